@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 
-// hits lists the sets of victims over all placements of A's area, each once.
+// hits returns the different sets of victims over all placements of A's area.
 func hits(t testing.TB, d *gloomhaven.Desk, b *board.Board, steps string, bound int) string {
 	t.Helper()
 	p, err := area.ParsePattern(bound == 0, steps)
@@ -32,7 +32,7 @@ func hits(t testing.TB, d *gloomhaven.Desk, b *board.Board, steps string, bound 
 }
 
 func TestAreasTurnAndMirror(t *testing.T) {
-	// GH S4.28: in any rotation; mirrored where the profile grants it.
+	// GH S4.28: the area may be placed in any rotation, and mirrored if the profile allows it.
 	b := draw(t,
 		".....",
 		"..A..",
@@ -40,12 +40,12 @@ func TestAreasTurnAndMirror(t *testing.T) {
 		"...c.",
 		".....",
 	)
-	// b is S of A, c is SE of b: the bent area needs (0,1) and (1,1).
+	// b is south of A, and c is southeast of b. The bent area needs (0,1) and (1,1).
 	bent := "[[0,1],[1,1]]"
 	if got := hits(t, desk(t, ""), b, bent, 0); got != "[[b c] [b] [c]]" {
 		t.Errorf("as drawn: %s", got)
 	}
-	// Its mirror image across the S axis.
+	// The picture is mirrored at the axis through A that runs south.
 	mirrored := draw(t,
 		".....",
 		"..A..",
@@ -64,8 +64,8 @@ func TestAreasTurnAndMirror(t *testing.T) {
 func TestMeleeAreas(t *testing.T) {
 	d := desk(t, "")
 	b := draw(t, "A", ".", "b", "c")
-	// GH S4.29: a grey hex is the attacker's own; the area is melee.
-	// GH S4.33: even against a hex that is not adjacent.
+	// GH S4.29: a grey hex is the attacker's own hex, and the area is a melee attack. GH S4.33:
+	// this holds even against a hex that is not adjacent.
 	if got := hits(t, d, b, "[[1,0],[2,0]]", 0); got != "[[b]]" {
 		t.Errorf("a row of two: %s", got)
 	}
@@ -91,7 +91,8 @@ func TestRangedAreas(t *testing.T) {
 	if got := hits(t, d, b, "[[0,0],[0,1],[0,2]]", 2); got != "[[b c] [b]]" {
 		t.Errorf("a row of three: %s", got)
 	}
-	// GH S4.30: a wall is no red hex in range, and an unseen figure is not attacked.
+	// GH S4.30: a wall does not count as a red hex in range, and a figure out of sight is not
+	// attacked.
 	walled := draw(t,
 		"A.",
 		"#.",
@@ -104,12 +105,12 @@ func TestRangedAreas(t *testing.T) {
 	if got := hits(t, d, draw(t, "A", ".", "B", "c"), "[[0,0],[0,1]]", 2); got != "[[c]]" {
 		t.Errorf("with an ally: %s", got)
 	}
-	// GH S4.28: each target is an attack of its own; the others of the area are named.
+	// GH S4.28: each target is attacked separately; the answer names the other targets of the area.
 	a := attack(t, d, b, "A", "b", "attack=2 range=2 area=[[0,0],[0,1],[0,2]]")
 	if a.Steps[0] != "the area on [0,2 0,3 0,4] attacks b, c" {
 		t.Errorf("%+v", a.Steps)
 	}
-	// Targets added to an area (turn 109): outside it, in range.
+	// Targets added to an area (turn 109) are outside the area and in range.
 	a = attack(t, d, b, "A", "b", "attack=2 range=3 target=2 area=[[0,0]]")
 	if !a.Legal {
 		t.Errorf("%+v", a.Refusal)
@@ -117,7 +118,7 @@ func TestRangedAreas(t *testing.T) {
 }
 
 func TestAreasNeedSight(t *testing.T) {
-	// GH S4.30: every enemy attacked must be in line of sight, for melee areas, too.
+	// GH S4.30: every enemy attacked must be in line of sight, even in a melee area.
 	b := draw(t,
 		".A.",
 		"##.",

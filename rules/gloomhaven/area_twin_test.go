@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 
-// slowAreas lays every image of the pattern with its origin everywhere, and names
-// every placement that is allowed by its cells and victims.
+// slowAreas places every image of the pattern at every origin. It returns the legal placements by
+// their cells and victims.
 func slowAreas(t *testing.T, d *gloomhaven.Desk, b *board.Board, steps []grid.Vec, bound int, mirror bool) map[string]bool {
 	t.Helper()
 	g := b.Grid()
@@ -40,7 +40,7 @@ func slowAreas(t *testing.T, d *gloomhaven.Desk, b *board.Board, steps []grid.Ve
 					if b.Contains(c) {
 						cells = append(cells, c)
 					}
-					// GH S4.30: one red hex in range and not a wall.
+					// GH S4.30: at least one red hex is in range and is not a wall.
 					far := slowRange(b, a.At, c, 3)
 					near = near || b.Space(c) && 0 <= far && far <= bound
 				}
@@ -57,7 +57,7 @@ func slowVictims(t *testing.T, d *gloomhaven.Desk, b *board.Board, a board.Figur
 	t.Helper()
 	var victims []string
 	for _, f := range b.Figures() {
-		// GH S4.30: in line of sight. GH S4.32: an ally is not targeted.
+		// GH S4.30: a victim must be in line of sight. GH S4.32: an ally is not targeted.
 		v, err := d.See(b, "sight", a.At, f.At)
 		if err != nil {
 			t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 
-// attack asks about one attack.
+// attack returns the desk's answer about one attack.
 func attack(t testing.TB, d *gloomhaven.Desk, b *board.Board, attacker, target, with string) rules.Attacked {
 	t.Helper()
 	a, err := d.Attack(b, rules.Attack{Attacker: attacker, Target: target, With: with})
@@ -27,7 +27,7 @@ func attackable(t testing.TB, d *gloomhaven.Desk, b *board.Board, attacker, targ
 	return attack(t, d, b, attacker, target, with).Legal
 }
 
-// code is why an attack is refused: "" when it is not, else rule and code.
+// code returns the rule and the code of the refusal of an attack, or "" if the attack is legal.
 func code(a rules.Attacked) string {
 	if a.Refusal == nil {
 		return ""
@@ -64,8 +64,8 @@ func TestAttacksAndWalls(t *testing.T) {
 	if got := code(attack(t, d, b, "A", "b", "attack=3 range=9")); got != "GH S4.18 no-line-of-sight" {
 		t.Errorf("through a wall: %q", got)
 	}
-	// GH S4.19: range is not counted through walls: a target seen past the end of a wall line, and
-	// yet two hexes away.
+	// GH S4.19: range is not counted through walls. The target can be seen past the end of a wall
+	// line, and yet it is two hexes away.
 	line := draw(t, "A..", "b..", "...")
 	wall(t, line, at(0, 0), at(0, 1))
 	a := attack(t, desk(t, "frosthaven"), line, "A", "b", "attack=3")
@@ -81,8 +81,8 @@ func TestAttacksAndWalls(t *testing.T) {
 	}
 }
 
-// GH G98, G99, G101: neither the disarmed nor the stunned attack, and nobody targets the
-// invisible. GH G100: a muddled figure attacks.
+// GH G98, G99, G101: disarmed and stunned figures do not attack, and nobody can target an invisible
+// figure. GH G100: a muddled figure attacks.
 func TestConditionsThatForbidAttacks(t *testing.T) {
 	d := desk(t, "")
 	b := draw(t, "A", "b")
@@ -116,12 +116,12 @@ func TestDisadvantageOfRangedAttacksOnNeighbours(t *testing.T) {
 	if a := attack(t, d, b, "A", "b", "attack=3"); says(a, "advantage") {
 		t.Errorf("melee: %s", a.Dice)
 	}
-	// Facts 7: adjacency is walked, not across a thin wall (GH S4.19).
+	// Facts 7: adjacency is counted on foot, not across a thin wall (GH S4.19).
 	wall(t, b, at(0, 0), at(0, 1))
 	if a := attack(t, d, b, "A", "b", with); a.Legal && says(a, "disadvantage") {
 		t.Errorf("across a wall line: %s", a.Dice)
 	}
-	// GH S4.27: both cancel.
+	// GH S4.27: Advantage and Disadvantage cancel.
 	open := draw(t, "A", "b")
 	if a := attack(t, d, open, "A", "b", with+" advantage"); says(a, "advantage") {
 		t.Errorf("with advantage: %s", a.Dice)
@@ -138,20 +138,20 @@ func TestDamageInItsThreeSteps(t *testing.T) {
 		a := attack(t, d, b, "A", "b", with)
 		return a.Steps[len(a.Steps)-1], a
 	}
-	// GH S4.20: the attacker's modifiers, the card, the defender's bonuses.
+	// GH S4.20: first the attacker's modifiers, then the card, then the defender's bonuses.
 	// GH S4.21: Attack 3, +2, doubled = 10; card -1 = 9; Shield 1 = 8 damage.
 	got, a := chain("attack=3 +2 x2 card=-1")
 	if want := "attack 3, +2 = 5, x2 = 10, card -1 = 9, shield 1 = 8: 8 damage"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	// GH S4.22: at zero or less it dies.
+	// GH S4.22: a target with zero or fewer hit points dies.
 	if a.Odds.Life != 8 || a.Odds.Kill.String() != "1" {
 		t.Errorf("8 damage against 8 hit points kills with %v", a.Odds.Kill)
 	}
 	if _, a := chain("attack=3 +2 x2 card=-2"); a.Odds.Kill.String() != "0" {
 		t.Errorf("7 damage against 8 hit points kills with %v", a.Odds.Kill)
 	}
-	// GH S4.21: inside one step the player chooses the order.
+	// GH S4.21: within one step the player chooses the order.
 	if got, _ := chain("attack=3 x2 +2 card=-1 order=given"); got != "attack 3, x2 = 6, +2 = 8, card -1 = 7, shield 1 = 6: 6 damage" {
 		t.Errorf("the other order: %q", got)
 	}
@@ -163,11 +163,11 @@ func TestDamageInItsThreeSteps(t *testing.T) {
 	if got := a.Steps[len(a.Steps)-1]; got != "attack 3, card +0 = 3, shield 3 less 2 pierced = 2: 2 damage" {
 		t.Errorf("pierce: %q", got)
 	}
-	// GH S4.42: up to X of the Shield: no more than there is.
+	// GH S4.42: Pierce X ignores up to X of the Shield, but no more than there is.
 	if a := attack(t, d, b, "A", "b", "attack=3 pierce=9 shield=3 card=+0"); a.Odds.Harm.Mean().String() != "3" {
 		t.Errorf("pierce 9 against shield 3: %v", a.Odds.Harm.Mean())
 	}
-	// Facts: attackers of the poisoned have +1.
+	// Facts: attacks on a poisoned target have +1.
 	b = change(b, "b", func(f *board.Figure) { f.Traits = []string{"poison"} })
 	if got, _ := chain("attack=3 x2 card=-1"); got != "attack 3, +1 poison = 4, x2 = 8, card -1 = 7, shield 1 = 6: 6 damage" {
 		t.Errorf("poisoned: %q", got)
@@ -178,7 +178,7 @@ func TestOddsAgainstTheStandardDeck(t *testing.T) {
 	d := desk(t, "")
 	b := change(draw(t, "A", "b"), "b", func(f *board.Figure) { f.Stats = map[string]int{"hp": 3} })
 	a := attack(t, d, b, "A", "b", "attack=2")
-	// Facts: null, x2, -2, +2, five -1, five +1, six 0.
+	// Facts: the deck has one null, one x2, one -2, one +2, five -1, five +1 and six 0.
 	want := map[int]string{0: "1/10", 1: "1/4", 2: "3/10", 3: "1/4", 4: "1/10"}
 	for damage, p := range a.Odds.Harm.Values() {
 		if p.String() != "0" && want[damage] != p.String() {
@@ -215,12 +215,12 @@ func TestFiguresBringTheirNumbers(t *testing.T) {
 func TestSeveralTargets(t *testing.T) {
 	d := desk(t, "")
 	b := draw(t, "A.", "b.", "c.", "D.", "e.")
-	// GH S4.31: different enemies in range, never the same one twice.
+	// GH S4.31: the targets are different enemies in range, each attacked once.
 	a := attack(t, d, b, "A", "b", "attack=2 range=3 target=3")
 	if got := a.Steps[0]; got != "up to 2 more of c" {
 		t.Errorf("targets: %q", got)
 	}
-	// GH S4.43: an added target is one in range.
+	// GH S4.43: an added target is an enemy in range.
 	a = attack(t, d, b, "A", "b", "attack=2 target=2")
 	if got := a.Steps[0]; got != "no other enemy is in range and sight" {
 		t.Errorf("targets of a melee attack: %q", got)

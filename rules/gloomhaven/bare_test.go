@@ -9,8 +9,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// A reach without paths equals the reach with paths, the start first, apart from the paths; and the
-// path to one hex is that of the reach. On random boards with traps, ice, doors and figures.
+// TestReachWithoutWays checks, on random boards with traps, ice, doors and figures, that a reach
+// without paths equals the reach with paths, except that it lists the start first. It also checks
+// that the path to a single hex is the one in the full reach.
 func TestReachWithoutWays(t *testing.T) {
 	bare, harmed := 0, 0
 	for seed := range rounds(t, 300, 20_000) {
@@ -52,7 +53,8 @@ func TestReachWithoutWays(t *testing.T) {
 	}
 }
 
-// For a hex that cannot be reached, or is not on the board, there is no answer.
+// TestNoWayToAHex checks that there is no answer for a hex that cannot be reached or is not on the
+// board.
 func TestNoWayToAHex(t *testing.T) {
 	d, b := desk(t, ""), draw(t, "A.#..")
 	for x, want := range map[int]bool{0: true, 1: true, 2: false, 3: false, 7: false} {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// arena is a board as large as those of the game, with a bit of everything.
+// arena returns a board as large as those of the game, with a few of every kind of terrain.
 func arena(tb testing.TB) *board.Board {
 	b, err := board.New(grid.Grid{Kind: grid.HexFlat, Shift: grid.Even}, 16, 14)
 	if err != nil {
@@ -24,8 +24,7 @@ func arena(tb testing.TB) *board.Board {
 	return b
 }
 
-// BenchmarkWays is the search that a monster's turn repeats, on a ground that is
-// surveyed once.
+// BenchmarkWays measures the search that a monster's turn repeats, on ground that is surveyed once.
 func BenchmarkWays(b *testing.B) {
 	g := survey(arena(b))
 	w := g.walkerFrom("a", grid.Cell{})
@@ -40,7 +39,7 @@ func BenchmarkWays(b *testing.B) {
 	}
 }
 
-// BenchmarkRanges counts the range from one hex to all others.
+// BenchmarkRanges measures counting the range from one hex to all others.
 func BenchmarkRanges(b *testing.B) {
 	g := survey(arena(b))
 	var f flood
@@ -50,7 +49,7 @@ func BenchmarkRanges(b *testing.B) {
 	}
 }
 
-// BenchmarkSurvey reads a board.
+// BenchmarkSurvey measures reading a board.
 func BenchmarkSurvey(b *testing.B) {
 	arena := arena(b)
 	b.ReportAllocs()

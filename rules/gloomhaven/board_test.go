@@ -13,18 +13,18 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 
-// terrains are the terrains of a picture. Capital letters are characters, small
-// ones (but o) monsters; + is a closed door tile, / an open one.
+// terrains maps the characters of a picture to terrains. Capital letters are characters, and small
+// letters (except o) are monsters. A + is a closed door tile, and a / is an open one.
 var terrains = map[rune]board.Terrain{
 	'.': board.Floor, '#': board.Wall, '~': board.Void, 'o': board.Obstacle, '^': board.Trap, '!': board.Hazard,
 	':': board.Difficult, '=': board.Ice, '_': board.Corridor, ',': board.Plate,
 }
 
-// at is a cell.
+// at returns a cell.
 func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
-// draw makes a board of flat hexes whose even columns sit half a hex further
-// down, in the open, so that only the walls drawn block sight.
+// draw returns a board of flat hexes whose even columns are half a hex further down. The outside is
+// open, so only the walls in the picture block sight.
 func draw(t testing.TB, rows ...string) *board.Board {
 	t.Helper()
 	g := grid.Grid{Kind: grid.HexFlat, Shift: grid.Even}
@@ -55,7 +55,7 @@ func draw(t testing.TB, rows ...string) *board.Board {
 	return b
 }
 
-// change changes a figure of the board with edit.
+// change returns a copy of the board in which edit has changed one figure.
 func change(b *board.Board, id string, edit func(*board.Figure)) *board.Board {
 	fresh := strip(b)
 	for _, f := range b.Figures() {
@@ -67,7 +67,7 @@ func change(b *board.Board, id string, edit func(*board.Figure)) *board.Board {
 	return fresh
 }
 
-// strip copies a board without its figures.
+// strip returns a copy of a board without its figures.
 func strip(b *board.Board) *board.Board {
 	w, h := b.Size()
 	c, _ := board.New(b.Grid(), w, h)
@@ -86,7 +86,7 @@ func strip(b *board.Board) *board.Board {
 	return c
 }
 
-// wall puts a wall line between two neighbours.
+// wall puts a wall line between two adjacent cells.
 func wall(t testing.TB, b *board.Board, c, d grid.Cell) {
 	t.Helper()
 	e, ok := b.Grid().Between(c, d)
@@ -96,7 +96,7 @@ func wall(t testing.TB, b *board.Board, c, d grid.Cell) {
 	b.SetWall(e, true)
 }
 
-// desk is the book under a profile, with fields set as "name=value".
+// desk returns the book's desk under a profile, with fields set as "name=value".
 func desk(t testing.TB, profile string, set ...string) *gloomhaven.Desk {
 	t.Helper()
 	var all []rules.Setting
@@ -111,7 +111,7 @@ func desk(t testing.TB, profile string, set ...string) *gloomhaven.Desk {
 	return d.(*gloomhaven.Desk)
 }
 
-// reach asks for everywhere a figure can get, by cell.
+// reach returns every hex that a figure can reach, by cell.
 func reach(t testing.TB, d *gloomhaven.Desk, b *board.Board, id, movement string, move int) map[grid.Cell]rules.Reached {
 	t.Helper()
 	all, err := d.Reach(b, rules.Reach{Figure: id, Move: move, Movement: movement})
@@ -133,8 +133,8 @@ func byCell(t testing.TB, all []rules.Reached) map[grid.Cell]rules.Reached {
 	return by
 }
 
-// ends lists the hexes where the movement may end, in row order, "x,y/cost" with
-// "!" for every harm.
+// ends returns the hexes where the movement may end, in row order, as "x,y/cost" with a "!" for
+// each harm.
 func ends(by map[grid.Cell]rules.Reached) string {
 	var cells []grid.Cell
 	for c, r := range by {
@@ -150,11 +150,11 @@ func ends(by map[grid.Cell]rules.Reached) string {
 	return strings.Join(words, " ")
 }
 
-// want is one expectation about a hex: its cost and harm, or that it is passed
-// only, or not reached.
+// want is the expected answer for one hex: its cost and harm, or that the figure can only pass it
+// or cannot reach it.
 type want struct {
 	at   grid.Cell
-	cost int // -1: not reached
+	cost int // -1 for a hex that is not reached
 	harm int
 	end  bool
 }
@@ -175,14 +175,14 @@ func expect(t *testing.T, what string, by map[grid.Cell]rules.Reached, wants ...
 	}
 }
 
-// no is a hex that is not reached, on is one where the movement may end, by is one
-// that the movement may only pass.
+// no returns the expectation that a hex is not reached, on that a movement may end on it, and by
+// that a movement may only pass it.
 func no(c grid.Cell) want                  { return want{at: c, cost: -1} }
 func on(c grid.Cell, cost int) want        { return want{at: c, cost: cost, end: true} }
 func harmed(c grid.Cell, cost, n int) want { return want{c, cost, n, true} }
 func by(c grid.Cell, cost int) want        { return want{at: c, cost: cost} }
 
-// facts lists the kinds of facts, in order.
+// facts returns the facts of a path as text, in order.
 func facts(r rules.Reached) string {
 	var words []string
 	for _, f := range r.Facts {
@@ -191,8 +191,7 @@ func facts(r rules.Reached) string {
 	return strings.Join(words, "; ")
 }
 
-// scatter draws a random small board with up to that many figures. The first
-// figure is A.
+// scatter returns a small random board with up to that many figures. The first figure is A.
 func scatter(r *rand.Rand, w, h, figures int, glyphs string) *board.Board {
 	g := grid.Grid{Kind: []grid.Kind{grid.HexFlat, grid.HexPointy}[r.IntN(2)], Shift: []grid.Shift{grid.Odd, grid.Even}[r.IntN(2)]}
 	b, _ := board.New(g, w, h)

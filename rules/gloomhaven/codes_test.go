@@ -7,14 +7,14 @@ import (
 	"github.com/battlemat/battlemat/internal/codetest"
 )
 
-// refusals are the codes of which the tests have an example.
+// refusals collects the codes of the refusals that the tests have seen.
 var refusals codetest.Examples
 
-// TestMain fails if a code has none.
+// TestMain fails if a code has no example in a test.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
-// TestNoWayRound: GH S4.19: range is not counted through walls: a neighbour behind one that divides
-// the board is seen past its end, and has no range.
+// TestNoWayRound shows GH S4.19: range is not counted through walls. A wall divides the board; the
+// neighbour behind it is seen past the wall's end, but has no range.
 func TestNoWayRound(t *testing.T) {
 	b := draw(t, "Aa")
 	wall(t, b, at(0, 0), at(1, 0))

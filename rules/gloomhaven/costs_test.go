@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// column makes a board of one column, in which every step leads straight down.
+// column returns a board of a single column, in which every step leads straight down.
 func column(t *testing.T, glyphs string) *board.Board {
 	t.Helper()
 	var rows []string
@@ -18,7 +18,7 @@ func column(t *testing.T, glyphs string) *board.Board {
 	return draw(t, rows...)
 }
 
-// TestRunningCosts: the cost of a path up to each hex. GH S4.1: a hex costs 1;
+// TestRunningCosts checks the cost of a path up to each of its hexes. GH S4.1: a hex costs 1;
 // difficult terrain costs 2, and sliding nothing.
 func TestRunningCosts(t *testing.T) {
 	d := desk(t, "")
@@ -34,7 +34,7 @@ func TestRunningCosts(t *testing.T) {
 		{"A.:..", "fly", 3, []int{0, 1, 2, 3}},
 		{"A.:..", "jump", 2, []int{0, 1, 3}}, // the last hex is entered on foot
 		{"A::..", "jump", 3, []int{0, 1, 2, 3}},
-		{"A==..", "jump", 3, []int{0, 1, 1, 1}},    // lands on the first ice, slides on
+		{"A==..", "jump", 3, []int{0, 1, 1, 1}},    // lands on the first ice hex and slides on
 		{"Ao==.", "jump", 4, []int{0, 1, 2, 2, 2}}, // over the obstacle onto ice
 		{"A....", "teleport", 3, []int{0, 3}},
 	} {
@@ -44,7 +44,7 @@ func TestRunningCosts(t *testing.T) {
 			t.Errorf("%s %s to %d: %v costs %v, want %v", test.movement, test.column, test.to, r.Path, r.Costs, test.want)
 		}
 	}
-	// A push counts every hex as one, difficult or not.
+	// A push counts every hex as one, whether it is difficult or not.
 	b := column(t, "Am::.")
 	all, err := d.Shove(b, rules.Shove{Attacker: "A", Target: "m", Steps: 2})
 	if err != nil {

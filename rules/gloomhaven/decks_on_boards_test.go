@@ -7,8 +7,9 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// A deck that is written into the numbers of a figure is read again as it was: with rolling cards, cards that
-// shuffle, cards that leave and cards with effects, empty piles, and a shuffle that is due. GH G105
+// TestDecksOnBoards checks that a deck written into the stats of a figure remains the same when it
+// is read again. The decks include rolling cards, cards that shuffle the deck or leave it, cards
+// with effects, empty piles, and a shuffle that is due. GH G105
 func TestDecksOnBoards(t *testing.T) {
 	for _, text := range []string{
 		"+0x6 +1x5 -1x5 +2 -2 x2* null*", "+1", "empty", "empty / +1 x2* / shuffle", "+0r:push-1,stun +0rx2:heal-2,bless_ally -1 null* / curse bless +3 x2o / shuffle",

@@ -1,7 +1,7 @@
 package gloomhaven
 
-// CostsToFoes is, for every enemy, what the text of the last decision gives: the harm and
-// movement of the path to an attack on it, none where there is no path.
+// CostsToFoes returns, for every enemy, the numbers in the text of the last decision: the harm and
+// the movement of the path to an attack on it. An enemy without such a path is left out.
 func CostsToFoes(n *Monsters) map[string][2]int {
 	all := map[string][2]int{}
 	if n.turn.still {
@@ -15,7 +15,8 @@ func CostsToFoes(n *Monsters) map[string][2]int {
 	return all
 }
 
-// Careless is the movement of the shortest path to an attack on each focus, ignoring dangers.
+// Careless returns, for each focus, the movement of the shortest path to an attack on it if dangers
+// are ignored.
 func Careless(n *Monsters) map[string]int {
 	all := map[string]int{}
 	for _, f := range n.turn.focuses {

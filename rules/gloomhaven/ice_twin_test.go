@@ -12,23 +12,23 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// slider moves a figure over ice one hex at a time, by the ruling alone: a figure that has
-// entered an icy hex is under way in that direction and continues at no cost, until it has left
-// the ice or the next hex is rock, closed or occupied. It has no notion of a step that
-// leads farther than the next hex, which is what movement and its other twin have.
+// slider moves a figure over ice one hex at a time, directly by the ruling. A figure that has
+// entered an icy hex slides in that direction and continues at no cost, until it has left the ice
+// or the next hex is rock, closed or occupied. Unlike the movement code and its other twin, slider
+// has no step that leads farther than the next hex.
 type slider struct {
 	b     *board.Board
 	self  board.Figure
-	leads func(from, to grid.Cell) bool // of a push or pull: whether a hex may follow another
+	leads func(from, to grid.Cell) bool // for a push or pull, reports whether a hex may follow another
 }
 
-// course is where a figure is, and whether it is under way.
+// course is the hex of a figure, and whether the figure is sliding.
 type course struct {
 	at   grid.Cell
-	dir  int // the side across which it slides; -1 at rest
+	dir  int // the side across which it slides; -1 if it does not slide
 	cost int
 	harm int
-	ok   bool // every hex of its path has been allowed
+	ok   bool // every hex of its path was allowed
 }
 
 func (s *slider) holds(c grid.Cell) (board.Figure, bool) {
@@ -36,7 +36,7 @@ func (s *slider) holds(c grid.Cell) (board.Figure, bool) {
 	return f, ok && f.ID != s.self.ID
 }
 
-// shut reports whether the side of a hex bars every figure, doors apart.
+// shut reports whether no figure can cross a side of a hex, apart from doors.
 func (s *slider) shut(c grid.Cell, dir int) bool {
 	g := s.b.Grid()
 	n := g.Neighbour(c, grid.Side(dir))
@@ -55,7 +55,7 @@ func (s *slider) icy(c grid.Cell) bool {
 	return !door && s.b.Terrain(c) == board.Ice
 }
 
-// enter is the figure in the hex across the side.
+// enter returns the course after the figure has entered the hex across the side.
 func (s *slider) enter(c course, dir, cost int) course {
 	n := s.b.Grid().Neighbour(c.at, grid.Side(dir))
 	next := course{at: n, dir: -1, cost: c.cost + cost, harm: c.harm, ok: c.ok && (s.leads == nil || s.leads(c.at, n))}
@@ -69,9 +69,9 @@ func (s *slider) enter(c course, dir, cost int) course {
 	return next
 }
 
-// on is everything that may come next.
+// on returns every course that may come next.
 func (s *slider) on(c course, budget int) []course {
-	if c.dir >= 0 { // under way: only one thing can happen
+	if c.dir >= 0 { // a sliding figure has only one way to go
 		n := s.b.Grid().Neighbour(c.at, grid.Side(c.dir))
 		_, taken := s.holds(n)
 		if s.shut(c.at, c.dir) || s.closed(n) || taken {
@@ -97,7 +97,7 @@ func (s *slider) on(c course, budget int) []course {
 	return all
 }
 
-// rests are the hexes in which the figure may come to rest, by harm and cost.
+// rests returns the hexes in which the figure may come to rest, by harm and cost.
 func (s *slider) rests(budget int) map[grid.Cell]map[result]bool {
 	rests := map[grid.Cell]map[result]bool{}
 	seen := map[course]bool{}
@@ -120,7 +120,7 @@ func (s *slider) rests(budget int) map[grid.Cell]map[result]bool {
 	return rests
 }
 
-// frozen is a random small board of much ice, with figures in every place.
+// frozen returns a small random board with much ice and with figures in all kinds of places.
 func frozen(r *rand.Rand) *board.Board {
 	b := scatter(r, 2+r.IntN(5), 2+r.IntN(3), 2+r.IntN(6), "..=======o^:#+")
 	for _, f := range b.Figures() {
@@ -131,8 +131,8 @@ func frozen(r *rand.Rand) *board.Board {
 	return b
 }
 
-// TestIceAgainstItsTwin compares where a figure that walks, is pushed or pulled over ice comes to
-// rest, among allies and enemies. GH M9, G71, S4.35, S4.36.
+// TestIceAgainstItsTwin compares the hexes where a figure comes to rest after it walks over ice or
+// is pushed or pulled over it, among allies and enemies. GH M9, G71, S4.35, S4.36.
 func TestIceAgainstItsTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	slid, past := 0, 0
@@ -172,7 +172,7 @@ func TestIceAgainstItsTwin(t *testing.T) {
 	}
 }
 
-// shovedOverIce compares where A pushes or pulls its enemies.
+// shovedOverIce compares the hexes to which A can push or pull its enemies.
 func shovedOverIce(t *testing.T, r *rand.Rand, b *board.Board, a board.Figure, i int) {
 	t.Helper()
 	for _, f := range b.Figures() {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// rounds is how many random boards a test looks at: many with BATTLEMAT_LONG=1.
+// rounds returns the number of random boards for a test: quick, or long if BATTLEMAT_LONG=1.
 func rounds(t testing.TB, quick, long int) int {
 	t.Helper()
 	if os.Getenv("BATTLEMAT_LONG") == "1" {

@@ -13,9 +13,9 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 
-// BenchmarkMonsterTurns decides every turn at hand on a board that is read once,
-// and reports the median and the worst of them, by profile; and once more with
-// the reading of the board and the reasons in words.
+// BenchmarkMonsterTurns decides every available turn on a board that has been read before. It
+// reports the median and the maximum time by profile, and does so again with the time for reading
+// the board and for the reasons in words.
 func BenchmarkMonsterTurns(b *testing.B) {
 	files, _ := filepath.Glob(turns + "/*.json")
 	if len(files) == 0 {
@@ -52,7 +52,7 @@ func BenchmarkMonsterTurns(b *testing.B) {
 	}
 }
 
-// spread times each turn on its own.
+// spread measures each turn separately.
 func spread(b *testing.B, all []*gloomhaven.Turn, prepare func(*gloomhaven.Turn) func()) {
 	var decide []func()
 	for _, turn := range all {
@@ -76,7 +76,7 @@ func spread(b *testing.B, all []*gloomhaven.Turn, prepare func(*gloomhaven.Turn)
 	b.ReportMetric(float64(best[len(best)-1].Nanoseconds()), "worst-ns")
 }
 
-// packed is a large board full of targets, with walls and traps between.
+// packed returns a large board full of targets, with walls and traps between them.
 func packed(tb testing.TB) (*board.Board, gloomhaven.Orders) {
 	b, err := board.New(grid.Grid{Kind: grid.HexFlat, Shift: grid.Even}, 16, 14)
 	if err != nil {
@@ -109,7 +109,7 @@ func packed(tb testing.TB) (*board.Board, gloomhaven.Orders) {
 	return b, gloomhaven.Orders{Move: 30, Movement: "jump", Range: 5, Targets: 3, Area: p}
 }
 
-// BenchmarkMonsterCrowd is a board full of targets with a large area.
+// BenchmarkMonsterCrowd measures turns with a large area on a board full of targets.
 func BenchmarkMonsterCrowd(b *testing.B) {
 	for _, profile := range gloomhaven.Book.Profiles() {
 		crowded, o := packed(b)

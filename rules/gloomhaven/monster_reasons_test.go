@@ -11,8 +11,9 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 
-// TestReasons shows the text about turns: what was rejected and by how much, why a step
-// more or none, and whose line it is where two are tied for the focus. GH M1-M10, G74, G75.
+// TestReasons checks the text about turns: which options were rejected and by what difference, why
+// the monster moves farther or not at all, and which of two tied focuses a line is about.
+// GH M1-M10, G74, G75.
 func TestReasons(t *testing.T) {
 	for file, want := range map[string]string{
 		"focus-by-path":         "Focus: c1 can be attacked with 1 movement point; c2 needs 5.",
@@ -60,7 +61,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestReasonsInAVoice: figures and initiatives are named as the voice says.
+// TestReasonsInAVoice checks that the voice determines the names of figures and initiatives.
 func TestReasonsInAVoice(t *testing.T) {
 	turn := parseTurn(t, "testdata/turns/proximity-jaws.turn.json")
 	den, err := desk(t, "jaws").Monsters(turn.Board)
@@ -77,8 +78,8 @@ func TestReasonsInAVoice(t *testing.T) {
 	}
 }
 
-// TestReasonsNameTheRightWays compares the text about those rejected with the twin, which
-// knows the path to an attack on everybody. GH M1, M3.
+// TestReasonsNameTheRightWays compares the text about the rejected enemies with the twin, which
+// knows the path to an attack on each of them. GH M1, M3.
 func TestReasonsNameTheRightWays(t *testing.T) {
 	shorter := 0
 	for seed := range rounds(t, 60, 4000) {
@@ -128,7 +129,7 @@ func TestReasonsNameTheRightWays(t *testing.T) {
 	}
 }
 
-// wayToEach is the cost of the path to an attack on each enemy, by the twin.
+// wayToEach returns the cost of the path to an attack on each enemy, as the twin finds it.
 func wayToEach(b *board.Board, o gloomhaven.Orders) map[string][2]int {
 	all := map[string][2]int{}
 	s := newSlowTurn(b, "A", "gloomhaven", o)
@@ -148,11 +149,12 @@ func wayToEach(b *board.Board, o gloomhaven.Orders) map[string][2]int {
 	return all
 }
 
-// TestReasonsOfEveryStepMore shows turns in which a monster goes farther for one thing after the other. GH
-// M4, M5, G75.
+// TestReasonsOfEveryStepMore shows turns in which a monster moves farther for several reasons in
+// turn. GH M4, M5, G75.
 func TestReasonsOfEveryStepMore(t *testing.T) {
-	// One hex off the focus, with a second enemy beside that hex: Disadvantage against the focus is
-	// avoided first, then more targets count, then Disadvantage against those.
+	// The monster could attack from a hex next to the focus, and a second enemy is adjacent to that
+	// hex. It first avoids Disadvantage against the focus. Then more targets count, and then
+	// Disadvantage against those.
 	b := draw(t,
 		"..........",
 		"..A..B....",

@@ -10,9 +10,8 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// TestVistaEqualsItsSlowTwin compares the fast answers about sight with the policies,
-// for all pairs of random boards with walls of every kind, of many with
-// BATTLEMAT_LONG=1. GH S4.17.
+// TestVistaEqualsItsSlowTwin compares the fast answers about sight with the policies, for all pairs
+// of hexes on random boards with all kinds of walls. BATTLEMAT_LONG=1 uses many boards. GH S4.17.
 func TestVistaEqualsItsSlowTwin(t *testing.T) {
 	boards := uint64(8)
 	if os.Getenv("BATTLEMAT_LONG") == "1" {
@@ -62,7 +61,7 @@ func TestVistaEqualsItsSlowTwin(t *testing.T) {
 					t.Fatalf("seed %d: adjacent %v %v: %v\n%s", seed, from, to, got, b.JSON())
 				}
 				if seed%4 != 0 {
-					continue // any point to any point takes long
+					continue // lines between any points take too long
 				}
 				if got, want := open.sees(int32(i), int32(j)), (hex.OpenLines{Board: b}).See(from, to).Sees; got != want {
 					t.Fatalf("seed %d: open %v %v: %v\n%s", seed, from, to, got, b.JSON())
@@ -72,8 +71,8 @@ func TestVistaEqualsItsSlowTwin(t *testing.T) {
 	}
 }
 
-// TestWallsOfTheLargestBoardsFit: the corners of the last hexes of a board, and of those around it, are numbers that a
-// wall has room for.
+// TestWallsOfTheLargestBoardsFit checks that the corners of a board's last hexes, and of those
+// around them, fit into the numbers of a wall line.
 func TestWallsOfTheLargestBoardsFit(t *testing.T) {
 	most := 0
 	for _, g := range []grid.Grid{{Kind: grid.HexFlat}, {Kind: grid.HexFlat, Shift: grid.Even}, {Kind: grid.HexPointy}, {Kind: grid.HexPointy, Shift: grid.Even}} {

@@ -27,7 +27,7 @@ func parseTurn(t testing.TB, file string) *gloomhaven.Turn {
 	return turn
 }
 
-// monster answers a turn under its profile with those fields set.
+// monster returns the decision for a turn under its profile, with the given fields set.
 func monster(t testing.TB, turn *gloomhaven.Turn, set ...string) gloomhaven.Decision {
 	t.Helper()
 	got, err := desk(t, turn.Profile, set...).Monster(turn.Board, turn.Actor, turn.Orders)
@@ -37,9 +37,9 @@ func monster(t testing.TB, turn *gloomhaven.Turn, set ...string) gloomhaven.Deci
 	return got
 }
 
-// TestMonsterTurns answers the turns in testdata/turns, each of which is named for
-// the rule it shows: GH M1-M10. One without a profile has the same answer in all three
-// books. The twin must say the same.
+// TestMonsterTurns decides the turns in testdata/turns. Each is named after the rule that it shows:
+// GH M1-M10. A turn without a profile has the same answer in all three books. The twin must give
+// the same answers.
 func TestMonsterTurns(t *testing.T) {
 	files, _ := filepath.Glob("testdata/turns/*.turn.json")
 	if len(files) < 90 {
@@ -78,7 +78,8 @@ func checkTurn(t *testing.T, turn *gloomhaven.Turn) {
 	}
 }
 
-// TestExpectedTurns answers the expected turns exactly, in all three books: GH M1-M10.
+// TestExpectedTurns checks that the decisions equal the expected turns exactly, in all three books:
+// GH M1-M10.
 func TestExpectedTurns(t *testing.T) {
 	files, _ := filepath.Glob(turns + "/*.json")
 	if len(files) == 0 {
@@ -93,26 +94,26 @@ func TestExpectedTurns(t *testing.T) {
 	}
 }
 
-// TestMonsterSettings sets single fields: every difference between the books has
-// a name of its own.
+// TestMonsterSettings sets single fields. Every difference between the books must have its own
+// field.
 func TestMonsterSettings(t *testing.T) {
 	for _, test := range []struct{ file, set, want string }{
-		// GH S4.28: without mirrors the area hits one of the two.
+		// GH S4.28: without mirroring, the area hits only one of the two.
 		{"mirrored-area", "areas=rotate", "2,1 [3,2]"},
 		// GH M3: proximity.
 		{"proximity-gloomhaven", "focus-proximity=ignored", "1,2 [4,2]"},
 		{"proximity-jaws", "focus-proximity=counts", "1,2 [2,3]"},
-		// GH M4: the ranks of other targets.
+		// GH M4: the ranks of secondary targets.
 		{"secondary-by-rank-gloomhaven", "secondary-targets=free", "3,3 [2,1 2,5]; 3,3 [2,1 4,1]; 3,3 [2,1 4,5]"},
 		{"secondary-by-rank-frosthaven", "secondary-targets=ranked", "3,3 [2,1 4,1]"},
-		// GH M6: what it heads for.
+		// GH M6: the goal of a monster out of reach.
 		{"best-ahead-gloomhaven", "monster-ahead=focus", "4,0 []; 4,1 []; 4,2 []"},
 		{"best-ahead-frosthaven", "monster-ahead=attack", "4,1 []; 4,2 []; 4,3 []"},
-		// GH M8: what a jump pays.
+		// GH M8: the cost of a jump.
 		{"jump-landing-gloomhaven", "jump-difficult=never", "3,1 [4,1]"},
-		// GH G72: what a teleport springs.
+		// GH G72: the traps that a teleport springs.
 		{"teleport-onto-obstacle", "teleport-traps=ignored", "3,1 [4,1]"},
-		// GH S4.17: which lines see. GH G73: adjacent hexes.
+		// GH S4.17: which lines of sight count. GH G73: adjacent hexes.
 		{"corner-on-wall-gloomhaven", "sight-adjacent=lines", "0,1 []"},
 		{"wall-in-line-gloomhaven", "sight=open", "0,1 [6,1]"},
 	} {
@@ -126,8 +127,9 @@ func TestMonsterSettings(t *testing.T) {
 	}
 }
 
-// TestMonsterPriority shows what comes first. GH M4: Gloomhaven avoids Disadvantage
-// against the focus and attacks one less; Frosthaven attacks as many as it can.
+// TestMonsterPriority checks what counts first. GH M4: a monster of Gloomhaven avoids Disadvantage
+// against the focus, even if it attacks one enemy less. One of Frosthaven attacks as many enemies
+// as it can.
 func TestMonsterPriority(t *testing.T) {
 	b := draw(t,
 		"ooooo",
@@ -145,8 +147,8 @@ func TestMonsterPriority(t *testing.T) {
 	}
 }
 
-// TestMonsterAddsTargets: GH S4.43. With an area, targets count the area itself as one
-// and those added to it; the added one must be in range, and is not an area.
+// TestMonsterAddsTargets shows GH S4.43. With an area, Targets counts the area as one and adds the
+// targets outside it. An added target must be in range, and is not another area.
 func TestMonsterAddsTargets(t *testing.T) {
 	turn := parseTurn(t, "testdata/turns/added-target-gloomhaven.turn.json")
 	turn.Orders.Targets = 3
@@ -159,7 +161,8 @@ func TestMonsterAddsTargets(t *testing.T) {
 	}
 }
 
-// TestMonsterBounds: a decision with too many cases is an error, not an answer without end.
+// TestMonsterBounds checks that a decision with too many cases is an error, instead of taking
+// forever.
 func TestMonsterBounds(t *testing.T) {
 	b, err := board.New(grid.Grid{Kind: grid.HexFlat}, 24, 24)
 	if err != nil {
@@ -184,7 +187,7 @@ func TestMonsterBounds(t *testing.T) {
 	}
 }
 
-// TestMonsterRefusesNonsense lists questions without an answer.
+// TestMonsterRefusesNonsense lists questions that make no sense.
 func TestMonsterRefusesNonsense(t *testing.T) {
 	b := draw(t, "aA")
 	for want, o := range map[string]gloomhaven.Orders{

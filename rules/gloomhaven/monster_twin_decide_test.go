@@ -14,7 +14,7 @@ import (
 
 const far = 1 << 20
 
-// decide goes through the steps in the order of the facts.
+// decide takes the steps of the decision in the order of the rules.
 func (s *slowTurn) decide(mute bool) []string {
 	ways := s.ways(s.me.At)
 	var ends []grid.Cell
@@ -46,7 +46,8 @@ func (s *slowTurn) decide(mute bool) []string {
 	return all
 }
 
-// soon is the proximity and the initiative of a foe, summons before others and wards after.
+// soon returns the proximity and the initiative of a foe. Within an initiative, summons come first
+// and wards last.
 func (s *slowTurn) soon(i int) [3]int {
 	near, ok := s.ranges(s.me.At)[s.foes[i].At]
 	if !ok {
@@ -65,7 +66,8 @@ func (s *slowTurn) soon(i int) [3]int {
 	return [3]int{near, s.foes[i].Initiative, late}
 }
 
-// before reports whether a foe is a better focus than another that can be attacked as soon. GH M3, G8
+// before reports whether a foe is a better focus than another that can be attacked equally soon.
+// GH M3, G8
 func (s *slowTurn) before(i, j int) bool {
 	a, b := s.soon(i), s.soon(j)
 	if a != b {
@@ -82,7 +84,8 @@ func (s *slowTurn) before(i, j int) bool {
 	return f.Stats["number"] > 0 && f.Stats["number"] < g.Stats["number"]
 }
 
-// rank is the proximity and the initiative of a foe, and how many of these are before it.
+// rank returns the proximity and the initiative of a foe, and the number of equal foes that come
+// before it.
 func (s *slowTurn) rank(i int) [4]int {
 	is := s.soon(i)
 	n := 0
@@ -94,7 +97,7 @@ func (s *slowTurn) rank(i int) [4]int {
 	return [4]int{is[0], is[1], is[2], n}
 }
 
-// focuses is GH M3.
+// focuses returns the possible focuses by GH M3.
 func (s *slowTurn) focuses(ways map[grid.Cell]cost, ends []grid.Cell, attacks map[grid.Cell]map[int]bool) []int {
 	var best []int
 	var least []int
@@ -127,7 +130,7 @@ func (s *slowTurn) focuses(ways map[grid.Cell]cost, ends []grid.Cell, attacks ma
 	return best
 }
 
-// actionsFor is GH M4, M5 and M6.
+// actionsFor adds the actions for one focus by GH M4, M5 and M6.
 func (s *slowTurn) actionsFor(focus int, ways map[grid.Cell]cost, ends []grid.Cell, attacks map[grid.Cell]map[int]bool, mute bool, actions map[string]bool) {
 	var ranks [][4]int
 	for i := range s.foes {
@@ -229,7 +232,7 @@ func written(to grid.Cell, hits []grid.Cell) string {
 	return fmt.Sprint(to, hits)
 }
 
-// inWords writes actions as the twin does, in its order.
+// inWords returns actions as text, in the twin's notation and order.
 func inWords(actions []gloomhaven.Action) []string {
 	all := []string{}
 	for _, a := range actions {
@@ -252,7 +255,7 @@ func (s *slowTurn) late(focus int, ways map[grid.Cell]cost, ends []grid.Cell, at
 	return best.move > s.o.Move
 }
 
-// approach is GH M6, with a search from every hex within the movement.
+// approach adds the actions of GH M6. It searches from every hex within the movement.
 func (s *slowTurn) approach(goal grid.Cell, ways map[grid.Cell]cost, ends []grid.Cell, actions map[string]bool) {
 	var best []int
 	var found []grid.Cell
@@ -279,7 +282,7 @@ func (s *slowTurn) approach(goal grid.Cell, ways map[grid.Cell]cost, ends []grid
 	}
 }
 
-// follow is GH G116, with a search from every hex within the movement.
+// follow adds the actions of GH G116. It searches from every hex within the movement.
 func (s *slowTurn) follow(ways map[grid.Cell]cost, ends []grid.Cell, actions map[string]bool) {
 	if s.book != "frosthaven" || s.o.Move == 0 || slices.ContainsFunc(s.foes, func(f board.Figure) bool { return slices.Contains(s.o.Focus, f.ID) }) {
 		return
@@ -316,7 +319,7 @@ func (s *slowTurn) follow(ways map[grid.Cell]cost, ends []grid.Cell, actions map
 	}
 }
 
-// randomTurn makes a board with orders for its figure A.
+// randomTurn returns a random board, with orders for its figure A.
 func randomTurn(r *rand.Rand) (*board.Board, gloomhaven.Orders) {
 	glyphs := []string{"...........", "......o^!:=", ".......#..", "....====..", "...o.:.^..+", "..........#=:^"}[r.IntN(6)]
 	b := scatter(r, 3+r.IntN(5), 3+r.IntN(4), 2+r.IntN(7), glyphs)
@@ -383,8 +386,8 @@ func randomTurn(r *rand.Rand) (*board.Board, gloomhaven.Orders) {
 	return bare, o
 }
 
-// TestMonsterAgainstTwin compares the solver with the twin, under all three
-// profiles. GH M1-M10.
+// TestMonsterAgainstTwin compares the decisions with those of the twin, under all three profiles.
+// GH M1-M10.
 func TestMonsterAgainstTwin(t *testing.T) {
 	moved, attacked := 0, 0
 	dens := map[string]*gloomhaven.Monsters{}
@@ -397,7 +400,7 @@ func TestMonsterAgainstTwin(t *testing.T) {
 				den, _ = desk(t, book).Monsters(b)
 				dens[book] = den
 			}
-			if err := den.Read(b); err != nil { // its memory is that of the board before
+			if err := den.Read(b); err != nil { // den still holds the data of the previous board
 				t.Fatal(err)
 			}
 			got, err := den.Monster("A", o)

@@ -11,10 +11,10 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// slowTurn decides a monster's turn the long way: every path by relaxing until
-// nothing changes, every subset of targets, every placement of the area, and a
-// search of its own from every hex for the remaining path. It shares nothing
-// with the solver but boards, lattices and single lines of sight.
+// slowTurn decides a monster's turn in the slow, obvious way. It finds every path by relaxing until
+// nothing changes, tries every subset of targets and every placement of the area, and makes a
+// separate search from every hex for the remaining path. It shares nothing with the solver except
+// boards, grids and single lines of sight.
 type slowTurn struct {
 	b    *board.Board
 	me   board.Figure
@@ -62,7 +62,7 @@ func (s *slowTurn) closed(c grid.Cell) bool {
 	return ok && d.State != board.Open
 }
 
-// next is the hex across a side; ok is false where wall or rock is between.
+// next returns the hex across a side. It sets ok to false if a wall or rock is in between.
 func (s *slowTurn) next(c grid.Cell, side int) (grid.Cell, bool) {
 	g := s.b.Grid()
 	n := g.Neighbour(c, grid.Side(side))
@@ -77,7 +77,7 @@ func (s *slowTurn) next(c grid.Cell, side int) (grid.Cell, bool) {
 	return n, true
 }
 
-// ground is the terrain of a hex; a door replaces it.
+// ground returns the terrain of a hex. A door replaces the terrain.
 func (s *slowTurn) ground(c grid.Cell) board.Terrain {
 	if _, ok := s.b.DoorIn(c); ok {
 		return board.Floor
@@ -95,7 +95,7 @@ func (s *slowTurn) mayEnter(c grid.Cell) bool {
 	return !s.closed(c) && s.ground(c) != board.Obstacle && (!ok || f.Side == s.me.Side)
 }
 
-// walkStep is one step on foot, with its slide.
+// walkStep takes one step on foot, including its slide.
 func (s *slowTurn) walkStep(c grid.Cell, side int, slides bool) (grid.Cell, cost, bool) {
 	to, ok := s.next(c, side)
 	if !ok || !s.mayEnter(to) {
@@ -121,7 +121,7 @@ func (s *slowTurn) walkStep(c grid.Cell, side int, slides bool) (grid.Cell, cost
 	return to, paid, true
 }
 
-// ranges counts hexes around walls.
+// ranges returns the range from a hex to the others, counted around walls.
 func (s *slowTurn) ranges(from grid.Cell) map[grid.Cell]int {
 	far := map[grid.Cell]int{from: 0}
 	for changed := true; changed; {
@@ -140,8 +140,8 @@ func (s *slowTurn) ranges(from grid.Cell) map[grid.Cell]int {
 
 func (s *slowTurn) flies() bool { return s.o.Movement == "fly" || s.me.Is("flying") }
 
-// ways finds the cost of reaching every hex from one, and of being
-// there at the end of the movement, by the monster's movement.
+// ways returns the cost of reaching every hex from one, by the monster's kind of movement. It
+// includes the cost of ending the movement there.
 func (s *slowTurn) ways(from grid.Cell) map[grid.Cell]cost {
 	all := map[grid.Cell]cost{from: {}}
 	offer := func(c grid.Cell, n cost) bool {
@@ -217,7 +217,7 @@ func (s *slowTurn) sees(a, c grid.Cell) bool {
 	return is
 }
 
-// attacks lists every set of foes, as bits, that may be attacked from a hex.
+// attacks returns every set of foes, as bits, that the monster may attack from a hex.
 func (s *slowTurn) attacks(from grid.Cell, heeded int) map[int]bool {
 	far := s.ranges(from)
 	reach := max(s.o.Range, 1)
@@ -250,7 +250,7 @@ func (s *slowTurn) attacks(from grid.Cell, heeded int) map[int]bool {
 
 func bitCount(n int) int { return strings.Count(fmt.Sprintf("%b", n), "1") }
 
-// shots lists whom the area attacks, by placement.
+// shots returns, for each placement of the area, the foes that it attacks.
 func (s *slowTurn) shots(from grid.Cell, far map[grid.Cell]int, visible int) (all []int) {
 	g := s.b.Grid()
 	for turn := range 12 {
@@ -289,7 +289,7 @@ func (s *slowTurn) shots(from grid.Cell, far map[grid.Cell]int, visible int) (al
 	return slices.Compact(all)
 }
 
-// near counts the foes of a set that are attacked with Disadvantage.
+// hurt counts the foes of a set that would be attacked with Disadvantage.
 func (s *slowTurn) hurt(from grid.Cell, set int) int {
 	if s.o.Range == 0 || s.o.Muddled || s.me.Is("muddle") || s.me.Is("muddled") {
 		return 0

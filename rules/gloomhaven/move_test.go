@@ -44,13 +44,13 @@ func TestMoveUpToX(t *testing.T) {
 
 func TestMoveThroughAlliesOnly(t *testing.T) {
 	d := desk(t, "")
-	// GH S4.2: through allies, never through enemies or obstacles.
-	// GH S4.4: never ends in another figure's hex.
+	// GH S4.2: movement may pass allies, but never enemies or obstacles. GH S4.4: it never ends on
+	// another figure's hex.
 	expect(t, "an ally in the way", reach(t, d, draw(t, "AB..."), "A", "walk", 3),
 		by(at(1, 0), 1), on(at(2, 0), 2), on(at(3, 0), 3), no(at(4, 0)))
 	expect(t, "an enemy in the way", reach(t, d, draw(t, "Ab..."), "A", "walk", 9), no(at(1, 0)), no(at(2, 0)))
 	expect(t, "an obstacle in the way", reach(t, d, draw(t, "Ao..."), "A", "walk", 9), no(at(1, 0)), no(at(2, 0)))
-	// GH S4.2: an obstacle under an ally is still one.
+	// GH S4.2: an obstacle under an ally is still an obstacle.
 	b := draw(t, "AB...")
 	b.SetTerrain(at(1, 0), board.Obstacle)
 	expect(t, "an ally over an obstacle", reach(t, d, b, "A", "walk", 9), no(at(2, 0)))
@@ -64,15 +64,15 @@ func TestTrapsAndHazardsWorkWhereEntered(t *testing.T) {
 	if got := facts(all[at(4, 0)]); got != "trap 1,0 1; hazard 2,0 1" {
 		t.Errorf("on the way: %s", got)
 	}
-	// GH S4.3, M1: harm first, then movement. The straight path is over a trap; the
-	// path round it costs more and does no harm.
+	// GH S4.3, M1: harm counts first, then movement. The straight path leads over a trap; the path
+	// around it costs more but does no harm.
 	expect(t, "a way round", reach(t, d, draw(t,
 		"A^..",
 		".~..",
 		"....",
 	), "A", "walk", 4), on(at(2, 0), 4), harmed(at(1, 0), 1, 1))
-	// Too little movement for the path round the trap: the path over it is
-	// found although the hexes behind are reached unharmed, too, but later.
+	// There is too little movement for the path around the trap. The path over the trap must be
+	// found, although the search later also reaches the hexes behind it without harm.
 	expect(t, "the trap is the shorter way", reach(t, d, draw(t,
 		"A^....",
 		".~~...",
@@ -101,8 +101,8 @@ func TestNeverThroughWalls(t *testing.T) {
 			}
 		}
 	}
-	// A teleport crosses nothing; by profile it counts through walls (as monsters'
-	// turns have it) or around them, and never ends in one.
+	// A teleport crosses nothing. By the profile it counts its distance through walls (as in the
+	// turns of monsters) or around them. It never ends in a wall.
 	expect(t, "teleport through", reach(t, desk(t, ""), whole, "A", "teleport", 3), no(at(2, 0)), on(at(3, 0), 3), no(at(4, 0)))
 	expect(t, "teleport around", reach(t, desk(t, "", "teleport-walls=around"), whole, "A", "teleport", 3), on(at(1, 0), 1), no(at(3, 0)))
 }
@@ -122,7 +122,8 @@ func TestJump(t *testing.T) {
 	if got := facts(reach(t, d, b, "A", "jump", 5)[at(5, 0)]); got != "" {
 		t.Errorf("jumping over a trap: %q", got)
 	}
-	// Facts: in Gloomhaven a jump pays difficult terrain on landing; the others never.
+	// Facts: in Gloomhaven a jump pays for difficult terrain when it lands; in the other books it
+	// never does.
 	for _, profile := range []string{"frosthaven", "jaws"} {
 		expect(t, profile, reach(t, desk(t, profile), b, "A", "jump", 4), on(at(4, 0), 4))
 	}
@@ -130,12 +131,12 @@ func TestJump(t *testing.T) {
 
 func TestFly(t *testing.T) {
 	d := desk(t, "")
-	// GH S4.7: figures and terrain are ignored, the last hex included, but it must be
+	// GH S4.7: a flight ignores figures and terrain, even on its last hex, but that hex must be
 	// unoccupied.
 	b := draw(t, "Abo^:=.")
 	expect(t, "over everything", reach(t, d, b, "A", "fly", 5),
 		by(at(1, 0), 1), on(at(2, 0), 2), on(at(3, 0), 3), on(at(4, 0), 4), on(at(5, 0), 5), no(at(6, 0)))
-	// The trait makes walking and jumping a flight.
+	// The trait turns a walk or a jump into a flight.
 	f := change(b, "A", func(f *board.Figure) { f.Traits = []string{"flying"} })
 	for _, movement := range []string{"", "walk", "jump"} {
 		if got, want := ends(reach(t, d, f, "A", movement, 5)), ends(reach(t, d, b, "A", "fly", 5)); got != want {
@@ -146,8 +147,8 @@ func TestFly(t *testing.T) {
 
 func TestTeleportEndsWhereAFigureMay(t *testing.T) {
 	b := draw(t, "Abo^:=.")
-	// GH M9: on no obstacle, nor on a figure. GH G72: a trap springs there, or by the
-	// field not.
+	// GH M9: a teleport ends neither on an obstacle nor on a figure. GH G72: a trap there springs,
+	// or by the profile does not.
 	expect(t, "teleport", reach(t, desk(t, ""), b, "A", "teleport", 5),
 		no(at(1, 0)), no(at(2, 0)), harmed(at(3, 0), 3, 1), on(at(4, 0), 4), on(at(5, 0), 5), no(at(6, 0)))
 	expect(t, "without traps", reach(t, desk(t, "", "teleport-traps=ignored"), b, "A", "teleport", 5),
@@ -164,14 +165,15 @@ func TestClosedDoors(t *testing.T) {
 	d := desk(t, "")
 	b := draw(t, "A.+..")
 	for _, movement := range []string{"walk", "jump", "fly"} {
-		// A character may enter a closed door's hex at any part of its movement; what is
-		// behind exists once it is revealed. (The reveal itself is play.)
+		// A character may enter the hex of a closed door at any point of its movement. The hexes
+		// behind the door exist only once the room is revealed. (The reveal itself is not part of
+		// the map's rules.)
 		all := reach(t, d, b, "A", movement, 9)
 		expect(t, movement, all, on(at(2, 0), 2), no(at(3, 0)))
 		if got := facts(all[at(2, 0)]); got != "opens 2,0 0" {
 			t.Errorf("%s into a door: %q", movement, got)
 		}
-		// GH S4.5: to a monster, and to a character's summons, the door is a wall.
+		// GH S4.5: for a monster and for a character's summon, the door is a wall.
 		expect(t, "monster", reach(t, d, draw(t, "a.+.."), "a", movement, 9), on(at(1, 0), 1), no(at(2, 0)), no(at(3, 0)))
 		summon := change(b, "A", func(f *board.Figure) { f.Traits = []string{"summon"} })
 		expect(t, "summon", reach(t, d, summon, "A", movement, 9), no(at(2, 0)))
@@ -184,19 +186,19 @@ func TestClosedDoors(t *testing.T) {
 
 func TestIce(t *testing.T) {
 	d := desk(t, "")
-	// Facts 9: slides on at no cost until the ice ends.
+	// Facts 9: the figure slides on at no cost until the ice ends.
 	row := draw(t,
 		".....",
 		"A.=..",
 		".....",
 	)
 	all := reach(t, d, row, "A", "walk", 2)
-	// From (1,1) the ice at (2,1) is its SE side: the figure slides to (3,2).
+	// The ice at (2,1) is southeast of (1,1), so the figure slides to (3,2).
 	expect(t, "over ice", all, on(at(3, 2), 2), no(at(2, 1)))
 	if got := facts(all[at(3, 2)]); got != "slides 2,1 1" {
 		t.Errorf("sliding: %q", got)
 	}
-	// A column of ice, straight down.
+	// This column of ice runs straight down.
 	column := func(rows ...string) *board.Board { return draw(t, rows...) }
 	expect(t, "to the end of the ice", reach(t, d, column("A", "=", "=", ".", "."), "A", "walk", 1), on(at(0, 3), 1), no(at(0, 1)), no(at(0, 2)), no(at(0, 4)))
 	for name, b := range map[string]*board.Board{
@@ -207,8 +209,8 @@ func TestIce(t *testing.T) {
 	stopped := column("A", "=", "=", ".", ".")
 	wall(t, stopped, at(0, 1), at(0, 2))
 	expect(t, "stopped by a wall line", reach(t, d, stopped, "A", "walk", 1), on(at(0, 1), 1), no(at(0, 2)))
-	// Any figure stops the slide, an ally on the ice and one behind it. A step more leads into
-	// the icy hex of the ally, and slides on beyond it.
+	// Any figure stops the slide, whether it is an ally on the ice or one behind it. One more step
+	// leads into the ally's icy hex, and the figure slides on beyond it.
 	through := column("A", "=", "B", ".", ".")
 	through.SetTerrain(at(0, 2), board.Ice)
 	expect(t, "before an ally on ice", reach(t, d, through, "A", "walk", 1), on(at(0, 1), 1), no(at(0, 3)))
@@ -217,13 +219,14 @@ func TestIce(t *testing.T) {
 	if got := fmt.Sprintf("%v %v %s", all[at(0, 3)].Path, all[at(0, 3)].Costs, facts(all[at(0, 3)])); got != "[0,0 0,1 0,2 0,3] [0 1 2 2] slides 0,2 1" {
 		t.Errorf("past an ally on ice: %s", got)
 	}
-	// GH G71: nobody slides through a closed door; the step into it is the figure's own.
+	// GH G71: no figure slides through a closed door. A figure may step into it by its own
+	// movement.
 	expect(t, "before a closed door", reach(t, d, column("A", "=", "+", "."), "A", "walk", 2), on(at(0, 1), 1), on(at(0, 2), 2))
 	expect(t, "an ally behind the ice", reach(t, d, column("A", "=", "B", ".", "."), "A", "walk", 3), on(at(0, 1), 1), by(at(0, 2), 2), on(at(0, 3), 3))
 	// A trap at the end of the ice springs; difficult terrain there costs nothing.
 	expect(t, "into a trap", reach(t, d, column("A", "=", "^", "."), "A", "walk", 1), harmed(at(0, 2), 1, 1))
 	expect(t, "into difficult terrain", reach(t, d, column("A", "=", ":", "."), "A", "walk", 1), on(at(0, 2), 1))
-	// A jump lands by normal movement, so it slides on, unless the profile says not.
+	// A jump lands by normal movement, so the figure slides on, unless the profile says otherwise.
 	expect(t, "landing on ice", reach(t, d, column("A", "o", "=", "."), "A", "jump", 2), on(at(0, 3), 2), by(at(0, 2), 2))
 	expect(t, "staying on ice", reach(t, desk(t, "", "jump-ice=stays"), column("A", "o", "=", "."), "A", "jump", 2), on(at(0, 2), 2), no(at(0, 3)))
 }
@@ -235,7 +238,7 @@ func TestLosingFlyingOverAnObstacle(t *testing.T) {
 		b.SetTerrain(f.At, board.Obstacle)
 		return b
 	}
-	// GH S4.8: damage as from a damage trap, then to the nearest empty hex.
+	// GH S4.8: the figure takes damage as from a damage trap, then moves to the nearest empty hex.
 	fall, err := d.LoseFlying(over(draw(t, "..A..")), "A")
 	if err != nil || fall.Harm != 1 || fall.Range != 1 || fmt.Sprint(fall.To) != "[1,0 3,0]" {
 		t.Errorf("falls to %+v, %v", fall, err)
@@ -263,29 +266,29 @@ func TestLosingFlyingOverAnObstacle(t *testing.T) {
 	}
 }
 
-// TestWhatABoardSays: GH G76, G77, G79.
+// TestWhatABoardSays shows GH G76, G77, G79.
 func TestWhatABoardSays(t *testing.T) {
 	d := desk(t, "")
-	// GH G76: only the side characters opens doors.
+	// GH G76: only figures of the side characters open doors.
 	for side, opens := range map[string]bool{"characters": true, "heroes": false, "Characters": false, "": false} {
 		b := change(draw(t, "A.+.."), "A", func(f *board.Figure) { f.Side = side })
 		if got := reach(t, d, b, "A", "walk", 9)[at(2, 0)].End; got != opens {
 			t.Errorf("side %q opens the door: %v", side, got)
 		}
 	}
-	// GH G77: one kind of difficult terrain.
+	// GH G77: there is only one kind of difficult terrain.
 	for _, terrain := range []board.Terrain{board.Difficult, board.Greater, board.Water, board.Stairs} {
 		b := draw(t, "A..")
 		b.SetTerrain(at(1, 0), terrain)
 		expect(t, terrain.String(), reach(t, d, b, "A", "walk", 9), on(at(1, 0), 2), on(at(2, 0), 3))
 	}
-	// GH G79: an open outside cannot be entered, not even by flyers.
+	// GH G79: nobody can enter an open outside, not even flyers.
 	for _, movement := range []string{"walk", "jump", "fly"} {
 		expect(t, movement+" over the void", reach(t, d, draw(t, "A~."), "A", movement, 9), no(at(1, 0)), no(at(2, 0)))
 	}
 }
 
-// GH G78: a cell stands for the figure on it, or for a stranger to everybody.
+// GH G78: a cell stands for the figure on it, or for an imaginary figure that is nobody's ally.
 func TestMoveOfSomebodyWithoutAName(t *testing.T) {
 	d := desk(t, "")
 	all, err := d.Reach(draw(t, ".B..."), rules.Reach{From: at(0, 0), Move: 4})
@@ -296,7 +299,7 @@ func TestMoveOfSomebodyWithoutAName(t *testing.T) {
 	if err != nil || ends(byCell(t, door)) != "0,0/0" {
 		t.Errorf("a stranger opens a door: %s, %v", ends(byCell(t, door)), err)
 	}
-	// A figure's hex stands for the figure.
+	// The hex of a figure stands for that figure.
 	all, err = d.Reach(draw(t, "AB..."), rules.Reach{From: at(0, 0), Move: 2})
 	if err != nil || ends(byCell(t, all)) != "0,0/0 2,0/2" {
 		t.Errorf("the figure on the hex: %s, %v", ends(byCell(t, all)), err)

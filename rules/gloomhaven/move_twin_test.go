@@ -11,16 +11,16 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// slowMove is the twin of movement: it tries every sequence of steps, and knows
-// only the board and the statements.
+// slowMove is the twin of movement. It tries every sequence of steps, and uses only the board and
+// the rules.
 type slowMove struct {
 	b        *board.Board
 	self     board.Figure
 	budget   int
 	jumpPays bool
 	jumpIce  bool
-	forced   bool                 // pushed or pulled: nobody is forced through a closed door
-	best     map[grid.Cell]result // reachable by normal movement
+	forced   bool                 // the figure is pushed or pulled; no figure is forced through a closed door
+	best     map[grid.Cell]result // the best results by normal movement
 	seen     map[string]bool
 }
 
@@ -34,8 +34,8 @@ func (s *slowMove) keep(c grid.Cell, r result) {
 	}
 }
 
-// barred reports what nobody crosses: walls, the outside, closed doors for those
-// who do not open them.
+// barred reports whether the figure cannot cross a side: a wall, the outside, or a closed door that
+// it does not open.
 func (s *slowMove) barred(from grid.Cell, side grid.Side) bool {
 	to := s.b.Grid().Neighbour(from, side)
 	if !s.b.Space(to) || s.b.Shut(s.b.Grid().Edge(from, side)) {
@@ -62,7 +62,7 @@ func (s *slowMove) terrain(c grid.Cell) board.Terrain {
 	return s.b.Terrain(c)
 }
 
-// enter is one step of normal movement, slides included: everything it does.
+// enter takes one step of normal movement, including slides, with all its effects.
 func (s *slowMove) enter(from grid.Cell, side grid.Side, ice bool) (to grid.Cell, r result, ok bool) {
 	passes := func(from grid.Cell) bool {
 		to := s.b.Grid().Neighbour(from, side)
@@ -154,8 +154,8 @@ func (s *slowMove) answer(movement string) map[grid.Cell]result {
 	return s.best
 }
 
-// TestReachEqualsItsSlowTwin compares where movement may end, at what harm and
-// cost, on random boards. GH S4.1 to S4.7.
+// TestReachEqualsItsSlowTwin compares the hexes where movement may end, with their harm and cost,
+// on random boards. GH S4.1 to S4.7.
 func TestReachEqualsItsSlowTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 1))
 	n := rounds(t, 1000, 200000)
@@ -187,8 +187,8 @@ func TestReachEqualsItsSlowTwin(t *testing.T) {
 	}
 }
 
-// checkPaths walks every path again: neighbours in a row, no wall crossed, and
-// on foot the harm it says.
+// checkPaths follows every path again. Its hexes must be neighbours, it must cross no wall, and on
+// foot it must do the stated harm.
 func checkPaths(t *testing.T, s *slowMove, b *board.Board, movement string, all map[grid.Cell]rules.Reached) {
 	t.Helper()
 	for c, r := range all {
@@ -214,7 +214,7 @@ func checkPaths(t *testing.T, s *slowMove, b *board.Board, movement string, all 
 	}
 }
 
-// show draws a board for a failure.
+// show returns a picture of a board, for the message of a failing test.
 func show(b *board.Board) string {
 	text := fmt.Sprintf("%v shift %v\n", b.Grid().Kind, b.Grid().Shift)
 	w, h := b.Size()

@@ -36,7 +36,7 @@ func TestProfilesAndFields(t *testing.T) {
 	if _, err := book.Desk("", []rules.Setting{{Name: "colour", Value: "red"}}); err == nil {
 		t.Error("an unknown field was accepted")
 	}
-	// What the statements say differs.
+	// The profiles must differ where the rules say so.
 	for profile, want := range map[string][2]string{
 		"gloomhaven": {"landing", "corners"}, "frosthaven": {"never", "open"}, "jaws": {"never", "open"},
 	} {
@@ -47,8 +47,8 @@ func TestProfilesAndFields(t *testing.T) {
 	}
 }
 
-// GH G27: hazardous terrain does half of what a trap does, rounded down; in Frosthaven 1 and
-// a third of the level, rounded up.
+// GH G27: hazardous terrain does half of a trap's damage, rounded down; in Frosthaven it does 1
+// plus a third of the level, rounded up.
 func TestHazardDamage(t *testing.T) {
 	for profile, want := range map[string][]int{
 		"gloomhaven": {1, 1, 2, 2, 3, 3, 4, 4},

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// count asks for a range; -1 when there is no way.
+// count returns the range between two hexes, or -1 if there is no path.
 func count(t testing.TB, b *board.Board, from, to grid.Cell) int {
 	t.Helper()
 	n, path, ok, err := desk(t, "").Range(b, from, to)
@@ -38,14 +38,14 @@ func TestRangeIsNotCountedThroughWalls(t *testing.T) {
 	if got := count(t, b, at(0, 0), at(0, 1)); got != 2 {
 		t.Errorf("around a wall line: %d, want 2", got)
 	}
-	// GH S4.19: not through a whole hex of wall either.
+	// GH S4.19: range is not counted through a whole hex of wall either.
 	if got := count(t, draw(t, ".", "#", "."), at(0, 0), at(0, 2)); got != -1 {
 		t.Errorf("through a wall: %d", got)
 	}
 	if got := count(t, draw(t, "..", "#.", ".."), at(0, 0), at(0, 2)); got != 3 {
 		t.Errorf("around a wall: %d, want 3", got)
 	}
-	// GH S4.15: any enemy within the hexes counted: obstacles and figures do not lengthen it.
+	// GH S4.15: any enemy within the range counts; obstacles and figures do not lengthen the range.
 	if got := count(t, draw(t, "A", "o", "b", "^", "C"), at(0, 0), at(0, 4)); got != 4 {
 		t.Errorf("over obstacles and figures: %d, want 4", got)
 	}
@@ -57,7 +57,7 @@ func TestRangeIsNotCountedThroughWalls(t *testing.T) {
 	}
 }
 
-// slowRange tries every way without a hex twice.
+// slowRange tries every path that visits no hex twice.
 func slowRange(b *board.Board, from, to grid.Cell, left int) int {
 	if from == to {
 		return 0

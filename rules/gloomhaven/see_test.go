@@ -25,9 +25,9 @@ func sees(t testing.TB, d *gloomhaven.Desk, b *board.Board, from, to grid.Cell) 
 func TestLinesOfSight(t *testing.T) {
 	// GH S4.17: only walls block, not figures, obstacles and other terrain.
 	busy := draw(t, "A", "o", "^", "b", ":", "C", "=", "d")
-	// GH S4.17: a wall hex between two in a row of wall hexes.
+	// GH S4.17: a wall hex is between the two hexes, in a row of wall hexes.
 	walled := draw(t, "A....", "#####", "....b")
-	// A wall line beside the way: corners that lie on it serve no line, others do.
+	// There is a wall line next to the path. Corners on the wall cannot be used, but others can.
 	beside := draw(t, "A..", "...", "..b")
 	wall(t, beside, at(0, 0), at(0, 1))
 	for _, profile := range gloomhaven.Book.Profiles() {
@@ -56,8 +56,8 @@ func TestLinesOfSight(t *testing.T) {
 	}
 }
 
-// GH G73: hexes with no wall between them see each other, or by the field sight-adjacent only
-// by lines.
+// GH G73: adjacent hexes with no wall between them see each other; by the field sight-adjacent they
+// need a line of sight.
 func TestAdjacentHexesSee(t *testing.T) {
 	row := draw(t, "#", ".", ".", ".", "#")
 	row.Outside = board.OutsideWall

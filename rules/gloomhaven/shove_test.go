@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 
-// shoved asks where A pushes (or pulls) b, and refusals by their code.
+// shoved returns the hexes to which A can push (or pull) b, or the code of the refusal.
 func shoved(t testing.TB, d *gloomhaven.Desk, b *board.Board, steps int, pull bool) (map[grid.Cell]rules.Reached, string) {
 	t.Helper()
 	all, err := d.Shove(b, rules.Shove{Attacker: "A", Target: "b", Steps: steps, Pull: pull})
@@ -63,7 +63,7 @@ func TestPush(t *testing.T) {
 
 func TestPull(t *testing.T) {
 	d := desk(t, "")
-	// GH S4.36: the same, each closer.
+	// GH S4.36: the same for a pull, in which each hex is closer.
 	b := draw(t,
 		"...A...",
 		".......",
@@ -76,13 +76,13 @@ func TestPull(t *testing.T) {
 	if ends(one) != "3,2/1" || ends(two) != "3,1/2 3,2/1" || ends(nine) != ends(two) {
 		t.Errorf("pull 1: %s; 2: %s; 9: %s", ends(one), ends(two), ends(nine))
 	}
-	// Next to the attacker nothing is closer. GH S4.41: skipped, with the reason.
+	// Next to the attacker, no hex is closer. GH S4.41: the pull is skipped, with the reason.
 	if _, code := shoved(t, d, draw(t, "A.", "b."), 3, true); code != "nowhere-to-go" {
 		t.Errorf("pulling a neighbour: %q", code)
 	}
 }
 
-// GH G107: nobody moves who has the trait.
+// GH G107: figures with the trait do not move.
 func TestTheFixedStay(t *testing.T) {
 	b := draw(t, "A..", "b..", "...", "...")
 	f, _ := b.Figure("b")
@@ -97,7 +97,8 @@ func TestTheFixedStay(t *testing.T) {
 
 func TestShovesPassAlliesOfTheTarget(t *testing.T) {
 	d := desk(t, "")
-	// GH S4.36: through the target's allies, not its enemies. GH S4.38: the end is free.
+	// GH S4.36: the target moves through its allies, not through its enemies. GH S4.38: its last
+	// hex must be free.
 	got, _ := shoved(t, d, draw(t, "A", "b", "c", ".", "."), 2, false)
 	if ends(got) != "0,3/2" {
 		t.Errorf("through an ally: %s", ends(got))
@@ -105,13 +106,13 @@ func TestShovesPassAlliesOfTheTarget(t *testing.T) {
 	if _, code := shoved(t, d, draw(t, "A", "b", "C", ".", "."), 2, false); code != "nowhere-to-go" {
 		t.Errorf("through an enemy: %q", code)
 	}
-	// GH S4.38: not blocked by obstacles, walls and closed doors.
+	// GH S4.38: the last hex must not be blocked by obstacles, walls or closed doors.
 	for _, glyph := range []string{"o", "#", "~", "+"} {
 		if _, code := shoved(t, d, draw(t, "A", "b", glyph, ".", "."), 2, false); code != "nowhere-to-go" {
 			t.Errorf("into %q: %q", glyph, code)
 		}
 	}
-	// GH S4.41: a target with its back to a wall.
+	// GH S4.41: the target has its back to a wall.
 	line := draw(t, "A", "b", ".", ".")
 	wall(t, line, at(0, 1), at(0, 2))
 	if _, code := shoved(t, d, line, 2, false); code != "nowhere-to-go" {
@@ -124,7 +125,8 @@ func TestShovesAreMovement(t *testing.T) {
 	// GH S4.36: traps spring, difficult terrain does not matter.
 	got, _ := shoved(t, d, draw(t, "A", "b", "^", ":", "."), 3, false)
 	expect(t, "over a trap", got, harmed(at(0, 2), 1, 1), harmed(at(0, 3), 2, 1), harmed(at(0, 4), 3, 1))
-	// GH S4.7, S4.36: a flyer ignores traps, obstacles and figures; it ends unoccupied.
+	// GH S4.7, S4.36: a flyer ignores traps, obstacles and figures, but its last hex must be
+	// unoccupied.
 	flyer := change(draw(t, "A", "b", "^", "C", "o", "."), "b", func(f *board.Figure) { f.Traits = []string{"flying"} })
 	got, _ = shoved(t, d, flyer, 4, false)
 	expect(t, "a flyer", got, on(at(0, 2), 1), no(at(0, 3)), on(at(0, 4), 3), on(at(0, 5), 4))
@@ -132,8 +134,8 @@ func TestShovesAreMovement(t *testing.T) {
 	if _, code := shoved(t, desk(t, "", "shove-distance=plain"), door, 2, false); code != "nowhere-to-go" {
 		t.Errorf("a flyer into a closed door: %q", code)
 	}
-	// GH S4.35, S4.36: every hex slid over is farther, too: no step onto ice that would
-	// carry the target past the attacker's side.
+	// GH S4.35, S4.36: every hex of a slide must also be farther, or closer for a pull. So a step
+	// onto ice that would carry the target past the attacker is not allowed.
 	past := draw(t,
 		"....",
 		"..A.",
@@ -143,7 +145,7 @@ func TestShovesAreMovement(t *testing.T) {
 	past.SetTerrain(at(1, 1), board.Ice)
 	got, _ = shoved(t, d, past, 1, true)
 	expect(t, "pulled over ice that leads away", got, no(at(1, 2)), no(at(1, 1)), no(at(1, 0)))
-	// Facts 9: ice carries on what is pushed onto it, unless the profile says not.
+	// Facts 9: a figure that is pushed onto ice slides on, unless the profile says otherwise.
 	icy := draw(t, "A", "b", "=", "=", ".", ".")
 	got, _ = shoved(t, d, icy, 1, false)
 	if ends(got) != "0,4/1" {
@@ -156,7 +158,8 @@ func TestShovesAreMovement(t *testing.T) {
 }
 
 func TestShovePathsOverTraps(t *testing.T) {
-	// Two ways to (2,2), one over the trap. The attacker chooses; the profile says which.
+	// Two paths lead to (2,2), one of them over the trap. The attacker chooses; the profile
+	// determines the default.
 	b := draw(t,
 		"...A...",
 		"..^b...",
@@ -172,9 +175,9 @@ func TestShovePathsOverTraps(t *testing.T) {
 }
 
 func TestShoveDistanceAroundWalls(t *testing.T) {
-	// A wall line stands between the attacker (0,1) and the hex (0,0) above it, so that
-	// by range (0,0) is farther than a neighbour.
-	// GH G80, S4.19, S4.35: farther is counted as range is, around walls, or by profile plain.
+	// A wall line separates the attacker on (0,1) from the hex (0,0) above it, so by range (0,0) is
+	// farther away than a neighbour. GH G80, S4.19, S4.35: distance is counted like range, around
+	// walls, or by the profile in a straight line.
 	b := draw(t,
 		"...",
 		"Ab.",
@@ -192,7 +195,7 @@ func TestShoveDistanceAroundWalls(t *testing.T) {
 }
 
 func TestShovesAimAtEnemies(t *testing.T) {
-	// GH S4.32: abilities target enemies only.
+	// GH S4.32: abilities target only enemies.
 	b := draw(t, "A", "B", ".")
 	_, err := desk(t, "").Shove(b, rules.Shove{Attacker: "A", Target: "B", Steps: 1})
 	var refusal *rules.Refusal
@@ -215,7 +218,7 @@ func TestMonstersShoveByTheMostDirectPath(t *testing.T) {
 		}
 		return fmt.Sprint(r.Path)
 	}
-	// GH S4.40: straight away from the monster, straight to it.
+	// GH S4.40: straight away from the monster, or straight towards it.
 	open := draw(t,
 		"..a...",
 		"..B...",
@@ -228,12 +231,12 @@ func TestMonstersShoveByTheMostDirectPath(t *testing.T) {
 	if got := direct(draw(t, "a", ".", ".", "B"), "a", "B", 2, true); got != "[0,3 0,2 0,1]" {
 		t.Errorf("pulled by %s", got)
 	}
-	// GH S4.40: the distance rule holds where the straight way is barred.
+	// GH S4.40: the distance rule still holds if the straight path is barred.
 	open.SetTerrain(at(2, 3), board.Obstacle)
 	if got := direct(open, "a", "B", 2, false); got != "[2,1 2,2 3,3]" {
 		t.Errorf("pushed past an obstacle by %s", got)
 	}
-	// GH S4.41: nowhere to go.
+	// GH S4.41: there is no hex to go to.
 	if got := direct(draw(t, "a", "B"), "a", "B", 2, false); got != "B cannot be pushed: no free hex is farther from a" {
 		t.Errorf("pushed by %s", got)
 	}
@@ -245,7 +248,7 @@ type slowShove struct {
 	attacker grid.Cell
 	pull     bool
 	plain    bool
-	found    map[grid.Cell]map[int]bool // end, harm
+	found    map[grid.Cell]map[int]bool // by end and harm
 }
 
 func (s *slowShove) distance(c grid.Cell) int {

@@ -11,8 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 
-// TestTurnFaults changes a good document in one place: the fault names the file
-// and the place.
+// TestTurnFaults changes a valid document in one place. The fault must name the file and the place.
 func TestTurnFaults(t *testing.T) {
 	data, err := os.ReadFile("testdata/turns/mirrored-area.turn.json")
 	if err != nil {
@@ -56,7 +55,7 @@ func TestTurnFaults(t *testing.T) {
 	}
 }
 
-// FuzzTurn feeds the reader: it never panics, and what it reads can be decided.
+// FuzzTurn checks that the reader never panics, and that whatever it reads can be decided.
 func FuzzTurn(f *testing.F) {
 	data, err := os.ReadFile("testdata/turns/mirrored-area.turn.json")
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 
 const turns = "../../../shared/data/gloomhaven-turns"
 
-// turn is what battlemat.turn/1 says.
+// turn holds the contents of a battlemat.turn/1 document.
 type turn struct {
 	Profile string
 	Board   *board.Board
@@ -47,9 +47,9 @@ func readTurn(t *testing.T, file string) *turn {
 	return &got
 }
 
-// TestExpectedTurnsObeyTheRules checks that what monsters do in the expected
-// turns is allowed by movement, range, sight and areas. (Why they do that and
-// nothing else is the business of the monsters' turn.)
+// TestExpectedTurnsObeyTheRules checks that the actions in the expected turns are legal by the
+// rules of movement, range, sight and areas. (Other tests check that monsters decide on exactly
+// these actions.)
 //
 // GH S4.1 to S4.7, S4.15 to S4.19, S4.28 to S4.31.
 func TestExpectedTurnsObeyTheRules(t *testing.T) {
@@ -77,8 +77,8 @@ func TestExpectedTurnsObeyTheRules(t *testing.T) {
 	}
 }
 
-// checkAttacks checks one set of attacked hexes: one placement of the area, if
-// there is one, and single targets up to the number.
+// checkAttacks checks one set of attacked hexes. They must form one placement of the area, if there
+// is one, and no more single targets than allowed.
 func (turn *turn) checkAttacks(t *testing.T, d *gloomhaven.Desk, b *board.Board, attacks [][2]int) {
 	t.Helper()
 	var left []string

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// small is a document's part with a character and a monster that are good.
+// small is the part of a document with a valid character and a valid monster.
 const small = `{
   "classes": [{
     "kind": "cook", "name": "Cook", "glyph": "Co", "text": "Hot.", "life": [6, 8], "hand": 2,
@@ -38,7 +38,7 @@ type part struct {
 	Monsters []card.MonsterEntry `json:"monsters"`
 }
 
-// levels are the numbers of a monster at its eight levels.
+// levels returns the stats of a monster at its eight levels.
 func levels(one string) string { return strings.Repeat(one+", ", 7) + one }
 
 func document(old, new string) string {
@@ -46,7 +46,7 @@ func document(old, new string) string {
 	return strings.ReplaceAll(doc, "LEVELS", levels(`{"life": 3, "move": 2, "attack": 1, "inflicts": ["wound"]}`))
 }
 
-// read reads the one character and the one monster of a document.
+// read reads the single character and the single monster of a document.
 func read(doc string) (*card.Class, *card.Monster, []board.Fault) {
 	var p part
 	if faults := scenario.Decode(json.RawMessage(doc), &p); len(faults) > 0 {
@@ -80,8 +80,8 @@ func TestEntries(t *testing.T) {
 	}
 }
 
-// TestKept: a character and a monster are restored from the form in which a match stores them
-// without a line being parsed.
+// TestKept checks that a character and a monster are restored from their stored form, without
+// parsing a line again.
 func TestKept(t *testing.T) {
 	c, m, _ := read(document("", ""))
 	kept[card.Class](t, c)
@@ -100,7 +100,8 @@ func kept[K any](t *testing.T, want *K) {
 	}
 }
 
-// GH G63, G65, G66, G67, G68: every fault has its path, what was found and what was expected.
+// GH G63, G65, G66, G67, G68: every fault has a path, and says what was found and what was
+// expected.
 func TestEntryFaults(t *testing.T) {
 	tests := []struct{ old, new, want string }{
 		{`"kind": "cook"`, `"kind": "The cook"`, `game.classes[0].kind: "The cook": expected lower-case letters, digits and hyphens`},
@@ -160,7 +161,7 @@ func TestEntryFaults(t *testing.T) {
 	}
 }
 
-// TestFaultsHaveAPlace: the paths of an entry's faults are found in the document.
+// TestFaultsHaveAPlace checks that the paths of an entry's faults are found in the document.
 func TestFaultsHaveAPlace(t *testing.T) {
 	doc := `{"game": ` + document(`"Attack 3, Push 1"`, `"Attack three"`) + `}`
 	var whole struct {
@@ -175,7 +176,7 @@ func TestFaultsHaveAPlace(t *testing.T) {
 	}
 }
 
-// TestNoCards: a character without cards, and a monster without.
+// TestNoCards checks the faults of a character and of a monster without cards.
 func TestNoCards(t *testing.T) {
 	if _, f := (card.ClassEntry{}).Class("c"); len(f) != 5 || f[4].Path != "c.cards" {
 		t.Errorf("faults %v", f)
@@ -185,7 +186,7 @@ func TestNoCards(t *testing.T) {
 	}
 }
 
-// FuzzEntries: every document has faults or is stored as it was read.
+// FuzzEntries checks that every document either has faults or is stored exactly as it was read.
 func FuzzEntries(f *testing.F) {
 	f.Add(document("", ""))
 	f.Add(document(`"hand": 2`, `"hand": -7`))

@@ -23,7 +23,7 @@ func pattern(t *testing.T, own bool, steps string) area.Pattern {
 	return p
 }
 
-// GH G60, G61: what a line says, and its defaults.
+// GH G60, G61: the meaning of a line, and its defaults.
 func TestLines(t *testing.T) {
 	tests := []struct {
 		line string
@@ -53,14 +53,14 @@ func TestLines(t *testing.T) {
 		{"Bless", card.Ability{Deed: "Bless", Whom: card.Self}},
 		{"Bless, Range 3", card.Ability{Deed: "Bless", Range: 3, Whom: card.Ally}},
 		{"Muddle, Self", card.Ability{Deed: "Muddle", Whom: card.Self}},
-		// GH S4.29, S4.33: without a range the origin of the area is the figure's own hex.
+		// GH S4.29, S4.33: without a range, the area's origin is the figure's own hex.
 		{"Attack 2, Area [[1,0],[0,1]], +2 if flanked", card.Ability{
 			Deed: card.Attack, N: 2, Area: pattern(t, true, "[[1,0],[0,1]]"), Bonuses: []card.Bonus{{Add: 2, If: card.Flanked}},
 		}},
 		{"Attack 2, Range 3, Add Target, Area [[0,0],[0,1]]", card.Ability{
 			Deed: card.Attack, N: 2, Range: 3, More: true, Area: pattern(t, false, "[[0,0],[0,1]]"),
 		}},
-		// GH G63: a monster's own range is one.
+		// GH G63: a number with a sign counts as a range, because the monster may have its own.
 		{"Attack +1, Range +0, Area [[0,0],[0,1]]", card.Ability{
 			Deed: card.Attack, N: 1, Relative: true, Farther: true, Area: pattern(t, false, "[[0,0],[0,1]]"),
 		}},
@@ -80,7 +80,8 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestOrderOfWords reads words in any order and with any blanks, and writes them in one.
+// TestOrderOfWords checks that words may come in any order, with any blanks, and that they are
+// written in one fixed order.
 func TestOrderOfWords(t *testing.T) {
 	for loose, strict := range map[string]string{
 		" Attack  3 ,Poison,Push 1,Range 2,Target 2 ":                "Attack 3, Range 2, Target 2, Push 1, Poison",
@@ -171,7 +172,7 @@ func TestBadLines(t *testing.T) {
 	}
 }
 
-// anyLine writes a line that is good, its words in no order.
+// anyLine returns a valid line with its words in random order.
 func anyLine(r *rand.Rand) string {
 	n := func(least int) int { return least + r.IntN(100-least) }
 	pick := func(words ...string) string { return words[r.IntN(len(words))] }
@@ -232,7 +233,8 @@ func anyLine(r *rand.Rand) string {
 	return strings.Join(append([]string{first}, words...), pick(",", ", ", " , "))
 }
 
-// TestRoundTrip: a line is written and read again the same, also as JSON.
+// TestRoundTrip checks that an ability remains the same when it is written as a line or as JSON and
+// read again.
 func TestRoundTrip(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 60))
 	for range 3000 {
@@ -256,7 +258,8 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// FuzzParse: every line is an error or is written and read again the same.
+// FuzzParse checks that every line either is an error or remains the same when it is written and
+// read again.
 func FuzzParse(f *testing.F) {
 	for _, line := range []string{
 		"Attack 3, Range 4, Target 2, Pierce 1, Push 1, Poison", "Attack 2, Area [[1,0],[0,1]], +2 if flanked", "Prepare x2",

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// GH S4.43, G67: an effect of a modifier card is written as an ability's line is.
+// GH S4.43, G67: an effect of a modifier card is written like an ability's line.
 func TestEffectsAreLines(t *testing.T) {
 	for name, want := range map[string]string{
 		"stun": "Stun", "push-1": "Push 1", "pull-12": "Pull 12", "pierce-2": "Pierce 2", "add-target": "Add Target", "curse": "Curse",

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// abilities lists all abilities on the characters' cards.
+// abilities returns all abilities on the characters' cards.
 func abilities() []card.Ability {
 	var list []card.Ability
 	for _, c := range card.Classes() {
@@ -23,7 +23,7 @@ func abilities() []card.Ability {
 	return list
 }
 
-// GH G69: what comes with the program is stored as it is read, each under a name of its own.
+// GH G69: the shipped entries are stored as they were read, each under its own name.
 func TestShippedIsGood(t *testing.T) {
 	seen := map[string]bool{}
 	own := func(what, name string) {
@@ -47,8 +47,9 @@ func TestShippedIsGood(t *testing.T) {
 	}
 }
 
-// TestHands: each character can play a whole scenario with its first cards: fast and slow,
-// with moves below, and with no more lost cards than it can afford.
+// TestHands checks that each character can play a whole scenario with its first cards. They must
+// include fast and slow cards, moves in bottom halves, and no more lost cards than the character
+// can afford.
 func TestHands(t *testing.T) {
 	if n := len(card.Classes()); n != 4 {
 		t.Fatalf("%d characters", n)
@@ -83,7 +84,8 @@ func TestHands(t *testing.T) {
 	}
 }
 
-// TestEverythingIsOnSomeCard: between them the characters do all that a line can say.
+// TestEverythingIsOnSomeCard checks that the characters' cards together use everything that a line
+// can contain.
 func TestEverythingIsOnSomeCard(t *testing.T) {
 	seen := map[string]bool{}
 	mark := func(there bool, what string) { seen[what] = seen[what] || there }
@@ -124,7 +126,8 @@ func TestEverythingIsOnSomeCard(t *testing.T) {
 		want = append(want, "if "+string(w))
 	}
 	for _, what := range want {
-		// Frosthaven's conditions are for the cards of scenarios: the shipped ones are Gloomhaven's.
+		// Frosthaven's conditions are for the cards of scenarios. The shipped cards use
+		// Gloomhaven's conditions.
 		if later := []string{"ward", "brittle", "bane", "impair", "regenerate"}; !seen[what] && !slices.Contains(later, what) {
 			t.Errorf("%s is on no card", what)
 		}
@@ -163,7 +166,8 @@ func TestPreparedAttack(t *testing.T) {
 	}
 }
 
-// TestMonsters: six types and a boss, whose numbers grow with the level.
+// TestMonsters checks that there are six types of monsters and a boss, and that their stats grow
+// with the level.
 func TestMonsters(t *testing.T) {
 	is := map[string]int{}
 	for _, m := range card.Monsters() {
@@ -223,12 +227,12 @@ func TestMonsters(t *testing.T) {
 	}
 }
 
-// TestLinesAreShort: the text on a card fits it.
+// TestLinesAreShort checks that the text of each ability fits on a card.
 func TestLinesAreShort(t *testing.T) {
 	for _, a := range abilities() {
 		line := a.String()
 		if i := strings.Index(line, "Area"); i >= 0 {
-			line = line[:i] // drawn, not written
+			line = line[:i] // an area is drawn, not written
 		}
 		if len(line) > 48 {
 			t.Errorf("%s: %d characters", line, len(line))

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// TestEveryNameHasARow: each name that the rules use is a row of the table, and no other is.
+// TestEveryNameHasARow checks that the names used by the rules are exactly the names in the table.
 func TestEveryNameHasARow(t *testing.T) {
 	f, err := parser.ParseFile(token.NewFileSet(), "table.go", nil, 0)
 	if err != nil {
@@ -33,8 +33,8 @@ func TestEveryNameHasARow(t *testing.T) {
 	}
 }
 
-// TestEveryRowIsWhole: each condition has a state and a ruling, and says what it does if figures have
-// it; one that no figure has is a card or removes a trait.
+// TestEveryRowIsWhole checks that each condition has a state and a ruling, and describes its effect
+// if figures can have it. A condition that no figure has must be a card or remove a trait.
 func TestEveryRowIsWhole(t *testing.T) {
 	for _, c := range condition.All {
 		if _, ruled := rulings.Of(c.Rule); !ruled || c.State == "" {

@@ -22,7 +22,7 @@ func benchmarkDeck(b *testing.B, deck string, targets int, f dice.Favour) {
 	}
 }
 
-// class is a deck with perks: rolling cards, effects, a curse and two blessings.
+// class is a deck with perks: it has rolling cards, effects, a curse and two blessings.
 const class = "+0x3 +1x5 -1x3 +2x2 +3 +1:immobilize x2* null* +1rx2 +0r:stun +0r:muddle +0r:fire blessx2 curse"
 
 func BenchmarkDeckOneTarget(b *testing.B)    { benchmarkDeck(b, "standard", 1, dice.Even) }

@@ -41,7 +41,7 @@ func TestStandardDeck(t *testing.T) {
 	}
 }
 
-// TestCardTexts: a card is written as it is put together, and read again; those with large numbers too.
+// TestCardTexts checks that a card's text can be read again, even if the card has a large number.
 func TestCardTexts(t *testing.T) {
 	for kind := range Null + 1 {
 		for n := -12; n <= 12; n++ {
@@ -189,7 +189,8 @@ func TestDeckText(t *testing.T) {
 	}
 }
 
-// dealt is a draw of those cards, as text.
+// dealt draws the given cards from a deck. It returns the cards that count, as text, and the deck
+// afterwards.
 func dealt(t *testing.T, m Deck, f dice.Favour, value int, cards ...dice.Face) (used string, after Deck) {
 	t.Helper()
 	s := dice.NewScripted(cards...)
@@ -211,17 +212,17 @@ func TestDrawByFavour(t *testing.T) {
 	}{
 		{dice.Even, "-1", "-1"},
 		{dice.Even, "+1r +0r:stun +2", "+0r:stun +1r +2"},
-		{dice.Advantage, "-1 +1", "+1"},                        // the better of two
+		{dice.Advantage, "-1 +1", "+1"},                        // the better of two counts
 		{dice.Advantage, "+1 -1", "+1"},                        //
-		{dice.Advantage, "+1r -1", "+1r -1"},                   // one rolling is added to the other,
+		{dice.Advantage, "+1r -1", "+1r -1"},                   // one rolling card is added to the other card,
 		{dice.Advantage, "-1 +1r", "+1r -1"},                   // whichever was drawn first
-		{dice.Advantage, "+1r +0r:stun -2", "+0r:stun +1r -2"}, // two rolling: on, and all are added
+		{dice.Advantage, "+1r +0r:stun -2", "+0r:stun +1r -2"}, // two rolling cards: drawing goes on, and all are added
 		{dice.Advantage, "+1r +1r -1r x2*", "+1rx2 -1r x2*"},
-		{dice.Disadvantage, "-1 +1", "-1"}, // the worse of two
+		{dice.Disadvantage, "-1 +1", "-1"}, // the worse of two counts
 		{dice.Disadvantage, "+1 -1", "-1"},
-		{dice.Disadvantage, "+1r +2", "+2"}, // rolling cards are disregarded
+		{dice.Disadvantage, "+1r +2", "+2"}, // rolling cards are ignored
 		{dice.Disadvantage, "+2 +1r", "+2"},
-		{dice.Disadvantage, "+1r -1r +0r:stun +2", "+2"}, // only the last applies
+		{dice.Disadvantage, "+1r -1r +0r:stun +2", "+2"}, // only the last card applies
 	} {
 		var cards []dice.Face
 		for _, f := range strings.Fields(c.cards) {
@@ -232,8 +233,8 @@ func TestDrawByFavour(t *testing.T) {
 	}
 }
 
-// GH facts: null and x2 ask for a shuffle at the end of the round, not before; curses
-// and blessings leave the deck; both also when they were drawn and not used.
+// GH facts: null and x2 cause a shuffle at the end of the round, not before. Curses and blessings
+// leave the deck. Both hold even for cards that were drawn and not used.
 func TestDeckThroughARound(t *testing.T) {
 	m := NewDeck(pileOf(t, "+0x2 +1 x2* null*")).Add(Curse, 1).Add(Bless, 2)
 	dicetest.Equal(t, "deck", m.String(), "+0x2 +1 blessx2 curse null* x2*")
@@ -245,7 +246,7 @@ func TestDeckThroughARound(t *testing.T) {
 	used, m := dealt(t, m, dice.Disadvantage, 3, "x2*", "+1")
 	dicetest.Equal(t, "used", used, "+1")
 	dicetest.Equal(t, "deck", m.String(), "+0 bless null* / +0 +1 x2* / shuffle")
-	_, m = dealt(t, m, dice.Even, 3, "+0") // still from the same pile
+	_, m = dealt(t, m, dice.Even, 3, "+0") // the pile is still the same
 	m = m.EndRound()
 	dicetest.Equal(t, "shuffled", m.String(), "+0x2 +1 bless null* x2*")
 
@@ -255,19 +256,19 @@ func TestDeckThroughARound(t *testing.T) {
 	}
 }
 
-// The decision where the rules are silent: the pile runs out in a draw.
+// TestPileRunsOut checks our decision where the rules are silent: the pile runs out during a draw.
 func TestPileRunsOut(t *testing.T) {
 	m := dicetest.OK(ParseDeck("+1r / +0 -1 x2* / shuffle"))(t)
 	used, after := dealt(t, m, dice.Even, 3, "+1r", "-1")
 	dicetest.Equal(t, "used", used, "+1r -1")
 	dicetest.Equal(t, "deck", after.String(), "+0 x2* / +1r -1 / shuffle")
 
-	// The card in the hand is not shuffled in with the discards.
+	// The card in the hand is not among the shuffled discards.
 	h, _, err := m.Draw(dice.NewScripted("+1r", "+1r"), dice.Even, 3)
 	if err == nil {
 		t.Errorf("the card in the hand was drawn again: %v", h)
 	}
-	// All cards are in the hand: the draw ends.
+	// If all cards are in the hand, the draw ends.
 	m = NewDeck(pileOf(t, "+1rx2"))
 	used, after = dealt(t, m, dice.Even, 3, "+1r", "+1r")
 	dicetest.Equal(t, "used", used, "+1rx2")
@@ -303,7 +304,7 @@ func TestCompareByHand(t *testing.T) {
 		{"x2", "+1", 0, Below},
 		{"null", "-1", 3, Below},
 		{"null", "-2", 2, Same},
-		{"null", "-2", 1, Same}, // no attack does less than nothing
+		{"null", "-2", 1, Same}, // no attack does less than no damage
 		{"null", "-2:stun", 1, Below},
 		{"null:stun", "-1", 3, Ambiguous},
 		{"-2", "-1", 1, Same},
@@ -328,7 +329,7 @@ func TestCompareByHand(t *testing.T) {
 	}
 }
 
-// TestWords: the text of a card has no letter of the notation of decks.
+// TestWords checks that the words for a card contain no letter of the notation of decks.
 func TestWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"+0": "+0", "-2": "-2", "x2*": "x2", "null*": "null", "bless": "blessing", "curse": "curse", "+1r": "+1 rolling", "+0r:add-target,stun": "+0 rolling with add target and stun",

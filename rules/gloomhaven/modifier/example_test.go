@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// Attack 3 with the base deck against a shield of 1.
+// Attack 3 with the standard deck, against a shield of 1.
 func ExampleDeck_Odds() {
 	deck := modifier.NewDeck(modifier.Standard())
 	bandit, _ := deck.Odds(modifier.Strike{Attack: 3, Shield: 1, Life: 3})

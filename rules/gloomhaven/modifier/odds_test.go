@@ -16,15 +16,15 @@ import (
 	_ "github.com/battlemat/battlemat/internal/testenv"
 )
 
-// The slow twin: an action played on a table with real, ordered piles, for every order
-// of the draw pile and, when it runs out, every order of the discards. Written from
-// the rules alone; it shares no rule with the package.
+// realTable is the slow twin. It plays an action with real, ordered piles, for every order of the
+// draw pile and, when that runs out, for every order of the discards. It is written from the rules
+// and shares no code of the rules with the package.
 type realTable struct {
 	strikes []Strike
 	see     func(p *big.Rat, damage []int, effects []map[string]bool)
 }
 
-// turnUp hands the next card on, or says that there is none.
+// turnUp passes the next card to then, or reports that there is none.
 func turnUp(pile, discard []Card, p *big.Rat, then func(c Card, some bool, pile, discard []Card, p *big.Rat)) {
 	if len(pile) > 0 {
 		then(pile[0], true, pile[1:], discard, p)
@@ -41,7 +41,7 @@ func turnUp(pile, discard []Card, p *big.Rat, then func(c Card, some bool, pile,
 	}
 }
 
-// attack settles target i and those after it.
+// attack plays the attacks on target i and those after it.
 func (rt realTable) attack(i int, pile, discard []Card, p *big.Rat, damage []int, effects []map[string]bool) {
 	if i == len(rt.strikes) {
 		rt.see(p, damage, effects)
@@ -56,7 +56,7 @@ func (rt realTable) attack(i int, pile, discard []Card, p *big.Rat, damage []int
 		d, e := realDamage(rt.strikes[i], counts)
 		rt.attack(i+1, pile, discard, p, append(slices.Clone(damage), d), append(slices.Clone(effects), e))
 	}
-	// on draws until a card is not rolling.
+	// on draws until a card does not roll.
 	var on func(hand, pile, discard []Card, p *big.Rat, done func(hand, pile, discard []Card, p *big.Rat))
 	on = func(hand, pile, discard []Card, p *big.Rat, done func(hand, pile, discard []Card, p *big.Rat)) {
 		turnUp(pile, discard, p, func(c Card, some bool, pile, discard []Card, p *big.Rat) {
@@ -135,8 +135,8 @@ func (rt realTable) attack(i int, pile, discard []Card, p *big.Rat, damage []int
 	})
 }
 
-// surely reports whether one card is worth more than another whatever positive numbers
-// the effects are worth: a hundredth or a million.
+// surely reports whether a card is worth more than another for every positive value of the effects,
+// from a hundredth to a million.
 func surely(a, b Card, value int) bool {
 	names := append(a.Effects(), b.Effects()...)
 	slices.Sort(names)
@@ -162,7 +162,7 @@ func surely(a, b Card, value int) bool {
 	return true
 }
 
-// bestOf is the value among all orders that the choice asks for.
+// bestOf returns the best value, over all orders that the choice allows.
 func bestOf(value int, mods []Bonus, order Choice) int {
 	if order == Given {
 		return inTurn(value, mods)
@@ -211,7 +211,7 @@ func realDamage(s Strike, counts []Card) (int, map[string]bool) {
 	if s.Doubled { // GH G112
 		harm += harm
 	}
-	if s.Halved { // GH G111; of what was doubled before it is all
+	if s.Halved { // GH G111; doubling and halving give back the whole damage
 		harm /= 2
 	}
 	return harm, effects
@@ -227,7 +227,7 @@ func spread(p dice.Pile[Card]) []Card {
 	return cards
 }
 
-// enumerated is the slow twin's result, in the form of the fast answer.
+// enumerated returns the slow twin's result, in the form of the fast answer.
 func enumerated(t *testing.T, m Deck, strikes []Strike) string {
 	total, kills, lives := dicetest.Tally{}, dicetest.Tally{}, dicetest.Tally{}
 	harm := make([]dicetest.Tally, len(strikes))
@@ -280,7 +280,7 @@ func enumerated(t *testing.T, m Deck, strikes []Strike) string {
 	return b.String()
 }
 
-// counted is what the count finds, in the same form.
+// counted returns the result of the count, in the same form.
 func counted(t *testing.T, m Deck, strikes []Strike) string {
 	a := dicetest.OK(m.Odds(strikes...))(t)
 	var b strings.Builder
@@ -322,8 +322,8 @@ func randomPile(r *rand.Rand, n int) dice.Pile[Card] {
 	return p
 }
 
-// GH S4.20, S4.21, S4.22, S4.24 to S4.26, S4.28, S4.31, S4.42: the odds against the
-// slow twin, on random decks, discards and targets. BATTLEMAT_LONG=1 plays more.
+// GH S4.20, S4.21, S4.22, S4.24 to S4.26, S4.28, S4.31, S4.42: the odds are compared with the slow
+// twin, on random decks, discards and targets. BATTLEMAT_LONG=1 plays more games.
 func TestOddsAgainstEnumeration(t *testing.T) {
 	games, most := 12, 5
 	if os.Getenv("BATTLEMAT_LONG") != "" {
@@ -354,7 +354,8 @@ func TestOddsAgainstEnumeration(t *testing.T) {
 	}
 }
 
-// The same on decks in which two draws leave the same pile but other discards.
+// TestOddsOfWhatWasPutAway makes the same comparison on decks in which two draws leave the same
+// pile but different discards.
 func TestOddsOfWhatWasPutAway(t *testing.T) {
 	even, bad := Strike{Attack: 2, Life: 3}, Strike{Attack: 2, Favour: dice.Disadvantage}
 	for _, c := range []struct {
@@ -375,7 +376,7 @@ func TestOddsOfWhatWasPutAway(t *testing.T) {
 	}
 }
 
-// The draws agree with the count: Draw and Reckon, for every draw.
+// TestOddsPlayed checks that Draw and Reckon agree with the count, for every draw.
 func TestOddsPlayed(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	for range 150 {
@@ -397,27 +398,28 @@ func TestOddsPlayed(t *testing.T) {
 	}
 }
 
-// The standard deck, by hand. GH S4.24, S4.25.
+// TestStandardOdds checks the odds of the standard deck, which were computed by hand. GH S4.24,
+// S4.25.
 func TestStandardOdds(t *testing.T) {
 	m := NewDeck(Standard())
 	odds := dicetest.OK(m.Odds(Strike{Attack: 3, Life: 4}))(t)
 	dicetest.Equal(t, "even", odds.Targets[0].Harm.String(), "0: 1/20, 1: 1/20, 2: 1/4, 3: 3/10, 4: 1/4, 5: 1/20, 6: 1/20")
 	dicetest.Equal(t, "even, kill", odds.Targets[0].Kill.String(), "7/20")
 	dicetest.Equal(t, "kills", odds.Kills.String(), "0: 13/20, 1: 7/20")
-	// With advantage it fails when both cards are among the 13 lesser ones; with
-	// disadvantage it succeeds when both are among the 7 better ones.
+	// With Advantage the attack does not kill if both cards are among the 13 lower ones. With
+	// Disadvantage it kills if both are among the 7 higher ones.
 	odds = dicetest.OK(m.Odds(Strike{Attack: 3, Life: 4, Favour: dice.Advantage}))(t)
 	dicetest.Equal(t, "advantage, kill", odds.Targets[0].Kill.String(), dice.NewRatio(1, 1).Minus(dice.NewRatio(13*12, 20*19)).String())
 	odds = dicetest.OK(m.Odds(Strike{Attack: 3, Life: 4, Favour: dice.Disadvantage}))(t)
 	dicetest.Equal(t, "disadvantage, kill", odds.Targets[0].Kill.String(), dice.NewRatio(7*6, 20*19).String())
-	// Two targets, no card twice: both die when both cards are among the 7.
+	// Two targets cannot get the same card. Both die if both cards are among the 7 higher ones.
 	odds = dicetest.OK(m.Odds(Strike{Attack: 3, Life: 4}, Strike{Attack: 3, Life: 4}))(t)
 	dicetest.Equal(t, "both", odds.Kills.P(2).String(), dice.NewRatio(7*6, 20*19).String())
 	dicetest.Equal(t, "the second", odds.Targets[1].Kill.String(), "7/20")
-	// A pile in which only the null is left.
+	// Only the null is left in this pile.
 	odds = dicetest.OK(dicetest.OK(ParseDeck("null* / +0x6 +1x5 -1x5 +2 -2 x2*"))(t).Odds(Strike{Attack: 3, Life: 4}, Strike{Attack: 3, Life: 4}))(t)
 	dicetest.Equal(t, "the first", odds.Targets[0].Harm.String(), "0: 1")
-	dicetest.Equal(t, "the second", odds.Targets[1].Kill.String(), "7/20") // the null is shuffled in
+	dicetest.Equal(t, "the second", odds.Targets[1].Kill.String(), "7/20") // the null has been shuffled in
 }
 
 func TestOddsBounds(t *testing.T) {
@@ -455,7 +457,7 @@ func manyEffects() Deck {
 	return NewDeck(p)
 }
 
-// varied is a deck in which no two cards are alike.
+// varied returns a deck in which no two cards are equal.
 func varied() Deck {
 	var p dice.Pile[Card]
 	for i := range 60 {
@@ -491,7 +493,8 @@ func TestActionJSON(t *testing.T) {
 	dicetest.Same(t, "kills", got.Kills, dice.Certain(1))
 }
 
-// TestPlainOdds: the odds that are computed without going through the draws are the same as with them.
+// TestPlainOdds checks that the odds computed by formula equal those computed by going through the
+// draws.
 func TestPlainOdds(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	met, rolling := 0, 0

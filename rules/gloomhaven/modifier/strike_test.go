@@ -27,7 +27,7 @@ func TestTenLessOneLessOne(t *testing.T) {
 func TestPierce(t *testing.T) {
 	s := Strike{Attack: 3, Pierce: 2, Shield: 3}
 	dicetest.Equal(t, "chain", s.Reckon(Plus(0)).String(), "attack 3, card +0 = 3, shield 3 less 2 pierced = 2: 2 damage")
-	for pierce, want := range []int{0, 1, 2, 3, 3} { // no more than the shield is ignored
+	for pierce, want := range []int{0, 1, 2, 3, 3} { // no more than the whole shield is ignored
 		s.Pierce = pierce
 		dicetest.Equal(t, fmt.Sprint("pierce ", pierce), s.Reckon().Damage, want)
 	}
@@ -54,7 +54,8 @@ func TestReckonCards(t *testing.T) {
 		}
 		dicetest.Equal(t, c.cards, s.Reckon(cards...).String(), c.want)
 	}
-	// GH S4.22: at zero or less it dies, and a miss kills nobody.
+	// GH S4.22: a target with zero or fewer hit points dies, and an attack without damage kills
+	// nobody.
 	dicetest.Equal(t, "kills", s.Reckon(Plus(1)).Kills, true)
 	dicetest.Equal(t, "kills", s.Reckon(Plus(0)).Kills, false)
 	dicetest.Equal(t, "nothing asked", Strike{}.Reckon().Kills, false)
@@ -71,7 +72,7 @@ func TestParseBonus(t *testing.T) {
 	}
 }
 
-// orders are all orders of some things, by the plainest way.
+// orders returns all orders of some things, in the plainest way.
 func orders[T any](things []T) [][]T {
 	if len(things) == 0 {
 		return [][]T{nil}
@@ -86,7 +87,7 @@ func orders[T any](things []T) [][]T {
 	return out
 }
 
-// inTurn applies bonuses one after the other.
+// inTurn applies bonuses in the given order.
 func inTurn(value int, mods []Bonus) int {
 	for _, m := range mods {
 		if m.Times > 0 {
@@ -98,7 +99,7 @@ func inTurn(value int, mods []Bonus) int {
 	return value
 }
 
-// GH S4.21: the player chooses the order. The sorted order against all orders.
+// GH S4.21: the player chooses the order. The sorted order is compared with all orders.
 func TestChoiceAgainstAllOrders(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 500 {

@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestPrizesAreFoundOnce: they are needed for every hex that a character may go to. GH G118.
+// TestPrizesAreFoundOnce checks that the prizes are found only once, because they are needed for
+// every hex to which a character may go. GH G118.
 func TestPrizesAreFoundOnce(t *testing.T) {
 	m := &mind{view: battlemat.View{Counts: []battlemat.Stat{{Key: "treasures-left", N: 1}, {Key: "money-left", N: 0}}}}
 	m.view.Ground.Pieces = []battlemat.Piece{{Kind: "chest", At: grid.Cell{X: 2}}, {Kind: "coins", At: grid.Cell{X: 3}}, {Kind: "trap"}}

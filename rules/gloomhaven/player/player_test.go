@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/player"
 )
 
-// room is a view of a floor of 5 x 3 hexes with the bouncer on (0,1) and further figures.
+// room returns a view of a floor of 5 x 3 hexes with the bouncer on (0,1) and further figures.
 func room(figures ...battlemat.Figure) battlemat.View {
 	me := battlemat.Figure{ID: "hob", Kind: "bouncer", Side: "characters", Seat: "hob", At: grid.Cell{X: 0, Y: 1}, Life: 10, Whole: 10}
 	return battlemat.View{
@@ -41,7 +41,8 @@ func chose(t *testing.T, want battlemat.Command, v battlemat.View, choices ...ba
 	}
 }
 
-// It goes next to a foe, and past a trap rather than into one.
+// TestMovesToTheFoe checks that the bot moves next to a foe, and prefers the path past a trap to
+// the one into it.
 func TestMovesToTheFoe(t *testing.T) {
 	v := room(rat("rat-1", 4, 4, 1))
 	near, far := to(choice("move hob 3,1", battlemat.Move), 3, 1), to(choice("move hob 1,1", battlemat.Move), 1, 1)
@@ -54,7 +55,7 @@ func TestMovesToTheFoe(t *testing.T) {
 	chose(t, done.Command, room(), far, done)
 }
 
-// It attacks where a kill is likelier.
+// TestAttacksToKill checks that the bot attacks where a kill is more likely.
 func TestAttacksToKill(t *testing.T) {
 	v := room(rat("rat-1", 4, 1, 1), rat("rat-2", 1, 1, 0))
 	strong, weak := choice("attack hob rat-1", battlemat.Attack), choice("attack hob rat-2", battlemat.Attack)
@@ -66,7 +67,8 @@ func TestAttacksToKill(t *testing.T) {
 	chose(t, weak.Command, v, strong, weak, choice("done hob", battlemat.Pass))
 }
 
-// It gives a card away for its life, and not for a scratch.
+// TestLosesACardForItsLife checks that the bot loses a card to save its life, but not to prevent a
+// small wound.
 func TestLosesACardForItsLife(t *testing.T) {
 	for _, test := range []struct {
 		harm int
@@ -80,14 +82,16 @@ func TestLosesACardForItsLife(t *testing.T) {
 	}
 }
 
-// Where a rule leaves monsters a choice it takes the first; it never gives the game up.
+// TestTakesTheFirstForMonsters checks that the bot takes the first choice that the rules leave open
+// for monsters, and that it never gives up.
 func TestTakesTheFirstForMonsters(t *testing.T) {
 	first := battlemat.Choice{Command: "act rat-1 2,1 hob", Kind: battlemat.Answer, Figure: "rat-1"}
 	second := battlemat.Choice{Command: "act rat-1 2,2 hob", Kind: battlemat.Answer, Figure: "rat-1"}
 	chose(t, first.Command, room(rat("rat-1", 4, 4, 1)), choice("resign hob", battlemat.Resign), first, second)
 }
 
-// Help goes to the friend with the least life, harm to the enemy with the most.
+// TestBestows checks that help goes to the friend with the least life, and harm to the enemy with
+// the most.
 func TestBestows(t *testing.T) {
 	pip := battlemat.Figure{ID: "pip", Kind: "sweep", Side: "characters", Seat: "pip", At: grid.Cell{X: 1, Y: 1}, Life: 3, Whole: 8}
 	v := room(pip, rat("rat-1", 1, 1, 0), rat("rat-2", 4, 1, 2))
@@ -101,7 +105,8 @@ func TestBestows(t *testing.T) {
 	chose(t, "inflict hob rat-2", v, on("inflict", "rat-1"), on("inflict", "rat-2"), done)
 }
 
-// A rest loses the card that is worth least; the game is never given up for it.
+// TestForgetsTheLeastCard checks that a rest loses the card with the lowest value. The bot does not
+// give up instead.
 func TestForgetsTheLeastCard(t *testing.T) {
 	v := room()
 	v.Hands = []battlemat.Hand{{Figure: "hob", Pile: "discarded", Cards: []battlemat.Card{
@@ -113,8 +118,8 @@ func TestForgetsTheLeastCard(t *testing.T) {
 	chose(t, nudge.Command, v, slam, nudge, choice("resign hob", battlemat.Resign))
 }
 
-// TestTakesTheMoneyOnItsWay: of hexes from which it attacks equally well it takes the one with coins; coins do not keep it
-// from the enemy, nor lead it into a trap.
+// TestTakesTheMoneyOnItsWay checks that, of hexes from which it attacks equally well, the bot takes
+// the one with coins. Coins neither keep it from the enemy nor lead it into a trap.
 func TestTakesTheMoneyOnItsWay(t *testing.T) {
 	v := room(rat("rat-1", 4, 4, 2))
 	plain, rich := to(choice("move hob 3,1", battlemat.Move), 3, 1), to(choice("move hob 3,2", battlemat.Move), 3, 2)
@@ -126,8 +131,9 @@ func TestTakesTheMoneyOnItsWay(t *testing.T) {
 	chose(t, plain.Command, v, plain, rich, away, done)
 }
 
-// TestMindsRetaliation: of two enemies that it hurts alike it attacks the one that does not strike back; with no card to
-// lose it does not strike where that would be its end, and with one it does.
+// TestMindsRetaliation checks that, of two enemies that it can hurt equally, the bot attacks the
+// one that does not retaliate. If it has no card to lose, it does not make an attack whose
+// retaliation would kill it. With a card to lose, it does.
 func TestMindsRetaliation(t *testing.T) {
 	v := room(rat("rat-1", 4, 1, 1), rat("rat-2", 4, 1, 0))
 	done := choice("done hob", battlemat.Pass)
@@ -142,8 +148,8 @@ func TestMindsRetaliation(t *testing.T) {
 	chose(t, spiky.Command, v, spiky, done)
 }
 
-// spent is a hand whose attack has been played, and whose other card's bottom is a movement that is under way, or still to be
-// played.
+// spent returns a hand whose attack has been played. The bottom of its other card is a movement
+// that is in progress or still to be played.
 func spent(state string, bottom ...string) []battlemat.Hand {
 	return []battlemat.Hand{{Figure: "hob", Pile: "chosen", Cards: []battlemat.Card{
 		{ID: "kick", Parts: []battlemat.Part{{ID: "top", Abilities: []string{"Attack 3"}, State: "used"}, {ID: "bottom", Abilities: []string{"Attack 2"}}}},
@@ -151,7 +157,8 @@ func spent(state string, bottom ...string) []battlemat.Hand {
 	}}}
 }
 
-// hunting is a view in which a rat two hexes off can come and bite, and acts later or has acted.
+// hunting returns a view in which a rat two hexes away can come and attack. The rat acts later, or
+// has already acted.
 func hunting(state string) battlemat.View {
 	rat := rat("rat-1", 4, 4, 1)
 	rat.Stats = []battlemat.Stat{{Key: "move", N: 1}, {Key: "attack", N: 2}}
@@ -161,8 +168,9 @@ func hunting(state string) battlemat.View {
 	return v
 }
 
-// TestStepsAwayOnceItsAttackIsSpent: GH G118: it goes no farther than need be out of the reach of a foe that acts later, and
-// comes near to one that has acted; as long as it can attack it does that, and it does not leave what it is to protect.
+// TestStepsAwayOnceItsAttackIsSpent shows GH G118. The bot moves out of the reach of a foe that
+// acts later, but no farther than necessary, and comes near to one that has acted. As long as it
+// can attack, it does so. It does not leave a ward that it must protect.
 func TestStepsAwayOnceItsAttackIsSpent(t *testing.T) {
 	near, off, far, done := to(choice("move hob 3,1", battlemat.Move), 3, 1), to(choice("move hob 1,1", battlemat.Move), 1, 1), to(choice("move hob 0,1", battlemat.Move), 0, 1), choice("done hob", battlemat.Pass)
 	v := hunting("waiting")
@@ -176,7 +184,7 @@ func TestStepsAwayOnceItsAttackIsSpent(t *testing.T) {
 	v.Hands = spent("used", "Move 2", "Attack 1")
 	chose(t, near.Command, v, near, far, off, done)
 	v.Hands = spent("used", "Move 2")
-	v.Hands[0].Cards[0].Parts[0].State = "" // its top is still to be played
+	v.Hands[0].Cards[0].Parts[0].State = "" // its top half is still to be played
 	chose(t, near.Command, v, near, far, off, done)
 
 	v.Hands = spent("used", "Move 2")
@@ -188,8 +196,8 @@ func TestStepsAwayOnceItsAttackIsSpent(t *testing.T) {
 	chose(t, near.Command, stunned, near, far, off, done)
 }
 
-// TestPlaysAMovementToStepAway: of what is left to play it takes the movement that brings it out of the reach of a foe, and
-// nothing of the kind where no foe is to act. GH G118
+// TestPlaysAMovementToStepAway checks that the bot plays the movement that takes it out of a foe's
+// reach, but only if a foe is still to act. GH G118
 func TestPlaysAMovementToStepAway(t *testing.T) {
 	shield, walk := choice("play hob walk bottom", battlemat.Act), choice("play hob walk move", battlemat.Act)
 	shield.Card, shield.Part, walk.Card, walk.Part = "walk", "bottom", "walk", "bottom"
@@ -200,8 +208,9 @@ func TestPlaysAMovementToStepAway(t *testing.T) {
 	}
 }
 
-// TestGoesForTheLoot: where the objective asks for treasures or money that is not looted yet, it goes there though a foe is in
-// reach, and takes it by a loot of its cards; where it does not, the foe comes first. GH G118
+// TestGoesForTheLoot checks that the bot goes to treasures or money that the objective asks for and
+// that are not yet looted, even if a foe is in reach, and that it takes them with a loot ability.
+// If the objective does not ask for them, the foe comes first. GH G118
 func TestGoesForTheLoot(t *testing.T) {
 	foe, prize, done := to(choice("move hob 3,1", battlemat.Move), 3, 1), to(choice("move hob 1,0", battlemat.Move), 1, 0), choice("done hob", battlemat.Pass)
 	for _, test := range []struct {
@@ -234,7 +243,8 @@ func TestGoesForTheLoot(t *testing.T) {
 	}
 }
 
-// TestPlaysTwoCharacters: handed a second one, it chooses for the one that has not chosen, out of its own cards. GH G121
+// TestPlaysTwoCharacters checks that, with a second character, the bot chooses for the character
+// that has not chosen, from that character's own cards. GH G121
 func TestPlaysTwoCharacters(t *testing.T) {
 	v := room(battlemat.Figure{ID: "pip", Kind: "sweep", Side: "characters", Seat: "hob", At: grid.Cell{X: 1, Y: 1}, Life: 8, Whole: 8})
 	v.Hands = []battlemat.Hand{
@@ -250,8 +260,8 @@ func TestPlaysTwoCharacters(t *testing.T) {
 	}
 }
 
-// TestGoesWhereItsHalvesReach: the top of a card whose bottom has been played is no longer played: it goes as near as the
-// attack of the other card needs. GH G118
+// TestGoesWhereItsHalvesReach checks that the bot goes as near as the attack on its other card
+// requires, because the top of a card whose bottom has been played can no longer be played. GH G118
 func TestGoesWhereItsHalvesReach(t *testing.T) {
 	near, off, done := to(choice("move hob 3,1", battlemat.Move), 3, 1), to(choice("move hob 1,1", battlemat.Move), 1, 1), choice("done hob", battlemat.Pass)
 	for attack, want := range map[string]battlemat.Command{"Attack 3": near.Command, "Attack 3, Range 3": off.Command} {
