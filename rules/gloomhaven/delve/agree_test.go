@@ -21,8 +21,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestDeskAgrees compares the offers of random matches with the desk, on the board that a seat is
-// given.
+// TestDeskAgrees compares the offers of random matches with the desk's answers, on the board that
+// the seat gets.
 func TestDeskAgrees(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -30,7 +30,7 @@ func TestDeskAgrees(t *testing.T) {
 	agree(t, 600)
 }
 
-// TestDeskAgreesAtLength is the same for fifty thousand offers. GH G108
+// TestDeskAgreesAtLength makes the same comparison for fifty thousand offers. GH G108
 func TestDeskAgreesAtLength(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") == "" {
 		t.Skip("BATTLEMAT_LONG is not set")
@@ -56,7 +56,8 @@ func agree(t *testing.T, offers int) {
 	gametest.Agreeing{Rules: Ruleset, Scenarios: all, Offers: offers, Ask: asksDesk}.Agree(t)
 }
 
-// asksDesk asks the desk about an offer.
+// asksDesk asks the desk about an offer. It returns the difference, and whether the desk could be
+// asked.
 func asksDesk(o gametest.Offer) (differs string, asked bool) {
 	opened, err := gloomhaven.Book.Desk(o.Board.Profile, rules.Settings(o.Board.Set))
 	if err != nil {
@@ -75,7 +76,7 @@ func asksDesk(o gametest.Offer) (differs string, asked bool) {
 		return attacksAs(d, p, t, &o), true
 	case "strike":
 		if o.Cells == nil {
-			return "", false // of an area that is laid: one after the other
+			return "", false // a placed area whose targets are attacked one after the other
 		}
 		return strikesAs(d, p, t, &o), true
 	case "push", "pull":
@@ -91,7 +92,7 @@ func asksDesk(o gametest.Offer) (differs string, asked bool) {
 	return "", false
 }
 
-// differ writes the two answers where they differ.
+// differ returns both answers if they differ, or "" if they are equal.
 func differ(what string, offer, desk any) string {
 	a, _ := json.Marshal(offer)
 	b, _ := json.Marshal(desk)
@@ -101,14 +102,14 @@ func differ(what string, offer, desk any) string {
 	return fmt.Sprintf("%s: offered %s, the desk says %s", what, a, b)
 }
 
-// wayAs compares a path with its cost and its dangers.
+// wayAs compares an offered path with the desk's, with its costs and its dangers.
 func wayAs(o *gametest.Offer, r *rules.Reached) string {
 	var path []grid.Cell
 	var costs []int
 	dangers := map[grid.Cell]bool{}
 	for _, s := range o.Path {
 		path, costs = append(path, s.At), append(costs, s.Cost)
-		if s.Danger != "" && s.Danger != "fall" { // that is of the flight of an ability, which the asker knows
+		if s.Danger != "" && s.Danger != "fall" { // the fall at the end of an ability's flight, which the desk does not know about
 			dangers[s.At] = true
 		}
 	}
@@ -154,8 +155,8 @@ func shovesAs(d *gloomhaven.Desk, t *Task, o *gametest.Offer) string {
 	return best
 }
 
-// spoken is the question about an attack as a player would ask the desk: what its card says, and for which targets
-// its bonuses hold.
+// spoken returns the question about an attack as a player would ask the desk. It contains the
+// numbers of the card, and those bonuses that apply to the target.
 func spoken(p *Position, f *Figure, a *card.Ability, target *Figure, order modifier.Choice) string {
 	all := []string{fmt.Sprintf("attack=%d range=%d target=1 pierce=%d order=%s", a.N, a.Range, a.Pierce, order)}
 	for _, b := range a.Bonuses {
@@ -183,7 +184,7 @@ func attacksAs(d *gloomhaven.Desk, p *Position, t *Task, o *gametest.Offer) stri
 		order = modifier.Lowest
 	}
 	said := spoken(p, f, t.Does, target, order)
-	if slices.Contains(t.Left, target.ID) { // in an area that has been placed
+	if slices.Contains(t.Left, target.ID) { // the target is in an area that has been placed
 		m, err := d.Aim(o.Board, f.ID)
 		if err != nil {
 			return err.Error()
@@ -222,7 +223,7 @@ func strikesAs(d *gloomhaven.Desk, p *Position, t *Task, o *gametest.Offer) stri
 	})
 }
 
-// oddsAs compares the odds of attacks on several, each with its card.
+// oddsAs compares the odds of attacks on several targets, each with its own card.
 func oddsAs(m *gloomhaven.Aim, o *gametest.Offer, said string, f *Figure, victims []string, of ...func(id string) string) string {
 	attacker, _ := o.Board.Figure(f.ID)
 	var strikes []modifier.Strike
@@ -231,7 +232,7 @@ func oddsAs(m *gloomhaven.Aim, o *gametest.Offer, said string, f *Figure, victim
 		if len(of) > 0 {
 			said = of[0](id)
 		}
-		if i > 0 { // GH G38: what was prepared is used up by the first
+		if i > 0 { // GH G38: the first attack uses up the prepared bonuses
 			attacker.Stats = maps.Clone(attacker.Stats)
 			for stat := range attacker.Stats {
 				if strings.HasPrefix(stat, "prepared-") {
@@ -263,7 +264,7 @@ func oddsAs(m *gloomhaven.Aim, o *gametest.Offer, said string, f *Figure, victim
 	return differ("odds", []any{o.Odds.Mean, o.Odds.Kill}, []any{all.Total.Mean().String(), all.Kills.AtLeast(1).String()})
 }
 
-// actsAs compares all that the rules allow a figure that moves by rule.
+// actsAs compares all actions that the rules allow a figure that moves by rule.
 func actsAs(d *gloomhaven.Desk, p *Position, t *Task, o *gametest.Offer) string {
 	f := p.figure(t.Figure)
 	script := p.script(f)

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestAreaIsLaid: GH S4.28 to S4.30, S4.32: every placement that attacks somebody, each set of
-// hexes once; allies and invisible figures in it are not victims.
+// TestAreaIsLaid shows GH S4.28 to S4.30, S4.32. Every placement that attacks a figure is offered,
+// each set of hexes once. Allies and invisible figures in it are not victims.
 func TestAreaIsLaid(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Area [[1,0],[0,1]]"}, foe("rat-1", north, life(9)), foe("rat-2", east, life(9)), foe("rat-3", at(3, 3), having("invisible")))
 	seen := map[string]bool{}
@@ -25,7 +25,7 @@ func TestAreaIsLaid(t *testing.T) {
 			two = c
 		}
 	}
-	// Four of the six pairs of hexes around hob hold a rat that can be seen.
+	// Four of the six pairs of hexes around hob contain a visible rat.
 	if len(seen) != 4 || len(two.Hits) != 0 {
 		t.Errorf("%v, with both %q", seen, two.Command)
 	}
@@ -37,7 +37,7 @@ func TestAreaIsLaid(t *testing.T) {
 	}
 }
 
-// TestVictimsInTheirOrder: GH S4.28: each is an attack of its own with its own card.
+// TestVictimsInTheirOrder shows GH S4.28: each victim is attacked separately with its own card.
 func TestVictimsInTheirOrder(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Range 3, Area [[0,0],[0,1]]", "Move 1"}, foe("rat-2", at(4, 0), life(9)), foe("rat-1", at(4, 1), life(9), having("poison")))
 	c := choice(t, p, "strike hob 4,0+4,1")
@@ -54,7 +54,7 @@ func TestVictimsInTheirOrder(t *testing.T) {
 	}
 }
 
-// TestAreaElsewhere is refused.
+// TestAreaElsewhere checks that other placements are refused.
 func TestAreaElsewhere(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Area [[1,0],[0,1]]"}, foe("rat-1", north))
 	for _, c := range []string{"strike hob", "strike hob 4,0+4,1", "strike hob 5,3+5,2 now", "strike pip 4,2+5,2"} {
@@ -62,8 +62,8 @@ func TestAreaElsewhere(t *testing.T) {
 	}
 }
 
-// TestAddedTargets: GH S4.43: one more in range, not another area; also where the area attacks
-// nobody.
+// TestAddedTargets shows GH S4.43: an added target is one more enemy in range, not another area. It
+// may be attacked even if the area can attack nobody.
 func TestAddedTargets(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Range 2, Area [[0,0],[0,1]], Add Target, Stun"},
 		foe("rat-1", at(4, 1), life(9)), foe("rat-2", at(4, 5), life(9)), foe("rat-3", at(2, 3), life(9)))
@@ -77,7 +77,7 @@ func TestAddedTargets(t *testing.T) {
 		t.Errorf("offered %q", got)
 	}
 
-	// From its own hex the area reaches only those two steps away.
+	// From hob's own hex the area reaches only hexes two steps away.
 	p = bout(t, []string{"Attack 2, Area [[2,0]], Add Target"}, foe("rat-1", north, life(9)), foe("rat-2", south, life(9)))
 	p, _ = blows(t, p, "attack hob rat-1", "+0")
 	has(t, p, "rat-1", 7)
@@ -86,11 +86,11 @@ func TestAddedTargets(t *testing.T) {
 	}
 }
 
-// TestPreparedForOne: GH G38: of an area's attacks the first uses what was prepared, and the odds
-// say so.
+// TestPreparedForOne shows GH G38: of an area's attacks only the first uses the prepared bonuses,
+// and the odds say so.
 func TestPreparedForOne(t *testing.T) {
 	p := bout(t, []string{"Prepare +2", "Attack 1, Range 3, Area [[0,0],[0,1]]"}, foe("rat-1", at(4, 0), life(9)), foe("rat-2", at(4, 1), life(9)))
-	if c := choice(t, p, "strike hob 4,0+4,1"); c.Odds.Mean != "81/20" { // 3 of the one, 21/20 of the other
+	if c := choice(t, p, "strike hob 4,0+4,1"); c.Odds.Mean != "81/20" { // 3 for the first target, 21/20 for the second
 		t.Errorf("mean %s", c.Odds.Mean)
 	}
 	p, lines := blows(t, do(t, p, "hob", "strike hob 4,0+4,1"), "strike hob all", "+0", "+1")

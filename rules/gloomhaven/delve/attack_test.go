@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// TestOrderOfModifiers: GH S4.20, S4.21 with the book's example: 3, +2, doubled is 10; -1 is 9;
-// shield 1 leaves 8. The player may also want it low.
+// TestOrderOfModifiers shows GH S4.20, S4.21 with the book's example: 3, +2, doubled is 10; -1 is
+// 9; shield 1 leaves 8. The player may also choose the lowest result.
 func TestOrderOfModifiers(t *testing.T) {
 	p := bout(t, []string{"Prepare x2", "Attack 3, +2"}, foe("rat-1", north, life(20), shield(1)))
 	best := choice(t, p, "attack hob rat-1")
@@ -31,14 +31,15 @@ func TestOrderOfModifiers(t *testing.T) {
 
 	plain := bout(t, []string{"Attack 3, +2"}, foe("rat-1", north))
 	if got := offered(plain, "hob", "attack"); !slices.Equal(got, []string{"attack hob rat-1"}) {
-		t.Errorf("offered %q", got) // one order alone
+		t.Errorf("offered %q", got) // only one order makes sense
 	}
 	if r := refused(t, plain, "hob", "attack hob rat-1 lowest"); r.Rule != "GH S4.21" {
 		t.Errorf("%+v", r)
 	}
 }
 
-// TestPierce: GH S4.42 with the book's example: Attack 3 Pierce 2 against Shield 3 is 2.
+// TestPierce shows GH S4.42 with the book's example: Attack 3 Pierce 2 against Shield 3 does 2
+// damage.
 func TestPierce(t *testing.T) {
 	p := bout(t, []string{"Attack 3, Pierce 2"}, foe("rat-1", north, shield(3)))
 	after, lines := blows(t, p, "attack hob rat-1", "+0")
@@ -56,7 +57,7 @@ func TestLessThanNothing(t *testing.T) {
 	says(t, lines, "Hob strikes Rat 1: 1; -2: no damage.")
 }
 
-// TestBonuses: each depends on the target at the time of its attack.
+// TestBonuses checks that each bonus depends on the target at the time of its attack.
 func TestBonuses(t *testing.T) {
 	ally := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Life: 3, Whole: 3, At: far}
 	for _, c := range []struct {
@@ -85,7 +86,8 @@ func TestBonuses(t *testing.T) {
 	}
 }
 
-// TestRangeAndSight: GH S4.14 to S4.18, G101: who can be attacked, and why another cannot.
+// TestRangeAndSight shows GH S4.14 to S4.18, G101: which figures can be attacked, and why others
+// cannot.
 func TestRangeAndSight(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Range 3"}, foe("rat-1", north), foe("rat-2", far), foe("rat-3", at(0, 0)), foe("rat-4", south, having("invisible")))
 	if got := offered(p, "hob", "attack"); !slices.Equal(got, []string{"attack hob rat-1", "attack hob rat-2"}) {
@@ -117,7 +119,7 @@ func TestRangeAndSight(t *testing.T) {
 	}
 }
 
-// TestUnarmed: GH G98: a disarmed figure does not attack; the ability passes.
+// TestUnarmed shows GH G98: a disarmed figure does not attack, and the ability is skipped.
 func TestUnarmed(t *testing.T) {
 	p := bout(t, []string{"Prepare +1", "Attack 2, Range 2", "Attack 2, Range 2"}, foe("rat-1", north, func(f *Figure) { f.Stats.Inflicts = nil }))
 	p, _ = brought(t, p, func(d *resolution) { d.afflict("hob", "disarm", "rat-1") })
@@ -126,7 +128,7 @@ func TestUnarmed(t *testing.T) {
 	}
 }
 
-// TestFavour: GH S4.15, S4.24, S4.25, S4.27. GH G102: the strengthened have Advantage.
+// TestFavour shows GH S4.15, S4.24, S4.25, S4.27. GH G102: strengthened figures have Advantage.
 func TestFavour(t *testing.T) {
 	_, lines := blows(t, bout(t, []string{"Attack 2, Range 3"}, foe("rat-1", north)), "attack hob rat-1", "+2", "-1")
 	says(t, lines, "Hob shoots Rat 1 with disadvantage: 2; -1 is 1.")
@@ -138,8 +140,9 @@ func TestFavour(t *testing.T) {
 	says(t, lines, "Hob strikes Rat 1 with advantage: 2; +0 is 2.")
 }
 
-// TestFavourOfMonsters: GH S4.27: a monster's own Advantage is one instance, that of the card, of a
-// muddle (GH G100), of an adjacent target another; however many there are, both cancel.
+// TestFavourOfMonsters shows GH S4.27. A monster's own Advantage is one instance, and so is that of
+// the card, of a muddle (GH G100), and of an adjacent target. However many instances there are,
+// Advantage and Disadvantage cancel.
 func TestFavourOfMonsters(t *testing.T) {
 	for _, c := range []struct {
 		ability, want string
@@ -158,7 +161,8 @@ func TestFavourOfMonsters(t *testing.T) {
 	}
 }
 
-// TestCardsAreShownAsDrawn: also those that do not count, in brackets.
+// TestCardsAreShownAsDrawn checks that all drawn cards are shown, with those that do not count in
+// brackets.
 func TestCardsAreShownAsDrawn(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Advantage"}, foe("rat-1", north))
 	_, events := did(t, p, "hob", "attack hob rat-1", "-1", "null*")
@@ -179,7 +183,7 @@ func TestCardsAreShownAsDrawn(t *testing.T) {
 	t.Error("nobody was attacked")
 }
 
-// TestTargets: GH S4.31: different enemies, a card each.
+// TestTargets shows GH S4.31: the targets are different enemies, each with its own card.
 func TestTargets(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Target 2"}, foe("rat-1", north, life(9)), foe("rat-2", south), foe("rat-3", east))
 	p, _ = blows(t, p, "attack hob rat-1", "+1")
@@ -197,16 +201,17 @@ func TestTargets(t *testing.T) {
 	}
 }
 
-// TestOddsAreExact: against the deck as it is.
+// TestOddsAreExact checks that the odds are those of the current deck.
 func TestOddsAreExact(t *testing.T) {
-	p := bout(t, []string{"Attack 3"}, foe("rat-1", north)) // 4 life: +1, +2 and x2 kill
+	p := bout(t, []string{"Attack 3"}, foe("rat-1", north)) // the rat has 4 life, so +1, +2 and x2 kill it
 	c := choice(t, p, "attack hob rat-1")
 	if c.Odds.Kill != "7/20" || c.Odds.Success != "19/20" || c.Odds.Of != "damage" || c.Odds.Text != "95% to hurt, 35% to kill" {
 		t.Errorf("%+v", c.Odds)
 	}
 }
 
-// TestMeleeFromAfar: GH S4.33: without a range an attack is melee, wherever its area lies.
+// TestMeleeFromAfar shows GH S4.33: without a range an attack is a melee attack, wherever its area
+// is.
 func TestMeleeFromAfar(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Area [[1,0],[2,0]]"}, foe("rat-1", north), foe("rat-2", at(4, 1)))
 	_, lines := blows(t, p, "strike hob 4,1+4,2", "+0", "+0")
@@ -214,7 +219,7 @@ func TestMeleeFromAfar(t *testing.T) {
 	says(t, lines, "Hob strikes Rat 2: 2; +0 is 2.")
 }
 
-// TestNotesOfAnAttack warn of its further consequences.
+// TestNotesOfAnAttack checks that the notes warn of further consequences.
 func TestNotesOfAnAttack(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Range 3, Stun, Push 2"}, foe("rat-1", north, func(f *Figure) { f.Stats.Retaliate = 2 }), foe("rat-2", far))
 	if got := choice(t, p, "attack hob rat-1").Note; got != "Rat 1 retaliates for 2. Then: Stun, Push 2." {
@@ -226,7 +231,7 @@ func TestNotesOfAnAttack(t *testing.T) {
 	}
 }
 
-// TestWhyNotYet: an attack is a half of a card.
+// TestWhyNotYet checks the reason when no half is being played: an attack is an ability of a card.
 func TestWhyNotYet(t *testing.T) {
 	p := do(t, bout(t, []string{"Attack 1"}, foe("rat-1", north)), "hob", "done hob")
 	why := p.Why("hob", north)
@@ -235,7 +240,7 @@ func TestWhyNotYet(t *testing.T) {
 	}
 }
 
-// TestWhatIsAsked says what there is to choose.
+// TestWhatIsAsked checks the sentences about what there is to choose.
 func TestWhatIsAsked(t *testing.T) {
 	rats := []Figure{foe("rat-1", north), foe("rat-2", south), foe("rat-3", east)}
 	for _, c := range []struct{ line, attack, first, then string }{
@@ -256,7 +261,7 @@ func TestWhatIsAsked(t *testing.T) {
 	}
 }
 
-// TestSightIsStopped: GH S4.18: the refusal shows where the line of sight ends.
+// TestSightIsStopped shows GH S4.18: the refusal shows where the line of sight ends.
 func TestSightIsStopped(t *testing.T) {
 	rows := []string{".........", ".........", ".#######.", "....1....", ".........", ".........", "2........"}
 	p := boutOn(t, rows, []string{"Attack 1, Range 5"}, foe("rat-1", at(4, 0)), foe("rat-2", south))
@@ -266,7 +271,7 @@ func TestSightIsStopped(t *testing.T) {
 	}
 }
 
-// reasonWith finds a reason by its refusal.
+// reasonWith returns a function that finds a reason by its refusal.
 func reasonWith(what, detail string) func(battlemat.Reason) bool {
 	return func(r battlemat.Reason) bool { return r.What == what && r.Refusal != nil && r.Refusal.Detail == detail }
 }

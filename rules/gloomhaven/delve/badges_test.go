@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// GH G95-G102: every condition that can be on a figure has a badge that says what it does, and how
-// long it lasts. GH G93, G103: the others are never on a figure.
+// GH G95-G102: every condition that can be on a figure has a badge that describes its effect and
+// how long it lasts. GH G93, G103: the other conditions are never on a figure.
 func TestEveryConditionHasItsBadge(t *testing.T) {
 	for _, c := range condition.All {
 		p := bout(t, []string{"Attack 1"}, foe("rat-1", north))
@@ -23,7 +23,7 @@ func TestEveryConditionHasItsBadge(t *testing.T) {
 	}
 }
 
-// Every ability that lasts has a sentence for its badge, and not that of the others.
+// TestEveryEffectHasItsWords checks that every lasting ability has its own sentence for its badge.
 func TestEveryEffectHasItsWords(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north))
 	for _, l := range []string{"Shield 1", "Retaliate 2", "Retaliate 2, Range 3", "Prepare +1"} {

@@ -10,12 +10,12 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// benchmarked are the scenarios of the benchmarks: one of many rooms, and one with everything in the
-// game.
+// benchmarked lists the scenarios of the benchmarks: one with many rooms, and one with everything
+// in the game.
 var benchmarked = []string{"overdue", "the-cloakroom"}
 
-// BenchmarkAction is the cost of a command of a random match: its events, what all seats and a
-// spectator are told of them and then see, and what those in turn may do.
+// BenchmarkAction measures a command of a random match, with its events, the lines and the views
+// for all seats and a spectator, and the choices of the seats that act next.
 func BenchmarkAction(b *testing.B) {
 	for _, name := range benchmarked {
 		b.Run(name, func(b *testing.B) {
@@ -31,7 +31,7 @@ func BenchmarkAction(b *testing.B) {
 	}
 }
 
-// BenchmarkSeeAll makes the views of all seats and a spectator of a new position.
+// BenchmarkSeeAll measures the views of all seats and a spectator for a new position.
 func BenchmarkSeeAll(b *testing.B) {
 	stages := stagesOf(b, "overdue")
 	i := 0
@@ -45,8 +45,8 @@ func BenchmarkSeeAll(b *testing.B) {
 	}
 }
 
-// BenchmarkHover asks about hexes of a position what a pointer over them asks: why, plans, and what is seen from
-// there.
+// BenchmarkHover measures the questions that a pointer over hexes asks: reasons, plans, and the
+// field of view.
 func BenchmarkHover(b *testing.B) {
 	stages := stagesOf(b, "overdue")
 	for name, ask := range map[string]func(p *Position, seat battlemat.Seat, at grid.Cell){
@@ -72,7 +72,8 @@ func BenchmarkHover(b *testing.B) {
 	}
 }
 
-// BenchmarkPlayout plays at random as a bot that looks ahead would: commands alone, without messages.
+// BenchmarkPlayout plays at random like a bot that looks ahead, with commands only and without
+// messages.
 func BenchmarkPlayout(b *testing.B) {
 	for _, name := range benchmarked {
 		b.Run(name, func(b *testing.B) {
@@ -96,7 +97,7 @@ func BenchmarkPlayout(b *testing.B) {
 	}
 }
 
-// stagesOf are positions of a random match.
+// stagesOf returns positions of a random match.
 func stagesOf(b *testing.B, name string) []*Position {
 	m := newRandomMatch(b, name)
 	var stages []*Position
@@ -109,11 +110,11 @@ func stagesOf(b *testing.B, name string) []*Position {
 	return stages
 }
 
-// randomMatch is a match played at random; when it is over another follows.
+// randomMatch is a match played at random. When it is over, another one follows.
 type randomMatch struct {
 	first, now battlemat.Position
 	seats      []battlemat.Seat
-	choices    []battlemat.Choice // of those in turn
+	choices    []battlemat.Choice // the choices of the seats that may act
 	roller     dice.Roller
 }
 
@@ -134,7 +135,7 @@ func newRandomMatch(b *testing.B, name string) *randomMatch {
 	return m
 }
 
-// show makes all that seats are shown.
+// show makes everything that seats are shown.
 func (m *randomMatch) show() {
 	for _, s := range m.seats {
 		m.now.See(s)
@@ -160,7 +161,7 @@ func (m *randomMatch) act(b *testing.B) {
 		b.Fatal(err)
 	}
 	for _, e := range happened {
-		for i, s := range m.seats { // as a server does: once for those who receive the same
+		for i, s := range m.seats { // like a server, once for all seats that get the same lines
 			if !slices.ContainsFunc(m.seats[:i], func(o battlemat.Seat) bool { return battlemat.TellsAlike(m.now, e, o, s) }) {
 				m.now.Tell(s, e)
 			}

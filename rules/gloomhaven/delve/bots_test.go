@@ -9,11 +9,12 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// passed marks a character that left a movement out which would have brought it nearer to a foe.
+// passed marks a character that left out a movement which would have brought it nearer to a foe.
 const passed = "passed "
 
-// nearer reports whether a movement would bring a character nearer to the nearest monster. One that waits behind
-// others in a corridor, or on a hex that it must be on, could do nothing better.
+// nearer reports whether a movement would bring a character nearer to the nearest monster. If the
+// character waits behind others in a corridor, or is on a hex that the objective asks for, the
+// answer is no, because it could do nothing better.
 func nearer(p *Position, f *Figure, t *Task) bool {
 	least := func(c grid.Cell) int {
 		n := 1 << 20
@@ -33,7 +34,7 @@ func nearer(p *Position, f *Figure, t *Task) bool {
 	return false
 }
 
-// note books an event that is about to be applied.
+// note records an event that is about to be applied.
 func note(n *gametest.Tally, p *Position, e battlemat.Event, did map[string]bool) {
 	if f := p.figure(p.turn.Figure); f != nil && f.Sort == Character {
 		switch e.(type) {
@@ -64,8 +65,8 @@ func note(n *gametest.Tally, p *Position, e battlemat.Event, did map[string]bool
 	}
 }
 
-// TestBotsUseTheirTurnsAtLength: a bot's turn passes without an action at most once in fifty, and it gives no cards
-// away for damage that does not exhaust it.
+// TestBotsUseTheirTurnsAtLength checks that at most one in fifty of a bot's turns passes without an
+// action, and that a bot loses no cards to damage that would not exhaust it.
 func TestBotsUseTheirTurnsAtLength(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// faultsAfter are the faults of sound after changes of its text, given as old and new ones
-// in turn, as far as the document can be understood.
+// faultsAfter returns the faults of sound after changes of its text, as far as the document can be
+// understood. The changes are old and new texts in turn.
 func faultsAfter(t *testing.T, changes ...string) []string {
 	t.Helper()
 	text := sound
@@ -33,31 +33,31 @@ func faultsAfter(t *testing.T, changes ...string) []string {
 	return told
 }
 
-// GH G52: what does not depend on a fault is judged as well, and faults that only follow
-// from it are not reported.
+// GH G52: parts that do not depend on a fault are checked as well, and faults that only follow from
+// another are not reported.
 func TestAllFaultsAtOnce(t *testing.T) {
 	const rat, may = `"kind":"rat","at":[6,0]`, `{"id":"may","class":"tester","at":[0,2]}`
 	for _, test := range []struct {
 		changes []string
-		want    []string // the beginnings of the faults; all of them
+		want    []string // the beginnings of all the faults
 	}{
 		{[]string{rat, `"kind":"rta","at":[6,0]`, `"terrain":"obstacle"`, `"terrain":"obstacel"`, `"slay":["chief"]`, `"slay":["cheif"]`}, []string{
 			`game.rooms[1].monsters[1].kind: unknown monster "rta": expected one of`,
 			`game.rooms[1].overlays[1].terrain: "obstacel": expected one of obstacle, trap, hazard, difficult, ice, water, floor; did you mean obstacle?`,
 			`game.objective.slay[0]: no monster has the key "cheif"; did you mean chief?`,
 		}},
-		// Without a board: names, and who stands on whom.
+		// Without a board, names and shared hexes are still checked.
 		{[]string{`"map":["`, `"map":["q",  "`, rat, `"kind":"rta","at":[8,1]`, may, `{"id":"mya","class":"tester","at":[0,1]}`}, []string{
 			`game.rooms[1].monsters[1].kind`, `game.rooms[1].monsters[1].at: a ogre and a rta stand on one hex, 8,1`,
 			`game.characters[2].id: no seat is called "mya": a character is played by the seat of its name; did you mean may?`,
 			`game.characters[2].at: pip and mya stand on one hex, 0,1`,
 		}},
-		// What could not be read has one fault, and a kind of the document's own with
-		// faults is not unknown.
+		// A part that could not be read has a single fault. A kind that the document defines with
+		// faults is not reported as unknown.
 		{[]string{rat, `"kind":"rat","at":[6]`, `"top":["Attack 3"]`, `"top":["Attak 3"]`, `"level":1,`, `"levle":1,`}, []string{
 			`game.rooms[1].monsters[1].at: "[6]": expected [x, y]`, `game.classes[0].cards[0].top[0]: `, `game.levle: unknown field "levle"`,
 		}},
-		// No way, beside a name that is wrong and a profile that nobody knows.
+		// There is no path, a wrong name and an unknown profile.
 		{[]string{`"at":[7,3],"name":"Table","from":3}`, `"at":[8,3],"name":"Table","from":9}`, rat, `"kind":"rta","at":[6,0]`,
 			"\"rules\":\"gloomhaven\",\n\t\"seats\"", `"rules":"gloomhaven","profile":"snowhaven","seats"`}, []string{
 			`profile: `, `game.rooms[1].monsters[1].kind`, `game.rooms[1].overlays[1].from`,
@@ -82,7 +82,7 @@ func TestAllFaultsAtOnce(t *testing.T) {
 	}
 }
 
-// GH G52: a document that is nearly empty panics nowhere.
+// GH G52: checking a document that is nearly empty never panics.
 func TestNothingIsToldOfNothing(t *testing.T) {
 	for _, s := range []scenario.Scenario{
 		{Rules: "gloomhaven"},

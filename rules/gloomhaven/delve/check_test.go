@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// sound is a scenario without a fault: two rooms, a door, some of everything.
+// sound is a scenario without faults. It has two rooms, a door, and some of everything.
 const sound = `{"format":"battlemat.scenario/1","id":"sound","name":"Sound","rules":"gloomhaven",
 	"seats":[{"id":"hob","name":"Hob","side":"party"},{"id":"pip","name":"Pip","side":"party"},{"id":"may","name":"May","side":"party"}],
 	"board":{"format":"battlemat.board/1","name":"Sound","grid":"hex-flat","shift":"odd","outside":"wall","rules":"gloomhaven",
@@ -42,7 +42,7 @@ const sound = `{"format":"battlemat.scenario/1","id":"sound","name":"Sound","rul
 			{"kind":"ogre","name":"Ogre","glyph":"O","boss":true,"normal":[LEVELS],"cards":[{"id":"plain","initiative":50,"abilities":["Move +0"]}]}]
 	}}`
 
-// faultsIn are the faults of sound after one change of its text.
+// faultsIn returns the faults of sound after one change of its text.
 func faultsIn(t *testing.T, old, instead string) string {
 	t.Helper()
 	text := sound
@@ -64,15 +64,15 @@ func faultsIn(t *testing.T, old, instead string) string {
 	return strings.Join(told, "\n")
 }
 
-// GH G52: a scenario without a fault has none.
+// GH G52: a scenario without faults has no faults reported.
 func TestSoundScenario(t *testing.T) {
 	if got := faultsIn(t, "Sound", "Sound"); got != "" {
 		t.Errorf("faults: %s", got)
 	}
 }
 
-// GH G52: the conditions for setting up a scenario, and GH G53: for playing it to its end.
-// One change each.
+// GH G52: the conditions for setting up a scenario, and GH G53: the conditions for playing it to
+// its end. Each case makes one change.
 func TestFaultsOfScenarios(t *testing.T) {
 	for _, test := range []struct{ old, instead, want string }{
 		// The board.
@@ -105,7 +105,7 @@ func TestFaultsOfScenarios(t *testing.T) {
 		{`"at":[0,2]}`, `"at":[4,1]}`, `game.characters[2].at: the hex 4,1 is a door: expected a hex of the room`},
 		{`"at":[0,2]}`, `"at":[0,1]}`, `game.characters[2].at: pip and may stand on one hex, 0,1`},
 		{`"at":[0,2]}`, `"at":[2,2]}`, `game.characters[2].at: may cannot begin on 2,2, which is trap: expected a free hex`},
-		// Rooms and what is in them.
+		// Rooms and their contents.
 		{`{"room":"A","text"`, `{"room":"Q","text"`, `game.rooms[0].room: the board has no room "Q": expected one of A, B`},
 		{`{"room":"B","text":"A den.","monsters"`, `{"room":"B"},{"room":"B","text":"A den.","monsters"`, `game.rooms[2].room: the room "B" stands here twice`},
 		{`"kind":"rat","at":[6,0]`, `"kind":"cat","at":[6,0]`, `game.rooms[1].monsters[1].kind: unknown monster "cat": expected one of`},
@@ -157,12 +157,12 @@ func TestFaultsOfScenarios(t *testing.T) {
 		{`"when":{"asked":"choose"}`, `"when":{"rooms":3}`, `game.hints[0].when.rooms: 3: expected a whole number from 0 to 2`},
 		{`"until":"choose","when":{"asked":"choose"}`, `"until":""`, `game.hints[0]: a hint that is always said hides those after it`},
 		{`"text":"Go."`, `"text":""`, `game.hints[1].text: an empty text: expected one`},
-		// Ways.
+		// Paths.
 		{`"at":[7,3],"name":"Table","from":3}`, `"at":[8,0],"name":"Table"},{"terrain":"obstacle","at":[7,0]},{"terrain":"obstacle","at":[7,1]}`, `game.rooms[1].monsters[0].at: no way leads to 8,1`},
 		{`"walls":[],`, `"walls":[[4,1,"NE"],[4,1,"SE"],[4,1,"S"],[4,1,"N"],[4,1,"NW"],[4,1,"SW"]],`, `game.rooms: no way leads into room B`},
 		{`"walls":[],`, `"walls":[[1,1,"N"]],`, ``},
 		{`"walls":[],`, `"walls":[[0,0,"SE"],[0,0,"S"]],`, `game.characters[1].at: no way leads from the first character to this one, on 0,1`},
-		// What other chapters read.
+		// Other parts of the document.
 		{`"level":1,`, `"levle":1,`, `game.levle: unknown field "levle"`},
 		{`"top":["Attack 3"]`, `"top":["Attak 3"]`, `game.classes[0].cards[0].top[0]: `},
 		{`"rules":"gloomhaven",
@@ -174,7 +174,7 @@ func TestFaultsOfScenarios(t *testing.T) {
 	}
 }
 
-// GH G3: what Check would report keeps a scenario from being opened, and nothing panics.
+// GH G3: any fault that Check reports keeps a scenario from being opened, and nothing panics.
 func TestOpenRefuses(t *testing.T) {
 	for _, game := range []string{`{}`, `{"characters":7}`, `{"characters":[{"id":"hob","class":"tester","at":[0,0],"colour":1}]}`, `{"characters":[{"id":"hob","class":"","at":[0,0]}]}`} {
 		doc := set{Rows: []string{"1.", ".."}}.doc(t)

@@ -8,13 +8,13 @@ import (
 	"github.com/battlemat/battlemat/internal/codetest"
 )
 
-// refusals are the codes of which the tests have an example.
+// refusals collects the codes of the refusals that the tests have seen.
 var refusals codetest.Examples
 
-// TestMain fails if a code has none.
+// TestMain fails if a code has no example in a test.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
-// GH G10, GH S4.35: a command that breaks off says what is missing.
+// GH G10, GH S4.35: the refusal of an incomplete command says what is missing.
 func TestWordsThatAreMissing(t *testing.T) {
 	p := set{Rows: []string{"1.", ".."}}.lay(t)
 	p = do(t, do(t, p, "hob", "choose hob c1"), "hob", "choose hob c2")
@@ -25,7 +25,7 @@ func TestWordsThatAreMissing(t *testing.T) {
 	}
 }
 
-// GH S4.2, GH S4.5: nobody goes into a wall, or to where no path leads.
+// GH S4.2, GH S4.5: nobody enters a wall or a hex to which no path leads.
 func TestWallsStopMoves(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1", ".", "#", "."}, Rooms: []string{"A", "A", "A", "A"}}, "Move 3")
 	for to, want := range map[string]string{"0,2": "GH S4.5 wall", "0,3": "GH S4.2 no-way"} {
@@ -35,7 +35,8 @@ func TestWallsStopMoves(t *testing.T) {
 	}
 }
 
-// GH G99: a stunned character plays no card: its turn is over, and before the second half too.
+// GH G99: a stunned character plays no card. Its turn is over, even if it is stunned before its
+// second half.
 func TestStunnedPlaysNothing(t *testing.T) {
 	s := set{Rows: []string{"1.....", "......"}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[5,1],"two":"normal"}]}]`}
 	for name, stunned := range map[string]func(*set) *Position{

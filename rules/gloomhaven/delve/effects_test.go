@@ -10,13 +10,13 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// deckOfHob gives hob's deck another content.
+// deckOfHob returns a change that replaces hob's deck.
 func deckOfHob(t *testing.T, text string) func(*Figure) {
 	cards := mustPile(t, text)
 	return func(f *Figure) { f.Modifiers = modifier.NewDeck(cards) }
 }
 
-// mustPile reads a deck.
+// mustPile reads a pile of modifier cards.
 func mustPile(t *testing.T, text string) dice.Pile[modifier.Card] {
 	t.Helper()
 	cards, err := modifier.ParsePile(text)
@@ -26,7 +26,7 @@ func mustPile(t *testing.T, text string) dice.Pile[modifier.Card] {
 	return cards
 }
 
-// TestEffectsWithoutDamage: GH S4.34: they apply whether or not any was done.
+// TestEffectsWithoutDamage shows GH S4.34: effects apply even if no damage was done.
 func TestEffectsWithoutDamage(t *testing.T) {
 	p := bout(t, []string{"Attack 1, Poison, Stun"}, foe("rat-1", north, shield(5)))
 	p, lines := blows(t, p, "attack hob rat-1", "null*")
@@ -34,8 +34,8 @@ func TestEffectsWithoutDamage(t *testing.T) {
 	has(t, p, "rat-1", 4, "poison", "stun")
 }
 
-// TestEffectsOfMonsters: GH G34: the card's conditions come before the attacker's own, also
-// after the agenda was written down and read.
+// TestEffectsOfMonsters shows GH G34: the card's conditions come before the attacker's own, even
+// after the agenda was stored and read again.
 func TestEffectsOfMonsters(t *testing.T) {
 	p := bout(t, []string{"Prepare +1"}, foe("rat-1", north, func(f *Figure) { f.Stats.Inflicts = []string{"poison"} }))
 	p, _ = brought(t, p, func(d *resolution) {
@@ -53,8 +53,8 @@ func TestEffectsOfMonsters(t *testing.T) {
 	has(t, p, "hob", p.figure("hob").Life, "muddle", "poison")
 }
 
-// TestStaysOnlyWhatCameToBe: GH G11: a figure that is stunned in the middle of a half has no effect of
-// what follows, and the card does not stay for it.
+// TestStaysOnlyWhatCameToBe shows GH G11: if a figure is stunned in the middle of a half, the
+// abilities that follow have no effect, and the card does not stay in play for them.
 func TestStaysOnlyWhatCameToBe(t *testing.T) {
 	for _, c := range []struct {
 		lines     []string
@@ -70,7 +70,8 @@ func TestStaysOnlyWhatCameToBe(t *testing.T) {
 	}
 }
 
-// TestMightyPush: the push of an ability and those of its cards, as far as a line can say.
+// TestMightyPush checks that the push of an ability and those of its cards add up, to at most the
+// largest number of a line.
 func TestMightyPush(t *testing.T) {
 	p := changed(bout(t, []string{"Attack 1, Push 99"}, foe("rat-1", north)), "hob", deckOfHob(t, "+0:push-99"))
 	p = do(t, p, "hob", "attack hob rat-1")
@@ -79,7 +80,8 @@ func TestMightyPush(t *testing.T) {
 	}
 }
 
-// TestEffectsAreWaived: GH S4.34: they may be left out, one by one, those of cards too.
+// TestEffectsAreWaived shows GH S4.34: effects may be left out one by one, including those of
+// cards.
 func TestEffectsAreWaived(t *testing.T) {
 	p := changed(bout(t, []string{"Attack 1, Poison, Stun"}, foe("rat-1", north)), "hob", deckOfHob(t, "+0:muddle +1:push-1"))
 	if got := offered(p, "hob", "waive"); !slices.Equal(got, []string{"waive hob poison", "waive hob stun", "waive hob muddle"}) {
@@ -99,7 +101,8 @@ func TestEffectsAreWaived(t *testing.T) {
 	has(t, kept, "rat-1", 3, "poison", "stun")
 }
 
-// TestCardsPush: GH S4.34: effects of modifier cards, rolling ones too, come with the attack.
+// TestCardsPush shows GH S4.34: effects of modifier cards, including rolling cards, apply with the
+// attack.
 func TestCardsPush(t *testing.T) {
 	p := changed(bout(t, []string{"Attack 1"}, foe("rat-1", north)), "hob", deckOfHob(t, "+0r:stun +1:push-2"))
 	if got := choice(t, p, "attack hob rat-1").Odds.Steps; !slices.Contains(got, "50% to add Stun") || !slices.Contains(got, "100% to add Push 2") {
@@ -113,8 +116,8 @@ func TestCardsPush(t *testing.T) {
 	}
 }
 
-// TestEffectsInOrder: GH G34: the conditions of ability, cards and figure, then the push and then
-// the pull, as far as all say together.
+// TestEffectsInOrder shows GH G34: first the conditions of the ability, the cards and the figure,
+// then the push and then the pull, each with its total distance.
 func TestEffectsInOrder(t *testing.T) {
 	p := bout(t, []string{"Attack 1, Stun, Push 2"}, foe("rat-1", north))
 	f := *p.figure("hob")
@@ -129,7 +132,7 @@ func TestEffectsInOrder(t *testing.T) {
 	}
 }
 
-// TestPushBeforeRetaliation: GH G35: a figure that was pushed out of range does not retaliate.
+// TestPushBeforeRetaliation shows GH G35: a figure that was pushed out of range does not retaliate.
 func TestPushBeforeRetaliation(t *testing.T) {
 	armed := func(f *Figure) { f.Stats.Retaliate, f.Life, f.Whole = 2, 9, 9 }
 	p := bout(t, []string{"Attack 1, Push 1"}, foe("rat-1", north, armed))
@@ -149,7 +152,8 @@ func TestPushBeforeRetaliation(t *testing.T) {
 	}
 }
 
-// TestRetaliation: GH G35: a figure that lives and is near enough; no card, no shield.
+// TestRetaliation shows GH G35: a figure retaliates if it survives and is near enough; no card is
+// drawn, and no shield helps.
 func TestRetaliation(t *testing.T) {
 	armed := func(f *Figure) { f.Stats.Retaliate = 2 }
 	tired := func(f *Figure) { f.Hand, f.Discarded = nil, nil }
@@ -159,11 +163,11 @@ func TestRetaliation(t *testing.T) {
 
 	p = changed(bout(t, []string{"Attack 4"}, foe("rat-1", north, armed)), "hob", tired)
 	_, lines = blows(t, p, "attack hob rat-1", "+0")
-	silent(t, lines, "retaliation") // it is dead
+	silent(t, lines, "retaliation") // the rat is dead
 
 	p = changed(bout(t, []string{"Attack 1, Range 3"}, foe("rat-1", far, armed)), "hob", tired)
 	_, lines = blows(t, p, "attack hob rat-1", "+0")
-	silent(t, lines, "retaliation") // it is far
+	silent(t, lines, "retaliation") // the rat is too far away
 
 	long := func(f *Figure) {
 		f.Effects = []Effect{{Deed: card.Retaliate, N: 1, Range: 3}, {Deed: card.Retaliate, N: 5, Range: 2}}
@@ -173,7 +177,8 @@ func TestRetaliation(t *testing.T) {
 	says(t, lines, "Hob suffers 1 damage from Rat 1's retaliation: 9 of 10 left.")
 }
 
-// TestAttackersStop: GH G30: a figure that is exhausted in the middle of an action attacks no more.
+// TestAttackersStop shows GH G30: a figure that is exhausted in the middle of an action makes no
+// more attacks.
 func TestAttackersStop(t *testing.T) {
 	deadly := func(f *Figure) { f.Stats.Retaliate, f.Life, f.Whole = 20, 9, 9 }
 	p := bout(t, []string{"Attack 1, Area [[1,0],[1,-1]]", "Attack 1"}, foe("rat-1", at(5, 2), deadly), foe("rat-2", east, deadly))
@@ -189,8 +194,9 @@ func TestAttackersStop(t *testing.T) {
 	has(t, p, "rat-2", 9)
 }
 
-// TestMonstersAttack: GH S4.20 with the deck that all monsters share (GH G106), GH G31 with the modifiers in the
-// order that the players want; their own conditions come with it.
+// TestMonstersAttack shows GH S4.20 with the deck that all monsters share (GH G106), and GH G31
+// with the modifiers in the order that the players prefer. The monsters' own conditions come with
+// the attack.
 func TestMonstersAttack(t *testing.T) {
 	sly := func(f *Figure) { f.Stats.Inflicts = []string{"wound"} }
 	p := changed(bout(t, []string{"Attack 1"}, foe("rat-1", north, sly)), "hob", func(f *Figure) { f.Hand, f.Discarded = nil, nil })
@@ -217,10 +223,10 @@ func TestSummonsDrawTheirOwnersCards(t *testing.T) {
 	}
 }
 
-// GH S4.42, S4.43: a card's Pierce counts while the damage is computed, and in the odds.
+// GH S4.42, S4.43: a card's Pierce counts in the computation of the damage and in the odds.
 func TestCardsPierce(t *testing.T) {
 	p := changed(bout(t, []string{"Attack 3, Pierce 1"}, foe("rat-1", north, shield(3))), "hob", deckOfHob(t, "+0 +0:pierce-2"))
-	if c := choice(t, p, "attack hob rat-1"); c.Odds.Mean != "2" { // 1 or 3
+	if c := choice(t, p, "attack hob rat-1"); c.Odds.Mean != "2" { // the mean of 1 and 3
 		t.Errorf("mean %s", c.Odds.Mean)
 	}
 	after, lines := blows(t, p, "attack hob rat-1", "+0:pierce-2")
@@ -228,8 +234,8 @@ func TestCardsPierce(t *testing.T) {
 	has(t, after, "rat-1", 1)
 }
 
-// GH S4.43: a card may add a target, with all effects but those that would give more; it comes
-// after the others, and only once each.
+// GH S4.43: a card may add a target, with all effects except those that would add more. The added
+// target comes after the others, and each target is attacked only once.
 func TestCardsAddTargets(t *testing.T) {
 	rats := []Figure{foe("rat-1", north, life(9)), foe("rat-2", east, life(9)), foe("rat-3", south, life(9))}
 	p := changed(bout(t, []string{"Attack 1, Poison"}, rats...), "hob", deckOfHob(t, "+0x9:add-target"))
@@ -261,8 +267,8 @@ func TestCardsAddTargetsForMonsters(t *testing.T) {
 	}
 }
 
-// GH S4.43: the attacker carries out other effects of a card: by choice for an ally, and also when
-// the target has died.
+// GH S4.43: the attacker carries out the other effects of a card. It chooses an ally for them, and
+// they apply even if the target has died.
 func TestCardsHealAndShield(t *testing.T) {
 	imp := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Seat: "hob", Life: 1, Whole: 3, At: south}
 	p := bout(t, []string{"Attack 4", "Attack 1"}, foe("rat-1", north), foe("rat-2", east, life(9)), imp)

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// shipped is a scenario that comes with the program, with every seat taken.
+// shipped returns a scenario that comes with the program, with every seat taken.
 func shipped(t testing.TB, name string) *scenario.Scenario {
 	t.Helper()
 	doc, err := scenarios.Load(name)
@@ -23,8 +23,9 @@ func shipped(t testing.TB, name string) *scenario.Scenario {
 	return doc
 }
 
-// TestShippedScenariosAreExamined examines them for the contract in random matches,
-// secrecy included: the beginning of one each, or with BATTLEMAT_LONG=1 all of several.
+// TestShippedScenariosAreExamined examines random matches of the shipped scenarios, including
+// secrecy. It plays the beginning of one match for each, or with BATTLEMAT_LONG=1 several whole
+// matches.
 func TestShippedScenariosAreExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -36,8 +37,8 @@ func TestShippedScenariosAreExamined(t *testing.T) {
 	}
 }
 
-// TestSecrecyDeepInAScenario does the same along matches of characters who play well, which
-// leads further than random play does.
+// TestSecrecyDeepInAScenario examines matches of characters who play well, which leads further than
+// random play.
 func TestSecrecyDeepInAScenario(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

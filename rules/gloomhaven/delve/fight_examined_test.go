@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestFightsAreExamined: in the thick of every kind of attack and aid, with cards that bring
-// effects, every choice is accepted, positions do not change, and events say all.
+// TestFightsAreExamined examines fights with every kind of attack and aid, and with cards that add
+// effects. Every choice is accepted, positions do not change, and events are complete.
 func TestFightsAreExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -38,7 +38,8 @@ func TestFightsAreExamined(t *testing.T) {
 	rulestest.Examine(t, Ruleset, rulestest.Options{Matches: matches(8), Commands: 120, Choices: 3, Seed: "fights", Cached: true, Endless: true}, s.doc(t))
 }
 
-// matches are how many an examination plays: one, with BATTLEMAT_LONG=1 that many.
+// matches returns the number of matches that an examination plays: one, or long with
+// BATTLEMAT_LONG=1.
 func matches(long int) int {
 	if os.Getenv("BATTLEMAT_LONG") == "1" {
 		return long
@@ -46,7 +47,7 @@ func matches(long int) int {
 	return 1
 }
 
-// beastly is a type of monster with those numbers at all levels and one card.
+// beastly returns a type of monster with the same stats at all levels and a single card.
 func beastly(kind, stats string, abilities ...string) string {
 	levels := "[" + string(bytes.Repeat([]byte(stats+","), 7)) + stats + "]"
 	lines := ""

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// Hexes around hob in a bout.
+// Hexes around hob in the position of bout.
 var (
 	north = grid.Cell{X: 4, Y: 2}
 	south = grid.Cell{X: 4, Y: 4}
@@ -21,8 +21,8 @@ var (
 	far   = grid.Cell{X: 4, Y: 0} // three hexes from hob
 )
 
-// bout is a board in the open with hob in the middle, pip in a corner, and those figures;
-// hob is in turn and plays the top of c1, which has those lines.
+// bout returns a position on an open board, with hob in the middle, pip in a corner, and the given
+// figures. It is hob's turn, and hob plays the top of c1, which has the given lines.
 func bout(t *testing.T, lines []string, others ...Figure) *Position {
 	t.Helper()
 	return boutOn(t, []string{".........", ".........", ".........", "....1....", ".........", ".........", "2........"}, lines, others...)
@@ -44,7 +44,7 @@ func boutOn(t *testing.T, rows, lines []string, others ...Figure) *Position {
 	return do(t, p, "hob", "play hob c1 top")
 }
 
-// foe is a rat with 4 life; change makes it another.
+// foe returns a rat with 4 life, after the changes.
 func foe(id string, at grid.Cell, change ...func(*Figure)) Figure {
 	f := Figure{
 		ID: id, Kind: "rat", Name: "Rat " + strings.TrimPrefix(id, "rat-"), Sort: Normal, At: at, Life: 4, Whole: 4,
@@ -68,7 +68,7 @@ func having(conditions ...string) func(*Figure) {
 	}
 }
 
-// changed is a position in which a figure is another.
+// changed returns the position with a figure changed.
 func changed(p *Position, id string, change ...func(*Figure)) *Position {
 	n := unshared(p)
 	for _, c := range change {
@@ -77,12 +77,13 @@ func changed(p *Position, id string, change ...func(*Figure)) *Position {
 	return n
 }
 
-// attack has a figure attack another as the game does when both are chosen, with an ability whose numbers are complete.
+// attack makes a figure attack another, as the game does when both are chosen. The numbers of the
+// ability must be absolute.
 func (d *resolution) attack(by, target string, a card.Ability, waived []string) {
 	d.strikeAt(&Task{Figure: by, Does: &a, Waived: waived}, target, "", false)
 }
 
-// brought carries something out and what follows, with the given cards drawn.
+// brought carries something out, with all its consequences. The given cards are drawn.
 func brought(t *testing.T, p *Position, do func(*resolution), cards ...string) (*Position, []string) {
 	t.Helper()
 	d := p.resolve(&partly{script: cards, after: dice.NewSeeded(dice.SeedOf("fight"))})
@@ -98,7 +99,7 @@ func brought(t *testing.T, p *Position, do func(*resolution), cards ...string) (
 	return p, lines
 }
 
-// blows gives a command and returns the messages to everybody.
+// blows gives a command and returns the messages to all seats.
 func blows(t *testing.T, p *Position, command string, cards ...string) (*Position, []string) {
 	t.Helper()
 	next, events := did(t, p, "hob", command, cards...)
@@ -122,7 +123,7 @@ func says(t *testing.T, lines []string, want string) {
 	}
 }
 
-// silent checks that no message has that word.
+// silent checks that no message contains the word.
 func silent(t *testing.T, lines []string, word string) {
 	t.Helper()
 	if slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, word) }) {
@@ -130,7 +131,7 @@ func silent(t *testing.T, lines []string, word string) {
 	}
 }
 
-// choice finds an offered choice.
+// choice returns the offered choice of a command.
 func choice(t *testing.T, p *Position, command string) battlemat.Choice {
 	t.Helper()
 	for c := range p.Choices("hob") {

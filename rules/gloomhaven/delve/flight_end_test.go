@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// GH S4.8: damage as from a trap, then to the nearest empty hex: money, other figures and
-// terrain leave a hex not empty.
+// GH S4.8: the figure takes damage as from a trap, then moves to the nearest empty hex. Money,
+// other figures and terrain keep a hex from being empty.
 func TestLosingFlight(t *testing.T) {
 	s := set{Rows: []string{"1", "~", "o", ".", "."}, InRooms: `[{"room":"A","money":[{"at":[0,3]}],"monsters":[{"kind":"rat","at":[0,2],"two":"normal"}]}]`}
 	s.Rows[2] = "."
@@ -30,8 +30,7 @@ func TestLosingFlight(t *testing.T) {
 	}
 }
 
-// GH S4.8: for a figure that dies of it the fall is harm alone, and nothing where there is
-// no obstacle.
+// GH S4.8: for a figure that dies, the fall is only damage. Without an obstacle nothing happens.
 func TestFallThatKills(t *testing.T) {
 	s := set{Rows: []string{"1", ".", "."}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[0,1],"two":"normal"}]}]`}
 	p := s.lay(t)
@@ -53,8 +52,8 @@ func TestFallThatKills(t *testing.T) {
 	}
 }
 
-// GH G22: the flight of an ability is over where a leg of it ends; of several equally near hexes
-// the player chooses.
+// GH G22: the flight of an ability ends at the end of each leg. Of several equally near hexes the
+// player chooses.
 func TestFlightOfAnAbilityEnds(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1..", ".o.", "..."}}, "Move 3, Fly")
 	for c := range p.Choices("hob") {
@@ -82,8 +81,9 @@ func TestFlightOfAnAbilityEnds(t *testing.T) {
 	}
 }
 
-// GH S4.8, G93: a figure grounded over an obstacle falls: damage as of a trap, and down on a nearest
-// empty hex; one that does not fly loses nothing, and Ground alone is not offered on it.
+// GH S4.8, G93: a figure grounded over an obstacle falls. It takes damage as from a trap and comes
+// down on a nearest empty hex. A figure that does not fly loses nothing, and an attack with Ground
+// as its only effect is not offered against it.
 func TestGrounded(t *testing.T) {
 	rows := []string{".........", "....o....", ".........", "....1....", ".........", ".........", "2........"}
 	winged := func(f *Figure) { f.Traits = []string{"flying"} }

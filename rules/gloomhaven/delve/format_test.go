@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// formatChapter is what docs/SCENARIO-FORMAT.md says of this game.
+// formatChapter returns the chapter about this game in docs/SCENARIO-FORMAT.md.
 func formatChapter(t *testing.T) string {
 	t.Helper()
 	page, err := os.ReadFile("../../../docs/SCENARIO-FORMAT.md")
@@ -28,8 +28,8 @@ func formatChapter(t *testing.T) string {
 	return chapter
 }
 
-// TestTheExamplesOfTheFormatPage reads every example of the chapter: whole documents must
-// have no faults, parts must decode, and classes and monsters in them must be good.
+// TestTheExamplesOfTheFormatPage reads every example of the chapter. Whole documents must have no
+// faults, parts must decode, and their classes and monsters must be valid.
 func TestTheExamplesOfTheFormatPage(t *testing.T) {
 	whole, parts := gametest.Examples(formatChapter(t))
 	if len(whole)+len(parts) < 7 {
@@ -59,16 +59,16 @@ func TestTheExamplesOfTheFormatPage(t *testing.T) {
 	}
 }
 
-// TestTheFormatPageNamesEveryField walks the types of the game part, those of classes and
-// monsters included.
+// TestTheFormatPageNamesEveryField walks the types of the game part, including those of classes and
+// monsters.
 func TestTheFormatPageNamesEveryField(t *testing.T) {
 	if n := gametest.NamesFields(t, formatChapter(t), reflect.TypeFor[Document]()); n < 15 {
 		t.Errorf("only %d types were walked", n)
 	}
 }
 
-// TestTheFormatPageNamesWhatMayBeSaid compares the lists of the chapter with those of the
-// game: terrains of overlay tiles, conditions of traps, what comes with the program.
+// TestTheFormatPageNamesWhatMayBeSaid compares the lists in the chapter with those of the game:
+// terrains of overlay tiles, conditions of traps, and the shipped classes and monsters.
 func TestTheFormatPageNamesWhatMayBeSaid(t *testing.T) {
 	chapter := formatChapter(t)
 	var words []string

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// GH G111: ward halves the next damage, rounded down, and is gone, even if no damage is left. GH G112:
-// brittle doubles it. Each source ends one.
+// GH G111: ward halves the next damage, rounded down, and then ends, even if no damage is left.
+// GH G112: brittle doubles the next damage. Each source of damage ends one of them.
 func TestWardAndBrittle(t *testing.T) {
 	for _, c := range []struct {
 		on    string
@@ -41,8 +41,8 @@ func TestWardAndBrittle(t *testing.T) {
 	}
 }
 
-// GH G112: the question shows the damage that would be suffered, and brittle stays where cards are lost
-// instead.
+// GH G112: the question shows the damage that the character would suffer. If cards are lost
+// instead, brittle remains.
 func TestBrittleIsAskedAbout(t *testing.T) {
 	p := bitten(t, 3, having("brittle"), func(f *Figure) { f.Hand, f.Discarded = []string{"c3"}, nil })
 	c := chosen(t, p, "suffer hob")
@@ -55,7 +55,7 @@ func TestBrittleIsAskedAbout(t *testing.T) {
 	has(t, after, "hob", 4)
 }
 
-// chosen is the choice of a command.
+// chosen returns the choice of a command.
 func chosen(t *testing.T, p *Position, command battlemat.Command) battlemat.Choice {
 	t.Helper()
 	for c := range p.Choices("hob") {
@@ -67,7 +67,8 @@ func chosen(t *testing.T, p *Position, command battlemat.Command) battlemat.Choi
 	return battlemat.Choice{}
 }
 
-// GH G111, G112: the odds of an attack count it, at the table and at the desk.
+// GH G111, G112: the odds of an attack take these conditions into account, in the game and at the
+// desk.
 func TestOddsOfTheBrittle(t *testing.T) {
 	for on, mean := range map[string]string{"": "3", "brittle": "6", "ward": "13/10"} {
 		p := bout(t, []string{"Attack 3"}, foe("rat-1", north, life(20)))
@@ -92,7 +93,8 @@ func TestOddsOfTheBrittle(t *testing.T) {
 	}
 }
 
-// GH G113: a bane does 10 damage when it ends, at the end of the figure's next turn; a heal ends it, and brittle too.
+// GH G113: a bane does 10 damage when it ends, at the end of the figure's next turn. Healing ends
+// it, and brittle too.
 func TestBane(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north, life(12), having("bane")))
 	p.turn.Figure = "rat-1"
@@ -107,8 +109,8 @@ func TestBane(t *testing.T) {
 	says(t, lines, "Rat 1 is no longer brittle and is no longer under a bane and is healed by 2: 7 of 12.")
 }
 
-// GH G115: regenerate heals by 1 at the start of a turn, before a wound harms, and ends with any damage. GH G114:
-// impair ends with the turn and changes nothing.
+// GH G115: regenerate heals 1 at the start of a turn, before a wound does damage, and ends with any
+// damage. GH G114: impair ends with the turn and changes nothing.
 func TestRegenerate(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north, life(9), lifeLeft(5), having("regenerate", "wound", "impair")))
 	if b := (presenter{p}).badges(p.figure("rat-1")); !strings.Contains(b[2].Text, "changes nothing") {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// forgetful returns the same position with no cached results.
+// forgetful returns the same position without cached results.
 func forgetful(p *Position) *Position {
 	q, plan := unshared(p), *p.plan
 	q.ground = p.ground.Clone()
@@ -17,8 +17,9 @@ func forgetful(p *Position) *Position {
 	return q
 }
 
-// TestWhatIsKeptIsAsWorkedOutFromNothing: the choices and events of random matches, and the figures as
-// they are placed on the ground.
+// TestWhatIsKeptIsAsWorkedOutFromNothing checks that cached results equal newly computed ones. It
+// compares the choices and events of random matches, and the figures as they are placed on the
+// ground.
 func TestWhatIsKeptIsAsWorkedOutFromNothing(t *testing.T) {
 	for _, name := range scenarios.Of("gloomhaven") {
 		t.Run(name, func(t *testing.T) {

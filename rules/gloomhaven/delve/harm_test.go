@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// bitten is hob in turn with rat-1 about to have done it that much harm.
+// bitten returns a position in which it is hob's turn and hob is about to suffer that much damage.
 func bitten(t *testing.T, n int, change ...func(*Figure)) *Position {
 	t.Helper()
 	p := changed(bout(t, []string{"Attack 3"}, foe("rat-1", north)), "hob", change...)
@@ -16,8 +16,8 @@ func bitten(t *testing.T, n int, change ...func(*Figure)) *Position {
 	return p
 }
 
-// TestHarmIsAskedFor: GH G36: a character may lose a card of its hand, or two of its discards, in
-// the place of all the damage.
+// TestHarmIsAskedFor shows GH G36: a character may lose a card from its hand, or two discarded
+// cards, in place of all the damage.
 func TestHarmIsAskedFor(t *testing.T) {
 	p := bitten(t, 3, func(f *Figure) { f.Hand, f.Discarded = []string{"c3", "c4"}, []string{"c7", "c5", "c6"} })
 	want := []string{"suffer hob", "lose hob c3", "lose hob c4", "lose hob c7 c5", "lose hob c7 c6", "lose hob c5 c6"}
@@ -42,26 +42,26 @@ func TestHarmIsAskedFor(t *testing.T) {
 	if f := after.figure("hob"); !slices.Equal(f.Discarded, []string{"c5"}) || !slices.Equal(f.Lost, []string{"c7", "c6"}) {
 		t.Errorf("%+v", f)
 	}
-	// Then the turn goes on.
+	// Afterwards the turn goes on.
 	if got := offered(after, "hob", "attack"); !slices.Equal(got, []string{"attack hob rat-1"}) {
 		t.Errorf("offered %q", got)
 	}
 }
 
-// TestNothingToLose: a character without such cards is not asked.
+// TestNothingToLose checks that a character without such cards is not asked.
 func TestNothingToLose(t *testing.T) {
 	p := bitten(t, 3, func(f *Figure) { f.Hand, f.Discarded = nil, []string{"c7"} })
 	has(t, p, "hob", 7)
 }
 
-// TestNothingWardsOff: some harm is suffered in any case.
+// TestNothingWardsOff checks that some kinds of damage cannot be prevented.
 func TestNothingWardsOff(t *testing.T) {
 	p, _ := brought(t, bout(t, []string{"Attack 3"}, foe("rat-1", north)), func(d *resolution) { d.suffer("hob", 2, "a rest", "") })
 	has(t, p, "hob", 8)
 }
 
-// TestMonstersDie: GH S4.22, S4.23: at once, and a money token is left, unless by one that
-// somebody summoned.
+// TestMonstersDie shows GH S4.22, S4.23: a monster dies at once and leaves a money token, unless it
+// was summoned.
 func TestMonstersDie(t *testing.T) {
 	p := bout(t, []string{"Attack 3, Stun, Push 2"}, foe("rat-1", north, func(f *Figure) { f.Key = "chief" }))
 	p, lines := blows(t, p, "attack hob rat-1", "+1")
@@ -83,7 +83,7 @@ func TestMonstersDie(t *testing.T) {
 	}
 }
 
-// TestExhaustion: GH G37: a character without life is out, and those it summoned with it.
+// TestExhaustion shows GH G37: a character without life is exhausted, and so are its summons.
 func TestExhaustion(t *testing.T) {
 	imp := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Seat: "hob", Life: 3, Whole: 3, At: far}
 	p := bout(t, []string{"Attack 3"}, foe("rat-1", north), imp)
@@ -96,7 +96,7 @@ func TestExhaustion(t *testing.T) {
 	}
 }
 
-// TestNoLifeBelowZero: a figure that is gone suffers nothing more.
+// TestNoLifeBelowZero checks that a figure that is gone suffers nothing more.
 func TestNoLifeBelowZero(t *testing.T) {
 	p, lines := brought(t, bout(t, []string{"Attack 3"}, foe("rat-1", north)), func(d *resolution) {
 		d.hurt("rat-1", 9, "", "")
@@ -111,7 +111,7 @@ func TestNoLifeBelowZero(t *testing.T) {
 	}
 }
 
-// TestHarmIsAnAnswer: so that a client puts the question.
+// TestHarmIsAnAnswer checks that the choices are answers, which makes clients ask the question.
 func TestHarmIsAnAnswer(t *testing.T) {
 	p := bitten(t, 12)
 	for c := range p.Choices("hob") {
@@ -127,7 +127,8 @@ func TestHarmIsAnAnswer(t *testing.T) {
 	}
 }
 
-// TestEffectsOfNegatedDamage: GH G36: cards prevent the damage, not the effects that come with it.
+// TestEffectsOfNegatedDamage shows GH G36: cards prevent the damage, but not the effects that come
+// with it.
 func TestEffectsOfNegatedDamage(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north))
 	p, lines := brought(t, p, func(d *resolution) {
@@ -139,7 +140,7 @@ func TestEffectsOfNegatedDamage(t *testing.T) {
 	has(t, p, "hob", 10, "muddle")
 }
 
-// TestWardsAreDestroyed: they fall as monsters do, and leave nothing.
+// TestWardsAreDestroyed checks that wards are destroyed like monsters, and leave nothing.
 func TestWardsAreDestroyed(t *testing.T) {
 	ward := Figure{ID: "crate", Key: "crate", Name: "Crate", Sort: Ward, Life: 2, Whole: 2, At: at(0, 0)}
 	p, lines := brought(t, bout(t, []string{"Attack 1"}, foe("rat-1", north), ward), func(d *resolution) { d.hurt("crate", 2, "a fire", "") })
@@ -149,7 +150,8 @@ func TestWardsAreDestroyed(t *testing.T) {
 	}
 }
 
-// TestHarmTakesNoMoreThanIsLeft: GH S4.22: damage beyond what a figure has left is not counted.
+// TestHarmTakesNoMoreThanIsLeft shows GH S4.22: damage beyond a figure's remaining life does not
+// count.
 func TestHarmTakesNoMoreThanIsLeft(t *testing.T) {
 	p := changed(bout(t, []string{"Attack 3"}, foe("rat-1", north)), "rat-1", func(f *Figure) { f.Life = 2 })
 	for n, want := range map[int]battlemat.Told{

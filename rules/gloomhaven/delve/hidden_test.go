@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// GH G50: what the document says about unrevealed rooms is never in
-// what a seat sees, may choose or is told, in random play.
+// GH G50: in random play, nothing that the document says about unrevealed rooms appears in the
+// views, choices or messages of a seat.
 func TestWordsOfHiddenRooms(t *testing.T) {
 	for _, name := range scenarios.Of("gloomhaven") {
 		doc := shipped(t, name)
@@ -58,8 +58,8 @@ func TestWordsOfHiddenRooms(t *testing.T) {
 	}
 }
 
-// hiddenWords are the texts of rooms that the view does not know, of their treasures, and
-// the names of monsters waiting there, as JSON writes them.
+// hiddenWords returns the texts of rooms that the view does not know, those of their treasures, and
+// the names of monsters waiting there, in the form that JSON gives them.
 func hiddenWords(game *delve.Document, known string, v battlemat.View) []string {
 	var words []string
 	add := func(list ...string) {
@@ -84,7 +84,7 @@ func hiddenWords(game *delve.Document, known string, v battlemat.View) []string 
 	return words
 }
 
-// never reports forbidden words in what is shown.
+// never reports forbidden words in anything shown.
 func never(t *testing.T, where string, words []string, shown ...any) {
 	t.Helper()
 	data, err := json.Marshal(shown)

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestIdleAgainstPlaying: GH G12, G90: for abilities whose effect can be known without playing them,
-// the answer, and its text, agree with playing them.
+// TestIdleAgainstPlaying shows GH G12, G90. For abilities whose effect can be known without playing
+// them, the answer and its text agree with those found by playing them.
 func TestIdleAgainstPlaying(t *testing.T) {
 	met := map[string]int{}
 	for _, name := range []string{"the-cloakroom", "overdue", "rent-day", "the-wedding-cake"} {
@@ -77,7 +77,8 @@ func idleAgainstPlaying(t *testing.T, p *Position, f *Figure, met map[string]int
 	}
 }
 
-// soonKnown compares what is known about an ability without listing its choices with the lists.
+// soonKnown compares the quick answers about an ability, which list no choices, with the lists of
+// choices.
 func soonKnown(t *testing.T, p *Position, f *Figure, a *card.Ability) {
 	t.Helper()
 	task := Task{Kind: doingAbility, Figure: f.ID, Begun: true, Does: a, N: a.N}

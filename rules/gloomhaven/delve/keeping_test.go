@@ -10,14 +10,15 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// pusher is a beast between hob, whom it pushes away, and pip, who is nearer then.
+// pusher returns a position in which a beast is between hob, whom it pushes away, and pip, who is
+// nearer afterwards.
 func pusher(t *testing.T, move int, abilities ...string) *Position {
 	s := set{Rows: []string{"..1..2.."}, Monster: beast(abilities...)}
 	return den(t, s, theBeast(3, 0, card.Stats{Life: 9, Move: move, Attack: 2}))
 }
 
-// GH G74: a monster keeps its focus over all attacks of one card, though another enemy is
-// now nearer; where it can no longer attack it, it attacks nobody else.
+// GH G74: a monster keeps its focus for all attacks of one card, even if another enemy is now
+// nearer. If it can no longer attack its focus, it attacks nobody else.
 func TestFocusIsKept(t *testing.T) {
 	for _, c := range []struct {
 		move    int
@@ -35,8 +36,8 @@ func TestFocusIsKept(t *testing.T) {
 	}
 }
 
-// GH G74: only when its focus is dead or exhausted it finds a new one; an invisible figure can
-// no longer be the focus (GH M3).
+// GH G74: a monster finds a new focus only when its old one is dead or exhausted. An invisible
+// figure can no longer be the focus (GH M3).
 func TestNewFocusForTheOldOne(t *testing.T) {
 	p := pusher(t, 2, "Attack +9, Push 2", "Move +0", "Attack +0")
 	p.figure("hob").Life = 1
@@ -52,7 +53,8 @@ func TestNewFocusForTheOldOne(t *testing.T) {
 	}
 }
 
-// GH G74, M3: the figure that the players have chosen among those tied for the focus stays the focus.
+// GH G74, M3: the figure that the players have chosen among those tied for the focus remains the
+// focus.
 func TestChosenFocusIsKept(t *testing.T) {
 	s := set{Rows: []string{"1.....2", ".......", "......."}, Monster: beast("Attack +0, Range 3", "Move +0", "Attack +0")}
 	for _, who := range []string{"hob", "pip"} {

@@ -7,8 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// GH G25: a character loots the money in its hex at the end of its turn, and a
-// treasure.
+// GH G25: at the end of its turn a character loots the money on its hex, and a treasure.
 func TestLootAtTheEndOfTheTurn(t *testing.T) {
 	s := set{Rows: []string{"1", ".", "."}, InRooms: `[{"room":"A","money":[{"at":[0,1],"n":2},{"at":[0,2]}],
 		"treasures":[{"key":"cup","at":[0,1],"text":"A silver cup.","gold":10,"experience":3}]}]`,
@@ -28,7 +27,8 @@ func TestLootAtTheEndOfTheTurn(t *testing.T) {
 	}
 }
 
-// GH G25: the ability takes what is that many hexes away, counted around walls, sight or not.
+// GH G25: the ability loots everything within that many hexes, counted around walls, whether in
+// sight or not.
 func TestLootAbility(t *testing.T) {
 	s := set{Rows: []string{"1.", "..", ".."}, Walls: `[[0,0,"S"],[0,1,"NE"],[1,0,"SW"]]`,
 		InRooms: `[{"room":"A","money":[{"at":[0,1]},{"at":[1,0]},{"at":[0,2]}]}]`, Cards: map[string][2][]string{"c1": {{"Loot 1"}, {"Move 1"}}}}
@@ -40,7 +40,7 @@ func TestLootAbility(t *testing.T) {
 	}
 }
 
-// GH G25: treasures without a key are looted once, each by itself.
+// GH G25: treasures without a key are each looted once.
 func TestTreasuresWithoutKeys(t *testing.T) {
 	s := set{Rows: []string{"1", ".", "."}, Cards: map[string][2][]string{"c1": {{"Loot 1"}, {"Loot 2"}}},
 		InRooms: `[{"room":"A","treasures":[{"at":[0,1],"text":"One.","gold":1},{"at":[0,2],"text":"Two.","gold":5}]}]`}
@@ -50,7 +50,7 @@ func TestTreasuresWithoutKeys(t *testing.T) {
 	}
 }
 
-// GH G48: a monster takes money for good, and leaves treasures.
+// GH G48: a monster takes money for good, but leaves treasures.
 func TestMonstersLootMoneyOnly(t *testing.T) {
 	s := set{Rows: []string{"1", ".", "."}, InRooms: `[{"room":"A","money":[{"at":[0,1]}],
 		"treasures":[{"key":"cup","at":[0,2],"text":"A cup."}],"monsters":[{"kind":"rat","at":[0,2],"two":"normal"}]}]`}
@@ -61,8 +61,8 @@ func TestMonstersLootMoneyOnly(t *testing.T) {
 	}
 }
 
-// TestWhatIsLeftToLootIsCounted: GH G118: of treasures and money in the objective, programs get how much is
-// left.
+// TestWhatIsLeftToLootIsCounted shows GH G118: programs get the number of treasures and the amount
+// of money in the objective that are left.
 func TestWhatIsLeftToLootIsCounted(t *testing.T) {
 	p := &Position{plan: &plan{doc: &Document{Objective: Objective{Loot: []string{"ledger", "seal"}, Money: 5}}}, land: land{looted: []string{"seal"}}}
 	p.figures = []*Figure{{ID: "hob", Sort: Character, Gold: 3}}

@@ -8,9 +8,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestMightyCardsAreExamined: with the largest numbers that a document may have, on cards,
-// modifier cards and monsters, everything that is offered is accepted, and every event can be
-// written down and read.
+// TestMightyCardsAreExamined uses the largest numbers that a document may have, on cards, modifier
+// cards and monsters. Every offer must be accepted, and every event can be written and read.
 func TestMightyCardsAreExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

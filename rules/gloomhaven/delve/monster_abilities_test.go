@@ -11,7 +11,7 @@ import (
 
 var strong = card.Stats{Life: 9, Move: 2, Attack: 2}
 
-// facts names events, without those of the agenda.
+// factsOf returns the names of events, without those of the agenda.
 func factsOf(events []battlemat.Event) []string {
 	var all []string
 	for _, e := range events {
@@ -22,7 +22,7 @@ func factsOf(events []battlemat.Event) []string {
 	return all
 }
 
-// GH G47: a monster heals the one that has lost the most, and nobody who is unhurt.
+// GH G47: a monster heals the figure that has lost the most life, and nobody who is not hurt.
 func TestHealsTheDearest(t *testing.T) {
 	s := set{Rows: []string{"1.....", "......"}, Monster: beast("Heal 3, Range 3")}
 	near, far := ratAt(1, 4, 0), ratAt(2, 2, 0)
@@ -52,7 +52,8 @@ func TestHealsTheDearest(t *testing.T) {
 	}
 }
 
-// GH G47: what harms goes to the focus first, then to the nearest, to as many as it says.
+// GH G47: harmful abilities affect the focus first, then the nearest enemies, up to the number
+// given.
 func TestHarmsTheFocusFirst(t *testing.T) {
 	hit := func(abilities ...string) (all []string) {
 		p := den(t, set{Rows: []string{"1.2....", ".......", "......."}, Monster: beast(abilities...)}, theBeast(4, 0, strong))
@@ -78,14 +79,14 @@ func TestHarmsTheFocusFirst(t *testing.T) {
 			t.Errorf("%v: %v, not %v", c.abilities, got, c.want)
 		}
 	}
-	// The focus of the turn comes first, though another is nearer.
+	// The focus of the turn comes first, even if another enemy is nearer.
 	p := den(t, set{Rows: []string{"1.2....", "......."}, Monster: beast("Muddle, Range 5")}, theBeast(4, 0, strong))
 	if got := useOf(p, p.figure("beast"), &card.Ability{Deed: "Muddle", Whom: card.Enemy, Range: 5}).hostile("hob"); !slices.Equal(got, []string{"hob"}) {
 		t.Errorf("%v, not the focus", got)
 	}
 }
 
-// GH S4.18: an ability that names a range needs sight.
+// GH S4.18: an ability with a range needs line of sight.
 func TestRangeNeedsSight(t *testing.T) {
 	p := den(t, set{Rows: []string{"1#...", "##...", "....."}, Monster: beast("Muddle, Range 5")}, theBeast(2, 0, strong))
 	if d := acts(t, p, "beast"); d.figure("hob").is("muddle") {
@@ -93,7 +94,8 @@ func TestRangeNeedsSight(t *testing.T) {
 	}
 }
 
-// GH G40: the abilities of the card, in their order; shields and the like are for the figure.
+// GH G40: a monster carries out the abilities of its card in order. Shields and similar effects
+// apply to the monster itself.
 func TestFortifiesItself(t *testing.T) {
 	p := den(t, set{Rows: []string{"1.....", "......"}, Monster: beast("Shield 1", "Retaliate 2", "Strengthen", "Shield 2, Self and Allies, Range 2")}, theBeast(5, 0, strong), ratAt(1, 4, 0))
 	d := acts(t, p, "beast")
@@ -105,7 +107,7 @@ func TestFortifiesItself(t *testing.T) {
 	}
 }
 
-// GH G48: a monster's loot is gone.
+// GH G48: the money that a monster loots is gone.
 func TestMonsterLoots(t *testing.T) {
 	p := den(t, set{Rows: []string{"1.....", "......"}, Monster: beast("Loot 1")}, theBeast(4, 0, strong))
 	p.money = []MoneyEntry{{At: at(5, 0), N: 2}, {At: at(4, 0)}, {At: at(1, 1)}}

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// GH G44: of two equally near characters the one with the lower initiative is the focus; what
-// it summoned comes before it; a ward comes last.
+// GH G44: of two equally near characters, the one with the lower initiative is the focus. Its
+// summons come before it, and a ward comes last.
 func TestRankOfInitiative(t *testing.T) {
 	rows := set{Rows: []string{"1.....2", ".......", "......."}}
 	focus := func(p *Position) []string { return weighed(acts(t, p, "rat-1").Events)[0].Focus }
@@ -49,8 +49,9 @@ func TestRankOfInitiative(t *testing.T) {
 	}
 }
 
-// GH M3, G8: of equally near monsters of one type, a summon goes for an elite before a normal, and for
-// the lower number; of two summons of one character the one that came first is the focus.
+// GH M3, G8: of equally near monsters of one type, a summon focuses on an elite before a normal
+// monster, then on the lowest number. Of two summons of one character, the one that arrived first
+// is the focus.
 func TestFocusInsideAType(t *testing.T) {
 	rows := set{Rows: []string{"1.....2", ".......", "......."}}
 	wolf := Figure{ID: "wolf", Name: "Wolf", Sort: Summoned, Owner: "pip", Seat: "pip", At: at(3, 1), Stats: card.Stats{Move: 2, Attack: 2}}
@@ -81,7 +82,7 @@ func TestFocusInsideAType(t *testing.T) {
 	}
 }
 
-// GH G45: of several attacks the one on the focus comes first.
+// GH G45: of several attacks, the one on the focus comes first.
 func TestFocusIsAttackedFirst(t *testing.T) {
 	s := set{Rows: []string{"1.....", ".2....", "......"}, Monster: beast("Attack +0, Range 5, Target 2")}
 	p := den(t, s, theBeast(3, 1, strong))

@@ -9,8 +9,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// nest is a board with a queen whose card calls gnats, with as many standees as
-// the digit says.
+// nest returns a board with a queen whose card summons gnats, with the given number of standees.
 func nest(rows []string, standees, ability string) set {
 	gnat := strings.Replace(beastly("gnat", `{"life":1,"move":1,"attack":1}`, "Move +0"), `"name":"Wasp","glyph":"W"`, `"name":"Gnat","glyph":"G","standees":`+standees, 1)
 	queen := strings.Replace(beastly("queen", `{"life":9,"move":0,"attack":0}`, ability), `"name":"Wasp"`, `"name":"Queen"`, 1)
@@ -28,8 +27,8 @@ func called(t *testing.T, s set) (*Position, []string) {
 	return p, told(before, "hob", events)
 }
 
-// GH S4.23, G92: a monster summons another beside it, as near to an enemy as can be; it acts from
-// the next round on, its type draws a card, and it leaves no money.
+// GH S4.23, G92: a monster summons another next to itself, as near to an enemy as possible. The new
+// monster acts from the next round on, its type draws a card, and it leaves no money.
 func TestMonstersSummon(t *testing.T) {
 	p, lines := called(t, nest([]string{"1...."}, "2", "Summon Gnat"))
 	gnat := p.figureAt(grid.Cell{X: 1, Y: 0})
@@ -50,7 +49,7 @@ func TestMonstersSummon(t *testing.T) {
 	}
 }
 
-// GH G92: a spawned monster acts in the same round, an elite if the card says so.
+// GH G92: a spawned monster acts in the same round. It is an elite if the card says so.
 func TestMonstersSpawn(t *testing.T) {
 	p, lines := called(t, nest([]string{"1...."}, "2", "Spawn Gnat, Elite"))
 	gnat := p.figureAt(grid.Cell{X: 1, Y: 0})
@@ -62,7 +61,7 @@ func TestMonstersSpawn(t *testing.T) {
 	}
 }
 
-// GH G92: of several equally near hexes the players choose, or the first is taken.
+// GH G92: the players choose among several equally near hexes, or the first is taken.
 func TestWhereTheyAreSummoned(t *testing.T) {
 	s := nest([]string{".....", ".....", ".....", "..1.."}, "2", "Summon Gnat")
 	s.InRooms = strings.Replace(s.InRooms, "[2,0]", "[1,1]", 1)
@@ -82,7 +81,7 @@ func TestWhereTheyAreSummoned(t *testing.T) {
 	}
 }
 
-// GH G92: nobody comes without a standee, or without an empty hex.
+// GH G92: without a free standee or an empty hex, nobody is summoned.
 func TestNobodyIsSummoned(t *testing.T) {
 	s := nest([]string{"1...."}, "1", "Summon Gnat")
 	s.InRooms = strings.Replace(s.InRooms, `{"kind":"queen"`, `{"kind":"gnat","at":[4,0],"two":"normal"},{"kind":"queen"`, 1)
@@ -103,7 +102,7 @@ func TestWhoIsSummonedIsThere(t *testing.T) {
 	}
 }
 
-// GH G92: a restored match knows what its monsters summon.
+// GH G92: a restored match knows which monsters its monsters can summon.
 func TestWhoIsSummonedIsKept(t *testing.T) {
 	opening, err := Ruleset.Open(nest([]string{"1...."}, "2", "Summon Gnat").doc(t))
 	if err != nil {

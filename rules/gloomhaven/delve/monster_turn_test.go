@@ -15,14 +15,15 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// unshared is the position with figures of its own, which a test may change.
+// unshared returns the position with its own figures, which a test may change.
 func unshared(p *Position) *Position {
 	n := p.copy()
 	n.figures, n.own, n.onBoard = game.Shared(game.Values(p.figures)), nil, new(game.Cache)
 	return n
 }
 
-// den is a scenario without cards in hand, all revealed and in the midst of its first round, with figures put in.
+// den returns a scenario without cards in hand. Everything is revealed, it is in the middle of its
+// first round, and the given figures are added.
 func den(t *testing.T, s set, figures ...Figure) *Position {
 	t.Helper()
 	p := unshared(s.lay(t))
@@ -31,7 +32,7 @@ func den(t *testing.T, s set, figures ...Figure) *Position {
 	p.kindsSeen, p.money = nil, nil
 	for i := range p.figures {
 		p.figures[i].Initiative = 20 + 10*i
-		p.figures[i].Hand = nil // to lose cards from instead of harm
+		p.figures[i].Hand = nil // so there are no cards to lose in place of damage
 	}
 	for _, f := range figures {
 		if f.Whole = max(f.Whole, f.Life, 9); f.Life == 0 {
@@ -45,7 +46,7 @@ func den(t *testing.T, s set, figures ...Figure) *Position {
 	return p
 }
 
-// ratAt is a normal rat on a hex.
+// ratAt returns a normal rat on a hex.
 func ratAt(n, x, y int) Figure {
 	return Figure{
 		ID: fmt.Sprintf("rat-%d", n), Kind: "rat", Name: fmt.Sprintf("Rat %d", n), Number: n, Sort: Normal,
@@ -53,19 +54,19 @@ func ratAt(n, x, y int) Figure {
 	}
 }
 
-// beast is a monster of a type with one card that has those lines.
+// beast returns a type of monster with a single card that has the given lines.
 func beast(abilities ...string) string {
 	one := `{"life":9,"move":2,"attack":2}`
 	return `{"kind":"beast","name":"Beast","glyph":"B","normal":[` + strings.Repeat(one+",", 7) + one + `],"elite":[` + strings.Repeat(one+",", 7) + one +
 		`],"cards":[{"id":"only","initiative":60,"abilities":["` + strings.Join(abilities, `","`) + `"]}]}`
 }
 
-// theBeast is the beast, with its numbers.
+// theBeast returns the beast with the given stats.
 func theBeast(x, y int, stats card.Stats) Figure {
 	return Figure{ID: "beast", Kind: "beast", Name: "Beast", Sort: Normal, At: grid.Cell{X: x, Y: y}, Stats: stats}
 }
 
-// acts has a figure act until its turn is over or a seat is asked.
+// acts makes a figure act until its turn is over or a seat is asked.
 func acts(t *testing.T, p *Position, id string) *resolution {
 	t.Helper()
 	d := p.resolve(dice.NewSeeded(dice.SeedOf("acts")))
@@ -74,7 +75,7 @@ func acts(t *testing.T, p *Position, id string) *resolution {
 	return d
 }
 
-// run carries the agenda out until it is done or a seat is asked.
+// run carries out the agenda until it is empty or a seat is asked.
 func (d *resolution) run(t *testing.T) {
 	t.Helper()
 	for d.Err == nil && len(d.agenda) > 0 {
@@ -89,7 +90,7 @@ func (d *resolution) run(t *testing.T) {
 	}
 }
 
-// first has the leader choose the first action wherever several are equally good.
+// first makes the leader choose the first action whenever several are equally good.
 func first(t *testing.T, d *resolution) *resolution {
 	t.Helper()
 	for len(d.agenda) > 0 {
@@ -106,7 +107,7 @@ func first(t *testing.T, d *resolution) *resolution {
 	return d
 }
 
-// weighed are the decisions reported among events.
+// weighed returns the decisions among the events.
 func weighed(events []battlemat.Event) []Weighed {
 	var all []Weighed
 	for _, e := range events {
@@ -119,7 +120,8 @@ func weighed(events []battlemat.Event) []Weighed {
 
 func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
-// A monster goes the shortest way to its focus, and the reason is shown.
+// TestMonsterIsTold checks that a monster takes the shortest path to its focus, and that the reason
+// is shown.
 func TestMonsterIsTold(t *testing.T) {
 	p := den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0))
 	all := weighed(acts(t, p, "rat-1").Events)
@@ -140,14 +142,15 @@ func TestMonsterIsTold(t *testing.T) {
 	}
 }
 
-// between is a rat in the middle between two characters, who are alike to it.
+// between returns a position with a rat in the middle between two characters, who are equal to it.
 func between(t *testing.T) *Position {
 	p := den(t, set{Rows: []string{"1.....2", ".......", "......."}}, ratAt(1, 3, 0))
 	p.figures[1].Initiative = p.figures[0].Initiative
 	return acts(t, p, "rat-1").Position
 }
 
-// GH M10: where several actions are equally good, the players choose: GH G2: the leader does.
+// GH M10: if several actions are equally good, the players choose. GH G2: the leader chooses for
+// them.
 func TestLeaderChooses(t *testing.T) {
 	p := between(t)
 	got := offered(p, "hob", "act")
@@ -175,7 +178,7 @@ func TestLeaderChooses(t *testing.T) {
 	}
 }
 
-// GH M10: where only the target is to be chosen, a click on it chooses it, and its label says so.
+// GH M10: if only the target is in question, a click on it chooses it, and its label says so.
 func TestOnlyTheTargetIsChosen(t *testing.T) {
 	p := den(t, set{Rows: []string{"1.2", "..."}}, ratAt(1, 1, 0))
 	p.figures[1].Initiative = p.figures[0].Initiative
@@ -191,7 +194,8 @@ func TestOnlyTheTargetIsChosen(t *testing.T) {
 	}
 }
 
-// GH G2: the leader is the first seat that a person held; without one the first in play.
+// GH G2: the leader is the first seat that a person held. If there is none, it is the first seat in
+// play.
 func TestPersonsLead(t *testing.T) {
 	held := func(hob, pip, gone string) battlemat.Seat {
 		s := set{Rows: []string{"1.....2", ".......", "......."}, Change: func(s *scenario.Scenario) { s.Seats[0].Held, s.Seats[1].Held = hob, pip }}
@@ -217,7 +221,7 @@ func TestPersonsLead(t *testing.T) {
 	}
 }
 
-// GH G49: when a seat gives up, the open choice is weighed afresh.
+// GH G49: when a seat gives up, the open choice is decided again.
 func TestQuestionsAreAskedAnew(t *testing.T) {
 	p := between(t)
 	_, events := did(t, p, "hob", "resign hob")
@@ -229,7 +233,7 @@ func TestQuestionsAreAskedAnew(t *testing.T) {
 	}
 }
 
-// attacked lists who was attacked, in order.
+// attacked returns the ids of the attacked figures, in order.
 func attacked(events []battlemat.Event) []string {
 	var all []string
 	for _, e := range events {
@@ -240,7 +244,7 @@ func attacked(events []battlemat.Event) []string {
 	return all
 }
 
-// A monster moves next to its focus and attacks it.
+// TestMovesAndAttacks checks that a monster moves next to its focus and attacks it.
 func TestMovesAndAttacks(t *testing.T) {
 	p := den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0))
 	d := acts(t, p, "rat-1")
@@ -252,7 +256,7 @@ func TestMovesAndAttacks(t *testing.T) {
 	}
 }
 
-// GH M6: with nobody in reach it comes nearer and attacks nobody.
+// GH M6: if no enemy is in reach, the monster comes nearer and attacks nobody.
 func TestComesNearer(t *testing.T) {
 	p := den(t, set{Rows: []string{"1.......", "........"}}, ratAt(1, 7, 0))
 	d := first(t, acts(t, p, "rat-1"))
@@ -274,9 +278,9 @@ func TestChosenActionIsDone(t *testing.T) {
 	}
 }
 
-// GH G42: a movement and the attack after it are one decision, whatever is between; an
-// attack before the movement is decided from where the figure is, and its movement then
-// goes as for a melee attack.
+// GH G42: a movement and the attack after it are one decision, whatever comes between them. An
+// attack before the movement is decided from the figure's hex, and the movement then goes as for a
+// melee attack.
 func TestOrderOfTheCard(t *testing.T) {
 	rows := set{Rows: []string{"1......", "......."}}
 	for _, c := range []struct {
@@ -304,7 +308,7 @@ func TestOrderOfTheCard(t *testing.T) {
 	}
 }
 
-// GH G41: a figure without movement of its own stays.
+// GH G41: a figure with Move 0 stays.
 func TestRootedStays(t *testing.T) {
 	s := set{Rows: []string{"1.....", "......"}, Monster: beast("Move +3", "Attack +0")}
 	d := acts(t, den(t, s, theBeast(3, 0, card.Stats{Life: 9, Attack: 2})), "beast")
@@ -313,8 +317,8 @@ func TestRootedStays(t *testing.T) {
 	}
 }
 
-// GH G99: stunned it does nothing. GH G98: disarmed it does not attack but moves as for a melee
-// attack (GH M2). GH G97: immobilized it attacks from where it is.
+// GH G99: a stunned monster does nothing. GH G98: a disarmed monster does not attack, but moves as
+// for a melee attack (GH M2). GH G97: an immobilized monster attacks from its hex.
 func TestConditionsForbid(t *testing.T) {
 	for _, c := range []struct {
 		condition string
@@ -335,7 +339,7 @@ func TestConditionsForbid(t *testing.T) {
 	}
 }
 
-// GH S4.28: everybody in the area is attacked, each on its own.
+// GH S4.28: every figure in the area is attacked separately.
 func TestAreaAttacks(t *testing.T) {
 	s := set{Rows: []string{".1....", "..2...", "......"}, Monster: beast("Move +0", "Attack +0, Area [[1,0],[1,-1]]")}
 	d := first(t, acts(t, den(t, s, theBeast(4, 1, strong)), "beast"))
@@ -345,8 +349,8 @@ func TestAreaAttacks(t *testing.T) {
 	}
 }
 
-// GH G43: a figure that is stopped on its way decides afresh about the attack; one that dies
-// on it does nothing more (GH G40).
+// GH G43: a figure that is stopped on its way decides again about the attack. One that dies on the
+// way does nothing more (GH G40).
 func TestStoppedOnTheWay(t *testing.T) {
 	p := den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0))
 	task := Task{Kind: acting, Figure: "rat-1", Step: 1, Acts: []Act{{To: at(1, 0), Attacks: []string{"hob"}}}, Path: []grid.Cell{at(0, 0)}}
@@ -412,7 +416,8 @@ func TestMonsterInATrap(t *testing.T) {
 	}
 }
 
-// A question beyond the bounds of the map's rulebook does not stop the scenario.
+// TestNoAnswerIsTold checks that a question beyond the bounds of the map's rules does not stop the
+// scenario.
 func TestNoAnswerIsTold(t *testing.T) {
 	d := den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0)).resolve(nil)
 	d.choose(Task{Kind: acting, Figure: "rat-1"}, nil, &card.Ability{Deed: card.Attack, Range: -1})

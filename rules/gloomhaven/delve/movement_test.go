@@ -9,22 +9,22 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// bottom is a set of cards in which c1's bottom half has this line.
+// bottom returns cards in which c1's bottom half has the given lines.
 func bottom(lines ...string) map[string][2][]string {
 	return map[string][2][]string{"c1": {{"Attack 3"}, lines}}
 }
 
-// moving has hob play the bottom half of c1 on a board.
+// moving makes hob play the bottom half of c1 on a board.
 func moving(t *testing.T, s set, lines ...string) *Position {
 	t.Helper()
 	s.Cards = bottom(lines...)
 	return inTurn(t, s.lay(t), "c1", "bottom")
 }
 
-// placed is where a figure stands.
+// placed returns the hex of a figure.
 func placed(p *Position, id string) grid.Cell { return p.figure(id).At }
 
-// GH S4.1: up to that many hexes; GH S4.4: not to another's hex; GH G20: in several legs.
+// GH S4.1: up to that many hexes; GH S4.4: not onto another figure's hex; GH G20: in several legs.
 func TestMoveInLegs(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1", ".", "2", ".", ".", "."}}, "Move 4")
 	if got := offered(p, "hob", "move"); !slices.Equal(got, []string{"move hob 0,1", "move hob 0,3", "move hob 0,4"}) {
@@ -53,7 +53,7 @@ func TestMoveMayEndEarly(t *testing.T) {
 	}
 }
 
-// Each refusal names its rule.
+// TestMoveRefusals checks that each refusal names its rule.
 func TestMoveRefusals(t *testing.T) {
 	s := set{Rows: []string{"1.2o", "....", "####", "...."}, Rooms: []string{"AAAA", "AAAA", "....", "BBBB"}}
 	s.Rows[2] = "#+##"
@@ -78,7 +78,7 @@ func TestMoveRefusals(t *testing.T) {
 	}
 }
 
-// GH G77: difficult terrain costs 2; what cannot be paid is not offered.
+// GH G77: difficult terrain costs 2. A hex that costs too much is not offered.
 func TestDifficultTerrainCosts(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1", "~", "~"}}, "Move 3")
 	if got := offered(p, "hob", "move"); !slices.Equal(got, []string{"move hob 0,1"}) {
@@ -90,7 +90,7 @@ func TestDifficultTerrainCosts(t *testing.T) {
 	}
 }
 
-// GH G21: the immobilized do not move, but may be teleported.
+// GH G21: immobilized figures do not move, but may be teleported.
 func TestImmobilized(t *testing.T) {
 	s := set{Rows: []string{"1", ".", "."}, Cards: bottom("Move 2", "Teleport 2")}
 	p := s.lay(t)
@@ -107,7 +107,7 @@ func TestImmobilized(t *testing.T) {
 	}
 }
 
-// A teleport is made at once: the rest of it is lost.
+// TestTeleportIsOneLeg checks that a teleport is a single leg. The rest of its distance is lost.
 func TestTeleportIsOneLeg(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1", "^", ".", "."}}, "Teleport 3")
 	p, events := did(t, p, "hob", "move hob 0,2")
@@ -157,7 +157,7 @@ func TestJump(t *testing.T) {
 	}
 }
 
-// GH S4.7: a flier ignores terrain, the last hex included.
+// GH S4.7: a flyer ignores terrain, even on its last hex.
 func TestFlight(t *testing.T) {
 	s := set{Rows: []string{"1", "^", "o"}, Cards: bottom("Move 2")}
 	p := s.lay(t)

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// reaches checks that all who were attacked by the ability are within its range, its
-// targets and its area.
+// reaches checks that all victims of the ability are within its range, its number of targets and
+// its area.
 func (o *observer) reaches(f, t *booked, a card.Ability) {
 	single := max(1, a.Targets)
 	if a.More {
@@ -20,7 +20,8 @@ func (o *observer) reaches(f, t *booked, a card.Ability) {
 		o.must(len(o.deeds.struck) <= single, "S4.31", "%d targets", len(o.deeds.struck))
 		return
 	}
-	// GH S4.28: those in one placement, and as many in range as were added.
+	// GH S4.28: the victims are the figures in one placement, and as many others in range as were
+	// added.
 	for _, cells := range o.placements(f, a) {
 		outside := 0
 		for _, s := range o.deeds.struck {
@@ -42,8 +43,8 @@ func (b *books) inRange(f *booked, c grid.Cell, a card.Ability) bool {
 	return b.land.far(f.at, c) <= max(1, a.Range)
 }
 
-// placements are the ways to place the ability's area so that it covers somebody who was
-// attacked: turned, and mirrored.
+// placements returns the ways to place the ability's area, turned and mirrored, so that it covers
+// an attacked figure.
 func (b *books) placements(f *booked, a card.Ability) [][]grid.Cell {
 	var all [][]grid.Cell
 	for turn := range 6 {
@@ -70,11 +71,11 @@ func (b *books) placements(f *booked, a card.Ability) [][]grid.Cell {
 				lay(axial(f.at))
 				continue
 			}
-			for _, s := range b.deeds.struck { // each of its hexes on each who was attacked
+			for _, s := range b.deeds.struck { // each of its hexes on each attacked figure
 				q, r := axial(s.at)
 				for _, v := range red {
 					lay(q-v[0], r-v[1])
-					// GH S4.30: one red hex in range, and no wall.
+					// GH S4.30: one red hex must be in range, and not a wall.
 					if !slices.ContainsFunc(all[len(all)-1], func(c grid.Cell) bool { return b.land.there(c) && b.inRange(f, c, a) }) {
 						all = all[:len(all)-1]
 					}

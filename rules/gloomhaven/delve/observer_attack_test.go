@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// struck is a victim of the present abilities, and where it was.
+// struck is a victim of the current abilities, with its hex at the time.
 type struck struct {
 	who *booked
 	at  grid.Cell
@@ -19,13 +19,13 @@ type struck struct {
 type onslaught struct {
 	by, target *booked
 	ability    card.Ability
-	inflicts   []string // conditions that may be inflicted
+	inflicts   []string // the conditions that may be inflicted
 	push, pull int
 	retaliated bool
-	shoved     bool // or skipped
+	shoved     bool // a push or pull was made or skipped
 }
 
-// attacked computes the attack again.
+// attacked computes the attack again and compares the results.
 func (o *observer) attacked(e Attacked) {
 	o.attackOver()
 	f, t := o.alive(e.Figure), o.alive(e.Target)
@@ -48,7 +48,8 @@ func (o *observer) attacked(e Attacked) {
 		return
 	}
 	o.must(o.land.sees(f.at, t.at), "S4.17", "%v does not see %v", f.at, t.at)
-	// The attacker's modifiers, in any order the players may choose. GH S4.20, S4.21, G31
+	// The attacker's modifiers may apply in any order that the players may choose. GH S4.20, S4.21,
+	// G31
 	bonuses := o.bonuses(f, t, a)
 	prepared := slices.ContainsFunc(f.effects, func(e Effect) bool { return e.Deed == card.Prepare })
 	o.must(e.Prepared == prepared, "G62", "something was prepared: %v", prepared)
@@ -60,7 +61,7 @@ func (o *observer) attacked(e Attacked) {
 		}
 	}
 	o.chosen(f, a, value, values, "S4.21")
-	// The cards.
+	// The cards are checked.
 	o.must(e.Of == o.deckOf(f), "G32", "the deck is that of %q", o.deckOf(f))
 	k := o.packs[e.Of]
 	for _, c := range e.Drawn {
@@ -85,7 +86,7 @@ func (o *observer) attacked(e Attacked) {
 		}
 	}
 	o.chosen(f, a, carded, cards, "S4.20")
-	// The defender. GH S4.42
+	// The defender is checked. GH S4.42
 	shield := t.shield()
 	for _, c := range faces {
 		for _, name := range c.effects {
@@ -123,7 +124,7 @@ func (o *observer) attacked(e Attacked) {
 	}
 }
 
-// attackOf is the attack ability that is carried out.
+// attackOf returns the attack ability that is being carried out.
 func (o *observer) attackOf(f *booked, e Attacked) (card.Ability, bool) {
 	for _, a := range o.deeds.abilities {
 		if a.Deed == card.Attack && a.N == e.Attack && (a.Range > 0) == e.Ranged {
@@ -144,7 +145,7 @@ func (b *books) deckOf(f *booked) string {
 	return f.id
 }
 
-// favour weighs what favours and hinders the attacker. GH S4.15, S4.27
+// favour returns whether the attacker has Advantage or Disadvantage. GH S4.15, S4.27
 func (b *books) favour(f, t *booked, a card.Ability) dice.Favour {
 	good := a.Advantage || f.is("strengthen")
 	bad := a.Disadvantage || f.is("muddle") || a.Range > 0 && b.land.adjacent(f.at, t.at)
@@ -157,7 +158,7 @@ func (b *books) favour(f, t *booked, a card.Ability) dice.Favour {
 	return dice.Disadvantage
 }
 
-// bonuses are the attacker's modifiers against a target.
+// bonuses returns the attacker's modifiers against a target.
 func (k *books) bonuses(f, t *booked, a card.Ability) []face {
 	var list []face
 	add := func(b card.Bonus) {
@@ -180,7 +181,7 @@ func (k *books) bonuses(f, t *booked, a card.Ability) []face {
 }
 
 func (b *books) applies(w card.When, f, t *booked) bool {
-	beside := func(of *booked, but *booked) bool { // an ally of one beside the target
+	beside := func(of *booked, but *booked) bool { // an ally is adjacent to the figure
 		return slices.ContainsFunc(b.figures, func(g *booked) bool {
 			return !g.gone && g != but && g != t && !g.foe(of) && b.land.adjacent(g.at, t.at)
 		})
@@ -208,13 +209,13 @@ func (b *books) applies(w card.When, f, t *booked) bool {
 	return true
 }
 
-// anyOrder gives the values that the modifiers can make in any order.
+// anyOrder returns the values that the modifiers can give in any order.
 func anyOrder(v int, of []face) []int {
 	if len(of) == 0 {
 		return []int{v}
 	}
 	if slices.ContainsFunc(of, func(f face) bool { return f.times == 0 }) {
-		return []int{0} // nothing helps against a null
+		return []int{0} // nothing changes a null
 	}
 	var all []int
 	for i, f := range of {
@@ -223,8 +224,8 @@ func anyOrder(v int, of []face) []int {
 	return all
 }
 
-// chosen checks which of the values the players may take: the lowest of a monster's, any of
-// their own. GH G31
+// chosen checks that the players may take a value: only the lowest for a monster, but any for their
+// own figures. GH G31
 func (o *observer) chosen(f *booked, a card.Ability, got int, of []int, rule string) {
 	switch {
 	case f.monster():

@@ -14,50 +14,50 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// observer is the watcher with its books.
+// observer compares the events of a match with the rules, using its own records, the books.
 type observer struct {
 	*books
 	t       testing.TB
-	n       int // of the command
+	n       int // the number of the command
 	command battlemat.Command
 	event   battlemat.Event
 	failed  bool
 
 	due     []debt
-	waits   []Appeared // who must appear
-	either  []either   // that many of which must appear
+	waits   []Appeared // the monsters that must appear
+	either  []either   // groups of hexes, on a number of which monsters must appear
 	over    *game.Ended
-	rounded bool // the command ended a round with all of the objective done
+	rounded bool // the command ended a round with the whole objective met
 	views   int
 	picked  *picked
 }
 
-// books are what the observer has recorded, and what follows from it by the rules.
+// books holds what the observer has recorded, and what follows from it by the rules.
 type books struct {
 	game contest
 
 	*Document
 	land  terrain
 	party int
-	plan  *plan // the cards of classes and monsters
+	plan  *plan // used only for the cards of classes and monsters
 
-	figures []*booked // in the order of coming
-	kinds   []string  // types of monsters, likewise
+	figures []*booked // in the order of arrival
+	kinds   []string  // the types of monsters, in the order of arrival
 	cards   map[string]string
 	piles   map[string][]string
 	mixes   map[string]bool
 	packs   map[string]*pack
 	money   map[grid.Cell]int
-	loot    []string        // keys of treasures that are taken
-	gave    map[string]bool // up, by seat
-	slain   []string        // keys of monsters
+	loot    []string        // the keys of looted treasures
+	gave    map[string]bool // the characters that gave up
+	slain   []string        // the keys of dead monsters
 
 	round   int
 	playing bool
-	actor   *booked // whose turn it is
+	actor   *booked // the figure whose turn it is
 	deeds   deeds
-	first   []string // who goes before others with the same initiative
-	met     bool     // the objective, for good
+	first   []string // those that go before others of the same initiative
+	met     bool     // the objective has been met
 }
 
 // booked is a figure in the observer's books.
@@ -69,18 +69,18 @@ type booked struct {
 	life, whole          int
 	stats                card.Stats
 	flying               bool
-	conditions           map[string]bool // true: it began in the figure's own turn
+	conditions           map[string]bool // by name; true if it began in the figure's own turn
 	effects              []Effect
 	gone                 bool
-	turns                int // this round
-	came                 int // the round in which a summon came
+	turns                int // the turns that it has had this round
+	came                 int // the round in which a summon arrived
 
 	class                                *card.Class
 	hand, chosen, discarded, lost, stays []string
-	all                                  []string // its cards
-	showing                              []int    // initiatives: of the leading card and of the other
+	all                                  []string // the ids of all its cards
+	showing                              []int    // the initiatives of the leading card and of the other
 	resting, rested                      bool
-	passing                              map[string]string // cards in play for the round, and where they go then
+	passing                              map[string]string // by card in play for the round: the pile to which it goes afterwards
 	restLost                             string
 	gold                                 int
 }
@@ -91,7 +91,7 @@ func (f *booked) foe(g *booked) bool { return f.monster() != g.monster() }
 
 func (f *booked) is(condition string) bool { _, ok := f.conditions[condition]; return ok }
 
-// shield and retaliate are the figure's totals.
+// shield and retaliate return the figure's totals.
 func (f *booked) shield() int {
 	n := f.stats.Shield
 	for _, e := range f.effects {
@@ -115,10 +115,10 @@ func (f *booked) retaliate(distance int) int {
 	return n
 }
 
-// breach reports that a rule was broken, with all that is needed to see it again.
+// breach reports that a rule was broken, with everything needed to reproduce it.
 func (o *observer) breach(rule, format string, args ...any) {
 	o.t.Helper()
-	if o.failed { // the first is enough: the books are wrong from there on
+	if o.failed { // after the first breach the books are wrong
 		return
 	}
 	o.failed = true
@@ -131,7 +131,7 @@ func (o *observer) breach(rule, format string, args ...any) {
 		o.game, o.n, o.command, rule, fmt.Sprintf(format, args...), event, o.game)
 }
 
-// must reports when what a rule demands is not true.
+// must reports a breach of the rule unless the condition holds. It returns the condition.
 func (o *observer) must(holds bool, rule, format string, args ...any) bool {
 	if !holds {
 		o.t.Helper()
@@ -140,7 +140,7 @@ func (o *observer) must(holds bool, rule, format string, args ...any) bool {
 	return holds
 }
 
-// figure finds a figure in the books.
+// figure returns the figure with that id in the books.
 func (b *books) figure(id string) *booked {
 	for _, f := range b.figures {
 		if f.id == id {
@@ -150,7 +150,7 @@ func (b *books) figure(id string) *booked {
 	return nil
 }
 
-// alive finds one that must be in play.
+// alive returns a figure that must be in play.
 func (o *observer) alive(id string) *booked {
 	f := o.figure(id)
 	if f == nil || f.gone {
@@ -160,7 +160,7 @@ func (o *observer) alive(id string) *booked {
 	return f
 }
 
-// on is the figure on a hex, with one excepted; nil for nobody.
+// on returns the figure on a hex, other than but, or nil if there is none.
 func (b *books) on(c grid.Cell, but *booked) *booked {
 	for _, f := range b.figures {
 		if !f.gone && f != but && f.at == c {
@@ -170,7 +170,7 @@ func (b *books) on(c grid.Cell, but *booked) *booked {
 	return nil
 }
 
-// compare compares the books with the position, which the events alone have made.
+// compare compares the books with the position, which was made only from the events.
 func (o *observer) compare(p *Position) {
 	if len(p.figures) != len(o.figures) {
 		o.breach("the books", "%d figures, in the books %d", len(p.figures), len(o.figures))

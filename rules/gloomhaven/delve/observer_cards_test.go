@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// take moves a card from one pile to another; false when it is not there.
+// take moves a card from one pile to another. It returns false if the card is not in the first
+// pile.
 func take(from, to *[]string, id string) bool {
 	i := slices.Index(*from, id)
 	if i < 0 {
@@ -18,7 +19,7 @@ func take(from, to *[]string, id string) bool {
 	return true
 }
 
-// holds counts a character's cards: all that it began with are somewhere, once. GH G12
+// holds checks that each of a character's cards is on exactly one pile. GH G12
 func (o *observer) holds(f *booked) {
 	if f.sort != Character {
 		return
@@ -30,7 +31,7 @@ func (o *observer) holds(f *booked) {
 	}
 }
 
-// dealt follows the cards of a character.
+// dealt records the movements of a character's cards.
 func (o *observer) dealt(e battlemat.Event) {
 	switch e := e.(type) {
 	case Chose:
@@ -49,7 +50,7 @@ func (o *observer) dealt(e battlemat.Event) {
 		o.rested(e)
 	case LongRested:
 		f := o.alive(e.Figure)
-		none := e.Lost == "" && len(f.discarded) == 0 // harm took them all before
+		none := e.Lost == "" && len(f.discarded) == 0 // the character lost them all to damage before
 		o.must(f == o.actor && f.resting && (none || slices.Contains(f.discarded, e.Lost)), "G7", "it loses what it did not discard")
 		if !none {
 			take(&f.discarded, &f.lost, e.Lost)
@@ -70,7 +71,7 @@ func (o *observer) dealt(e battlemat.Event) {
 	}
 }
 
-// rested follows a short rest: one card is lost, the others come back. GH G6
+// rested checks a short rest: one card is lost, and the others come back. GH G6
 func (o *observer) rested(e ShortRested) {
 	f := o.alive(e.Figure)
 	o.must(!o.playing, "G6", "the cards are shown")
@@ -88,7 +89,7 @@ func (o *observer) rested(e ShortRested) {
 	f.rested, f.restLost = true, e.Lost
 }
 
-// plays begins a half: the top of one chosen card and the bottom of the other. GH G10
+// plays begins a half. It must be the top of one chosen card or the bottom of the other. GH G10
 func (o *observer) plays(e HalfPlayed) {
 	o.attackOver()
 	f := o.alive(e.Figure)
@@ -110,7 +111,7 @@ func (o *observer) plays(e HalfPlayed) {
 	o.deeds = d
 }
 
-// spends puts a played card where it belongs. GH G11
+// spends checks the pile to which a played card goes. GH G11
 func (o *observer) spends(e Spent) {
 	o.attackOver()
 	f := o.alive(e.Figure)
@@ -121,7 +122,7 @@ func (o *observer) spends(e Spent) {
 	half := f.class.Card(e.Card).Half(o.deeds.played[i].Half)
 	stays := slices.ContainsFunc(half.Abilities, func(a card.Ability) bool { return a.Stays })
 	then := map[bool]string{false: "discarded", true: "lost"}[half.Lost]
-	// GH G89: experience, and the loss of the card, only for a figure that has done something.
+	// GH G89: a figure gains experience and loses the card only if it has done something.
 	o.must(o.deeds.did || len(o.deeds.gained) == 0, "G89", "it gained %v for nothing", o.deeds.gained)
 	if basic := o.deeds.played[i].Basic != ""; !basic && !o.deeds.did {
 		o.must(e.To == "discarded", "G89", "nothing was done, and it goes %s", e.To)
@@ -138,7 +139,7 @@ func (o *observer) spends(e Spent) {
 	case basic || !half.Lost && !stays:
 		o.must(e.To == "discarded", "G11", "it is discarded")
 	case stays:
-		// It stays only when its lasting part was done.
+		// The card stays only if its lasting part was done.
 		lasts := slices.ContainsFunc(f.effects, func(x Effect) bool { return x.Card == e.Card && x.Stays })
 		o.must((e.To == "in play") == lasts, "G11", "something of it lasts: %v", lasts)
 	default:
@@ -148,7 +149,7 @@ func (o *observer) spends(e Spent) {
 	o.must(take(&f.chosen, pile, e.Card), "G11", "it was not chosen")
 }
 
-// negated follows cards that are lost instead of life. GH G36
+// negated records the cards that are lost instead of life. GH G36
 func (o *observer) negated(e Negated) {
 	f := o.alive(e.Figure)
 	o.struckBackWarded(e)
@@ -162,14 +163,15 @@ func (o *observer) negated(e Negated) {
 	}
 }
 
-// struckBackWarded counts retaliation damage that was prevented as done.
+// struckBackWarded counts damage from retaliation as done even if it was prevented.
 func (o *observer) struckBackWarded(e Negated) {
 	if a := o.deeds.last; a != nil && a.by.id == e.Figure && !a.retaliated {
 		a.retaliated = a.target.retaliate(o.land.far(a.by.at, a.target.at)) == e.N
 	}
 }
 
-// droppedOut checks why a character is out: no life, no cards, or it gave up. GH G13, G37
+// droppedOut checks the reason why a character drops out: it has no life or no cards, or it gave
+// up. GH G13, G37
 func (o *observer) droppedOut(e DroppedOut) {
 	f := o.alive(e.Figure)
 	spent := !o.playing && len(f.hand)+len(f.chosen) < 2 && len(f.discarded) < 2
@@ -177,8 +179,8 @@ func (o *observer) droppedOut(e DroppedOut) {
 	o.leaves(f)
 }
 
-// lastsThisRound reports whether a card has left a shield or a retaliation with somebody for
-// the round. GH G11
+// lastsThisRound reports whether a card has given a figure a shield or retaliation for the round.
+// GH G11
 func (b *books) lastsThisRound(id string) bool {
 	for _, f := range b.figures {
 		for _, x := range f.effects {

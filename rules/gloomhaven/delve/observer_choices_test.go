@@ -8,18 +8,18 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// picked is the choice whose command is being carried out, and how much of it has come true.
+// picked is the choice whose command is being carried out, with the part of it that has happened.
 type picked struct {
 	battlemat.Choice
 	gone   []grid.Cell // the path so far
 	struck []string
 }
 
-// picks remembers what a choice promises.
+// picks records the choice, to compare it with what happens.
 func (o *observer) picks(c battlemat.Choice) { o.picked = &picked{Choice: c} }
 
-// promised compares what happens with what the choice said: the path it showed, as far as
-// it leads; odds that allow the damage; the victims of an area.
+// promised compares the events with the choice: the path as far as it was followed, odds that allow
+// the damage, and the victims of an area.
 func (o *observer) promised(e battlemat.Event) {
 	c := o.picked
 	if c == nil {
@@ -35,7 +35,7 @@ func (o *observer) promised(e battlemat.Event) {
 			o.breach("S4.37", "it goes on from the way it was to go")
 			return
 		}
-		// GH S4.6: a jump is not interrupted by what it leaps over.
+		// GH S4.6: nothing that a jump passes over interrupts it.
 		o.must(e.Movement != "jump" || len(c.gone) == len(way) || o.land.shut(c.gone[len(c.gone)-1]), "S4.6", "it was to jump on")
 		for i, at := range c.gone {
 			o.must(at == way[i].At, "S4.37", "the way shown leads over %v", way[i].At)
@@ -50,8 +50,8 @@ func (o *observer) promised(e battlemat.Event) {
 	}
 }
 
-// laidOut compares an area on offer with the pattern: a placement of it that covers
-// exactly the enemies in sight. GH S4.28 to S4.30
+// laidOut compares an offered area with the pattern. It must be a placement that covers exactly the
+// given enemies in sight. GH S4.28 to S4.30
 func (o *observer) laidOut(f *booked, a card.Ability, c battlemat.Choice) {
 	var hits []string
 	kept := o.deeds.struck
@@ -73,7 +73,7 @@ func (o *observer) laidOut(f *booked, a card.Ability, c battlemat.Choice) {
 	}), "S4.28", "%v is no placement of %v", c.Cells, a.Area)
 }
 
-// gained checks experience: of an ability, or of a treasure. GH S4.34
+// gained checks experience, which comes from an ability or a treasure. GH S4.34
 func (o *observer) gained(e Gained) {
 	var may []int
 	for _, a := range o.deeds.abilities {
@@ -96,7 +96,7 @@ func (o *observer) gained(e Gained) {
 	o.deeds.gained = append(o.deeds.gained, e.N)
 }
 
-// does notes that a character in turn has done part of its half. GH G89
+// does records that the acting character has done a part of its half. GH G89
 func (o *observer) does(e battlemat.Event) {
 	by := func(id string) bool { return o.actor != nil && o.actor.id == id }
 	switch e := e.(type) {
@@ -113,7 +113,7 @@ func (o *observer) does(e battlemat.Event) {
 	}
 }
 
-// fortified records lasting effects, and checks their source.
+// fortified records lasting effects and checks their source.
 func (o *observer) fortified(e Fortified) {
 	f, x := o.alive(e.Figure), e.Effect
 	f.effects = append(slices.Clip(f.effects), x)

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// pack is a modifier deck in the books: how many there are of each card, by their texts.
+// pack is a modifier deck in the books. Its piles map the texts of cards to their numbers.
 type pack struct {
 	draw, discard map[string]int
 	shuffle       bool
@@ -61,9 +61,9 @@ func (k *pack) same(o *observer, of string, m modifier.Deck) {
 	}
 }
 
-// turn turns a card over; false when the pack does not hold it.
+// turn turns over a card. It returns false if the pack does not contain the card.
 func (k *pack) turn(c string) bool {
-	if len(k.draw) == 0 { // run out
+	if len(k.draw) == 0 { // the pile has run out
 		k.draw, k.discard = k.discard, map[string]int{}
 	}
 	if k.draw[c] == 0 {
@@ -75,7 +75,8 @@ func (k *pack) turn(c string) bool {
 	return true
 }
 
-// settle puts the cards of an attack away: until then they are on the table, and are not shuffled where the pack runs out between two.
+// settle discards the cards of an attack. Until then they are on the table, so they are not
+// shuffled in if the pile runs out during the attack.
 func (k *pack) settle(cards []string) {
 	for _, c := range cards {
 		if c != "curse" && c != "bless" {
@@ -85,7 +86,7 @@ func (k *pack) settle(cards []string) {
 	}
 }
 
-// endRound shuffles what was discarded back, where a card asked for it.
+// endRound shuffles the discards back if a card required it.
 func (k *pack) endRound() {
 	if k.shuffle {
 		for c, n := range k.discard {
@@ -95,9 +96,9 @@ func (k *pack) endRound() {
 	}
 }
 
-// face is what a modifier card does.
+// face is the effect of a modifier card.
 type face struct {
-	add, times int // times 1 is none
+	add, times int // times is 1 for no factor
 	rolling    bool
 	effects    []string
 }
@@ -123,8 +124,8 @@ func faceOf(c string) face {
 
 func (f face) of(v int) int { return v*f.times + f.add }
 
-// over reports whether a card is at least as good as another at a value: in number and in
-// effects, which have an unknown positive value. GH S4.26
+// over reports whether a card is at least as good as another at a value. It must be so in number
+// and in effects, whose positive value is unknown. GH S4.26
 func (f face) over(g face, v int) bool {
 	for _, e := range g.effects {
 		if !slices.Contains(f.effects, e) {
@@ -134,8 +135,9 @@ func (f face) over(g face, v int) bool {
 	return max(0, f.of(v)) >= max(0, g.of(v))
 }
 
-// counting is the function of that name; in Frosthaven cards are drawn up to the first that does not roll,
-// and one more, of which the better or the worse counts beside those that rolled. GH G109
+// counting is like the function of that name, but includes the rule of Frosthaven. There cards are
+// drawn up to the first that does not roll, and then one more. The better or worse of these two
+// counts, in addition to the rolling cards. GH G109
 func (k *books) counting(drawn []string, favour dice.Favour, v int) (used []string, right bool) {
 	if k.game.profile != "frosthaven" || favour == dice.Even {
 		return counting(drawn, favour, v)
@@ -152,7 +154,7 @@ func (k *books) counting(drawn []string, favour dice.Favour, v int) (used []stri
 	return append(slices.Clone(drawn[:n]), last), true
 }
 
-// counting returns which of the drawn cards count, and whether that many had to be drawn.
+// counting returns the drawn cards that count, and whether the right number of cards was drawn.
 // GH S4.24, S4.25, S4.26
 func counting(drawn []string, favour dice.Favour, v int) (used []string, right bool) {
 	rolling := func(i int) bool { return i < len(drawn) && faceOf(drawn[i]).rolling }
@@ -186,7 +188,7 @@ func counting(drawn []string, favour dice.Favour, v int) (used []string, right b
 		return drawn[:1], len(drawn) == 2
 	}
 	first, second := faceOf(drawn[0]), faceOf(drawn[1])
-	if favour == dice.Disadvantage { // the worse one: that which the other is over
+	if favour == dice.Disadvantage { // the worse card is the one that the other is over
 		if first.over(second, v) && !second.over(first, v) {
 			return drawn[1:], len(drawn) == 2
 		}

@@ -10,7 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// attackOver checks the required consequences of the last attack before anything else is done.
+// attackOver checks that the required consequences of the last attack have happened, before
+// anything else is done.
 func (o *observer) attackOver() {
 	a := o.deeds.last
 	if a == nil {
@@ -21,16 +22,16 @@ func (o *observer) attackOver() {
 		if a.target.sort == Ward { // GH G107
 			a.inflicts = nil
 		}
-		if !a.target.flying { // GH G93: or no longer
+		if !a.target.flying { // GH G93: it does not fly, or no longer flies
 			a.inflicts = slices.DeleteFunc(a.inflicts, func(c string) bool { return c == condition.Ground })
 		}
-		// GH S4.34: effects apply whether or not damage was done.
+		// GH S4.34: effects apply even if no damage was done.
 		o.must(len(a.inflicts) == 0, "S4.34", "%s was not given %v", a.target.id, a.inflicts)
 	}
 	if !a.by.gone && !a.target.gone && a.push+a.pull > 0 {
 		o.must(a.shoved, "S4.41", "no word of %s being pushed or pulled", a.target.id)
 		for pull, n := range map[bool]int{false: a.push, true: a.pull} {
-			if n -= o.deeds.shoved[a.target.id+word(pull)]; a.by.monster() && n > 0 && (a.push == 0 || a.pull == 0) { // GH S4.40: as far as it goes
+			if n -= o.deeds.shoved[a.target.id+word(pull)]; a.by.monster() && n > 0 && (a.push == 0 || a.pull == 0) { // GH S4.40: as far as possible
 				o.must(len(o.shoveEnds(a.by, a.target, n, pull)) == 0, "S4.40", "%s could go to %v", a.target.id, o.shoveEnds(a.by, a.target, n, pull))
 			}
 		}
@@ -47,7 +48,7 @@ func (o *observer) suffered(e Suffered) {
 	if f.life -= e.N; f.life > 0 {
 		return
 	}
-	// GH S4.22: at once.
+	// GH S4.22: the figure dies at once.
 	if f.life = 0; !f.monster() && f.sort == Character {
 		o.owe(debt{f.id, "G37", "it is exhausted", func(x battlemat.Event) bool {
 			d, ok := x.(DroppedOut)
@@ -61,13 +62,13 @@ func (o *observer) suffered(e Suffered) {
 	}})
 }
 
-// mayStrikeBack reports whether harm may be that of retaliation.
+// mayStrikeBack reports whether the damage may come from retaliation.
 func (b *books) mayStrikeBack(figure string, n int) bool {
 	a := b.deeds.last
 	return a != nil && a.by.id == figure && !a.target.gone && a.target.retaliate(b.land.far(a.by.at, a.target.at)) == n
 }
 
-// struckBack checks retaliation: what an attacked figure does to its attacker. GH G35
+// struckBack checks the damage that an attacked figure does to its attacker. GH G35
 func (o *observer) struckBack(figure, by string, n int) {
 	a := o.deeds.last
 	if a == nil || figure != a.by.id || by != a.target.id || by == figure {
@@ -81,7 +82,7 @@ func (o *observer) struckBack(figure, by string, n int) {
 func (o *observer) healed(e Healed) {
 	o.reaching(e)
 	f := o.alive(e.Figure)
-	if o.deeds.healing > 0 { // of a long rest
+	if o.deeds.healing > 0 { // healing by a long rest
 		o.must(e.Figure == o.actor.id, "G7", "somebody else is healed")
 	}
 	cured := []string(nil)
@@ -110,11 +111,11 @@ func (o *observer) healed(e Healed) {
 	delete(f.conditions, "wound")
 }
 
-// cause reports whether something under way may put a condition on the figure: an
-// attack, an ability, or a trap that was due.
+// cause reports whether something in progress may put a condition on the figure: an attack, an
+// ability, or a trap that was due.
 func (o *observer) cause(f *booked, name, by string) {
 	if by == "" || by == f.id && o.actor != f {
-		return // a trap's: it was due
+		return // a condition of a trap, which was due
 	}
 	if a := o.deeds.last; a != nil && a.by.id == by && a.target == f {
 		if i := slices.Index(a.inflicts, name); i >= 0 {
@@ -148,8 +149,8 @@ func (o *observer) afflicted(e Afflicted) {
 	f.conditions[e.Condition] = e.Fresh
 }
 
-// grounded checks which figures have lost Flying: by an attack or an ability, and the fall over an
-// obstacle. GH S4.8, G93
+// grounded checks that an attack or an ability made a figure lose Flying, and that it falls if it
+// is over an obstacle. GH S4.8, G93
 func (o *observer) grounded(e TraitLost) {
 	f := o.alive(e.Figure)
 	by := o.deeds.last != nil && o.deeds.last.target == f && slices.Contains(o.deeds.last.inflicts, condition.Ground)
@@ -163,7 +164,7 @@ func (o *observer) grounded(e TraitLost) {
 	}
 }
 
-// deckGrew books a curse or a blessing. GH G33
+// deckGrew records a curse or a blessing. GH G33
 func (o *observer) deckGrew(e DeckGrew) {
 	o.packs[e.Of].draw[e.Card]++
 	curses, blessings := 0, 0
@@ -215,7 +216,7 @@ func (o *observer) looted(e Looted) {
 	n := 0
 	for i, c := range e.From {
 		if slices.Contains(e.From[:i], c) {
-			continue // two heaps in one hex
+			continue // there are two heaps on one hex
 		}
 		o.must(o.money[c] > 0 || o.treasure(c), "G25", "nothing lies on %v", c)
 		o.must(o.land.far(f.at, c) <= within, "G25", "%v is %d hexes far", c, o.land.far(f.at, c))
@@ -248,7 +249,7 @@ func (o *observer) plundered(e Plundered) {
 	o.must(e.N == n, "G48", "%d tokens lay there", n)
 }
 
-// treasure reports whether a treasure lies on a revealed hex.
+// treasure reports whether there is a treasure on a revealed hex.
 func (b *books) treasure(c grid.Cell) bool {
 	for _, r := range b.Rooms {
 		for _, t := range r.Treasures {

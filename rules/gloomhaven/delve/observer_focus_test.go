@@ -9,18 +9,19 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// hunt is what a monster, or a summon, whose card moves it and lets it attack one enemy, or several one
-// by one, must do in its turn: whom it may attack first, and the cost of the path there.
+// hunt describes what a monster or a summon must do in its turn: which enemies it may attack first,
+// and the cost of the path. It only covers cards that move the figure and let it attack one enemy,
+// or several one by one.
 type hunt struct {
 	attack card.Ability
-	budget int      // of its movement
-	focus  []string // tied for it
+	budget int      // the movement of the turn
+	focus  []string // the enemies tied for the focus
 	cost   int
 }
 
-// hunts computes a monster's focus: of the enemies to whom a path without traps leads, the
-// one with the shortest to an attack hex, then the nearest, then by initiative. It gives no
-// answer for areas, nor where every path leads over traps. GH M1 to M3
+// hunts computes a monster's focus. Of the enemies that it can reach by a path without traps, it
+// takes the one with the shortest path to an attack hex, then the nearest, then the first by
+// initiative. It gives no answer for areas, or if every path leads over traps. GH M1 to M3
 func (k *books) hunts(f *booked) *hunt {
 	at := slices.IndexFunc(k.deeds.abilities, func(a card.Ability) bool { return a.Deed == card.Attack })
 	if at < 0 || at > 1 || at == 1 && k.deeds.abilities[0].Deed != card.Move || len(k.deeds.abilities[at].Area.Red) > 0 ||
@@ -80,7 +81,7 @@ func (k *books) hunts(f *booked) *hunt {
 	return h
 }
 
-// ahead reports which of two figures with the same initiative acts first. GH G8
+// ahead reports whether figure f acts before figure g, which has the same initiative. GH G8
 func (k *books) ahead(f, g *booked) bool {
 	switch {
 	case f.sort == Summoned && g.sort == Summoned, f.sort == Ward && g.sort == Ward: // GH G44
@@ -92,8 +93,8 @@ func (k *books) ahead(f, g *booked) bool {
 	return slices.Compare(a[:], b[:]) < 0
 }
 
-// hunted compares an attack of a monster with its focus: the first is on it, and for a melee
-// attack on one enemy the path there was the shortest. GH M3, M4, G45
+// hunted compares an attack of a monster with its focus. The first attack must be on the focus, and
+// for a melee attack on one enemy the path must have been the shortest. GH M3, M4, G45
 func (o *observer) hunted(e Attacked) {
 	h := o.deeds.hunt
 	if h == nil || len(o.deeds.struck) != 1 || o.deeds.hindered {
@@ -108,8 +109,8 @@ func (o *observer) hunted(e Attacked) {
 	}
 }
 
-// idle checks that a monster that could attack in its turn has done so, and that one that
-// could not is no farther from its focus than before. GH M4, M6, G40
+// idle checks that a monster attacked in its turn if it could. If it could not, it must be no
+// farther from its focus than before. GH M4, M6, G40
 func (o *observer) idle(f *booked) {
 	if f.sort == Character || o.deeds.hindered {
 		return
@@ -140,7 +141,7 @@ func (o *observer) idle(f *booked) {
 		return
 	}
 	if now := o.hunts(f); now != nil {
-		// The nearest may be another one now, but the path can only be shorter.
+		// Another enemy may be the nearest now, but the path can only be shorter.
 		o.must(now.cost <= h.cost, "M6", "the way to attack was %d and is %d now", h.cost, now.cost)
 		if ahead := o.ways(f, h.budget-o.deeds.spent, "", true); o.deeds.spent == 0 && len(ahead) > 0 {
 			o.must(now.cost >= h.cost, "the books", "it did not move and is nearer")
@@ -148,8 +149,8 @@ func (o *observer) idle(f *booked) {
 	}
 }
 
-// ways are the hexes in which a movement may end, with the cost; those without harm, if
-// asked for.
+// ways returns the hexes in which a movement may end, with the cost. If unharmed is set, it only
+// returns those without harm.
 func (b *books) ways(f *booked, n int, movement string, unharmed bool) map[grid.Cell]int {
 	ways := map[grid.Cell]int{}
 	if f.flying && movement != "teleport" {
@@ -175,7 +176,7 @@ func (b *books) ways(f *booked, n int, movement string, unharmed bool) map[grid.
 	for len(open) > 0 {
 		var at grid.Cell
 		spent := -1
-		for c, cost := range open { // the cheapest next
+		for c, cost := range open { // expand the cheapest hex next
 			if spent < 0 || cmp.Or(cost-spent, c.Y-at.Y, c.X-at.X) < 0 {
 				at, spent = c, cost
 			}
@@ -197,7 +198,7 @@ func (b *books) ways(f *booked, n int, movement string, unharmed bool) map[grid.
 				continue
 			}
 			if movement != "" && !b.land.shut(c) {
-				onto(c, cost) // over anything
+				onto(c, cost) // the path may lead over anything
 			}
 			switch {
 			case movement == "fly":

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// done reports whether the whole objective is met except for the end of the round.
+// done reports whether the whole objective is met, except for the end of the round.
 func (b *books) done() bool {
 	g := b.Objective
 	if g.Clear {
@@ -41,7 +41,7 @@ func (b *books) done() bool {
 	return gold >= g.Money && (g.Survive == 0 || b.finished() >= g.Survive)
 }
 
-// finished is the last round of which everybody has had a turn.
+// finished returns the last round in which every figure has had its turn.
 func (b *books) finished() int {
 	if b.playing && b.actor == nil && !slices.ContainsFunc(b.figures, b.mayAct) {
 		return b.round
@@ -49,12 +49,12 @@ func (b *books) finished() int {
 	return b.round - 1
 }
 
-// lost reports whether the scenario is lost: nobody is left, or a ward to be protected is
-// destroyed, or the rounds are over. GH G46
+// lost reports whether the scenario is lost: no character is left, a protected ward is destroyed,
+// or the rounds are over. GH G46
 func (b *books) lost() bool {
 	here := b.met && slices.ContainsFunc(b.figures, func(f *booked) bool { return f.sort == Character && !b.gave[f.id] })
 	if here {
-		return false // GH G86: what is met can no longer be lost
+		return false // GH G86: once the objective is met, the scenario can no longer be lost
 	}
 	for _, f := range b.figures {
 		if f.sort == Character && !f.gone {
@@ -67,7 +67,7 @@ func (b *books) lost() bool {
 	return !here || b.Objective.Rounds > 0 && b.finished() >= b.Objective.Rounds
 }
 
-// ended checks the end.
+// ended checks the end of the scenario.
 func (o *observer) ended(e game.Ended) {
 	if len(e.Winners) == 0 {
 		o.must(o.lost(), "G46", "nothing makes it lost")

@@ -6,21 +6,21 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// terrain is the board in the observer's books: that of the document, with the tiles of rooms,
-// and what has been revealed. Its arithmetic is its own: axial steps on
+// terrain is the board in the observer's books: the board of the document, with the tiles of rooms
+// and a record of what has been revealed. It has its own arithmetic, with axial steps on
 // flat-topped hexes whose odd columns are lower.
 type terrain struct {
 	whole   *board.Board
-	is      map[grid.Cell]board.Terrain // where something was laid or is gone
-	rooms   map[string]bool             // revealed
-	open    map[grid.Cell]bool          // doors
+	is      map[grid.Cell]board.Terrain // where a tile was placed or removed
+	rooms   map[string]bool             // the revealed rooms
+	open    map[grid.Cell]bool          // the open doors
 	corners bool                        // lines of sight run from corner to corner
-	beside  bool                        // and adjacent hexes always see each other
-	known   *board.Board                // for lines of sight; made when it is needed
+	beside  bool                        // adjacent hexes always see each other
+	known   *board.Board                // the board for lines of sight; made when it is first needed
 	counted map[grid.Cell]map[grid.Cell]int
 }
 
-// steps are the six, in order round the hex.
+// steps lists the six axial steps, in order around the hex.
 var steps = [6][2]int{{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}}
 
 func axial(c grid.Cell) (q, r int) { return c.X, c.Y - (c.X-c.X&1)/2 }
@@ -32,7 +32,7 @@ func onward(c grid.Cell, dir int) grid.Cell {
 	return offset(q+steps[dir][0], r+steps[dir][1])
 }
 
-// toward is the direction of a step; -1 for no single step.
+// toward returns the direction of a step between neighbours, or -1 if the hexes are not neighbours.
 func toward(from, to grid.Cell) int {
 	for d := range steps {
 		if onward(from, d) == to {
@@ -42,7 +42,7 @@ func toward(from, to grid.Cell) int {
 	return -1
 }
 
-// apart is how far two hexes are apart with nothing between them.
+// apart returns the distance between two hexes if nothing is in between.
 func apart(a, b grid.Cell) int {
 	aq, ar := axial(a)
 	bq, br := axial(b)
@@ -52,7 +52,7 @@ func apart(a, b grid.Cell) int {
 
 func (l *terrain) door(c grid.Cell) bool { _, ok := l.whole.DoorIn(c); return ok }
 
-// shut reports whether a closed door is in the hex.
+// shut reports whether there is a closed door in the hex.
 func (l *terrain) shut(c grid.Cell) bool { return l.door(c) && !l.open[c] }
 
 // there reports whether the hex is revealed ground.
@@ -63,7 +63,7 @@ func (l *terrain) there(c grid.Cell) bool {
 	if !l.door(c) {
 		return l.rooms[roomOf(l.whole, c)]
 	}
-	for d := range steps { // a door beside a revealed room
+	for d := range steps { // a door next to a revealed room
 		if n := onward(c, d); l.whole.Space(n) && l.rooms[roomOf(l.whole, n)] && !l.wall(c, n) {
 			return true
 		}
@@ -76,12 +76,12 @@ func (l *terrain) wall(a, b grid.Cell) bool {
 	return !ok || l.whole.Wall(edge)
 }
 
-// adjacent reports whether one hex is beside the other. GH S4.19.
+// adjacent reports whether two hexes are adjacent. GH S4.19.
 func (l *terrain) adjacent(a, b grid.Cell) bool {
 	return apart(a, b) == 1 && l.there(a) && l.there(b) && !l.wall(a, b)
 }
 
-// at is the terrain of the hex.
+// at returns the terrain of the hex.
 func (l *terrain) at(c grid.Cell) board.Terrain {
 	if t, ok := l.is[c]; ok {
 		return t
@@ -102,7 +102,8 @@ func (l *terrain) harmful(c grid.Cell) bool {
 	return t == board.Trap || t == board.Hazard
 }
 
-// distances counts the hexes from one to all others, around walls and closed doors.
+// distances returns the distances from one hex to all others, counted around walls and closed
+// doors.
 func (l *terrain) distances(from grid.Cell) map[grid.Cell]int {
 	if d, ok := l.counted[from]; ok {
 		return d
@@ -125,7 +126,7 @@ func (l *terrain) distances(from grid.Cell) map[grid.Cell]int {
 	return dist
 }
 
-// far is one of them; a large number where there is no path.
+// far returns the distance between two hexes, or a large number if there is no path.
 func (l *terrain) far(from, to grid.Cell) int {
 	if n, ok := l.distances(from)[to]; ok {
 		return n
@@ -133,7 +134,7 @@ func (l *terrain) far(from, to grid.Cell) int {
 	return 1 << 20
 }
 
-// sees is the line of sight, decided by package sight alone. GH S4.17.
+// sees reports whether there is a line of sight, computed only by package sight. GH S4.17.
 func (l *terrain) sees(from, to grid.Cell) bool {
 	if l.known == nil {
 		l.known = l.whole.Clone()
@@ -157,5 +158,5 @@ func (l *terrain) sees(from, to grid.Cell) bool {
 	return hex.OpenLines{Board: l.known}.Sees(from, to)
 }
 
-// changed discards what was derived from the ground.
+// changed discards everything that was derived from the ground.
 func (l *terrain) changed() { l.known, l.counted = nil, map[grid.Cell]map[grid.Cell]int{} }

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// moved compares a movement with the rules of the ground.
+// moved compares a movement with the rules of the map.
 func (o *observer) moved(e Moved) {
 	f, end := o.alive(e.Figure), e.Path[len(e.Path)-1]
 	shoved := e.Movement == pushed || e.Movement == pulled
@@ -62,7 +62,7 @@ func (o *observer) moved(e Moved) {
 	}
 }
 
-// hazard is the effect of hazardous terrain. GH G27.
+// hazard returns the damage of hazardous terrain. GH G27.
 func (b *books) hazard() int {
 	if b.game.profile == "frosthaven" {
 		n := 1 + b.Level/3
@@ -74,8 +74,8 @@ func (b *books) hazard() int {
 	return (2 + b.Level) / 2
 }
 
-// steps checks that each step of the path leads to an adjacent hex, through no closed door,
-// and that a rule allows the hexes on the way.
+// steps checks that each step of the path leads to an adjacent hex, through no closed door, and
+// that the rules allow the hexes on the way.
 func (o *observer) steps(e Moved, f *booked, may func(grid.Cell) bool) {
 	for i := 1; i < len(e.Path); i++ {
 		c := e.Path[i]
@@ -87,21 +87,21 @@ func (o *observer) steps(e Moved, f *booked, may func(grid.Cell) bool) {
 	}
 }
 
-// bars reports whether a hex stops a walker: an obstacle or an enemy.
+// bars reports whether a hex stops a walker, because there is an obstacle or an enemy.
 func (b *books) bars(f *booked, c grid.Cell) bool {
 	other := b.on(c, f)
 	return b.land.at(c) == board.Obstacle || other != nil && other.foe(f)
 }
 
-// slides reports whether a figure that enters an icy hex in a direction slides on: until the ice ends,
-// or before rock, what is closed, and anybody.
+// slides reports whether a figure that enters an icy hex in a direction slides on. It slides until
+// the ice ends, or before rock, a closed door or any figure.
 func (b *books) slides(f *booked, c grid.Cell, dir int) bool {
 	n := onward(c, dir)
 	return b.land.at(c) == board.Ice && b.land.adjacent(c, n) && b.land.at(n) != board.Obstacle && !b.land.shut(n) && b.on(n, f) == nil
 }
 
-// walked checks a path on foot, and of a pushed figure: traps and hazards end its part of the
-// path, for they take effect at once; ice carries on.
+// walked checks a path on foot, or that of a pushed figure. Traps and hazards end a part of the
+// path, because they take effect at once. On ice the figure slides on.
 func (o *observer) walked(e Moved, f *booked) {
 	cost, slide := 0, false
 	for i := 1; i < len(e.Path); i++ {
@@ -121,13 +121,14 @@ func (o *observer) walked(e Moved, f *booked) {
 	o.spend(e, cost)
 }
 
-// jumped checks a jump: free on the way, bound by the hex where it lands; on ice it slides on.
+// jumped checks a jump. It may pass anything, but the hex where it lands must be allowed. On ice
+// the figure slides on.
 func (o *observer) jumped(e Moved, f *booked) {
 	o.steps(e, f, func(grid.Cell) bool { return true })
 	last := len(e.Path) - 1
 	o.must(o.on(e.Path[last], f) == nil && o.land.at(e.Path[last]) != board.Obstacle, "S4.6", "it may not land on %v", e.Path[last])
 	least := -1
-	for k := 1; k <= last; k++ { // it may have landed here and slid from here on
+	for k := 1; k <= last; k++ { // the figure may have landed here and slid on
 		slid, dir := true, toward(e.Path[k-1], e.Path[k])
 		for i := k; i <= last; i++ {
 			slid = slid && toward(e.Path[i-1], e.Path[i]) == dir && o.slides(f, e.Path[i], dir) == (i < last)
@@ -135,7 +136,7 @@ func (o *observer) jumped(e Moved, f *booked) {
 		}
 		if cost := k; slid {
 			if o.game.profile == "gloomhaven" && o.land.slow(e.Path[k]) {
-				cost++ // difficult where it lands
+				cost++ // difficult terrain where it lands
 			}
 			if least < 0 || cost < least {
 				least = cost
@@ -146,7 +147,7 @@ func (o *observer) jumped(e Moved, f *booked) {
 	o.spend(e, least)
 }
 
-// move is the movement that the figure has of the abilities it carries out.
+// move returns the movement of the figure from the abilities that it carries out.
 func (b *books) move(e Moved) card.Ability {
 	var sum card.Ability
 	for _, a := range b.deeds.abilities {
@@ -157,7 +158,7 @@ func (b *books) move(e Moved) card.Ability {
 	return sum
 }
 
-// spend records movement points, of which the ability has that many. GH S4.1.
+// spend records the movement points spent, and checks that the ability has that many. GH S4.1.
 func (o *observer) spend(e Moved, cost int) {
 	if e.Movement == pushed || e.Movement == pulled {
 		return
@@ -168,7 +169,8 @@ func (o *observer) spend(e Moved, cost int) {
 	o.must(o.deeds.spent <= m.N, "S4.1", "%d movement points of %d", o.deeds.spent, m.N)
 }
 
-// shovedOn compares a push or pull with the distance rule: each hex farther, or closer.
+// shovedOn compares a push or pull with the distance rule: each hex must be farther, or closer for
+// a pull.
 func (o *observer) shovedOn(e Moved, f *booked) {
 	by := o.actor
 	o.deeds.hindered = true

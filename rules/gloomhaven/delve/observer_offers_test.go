@@ -10,15 +10,14 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// offers compares what a seat may choose with what the rules allow: all of it, and
-// nothing else.
+// offers checks that the choices of a seat are exactly those that the rules allow.
 func (o *observer) offers(p *Position) {
 	if len(p.agenda) == 0 || o.over != nil {
 		return
 	}
 	t := p.agenda[0]
 	var at []grid.Cell
-	var targets, by []string // by which ways
+	var targets, by []string // the targets, and the paths by which they are moved
 	areas := 0
 	for c := range p.Choices(p.answers(&t)) {
 		if c.At != nil && (c.Kind == battlemat.Move || c.Kind == battlemat.Shove && c.Target == t.Figure) && !slices.Contains(at, *c.At) {
@@ -44,7 +43,7 @@ func (o *observer) offers(p *Position) {
 	f := o.figure(t.Figure)
 	switch {
 	case t.Kind == shoving:
-		// GH S4.37, S4.38: every destination is given at once.
+		// GH S4.37, S4.38: every destination is offered at once.
 		ends := o.shoveEnds(o.figure(t.By), f, t.N, t.Pull)
 		o.must(equal(at, ends), "S4.38", "it may go to %v, offered are %v", sorted(ends), sorted(at))
 		if !f.flying && t.N < 9 {
@@ -74,7 +73,7 @@ func sorted(of []grid.Cell) []grid.Cell {
 	return slices.SortedFunc(slices.Values(of), func(a, b grid.Cell) int { return (a.Y-b.Y)<<16 + a.X - b.X })
 }
 
-// prey are the enemies that a figure may attack one by one. GH S4.14 to S4.19, S4.31
+// prey returns the enemies that a figure may attack singly. GH S4.14 to S4.19, S4.31
 func (b *books) prey(f *booked, a card.Ability) []string {
 	var list []string
 	if f.is("disarm") || f.is("stun") {
@@ -90,7 +89,7 @@ func (b *books) prey(f *booked, a card.Ability) []string {
 	return list
 }
 
-// preyOfArea reports whether the ability's area can be placed so that it attacks anybody.
+// preyOfArea reports whether the ability's area can be placed so that it attacks a figure.
 func (b *books) preyOfArea(f *booked, a card.Ability) bool {
 	kept := b.deeds.struck
 	defer func() { b.deeds.struck = kept }()
@@ -109,7 +108,7 @@ func (b *books) preyOfArea(f *booked, a card.Ability) bool {
 	return false
 }
 
-// ends are the hexes in which a movement may end.
+// ends returns the hexes in which a movement may end.
 func (b *books) ends(f *booked, n int, movement string) []grid.Cell {
 	if f.is("stun") || f.is("immobilize") && movement != "teleport" {
 		return nil
@@ -117,8 +116,9 @@ func (b *books) ends(f *booked, n int, movement string) []grid.Cell {
 	return slices.Collect(maps.Keys(b.ways(f, n, movement, false)))
 }
 
-// shoveEnds are the hexes to which a figure may be pushed or pulled: each hex of the path
-// farther, or closer, past its allies, its end free. GH S4.35, S4.36, S4.38
+// shoveEnds returns the hexes to which a figure may be pushed or pulled. Each hex of the path is
+// farther, or closer for a pull. The path may pass the figure's allies, and its end must be free.
+// GH S4.35, S4.36, S4.38
 func (b *books) shoveEnds(by, f *booked, n int, pull bool) []grid.Cell {
 	var list []grid.Cell
 	b.shoves(by, f, n, pull, func(at grid.Cell, _ string) {
@@ -129,7 +129,7 @@ func (b *books) shoveEnds(by, f *booked, n int, pull bool) []grid.Cell {
 	return list
 }
 
-// shoveWays are the same hexes, each with the harmful hexes of every way there.
+// shoveWays returns the same hexes, each with the harmful hexes of every path to it.
 func (b *books) shoveWays(by, f *booked, n int, pull bool) []string {
 	var list []string
 	b.shoves(by, f, n, pull, func(at grid.Cell, over string) {
@@ -141,12 +141,12 @@ func (b *books) shoveWays(by, f *booked, n int, pull bool) []string {
 	return list
 }
 
-// fixed reports whether a ward stays where it is, and nothing but harm is done to it. GH G107
+// fixed reports whether a ward stays on its hex and only takes damage. GH G107
 func (b *books) fixed(f *booked) bool {
 	return f.sort == Ward && !slices.ContainsFunc(b.Wards, func(w WardEntry) bool { return w.Key == f.key && w.Affected })
 }
 
-// shoves tries every way.
+// shoves tries every path.
 func (b *books) shoves(by, f *booked, n int, pull bool, end func(at grid.Cell, over string)) {
 	if b.fixed(f) {
 		return
@@ -181,7 +181,7 @@ func (b *books) shoves(by, f *booked, n int, pull bool, end func(at grid.Cell, o
 	from(f.at, n, "")
 }
 
-// unused checks that an ability really cannot be used. GH G12
+// unused checks that an ability cannot be used. GH G12
 func (o *observer) unused(e Unused) {
 	f := o.alive(e.Figure)
 	for _, a := range o.deeds.abilities {
@@ -205,7 +205,7 @@ func (o *observer) unused(e Unused) {
 	o.breach("G12", "it has no such ability")
 }
 
-// skipped checks that a push or pull was impossible where it is said to be. GH S4.41
+// skipped checks that a push or pull was impossible if the event says so. GH S4.41
 func (o *observer) skipped(e ShoveSkipped) {
 	by := o.alive(e.By)
 	if a := o.deeds.last; a != nil && a.target.id == e.Figure {
@@ -216,7 +216,7 @@ func (o *observer) skipped(e ShoveSkipped) {
 		if g.gone || g.sort == Ward || e.Figure != "" && (g.id != e.Figure || !e.Vain) {
 			continue
 		}
-		if e.Figure == "" { // a push that is no attack finds nobody
+		if e.Figure == "" { // a push without an attack has no target
 			for _, a := range o.deeds.abilities {
 				if a.Deed == bound && g.foe(by) && !g.is("invisible") && o.land.far(by.at, g.at) <= max(1, a.Range) && o.land.sees(by.at, g.at) && o.deeds.shoved[g.id+word(e.Pull)] == 0 {
 					o.must(len(o.shoveEnds(by, g, 1, e.Pull)) == 0, "S4.41", "%s can go to %v", g.id, o.shoveEnds(by, g, 1, e.Pull))

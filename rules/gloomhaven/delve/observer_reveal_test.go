@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// begins records what is in the first rooms, and compares it with the document.
+// begins records the contents of the first rooms and compares them with the document.
 func (o *observer) begins(p *Position) {
 	var from []grid.Cell
 	for _, f := range o.figures {
@@ -31,7 +31,7 @@ func (o *observer) begins(p *Position) {
 	}
 	o.waits = want
 	o.must(len(o.waits) == 0, "S4.10", "%v are missing", o.waits)
-	// In the order of their coming, as the position has them.
+	// The books use the position's order of arrival.
 	order := map[string]int{}
 	for i := range p.figures {
 		order[p.figures[i].ID] = i
@@ -47,7 +47,8 @@ func (b *books) starting() []string {
 	return rooms
 }
 
-// rank is the rank of an entry for the number of characters. GH S4.10; one counts as two.
+// rank returns the rank of an entry for the number of characters. GH S4.10; one character counts as
+// two.
 func (b *books) rank(m MonsterEntry) string {
 	switch max(2, b.party) {
 	case 2:
@@ -58,8 +59,8 @@ func (b *books) rank(m MonsterEntry) string {
 	return m.Four
 }
 
-// laid records the contents of rooms in the books, and returns the monsters that must appear: of a
-// type that runs out those nearest to where they are seen from. GH S4.10, S4.11
+// laid records the contents of rooms in the books, and returns the monsters that must appear. If
+// the standees of a type run out, they are those nearest to the revealing figure. GH S4.10, S4.11
 func (o *observer) laid(rooms []string, from ...grid.Cell) []Appeared {
 	var list []Appeared
 	kinds := map[string][]MonsterEntry{}
@@ -114,7 +115,7 @@ func (o *observer) laid(rooms []string, from ...grid.Cell) []Appeared {
 		slices.SortFunc(wanted, func(a, b MonsterEntry) int {
 			return cmp.Or(far(a)-far(b), a.At.Y-b.At.Y, a.At.X-b.At.X)
 		})
-		// GH G85: of those equally near the players choose the last ones, except at the start.
+		// GH G85: except at the start, the players choose the last ones among those equally near.
 		tied := either{}
 		if len(from) == 1 && len(o.figures) > 0 && o.playing && 0 < free && free < len(wanted) {
 			last := far(wanted[free-1])
@@ -172,7 +173,7 @@ func (o *observer) revealed(e RoomRevealed) {
 	o.waits = o.laid(e.Rooms, o.alive(e.By).at)
 }
 
-// appearance checks that all who must appear do so before anything else happens.
+// appearance checks that all monsters that must appear do so before anything else happens.
 func (o *observer) appearance(e battlemat.Event) {
 	switch e.(type) {
 	case Appeared, StandeesShort, CardDrawn, Resigned, DroppedOut, game.Ended:
@@ -184,8 +185,8 @@ func (o *observer) appearance(e battlemat.Event) {
 	}
 }
 
-// summoned checks a monster that another one summons or spawns: on an empty hex beside it, as near to
-// an enemy as can be. GH G92
+// summoned checks a monster that another one summons or spawns. It must be on an empty hex next to
+// the summoner, as near to an enemy as possible. GH G92
 func (o *observer) summoned(e Appeared) {
 	by := o.alive(e.Owner)
 	o.must(by == o.actor && by.monster(), "G92", "it does not come from the monster in turn")
@@ -240,7 +241,7 @@ func (o *observer) appeared(e Appeared) {
 	if e.Acted {
 		f.came = o.round
 	}
-	// One that died had this standee: its name is another's now.
+	// The standee belonged to a monster that died. Its name now belongs to another monster.
 	o.figures = slices.DeleteFunc(slices.Clone(o.figures), func(g *booked) bool { return g.gone && g.id == f.id })
 	o.figures = append(o.figures, f)
 	if e.Number > 0 {
@@ -251,13 +252,14 @@ func (o *observer) appeared(e Appeared) {
 	}
 }
 
-// either are equally near hexes; a monster must appear on that many of them.
+// either is a group of equally near hexes, on n of which a monster must appear.
 type either struct {
 	of []grid.Cell
 	n  int
 }
 
-// standee checks the number of a monster: one of its type's, and nobody else's. GH S4.11
+// standee checks the number of a monster. It must be one of its type's numbers, and no other
+// monster's. GH S4.11
 func (o *observer) standee(f *booked) {
 	n := o.plan.kinds[f.kind].Standees
 	o.must(f.number > 0 && (n == 0 || f.number <= n), "S4.11", "standee %d of %d", f.number, n)

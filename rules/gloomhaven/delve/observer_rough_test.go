@@ -11,8 +11,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// rough makes a scenario rougher: other levels, hands and modifiers, and traps, hazards, ice, obstacles and
-// difficult ground wherever nothing is and nobody begins. Whether it can be won does not matter.
+// rough makes a scenario harder. It changes levels, hands and modifiers, and adds traps, hazards,
+// ice, obstacles and difficult terrain on hexes where nothing is and nobody begins. The scenario
+// need not be winnable.
 func rough(t testing.TB, doc *scenario.Scenario, seed int, pick picker) {
 	t.Helper()
 	var game map[string]any

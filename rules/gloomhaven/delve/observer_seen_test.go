@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// viewed compares what every seat sees with what is revealed: nothing else is there. GH S4.10
+// viewed checks that the views of all seats show only what is revealed. GH S4.10
 func (o *observer) viewed(p *Position) {
 	for _, seat := range append([]battlemat.Seat{battlemat.Spectator}, p.leader...) {
 		v := p.See(seat)
@@ -56,7 +56,7 @@ func (o *observer) viewed(p *Position) {
 	}
 }
 
-// named reports whether a name is part of what is revealed or public: hints, cards.
+// named reports whether a name is part of something revealed or public, such as hints and cards.
 func (k *books) named(s string) bool {
 	for _, r := range k.Rooms {
 		b, _ := json.Marshal(r)
@@ -72,9 +72,9 @@ func (k *books) named(s string) bool {
 	return false
 }
 
-// shows checks that every seat sees who is where, and in what state.
+// shows checks that every seat sees all figures in their present state.
 func (o *observer) shows(seat battlemat.Seat, v battlemat.View) {
-	for _, h := range v.Hands { // GH G50: of others neither the hand nor what they choose
+	for _, h := range v.Hands { // GH G50: other seats see neither the hand nor the chosen cards
 		f := o.figure(h.Figure)
 		if f == nil || f.sort != Character || f.gone || string(seat) == f.id {
 			continue

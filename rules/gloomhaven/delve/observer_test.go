@@ -15,15 +15,15 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// The observer watches matches event by event, keeps its own books and compares what happens
-// with the rules. It reads the events, the document and the cards; how the game produces
-// them does not matter to it.
+// The observer watches matches event by event, keeps its own books and compares the events with the
+// rules. It reads the events, the document and the cards. It does not depend on how the game
+// produces them.
 
-// contest is a match to be observed: all that is needed to play it again.
+// contest is a match to observe, with everything needed to play it again.
 type contest struct {
 	scenario, profile string
-	seed              int  // also chooses who plays, how, and on what ground
-	told              bool // event by event
+	seed              int  // also determines the players, their styles, and the ground
+	told              bool // print the match event by event
 }
 
 func (g contest) String() string { return fmt.Sprintf("%s/%s/%d", g.scenario, g.profile, g.seed) }
@@ -41,8 +41,8 @@ func TestObserver(t *testing.T) {
 	}
 }
 
-// TestObserverAtLength watches thousands. BATTLEMAT_OBSERVE asks for others: the seeds
-// "100,199", or the one match "rent-day/jaws/55", which is printed event by event.
+// TestObserverAtLength watches thousands of matches. BATTLEMAT_OBSERVE selects other matches: the
+// seeds "100,199", or the single match "rent-day/jaws/55", which is printed event by event.
 func TestObserverAtLength(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") == "" {
 		t.Skip("set BATTLEMAT_LONG=1")
@@ -87,7 +87,7 @@ func (a *tally) add(b tally) {
 
 func (a *tally) facts() string { b, _ := json.Marshal(a.fact); return string(b) }
 
-// observe plays a match of at most that many commands under the observer's eyes.
+// observe plays a match of at most that many commands, watched by the observer.
 func observe(t testing.TB, g contest, bound int) tally {
 	t.Helper()
 	doc, err := scenarios.Load(g.scenario)
@@ -95,7 +95,7 @@ func observe(t testing.TB, g contest, bound int) tally {
 		t.Fatal(err)
 	}
 	doc = doc.Configure(g.profile, nil)
-	// Parties of every size that the seats allow, a single character now and then.
+	// Parties have any size that the seats allow, sometimes a single character.
 	pick, held := picker{dice.NewSeeded(dice.SeedOf("party of " + g.String()))}, 0
 	for i := range doc.Seats {
 		doc.Seats[i].Held = scenario.Bot
@@ -116,7 +116,7 @@ func observe(t testing.TB, g contest, bound int) tally {
 	return follow(t, g, p, bound)
 }
 
-// follow plays on from the beginning: by chance, by the bot, or by both in turn.
+// follow plays on from the beginning: at random, by the bot, or by both in turn.
 func follow(t testing.TB, g contest, p *Position, bound int) tally {
 	t.Helper()
 	seed := dice.SeedOf(g.String())
@@ -173,8 +173,8 @@ func (k picker) below(n int) int {
 	return i
 }
 
-// choose returns a command: a third of the matches is played by the bot, a third by
-// chance with some zest, and a third by both. Nobody gives up but rarely.
+// choose returns a command. A third of the matches is played by the bot, a third at random with a
+// preference for action, and a third by both. Seats rarely give up.
 func (k picker) choose(style int, p *Position, seat battlemat.Seat) battlemat.Choice {
 	var all, zest []battlemat.Choice
 	for c := range p.Choices(seat) {
@@ -193,14 +193,15 @@ func (k picker) choose(style int, p *Position, seat battlemat.Seat) battlemat.Ch
 	if len(zest) > 0 && k.below(8) > 0 {
 		all = zest
 	}
-	// The rules are most complex where the danger is greatest.
+	// The rules are most complex where there are many dangers.
 	dangers := slices.DeleteFunc(slices.Clone(all), func(c battlemat.Choice) bool {
 		return !slices.ContainsFunc(c.Path, func(s battlemat.Step) bool { return s.Danger != "" })
 	})
 	if len(dangers) > 0 && k.below(3) == 0 {
 		return dangers[k.below(min(len(dangers), dice.MaxSides))]
 	}
-	// A kind of command first, then one of it, because there are more moves than attacks.
+	// Choose a kind of command first, then a command of that kind, because there are more moves
+	// than attacks.
 	verbs := map[string][]battlemat.Choice{}
 	var names []string
 	for _, c := range all {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// sprung checks the effect of a trap: its harm, then its conditions, once.
+// sprung checks the effect of a trap: its damage, then its conditions, once.
 func (o *observer) sprung(e TrapSprung) {
 	f := o.alive(e.Figure)
 	o.must(o.land.at(e.At) == board.Trap && e.At == f.at, "S4.3", "there is no trap")
@@ -35,8 +35,7 @@ func (o *observer) sprung(e TrapSprung) {
 	o.land.changed()
 }
 
-// trapAt is the document's entry for the trap on a hex: of a room that was revealed, or
-// of the board.
+// trapAt returns the document's entry for the trap on a hex, from a revealed room or the board.
 func (b *books) trapAt(c grid.Cell) *TrapEntry {
 	for _, r := range b.Rooms {
 		for _, l := range r.Overlays {
@@ -53,7 +52,7 @@ func (b *books) trapAt(c grid.Cell) *TrapEntry {
 	return nil
 }
 
-// fell checks where a figure that loses its flight lands. GH S4.8
+// fell checks the hex on which a figure that loses its flight lands. GH S4.8
 func (o *observer) fell(e Fell) {
 	f := o.alive(e.Figure)
 	empty := func(c grid.Cell) bool {

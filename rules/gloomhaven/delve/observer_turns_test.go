@@ -6,24 +6,25 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// deeds is what the figure in turn is carrying out: the abilities of a half, or of its
-// type's card.
+// deeds holds what the acting figure is carrying out: the abilities of a half, or of its type's
+// card.
 type deeds struct {
 	abilities []card.Ability // with absolute numbers
-	played    []HalfPlayed   // in this turn
-	healing   int            // of a long rest
-	spent     int            // movement points
-	struck    []struck       // attacks under these abilities
+	played    []HalfPlayed   // the halves played in this turn
+	healing   int            // the healing of a long rest
+	spent     int            // the movement points spent
+	struck    []struck       // the attacks made with these abilities
 	last      *onslaught
 	hunt      *hunt
-	shoved    map[string]int // hexes, by figure and way
-	did       bool           // something of the half
-	more      int            // targets that cards have added
-	gained    []int          // experience, by it
-	hindered  bool           // it was disarmed or stunned in this turn, or somebody was moved by it
+	shoved    map[string]int // the hexes moved, by figure and "push" or "pull"
+	did       bool           // some part of the half was done
+	more      int            // the number of targets that cards have added
+	gained    []int          // the experience gained from it
+	hindered  bool           // the figure was disarmed or stunned in this turn, or it moved another figure
 }
 
-// single counts the targets of an attack without those that cards add; any number for an area.
+// single returns the number of an attack's targets without those that cards add. For an area the
+// number is unlimited.
 func (d *deeds) single(a card.Ability) int {
 	if len(a.Area.Red) > 0 {
 		return 1 << 10
@@ -35,11 +36,11 @@ func (d *deeds) single(a card.Ability) int {
 	return n
 }
 
-// place is a figure's place in the order of the round.
+// place returns a figure's place in the order of the round.
 //
-// GH G8: by initiative; characters before monsters, and among themselves by their other
-// card and the document; summons right before their summoner; types of monsters in the
-// order of their arrival, elites first, then by standee.
+// GH G8: figures act by initiative. Characters act before monsters, and among themselves by their
+// other card and the document. Summons act right before their summoner. Types of monsters act in
+// the order of their arrival, elites first, then by standee.
 func (b *books) place(f *booked) []int {
 	index := slices.Index(b.figures, f)
 	switch f.sort {
@@ -65,7 +66,7 @@ func (b *books) place(f *booked) []int {
 	return []int{initiative, 1, b.ranked(f.kind), slices.Index(b.kinds, f.kind), elite, f.number}
 }
 
-// ranked is the place that the players gave a character or a type. GH G94
+// ranked returns the place that the players gave a character or a type. GH G94
 func (b *books) ranked(name string) int {
 	if i := slices.Index(b.first, name); i >= 0 {
 		return i
@@ -114,7 +115,7 @@ func (o *observer) turnBegan(e TurnBegan) {
 	}
 }
 
-// absolute is an ability with a monster's own numbers in it. GH G41
+// absolute returns an ability with a monster's own stats added. GH G41
 func absolute(a card.Ability, own card.Stats) card.Ability {
 	if a.Relative {
 		base := own.Attack
@@ -151,7 +152,7 @@ func absolute(a card.Ability, own card.Stats) card.Ability {
 
 func (o *observer) turnEnded(e TurnEnded) {
 	f := o.figure(e.Figure)
-	if f.gone { // it died in its turn
+	if f.gone { // the figure died in its turn
 		o.must(o.actor == nil && len(e.Over) == 0, "G8", "it is not its turn")
 		f.discarded, f.chosen = append(slices.Clip(f.discarded), f.chosen...), nil
 		return
@@ -162,7 +163,7 @@ func (o *observer) turnEnded(e TurnEnded) {
 	if f.sort == Character {
 		o.must(o.money[f.at] == 0 && !o.treasure(f.at), "G25", "it leaves what lies on %v", f.at)
 	}
-	// GH G14: effects from before this turn end.
+	// GH G14: conditions from before this turn end.
 	var over []string
 	for c, fresh := range f.conditions {
 		if !fresh && c != "poison" && c != "wound" {
@@ -195,10 +196,10 @@ func (o *observer) shown(e Shown) {
 	o.playing = true
 }
 
-// drew books an ability card: one that its deck holds, once a round for a type in play.
+// drew records an ability card. Its deck must contain it, and each type in play draws once a round.
 func (o *observer) drew(e CardDrawn) {
 	of := o.plan.kinds[e.Kind]
-	if len(o.piles[e.Kind]) == 0 { // at the beginning, or run out. GH G9
+	if len(o.piles[e.Kind]) == 0 { // at the beginning, or when the deck has run out. GH G9
 		for _, c := range of.Cards {
 			o.piles[e.Kind] = append(o.piles[e.Kind], c.ID)
 		}
@@ -226,7 +227,7 @@ func (o *observer) roundEnded(e RoundEnded) {
 	}
 	for _, f := range o.figures {
 		for c := range f.conditions {
-			if f.sort == Ward && c != "poison" && c != "wound" { // GH G14: it has no turns
+			if f.sort == Ward && c != "poison" && c != "wound" { // GH G14: a ward has no turns
 				delete(f.conditions, c)
 			}
 		}

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// newObserver opens the books with the contents of the document.
+// newObserver returns an observer whose books hold the contents of the document.
 func newObserver(t testing.TB, g contest, p *Position) *observer {
 	t.Helper()
 	o := &observer{t: t, books: &books{game: g, Document: p.doc, plan: p.plan, round: 1,
@@ -50,16 +50,16 @@ func newObserver(t testing.TB, g contest, p *Position) *observer {
 	return o
 }
 
-// debt is what the rules demand to happen next.
+// debt is an event that the rules demand next.
 type debt struct {
 	figure, rule, what string
 	paid               func(battlemat.Event) bool
 }
 
-// owe says what must happen next, before what is due already.
+// owe adds debts that must be paid before those that are already due.
 func (o *observer) owe(d ...debt) { o.due = append(d, o.due...) }
 
-// harm is damage that must be suffered or warded off.
+// harm returns the debt that a figure must suffer damage or prevent it.
 func harm(figure string, n int, rule, what string) debt {
 	return debt{figure, rule, what, func(e battlemat.Event) bool {
 		switch e := e.(type) {
@@ -72,13 +72,13 @@ func harm(figure string, n int, rule, what string) debt {
 	}}
 }
 
-// forgive drops what is due for a figure that is gone.
+// forgive drops the debts of a figure that is gone.
 func (o *observer) forgive(figure string) {
 	o.due = slices.DeleteFunc(o.due, func(d debt) bool { return d.figure == figure })
 }
 
-// saw records an event in the books, and compares it with the rules. Next is the position
-// after it.
+// saw records an event in the books and compares it with the rules. The argument next is the
+// position after the event.
 func (o *observer) saw(e battlemat.Event, next *Position) {
 	o.event = e
 	switch e := e.(type) {
@@ -168,7 +168,8 @@ func (o *observer) saw(e battlemat.Event, next *Position) {
 	o.compare(next)
 }
 
-// pays removes what was due first, or reports that something else has come instead.
+// pays removes the first debt if the event pays it, or reports that something else has happened
+// instead.
 func (o *observer) pays(e battlemat.Event) {
 	switch e.(type) {
 	case Resigned, game.Ended, DroppedOut, Weighed, StandeesShort:
@@ -222,7 +223,7 @@ func (o *observer) settled(p *Position) {
 			o.must(o.cards[f.kind] != "", "S4.12", "%s has no ability card", f.id)
 		}
 	}
-	if o.over == nil && len(o.due) > 0 { // a question is open: it must be about the harm, or where to come down
+	if o.over == nil && len(o.due) > 0 { // an open question must be about the damage, or about where to come down
 		d := o.due[0]
 		o.must(len(p.agenda) > 0 && (p.agenda[0].Kind == harming || p.agenda[0].Kind == falling) && p.agenda[0].Figure == d.figure, d.rule, "due is: %s of %s", d.what, d.figure)
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// GH G4: without a hand of its own a character takes the first cards of its class.
+// GH G4: if the entry lists no hand, a character takes the first cards of its class.
 func TestFirstCardsAreTheHand(t *testing.T) {
 	s := plain
 	p := s.lay(t)
@@ -16,7 +16,7 @@ func TestFirstCardsAreTheHand(t *testing.T) {
 	}
 }
 
-// GH G3: a character whose seat is empty is left out; one at least is needed.
+// GH G3: a character whose seat is empty is left out, and at least one is needed.
 func TestEmptySeats(t *testing.T) {
 	s := plain
 	s.Change = func(doc *scenario.Scenario) { doc.Seats[0].Held = scenario.Empty }

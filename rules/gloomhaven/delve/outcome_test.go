@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// judged judges a position, at the end of a round or after a step, and returns the result.
+// judged judges a position after a step, or at the end of a round, and returns the result.
 func judged(p *Position, roundEnds bool) (*resolution, string) {
 	d := p.resolve(dice.NewSeeded(dice.SeedOf("judged")))
 	if d.judge(); roundEnds {
@@ -30,13 +30,13 @@ func judged(p *Position, roundEnds bool) (*resolution, string) {
 	return d, "lost"
 }
 
-// GH G46: what every objective asks for, and when it is judged.
+// GH G46: the requirements of every kind of objective, and when they are judged.
 func TestObjectives(t *testing.T) {
 	rooms := `[{"room":"A","monsters":[{"key":"chief","kind":"rat","two":"normal","at":[2,0]}],"treasures":[{"key":"chest","at":[0,1],"text":"A chest."}]}]`
 	for _, c := range []struct {
 		name, game string
 		change     func(p *Position)
-		now, later string // after the step; at the end of the round
+		now, later string // the results after the step and at the end of the round
 	}{
 		{"all dead", `"objective":{"clear":true},`, nil, "met", "won"},
 		{"one lives", `"objective":{"clear":true},`, func(p *Position) { p.figures = append(p.figures, game.Shared([]Figure{ratAt(1, 3, 0)})...) }, "", ""},
@@ -86,7 +86,7 @@ func TestObjectives(t *testing.T) {
 	}
 }
 
-// GH G46: that the objective is met is said once.
+// GH G46: the message that the objective is met comes only once.
 func TestObjectiveIsMetOnce(t *testing.T) {
 	p := den(t, set{Rows: []string{"1....2"}})
 	d, _ := judged(p, false)
@@ -96,7 +96,7 @@ func TestObjectiveIsMetOnce(t *testing.T) {
 	}
 }
 
-// GH G46: all win who did not give up, the exhausted too.
+// GH G46: all characters that did not give up win, including exhausted ones.
 func TestWinners(t *testing.T) {
 	p := den(t, set{Rows: []string{"1....2"}})
 	p.figures[1].Gone = Exhausted
@@ -114,8 +114,9 @@ func TestWinners(t *testing.T) {
 	}
 }
 
-// GH G86: what is met can no longer be lost: the last character falls to a monster
-// in the rest of the round, and all have won. By the profile a ward must survive until then.
+// GH G86: once the objective is met, the scenario can no longer be lost. If the last character
+// falls to a monster in the rest of the round, all have still won. By the profile a ward must
+// survive until then.
 func TestWonIsWon(t *testing.T) {
 	s := set{
 		Rows: []string{"1.....", "......"}, Game: `"wards":[{"key":"altar","name":"Altar","at":[0,1],"life":5}],"objective":{"slay":["chief"],"protect":["altar"]},`,
@@ -144,11 +145,11 @@ func TestWonIsWon(t *testing.T) {
 	}
 }
 
-// GH G49: anybody may give up at any time; when nobody is left it is lost.
+// GH G49: any player may give up at any time. When nobody is left, the scenario is lost.
 func TestGivingUp(t *testing.T) {
 	p := set{Rows: []string{"1....2", "......"}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","two":"normal","at":[3,1]}]}]`}.lay(t)
 	before, alone := choice(t, p, "resign hob").Note, choice(t, do(t, p, "pip", "resign pip"), "resign hob").Note
-	if before == alone || choice(t, p, "resign hob").Note != before { // what is kept for one is not the other's
+	if before == alone || choice(t, p, "resign hob").Note != before { // the cached text for one position is not used for the other
 		t.Errorf("with Pip %q, alone %q", before, alone)
 	}
 	if got := offered(p, "hob", "resign"); !slices.Equal(got, []string{"resign hob"}) {
@@ -166,7 +167,7 @@ func TestGivingUp(t *testing.T) {
 	}
 }
 
-// What is left of the objective is given in numbers.
+// TestGoalIsTold checks that the rest of the objective is given in numbers.
 func TestGoalIsTold(t *testing.T) {
 	p := den(t, set{Rows: []string{"1....2", "......"}, Game: `"objective":{"clear":true,"slay":["chief"],"money":5,"survive":4,"rounds":9},`,
 		InRooms: `[{"room":"A","monsters":[{"key":"chief","kind":"rat","two":"normal","at":[2,0]}]}]`})

@@ -10,8 +10,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestPlansComeTrue: along scenarios of bots the halves, the move and the attack of a plan are legal one
-// after the other as they were promised, and no move that costs less would have done.
+// TestPlansComeTrue follows scenarios played by bots. The halves, the move and the attack of each
+// plan must be legal one after the other, with the promised results, and no cheaper move may be
+// enough.
 func TestPlansComeTrue(t *testing.T) {
 	held := 0
 	for _, name := range []string{"the-cloakroom", "overdue"} {
@@ -29,7 +30,7 @@ func TestPlansComeTrue(t *testing.T) {
 	}
 }
 
-// planned lists the texts of hob's plans for a hex.
+// planned returns the texts of hob's plans for a hex.
 func planned(p *Position, at grid.Cell) (texts []string) {
 	for _, plan := range p.Plans("hob", "", at) {
 		texts = append(texts, plan.Text)
@@ -37,7 +38,8 @@ func planned(p *Position, at grid.Cell) (texts []string) {
 	return texts
 }
 
-// GH G10, S4.1: a half to move, the path, and a half to attack; a half that costs its card comes last.
+// GH G10, S4.1: a plan consists of a half for the move, the path, and a half for the attack. A half
+// that costs its card comes last.
 func TestPlansPlayHalves(t *testing.T) {
 	p := set{
 		Rows: []string{"#########", "#1......#", "#########"}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","two":"normal","at":[5,1]}]}]`,
@@ -63,7 +65,8 @@ func TestPlansPlayHalves(t *testing.T) {
 	}
 }
 
-// GH G10, S4.1: with a movement under way, the rest of it may be left out for that of another half.
+// GH G10, S4.1: the rest of the current movement may be left out in favour of another half's
+// movement.
 func TestPlansLeaveTheRestForAnotherHalf(t *testing.T) {
 	p := set{
 		Rows: []string{"#########", "#1......#", "#########"}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","two":"normal","at":[7,1]}]}]`,

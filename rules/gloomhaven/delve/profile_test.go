@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// with is a set with a field of the profile set.
+// with returns the set with a field of the profile changed.
 func with(s set, field, value string) set {
 	change := s.Change
 	s.Change = func(doc *scenario.Scenario) {
@@ -20,8 +20,8 @@ func with(s set, field, value string) set {
 	return s
 }
 
-// GH G97: an immobilized figure may teleport, or not, by the profile: characters and figures that move by rule alike,
-// and the desk agrees for the board.
+// GH G97: by the profile, an immobilized figure may or may not teleport. This holds for characters
+// and for figures that move by rule, and the desk agrees.
 func TestTeleportOfTheImmobilized(t *testing.T) {
 	for value, leads := range map[string]bool{"teleports": true, "stays": false} {
 		s := with(set{Rows: []string{"1......", "......."}, Cards: bottom("Teleport 2"), Monster: beast("Teleport 4", "Attack +0")}, "immobilized", value)
@@ -55,8 +55,8 @@ func TestTeleportOfTheImmobilized(t *testing.T) {
 	}
 }
 
-// GH G90: a half without any effect is not played, or it is by the profile, to lose its card; a half that could
-// do something and was left out is discarded in either case, by G89.
+// GH G90: a half without any effect is not played, or by the profile it is played to lose its card.
+// GH G89: a half that could do something and was left out is discarded in either case.
 func TestIdleHalves(t *testing.T) {
 	lines := []string{"Attack 3", "Experience 1", "Lost"}
 	for value, offers := range map[string]bool{"withheld": false, "played": true} {
@@ -87,7 +87,7 @@ func TestIdleHalves(t *testing.T) {
 	}
 }
 
-// GH G116: a summon without a focus stays, or goes to its summoner, and the log says so.
+// GH G116: a summon without a focus stays or goes to its summoner, and the log says so.
 func TestLoneSummons(t *testing.T) {
 	for profile, to := range map[string]int{"gloomhaven": 6, "frosthaven": 4, "jaws": 6} {
 		s := set{Rows: []string{"1......", "......."}, Profile: profile, Game: `"objective":{"survive":9},`}

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// beset is hob with a rat beside it in a column, with a shove of that many hexes on the
-// agenda.
+// beset returns a position with hob and a rat in a column, and a push or pull of that many hexes on
+// the agenda.
 func beset(t *testing.T, rows []string, at grid.Cell, n int, pull bool) *Position {
 	t.Helper()
 	s := set{Rows: rows, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[` + at.String() + `],"two":"normal"}]}]`}
@@ -22,7 +22,7 @@ func beset(t *testing.T, rows []string, at grid.Cell, n int, pull bool) *Positio
 	return d.Position
 }
 
-// GH S4.35, S4.37: every hex farther away is offered, and one command moves at once.
+// GH S4.35, S4.37: every hex farther away is offered, and a single command moves the target.
 func TestPush(t *testing.T) {
 	p := beset(t, []string{"1..", "...", "...", "..."}, grid.Cell{X: 0, Y: 1}, 2, false)
 	var at []string
@@ -50,7 +50,7 @@ func TestPush(t *testing.T) {
 	}
 }
 
-// GH S4.36: each hex closer; traps spring on the way.
+// GH S4.36: each hex is closer; traps spring on the way.
 func TestPullOverATrap(t *testing.T) {
 	p := beset(t, []string{"1", ".", "^", ".", "."}, grid.Cell{X: 0, Y: 4}, 3, true)
 	p, events := did(t, p, "hob", "pull hob rat-1 0,1")
@@ -62,7 +62,7 @@ func TestPullOverATrap(t *testing.T) {
 	}
 }
 
-// GH S4.39: it may be skipped.
+// GH S4.39: a push may be skipped.
 func TestSkipPush(t *testing.T) {
 	p := beset(t, []string{"1", ".", "."}, grid.Cell{X: 0, Y: 1}, 1, false)
 	labels := map[battlemat.Command]string{}
@@ -98,7 +98,7 @@ func TestVainPush(t *testing.T) {
 	}
 }
 
-// GH S4.40: a monster's push is automatic, by the most direct path; a figure that is gone is not
+// GH S4.40: a monster's push is automatic, by the most direct path. A figure that is gone is not
 // pushed.
 func TestMonsterPushes(t *testing.T) {
 	s := set{Rows: []string{".", "1", ".", ".", "."}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[0,0],"two":"normal"}]}]`}
@@ -117,8 +117,8 @@ func TestMonsterPushes(t *testing.T) {
 	}
 }
 
-// GH S4.7: a flyer is pushed over traps unharmed. GH S4.36: nobody is pushed through a
-// closed door.
+// GH S4.7: a flyer is pushed over traps without harm. GH S4.36: nobody is pushed through a closed
+// door.
 func TestPushOfAFlyer(t *testing.T) {
 	s := set{Rows: []string{"1", ".", "^", "+", "."}, Rooms: []string{"A", "A", "A", ".", "B"}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[0,1],"two":"normal"}]}]`}
 	p := s.lay(t)
@@ -135,8 +135,8 @@ func TestPushOfAFlyer(t *testing.T) {
 	}
 }
 
-// GH G28: a push that is an ability by itself: first the target, then the destination. GH S4.18: with
-// a range only figures in sight; GH S4.31: different targets.
+// GH G28: for a push that is a separate ability, the player chooses first the target, then the
+// destination. GH S4.18: with a range, only figures in sight; GH S4.31: different targets.
 func TestPushWithoutAttack(t *testing.T) {
 	s := set{Rows: []string{"1....", "....."}, Cards: bottom("Push 1, Range 3, Target 2"), InRooms: `[{"room":"A","monsters":[
 		{"kind":"rat","at":[1,0],"two":"normal"},{"kind":"rat","at":[2,1],"two":"normal"},{"kind":"rat","at":[4,1],"two":"normal"}]}]`}
@@ -166,8 +166,9 @@ func TestPushWithoutAttack(t *testing.T) {
 	}
 }
 
-// GH G89: aiming a push or pull and then leaving it out counts as nothing: the card is discarded,
-// not lost, and gives no experience. One that is made counts, whatever is left out after it.
+// GH G89: choosing the target of a push or pull and then skipping it does not count. The card is
+// discarded, not lost, and gives no experience. A push or pull that is made counts, whatever is
+// left out after it.
 func TestShovesLeftOutAreNothingDone(t *testing.T) {
 	p := bout(t, []string{"Pull 1, Range 3, Target 2", "Experience 1", "Lost"}, foe("rat-1", at(4, 0), life(9)), foe("rat-2", at(2, 1), life(9)))
 	first := do(t, p, "hob", "pull hob rat-1")
@@ -204,7 +205,7 @@ func TestPushOfNobody(t *testing.T) {
 	}
 }
 
-// GH S4.35: where paths to one hex spring different traps the attacker chooses the path.
+// GH S4.35: if paths to one hex spring different traps, the attacker chooses the path.
 func TestTheWayOfAPush(t *testing.T) {
 	rows := []string{".........", ".........", ".........", "....1....", ".........", ".........", "2........"}
 	p := boutOn(t, rows, []string{"Attack 1, Push 2"}, foe("rat-1", north, life(9)))
@@ -233,7 +234,8 @@ func TestTheWayOfAPush(t *testing.T) {
 	refused(t, p, "hob", "push hob rat-1 4,0 free")
 }
 
-// Paths to one hex over different traps are not the same, whatever their labels say.
+// TestWaysOfAPushAreGroups checks that paths to one hex over different traps are different choices,
+// whatever their labels say.
 func TestWaysOfAPushAreGroups(t *testing.T) {
 	rows := []string{".........", ".........", ".........", "....1....", ".........", ".........", "2........"}
 	p := unshared(boutOn(t, rows, []string{"Attack 1, Push 2"}, foe("rat-1", north, life(9))))

@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// rooms is a board of two rooms in a column with a door between, pip beside hob.
+// rooms returns a board of two rooms in a column with a door between them. The character pip is
+// next to hob.
 func rooms(inRooms string) set {
 	return set{
 		Rows:    []string{"2..", "1..", "#+#", "...", ".~.", "..."},
@@ -20,8 +21,8 @@ func rooms(inRooms string) set {
 	}
 }
 
-// GH S4.9: entering the door's hex opens it and reveals the room at once; the movement continues
-// with what is left.
+// GH S4.9: a character that enters the door's hex opens it and reveals the room at once. It
+// continues with the rest of its movement.
 func TestDoorOpensInMidMove(t *testing.T) {
 	s := rooms(`[{"room":"B","text":"It smells of rats.","money":[{"at":[0,5]}]}]`)
 	s.Game = `"objective":{"survive":3},`
@@ -51,8 +52,8 @@ func TestDoorOpensInMidMove(t *testing.T) {
 	}
 }
 
-// One letter never means both: a player who has finished an ability must not end the turn by a second
-// press.
+// TestDoneAndEndHaveLettersOfTheirOwn checks that the two commands have different keys. A player
+// who has ended an ability must not end the turn by pressing the key twice.
 func TestDoneAndEndHaveLettersOfTheirOwn(t *testing.T) {
 	p := inTurn(t, rooms(`[]`).lay(t), "c1", "bottom")
 	key := func(command battlemat.Command) string {
@@ -72,7 +73,7 @@ func TestDoneAndEndHaveLettersOfTheirOwn(t *testing.T) {
 	}
 }
 
-// A figure may stand in an open door.
+// TestMoveMayEndInTheDoor checks that a figure may stand in an open door.
 func TestMoveMayEndInTheDoor(t *testing.T) {
 	p := inTurn(t, rooms(`[]`).lay(t), "c1", "bottom")
 	p = do(t, p, "hob", "move hob 1,2")
@@ -82,7 +83,7 @@ func TestMoveMayEndInTheDoor(t *testing.T) {
 	}
 }
 
-// GH S4.10: what appears depends on the number of characters; the exhausted count.
+// GH S4.10: the monsters that appear depend on the number of characters, including exhausted ones.
 func TestRoomsByNumberOfCharacters(t *testing.T) {
 	in := `[{"room":"B","monsters":[
 		{"kind":"rat","at":[0,3],"two":"normal","three":"elite","four":"elite"},
@@ -111,7 +112,7 @@ func TestRoomsByNumberOfCharacters(t *testing.T) {
 	if len(p.money) != 1 || p.money[0].N != 2 {
 		t.Errorf("money: %v", p.money)
 	}
-	// One counts as two.
+	// One character counts as two.
 	s := rooms(in)
 	s.Change = func(doc *scenario.Scenario) { doc.Seats[1].Held = scenario.Empty }
 	one := s.lay(t).resolve(&partly{after: nil, script: []string{"4", "2"}})
@@ -119,7 +120,7 @@ func TestRoomsByNumberOfCharacters(t *testing.T) {
 	if len(one.figures) != len(p.figures)-1 || one.ground.Terrain(grid.Cell{X: 0, Y: 4}) != board.Obstacle || len(one.money) != 1 {
 		t.Errorf("for one: %d figures, money %v", len(one.figures), one.money)
 	}
-	// Three characters: another is only counted.
+	// With three characters, one of them is only counted.
 	three := rooms(in).lay(t)
 	three.party = 3
 	d := three.resolve(&partly{after: nil, script: []string{"4", "2"}})
@@ -130,7 +131,7 @@ func TestRoomsByNumberOfCharacters(t *testing.T) {
 	}
 }
 
-// GH S4.12: a type that is new draws a card at once; one that has one does not.
+// GH S4.12: a new type draws a card at once. A type with a card draws none.
 func TestNewTypesDrawACard(t *testing.T) {
 	p := inTurn(t, rooms(`[{"room":"B","monsters":[{"kind":"rat","at":[0,3],"two":"normal"}]}]`).lay(t), "c1", "bottom")
 	if p.kindOf("rat") != nil {
@@ -151,14 +152,14 @@ func TestNewTypesDrawACard(t *testing.T) {
 	}
 }
 
-// GH S4.13: those with a lower initiative act at the end of the turn, the others later; all
-// in this round.
+// GH S4.13: monsters with a lower initiative act at the end of the turn, the others later. All of
+// them act in this round.
 func TestRevealedActThisRound(t *testing.T) {
 	s := rooms(`[{"room":"B","monsters":[{"kind":"rat","at":[0,5],"two":"normal"},{"kind":"imp","at":[2,5],"two":"normal"}]}]`)
 	level := `[` + strings.Repeat(`{"life":9,"move":0,"attack":0},`, 7) + `{"life":9,"move":0,"attack":0}]`
 	s.Monster = `{"kind":"imp","name":"Imp","glyph":"I","standees":6,"normal":` + level + `,"elite":` + level + `,
 		"cards":[{"id":"quick","initiative":5,"abilities":["Shield 1"]}]}`
-	p := inTurn(t, s.lay(t), "c1", "bottom") // hob leads with 10
+	p := inTurn(t, s.lay(t), "c1", "bottom") // hob leads with initiative 10
 	p = do(t, p, "hob", "move hob 1,2")
 	p = do(t, p, "hob", "done hob")
 	_, events := did(t, p, "hob", "end hob")
@@ -173,7 +174,7 @@ func TestRevealedActThisRound(t *testing.T) {
 	}
 }
 
-// GH S4.9: a door that stands open from the start hides nothing.
+// GH S4.9: a door that is open from the start hides nothing.
 func TestOpenDoorsHideNothing(t *testing.T) {
 	s := rooms(`[]`)
 	s.Rows = append(s.Rows, "#.#", "...")
@@ -193,7 +194,7 @@ func TestOpenDoorsHideNothing(t *testing.T) {
 	}
 }
 
-// What is hidden changes no offer, refusal or message.
+// TestHiddenRoomsDoNotShow checks that hidden things change no offer, refusal or message.
 func TestHiddenRoomsDoNotShow(t *testing.T) {
 	for _, outside := range []board.Outside{board.OutsideWall, board.OutsideOpen} {
 		var seen []string
@@ -253,7 +254,7 @@ func TestHiddenRoomsDoNotBlockSight(t *testing.T) {
 	}
 }
 
-// Wards stand where their room is revealed.
+// TestWardsStandInTheirRooms checks that wards appear when their room is revealed.
 func TestWardsStandInTheirRooms(t *testing.T) {
 	s := rooms(`[]`)
 	s.Game = `"wards":[{"key":"urn","name":"Urn","at":[2,0],"life":7}],"objective":{"protect":["urn"],"survive":3},`

@@ -11,7 +11,8 @@ import (
 
 var plain = set{Rows: []string{"1....", "2....", "....."}, Game: `"objective":{"survive":30},`}
 
-// GH G5: two cards, the leading one first, from the character's own hand, hidden from the others.
+// GH G5: each character chooses two cards from its own hand, the leading one first. They are hidden
+// from the other players.
 func TestCardsAreChosen(t *testing.T) {
 	p := plain.lay(t)
 	if got := offered(p, "hob", "choose"); len(got) != 8 {
@@ -36,7 +37,7 @@ func TestCardsAreChosen(t *testing.T) {
 	}
 }
 
-// both has hob and pip choose two cards each.
+// both makes hob and pip choose two cards each.
 func both(t *testing.T, p *Position, hob1, hob2, pip1, pip2 string) *Position {
 	t.Helper()
 	p = do(t, p, "hob", "choose hob "+hob1)
@@ -45,7 +46,7 @@ func both(t *testing.T, p *Position, hob1, hob2, pip1, pip2 string) *Position {
 	return do(t, p, "pip", "choose pip "+pip2)
 }
 
-// GH G8: of two characters with one initiative the other card decides.
+// GH G8: of two characters with the same initiative, the other card decides.
 func TestOtherCardBreaksTies(t *testing.T) {
 	p := both(t, plain.lay(t), "c3", "c5", "c3", "c4")
 	if p.turn.Figure != "pip" {
@@ -57,7 +58,7 @@ func TestOtherCardBreaksTies(t *testing.T) {
 	}
 }
 
-// GH G8: characters before monsters on a tie, elites before normals, then by number.
+// GH G8: on a tie characters act before monsters, elites before normal monsters, then by number.
 func TestOrderOfMonsters(t *testing.T) {
 	s := plain
 	s.InRooms = `[{"room":"A","monsters":[
@@ -82,13 +83,13 @@ func TestOrderOfMonsters(t *testing.T) {
 	}
 }
 
-// GH G10: the top of one card and the bottom of the other, each card also for Attack 2 or
-// Move 2. GH G11: what was played is discarded.
+// GH G10: a character plays the top of one card and the bottom of the other, and may play each card
+// for Attack 2 or Move 2 instead. GH G11: a played card is discarded.
 func TestHalvesAreTopAndBottom(t *testing.T) {
 	s := plain
 	s.Cards = map[string][2][]string{"c1": {{"Prepare +1", "Experience 1", "Lost"}, {"Prepare +1", "Experience 1"}}, "c2": {{"Prepare +1", "Experience 1"}, {"Prepare +1", "Experience 2"}}}
 	p := both(t, s.lay(t), "c1", "c2", "c3", "c4")
-	if got := offered(p, "hob", "play"); len(got) != 6 { // GH G90: there is nobody for Attack 2
+	if got := offered(p, "hob", "play"); len(got) != 6 { // GH G90: Attack 2 would have no target
 		t.Errorf("choices: %v", got)
 	}
 	p = do(t, p, "hob", "play hob c1 top")
@@ -107,7 +108,7 @@ func TestHalvesAreTopAndBottom(t *testing.T) {
 	}
 }
 
-// GH G12: a turn may end early; the cards are discarded all the same.
+// GH G12: a turn may end early. The cards are still discarded.
 func TestTurnMayEnd(t *testing.T) {
 	p := both(t, plain.lay(t), "c1", "c2", "c3", "c4")
 	refused(t, p, "pip", "end pip")
@@ -117,8 +118,7 @@ func TestTurnMayEnd(t *testing.T) {
 	}
 }
 
-// tired is a position in which hob has discarded four cards and pip as many, after two
-// rounds.
+// tired returns a position after two rounds in which hob and pip have each discarded four cards.
 func tired(t *testing.T) *Position {
 	t.Helper()
 	s := plain
@@ -136,7 +136,8 @@ func tired(t *testing.T) *Position {
 	return p
 }
 
-// GH G6: a short rest loses a random card; for a point of damage another, once.
+// GH G6: a short rest loses a random card. For a point of damage it loses another one instead,
+// once.
 func TestShortRest(t *testing.T) {
 	p := do(t, tired(t), "hob", "rest hob short", "c2")
 	f := p.figure("hob")
@@ -152,7 +153,7 @@ func TestShortRest(t *testing.T) {
 	refused(t, p, "hob", "redraw hob")
 }
 
-// GH G7: a long rest comes at 99, heals 2, and loses a card of the player's choice.
+// GH G7: a long rest has initiative 99, heals 2, and loses a card of the player's choice.
 func TestLongRest(t *testing.T) {
 	p := tired(t)
 	p.figure("hob").Life = 5
@@ -178,8 +179,8 @@ func TestLongRest(t *testing.T) {
 	}
 }
 
-// GH G7: a character that has lost its discarded cards since it chose to rest heals, loses no card, and
-// a message says so.
+// GH G7: a character that has lost its discarded cards since it chose to rest heals and loses no
+// card. A message says so.
 func TestLongRestWithoutCards(t *testing.T) {
 	p := tired(t)
 	p = do(t, p, "hob", "rest hob long")
@@ -199,7 +200,8 @@ func TestLongRestWithoutCards(t *testing.T) {
 	}
 }
 
-// GH G7: a wounded character suffers first and is then healed by its rest, also while stunned.
+// GH G7: a wounded character first suffers damage and is then healed by its rest, even while it is
+// stunned.
 func TestRestHealsTheWound(t *testing.T) {
 	p := tired(t)
 	p = do(t, p, "hob", "rest hob long")
@@ -229,7 +231,8 @@ func TestExhaustionByCards(t *testing.T) {
 	}
 }
 
-// GH G9: a type draws one card a round; a card that says so shuffles the deck at its end.
+// GH G9: each type draws one card a round. A card with the shuffle sign shuffles the deck at the
+// end of the round.
 func TestMonsterCards(t *testing.T) {
 	s := plain
 	nines := strings.Repeat(`{"life":9,"move":0,"attack":0},`, 7) + `{"life":9,"move":0,"attack":0}`
@@ -257,7 +260,7 @@ func TestMonsterCards(t *testing.T) {
 	}
 }
 
-// GH G105: the modifier decks reshuffle at the end of the round in which a null or x2 was
+// GH G105: the modifier decks are reshuffled at the end of the round in which a null or x2 was
 // drawn.
 func TestModifierDecksReshuffleAtTheEnd(t *testing.T) {
 	p := both(t, plain.lay(t), "c1", "c2", "c3", "c4")

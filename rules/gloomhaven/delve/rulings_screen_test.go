@@ -11,8 +11,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestWhoStandsBehindTheScreenIsNotCleared: a scenario that ends by itself and asks for all monsters is not won as
-// long as one is behind the screen, and nobody is shown why. GH G120.
+// TestWhoStandsBehindTheScreenIsNotCleared plays a scenario that ends by itself and asks for the
+// death of all monsters. It must not be won as long as a monster is behind the screen, and no seat
+// is shown why. GH G120.
 func TestWhoStandsBehindTheScreenIsNotCleared(t *testing.T) {
 	s := ruledSet(scenario.RulesFigures, scenario.RulesGround)
 	s.Game = `"objective":{"clear":true},`
@@ -31,9 +32,9 @@ func TestWhoStandsBehindTheScreenIsNotCleared(t *testing.T) {
 	}
 }
 
-// TestStandeesOfRuledMonsters: a monster from behind the screen keeps its standee where that is free, otherwise draws one,
-// and is refused where all are in play; its type draws a card in a round that is being played. GH S4.11, GH S4.12, GH
-// G120.
+// TestStandeesOfRuledMonsters checks that a monster from behind the screen keeps its standee if
+// that is free, and otherwise draws one. It is refused if all standees are in play. Its type draws
+// a card in a round that is in progress. GH S4.11, GH S4.12, GH G120.
 func TestStandeesOfRuledMonsters(t *testing.T) {
 	p := inTurn(t, ruledOver(t), "c1", "bottom")
 	p = do(t, p, "hob", "done hob")
@@ -62,13 +63,13 @@ func TestStandeesOfRuledMonsters(t *testing.T) {
 	}
 }
 
-// TestNobodyHasTheNameOfWhoIsHidden: while a figure is behind the screen its id may be given to another, and it has it
-// again where it is free. GH S4.11, GH G120.
+// TestNobodyHasTheNameOfWhoIsHidden checks that another figure may get the id of a figure behind
+// the screen. When the figure returns, it gets its id back if that is free. GH S4.11, GH G120.
 func TestNobodyHasTheNameOfWhoIsHidden(t *testing.T) {
 	for _, c := range []struct {
 		rulings []string
-		chosen  bool   // cards, upon which the monsters draw their standees
-		back    string // the id that it has when it is put on the board again
+		chosen  bool   // cards are chosen, so the monsters draw their standees
+		back    string // the id that it has after it returns to the board
 	}{
 		{[]string{"hide rat-1", "show 6,0"}, true, ""},
 		{[]string{"hide rat-1", "add rat normal 2,0", "reveal laid-2"}, false, "rat-2"},
@@ -97,8 +98,8 @@ func TestNobodyHasTheNameOfWhoIsHidden(t *testing.T) {
 	}
 }
 
-// TestAnOldLogNamesWhoIsHidden: where a log gives a figure behind the screen no other id it keeps its own there,
-// and comes back from there. GH G120.
+// TestAnOldLogNamesWhoIsHidden checks that, if a log gives a figure behind the screen no other id,
+// the figure keeps its id there and returns with it. GH G120.
 func TestAnOldLogNamesWhoIsHidden(t *testing.T) {
 	p := ruledOver(t).Apply(gametest.Logged(t, Ruleset, SetAside{Figure: "rat-1"})).(*Position)
 	if p.aside("rat-1") == nil {
@@ -109,7 +110,8 @@ func TestAnOldLogNamesWhoIsHidden(t *testing.T) {
 	}
 }
 
-// TestWhatIsRuledUnseenStaysUnseen: GH G120, GH G121.
+// TestWhatIsRuledUnseenStaysUnseen checks that other seats learn nothing from hidden rulings.
+// GH G120, GH G121.
 func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 	for _, powers := range [][]string{scenario.Powers(), {scenario.RulesFigures, scenario.RulesGround, scenario.RulesSecrets, scenario.RulesHarm}} {
 		s := ruledSet(powers...)

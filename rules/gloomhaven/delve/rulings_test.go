@@ -19,7 +19,8 @@ import (
 // gm is the game master's seat.
 const gm = battlemat.Seat(scenario.MasterSeat)
 
-// ruledSet is a room with a rat, and behind a door one with two rats, money and a treasure.
+// ruledSet returns a room with a rat and, behind a door, a room with two rats, money and a
+// treasure.
 func ruledSet(powers ...string) set {
 	if len(powers) == 0 {
 		powers = scenario.Powers()
@@ -39,7 +40,7 @@ func ruledSet(powers ...string) set {
 	return s
 }
 
-// ruledOver lays that scenario out, as a match begins.
+// ruledOver returns the first position of a match of that scenario.
 func ruledOver(t *testing.T, powers ...string) *Position {
 	t.Helper()
 	p, err := battlemat.Begin(Ruleset, ruledSet(powers...).doc(t))
@@ -49,13 +50,14 @@ func ruledOver(t *testing.T, powers ...string) *Position {
 	return p.(*Position)
 }
 
-// ruled carries out a ruling, with what a seat is told.
+// ruled carries out a ruling. It also returns the lines for a seat.
 func ruled(t testing.TB, p *Position, words string, to battlemat.Seat) (*Position, string) {
 	t.Helper()
 	return gametest.Rule(t, Ruleset, p, words, to)
 }
 
-// TestARoomIsShownByARuling: everybody is told that the game master reveals it, before its contents. GH G121.
+// TestARoomIsShownByARuling checks that every seat gets the message that the game master reveals
+// the room, before its contents. GH G121.
 func TestARoomIsShownByARuling(t *testing.T) {
 	for _, to := range []battlemat.Seat{gm, "hob", battlemat.Spectator} {
 		p, said := ruled(t, ruledOver(t), "show 6,0", to)
@@ -65,7 +67,8 @@ func TestARoomIsShownByARuling(t *testing.T) {
 	}
 }
 
-// TestRulings: each does what it says, and the game master is told. GH G120, GH G121.
+// TestRulings checks the effect of each ruling and the message to the game master. GH G120,
+// GH G121.
 func TestRulings(t *testing.T) {
 	p := ruledOver(t)
 	step := func(words, told string, holds func(*Position) bool) {
@@ -160,7 +163,8 @@ func TestRulings(t *testing.T) {
 	step("end characters", "won", func(*Position) bool { return slices.Equal(p.over.Winners, []battlemat.Seat{"hob", "pip"}) })
 }
 
-// TestRulingsAreRefused: an impossible ruling is refused with its reason. GH G121, GH G122.
+// TestRulingsAreRefused checks that an impossible ruling is refused with its reason. GH G121,
+// GH G122.
 func TestRulingsAreRefused(t *testing.T) {
 	p := ruledOver(t)
 	hidden, _ := ruled(t, p, "hide rat-1", gm)
@@ -189,8 +193,8 @@ func TestRulingsAreRefused(t *testing.T) {
 	}
 }
 
-// TestAnActionIsCutOff: a turn that the game master ends in the middle of an action leaves it undone, and its cards are
-// discarded. GH G122.
+// TestAnActionIsCutOff checks that if the game master ends a turn in the middle of an action, the
+// rest is not done, and the cards are discarded. GH G122.
 func TestAnActionIsCutOff(t *testing.T) {
 	p, _ := ruled(t, inTurn(t, ruledOver(t), "c1", "bottom"), "next", gm)
 	if f := p.figure("hob"); p.figure("dog-1") != nil || !f.Acted || len(f.Chosen) > 0 || !slices.Equal(f.Discarded, []string{"c1", "c2"}) {
@@ -198,8 +202,8 @@ func TestAnActionIsCutOff(t *testing.T) {
 	}
 }
 
-// TestNothingMovesWhileItWaits: a scenario that the game master has paused is continued by nobody, not even by monsters,
-// and resumes where it was. GH G119.
+// TestNothingMovesWhileItWaits checks that nobody can continue a paused scenario, not even
+// monsters. Afterwards it resumes at the same point. GH G119.
 func TestNothingMovesWhileItWaits(t *testing.T) {
 	p, _ := ruled(t, inTurn(t, ruledOver(t), "c1", "bottom"), "pause", gm)
 	if _, err := p.Decide("hob", "done hob", nil); err == nil || len(offered(p, "hob", "")) > 0 {
@@ -215,7 +219,7 @@ func TestNothingMovesWhileItWaits(t *testing.T) {
 	}
 }
 
-// again is a position as a log restores it.
+// again returns the position as a log restores it.
 func again(t testing.TB, p *Position) *Position {
 	t.Helper()
 	raw, err := json.Marshal(p.State())
@@ -229,8 +233,8 @@ func again(t testing.TB, p *Position) *Position {
 	return p.apply(e)
 }
 
-// TestAClosedDoorIsOpenedAgain: a door that the game master closed bars movement, its rooms stay revealed, and a figure that
-// enters its hex opens it. GH G121.
+// TestAClosedDoorIsOpenedAgain checks that a door that the game master closed bars movement. Its
+// rooms remain revealed, and a figure that enters its hex opens it. GH G121.
 func TestAClosedDoorIsOpenedAgain(t *testing.T) {
 	p := ruledOver(t)
 	for _, words := range []string{"remove rat-1", "move hob 3,1", "door 4,1 open", "door 4,1 closed"} {
@@ -246,8 +250,8 @@ func TestAClosedDoorIsOpenedAgain(t *testing.T) {
 	}
 }
 
-// TestTheMasterSeesAll: the unrevealed rooms as ground out of sight, the monsters waiting in them, the figures behind the
-// screen, and all hands; nobody else does. GH G119.
+// TestTheMasterSeesAll checks that only the game master sees the unrevealed rooms as ground out of
+// sight, the monsters waiting in them, the figures behind the screen, and all hands. GH G119.
 func TestTheMasterSeesAll(t *testing.T) {
 	p, _ := ruled(t, ruledOver(t), "hide rat-1", gm)
 	p = do(t, p, "hob", "choose hob c1")
@@ -278,7 +282,8 @@ func TestTheMasterSeesAll(t *testing.T) {
 	}
 }
 
-// TestWhoIsToldOfRulings: nobody else is told what is done behind the screen and in the dark. GH G120, GH G121.
+// TestWhoIsToldOfRulings checks that no other seat gets messages about rulings behind the screen or
+// in unrevealed rooms. GH G120, GH G121.
 func TestWhoIsToldOfRulings(t *testing.T) {
 	p := ruledOver(t)
 	for _, words := range []string{"add rat normal 1,1", "hide waiting-2-1", "remove waiting-2-1", "move waiting-2-1 6,1", "ground 5,1 obstacle", "trap 5,1 1 none", "coins 5,0 3", "treasure 5,0 1 1 A hat.", "untreasure 8,2", "say pip Wait."} {
@@ -296,8 +301,9 @@ func TestWhoIsToldOfRulings(t *testing.T) {
 	}
 }
 
-// TestAHandedCharacterIsNotGivenUp: a seat with a borrowed character that gives up takes only its own along, and the other
-// goes back to its own seat, which wins with the rest; the game master has nothing to give up. GH G49, GH G121.
+// TestAHandedCharacterIsNotGivenUp checks that a seat with a borrowed character gives up only its
+// own character. The borrowed one returns to its own seat, which can still win. The game master has
+// nothing to give up. GH G49, GH G121.
 func TestAHandedCharacterIsNotGivenUp(t *testing.T) {
 	p, _ := ruled(t, ruledOver(t), "hand pip hob", gm)
 	if got := offered(p, "hob", "resign"); !slices.Equal(got, []string{"resign hob"}) {
@@ -316,8 +322,8 @@ func TestAHandedCharacterIsNotGivenUp(t *testing.T) {
 	}
 }
 
-// TestNobodyIsLeftInTheScenario: with no character on the board it waits for the game master where that seat ends it, and is
-// lost elsewhere. GH G119.
+// TestNobodyIsLeftInTheScenario checks a scenario without a character on the board. It waits for
+// the game master if that seat ends scenarios, and is lost otherwise. GH G119.
 func TestNobodyIsLeftInTheScenario(t *testing.T) {
 	for _, powers := range [][]string{scenario.Powers(), {scenario.RulesFigures}} {
 		p := ruledOver(t, powers...)
@@ -330,8 +336,8 @@ func TestNobodyIsLeftInTheScenario(t *testing.T) {
 	}
 }
 
-// TestTheLastFallsInTheMiddleOfATurn: what was under way is carried out to its end, and then the scenario waits for the game
-// master, who can bring somebody back. GH G119, GH G121.
+// TestTheLastFallsInTheMiddleOfATurn checks that the current action is carried out to its end. Then
+// the scenario waits for the game master, who can bring a character back. GH G119, GH G121.
 func TestTheLastFallsInTheMiddleOfATurn(t *testing.T) {
 	p, _ := ruled(t, ruledOver(t), "remove pip", gm)
 	for _, c := range []string{"c1", "c2"} {
@@ -345,7 +351,8 @@ func TestTheLastFallsInTheMiddleOfATurn(t *testing.T) {
 	}
 }
 
-// TestNobodyIsHandedToWhoGaveUp: GH G49, GH G121.
+// TestNobodyIsHandedToWhoGaveUp checks that no character can be handed to a seat that gave up.
+// GH G49, GH G121.
 func TestNobodyIsHandedToWhoGaveUp(t *testing.T) {
 	p := do(t, ruledOver(t), "hob", "resign hob")
 	_, err := p.Decide(gm, "rule hand pip hob", dice.NewSeeded(dice.SeedOf("x")))
@@ -355,7 +362,7 @@ func TestNobodyIsHandedToWhoGaveUp(t *testing.T) {
 	ruled(t, p, "hand pip master", gm)
 }
 
-// TestExaminedWithAMaster: a scenario with a game master keeps the contract. GH G119.
+// TestExaminedWithAMaster examines a scenario with a game master. GH G119.
 func TestExaminedWithAMaster(t *testing.T) {
 	t.Parallel()
 	rulestest.Examine(t, Ruleset, rulestest.Options{
@@ -363,7 +370,8 @@ func TestExaminedWithAMaster(t *testing.T) {
 	}, ruledSet().doc(t))
 }
 
-// TestNobodyIsToldThatRoundsEndARuledScenario: where the game master alone ends it, no count says that it is lost. GH G119.
+// TestNobodyIsToldThatRoundsEndARuledScenario checks that, if only the game master ends the
+// scenario, no count says that it will be lost. GH G119.
 func TestNobodyIsToldThatRoundsEndARuledScenario(t *testing.T) {
 	for _, powers := range [][]string{scenario.Powers(), {scenario.RulesFigures}} {
 		s := ruledSet(powers...)

@@ -7,10 +7,10 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// ring is hob's area on all sides of it.
+// ring is an area on all sides of hob.
 const ring = "Area [[1,0],[0,1],[-1,1],[-1,0],[0,-1],[1,-1]]"
 
-// crowded is a bout in which hob has placed an area on three rats with nine life.
+// crowded returns a bout in which hob has placed an area on three rats with nine life.
 func crowded(t *testing.T, change func(*Figure), lines ...string) *Position {
 	t.Helper()
 	p := bout(t, lines, foe("rat-1", north, life(9)), foe("rat-2", east, life(9)), foe("rat-3", south, life(9)))
@@ -32,8 +32,8 @@ func crowded(t *testing.T, change func(*Figure), lines ...string) *Position {
 	return p
 }
 
-// GH G87: the attacker chooses which target of an area comes first and gets what was prepared. The
-// others follow without a question once their order can change nothing.
+// GH G87: the attacker chooses which target of an area comes first and gets the prepared bonus.
+// Once the order no longer matters, the others follow without a question.
 func TestOrderOfAnArea(t *testing.T) {
 	p := crowded(t, nil, "Prepare x2", "Attack 2, "+ring)
 	if got := p.waiting(); got != "Hob attacks Rat 1, Rat 2 and Rat 3: whom first?" {
@@ -62,12 +62,12 @@ func TestOrderOfAnArea(t *testing.T) {
 	has(t, after, "rat-1", 5)
 	refused(t, p, "hob", "attack hob pip")
 	refused(t, p, "pip", "strike hob all")
-	if done := do(t, p, "hob", "done hob"); done.next().Kind != characterTurn { // GH G12: the others may be spared
+	if done := do(t, p, "hob", "done hob"); done.next().Kind != characterTurn { // GH G12: the player may leave out the other attacks
 		t.Errorf("the game waits for %+v", done.next())
 	}
 }
 
-// GH G87: nobody is asked where the order can change nothing.
+// GH G87: the player is not asked if the order cannot change anything.
 func TestOrderThatCannotMatter(t *testing.T) {
 	p := crowded(t, nil, "Attack 2, Stun, "+ring)
 	if p.next().Kind != characterTurn || !p.figure("rat-1").is("stun") || !p.figure("rat-3").is("stun") {
@@ -75,8 +75,8 @@ func TestOrderThatCannotMatter(t *testing.T) {
 	}
 }
 
-// GH G87: a push moves somebody in between, retaliation may fell the attacker, a card may push,
-// and a pile that runs out ends with cards that are known.
+// GH G87: a push moves a figure in between, retaliation may kill the attacker, a card may push, and
+// a pile that runs out ends with known cards.
 func TestOrderThatMatters(t *testing.T) {
 	for name, c := range map[string]struct {
 		line   string
@@ -104,8 +104,8 @@ func TestModifiersOfAnArea(t *testing.T) {
 	has(t, p, "rat-1", 4)
 }
 
-// GH S4.34, G88: a player who has asked to decide decides about each condition of each target once its
-// card is drawn; others are not asked.
+// GH S4.34, G88: a player who has asked to decide chooses about each condition of each target after
+// its card is drawn. Other players are not asked.
 func TestConditionsAreLeftOutPerTarget(t *testing.T) {
 	p := bout(t, []string{"Attack 1, Range 3, Target 2, Poison"}, foe("rat-1", north, life(9)), foe("rat-2", far, life(9)))
 	p = changed(p, "hob", deckOfHob(t, "+0x6 +0:muddle"))
@@ -135,7 +135,7 @@ func TestConditionsAreLeftOutPerTarget(t *testing.T) {
 	}
 }
 
-// GH G88, G90: nobody is asked about a condition that would change nothing on the target.
+// GH G88, G90: the player is not asked about a condition that would change nothing on the target.
 func TestVainConditionsAreNotAsked(t *testing.T) {
 	winged := func(f *Figure) { f.Traits = []string{"flying"} }
 	for _, c := range []struct {

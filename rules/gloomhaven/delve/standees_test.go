@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// manyRats is a set of two rooms whose second one has seven rats, six of which have
-// standees; nobody is asked which.
+// manyRats returns a set of two rooms. The second room has seven rats, of which only six get
+// standees. The players are not asked which.
 func manyRats() set {
 	s := rooms(`[{"room":"B","monsters":[
 		{"kind":"rat","at":[1,5],"two":"normal"},{"kind":"rat","at":[0,5],"two":"elite"},{"kind":"rat","at":[2,5],"two":"normal"},
@@ -20,7 +20,7 @@ func manyRats() set {
 	return s
 }
 
-// GH S4.11: numbers are random among the free ones.
+// GH S4.11: the numbers are drawn at random from the free ones.
 func TestStandeesAreDrawn(t *testing.T) {
 	s := rooms(`[{"room":"B","monsters":[{"kind":"rat","at":[0,3],"two":"normal"},{"kind":"rat","at":[2,3],"two":"elite"}]}]`)
 	p := do(t, inTurn(t, s.lay(t), "c1", "bottom"), "hob", "move hob 1,2", "5", "1")
@@ -31,7 +31,7 @@ func TestStandeesAreDrawn(t *testing.T) {
 	}
 }
 
-// GH S4.11: when a type runs out, those nearest to the revealing character are placed.
+// GH S4.11: if a type runs out, the monsters nearest to the revealing character are placed.
 func TestStandeesRunOut(t *testing.T) {
 	p := inTurn(t, manyRats().lay(t), "c1", "bottom")
 	before := p
@@ -46,8 +46,8 @@ func TestStandeesRunOut(t *testing.T) {
 	if n != 6 || len(numbers) != 6 {
 		t.Errorf("%d rats with numbers %v", n, numbers)
 	}
-	// Of the three at the far end (1,5) is as far as the others are, or nearer; the last of
-	// them in row order has no standee.
+	// Of the three hexes at the far end, (1,5) is at most as far as the others. The last of them in
+	// row order gets no standee.
 	if p.figureAt(grid.Cell{X: 2, Y: 5}) != nil {
 		t.Error("the farthest rat is there")
 	}
@@ -56,8 +56,9 @@ func TestStandeesRunOut(t *testing.T) {
 	}
 }
 
-// GH G85: of those equally near the players choose who is placed, or by the profile the first
-// in row order is; the message that there are too few standees comes after the others are placed.
+// GH G85: the players choose which of the equally near monsters are placed, or by the profile the
+// first in row order are. The message that there are too few standees comes after the others are
+// placed.
 func TestLastStandeesAreChosen(t *testing.T) {
 	s := rooms(`[{"room":"B","monsters":[{"kind":"gnat","at":[0,5],"two":"normal"},{"kind":"gnat","at":[2,5],"two":"elite"},{"kind":"gnat","at":[1,3],"two":"normal"}]}]`)
 	s.Monster = strings.Replace(beastly("gnat", `{"life":1,"move":1,"attack":1}`, "Move +0"), `"glyph":"W"`, `"glyph":"G","standees":2`, 1)
@@ -88,7 +89,7 @@ func TestLastStandeesAreChosen(t *testing.T) {
 	}
 }
 
-// GH S4.11: elites of the first rooms are reported as such, too.
+// GH S4.11: elites in the first rooms are reported as elites, too.
 func TestFirstElitesAreTold(t *testing.T) {
 	s := plain
 	s.Game = `"objective":{"survive":9},`
@@ -131,7 +132,7 @@ func TestStandeesComeBack(t *testing.T) {
 	}
 }
 
-// count is how many of a kind are on the board.
+// count returns the number of figures of a kind on the board.
 func count(p *Position, kind string) int {
 	n := 0
 	for f := range p.here {
@@ -142,8 +143,7 @@ func count(p *Position, kind string) int {
 	return n
 }
 
-// GH G24: the monsters of the first rooms draw their standees when the first cards are
-// shown, once.
+// GH G24: the monsters of the first rooms draw their standees once, when the first cards are shown.
 func TestFirstStandees(t *testing.T) {
 	s := plain
 	s.Game = `"objective":{"survive":9},`
@@ -163,8 +163,7 @@ func TestFirstStandees(t *testing.T) {
 	}
 }
 
-// GH G24: where a type runs out in the first rooms, those nearest to any character are
-// placed.
+// GH G24: if a type runs out in the first rooms, the monsters nearest to any character are placed.
 func TestFirstStandeesRunOut(t *testing.T) {
 	s := set{Rows: []string{"1", ".", ".", ".", ".", ".", ".", "."}, InRooms: `[{"room":"A","monsters":[
 		{"kind":"rat","at":[0,7],"two":"normal"},{"kind":"rat","at":[0,6],"two":"normal"},{"kind":"rat","at":[0,5],"two":"normal"},

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestStateHoldsEverything: restoring a position from its state gives the same position in every
-// field: at the start, and all through a match of bots.
+// TestStateHoldsEverything checks that restoring a position from its state gives a position that is
+// equal in every field, at the start and throughout a match of bots.
 func TestStateHoldsEverything(t *testing.T) {
 	for _, name := range scenarios.Of("gloomhaven") {
 		doc, laid := opened(t, name)
@@ -21,7 +21,7 @@ func TestStateHoldsEverything(t *testing.T) {
 	}
 }
 
-// TestStateIsWhole: each field of a position is in its state, and comes through a log.
+// TestStateIsWhole checks that each field of a position is in its state and survives a log.
 func TestStateIsWhole(t *testing.T) {
 	_, p := opened(t, scenarios.Of("gloomhaven")[0])
 	state := p.State().(LaidOut)
@@ -33,7 +33,8 @@ func TestStateIsWhole(t *testing.T) {
 	}, "owned")
 }
 
-// TestDocumentIsRestored: a match that is restored has all of its document but the classes and monsters.
+// TestDocumentIsRestored checks that a restored match has its whole document except the classes and
+// monsters.
 func TestDocumentIsRestored(t *testing.T) {
 	from, to := reflect.TypeFor[restored](), reflect.TypeFor[Document]()
 	for i := range to.NumField() {

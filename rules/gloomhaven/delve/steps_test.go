@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// GH S4.3: a trap springs where it is entered and is gone; the rest of the way comes after
-// the harm.
+// GH S4.3: a trap springs when it is entered and is then gone. The rest of the path comes after the
+// damage.
 func TestTrapOnTheWay(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1", "^", "."}}, "Move 2")
 	p, events := did(t, p, "hob", "move hob 0,2")
@@ -30,7 +30,8 @@ func TestTrapOnTheWay(t *testing.T) {
 	}
 }
 
-// GH G27: a trap does 2 and the level unless it says otherwise; its conditions come after.
+// GH G27: a trap does 2 plus the level in damage, unless it specifies its damage. Its conditions
+// come afterwards.
 func TestTrapsOfRoomsAndOfTheBoard(t *testing.T) {
 	s := set{Rows: []string{"1", "~", "^"}, Game: `"level":2,"traps":[{"at":[0,2],"conditions":["poison"],"harm":0}],`,
 		InRooms: `[{"room":"A","overlays":[{"terrain":"trap","at":[0,1],"name":"Bear trap","trap":["wound","muddle"]}]}]`}
@@ -49,7 +50,7 @@ func TestTrapsOfRoomsAndOfTheBoard(t *testing.T) {
 	}
 }
 
-// GH S4.3: hazardous terrain harms whenever it is entered, and stays.
+// GH S4.3: hazardous terrain does damage whenever it is entered, and remains.
 func TestHazardStays(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1", "*", "."}, Game: `"level":4,`}, "Move 3")
 	p = do(t, p, "hob", "move hob 0,2")
@@ -63,7 +64,7 @@ func TestHazardStays(t *testing.T) {
 	}
 }
 
-// GH G27: in Frosthaven hazardous terrain counts by the level.
+// GH G27: in Frosthaven the damage of hazardous terrain depends on the level.
 func TestHazardOfFrosthaven(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1", "*"}, Game: `"level":4,`, Profile: "frosthaven"}, "Move 3")
 	if p = do(t, p, "hob", "move hob 0,1"); p.next().N != 3 {
@@ -88,7 +89,7 @@ func TestDeathOnTheWay(t *testing.T) {
 	}
 }
 
-// GH G21: a figure that is immobilized on the way stops, unless in another's hex.
+// GH G21: a figure that is immobilized on its way stops, unless it is on another figure's hex.
 func TestStopsWhenImmobilized(t *testing.T) {
 	s := set{Rows: []string{"1", "^", ".", "."}, Game: `"traps":[{"at":[0,1],"conditions":["immobilize"],"harm":0}],`}
 	p := moving(t, s, "Move 3")
@@ -104,7 +105,7 @@ func TestStopsWhenImmobilized(t *testing.T) {
 func TestStopsBehindAnAlly(t *testing.T) {
 	s := set{Rows: []string{"1", "2", ".", "."}, Cards: bottom("Move 3")}
 	p := unshared(inTurn(t, s.lay(t), "c1", "bottom"))
-	// A trap under pip, who flew there.
+	// There is a trap under pip, who flew there.
 	p.doc.Traps = []TrapEntry{{At: grid.Cell{X: 0, Y: 1}, Conditions: []string{"immobilize"}, Harm: new(int)}}
 	p.terrain().SetTerrain(grid.Cell{X: 0, Y: 1}, board.Trap)
 	p.owned = false
@@ -114,7 +115,7 @@ func TestStopsBehindAnAlly(t *testing.T) {
 	}
 }
 
-// GH G21, M9: the next free hex may be ice, over which also the immobilized slide on.
+// GH G21, M9: the next free hex may be beyond ice. Even an immobilized figure slides over ice.
 func TestSlidesBehindAnAlly(t *testing.T) {
 	trapped := func(rows ...string) *Position {
 		p := unshared(moving(t, set{Rows: rows}, "Move 4"))
@@ -128,7 +129,7 @@ func TestSlidesBehindAnAlly(t *testing.T) {
 	if placed(p, "hob").Y != 4 {
 		t.Errorf("hob is on %v", placed(p, "hob"))
 	}
-	// The way turns on ice that ends before a figure: it stops there.
+	// The path turns on ice that ends in front of a figure, so it stops there.
 	p = unshared(trapped("1#", ".#", "-.", "..", "2."))
 	p.figures = append(slices.Clip(p.figures), game.Shared([]Figure{foe("rat-1", grid.Cell{X: 0, Y: 3})})...)
 	p.owned = false
@@ -138,7 +139,7 @@ func TestSlidesBehindAnAlly(t *testing.T) {
 	}
 }
 
-// GH M9: a figure slides over ice at no cost, in the leg's path.
+// GH M9: a figure slides over ice at no cost. The path of the leg includes the slide.
 func TestSlides(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1", "-", "-", ".", "."}}, "Move 2")
 	if got := offered(p, "hob", "move"); !slices.Equal(got, []string{"move hob 0,3", "move hob 0,4"}) {
@@ -150,8 +151,8 @@ func TestSlides(t *testing.T) {
 	}
 }
 
-// GH G72: a teleport springs the trap it ends on, or by the field teleport-traps not; on an
-// obstacle it does not end.
+// GH G72: a teleport springs the trap on its last hex, or by the field teleport-traps does not. It
+// never ends on an obstacle.
 func TestTeleportOntoATrap(t *testing.T) {
 	for traps, harm := range map[string]int{"ignored": 0, "spring": 2} {
 		s := set{Rows: []string{"1", "o", "^"}, Change: func(doc *scenario.Scenario) { doc.Set = map[string]string{"teleport-traps": traps} }}

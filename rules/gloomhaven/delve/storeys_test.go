@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/game/gametest"
 )
 
-// TestStoreys holds the order of the files: each knows its own storey and those below.
+// TestStoreys checks the order of the files: each may use only its own storey and those below.
 func TestStoreys(t *testing.T) {
 	var storeys [][]string
 	for _, files := range []string{
@@ -15,18 +15,18 @@ func TestStoreys(t *testing.T) {
 		"document figure lists task printed cache roster land position state ruler",
 		// Rules that read a position.
 		"ground range order modifiers attacker targets orders look",
-		// What is carried out, and what is told of it.
+		// The execution of commands, and the messages about it.
 		"resolution commands steps doors reveal spawn standees traps harm death conditions flight_end loot strike " +
 			"effects support_effects retaliate shoves discards abilities attack_report monster_turn monster_abilities " +
 			"monster_reasons monster_summons rounds round_end turn outcome hints unused",
-		// Offers, and what makes them legal or refuses them.
+		// Offers, and the rules that make them legal or refuse them.
 		"attack attack_choices areas sequence threats optional_effects card_choice cards_offered card_play rests ties " +
 			"turn_choices movement movement_why push push_alone standee_choice summons support skipped_halves " +
 			"monster_choice resignation altered rulings rulings_cards rulings_figures rulings_screen rulings_ground " +
 			"rulings_harm rulings_turns",
 		// Views.
 		"view view_figures view_ground view_hands view_order view_master goal board discoveries",
-		// Plans, secrecy examined, and checks of scenarios.
+		// Plans, tests of secrecy, and checks of scenarios.
 		"plans resample open check check_goal check_rooms check_study check_things check_ways doubts",
 		// The table of verbs, and the ruleset.
 		"doc verbs schema illustrate workbench ruleset",

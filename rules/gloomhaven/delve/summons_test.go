@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// mustTerrain is a terrain by its name.
+// mustTerrain returns the terrain with that name.
 func mustTerrain(t *testing.T, name string) board.Terrain {
 	t.Helper()
 	k, err := board.ParseTerrain(name)
@@ -20,7 +20,7 @@ func mustTerrain(t *testing.T, name string) board.Terrain {
 	return k
 }
 
-// withDog is a set whose characters can summon a dog.
+// withDog returns the set with characters that can summon a dog.
 func withDog(s set) set {
 	s.Cards = bottom("Summon Dog")
 	s.Change = func(doc *scenario.Scenario) {
@@ -30,11 +30,12 @@ func withDog(s set) set {
 	return s
 }
 
-// GH G26: on an empty hex adjacent to the summoner; it acts from the next round on.
+// GH G26: a summon appears on an empty hex adjacent to the summoner, and acts from the next round
+// on.
 func TestSummon(t *testing.T) {
 	s := withDog(set{Rows: []string{".1.", ".o.", "..."}, InRooms: `[{"room":"A","money":[{"at":[0,0]}]}]`})
 	p := inTurn(t, s.lay(t), "c1", "bottom")
-	// (1,1) is an obstacle, and money lies on (0,0).
+	// There is an obstacle on (1,1), and money on (0,0).
 	if got := offered(p, "hob", "summon"); !slices.Equal(got, []string{"summon hob 2,0", "summon hob 0,1", "summon hob 2,1"}) {
 		t.Fatalf("choices: %v", got)
 	}
@@ -56,7 +57,7 @@ func TestSummon(t *testing.T) {
 	}
 }
 
-// GH G26: nobody is summoned where there is no room.
+// GH G26: without an empty hex nothing is summoned.
 func TestSummonWithoutRoom(t *testing.T) {
 	s := withDog(set{Rows: []string{"1", "2"}})
 	s.Cards = bottom("Summon Dog", "Prepare +1")

@@ -10,8 +10,8 @@ import (
 
 func lifeLeft(n int) func(*Figure) { return func(f *Figure) { f.Life = n } }
 
-// TestHealing: GH G95: poison is removed instead of healing. GH G96: a wound goes with it.
-// GH G104: never above full life.
+// TestHealing shows GH G95: poison is removed instead of healing. GH G96: a wound is removed too.
+// GH G104: life never exceeds the full life.
 func TestHealing(t *testing.T) {
 	for _, c := range []struct {
 		life  int
@@ -33,11 +33,12 @@ func TestHealing(t *testing.T) {
 	}
 }
 
-// TestAlliesAreHealed: GH S4.18, GH G39: itself or one ally in range and sight, or an adjacent one.
+// TestAlliesAreHealed shows GH S4.18, GH G39: the figure heals itself or one ally in range and
+// sight, or an adjacent ally.
 func TestAlliesAreHealed(t *testing.T) {
 	imp := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Seat: "hob", Life: 1, Whole: 3, At: north}
 	p := bout(t, []string{"Heal 2, Range 2"}, foe("rat-1", south), imp)
-	// GH G90: hob is unhurt.
+	// GH G90: hob is not hurt.
 	if got := offered(p, "hob", "heal"); !slices.Equal(got, []string{"heal hob imp"}) {
 		t.Errorf("offered %q", got)
 	}
@@ -57,7 +58,7 @@ func TestAlliesAreHealed(t *testing.T) {
 	has(t, all, "imp", 3)
 }
 
-// TestOnItself: what works on the figure itself asks nobody.
+// TestOnItself checks that abilities on the figure itself need no choice.
 func TestOnItself(t *testing.T) {
 	p := bout(t, []string{"Shield 1", "Retaliate 2, Range 2, Stays", "Prepare x2 if hurt", "Experience 2", "Strengthen", "Attack 1"}, foe("rat-1", north))
 	f := p.figure("hob")
@@ -73,7 +74,8 @@ func TestOnItself(t *testing.T) {
 	}
 }
 
-// TestConditionsAreInflicted: GH S4.18, S4.32, S4.34: without an attack, on enemies in range.
+// TestConditionsAreInflicted shows GH S4.18, S4.32, S4.34: an ability without an attack inflicts
+// conditions on enemies in range.
 func TestConditionsAreInflicted(t *testing.T) {
 	p := bout(t, []string{"Muddle, Range 3, Target 2"}, foe("rat-1", north), foe("rat-2", far), foe("rat-3", at(0, 0)), foe("rat-4", south, having("invisible")))
 	if got := offered(p, "hob", "inflict"); !slices.Equal(got, []string{"inflict hob rat-1", "inflict hob rat-2"}) {
@@ -98,7 +100,8 @@ func TestConditionsAreInflicted(t *testing.T) {
 	}
 }
 
-// TestConditionsOnce: GH G38: a figure that gets one twice has it once, as of the second time.
+// TestConditionsOnce shows GH G38: a figure that gets a condition twice has it only once, from the
+// second time on.
 func TestConditionsOnce(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north, having("stun", "muddle")))
 	p, lines := brought(t, p, func(d *resolution) {
@@ -114,7 +117,8 @@ func TestConditionsOnce(t *testing.T) {
 	}
 }
 
-// TestBlessingsAndCurses: GH G103: cards for the modifier deck. GH G33: ten at most.
+// TestBlessingsAndCurses shows GH G103: blessings and curses are cards for the modifier deck.
+// GH G33: there are at most ten.
 func TestBlessingsAndCurses(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north))
 	p, lines := brought(t, p, func(d *resolution) {
@@ -136,14 +140,14 @@ func TestBlessingsAndCurses(t *testing.T) {
 	if p.figure("pip").Modifiers.Pile.Count(modifier.Curse) != 1 || len(p.figure("rat-1").Conditions) != 0 {
 		t.Error("pip is not cursed, or the rat has a condition")
 	}
-	// A drawn one is gone.
+	// A drawn blessing is gone.
 	p, _ = brought(t, p, func(d *resolution) { d.attack("hob", "rat-1", card.Ability{Deed: card.Attack, N: 1}, nil) }, "bless")
 	if p.figure("hob").Modifiers.Pile.Count(modifier.Bless) != 9 || p.figure("hob").Modifiers.Discard.Len() != 0 {
 		t.Error("the blessing stays")
 	}
 }
 
-// TestExperience: GH S4.34: it is gained, and never left out.
+// TestExperience shows GH S4.34: experience is always gained.
 func TestExperience(t *testing.T) {
 	p, lines := brought(t, bout(t, []string{"Attack 1"}, foe("rat-1", north)), func(d *resolution) { d.gain("hob", 2); d.gain("rat-1", 2); d.gain("pip", 0) })
 	says(t, lines, "Hob gains 2 experience.")
@@ -152,7 +156,7 @@ func TestExperience(t *testing.T) {
 	}
 }
 
-// TestNotesOfAid say what it would do.
+// TestNotesOfAid checks that the notes describe the effect of an ability.
 func TestNotesOfAid(t *testing.T) {
 	imp := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Seat: "hob", Life: 1, Whole: 3, At: north}
 	p := changed(bout(t, []string{"Heal 3, Ally"}, imp), "hob", lifeLeft(8))
@@ -163,7 +167,7 @@ func TestNotesOfAid(t *testing.T) {
 	if got := choice(t, p, "heal hob hob").Note; got != "Hob is poisoned: the poison goes, nothing is healed." {
 		t.Error(got)
 	}
-	// GH G90: what would change nothing is not offered.
+	// GH G90: an ability that would change nothing is not offered.
 	p = bout(t, []string{"Muddle"}, foe("rat-1", north, having("muddle")), foe("rat-2", south))
 	if got := offered(p, "hob", "inflict"); !slices.Equal(got, []string{"inflict hob rat-2"}) {
 		t.Errorf("offered %q", got)

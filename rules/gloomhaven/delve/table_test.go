@@ -16,28 +16,28 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// set is a scenario for a test, as short as can be. Its two characters are "hob" and "pip";
-// their class "tester" has the cards c1 to c8, with initiatives 10 to 80, and takes eight
-// along; the monster "rat" has Life 4, Move 2, Attack 2 (elite: 6, 3, 3) and draws the one
-// card "plain", initiative 50: Move +0, Attack +0.
+// set is a scenario for a test, as short as possible. Its two characters are "hob" and "pip". Their
+// class "tester" has the cards c1 to c8, with initiatives 10 to 80, and a hand of eight. The
+// monster "rat" has Life 4, Move 2, Attack 2 (elite: 6, 3, 3). It draws the single card "plain",
+// with initiative 50 and the lines Move +0, Attack +0.
 type set struct {
-	// Rows are the board, hex-flat, odd columns lower: '.' floor, '#' wall, 'o' obstacle,
-	// '^' trap, '*' hazard, '~' difficult, '-' ice, '1' hob, '2' pip, '+' a closed door (floor).
+	// Rows is the board, hex-flat, with odd columns lower: '.' floor, '#' wall, 'o' obstacle, '^'
+	// trap, '*' hazard, '~' difficult, '-' ice, '1' hob, '2' pip, '+' a closed door (floor).
 	Rows    []string
-	Rooms   []string               // none: all one room, A
-	Walls   string                 // "[[0,0,\"N\"]]"
-	Game    string                 // further fields of the game part, `"level":3,`
-	InRooms string                 // the rooms of the game part: `[{"room":"A","monsters":[…]}]`
-	Cards   map[string][2][]string // halves of cards, by id: over the standard ones
-	Profile string                 // of the book
-	Monster string                 // further monsters as documents: `{"kind":…}`
+	Rooms   []string               // if nil, there is a single room, A
+	Walls   string                 // as in "[[0,0,\"N\"]]"
+	Game    string                 // further fields of the game part, as in `"level":3,`
+	InRooms string                 // the rooms of the game part, as in `[{"room":"A","monsters":[…]}]`
+	Cards   map[string][2][]string // the halves of cards, by id; the others are standard
+	Profile string                 // the profile of the book
+	Monster string                 // further monsters as documents, as in `{"kind":…}`
 	Change  func(*scenario.Scenario)
 }
 
-// standard are the cards of the tester that a set does not say otherwise.
+// standard holds the halves of cards for which a set specifies none.
 var standard = [2][]string{{"Attack 3"}, {"Move 3"}}
 
-// doc is the scenario's document.
+// doc returns the document of the scenario.
 func (s set) doc(t *testing.T) *scenario.Scenario {
 	t.Helper()
 	at := map[rune]grid.Cell{}
@@ -121,7 +121,7 @@ func (s set) doc(t *testing.T) *scenario.Scenario {
 	return doc
 }
 
-// lay lays the scenario out.
+// lay returns the position at the start of the scenario.
 func (s set) lay(t *testing.T) *Position {
 	t.Helper()
 	p, err := open(s.doc(t))
@@ -131,15 +131,15 @@ func (s set) lay(t *testing.T) *Position {
 	return p
 }
 
-// do gives a command and returns the position after it. Rolls are the faces that fall, in
-// their order; once they have run out the dice are seeded. It fails on a refusal.
+// do gives a command and returns the position after it. The rolls are the faces that come up, in
+// order. When they have run out, the dice are seeded. The test fails if the command is refused.
 func do(t *testing.T, p *Position, seat, command string, rolls ...string) *Position {
 	t.Helper()
 	next, _ := did(t, p, seat, command, rolls...)
 	return next
 }
 
-// did is do, with the events.
+// did is like do, but also returns the events.
 func did(t *testing.T, p *Position, seat, command string, rolls ...string) (*Position, []battlemat.Event) {
 	t.Helper()
 	r := &partly{script: rolls, after: dice.NewSeeded(dice.SeedOf(command))}
@@ -156,7 +156,7 @@ func did(t *testing.T, p *Position, seat, command string, rolls ...string) (*Pos
 	return p, events
 }
 
-// partly rolls what the script says, then what the seed does.
+// partly is a roller that uses the script first and then the seed.
 type partly struct {
 	script []string
 	after  dice.Roller
@@ -182,19 +182,19 @@ func refused(t *testing.T, p *Position, seat, command string) *battlemat.Refusal
 	return refusal
 }
 
-// offered lists the seat's commands that begin with a text.
+// offered returns the seat's commands that begin with a text.
 func offered(p *Position, seat, prefix string) []string {
 	return gametest.Offered(p, battlemat.Seat(seat), prefix)
 }
 
-// told is the messages to a seat about events, line by line.
+// told returns the messages to a seat about events, line by line.
 func told(p *Position, seat string, events []battlemat.Event) []string {
 	return gametest.Told(p, battlemat.Seat(seat), events)
 }
 
-// inTurn makes hob lead with a card and pip with c7 (when pip is in play), so that hob is
-// first in turn, and makes hob play the half of its card: what the half asks for is next. The
-// monsters' initiative is 50.
+// inTurn makes hob lead with a card, and pip with c7 if pip is in play, so that hob acts first.
+// Then hob plays the half of its card, and the question about that half is next. The monsters'
+// initiative is 50.
 func inTurn(t *testing.T, p *Position, id, half string) *Position {
 	t.Helper()
 	second := "c1"

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestAgendaIsPutInFront: what is put on the agenda comes first, and the position that was handed out keeps its own.
+// TestAgendaIsPutInFront checks that new tasks come first on the agenda, and that the published
+// position keeps its own agenda.
 func TestAgendaIsPutInFront(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north))
 	d := p.resolve(nil)

@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// lifeLost is the distribution of the life that a command costs a figure, over every card that can be drawn.
+// lifeLost returns the distribution of the life that a command costs a figure, over every card that
+// can be drawn.
 func lifeLost(t *testing.T, p *Position, line battlemat.Command, id string) dice.Dist {
 	t.Helper()
 	return dicetest.Played(t, func(r dice.Roller) int {
@@ -23,7 +24,7 @@ func lifeLost(t *testing.T, p *Position, line battlemat.Command, id string) dice
 		for _, e := range events {
 			q = q.Apply(e).(*Position)
 		}
-		for n := q.next(); n != nil && n.Kind == harming; n = q.next() { // it loses no cards instead
+		for n := q.next(); n != nil && n.Kind == harming; n = q.next() { // no cards are lost instead
 			if events, err = q.Decide(q.ToAct()[0], battlemat.Command(fmt.Sprintf("suffer %s", n.Figure)), r); err != nil {
 				t.Fatal(err)
 			}
@@ -35,7 +36,8 @@ func lifeLost(t *testing.T, p *Position, line battlemat.Command, id string) dice
 	})
 }
 
-// TestRetaliationOverEveryCard: GH G35: the target retaliates unless the attack kills it, to a ward half as much (GH G111).
+// TestRetaliationOverEveryCard shows GH G35: the target retaliates unless the attack kills it.
+// Against a figure with ward the damage is halved (GH G111).
 func TestRetaliationOverEveryCard(t *testing.T) {
 	armed := func(f *Figure) { f.Stats.Retaliate = 3 }
 	for _, c := range []struct {
@@ -70,9 +72,9 @@ func TestRetaliationOverEveryCard(t *testing.T) {
 	}
 }
 
-// TestRetaliationOfSeveralOverEveryCard: GH G35, S4.28, G111, G112: those in an area retaliate unless their own attack kills
-// them, and their joint effect is checked over every card; so is that of an attack with several targets, one after the
-// other.
+// TestRetaliationOfSeveralOverEveryCard shows GH G35, S4.28, G111, G112. Targets in an area
+// retaliate unless their own attack kills them, and their joint effect is checked over every card.
+// The same is done for an attack with several targets, one after the other.
 func TestRetaliationOfSeveralOverEveryCard(t *testing.T) {
 	back := func(n int) func(*Figure) { return func(f *Figure) { f.Stats.Retaliate = n } }
 	few := func(p *Position, cards string) *Position {
@@ -81,7 +83,7 @@ func TestRetaliationOfSeveralOverEveryCard(t *testing.T) {
 	}
 	for _, c := range []struct {
 		deck string
-		one  int // how much the first retaliates for
+		one  int // the retaliation of the first target
 		life [2]int
 		hob  []func(*Figure)
 	}{
@@ -126,7 +128,8 @@ func TestRetaliationOfSeveralOverEveryCard(t *testing.T) {
 		if len(listed.Threats) != 2 && c.one > 0 || len(listed.Threats) != 1 && c.one == 0 {
 			t.Errorf("%s: %+v", what, listed.Threats)
 		}
-		// Several targets without an area: each attack says what its own target does.
+		// These are several targets without an area. Each attack shows the threat of its own
+		// target.
 		p = few(changed(bout(t, []string{"Attack 3, Target 2"}, foe("rat-1", north, back(c.one), life(c.life[0])), foe("rat-2", at(5, 2), back(3), life(c.life[1]))), "hob", c.hob...), c.deck)
 		for _, rat := range []string{"rat-1", "rat-2"} {
 			offer := choice(t, p, "attack hob "+rat)
@@ -139,7 +142,8 @@ func TestRetaliationOfSeveralOverEveryCard(t *testing.T) {
 	}
 }
 
-// lostTo is the distribution of the life that a command costs hob, were it that hardy, by one enemy alone.
+// lostTo returns the distribution of the life that a command costs hob through one enemy, if hob
+// has that much life.
 func lostTo(t *testing.T, p *Position, line battlemat.Command, by string, hardy int) dice.Dist {
 	t.Helper()
 	p = changed(p, "hob", lifeLeft(hardy))
@@ -166,7 +170,8 @@ func lostTo(t *testing.T, p *Position, line battlemat.Command, by string, hardy 
 	})
 }
 
-// TestThreatsOfAWay: GH S4.3: traps and hazards in their order, their further effects, and the total.
+// TestThreatsOfAWay shows GH S4.3: traps and hazards are listed in order, with their further
+// effects and the total.
 func TestThreatsOfAWay(t *testing.T) {
 	for _, c := range []struct {
 		rows   []string

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// evens is a board on which both characters have cards of one initiative, and so have rats and
-// gnats.
+// evens returns a position in which both characters have cards with the same initiative, and so do
+// rats and gnats.
 func evens(t *testing.T, ties string) *Position {
 	t.Helper()
 	s := set{
@@ -30,8 +30,8 @@ func evens(t *testing.T, ties string) *Position {
 	return p
 }
 
-// GH G94: the players decide who of those tied goes first, characters and types of monsters; with
-// the field they act as they are listed.
+// GH G94: the players decide which of the tied characters or types of monsters goes first. By the
+// profile they act in the order of the list instead.
 func TestInitiativeTies(t *testing.T) {
 	p := evens(t, "players")
 	if got := offered(p, "hob", "first"); !slices.Equal(got, []string{"first hob", "first pip"}) || p.waiting() != "Hob and Pip have one initiative: who goes first?" {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// GH G12: what ends a turn says how many cards can still be played.
+// GH G12: a command that ends a turn says how many cards can still be played.
 func TestEndsSayWhatIsLeft(t *testing.T) {
 	doc, err := scenarios.Load("the-cloakroom")
 	if err != nil {

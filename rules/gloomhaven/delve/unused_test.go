@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// GH G12: an ability that could not be used at all is reported, with what was missing; the others of
-// the half follow.
+// GH G12: an ability that could not be used at all is reported, with what was missing. The other
+// abilities of the half follow.
 func TestUnusedAbilitiesAreTold(t *testing.T) {
 	p := bout(t, []string{"Experience 1", "Prepare +1"})
 	for _, c := range []struct {
@@ -34,8 +34,8 @@ func TestUnusedAbilitiesAreTold(t *testing.T) {
 	}
 }
 
-// GH G90: nothing is offered that would have no effect, including the basic actions; a half with a
-// useful part is, with a note about the rest.
+// GH G90: nothing without effect is offered, not even a basic action. A half with a useful part is
+// offered, with a note about the rest.
 func TestNothingIsOfferedInVain(t *testing.T) {
 	p := set{Rows: []string{"1#", "##"}, Game: `"objective":{"survive":9},`}.lay(t)
 	p = do(t, p, "hob", "choose hob c1")
@@ -53,7 +53,7 @@ func TestNothingIsOfferedInVain(t *testing.T) {
 	if got := offered(p, "hob", "play"); len(got) > 0 {
 		t.Errorf("offered %q", got)
 	}
-	p = forgetful(p) // which has not been asked
+	p = forgetful(p) // a position without cached results
 	p.classes["tester"].Card("c1").Top.Abilities = abilities(t, "Attack 3", "Shield 1")
 	p.print()
 	if got := choice(t, p, "play hob c1 top").Note; got != "Now: Attack 3 finds nobody in reach. Attack 3. Shield 1." {
@@ -64,8 +64,9 @@ func TestNothingIsOfferedInVain(t *testing.T) {
 	}
 }
 
-// GH S4.34, G89: a character that does nothing of a half has not carried it out: the card is
-// discarded, not lost, and there is no experience. Experience that comes first waits for what is done.
+// GH S4.34, G89: if a character does nothing of a half, the half has not been carried out. The card
+// is discarded, not lost, and gives no experience. Experience that comes first in the half waits
+// until something is done.
 func TestHalvesAreLeftOut(t *testing.T) {
 	lay := func(lines ...string) *Position { return bout(t, lines, foe("rat-1", north, life(9))) }
 	pile := func(p *Position) string {
@@ -90,7 +91,7 @@ func TestHalvesAreLeftOut(t *testing.T) {
 		t.Errorf("%s, %d experience", pile(left), left.figure("hob").Experience)
 	}
 	step := do(t, p, "hob", "done hob")
-	if got := offered(step, "hob", "leave"); len(got) > 0 { // to be done with the movement is the same
+	if got := offered(step, "hob", "leave"); len(got) > 0 { // ending the movement has the same effect
 		t.Errorf("offered %q", got)
 	}
 	if got := choice(t, step, "done hob").Note; !strings.HasPrefix(got, "Leaves out the half.") {
@@ -106,7 +107,8 @@ func TestHalvesAreLeftOut(t *testing.T) {
 	if done := do(t, struck, "hob", "done hob"); pile(done) != "lost" || done.figure("hob").Experience != 2 {
 		t.Errorf("once it attacked: %s, %d experience", pile(done), done.figure("hob").Experience)
 	}
-	// An area that is placed, with a choice of whom to attack first, is no attack yet.
+	// Placing an area does not count as an attack, as long as the player must still choose the
+	// first target.
 	p = bout(t, []string{"Attack 1, Range 3, Area [[0,0],[0,1]], Push 1", "Experience 2", "Lost"}, foe("rat-1", at(4, 0), life(9)), foe("rat-2", at(4, 1), life(9)))
 	p = do(t, p, "hob", "strike hob 4,0+4,1")
 	if left = do(t, p, "hob", "done hob"); pile(left) != "discarded" || left.figure("hob").Experience != 0 {

@@ -15,9 +15,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// GH G90: in random play every offer has an effect in one of its outcomes, or is plainly to
-// pass, to give up, or one of several things that a monster may do. What follows once the
-// card is put away, or the turn over, does not count.
+// GH G90: in random play every offer has an effect in at least one of its outcomes, or it is
+// clearly an offer to pass or to give up, or one of several actions of a monster. Effects after the
+// card has been put away, or after the turn, do not count.
 func TestNoOfferIsInVain(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -85,7 +85,7 @@ func fruitful(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Choice
 		if err != nil {
 			t.Fatalf("%s: %v", c.Command, err)
 		}
-		put := false // the card, or the turn, away
+		put := false // the card has been put away, or the turn is over
 		for _, e := range events {
 			switch e := e.(type) {
 			case Spent, TurnEnded:
@@ -95,7 +95,7 @@ func fruitful(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Choice
 				after, _ := json.Marshal(e.Tasks)
 				leads := slices.Contains([]string{"play", "strike", "waive", "keep", "ask", "push", "pull", "place"}, verb)
 				if leads && !put && string(before) != string(after) {
-					return true // a question follows, or a setting is another
+					return true // a question follows, or a setting has changed
 				}
 			case Afflicted:
 				for _, was := range p.figure(e.Figure).Conditions {
@@ -114,7 +114,8 @@ func fruitful(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Choice
 	return false
 }
 
-// TestVainAreasAreSaid: an offer without effect shows the size of its area, never its cells.
+// TestVainAreasAreSaid checks that an offer without effect shows the size of its area, never its
+// cells.
 func TestVainAreasAreSaid(t *testing.T) {
 	a, err := card.Parse("Attack 2, Area [[1,0],[0,1]]")
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/delve"
 )
 
-// BenchmarkSee makes the view of a seat.
+// BenchmarkSee measures the view of a seat.
 func BenchmarkSee(b *testing.B) {
 	doc := shipped(b, "overdue")
 	p, err := battlemat.Begin(delve.Ruleset, doc)

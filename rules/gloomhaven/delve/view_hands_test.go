@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestHandsLieInOrder: a hand is ordered by its cards' places from the beginning, also where the scenario lists it
-// otherwise, and a chosen card is put back in its place.
+// TestHandsLieInOrder checks that a hand is always in the order of the class, even if the scenario
+// lists it in another order, and that a chosen card returns to its place.
 func TestHandsLieInOrder(t *testing.T) {
 	for _, name := range scenarios.Of("gloomhaven") {
 		_, p := opened(t, name)
@@ -41,7 +41,7 @@ func pileOf(p *Position, f *Figure, key string) []battlemat.Card {
 
 func byPlace(a, b battlemat.Card) int { return a.Place - b.Place }
 
-// opened is a shipped scenario, and the position that a match of it begins with.
+// opened returns a shipped scenario and the first position of a match of it.
 func opened(t testing.TB, name string) (*scenario.Scenario, *Position) {
 	t.Helper()
 	doc, err := scenarios.Load(name)

@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// halls is two rooms with a door between, and things in both.
+// halls has two rooms with a door between them, and things in both.
 var halls = set{
 	Rows:  []string{"1..#...", "2..+..^", "^..#...", "###.###"},
 	Rooms: []string{"AAA.BBB", "AAAABBB", "AAA.BBB", "...C..."},
@@ -49,7 +49,7 @@ func names(v battlemat.View) []string {
 	return list
 }
 
-// GH G50: what has not been revealed is not there, for anybody.
+// GH G50: things that have not been revealed are in no view.
 func TestViewOfTheFirstRoom(t *testing.T) {
 	p := halls.lay(t)
 	for _, seat := range []battlemat.Seat{"hob", "pip", battlemat.Spectator, "nobody"} {
@@ -91,13 +91,13 @@ func TestViewOfTheFirstRoom(t *testing.T) {
 	}
 }
 
-// within has hob open the door in the first round. It leaves hob in turn.
+// within makes hob open the door in the first round. It is still hob's turn afterwards.
 func within(t *testing.T) *Position {
 	t.Helper()
 	return do(t, inTurn(t, halls.lay(t), "c2", "bottom"), "hob", "move hob 3,1")
 }
 
-// GH S4.9, GH G50: once the room is revealed it is there, with all that is in it.
+// GH S4.9, GH G50: a revealed room is in the view with everything in it.
 func TestViewOfARevealedRoom(t *testing.T) {
 	p := within(t)
 	v := p.See("pip")
@@ -129,7 +129,7 @@ func TestViewOfARevealedRoom(t *testing.T) {
 	}
 }
 
-// titles lists the hands of a view: "hob Hand 8".
+// titles returns the hands of a view, as in "hob Hand 8".
 func titles(v battlemat.View) []string {
 	var list []string
 	for _, h := range v.Hands {
@@ -147,8 +147,8 @@ func stat(f battlemat.Figure, name string) string {
 	return ""
 }
 
-// GH G50: a hand is its player's to see, and so are the cards chosen, until the
-// initiatives are shown; others see how many cards it holds, chosen ones included.
+// GH G50: only its player sees a hand and the chosen cards, until the initiatives are shown. Other
+// players see the number of cards in it, including the chosen ones.
 func TestHandsAreTheirPlayers(t *testing.T) {
 	p := do(t, halls.lay(t), "hob", "choose hob c2")
 	if got, want := titles(p.See("hob")), []string{"hob Hand 7", "hob Chosen 1"}; !slices.Equal(got, want) {
@@ -197,7 +197,7 @@ func TestHandsAreTheirPlayers(t *testing.T) {
 	}
 }
 
-// TestCardSeen: both halves, the initiative, its present state.
+// TestCardSeen checks that a card shows both halves, the initiative and its state.
 func TestCardSeen(t *testing.T) {
 	p := within(t)
 	lies := func(id string) (c battlemat.Card) {
@@ -223,7 +223,8 @@ func TestCardSeen(t *testing.T) {
 	}
 }
 
-// TestNumbersAndBadges: lasting effects are in a figure's numbers, and described in a sentence.
+// TestNumbersAndBadges checks that lasting effects are included in a figure's stats and described
+// in a sentence.
 func TestNumbersAndBadges(t *testing.T) {
 	p := unshared(halls.lay(t))
 	f := p.figure("hob")
@@ -258,7 +259,7 @@ func TestNumbersAndBadges(t *testing.T) {
 	}
 }
 
-// TestNamesAreOwn: things that are distinguished by their names have different ones.
+// TestNamesAreOwn checks that things that are distinguished by their names have different names.
 func TestNamesAreOwn(t *testing.T) {
 	s := halls
 	s.Game = `"objective":{"survive":9,"rounds":12,"reach":[[2,1],[2,0]]},`
@@ -279,8 +280,8 @@ func TestNamesAreOwn(t *testing.T) {
 	}
 }
 
-// TestCounts: what is left of the objective, the damage of a trap, and the decks without their
-// order.
+// TestCounts checks the counts: the rest of the objective, the damage of a trap, and the decks
+// without their order.
 func TestCounts(t *testing.T) {
 	var got, notes []string
 	for _, s := range halls.lay(t).See("").Counts {
@@ -296,7 +297,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// GH S4.17: sight of any figure, over known hexes alone.
+// GH S4.17: the field of view of any figure, over known hexes only.
 func TestLook(t *testing.T) {
 	p := halls.lay(t)
 	fields := p.Look("hob", "pip")
@@ -313,8 +314,8 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// GH G50: two positions that differ in what a seat may not know are the same to it: before
-// anything is chosen, with cards chosen, before a closed door and behind an open one.
+// GH G50: two positions that differ only in what a seat may not know look the same to it: before
+// any cards are chosen, with chosen cards, before a closed door, and behind an open one.
 func TestSecrecyOfHalls(t *testing.T) {
 	p := halls.lay(t)
 	positions := []*Position{p}
@@ -333,7 +334,7 @@ func TestSecrecyOfHalls(t *testing.T) {
 	}
 }
 
-// GH G50: that a long rest was chosen, and not cards, is hidden as well.
+// GH G50: it is hidden as well whether a long rest was chosen, or cards.
 func TestReshuffleOfARest(t *testing.T) {
 	p := do(t, tired(t), "hob", "rest hob long")
 	cards := false
@@ -348,7 +349,8 @@ func TestReshuffleOfARest(t *testing.T) {
 	}
 }
 
-// GH G50: another dark, other hands: nobody can tell, and everything that could be redrawn was.
+// GH G50: with different unrevealed rooms and different hands, no seat can tell the difference.
+// Everything that could be redrawn was redrawn.
 func TestReshuffle(t *testing.T) {
 	p := do(t, do(t, halls.lay(t), "hob", "choose hob c2"), "hob", "choose hob c3")
 	others := map[string]bool{}
@@ -379,8 +381,8 @@ func TestReshuffle(t *testing.T) {
 	}
 }
 
-// TestLeadingCardStaysInTheOrder: a character's line shows the card whose initiative it has until its turn is over,
-// whichever of its two cards it plays first.
+// TestLeadingCardStaysInTheOrder checks that a character's line shows the card with its initiative
+// until its turn is over, whichever of its two cards it plays first.
 func TestLeadingCardStaysInTheOrder(t *testing.T) {
 	for _, c := range []struct{ first, second string }{{"c1", "c2"}, {"c2", "c1"}} {
 		p := set{Rows: []string{"1......"}, Game: `"objective":{"survive":9},`}.lay(t)

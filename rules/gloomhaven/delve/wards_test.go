@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// GH G107: a ward is neither pushed nor pulled and takes no conditions, curses or blessings, from
-// anybody; where the scenario says that it is affected it is like any figure.
+// GH G107: a ward is neither pushed nor pulled and takes no conditions, curses or blessings. If the
+// scenario says that it is affected, it is like any other figure.
 func TestAWardStaysAsItIs(t *testing.T) {
 	for _, affected := range []bool{false, true} {
 		entry := WardEntry{Key: "cake", Name: "The cake", Life: 8, Affected: affected}
@@ -33,7 +33,7 @@ func TestAWardStaysAsItIs(t *testing.T) {
 			if got := strings.Join(told(p, "hob", d.Events), " "); !affected && !strings.Contains(got, "it takes no conditions") {
 				t.Errorf("told %q", got)
 			}
-			// GH G90: what has no effect is not offered
+			// GH G90: an ability without effect is not offered
 			if useOf(p, p.figure("rat-1"), &card.Ability{Deed: card.Deed(card.Title(c)), N: 1, Whom: card.Enemy}).avails("cake") != (affected && c != "curse") {
 				t.Errorf("affected %v: %s is held to be of use", affected, c)
 			}
@@ -41,7 +41,7 @@ func TestAWardStaysAsItIs(t *testing.T) {
 	}
 }
 
-// GH S4.6, S4.7: a jump is offered as a jump, and a flier is offered a flight.
+// GH S4.6, S4.7: a jump is labelled as a jump, and a flyer's move as a flight.
 func TestMovesAreCalledWhatTheyAre(t *testing.T) {
 	for line, want := range map[string][2]string{
 		"Move 3": {"Move", "GH S4.1"}, "Move 3, Jump": {"Jump", "GH S4.6"}, "Move 3, Fly": {"Fly", "GH S4.7"}, "Teleport 3": {"Teleport", "GH M9"},
@@ -61,8 +61,8 @@ func TestMovesAreCalledWhatTheyAre(t *testing.T) {
 	}
 }
 
-// GH G90: for a half without any effect the basic action is offered, marked as replacing
-// what is printed, with what that lacks.
+// GH G90: for a half without any effect, the basic action is offered. It is marked as replacing the
+// printed abilities, with the reason why they would have no effect.
 func TestWhatStandsInForAHalf(t *testing.T) {
 	p := set{Rows: []string{"1.....2", "......."}, Cards: bottom("Pull 3, Range 2")}.lay(t)
 	for _, c := range []string{"hob c1", "hob c2", "pip c7", "pip c8"} {
