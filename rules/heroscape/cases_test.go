@@ -28,8 +28,8 @@ func kept(t *testing.T, path string) *board.Board {
 	return b
 }
 
-// went returns the cheapest paths of a figure to some cells: their costs, whether it may stop there, and what
-// happens on each.
+// went returns the cheapest path of a figure to a cell: its cost, whether the figure may stop
+// there, and the events on it.
 func went(t *testing.T, b *board.Board, id string, x, y int) string {
 	t.Helper()
 	f, _ := b.Figure(id)
@@ -44,7 +44,7 @@ func went(t *testing.T, b *board.Board, id string, x, y int) string {
 	return text
 }
 
-// TestKeptWays: HS F1, F6, F9, F12, F14: paths whose costs were computed by hand.
+// TestKeptWays shows HS F1, F6, F9, F12, F14, with paths whose costs were computed by hand.
 func TestKeptWays(t *testing.T) {
 	for _, c := range []struct {
 		board, figure string
@@ -52,10 +52,10 @@ func TestKeptWays(t *testing.T) {
 		want          string
 	}{
 		{"testdata/cases/ditch-of-water.json", "rider", 3, 0, "1 false"},
-		{"testdata/cases/ditch-of-water.json", "rider", 4, 0, "4 false"}, // down 1, up 2 and the space
+		{"testdata/cases/ditch-of-water.json", "rider", 4, 0, "4 false"}, // down 1, up 2, plus the space itself
 		{"testdata/cases/ditch-of-water.json", "rider", 5, 0, "5 true"},
 		{"testdata/cases/two-ditches-of-lava.json", "rider", 3, 0, "3 false lava"},
-		{"testdata/cases/two-ditches-of-lava.json", "rider", 6, 0, "7 true lava"}, // its tail is still in the first
+		{"testdata/cases/two-ditches-of-lava.json", "rider", 6, 0, "7 true lava"}, // its tail is still in the first ditch
 		{"testdata/cases/three-about-one.json", "scout", 4, 1, "2 true leaveswolf1 leaveswolf2 leaveswolf3"},
 		{"testdata/cases/three-about-one.json", "scout", 3, 0, "1 true leaveswolf1 leaveswolf3"},
 		{"../../../shared/cases/h-valley-dry.json", "rider", 4, 0, "3 false"},
@@ -73,7 +73,8 @@ func TestKeptWays(t *testing.T) {
 	}
 }
 
-// TestKeptNeighbours: HS F13, B14: who stands as high as another's head is not adjacent, a level lower it is.
+// TestKeptNeighbours shows HS F13, B14: a figure with its base at the height of another's head is
+// not adjacent to it. A level lower it is.
 func TestKeptNeighbours(t *testing.T) {
 	for path, want := range map[string]bool{"testdata/cases/a-shelf-at-the-chin.json": true, "../../../shared/cases/h-adjacent.json": false} {
 		t.Run(filepath.Base(path), func(t *testing.T) {

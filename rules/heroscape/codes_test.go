@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/internal/codetest"
 )
 
-// refusals are the codes of which the tests have an example.
+// refusals collects the codes of the refusals that the tests have seen.
 var refusals codetest.Examples
 
-// TestMain fails if a code has none.
+// TestMain fails if a code has no example in a test.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }

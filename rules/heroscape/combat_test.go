@@ -17,8 +17,8 @@ func TestCombatDie(t *testing.T) {
 	dicetest.Equal(t, "blanks", d.Count(Blank), 1)
 }
 
-// HS F16, HS F17, HS S3.20, S3.6: one die more for the higher base, attacker or defender; a special
-// attack is not modified.
+// HS F16, HS F17, HS S3.20, S3.6: the figure on the higher base, attacker or defender, rolls one
+// more die. A special attack is not modified.
 func TestHeight(t *testing.T) {
 	for _, c := range []struct {
 		h       Height
@@ -44,8 +44,8 @@ func TestHeight(t *testing.T) {
 	}
 }
 
-// HS S3.18, S3.19, S3.21 to S3.23, from the statements alone: attack dice with three
-// skulls, defence dice with two shields; each skull needs a shield; more skulls destroy.
+// HS S3.18, S3.19, S3.21 to S3.23, directly by the rules: attack dice have three skulls, and
+// defence dice two shields. Each skull needs a shield, and more skulls destroy.
 func TestCombatAgainstEnumeration(t *testing.T) {
 	for a := range 5 {
 		for d := range 4 {
@@ -83,15 +83,15 @@ func TestCombatAgainstEnumeration(t *testing.T) {
 	}
 }
 
-// Thrown as it is counted.
+// TestCombatPlayed compares rolled attacks with the computed odds.
 func TestCombatPlayed(t *testing.T) {
 	v := Combat(2, 1, Height{Attacker: 1})
 	played := dicetest.Played(t, func(r dice.Roller) int { return dicetest.OK(v.Roll(r))(t).Wounds })
 	dicetest.Same(t, fmt.Sprint(v), dicetest.OK(v.Dist())(t), played)
 }
 
-// HS S3.25, HS S3.16: example 9. Two guards with Attack 2 and height: 3 dice each against
-// 2; the first is blocked, the second destroys.
+// HS S3.25, HS S3.16: example 9. Two guards with Attack 2 and height roll 3 dice each against 2.
+// The first attack is blocked, and the second destroys.
 func TestExampleNine(t *testing.T) {
 	guard := Combat(2, 2, Height{Attacker: 4, Defender: 1})
 	guard.Once = true
@@ -99,14 +99,16 @@ func TestExampleNine(t *testing.T) {
 	dicetest.Equal(t, "defence dice", guard.Defence.Dice, 2)
 
 	one := dicetest.OK(guard.Odds(1))(t)
-	// By hand: skulls 0 to 3 in 1, 3, 3, 1 of 8; shields 0 to 2 in 4, 4, 1 of 9.
-	// 1 beats 0: 3*4; 2 beat 0 and 1: 3*8; 3 beat all: 1*9; 45 of 72.
+	// Computed by hand: 0 to 3 skulls come up in 1, 3, 3, 1 of 8 cases; 0 to 2 shields in 4, 4, 1
+	// of 9. One skull beats 0 shields: 3*4; two beat 0 and 1: 3*8; three beat all: 1*9. That is 45
+	// of 72.
 	dicetest.Equal(t, "one guard", one.Kill.String(), "5/8")
 	both := one.Harm.Plus(one.Harm).AtLeast(1)
 	dicetest.Equal(t, "both guards", both.String(), "55/64")
 	dicetest.Equal(t, "the second does it", both.Minus(one.Kill).String(), "15/64")
 
-	// HS S3.23: fewer or equal skulls, both stay; HS S3.22: more, the defender is destroyed.
+	// HS S3.23: with fewer or equal skulls, both figures stay; HS S3.22: with more, the defender is
+	// destroyed.
 	script := dice.NewScripted(Skull, Skull, Blank, Shield, Shield, Skull, Skull, Shield, Shield, Skull)
 	first, second := dicetest.OK(guard.Roll(script))(t), dicetest.OK(guard.Roll(script))(t)
 	dicetest.Equal(t, "first attack", first.Wounds, 0)

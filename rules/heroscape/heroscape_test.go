@@ -16,9 +16,8 @@ var hexes = grid.Grid{Kind: grid.HexFlat, Shift: grid.Odd}
 
 func cell(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
-// strip builds one row of hexes running straight (the columns zigzag, but each
-// cell touches the next) with these levels; "~" is water, "o" an obstacle, "=" a
-// road, "*" lava, " " no space at all.
+// strip returns a single row of hexes with these levels. (The columns zigzag, but each cell touches
+// the next.) "~" is water, "o" an obstacle, "=" a road, "*" lava, and " " void.
 func strip(t testing.TB, ground string, levels ...int) *board.Board {
 	t.Helper()
 	b, err := board.New(hexes, len(ground), 1)
@@ -46,7 +45,8 @@ func open(t testing.TB, profile string, set ...rules.Setting) rules.Desk {
 	return d
 }
 
-// reach returns the answer by cell; of several places on a cell the cheapest.
+// reach returns the places that can be reached, by cell. If a cell has several, it returns the
+// cheapest.
 func reach(t testing.TB, d rules.Desk, b *board.Board, q rules.Reach) map[grid.Cell]rules.Reached {
 	t.Helper()
 	found, err := d.(rules.Mover).Reach(b, q)
@@ -68,7 +68,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	b.SetSpans(cell(3, 0), board.Span{Bottom: 0, Top: 9}) // range counts no levels
+	b.SetSpans(cell(3, 0), board.Span{Bottom: 0, Top: 9}) // range does not count levels
 	d, err := heroscape.Book.Desk("", nil)
 	if err != nil {
 		fmt.Println(err)
@@ -79,9 +79,8 @@ func Example() {
 	// Output: 7 <nil>
 }
 
-// HS S3.2, HS S3.13: seven spaces are counted to a target seven spaces away.
-// HS S3.3: an adjacent space is at range 1. HS S3.5: levels count nothing.
-// HS D4: figures and obstacles do not stop the counting.
+// HS S3.2, HS S3.13: the count to a target seven spaces away is seven. HS S3.3: an adjacent space
+// is at range 1. HS S3.5: levels do not count. HS D4: figures and obstacles do not stop the count.
 func TestRangeCountsSpaces(t *testing.T) {
 	b := strip(t, "...oo...", 0, 3, 0, 9, 0, 0, 1, 0)
 	b.AddFigure(board.Figure{ID: "guard", At: cell(2, 0), Side: "red"})
@@ -94,7 +93,7 @@ func TestRangeCountsSpaces(t *testing.T) {
 	}
 }
 
-// HS S3.7: where there are no spaces one counts along the battlefield.
+// HS S3.7: where there are no spaces, the count goes along the battlefield.
 func TestRangeGoesAroundAGap(t *testing.T) {
 	b, err := board.New(hexes, 5, 4)
 	if err != nil {
@@ -130,8 +129,8 @@ func TestSolidCellsAndRange(t *testing.T) {
 	}
 }
 
-// HS F1: a level of the side counts 1 and so does the space; down is free.
-// HS F2, HS D1: the limit of a single climb and its two editions.
+// HS F1: each level up counts 1, and so does the space; a step down costs only the space. HS F2,
+// HS D1: the limit of a single climb, in two editions.
 func TestClimbing(t *testing.T) {
 	b := strip(t, ".....", 0, 3, 3, 0, 4)
 	b.AddFigure(board.Figure{ID: "f", At: cell(0, 0), Height: 4, Side: "red"})
@@ -150,7 +149,7 @@ func TestClimbing(t *testing.T) {
 	}
 }
 
-// HS F4: friends are passed, enemies never, and nobody ends on another.
+// HS F4: friends can be passed, enemies never, and nobody ends on another figure's space.
 func TestFiguresInTheWay(t *testing.T) {
 	b := strip(t, ".....")
 	b.AddFigure(board.Figure{ID: "f", At: cell(0, 0), Side: "red"})
@@ -168,7 +167,7 @@ func TestFiguresInTheWay(t *testing.T) {
 	}
 }
 
-// HS F5: entering water ends the move of a figure of one space, from water too.
+// HS F5: entering water ends the move of a figure of one space, even if it comes from water.
 func TestWaterEndsAMove(t *testing.T) {
 	b := strip(t, "..~~.")
 	b.AddFigure(board.Figure{ID: "f", At: cell(1, 0), Side: "red"})
@@ -183,8 +182,8 @@ func TestWaterEndsAMove(t *testing.T) {
 	}
 }
 
-// HS F6: a double figure crosses one water space, and stops when both its
-// spaces are on water. HS F9: the other end follows; both ends on one level.
+// HS F6: a double figure can cross one water space, and stops when both its spaces are on water.
+// HS F9: the other end follows; both ends must have the same level.
 func TestDoubleFigures(t *testing.T) {
 	double := func(b *board.Board, head, tail int) *board.Board {
 		end := cell(tail, 0)
@@ -203,7 +202,7 @@ func TestDoubleFigures(t *testing.T) {
 	if steps[cell(2, 0)].End || !steps[cell(3, 0)].End || steps[cell(3, 0)].Cost != 3 {
 		t.Errorf("on steps: %+v", steps)
 	}
-	// Either end may lead: with the head against a cliff the tail goes first.
+	// Either end may lead. With its head against a cliff, the figure moves tail first.
 	cliff := reach(t, open(t, ""), double(strip(t, "....", 0, 0, 0, 9), 2, 1), rules.Reach{Figure: "horse", Move: 1})
 	if r := cliff[cell(0, 0)]; !r.End || r.Cost != 1 || *r.Tail != cell(1, 0) {
 		t.Errorf("led by the tail: %+v", cliff)
@@ -244,7 +243,7 @@ func TestObstaclesAndBridges(t *testing.T) {
 	}
 }
 
-// HS F10: a flyer pays no levels and passes over everything, and does not fall.
+// HS F10: a flyer pays nothing for levels, passes over everything, and does not fall.
 func TestFlying(t *testing.T) {
 	b := strip(t, "..~o..", 0, 9, 0, 0, 30, 0)
 	b.AddFigure(board.Figure{ID: "f", At: cell(0, 0), Side: "red", Traits: []string{"flying"}})
@@ -254,8 +253,8 @@ func TestFlying(t *testing.T) {
 	}
 }
 
-// HS F10: a flyer passes over a gap of the battlefield, never ends on one, and does not fly
-// beyond the edge; a walker stays where it is. Field gaps.
+// HS F10: a flyer passes over a gap in the battlefield, but never ends on one and never flies
+// beyond the edge. A walker stays where it is. This is the field gaps.
 func TestFlyingOverGaps(t *testing.T) {
 	b := strip(t, "..  ..")
 	b.AddFigure(board.Figure{ID: "f", At: cell(0, 0), Side: "red", Traits: []string{"flying"}})
@@ -272,7 +271,7 @@ func TestFlyingOverGaps(t *testing.T) {
 			t.Errorf("the gap is crossed: %+v", stay)
 		}
 	}
-	// A double figure ends with neither space over the gap.
+	// A double figure may not end with either space over the gap.
 	tail := cell(0, 0)
 	d := strip(t, ".. ..")
 	d.AddFigure(board.Figure{ID: "f", At: cell(1, 0), Tail: &tail, Side: "red", Traits: []string{"flying"}})
@@ -283,7 +282,7 @@ func TestFlyingOverGaps(t *testing.T) {
 	}
 }
 
-// HS F21: swamp water ends a move as water does, and does not take a fall. Field swamp.
+// HS F21: swamp water ends a move like water, but does not break a fall. This is the field swamp.
 func TestSwampWater(t *testing.T) {
 	b := strip(t, ".~.", 9, 0, 0)
 	b.SetCellTraits(cell(1, 0), heroscape.SwampWater)
@@ -296,7 +295,7 @@ func TestSwampWater(t *testing.T) {
 	}
 }
 
-// HS F11: three more spaces along a road.
+// HS F11: a road allows three more spaces.
 func TestRoads(t *testing.T) {
 	got := reach(t, open(t, ""), strip(t, "======.."), rules.Reach{From: cell(0, 0), Move: 2})
 	if _, ok := got[cell(5, 0)]; !ok || len(got) != 6 {
@@ -310,7 +309,7 @@ func TestRoads(t *testing.T) {
 	}
 }
 
-// HS F12: molten lava stops a figure and asks for a 20; not in the basic game.
+// HS F12: molten lava stops a figure and requires a 20; it does not exist in the basic game.
 func TestLava(t *testing.T) {
 	got := reach(t, open(t, ""), strip(t, ".*."), rules.Reach{From: cell(0, 0), Move: 5})
 	if r := got[cell(1, 0)]; len(got) != 2 || len(r.Facts) != 1 || r.Facts[0].Kind != "lava" {
@@ -321,9 +320,9 @@ func TestLava(t *testing.T) {
 	}
 }
 
-// HS F13, HS F14: leaving an engagement shows who rolls; moving around
-// the enemy is free; a base at or above the other's head is not engaged.
-// HS D1: none of this in the basic game.
+// HS F13, HS F14: leaving an engagement shows which enemy rolls, and moving around the enemy is
+// free. Figures are not engaged if one's base is at or above the other's head. HS D1: none of this
+// applies in the basic game.
 func TestEngagement(t *testing.T) {
 	b := strip(t, "......")
 	b.AddFigure(board.Figure{ID: "f", At: cell(2, 0), Side: "red", Height: 4})
@@ -348,7 +347,8 @@ func TestEngagement(t *testing.T) {
 		t.Errorf("the enemy's base is below the figure's head: %+v", got)
 	}
 
-	// Round an enemy on open ground: six spaces, all adjacent, nothing happens.
+	// A path around an enemy on open ground has six spaces, all adjacent, and nothing happens on
+	// it.
 	round, err := board.New(hexes, 5, 5)
 	if err != nil {
 		t.Fatal(err)
@@ -364,13 +364,13 @@ func TestEngagement(t *testing.T) {
 	}
 }
 
-// HS F3: falls by depth, and their editions (HS D1); water takes the fall.
+// HS F3: falls by depth, and the differences between editions (HS D1); water breaks the fall.
 func TestFalls(t *testing.T) {
 	tests := []struct {
 		drop  int
 		water bool
 		set   []rules.Setting
-		dice  int // 0 no fall, 20 the d20
+		dice  int // 0 for no fall, 20 for the d20
 	}{
 		{4, false, nil, 0},
 		{5, false, nil, 1},
@@ -404,7 +404,7 @@ func TestProfiles(t *testing.T) {
 		if d.Profile() != name || len(d.Settings()) != len(heroscape.Book.Fields()) {
 			t.Errorf("profile %s: %v", name, d.Settings())
 		}
-		// Every setting reads back as itself.
+		// Every setting remains the same when it is read again.
 		if back := open(t, name, d.Settings()...); !slices.Equal(back.Settings(), d.Settings()) {
 			t.Errorf("profile %s reads back as %v", name, back.Settings())
 		}
@@ -431,7 +431,7 @@ func TestProfiles(t *testing.T) {
 	}
 }
 
-// A move as long as any board, and one beyond all sense.
+// TestHugeMoves checks a move longer than any board, and one that is too long to be valid.
 func TestHugeMoves(t *testing.T) {
 	b := strip(t, "........")
 	d := open(t, "")

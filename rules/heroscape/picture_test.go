@@ -19,15 +19,16 @@ import (
 
 var update = flag.Bool("update", false, "write web/e2e/space.json afresh")
 
-// layout is a board with figures, and who of them sees whom: a digit per pair, in order, "1" for yes.
+// layout is a board with figures. Sees says which figure sees which: a digit for each pair, in
+// order, "1" for yes.
 type layout struct {
 	Board   string             `json:"board"`
 	Figures []battlemat.Figure `json:"figures"`
 	Sees    string             `json:"sees"`
 }
 
-// TestPictures holds the verdicts with which the browser's tests compare what they see drawn: of a
-// thousand pairs of figures that stand anywhere on two boards.
+// TestPictures checks the verdicts with which the browser's tests compare what is drawn. They cover
+// a thousand pairs of figures at random places on two boards.
 func TestPictures(t *testing.T) {
 	profile := profiles[0]
 	random, pairs := rand.New(rand.NewSource(11)), 0
@@ -87,7 +88,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// scatter puts n figures anywhere on a board, every third of them over two spaces of one level.
+// scatter puts n figures at random places on a board. Every third of them covers two spaces of the
+// same level.
 func scatter(random *rand.Rand, b *board.Board, n int) {
 	cells, taken := b.Cells(), map[grid.Cell]bool{}
 	free := func(c grid.Cell, level int) bool {

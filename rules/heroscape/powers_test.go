@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// soldiers are two figures that face each other on a strip, an attacker of reds on the first cell and a target of
-// blues on the last, as a case of powers changes them.
+// soldiers returns a strip with two figures: an attacker of reds on the first cell and a target of
+// blues on the last. The function change adjusts them for a case.
 func soldiers(t *testing.T, levels []int, change func(b *board.Board, attacker, target *board.Figure)) *board.Board {
 	t.Helper()
 	b := strip(t, strings.Repeat(".", len(levels)), levels...)
@@ -37,9 +37,10 @@ func attacked(t *testing.T, b *board.Board, with string, set ...rules.Setting) r
 	return a
 }
 
-// TestExtremeHeight: HS F17: a base ten levels above the other's gives two dice where the profile says so, attacker
-// or defender; another number counts for another reading. HS F16: nothing to a special attack, and against
-// one as the profile says.
+// TestExtremeHeight shows HS F17: if the profile says so, a figure whose base is ten levels above
+// the other's gets two dice, whether it is the attacker or the defender. Another profile may use
+// another number. HS F16: height adds nothing to a special attack, and against one only if the
+// profile says so.
 func TestExtremeHeight(t *testing.T) {
 	for _, test := range []struct {
 		from, to            int
@@ -73,8 +74,8 @@ func TestExtremeHeight(t *testing.T) {
 	}
 }
 
-// TestPowersAtTheDesk: HS P3 to P10, HS G5, G6, G13, G14, B20: powers and glyphs given on a board change the
-// dice and the range of an attack, and each is a step of the answer.
+// TestPowersAtTheDesk shows HS P3 to P10, HS G5, G6, G13, G14, B20. Powers and glyphs on a board
+// change the dice and the range of an attack, and each is a step of the answer.
 func TestPowersAtTheDesk(t *testing.T) {
 	friend := func(b *board.Board, id, side string, x int, stats map[string]int, traits ...string) {
 		b.AddFigure(board.Figure{ID: id, Side: side, At: cell(x, 0), Height: 5, Stats: stats, Traits: traits})
@@ -160,7 +161,7 @@ func TestPowersAtTheDesk(t *testing.T) {
 			t.Errorf("%s: %s by %q", test.name, got, a.Steps)
 		}
 	}
-	// HS B4: in the basic game neither counts.
+	// HS B4: in the basic game neither powers nor glyphs count.
 	b := soldiers(t, flat, func(b *board.Board, _, z *board.Figure) {
 		z.Stats["tough"] = 3
 		b.SetCellTraits(cell(0, 0), "glyph-attack")
@@ -168,13 +169,13 @@ func TestPowersAtTheDesk(t *testing.T) {
 	if a := attacked(t, b, "", rules.Setting{Name: "game", Value: "basic"}); a.Dice != "3 attack dice against 2 defense dice" || len(a.Steps) != 1 {
 		t.Errorf("basic: %s by %q", a.Dice, a.Steps)
 	}
-	// HS P7, P6: 3 dice against 0 and a shield more, and against 2 that dodge.
+	// HS P7, P6: 3 dice against no dice and an extra shield, and against 2 dice with Dodge.
 	tough := soldiers(t, flat, func(_ *board.Board, _, z *board.Figure) { z.Stats["tough"], z.Stats["defense"] = 1, 0 })
 	if p := attacked(t, tough, "").Odds.Harm.AtLeast(1).String(); p != "1/2" {
 		t.Errorf("tough: %s", p)
 	}
 	dodger := soldiers(t, flat, func(_ *board.Board, _, z *board.Figure) { z.Traits = []string{"dodge"} })
-	if p := attacked(t, dodger, "").Odds.Harm.AtLeast(1).String(); p != "7/18" { // a skull of three, and no shield of two: 7/8 * 4/9
+	if p := attacked(t, dodger, "").Odds.Harm.AtLeast(1).String(); p != "7/18" { // at least one skull on three dice, and no shield on two: 7/8 * 4/9
 		t.Errorf("dodge: %s", p)
 	}
 	blast := soldiers(t, flat, func(b *board.Board, a, _ *board.Figure) {
@@ -186,8 +187,9 @@ func TestPowersAtTheDesk(t *testing.T) {
 	}
 }
 
-// TestGlyphsAndMovesAtTheDesk: HS G1, G7, G9, B4, P14: a glyph ends a move, gives spaces and grounds flyers; one
-// whose moves are over goes nowhere, and one may teleport.
+// TestGlyphsAndMovesAtTheDesk shows HS G1, G7, G9, B4, P14. A glyph ends a move, adds spaces or
+// grounds flyers. A figure that may not move any more goes nowhere, and one with the power may
+// teleport.
 func TestGlyphsAndMovesAtTheDesk(t *testing.T) {
 	ends := func(b *board.Board, q rules.Reach) string {
 		t.Helper()
@@ -255,14 +257,15 @@ func TestGlyphsAndMovesAtTheDesk(t *testing.T) {
 	}
 }
 
-// TestLavaOfTwoSpaces: HS F12: a figure of two spaces rolls once for molten lava, not for each space of it, and
-// crossing without stopping rolls; by both ways of looking for ways.
+// TestLavaOfTwoSpaces shows HS F12: a figure of two spaces rolls once for molten lava, not for each
+// of its spaces, and rolls even if it crosses the lava without stopping. Both searches for paths
+// are checked.
 func TestLavaOfTwoSpaces(t *testing.T) {
 	tail := cell(0, 0)
 	for _, test := range []struct {
 		ground string
 		at     int
-		want   int // d20s to the farthest place
+		want   int // the number of d20 rolls on the way to the farthest place
 	}{
 		{"..**..", 3, 1}, {"..*...", 5, 1}, {"..*.*.", 5, 1}, {"..*..*", 5, 2}, {".....*", 5, 1}, {"****..", 2, 1}, {"**....", 4, 0},
 	} {
@@ -283,7 +286,8 @@ func TestLavaOfTwoSpaces(t *testing.T) {
 	}
 }
 
-// TestTailsHaveLevels: of a figure of two spaces both levels are told, and no two places look alike.
+// TestTailsHaveLevels checks that the answer gives both levels of a figure of two spaces, and that
+// no two places look alike.
 func TestTailsHaveLevels(t *testing.T) {
 	b := strip(t, "......", 4, 4, 4, 4, 4, 4)
 	b.SetSpans(cell(2, 0), board.Span{Top: 3}, board.Span{Bottom: 10, Top: 11})

@@ -23,7 +23,7 @@ func sees(t testing.TB, b *board.Board, set ...rules.Setting) bool {
 	return p.Scene(b).Sees(p.Body(&a), p.Body(&z))
 }
 
-// two is a strip with a on its first cell and z on its last, of those Heights.
+// two returns a strip with a on its first cell and z on its last, with those Heights.
 func two(t testing.TB, ground string, high, low int, levels ...int) *board.Board {
 	b := strip(t, ground, levels...)
 	b.AddFigure(board.Figure{ID: "a", Side: "red", At: cell(0, 0), Height: high, Level: b.Level(cell(0, 0))})
@@ -32,8 +32,8 @@ func two(t testing.TB, ground string, high, low int, levels ...int) *board.Board
 	return b
 }
 
-// HS S3.8, HS S3.9: behind a ledge no part is visible. HS S3.11: the top is enough.
-// HS D2: a ray that only grazes the ledge does not see.
+// HS S3.8, HS S3.9: behind a ledge no part is visible. HS S3.11: the top is enough. HS D2: a ray
+// that only grazes the ledge sees nothing.
 func TestLedges(t *testing.T) {
 	for height, want := range map[int]bool{3: true, 4: false, 9: false} {
 		if got := sees(t, two(t, ".........", 4, 4, 0, 0, 0, 0, height, 0, 0, 0, 0)); got != want {
@@ -43,14 +43,14 @@ func TestLedges(t *testing.T) {
 	if !sees(t, two(t, ".........", 4, 5, 0, 0, 0, 0, 4, 0, 0, 0, 0)) {
 		t.Error("the head above the ledge is not seen")
 	}
-	// From a height one looks down behind the ledge, unless it is close.
+	// A figure on a height sees what is behind the ledge, unless it is close to it.
 	if !sees(t, two(t, ".........", 4, 4, 8, 0, 5, 0, 0, 0, 0, 0, 0)) || sees(t, two(t, ".........", 4, 4, 8, 0, 0, 0, 0, 0, 6, 0, 0)) {
 		t.Error("from above")
 	}
 }
 
-// HS S3.10: the line has nothing to do with spaces. HS S3.12: void is open air, and so is
-// what lies beyond the battlefield.
+// HS S3.10: a line of sight does not depend on spaces. HS S3.12: void is open air, and so is
+// everything beyond the battlefield.
 func TestLinesOverVoid(t *testing.T) {
 	if !sees(t, two(t, ".     .", 4, 4)) {
 		t.Error("not over void")
@@ -78,7 +78,7 @@ func TestFieldsOfSight(t *testing.T) {
 	if sees(t, b, set("eye", "1/2")) || sees(t, b, set("zone", "0-4/5")) || !sees(t, b, set("zone", "4/5-1")) {
 		t.Error("eye or zone does not count")
 	}
-	// At the foot of the cliff on which the attacker stands a wider body shows.
+	// At the foot of the attacker's cliff, a wider body is visible.
 	cliff := two(t, "..", 4, 3, 8, 0)
 	narrow, wide := sees(t, cliff, set("body", "1/4")), sees(t, cliff, set("body", "1/3"))
 	if narrow || !wide {
@@ -94,8 +94,8 @@ func TestFieldsOfSight(t *testing.T) {
 	}
 }
 
-// HS S3.1: an attack needs range and sight. HS S3.4: a double figure attacks from its front
-// or its back space. HS B9: one who is engaged attacks nobody else.
+// HS S3.1: an attack needs range and sight. HS S3.4: a double figure attacks from its front or its
+// back space. HS B9: an engaged figure attacks nobody else.
 func TestAttacks(t *testing.T) {
 	attack := func(b *board.Board, profile, from, to, with string) string {
 		t.Helper()
@@ -175,8 +175,9 @@ func TestAttacks(t *testing.T) {
 	}
 }
 
-// What one sees from a place: figures, and cells where one would be seen; under a bridge and
-// on it one cell has two bodies.
+// TestFieldsOfView checks the field of view from a place: the visible figures, and the cells where
+// a figure would be visible. If there is a bridge, one cell has two bodies, under the bridge and on
+// it.
 func TestFieldsOfView(t *testing.T) {
 	d := open(t, "").(*heroscape.Desk)
 	b := two(t, "......#..", 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0)

@@ -11,9 +11,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// TestWaysLeadWhereOneReaches: HS F9, HS B12, the ways of figures of one space and of two end where
-// [Desk.Reach] says that they may, each step takes what a step is told to take, and what they share when they
-// are drawn is what they are.
+// TestWaysLeadWhereOneReaches shows HS F9, HS B12. The paths of figures of one space and of two end
+// where [Desk.Reach] says that they may. Each step costs and causes what its description says.
+// Steps that paths share remain correct when they are drawn.
 func TestWaysLeadWhereOneReaches(t *testing.T) {
 	random, ended, happened := rand.New(rand.NewSource(19)), 0, 0
 	desk, err := Book.Desk("master", nil)
@@ -73,7 +73,7 @@ func TestWaysLeadWhereOneReaches(t *testing.T) {
 	}
 }
 
-// follow takes the steps of a way one by one, and returns what happens on it.
+// follow takes the steps of a path one by one and returns the facts.
 func follow(t *testing.T, d *Desk, b *board.Board, id string, path []Step) (facts []rules.Fact) {
 	t.Helper()
 	m, err := d.mover(b, rules.Reach{Figure: id, Move: 5})
@@ -105,7 +105,7 @@ func follow(t *testing.T, d *Desk, b *board.Board, id string, path []Step) (fact
 	return facts
 }
 
-// lengthen gives some figures another end on a free space beside them.
+// lengthen gives some figures a second end on an adjacent free space.
 func lengthen(random *rand.Rand, b *board.Board) {
 	for _, f := range b.Figures() {
 		n := b.Grid().Neighbour(f.At, grid.Side(random.Intn(6)))

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// walled is a strip with a wall of that size before each of these cells.
+// walled returns a strip with a wall of that size in front of each of the given cells.
 func walled(t testing.TB, ground string, levels []int, size board.WallSize, before ...int) *board.Board {
 	t.Helper()
 	b := strip(t, ground, levels...)
@@ -22,25 +22,25 @@ func walled(t testing.TB, ground string, levels []int, size board.WallSize, befo
 	return b
 }
 
-// TestClimbingWalls: HS F19: a wall that says its height costs its levels and the space, like a
-// ledge; HS F2: as high as the figure's Height it is no way; HS F7: nor is one without a height,
-// and none is where the book is asked so.
+// TestClimbingWalls shows HS F19: a wall with a height costs its levels and the space, like a
+// ledge. HS F2: a wall as high as the figure's Height cannot be climbed. HS F7: nor can a wall
+// without a height, and by the profile no wall can be climbed.
 func TestClimbingWalls(t *testing.T) {
 	for _, c := range []struct {
 		size   board.WallSize
 		levels []int
 		set    []rules.Setting
-		want   int // the cost behind the wall; 0: there is no way
+		want   int // the cost of the cell behind the wall; 0 if there is no path
 	}{
 		{board.WallSize{Height: 2}, []int{0, 0}, nil, 3},
 		{board.WallSize{Height: 4}, []int{0, 0}, nil, 5},
 		{board.WallSize{Height: 5}, []int{0, 0}, nil, 0},
 		{board.WallSize{}, []int{0, 0}, nil, 0},
 		{board.WallSize{Height: 2}, []int{0, 0}, []rules.Setting{{Name: "walls", Value: "bar"}}, 0},
-		{board.WallSize{Height: 2}, []int{1, 0}, nil, 3},                         // it stands on the higher ground
-		{board.WallSize{Height: 1, Raised: true}, []int{1, 1}, nil, 1},           // and ends below the spaces
-		{board.WallSize{Height: 2, Raised: true, Level: 5}, []int{0, 0}, nil, 1}, // passes over the figure
-		{board.WallSize{Height: 1, Raised: true, Level: 3}, []int{0, 0}, nil, 5}, // hangs in its way
+		{board.WallSize{Height: 2}, []int{1, 0}, nil, 3},                         // the wall stands on the higher ground
+		{board.WallSize{Height: 1, Raised: true}, []int{1, 1}, nil, 1},           // the wall ends below the spaces
+		{board.WallSize{Height: 2, Raised: true, Level: 5}, []int{0, 0}, nil, 1}, // the wall passes over the figure
+		{board.WallSize{Height: 1, Raised: true, Level: 3}, []int{0, 0}, nil, 5}, // the wall hangs in the figure's way
 		{board.WallSize{Height: 9}, []int{0, 0}, []rules.Setting{{Name: "walls", Value: "bar"}, {Name: "height", Value: "20"}}, 0},
 		{board.WallSize{Height: 9}, []int{0, 0}, []rules.Setting{{Name: "height", Value: "20"}}, 10},
 	} {
@@ -51,8 +51,8 @@ func TestClimbingWalls(t *testing.T) {
 	}
 }
 
-// TestFallsFromWalls: HS F19: a fall is measured from the top of the wall. HS F9: a double figure
-// does not end astride of it.
+// TestFallsFromWalls shows HS F19: a fall is measured from the top of the wall. HS F9: a double
+// figure may not end astride the wall.
 func TestFallsFromWalls(t *testing.T) {
 	b := walled(t, "....", []int{4, 4, 0, 0}, board.WallSize{Height: 2}, 2)
 	got := reach(t, open(t, ""), b, rules.Reach{From: cell(1, 0), Move: 4})[cell(2, 0)]
@@ -75,8 +75,8 @@ func TestFallsFromWalls(t *testing.T) {
 	}
 }
 
-// TestWallsPartFigures: HS F13: a wall between two figures parts them unless it ends below both
-// their heads or passes above the lower.
+// TestWallsPartFigures shows HS F13: a wall separates two figures unless it ends below both their
+// heads or passes above the lower figure.
 func TestWallsPartFigures(t *testing.T) {
 	for _, c := range []struct {
 		size    board.WallSize
@@ -88,7 +88,7 @@ func TestWallsPartFigures(t *testing.T) {
 		{board.WallSize{Height: 4}, []int{0, 0}, [2]int{4, 6}, false},
 		{board.WallSize{Height: 4}, []int{0, 0}, [2]int{6, 5}, true},
 		{board.WallSize{}, []int{0, 0}, [2]int{9, 9}, false},
-		{board.WallSize{Height: 2}, []int{0, 3}, [2]int{4, 4}, false}, // it stands on the ledge
+		{board.WallSize{Height: 2}, []int{0, 3}, [2]int{4, 4}, false}, // the wall stands on the ledge
 		{board.WallSize{Height: 2, Raised: true}, []int{0, 3}, [2]int{4, 4}, true},
 		{board.WallSize{Height: 9, Raised: true, Level: 4}, []int{0, 0}, [2]int{4, 9}, true},
 		{board.WallSize{Height: 9, Raised: true}, []int{0, 0}, [2]int{4, 9}, false},
@@ -103,8 +103,9 @@ func TestWallsPartFigures(t *testing.T) {
 	}
 }
 
-// TestSnowAndIce: HS F20: a space of heavy snow or ice counts two, or as many as the book says;
-// not for a flyer. HS F18: difficult ground is snow; a lava field costs nothing beside.
+// TestSnowAndIce shows HS F20: a space of heavy snow or ice counts as two, or as many as the
+// profile says, but not for a flyer. HS F18: difficult ground is snow, and a lava field costs
+// nothing extra.
 func TestSnowAndIce(t *testing.T) {
 	b := strip(t, "......", 0, 0, 1)
 	for x, k := range []board.Terrain{board.Floor, board.Difficult, board.Ice, board.Hazard, board.Floor, board.Floor} {

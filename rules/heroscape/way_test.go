@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// hills is a board at random with ledges, water, lava and gaps, and figures of two sides on it.
+// hills returns a random board with ledges, water, lava and gaps, and with figures of two sides.
 func hills(t *testing.T, random *rand.Rand) *board.Board {
 	t.Helper()
 	b, err := board.New(grid.Grid{Kind: grid.HexFlat}, 9, 8)
@@ -28,7 +28,8 @@ func hills(t *testing.T, random *rand.Rand) *board.Board {
 	return b
 }
 
-// TestDiceOfAStepAreThoseOfWhatHappens: HS B12 weighs ways by the dice that HS F3, F12 and F14 tell of.
+// TestDiceOfAStepAreThoseOfWhatHappens checks that the dice by which HS B12 weighs paths are those
+// in the facts of HS F3, F12 and F14.
 func TestDiceOfAStepAreThoseOfWhatHappens(t *testing.T) {
 	random, thrown := rand.New(rand.NewSource(13)), 0
 	for range 40 {
@@ -63,8 +64,8 @@ func TestDiceOfAStepAreThoseOfWhatHappens(t *testing.T) {
 	}
 }
 
-// TestWaysLastAsLongAsObstacles: HS F4, HS B12, where the obstacles are the same the ways are, but for the
-// places that others have taken or left.
+// TestWaysLastAsLongAsObstacles shows HS F4, HS B12: if the obstacles are the same, so are the
+// paths, except for places that other figures have taken or left.
 func TestWaysLastAsLongAsObstacles(t *testing.T) {
 	random, lasted, changed := rand.New(rand.NewSource(17)), 0, 0
 	desk, err := Book.Desk("master", nil)
@@ -93,7 +94,7 @@ func TestWaysLastAsLongAsObstacles(t *testing.T) {
 			if _, taken := after.FigureAt(to); taken || !after.Space(to) {
 				continue
 			}
-			f, _ := after.Figure("c") // a friend of a's
+			f, _ := after.Figure("c") // a friend of the figure a
 			after.RemoveFigure("c")
 			f.At, f.Level = to, after.Level(to)
 			after.AddFigure(f)
@@ -101,7 +102,8 @@ func TestWaysLastAsLongAsObstacles(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			// The friend comes after all others on the board: its place in the order is none of the obstacles'.
+			// The friend now comes after all other figures on the board. Its place in the order
+			// must not matter.
 			same := slices.Equal(vacant(after, ways), vacant(after, now))
 			if last := slices.Equal(obstacles(d.p, before), obstacles(d.p, after)); last && !same {
 				t.Fatalf("a friend goes to %v: %v, before %v", to, vacant(after, now), vacant(after, ways))
@@ -126,7 +128,7 @@ func people(random *rand.Rand, b *board.Board, n int) {
 	}
 }
 
-// searched counts with the search of package path.
+// searched counts spaces with the search of package path.
 func searched(p *Profile, b *board.Board, from []grid.Cell) *path.Search[grid.Cell] {
 	from = slices.DeleteFunc(slices.Clone(from), func(at grid.Cell) bool { return !p.counts(b, at) })
 	search := new(path.Search[grid.Cell])
@@ -140,7 +142,8 @@ func searched(p *Profile, b *board.Board, from []grid.Cell) *path.Search[grid.Ce
 	return search
 }
 
-// TestCountAgainstItsTwin: HS D4, HS D5, from one space or two, by the same ways.
+// TestCountAgainstItsTwin compares counts from one or two spaces with the twin, including the
+// paths. HS D4, HS D5.
 func TestCountAgainstItsTwin(t *testing.T) {
 	random := rand.New(rand.NewSource(29))
 	for range 40 {
@@ -161,7 +164,8 @@ func TestCountAgainstItsTwin(t *testing.T) {
 	}
 }
 
-// TestCountWithin: HS S3.4, a count that ends early tells the same of what it reaches, by the same ways.
+// TestCountWithin shows HS S3.4: a count that ends early gives the same numbers and paths for
+// everything that it reaches.
 func TestCountWithin(t *testing.T) {
 	random := rand.New(rand.NewSource(13))
 	for range 20 {
@@ -182,7 +186,7 @@ func TestCountWithin(t *testing.T) {
 	}
 }
 
-// obstacles lists the figures on which the ways of those of the side x depend.
+// obstacles returns the figures on which the paths of side x depend.
 func obstacles(p Profile, b *board.Board) (list []Bystander) {
 	for o := range p.Obstacles(b, "x") {
 		list = append(list, *o)

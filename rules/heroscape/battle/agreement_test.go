@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestVerbsAgree: what is said of a seat or a card whose name is that of several has the verb for many.
+// TestVerbsAgree checks that sentences about a seat or a card with a plural name have a plural
+// verb.
 func TestVerbsAgree(t *testing.T) {
 	s, err := scenarios.Load("the-two-ledges")
 	if err != nil {

@@ -10,8 +10,9 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// guards are two archers of reds on a ledge seven spaces from a trooper of blues, whose friend
-// stands behind an obstacle. The numbers are those of the example: attack 2, range 7, defense 2.
+// guards returns a battle with two archers of reds on a ledge, seven spaces from a trooper of
+// blues, whose friend is behind an obstacle. The numbers are those of the example: attack 2, range
+// 7, defense 2.
 func guards(t testing.TB) *Position {
 	guard, trooper := soldier("guard", 2), soldier("trooper", 2)
 	guard.Range = 7
@@ -23,14 +24,15 @@ func guards(t testing.TB) *Position {
 		[]CardEntry{standing("trooper", at(6, 1), at(11, 0))}))
 }
 
-// TestTwoAttacksFromAbove: HS S3.25: two attackers with height roll three dice each against
-// two. The first is blocked, and both stay (HS S3.23); the second, on the same defender (HS
-// S3.16), has more skulls than there are shields (HS S3.21, S3.22): it is destroyed. No attack
-// is left, so the turn is over (HS S3.24).
+// TestTwoAttacksFromAbove shows HS S3.25. Two attackers with height roll three dice each against
+// two. The first attack is blocked, and both figures stay (HS S3.23). The second attack on the same
+// defender (HS S3.16) has more skulls than there are shields (HS S3.21, S3.22), so the defender is
+// destroyed. No attack is left, so the turn is over (HS S3.24).
 func TestTwoAttacksFromAbove(t *testing.T) {
 	p := play(t, guards(t), "take guard")
 	c := chosen(t, p, "attack guard-1 trooper-1")
-	// HS S3.28: red and blue dice, and the spaces counted 1 to 7. HS S3.2, S3.5: exactly in range.
+	// HS S3.28: red and blue dice, and the spaces counted from 1 to 7. HS S3.2, S3.5: the target is
+	// exactly in range.
 	if c.Odds.Attack != 3 || c.Odds.Defence != 2 || c.Odds.Higher != "attacker" || len(c.Count) != 7 || c.Count[6] != at(6, 1) {
 		t.Errorf("%+v, odds %+v", c, c.Odds)
 	}
@@ -41,15 +43,15 @@ func TestTwoAttacksFromAbove(t *testing.T) {
 	if !strings.Contains(said, "defends: 2 shields. Both stay") {
 		t.Error(said)
 	}
-	// No skull is no attack that anything blocks.
+	// Without a skull, there is nothing to block.
 	if _, said := told(t, play(t, guards(t), "take guard"), "attack guard-1 trooper-1: blank blank blank blank shield"); strings.Contains(said, "block") || !strings.Contains(said, "defends: 1 shield. Both stay") {
 		t.Error(said)
 	}
-	// HS S3.15: each attacks once.
+	// HS S3.15: each figure attacks once.
 	refused(t, p, "attack guard-1 trooper-1", heroscape.CodeAttacked, "attacked already")
 	p = play(t, p, "attack guard-2 trooper-1: skull skull shield shield blank")
 	gone(t, p, "trooper-1")
-	// A fallen figure is shown by its name.
+	// The refusal calls a destroyed figure by its name.
 	refused(t, play(t, p, "take trooper"), "attack trooper-1 guard-1", codeNoSuch, p.name(p.figure("trooper-1"))+" is not on the battlefield.")
 	refused(t, play(t, p, "take trooper"), "move trooper-2 trooper-1", codeNoSuch, p.name(p.figure("trooper-1"))+" is not on the battlefield.")
 	if p.ToAct()[0] != "blues" {
@@ -57,8 +59,8 @@ func TestTwoAttacksFromAbove(t *testing.T) {
 	}
 }
 
-// TestWhatAnAttackNeeds: HS S3.1: range and a line of sight. HS S3.8, S3.9: behind an obstacle
-// nothing is seen. HS S3.17: the attacker and an enemy are named.
+// TestWhatAnAttackNeeds shows HS S3.1: an attack needs range and a line of sight. HS S3.8, S3.9: an
+// obstacle hides everything behind it. HS S3.17: the attacker and an enemy must be named.
 func TestWhatAnAttackNeeds(t *testing.T) {
 	p := play(t, guards(t), "take guard")
 	refused(t, p, "attack guard-1 trooper-2", heroscape.CodeOutOfRange, "11 spaces")
@@ -73,7 +75,7 @@ func TestWhatAnAttackNeeds(t *testing.T) {
 	refused(t, p, "move guard-1 there", codeMoveHow, `"there" is no space. Expected`)
 	refused(t, p, "move guard-1 9,9@high", codeMoveHow, `"9,9@high" is no space.`)
 	refused(t, p, "move guard-1 3,0@0", codeTooFar, "that ends at (3,0) on level 0 like that.")
-	// Figures are shown by their names.
+	// Refusals call figures by their names.
 	refused(t, p, "move guard-1 trooper-2", codeTooFar, "that ends where "+english.Within(p.name(p.figure("trooper-2")))+" stands.")
 	refused(t, p, "move guard-1 guard-1", codeTooFar, "that ends where it stands.")
 	refused(t, p, "take guard", game.CodeNotNow, "moves, then attacks")
@@ -87,7 +89,7 @@ func TestWhatAnAttackNeeds(t *testing.T) {
 	refused(t, p, "move guard-2 5,1", codeActing, "attacks follow")
 }
 
-// mayNot is the refusal of a command of a seat.
+// mayNot returns the refusal of a command of a seat.
 func (p *Position) mayNot(t testing.TB, seat battlemat.Seat, command string) *battlemat.Refusal {
 	t.Helper()
 	_, err := p.Decide(seat, battlemat.Command(command), nil)
@@ -99,8 +101,8 @@ func (p *Position) mayNot(t testing.TB, seat battlemat.Seat, command string) *ba
 	return r
 }
 
-// TestADoubleFigureAttacksFromEitherEnd: HS S3.4, D5: its range is counted from the nearer of
-// its spaces. HS S3.3: range 1 is an adjacent space. HS S3.7: no spaces lead over a gap.
+// TestADoubleFigureAttacksFromEitherEnd shows HS S3.4, D5: range is counted from the nearer of its
+// spaces. HS S3.3: range 1 is an adjacent space. HS S3.7: no spaces lead over a gap.
 func TestADoubleFigureAttacksFromEitherEnd(t *testing.T) {
 	horse, trooper := soldier("horse", 0), soldier("trooper", 2)
 	horse.Base, horse.Height = 2, 6
@@ -113,8 +115,9 @@ func TestADoubleFigureAttacksFromEitherEnd(t *testing.T) {
 	refused(t, p, "attack horse-1 trooper-2", heroscape.CodeOutOfRange, "No spaces lead")
 }
 
-// TestTheCardOfATurn: HS S3.14, B4: in the basic game a seat chooses a card each turn; its
-// figures move each once, and then attack, in any order. HS B15: a round has a turn for each.
+// TestTheCardOfATurn shows HS S3.14, B4: in the basic game a seat chooses a card each turn. Each of
+// its figures moves once, and then they attack in any order. HS B15: each seat has one turn in a
+// round.
 func TestTheCardOfATurn(t *testing.T) {
 	guard, captain, trooper := soldier("guard", 2), soldier("captain", 0), soldier("trooper", 1)
 	trooper.Figures = 0
@@ -129,15 +132,15 @@ func TestTheCardOfATurn(t *testing.T) {
 	if p.Round != 2 || p.ToAct()[0] != "reds" {
 		t.Errorf("round %d, %v to act", p.Round, p.ToAct())
 	}
-	// HS S3.24: a card that has moved and has nothing to attack still waits for the end.
+	// HS S3.24: a card that has moved and has no target still waits for the end of its turn.
 	p = play(t, p, "take guard", "move guard-2 3,1", "move guard-1 4,0", "end")
 	if p.ToAct()[0] != "blues" {
 		t.Errorf("%v to act", p.ToAct())
 	}
 }
 
-// TestTheLastArmyWins: HS S3.26, B17: the battle is over as the last enemy is destroyed. HS
-// B16: or gives up.
+// TestTheLastArmyWins shows HS S3.26, B17: the battle is over when the last enemy is destroyed.
+// HS B16: it is also over when the last enemy gives up.
 func TestTheLastArmyWins(t *testing.T) {
 	guard, trooper := soldier("guard", 2), soldier("trooper", 0)
 	near := document([]Card{guard, trooper}, []CardEntry{standing("guard", at(0, 0), at(0, 1))}, []CardEntry{standing("trooper", at(1, 0))})
@@ -155,7 +158,7 @@ func TestTheLastArmyWins(t *testing.T) {
 	}
 }
 
-// resignation is the choice of the seat that acts first to give up.
+// resignation returns the choice to give up of the seat that acts first.
 func resignation(p *Position) (c battlemat.Choice) {
 	for c = range p.Choices(p.ToAct()[0]) {
 		if c.Kind == battlemat.Resign {
@@ -165,8 +168,8 @@ func resignation(p *Position) (c battlemat.Choice) {
 	return c
 }
 
-// TestHigherDefenders: HS S3.20, S3.6: the higher base rolls one die more, here the defender's.
-// HS S3.10-S3.12: a line of sight crosses a gap where there are no spaces.
+// TestHigherDefenders shows HS S3.20, S3.6: the figure on the higher base rolls one more die, here
+// the defender. HS S3.10-S3.12: a line of sight crosses a gap without spaces.
 func TestHigherDefenders(t *testing.T) {
 	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
 	guard.Range = 9
@@ -178,8 +181,8 @@ func TestHigherDefenders(t *testing.T) {
 	}
 }
 
-// TestTheWayAndItsCost: HS F1 in play: what a way costs at each of its spaces; a click means the
-// first way to a cell.
+// TestTheWayAndItsCost shows HS F1 in play: a path has a cost at each of its spaces. A click on a
+// cell means the first path to it.
 func TestTheWayAndItsCost(t *testing.T) {
 	p := play(t, guards(t), "take guard")
 	c := chosen(t, p, "move guard-2 3,1")

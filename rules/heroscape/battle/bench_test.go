@@ -11,8 +11,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// BenchmarkPlaying plays matches by chance, a command of each in turn, as a server does for its streams: every command
-// is decided, and every seat, a spectator too, has its view and its choices made of the position after it.
+// BenchmarkPlaying plays random matches, with one command of each in turn, as a server does for its
+// streams. It decides every command, then makes the views and choices of every seat and of a
+// spectator.
 func BenchmarkPlaying(b *testing.B) {
 	for _, name := range []string{"the-two-ledges", "the-toll-bridge"} {
 		b.Run(name, func(b *testing.B) {
@@ -36,13 +37,13 @@ func BenchmarkPlaying(b *testing.B) {
 	}
 }
 
-// table is where a match is played by chance, and then another.
+// table plays a random match, and then another.
 type table struct {
 	first, at *Position
 	number    int
 	chance    *rand.Rand
 	roller    dice.Roller
-	choices   []battlemat.Choice // of the seat that acts
+	choices   []battlemat.Choice // the choices of the seat that acts
 }
 
 func (t *table) command(b *testing.B) {
@@ -75,7 +76,8 @@ func (t *table) play(b *testing.B) {
 	}
 }
 
-// BenchmarkPlayouts plays matches by chance to their end without telling anybody, as a bot does that looks ahead.
+// BenchmarkPlayouts plays random matches to their end without messages, like a bot that looks
+// ahead.
 func BenchmarkPlayouts(b *testing.B) {
 	for _, name := range []string{"the-two-ledges", "the-toll-bridge"} {
 		b.Run(name, func(b *testing.B) {
@@ -101,8 +103,9 @@ func BenchmarkPlayouts(b *testing.B) {
 	}
 }
 
-// BenchmarkHovering asks what a page asks as a pointer moves about: what a figure sees and could do from where it can go, how it gets at an
-// enemy, and how far it reaches. Each time it is a position of which nobody has asked anything.
+// BenchmarkHovering asks the questions of a page while a pointer moves: what a figure sees and
+// could do after a move, how it can attack an enemy, and how far it reaches. Each question is about
+// a position that has not been asked anything yet.
 func BenchmarkHovering(b *testing.B) {
 	for _, name := range []string{"the-two-ledges", "the-toll-bridge"} {
 		stands := turnsOf(b, name)
@@ -142,7 +145,7 @@ func BenchmarkHovering(b *testing.B) {
 	}
 }
 
-// turnsOf returns positions of a match played by chance in which a card acts.
+// turnsOf returns positions of a random match in which a card acts.
 func turnsOf(b *testing.B, name string) (list []*Position) {
 	at := table{first: begun(b, name), number: 3}
 	for range 120 {

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestTheCatalogue: the cards that come with the game have no fault.
+// TestTheCatalogue checks that the shipped cards have no faults.
 func TestTheCatalogue(t *testing.T) {
 	doc := document(Cards(), []CardEntry{standing("captain-maren", at(0, 0))}, []CardEntry{standing("queen-sedge", at(1, 0))})
 	if faults := Ruleset.Check(scenarioOf(t, "master", field(t, "00"), doc)); len(faults) > 0 {
@@ -19,7 +19,8 @@ func TestTheCatalogue(t *testing.T) {
 	}
 }
 
-// TestFaults: each is reported with its place, and alone.
+// TestFaults checks that each fault is reported with its place, and that no other fault is
+// reported.
 func TestFaults(t *testing.T) {
 	for want, spoil := range map[string]func(*Document, *scenario.Scenario){
 		"game.cards[0].key: \"Big Guard\"": func(d *Document, _ *scenario.Scenario) {
@@ -113,7 +114,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestTheCommandsOfThePage: the package's comment has an example of each verb.
+// TestTheCommandsOfThePage checks that the package's comment has an example of each verb.
 func TestTheCommandsOfThePage(t *testing.T) {
 	var words []string
 	for _, v := range verbs.List {

@@ -8,10 +8,10 @@ import (
 	"github.com/battlemat/battlemat/game/rulestest"
 )
 
-// TestCounts: how many ways lead from a position. The first can be counted by hand: two figures of
-// the basic game side by side. A seat takes its card or gives up; then it attacks, and two dice
-// against two fall in 81 rows, of which 24 have more skulls than shields, or ends, or gives up.
-// The others change with any change of the rules.
+// TestCounts checks the number of command sequences from a position. The first count can be
+// computed by hand, for two adjacent figures in the basic game. A seat takes its card or gives up.
+// Then it attacks, or ends its turn, or gives up. An attack of two dice against two has 81 results,
+// of which 24 have more skulls than shields. The other counts change whenever the rules change.
 func TestCounts(t *testing.T) {
 	guard := soldier("guard", 0)
 	duel := laid(t, "basic", field(t, "00"), document([]Card{guard}, []CardEntry{standing("guard", at(0, 0))}, []CardEntry{standing("guard", at(1, 0))}))

@@ -20,15 +20,15 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// inquiry compares what a seat is offered with the desk's answers on its board.
+// inquiry compares the choices of a seat with the desk's answers on its board.
 type inquiry struct {
 	t      *testing.T
-	offers map[string]int // held, by their kinds
+	offers map[string]int // the number of offers compared, by kind
 	desk.OnBoard
 	board *board.Board
 }
 
-// ask takes the position out as a board, as a file, and reads that again.
+// ask writes the position as a board file and reads the board from it.
 func (i *inquiry) ask(p battlemat.Position, seat battlemat.Seat) {
 	i.t.Helper()
 	b, err := p.(battlemat.Boarder).Board(seat)
@@ -54,7 +54,7 @@ func put[T any](i *inquiry, q interface {
 	return a.Value.(T)
 }
 
-// place is a stance that a figure may take at the end of its move.
+// place is a position that a figure may take at the end of its move.
 type place struct {
 	At              grid.Cell
 	Tail            grid.Cell
@@ -67,7 +67,8 @@ type place struct {
 	TailLevel, Dice int
 }
 
-// moves compares the moves that the figures of a turn are offered with where they may go by the desk, both ways.
+// moves checks that the moves offered to the figures of a turn are exactly those that the desk
+// allows.
 func (i *inquiry) moves(view battlemat.View, choices []battlemat.Choice) {
 	i.t.Helper()
 	offered := map[string][]place{}
@@ -132,8 +133,8 @@ func (i *inquiry) moves(view battlemat.View, choices []battlemat.Choice) {
 	}
 }
 
-// crosses reports whether a figure of two spaces enters a cell twice: events are given by cells, and
-// risks says what happens on each path.
+// crosses reports whether a figure of two spaces enters a cell twice. Events are given by cells, so
+// such a path is skipped here; risks compares the events of every path.
 func crosses(path []battlemat.Step) bool {
 	for n, s := range path {
 		if slices.ContainsFunc(path[:n], func(o battlemat.Step) bool { return o.At == s.At }) {
@@ -143,8 +144,7 @@ func crosses(path []battlemat.Step) bool {
 	return false
 }
 
-// risks compares what dice decide on the paths of the figures of a turn with what the desk says happens on
-// them.
+// risks compares the rolls of dice on the paths of a turn's figures with the desk's answers.
 func (i *inquiry) risks(p battlemat.Position, seat battlemat.Seat, view battlemat.View) {
 	i.t.Helper()
 	for _, f := range view.Figures {
@@ -173,17 +173,17 @@ func (i *inquiry) risks(p battlemat.Position, seat battlemat.Seat, view battlema
 	}
 }
 
-// dangers are those of the steps of a way: the last of each.
+// dangers returns the dangers on the steps of a path. If a step has several, it returns the last.
 func dangers(r desk.Reached) []string {
 	last := map[grid.Cell]string{}
 	for n, c := range r.Path {
 		if slices.Contains(r.Path[:n], c) {
-			return nil // see crosses
+			return nil // crosses explains why
 		}
 	}
 	for _, f := range r.Facts {
 		at := f.At
-		if f.Kind == "leaves" { // it is the step that leaves; the danger is drawn where that ends
+		if f.Kind == "leaves" { // the event belongs to the step that leaves; the danger is drawn where that step ends
 			at = r.Path[slices.Index(r.Path, at)+1]
 		}
 		last[at] = f.Kind
@@ -205,8 +205,8 @@ func order(list []place) {
 	})
 }
 
-// attacks compares every attack of the figures of the turn on every enemy with the desk: those that are offered
-// it allows, by the same count, line, dice and odds, and no others.
+// attacks compares every attack of the turn's figures on every enemy with the desk. The desk must
+// allow the offered attacks, with the same count, line, dice and odds, and no others.
 func (i *inquiry) attacks(view battlemat.View, choices []battlemat.Choice) {
 	i.t.Helper()
 	offered := map[string]battlemat.Choice{}
@@ -252,7 +252,7 @@ func (i *inquiry) attack(c battlemat.Choice, a *desk.Attack) {
 			i.t.Fatalf("%s: %s %v is offered, %v answered\n%s", c.Command, what, offered, answered, i.Board.Data)
 		}
 	}
-	if n := max(1, len(c.Count)); *a.Range != n { // beside each other nothing is drawn
+	if n := max(1, len(c.Count)); *a.Range != n { // for adjacent figures no count is drawn
 		is("range", n, *a.Range)
 	}
 	is("sight", c.Line.Free, a.Sees)
@@ -279,7 +279,7 @@ func (i *inquiry) attack(c battlemat.Choice, a *desk.Attack) {
 	is("victims", c.Hits, a.Victims)
 }
 
-// specials are the special attacks of a figure of a board.
+// specials returns the special attacks of a figure on a board.
 func specials(f board.Figure) (keys []string) {
 	for stat := range f.Stats {
 		var key string
@@ -291,7 +291,8 @@ func specials(f board.Figure) (keys []string) {
 	return keys
 }
 
-// deskAgrees plays matches until that many offers were compared, by bots and now and then at random.
+// deskAgrees plays matches until that many offers have been compared. Bots choose most of the
+// commands, and some are random.
 func deskAgrees(t *testing.T, most int, docs []*scenario.Scenario) {
 	i := &inquiry{t: t, offers: map[string]int{}}
 	held := func() int { return i.offers["move"] + i.offers["teleport"] + i.offers["attack"] }
@@ -310,7 +311,7 @@ func deskAgrees(t *testing.T, most int, docs []*scenario.Scenario) {
 				bots[seat] = battle.Ruleset.Bot(seat)
 			}
 			view, choices := p.See(seat), slices.Collect(p.Choices(seat))
-			ends := slices.ContainsFunc(choices, func(c battlemat.Choice) bool { return c.Command == "end" }) // no glyph waits for a choice
+			ends := slices.ContainsFunc(choices, func(c battlemat.Choice) bool { return c.Command == "end" }) // no glyph is waiting for a choice
 			if i.ask(p, seat); ends && random.Intn(3) == 0 {
 				i.moves(view, choices)
 				i.attacks(view, choices)
@@ -336,7 +337,7 @@ func deskAgrees(t *testing.T, most int, docs []*scenario.Scenario) {
 	t.Logf("%d offers held: %v", held(), i.offers)
 }
 
-// fought are the battles that come with the game, by each profile, and one among glyphs of every kind.
+// fought returns the shipped battles under each profile, and one among glyphs of every kind.
 func fought(t *testing.T) (docs []*scenario.Scenario) {
 	for _, name := range scenarios.Of("heroscape") {
 		docs = append(docs, shipped(t, name))
@@ -349,11 +350,12 @@ func fought(t *testing.T) (docs []*scenario.Scenario) {
 	)
 }
 
-// TestTheDeskAgrees: HS B22: what a seat is offered is what the desk answers on the board of its position: every
-// way with its cost and dangers, and every attack with its range, line, dice and odds.
+// TestTheDeskAgrees shows HS B22: the offers of a seat equal the desk's answers on the board of its
+// position. Every path has the same cost and dangers, and every attack the same range, line, dice
+// and odds.
 func TestTheDeskAgrees(t *testing.T) { deskAgrees(t, 3000, fought(t)) }
 
-// TestDeskAgreesAtLength is the same for longer.
+// TestDeskAgreesAtLength makes the same comparison for many more offers.
 func TestDeskAgreesAtLength(t *testing.T) {
 	deskAgrees(t, gametest.Usual(1000, 60000), fought(t))
 }

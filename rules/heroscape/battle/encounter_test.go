@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// encountered lays an encounter out on a plain field.
+// encountered returns the battle of an encounter on a plain field.
 func encountered(t *testing.T, e *Encounter) (Document, *Field, error) {
 	t.Helper()
 	f := &Field{Board: field(t, slices.Repeat([]string{"000000000000"}, 10)...), Encounter: e, Seed: dice.SeedOf("4")}
@@ -31,8 +31,9 @@ func encountered(t *testing.T, e *Encounter) (Document, *Field, error) {
 	return doc, f, nil
 }
 
-// TestArmiesByPoints: armies are as they are chosen, those that are to be filled have as many cards as their points pay
-// for, and figures that are not placed by hand stand in the start area beside those that are.
+// TestArmiesByPoints checks the armies of encounters. Chosen armies stay as they are. Armies to be
+// filled get as many cards as their points allow. Figures without a given place get one in the
+// start area, next to the others.
 func TestArmiesByPoints(t *testing.T) {
 	doc, _, err := encountered(t, &Encounter{Points: 300, Armies: []Army{
 		{Name: "Ann", Cards: []CardEntry{{Card: "fen-imps", At: []PlaceEntry{{At: at(5, 5)}}}, {Card: "sister-quill"}}, Start: row(0, 12)},
@@ -55,7 +56,8 @@ func TestArmiesByPoints(t *testing.T) {
 	if points > 300 || points <= 300-2*cheapest {
 		t.Errorf("an army of %d points", points)
 	}
-	// Without cards they are drafted, by as many players as there are to be, on areas of their own.
+	// Without cards, the players draft them. There are as many players as requested, each with a
+	// start area.
 	doc, _, err = encountered(t, &Encounter{Players: 4, Points: 160})
 	if err != nil || len(doc.Armies) != 4 || doc.Draft.Points != 160 {
 		t.Fatalf("%v, %+v", err, doc)
@@ -71,7 +73,8 @@ func TestArmiesByPoints(t *testing.T) {
 	}
 }
 
-// TestTheFaultsOfArmies: each names its field, and the nearest right name.
+// TestTheFaultsOfArmies checks that each fault names its field, and suggests the nearest valid
+// name.
 func TestTheFaultsOfArmies(t *testing.T) {
 	imps := []CardEntry{{Card: "fen-imps"}}
 	for path, e := range map[string]*Encounter{

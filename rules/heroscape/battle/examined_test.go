@@ -21,9 +21,9 @@ func shipped(t testing.TB, name string) *scenario.Scenario {
 	return s
 }
 
-// TestShippedBattlesAreExamined examines them for the contract in random matches, secrecy
-// included: order markers and glyphs are redrawn where a seat knows nothing, and nothing
-// that the seat sees, may do, is refused or told changes.
+// TestShippedBattlesAreExamined examines random matches of the shipped battles, including secrecy.
+// Order markers and glyphs that a seat does not know are redrawn. The views, choices, refusals and
+// messages of the seat must not change.
 func TestShippedBattlesAreExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -39,7 +39,7 @@ func TestShippedBattlesAreExamined(t *testing.T) {
 	}
 }
 
-// TestSecrecyDeepInABattle does the same on the way of bots that play well.
+// TestSecrecyDeepInABattle does the same for matches of bots that play well.
 func TestSecrecyDeepInABattle(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -50,7 +50,7 @@ func TestSecrecyDeepInABattle(t *testing.T) {
 	}
 }
 
-// TestShippedBattles runs the check on each, and opens it with every profile.
+// TestShippedBattles checks each shipped battle and opens it under every profile.
 func TestShippedBattles(t *testing.T) {
 	for _, name := range scenarios.Of("heroscape") {
 		for _, profile := range heroscape.Book.Profiles() {
@@ -65,8 +65,8 @@ func TestShippedBattles(t *testing.T) {
 	}
 }
 
-// TestSmallBattlesEnd: random matches of a small battle are examined to their end, of the basic
-// and of the master game.
+// TestSmallBattlesEnd examines random matches of a small battle to their end, in the basic and in
+// the master game.
 func TestSmallBattlesEnd(t *testing.T) {
 	for _, profile := range []string{"basic", "master"} {
 		rulestest.Examine(t, battle.Ruleset, rulestest.Options{Matches: 1, Choices: 2, Secrets: 1, Cached: true, Seed: profile},
@@ -74,8 +74,7 @@ func TestSmallBattlesEnd(t *testing.T) {
 	}
 }
 
-// TestEveryGlyphIsExamined: so are matches among glyphs of every kind, and it is secret which lies
-// where.
+// TestEveryGlyphIsExamined examines matches among glyphs of every kind, whose places are secret.
 func TestEveryGlyphIsExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -88,7 +87,8 @@ func TestEveryGlyphIsExamined(t *testing.T) {
 	gametest.Discoveries(t, battle.Ruleset, s)
 }
 
-// TestUsualSwitches: a battle takes the way with the fewest dice where nobody says otherwise, and the way that is said. HS B12.
+// TestUsualSwitches checks that a battle takes the path with the fewest dice unless the scenario
+// says otherwise. HS B12.
 func TestUsualSwitches(t *testing.T) {
 	for said, safest := range map[string]bool{"": true, "safest": true, "cheapest": false} {
 		s := shipped(t, "the-two-ledges")

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// row are the cells of a row.
+// row returns the cells of a row.
 func row(y, width int) []grid.Cell {
 	var cells []grid.Cell
 	for x := range width {
@@ -21,8 +21,8 @@ func row(y, width int) []grid.Cell {
 	return cells
 }
 
-// TestFieldsBecomeBattles: HS S3.27: an imported battlefield is one on which the seats draft
-// armies, place them in its start areas, and fight to the end, with its glyphs.
+// TestFieldsBecomeBattles shows HS S3.27: on an imported battlefield the seats draft armies, place
+// them in its start areas, and fight to the end, with its glyphs.
 func TestFieldsBecomeBattles(t *testing.T) {
 	rows := []string{"0000000000", "0001100000", "00012 0#00", "0000000000", "0000000000"}
 	b := field(t, rows...)
@@ -55,20 +55,20 @@ func TestFieldsBecomeBattles(t *testing.T) {
 	if _, over := p.Outcome(); !over {
 		t.Error("it has no end")
 	}
-	// A field without two areas gets some.
+	// A field without two areas gets new ones.
 	f.Areas = f.Areas[:1]
 	s, left, err = f.Scenario("my-field")
 	if err != nil || len(s.Seats) != 2 || s.Seats[0].Name != "West" || left[1].What != "start area of red" {
 		t.Errorf("%v, %+v, %v", err, s, left)
 	}
-	// For one that cannot be fought on the reason is given.
+	// For a field on which no battle is possible, the error gives the reason.
 	if _, _, err := (&Field{Board: field(t, "0  0")}).Scenario("x"); err == nil {
 		t.Error("a battle on two spaces that nothing joins")
 	}
 }
 
-// TestSidesOfAField: areas that no file lays out are on dry ground that a walker can cross, and
-// neither on a rock that nobody climbs nor in the moat.
+// TestSidesOfAField checks that new start areas are on dry ground that a walker can cross, not on a
+// rock that nobody can climb and not in the moat.
 func TestSidesOfAField(t *testing.T) {
 	rows := []string{"9 0~0000000000000000009"}
 	for range 11 {
@@ -94,7 +94,8 @@ func TestSidesOfAField(t *testing.T) {
 	}
 }
 
-// TestEveryGlyphHasALetter: and no letter names a glyph that there is not.
+// TestEveryGlyphHasALetter checks that every glyph has a letter, and that every letter belongs to a
+// glyph.
 func TestEveryGlyphHasALetter(t *testing.T) {
 	seen := map[string]bool{}
 	for letter, key := range letters {

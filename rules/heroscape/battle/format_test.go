@@ -11,8 +11,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestTheChapterOfTheFormatPage reads every example of the chapter on this game in
-// docs/SCENARIO-FORMAT.md, and looks for every field, power, glyph and card.
+// TestTheChapterOfTheFormatPage reads every example in the chapter about this game in
+// docs/SCENARIO-FORMAT.md. It also checks that the chapter mentions every field, power, glyph and
+// card.
 func TestTheChapterOfTheFormatPage(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/SCENARIO-FORMAT.md")
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// onGlyph is a duel in which a glyph lies three spaces before the red figure, with one of blues
-// far off.
+// onGlyph returns a duel with a glyph three spaces in front of the red figure and a figure of blues
+// far away.
 func onGlyph(t *testing.T, key string, hidden bool, red, blue Card) *Position {
 	t.Helper()
 	doc := document([]Card{red, blue}, []CardEntry{standing(red.Key, at(0, 0))}, []CardEntry{standing(blue.Key, at(11, 0))})
@@ -20,8 +20,8 @@ func onGlyph(t *testing.T, key string, hidden bool, red, blue Card) *Position {
 	return orders(t, laid(t, "master", field(t, "000000000000"), doc), "20 1")
 }
 
-// TestGlyphsStopAndTurn: HS G1: a glyph ends the move of a walker that enters it; a flyer passes.
-// HS G2: nobody knows one whose symbol lies up, until it is turned.
+// TestGlyphsStopAndTurn shows HS G1: a glyph ends the move of a walker that enters it; a flyer
+// passes. HS G2: nobody knows a glyph whose symbol is up, until it is turned.
 func TestGlyphsStopAndTurn(t *testing.T) {
 	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
 	p := onGlyph(t, "attack", true, guard, trooper)
@@ -46,8 +46,9 @@ func TestGlyphsStopAndTurn(t *testing.T) {
 	}
 }
 
-// TestLastingGlyphs: HS G3: the power is there while a figure stands on it. HS G5: dice. HS G6:
-// range, of four or more. HS G7: moves, but not from it. HS G4: initiative. HS G9: nobody flies.
+// TestLastingGlyphs shows HS G3: a glyph has its power while a figure is on it. HS G5: dice. HS G6:
+// range, if it is four or more. HS G7: moves, but not for the figure on the glyph. HS G4:
+// initiative. HS G9: nobody flies.
 func TestLastingGlyphs(t *testing.T) {
 	archer, trooper := soldier("archer", 0), with(soldier("trooper", 0), Power{Key: flying})
 	archer.Range = 4
@@ -86,8 +87,8 @@ func TestLastingGlyphs(t *testing.T) {
 	}
 }
 
-// TestGlyphsOfRarity: HS G13: an attack die more for common cards, or for unique ones. HS G14: the
-// enemies of who holds the shroud make normal attacks from adjacent spaces only.
+// TestGlyphsOfRarity shows HS G13: one more attack die for common cards, or for unique ones.
+// HS G14: the enemies of the holder of the shroud make normal attacks only from adjacent spaces.
 func TestGlyphsOfRarity(t *testing.T) {
 	for key, rarity := range map[string]string{"common-attack": common, "unique-attack": unique} {
 		for _, own := range []string{common, uncommon, unique} {
@@ -116,8 +117,8 @@ func TestGlyphsOfRarity(t *testing.T) {
 	}
 }
 
-// TestTheArtifact: HS G15: it has no power, and may be what an objective asks a side to hold:
-// where it lies is known once it is turned.
+// TestTheArtifact shows HS G15: the artifact has no power, but an objective may ask a side to hold
+// it. Its place is known once it is turned.
 func TestTheArtifact(t *testing.T) {
 	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
 	doc := document([]Card{guard, trooper}, []CardEntry{standing("guard", at(0, 0))}, []CardEntry{standing("trooper", at(11, 0))})
@@ -137,8 +138,9 @@ func TestTheArtifact(t *testing.T) {
 	}
 }
 
-// TestSummoning: HS G16: a figure of the army, chosen by its seat, is placed beside the one
-// that entered; the turn waits for it, and it does not count as a move.
+// TestSummoning shows HS G16: a figure of the army, chosen by its seat, is placed next to the
+// figure that entered the glyph. The turn waits for the choice, and the placement does not count as
+// a move.
 func TestSummoning(t *testing.T) {
 	guard, horse, trooper := soldier("guard", 2), soldier("horse", 0), soldier("trooper", 0)
 	horse.Base = 2
@@ -169,7 +171,7 @@ func TestSummoning(t *testing.T) {
 	if !p.Glyphs[0].Gone {
 		t.Error("it can be used again")
 	}
-	// Nobody is there to be summoned: the turn goes on.
+	// There is no figure to summon, so the turn goes on.
 	lone := play(t, onGlyph(t, "summon", false, soldier("guard", 0), trooper), "move guard-1 3,0")
 	if lone.Phase != playing {
 		t.Errorf("%s", lone.Phase)
@@ -180,8 +182,8 @@ func TestSummoning(t *testing.T) {
 	}
 }
 
-// TestTheCurse: HS G17: a d20 for every figure on the battlefield; a 1 destroys, whatever its
-// life.
+// TestTheCurse shows HS G17: a d20 is rolled for every figure on the battlefield, and a 1 destroys
+// the figure, whatever its life.
 func TestTheCurse(t *testing.T) {
 	ogre, trooper := soldier("ogre", 0), soldier("trooper", 2)
 	ogre.Life = 4
@@ -197,8 +199,8 @@ func TestTheCurse(t *testing.T) {
 	}
 }
 
-// TestTheDawn: HS G18: a d20 for every figure that the army has lost; with a 20 it stands in the
-// start area again, or beside the figure that entered.
+// TestTheDawn shows HS G18: a d20 is rolled for every figure that the army has lost. On a 20 the
+// figure comes back in the start area, or next to the figure that entered the glyph.
 func TestTheDawn(t *testing.T) {
 	guard, trooper := soldier("guard", 3), soldier("trooper", 0)
 	for _, area := range [][]grid.Cell{nil, {at(7, 1)}} {
@@ -216,7 +218,8 @@ func TestTheDawn(t *testing.T) {
 	}
 }
 
-// TestNegation: HS G19: the powers and special attacks of a unique card of an enemy count no more.
+// TestNegation shows HS G19: the powers and special attacks of an enemy's unique card no longer
+// count.
 func TestNegation(t *testing.T) {
 	witch := with(soldier("witch", 0), Power{Key: tough, N: 2})
 	witch.Rarity, witch.Specials = unique, []Special{{Key: "bolt", Name: "Bolt", Range: 12, Attack: 1}}
@@ -230,14 +233,14 @@ func TestNegation(t *testing.T) {
 	if c := p.See("reds").Hands[1].Cards[0]; len(c.Lines) != 1 || !strings.Contains(c.Lines[0], "negated") || len(c.Stats) != 6 {
 		t.Errorf("%+v", c)
 	}
-	// A card that is not unique cannot be: the turn goes on.
+	// A card that is not unique cannot be negated, so the turn goes on.
 	if q := play(t, onGlyph(t, "negate", false, soldier("guard", 0), with(soldier("witch", 0), Power{Key: tough, N: 2})), "move guard-1 3,0"); q.Phase != playing {
 		t.Errorf("%s", q.Phase)
 	}
 }
 
-// TestInterception: HS G20: one of an enemy's order markers that are not revealed is taken, by
-// lot; the turn of its number is lost.
+// TestInterception shows HS G20: one of an enemy's order markers that are not revealed is taken at
+// random, and the turn with its number is lost.
 func TestInterception(t *testing.T) {
 	p := play(t, onGlyph(t, "intercept", true, soldier("guard", 0), soldier("trooper", 0)), "move guard-1 3,0")
 	refused(t, p, "intercept reds", game.CodeNotNow, "loses an order marker")
@@ -251,7 +254,8 @@ func TestInterception(t *testing.T) {
 	}
 }
 
-// TestGlyphsOfAMoment: HS G10, G11, G12: they have their power once, and are removed.
+// TestGlyphsOfAMoment shows HS G10, G11, G12: these glyphs have their power once and are then
+// removed.
 func TestGlyphsOfAMoment(t *testing.T) {
 	ogre := soldier("ogre", 0)
 	ogre.Life = 4

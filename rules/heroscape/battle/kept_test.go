@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// forgetful returns the same position with no cached results.
+// forgetful returns the same position without cached results.
 func forgetful(p *Position) *Position {
 	bare := &setup{scenario: p.scenario, doc: p.doc}
 	bare.prepare(p.desk)
@@ -17,7 +17,8 @@ func forgetful(p *Position) *Position {
 	return q
 }
 
-// TestWhatIsKeptIsAsWorkedOutFromNothing: the views, choices and events of random matches.
+// TestWhatIsKeptIsAsWorkedOutFromNothing checks that cached results equal newly computed ones, in
+// the views, choices and events of random matches.
 func TestWhatIsKeptIsAsWorkedOutFromNothing(t *testing.T) {
 	for _, name := range scenarios.Of("heroscape") {
 		t.Run(name, func(t *testing.T) {

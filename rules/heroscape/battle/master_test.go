@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// orders lays the order markers of both seats of the helper's battles: all on their first cards.
+// orders places the order markers of both seats, all on their first cards.
 func orders(t testing.TB, p *Position, initiative string) *Position {
 	t.Helper()
 	for _, s := range []battlemat.Seat{"reds", "blues"} {
@@ -29,15 +29,17 @@ func orders(t testing.TB, p *Position, initiative string) *Position {
 	return p
 }
 
-// duel is a battle of the master game of one red card against one blue, in which reds begin.
+// duel returns a battle of the master game between one red card and one blue card, in which reds
+// begin.
 func duel(t testing.TB, b *board.Board, red, blue Card, reds, blues []grid.Cell) *Position {
 	t.Helper()
 	return orders(t, laid(t, "master", b, document([]Card{red, blue}, []CardEntry{standing(red.Key, reds...)}, []CardEntry{standing(blue.Key, blues...)})), "20 1")
 }
 
-// TestOrderMarkers: HS B5: they are laid by all at the same time, and others see nothing of
-// them, then only where they lie, until their turn. HS B6: the high roller begins. HS B15:
-// three turns each; that of a card without figures is lost.
+// TestOrderMarkers shows HS B5: all seats place their order markers at the same time. Other sides
+// see nothing of the markers at first, and then only their places, until their turns come. HS B6:
+// the high roller begins. HS B15: each seat has three turns; the turn of a card without figures is
+// lost.
 func TestOrderMarkers(t *testing.T) {
 	guard, captain, trooper := soldier("guard", 0), soldier("captain", 0), soldier("trooper", 0)
 	p := laid(t, "master", field(t, "000", "000"), document([]Card{guard, captain, trooper},
@@ -62,7 +64,7 @@ func TestOrderMarkers(t *testing.T) {
 	if p.ToAct()[0] != "blues" || p.Turn.Unit != "trooper" {
 		t.Errorf("%+v", p.Turn)
 	}
-	p = play(t, p, "attack trooper-1 guard-1: skull skull blank blank") // the guard falls
+	p = play(t, p, "attack trooper-1 guard-1: skull skull blank blank") // the guard is destroyed
 	gone(t, p, "guard-1")
 	if p.Turn.Unit != "captain" {
 		t.Errorf("%+v", p.Turn)
@@ -78,7 +80,8 @@ func TestOrderMarkers(t *testing.T) {
 	}
 }
 
-// TestWounds: HS B8: each skull too many is a wound, as many as its life destroy.
+// TestWounds shows HS B8: each excess skull is a wound, and a figure with as many wounds as life is
+// destroyed.
 func TestWounds(t *testing.T) {
 	guard, ogre := soldier("guard", 2), soldier("ogre", 0)
 	guard.Attack, ogre.Life = 3, 3
@@ -94,8 +97,8 @@ func TestWounds(t *testing.T) {
 	gone(t, p, "ogre-1")
 }
 
-// TestEngagedFigures: HS B9: they attack only enemies they are engaged with, and need no line of
-// sight. HS B14: with range 1 nobody far above or below.
+// TestEngagedFigures shows HS B9: engaged figures attack only enemies they are engaged with, and
+// need no line of sight. HS B14: with range 1, a figure attacks nobody far above or below.
 func TestEngagedFigures(t *testing.T) {
 	archer, trooper := soldier("archer", 0), soldier("trooper", 3)
 	archer.Range = 6
@@ -108,8 +111,9 @@ func TestEngagedFigures(t *testing.T) {
 	refused(t, p, "attack guard-1 pike-1", heroscape.CodeOutOfRange, "above or below")
 }
 
-// TestLeavingAnEngagement: HS B10, F14: who is left rolls a die at once; who is destroyed goes no
-// farther. HS B12: a way round is offered where it costs no dice.
+// TestLeavingAnEngagement shows HS B10, F14: an enemy whose engagement is left rolls a die at once,
+// and a destroyed figure goes no farther. HS B12: a path around the enemy is offered if it costs no
+// dice.
 func TestLeavingAnEngagement(t *testing.T) {
 	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
 	p := duel(t, field(t, "00000", "00000"), guard, trooper, []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0)})
@@ -128,7 +132,7 @@ func TestLeavingAnEngagement(t *testing.T) {
 	q = play(t, p, "move guard-1 4,0: shield")
 	stands(t, q, "guard-1", at(4, 0))
 	guard.Move = 8
-	// Not engaged yet: round the trooper there is a way without dice, though it is longer.
+	// The guard is not engaged yet. A longer path leads around the trooper without dice.
 	p = duel(t, field(t, "000000", "000000", "000000", "000000"), guard, trooper, []grid.Cell{at(0, 0)}, []grid.Cell{at(2, 0)})
 	c = chosen(t, p, "move guard-1 4,0")
 	for _, s := range c.Path {
@@ -141,7 +145,8 @@ func TestLeavingAnEngagement(t *testing.T) {
 	}
 }
 
-// TestFallsInPlay: HS F3, B10: a fall is rolled for where it ends; from far above the d20 decides.
+// TestFallsInPlay shows HS F3, B10: a fall is rolled for at its end; from far above the d20
+// decides.
 func TestFallsInPlay(t *testing.T) {
 	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
 	guard.Height, guard.Life = 3, 2
@@ -158,8 +163,8 @@ func TestFallsInPlay(t *testing.T) {
 	stands(t, play(t, p, "move guard-1 2,0: 19"), "guard-1", at(2, 0))
 }
 
-// TestLavaInPlay: HS F12, B10: a step into molten lava is survived on a 20; HS B11: who stands on
-// a lava field when the round ends rolls a die.
+// TestLavaInPlay shows HS F12, B10: a figure survives a step into molten lava on a 20. HS B11: a
+// figure on a lava field at the end of the round rolls a die.
 func TestLavaInPlay(t *testing.T) {
 	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
 	guard.Life = 2
@@ -180,8 +185,8 @@ func TestLavaInPlay(t *testing.T) {
 	}
 }
 
-// TestCommonCards: HS B7: copies of a common card are one card; as many of its figures act in a
-// turn as a copy has.
+// TestCommonCards shows HS B7: copies of a common card form one card, and as many of its figures
+// act in a turn as one copy has.
 func TestCommonCards(t *testing.T) {
 	mob, trooper := soldier("mob", 2), soldier("trooper", 0)
 	mob.Rarity, mob.Range = common, 5
@@ -201,8 +206,9 @@ func TestCommonCards(t *testing.T) {
 	}
 }
 
-// TestObjectives: HS S3.26, B17: a place is held alone for a number of rounds; points of destroyed
-// enemies; the last round is over. HS B18: a card counts by the share of its figures.
+// TestObjectives shows HS S3.26, B17: a side holds a place alone for a number of rounds; a side
+// earns points for destroyed enemies; the last round is over. HS B18: each figure is worth an equal
+// part of its card's points.
 func TestObjectives(t *testing.T) {
 	guard, trooper := soldier("guard", 2), soldier("trooper", 3)
 	trooper.Points = 100
@@ -238,7 +244,8 @@ func TestObjectives(t *testing.T) {
 	over(play(t, begin(Objective{Rounds: 1, Winner: "reds"}), round...), "reds")
 }
 
-// TestAHint: HS B21: it stays until a person has used its command; what a bot does teaches nobody.
+// TestAHint shows HS B21: a hint stays until a person has used its command. The commands of bots do
+// not count.
 func TestAHint(t *testing.T) {
 	doc := document([]Card{soldier("guard", 0)}, []CardEntry{standing("guard", at(0, 0))}, []CardEntry{standing("guard", at(5, 0))})
 	no := false
@@ -267,9 +274,9 @@ func TestAHint(t *testing.T) {
 	}
 }
 
-// TestHintsOfTheMasterGame: HS B21: they wait for a verb with words of the command, depend on what the seat could do, on
-// the round, and on whether a figure that may still move is engaged (HS F14); one that depends on that is shown to its
-// seat alone.
+// TestHintsOfTheMasterGame shows HS B21. Hints may wait for a verb with words of the command, and
+// depend on what the seat could do, on the round, or on whether a figure that may still move is
+// engaged (HS F14). A hint that depends on the last of these is shown only to its seat.
 func TestHintsOfTheMasterGame(t *testing.T) {
 	yes := true
 	doc := document([]Card{soldier("guard", 2), soldier("pike", 0)}, []CardEntry{standing("guard", at(0, 0), at(0, 1))}, []CardEntry{standing("pike", at(5, 0))})

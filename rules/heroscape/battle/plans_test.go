@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestPlansComeTrue: along battles of bots a plan's move and attack are legal one after the other
-// as they were promised, and no move that costs less would have done.
+// TestPlansComeTrue follows battles of bots. The move and the attack of each plan must be legal one
+// after the other, with the promised results, and no cheaper move may be enough.
 func TestPlansComeTrue(t *testing.T) {
 	held := 0
 	for _, name := range scenarios.Of("heroscape") {

@@ -9,22 +9,22 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// with is a card with a power.
+// with returns a card with the given power.
 func with(c Card, w Power) Card {
 	w.Name = "Power"
 	c.Powers = []Power{w}
 	return c
 }
 
-// numbers are the dice of an attack that is offered.
+// numbers returns the numbers of dice of an offered attack.
 func numbers(t *testing.T, p *Position, command string) [2]int {
 	t.Helper()
 	c := chosen(t, p, command)
 	return [2]int{c.Odds.Attack, c.Odds.Defence}
 }
 
-// TestPowersOfMovement: HS P1: flyers pay one a space and do not fall. HS P2, B13: nobody rolls
-// when one leaves who disengages; water does not stop the amphibious.
+// TestPowersOfMovement shows HS P1: flyers pay one for each space and do not fall. HS P2, B13:
+// nobody rolls when a figure with Disengage leaves; water does not stop an amphibious figure.
 func TestPowersOfMovement(t *testing.T) {
 	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
 	cells, foe := []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0)}
@@ -47,8 +47,8 @@ func TestPowersOfMovement(t *testing.T) {
 	}
 }
 
-// TestAuras: HS P3: friends beside it, of its words where it has some. HS P10: beside a friend of
-// the same card. HS P9: against figures of its words.
+// TestAuras shows HS P3: auras of adjacent friends, for figures with their words if they have any.
+// HS P10: next to a friend of the same card. HS P9: against figures with the power's words.
 func TestAuras(t *testing.T) {
 	guard, trooper, captain := soldier("guard", 2), soldier("trooper", 2), soldier("captain", 0)
 	guard.Words = []string{"soldier"}
@@ -75,7 +75,7 @@ func TestAuras(t *testing.T) {
 	}
 }
 
-// TestCounterStrike: HS P4: each shield too many wounds an attacker who is adjacent.
+// TestCounterStrike shows HS P4: each excess shield wounds an adjacent attacker.
 func TestCounterStrike(t *testing.T) {
 	guard, trooper := soldier("guard", 0), with(soldier("trooper", 0), Power{Key: counter})
 	p := duel(t, field(t, "000"), guard, trooper, []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0)})
@@ -89,7 +89,7 @@ func TestCounterStrike(t *testing.T) {
 	stands(t, play(t, p, "attack guard-1 trooper-1: blank blank shield shield"), "guard-1", at(0, 0))
 }
 
-// TestMoreAttacks: HS P5.
+// TestMoreAttacks shows HS P5.
 func TestMoreAttacks(t *testing.T) {
 	p := duel(t, field(t, "000"), with(soldier("guard", 0), Power{Key: moreAttacks, N: 1}), soldier("trooper", 0), []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0)})
 	p = play(t, p, "attack guard-1 trooper-1: blank blank blank blank")
@@ -101,8 +101,8 @@ func TestMoreAttacks(t *testing.T) {
 	}
 }
 
-// TestShields: HS P6: one shield blocks all from afar. HS P7: shields that are not rolled. The
-// odds agree with what is rolled.
+// TestShields shows HS P6: one shield blocks all skulls from a distance. HS P7: shields that are
+// not rolled. The odds agree with the rolls.
 func TestShields(t *testing.T) {
 	archer := soldier("archer", 0)
 	archer.Range, archer.Attack = 5, 3
@@ -124,14 +124,15 @@ func TestShields(t *testing.T) {
 			t.Errorf("%s at %v by %s: %v", c.key, c.at, c.script, p.figure("trooper-1").Gone)
 		}
 	}
-	// Three dice, two of them skulls in half of the cases each: no shield falls in 4 of 9.
+	// The attacker rolls three dice, half of whose faces are skulls. The target's two dice show no
+	// shield in 4 of 9 cases.
 	p := duel(t, field(t, "00000"), archer, with(soldier("trooper", 0), Power{Key: dodge}), []grid.Cell{at(0, 0)}, []grid.Cell{at(3, 0)})
 	if o := chosen(t, p, "attack archer-1 trooper-1").Odds; o.Success != "7/18" {
 		t.Errorf("%+v", o)
 	}
 }
 
-// TestMarksman: HS P8: farther in a turn in which it has not moved.
+// TestMarksman shows HS P8: the range is longer in a turn in which the figure has not moved.
 func TestMarksman(t *testing.T) {
 	archer := soldier("archer", 0)
 	archer.Range = 3
@@ -143,8 +144,8 @@ func TestMarksman(t *testing.T) {
 	refused(t, doubled, "attack archer-1 trooper-1", heroscape.CodeOutOfRange, "4 spaces")
 }
 
-// TestHealing: HS P11: with the number needed it takes wounds from a friend; the moves are over.
-// HS G8: a glyph adds to the roll.
+// TestHealing shows HS P11: on the required result it removes wounds from a friend, and the moves
+// are over. HS G8: a glyph adds to the roll.
 func TestHealing(t *testing.T) {
 	nurse, ogre := with(soldier("nurse", 0), Power{Key: healing, N: 2, Needs: 10}), soldier("ogre", 0)
 	ogre.Life = 5
@@ -163,7 +164,7 @@ func TestHealing(t *testing.T) {
 	}
 }
 
-// TestBonding: HS P12: a hero of its words takes a turn before it.
+// TestBonding shows HS P12: a hero with the power's words takes a turn before the card.
 func TestBonding(t *testing.T) {
 	mob, hero, clerk := with(soldier("mob", 2), Power{Key: bonding, Words: []string{"fen"}}), soldier("hero", 0), soldier("clerk", 0)
 	hero.Words = []string{"fen"}
@@ -184,7 +185,7 @@ func TestBonding(t *testing.T) {
 	}
 }
 
-// TestCharge: HS P13: all figures of the card move again, once a turn.
+// TestCharge shows HS P13: all figures of the card move again, once a turn.
 func TestCharge(t *testing.T) {
 	p := duel(t, field(t, "0000000000", "0000000000"), with(soldier("guard", 2), Power{Key: charge, Needs: 12}), soldier("trooper", 0), []grid.Cell{at(0, 0), at(0, 1)}, []grid.Cell{at(9, 0)})
 	if got := offered(p, "charge"); len(got) != 0 {
@@ -200,7 +201,7 @@ func TestCharge(t *testing.T) {
 	}
 }
 
-// TestTeleport: HS P14: past everything, and without leaving an engagement.
+// TestTeleport shows HS P14: a teleport passes everything, and does not leave an engagement.
 func TestTeleport(t *testing.T) {
 	p := duel(t, field(t, "00 #900", "0090000"), with(soldier("guard", 0), Power{Key: teleport, N: 5}), soldier("trooper", 0), []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0)})
 	p = play(t, p, "teleport guard-1 4,0")
@@ -213,8 +214,8 @@ func TestTeleport(t *testing.T) {
 	}
 }
 
-// TestSpecialAttacks: HS F16: neither height nor friends change their dice. HS B20: a blast
-// strikes all around its target, friends too.
+// TestSpecialAttacks shows HS F16: neither height nor friends change the dice of special attacks.
+// HS B20: a blast affects all figures around its target, including friends.
 func TestSpecialAttacks(t *testing.T) {
 	mage, trooper := soldier("mage", 0), soldier("trooper", 2)
 	mage.Specials = []Special{{Key: "burst", Name: "Burst", Range: 4, Attack: 3, Blast: true}}
@@ -228,7 +229,7 @@ func TestSpecialAttacks(t *testing.T) {
 	gone(t, p, "trooper-1")
 	stands(t, p, "clerk-1", at(2, 1))
 	gone(t, p, "trooper-2")
-	// HS B4: the basic game has none.
+	// HS B4: the basic game has no special attacks.
 	basic := laid(t, "basic", field(t, "500000", "000000"), document([]Card{mage, trooper}, []CardEntry{standing("mage", at(0, 0))}, []CardEntry{standing("trooper", at(3, 0), at(4, 0))}))
 	if got := offered(play(t, basic, "take mage"), "attack"); len(got) != 0 {
 		t.Errorf("offered %q", got)

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// attacksNow are the attacks that a figure is offered, as they are on the wire.
+// attacksNow returns the attacks offered to a figure, as JSON.
 func attacksNow(p *Position, id string) string {
 	list := []battlemat.Choice{}
 	for c := range p.Choices(p.Turn.Seat) {
@@ -32,7 +32,8 @@ func wired(v any) string {
 	return string(b)
 }
 
-// enemiesSeen are the enemies of which a figure sees a part, by the overlay of what it sees.
+// enemiesSeen returns the enemies of which a figure sees a part, according to the overlay of its
+// field of view.
 func enemiesSeen(p *Position, id string) []string {
 	var list []string
 	cells := p.Look(battlemat.Spectator, id)[0].Cells
@@ -44,9 +45,9 @@ func enemiesSeen(p *Position, id string) []string {
 	return list
 }
 
-// TestProspectsComeTrue: in the turns of battles that bots play, the prospects of each place are
-// what the figure has there once it has gone there: the same attacks to the byte, the same
-// enemies in sight, and the dice that were rolled on the way.
+// TestProspectsComeTrue checks the prospects of each place in battles played by bots. After the
+// move, the figure must have exactly the same attacks, see the same enemies, and have rolled the
+// same dice on the way.
 func TestProspectsComeTrue(t *testing.T) {
 	told, risks, glyphs := 0, map[string]int{}, 0
 	for _, name := range scenarios.Of("heroscape") {
@@ -85,9 +86,8 @@ func TestProspectsComeTrue(t *testing.T) {
 	}
 }
 
-// prospectsOfTurn compares the prospects that a seat gets for the places of each figure of the turn
-// with the result of going there. It returns how many places it went to, by how many risks of a kind, and
-// to how many glyphs.
+// prospectsOfTurn compares the prospects of each figure of the turn with the results of the moves.
+// It returns the number of places, the number of risks by kind, and the number of glyphs.
 func prospectsOfTurn(t *testing.T, p *Position, seat battlemat.Seat) (places int, risks map[string]int, glyphs int) {
 	t.Helper()
 	risks = map[string]int{}
@@ -115,7 +115,7 @@ func prospectsOfTurn(t *testing.T, p *Position, seat battlemat.Seat) (places int
 				}
 				after = after.apply(e)
 			}
-			if turned { // its power was not to be known
+			if turned { // the power of the glyph was secret
 				glyphs++
 				continue
 			}
@@ -137,7 +137,7 @@ func prospectsOfTurn(t *testing.T, p *Position, seat battlemat.Seat) (places int
 	return places, risks, glyphs
 }
 
-// same compares the prospects of a place with the real values there.
+// same compares the prospects of a place with the actual values there.
 func same(t *testing.T, what string, p *Position, there battlemat.Prospect) {
 	t.Helper()
 	id := p.figureAt(there)
@@ -149,7 +149,7 @@ func same(t *testing.T, what string, p *Position, there battlemat.Prospect) {
 	}
 }
 
-// figureAt names the figure that stands where a prospect is.
+// figureAt returns the id of the figure at the place of a prospect.
 func (p *Position) figureAt(there battlemat.Prospect) string {
 	for f := range p.here {
 		if f.At == there.At && f.Level == there.Level {
@@ -159,14 +159,15 @@ func (p *Position) figureAt(there battlemat.Prospect) string {
 	return ""
 }
 
-// TestProspectsOfACliff: HS F3, HS F14: from the top of a cliff a figure strikes with a die more, and
-// the way down costs the attack of the enemy that is left, and a fall. This is shown, and comes true.
+// TestProspectsOfACliff shows HS F3, HS F14. From the top of a cliff a figure attacks with one more
+// die. On the way down, the enemy that it leaves attacks it, and it falls. The prospects show this,
+// and it happens.
 func TestProspectsOfACliff(t *testing.T) {
 	red, blue := soldier("red", 0), soldier("blue", 0)
 	red.Height, red.Life, blue.Life = 4, 9, 9
 	p := duel(t, field(t, "6600000", "6600000", "5500000", "0000000"), red, blue, []grid.Cell{at(1, 1)}, []grid.Cell{at(1, 2)})
 	list := p.Prospects("reds", "red-1")
-	// HS S3.20: it stands a level higher.
+	// HS S3.20: the figure is a level higher.
 	if high := list[0]; len(high.Attacks) != 1 || high.Attacks[0].Odds.Attack != 3 || high.Attacks[0].Odds.Higher != "attacker" || high.Attacks[0].Line.Seen != "1" {
 		t.Errorf("from the cliff: %s", wired(high))
 	}
@@ -185,7 +186,8 @@ func TestProspectsOfACliff(t *testing.T) {
 	}
 }
 
-// TestProspectsAreOfTheTurn: a seat gets them for figures for which it may choose, and for no others.
+// TestProspectsAreOfTheTurn checks that a seat gets prospects only for the figures for which it may
+// choose.
 func TestProspectsAreOfTheTurn(t *testing.T) {
 	b := field(t, "00000000", "00000000", "00300000", "00000000")
 	red, blue := soldier("red", 2), soldier("blue", 0)
@@ -203,7 +205,7 @@ func TestProspectsAreOfTheTurn(t *testing.T) {
 			t.Errorf("%s of %s: told %v, want %v", c.seat, c.figure, got, c.some)
 		}
 	}
-	// Once it has moved, only where it stands is left.
+	// Once the figure has moved, only its present place is left.
 	p = play(t, p, "move red-1 2,1")
 	if list := p.Prospects("reds", "red-1"); len(list) != 1 || list[0].Command != "" || list[0].At != at(2, 1) {
 		t.Errorf("after its move: %s", wired(list))

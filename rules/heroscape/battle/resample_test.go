@@ -7,8 +7,9 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// TestMarkersOfThoseWhoGaveUp: HS B5: where a seat laid its order markers stays secret when it gives up before all
-// lie: they may be on any of its cards, though no figure of those is left.
+// TestMarkersOfThoseWhoGaveUp shows HS B5. If a seat gives up before all its order markers are
+// placed, their places stay secret. They may be on any of its cards, even though none of these has
+// a figure left.
 func TestMarkersOfThoseWhoGaveUp(t *testing.T) {
 	doc := document([]Card{soldier("guard", 0), soldier("archer", 0), soldier("trooper", 0)},
 		[]CardEntry{standing("guard", at(0, 0)), standing("archer", at(1, 0))}, []CardEntry{standing("trooper", at(3, 0))})

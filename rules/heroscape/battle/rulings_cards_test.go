@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// musterScenario is a battle with a game master: a common card of each side, and of reds one that may be bonded with a hero.
+// musterScenario returns a battle with a game master. Each side has a common card, and one card of
+// reds can be bonded with a hero.
 func musterScenario(t testing.TB, profile string) *scenario.Scenario {
 	t.Helper()
 	mob, hero, clerk, spare := soldier("mob", 2), soldier("hero", 0), soldier("clerk", 2), soldier("spare", 2)
@@ -23,7 +24,7 @@ func musterScenario(t testing.TB, profile string) *scenario.Scenario {
 	return scenarioOf(t, profile, field(t, "00000000", "00000000", "00000000"), doc).WithMaster(scenario.Powers())
 }
 
-// mustered is that battle as it begins.
+// mustered returns the first position of that battle.
 func mustered(t testing.TB, profile string) *Position {
 	t.Helper()
 	begun, err := battlemat.Begin(Ruleset, musterScenario(t, profile))
@@ -33,7 +34,8 @@ func mustered(t testing.TB, profile string) *Position {
 	return begun.(*Position)
 }
 
-// marksLaid has both seats lay their order markers on cards, in the order of the signs.
+// marksLaid makes both seats place their order markers on the given cards, in the order of the
+// signs.
 func marksLaid(t testing.TB, p *Position, reds, blues []string) *Position {
 	t.Helper()
 	for i, sign := range signs {
@@ -47,7 +49,7 @@ func marksLaid(t testing.TB, p *Position, reds, blues []string) *Position {
 	return p
 }
 
-// refusedRuling is the code with which a ruling is refused.
+// refusedRuling returns the code with which a ruling is refused.
 func refusedRuling(t testing.TB, p *Position, words string) string {
 	t.Helper()
 	_, err := p.Decide(gm, battlemat.Command("rule "+words), dice.NewSeeded(dice.SeedOf("x")))
@@ -58,7 +60,7 @@ func refusedRuling(t testing.TB, p *Position, words string) string {
 	return r.Code
 }
 
-// cellsOf are the places of the figures of a card in play.
+// cellsOf returns the cells of the figures of a card in play.
 func cellsOf(p *Position, unit string) (cells []grid.Cell) {
 	for f := range p.of(unit) {
 		cells = append(cells, f.At)
@@ -66,7 +68,7 @@ func cellsOf(p *Position, unit string) (cells []grid.Cell) {
 	return cells
 }
 
-// restored is a position made again of its state, by way of JSON and another program's memory.
+// restored returns the position as restored from its state, through JSON and with newly read rules.
 func restored(t testing.TB, p *Position) *Position {
 	t.Helper()
 	o, err := Ruleset.Open(p.scenario)
@@ -88,8 +90,9 @@ func restored(t testing.TB, p *Position) *Position {
 	return again.(*Position)
 }
 
-// TestACardIsBroughtIn: its figures take the space and those nearest to it, in the order of the board; a common card becomes
-// part of the one that the seat has, another is a card of its own. HS B26, HS B7.
+// TestACardIsBroughtIn checks that the figures take the given space and the nearest free ones, in
+// the order of the board. A common card becomes part of the one that the seat has; any other card
+// is separate. HS B26, HS B7.
 func TestACardIsBroughtIn(t *testing.T) {
 	p := mustered(t, "master")
 	p, told := ruled(t, p, "add lantern-guard 3,1 blues", "reds")
@@ -123,8 +126,8 @@ func TestACardIsBroughtIn(t *testing.T) {
 	}
 }
 
-// TestWhatABroughtInCardSaysIsKept: the state says it where the document does not, once, and a position that is restored plays
-// by that and not by what the card says to another program. HS B26.
+// TestWhatABroughtInCardSaysIsKept checks that the state contains the card once, if the document
+// lacks it. A restored position uses that content, even if the program's card has changed. HS B26.
 func TestWhatABroughtInCardSaysIsKept(t *testing.T) {
 	p := mustered(t, "master")
 	if p, _ = ruled(t, p, "add spare 3,1 reds", gm); len(p.Brought) != 0 {
@@ -160,8 +163,9 @@ func TestWhatABroughtInCardSaysIsKept(t *testing.T) {
 	}
 }
 
-// TestABroughtInCardHasNoMarkers: a card comes without order markers; a seat that had nobody left plays on, loses the turns of this
-// round, and lays markers in the next. HS B26, HS B15.
+// TestABroughtInCardHasNoMarkers checks that a new card comes without order markers. A seat that
+// had no figures left plays on, loses the turns of this round, and places markers in the next.
+// HS B26, HS B15.
 func TestABroughtInCardHasNoMarkers(t *testing.T) {
 	p := mustered(t, "master")
 	for _, f := range []string{"mob-3", "mob-4", "clerk-1", "clerk-2"} {
@@ -173,7 +177,7 @@ func TestABroughtInCardHasNoMarkers(t *testing.T) {
 	if p.Phase != playing || !slices.Contains(p.Order, "blues") {
 		t.Fatalf("phase %s, order %v", p.Phase, p.Order)
 	}
-	p.Order = []battlemat.Seat{"reds"} // as it was in a battle of before
+	p.Order = []battlemat.Seat{"reds"} // as in the log of an older battle
 	p, _ = ruled(t, p, "add sister-quill 3,1 blues", gm)
 	if !slices.Equal(p.Order, []battlemat.Seat{"reds", "blues"}) || p.See("reds").Order[1].State == "out" {
 		t.Errorf("order %v: %+v", p.Order, p.See("reds").Order)
@@ -187,7 +191,8 @@ func TestABroughtInCardHasNoMarkers(t *testing.T) {
 	}
 }
 
-// TestCardsAreRefused: what cannot be brought in or handed over is refused with its reason. HS B26, HS B27.
+// TestCardsAreRefused checks that a card that cannot be brought in or handed over is refused with a
+// reason. HS B26, HS B27.
 func TestCardsAreRefused(t *testing.T) {
 	p := mustered(t, "master")
 	full := p
@@ -227,7 +232,7 @@ func TestCardsAreRefused(t *testing.T) {
 	}
 }
 
-// free is the first space on which nobody stands.
+// free returns the first space without a figure.
 func free(p *Position) string {
 	for _, c := range p.scenario.Board.Cells() {
 		if !slices.ContainsFunc(p.Figures, func(f *Figure) bool { return f.At == c }) {
@@ -237,8 +242,8 @@ func free(p *Position) string {
 	return ""
 }
 
-// TestACardIsHandedOver: its figures fight for the side of the seat that it goes to; a turn of it that is under way ends, and its order
-// markers are lost with their turns. HS B27, HS B15.
+// TestACardIsHandedOver checks that the figures fight for the side of their new seat. If it is the
+// card's turn, the turn ends. Its order markers are lost, with their turns. HS B27, HS B15.
 func TestACardIsHandedOver(t *testing.T) {
 	p := marksLaid(t, mustered(t, "master"), []string{"hero", "mob", "hero", "mob"}, []string{"clerk", "clerk", "clerk", "clerk"})
 	if p.Turn.Unit != "hero" {
@@ -275,8 +280,8 @@ func TestACardIsHandedOver(t *testing.T) {
 	}
 }
 
-// TestABondedCardIsHandedOver: the turn goes back to the card that it was taken with; if that one is handed over, the turn of the bonded
-// card is its last. HS B27, HS P12.
+// TestABondedCardIsHandedOver checks that the turn goes back to the card with which the bonded card
+// took its turn. If that card is handed over, the turn ends with the bonded card. HS B27, HS P12.
 func TestABondedCardIsHandedOver(t *testing.T) {
 	p := play(t, marksLaid(t, mustered(t, "master"), []string{"mob", "mob", "mob", "mob"}, []string{"clerk", "clerk", "clerk", "clerk"}), "bond hero")
 	if back, _ := ruled(t, p, "hand hero blues", gm); back.Turn.Seat != "reds" || back.Turn.Unit != "mob" || !back.Turn.Bonded {
@@ -291,8 +296,8 @@ func TestABondedCardIsHandedOver(t *testing.T) {
 	}
 }
 
-// TestACardIsHandedOverBehindTheScreen: with nobody on the battlefield, the turn of a card that is handed over is over when somebody is there
-// again, and what comes next begins. HS B27, HS B23.
+// TestACardIsHandedOverBehindTheScreen checks a hand-over while no figure is on the battlefield.
+// The card's turn ends when a figure is there again, and the next turn begins. HS B27, HS B23.
 func TestACardIsHandedOverBehindTheScreen(t *testing.T) {
 	p := marksLaid(t, mustered(t, "master"), []string{"mob", "hero", "hero", "mob"}, []string{"clerk", "clerk", "clerk", "clerk"})
 	for _, f := range p.Figures {
@@ -307,8 +312,8 @@ func TestACardIsHandedOverBehindTheScreen(t *testing.T) {
 	}
 }
 
-// TestCommonCardsAreHandedOver: a common card becomes part of the one that the seat has, and a copy that comes later has a name of its
-// own. HS B27, HS B7.
+// TestCommonCardsAreHandedOver checks that a common card becomes part of the one that the seat has,
+// and that a copy that comes later gets a different name. HS B27, HS B7.
 func TestCommonCardsAreHandedOver(t *testing.T) {
 	p, _ := ruled(t, mustered(t, "master"), "hand mob blues", gm)
 	if u := p.unit("mob.2"); p.unit("mob") != nil || u.Copies != 2 || u.Seat != "blues" || len(cellsOf(p, "mob.2")) != 4 || p.tally().left("blues") != 180 {
@@ -323,7 +328,8 @@ func TestCommonCardsAreHandedOver(t *testing.T) {
 	}
 }
 
-// TestWhoseTheDestroyedWere: figures that were destroyed before their card was handed over stay losses of the side that had them. HS B27, HS B18.
+// TestWhoseTheDestroyedWere checks that figures destroyed before their card was handed over remain
+// losses of their former side. HS B27, HS B18.
 func TestWhoseTheDestroyedWere(t *testing.T) {
 	p, _ := ruled(t, mustered(t, "master"), "life clerk-1 0", gm)
 	p, _ = ruled(t, p, "hide clerk-2", gm)
@@ -342,7 +348,8 @@ func TestWhoseTheDestroyedWere(t *testing.T) {
 	}
 }
 
-// TestTheLastCardIsHandedOver: a side that has no figure left is beaten, where the battle ends by itself. HS B27, HS B17.
+// TestTheLastCardIsHandedOver checks that a side without figures is beaten if the battle ends by
+// itself. HS B27, HS B17.
 func TestTheLastCardIsHandedOver(t *testing.T) {
 	s := musterScenario(t, "master")
 	s.Seats[len(s.Seats)-1].Master = []string{scenario.RulesFigures}
@@ -359,8 +366,9 @@ func TestTheLastCardIsHandedOver(t *testing.T) {
 	}
 }
 
-// TestLostMarkersSayNothing: no enemy is shown which order markers were on a card that is handed over: not while markers are placed,
-// not by what the seat places again, and not before their turns come. HS B27, HS B5.
+// TestLostMarkersSayNothing checks that no enemy learns which order markers were on a card that is
+// handed over. They learn it neither while markers are placed, nor from the markers that the seat
+// places again, nor before the turns come. HS B27, HS B5.
 func TestLostMarkersSayNothing(t *testing.T) {
 	blues := []string{"clerk", "clerk", "clerk", "clerk"}
 	shown := func(p *Position) string {
@@ -407,8 +415,8 @@ func TestLostMarkersSayNothing(t *testing.T) {
 	}
 }
 
-// TestWhoIsHiddenPlaysOn: a seat whose figures were all behind the screen when the order was rolled for plays on when they are shown, and is
-// not beaten meanwhile. HS B24, HS B26.
+// TestWhoIsHiddenPlaysOn checks that a seat whose figures were all behind the screen when the order
+// was rolled for plays on when they return, and is not beaten in the meantime. HS B24, HS B26.
 func TestWhoIsHiddenPlaysOn(t *testing.T) {
 	p := mustered(t, "master")
 	for _, f := range []string{"mob-3", "mob-4", "clerk-1", "clerk-2"} {

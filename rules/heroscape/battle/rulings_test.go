@@ -16,8 +16,8 @@ import (
 // gm is the game master's seat.
 const gm = battlemat.Seat(scenario.MasterSeat)
 
-// ruledScenario is a battle of the master game with a game master: two cards a side, one of a double figure, and a glyph
-// whose symbol lies up.
+// ruledScenario returns a battle of the master game with a game master. Each side has two cards,
+// one of them with a double figure, and there is a glyph whose symbol is up.
 func ruledScenario(t testing.TB) *scenario.Scenario {
 	t.Helper()
 	guard, clerk := soldier("guard", 2), soldier("clerk", 2)
@@ -28,7 +28,7 @@ func ruledScenario(t testing.TB) *scenario.Scenario {
 	return scenarioOf(t, "master", field(t, "0000000", "0001000", "0000000"), doc).WithMaster(scenario.Powers())
 }
 
-// ruledOver is that battle, with the order markers laid where they are wanted.
+// ruledOver returns a position of that battle, with order markers placed if marked is set.
 func ruledOver(t testing.TB, marked bool) *Position {
 	t.Helper()
 	begun, err := battlemat.Begin(Ruleset, ruledScenario(t))
@@ -42,13 +42,14 @@ func ruledOver(t testing.TB, marked bool) *Position {
 	return p
 }
 
-// ruled carries out a ruling, with what a seat is told.
+// ruled carries out a ruling. It also returns the lines for a seat.
 func ruled(t testing.TB, p *Position, words string, to battlemat.Seat) (*Position, string) {
 	t.Helper()
 	return gametest.Rule(t, Ruleset, p, words, to)
 }
 
-// TestRulings: each does what it says, and the game master is told. HS B24, HS B25, HS B26, HS B27.
+// TestRulings checks the effect of each ruling and the message to the game master. HS B24, HS B25,
+// HS B26, HS B27.
 func TestRulings(t *testing.T) {
 	p := ruledOver(t, true)
 	step := func(words, told string, holds func(*Position) bool) {
@@ -91,7 +92,8 @@ func TestRulings(t *testing.T) {
 	step("end reds", "won", func(p *Position) bool { return p.Over != nil && slices.Equal(p.Over.Winners, []battlemat.Seat{"reds"}) })
 }
 
-// TestADoubleFigureMovesOntoItsOwnSpaces: they are free to it, for either end. HS B25.
+// TestADoubleFigureMovesOntoItsOwnSpaces checks that a figure's own spaces count as free, for
+// either end. HS B25.
 func TestADoubleFigureMovesOntoItsOwnSpaces(t *testing.T) {
 	p, _ := ruled(t, ruledOver(t, true), "move rider-1 0,1", gm)
 	if f := p.figure("rider-1"); f.At != at(0, 1) || f.Tail == nil {
@@ -109,7 +111,8 @@ func TestADoubleFigureMovesOntoItsOwnSpaces(t *testing.T) {
 	}
 }
 
-// TestGlyphsAreLaidAgain: those that were taken away leave room for others, in the list too. HS B25.
+// TestGlyphsAreLaidAgain checks that glyphs that were taken away make room for others, even in the
+// list. HS B25.
 func TestGlyphsAreLaidAgain(t *testing.T) {
 	p := ruledOver(t, true)
 	n := len(p.Glyphs)
@@ -129,8 +132,9 @@ func TestGlyphsAreLaidAgain(t *testing.T) {
 	}
 }
 
-// TestWhoStandsBehindTheScreenIsNotBeaten: where the battle ends by itself, it does not while a side has figures there that
-// may come back, and does once the last is taken off for good. HS B23, HS B24.
+// TestWhoStandsBehindTheScreenIsNotBeaten plays a battle that ends by itself. It must not end while
+// a side has figures behind the screen that may come back. It ends once the last of them is taken
+// off for good. HS B23, HS B24.
 func TestWhoStandsBehindTheScreenIsNotBeaten(t *testing.T) {
 	s := ruledScenario(t)
 	s.Seats[len(s.Seats)-1].Master = []string{scenario.RulesFigures, scenario.RulesTurns, scenario.RulesHarm}
@@ -161,7 +165,7 @@ func TestWhoStandsBehindTheScreenIsNotBeaten(t *testing.T) {
 	}
 }
 
-// TestRulingsAreRefused: what cannot be is refused with its reason. HS B25.
+// TestRulingsAreRefused checks that an impossible ruling is refused with its reason. HS B25.
 func TestRulingsAreRefused(t *testing.T) {
 	p := ruledOver(t, true)
 	hidden, _ := ruled(t, p, "hide clerk-1", gm)
@@ -181,8 +185,8 @@ func TestRulingsAreRefused(t *testing.T) {
 	}
 }
 
-// TestWhoIsToldOfRulings: behind the screen nobody is told; the power of a glyph with its symbol up and the sign of an
-// order marker are not shown. HS B24, HS B25.
+// TestWhoIsToldOfRulings checks that no seat gets messages about rulings behind the screen, and
+// that the power of a hidden glyph and the sign of an order marker are not shown. HS B24, HS B25.
 func TestWhoIsToldOfRulings(t *testing.T) {
 	p := ruledOver(t, true)
 	hidden, _ := ruled(t, p, "hide clerk-1", gm)
@@ -205,7 +209,8 @@ func TestWhoIsToldOfRulings(t *testing.T) {
 	}
 }
 
-// TestNobodyIsLeftInTheBattle: with nobody on the battlefield it waits for the game master, in both games. HS B23.
+// TestNobodyIsLeftInTheBattle checks that a battle without figures on the battlefield waits for the
+// game master, in both games. HS B23.
 func TestNobodyIsLeftInTheBattle(t *testing.T) {
 	for _, profile := range []string{"basic", "master"} {
 		s := ruledScenario(t)
@@ -227,8 +232,9 @@ func TestNobodyIsLeftInTheBattle(t *testing.T) {
 	}
 }
 
-// TestAllGiveUpBeforeTheBattle: all resign before a die is rolled, while cards are chosen or while figures are placed: the battle
-// waits for the game master, who alone ends it. HS B16, HS B23.
+// TestAllGiveUpBeforeTheBattle lets all seats resign before any die is rolled, while cards are
+// chosen or while figures are placed. The battle must wait for the game master, and only the game
+// master can end it. HS B16, HS B23.
 func TestAllGiveUpBeforeTheBattle(t *testing.T) {
 	for commands := range 8 {
 		hero, mob := soldier("hero", 0), soldier("mob", 2)
@@ -274,8 +280,8 @@ func TestAllGiveUpBeforeTheBattle(t *testing.T) {
 	}
 }
 
-// TestTheLastToGiveUpEndsNoRuledBattle: HS B16, HS B23: where the game master ends the battle, nobody is promised that giving up
-// ends it.
+// TestTheLastToGiveUpEndsNoRuledBattle shows HS B16, HS B23: if the game master ends the battle, no
+// choice says that giving up ends it.
 func TestTheLastToGiveUpEndsNoRuledBattle(t *testing.T) {
 	p := ruledOver(t, true)
 	for _, id := range []string{"clerk-1", "clerk-2"} {
@@ -298,7 +304,8 @@ func TestTheLastToGiveUpEndsNoRuledBattle(t *testing.T) {
 	}
 }
 
-// TestWhatIsRuledUnseenStaysUnseen: HS B24, HS B25, HS B26, HS B27.
+// TestWhatIsRuledUnseenStaysUnseen checks that other seats learn nothing from hidden rulings.
+// HS B24, HS B25, HS B26, HS B27.
 func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 	gametest.Ruled{
 		Ruleset: Ruleset, Scenario: ruledScenario(t), Rulings: gametest.Usual(160, 3000),
@@ -335,7 +342,8 @@ func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 	}.Unseen(t)
 }
 
-// TestTheMasterIsNoSide: a seat of the game master is none of the sides that a battle needs, and none of its four seats. HS B23.
+// TestTheMasterIsNoSide checks that the game master's seat counts neither as one of the required
+// sides nor as one of the four seats. HS B23.
 func TestTheMasterIsNoSide(t *testing.T) {
 	s := ruledScenario(t)
 	s.Seats[1].Side = s.Seats[0].Side
@@ -344,8 +352,8 @@ func TestTheMasterIsNoSide(t *testing.T) {
 	}
 }
 
-// TestExaminedWithAMaster: a battle with a game master keeps the contract, and so it does where cards have been brought in and handed
-// over. HS B23, HS B26, HS B27.
+// TestExaminedWithAMaster examines a battle with a game master, also with cards that have been
+// brought in and handed over. HS B23, HS B26, HS B27.
 func TestExaminedWithAMaster(t *testing.T) {
 	t.Parallel()
 	for _, rules := range []battlemat.Ruleset{Ruleset, reinforced{Ruleset}} {
@@ -355,8 +363,8 @@ func TestExaminedWithAMaster(t *testing.T) {
 	}
 }
 
-// reinforced is a ruleset whose battles begin when a card has been brought in for each side, one that the document does not know, and one
-// of each side has been handed over.
+// reinforced is a ruleset whose battles begin after rulings: for each side, a card unknown to the
+// document has been brought in, and a card has been handed over.
 type reinforced struct{ battlemat.Ruleset }
 
 func (r reinforced) Open(s *scenario.Scenario) (battlemat.Opening, error) {

@@ -13,7 +13,8 @@ import (
 
 var updateSchema = flag.Bool("update-schema", false, "write battle.schema.json afresh")
 
-// TestSchema: the schema is made of the types, their comments, and what the check knows; run it with -update-schema to write it.
+// TestSchema generates the schema from the types, their comments, and the bounds of the check, and
+// compares it with the file. Run it with -update-schema to write the file.
 func TestSchema(t *testing.T) {
 	var cards, words []string
 	for _, c := range Cards() {

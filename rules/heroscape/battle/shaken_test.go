@@ -12,8 +12,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// shaken is a position after something that a turn seldom brings, or never, while the card acts: a figure is
-// moved, a card is negated, a glyph is turned, a seat gives up, the place is held.
+// shaken returns the position after a change that seldom or never happens in a turn while a card
+// acts: a figure is moved, a card is negated, a glyph is turned, a seat gives up, or a place is
+// held.
 func shaken(p *Position, random *rand.Rand) *Position {
 	f := p.Figures[random.IntN(len(p.Figures))]
 	switch random.IntN(12) {
@@ -24,7 +25,7 @@ func shaken(p *Position, random *rand.Rand) *Position {
 			return p
 		}
 		g := &p.Glyphs[random.IntN(len(p.Glyphs))]
-		if random.IntN(2) == 0 && f.Placed && !f.Gone && f.Tail == nil { // somebody holds it
+		if random.IntN(2) == 0 && f.Placed && !f.Gone && f.Tail == nil { // a figure is put on the place to hold
 			p = p.apply(Teleported{f.ID, g.At, p.scenario.Board.Level(g.At)})
 		}
 		return p.apply(Turned{At: g.At, Key: g.Key, Spent: random.IntN(4) == 0})
@@ -46,8 +47,8 @@ func shaken(p *Position, random *rand.Rand) *Position {
 	return p
 }
 
-// TestWhatIsKeptIsNotKeptTooLong: what positions of a match share is computed again when anything changes that it
-// depends on, also what rules change in no turn.
+// TestWhatIsKeptIsNotKeptTooLong checks that results cached for a match are computed again when
+// anything changes on which they depend, even if no rule changes it in a turn.
 func TestWhatIsKeptIsNotKeptTooLong(t *testing.T) {
 	for _, name := range scenarios.Of("heroscape") {
 		t.Run(name, func(t *testing.T) {

@@ -22,8 +22,7 @@ import (
 
 var update = flag.Bool("update", false, "write web/src/space/solids.json afresh")
 
-// field3D is what a seat is shown of a battlefield, and the solids by which lines of sight are
-// judged on it.
+// field3D is a battlefield as a seat sees it, with the solids that determine its lines of sight.
 type field3D struct {
 	Name    string             `json:"name"`
 	Ground  battlemat.Ground   `json:"ground"`
@@ -31,21 +30,22 @@ type field3D struct {
 	Solids  []solid3D          `json:"solids"`
 }
 
-// solid3D is a solid in levels. The corners of walls, doors and figures are in thirds of the parts of
-// a body across the steps of the lattice, from the middle of the cell (0,0).
+// solid3D is a solid, with heights in levels. Base holds the corners of walls, doors and figures. They are
+// measured from the middle of the cell (0,0) along the steps of the lattice, in units of 1/(3*Part) of a
+// step.
 type solid3D struct {
 	Kind   string     `json:"kind"`
-	Cell   *grid.Cell `json:"cell,omitempty"` // of a column or an obstacle
+	Cell   *grid.Cell `json:"cell,omitempty"` // for a column or an obstacle
 	Figure string     `json:"figure,omitempty"`
 	Base   [][2]int   `json:"base,omitempty"`
-	Part   int        `json:"part,omitempty"` // of those parts a step has three
+	Part   int        `json:"part,omitempty"` // a step of the lattice has 3*Part units of Base
 	Bottom int        `json:"bottom"`
-	Top    *int       `json:"top,omitempty"` // none: it ends above all others
+	Top    *int       `json:"top,omitempty"` // nil if it ends above all others
 }
 
-// TestSolidsAreThoseOfTheScreen checks the file with which the browser's tests compare the solids that
-// are drawn: those of the shipped boards and battles, and of random ones with everything that a
-// battlefield can have.
+// TestSolidsAreThoseOfTheScreen checks the file with which the browser's tests compare the solids
+// that are drawn. It has those of the shipped boards and battles, and of random boards with
+// everything that a battlefield can have.
 func TestSolidsAreThoseOfTheScreen(t *testing.T) {
 	var list []field3D
 	for _, name := range []string{"heroscape-broken-ridge", "heroscape-toll-bridge"} {
@@ -94,7 +94,7 @@ func TestSolidsAreThoseOfTheScreen(t *testing.T) {
 
 type named string
 
-// of is a battlefield with the figures that stand on it.
+// of returns a battlefield with its figures.
 func (n named) of(b *board.Board) field3D {
 	profile := heroscape.Profile{Height: 5, Sight: space.DefaultModel()}
 	p := &Position{setup: &setup{scenario: &scenario.Scenario{Board: b}, doc: &Document{}, profile: profile}}
@@ -124,7 +124,7 @@ func (n named) of(b *board.Board) field3D {
 	return f
 }
 
-// rough is a small battlefield with some of everything.
+// rough returns a small battlefield with some of everything.
 func rough(t *testing.T, random *rand.Rand) *board.Board {
 	t.Helper()
 	g := grid.Grid{Kind: grid.HexFlat + grid.Kind(random.Intn(2)), Shift: grid.Shift(random.Intn(2))}

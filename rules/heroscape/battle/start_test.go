@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestTheHighRollerBegins: HS B1: ties roll again; the others follow in the order of the seats.
+// TestTheHighRollerBegins shows HS B1: ties roll again; the other seats follow in their order.
 func TestTheHighRollerBegins(t *testing.T) {
 	doc := document([]Card{soldier("guard", 0)}, []CardEntry{standing("guard", at(0, 0))}, []CardEntry{standing("guard", at(3, 0))})
 	doc.First = ""
@@ -22,7 +22,7 @@ func TestTheHighRollerBegins(t *testing.T) {
 	if !slices.Equal(p.Order, []battlemat.Seat{"blues", "reds"}) || !strings.Contains(said, "Blues rolls highest") {
 		t.Errorf("%v: %s", p.Order, said)
 	}
-	// However often they tie, somebody begins.
+	// However often they tie, some seat begins.
 	tie := strings.Fields(strings.Repeat("5 ", 2*ties))
 	var faces []dice.Face
 	for _, f := range tie {
@@ -34,8 +34,9 @@ func TestTheHighRollerBegins(t *testing.T) {
 	}
 }
 
-// TestTheDraft: HS B2: one card, then two of the other, then one each, for a number of points. HS
-// B7: of a unique card each army has one; copies of a common one are one card.
+// TestTheDraft shows HS B2: one card for the first seat, then two for the other, then one each, for
+// a number of points. HS B7: an army may have only one copy of a unique card; copies of a common
+// card form one card.
 func TestTheDraft(t *testing.T) {
 	hero, mob, dear := soldier("hero", 0), soldier("mob", 2), soldier("dear", 0)
 	hero.Rarity, mob.Rarity, dear.Points = unique, common, 500
@@ -63,7 +64,8 @@ func TestTheDraft(t *testing.T) {
 		}
 		return cards
 	}
-	// Every card of the pool is told with its numbers and its price, and stands as refused where it cannot be taken.
+	// Every card of the pool is shown with its numbers and its price. It is marked as refused if it
+	// cannot be taken.
 	if cards := pool("reds"); len(cards) != 3 || cards["Hero"].Refusal != nil || cards["Dear"].Refusal == nil || cards["Dear"].Note != "500 points" ||
 		chosen(t, p, "draft hero").Card != cards["Hero"].ID || cards["Mob"].Note != "60 points, 9 of 9 left" || len(cards["Dear"].Stats) != 7 {
 		t.Errorf("%+v", cards)
@@ -88,8 +90,9 @@ func TestTheDraft(t *testing.T) {
 	}
 }
 
-// TestThePlacing: HS B3: the army of one seat after the other, in its start area; double figures
-// with both spaces; who finds no room is left out. HS B16: a seat that nobody holds is left out.
+// TestThePlacing shows HS B3: the seats place their armies one after the other, in their start
+// areas. A double figure needs room for both spaces. A figure without room is left out. HS B16: a
+// seat that nobody holds is left out.
 func TestThePlacing(t *testing.T) {
 	horse, guard := soldier("horse", 0), soldier("guard", 2)
 	horse.Base = 2
@@ -102,7 +105,7 @@ func TestThePlacing(t *testing.T) {
 	}
 	q := p.(*Position)
 	refused(t, q, "place guard-1 4,0", game.CodeNotNow, "start area")
-	// The question why finds the same uses as the offers do.
+	// Why finds the same uses as the offers.
 	for cell, n := range map[grid.Cell]int{at(0, 0): 1, at(4, 0): 0} {
 		if why := q.Why(q.ToAct()[0], cell); len(why) != n || n > 0 && (why[0].What != "Place Guard 1" || why[0].Refusal != nil) {
 			t.Errorf("at %v: %+v", cell, why)
@@ -128,8 +131,8 @@ func TestThePlacing(t *testing.T) {
 	}
 }
 
-// TestFourSeatsOfTwoSides: HS B19: seats of one side are friends, win together, and know each
-// other's order markers. HS B15: turns go round the seats in play.
+// TestFourSeatsOfTwoSides shows HS B19: seats of one side are friends, win together, and know each
+// other's order markers. HS B15: the seats in play take turns.
 func TestFourSeatsOfTwoSides(t *testing.T) {
 	doc := Document{Cards: []Card{soldier("guard", 0)}, First: "a"}
 	for i, seat := range []string{"a", "b", "c", "d"} {

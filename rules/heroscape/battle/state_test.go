@@ -14,7 +14,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// Skirmish is a small battle of three rounds, with a glyph, that is drafted and placed.
+// Skirmish returns a small battle of three rounds, with a glyph, a draft and the placement of
+// armies.
 func Skirmish(t testing.TB, profile string) *scenario.Scenario {
 	t.Helper()
 	doc := document([]Card{soldier("guard", 2)}, nil, nil)
@@ -27,8 +28,8 @@ func Skirmish(t testing.TB, profile string) *scenario.Scenario {
 	return scenarioOf(t, profile, field(t, "01010", "02~10", "00L00"), doc)
 }
 
-// Shrine is a small battle between two rows of glyphs whose symbols lie up, one of every kind, on
-// snow, a lava field and over a low wall.
+// Shrine returns a small battle between two rows of hidden glyphs, one of every kind. It has snow,
+// a lava field and a low wall.
 func Shrine(t testing.TB) *scenario.Scenario {
 	t.Helper()
 	guard := soldier("guard", 3)
@@ -52,8 +53,8 @@ func Shrine(t testing.TB) *scenario.Scenario {
 	return scenarioOf(t, "master", b, doc)
 }
 
-// TestStateHoldsEverything: restoring a position from its state gives the same position in every
-// field: at the start, and all through a match of bots.
+// TestStateHoldsEverything checks that restoring a position from its state gives a position that is
+// equal in every field, at the start and throughout a match of bots.
 func TestStateHoldsEverything(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -71,7 +72,7 @@ func TestStateHoldsEverything(t *testing.T) {
 	}
 }
 
-// TestStateIsWhole: each field of a position is in its state, and comes through a log.
+// TestStateIsWhole checks that each field of a position is in its state and survives a log.
 func TestStateIsWhole(t *testing.T) {
 	p := laid(t, "master", field(t, "000"), document([]Card{soldier("guard", 0)}, []CardEntry{standing("guard", at(0, 0))}, []CardEntry{standing("guard", at(1, 0))}))
 	rulestest.Whole(t, Ruleset.EventTypes(), Position{}, p.State(), func(e battlemat.Event) battlemat.Event {

@@ -6,7 +6,8 @@ import (
 	"github.com/battlemat/battlemat/game/gametest"
 )
 
-// TestFilesStandInStoreys: a file knows those of its own storey and of those below it.
+// TestFilesStandInStoreys checks that a file uses only the files of its own storey and of those
+// below it.
 func TestFilesStandInStoreys(t *testing.T) {
 	gametest.Storeys(t, [][]string{
 		{"card", "catalogue", "document", "state", "position", "cache", "refusals", "figures"},

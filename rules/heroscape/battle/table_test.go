@@ -15,17 +15,18 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// refusals are the codes of which the tests have an example.
+// refusals collects the codes of the refusals that the tests have seen.
 var refusals codetest.Examples
 
-// TestMain fails if a code has none.
+// TestMain fails if a code has no example in a test.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
-// at is a cell, for short.
+// at returns a cell.
 func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
-// field is a battlefield of pointed hexes, a row a string: a digit is ground of that level, ~
-// water, L molten lava, F a lava field, # an obstacle of ten levels on level 0, a space is void.
+// field returns a battlefield of pointed hexes, with a string for each row. A digit is ground of
+// that level, ~ is water, L molten lava, F a lava field, # an obstacle of ten levels on level 0,
+// and a space is void.
 func field(t testing.TB, rows ...string) *board.Board {
 	t.Helper()
 	b, err := board.New(grid.Grid{Kind: grid.HexPointy, Shift: grid.Odd}, len(rows[0]), len(rows))
@@ -60,12 +61,12 @@ func field(t testing.TB, rows ...string) *board.Board {
 	return b
 }
 
-// soldier is a squad of one copy with that many figures, modified by tests as needed.
+// soldier returns a squad card with that many figures, which tests modify as needed.
 func soldier(key string, figures int) Card {
 	return Card{Key: key, Name: strings.ToUpper(key[:1]) + key[1:], Rarity: uncommon, Figures: figures, Height: 5, Life: 1, Move: 5, Range: 1, Attack: 2, Defense: 2, Points: 60}
 }
 
-// standing is the entry of a card whose figures stand on cells.
+// standing returns the entry of a card whose figures are on the cells.
 func standing(card string, cells ...grid.Cell) CardEntry {
 	e := CardEntry{Card: card}
 	for _, c := range cells {
@@ -74,12 +75,12 @@ func standing(card string, cells ...grid.Cell) CardEntry {
 	return e
 }
 
-// document is a battle of reds, who begin, and blues.
+// document returns a battle between reds, who begin, and blues.
 func document(cards []Card, reds, blues []CardEntry) Document {
 	return Document{Cards: cards, First: "reds", Armies: []ArmyEntry{{Seat: "reds", Cards: reds}, {Seat: "blues", Cards: blues}}}
 }
 
-// scenarioOf is the scenario of a document.
+// scenarioOf returns the scenario of a document.
 func scenarioOf(t testing.TB, profile string, b *board.Board, doc Document) *scenario.Scenario {
 	t.Helper()
 	part, err := json.Marshal(doc)
@@ -93,7 +94,7 @@ func scenarioOf(t testing.TB, profile string, b *board.Board, doc Document) *sce
 	return s
 }
 
-// laid lays a battle out.
+// laid returns the first position of a battle.
 func laid(t testing.TB, profile string, b *board.Board, doc Document) *Position {
 	t.Helper()
 	p, err := battlemat.Begin(Ruleset, scenarioOf(t, profile, b, doc))
@@ -103,8 +104,8 @@ func laid(t testing.TB, profile string, b *board.Board, doc Document) *Position 
 	return p.(*Position)
 }
 
-// play carries out lines of "command" or "command: dice", each by the seat that is to act, or by
-// the one before a ">"; every one must be among its choices.
+// play carries out lines of the form "command" or "command: dice". The seat that acts first gives
+// each command, or the seat before a ">". Every command must be among the seat's choices.
 func play(t testing.TB, p *Position, lines ...string) *Position {
 	t.Helper()
 	for _, line := range lines {
@@ -113,23 +114,24 @@ func play(t testing.TB, p *Position, lines ...string) *Position {
 	return p
 }
 
-// told is play for one line, with the messages to the spectators.
+// told is play for one line. It also returns the messages to spectators.
 func told(t testing.TB, p *Position, line string) (*Position, string) {
 	t.Helper()
 	after, _, events := gametest.Carried(t, p, line)
 	return after, strings.Join(gametest.Told(p, battlemat.Spectator, events), "\n")
 }
 
-// chosen is the choice of a command of the seat that is to act.
+// chosen returns the choice of a command by the seat that acts first.
 func chosen(t testing.TB, p *Position, command string) battlemat.Choice {
 	t.Helper()
 	return gametest.Chosen(t, p, command)
 }
 
-// offered lists the commands of the seat that is to act that begin so.
+// offered returns the commands with that prefix of the seat that acts first.
 func offered(p *Position, prefix string) []string { return gametest.Offered(p, p.ToAct()[0], prefix) }
 
-// refused expects a refusal for the seat that is to act, with a code and words of its sentence.
+// refused checks that the seat that acts first gets a refusal with that code, whose sentence
+// contains the words.
 func refused(t testing.TB, p *Position, command, code, words string) {
 	t.Helper()
 	r := gametest.Refused(t, p, p.ToAct()[0], command)
@@ -139,7 +141,7 @@ func refused(t testing.TB, p *Position, command, code, words string) {
 	refusals.See(r.Code)
 }
 
-// stands expects where a figure is.
+// stands checks that a figure is on a cell.
 func stands(t testing.TB, p *Position, id string, c grid.Cell) {
 	t.Helper()
 	if f := p.figure(id); f.Gone || f.At != c {
@@ -147,7 +149,7 @@ func stands(t testing.TB, p *Position, id string, c grid.Cell) {
 	}
 }
 
-// gone expects that a figure is destroyed.
+// gone checks that a figure is destroyed.
 func gone(t testing.TB, p *Position, id string) {
 	t.Helper()
 	if !p.figure(id).Gone {

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// woundsOf is the distribution of the wounds that a figure takes by a choice, and with kills of whether it is destroyed,
-// over every throw that the match can ask for.
+// woundsOf returns the distribution of the wounds that a choice costs a figure, over every possible
+// roll. With kills, it returns that of whether the figure is destroyed.
 func woundsOf(t *testing.T, p *Position, c battlemat.Choice, kills bool) dice.Dist {
 	t.Helper()
 	return dicetest.Played(t, func(r dice.Roller) int {
@@ -35,7 +35,8 @@ func woundsOf(t *testing.T, p *Position, c battlemat.Choice, kills bool) dice.Di
 	})
 }
 
-// chance is a fraction of a choice as a distribution of 0 and 1; "" is none.
+// chance returns a fraction of a choice as a distribution of 0 and 1. For "" it returns the empty
+// distribution.
 func chance(t *testing.T, text string) dice.Dist {
 	t.Helper()
 	if text == "" {
@@ -45,8 +46,9 @@ func chance(t *testing.T, text string) dice.Dist {
 	return dice.Chance(r.Num().Uint64(), r.Denom().Uint64())
 }
 
-// TestThreatsOfWays: the threats of a path agree with every possible throw: how likely the figure is
-// destroyed by all together, and the average wounds of one that survives all of them. HS F14, F3, F12, B10, G11, G12.
+// TestThreatsOfWays compares the threats of a path with every possible roll: the chance that all of
+// them together destroy the figure, and the mean wounds of a figure that survives them. HS F14, F3,
+// F12, B10, G11, G12.
 func TestThreatsOfWays(t *testing.T) {
 	rng, kinds := rand.New(rand.NewPCG(5, 8)), map[string]int{}
 	for range 60 {
@@ -64,7 +66,7 @@ func TestThreatsOfWays(t *testing.T) {
 			guard.Life = 30
 		}
 		glyph, pikes := []string{"thorns", "pit", "curse"}[rng.IntN(3)], []grid.Cell{at(1, 1), at(3, 2)}
-		if glyph == "curse" { // for which each figure rolls
+		if glyph == "curse" { // the curse rolls for each figure
 			pikes, pike.Figures = pikes[:1], 0
 		}
 		doc := document([]Card{guard, pike}, []CardEntry{standing("guard", at(2, 1))}, []CardEntry{standing("pike", pikes...)})
@@ -108,8 +110,8 @@ func TestThreatsOfWays(t *testing.T) {
 	}
 }
 
-// TestThreatsSay: whose strike it is and where the figure is then; two together are more than one. HS
-// F14.
+// TestThreatsSay checks that a threat names the attacker and the place. Two threats together count
+// as more than one. HS F14.
 func TestThreatsSay(t *testing.T) {
 	guard, pike := soldier("guard", 0), soldier("pike", 2)
 	guard.Life = 2
@@ -127,7 +129,8 @@ func TestThreatsSay(t *testing.T) {
 	}
 }
 
-// TestStrikesBackAsThreatened: over every throw of the attack, the attacker is wounded as its choice says. HS P4.
+// TestStrikesBackAsThreatened checks over every roll of the attack that the attacker is wounded as
+// its choice says. HS P4.
 func TestStrikesBackAsThreatened(t *testing.T) {
 	guard, pike := soldier("guard", 0), soldier("pike", 0)
 	guard.Life, pike.Life = 2, 3

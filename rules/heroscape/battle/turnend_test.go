@@ -10,7 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// HS S3.24: what ends a turn says how many figures may still move, and how many attack.
+// HS S3.24: a command that ends a turn says how many figures may still move, and how many may
+// attack.
 func TestEndsSayWhatIsLeft(t *testing.T) {
 	of := func(kind battlemat.Kind) func(battlemat.Choice) string {
 		return func(c battlemat.Choice) string {
@@ -30,8 +31,8 @@ func TestEndsSayWhatIsLeft(t *testing.T) {
 	}
 }
 
-// HS B4: an attack that ends the moves says so while a figure of its card may still move. Ending a
-// turn asks while that is half of them or more.
+// HS B4: an attack that ends the moves says so if a figure of its card may still move. The client
+// asks before it ends a turn in which half of the figures or more may still move.
 func TestAnAttackSaysThatItEndsTheMoves(t *testing.T) {
 	squad := soldier("guard", 3)
 	p := duel(t, field(t, "00000", "00000"), squad, soldier("trooper", 0), []grid.Cell{at(0, 0), at(0, 1), at(1, 1)}, []grid.Cell{at(3, 0)})

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// spacesApart floods the cells with spaces from all of some, a ring at a time, until it reaches one
-// of others: the range by HS D4 and D5; -1 where it never does.
+// spacesApart returns the range between two sets of cells by HS D4 and D5, or -1 if no spaces
+// connect them. It visits the cells with spaces one ring at a time.
 func spacesApart(b *board.Board, from, to []grid.Cell) int {
 	is := func(c grid.Cell) bool { return b.Terrain(c) != board.Void && !b.Terrain(c).Solid() }
 	ring, seen := from, slices.Clone(from)
@@ -34,8 +34,8 @@ func spacesApart(b *board.Board, from, to []grid.Cell) int {
 	return -1
 }
 
-// engages: one space apart, neither base at or above the other's head, and a level of both without
-// a wall (HS F13).
+// engages reports whether two figures are engaged: they are one space apart, neither base is at or
+// above the other's head, and both reach a level without a wall between them (HS F13).
 func engages(p *Position, f, o *Figure) bool {
 	b := p.scenario.Board
 	for _, c := range f.cells() {
@@ -53,7 +53,7 @@ func engages(p *Position, f, o *Figure) bool {
 	return false
 }
 
-// lawful lists the attacks of a turn by the statements alone.
+// lawful returns the legal attacks of a turn, directly by the rules.
 func lawful(p *Position) []string {
 	var list []string
 	acting := 0 // HS B7
@@ -116,8 +116,8 @@ func lawful(p *Position) []string {
 	return list
 }
 
-// TestAttacksAgainstTheirTwin: along matches of bots of every battle the attacks that are offered
-// are those that the statements allow: HS S3.1, S3.14, S3.15, S3.17, B9, B14.
+// TestAttacksAgainstTheirTwin checks, in matches of bots in every battle, that the offered attacks
+// are those that the rules allow: HS S3.1, S3.14, S3.15, S3.17, B9, B14.
 func TestAttacksAgainstTheirTwin(t *testing.T) {
 	for _, name := range scenarios.Of("heroscape") {
 		s, err := scenarios.Load(name)

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestNumbersOfArmyCards: an army card says what its figures go by, in the order of the cards; its points stand in
-// its note.
+// TestNumbersOfArmyCards checks that an army card shows the numbers of its figures, in the order of
+// the cards, and its points in its note.
 func TestNumbersOfArmyCards(t *testing.T) {
 	c := Card{Life: 5, Move: 6, Range: 1, Attack: 4, Defense: 3, Height: 5, Points: 120}
 	got := ""
@@ -18,7 +18,8 @@ func TestNumbersOfArmyCards(t *testing.T) {
 	}
 }
 
-// TestSpecialsInSigns: HS B4: a special attack stands on its card with its range and its dice; what else it does is in words.
+// TestSpecialsInSigns shows HS B4: a card shows a special attack with its range and its dice, and
+// describes other effects in words.
 func TestSpecialsInSigns(t *testing.T) {
 	c := soldier("witch", 0)
 	c.Specials = []Special{{Key: "flare", Name: "Flare", Range: 4, Attack: 2, Blast: true}, {Key: "spit", Name: "Spit", Range: 3, Attack: 1}}

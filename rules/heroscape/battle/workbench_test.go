@@ -8,8 +8,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestGroundOfOnesOwn: HS S3.27: a battlefield of one's own is played as long as it has no faults, ground that rests on nothing is a
-// doubt, and a card of one's own, an objective and start areas are taken as they stand.
+// TestGroundOfOnesOwn shows HS S3.27: a user's own battlefield is played as long as it has no
+// faults, and ground that rests on nothing is a doubt. The user's own cards, objectives and start
+// areas are taken as they are.
 func TestGroundOfOnesOwn(t *testing.T) {
 	w := workbench()
 	hill := string(w.Templates[1].Document)
@@ -44,7 +45,8 @@ func TestGroundOfOnesOwn(t *testing.T) {
 	}
 }
 
-// TestPiecesOfTheWorkbench: each has six turns of as many hexes, and materials that are grounds of the workbench.
+// TestPiecesOfTheWorkbench checks that each piece has six rotations with the same number of hexes,
+// and materials that are grounds of the workbench.
 func TestPiecesOfTheWorkbench(t *testing.T) {
 	w := workbench()
 	names := map[string]bool{}

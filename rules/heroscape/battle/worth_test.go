@@ -2,7 +2,8 @@ package battle
 
 import "testing"
 
-// TestWorthIsANumber: what a figure is worth stands beside its other numbers, and fits their place.
+// TestWorthIsANumber checks that the worth of a figure is shown among its other numbers, and is
+// short enough.
 func TestWorthIsANumber(t *testing.T) {
 	s := (&Card{Points: 60, Figures: 3}).share()
 	if s.N != 20 || s.Shown() != "20" || s.Note != "points" {

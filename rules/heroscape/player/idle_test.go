@@ -8,8 +8,9 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape/battle"
 )
 
-// TestBotsUseTheirTurnsAtLength: no figure stands idle that could do something, and order markers lie on cards that
-// live to act: of a scenario's turns at most two in a hundred are idle, and two lost with a card that dies in the round.
+// TestBotsUseTheirTurnsAtLength checks that figures do not stay idle if they could act, and that
+// order markers are on cards that survive until their turns. Of a scenario's turns, at most two in
+// a hundred may be idle, and at most two may be lost because their card died in the round.
 func TestBotsUseTheirTurnsAtLength(t *testing.T) {
 	gametest.BotsUseTheirTurns(t, battle.Ruleset, "heroscape", 4, 3, func(_ *testing.T, n *gametest.Tally) func(gametest.Deed) {
 		turn, acted, run := battlemat.Seat(""), true, map[battlemat.Seat]int{}
@@ -25,7 +26,7 @@ func TestBotsUseTheirTurnsAtLength(t *testing.T) {
 					n.Counts["in the longest run"] = max(n.Counts["in the longest run"], run[turn])
 					n.Turns++
 					turn, acted = e.Seat, e.Lost
-					if e.Lost && e.Unit != "" { // not taken away by a glyph, HS G20
+					if e.Lost && e.Unit != "" { // not taken by a glyph, HS G20
 						n.Lost++
 					}
 				case battle.Moved, battle.Attacked, battle.Tried, battle.Teleported:

@@ -15,7 +15,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestMarkersKnowCopies: HS B5: of two cards of a kind an order marker goes to the one with more figures left.
+// TestMarkersKnowCopies shows HS B5: of two cards of a kind, the order marker goes to the one with
+// more figures left.
 func TestMarkersKnowCopies(t *testing.T) {
 	archer := func(n, x int, seat battlemat.Seat) battlemat.Figure {
 		f := battlemat.Figure{ID: fmt.Sprint("archers-", n), Kind: "archers", Number: n, Side: string(seat), Seat: seat, At: grid.Cell{X: x}, Life: 1, Whole: 1}
@@ -25,7 +26,7 @@ func TestMarkersKnowCopies(t *testing.T) {
 		return f
 	}
 	for _, test := range []struct {
-		left []int // the numbers of figures
+		left []int // the numbers of the figures
 		want battlemat.Command
 	}{{[]int{1, 2, 6}, "mark 1 archers"}, {[]int{3, 4, 5}, "mark 1 archers.2"}, {[]int{2, 4, 5, 6}, "mark 1 archers.2"}} {
 		v := battlemat.View{Seat: "reds", Ground: battlemat.Ground{
@@ -45,8 +46,9 @@ func TestMarkersKnowCopies(t *testing.T) {
 	}
 }
 
-// TestMarkersThinkOfTheDead: HS B5: the turns late in a round go to the soldiers, and not to a hero that can do more than they and that
-// foes who come up in the round would fall upon; with no foe about they go to the hero. The first turn may be the hero's.
+// TestMarkersThinkOfTheDead shows HS B5. If foes are near, the late turns of a round go to the
+// soldiers. They do not go to a hero who could do more but would be attacked before those turns.
+// Without foes nearby they go to the hero. The first turn may be the hero's in either case.
 func TestMarkersThinkOfTheDead(t *testing.T) {
 	figure := func(kind string, n, x, life, worth, attack int, seat battlemat.Seat) battlemat.Figure {
 		f := battlemat.Figure{ID: fmt.Sprint(kind, "-", n), Kind: kind, Number: n, Side: string(seat), Seat: seat, At: grid.Cell{X: x}, Life: life, Whole: life}
@@ -56,7 +58,7 @@ func TestMarkersThinkOfTheDead(t *testing.T) {
 		return f
 	}
 	for _, test := range []struct {
-		turn, foes int // foes from this hex on
+		turn, foes int // the foes are from this hex on
 		want       string
 	}{{3, 30, "hero"}, {3, 13, "guards"}, {1, 13, "hero"}} {
 		v := battlemat.View{Seat: "reds", Ground: battlemat.Ground{
@@ -79,8 +81,9 @@ func TestMarkersThinkOfTheDead(t *testing.T) {
 	}
 }
 
-// TestHeroesStandBehindTheirSoldiers: HS B5: heroes are placed beside friends, and none nearer to the bridge that the army goes
-// for than the foremost of its soldiers: not wherever the zone begins.
+// TestHeroesStandBehindTheirSoldiers shows HS B5: heroes are placed next to friends. None of them
+// is nearer to the bridge that the army will move to than the foremost soldier, wherever the start
+// area begins.
 func TestHeroesStandBehindTheirSoldiers(t *testing.T) {
 	for name, bridges := range map[string][]grid.Cell{"the-toll-bridge": {{X: 8, Y: 4}}, "the-two-ledges": {{X: 6, Y: 3}, {X: 6, Y: 7}}} {
 		doc, err := scenarios.Load(name)

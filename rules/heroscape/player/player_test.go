@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// greedy moves at random and makes the attack that most likely kills.
+// greedy moves at random and makes the attack that is most likely to kill.
 type greedy struct{ random, greedy battlemat.Bot }
 
 func (b greedy) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
@@ -27,8 +27,8 @@ func (b greedy) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.C
 	return b.random.Choose(v, choices)
 }
 
-// won lets the player hold the seats of one side and another bot the others, in that many
-// matches, spread over a hundred, and counts those that the player's side wins.
+// won plays matches, spread over a hundred seeds, in which the player holds the seats of one side
+// and another bot the others. It returns the number of matches that the player's side wins.
 func won(t *testing.T, name string, matches int, other func(seed string) battlemat.Bot) int {
 	t.Helper()
 	doc, err := scenarios.Load(name)
@@ -42,7 +42,7 @@ func won(t *testing.T, name string, matches int, other func(seed string) battlem
 		if err != nil {
 			t.Fatal(err)
 		}
-		side := doc.Seats[n%2*(len(doc.Seats)-1)].Side // they change sides
+		side := doc.Seats[n%2*(len(doc.Seats)-1)].Side // the sides alternate
 		roller := dice.NewSeeded(dice.SeedOf(seed))
 		stranger := other(seed)
 		for steps := 0; len(p.ToAct()) > 0; steps++ {
@@ -73,23 +73,23 @@ func won(t *testing.T, name string, matches int, other func(seed string) battlem
 	return wins
 }
 
-// TestThePlayerBeatsChance: nineteen times in twenty the random player, and four times in five
-// the one that attacks as well as it can.
+// TestThePlayerBeatsChance checks that the player beats the random bot in nineteen of twenty
+// matches, and the greedy bot in four of five.
 func TestThePlayerBeatsChance(t *testing.T) {
 	for name, quick := range map[string]int{"the-old-weir": 60, "the-toll-bridge": 12, "the-broken-crown": 12, "the-two-ledges": 12} {
 		n := gametest.Usual(quick, 100)
 		random := won(t, name, n, func(seed string) battlemat.Bot { return bot.Random(seed) })
 		attacks := won(t, name, n, func(seed string) battlemat.Bot { return greedy{bot.Random(seed), bot.Greedy()} })
 		t.Logf("%s: %d of %d against chance, %d of %d against greedy attacks", name, random, n, attacks, n)
-		slack := gametest.Usual(quick/6, 0) // a few matches say little, and chance plays otherwise wherever a word of a view is another
+		slack := gametest.Usual(quick/6, 0) // a few matches prove little, and the random bot plays differently after any change of a text in a view
 		if random*20 < (n-slack)*19 || attacks*5 < (n-slack)*4 {
 			t.Errorf("%s: won %d of %d against chance, and %d against greedy attacks", name, random, n, attacks)
 		}
 	}
 }
 
-// TestThePlayerLooksFromWhereItGoes: HS S3.8: an archer goes to a place from which it sees its foe,
-// not to a higher one behind a tree.
+// TestThePlayerLooksFromWhereItGoes shows HS S3.8: an archer goes to a place from which it sees its
+// foe, not to a higher one behind a tree.
 func TestThePlayerLooksFromWhereItGoes(t *testing.T) {
 	doc, err := scenario.Parse([]byte(`{"format":"battlemat.scenario/1","id":"tree","name":"A tree","rules":"heroscape","profile":"basic",
  "seats":[{"id":"reds","name":"Reds","side":"reds"},{"id":"blues","name":"Blues","side":"blues"}],
