@@ -77,7 +77,7 @@ func ParseAbility(text string, attacker board.Figure) (Ability, error) {
 		}
 	}
 	if steps != "" {
-		// GH S4.33: without a range an attack is melee; its area starts at the grey hex.
+		// GH S4.33: an attack without a range is a melee attack; its area starts at the grey hex.
 		if a.Area, err = area.ParsePattern(a.Range == 0, steps); err != nil {
 			return a, err
 		}

@@ -11,8 +11,8 @@ import (
 
 // Laid is an area placed on the map.
 type Laid struct {
-	Cells   []grid.Cell // the red hexes on the map, in row order
-	Victims []string    // the enemies attacked, in the order of the board
+	Cells   []grid.Cell // the red hexes, in row order
+	Victims []string    // the attacked enemies, in the order of the board
 }
 
 // aim is a figure in search of targets.

@@ -26,7 +26,7 @@ func slowAreas(t *testing.T, d *gloomhaven.Desk, b *board.Board, steps []grid.Ve
 		}
 		for x := -6; x < 12; x++ {
 			for y := -6; y < 12; y++ {
-				// GH S4.29: with a grey hex the origin is the attacker's.
+				// GH S4.29: with a grey hex, the origin is the attacker's hex.
 				if bound == 0 && at(x, y) != a.At {
 					continue
 				}

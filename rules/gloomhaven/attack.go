@@ -90,7 +90,7 @@ func targetable(attacker, target *board.Figure) *rules.Refusal {
 	if r := foes(attacker, target); r != nil {
 		return r
 	}
-	// GH G101: an invisible figure is no target.
+	// GH G101: an invisible figure cannot be targeted.
 	if has(target, condition.Invisible) {
 		return &rules.Refusal{Rule: "GH G101", Code: codeInvisible,
 			Detail: fmt.Sprintf("%s is invisible and cannot be targeted", target.ID)}

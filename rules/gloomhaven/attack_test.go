@@ -72,7 +72,7 @@ func TestAttacksAndWalls(t *testing.T) {
 	if a.Range != 2 || a.Legal {
 		t.Errorf("across a wall line: %+v", a)
 	}
-	// GH S4.17: only walls block, and a closed door is one.
+	// GH S4.17: only walls block sight, and a closed door is a wall.
 	if got := code(attack(t, d, draw(t, "A", "o", "C", "b"), "A", "b", "attack=3 range=3")); got != "" {
 		t.Errorf("over an obstacle and a figure: %q", got)
 	}

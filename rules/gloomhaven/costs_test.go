@@ -35,7 +35,7 @@ func TestRunningCosts(t *testing.T) {
 		{"A.:..", "jump", 2, []int{0, 1, 3}}, // the last hex is entered on foot
 		{"A::..", "jump", 3, []int{0, 1, 2, 3}},
 		{"A==..", "jump", 3, []int{0, 1, 1, 1}},    // lands on the first ice hex and slides on
-		{"Ao==.", "jump", 4, []int{0, 1, 2, 2, 2}}, // over the obstacle onto ice
+		{"Ao==.", "jump", 4, []int{0, 1, 2, 2, 2}}, // passes over the obstacle onto ice
 		{"A....", "teleport", 3, []int{0, 3}},
 	} {
 		all := reach(t, d, column(t, test.column), "A", test.movement, 6)

@@ -84,5 +84,5 @@ func space(b *board.Board, c grid.Cell) error {
 	return nil
 }
 
-// Rules returns the profile.
+// Rules returns the desk's profile.
 func (d *Desk) Rules() Profile { return d.profile }

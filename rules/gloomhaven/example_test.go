@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 
-// A push of two hexes: every place where the target may land, with a path.
+// A push of two hexes: every hex where the target may end, with a path.
 func ExampleDesk_Shove() {
 	b, err := boards.Load("gloomhaven-frost-vault")
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Fall describes what happens to a figure that loses Flying.
+// Fall describes the consequences for a figure that loses Flying.
 type Fall struct {
 	Harm  int         // 1: the figure takes damage as if it had sprung a damage trap
 	To    []grid.Cell // the nearest empty hexes, in row order; the figure moves to one of them

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// mark holds the properties of a hex for movement, as bits.
+// mark holds the properties of a hex that matter for movement, as bits.
 type mark uint8
 
 const (

@@ -76,7 +76,7 @@ func (d *Desk) Monsters(b *board.Board) (*Monsters, error) {
 	return monsters, monsters.Read(b)
 }
 
-// Read reads another board, or the same one after a change.
+// Read reads another board, or the same board after a change.
 func (ms *Monsters) Read(b *board.Board) error {
 	if err := ms.desk.Check(b); err != nil {
 		return err

@@ -59,7 +59,7 @@ func (mt *monsterTurn) reasons(v Voice) []Reason {
 	return ex.all
 }
 
-// say adds a line.
+// say adds a line to the reasons.
 func (ex *explainer) say(rule, format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	if ex.whose != "" {

@@ -116,7 +116,7 @@ func (ex *explainer) sayOthers(f int, candidates []candidate) {
 	if chosen.empty() || passed.empty() {
 		return
 	}
-	if !ex.desk.profile.guardsFocus() { // GH M4: Frosthaven
+	if !ex.desk.profile.guardsFocus() { // GH M4: in Frosthaven
 		if hurt := passed.and(&ex.beside[at]); hurt == passed {
 			ex.say("GH M4", "Beside %s it attacks %s, not %s, which would be with disadvantage.",
 				ex.nameWithin(f), ex.namesWithin(chosen.members(), "and"), ex.namesWithin(passed.members(), "or"))

@@ -120,7 +120,7 @@ func (l *sightLines) stopped(p, q geom.Point) bool {
 	return false
 }
 
-// touches reports whether two segments have a point in common. The first may be a
+// touches reports whether two segments have a point in common. The first segment may be a single
 // point.
 func touches(p, q, a, b geom.Point) bool {
 	pq, ab := q.Sub(p), b.Sub(a)

@@ -100,7 +100,7 @@ func TestMonsterSettings(t *testing.T) {
 	for _, test := range []struct{ file, set, want string }{
 		// GH S4.28: without mirroring, the area hits only one of the two.
 		{"mirrored-area", "areas=rotate", "2,1 [3,2]"},
-		// GH M3: proximity.
+		// GH M3: proximity for the focus.
 		{"proximity-gloomhaven", "focus-proximity=ignored", "1,2 [4,2]"},
 		{"proximity-jaws", "focus-proximity=counts", "1,2 [2,3]"},
 		// GH M4: the ranks of secondary targets.

@@ -41,7 +41,7 @@ type monsterTurn struct {
 	zone     []set // by hex: foes that an attack from there reaches, ignoring sight
 	single   []set // by hex: foes in range as single targets, ignoring sight
 	beside   []set // by hex: the adjacent foes, if wary
-	asked    []set // by hex: enemies whose sight has been computed
+	asked    []set // by hex: the enemies whose visibility has been computed
 	seen     []set // by hex: those enemies in asked that are seen
 	flood    flood
 	lands    []label // by hex: the landing of a jump
@@ -190,7 +190,7 @@ func (mt *monsterTurn) walkerOf(me board.Figure) walker {
 	return w
 }
 
-// sees returns the foes in who that are seen from the hex.
+// sees returns those foes of a set that are seen from the hex.
 //
 // GH S4.18: every attack needs line of sight.
 func (mt *monsterTurn) sees(c int32, who set) set {

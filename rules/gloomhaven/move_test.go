@@ -32,7 +32,7 @@ func Example() {
 }
 
 func TestMoveUpToX(t *testing.T) {
-	// GH S4.1: up to X hexes.
+	// GH S4.1: a figure moves up to X hexes.
 	b := draw(t, "A....")
 	d := desk(t, "")
 	for move := range 6 {
@@ -87,7 +87,7 @@ func TestTrapsAndHazardsWorkWhereEntered(t *testing.T) {
 }
 
 func TestNeverThroughWalls(t *testing.T) {
-	// GH S4.5: never through walls, whatever the movement.
+	// GH S4.5: no kind of movement passes through walls.
 	thin := draw(t, "A....")
 	wall(t, thin, at(1, 0), at(2, 0))
 	whole := draw(t, "A.#..")
@@ -109,11 +109,11 @@ func TestNeverThroughWalls(t *testing.T) {
 
 func TestJump(t *testing.T) {
 	d := desk(t, "")
-	// GH S4.6: figures and terrain on the way are ignored.
+	// GH S4.6: a jump ignores figures and terrain on the way.
 	b := draw(t, "Abo^:.")
 	expect(t, "over everything", reach(t, d, b, "A", "jump", 5),
 		by(at(1, 0), 1), by(at(2, 0), 2), harmed(at(3, 0), 3, 1), on(at(4, 0), 5), on(at(5, 0), 5))
-	// GH S4.6: the last hex is normal movement.
+	// GH S4.6: the last hex of a jump is entered by normal movement.
 	expect(t, "too little to land on difficult terrain", reach(t, d, b, "A", "jump", 4), by(at(4, 0), 4))
 	expect(t, "not onto an ally", reach(t, d, draw(t, "AB."), "A", "jump", 2), by(at(1, 0), 1), on(at(2, 0), 2))
 	if got := facts(reach(t, d, b, "A", "jump", 3)[at(3, 0)]); got != "trap 3,0 1" {
@@ -156,7 +156,7 @@ func TestTeleportEndsWhereAFigureMay(t *testing.T) {
 	f := change(b, "A", func(f *board.Figure) { f.Traits = []string{"flying"} })
 	expect(t, "a flyer", reach(t, desk(t, ""), f, "A", "teleport", 5),
 		no(at(1, 0)), on(at(2, 0), 2), on(at(3, 0), 3), on(at(5, 0), 5))
-	// A figure on an obstacle, because it flew there, may stay.
+	// A figure that has flown onto an obstacle may stay there.
 	b.SetTerrain(at(0, 0), board.Obstacle)
 	expect(t, "staying", reach(t, desk(t, ""), b, "A", "teleport", 5), on(at(0, 0), 0))
 }
@@ -252,7 +252,7 @@ func TestLosingFlyingOverAnObstacle(t *testing.T) {
 		fall, err := d.LoseFlying(over(draw(t, "A"+glyph+".")), "A")
 		want := map[bool]string{true: "[1,0]", false: "[2,0]"}[empty]
 		if glyph == "#" || glyph == "+" {
-			want = "[]" // GH S4.5: not through a wall
+			want = "[]" // GH S4.5: the figure does not move through a wall
 		}
 		if err != nil || fmt.Sprint(fall.To) != want {
 			t.Errorf("beside %q: falls to %v, want %s (%v)", glyph, fall.To, want, err)

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// prepared holds what is computed from a board without its figures. It is valid for all boards of that
-// shape.
+// prepared holds everything that is computed from a board without its figures. It is valid for all
+// boards of the same shape.
 type prepared struct {
 	shape  board.Shape
 	ground *ground

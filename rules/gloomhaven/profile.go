@@ -32,7 +32,7 @@ type Profile struct {
 	LoneSummons      string // what a summon without a focus does: it "stays", or "follows" its summoner
 }
 
-// Gloomhaven is the first book, and the default.
+// Gloomhaven is the profile of the first book, and the default.
 var Gloomhaven = Profile{
 	Name:          "gloomhaven",
 	JumpDifficult: "landing",
@@ -143,7 +143,7 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.LoneSummons }, "stays", "follows")),
 }
 
-// Named returns the profile of that name, "" for the default.
+// Named returns the profile with that name, or the default for "".
 func Named(name string) (Profile, error) { return readings.Read(name) }
 
 // The rules ask a profile these questions.

@@ -24,7 +24,7 @@ func (d *Desk) See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdi
 	return d.line(b, from, to), nil
 }
 
-// Field returns the hexes that from sees.
+// Field returns the hexes that are seen from a hex.
 func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, error) {
 	if err := d.looks(b, kind, from); err != nil {
 		return nil, err

@@ -23,7 +23,7 @@ func sees(t testing.TB, d *gloomhaven.Desk, b *board.Board, from, to grid.Cell) 
 }
 
 func TestLinesOfSight(t *testing.T) {
-	// GH S4.17: only walls block, not figures, obstacles and other terrain.
+	// GH S4.17: only walls block sight; figures, obstacles and other terrain do not.
 	busy := draw(t, "A", "o", "^", "b", ":", "C", "=", "d")
 	// GH S4.17: a wall hex is between the two hexes, in a row of wall hexes.
 	walled := draw(t, "A....", "#####", "....b")
@@ -42,8 +42,8 @@ func TestLinesOfSight(t *testing.T) {
 			t.Errorf("%s: a wall line beside the way blocks", profile)
 		}
 	}
-	// GH S4.17: in a corridor one hex wide every corner lies on a wall, so no line runs
-	// from corner to corner; from any point to any point there are many.
+	// GH S4.17: in a corridor one hex wide, every corner is on a wall, so no line runs from corner
+	// to corner. From any point to any point there are many lines.
 	row := draw(t, "#", ".", ".", ".", "#")
 	row.Outside = board.OutsideWall
 	if sees(t, desk(t, "gloomhaven"), row, at(0, 1), at(0, 3)) {

@@ -32,8 +32,8 @@ func shoved(t testing.TB, d *gloomhaven.Desk, b *board.Board, steps int, pull bo
 
 func TestPush(t *testing.T) {
 	d := desk(t, "")
-	// GH S4.35: each hex farther from the attacker than the one before.
-	// GH S4.37: every valid destination is listed.
+	// GH S4.35: each hex must be farther from the attacker than the one before. GH S4.37: every
+	// valid destination is listed.
 	b := draw(t,
 		"...A...",
 		"...b...",
@@ -49,7 +49,7 @@ func TestPush(t *testing.T) {
 			t.Errorf("push 1 ends on %v, at distance %d", c, b.Grid().Distance(at(3, 0), c))
 		}
 	}
-	// GH S4.35: up to X hexes: the ends of 1 are among those of 2.
+	// GH S4.35: a push is up to X hexes, so the destinations of 1 are among those of 2.
 	two, _ := shoved(t, d, b, 2, false)
 	for c, r := range two {
 		if got := b.Grid().Distance(at(3, 0), c); got != r.Cost+1 || got != len(r.Path) {
@@ -122,7 +122,7 @@ func TestShovesPassAlliesOfTheTarget(t *testing.T) {
 
 func TestShovesAreMovement(t *testing.T) {
 	d := desk(t, "")
-	// GH S4.36: traps spring, difficult terrain does not matter.
+	// GH S4.36: traps spring, and difficult terrain does not matter.
 	got, _ := shoved(t, d, draw(t, "A", "b", "^", ":", "."), 3, false)
 	expect(t, "over a trap", got, harmed(at(0, 2), 1, 1), harmed(at(0, 3), 2, 1), harmed(at(0, 4), 3, 1))
 	// GH S4.7, S4.36: a flyer ignores traps, obstacles and figures, but its last hex must be

@@ -8,7 +8,7 @@ import (
 // The words that this book reads on the figures of a board.
 const (
 	characters = "characters" // the side whose figures open doors
-	flying     = "flying"     // trait
+	flying     = "flying"     // trait: the figure flies
 	summoned   = "summon"     // trait: the figure is a summon and opens no doors
 	summonedBy = "summon-of-" // prefix of a trait; the id of the summoner follows
 )
@@ -19,8 +19,8 @@ type walker struct {
 	*ground
 	is    []mark // the marks of the ground, with allies and enemies added
 	at    int32
-	opens bool // may enter closed doors
-	ice   bool // slides on ice
+	opens bool // the figure may enter closed doors
+	ice   bool // the figure slides on ice
 	// A flyer ignores terrain and figures, but not walls.
 	flies bool
 }
@@ -68,7 +68,7 @@ func (w *walker) enters(c int32) bool {
 
 // stops reports whether a figure may end its movement in the hex.
 //
-// GH S4.4: never in another figure's hex.
+// GH S4.4: it may never end in another figure's hex.
 func (w *walker) stops(c int32) bool { return c == w.at || w.is[c]&(ally|enemy) == 0 }
 
 // step takes one step of normal movement from c across a side. It returns the hex where the step
@@ -85,7 +85,7 @@ func (w *walker) step(c int32, s int, trail *[]int32) (to, move, harm int32, ok 
 		move = 2 // GH G77: difficult terrain costs 2
 	}
 	for {
-		// GH S4.3: traps and hazards work when their hex is entered.
+		// GH S4.3: traps and hazards take effect when their hex is entered.
 		if w.is[to]&harmful != 0 {
 			harm++
 		}

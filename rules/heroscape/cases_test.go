@@ -73,8 +73,8 @@ func TestKeptWays(t *testing.T) {
 	}
 }
 
-// TestKeptNeighbours shows HS F13, B14: a figure with its base at the height of another's head is
-// not adjacent to it. A level lower it is.
+// TestKeptNeighbours shows HS F13, B14: a figure whose base is at the height of another's head is
+// not adjacent to it. If its base is a level lower, it is adjacent.
 func TestKeptNeighbours(t *testing.T) {
 	for path, want := range map[string]bool{"testdata/cases/a-shelf-at-the-chin.json": true, "../../../shared/cases/h-adjacent.json": false} {
 		t.Run(filepath.Base(path), func(t *testing.T) {

@@ -71,9 +71,9 @@ func Combat(attack, defence int, h Height) dice.Versus {
 	// HS S3.21: each skull needs a shield. HS S3.23: if there are no more skulls than shields,
 	// nothing happens.
 	return dice.Versus{
-		// HS S3.18: the attack number of dice.
+		// HS S3.18: the attack number gives the number of attack dice.
 		Attack: dice.Pool{Die: CombatDie(), Dice: attack + up, Counts: []dice.Face{Skull}},
-		// HS S3.19: the defence number of the defender's card.
+		// HS S3.19: the defence number on the defender's card gives the number of defence dice.
 		Defence: dice.Pool{Die: CombatDie(), Dice: defence + down, Counts: []dice.Face{Shield}},
 	}
 }

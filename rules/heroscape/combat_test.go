@@ -29,7 +29,7 @@ func TestHeight(t *testing.T) {
 		{Height{Attacker: 30}, 1, 0},
 		{Height{Defender: 1}, 0, 1},
 		{Height{Attacker: 3, Defender: 3}, 0, 0},
-		{Height{Attacker: 1, DefenderSize: 9}, 1, 0}, // whatever the figures' sizes
+		{Height{Attacker: 1, DefenderSize: 9}, 1, 0}, // the figures' sizes do not matter
 		{Height{Attacker: 1, Special: true}, 0, 0},
 		{Height{Defender: 1, Special: true}, 0, 1},
 		{Height{Defender: 1, Special: true, Strict: true}, 0, 0},

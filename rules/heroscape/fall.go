@@ -52,7 +52,7 @@ func (m *mover) fallDice(drop int) int {
 	return 1
 }
 
-// falls returns the fact of a fall of that many levels.
+// falls returns the fact about a fall of that many levels.
 func (m *mover) falls(drop int, to grid.Cell) rules.Fact {
 	fact := rules.Fact{Kind: "falls", At: to, N: m.fallDice(drop)}
 	switch {

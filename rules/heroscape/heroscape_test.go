@@ -209,8 +209,8 @@ func TestDoubleFigures(t *testing.T) {
 	}
 }
 
-// HS F7: walls and obstacles are not entered. HS F8: a figure must fit.
-// HS D6: a column may hold several spaces.
+// HS F7: walls and obstacles cannot be entered. HS F8: a figure needs room for its Height. HS D6: a
+// column may have several spaces.
 func TestObstaclesAndBridges(t *testing.T) {
 	b := strip(t, "..o.")
 	if got := reach(t, open(t, ""), b, rules.Reach{From: cell(0, 0), Move: 9}); len(got) != 2 {

@@ -19,7 +19,7 @@ type stance struct {
 type mover struct {
 	p      *Profile
 	b      *board.Board
-	figure *board.Figure // nil for a walker without a name
+	figure *board.Figure // nil for a walker without a name, which is no figure of the board
 	flying bool
 	double bool
 	height int
@@ -272,7 +272,7 @@ func (m *mover) ends(s stance) bool {
 	}
 	for _, space := range []Space{s.Head, s.Tail} {
 		for range m.others.on(space) {
-			return false // HS F4: never on an occupied space
+			return false // HS F4: a move never ends on an occupied space
 		}
 	}
 	return true

@@ -52,7 +52,7 @@ func (o *company) leave() {
 	companies.Put(o)
 }
 
-// gather collects the figures of a board, except the one with the id but.
+// gather collects the figures of a board, leaving out the figure whose id is passed as but.
 func (p *Profile) gather(b *board.Board, but string) *company {
 	o := companies.Get().(*company)
 	width, height := b.Size()
@@ -154,8 +154,8 @@ func (m *mover) barred(s Space) bool {
 	return false
 }
 
-// friend reports whether the figure is on the mover's side. A walker without a
-// name has no friends.
+// friend reports whether the figure is on the mover's side. A walker that is no figure of the board
+// has no friends.
 func (m *mover) friend(f *Bystander) bool {
 	return m.figure != nil && m.figure.Side != "" && m.figure.Side == f.Side
 }

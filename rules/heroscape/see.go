@@ -125,7 +125,7 @@ func (p *Profile) stand(b *board.Board, s rules.Stand) (body space.Body, nobody 
 	return p.walker(Space{s.At, b.Level(s.At)}), ""
 }
 
-// walker returns a body without a name on a space.
+// walker returns the body of an imaginary figure on a space.
 func (p *Profile) walker(s Space) space.Body {
 	return space.Body{Cells: []grid.Cell{s.Cell}, Level: s.Level, Height: p.body(nil)}
 }

@@ -119,7 +119,7 @@ func TestWaysLastAsLongAsObstacles(t *testing.T) {
 	}
 }
 
-// people puts figures of two sides on free cells.
+// people puts random figures of two sides on free cells.
 func people(random *rand.Rand, b *board.Board, n int) {
 	cells := slices.DeleteFunc(b.Cells(), func(c grid.Cell) bool { return !b.Space(c) })
 	random.Shuffle(len(cells), func(i, j int) { cells[i], cells[j] = cells[j], cells[i] })

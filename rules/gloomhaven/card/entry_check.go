@@ -20,7 +20,7 @@ const (
 	maxText  = 400
 )
 
-// Flying is the trait of a figure that flies.
+// Flying is the trait of figures that fly.
 const Flying = "flying"
 
 var (
@@ -93,7 +93,7 @@ func (f *faults) traits(path string, traits []string) {
 	}
 }
 
-// stats checks the numbers of a monster or a summon.
+// stats checks the stats of a monster or a summon.
 func (f *faults) stats(path string, s Stats) {
 	for _, n := range []struct {
 		name     string

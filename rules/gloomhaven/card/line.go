@@ -65,7 +65,7 @@ type reader struct {
 	seen  map[string]bool // the kinds of words used so far
 }
 
-// deed reads the first word and its number.
+// deed reads the first word of the line, with its number.
 func (r *reader) deed(word string) error {
 	name, rest, _ := strings.Cut(word, " ")
 	f, known := forms[Deed(name)]
@@ -96,7 +96,7 @@ func (r *reader) deed(word string) error {
 	return err
 }
 
-// named reports whether s can be the name of a summon in a line.
+// named reports whether s may be the name of a summon in a line.
 func named(s string) bool {
 	if s == "" || utf8.RuneCountInString(s) > maxName || strings.Join(strings.Fields(s), " ") != s {
 		return false

@@ -10,7 +10,7 @@ func (r *reader) fit() (err error) {
 		a.Whom = r.form.otherwise(ranged)
 	}
 	if r.steps != "" {
-		// GH S4.29, S4.33: without a range an attack is melee, and its area starts at the
+		// GH S4.29, S4.33: an attack without a range is a melee attack, and its area starts at the
 		// figure's own, grey hex.
 		if a.Area, err = area.ParsePattern(!ranged, r.steps); err != nil {
 			return err

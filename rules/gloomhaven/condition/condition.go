@@ -5,8 +5,8 @@ import "github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 // Condition is a row of the table.
 type Condition struct {
 	Name  string // used in documents, in logs, on boards, and as the key of a badge
-	State string // what a figure with it is called: "poisoned"
-	Text  string // its effect; "" for one that is never on a figure
+	State string // the adjective for a figure with it: "poisoned"
+	Text  string // its effect; "" if no figure can have it
 	Rule  string // its ruling: "GH G95"
 
 	Helps bool // it helps its bearer, so nobody puts it on an enemy

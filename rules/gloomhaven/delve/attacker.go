@@ -98,7 +98,8 @@ func (a *attack) holds(w card.When, target *Figure) bool {
 	return true
 }
 
-// neighbours reports whether a figure of the given side, other than but, is adjacent to the target.
+// neighbours reports whether a figure of the given side is adjacent to the target, apart from the
+// figure passed as but.
 func (a *attack) neighbours(target *Figure, side string, but *Figure) bool {
 	for o := range a.here {
 		if o.ID != but.ID && o.ID != target.ID && o.side() == side && a.adjacent(o.At, target.At) {

@@ -75,7 +75,7 @@ func TestSoundScenario(t *testing.T) {
 // its end. Each case makes one change.
 func TestFaultsOfScenarios(t *testing.T) {
 	for _, test := range []struct{ old, instead, want string }{
-		// The board.
+		// Faults of the board.
 		{`"....#....","....+`, `"...#.....","....+`, `board.rooms: the hex 4,0 belongs to no room: expected a letter`},
 		{`"at":[4,1],"state":"closed"`, `"at":[3,1,"N"],"state":"closed"`, `board.doors[0]: the door "way" is on a side of`},
 		{`"at":[4,1],"state":"closed"`, `"at":[4,1],"state":"secret"`, `board.doors[0]: the door "way" is secret: expected open or closed`},
@@ -84,13 +84,13 @@ func TestFaultsOfScenarios(t *testing.T) {
 		{`"doors":[{"id":"way","at":[4,1],"state":"closed"}]`, `"doors":[]`, `board.rooms: the rooms A and B lie open to each other between 4,1 and 5,0: expected a wall or a door`},
 		{`"walls":[],`, `"walls":[],"figures":[{"id":"x","kind":"x","side":"x","at":[1,1]}],`, `board.figures[0]: the figure "x" on the board`},
 		{`"walls":[],`, `"walls":[[4,1,"NE"],[4,1,"SE"]],`, `board.doors[0]: the door "way" on 4,1 leads to A: expected two rooms`},
-		// Levels and decks.
+		// Faults of levels and decks.
 		{`"level":1,`, `"level":8,`, `game.level: 8: expected a whole number from 0 to 7`},
 		{`+0x3 +1 +1r:stun`, `+0x3 nonsense?`, `game.modifiers: `},
 		{`+0x3 +1 +1r:stun`, `+0x3 +1:gravy`, `game.modifiers: effect "gravy": expected a condition that harms`},
 		{`+0x3 +1 +1r:stun`, `+1rx2`, `game.modifiers: a deck without a card that ends a draw`},
 		{`{"kind":"ogre","name"`, `{"kind":"rat","name"`, `game.monsters[1].kind: the monster "rat" stands here twice`},
-		// Characters.
+		// Faults of characters.
 		{`{"id":"may","class":"tester","at":[0,2]}`, `{"id":"joe","class":"tester","at":[0,2]}`, `game.characters[2].id: no seat is called "joe": a character is played by the seat of its name`},
 		{`,
 			{"id":"may","class":"tester","at":[0,2]}`, ``, `seats[2].id: the seat "may" plays nobody`},
@@ -105,7 +105,7 @@ func TestFaultsOfScenarios(t *testing.T) {
 		{`"at":[0,2]}`, `"at":[4,1]}`, `game.characters[2].at: the hex 4,1 is a door: expected a hex of the room`},
 		{`"at":[0,2]}`, `"at":[0,1]}`, `game.characters[2].at: pip and may stand on one hex, 0,1`},
 		{`"at":[0,2]}`, `"at":[2,2]}`, `game.characters[2].at: may cannot begin on 2,2, which is trap: expected a free hex`},
-		// Rooms and their contents.
+		// Faults of rooms and their contents.
 		{`{"room":"A","text"`, `{"room":"Q","text"`, `game.rooms[0].room: the board has no room "Q": expected one of A, B`},
 		{`{"room":"B","text":"A den.","monsters"`, `{"room":"B"},{"room":"B","text":"A den.","monsters"`, `game.rooms[2].room: the room "B" stands here twice`},
 		{`"kind":"rat","at":[6,0]`, `"kind":"cat","at":[6,0]`, `game.rooms[1].monsters[1].kind: unknown monster "cat": expected one of`},
@@ -128,7 +128,7 @@ func TestFaultsOfScenarios(t *testing.T) {
 		{`"key":"box","at":[3,3]`, `"key":"box","at":[5,1]`, `game.rooms[0].treasures[0].at: the hex 5,1 lies in room B: expected room A`},
 		{`"key":"box","at"`, `"key":"The Box","at"`, `game.rooms[0].treasures[0].key: "The Box": expected lower-case letters, digits and hyphens`},
 		{`"text":"A box."`, `"text":""`, `game.rooms[0].treasures[0].text: the text is missing: expected what the finder is told`},
-		// Traps and wards.
+		// Faults of traps and wards.
 		{`{"at":[2,2],"conditions"`, `{"at":[1,1],"conditions"`, `game.traps[0].at: the hex 1,1 is floor: expected a trap on the board`},
 		{`"conditions":["wound"]`, `"conditions":["sadness"]`, `game.traps[0].conditions[0]: "sadness": expected a condition that harms`},
 		{`"conditions":["wound"]}`, `"conditions":["wound"]},{"at":[2,2]}`, `game.traps[1].at: the trap on 2,2 stands here twice`},
@@ -137,7 +137,7 @@ func TestFaultsOfScenarios(t *testing.T) {
 		{`"key":"goat",`, `"key":"rat-3",`, `game.wards[0].key: "rat-3" is the name of a rat: expected another`},
 		{`"key":"goat",`, `"key":"hob",`, `game.wards[0].key: the key "hob" stands here twice`},
 		{`"life":6}],`, `"life":0}],`, `game.wards[0].life: 0: expected a whole number from 1 to 99`},
-		// The objective.
+		// Faults of the objective.
 		{`"slay":["chief"]`, `"slay":["boss"]`, `game.objective.slay[0]: no monster has the key "boss"`},
 		{`"loot":["box"]`, `"loot":["bag"]`, `game.objective.loot[0]: no treasure has the key "bag"`},
 		{`"protect":["goat"]`, `"protect":["cow"]`, `game.objective.protect[0]: no ward has the key "cow"`},
@@ -150,19 +150,19 @@ func TestFaultsOfScenarios(t *testing.T) {
 		{`"money":3}`, `"money":4}`, `game.objective.money: 4 tokens are to be looted, and there are 3 with 2 characters`},
 		{`"two":"normal","three":"normal","four":"normal"`, `"three":"normal"`, `game.objective.slay[0]: the monster "chief" is not there with 2 characters`},
 		{`[0,0],[1,0],[2,0]`, `[0,0],[1,0]`, `game.objective.reach: 2 hexes for 3 characters: expected one for each`},
-		// Hints.
+		// Faults of hints.
 		{`"until":"choose"`, `"until":"fly"`, `game.hints[0].until: unknown command "fly": expected one of`},
 		{`"when":{"asked":"choose"}`, `"when":{"asked":"tea"}`, `game.hints[0].when.asked: the game never waits for "tea": expected one of`},
 		{`"when":{"asked":"choose"}`, `"when":{"used":["fly"]}`, `game.hints[0].when.used[0]: unknown command "fly"`},
 		{`"when":{"asked":"choose"}`, `"when":{"rooms":3}`, `game.hints[0].when.rooms: 3: expected a whole number from 0 to 2`},
 		{`"until":"choose","when":{"asked":"choose"}`, `"until":""`, `game.hints[0]: a hint that is always said hides those after it`},
 		{`"text":"Go."`, `"text":""`, `game.hints[1].text: an empty text: expected one`},
-		// Paths.
+		// Faults of paths.
 		{`"at":[7,3],"name":"Table","from":3}`, `"at":[8,0],"name":"Table"},{"terrain":"obstacle","at":[7,0]},{"terrain":"obstacle","at":[7,1]}`, `game.rooms[1].monsters[0].at: no way leads to 8,1`},
 		{`"walls":[],`, `"walls":[[4,1,"NE"],[4,1,"SE"],[4,1,"S"],[4,1,"N"],[4,1,"NW"],[4,1,"SW"]],`, `game.rooms: no way leads into room B`},
 		{`"walls":[],`, `"walls":[[1,1,"N"]],`, ``},
 		{`"walls":[],`, `"walls":[[0,0,"SE"],[0,0,"S"]],`, `game.characters[1].at: no way leads from the first character to this one, on 0,1`},
-		// Other parts of the document.
+		// Faults of other parts of the document.
 		{`"level":1,`, `"levle":1,`, `game.levle: unknown field "levle"`},
 		{`"top":["Attack 3"]`, `"top":["Attak 3"]`, `game.classes[0].cards[0].top[0]: `},
 		{`"rules":"gloomhaven",

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// The piles for played cards.
+// The piles to which played cards go.
 const (
 	toDiscards = "discarded"
 	toLost     = "lost"

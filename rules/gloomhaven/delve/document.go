@@ -46,7 +46,7 @@ func (r *restored) document() *Document {
 // CharacterEntry describes a character at the start.
 type CharacterEntry struct {
 	ID    string    `json:"id"`    // also the name of its seat
-	Class string    `json:"class"` // the kind of its class
+	Class string    `json:"class"` // the kind of the character's class
 	Name  string    `json:"name,omitempty"`
 	Level int       `json:"level,omitempty"` // counted from 1; 0 means 1
 	At    grid.Cell `json:"at"`

@@ -39,7 +39,7 @@ type Figure struct {
 	Conditions []Condition
 	Effects    []Effect
 	Gone       Gone
-	Acted      bool   // has had its turn this round
+	Acted      bool   // the figure has had its turn this round
 	Was        string `json:",omitempty"` // behind the screen: its former id, which another figure may have now
 
 	// The fields for characters follow.

@@ -12,7 +12,7 @@ func without(list []string, name string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return s == name })
 }
 
-// unique returns a list with each name once.
+// unique returns a list in which each name occurs once.
 func unique(list []string) []string {
 	var out []string
 	for _, s := range list {

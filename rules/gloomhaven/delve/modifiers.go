@@ -20,7 +20,7 @@ func (p *Position) deck(f *Figure) (modifier.Deck, string) {
 	return p.deckOf(of), of
 }
 
-// deckOf returns the modifier deck of a character, or that of the monsters if of is "".
+// deckOf returns a character's modifier deck, or the monsters' deck if the argument is "".
 func (p *Position) deckOf(of string) modifier.Deck {
 	if of == "" {
 		return p.modifiers

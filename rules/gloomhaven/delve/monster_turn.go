@@ -154,7 +154,7 @@ func (d *resolution) perform(t Task, a Act, move *card.Ability, path []grid.Cell
 	d.walk(f.ID, path, movementOf(move))
 }
 
-// way returns the figure's best way to a hex. GH M1
+// way returns the figure's best path to a hex. GH M1
 func (p *Position) way(f *Figure, to grid.Cell, move *card.Ability) ([]grid.Cell, error) {
 	r, ok, err := p.desk.WayTo(p.board(), rules.Reach{Figure: f.ID, Move: move.N, Movement: movementOf(move)}, to)
 	switch {

@@ -84,7 +84,7 @@ func (b *books) placements(f *booked, a card.Ability) [][]grid.Cell {
 		}
 	}
 	if a.Targets > 1 || a.More || b.deeds.more > 0 {
-		all = append(all, nil) // an area that attacks nobody
+		all = append(all, nil) // the area attacks nobody
 	}
 	return all
 }

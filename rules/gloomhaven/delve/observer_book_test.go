@@ -160,7 +160,7 @@ func (o *observer) alive(id string) *booked {
 	return f
 }
 
-// on returns the figure on a hex, other than but, or nil if there is none.
+// on returns the figure on a hex, or nil if there is none. It ignores the figure passed as but.
 func (b *books) on(c grid.Cell, but *booked) *booked {
 	for _, f := range b.figures {
 		if !f.gone && f != but && f.at == c {

@@ -54,7 +54,7 @@ func heap(text string) map[string]int {
 	return m
 }
 
-// same compares the pack with a deck of the game.
+// same checks that the pack equals a deck of the game.
 func (k *pack) same(o *observer, of string, m modifier.Deck) {
 	if !maps.Equal(k.draw, heap(m.Pile.String())) || !maps.Equal(k.discard, heap(m.Discard.String())) || k.shuffle != m.Shuffle {
 		o.breach("the books", "the deck of %s: %v, in the books %v, discarded %v, to be shuffled %v", of, m, k.draw, k.discard, k.shuffle)

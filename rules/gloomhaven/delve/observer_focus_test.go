@@ -115,7 +115,7 @@ func (o *observer) idle(f *booked) {
 	if f.sort == Character || o.deeds.hindered {
 		return
 	}
-	if n := len(o.deeds.struck); n > 0 { // GH M4: as many targets as it can have
+	if n := len(o.deeds.struck); n > 0 { // GH M4: as many targets as possible
 		for _, a := range o.deeds.abilities {
 			if a.Deed == card.Attack && len(a.Area.Red) == 0 && n < a.Targets {
 				o.must(len(o.prey(f, a)) == 0, "M4", "it could attack %v, too", o.prey(f, a))

@@ -82,7 +82,7 @@ func (o *observer) ended(e game.Ended) {
 	}
 }
 
-// judged checks that the scenario ends when it must.
+// judged checks that the scenario has ended if it must.
 func (o *observer) judged(p *Position) {
 	if _, over := p.Outcome(); over {
 		o.must(o.over != nil, "G46", "it is over without a word")

@@ -231,7 +231,7 @@ func (o *observer) appeared(e Appeared) {
 		if !slices.Contains(tied.of, e.At) {
 			continue
 		}
-		if o.either[k].n--; o.either[k].n == 0 { // the others have no standees
+		if o.either[k].n--; o.either[k].n == 0 { // the other hexes get no standees
 			o.waits = slices.DeleteFunc(o.waits, func(w Appeared) bool { return slices.Contains(tied.of, w.At) && w.Sort != Ward })
 		}
 	}

@@ -68,7 +68,7 @@ func TestObserverAtLength(t *testing.T) {
 		total.matches, total.ended, total.won, total.commands, total.events, time.Since(begun).Round(time.Second), total.facts())
 }
 
-// tally counts what was observed.
+// tally counts the observed matches and events.
 type tally struct {
 	matches, ended, won, commands, events int
 	fact                                  map[string]int

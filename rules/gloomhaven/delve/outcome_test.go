@@ -184,7 +184,7 @@ func TestGoalIsTold(t *testing.T) {
 	}
 }
 
-// GH G46: the last monster dies, the round is played to its end, and the scenario is won.
+// GH G46: when the last monster dies, the round is played to its end, and the scenario is won.
 func TestWonAtTheEndOfTheRound(t *testing.T) {
 	p := set{Rows: []string{"1....", "2....", "....."}, Cards: map[string][2][]string{"c1": {{"Attack 9"}, {"Move 3"}}},
 		InRooms: `[{"room":"A","monsters":[{"kind":"rat","two":"normal","at":[1,0]}]}]`}.lay(t)

@@ -65,7 +65,7 @@ func (p *Position) Forget() {
 	p.onBoard.Forget()
 }
 
-// kind is a type of monster in play.
+// kind is the state of a type of monster in play.
 type kind struct {
 	Kind    string
 	Deck    []string // the ids of the ability cards left to draw

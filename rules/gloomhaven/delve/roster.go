@@ -71,7 +71,7 @@ func (r *roster) count() int {
 	return n
 }
 
-// present reports whether a monster of the type is in play.
+// present reports whether a monster of the type is on the board.
 func (r *roster) present(kind string) bool {
 	for f := range r.here {
 		if f.monster() && f.Kind == kind {

@@ -31,7 +31,7 @@ func TestCardsAreChosen(t *testing.T) {
 	p = do(t, p, "hob", "choose hob c3")
 	p = do(t, p, "pip", "choose pip c2")
 	p = do(t, p, "pip", "choose pip c1")
-	// GH G8: the leading card gives the initiative: pip 20, hob 50.
+	// GH G8: the leading card gives the initiative, 20 for pip and 50 for hob.
 	if p.turn.Figure != "pip" || p.figure("hob").Initiative != 50 {
 		t.Errorf("%s is in turn, hob's initiative is %d", p.turn.Figure, p.figure("hob").Initiative)
 	}

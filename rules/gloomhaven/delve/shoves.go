@@ -82,7 +82,7 @@ func (s *shove) asked() rules.Shove {
 	return rules.Shove{Attacker: s.t.By, Target: s.t.Figure, Steps: s.t.N, Pull: s.t.Pull}
 }
 
-// runShove carries out a push or pull that needs no choice.
+// runShove carries out a push or pull that needs no choice by a player.
 func runShove(d *resolution, t Task) {
 	s := shoveOf(d.Position, &t)
 	if s.moot() {

@@ -11,7 +11,7 @@ import (
 func TestStoreys(t *testing.T) {
 	var storeys [][]string
 	for _, files := range []string{
-		// The document, figures and the state.
+		// The document, the figures and the state.
 		"document figure lists task printed cache roster land position state ruler",
 		// Rules that read a position.
 		"ground range order modifiers attacker targets orders look",

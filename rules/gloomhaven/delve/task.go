@@ -23,7 +23,7 @@ type Task struct {
 	Basic    string        `json:"basic,omitempty"` // "attack" or "move" if the card was played for the basic action
 	Cause    string        `json:"cause,omitempty"` // in words, such as "a trap"
 	Path     []grid.Cell   `json:"path,omitempty"`
-	Names    []string      `json:"names,omitempty"`  // figures already affected, or as the kind of task says
+	Names    []string      `json:"names,omitempty"`  // a list of figures, effects or rooms, depending on Kind
 	Waived   []string      `json:"waived,omitempty"` // effects that the player leaves out
 	Asks     bool          `json:"asks,omitempty"`   // the player is asked about each effect, after the card
 	Left     []string      `json:"left,omitempty"`   // figures in an area that are still to be attacked

@@ -70,7 +70,7 @@ func stepOn(way []grid.Cell, at grid.Cell) int {
 	return 0
 }
 
-// halts reports whether a trap stops the figure that springs it. GH G21.
+// halts reports whether a trap immobilizes or stuns the figure that springs it. GH G21.
 func (s snare) halts() bool {
 	for _, c := range s.Conditions {
 		if c == condition.Immobilize || c == condition.Stun {

@@ -23,7 +23,7 @@ const (
 	lacksBerth  lack = "berth"  // no empty hex for a summon
 	lacksSpoil  lack = "spoil"  // nothing to loot
 	lacksArms   lack = "arms"   // the figure is disarmed
-	lacksUse    lack = "use"    // it has no effect
+	lacksUse    lack = "use"    // it would change nothing
 )
 
 // tell reports the skipped ability and what was missing.

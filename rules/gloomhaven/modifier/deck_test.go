@@ -215,7 +215,7 @@ func TestDrawByFavour(t *testing.T) {
 		{dice.Advantage, "-1 +1", "+1"},                        // the better of two counts
 		{dice.Advantage, "+1 -1", "+1"},                        //
 		{dice.Advantage, "+1r -1", "+1r -1"},                   // one rolling card is added to the other card,
-		{dice.Advantage, "-1 +1r", "+1r -1"},                   // whichever was drawn first
+		{dice.Advantage, "-1 +1r", "+1r -1"},                   // the order of drawing does not matter
 		{dice.Advantage, "+1r +0r:stun -2", "+0r:stun +1r -2"}, // two rolling cards: drawing goes on, and all are added
 		{dice.Advantage, "+1r +1r -1r x2*", "+1rx2 -1r x2*"},
 		{dice.Disadvantage, "-1 +1", "-1"}, // the worse of two counts

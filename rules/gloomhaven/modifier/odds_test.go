@@ -211,7 +211,7 @@ func realDamage(s Strike, counts []Card) (int, map[string]bool) {
 	if s.Doubled { // GH G112
 		harm += harm
 	}
-	if s.Halved { // GH G111; doubling and halving give back the whole damage
+	if s.Halved { // GH G111; halving undoes doubling
 		harm /= 2
 	}
 	return harm, effects

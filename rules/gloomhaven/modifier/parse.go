@@ -134,7 +134,7 @@ func parseCard(word string) (c Card, n int, err error) {
 	return c, n, nil
 }
 
-// namedFaces lists the faces that are words.
+// namedFaces lists the faces that are written as words.
 var namedFaces = [...]struct {
 	name string
 	card Card

@@ -180,7 +180,7 @@ func (s Strike) Reckon(cards ...Card) Reckoning {
 	return r
 }
 
-// named is a modifier with its name in the explanation.
+// named is a modifier with the name that the explanation gives it.
 type named struct {
 	card Card
 	by   string

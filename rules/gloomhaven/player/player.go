@@ -55,7 +55,7 @@ var answers = []struct {
 	{"summon", (*mind).summon},
 }
 
-// Choose returns the command of one of the choices.
+// Choose returns the command of the choice that the bot makes.
 func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
 	m := &mind{view: v, choices: choices}
 	verbs := map[string]bool{}

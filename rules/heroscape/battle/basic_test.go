@@ -36,7 +36,7 @@ func TestTwoAttacksFromAbove(t *testing.T) {
 	if c.Odds.Attack != 3 || c.Odds.Defence != 2 || c.Odds.Higher != "attacker" || len(c.Count) != 7 || c.Count[6] != at(6, 1) {
 		t.Errorf("%+v, odds %+v", c, c.Odds)
 	}
-	// HS S3.18, S3.19: three attack dice, then two defense dice.
+	// HS S3.18, S3.19: three attack dice come first, then two defense dice.
 	p, said := told(t, p, "attack guard-1 trooper-1: skull skull blank shield shield")
 	stands(t, p, "trooper-1", at(6, 1))
 	stands(t, p, "guard-1", at(0, 0))

@@ -28,7 +28,7 @@ type Card struct {
 	Powers   []Power   `json:"powers,omitempty"`
 }
 
-// The rarities.
+// The rarities of cards.
 const (
 	common   = "common"   // an army may have several, whose figures act as one card. HS B7
 	uncommon = "uncommon" // an army may have several

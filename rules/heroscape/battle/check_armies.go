@@ -165,7 +165,7 @@ func (i *inspector) unplace(card string, fault game.Mending) {
 	fault.Mend(m)
 }
 
-// stands inspects the place of a figure of the card at a path.
+// stands inspects the place of a card's figure.
 func (i *inspector) stands(card, path string, c *Card, at *PlaceEntry, taken map[heroscape.Space]bool) {
 	if i.Board == nil {
 		return

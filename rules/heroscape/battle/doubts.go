@@ -83,7 +83,7 @@ func (i *inspector) dear(d *game.Doubted) {
 			sides = append(sides, seat.Side)
 		}
 		if i.doc.Draft != nil {
-			worth[seat.Side] += i.doc.Draft.Points // at most
+			worth[seat.Side] += i.doc.Draft.Points // the greatest possible cost of a draft
 		}
 		for m := range a.Cards {
 			worth[seat.Side] += a.Cards[m].count() * i.cards[a.Cards[m].Card].Points

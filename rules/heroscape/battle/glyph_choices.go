@@ -79,7 +79,8 @@ func summonUses(p *Position, seat battlemat.Seat, use use) {
 	}
 }
 
-// beside returns the free places adjacent to the figure by on which f may stand.
+// beside returns the free places adjacent to one figure, given as by, on which another figure f may
+// stand.
 func beside(p *Position, by, f *Figure) []stand {
 	b := p.board()
 	var near []grid.Cell

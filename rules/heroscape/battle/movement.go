@@ -23,7 +23,7 @@ const (
 	codeMoveHow = "how"      // HS B4
 )
 
-// howToMove describes the parts of a move command.
+// howToMove is a hint about the form of a move command.
 const howToMove = `Expected a figure and a space, as in "move guard-1 3,4".`
 
 var (

@@ -46,6 +46,6 @@ func (q *setup) arbitrated() bool { return q.scenario.Ruled(scenario.RulesEnd) }
 //
 // HS B24: nothing that other seats see depends on such a figure's place and wounds.
 const (
-	behindScreen = "aside"     // behind the screen
+	behindScreen = "aside"     // for a while, behind the screen
 	takenOff     = "taken-off" // for good
 )

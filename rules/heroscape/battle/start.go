@@ -32,7 +32,7 @@ func (d *resolution) roll() {
 type HighRoll struct {
 	Rolls []Roll           `json:"rolls"`
 	Order []battlemat.Seat `json:"order"`
-	Round int              `json:"round,omitempty"` // for a roll of initiative; 0 at the beginning
+	Round int              `json:"round,omitempty"` // the round, for a roll of initiative; 0 for the first roll
 }
 
 // Roll is a seat's roll of the d20.

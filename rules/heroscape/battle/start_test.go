@@ -78,7 +78,7 @@ func TestTheDraft(t *testing.T) {
 	if cards := pool("reds"); cards["Hero"].Refusal == nil || cards["Hero"].Refusal.Rule != "HS B7" {
 		t.Errorf("%+v", cards["Hero"])
 	}
-	p.doc.Draft.Pool[1].Count = 2 // as if there were no more
+	p.doc.Draft.Pool[1].Count = 2 // the pool now has no more copies
 	refused(t, p, "draft mob", codeTaken, "Mob is taken")
 	p.doc.Draft.Pool[1].Count = 9
 	p = play(t, p, "reds> draft mob", "blues> pass", "reds> pass")

@@ -21,7 +21,7 @@ func (m *march) threats(f *Figure, w heroscape.Way, last int) *game.Threats {
 		}
 	}
 	m.glyphThreats(f, w, last, t)
-	if m.p.burns(w) { // HS B11: at the end of the round
+	if m.p.burns(w) { // HS B11: at the end of the round, after the move
 		one, harm := battlemat.Threat{Kind: "burns", Step: last}, dice.Dist{}
 		one.With, harm = attackDice(1)
 		t.Add(one, harm)

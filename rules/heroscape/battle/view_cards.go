@@ -110,7 +110,7 @@ func (p viewer) cardSeen(u *Unit, seat battlemat.Seat) battlemat.Card {
 	return seen
 }
 
-// marksSeen returns the order markers on a card as its hand shows them to a seat.
+// marksSeen returns the order markers on a card in the form that a seat sees in the hand.
 func (p viewer) marksSeen(u *Unit, seat battlemat.Seat) string {
 	if marks := p.marks(u, seat); marks != "" || p.Phase != ordering {
 		return marks

@@ -37,8 +37,8 @@ func (m *mind) aim(side string) aims {
 	return a
 }
 
-// holds returns the numbers of own and other figures on the cells to hold. It leaves out the figure
-// but.
+// holds returns the numbers of own and other figures on the cells to hold. It ignores the figure
+// whose id is passed as but.
 func (m *mind) holds(a aims, side, but string) (own, others int) {
 	for i := range m.view.Figures {
 		f := &m.view.Figures[i]
