@@ -24,8 +24,8 @@ const (
 )
 
 // These are the facts about a figure that a board records in addition to the numbers of its card.
-// They are traits, and the stats that number the card and the seat and that count the remaining
-// attacks.
+// Some are traits. The others are stats: the number of the card, the number of the seat, and the
+// count of the remaining attacks.
 const (
 	HasMoved   = "moved"      // in this turn; then HS P8 gives nothing
 	MovesOver  = "moves-over" // the figure may not move any more this turn. HS B4, HS B7

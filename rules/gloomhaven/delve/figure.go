@@ -87,7 +87,7 @@ type Effect struct {
 	N     int        `json:"n"`
 	Bonus card.Bonus `json:"bonus,omitzero"` // of Prepare, used up by the next attack
 	Range int        `json:"range,omitempty"`
-	Stays bool       `json:"stays,omitempty"` // it lasts until the end of the scenario, not of the round
+	Stays bool       `json:"stays,omitempty"` // it lasts for the rest of the scenario, not only for the round
 	Card  string     `json:"card,omitempty"`  // the card that caused it
 }
 

@@ -11,8 +11,8 @@ import (
 )
 
 // TestPlansComeTrue follows scenarios played by bots. The halves, the move and the attack of each
-// plan must be legal one after the other, with the promised results, and no cheaper move may be
-// enough.
+// plan must be legal one after the other and have the promised results. No cheaper move may lead to
+// the same attack.
 func TestPlansComeTrue(t *testing.T) {
 	held := 0
 	for _, name := range []string{"the-cloakroom", "overdue"} {

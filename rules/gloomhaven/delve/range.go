@@ -9,8 +9,8 @@ func (p *Position) far(from, to grid.Cell) (n int, ok bool) {
 	return n, ok && err == nil
 }
 
-// near reports whether a hex is within a range of another. It first compares the distance, because
-// no range is shorter than that.
+// near reports whether a hex is within a range of another. It first compares the distance
+// without walls, because a range is never shorter than that distance.
 func (p *Position) near(from, to grid.Cell, within int) bool {
 	switch n := p.ground.Grid().Distance(from, to); {
 	case n > within:

@@ -136,8 +136,8 @@ func tired(t *testing.T) *Position {
 	return p
 }
 
-// GH G6: a short rest loses a random card. For a point of damage it loses another one instead,
-// once.
+// GH G6: a short rest loses a random card. Once, the player may suffer a point of damage to lose
+// another random card instead.
 func TestShortRest(t *testing.T) {
 	p := do(t, tired(t), "hob", "rest hob short", "c2")
 	f := p.figure("hob")

@@ -17,8 +17,8 @@ import (
 )
 
 // realTable is the slow twin. It plays an action with real, ordered piles, for every order of the
-// draw pile and, when that runs out, for every order of the discards. It is written from the rules
-// and shares no code of the rules with the package.
+// draw pile and, when that runs out, for every order of the discards. It was written directly from
+// the rules and does not use the package's code for them.
 type realTable struct {
 	strikes []Strike
 	see     func(p *big.Rat, damage []int, effects []map[string]bool)

@@ -77,8 +77,9 @@ func (m *mind) reach() int {
 	m.span = 1
 	spent, top, bottom := m.spent(), m.usedCard(card.Top), m.usedCard(card.Bottom)
 	for c, p := range m.chosenParts {
-		// One top and one bottom of two different cards are played. Once all attacks are used up,
-		// the range of the cards shows from where the character fights.
+		// A character plays one top and one bottom of two different cards. Once all its attacks are
+		// used up, the range of the attacks on those cards still tells how far from enemies it
+		// fights.
 		open := p.ID == card.Top && top == "" && c != bottom || p.ID == card.Bottom && bottom == "" && c != top
 		if p.State == "used" || !spent && !open {
 			continue

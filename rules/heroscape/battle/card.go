@@ -17,7 +17,7 @@ type Card struct {
 	Figures  int       `json:"figures,omitempty"`  // the number of figures in a squad; 0 for a hero
 	Figure   string    `json:"figure,omitempty"`   // the name of a single figure of a squad; "" for the name of the card
 	Base     int       `json:"base,omitempty"`     // the number of spaces of a figure: 1 (by default) or 2
-	Height   int       `json:"height"`             // the Height of a figure, in levels
+	Height   int       `json:"height"`             // the height of a figure, in levels
 	Life     int       `json:"life"`
 	Move     int       `json:"move"`
 	Range    int       `json:"range"`

@@ -82,7 +82,8 @@ func attackDice(n int) (words string, wounds dice.Dist) {
 	return english.Count(n, "attack die"), wounds
 }
 
-// destroyed returns the distribution of a d20 that destroys a figure on that many of its faces.
+// destroyed returns the distribution of the wounds if a d20 destroys the figure on that many of its
+// faces.
 func (m *march) destroyed(f *Figure, faces int) dice.Dist {
 	life := m.p.life(f)
 	return dice.Chance(uint64(max(faces, 0)), 20).Map(func(v int) int { return v * life })

@@ -15,7 +15,7 @@ import (
 // them.
 type march struct {
 	p         *Position
-	described bool   // for a table, whose seats see the costs of paths; false for a program that plays on
+	described bool   // whether seats at a table need the costs of paths; a program that looks ahead does not
 	ground    string // the obstacles and the glyphs, as text; "" before they are listed
 }
 
