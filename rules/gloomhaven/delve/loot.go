@@ -15,7 +15,7 @@ var lootingEvents = game.Kinds[*Position]{
 	"looted": game.Public(Looted.apply, Looted.tell),
 }
 
-// Looted records that a figure took money tokens, and if it is a character, treasures.
+// Looted records that a figure took money tokens. A character may also take treasures.
 type Looted struct {
 	Figure    string      `json:"figure"`
 	Money     int         `json:"money,omitempty"` // the number of tokens

@@ -415,8 +415,9 @@ func TestLostMarkersSayNothing(t *testing.T) {
 	}
 }
 
-// TestWhoIsHiddenPlaysOn checks that a seat whose figures were all behind the screen when the order
-// was rolled for plays on when they return, and is not beaten in the meantime. HS B24, HS B26.
+// TestWhoIsHiddenPlaysOn hides all figures of a seat behind the screen before the roll for the order
+// of the turns. The seat is not beaten in the meantime, and takes its turns again when the figures
+// return. HS B24, HS B26.
 func TestWhoIsHiddenPlaysOn(t *testing.T) {
 	p := mustered(t, "master")
 	for _, f := range []string{"mob-3", "mob-4", "clerk-1", "clerk-2"} {
