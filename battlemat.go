@@ -1,8 +1,9 @@
-// Package battlemat is a table for tactical board games that knows the rules. It answers exactly, and shows
-// why: where a figure can go and at what cost, what it sees, whom it may attack, and with what odds.
+// Package battlemat is a table for tactical board games that knows the rules. Its answers are
+// exact, and it shows the reasons for them: where a figure can go and at what cost, what it sees,
+// which targets it may attack, and with what odds.
 //
-// The answers come from packages that stand alone and import nothing but the
-// standard library:
+// The answers come from packages that can be used independently and import only the standard
+// library:
 //
 //   - geom and geom/grid: exact points, cells, edges and corners of squares and hexes
 //   - board: terrain, walls, doors, figures; documents
@@ -13,11 +14,11 @@
 //
 // Read the files in this order:
 //
-//	ruleset.go   a game, its positions, its refusals and its bot; seats and commands
-//	event.go     what a command brings about, and what a seat is told about it
+//	ruleset.go   games, positions, refusals, bots, seats and commands
+//	event.go     the effects of a command, and what a seat is told about them
 //	view.go      what a seat may know: figures, numbers, the order of play, ground, hands and cards
-//	choice.go    what it may do, and what that would bring
-//	form.go      what it may do beyond the list, as forms to be filled in
+//	choice.go    what a seat may do, and with what effects
+//	form.go      commands beyond the list of choices, as forms to fill in
 //	workbench.go what an editor of a game's scenarios must know
-//	optional.go  further methods that a game or a position may have
+//	optional.go  optional methods of games and positions
 package battlemat

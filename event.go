@@ -13,34 +13,36 @@ import (
 	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 )
 
-// Event is a complete fact that a command brought about: applying it needs neither dice nor the rules that
-// led to it. Events are values (not pointers) whose exported fields make a JSON object. The kinds of a
-// ruleset's events, and their names, are its [EventTypes].
+// Event is a complete record of something that a command brought about. Applying it needs neither
+// dice nor the rules that led to it. Events are values (not pointers) whose exported fields make a
+// JSON object. The kinds of a ruleset's events, and their names, are its [EventTypes].
 type Event any
 
-// Discovery is an event that may show a seat something new: a room, a trap, a monster in wait, treasure, a
-// card of a deck or of another's hand. At a table where discoveries cannot be taken back, undo stops here. An
-// act without a result is not a discovery; the answer to a search is one, whatever it is.
+// Discovery is an event that may show a seat something new: a room, a trap, a hidden monster,
+// treasure, a card of a deck or of another hand. If discoveries are final in a match, undo stops at
+// such an event. An act without a result is not a discovery. The answer to a search is always one.
 type Discovery interface {
 	// Discovers reports whether this event shows a seat something new.
 	Discovers() bool
 }
 
-// SideDiscovery is a [Discovery] for one side only. What another side learns does not stop undo: a player whose step
-// could not be taken back would know that an unseen figure has seen it.
+// SideDiscovery is a [Discovery] for only one side. Something that another side learns does not
+// stop undo. Otherwise a player whose step could not be taken back would know that an unseen figure
+// had noticed it.
 type SideDiscovery interface {
 	Discovery
 	// DiscoversTo reports whether the event shows something new to the seats of a side.
 	DiscoversTo(side string) bool
 }
 
-// Discovers reports whether an event is a [Discovery] that shows something to anybody.
+// Discovers reports whether an event is a [Discovery] that shows something new to any seat.
 func Discovers(e Event) bool {
 	d, is := e.(Discovery)
 	return is && d.Discovers()
 }
 
-// DiscoversTo reports whether an event is a [Discovery] that shows something to the seats of a side.
+// DiscoversTo reports whether an event is a [Discovery] that shows something new to the seats of a
+// side.
 func DiscoversTo(e Event, side string) bool {
 	if d, is := e.(SideDiscovery); is {
 		return d.DiscoversTo(side)
@@ -48,14 +50,15 @@ func DiscoversTo(e Event, side string) bool {
 	return Discovers(e)
 }
 
-// EventTypes are the kinds of events of a ruleset, each with its name in logs, "moved".
+// EventTypes holds the kinds of a ruleset's events, each with its name in logs, such as "moved".
 type EventTypes struct {
 	kinds map[string]reflect.Type
 	names map[reflect.Type]string
 }
 
-// EventTypesOf lists kinds of events by name, with an example of each; the examples' fields do not matter. It
-// panics on a kind with two names and on a name that JSON would escape, which are programming errors.
+// EventTypesOf returns the event types of a map from name to example event. The fields of the
+// examples do not matter. It panics on programming errors: a kind with two names, or a name that
+// JSON would escape.
 func EventTypesOf(examples map[string]Event) EventTypes {
 	t := EventTypes{map[string]reflect.Type{}, map[reflect.Type]string{}}
 	for name, e := range examples {
@@ -71,13 +74,13 @@ func EventTypesOf(examples map[string]Event) EventTypes {
 	return t
 }
 
-// Name returns the name of an event's kind; "" for an event of another ruleset.
+// Name returns the name of an event's kind, or "" for an event of another ruleset.
 func (t EventTypes) Name(e Event) string { return t.names[reflect.TypeOf(e)] }
 
-// All yields the kinds by their names, in no order.
+// All yields the kinds with their names, in no particular order.
 func (t EventTypes) All() iter.Seq2[string, reflect.Type] { return maps.All(t.kinds) }
 
-// Write writes an event as {"fact":"moved", …its fields}.
+// Write encodes an event as {"fact":"moved", …its fields}.
 func (t EventTypes) Write(e Event) (json.RawMessage, error) {
 	name := t.Name(e)
 	if name == "" {
@@ -95,10 +98,11 @@ func (t EventTypes) Write(e Event) (json.RawMessage, error) {
 	return append(out, body[1:]...), nil
 }
 
-// factHead is the beginning of every event that Write writes; the name follows.
+// factHead is the beginning of every event that Write encodes. The name of the event's kind
+// follows.
 const factHead = `{"fact":"`
 
-// Read reads what Write wrote. A fact it does not know is an error.
+// Read decodes the output of Write. An unknown name is an error.
 func (t EventTypes) Read(data []byte) (Event, error) {
 	fact, err := factOf(data)
 	if err != nil {
@@ -115,8 +119,8 @@ func (t EventTypes) Read(data []byte) (Event, error) {
 	return e.Elem().Interface(), nil
 }
 
-// factOf returns the name of an event's fact. Write puts it at the beginning; if there are several, the first
-// counts.
+// factOf returns the name of an encoded event's kind. Write puts it first. If there are several,
+// the first counts.
 func factOf(data []byte) ([]byte, error) {
 	if rest, written := bytes.CutPrefix(data, []byte(factHead)); written {
 		if end := bytes.IndexByte(rest, '"'); end >= 0 && bytes.IndexByte(rest[:end], '\\') < 0 {
@@ -130,28 +134,30 @@ func factOf(data []byte) ([]byte, error) {
 	return []byte(head.Fact), err
 }
 
-// Joiner is a [Position] in which one action may consist of several events, because others learn something in
-// the middle of it. It is an optional part of the contract.
+// Joiner is a [Position] that may split one action into several events, because other seats learn
+// something in the middle of it. It is an optional part of the contract.
 type Joiner interface {
 	Position
-	// Joined returns the single event that two events amount to for a seat that learns of nothing between them,
-	// and reports whether there is one.
+	// Joined returns the single event to which two events amount for a seat that learns nothing
+	// between them. It also reports whether there is such an event.
 	Joined(a, b Event) (Event, bool)
 }
 
-// Telling collects what a seat is told about consecutive events. Events that are one action to the seat
-// are told as one, whatever others learn in between; otherwise the number of lines would reveal that.
-// The zero Telling has told nothing.
+// Telling collects the lines that a seat is told about consecutive events. Events that are a single
+// action to the seat are told as one, whatever others learn in between. Otherwise the number of
+// lines would reveal that there were several. The zero Telling is empty.
 type Telling struct {
 	Told []Told
 
-	// The last event told, the position in which it happened, and how many lines were told before it.
+	// last is the last event told, and at is its position. The third field is the number of lines
+	// told before it.
 	last   Event
 	at     Position
 	before int
 }
 
-// Add tells a seat about the next event, which happens in that position. It does not change the game's lists.
+// Add tells a seat about the next event, which happens in position p. It does not modify the slices
+// that the game returns.
 func (t *Telling) Add(s Seat, p Position, e Event) {
 	if j, can := t.at.(Joiner); can {
 		if one, joins := j.Joined(t.last, e); joins {
@@ -174,30 +180,30 @@ func (t *Telling) Add(s Seat, p Position, e Event) {
 // Told describes an event to a seat: a line for the log, what to draw while it happens, and the rule.
 type Told struct {
 	Text string `json:"text"` // "Elf shoots the Orc: 3 skulls, 1 shield: dies."; may be empty
-	// Short says the same without the places that At, Path and Cells give, for someone who sees the board. It
-	// is empty where Text names no place.
+	// Short says the same as Text without the places that At, Path and Cells give, for a reader who
+	// sees the board. It is empty if Text names no place.
 	Short  string      `json:"short,omitempty"`
 	Rule   string      `json:"rule,omitempty"` // "HQ S0.25"
 	Kind   Happening   `json:"kind"`
-	Moment Moment      `json:"moment,omitempty"` // why the event deserves a pause; empty if it does not
-	Figure string      `json:"figure,omitempty"` // the figure it is about: the one who acts, or is hurt
+	Moment Moment      `json:"moment,omitempty"` // the reason why the event deserves a pause; empty if it does not
+	Figure string      `json:"figure,omitempty"` // the figure that acts or is hurt
 	Target string      `json:"target,omitempty"`
-	By     string      `json:"by,omitempty"`     // for harm or death, who caused it, if the seat knows
+	By     string      `json:"by,omitempty"`     // for harm or death: the figure that caused it, if the seat knows
 	Path   []grid.Cell `json:"path,omitempty"`   // for a move; includes the start
-	Levels []int       `json:"levels,omitempty"` // for the spaces of Path, on a ground with levels
+	Levels []int       `json:"levels,omitempty"` // the levels of the spaces of Path, on ground with levels
 	At     *grid.Cell  `json:"at,omitempty"`
 	Line   *Line       `json:"line,omitempty"`
-	Cells  []grid.Cell `json:"cells,omitempty"` // the cells revealed or struck
-	Dice   []Throw     `json:"dice,omitempty"`  // as they fell
-	Card   *Card       `json:"card,omitempty"`  // as it was drawn; for a card that lies open in a hand, only ID and Name
+	Cells  []grid.Cell `json:"cells,omitempty"` // the cells that are revealed or struck
+	Dice   []Throw     `json:"dice,omitempty"`  // the dice as they fell
+	Card   *Card       `json:"card,omitempty"`  // the card that was drawn; for a card that is open in a hand, only ID and Name
 	Harm   int         `json:"harm,omitempty"`  // the life lost; negative for life regained
-	Ruled  bool        `json:"ruled,omitempty"` // it is a ruling of the game master
+	Ruled  bool        `json:"ruled,omitempty"` // the event is a ruling of the game master
 }
 
-// Happening is the kind of an event for the animation and the sound.
+// Happening is the kind of an event, from which a client chooses the animation and the sound.
 type Happening string
 
-// The kinds of happenings. A client that does not know a kind shows the text.
+// The kinds of happenings. A client that does not know a kind shows only the text.
 const (
 	Moved    Happening = "moved"
 	Attacked Happening = "attacked"
@@ -208,39 +214,39 @@ const (
 	Revealed Happening = "revealed"
 	Appeared Happening = "appeared"
 	Found    Happening = "found"
-	Sprung   Happening = "sprung" // a trap
-	Played   Happening = "played" // a card, a spell
+	Sprung   Happening = "sprung" // a trap went off
+	Played   Happening = "played" // a card or spell was played
 	Rolled   Happening = "rolled"
 	Turned   Happening = "turned" // a turn or round began or ended
 	Said     Happening = "said"   // anything else
 	Ended    Happening = "ended"
-	Weighed  Happening = "weighed" // the reason for the next action of a figure that moves by rule
+	Weighed  Happening = "weighed" // a figure that moves by rule has a reason for its next action
 )
 
-// Moment says why an event deserves a pause.
+// Moment is a reason why an event deserves a pause.
 type Moment string
 
-// The moments. A client that does not know one shows the event as any other.
+// The moments. A client that does not know a moment shows the event like any other.
 const (
-	Treasure Moment = "treasure" // something was found: Card says what
-	Tale     Moment = "tale"     // Text is to be read aloud, as on entering a room
-	Foe      Moment = "foe"      // Figure, an enemy with a name of its own, appears; the Text of its Said line describes it
-	Met      Moment = "met"      // the goal is reached
+	Treasure Moment = "treasure" // something was found: see Card
+	Tale     Moment = "tale"     // Text is to be read aloud, as when the heroes enter a room
+	Foe      Moment = "foe"      // a named enemy, Figure, appears; the Text of its Said line describes it
+	Met      Moment = "met"      // the goal has been reached
 	Lost     Moment = "lost"     // the goal can no longer be reached
 	Critical Moment = "critical" // the best possible attack roll
-	Dying    Moment = "dying"    // Figure, which belongs to a player, is dying and can still be saved
-	Fallen   Moment = "fallen"   // Figure, which belongs to a player, is out of the game: dead, exhausted
+	Dying    Moment = "dying"    // Figure belongs to a player, is dying and can still be saved
+	Fallen   Moment = "fallen"   // Figure belongs to a player and is out of the game: dead, exhausted
 )
 
-// Throw is dice that were rolled together.
+// Throw is a set of dice that were rolled together.
 type Throw struct {
 	Of    string   `json:"of"`              // "attack", "defence", "movement"
-	Die   string   `json:"die"`             // its key: "combat die", "d6"
-	Faces []string `json:"faces"`           // their keys: "skull", "4"; in brackets if it does not count
+	Die   string   `json:"die"`             // the key of the die: "combat die", "d6"
+	Faces []string `json:"faces"`           // the keys of the faces: "skull", "4"; in brackets if the die does not count
 	Count int      `json:"count"`           // the total
-	Plus  int      `json:"plus,omitempty"`  // the part of Count that was added to the dice; negative if subtracted
-	Cards bool     `json:"cards,omitempty"` // the dice are cards, in the order in which they were drawn
-	By    string   `json:"by,omitempty"`    // who threw, if it is not the figure of the event
+	Plus  int      `json:"plus,omitempty"`  // the part of Count that was added to the dice; negative if it was subtracted
+	Cards bool     `json:"cards,omitempty"` // the dice are cards, in the order of drawing
+	By    string   `json:"by,omitempty"`    // the figure that threw, if it is not the figure of the event
 	Mean  string   `json:"mean,omitempty"`  // the average of Count, a fraction "3/2"; empty if it does not matter
-	Unit  string   `json:"unit,omitempty"`  // what Count and Mean count, if there is a Mean, a key: "skulls", "points"
+	Unit  string   `json:"unit,omitempty"`  // the key of the unit of Count and Mean, if there is a Mean: "skulls", "points"
 }

@@ -7,63 +7,65 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Previewer is a position that describes every legal command of a seat, including those that are too many for
-// [Position.Choices] to list: a path by chosen cells, an area at any point, darts divided among several
-// targets.
+// Previewer is a [Position] that can describe every legal command of a seat, including those that
+// are too numerous for [Position.Choices] to list: a path along chosen cells, an area at any point,
+// darts divided among several targets.
 type Previewer interface {
-	// Forms lists how such commands are written, for the seat to fill in; none when it is not the seat's turn
-	// to act. The result depends on nothing that the seat may not know.
+	// Forms lists the patterns of such commands for the seat to fill in. It returns none when it is
+	// not the seat's turn to act. The result depends only on what the seat may know.
 	Forms(Seat) []Form
-	// Preview returns the choice for a command that Decide would accept from the seat now, and refuses any
-	// other as Decide does. For a command that Choices yields it returns the same choice, in full where
-	// Choices gave a Brief one. It rolls nothing, changes nothing and depends on nothing that the seat may
-	// not know.
+	// Preview returns the choice for a command that Decide would accept from the seat now. It
+	// refuses any other command as Decide does. For a command that Choices yields it returns the
+	// same choice, and includes the parts that a Brief choice omits. It rolls no dice and changes
+	// nothing. The result depends only on what the seat may know.
 	Preview(Seat, Command) (Choice, error)
 }
 
-// Form is a command with blanks to fill in, so that a client can offer what no list of choices contains.
-// [Preview] says whether the resulting command is legal and what it would bring.
+// Form is a command with blanks, for commands that are in no list of choices. When they are filled
+// in, [Preview] tells whether the command is legal, and describes its effects.
 type Form struct {
-	// Command contains placeholders: {way}, one or more cells, the last of which is the goal; {at}, a cell;
-	// {corner}, one of Corners; {toward}, one of Towards; {targets}, as many of Targets as there are Shares, in
-	// the order in which they are struck; or the name of one of Blanks.
+	// Command contains placeholders. {way} is one or more cells, the last of which is the goal.
+	// {at} is a cell. {corner} is one of Corners. {toward} is one of Towards. {targets} are as many
+	// of Targets as there are Shares, in the order in which they are struck. Any other placeholder
+	// is the name of one of Blanks.
 	Command string   `json:"command"`
 	Label   string   `json:"label"`           // "Fireball"
 	Kind    Kind     `json:"kind"`            // the kind of its choices
-	Menu    []string `json:"menu,omitempty"`  // as in its choices
+	Menu    []string `json:"menu,omitempty"`  // as in its choices: the nested menus that lead to it
 	Group   string   `json:"group,omitempty"` // as in its choices
-	Rule    string   `json:"rule,omitempty"`  // the statement that allows it
-	Note    string   `json:"note,omitempty"`  // one sentence: what it does
+	Rule    string   `json:"rule,omitempty"`  // the rule that allows it
+	Note    string   `json:"note,omitempty"`  // one sentence: its effect
 	Figure  string   `json:"figure,omitempty"`
-	// Corners are the points of a cell where it may begin: corners and middles of sides by their keys, NE, N,
-	// and "middle" for the cell itself.
+	// Corners are the points of a cell where the area may begin: corners and middles of sides by
+	// their keys, NE, N, and "middle" for the middle of the cell.
 	Corners []string `json:"corners,omitempty"`
-	Towards []string `json:"towards,omitempty"` // the directions the area may take, keys: N, NE
-	// Range is the greatest distance of {at} from the figure, in cells. 0 means the edge of its own
-	// space.
+	Towards []string `json:"towards,omitempty"` // the keys of the directions that the area may take: N, NE
+	// Range is the greatest distance of {at} from the figure, in cells. 0 means the edge of the
+	// figure's space.
 	Range int `json:"range,omitempty"`
-	// Targets lists the figures that may get a share.
+	// Targets lists the figures that may get a share of the effect.
 	Targets []string `json:"targets,omitempty"`
 	// Shares is the exact number of targets to name.
 	Shares int `json:"shares,omitempty"`
-	// Again means that a target may be named several times and gets that many shares; without it each may be named only
-	// once.
+	// Again means that a target may be named several times and gets one share each time. Without it
+	// each target may be named only once.
 	Again bool `json:"again,omitempty"`
-	// Sets is the key of the figure's number that a ruling sets, such as life; empty: no such number.
+	// Sets is the key of the number that the ruling sets for a figure, such as life. It is empty if
+	// the form sets none.
 	Sets string `json:"sets,omitempty"`
 	// Blanks are the blanks of a game master's ruling, in order.
 	Blanks []Blank `json:"blanks,omitempty"`
 }
 
-// Blank is a place in a form to fill in with a word or, at the end, with a text.
+// Blank is a part of a form to fill in with a word or, at the end of the form, with free text.
 type Blank struct {
-	Word  string `json:"word"`  // between braces in the command
+	Word  string `json:"word"`  // the name of the blank, in braces in the command
 	Label string `json:"label"` // "Hit points"
-	// Kind is the key of what fills it: figure, cell, door, number, one (of Options), text.
+	// Kind is the key of the kind of value: figure, cell, door, number, one (of Options), text.
 	Kind    string   `json:"kind"`
 	From    int      `json:"from,omitempty"`    // the smallest number
-	To      int      `json:"to,omitempty"`      // the largest number, or the length limit of a text in characters
-	Options []Option `json:"options,omitempty"` // the options, for the kind one
+	To      int      `json:"to,omitempty"`      // the largest number, or the greatest length of a text in characters
+	Options []Option `json:"options,omitempty"` // the possible values of a blank of the kind one
 }
 
 // SetsLife is the value of Sets for a form that takes a figure and its new life.
@@ -79,15 +81,15 @@ const (
 	BlankText   = "text"
 )
 
-// Option is a word that may fill a blank.
+// Option is a possible value of a blank.
 type Option struct {
-	Word     string `json:"word"`               // in the command
-	Label    string `json:"label"`              // for people
+	Word     string `json:"word"`               // the value in the command
+	Label    string `json:"label"`              // the value for display
 	Portrait string `json:"portrait,omitempty"` // for a figure: the name of its silhouette
 }
 
-// Preview returns the choice for a legal command of a seat: from the position, if it is a [Previewer], or
-// else from its choices. It refuses any other command with a *[Refusal].
+// Preview returns the choice for a legal command of a seat. It asks the position, if that is a
+// [Previewer], and otherwise searches its choices. It refuses any other command with a *[Refusal].
 func Preview(p Position, s Seat, c Command) (Choice, error) {
 	if by, can := p.(Previewer); can {
 		return by.Preview(s, c)

@@ -9,17 +9,18 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Advancer is a [Position] that computes the result of a command without describing it. It is an optional
-// part of the contract.
+// Advancer is a [Position] that can compute the result of a command without describing it. It is an
+// optional part of the contract.
 type Advancer interface {
-	// Advance returns the position after a command: the one that Apply makes from the events that Decide
-	// returns with the same dice. It refuses what Decide refuses.
+	// Advance returns the position after a command. The result is the same as if Apply had applied
+	// the events that Decide returns with the same dice. Advance refuses the same commands as
+	// Decide.
 	Advance(Seat, Command, dice.Roller) (Position, error)
 }
 
-// Advance returns the position after a command, or refuses it as [Position.Decide] does. It serves counts of
-// positions, random matches and bots that look ahead. If the position is an [Advancer], no event is applied
-// twice and no description is made.
+// Advance returns the position after a command, or refuses it as [Position.Decide] does. It is
+// meant for counting positions, for random matches and for bots that look ahead. An [Advancer]
+// applies each event only once, and describes none.
 func Advance(p Position, s Seat, c Command, r dice.Roller) (Position, error) {
 	if by, can := p.(Advancer); can {
 		return by.Advance(s, c, r)
@@ -42,8 +43,8 @@ type Announcer interface {
 	TellsAlike(e Event, a, b Seat) bool
 }
 
-// TellsAlike reports whether two seats are certain to be told the same about an event. The lines are
-// then made once for both.
+// TellsAlike reports whether two seats are certain to be told the same about an event. If so, the
+// caller makes the lines once for both.
 func TellsAlike(p Position, e Event, a, b Seat) bool {
 	by, can := p.(Announcer)
 	return a == b || can && by.TellsAlike(e, a, b)
@@ -52,14 +53,16 @@ func TellsAlike(p Position, e Event, a, b Seat) bool {
 // Arbiter is a [Ruleset] whose matches can have a game master. It is an optional part of the contract.
 type Arbiter interface {
 	Ruleset
-	// Powers lists the powers that its game master can have. With none there is no game master.
+	// Powers lists the powers that the game master can have. If there are none, the game has no
+	// game master.
 	Powers() []string
-	// Ruling describes what its game master does with all of them, in words that follow "the game master":
-	// "hides and moves figures, and ends the battle".
+	// Ruling describes what a game master with all powers does, in words that follow "the game
+	// master": "hides and moves figures, and ends the battle".
 	Ruling() string
 }
 
-// Powers lists the powers that a game master of a game can have; none: the game has no such seat.
+// Powers lists the powers that a game master can have in a game. It returns none if the game has no
+// such seat.
 func Powers(r Ruleset) []string {
 	if by, can := r.(Arbiter); can {
 		return by.Powers()
@@ -67,7 +70,8 @@ func Powers(r Ruleset) []string {
 	return nil
 }
 
-// Ruling describes what a game's master does with all powers; "" where there can be no game master.
+// Ruling describes what a game master with all powers does in a game. It returns "" if the game has
+// no such seat.
 func Ruling(r Ruleset) string {
 	if by, can := r.(Arbiter); can {
 		return by.Ruling()
@@ -75,21 +79,23 @@ func Ruling(r Ruleset) string {
 	return ""
 }
 
-// Boarder is a [Position] that can be laid out as a board on which the rules desk answers as the match would.
-// It is an optional part of the contract.
+// Boarder is a [Position] that can be written as a board. On that board the rules desk gives the
+// same answers as the match. It is an optional part of the contract.
 type Boarder interface {
-	// Board lays out what the seat may know of the position as a battlemat.board/1, in the words that the game's
-	// book reads: the ground, the figures in play with the traits and stats that decide a question of the desk,
-	// and the profile of the match with the fields that it sets otherwise. It depends on nothing that the seat may
-	// not know: positions that the seat cannot tell apart have the same board. The error names the part of the
-	// position that a board cannot hold.
+	// Board returns what the seat may know of the position as a battlemat.board/1, in the terms of
+	// the game's book. The board holds the ground, the figures in play with the traits and stats
+	// that matter to the desk, and the profile of the match with its overridden fields. The result
+	// depends only on what the seat may know: positions that the seat cannot tell apart have the
+	// same board. The error names the part of the position that a board cannot hold.
 	Board(Seat) (*board.Board, error)
 }
 
-// Doubter is a [Ruleset] that finds likely mistakes in a playable scenario: a limit of rounds in which the
-// goal is out of reach, a word that no rule reads. None of them keeps a match from beginning.
+// Doubter is a [Ruleset] that finds likely mistakes in a playable scenario: a goal that cannot be
+// reached within the limit of rounds, a word that no rule reads. These mistakes do not keep a match
+// from beginning.
 type Doubter interface {
-	// Doubts takes what could be read of the scenario, as [Ruleset.Check] does.
+	// Doubts returns the likely mistakes in the parts of the scenario that could be read. See
+	// [Ruleset.Check].
 	Doubts(*scenario.Scenario) []board.Fault
 }
 
@@ -100,16 +106,16 @@ type Forgetter interface {
 	Forget()
 }
 
-// Lister is a [Position] that lists a seat's commands without what a client needs to show them. It is an
-// optional part of the contract.
+// Lister is a [Position] that can list a seat's commands without the details that a client needs to
+// show them. It is an optional part of the contract.
 type Lister interface {
-	// Commands yields the commands of the seat's choices, in order, except those that give up the match. The
-	// result depends on nothing that the seat may not know.
+	// Commands yields the commands of the seat's choices, in order, except those that give up the
+	// match. The result depends only on what the seat may know.
 	Commands(Seat) iter.Seq[Command]
 }
 
-// Commands yields the commands of a seat's choices, in order, except those that give up the match. It serves
-// programs that play ahead: if the position is a [Lister], no odds, paths or texts are made.
+// Commands yields the commands of a seat's choices, in order, except those that give up the match.
+// It is meant for programs that look ahead: a [Lister] computes no odds, paths or texts.
 func Commands(p Position, s Seat) iter.Seq[Command] {
 	if by, can := p.(Lister); can {
 		return by.Commands(s)
@@ -123,14 +129,14 @@ func Commands(p Position, s Seat) iter.Seq[Command] {
 	}
 }
 
-// Opening is the beginning of a match as its log keeps it: everything that was decided when the scenario was
-// laid out. A later program restores the position from it, even if its own rules, defaults and bounds have
-// changed.
+// Opening is the beginning of a match as its log stores it: every decision that was made when the
+// scenario was laid out. A later version of the program restores the position from it, even if its
+// own rules, defaults and limits have changed.
 type Opening struct {
-	// Scenario is the document with all defaults written out: each field of the profile, each card that it
-	// only names.
+	// Scenario is the document with all defaults written out: every field of the profile, and the
+	// full text of every card that the document mentions by name.
 	Scenario *scenario.Scenario
-	// Events lay it out: a [Position.State] and, if the game likes, what followed.
+	// Events lay out the scenario: a [Position.State] and optionally some events that follow it.
 	Events []Event
 }
 
@@ -143,31 +149,31 @@ func Begin(rules Ruleset, doc *scenario.Scenario) (Position, error) {
 	return rules.Restore(o)
 }
 
-// Reopener is a [Position] with which more than one match can begin. It is an optional part of the contract.
-// Matches of one scenario then share what never changes.
+// Reopener is a [Position] that can serve as the beginning of several matches. Matches of one
+// scenario then share their constant data. It is an optional part of the contract.
 type Reopener interface {
 	// Reopen returns the same position for another match. The two matches do not share cached results.
 	Reopen() Position
 }
 
-// Planner is a [Position] that also shows how a seat's figures could get at something out of their reach. It
-// is an optional part of the contract.
+// Planner is a [Position] that can also show how a seat's figures could reach a target that is out
+// of their reach now. It is an optional part of the contract.
 type Planner interface {
-	// Plans lists paths to places where a figure of the seat could do something with a cell, or with what is
-	// on it, that it cannot do from where it stands. For each action it returns the cheapest path, preferably
-	// one without danger. An empty figure means all figures that the seat may choose for now. The result
-	// depends only on what the seat knows.
+	// Plans lists paths to places from which a figure of the seat could do something that it cannot
+	// do from where it is: act on a cell, or on something in that cell. For each action it returns
+	// the cheapest path, preferably one without danger. An empty figure stands for all figures that
+	// the seat may use now. The result depends only on what the seat knows.
 	Plans(s Seat, figure string, at grid.Cell) []Plan
 }
 
-// Plan is a path and an action at its end: choices that may be made one after the other, each as it would be
-// offered then, unless something that the seat cannot know interferes.
+// Plan is a path and an action at its end. Its steps are choices that may be made one after the
+// other, each as it would be offered then, unless something unknown to the seat interferes.
 type Plan struct {
 	Figure string   `json:"figure"`
 	Text   string   `json:"text"`  // "Go 3 squares and strike Orc 1 with the Broadsword"
 	Steps  []Choice `json:"steps"` // the action comes last
-	// Needs is the least total that the first step, a roll for movement, must reach, with its chance; none
-	// where the path needs no roll.
+	// Needs is the lowest sufficient result of the first step, if that is a roll for movement, with
+	// its probability. It is nil if the path needs no roll.
 	Needs *Chance `json:"needs,omitempty"`
 }
 
@@ -179,34 +185,35 @@ func Plans(p Position, s Seat, figure string, at grid.Cell) []Plan {
 	return nil
 }
 
-// Prospector is a [Position] that also shows what figures could do from each place they can go to, for an
-// overlay of the table. It is an optional part of the contract.
+// Prospector is a [Position] that can also show what a figure could do from each place that it can
+// reach, for an overlay on the board. It is an optional part of the contract.
 type Prospector interface {
-	// Prospects lists the prospect of a seat's figure where it stands, followed by one for the end of each
-	// move that the seat may choose for it now, in the order of the choices. There are none for a figure for
-	// which the seat may choose nothing. The result depends on nothing that the seat may not know.
+	// Prospects lists the prospects of a seat's figure: first from its present place, then from the
+	// end of each move that the seat may choose for it now, in the order of the choices. It returns
+	// none for a figure that has no choices. The result depends only on what the seat may know.
 	Prospects(Seat, string) []Prospect
 }
 
-// Prospect is what a figure would see and could attack from a place, and what the path there may cost it.
+// Prospect describes what a figure would see and could attack from a place, and the risks of the
+// path there.
 type Prospect struct {
-	Command Command    `json:"command,omitempty"` // the move that ends there; "" where the figure stands
+	Command Command    `json:"command,omitempty"` // the move that ends there; "" for the figure's present place
 	At      grid.Cell  `json:"at"`
-	Level   int        `json:"level,omitempty"` // the level of the space of At, on a ground with levels
-	Tail    *grid.Cell `json:"tail,omitempty"`  // for a double figure
-	// Sees lists the enemies that it would see at least in part.
+	Level   int        `json:"level,omitempty"` // the level of At, on ground with levels
+	Tail    *grid.Cell `json:"tail,omitempty"`  // the cell of a double figure's tail
+	// Sees lists the enemies that the figure would see at least in part.
 	Sees []string `json:"sees,omitempty"`
-	// Attacks are the attacks that it could choose there, unless something that the seat cannot know
-	// interferes.
+	// Attacks are the attacks that the figure could choose there, unless something unknown to the
+	// seat interferes.
 	Attacks []Choice `json:"attacks,omitempty"`
-	Risks   []Risk   `json:"risks,omitempty"` // on the way, in order
+	Risks   []Risk   `json:"risks,omitempty"` // the risks on the way, in order
 }
 
-// Risk is something on the path that dice decide.
+// Risk is something on the path that is decided by dice.
 type Risk struct {
-	Kind string    `json:"kind"` // a key, as that of [Step].Danger: leaves, falls, lava
+	Kind string    `json:"kind"` // a key, as in [Step].Danger: leaves, falls, lava
 	At   grid.Cell `json:"at"`
-	By   string    `json:"by,omitempty"` // the figure that attacks it
-	Dice int       `json:"dice"`         // how many dice are rolled
+	By   string    `json:"by,omitempty"` // the attacker
+	Dice int       `json:"dice"`         // the number of dice
 	Text string    `json:"text"`         // one sentence
 }

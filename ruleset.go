@@ -13,89 +13,95 @@ import (
 // Ruleset is a game that can be played from the first move to the last. Package
 // rules/all lists them.
 type Ruleset interface {
-	// Name is the book's name on the command line, "heroquest".
+	// Name returns the book's name on the command line, such as "heroquest".
 	Name() string
-	// Title is the game's name for people.
+	// Title returns the game's name for display.
 	Title() string
-	// EventTypes lists the kinds of events.
+	// EventTypes returns the kinds of events of the game.
 	EventTypes() EventTypes
-	// Check finds the faults of the scenario that the reader of the document could not: that a room is out of
-	// reach, say, or the objective cannot be attained. A part of the scenario that could not be read is
-	// missing, as [scenario.Draft] returns it; the other parts are checked without it, even without a board.
+	// Check returns the faults of the scenario that reading the document does not show: a room is
+	// out of reach, say, or the objective cannot be attained. A part that could not be read is
+	// missing, as in the result of [scenario.Draft]. The other parts are checked without it, even
+	// if there is no board.
 	Check(*scenario.Scenario) []board.Fault
 	// Open lays out the scenario when a match begins. It checks the document and rolls nothing. The error
 	// says what is wrong with the scenario or its profile. [Begin] returns the position.
 	Open(*scenario.Scenario) (Opening, error)
-	// Restore returns the position after an opening. It checks nothing and decides nothing, so that a match
-	// outlives the rules it began under: none of today's checks, bounds or defaults changes or rejects it.
-	// The error says what cannot be understood, such as a field that the profile no longer has.
+	// Restore returns the position after an opening. It checks nothing and decides nothing, so that
+	// a match outlives the rules under which it began: today's checks, limits and defaults neither
+	// change nor reject it. The error describes data that cannot be understood, such as a field
+	// that the profile no longer has.
 	Restore(Opening) (Position, error)
-	// Bot plays a seat of this game.
+	// Bot returns a bot that plays a seat of this game.
 	Bot(Seat) Bot
 }
 
-// Position is the complete state of a match at one moment, including what no seat may know. It never changes:
-// Apply returns a new one.
+// Position is the complete state of a match at one moment, including what no seat may know. It is
+// immutable: Apply returns a new one.
 type Position interface {
-	// ToAct lists the seats the game waits for; none when it is over. The list is only to be read.
+	// ToAct lists the seats that the game waits for. It returns none when the game is over. Callers
+	// must not modify the slice.
 	ToAct() []Seat
-	// Choices yields every legal command of a seat with what a client needs to show it, in a fixed order. A
-	// [Previewer] may leave out commands that only Preview describes. The result depends on nothing that the
-	// seat may not know.
+	// Choices yields every legal command of a seat, with the details that a client needs to show
+	// it, in a fixed order. A [Previewer] may leave out commands that only Preview describes. The
+	// result depends only on what the seat may know.
 	Choices(Seat) iter.Seq[Choice]
-	// Decide returns the events that a command brings about, or refuses it with a *[Refusal]; any other error
-	// comes from the roller. It changes nothing. A refusal reveals nothing that the seat may not know.
+	// Decide returns the events that a command brings about, or refuses it with a *[Refusal]. Any
+	// other error comes from the roller. Decide changes nothing. A refusal reveals only what the
+	// seat may know.
 	Decide(Seat, Command, dice.Roller) ([]Event, error)
-	// Apply returns the position after an event. It never rolls, never refuses and
-	// never changes the receiver.
+	// Apply returns the position after an event. It never rolls dice, never refuses and never
+	// changes the receiver.
 	Apply(Event) Position
-	// State returns the whole position as one event: an opening of the same scenario with only this event
-	// restores the position. Equal positions have the same JSON. A field that is added later is zero, and
-	// left out of digests, until something happens that it records. No seat is ever told this event.
+	// State returns the whole position as one event. An opening of the same scenario with only this
+	// event restores the position. Equal positions have the same JSON. A field that a later version
+	// adds is zero, and left out of digests, until it has something to record. No seat is ever told
+	// this event.
 	State() Event
-	// See returns what the seat may know, built up from nothing.
+	// See returns the seat's view: what the seat may know, built up from nothing.
 	See(Seat) View
-	// Tell returns what the seat is told about an event that is about to be applied to this position; nothing
-	// when the seat may not know of it.
+	// Tell returns what the seat is told about an event that is about to be applied to this
+	// position. It returns nothing if the seat may not know of the event.
 	Tell(Seat, Event) []Told
-	// Why reports, for each thing the seat might want to do with a cell now, whether it can, and if not, what
-	// forbids it.
+	// Why answers for a cell, for each thing that the seat might want to do there: whether it can
+	// do so now, and if not, which rule forbids it.
 	Why(Seat, grid.Cell) []Reason
-	// Look lists the cells that a figure of the seat sees, for an overlay. It returns none for figures
-	// whose sight the seat may not know.
+	// Look lists the cells that a figure of the seat sees, for an overlay. It returns none for a
+	// figure whose sight the seat may not know.
 	Look(Seat, string) []Field
-	// Outcome returns how the match ended, and reports whether it has.
+	// Outcome returns how the match ended, and reports whether it has ended.
 	Outcome() (Outcome, bool)
 }
 
-// Bot chooses for a seat, using only what the seat may know. Equal views and choices get equal answers.
+// Bot chooses commands for a seat from what the seat may know. It gives the same answer to equal
+// views and choices.
 type Bot interface {
-	// Choose returns the command of one of the choices, of which there is at least one. It may also return a
-	// command that only a [Previewer] describes: a game's own bot may divide among several targets what is
-	// listed for one.
+	// Choose returns the command of one of the choices, of which there is at least one. It may also
+	// return a command that only a [Previewer] describes: a game's own bot may, say, divide among
+	// several targets an effect that is listed for one.
 	Choose(View, []Choice) Command
 }
 
 // Outcome is the result of a match.
 type Outcome struct {
-	Winners []Seat `json:"winners"` // none: nobody won
+	Winners []Seat `json:"winners"` // nil if nobody won
 	Text    string `json:"text"`    // one sentence
 }
 
-// Refusal says which rule forbids a command, and why. Its words name a place.
+// Refusal names the rule that forbids a command, with the reason. Its words name a place.
 type Refusal struct {
-	Rule   string `json:"rule"`           // the statement: "HQ S0.9"
+	Rule   string `json:"rule"`           // the rule: "HQ S0.9"
 	Code   string `json:"code"`           // a short stable name: "no-line-of-sight"
-	Detail string `json:"detail"`         // one sentence for readers
-	Line   *Line  `json:"line,omitempty"` // the line that was blocked, for the board
+	Detail string `json:"detail"`         // one sentence, for display
+	Line   *Line  `json:"line,omitempty"` // the line that was blocked, to draw on the board
 }
 
 func (r *Refusal) Error() string { return r.Detail }
 
-// Reason is the answer for one thing that a seat might want to do with a cell.
+// Reason says whether a seat could do one particular thing with a cell and, if not, why.
 type Reason struct {
 	What    string   `json:"what"`              // "Move here", "Attack with the Crossbow"
-	Refusal *Refusal `json:"refusal,omitempty"` // nil if it can
+	Refusal *Refusal `json:"refusal,omitempty"` // nil if the seat can do it
 }
 
 // Field is the set of cells that a figure sees by one kind of sight.
@@ -112,10 +118,11 @@ type Seat string
 // choices.
 const Spectator Seat = ""
 
-// Command is a seat's request, as a line of words that begins with a verb: "move elf 10,18", "attack elf
-// goblin-2 crossbow". Each ruleset documents its verbs. A legal command is always written the one way in
-// which [Position].Choices writes it, so that people can type it and logs can be read.
+// Command is a seat's request: a line of words that begins with a verb, such as "move elf 10,18" or
+// "attack elf goblin-2 crossbow". Each ruleset documents its verbs. Every legal command has exactly
+// one spelling, the one that [Position].Choices uses, so that people can type it and logs can be
+// read.
 type Command string
 
-// Words returns the words of the command; none for a blank one.
+// Words returns the words of the command. A blank command has none.
 func (c Command) Words() []string { return strings.Fields(string(c)) }

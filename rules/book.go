@@ -8,18 +8,18 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Book is one game's rules.
+// Book is the rulebook of one game.
 type Book interface {
-	Name() string       // as on the command line: "heroquest"
+	Name() string       // its name on the command line: "heroquest"
 	Profiles() []string // the first is the default
-	Fields() []Field    // every ambiguity, in the book's order
-	// Desk returns the book under a profile ("" for the default) with single fields overridden. The error for
-	// an unknown name lists the known ones.
+	Fields() []Field    // every ambiguity, in the order of the rulebook
+	// Desk returns the book under a profile, with individual fields overridden. The profile "" is
+	// the default. The error for an unknown name lists the known ones.
 	Desk(profile string, set []Setting) (Desk, error)
 }
 
-// Desk is a book under one profile. It answers through the interfaces of question.go; Check returns why it
-// cannot work on a board at all (a hex book on squares).
+// Desk is a book under one profile. It answers through the interfaces of question.go. Check returns
+// an error if the desk cannot work on a board at all, such as a book for hexes on squares.
 type Desk interface {
 	Book() Book
 	Profile() string
@@ -29,19 +29,19 @@ type Desk interface {
 
 // Field is a named ambiguity of a book.
 type Field struct {
-	Name   string   // as in --set name=value
-	Doc    string   // one sentence: what it decides
-	Values []string // what it may be; for numbers a form such as "N"
-	Counts bool     // its value is a number or a part, and Values the form of one
-	// Before is the value of a later added field for matches stored without it: what the book did before the
-	// field existed.
+	Name   string   // its name in --set name=value
+	Doc    string   // one sentence: the question that it decides
+	Values []string // the possible values; for numbers a form such as "N"
+	Counts bool     // the value is a number or a fraction, and Values holds its form
+	// Before is used if the field was added after some matches were stored. It is the value for
+	// those matches: the book's behaviour before the field existed.
 	Before string
 }
 
-// Setting is a field with a value.
+// Setting is a field with its value.
 type Setting struct{ Name, Value string }
 
-// Settings returns fields by name as a list, sorted by name.
+// Settings returns a map of field values as a list, sorted by name.
 func Settings(set map[string]string) []Setting {
 	var all []Setting
 	for _, name := range slices.Sorted(maps.Keys(set)) {
@@ -50,7 +50,7 @@ func Settings(set map[string]string) []Setting {
 	return all
 }
 
-// SetOf returns the reverse of [Settings].
+// SetOf returns a list of settings as a map. It is the inverse of [Settings].
 func SetOf(settings []Setting) map[string]string {
 	set := map[string]string{}
 	for _, s := range settings {
@@ -59,9 +59,9 @@ func SetOf(settings []Setting) map[string]string {
 	return set
 }
 
-// Restore opens a book for a match that began under another program, with every field as it was then: today's
-// named profiles decide nothing. A field added since has the value from before there was a choice; any other
-// missing field is an error.
+// Restore opens a book for a match that an earlier version of the program began. Every field keeps
+// the value that it had then, whatever today's named profiles say. A field that was added since
+// gets its Before value. Any other missing field is an error.
 func Restore(b Book, profile string, set map[string]string) (Desk, error) {
 	if !slices.Contains(b.Profiles(), profile) {
 		profile = ""

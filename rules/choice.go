@@ -6,9 +6,9 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Misread returns a fault for the profile and for each overridden field of a document that the book does not
-// know, at its path: "profile", `set["touch"]`. With an unknown profile the fields are read under the book's
-// own.
+// Misread returns a fault for the profile and for each overridden field of a document that the book
+// does not know, with its path: "profile", `set["touch"]`. If the profile is unknown, the fields
+// are read under the book's default.
 func Misread(book Book, profile string, set map[string]string) []board.Fault {
 	var faults []board.Fault
 	note := func(path string, err error, mend board.Mend) {
@@ -33,7 +33,8 @@ func Misread(book Book, profile string, set map[string]string) []board.Fault {
 	return faults
 }
 
-// mended returns the edit of a setting that the book does not know: the nearest name of a field, or the setting removed.
+// mended returns the edit that corrects an unknown setting: it changes the name to the closest
+// known field, or else removes the setting.
 func mended(book Book, path string, s Setting) board.Mend {
 	var names []string
 	for _, f := range book.Fields() {

@@ -1,22 +1,23 @@
-// Package rules defines the questions to a rulebook and the form of the answers. Each book is a package below
-// this one and follows the book's own order; none imports another. Package rules/all lists them.
+// Package rules defines the questions that can be put to a rulebook, and the types of the answers.
+// Each book is a package below this one and follows the order of its rulebook. No book imports
+// another. Package rules/all lists them.
 //
-// A [Book] gives a desk: the book under one profile, every ambiguity decided. The interfaces that a desk
-// implements say what it can answer: [Seer], [Ranger], [Mover], [Attacker], [Shover], [Shaper], [Measurer],
-// [Monsters].
+// A [Book] provides desks. A desk is the book under one profile, which decides every ambiguity. The
+// interfaces that a desk implements determine which questions it can answer: [Seer], [Ranger],
+// [Mover], [Attacker], [Shover], [Shaper], [Measurer], [Monsters].
 //
-// The common parts of every [Book] are here too: [Readings] holds its profiles and the [Switch] of each
-// ambiguity, and [Places] collects the places that can be reached.
+// The package also holds the parts that all books share. [Readings] holds a book's profiles and the
+// [Switch] of each ambiguity. [Places] collects the places that can be reached.
 //
-// It reads in this order:
+// Read the files in this order:
 //
 //	book.go     a book, its desk and its ambiguities
-//	choice.go   what of a document's profile and settings a book does not know
-//	question.go what a desk can be asked, an interface each
-//	barred.go   why a place is not reached
-//	inspace.go  sight between figures, for books whose lines run in space
+//	choice.go   unknown profiles and settings of a document
+//	question.go the questions to a desk, with one interface for each
+//	barred.go   reasons why a place cannot be reached
+//	inspace.go  sight between figures, for books with three-dimensional lines
 //	monster.go  the turns of monsters
-//	cases.go    small cases of sight that a book lays out
+//	cases.go    small examples of sight in a book
 //	readings.go the profiles of a book
 //	switch.go   an ambiguity and the field that decides it
 //	words.go    the words that a book reads on a board

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Figure returns the figure of that name on the board, or an error that says there is none.
+// Figure returns the figure with that name on the board, or an error if there is none.
 func Figure(b *board.Board, id string) (board.Figure, error) {
 	f, ok := b.Figure(id)
 	if !ok {
@@ -15,7 +15,8 @@ func Figure(b *board.Board, id string) (board.Figure, error) {
 	return f, nil
 }
 
-// Opponents returns the figures of an attack, which are two.
+// Opponents returns the two figures of an attack, or an error unless they are different figures of
+// the board.
 func Opponents(b *board.Board, attacker, target string) (a, t board.Figure, err error) {
 	if a, err = Figure(b, attacker); err != nil {
 		return a, t, err

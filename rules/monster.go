@@ -11,68 +11,70 @@ type Monsters interface {
 	Monster(b *board.Board, actor string, o Orders) (Decision, error)
 }
 
-// Orders holds what a monster's cards tell it to do this turn.
+// Orders are the instructions of a monster's cards for this turn.
 type Orders struct {
 	Move     int
-	Movement string // "walk" (also ""), "jump", "fly", "teleport"; the trait "flying" flies
+	Movement string // "walk" (also ""), "jump", "fly", "teleport"; a monster with the trait "flying" flies in any case
 	Range    int    // 0 for melee
-	Targets  int    // 0 for a turn without an attack; with an area, 1 more than those added to it
+	Targets  int    // 0 for a turn without an attack; with an area, 1 plus the number of targets added to the area
 	Area     area.Pattern
-	Muddled  bool // as if the monster had that condition
+	Muddled  bool // the monster is muddled
 
-	// Focus is the focus kept from an earlier attack in the same turn: several figures if the players have
-	// not chosen between them, and none at the start of a turn. Figures that are gone or cannot be focused do
-	// not count.
+	// Focus is the focus kept from an earlier attack in the same turn. It is empty at the start of
+	// a turn, and holds several figures if the players have not chosen between them. Figures that
+	// are gone or cannot be focused do not count.
 	Focus []string
 }
 
-// Action is one thing that a monster may do: go there and attack those.
+// Action is one possible action of a monster: move to a hex and attack some hexes.
 type Action struct {
 	To      grid.Cell
-	Attacks []grid.Cell // the hexes of whom it attacks, by column and row
-	Focus   []string    // the enemies for whose sake it does so
-	Toward  []grid.Cell // the hexes it heads for, if it cannot attack yet
+	Attacks []grid.Cell // the hexes of the attacked figures, by column and row
+	Focus   []string    // the enemies that are the monster's focus in this action
+	Toward  []grid.Cell // the hexes that it heads for, if it cannot attack yet
 
-	Move, Harm int // what the way costs, and the traps and hazards entered on it
+	Move, Harm int // the cost of the way, and the number of traps and hazards entered on it
 }
 
-// Decision is everything that a monster may do in its turn, and why.
+// Decision lists every possible action of a monster in its turn, with the reasons.
 type Decision struct {
-	Focus   []string // the enemies tied for focus, in the order of the board; none without one
-	Actions []Action // by column and row of To, then of Attacks
+	Focus   []string // the enemies tied for focus, in the order of the board; empty if there is none
+	Actions []Action // sorted by column and row of To, then of Attacks
 	Reasons []Reason
 }
 
-// Reason is a step of the decision.
+// Reason is one step of a decision.
 type Reason struct {
 	Rule string // "GH M3"
 	Text string
 }
 
-// TurnReader is a [Book] that reads the turns of its monsters from documents.
+// TurnReader is a [Book] that can read the turns of its monsters from documents.
 type TurnReader interface {
 	Book
 	TurnFormat() string // the value of a document's format field
 	TurnSchema() string // the JSON Schema of the documents
-	// ReadTurn reads a document. The name is the file's, for errors. The error for a bad document is
-	// [board.Faults], which prints as one line.
+	// ReadTurn reads a document. The name of the file is used in errors. The error for a bad
+	// document is [board.Faults], which prints as one line.
 	ReadTurn(data []byte, name string) (*Turn, error)
 }
 
-// Turn is a monster's turn: a board, the acting figure with its orders, and perhaps the expected actions.
+// Turn is a monster's turn: a board, the acting figure with its orders, and optionally the expected
+// actions.
 type Turn struct {
 	Title   string
-	Profile string // "" for the board's, or the default
+	Profile string // "" for the board's profile, or else the default
 	Board   *board.Board
 	Actor   string
 	Orders  Orders
 
-	// Actions are those expected, if the document says any.
+	// Actions are the expected actions. Expected reports whether the document lists any.
 	Actions  []Action
 	Expected bool
 }
 
-// Compare returns how the expected actions differ from a decision: the missing ones and the unexpected ones.
+// Compare returns the differences between the expected actions and a decision: the missing actions
+// and the unexpected ones.
 func (t *Turn) Compare(d Decision) (missing, surplus []Action) {
 	less := func(all []Action, from []Action) (left []Action) {
 		for _, a := range all {
@@ -94,7 +96,7 @@ func containsAction(all []Action, a *Action) bool {
 	return false
 }
 
-// sameCells reports whether two lists hold the same cells, each once.
+// sameCells reports whether two lists hold the same cells in any order, each once.
 func sameCells(a, b []grid.Cell) bool {
 	held := map[grid.Cell]bool{}
 	for _, c := range a {

@@ -8,8 +8,8 @@ type Odds struct {
 	dice.Odds
 }
 
-// OddsOf returns the odds of a distribution of harm against that much life. With life below 1 it leaves out the chance
-// of a kill.
+// OddsOf returns the odds of a distribution of harm to a target with that much life. It leaves out
+// the chance of a kill if life is below 1.
 func OddsOf(of string, harm dice.Dist, life int) *Odds {
 	return &Odds{of, dice.OddsOf(harm, life)}
 }

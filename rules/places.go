@@ -5,22 +5,22 @@ import (
 	"slices"
 )
 
-// Bounds of a question about movement, far above any game's. They keep an answer, which holds a path to every
-// place, from taking excessive memory.
+// Limits of a question about movement, far above those of any game. Without them an answer could
+// take excessive memory, because it holds a path to every place.
 const (
-	MaxMove = 1 << 20 // of a move, in the book's unit
-	MaxWays = 1 << 23 // cells on all the ways of one answer
+	MaxMove = 1 << 20 // the longest move, in the book's unit
+	MaxWays = 1 << 23 // the greatest number of cells on all paths of one answer
 )
 
-// ErrWays refuses a question whose paths would be longer than [MaxWays].
+// ErrWays refuses a question whose answer would have paths with more than [MaxWays] cells in all.
 var ErrWays = fmt.Errorf("the ways to all the places within that move have more than %d cells: ask for a shorter move", MaxWays)
 
-// Far reports whether a move of n steps may be refused because its paths are too long: on open ground the
-// paths to (2n+1) x (2n+1) cells have fewer than n+1 times as many cells.
+// Far reports whether the paths of a move of n steps may exceed [MaxWays]. On open ground there are
+// paths to (2n+1) x (2n+1) cells, which have fewer than n+1 cells each.
 func Far(steps int) bool { return steps > 1<<10 || (2*steps+1)*(2*steps+1)*(steps+1) > MaxWays }
 
-// CheckMove returns an error unless 0 <= move <= [MaxMove]. The unit is the
-// book's, for the error.
+// CheckMove returns an error unless 0 <= move <= [MaxMove]. The unit is the book's, for the error
+// message.
 func CheckMove(move int, unit string) error {
 	if move < 0 || move > MaxMove {
 		return fmt.Errorf("move %d: expected 0 to %d %s", move, MaxMove, unit)
@@ -28,7 +28,8 @@ func CheckMove(move int, unit string) error {
 	return nil
 }
 
-// Places collects the places of an answer while their paths stay within [MaxWays]. The zero value is ready.
+// Places collects the places of an answer until the total length of their paths exceeds [MaxWays].
+// The zero value is ready to use.
 type Places struct {
 	all   []Reached
 	cells int
@@ -37,8 +38,8 @@ type Places struct {
 // Grow makes room for n more places.
 func (p *Places) Grow(n int) { p.all = slices.Grow(p.all, n) }
 
-// Add adds a place. It returns false when there is no room for its path: the answer is then lost, and the
-// book may stop searching.
+// Add adds a place. It returns false if its path exceeds the limit. The answer then becomes an
+// error, and the book may stop searching.
 func (p *Places) Add(r Reached) bool {
 	if p.cells += len(r.Path); p.cells > MaxWays {
 		return false
@@ -47,7 +48,8 @@ func (p *Places) Add(r Reached) bool {
 	return true
 }
 
-// List returns the places in the order they were added, or an error when their paths were too long.
+// List returns the places in the order in which they were added, or an error if their paths exceed
+// the limit.
 func (p *Places) List() ([]Reached, error) {
 	if p.cells > MaxWays {
 		return nil, ErrWays

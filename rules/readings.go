@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// Readings holds the ways to read one book. P is the book's own profile: a value that decides every ambiguity
-// and that the chapters consult.
+// Readings holds the different readings of one book. P is the book's profile type: a value that
+// decides every ambiguity, and that the code of the rules consults.
 type Readings[P any] struct {
 	Book     string          // the book's name, for errors
-	Name     func(*P) string // what a profile is called
+	Name     func(*P) string // returns the name of a profile
 	Profiles []P             // the first is the default
-	Switches []Switch[P]     // every ambiguity, in the book's order
+	Switches []Switch[P]     // every ambiguity, in the order of the rulebook
 }
 
 // Names returns the names of the profiles, the default first.
@@ -24,7 +24,7 @@ func (r *Readings[P]) Names() []string {
 	return names
 }
 
-// Fields describes every ambiguity.
+// Fields returns a description of every ambiguity.
 func (r *Readings[P]) Fields() []Field {
 	fields := make([]Field, len(r.Switches))
 	for i, s := range r.Switches {
@@ -33,8 +33,8 @@ func (r *Readings[P]) Fields() []Field {
 	return fields
 }
 
-// Read returns the profile with that name ("" for the default) with single fields overridden. The error for
-// an unknown name or value lists the known ones.
+// Read returns the profile with that name ("" for the default) with individual fields overridden.
+// The error for an unknown name or value lists the known ones.
 func (r *Readings[P]) Read(name string, set ...Setting) (P, error) {
 	var none P
 	at := 0
@@ -52,7 +52,7 @@ func (r *Readings[P]) Read(name string, set ...Setting) (P, error) {
 	return p, nil
 }
 
-// Set decides one field of a profile, or says what it expected.
+// Set sets one field of a profile. The error says which values were expected.
 func (r *Readings[P]) Set(p *P, s Setting) error {
 	at := slices.IndexFunc(r.Switches, func(w Switch[P]) bool { return w.Name == s.Name })
 	if at < 0 {
@@ -77,13 +77,13 @@ func (r *Readings[P]) Settings(p *P) []Setting {
 	return all
 }
 
-// BookOf is a [Book] of its readings. A book that answers more than that embeds one.
+// BookOf is a [Book] with these readings. A book with further methods embeds it.
 type BookOf[P any] struct {
 	readings *Readings[P]
 	desk     func(P) Desk
 }
 
-// NewBook returns the book of its readings; desk returns it under a profile.
+// NewBook returns a book with these readings. The function desk returns the desk for a profile.
 func NewBook[P any](readings *Readings[P], desk func(P) Desk) BookOf[P] {
 	return BookOf[P]{readings, desk}
 }
@@ -94,10 +94,10 @@ func (b BookOf[P]) Name() string { return b.readings.Book }
 // Profiles returns the names of the profiles, the default first.
 func (b BookOf[P]) Profiles() []string { return b.readings.Names() }
 
-// Fields describes every ambiguity.
+// Fields returns a description of every ambiguity.
 func (b BookOf[P]) Fields() []Field { return b.readings.Fields() }
 
-// Desk returns the book under a profile with single fields overridden.
+// Desk returns the book under a profile with individual fields overridden.
 func (b BookOf[P]) Desk(profile string, set []Setting) (Desk, error) {
 	p, err := b.readings.Read(profile, set...)
 	if err != nil {

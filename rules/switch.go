@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// Switch connects an ambiguity with the field of a profile that decides it.
+// Switch connects an ambiguity with the profile field that decides it.
 type Switch[P any] struct {
 	Field
 	Get func(*P) string
-	Set func(*P, string) error // the error says what was expected
+	Set func(*P, string) error // the error says which values were expected
 }
 
-// Word returns a switch that keeps the word itself.
+// Word returns a switch whose field stores the word itself.
 func Word[P any, T ~string](name, doc string, at func(*P) *T, words ...string) Switch[P] {
 	return Switch[P]{
 		Field{Name: name, Doc: doc, Values: words},
@@ -29,7 +29,7 @@ func Word[P any, T ~string](name, doc string, at func(*P) *T, words ...string) S
 	}
 }
 
-// Choice returns a switch over an enumeration: the words name its values from 0 up.
+// Choice returns a switch for an enumeration. The words name its values from 0 up.
 func Choice[P any, T ~uint8](name, doc string, at func(*P) *T, words ...string) Switch[P] {
 	return Switch[P]{
 		Field{Name: name, Doc: doc, Values: words},
@@ -45,7 +45,7 @@ func Choice[P any, T ~uint8](name, doc string, at func(*P) *T, words ...string) 
 	}
 }
 
-// Flag returns a switch of two words, of which the second sets the flag.
+// Flag returns a switch with two words, the second of which sets the flag.
 func Flag[P any](name, doc, off, on string, at func(*P) *bool) Switch[P] {
 	words := []string{off, on}
 	return Switch[P]{
@@ -66,7 +66,7 @@ func Flag[P any](name, doc, off, on string, at func(*P) *bool) Switch[P] {
 	}
 }
 
-// Number returns a switch that counts, from least to most.
+// Number returns a switch for a number from least to most.
 func Number[P any](name, doc string, least, most int, at func(*P) *int) Switch[P] {
 	return Switch[P]{
 		Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("%d..%d", least, most)}, Counts: true},

@@ -10,33 +10,33 @@ type Saver interface {
 	Save(b *board.Board, q Save) (Thrown, error)
 }
 
-// Save asks about a saving throw of a figure.
+// Save asks about a figure's saving throw.
 type Save struct {
-	Figure string // its id
-	With   string // what it is thrown against, as the book reads it
+	Figure string // its ID
+	With   string // the effect that it is thrown against, as the book reads it
 }
 
-// Contester answers how an attempt against another figure, other than an attack, turns out: to grapple it, to shove
-// it, to escape from it.
+// Contester answers questions about attempts against another figure other than attacks: to grapple
+// it, to shove it, to escape from it.
 type Contester interface {
-	Contests() []string // the attempts that it knows
+	Contests() []string // the names of the known attempts
 	Contest(b *board.Board, q Contest) (Thrown, error)
 }
 
-// Contest asks about such an attempt.
+// Contest asks about the chances of such an attempt.
 type Contest struct {
-	Attacker string // the id of the figure that tries
-	Target   string // the id of the other; "" where With says all that it tries against
-	What     string // of [Contester.Contests]
-	With     string // what the board does not say, as the book reads it
+	Attacker string // the ID of the figure that makes the attempt
+	Target   string // the ID of the other figure; "" if With describes all that the attempt depends on
+	What     string // one of [Contester.Contests]
+	With     string // details that are not on the board, as the book reads them
 }
 
-// Thrown is a saving throw or a contest before the dice.
+// Thrown describes a saving throw or a contest before the dice are rolled.
 type Thrown struct {
-	Legal   bool      // always of a save
-	Refusal *Refusal  // why a contest is not allowed
+	Legal   bool      // always true for a saving throw
+	Refusal *Refusal  // the reason why a contest is not allowed
 	Dice    string    // in words: "d20+3 against DC 15"
-	Steps   []string  // where the numbers come from
-	Success dice.Dist // 1: it succeeds, a contest for the one who tries; 0: it does not
-	Odds    *Odds     // of the damage; nil where there is none
+	Steps   []string  // how the numbers are determined
+	Success dice.Dist // 1: success of the saving throw or of the figure that makes the attempt; 0: failure
+	Odds    *Odds     // the odds of the damage; nil if there is none
 }
