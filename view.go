@@ -172,8 +172,8 @@ type Column struct {
 	// Spans are the column's solid pieces from bottom to top, each as its bottom and top levels.
 	// There is a space on top of each. Empty: a single piece from 0 up to the level of the cell.
 	Spans [][]int `json:"spans,omitempty"`
-	// Height is the height in levels of the thing that fills the cell, such as an obstacle or rock.
-	// It is measured from the top of the lowest piece.
+	// Height is the height in levels of the thing that fills the cell, such as an obstacle or rock,
+	// above the lowest space of the column.
 	Height int `json:"height,omitempty"`
 	// Name is the board's name for that thing: fir, outcrop.
 	Name string `json:"name,omitempty"`
@@ -221,7 +221,7 @@ type Door struct {
 type Piece struct {
 	ID     string    `json:"id"`
 	Kind   string    `json:"kind"` // for the drawing: table, chest, stairs, pit, gold …
-	Name   string    `json:"name"` // for people
+	Name   string    `json:"name"` // for display
 	At     grid.Cell `json:"at"`   // the top left cell
 	Width  int       `json:"width"`
 	Height int       `json:"height"`

@@ -5,7 +5,7 @@ import "github.com/battlemat/battlemat/board"
 // Shipped is a board that comes with the program.
 type Shipped struct {
 	Board  string `json:"board"` // its name in questions
-	Name   string `json:"name"`  // for people
+	Name   string `json:"name"`  // for display
 	Rules  string `json:"rules"`
 	Grid   string `json:"grid"` // square, hex-flat, hex-pointy
 	Width  int    `json:"width"`

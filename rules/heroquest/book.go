@@ -53,7 +53,7 @@ func (d *Desk) Rules() Profile { return d.profile }
 // Settings returns the value of every field.
 func (d *Desk) Settings() []rules.Setting { return readings.Settings(&d.profile) }
 
-// Check says why the book cannot work on the board.
+// Check returns the reason why the book cannot work on the board, or nil if there is none.
 func (d *Desk) Check(b *board.Board) error {
 	if b.Grid().Hex() {
 		return fmt.Errorf("heroquest is played on squares, not on %v", b.Grid().Kind)

@@ -79,8 +79,8 @@ func (d *Desk) Revealed(b *board.Board) ([]grid.Cell, error) {
 	return d.Gaze(b, g).Cells, nil
 }
 
-// MayOpen says why a door cannot be opened from a square. What opening reveals is
-// [Desk.Gaze]'s answer, with the door in Opened.
+// MayOpen returns the reason why a door cannot be opened from a square, or nil if there is none.
+// What opening reveals is [Desk.Gaze]'s answer, with the door in Opened.
 //
 // HQ S1.48: heroes open doors, from a square beside them.
 func (d *Desk) MayOpen(b *board.Board, from grid.Cell, id string) (*rules.Refusal, error) {

@@ -7,18 +7,18 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The refusal code of this chapter, with its rule.
 const codeWaits = "waits" // HQ Q137
 
-// whyWaits tells Zargon why a monster that no hero sees cannot act: it waits for a hero. It returns nil
-// for any other square and any other seat.
+// whyWaits returns, for Zargon, the reason why a hidden monster on a square cannot act: it waits
+// until a hero sees it. It returns nil for any other square and any other seat.
 func whyWaits(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if !p.all(seat) {
 		return nil
 	}
 	var reasons []battlemat.Reason
 	wait := func(name string) {
-		// HQ Q137: what is asked of a monster in wait is answered by that.
+		// HQ Q137: every question about a waiting monster gets this answer.
 		reasons = append(reasons, battlemat.Reason{What: name, Refusal: refuse("HQ Q137", codeWaits, "%s waits until a hero sees it.", name)})
 	}
 	for i := range p.doc.Monsters {
@@ -37,9 +37,9 @@ func whyWaits(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 // taught is the number of rounds in which Zargon's player gets advice.
 const taught = 3
 
-// zargonsLesson returns the advice for the player of the monsters in the first rounds.
+// zargonsLesson returns advice for Zargon's player in the first rounds.
 //
-// HQ Q138: it follows from the position alone, and nothing of it is in the log.
+// HQ Q138: it depends only on the position, and the log does not record it.
 func zargonsLesson(p *Position) string {
 	if p.over != nil || p.waits() || p.round > taught {
 		return ""

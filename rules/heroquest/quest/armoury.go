@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The refusal codes of this chapter, each with its rule.
 const (
 	codeHasOne     = "has-one"     // HQ Q49
 	codeHeroesOnly = "heroes-only" // HQ Q25, HQ Q30, HQ Q33, HQ Q44, HQ Q46, HQ Q48, HQ Q49, HQ Q70, HQ Q74
@@ -16,13 +16,13 @@ const (
 	codeTooLate    = "too-late"    // HQ Q44, HQ Q49
 )
 
-// ware is a thing that the armoury sells.
+// ware is an item that the armoury sells.
 type ware struct {
 	name string
 	cost int
 }
 
-// wares lists what the edition's armoury sells: weapons, armour, tools.
+// wares lists the items that the edition's armoury sells: weapons, armour, tools.
 func wares(p *Position) []ware {
 	edition := p.profile.Edition
 	var list []ware
@@ -35,10 +35,11 @@ func wares(p *Position) []ware {
 	return append(list, ware{edition.Tools(), heroquest.ToolKit})
 }
 
-// mayBuy says why a hero cannot buy a thing, or anything at all when there is no name.
+// mayBuy returns the reason why a hero cannot buy a ware, or nil. If the ware has no name, it
+// returns the reason why the hero can buy nothing at all, or nil.
 //
-// HQ Q49: where the quest has an armoury, at the beginning of the hero's first turn, at
-// the edition's prices, and only what the hero may use; armour and tools once.
+// HQ Q49: a quest with an armoury sells at the beginning of the hero's first turn, at the edition's
+// prices, and only what the hero may use. A hero buys armour and tools only once.
 func mayBuy(p *Position, f *Figure, w ware) *battlemat.Refusal {
 	switch {
 	case !f.Hero || f.is(commanded):
@@ -56,7 +57,7 @@ func mayBuy(p *Position, f *Figure, w ware) *battlemat.Refusal {
 	return p.forbidden(f, w.name)
 }
 
-// wareStats returns the numbers of what its card says, and its limits.
+// wareStats returns the numbers on a ware's card, and the limits on its use.
 func wareStats(p *Position, item string) (numbers []battlemat.Stat, limits []string) {
 	for _, s := range itemStats(p, item) {
 		switch s.Key {

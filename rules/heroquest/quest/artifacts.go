@@ -4,7 +4,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// Finds that quests give and no armoury sells. Their numbers are our own.
+// Items that quests give and that no armoury sells. Their numbers are our own.
 const (
 	borinsArmour  = heroquest.BorinsArmour
 	wizardsCloak  = heroquest.WizardsCloak
@@ -19,8 +19,8 @@ const (
 	healingPotion = "Potion of Healing"
 )
 
-// toolKit is the item that lets anyone disarm traps, as most editions call it.
+// toolKit is the item with which anyone can disarm traps, by the name that most editions use.
 const toolKit = "Tool Kit"
 
-// areTools reports whether an item is the tools of some edition.
+// areTools reports whether an item is the tool kit of any edition.
 func areTools(item string) bool { return heroquest.SameName(item, toolKit) }

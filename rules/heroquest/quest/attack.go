@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The refusal codes of this chapter, each with its rule.
 const (
 	codeNoAttack     = "no-attack"      // HQ Q40, HQ Q54
 	codeNoSuchFigure = "no-such-figure" // HQ Q1
@@ -18,10 +18,10 @@ const (
 	codeNoWeapon     = "no-weapon"      // HQ S0.28
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The refusal code of this chapter, with its rule.
 const codeNoTarget = "no-target" // HQ Q1, HQ Q54
 
-// foes yields the figures that a figure may attack and cast spells at, in the order of play.
+// foes yields the figures that a figure may attack or cast spells at, in the order of play.
 //
 // HQ Q63: the foes of a hero under Zargon's command are the other heroes.
 func (p *Position) foes(f *Figure, yield func(*Figure) bool) {
@@ -32,7 +32,7 @@ func (p *Position) foes(f *Figure, yield func(*Figure) bool) {
 	}
 }
 
-// areFoes reports whether a figure is a foe of another.
+// areFoes reports whether one figure is a foe of another.
 func areFoes(p *Position, f, o *Figure) bool {
 	if f.Hero && f.is(commanded) {
 		return o.Hero && o.ID != f.ID
@@ -40,7 +40,7 @@ func areFoes(p *Position, f, o *Figure) bool {
 	return f.Hero != o.Hero
 }
 
-// mayStrike says why a figure has no attack left.
+// mayStrike returns the reason why a figure has no attack left, or nil if there is none.
 //
 // HQ Q4: an attack is the action. HQ Q72: after the heroic brew there are two.
 func mayStrike(p *Position, f *Figure) game.Reason {
@@ -50,7 +50,7 @@ func mayStrike(p *Position, f *Figure) game.Reason {
 	return p.mayAct(f)
 }
 
-// bout asks the book about an attack; bare, without its odds.
+// bout asks the book about an attack. If bare is set, the answer has no odds.
 func (p *arena) bout(f, target *Figure, a arm, bare bool) (heroquest.Dueled, game.Reason) {
 	q := heroquest.Duel{
 		Bare:     bare,
@@ -67,7 +67,7 @@ func (p *arena) bout(f, target *Figure, a arm, bare bool) (heroquest.Dueled, gam
 	return answer, barredBy(p.Position, answer.Refusal, f.At, target.At, answer.Sight)
 }
 
-// armament lists a figure's weapons in words.
+// armament lists the names of a figure's weapons in words.
 func armament(p *Position, f *Figure) string {
 	var names []string
 	for _, a := range p.arms(f) {
@@ -81,7 +81,7 @@ func armament(p *Position, f *Figure) string {
 	return strings.Join(names, ", ")
 }
 
-// targetOf finds the figure that the second argument names.
+// targetOf returns the figure that the second argument names, or a refusal.
 func targetOf(p *Position, args []string) (*Figure, *battlemat.Refusal) {
 	if len(args) < 2 {
 		return nil, refuse("HQ Q1", codeNoTarget, "At whom? Expected a figure's name, as in \"orc-1\".")
@@ -93,7 +93,8 @@ func targetOf(p *Position, args []string) (*Figure, *battlemat.Refusal) {
 	return target, nil
 }
 
-// mayAttack says why a figure cannot attack another, whatever the weapon.
+// mayAttack returns the reason why a figure cannot attack another with any weapon, or nil if there
+// is none.
 func mayAttack(p *Position, f, target *Figure) game.Reason {
 	if refusal := mayStrike(p, f); refusal != nil {
 		return refusal
@@ -104,7 +105,8 @@ func mayAttack(p *Position, f, target *Figure) game.Reason {
 	return nil
 }
 
-// shieldOf returns the shield that a figure wards wounds off with: a hero the white one, a monster the black.
+// shieldOf returns the die face that blocks wounds for a figure: the white shield for a hero, the
+// black shield for a monster.
 func shieldOf(f *Figure) string {
 	if f.Hero {
 		return "white shield"
@@ -112,7 +114,8 @@ func shieldOf(f *Figure) string {
 	return "black shield"
 }
 
-// oddsOf returns the book's odds of a blow as a client shows them, with how the dice came about.
+// oddsOf converts the book's odds of a blow to the form for clients, with how the dice are
+// determined.
 func oddsOf(o *rules.Odds, thrown string, steps []string) *battlemat.Odds {
 	if o == nil {
 		return nil

@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// offeredAttacks runs, as [Position.offered] does, through the figures that may attack and their foes, in one arena.
+// offeredAttacks calls each for every figure that may attack and each of its foes, in one arena. It
+// stops early as [Position.offered] does.
 func offeredAttacks(p *Position, seat battlemat.Seat, each func(in *arena, f, target *Figure, arms []arm) bool) bool {
 	in := p.arena()
 	return p.offered(seat, func(f *Figure) bool {
@@ -25,7 +26,7 @@ func offeredAttacks(p *Position, seat battlemat.Seat, each func(in *arena, f, ta
 	})
 }
 
-// armsReaching lists the weapons of a figure that are long enough to reach another.
+// armsReaching lists the weapons of a figure that can reach another.
 func armsReaching(p *Position, f, target *Figure, arms []arm) []arm {
 	if p.ground.Grid().Distance(f.At, target.At) == 1 || heroquest.Diagonal(f.At, target.At) {
 		return arms
@@ -39,7 +40,7 @@ func armsReaching(p *Position, f, target *Figure, arms []arm) []arm {
 	return far
 }
 
-// losing warns of the squares that an action in mid-move costs. HQ Q4
+// losing returns a warning about the squares of movement that an action in mid-move forfeits. HQ Q4
 func (f *Figure) losing() string {
 	if !f.Moved || f.Left == 0 || f.Acted {
 		return ""
@@ -50,7 +51,7 @@ func (f *Figure) losing() string {
 	return fmt.Sprintf("The %d squares left are lost.", f.Left)
 }
 
-// forfeits tags a choice that costs them.
+// forfeits returns the tag for a choice that forfeits squares of movement.
 func (f *Figure) forfeits() []string {
 	if f.losing() == "" {
 		return nil
@@ -58,7 +59,7 @@ func (f *Figure) forfeits() []string {
 	return []string{battlemat.Forfeits}
 }
 
-// attackTags tags an attack that costs squares, or the weapon.
+// attackTags returns the tags of an attack that forfeits squares of movement or uses up the weapon.
 func attackTags(p *Position, f, target *Figure, a arm) []string {
 	tags := f.forfeits()
 	if f.Hero && isThrown(p, f, target, a) {
@@ -67,13 +68,13 @@ func attackTags(p *Position, f, target *Figure, a arm) []string {
 	return tags
 }
 
-// isThrown reports whether the attack would be a throw, because the target is not adjacent.
+// isThrown reports whether the weapon would be thrown, because the target is not adjacent.
 func isThrown(p *Position, f, target *Figure, a arm) bool {
 	near := p.ground.Grid().Distance(f.At, target.At) == 1 || heroquest.Diagonal(f.At, target.At) && a.weapon.Diagonal
 	return a.weapon.Thrown && !near
 }
 
-// attackRule returns the statement that allows the attack.
+// attackRule returns the rule that allows the attack.
 func attackRule(p *Position, f, target *Figure, a arm) string {
 	switch e, beside := p.ground.Grid().Between(f.At, target.At); {
 	case a.weapon.Ranged, isThrown(p, f, target, a):
@@ -88,7 +89,7 @@ func attackRule(p *Position, f, target *Figure, a arm) string {
 
 func throughDoor(p *Position, e grid.Edge) bool { _, door := p.ground.DoorOn(e); return door }
 
-// attackNote says what happens to the weapon in the attack.
+// attackNote returns a note on what happens to the weapon in the attack.
 func attackNote(p *Position, f, target *Figure, a arm) string {
 	switch {
 	case isThrown(p, f, target, a) && f.Hero:

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// isCommanded reports whether a figure is one that its player may command now.
+// isCommanded reports whether a figure's player may give it commands now.
 func isCommanded(p *Position, f *Figure) bool {
 	if p.waits() || p.over != nil || f.Gone != Here {
 		return false
@@ -17,7 +17,7 @@ func isCommanded(p *Position, f *Figure) bool {
 	return p.active() == f || p.turn < 0 && !f.Hero
 }
 
-// barHands writes on the cards of a figure in turn what bars them.
+// barHands sets, on each card of the acting figure that it cannot use now, the refusal.
 func barHands(p *Position, f *Figure, hands []battlemat.Hand) {
 	cast, in := mayCast(p, f), p.arena()
 	for h := range hands {
@@ -25,15 +25,16 @@ func barHands(p *Position, f *Figure, hands []battlemat.Hand) {
 			refusal, menu := in.cardBarred(f, &hands[h], i, cast)
 			if refusal != nil {
 				bare := *refusal
-				bare.Line = nil // cards leave it out
+				bare.Line = nil // cards show no line of sight
 				hands[h].Cards[i] = game.Barred(hands[h].Cards[i], &bare, menu...)
 			}
 		}
 	}
 }
 
-// cardBarred says why a figure in turn cannot use a card of a hand now, and where its uses stand. Cast is why it
-// casts nothing at all, nil where it may.
+// cardBarred returns the reason why the acting figure cannot use a card of a hand now, or nil, and
+// the menu that would contain its uses. The parameter cast is the reason why the figure cannot cast
+// at all, or nil if it can.
 func (p *arena) cardBarred(f *Figure, h *battlemat.Hand, i int, cast game.Reason) (*battlemat.Refusal, []string) {
 	if h.Pile == spellPile {
 		return spellBarred(p.Position, f, &h.Cards[i], cast), castMenu
@@ -41,11 +42,12 @@ func (p *arena) cardBarred(f *Figure, h *battlemat.Hand, i int, cast game.Reason
 	return p.itemBarred(f, &h.Cards[i])
 }
 
-// spellBarred says why a figure in turn cannot cast the spell of a card now.
+// spellBarred returns the reason why the acting figure cannot cast the spell of a card now, or nil
+// if there is none.
 func spellBarred(p *Position, f *Figure, c *battlemat.Card, cast game.Reason) *battlemat.Refusal {
 	s, known := spellNamed(c.Name)
 	switch {
-	case !known, c.State == "used" && slices.Contains(f.Spells, c.Name): // once more than it was cast
+	case !known, c.State == "used" && slices.Contains(f.Spells, c.Name): // one more card of the spell than it has cast
 		return nil
 	case c.State == "used":
 		return castAlready(f, s)
@@ -55,14 +57,14 @@ func spellBarred(p *Position, f *Figure, c *battlemat.Card, cast game.Reason) *b
 	return spellRefused(p, f, s)
 }
 
-// spellRefused says why a figure that may cast can cast a spell at nobody and nothing: the reason for the first
-// possible target.
+// spellRefused returns the reason why a figure that may cast finds no target for a spell: the
+// reason for the first possible target. It returns nil if there is a target.
 func spellRefused(p *Position, f *Figure, s spell) *battlemat.Refusal {
 	if len(s.aims(p, f)) > 0 {
 		return nil
 	}
 	if refusal := s.barred(p, f, nil); slices.Contains([]string{codeNobodyThere, heroquest.CodeInACorridor, codeNoEscape}, refusal.Code) {
-		return refusal // it is aimed at no single figure
+		return refusal // it is not aimed at a single figure
 	}
 	for target := range p.everyoneHere {
 		if refusal := s.barred(p, f, []string{target.ID}); refusal.Code != heroquest.CodeNoFoe && refusal.Code != heroquest.CodeNoFriend {
@@ -72,8 +74,9 @@ func spellRefused(p *Position, f *Figure, s spell) *battlemat.Refusal {
 	return refuse(s.rule, codeNoTarget, "There is nobody to cast it at.")
 }
 
-// itemBarred says why a hero in turn cannot use the thing of a card now, and where its uses stand. What serves
-// of itself, as armour that is worn, is never barred.
+// itemBarred returns the reason why the acting hero cannot use the item of a card now, or nil, and
+// the menu that would contain its uses. An item that works without being used, such as worn armour,
+// is never barred.
 func (p *arena) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []string) {
 	item := c.Name
 	if _, drink := potionOf(item); drink {
@@ -98,7 +101,8 @@ func (p *arena) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []
 	return nil, nil
 }
 
-// toolsRefused says why a hero disarms nothing within its reach now.
+// toolsRefused returns the reason why a hero can disarm nothing within reach now, or nil if there
+// is none.
 func toolsRefused(p *Position, f *Figure) *battlemat.Refusal {
 	if refusal := p.mayAct(f); refusal != nil && !disarmsFreely(p, f) {
 		return refusal.Refusal()
@@ -115,7 +119,8 @@ func toolsRefused(p *Position, f *Figure) *battlemat.Refusal {
 	return first
 }
 
-// weaponRefused says why a hero can attack nobody with a weapon: the reason for the first enemy.
+// weaponRefused returns the reason why a hero can attack no figure with a weapon: the reason for
+// the first enemy. It returns nil if there is a target.
 func (p *arena) weaponRefused(f *Figure, item string) *battlemat.Refusal {
 	if refusal := p.forbidden(f, item); refusal != nil {
 		return refusal
@@ -125,7 +130,7 @@ func (p *arena) weaponRefused(f *Figure, item string) *battlemat.Refusal {
 	}
 	i := slices.IndexFunc(p.arms(f), func(a arm) bool { return a.item == item })
 	if i < 0 {
-		return nil // it serves otherwise
+		return nil // the weapon has another use
 	}
 	a, first := p.arms(f)[i], refuse("HQ Q40", codeNoTarget, "There is no foe to attack.")
 	none := true
@@ -139,7 +144,7 @@ func (p *arena) weaponRefused(f *Figure, item string) *battlemat.Refusal {
 		}
 		if none {
 			none, first = false, refusal.Refusal()
-			if first.Code == heroquest.CodeNotAdjacent { // a card lies off the board, where two squares say nothing
+			if first.Code == heroquest.CodeNotAdjacent { // a card is not on the board, where coordinates would mean nothing to the reader
 				first = refuse(first.Rule, first.Code, "%s is not next to %s.", target.Name, english.Within(f.Name))
 			}
 		}

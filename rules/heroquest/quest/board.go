@@ -13,10 +13,10 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// Board implements [battlemat.Boarder]: the ground as the heroes know it, where monsters walk too, so it
-// is the same for every seat. Unrevealed squares are rock and doors that nobody knows of are walls.
-// Figures have their current numbers and armour, the squares that they have left as "move", and the
-// effects of spells and potions as traits.
+// Board implements [battlemat.Boarder]. It returns the ground as the heroes know it. Monsters walk
+// on the same ground, so the board is the same for every seat. Unrevealed squares are rock, and
+// unknown doors are walls. Figures have their current numbers and armour. The stat "move" holds the
+// squares that they have left, and traits hold the effects of spells and potions.
 //
 // HQ Q148.
 func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
@@ -55,7 +55,7 @@ func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
 	return b, nil
 }
 
-// layCell lays a square out as the heroes know it.
+// layCell copies a square to a board as the heroes know it.
 func layCell(p *Position, b, known *board.Board, c grid.Cell) {
 	b.SetTerrain(c, known.Terrain(c))
 	if !p.isRevealed(c) {
@@ -69,7 +69,8 @@ func layCell(p *Position, b, known *board.Board, c grid.Cell) {
 	if known.Terrain(c) != board.Trap {
 		return
 	}
-	// HQ Q41: in a trap that has not sprung nobody fights as in a pit; HQ Q6: in none but a pit stands anybody else.
+	// HQ Q41: an unsprung trap does not count as a pit in a fight. HQ Q6: only in a pit may a
+	// second figure stand.
 	if i, there := p.trapAt(c); there {
 		var traits []string
 		if !p.traps[i].Sprung {
@@ -82,8 +83,8 @@ func layCell(p *Position, b, known *board.Board, c grid.Cell) {
 	}
 }
 
-// openDark reports whether an unseen square is known to be open: it has an open side to a revealed one,
-// on which no rock face is seen (HQ Q93).
+// openDark reports whether an unseen square is known to be open: one of its sides is open to a
+// revealed square, and no rock face is seen there (HQ Q93).
 func openDark(p *Position, c grid.Cell) bool {
 	g := p.ground.Grid()
 	if !p.ground.Space(c) || p.ground.Opaque(c) {
@@ -104,11 +105,11 @@ func besideRevealed(p *Position, b *board.Board, e grid.Edge) bool {
 	return b.Contains(x) && p.isRevealed(x) || b.Contains(y) && p.isRevealed(y)
 }
 
-// otherwise lists the fields of the match's profile that are not as the profile has them.
+// otherwise returns the fields of the match that differ from its named profile.
 func otherwise(p *Position) map[string]string {
 	named, err := heroquest.NewDesk(p.desk.Profile())
 	if err != nil {
-		return nil // it is the profile of a desk
+		return nil // a profile that a desk already uses is valid
 	}
 	set := map[string]string{}
 	usual := named.Settings()
@@ -123,8 +124,8 @@ func otherwise(p *Position) map[string]string {
 	return set
 }
 
-// laidFigure returns a figure as it is on a board for the desk, which reads some words: everything else on it decides no
-// question.
+// laidFigure returns a figure for a board of the rules desk. It has only traits and stats that the
+// book reads, because no others affect an answer.
 func laidFigure(p *Position, f *Figure, words *rules.Words) board.Figure {
 	as := armedAs(p, f)
 	as.Traits = nil
@@ -153,8 +154,8 @@ func laidFigure(p *Position, f *Figure, words *rules.Words) board.Figure {
 	return as
 }
 
-// atHand returns the weapon with which a hero strikes an adjacent square when none is named, and reports
-// whether it is the one that its kind begins with. HQ S0.29, Q43
+// atHand returns the weapon with which a hero attacks an adjacent square if the command names none.
+// It also reports whether this is the first weapon of the hero's kind. HQ S0.29, Q43
 func atHand(p *Position, f *Figure) (w heroquest.Weapon, first bool) {
 	begins, sold := p.profile.Edition.FirstWeapon(f.Kind)
 	if !sold {

@@ -8,27 +8,32 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// A quest caches three kinds of results. All others are computed where needed. How much each saves was measured with
-// BenchmarkAction, a command with all that seats are told and shown and may do then: it takes 134 µs of CPU.
+// A quest caches three kinds of results, and computes all others when they are needed. The savings
+// below were measured with BenchmarkAction: one command, with the lines, views and choices of all
+// seats after it. With the caches this takes 134 µs of CPU time.
 //
-// The positions of a match share [explored] and the ground as views draw it, for both change only when squares are
-// revealed or doors open. A position caches the [battlemat.View] of each [audience], which several seats share.
+// The positions of a match share [explored] and the ground as it appears in views, because both
+// change only when squares are revealed or doors open. Each position caches one [battlemat.View]
+// per [audience], which several seats share.
 
-// groundsKept is how many of the results the positions of a match share at most: those of the last grounds.
+// groundsKept is the greatest number of these shared results in a match. The oldest are dropped
+// first.
 const groundsKept = 8
 
-// groundKey names what is known of the ground. The slices of a position are replaced and never written to.
+// groundKey is the cache key for what is known of the ground. It can compare slices by identity,
+// because the slices of a position are replaced and never written to.
 type groundKey struct {
 	shape    board.Shape
 	revealed *uint64
 	doors    *string
 }
 
-// explored is what the heroes know of the ground: unrevealed squares are rock, and doors that they do not know of are
-// walls. It is kept because the floor alone costs more than all moves of a turn: without, a command takes 618 µs.
+// explored is the ground as the heroes know it: unrevealed squares are rock, and unknown doors are
+// walls. It is cached because building the floor takes longer than all moves of a turn: without the
+// cache, a command takes 618 µs.
 type explored struct {
-	board *board.Board     // with nobody on it
-	floor *heroquest.Floor // for those who walk on it
+	board *board.Board     // without figures
+	floor *heroquest.Floor // for figures that walk on it
 }
 
 func (p *Position) explored() *explored {
@@ -46,34 +51,34 @@ func (p *Position) explored() *explored {
 	})
 }
 
-// floorOf prepares a board for figures that move on it in one way.
+// floorOf prepares a board for figures that move in a certain way.
 func floorOf(b *board.Board, how string) *heroquest.Floor {
 	floor, err := heroquest.NewFloor(b, how)
 	if err != nil {
-		panic("quest: " + err.Error()) // it is one of the two ways
+		panic("quest: " + err.Error()) // callers pass only valid ways of moving
 	}
 	return floor
 }
 
-// drawn is the part of a seat's view that changes seldom: the squares, walls and doors that it knows, and the furniture
-// there;
-// to Zargon also all monsters of the quest, as they wait.
+// drawn is the part of a seat's view that seldom changes: the squares, walls, doors and furniture
+// that the seat knows. For Zargon it also holds all waiting monsters of the quest.
 type drawn struct {
 	ground  battlemat.Ground
 	lurkers []battlemat.Figure
 }
 
-// drawnKey identifies the known ground with its things, as the heroes or as Zargon know it.
+// drawnKey is the cache key for the ground and its things, as the heroes or as Zargon know them.
 type drawnKey struct {
 	groundKey
-	of            *plan // the game master may bring monsters and traps into it
+	of            *plan // because the game master may add monsters and traps to it
 	all           bool
 	traps, chests *trap
 	taken         *bool
 }
 
-// drawnFor returns the part of a seat's view that changes seldom, from the cache or from draw. It is
-// kept because drawing takes longer than the rest of a view: without, a command takes 293 µs.
+// drawnFor returns the part of a seat's view that seldom changes, from the cache or from draw. It
+// is cached because drawing takes longer than the rest of a view: without the cache, a command
+// takes 293 µs.
 func (p *Position) drawnFor(seat battlemat.Seat, draw func() *drawn) *drawn {
 	key := drawnKey{groundKey{shape: p.ground.Shape()}, p.plan, p.all(seat), game.Identity(p.traps), game.Identity(p.chests), game.Identity(p.taken)}
 	if !key.all {
@@ -82,14 +87,14 @@ func (p *Position) drawnFor(seat battlemat.Seat, draw func() *drawn) *drawn {
 	return game.Cached(p.shared, key, draw)
 }
 
-// audience says which seats see the same.
+// audience is a set of seats that see the same.
 type audience uint8
 
 const (
-	everyone   audience = iota // what of a view all have in common
-	heroSide                   // the heroes, and those who only watch
+	everyone   audience = iota // the part of a view that all seats have in common
+	heroSide                   // the heroes and the spectators
 	zargonsOwn                 // Zargon, who knows the whole quest
-	masters                    // the game master, who sees behind the screen too
+	masters                    // the game master, who also sees what is behind the screen
 )
 
 // audienceOf returns the audience of a seat.
@@ -103,14 +108,14 @@ func (p *Position) audienceOf(seat battlemat.Seat) audience {
 	return heroSide
 }
 
-// viewFor returns the view of an audience, from the cache or from draw. It is kept because up to eight
-// links ask for it at each position, and all views have a part in common: without, a command takes 314
-// µs with six.
+// viewFor returns the view of an audience, from the cache or from draw. It is cached because up to
+// eight clients ask for it at each position, and all views have a part in common: without the
+// cache, a command takes 314 µs with six clients.
 func (p *Position) viewFor(a audience, draw func() battlemat.View) battlemat.View {
 	return game.Cached(&p.kept, a, draw)
 }
 
-// Forget drops what can be computed again.
+// Forget drops all cached results.
 func (p *Position) Forget() { p.kept.Forget() }
 
 // Reopen returns the same position for another match.

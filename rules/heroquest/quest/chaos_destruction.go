@@ -12,28 +12,29 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The refusal codes of this chapter, each with its rule.
 const (
 	codeNoDirection = "no-direction" // HQ Q66
 	codeNoMetal     = "no-metal"     // HQ Q67
 	codeNobodyThere = "nobody-there" // HQ Q64, HQ Q66
 )
 
-// The wounds of the Firestorm, and the dice against them; those of the Lightning Bolt, which nothing wards off.
+// The wounds of the Firestorm, the dice that defend against them, and the wounds of the Lightning
+// Bolt, against which there is no defence.
 const (
 	stormHarm  = 3 // HQ Q65
 	stormWards = 2 // HQ Q65
 	boltHarm   = 2 // HQ Q66
 )
 
-// destroyingSpells are Zargon's that burn and break: Firestorm, Lightning Bolt, Rust.
+// destroyingSpells are the spells of Zargon that burn and break: Firestorm, Lightning Bolt, Rust.
 var destroyingSpells = []spell{
 	{name: "Firestorm", rule: "HQ Q65", aims: firestormAims, barred: noFirestorm, cast: castFirestorm, stats: []battlemat.Stat{wounds(stormHarm), inRoom}},
 	{name: "Lightning Bolt", rule: "HQ Q66", aims: lightningAims, barred: noLightning, cast: castLightning, stats: []battlemat.Stat{wounds(boltHarm), inLine}},
 	{name: "Rust", rule: "HQ Q67", aims: rustAims, barred: noRust, cast: castRust, stats: []battlemat.Stat{game.Word("rusts", "a weapon of metal or a helmet is gone")}},
 }
 
-// inRoomOf lists all others in a figure's room.
+// inRoomOf lists all other figures in a figure's room.
 func inRoomOf(p *Position, f *Figure) []*Figure {
 	var list []*Figure
 	for o := range p.everyoneHere {
@@ -44,8 +45,8 @@ func inRoomOf(p *Position, f *Figure) []*Figure {
 	return list
 }
 
-// firestormAims lists the targets of the Firestorm. HQ Q65: everyone in the caster's room, friends too;
-// it works only in rooms.
+// firestormAims lists the targets of the Firestorm. HQ Q65: it strikes every figure in the caster's
+// room, including friends, and works only in rooms.
 func firestormAims(p *Position, f *Figure) []aim {
 	if p.ground.Room(f.At) == board.NoRoom {
 		return nil
@@ -68,7 +69,7 @@ func firestormAims(p *Position, f *Figure) []aim {
 	return []aim{a}
 }
 
-// named lists figures by name.
+// named returns the names of figures as one text.
 func named(figures []*Figure) string {
 	text := ""
 	for i, f := range figures {
@@ -91,7 +92,7 @@ func castFirestorm(d *resolution, caster string, _ aim) {
 	d.searEach(caster, inRoomOf(d.Position, d.figure(caster)), stormHarm, stormWards, "HQ Q65")
 }
 
-// compass lists the eight directions of a bolt.
+// compass lists the eight directions of a bolt, with their steps.
 var compass = []struct {
 	word string
 	step grid.Vec
@@ -100,10 +101,10 @@ var compass = []struct {
 	{"S", grid.Vec{R: 1}}, {"SW", grid.Vec{Q: -1, R: 1}}, {"W", grid.Vec{Q: -1}}, {"NW", grid.Vec{Q: -1, R: -1}},
 }
 
-// bolt lists the squares that a bolt passes from a square on.
+// bolt lists the squares that a bolt from a square passes, in order.
 //
-// HQ Q66: until a wall or a closed door stops it; diagonally by the table of HQ S0.9.
-// Where no spell passes a door (HQ S1.71), none does.
+// HQ Q66: it flies until a wall or a closed door stops it. Diagonal steps follow the table of HQ
+// S0.9. If no spell passes a door (HQ S1.71), no bolt does either.
 func bolt(p *Position, from grid.Cell, step grid.Vec) []grid.Cell {
 	b := p.ground
 	if p.profile.ShutsDoors() {
@@ -130,7 +131,7 @@ func bolt(p *Position, from grid.Cell, step grid.Vec) []grid.Cell {
 	}
 }
 
-// onSquares lists the figures on squares, in the squares' order.
+// onSquares lists the figures on some squares, in the order of the squares.
 func onSquares(p *Position, cells []grid.Cell) []*Figure {
 	var list []*Figure
 	for _, c := range cells {
@@ -191,9 +192,9 @@ func castLightning(d *resolution, caster string, a aim) {
 	d.searEach(caster, onSquares(d.Position, a.cells), boltHarm, 0, "HQ Q66")
 }
 
-// rustable lists what rust eats of a figure: weapons of metal and the helmet.
+// rustable lists a figure's items that rust destroys: metal weapons and the helmet.
 //
-// HQ Q67: no staff, and no find of a quest.
+// HQ Q67: it destroys neither a staff nor an item that only quests give.
 func rustable(p *Position, f *Figure) []string {
 	var list []string
 	for i, item := range f.Items {

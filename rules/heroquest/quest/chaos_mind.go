@@ -7,16 +7,16 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// mindSpells are Zargon's on the heroes' minds: Command, Fear, the Cloud of Chaos.
+// mindSpells are the spells of Zargon that affect the heroes' minds: Command, Fear, Cloud of Chaos.
 var mindSpells = []spell{
 	hostile("Command", "HQ Q63", unless(commanded), struggleOdds("to command it"), mindSpell(commanded), lasts(commanded)),
-	// HQ Q62: fear is not thrown off before the next turn.
+	// HQ Q62: a hero cannot throw off fear before its next turn.
 	hostile("Fear", "HQ Q62", unless(fear), nil, befall(fear), lasts(fear)),
 	{name: "Cloud of Chaos", rule: "HQ Q64", aims: cloudAims, barred: noneNear, cast: castCloud, stats: []battlemat.Stat{lasts(cloudOfChaos), inRoom}},
 }
 
-// beclouded lists the foes in the room of the caster, or in sight in its corridor, that are not in a
-// cloud yet.
+// beclouded lists the foes that are not yet in a cloud, if they are in the caster's room. If the
+// caster is in a corridor, it lists those in sight there.
 func beclouded(p *Position, f *Figure) []*Figure {
 	var list []*Figure
 	for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {
@@ -41,7 +41,7 @@ func cloudAims(p *Position, f *Figure) []aim {
 	}}}
 }
 
-// places lists where figures stand.
+// places lists the squares of figures.
 func places(figures []*Figure) []grid.Cell {
 	var cells []grid.Cell
 	for _, f := range figures {
@@ -50,7 +50,8 @@ func places(figures []*Figure) []grid.Cell {
 	return cells
 }
 
-// noneNear refuses a spell on all around that would strike nobody, or words too many.
+// noneNear refuses a spell that would affect no figure around the caster. It also refuses extra
+// words in the command.
 func noneNear(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	if refusal := noMore(words, 0); refusal != nil {
 		return refusal

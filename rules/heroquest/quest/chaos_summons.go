@@ -9,10 +9,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The refusal code of this chapter, with its rule.
 const codeNoEscape = "no-escape" // HQ Q69
 
-// callingSpells are Zargon's that bring and take away: Summon Orcs, Summon Undead, Escape.
+// callingSpells are the spells of Zargon that bring or remove figures: Summon Orcs, Summon Undead,
+// Escape.
 var callingSpells = []spell{
 	{name: "Summon Orcs", rule: "HQ Q68", aims: callAims, barred: noneNear, cast: castCall(map[dice.Face][]string{
 		"1": orcs(4), "2": orcs(4), "3": orcs(4), "4": orcs(5), "5": orcs(5), "6": orcs(6),
@@ -23,7 +24,7 @@ var callingSpells = []spell{
 	{name: "Escape", rule: "HQ Q69", aims: escapeAims, barred: noEscape, cast: castEscape, stats: []battlemat.Stat{game.Word("escapes", "its caster is gone")}},
 }
 
-// calls holds what the cards of both summoning spells say.
+// calls holds the stats shown on the cards of both summoning spells.
 var calls = []battlemat.Stat{game.Word("summons", "monsters come")}
 
 func orcs(n int) []string { return slices.Repeat([]string{"Orc"}, n) }
@@ -34,7 +35,8 @@ var (
 	mummies   = []string{"Zombie", "Zombie", "Mummy", "Mummy"}
 )
 
-// callAims offers a call. HQ Q125: there must be room for at least one monster.
+// callAims returns the single aim of a summoning spell, or none. HQ Q125: there must be room for at
+// least one monster.
 func callAims(p *Position, f *Figure) []aim {
 	if _, free := freeNear(p, f.At); !free {
 		return nil
@@ -42,8 +44,8 @@ func callAims(p *Position, f *Figure) []aim {
 	return []aim{{at: &f.At}}
 }
 
-// castCall puts monsters on the free squares nearest to the caster. They act in this turn already. HQ
-// Q68.
+// castCall puts monsters on the free squares nearest to the caster. They act in this turn already.
+// HQ Q68.
 func castCall(table map[dice.Face][]string) func(*resolution, string, aim) {
 	return func(d *resolution, caster string, _ aim) {
 		thrown := d.Throw(dice.D(6), 1)
@@ -60,7 +62,7 @@ func castCall(table map[dice.Face][]string) func(*resolution, string, aim) {
 	}
 }
 
-// freeEscapes lists where an escape may lead now.
+// freeEscapes lists the free squares to which the Escape spell may lead now.
 func freeEscapes(p *Position, f *Figure) []grid.Cell {
 	var cells []grid.Cell
 	for _, c := range p.doc.Escapes {

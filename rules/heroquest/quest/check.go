@@ -13,11 +13,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// check finds every fault of a quest that a person would want to know before play: what
-// keeps it from being laid out, and then what keeps it from being played to its end.
+// check returns every fault of a quest that its author should know before play: first those that
+// keep it from being laid out, then those that keep it from being played to its end.
 //
-// It goes on after a fault with all that does not depend on what is at fault. A scenario of
-// which parts could not be read, as [scenario.Draft] returns it, is judged by the others.
+// After a fault it still checks all parts that do not depend on the faulty one. If parts of a
+// scenario could not be read, as in the result of [scenario.Draft], it checks the others.
 func check(s *scenario.Scenario) []board.Fault {
 	i := study(s)
 	i.all()
@@ -31,7 +31,7 @@ func check(s *scenario.Scenario) []board.Fault {
 	return i.Faults
 }
 
-// study reads what can be understood of a quest, and reports what cannot.
+// study reads the understandable parts of a quest, and reports faults in the others.
 func study(s *scenario.Scenario) *inspector {
 	q := newPlan(s)
 	l, desk, known := game.Study(s, q.doc, heroquest.Book)
@@ -45,7 +45,7 @@ func study(s *scenario.Scenario) *inspector {
 	return i
 }
 
-// grounded reports whether the ground is certain on which paths are searched: a fault there
+// grounded reports whether the ground is sound enough to search paths on it. A fault in the ground
 // would cause many more.
 func (i *inspector) grounded() bool {
 	if i.Board == nil || len(i.doc.Heroes) == 0 {
@@ -64,33 +64,33 @@ func (i *inspector) grounded() bool {
 	})
 }
 
-// Bounds of a quest.
+// Limits of a quest.
 const (
 	maxMonsters = 200
-	maxPoints   = 99 // of body, mind, dice
+	maxPoints   = 99 // body, mind or dice
 	maxGold     = 9999
-	maxWords    = 1000 // characters of a text of the quest
-	maxSide     = 12   // squares of furniture and stairs
+	maxWords    = 1000 // characters in a text of the quest
+	maxSide     = 12   // squares along a side of furniture or stairs
 	maxRounds   = 500
 )
 
-// inspector finds the faults without which a quest can be laid out.
+// inspector finds the faults that keep a quest from being laid out.
 type inspector struct {
 	*plan
 	*game.Lint
-	taken   map[grid.Cell]string // by what
-	anyBook bool                 // the profile is unknown: what one edition knows will do
-	things  *inventory           // nil until somebody asks
+	taken   map[grid.Cell]string // the thing that takes each square
+	anyBook bool                 // the profile is unknown: accept a word that any edition knows
+	things  *inventory           // nil until needed
 }
 
-// inspect finds the faults of the parts of a quest and of their places.
+// inspect returns the faults of the parts of a quest and of their places.
 func (q *plan) inspect() []board.Fault {
 	i := &inspector{plan: q, Lint: &game.Lint{Board: q.start}, taken: map[grid.Cell]string{}}
 	i.all()
 	return i.Faults
 }
 
-// all inspects every part, each separately.
+// all inspects each part separately.
 func (i *inspector) all() {
 	i.board()
 	i.doors()
@@ -104,7 +104,7 @@ func (i *inspector) all() {
 	i.objective()
 }
 
-// within reports a number beyond its bounds.
+// within reports a fault if a number is out of bounds.
 func (i *inspector) within(path string, n, lo, hi int) {
 	if n < lo || n > hi {
 		nearest := min(max(n, lo), hi)
@@ -112,7 +112,7 @@ func (i *inspector) within(path string, n, lo, hi int) {
 	}
 }
 
-// standable reports a square on which nobody can stand.
+// standable reports a fault if no figure can stand on a square.
 func (i *inspector) standable(path string, c grid.Cell) bool {
 	switch {
 	case i.Doubtful(path):
@@ -132,7 +132,7 @@ func (i *inspector) standable(path string, c grid.Cell) bool {
 	return false
 }
 
-// takes reports a square that something else has taken already.
+// takes marks a square as taken, and reports a fault if something else has already taken it.
 func (i *inspector) takes(path string, c grid.Cell, what string) {
 	if !i.standable(path, c) {
 		return
@@ -144,8 +144,8 @@ func (i *inspector) takes(path string, c grid.Cell, what string) {
 	i.taken[c] = what
 }
 
-// moved returns the edit that mends a fault of a place: it moves a hero to the nearest free square, and
-// removes anything else.
+// moved reports a fault of a place, with an edit that corrects it: it moves a hero to the nearest
+// free square, and removes anything else.
 func (i *inspector) moved(path string, at grid.Cell, fault game.Mending) {
 	if !strings.HasPrefix(path, "heroes[") {
 		fault.Removes(game.EntryOf(path))
@@ -159,7 +159,7 @@ func (i *inspector) moved(path string, at grid.Cell, fault game.Mending) {
 	}
 }
 
-// known reports a word that is not in a list.
+// known reports a fault if a word is not in a list.
 func (i *inspector) known(path, what, word string, list []string) {
 	if !slices.ContainsFunc(list, func(w string) bool { return plainly(w, word) || heroquest.SameName(w, word) }) {
 		i.Add(path, "unknown %s %q: expected one of %s%s", what, word, inWords(list), board.Meant(word, list))

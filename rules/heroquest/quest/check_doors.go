@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// board inspects what a board for a quest may be.
+// board checks that a board is suitable for a quest.
 func (i *inspector) board() {
 	if i.Board == nil {
 		return
@@ -31,7 +31,7 @@ func (i *inspector) board() {
 	}
 }
 
-// doors inspects the doors and the rubble that the quest puts on the board.
+// doors inspects the doors and the rubble that the quest adds to the board.
 func (i *inspector) doors() {
 	seen := map[grid.Edge]bool{}
 	if i.Board != nil {
@@ -44,7 +44,7 @@ func (i *inspector) doors() {
 			seen[d.Edge] = !d.InCell
 		}
 	}
-	g := grid.Grid{} // squares, as every board of a quest has them
+	g := grid.Grid{} // every board of a quest has squares
 	for n, d := range i.doc.Doors {
 		path := fmt.Sprintf("doors[%d]", n)
 		side, err := g.ParseSide(d.Side)
@@ -72,8 +72,8 @@ func (i *inspector) doors() {
 	}
 }
 
-// doorStands says what is wrong with the place of a door: it belongs in a wall between
-// two squares that can be stood on.
+// doorStands returns what is wrong with the place of a door, or "". A door must be in a wall
+// between two squares on which figures can stand.
 func (i *inspector) doorStands(d board.Door) string {
 	free := func(c grid.Cell) bool { return i.Board.Space(c) && i.Board.Terrain(c) != board.Obstacle }
 	if d.InCell {
@@ -98,8 +98,8 @@ func (i *inspector) doorStands(d board.Door) string {
 	return ""
 }
 
-// roundIt reports whether a figure can get from x to y, the square across that side, by the squares next
-// to both.
+// roundIt reports whether a figure can get from x to y, which is across that side, by way of the
+// squares adjacent to both.
 func (i *inspector) roundIt(x, y grid.Cell, across grid.Side) bool {
 	g := i.Board.Grid()
 	open := func(a, b grid.Cell) bool {

@@ -10,19 +10,19 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// inventory holds the items of a quest with their names.
+// inventory is an index of the names of a quest's items.
 type inventory struct {
-	sought   map[string]bool   // what the objective asks for
-	carried  map[string]bool   // what heroes, monsters and treasures hold, and the treasure cards
-	misnamed map[string]string // by the objective's name for what nobody has: what it most likely means
+	sought   map[string]bool   // required by the objective
+	carried  map[string]bool   // held by heroes, monsters, treasures or treasure cards
+	misnamed map[string]string // for each name in the objective that nobody carries: the item that it most likely means
 	meant    map[string]bool   // the values of misnamed
-	known    []string          // all names that a thing may have
+	known    []string          // all valid names of items
 }
 
-// mostCompared bounds how many names are compared with each other.
+// mostCompared limits how many names are compared with each other.
 const mostCompared = 256
 
-// inventory looks through the quest, once.
+// inventory returns the inventory of the quest, and builds it at the first call.
 func (i *inspector) inventory() *inventory {
 	if i.things != nil {
 		return i.things
@@ -32,7 +32,7 @@ func (i *inspector) inventory() *inventory {
 	for _, take := range i.doc.Objective.Take {
 		v.sought[take] = true
 	}
-	var odd []string // things that neither the game nor the objective knows
+	var odd []string // names that neither the game nor the objective knows
 	for _, item := range i.doc.items() {
 		if !v.carried[item] && !knownThing(item) && !v.sought[item] && len(odd) < mostCompared {
 			odd = append(odd, item)
@@ -64,7 +64,7 @@ func (i *inspector) inventory() *inventory {
 	return v
 }
 
-// cards lists the names of the treasure cards that the quest is played with.
+// cards lists the names of the quest's treasure cards.
 func (d *Document) cards() []string {
 	if len(d.Deck) == 0 {
 		return treasureCards()
@@ -78,7 +78,7 @@ func (d *Document) cards() []string {
 	return names
 }
 
-// items lists what heroes, monsters and treasures hold.
+// items lists the items that heroes, monsters and treasures hold.
 func (d *Document) items() []string {
 	var all []string
 	for _, h := range d.Heroes {
@@ -93,8 +93,8 @@ func (d *Document) items() []string {
 	return all
 }
 
-// items inspects a list of things to carry. One that the objective most likely means by
-// another name is reported there.
+// items inspects a list of items. If the objective most likely means an item by another name, the
+// fault is reported at the objective.
 func (i *inspector) items(path string, items []string) {
 	v := i.inventory()
 	for n, item := range items {
@@ -108,7 +108,7 @@ func (i *inspector) items(path string, items []string) {
 	}
 }
 
-// sought inspects the names of the things that the objective asks for.
+// sought inspects the names of the items that the objective requires.
 func (i *inspector) sought() {
 	v := i.inventory()
 	for n, item := range i.doc.Objective.Take {
@@ -120,11 +120,12 @@ func (i *inspector) sought() {
 	}
 }
 
-// unheld reports a thing that the objective requires and that does not exist, under any name.
+// unheld reports a fault for an item that the objective requires but that does not exist under any
+// name.
 func (i *inspector) unheld() {
 	for _, list := range []string{"game.heroes", "game.monsters", "game.treasures"} {
 		if i.Doubts.Of(list, "items") {
-			return // it may be what could not be read
+			return // the item may be in a part that could not be read
 		}
 	}
 	v := i.inventory()

@@ -40,8 +40,8 @@ func (i *inspector) heroes() {
 
 var heroKinds = []string{"Barbarian", "Dwarf", "Elf", "Wizard"}
 
-// roles inspects heroes and seats: each hero has the seat of its name, the monsters have one,
-// and no seat is left over.
+// roles inspects heroes and seats. Each hero needs a seat with the hero's name, the monsters need
+// one, and there must be no others.
 func (i *inspector) roles(heroes map[string]bool) {
 	var ids []string
 	for _, h := range i.doc.Heroes {
@@ -76,9 +76,9 @@ func (i *inspector) kind(path, kind string) {
 	}
 }
 
-// furnishings lists the kinds of furniture that the table knows how to draw.
+// furnishings lists the kinds of furniture that clients can draw.
 //
-// HQ Q94: a piece is of one of these kinds; what else it is called is its name.
+// HQ Q94: a piece has one of these kinds; any other word for it is its name.
 var furnishings = []string{
 	"alchemist's bench", "altar", "barrel", "bookcase", "chair", "chest", "crate", "cupboard", "fireplace",
 	"pillar", "sorcerer's table", "statue", "table", "throne", "tomb", "torture rack", "weapons rack",

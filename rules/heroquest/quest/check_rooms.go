@@ -7,12 +7,12 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// closed notes rooms that lie open to the corridor or to each other with no door between:
-// they would be revealed from there (HQ Q8), which is more likely a wall that was
-// forgotten. HQ Q112: a quest with such a room can be played all the same.
+// closed notes rooms that are open to the corridor or to each other without a door. Such a room
+// would be revealed from there (HQ Q8), and a wall was probably forgotten. HQ Q112: a quest with
+// such a room can still be played.
 func (i *inspector) closed() {
 	if i.Faulty("board", "game.doors") {
-		return // a door that is at fault leaves a hole
+		return // a faulty door leaves a gap
 	}
 	g := i.Board.Grid()
 	told := map[[2]board.Room]bool{}
@@ -31,7 +31,7 @@ func (i *inspector) closed() {
 	}
 }
 
-// opens reports whether a figure gets from a square to the next without a door.
+// opens reports whether a figure can get from a square to the next without a door.
 func (i *inspector) opens(from, to grid.Cell, e grid.Edge) bool {
 	for _, c := range []grid.Cell{from, to} {
 		if _, door := i.Board.DoorIn(c); door || !i.Board.Space(c) {
@@ -42,7 +42,7 @@ func (i *inspector) opens(from, to grid.Cell, e grid.Edge) bool {
 	return !door && !i.Board.Wall(e)
 }
 
-// openTo lists the rooms that lie open.
+// openTo describes the rooms that are open to each other.
 func openTo(a, b board.Room) string {
 	if a == board.NoRoom {
 		a, b = b, a

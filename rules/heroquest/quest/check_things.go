@@ -22,7 +22,7 @@ func (i *inspector) stairs() {
 	}
 }
 
-// area inspects a rectangle of squares where things stand. Heroes may begin on the stairs.
+// area inspects a rectangle of squares that something takes up. Heroes may begin on the stairs.
 func (i *inspector) area(path string, a Area, what string) {
 	if a.Width < 1 || a.Width > maxSide || a.Height < 1 || a.Height > maxSide {
 		i.Add(path, "%d by %d squares: expected 1 to %d", a.Width, a.Height, maxSide)
@@ -208,7 +208,8 @@ func (q *plan) keys() []string {
 	return keys
 }
 
-// hint inspects the conditions of a hint, and reports whether there are none but its verbs.
+// hint inspects the conditions of a hint. It reports whether the hint has no conditions other than
+// its verbs.
 func (i *inspector) hint(path string, h *HintEntry) (always bool) {
 	w := &h.When
 	for n, deed := range w.May {

@@ -9,18 +9,19 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// surveyor walks a quest like heroes who open every door, find every secret one and jump every pit.
+// surveyor finds the squares that heroes could reach if they opened every door, found every secret
+// door and jumped over every pit.
 type surveyor struct {
 	*inspector
 	game.Survey
 	b       *board.Board
-	reached map[grid.Cell]bool // as the quest is laid out
-	fallen  *board.Board       // when every block has fallen
-	worst   map[grid.Cell]bool // then
+	reached map[grid.Cell]bool // reached at the start
+	fallen  *board.Board       // the board after every block has fallen
+	worst   map[grid.Cell]bool // reached on fallen
 }
 
-// survey finds what cannot be reached in a quest, or attained. Things in impossible
-// places are reported elsewhere, and no path is searched to them.
+// survey reports parts of a quest that cannot be reached or attained. Things in impossible places
+// are reported elsewhere, and no path is searched to them.
 func (i *inspector) survey() {
 	q := i.plan
 	s := &surveyor{inspector: i, Survey: i.Survey(), b: q.layOut()}
@@ -53,7 +54,8 @@ func (i *inspector) survey() {
 	s.goals()
 }
 
-// shut is [game.Survey.Shut], also after the blocks have fallen.
+// shut calls [game.Survey.Shut] for the quest as it is laid out, and again after all blocks have
+// fallen.
 func (s *surveyor) shut(path, words string, cells ...grid.Cell) {
 	for c := range s.Shut(path, words, s.b, s.reached, cells...) {
 		if s.fallen.Space(c) && !s.fallen.Opaque(c) {
@@ -62,12 +64,12 @@ func (s *surveyor) shut(path, words string, cells ...grid.Cell) {
 	}
 }
 
-// noWay is shut for a square.
+// noWay calls shut for one square.
 func (s *surveyor) noWay(path string, at grid.Cell) {
 	s.shut(path, fmt.Sprintf("no way leads to %v", at), at)
 }
 
-// roomAt lists the squares of the room of a square, that one first.
+// roomAt lists the squares of the room that contains a square, that square first.
 func (s *surveyor) roomAt(at grid.Cell) []grid.Cell {
 	cells := []grid.Cell{at}
 	if r := s.b.Room(at); r != board.NoRoom {
@@ -80,7 +82,7 @@ func (s *surveyor) roomAt(at grid.Cell) []grid.Cell {
 	return cells
 }
 
-// pieces inspects whether monsters, traps and treasures can be reached.
+// pieces checks that monsters, traps and treasures can be reached.
 func (s *surveyor) pieces() {
 	for n, m := range s.doc.Monsters {
 		s.noWay(fmt.Sprintf("monsters[%d].at", n), m.At)
@@ -96,7 +98,7 @@ func (s *surveyor) pieces() {
 	}
 }
 
-// enters reports whether a hero can get into the room of a square.
+// enters reports whether a hero can get into the room that contains a square.
 func (s *surveyor) enters(way map[grid.Cell]bool, at grid.Cell) bool {
 	r := s.b.Room(at)
 	for c := range way {
@@ -107,7 +109,7 @@ func (s *surveyor) enters(way map[grid.Cell]bool, at grid.Cell) bool {
 	return false
 }
 
-// rooms looks whether every room with something in it can be entered.
+// rooms checks that every room with something in it can be entered.
 func (s *surveyor) rooms() {
 	for n, f := range s.doc.Furniture {
 		if !s.beside(f.area()) {
@@ -131,7 +133,7 @@ func (s *surveyor) beside(a Area) bool {
 	return false
 }
 
-// goals looks whether the quest can be won, also when every block has fallen.
+// goals checks that the quest can be won, even after every block has fallen.
 func (s *surveyor) goals() {
 	o := s.doc.Objective
 	attain := func(path, what string, can func(way map[grid.Cell]bool) bool) {
@@ -178,8 +180,8 @@ func (s *surveyor) goals() {
 	}
 }
 
-// lies reports whether an item can be reached. An item on a faulty square counts as reachable, because
-// it will be moved.
+// lies reports whether an item can be reached. An item on a faulty square counts as reachable,
+// because its author will move it.
 func (s *surveyor) lies(item string, way map[grid.Cell]bool) bool {
 	for _, h := range s.doc.Heroes {
 		if slices.Contains(h.Items, item) {
@@ -196,7 +198,7 @@ func (s *surveyor) lies(item string, way map[grid.Cell]bool) bool {
 			return true
 		}
 	}
-	// HQ Q130: a card is drawn in any room.
+	// HQ Q130: treasure cards are drawn in any room.
 	if slices.ContainsFunc(s.doc.cards(), func(card string) bool { return cardOf(card).item == item }) {
 		for c := range way {
 			if s.b.Room(c) != board.NoRoom {

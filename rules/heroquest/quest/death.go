@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The refusal codes of this chapter, each with its rule.
 const (
 	codeNoRemedy   = "no-remedy"   // HQ Q123
 	codeNobodyDies = "nobody-dies" // HQ Q123
@@ -14,13 +14,13 @@ const (
 	codeWithWhat   = "with-what"   // HQ Q123
 )
 
-// mortal returns the index of a figure among the dying, or -1.
+// mortal returns the index of a figure in the list of dying figures, or -1.
 func (p *Position) mortal(figure string) int {
 	return slices.IndexFunc(p.dying, func(m mortal) bool { return m.Figure == figure })
 }
 
-// awaited returns the figure for which the quest waits: the first of the dying, the one under a
-// falling block, or the one who chooses its spells.
+// awaited returns the figure for which the quest waits: the first of the dying figures, the figure
+// under a falling block, or the hero who is choosing spells.
 func (p *Position) awaited() *Figure {
 	switch {
 	case len(p.dying) > 0:
@@ -35,12 +35,12 @@ func (p *Position) awaited() *Figure {
 type remedy struct {
 	word  string
 	item  string
-	spell string // as the quest writes it
+	spell string // the name in the quest document
 	name  string
 	heals int
 }
 
-// remediesOf lists what a hero carries that would save it: potions, then spells.
+// remediesOf lists what could save a dying hero: first its potions, then its spells.
 func remediesOf(p *Position, f *Figure) []remedy {
 	var list []remedy
 	for i, item := range f.Items {
@@ -59,21 +59,22 @@ func remediesOf(p *Position, f *Figure) []remedy {
 
 // maySave reports whether a hero who would die is asked first.
 //
-// HQ Q123: where the profile says so, and it carries a potion or knows a spell that heals.
+// HQ Q123: the profile must say so, and the hero must carry a healing potion or know a healing
+// spell.
 func maySave(p *Position, f *Figure) bool {
 	return f.Hero && p.profile.Dying == heroquest.MayHeal && len(remediesOf(p, f)) > 0
 }
 
-// nothing is the answer of a hero who uses no remedy.
+// nothing is the word in a command by which a hero declines to use a remedy.
 const nothing = "nothing"
 
-// blow is the source of a figure's harm.
+// blow describes the source of a figure's harm.
 type blow struct {
-	cause string // for people; none where it has been told already
+	cause string // for display; "" if the figure has been told of it already
 	by    string // the figure that dealt it
-	after after  // what goes on when its victim has saved itself
-	final bool   // nothing saves its victim
+	after after  // what happens next if the victim saves itself
+	final bool   // nothing can save the victim
 }
 
-// healing is how many body points a spell of healing gives back at most. HQ Q59
+// healing is the greatest number of body points that a healing spell restores. HQ Q59
 const healing = 4

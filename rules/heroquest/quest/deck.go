@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// deckOf returns the pile of a quest's treasure cards: its own, or the standard one.
+// deckOf returns a quest's pile of treasure cards: its own, or the standard one.
 func deckOf(doc *Document) dice.Pile[dice.Named] {
 	if len(doc.Deck) == 0 {
 		return treasureDeck
@@ -19,7 +19,7 @@ func deckOf(doc *Document) dice.Pile[dice.Named] {
 	return pile
 }
 
-// treasureCards lists the names of the cards there are.
+// treasureCards lists the names of all treasure cards.
 func treasureCards() []string {
 	var names []string
 	for card := range treasureDeck.Cards() {
@@ -28,7 +28,7 @@ func treasureCards() []string {
 	return names
 }
 
-// treasureDeck is the standard treasure deck, 24 cards by their kinds.
+// treasureDeck is the standard deck of 24 treasure cards, with the number of each.
 //
 // HQ facts (treasureDeckUS).
 var treasureDeck = standardDeck()

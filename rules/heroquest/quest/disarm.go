@@ -9,29 +9,30 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The refusal codes of this chapter, each with its rule.
 const (
 	codeNoTools = "no-tools" // HQ Q25
 	codeNoTrap  = "no-trap"  // HQ Q24, HQ Q25
 )
 
-// hasTools reports whether a figure carries tools for disarming.
+// hasTools reports whether a figure carries a tool kit.
 func (f *Figure) hasTools() bool { return slices.ContainsFunc(f.Items, areTools) }
 
-// sureHand reports whether a hero disarms a trap without a die. HQ Q141
+// sureHand reports whether a hero disarms traps without a die roll. HQ Q141
 func sureHand(p *Position, f *Figure) bool {
 	return plainly(f.Kind, "Dwarf") && p.profile.Dwarfs != heroquest.ByDie
 }
 
-// disarmsFreely reports whether a hero may remove a trap now beside its action: once a turn. HQ Q141
+// disarmsFreely reports whether a hero may now remove a trap without using its action, which is
+// allowed once a turn. HQ Q141
 func disarmsFreely(p *Position, f *Figure) bool {
 	return sureHand(p, f) && p.profile.Dwarfs == heroquest.Freely && !f.Freed
 }
 
-// mayDisarm returns the trap of a square that a hero may disarm now.
+// mayDisarm returns the trap on a square that a hero may disarm now, or a refusal.
 //
-// HQ Q25: a known trap that has not sprung, on a square beside the hero with nothing in
-// between, or in its own; with a tool kit, or by a dwarf.
+// HQ Q25: the trap must be known and unsprung, and on the hero's own square or on an adjacent one
+// with nothing in between. The hero must have a tool kit or be a dwarf.
 func mayDisarm(p *Position, f *Figure, at grid.Cell) (disarmable, *battlemat.Refusal) {
 	t, known := p.knownTrap(at)
 	switch {
@@ -73,7 +74,7 @@ func (p *Position) knownTrap(at grid.Cell) (disarmable, bool) {
 	return disarmable{}, false
 }
 
-// disarmSquares lists the squares of a hero's reach for disarming: its own, then N E S W.
+// disarmSquares lists the squares where a hero can disarm traps: its own, then N E S W of it.
 func disarmSquares(p *Position, f *Figure) (cells [5]grid.Cell) {
 	cells[0] = f.At
 	for s := range grid.Side(4) {
@@ -82,9 +83,9 @@ func disarmSquares(p *Position, f *Figure) (cells [5]grid.Cell) {
 	return cells
 }
 
-// disarms reports whether a die disarms a trap.
+// disarms reports whether a die roll disarms a trap.
 //
-// HQ Q25: a dwarf fails on a black shield alone, all others need a shield.
+// HQ Q25: a dwarf fails only on a black shield; any other hero needs a shield.
 func disarms(f *Figure, thrown []dice.Face) bool {
 	if len(thrown) == 0 {
 		return false
@@ -95,7 +96,7 @@ func disarms(f *Figure, thrown []dice.Face) bool {
 	return shield(thrown)
 }
 
-// failureText says what happens if the tools fail. HQ Q25, Q142.
+// failureText describes what happens if disarming fails. HQ Q25, Q142.
 func failureText(p *Position) string {
 	if p.profile.Failed == heroquest.IsRemoved {
 		return "A failure costs 1 body point, and the trap is gone all the same."

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// called returns the name of a monster of a quest, or its kind.
+// called returns the name of a monster of a quest, or its kind if it has no name.
 func (m *MonsterEntry) called() string {
 	if m.Name != "" {
 		return m.Name
@@ -17,93 +17,93 @@ func (m *MonsterEntry) called() string {
 	return m.Kind
 }
 
-// Document is the part of a scenario that only this ruleset reads. Monsters, traps and
-// treasures have keys, by which the document alone names them: players never see one.
+// Document is the part of a scenario that only this ruleset reads. Monsters, traps and treasures
+// have keys, which only the document uses. Players never see them.
 type Document struct {
-	Heroes    []HeroEntry      `json:"heroes"`           // in the order of their turns; each is played by the seat of its ID
+	Heroes    []HeroEntry      `json:"heroes"`           // in the order of their turns; the ID of each is also the seat that plays it
 	Zargon    string           `json:"zargon"`           // the seat that plays the monsters
-	Doors     []DoorEntry      `json:"doors,omitempty"`  // beside those of the board
+	Doors     []DoorEntry      `json:"doors,omitempty"`  // in addition to the doors of the board
 	Rubble    []grid.Cell      `json:"rubble,omitempty"` // squares that are blocked from the start
 	Monsters  []MonsterEntry   `json:"monsters,omitempty"`
 	Furniture []FurnitureEntry `json:"furniture,omitempty"`
 	Traps     []TrapEntry      `json:"traps,omitempty"`
-	Treasures []TreasureEntry  `json:"treasures,omitempty"` // found instead of a card
-	Stairs    *Area            `json:"stairs,omitempty"`    // where heroes leave
+	Treasures []TreasureEntry  `json:"treasures,omitempty"` // found by searching, in place of a card
+	Stairs    *Area            `json:"stairs,omitempty"`    // squares from which heroes leave
 	Wandering string           `json:"wandering,omitempty"` // the kind of the wandering monster
 	Notes     []NoteEntry      `json:"notes,omitempty"`
 	Objective Objective        `json:"objective"`
-	Deck      map[string]int   `json:"deck,omitempty"`    // treasure cards by name; none: the standard deck
-	Escapes   []grid.Cell      `json:"escapes,omitempty"` // where the Escape spell leads
+	Deck      map[string]int   `json:"deck,omitempty"`    // treasure cards by name; empty: the standard deck
+	Escapes   []grid.Cell      `json:"escapes,omitempty"` // squares to which the Escape spell leads
 	Armoury   bool             `json:"armoury,omitempty"` // heroes may buy before their first turn
-	Hints     []HintEntry      `json:"hints,omitempty"`   // of a tutorial, in order
+	Hints     []HintEntry      `json:"hints,omitempty"`   // hints of a tutorial, in order
 	Variant   Variant          `json:"variant,omitzero"`
 }
 
-// HeroEntry is a hero at the start.
+// HeroEntry is a hero at the start of a quest.
 type HeroEntry struct {
 	ID     string    `json:"id"`   // also its seat
 	Kind   string    `json:"kind"` // Barbarian, Dwarf, Elf, Wizard
 	Name   string    `json:"name,omitempty"`
 	At     grid.Cell `json:"at"`
-	Items  []string  `json:"items,omitempty"` // none: the weapon of its kind
+	Items  []string  `json:"items,omitempty"` // empty: the weapon of its kind
 	Gold   int       `json:"gold,omitempty"`
-	Spells []string  `json:"spells,omitempty"` // by name, or an element for its three
-	Body   int       `json:"body,omitempty"`   // 0: its kind's
+	Spells []string  `json:"spells,omitempty"` // by name; the name of an element stands for its three spells
+	Body   int       `json:"body,omitempty"`   // 0: the points of its kind
 	Mind   int       `json:"mind,omitempty"`
 }
 
-// DoorEntry is a door that the quest puts on the board, so that many quests are played on
-// one board.
+// DoorEntry is a door that the quest adds to the board, so that one board can serve for many
+// quests.
 type DoorEntry struct {
 	At    grid.Cell `json:"at"`
-	Side  string    `json:"side"`            // N E S W
-	State string    `json:"state,omitempty"` // open, closed (when it does not say), secret
+	Side  string    `json:"side"`            // N, E, S or W
+	State string    `json:"state,omitempty"` // open, closed (the default) or secret
 }
 
-// MonsterEntry is a monster in wait.
+// MonsterEntry is a monster that waits until a hero sees it.
 type MonsterEntry struct {
 	Key    string         `json:"key,omitempty"`
 	Kind   string         `json:"kind"`
-	Name   string         `json:"name,omitempty"` // for one with a name of its own
+	Name   string         `json:"name,omitempty"` // for a monster with its own name
 	At     grid.Cell      `json:"at"`
-	Stats  map[string]int `json:"stats,omitempty"` // move attack defend body mind, over its kind's
+	Stats  map[string]int `json:"stats,omitempty"` // move, attack, defend, body or mind, in place of those of its kind
 	Spells []string       `json:"spells,omitempty"`
-	Items  []string       `json:"items,omitempty"` // what it leaves when it dies
+	Items  []string       `json:"items,omitempty"` // what it drops when it dies
 	Gold   int            `json:"gold,omitempty"`
-	With   string         `json:"with,omitempty"` // a weapon of the edition, "crossbow"
-	Text   string         `json:"text,omitempty"` // told when it is first seen
+	With   string         `json:"with,omitempty"` // a weapon of the edition: "crossbow"
+	Text   string         `json:"text,omitempty"` // shown when the monster is first seen
 }
 
-// FurnitureEntry is a piece of furniture. It bars the way, and hides nothing.
+// FurnitureEntry is a piece of furniture. It blocks movement, but not sight.
 type FurnitureEntry struct {
 	Key    string    `json:"key,omitempty"`
 	Kind   string    `json:"kind"` // table, bookcase, chest, tomb, …
 	Name   string    `json:"name,omitempty"`
 	At     grid.Cell `json:"at"`              // the top left square
-	Width  int       `json:"width,omitempty"` // 0: 1
+	Width  int       `json:"width,omitempty"` // 0 means 1
 	Height int       `json:"height,omitempty"`
 }
 
-// TrapEntry is a trap that has not been found or sprung: pit, spear or block.
+// TrapEntry is a trap that has neither been found nor sprung: pit, spear or block.
 type TrapEntry struct {
 	Kind string    `json:"kind"`
 	At   grid.Cell `json:"at"`
-	// Falls is where the block of a falling block trap lands; nil: on the square of the
-	// trap itself.
+	// Falls is the square on which the block of a falling block trap lands. nil: on the square of
+	// the trap itself.
 	Falls *grid.Cell `json:"falls,omitempty"`
 }
 
-// TreasureEntry is a treasure that a search finds in a room before any card is drawn.
+// TreasureEntry is a treasure that a search in its room finds before any card is drawn.
 type TreasureEntry struct {
-	At    grid.Cell `json:"at"` // a square of the room, or of the chest that holds it
+	At    grid.Cell `json:"at"` // a square of the room, or of the chest that contains it
 	Text  string    `json:"text"`
 	Gold  int       `json:"gold,omitempty"`
 	Items []string  `json:"items,omitempty"`
-	Trap  string    `json:"trap,omitempty"` // springs on a hero who searches unless it was disarmed: "spear", "gas"
-	Harm  int       `json:"harm,omitempty"` // of that trap: dice, or body points for gas
+	Trap  string    `json:"trap,omitempty"` // a trap that springs on a hero who searches, unless it was disarmed: "spear", "gas"
+	Harm  int       `json:"harm,omitempty"` // the harm of that trap: dice, or body points for gas
 }
 
-// NoteEntry is read aloud when a square of its room is first revealed.
+// NoteEntry is a text to be read aloud when a square of its room is first revealed.
 type NoteEntry struct {
 	At   grid.Cell `json:"at"`
 	Text string    `json:"text"`
@@ -112,22 +112,22 @@ type NoteEntry struct {
 // HintEntry is a hint of a tutorial.
 type HintEntry = game.Hint[HintWhen]
 
-// HintWhen is the condition of a hint: everything that it names must hold for the hero in turn and for
+// HintWhen holds the conditions of a hint. All of them must be true for the acting hero and for
 // what the heroes know.
 type HintWhen struct {
-	Used    []string `json:"used,omitempty"`    // what heroes have done: verbs, or verbs with words
-	Rolled  *bool    `json:"rolled,omitempty"`  // the hero in turn has rolled to move
-	Moved   *bool    `json:"moved,omitempty"`   // and has gone a square this turn
-	Acted   *bool    `json:"acted,omitempty"`   // and has had its action
-	Squares *bool    `json:"squares,omitempty"` // and has squares left to go
-	Monster *bool    `json:"monster,omitempty"` // a monster that was seen is on the board
-	Beside  *bool    `json:"beside,omitempty"`  // a monster is on a square next to the hero in turn, with nothing between
-	May     []string `json:"may,omitempty"`     // commands that the hero in turn could give now: "open", "search treasure"
-	Held    []string `json:"held,omitempty"`    // things that heroes carry
+	Used    []string `json:"used,omitempty"`    // deeds of the heroes: verbs, or verbs with words
+	Rolled  *bool    `json:"rolled,omitempty"`  // the acting hero has rolled for movement
+	Moved   *bool    `json:"moved,omitempty"`   // the acting hero has moved at least one square this turn
+	Acted   *bool    `json:"acted,omitempty"`   // the acting hero has used its action
+	Squares *bool    `json:"squares,omitempty"` // the acting hero has squares of movement left
+	Monster *bool    `json:"monster,omitempty"` // a monster that has been seen is on the board
+	Beside  *bool    `json:"beside,omitempty"`  // a monster is adjacent to the acting hero, with nothing between
+	May     []string `json:"may,omitempty"`     // commands that the acting hero could give now: "open", "search treasure"
+	Held    []string `json:"held,omitempty"`    // items that heroes carry
 	Met     *bool    `json:"met,omitempty"`     // the objective is met, except for the return
 }
 
-// Deeds lists what must have been done.
+// Deeds lists the deeds that the hint requires.
 func (w HintWhen) Deeds() []string { return w.Used }
 
 // Area is a rectangle of squares.
@@ -139,31 +139,31 @@ type Area struct {
 
 // Objective is the heroes' objective. All of its parts must be met.
 type Objective struct {
-	Slay   []string    `json:"slay,omitempty"`   // keys of monsters
+	Slay   []string    `json:"slay,omitempty"`   // keys of monsters to kill
 	Take   []string    `json:"take,omitempty"`   // items that a hero must hold
-	Reach  []grid.Cell `json:"reach,omitempty"`  // squares of which a hero must have stood on one
-	Clear  bool        `json:"clear,omitempty"`  // every monster of the document slain
-	Return bool        `json:"return,omitempty"` // and those who live must leave by the stairs
-	Rounds int         `json:"rounds,omitempty"` // Zargon wins after that many; 0: never
+	Reach  []grid.Cell `json:"reach,omitempty"`  // squares, at least one of which a hero must have stood on
+	Clear  bool        `json:"clear,omitempty"`  // every monster of the document must be killed
+	Return bool        `json:"return,omitempty"` // the surviving heroes must then leave by the stairs
+	Rounds int         `json:"rounds,omitempty"` // after that many rounds Zargon wins; 0: never
 }
 
-// Variant is the open competitive game of HQ S1.50.
+// Variant holds the options of the open competitive game of HQ S1.50.
 type Variant struct {
-	Revealed bool `json:"revealed,omitempty"` // everything is seen from the start
-	// Idle: after that many rounds in which no hero attacked, searched, opened a door or
-	// came nearer to the objective, the heroes lose. 0: never.
+	Revealed bool `json:"revealed,omitempty"` // everything is revealed from the start
+	// Idle is the number of idle rounds after which the heroes lose. A round is idle if no hero
+	// attacks, searches, opens a door or comes nearer to the objective. 0: never.
 	Idle  int          `json:"idle,omitempty"`
-	Every int          `json:"every,omitempty"` // Zargon gets the next of Spawn after that many rounds each time
+	Every int          `json:"every,omitempty"` // the number of rounds after which Zargon gets the next monster of Spawn, repeatedly
 	Spawn []SpawnEntry `json:"spawn,omitempty"`
 }
 
-// SpawnEntry is a monster that comes.
+// SpawnEntry is a monster that comes later in the open game.
 type SpawnEntry struct {
 	Kind string    `json:"kind"`
-	At   grid.Cell `json:"at"` // or the nearest free square
+	At   grid.Cell `json:"at"` // the nearest free square if this one is occupied
 }
 
-// state returns how the door stands at the beginning.
+// state returns the initial state of the door.
 func (d DoorEntry) state() (board.DoorState, error) {
 	if d.State == "" {
 		return board.Closed, nil
@@ -171,7 +171,7 @@ func (d DoorEntry) state() (board.DoorState, error) {
 	return board.ParseDoorState(d.State)
 }
 
-// area returns the squares a piece of furniture takes.
+// area returns the squares that a piece of furniture takes up.
 func (f FurnitureEntry) area() Area { return Area{f.At, max(1, f.Width), max(1, f.Height)} }
 
 // cells lists the squares in row order.
@@ -185,13 +185,13 @@ func (a Area) cells() []grid.Cell {
 	return cells
 }
 
-// has reports whether the area takes a square.
+// has reports whether the area contains a square.
 func (a Area) has(c grid.Cell) bool {
 	return a.At.X <= c.X && c.X < a.At.X+a.Width && a.At.Y <= c.Y && c.Y < a.At.Y+a.Height
 }
 
-// elements holds the heroes' spells by their element. A quest may give a hero all three of
-// one by the element's name.
+// elements lists the heroes' spells by element. A quest may give a hero all three spells of an
+// element by the element's name.
 var elements = map[string][]string{
 	"air":   {"Genie", "Swift Wind", "Tempest"},
 	"earth": {"Heal Body", "Pass Through Rock", "Rock Skin"},
@@ -199,7 +199,7 @@ var elements = map[string][]string{
 	"water": {"Sleep", "Water of Healing", "Veil of Mist"},
 }
 
-// spellsOf lists spells by name, an element's name standing for its three.
+// spellsOf expands a list of spells, in which an element's name stands for its three spells.
 func spellsOf(names []string) []string {
 	var spells []string
 	for _, name := range names {
@@ -212,7 +212,7 @@ func spellsOf(names []string) []string {
 	return spells
 }
 
-// asks reports whether the objective has a part beside the return.
+// asks reports whether the objective has a part other than the return.
 func (o *Objective) asks() bool {
 	return len(o.Slay)+len(o.Take)+len(o.Reach) > 0 || o.Clear
 }
@@ -224,10 +224,10 @@ const (
 	block = "block"
 )
 
-// trapKinds lists them.
+// trapKinds lists the kinds of traps.
 var trapKinds = []string{pit, spear, block}
 
-// called returns the name of a piece of furniture in sentences.
+// called returns the name of a piece of furniture for use in sentences.
 func (f *FurnitureEntry) called() string {
 	if f.Name != "" {
 		return english.Small(f.Name)

@@ -10,14 +10,15 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The refusal codes of this chapter, each with its rule.
 const (
 	codeMonstersOpenNothing = "monsters-open-nothing" // HQ Q7
 	codeNoDoor              = "no-door"               // HQ Q1
 	codeNoSuchDoor          = "no-such-door"          // HQ S1.48
 )
 
-// doorName names a door by its place, in commands: "10,18N", or "10,18" for one that takes the square.
+// doorName returns the name of a door in commands, which is its place: "10,18N", or "10,18" for a
+// door that fills a square.
 func doorName(b *board.Board, d board.Door) string {
 	if d.InCell {
 		return d.Edge.Cell.String()
@@ -25,8 +26,8 @@ func doorName(b *board.Board, d board.Door) string {
 	return d.Edge.Cell.String() + b.Grid().SideName(d.Edge.Side)
 }
 
-// doorPlace describes the place of a door in a sentence: "north of (10,18)", or "on (10,18)" for one
-// that takes the square.
+// doorPlace describes the place of a door in a sentence: "north of (10,18)", or "on (10,18)" for a
+// door that fills a square.
 func doorPlace(b *board.Board, d board.Door) string {
 	if d.InCell {
 		return fmt.Sprintf("on (%v)", d.Edge.Cell)
@@ -34,10 +35,10 @@ func doorPlace(b *board.Board, d board.Door) string {
 	return fmt.Sprintf("%s of (%v)", quarters[b.Grid().SideName(d.Edge.Side)], d.Edge.Cell)
 }
 
-// quarters holds the sides of a square in words.
+// quarters maps the sides of a square to words.
 var quarters = map[string]string{"N": "north", "E": "east", "S": "south", "W": "west"}
 
-// knownDoor finds a door that heroes know of by its name.
+// knownDoor finds a door that the heroes know, by its name in commands.
 func knownDoor(p *Position, name string) (board.Door, bool) {
 	for _, id := range p.doors {
 		if d, ok := p.ground.Door(id); ok && doorName(p.ground, d) == name {
@@ -49,7 +50,7 @@ func knownDoor(p *Position, name string) (board.Door, bool) {
 
 // mayOpen returns the reason why a figure cannot open a known door, or nil.
 //
-// HQ S1.48: heroes open doors. HQ Q7: from a square beside it, as often as they like in
+// HQ S1.48: heroes open doors. HQ Q7: they do so from an adjacent square, as often as they like in
 // their own turn; monsters never do.
 func mayOpen(p *Position, f *Figure, d board.Door) *battlemat.Refusal {
 	if !f.Hero || f.is(commanded) { // HQ Q63
@@ -85,7 +86,7 @@ func besideDoor(p *Position, at grid.Cell, d board.Door) bool {
 	return at == a || at == b
 }
 
-// onDoor reports whether a square is one of a door's own.
+// onDoor reports whether a square is one of the squares of a door.
 func onDoor(p *Position, at grid.Cell, d board.Door) bool {
 	if d.InCell {
 		return at == d.Edge.Cell

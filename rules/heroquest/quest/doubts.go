@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// doubts finds what of a quest without faults is most likely not meant.
+// doubts returns likely mistakes in a quest that has no faults.
 func doubts(s *scenario.Scenario) []board.Fault {
 	i := study(s)
 	if i.all(); len(i.Faults) > 0 || len(i.Doubts) > 0 || i.Board == nil || len(i.doc.Heroes) == 0 {
@@ -22,7 +22,7 @@ func doubts(s *scenario.Scenario) []board.Fault {
 	return d
 }
 
-// unused doubts words that have no effect.
+// unused reports words that have no effect.
 func (i *inspector) unused(d *game.Doubted) {
 	escapes := func(m MonsterEntry) bool { return slices.Contains(m.Spells, "Escape") }
 	if len(i.doc.Escapes) > 0 && !slices.ContainsFunc(i.doc.Monsters, escapes) {
@@ -35,11 +35,11 @@ func (i *inspector) unused(d *game.Doubted) {
 	}
 }
 
-// meanThrow is the average of two dice.
+// meanThrow is the average total of two dice.
 const meanThrow = 7
 
-// hasty returns a doubt about a limit of rounds in which, with average rolls, no hero can reach the goal
-// and, if the quest requires it, the stairs.
+// hasty reports a limit of rounds within which, with average rolls, no hero can reach the goal and,
+// if the quest requires it, the stairs.
 func (i *inspector) hasty(d *game.Doubted) {
 	o := &i.doc.Objective
 	if o.Rounds == 0 {
@@ -86,19 +86,19 @@ func (i *inspector) hasty(d *game.Doubted) {
 		fmt.Sprintf("%s, %d squares, of which two dice bring a hero %d a round on average", way, m.far, meanThrow))
 }
 
-// distances holds the distance to each square.
+// distances is a function that returns the number of steps to a square.
 type distances = func(to grid.Cell) (steps int, ok bool)
 
-// march finds which part of an objective is the farthest.
+// march finds the part of an objective that is farthest away.
 type march struct {
 	*inspector
 	b         *board.Board
-	out, back []distances // from each hero, from each square of the stairs
-	far       int         // squares of the longest way
-	what      string      // that it leads to
+	out, back []distances // from each hero, and from each square of the stairs
+	far       int         // the length of the longest way, in squares
+	what      string      // the goal of that way
 }
 
-// to takes in a part of the objective that is done on any of some squares.
+// to adds a part of the objective that can be done on any of the given squares.
 func (m *march) to(what string, cells []grid.Cell) {
 	least := -1
 	for _, c := range cells {
@@ -125,7 +125,8 @@ func nearest(from []distances, to grid.Cell) (steps int, ok bool) {
 	return steps, ok
 }
 
-// rooms lists the squares of the rooms in which such monsters wait: they may come to meet the heroes there.
+// rooms lists the squares of the rooms in which certain monsters wait, because a monster may meet
+// the heroes anywhere in its room.
 func (m *march) rooms(which func(MonsterEntry) bool) (cells []grid.Cell) {
 	for _, e := range m.doc.Monsters {
 		if which(e) {
@@ -135,7 +136,8 @@ func (m *march) rooms(which func(MonsterEntry) bool) (cells []grid.Cell) {
 	return cells
 }
 
-// room lists the squares of the room of a square; in a corridor that one alone.
+// room lists the squares of the room that contains a square. For a square in a corridor it lists
+// only that square.
 func (m *march) room(at grid.Cell) []grid.Cell {
 	cells := []grid.Cell{at}
 	if r := m.b.Room(at); r != board.NoRoom {

@@ -9,35 +9,35 @@ import (
 
 // The lasting effects of spells and potions.
 const (
-	asleep       = "asleep"         // no turn, no defence, until a mind die shows a 6
-	rockSkin     = "rock skin"      // one defence die more, until it is wounded
-	courage      = "courage"        // two attack dice more for the next attack, while it sees a foe
-	tempest      = "tempest"        // misses a turn
-	fear         = "fear"           // attacks with one die, until a mind die shows a 6
-	cloudOfChaos = "cloud of chaos" // as asleep
-	commanded    = "commanded"      // Zargon plays its turns, until a mind die shows a 6
-	strength     = "strength"       // two attack dice more for the next attack
-	defence      = "defence"        // two defence dice more for the next defence
+	asleep       = "asleep"         // it has no turn and no defence until one of its mind dice shows a 6
+	rockSkin     = "rock skin"      // one more defence die until it is wounded
+	courage      = "courage"        // two more attack dice for the next attack, as long as it sees a foe
+	tempest      = "tempest"        // it misses a turn
+	fear         = "fear"           // it attacks with one die until one of its mind dice shows a 6
+	cloudOfChaos = "cloud of chaos" // the same as asleep
+	commanded    = "commanded"      // Zargon plays its turns until one of its mind dice shows a 6
+	strength     = "strength"       // two more attack dice for the next attack
+	defence      = "defence"        // two more defence dice for the next defence
 	heroicBrew   = "heroic brew"    // two attacks in the next action that attacks
-	stumbled     = "stumbled"       // misses a turn, in a hole of the floor
-	secondSpell  = "second spell"   // the wand lets it cast another in this action
+	stumbled     = "stumbled"       // it misses a turn, in a hole in the floor
+	secondSpell  = "second spell"   // the wand allows it another spell in this action
 )
 
-// What N of heroic brew and of the second spell counts.
+// The values of State.N for heroic brew and second spell.
 const (
-	brewed      = iota // both attacks are to come
-	secondStand        // the second is left, made where the first was, before any move
-	secondMoved        // the second is left, after the move
+	brewed      = iota // both attacks are still to come
+	secondStand        // the second attack is left; the first came before any movement
+	secondMoved        // the second attack is left; the first came after movement
 )
 
-// another reports whether the second part of a double action is left: both before moving, or
-// both after.
+// another reports whether the second part of a double action is still allowed. Both parts must come
+// before movement, or both after it.
 func (f *Figure) another(state string) bool {
 	s, on := f.state(state)
 	return on && f.Acted && (s.N == secondMoved || s.N == secondStand && !f.Moved)
 }
 
-// nextPart returns what N counts after the first part of a double action.
+// nextPart returns the value of State.N after the first part of a double action.
 func (f *Figure) nextPart() int {
 	if f.Moved {
 		return secondMoved
@@ -45,22 +45,23 @@ func (f *Figure) nextPart() int {
 	return secondStand
 }
 
-// attackEffects returns what changes a figure's dice when it attacks.
+// attackEffects returns the effects that change a figure's dice when it attacks.
 func attackEffects(p *Position, f *Figure) []heroquest.Effect {
 	return heroquest.AttackEffects(f.bears)
 }
 
-// defenceEffects returns what changes a figure's dice when it is attacked.
+// defenceEffects returns the effects that change a figure's dice when it is attacked.
 func defenceEffects(p *Position, f *Figure) []heroquest.Effect {
 	return heroquest.DefenceEffects(f.bears, f.Worn)
 }
 
-// bears reports whether a lasting effect is on a figure, by the trait that it has on a board.
+// bears reports whether a lasting effect is on a figure. The effect is named by the trait that
+// represents it on a board.
 func (f *Figure) bears(trait string) bool {
 	return slices.ContainsFunc(f.States, func(s State) bool { return english.Hyphened(s.Name) == trait })
 }
 
-// spent lists the effects that an attack uses up.
+// spent lists those of the given effects that are on the figure and are used up now.
 func spent(f *Figure, effects ...string) []string {
 	var used []string
 	for _, e := range effects {
@@ -71,8 +72,8 @@ func spent(f *Figure, effects ...string) []string {
 	return used
 }
 
-// The lasting effects that change how a hero moves. Spells put them on; N is inUse
-// from the first square they carried.
+// The lasting effects of spells that change a hero's movement. State.N is inUse once an effect has
+// been needed for a step.
 const (
 	swiftWind       = "swift wind"
 	passThroughRock = "pass through rock"
@@ -81,10 +82,10 @@ const (
 	inUse = 1
 )
 
-// movementStates lists the effects that end with the turn in which they were used.
+// movementStates lists the effects that end with the turn in which they are used.
 var movementStates = []string{passThroughRock, veilOfMist}
 
-// carried records that a figure has moved where only these effects let it. HQ Q10
+// carried records which effects a figure has needed for its movement. HQ Q10
 func (f *Figure) carried() {
 	for _, way := range movementStates {
 		if f.is(way) {

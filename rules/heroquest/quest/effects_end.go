@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// struggles holds the effects that a six breaks, with their texts.
+// struggles maps each effect that a 6 ends to its texts.
 var struggles = map[string]struct{ held, free string }{
 	asleep:       {"sleeps on", "wakes"},
 	cloudOfChaos: {"stays in the cloud of chaos", "shakes the cloud of chaos off"},
@@ -13,7 +13,7 @@ var struggles = map[string]struct{ held, free string }{
 	fear:         {"is still afraid", "overcomes its fear"},
 }
 
-// sixes counts sixes.
+// sixes counts the sixes in a throw.
 func sixes(thrown []dice.Face) int {
 	n := 0
 	for _, f := range thrown {
@@ -24,7 +24,7 @@ func sixes(thrown []dice.Face) int {
 	return n
 }
 
-// mindDice returns how many dice a figure throws against a spell on its mind.
+// mindDice returns the number of dice that a figure throws against a spell on its mind.
 //
 // HQ Q79: the Talisman of Lore adds one.
 func mindDice(p *Position, figure string) int {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The refusal codes of this chapter, each with its rule.
 const (
 	codeNoElement      = "no-element"       // HQ Q144
 	codeNothingToPick  = "nothing-to-pick"  // HQ Q144
@@ -16,10 +16,11 @@ const (
 	codeElementIsTaken = "element-is-taken" // HQ Q144
 )
 
-// turnsToChoose lists the heroes in the order in which they choose an element of spells, each as often
-// as it chooses.
+// turnsToChoose lists the heroes in the order in which they choose an element of spells. Each hero
+// is listed once for each element that it chooses.
 //
-// HQ Q144: every Wizard takes one, then every Elf; then the Wizards take what is left, up to three each.
+// HQ Q144: every Wizard takes one element, then every Elf; then the Wizards take the remaining
+// ones, up to three each.
 func turnsToChoose(p *Position) []string {
 	var wizards, list []string
 	take := func(kind string) {
@@ -35,7 +36,7 @@ func turnsToChoose(p *Position) []string {
 	}
 	take("Wizard")
 	take("Elf")
-	for range 2 { // a Wizard has three in all
+	for range 2 { // a Wizard gets three elements in all
 		for _, id := range wizards {
 			if len(list) < len(elements) {
 				list = append(list, id)
@@ -45,7 +46,7 @@ func turnsToChoose(p *Position) []string {
 	return list
 }
 
-// picks reports whether a hero's spells are chosen and not the quest's.
+// picks reports whether a hero's spells are chosen by its player instead of given by the quest.
 func (p *plan) picks(h HeroEntry) bool {
 	return p.profile.Elements == heroquest.Chosen && len(h.Spells) > 0 && (plainly(h.Kind, "Wizard") || plainly(h.Kind, "Elf"))
 }
@@ -60,14 +61,14 @@ func (p *Position) chooser() *Figure {
 	return nil
 }
 
-// elementsLeft lists the elements that nobody has taken, by their names.
+// elementsLeft lists the names of the elements that nobody has taken.
 func elementsLeft(p *Position) []string {
 	return slices.DeleteFunc(slices.Sorted(maps.Keys(elements)), func(element string) bool {
 		return slices.ContainsFunc(p.figures, func(f *Figure) bool { return slices.Contains(f.Elements, element) })
 	})
 }
 
-// choosingStatus names the hero who is choosing spells.
+// choosingStatus returns a sentence that names the hero who is choosing spells.
 func choosingStatus(f *Figure) string {
 	return fmt.Sprintf("%s chooses the spells of an element.", f.Name)
 }

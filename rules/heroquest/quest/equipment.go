@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The refusal codes of this chapter, each with its rule.
 const (
 	codeNoArmour    = "no-armour"    // HQ Q44
 	codeNoChange    = "no-change"    // HQ Q44
@@ -20,8 +20,8 @@ const (
 	codeWizardsOnly = "wizards-only" // HQ Q44
 )
 
-// armourNamed reports whether an item is armour, and of what kind: of "suit" one is worn at
-// a time, and so of every other kind.
+// armourNamed reports whether an item is armour, and returns its kind, such as "suit". A hero wears
+// only one piece of each kind.
 func (p *plan) armourNamed(item string) (kind string, ok bool) {
 	if find, found := heroquest.FindArmour(item); found {
 		if find.Name == wizardsCloak {
@@ -39,10 +39,11 @@ func (p *plan) armourNamed(item string) (kind string, ok bool) {
 	return "suit", true
 }
 
-// forbidden says why a figure cannot use a weapon or wear a piece of armour.
+// forbidden returns the reason why a figure cannot use a weapon or wear a piece of armour, or nil
+// if there is none.
 //
-// HQ Q44: a Wizard uses weapons of one die and wears no armour; the staff and the cloak
-// made for Wizards serve nobody else.
+// HQ Q44: a Wizard uses only weapons of one die and wears no armour. The staff and the cloak made
+// for Wizards are for Wizards only.
 func (p *plan) forbidden(f *Figure, item string) *battlemat.Refusal {
 	wizard := plainly(f.Kind, "Wizard")
 	switch {
@@ -63,7 +64,8 @@ func (p *plan) forbidden(f *Figure, item string) *battlemat.Refusal {
 	return nil
 }
 
-// wear returns what a hero wears after putting on a piece: another piece of its kind comes off.
+// wear returns the armour that a hero wears after putting on a piece. Another piece of the same
+// kind is taken off.
 func (p *plan) wear(f *Figure, worn []string, piece string) []string {
 	kind, ok := p.armourNamed(piece)
 	if !ok || p.forbidden(f, piece) != nil || slices.Contains(worn, piece) {
@@ -78,8 +80,8 @@ func (p *plan) wear(f *Figure, worn []string, piece string) []string {
 
 // mayChange returns the reason why a hero cannot change its armour or its weapon in hand, or nil.
 //
-// HQ Q44: at the beginning of its turn, before it rolls and acts. An attack readies its
-// weapon whenever it comes.
+// HQ Q44: it may do so at the beginning of its turn, before it rolls or acts. An attack readies its
+// weapon at any time.
 func mayChange(p *Position, f *Figure) game.Reason {
 	switch {
 	case !f.Hero || f.is(commanded):
@@ -90,7 +92,7 @@ func mayChange(p *Position, f *Figure) game.Reason {
 	return nil
 }
 
-// dressings lists a hero's commands to change equipment, with their results.
+// dressings lists a hero's commands that change equipment, with their results.
 func dressings(p *Position, f *Figure) []change {
 	if mayChange(p, f) != nil {
 		return nil
@@ -120,7 +122,7 @@ type change struct {
 	to                Dressed
 }
 
-// itemOf finds a thing that the figure carries by its word, the last argument.
+// itemOf finds an item that the figure carries by the last word of the command, at index i.
 func itemOf(p *Position, f *Figure, args []string, i int) (string, *battlemat.Refusal) {
 	if len(args) <= i {
 		return "", refuse("HQ Q1", codeNoItem, "Which thing? Expected one that it carries, as in \"potion-of-healing\".")
@@ -133,13 +135,13 @@ func itemOf(p *Position, f *Figure, args []string, i int) (string, *battlemat.Re
 	return "", refuse("HQ Q1", codeNoSuchItem, "%s carries no %s.", f.Name, args[i])
 }
 
-// things lists what somebody carries, as it is written within a sentence: "the Dagger, 2 Broadswords and 10
-// gold".
+// things lists items and gold in words, for use within a sentence: "the Dagger, 2 Broadswords and
+// 10 gold".
 func things(items []string, gold int) string {
 	var list []string
 	for i, item := range items {
 		switch n := alike(items, item); {
-		case slices.Index(items, item) < i: // told with the first of its like
+		case slices.Index(items, item) < i: // listed with the first item of the same name
 		case n > 1:
 			list = append(list, english.Count(n, item))
 		default:
@@ -152,7 +154,7 @@ func things(items []string, gold int) string {
 	return english.And(list)
 }
 
-// alike returns how many of some things are called so.
+// alike returns the number of items with that name.
 func alike(items []string, name string) (n int) {
 	for _, item := range items {
 		if item == name {
@@ -162,11 +164,12 @@ func alike(items []string, name string) (n int) {
 	return n
 }
 
-// theThing names a thing with its article: "the Potion of Healing", but "Orc's Bane", which says already whose it is.
+// theThing returns the name of an item with its article: "the Potion of Healing", but "Orc's Bane",
+// which already names an owner.
 func theThing(name string) string {
 	first, _, _ := strings.Cut(name, " ")
 	switch {
-	case first == "Wizard's": // any wizard's
+	case first == "Wizard's": // the item of any wizard
 		return "the " + name
 	case strings.EqualFold(first, "the"), strings.HasSuffix(first, "'s"), strings.HasSuffix(first, "’s"):
 		return english.Within(name)

@@ -8,22 +8,22 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Attacked says that a figure attacked another, with the dice as they fell.
+// Attacked records that a figure attacked another, with the dice as they fell.
 type Attacked struct {
 	Figure  string          `json:"figure"`
 	Target  string          `json:"target"`
-	Weapon  string          `json:"weapon,omitempty"` // none: its own
-	How     string          `json:"how"`              // strikes, shoots, throws
+	Weapon  string          `json:"weapon,omitempty"` // empty: its natural weapon
+	How     string          `json:"how"`              // strikes, shoots or throws
 	Attack  []dice.Face     `json:"attack"`
 	Defence []dice.Face     `json:"defence"`
 	Skulls  int             `json:"skulls"`
 	Shields int             `json:"shields"`
 	Wounds  int             `json:"wounds"`
 	Dies    bool            `json:"dies,omitempty"`
-	Ready   string          `json:"ready,omitempty"` // the hero's weapon that is then in hand
+	Ready   string          `json:"ready,omitempty"` // the weapon that the hero then has in hand
 	Lost    string          `json:"lost,omitempty"`  // the item that was thrown
-	Used    []string        `json:"used,omitempty"`  // effects that this attack used up
-	Guard   []string        `json:"guard,omitempty"` // and of the target, that its defence did
+	Used    []string        `json:"used,omitempty"`  // effects on the attacker that the attack used up
+	Guard   []string        `json:"guard,omitempty"` // effects on the target that its defence used up
 	Rule    string          `json:"rule"`
 	Line    *battlemat.Line `json:"line,omitempty"`
 }
@@ -48,12 +48,12 @@ func (e Attacked) apply(p *Position) {
 	p.busy = p.busy || f.Hero
 }
 
-// noLongerDying takes a figure off the dying, saved or dead.
+// noLongerDying removes a figure from the list of dying figures, because it was saved or died.
 func noLongerDying(p *Position, figure string) {
 	p.dying = slices.DeleteFunc(slices.Clone(p.dying), func(m mortal) bool { return m.Figure == figure })
 }
 
-// Dying says that a hero would die, and is asked whether it saves itself.
+// Dying records that a hero would die, and is asked how it saves itself.
 type Dying struct {
 	Figure string `json:"figure"`
 	By     string `json:"by,omitempty"`
@@ -62,18 +62,18 @@ type Dying struct {
 
 func (e Dying) apply(p *Position) { p.dying = append(slices.Clip(p.dying), mortal(e)) }
 
-// Saved says that a hero did not die.
+// Saved records that a hero did not die.
 type Saved struct {
 	Figure string `json:"figure"`
 }
 
 func (e Saved) apply(p *Position) { noLongerDying(p, e.Figure) }
 
-// Hurt takes body points off a figure.
+// Hurt takes body points from a figure.
 type Hurt struct {
 	Figure string `json:"figure"`
 	Wounds int    `json:"wounds"`
-	Cause  string `json:"cause,omitempty"` // "the pit"; none where the blow has been told
+	Cause  string `json:"cause,omitempty"` // "the pit"; empty if the log already describes the blow
 }
 
 func (e Hurt) apply(p *Position) {
@@ -81,7 +81,7 @@ func (e Hurt) apply(p *Position) {
 	f.Body = max(f.Body-e.Wounds, 0)
 }
 
-// Healed gives body points back.
+// Healed gives body points back to a figure.
 type Healed struct {
 	Figure string `json:"figure"`
 	Body   int    `json:"body"`
@@ -94,9 +94,9 @@ func (e Healed) apply(p *Position) { p.figure(e.Figure).Body += e.Body }
 type Died struct {
 	Figure string    `json:"figure"`
 	At     grid.Cell `json:"at"`
-	By     string    `json:"by,omitempty"`   // the figure that slew it
-	Told   bool      `json:"told,omitempty"` // the blow has told that it dies
-	// The reward of the hero that slew a monster.
+	By     string    `json:"by,omitempty"`   // the figure that killed it
+	Told   bool      `json:"told,omitempty"` // the log already says that it dies
+	// The reward of a hero that killed a monster.
 	Items []string `json:"items,omitempty"`
 	Gold  int      `json:"gold,omitempty"`
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Rusted says that a thing crumbled.
+// Rusted records that an item crumbled.
 type Rusted struct {
 	Figure string `json:"figure"`
 	Item   string `json:"item"`
@@ -16,19 +16,19 @@ type Rusted struct {
 
 func (e Rusted) apply(p *Position) { p.figure(e.Figure).drop(e.Item) }
 
-// Called records the number of monsters that a call has brought.
+// Called records the number of monsters that a summoning spell brought.
 type Called struct {
 	Figure string      `json:"figure"`
 	Dice   []dice.Face `json:"dice"`
 	Kinds  []string    `json:"kinds"`
 }
 
-// Vanished moves a monster by a spell, or into the dark.
+// Vanished moves a monster by a spell, perhaps into the dark.
 type Vanished struct {
 	Figure string    `json:"figure"`
 	From   grid.Cell `json:"from"`
 	To     grid.Cell `json:"to"`
-	Dark   bool      `json:"dark,omitempty"` // nobody has seen the square
+	Dark   bool      `json:"dark,omitempty"` // the square has never been seen
 }
 
 func (e Vanished) apply(p *Position) {
@@ -39,7 +39,7 @@ func (e Vanished) apply(p *Position) {
 	}
 }
 
-// Resurfaced brings a monster back that had escaped into the dark.
+// Resurfaced brings back a monster that had escaped into the dark.
 type Resurfaced struct {
 	Figure string    `json:"figure"`
 	At     grid.Cell `json:"at"`
@@ -58,16 +58,16 @@ type Befallen struct {
 
 func (e Befallen) apply(p *Position) { p.figure(e.Figure).put(e.State) }
 
-// Lifted takes a lasting effect off a figure.
+// Lifted removes a lasting effect from a figure.
 type Lifted struct {
 	Figure string `json:"figure"`
 	State  string `json:"state"`
-	How    string `json:"how,omitempty"` // "cracks", "is over"; none: nothing is said
+	How    string `json:"how,omitempty"` // "cracks", "is over"; empty: the log says nothing
 }
 
 func (e Lifted) apply(p *Position) { p.figure(e.Figure).lift(e.State) }
 
-// Struggled says that a figure threw dice against an effect on its mind.
+// Struggled records that a figure threw dice against an effect on its mind.
 type Struggled struct {
 	Figure string      `json:"figure"`
 	State  string      `json:"state"`
@@ -81,8 +81,8 @@ func (e Struggled) apply(p *Position) {
 	}
 }
 
-// Seared records what a spell's fire or lightning does to a figure, which may ward it off with ordinary
-// dice.
+// Seared records the harm that a spell's fire or lightning does to a figure, and the ordinary dice
+// that may reduce it.
 type Seared struct {
 	Figure string      `json:"figure"`
 	By     string      `json:"by"`
@@ -93,17 +93,17 @@ type Seared struct {
 	Rule   string      `json:"rule"`
 }
 
-// Cast says that a figure cast a spell, which is then spent.
+// Cast records that a figure cast a spell, which is then used up.
 type Cast struct {
 	Figure string          `json:"figure"`
 	Spell  string          `json:"spell"`
-	Card   string          `json:"card"` // as the quest writes it
+	Card   string          `json:"card"` // the spell's name in the quest document
 	Target string          `json:"target,omitempty"`
 	At     *grid.Cell      `json:"at,omitempty"`
 	Cells  []grid.Cell     `json:"cells,omitempty"`
 	Line   *battlemat.Line `json:"line,omitempty"`
 	Rule   string          `json:"rule"`
-	Ring   string          `json:"ring,omitempty"` // a ring that was spent instead of the spell
+	Ring   string          `json:"ring,omitempty"` // a ring that was used up instead of the spell
 }
 
 func (e Cast) apply(p *Position) {

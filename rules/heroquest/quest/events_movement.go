@@ -14,8 +14,8 @@ import (
 // Opened opens a door.
 type Opened struct {
 	Figure string `json:"figure"`
-	Door   string `json:"door"` // its id on the board
-	Name   string `json:"name"` // as commands name it, "10,18N"
+	Door   string `json:"door"` // its ID on the board
+	Name   string `json:"name"` // its name in commands: "10,18N"
 }
 
 func (e Opened) apply(p *Position) {
@@ -23,14 +23,15 @@ func (e Opened) apply(p *Position) {
 	p.busy = true
 }
 
-// jumpCost is the movement that a jump takes: the square of the trap and the one behind it.
+// jumpCost is the number of squares of movement that a jump takes: the square of the trap and the
+// one behind it.
 const jumpCost = 2
 
-// Jumped says that a hero tried to jump over a trap.
+// Jumped records that a hero tried to jump over a trap.
 type Jumped struct {
 	Figure string      `json:"figure"`
 	Over   grid.Cell   `json:"over"`
-	To     grid.Cell   `json:"to"` // where it came down: Over when it fell
+	To     grid.Cell   `json:"to"` // where it landed; the same as Over if it fell
 	Dice   []dice.Face `json:"dice"`
 }
 
@@ -43,7 +44,7 @@ func (e Jumped) apply(p *Position) {
 	markReached(p, f, []grid.Cell{e.To})
 }
 
-// Moved says that a figure went along a path, the start included.
+// Moved records that a figure moved along a path, which includes the start.
 type Moved struct {
 	Figure string      `json:"figure"`
 	Path   []grid.Cell `json:"path"`
@@ -64,7 +65,7 @@ func (e Moved) apply(p *Position) {
 	markReached(p, f, e.Path[1:])
 }
 
-// sideOf returns the side between a square and the next.
+// sideOf returns the side of a square that faces an adjacent one.
 func sideOf(g grid.Grid, from, to grid.Cell) grid.Side {
 	for s := range grid.Side(4) {
 		if g.Neighbour(from, s) == to {
@@ -86,7 +87,7 @@ func markReached(p *Position, f *Figure, path []grid.Cell) {
 	}
 }
 
-// Entombed says that a hero is in rock for ever. HQ S0.14.
+// Entombed records that a hero is stuck in rock for ever. HQ S0.14.
 type Entombed struct {
 	Figure string    `json:"figure"`
 	At     grid.Cell `json:"at"`
@@ -94,7 +95,7 @@ type Entombed struct {
 
 func (e Entombed) apply(p *Position) { p.figure(e.Figure).Gone = Trapped }
 
-// Rolled gives a hero its movement.
+// Rolled gives a hero its movement for the turn.
 type Rolled struct {
 	Figure  string      `json:"figure"`
 	Dice    []dice.Face `json:"dice"`
@@ -110,14 +111,14 @@ func (e Rolled) apply(p *Position) {
 	}
 }
 
-// Revealed uncovers squares, doors that the heroes did not know of, and what the quest
-// has to say of the place.
+// Revealed uncovers squares, doors that the heroes did not know of, and the quest's text about the
+// place.
 type Revealed struct {
 	Cells []grid.Cell `json:"cells,omitempty"`
-	Doors []string    `json:"doors,omitempty"` // by their ids on the board
+	Doors []string    `json:"doors,omitempty"` // their IDs on the board
 	Notes []string    `json:"notes,omitempty"`
-	By    string      `json:"by,omitempty"`   // the rule
-	Bars  bool        `json:"bars,omitempty"` // somebody came up against what is on the square
+	By    string      `json:"by,omitempty"`   // the rule that reveals them
+	Bars  bool        `json:"bars,omitempty"` // a figure bumped into an obstacle on the square
 }
 
 func (e Revealed) apply(p *Position) {
@@ -130,9 +131,9 @@ func (e Revealed) apply(p *Position) {
 	p.doors = append(slices.Clip(p.doors), e.Doors...)
 }
 
-// Appeared brings a monster into play: one that has been lying in wait, or a new one.
+// Appeared brings a monster into play, either one that has been waiting or a new one.
 type Appeared struct {
-	Waiting int                `json:"waiting"` // its index among the quest's monsters; -1: from nowhere
+	Waiting int                `json:"waiting"` // its index among the quest's monsters; -1 for a new one
 	Spawn   bool               `json:"spawn,omitempty"`
 	ID      string             `json:"id"`
 	Key     string             `json:"key,omitempty"`
@@ -168,7 +169,7 @@ func (e Appeared) apply(p *Position) {
 	})
 }
 
-// Readied gives a monster that came in Zargon's turn its movement.
+// Readied gives movement to a monster that appeared in Zargon's turn.
 type Readied struct {
 	Figure string `json:"figure"`
 }

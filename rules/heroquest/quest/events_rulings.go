@@ -9,11 +9,12 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Lurks says that the game master has a monster wait in the dark: one that stood behind the screen, or waited elsewhere.
+// Lurks records that the game master made a monster wait in the dark. It was behind the screen
+// before, or waited elsewhere.
 type Lurks struct {
 	Monster MonsterEntry `json:"monster"`
-	Figure  string       `json:"figure,omitempty"` // that stood behind the screen
-	For     int          `json:"for,omitempty"`    // 1 and up: it takes the place of that one among those that were brought in
+	Figure  string       `json:"figure,omitempty"` // if it was behind the screen: its ID
+	For     int          `json:"for,omitempty"`    // from 1: the number of the added monster that it replaces
 }
 
 func (e Lurks) apply(p *Position) {
@@ -33,15 +34,15 @@ func (e Lurks) apply(p *Position) {
 // Discovers returns true: the event reveals where it is.
 func (Lurks) Discovers() bool { return true }
 
-// takeOut takes a figure out of the list that nobody has met.
+// takeOut removes a figure that the other seats have never met from the list of figures.
 func takeOut(p *Position, id string) {
 	p.figures = slices.DeleteFunc(slices.Clone(p.figures), func(f *Figure) bool { return f.ID == id })
 	p.own = new(game.Owned[Figure])
 }
 
-// Withdrawn says that the game master has a monster wait no more.
+// Withdrawn records that the game master removed a waiting monster.
 type Withdrawn struct {
-	Monster int `json:"monster"` // its index among the quest's
+	Monster int `json:"monster"` // its index among the quest's monsters
 }
 
 func (e Withdrawn) apply(p *Position) {
@@ -49,10 +50,10 @@ func (e Withdrawn) apply(p *Position) {
 	p.waiting[e.Monster] = false
 }
 
-// TrapLaid says that the game master lays a trap.
+// TrapLaid records that the game master added a trap.
 type TrapLaid struct {
 	Trap TrapEntry `json:"trap"`
-	For  int       `json:"for,omitempty"` // 1 and up: it takes the place of that one among those that were brought in, which is gone
+	For  int       `json:"for,omitempty"` // from 1: the number of the added trap that it replaces, which is gone
 }
 
 func (e TrapLaid) apply(p *Position) {
@@ -67,13 +68,13 @@ func (e TrapLaid) apply(p *Position) {
 	p.alter()
 }
 
-// Discovers returns true: the event reveals that it is there.
+// Discovers returns true: the event reveals that there is a trap.
 func (TrapLaid) Discovers() bool { return true }
 
-// Enlisted says that the game master lays a monster out behind the screen.
+// Enlisted records that the game master created a monster behind the screen.
 type Enlisted struct {
 	Figure Figure       `json:"figure"`
-	As     MonsterEntry `json:"as"` // what it comes into play as
+	As     MonsterEntry `json:"as"` // the entry with which it will come into play
 }
 
 func (e Enlisted) apply(p *Position) {
@@ -82,18 +83,19 @@ func (e Enlisted) apply(p *Position) {
 	p.figures = append(slices.Clip(p.figures), &f)
 }
 
-// SetAside says that the game master takes a figure out of the game, for a while or for good.
+// SetAside records that the game master took a figure out of the game, for a while or for good.
 type SetAside struct {
 	Figure string `json:"figure"`
-	As     Gone   `json:"as"` // aside, taken-off
+	As     Gone   `json:"as"` // aside or taken-off
 }
 
 func (e SetAside) apply(p *Position) { p.figure(e.Figure).Gone = e.As }
 
-// PutIn says that the game master puts a figure on the board, on a square that the heroes know, or a hero anywhere.
+// PutIn records that the game master put a figure on the board. A monster is put on a square that
+// the heroes know, a hero anywhere.
 type PutIn struct {
 	Figure string    `json:"figure"`
-	As     *Appeared `json:"as,omitempty"` // of one that nobody has met: how it comes into play
+	As     *Appeared `json:"as,omitempty"` // for a figure that the other seats have never met: how it comes into play
 }
 
 func (e PutIn) apply(p *Position) {
@@ -108,11 +110,11 @@ func (e PutIn) apply(p *Position) {
 // Discovers returns true: the event reveals where it is.
 func (PutIn) Discovers() bool { return true }
 
-// Relocated says that the game master puts a figure elsewhere.
+// Relocated records that the game master moved a figure elsewhere.
 type Relocated struct {
 	Figure string    `json:"figure"`
 	At     grid.Cell `json:"at"`
-	Gone   Gone      `json:"gone,omitempty"` // away: a monster in the dark; aside: behind the screen
+	Gone   Gone      `json:"gone,omitempty"` // away: a monster in the dark; aside: a figure behind the screen
 }
 
 func (e Relocated) apply(p *Position) {
@@ -120,10 +122,11 @@ func (e Relocated) apply(p *Position) {
 	f.At, f.Gone = e.At, e.Gone
 }
 
-// Discovers returns true: the event reveals who comes into sight, and what is seen from there.
+// Discovers returns true: the event reveals the figures that come into sight, and what is seen from
+// the new place.
 func (Relocated) Discovers() bool { return true }
 
-// Handed says that another seat plays a hero from now on.
+// Handed records that another seat plays a hero from now on.
 type Handed struct {
 	Figure string         `json:"figure"`
 	Seat   battlemat.Seat `json:"seat"`
@@ -131,11 +134,11 @@ type Handed struct {
 
 func (e Handed) apply(p *Position) { p.figure(e.Figure).Seat = e.Seat }
 
-// DoorRuled says that the game master changes the state of a door.
+// DoorRuled records that the game master changed the state of a door.
 type DoorRuled struct {
-	Door  string `json:"door"` // its id on the board
+	Door  string `json:"door"` // its ID on the board
 	Open  bool   `json:"open,omitempty"`
-	Shows bool   `json:"shows,omitempty"` // the heroes know of it then
+	Shows bool   `json:"shows,omitempty"` // the heroes now know the door
 }
 
 func (e DoorRuled) apply(p *Position) {
@@ -149,10 +152,10 @@ func (e DoorRuled) apply(p *Position) {
 	}
 }
 
-// Discovers returns true: the event reveals what is behind it.
+// Discovers returns true: the event reveals what is behind the door.
 func (DoorRuled) Discovers() bool { return true }
 
-// Regrounded says that the game master changes a square.
+// Regrounded records that the game master changed the terrain of a square.
 type Regrounded struct {
 	At      grid.Cell `json:"at"`
 	Terrain string    `json:"terrain"`
@@ -164,10 +167,10 @@ func (e Regrounded) apply(p *Position) {
 	}
 }
 
-// Discovers returns true: the event reveals what is seen beyond it.
+// Discovers returns true: the event reveals what can be seen beyond the square.
 func (Regrounded) Discovers() bool { return true }
 
-// TrapShown says that the game master shows the heroes a trap.
+// TrapShown records that the game master showed a trap to the heroes.
 type TrapShown struct {
 	Trap int `json:"trap"`
 }
@@ -178,10 +181,10 @@ func (e TrapShown) apply(p *Position) {
 	markTrap(p, p.doc.Traps[e.Trap].At)
 }
 
-// Discovers returns true: the event reveals where it is.
+// Discovers returns true: the event reveals where the trap is.
 func (TrapShown) Discovers() bool { return true }
 
-// TrapRemoved says that the game master takes a trap away.
+// TrapRemoved records that the game master removed a trap.
 type TrapRemoved struct {
 	Trap int `json:"trap"`
 }
@@ -192,7 +195,8 @@ func (e TrapRemoved) apply(p *Position) {
 	fillTrap(p, p.doc.Traps[e.Trap].At)
 }
 
-// Rated says that the game master sets the points of a figure; with no body point left it dies.
+// Rated records that the game master set the points of a figure. The figure dies if it has no body
+// points left.
 type Rated struct {
 	Figure string `json:"figure"`
 	Body   int    `json:"body"`
@@ -204,7 +208,7 @@ func (e Rated) apply(p *Position) {
 	f.Body, f.Mind = e.Body, e.Mind
 }
 
-// PutOn says that the game master puts a condition on a figure, or lifts it.
+// PutOn records that the game master put a condition on a figure, or lifted it.
 type PutOn struct {
 	Figure string `json:"figure"`
 	State  State  `json:"state"`
@@ -219,7 +223,7 @@ func (e PutOn) apply(p *Position) {
 	}
 }
 
-// Bestowed says that the game master gives a hero a thing, or takes it.
+// Bestowed records that the game master gave an item to a hero, or took it away.
 type Bestowed struct {
 	Figure string `json:"figure"`
 	Item   string `json:"item"`
@@ -234,7 +238,7 @@ func (e Bestowed) apply(p *Position) {
 	}
 }
 
-// Enriched says that the game master sets the gold of a hero.
+// Enriched records that the game master set the gold of a hero.
 type Enriched struct {
 	Figure string `json:"figure"`
 	Gold   int    `json:"gold"`
@@ -242,8 +246,8 @@ type Enriched struct {
 
 func (e Enriched) apply(p *Position) { p.figure(e.Figure).Gold = e.Gold }
 
-// TurnGiven says that the game master gives a hero the turn, or Zargon's monsters with one of them; to nobody: that it
-// ends the turn under way.
+// TurnGiven records that the game master gave the turn to a hero, or to Zargon's monsters by naming
+// one of them. Without a figure it ends the current turn.
 type TurnGiven struct {
 	Figure string `json:"figure,omitempty"`
 }

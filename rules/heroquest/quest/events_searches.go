@@ -8,16 +8,16 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Disarmed says that a hero tried to disarm a trap.
+// Disarmed records that a hero tried to disarm a trap.
 type Disarmed struct {
 	Figure string      `json:"figure"`
 	Trap   int         `json:"trap"`            // its index among the quest's traps
-	Chest  bool        `json:"chest,omitempty"` // or among its treasures
+	Chest  bool        `json:"chest,omitempty"` // Trap is the index of a trapped treasure instead
 	At     grid.Cell   `json:"at"`
 	Dice   []dice.Face `json:"dice"`
 	Done   bool        `json:"done,omitempty"`
-	Freely bool        `json:"freely,omitempty"` // beside its action
-	Spoilt bool        `json:"spoilt,omitempty"` // it failed, and the trap is gone all the same
+	Freely bool        `json:"freely,omitempty"` // without using the hero's action
+	Spoilt bool        `json:"spoilt,omitempty"` // the attempt failed, but the trap is gone all the same
 }
 
 func (e Disarmed) apply(p *Position) {
@@ -37,9 +37,9 @@ func (e Disarmed) apply(p *Position) {
 	}
 }
 
-// ChestSprung says that the trap of a treasure sprang on a hero.
+// ChestSprung records that the trap of a treasure sprang on a hero.
 type ChestSprung struct {
-	Treasure int         `json:"treasure"` // its index in the quest
+	Treasure int         `json:"treasure"` // its index among the quest's treasures
 	At       grid.Cell   `json:"at"`
 	Figure   string      `json:"figure"`
 	Kind     string      `json:"kind"`
@@ -52,21 +52,21 @@ func (e ChestSprung) apply(p *Position) {
 	p.chests[e.Treasure] = trap{Found: true, Sprung: true, Gone: true}
 }
 
-// markTrap puts the mark of a known trap on the board, whatever its floor is drawn as.
+// markTrap puts the mark of a known trap on a square of the board.
 func markTrap(p *Position, at grid.Cell) {
 	if t := p.ground.Terrain(at); t == board.Floor || t == board.Corridor {
 		p.terrain().SetTerrain(at, board.Trap)
 	}
 }
 
-// What reveals something that no player could know: at a table where discoveries are final, nothing
-// before it is taken back. That a door was opened, or a square entered, is known by what it
-// revealed or sprang.
+// The events that reveal something that no player could know. If discoveries are final in a match,
+// nothing before such an event can be taken back. Opening a door and entering a square are not
+// discoveries themselves: the events for what they reveal or spring are.
 
 // Discovers returns true: the event reveals ground, doors and the quest's text about them.
 func (Revealed) Discovers() bool { return true }
 
-// Discovers returns true: the event reveals a monster that was in wait, or wanders.
+// Discovers returns true: the event reveals a monster that was waiting or wandering.
 func (Appeared) Discovers() bool { return true }
 
 // Discovers returns true: the event reveals what is there, or that nothing is.
@@ -75,7 +75,7 @@ func (Searched) Discovers() bool { return true }
 // Discovers returns true: the event reveals a treasure card.
 func (Drawn) Discovers() bool { return true }
 
-// Discovers returns true: the event reveals a treasure of the quest's own.
+// Discovers returns true: the event reveals a treasure that the quest placed.
 func (Taken) Discovers() bool { return true }
 
 // Discovers returns true: the event reveals a trap.
@@ -96,7 +96,7 @@ type Crushing struct {
 
 func (e Crushing) apply(p *Position) { p.asked = &question{e.Figure, e.Trap, e.Cells} }
 
-// Dodged says that a figure got away from a falling block.
+// Dodged records that a figure escaped from a falling block.
 type Dodged struct {
 	Figure string    `json:"figure"`
 	To     grid.Cell `json:"to"`
@@ -125,9 +125,9 @@ func (e BlockFell) apply(p *Position) {
 	p.revealed = p.revealed.with(w*h, p.ground.Index(e.At))
 }
 
-// PushedAside records where the things go from a square on which a block lands.
+// PushedAside records where things go from a square on which a block lands.
 type PushedAside struct {
-	Figure string     `json:"figure"` // who carried them
+	Figure string     `json:"figure"` // the figure that carried them
 	To     *grid.Cell `json:"to,omitempty"`
 }
 
@@ -140,17 +140,17 @@ func (e PushedAside) apply(p *Position) {
 	f.At = *e.To
 }
 
-// Searched says that a hero searched, and which traps and secret doors it found; the events that
-// follow say what a search for treasure finds.
+// Searched records that a hero searched, and which traps and secret doors it found. The events that
+// follow describe what a search for treasure finds.
 type Searched struct {
 	Figure string      `json:"figure"`
-	For    string      `json:"for"`            // treasure, traps, secret-doors, hidden-things
-	Room   string      `json:"room,omitempty"` // of a search for treasure
+	For    string      `json:"for"`            // treasure, traps, secret-doors or hidden-things
+	Room   string      `json:"room,omitempty"` // for a search for treasure: the room
 	Cells  []grid.Cell `json:"cells,omitempty"`
-	Traps  []int       `json:"traps,omitempty"`  // by index in the quest
-	Chests []int       `json:"chests,omitempty"` // trapped treasures, by index
-	Doors  []string    `json:"doors,omitempty"`  // by their ids on the board
-	Found  []string    `json:"found,omitempty"`  // all of these in words
+	Traps  []int       `json:"traps,omitempty"`  // their indexes among the quest's traps
+	Chests []int       `json:"chests,omitempty"` // the indexes of trapped treasures
+	Doors  []string    `json:"doors,omitempty"`  // their IDs on the board
+	Found  []string    `json:"found,omitempty"`  // everything that was found, in words
 }
 
 func (e Searched) apply(p *Position) {
@@ -176,22 +176,22 @@ func (e Searched) apply(p *Position) {
 	p.doors = append(slices.Clip(p.doors), e.Doors...)
 }
 
-// What a sprung trap ends beside the movement; HQ Q121.
+// What a sprung trap ends, other than the movement; HQ Q121.
 const (
 	endsTurn    = "turn"
 	endsNothing = "nothing"
 )
 
-// Sprung says that a trap sprang on a figure.
+// Sprung records that a trap sprang on a figure.
 type Sprung struct {
-	Trap   int         `json:"trap"` // its index in the quest
+	Trap   int         `json:"trap"` // its index among the quest's traps
 	Figure string      `json:"figure"`
 	At     grid.Cell   `json:"at"`
 	Kind   string      `json:"kind"`
-	Victim string      `json:"victim,omitempty"` // the one it struck
+	Victim string      `json:"victim,omitempty"` // the figure that it struck
 	Dice   []dice.Face `json:"dice,omitempty"`
 	Wounds int         `json:"wounds,omitempty"`
-	Ends   string      `json:"ends,omitempty"` // what it ends: the movement, where it does not say
+	Ends   string      `json:"ends,omitempty"` // what it ends; empty: only the movement
 }
 
 func (e Sprung) apply(p *Position) {
@@ -200,7 +200,7 @@ func (e Sprung) apply(p *Position) {
 	t.Found, t.Sprung = true, true
 	switch e.Kind {
 	case pit:
-		p.terrain().SetTerrain(e.At, board.Trap) // and stays. HQ Q21
+		p.terrain().SetTerrain(e.At, board.Trap) // and the mark stays. HQ Q21
 	case spear:
 		t.Gone = true
 		fillTrap(p, e.At)
@@ -212,20 +212,20 @@ func (e Sprung) apply(p *Position) {
 	f.Over = e.Ends == endsTurn
 }
 
-// fillTrap takes a known trap's mark off the board.
+// fillTrap removes the mark of a known trap from the board.
 func fillTrap(p *Position, at grid.Cell) {
 	if p.ground.Terrain(at) == board.Trap {
 		p.terrain().SetTerrain(at, p.start.Terrain(at))
 	}
 }
 
-// Drawn says that a hero drew a treasure card. None: the deck is empty.
+// Drawn records that a hero drew a treasure card. An empty Card means that the deck is empty.
 type Drawn struct {
 	Figure string `json:"figure"`
 	Card   string `json:"card,omitempty"`
 	Gold   int    `json:"gold,omitempty"`
 	Item   string `json:"item,omitempty"`
-	Back   bool   `json:"back,omitempty"` // it goes back into the deck
+	Back   bool   `json:"back,omitempty"` // the card goes back into the deck
 }
 
 func (e Drawn) apply(p *Position) {
@@ -240,10 +240,10 @@ func (e Drawn) apply(p *Position) {
 	}
 }
 
-// Taken gives a hero a treasure of the quest's own.
+// Taken gives a hero a treasure that the quest placed.
 type Taken struct {
 	Figure   string    `json:"figure"`
-	Treasure int       `json:"treasure"` // its index in the quest
+	Treasure int       `json:"treasure"` // its index among the quest's treasures
 	At       grid.Cell `json:"at"`
 	Text     string    `json:"text"`
 	Gold     int       `json:"gold,omitempty"`
@@ -259,8 +259,9 @@ func (e Taken) apply(p *Position) {
 	p.busy = true
 }
 
-// Strayed says that a wandering monster cannot attack: it comes out of reach, or none comes.
+// Strayed records that a wandering monster cannot attack, because it appears out of reach or cannot
+// appear.
 type Strayed struct {
 	Figure  string `json:"figure"`            // the hero who searched
-	Monster string `json:"monster,omitempty"` // none: there is no room for one
+	Monster string `json:"monster,omitempty"` // empty: there is no room for a monster
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Bought gives a hero a thing for gold.
+// Bought gives a hero an item in exchange for gold.
 type Bought struct {
 	Figure string `json:"figure"`
 	Item   string `json:"item"`
@@ -19,7 +19,7 @@ func (e Bought) apply(p *Position) {
 	f.Gold -= e.Cost
 }
 
-// Dressed changes what a hero has in hand and wears.
+// Dressed changes the weapon in hand and the armour of a hero.
 type Dressed struct {
 	Figure string   `json:"figure"`
 	Ready  string   `json:"ready,omitempty"`
@@ -31,7 +31,7 @@ func (e Dressed) apply(p *Position) {
 	f.Ready, f.Worn = e.Ready, e.Worn
 }
 
-// Given passes a thing from one hero to another.
+// Given passes an item from one hero to another.
 type Given struct {
 	Figure string `json:"figure"`
 	To     string `json:"to"`
@@ -44,7 +44,7 @@ func (e Given) apply(p *Position) {
 	to.Items = append(slices.Clip(to.Items), e.Item)
 }
 
-// BroughtBack moves heroes to the stairs by a ring, which is gone.
+// BroughtBack moves heroes to the stairs by a ring, which is used up.
 type BroughtBack struct {
 	Figure  string      `json:"figure"`
 	Item    string      `json:"item"`
@@ -61,7 +61,7 @@ func (e BroughtBack) apply(p *Position) {
 	}
 }
 
-// Drunk says that a hero drank a potion, which is gone.
+// Drunk records that a hero drank a potion, which is used up.
 type Drunk struct {
 	Figure string `json:"figure"`
 	Item   string `json:"item"`
@@ -76,7 +76,7 @@ func (e Drunk) apply(p *Position) {
 	}
 }
 
-// Claimed gives a hero what a figure carried that died or gave up.
+// Claimed gives a hero the belongings of a figure that died or gave up.
 type Claimed struct {
 	Figure string   `json:"figure"`
 	From   string   `json:"from"`

@@ -21,7 +21,7 @@ func (e ElementChosen) apply(p *Position) {
 	}
 }
 
-// Departed says that a hero left by the stairs.
+// Departed records that a hero left by the stairs.
 type Departed struct {
 	Figure string `json:"figure"`
 }
@@ -32,9 +32,10 @@ func (e Departed) apply(p *Position) {
 	p.busy = true
 }
 
-// Resigned says that a seat gave the match up.
+// Resigned records that a seat gave up the match.
 //
-// HQ Q34: its own hero is out. HQ Q152: one that the game master has handed to it is played by its own seat again.
+// HQ Q34: its own hero is out of the quest. HQ Q152: a hero that the game master has handed to it
+// is again played by the hero's own seat.
 type Resigned struct {
 	Seat battlemat.Seat `json:"seat"`
 }
@@ -59,21 +60,21 @@ func (e Resigned) apply(p *Position) {
 	}
 }
 
-// Approached says that the heroes came nearer to the objective, and the sum of the squares that they
-// have left.
+// Approached records that the heroes came nearer to the objective, with the total distance that
+// they still have to go, in squares.
 type Approached struct {
 	Squares int `json:"squares"`
 }
 
 func (e Approached) apply(p *Position) { p.nearest, p.idle = e.Squares, 0 }
 
-// Lost says that the objective can no longer be met.
+// Lost records that the objective can no longer be met.
 type Lost struct {
-	Why []string `json:"why"` // in words
+	Why []string `json:"why"` // the reasons, in words
 }
 
-// TurnBegan begins the turn of a hero, or Zargon's when there is no name: then every
-// monster in play gets its movement.
+// TurnBegan begins the turn of a hero. Without a name it begins Zargon's turn, and every monster in
+// play gets its movement.
 type TurnBegan struct {
 	Hero  string `json:"hero,omitempty"`
 	Round int    `json:"round"`
@@ -90,12 +91,12 @@ func (e TurnBegan) apply(p *Position) {
 		if f.Hero {
 			p.turn = i
 		} else {
-			f.Rolled, f.Left = true, f.Stats.Move // fixed. HQ Q3
+			f.Rolled, f.Left = true, f.Stats.Move // monsters do not roll. HQ Q3
 		}
 	}
 }
 
-// TurnEnded ends the turn of a hero, or Zargon's, and with it the round.
+// TurnEnded ends the turn of a hero, or Zargon's turn and with it the round.
 type TurnEnded struct {
 	Hero string `json:"hero,omitempty"`
 }
@@ -104,7 +105,7 @@ func (e TurnEnded) apply(p *Position) {
 	if f := p.figure(e.Hero); f != nil {
 		f.Left = 0
 		for _, way := range movementStates {
-			// What has carried one move is over; HQ Q10.
+			// An effect that was needed for a step ends with the turn; HQ Q10.
 			if s, on := f.state(way); on && s.N == inUse {
 				f.lift(way)
 			}
@@ -124,7 +125,7 @@ func (e TurnEnded) apply(p *Position) {
 	p.busy = false
 }
 
-// TurnLost says that a figure has no turn this time: it sleeps, or a spell holds it.
+// TurnLost records that a figure misses a turn, because it sleeps or a spell holds it.
 type TurnLost struct {
 	Figure string `json:"figure"`
 }
@@ -134,10 +135,10 @@ func (e TurnLost) apply(p *Position) {
 	f.Rolled, f.Left, f.Acted = true, 0, true
 }
 
-// Acted spends a figure's action.
+// Acted marks a figure's action as used.
 type Acted struct {
 	Figure string `json:"figure"`
-	Vain   bool   `json:"vain,omitempty"` // it is no deed of itself: a search. HQ Q131
+	Vain   bool   `json:"vain,omitempty"` // the action is not in itself a deed, such as a search. HQ Q131
 }
 
 func (e Acted) apply(p *Position) {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The refusal codes of this chapter, each with its rule.
 const (
 	codeCommanded = "commanded" // HQ Q33, HQ Q63
 	codeNoStairs  = "no-stairs" // HQ Q33, HQ Q74
@@ -17,7 +17,8 @@ const (
 
 // mayLeave returns the reason why a hero cannot leave, or nil.
 //
-// HQ Q33: from the stairs, in its own turn, at any time: a hero that leaves does not come back.
+// HQ Q33: a hero may leave from the stairs at any time in its own turn. A hero that has left does
+// not come back.
 func mayLeave(p *Position, f *Figure) game.Reason {
 	switch {
 	case !f.Hero:
@@ -30,23 +31,24 @@ func mayLeave(p *Position, f *Figure) game.Reason {
 	return nil
 }
 
-// leftAfter says which heroes stay behind if one leaves before the quest is done.
+// leftAfter returns a sentence about the heroes who stay behind if a hero leaves before the quest
+// is done.
 func leftAfter(p *Position, f *Figure) string {
 	for h := range p.heroesHere {
 		if h.ID != f.ID {
 			return playsOn(p, f)
 		}
 	}
-	if p.master != "" { // HQ Q151: nobody is told whether one is behind the screen
+	if p.master != "" { // HQ Q151: seats are not told whether a hero is behind the screen
 		return "No hero is left on the board then."
 	}
 	return "No hero is left then: Zargon wins."
 }
 
-// returns says that a hero is handed over no more.
+// returns is the sentence for the log when a hero is no longer handed over to another seat.
 func (f *Figure) returns() string { return f.Name + " is played by its own seat again." }
 
-// playsOn names the heroes that are still in the quest when one is out of it.
+// playsOn names the heroes that are still in the quest when another is out of it.
 func playsOn(p *Position, out *Figure) string {
 	var names []string
 	for f := range p.heroesHere {
@@ -57,8 +59,8 @@ func playsOn(p *Position, out *Figure) string {
 	return game.PlayOn(names, "No hero is left on the board.")
 }
 
-// mayResign reports whether a seat has something to give up. HQ Q34: at any time. HQ Q150: the game master is on no side,
-// and has nothing, whomever it plays.
+// mayResign reports whether a seat has something to give up. HQ Q34: it may do so at any time. HQ
+// Q150: the game master belongs to no side and has nothing to give up, whichever figures it plays.
 func mayResign(p *Position, seat battlemat.Seat) bool {
 	if seat == p.zargon {
 		return true
@@ -74,7 +76,7 @@ func mayResign(p *Position, seat battlemat.Seat) bool {
 	return false
 }
 
-// resignNote says what follows from giving up.
+// resignNote describes the consequences of giving up.
 func resignNote(p *Position, seat battlemat.Seat) string {
 	if seat == p.zargon {
 		return "The heroes win."

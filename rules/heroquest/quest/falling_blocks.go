@@ -7,13 +7,13 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The refusal codes of this chapter, each with its rule.
 const (
 	codeNoBlock  = "no-block"   // HQ Q23
 	codeNoWayOut = "no-way-out" // HQ Q23
 )
 
-// blockLandsOn returns the square on which the block of a trap comes down.
+// blockLandsOn returns the square on which the block of a trap lands.
 func blockLandsOn(p *Position, trap int) grid.Cell {
 	if to := p.doc.Traps[trap].Falls; to != nil {
 		return *to
@@ -42,7 +42,7 @@ func escapesFrom(p *Position, f *Figure, sprungBy string) []grid.Cell {
 	return free
 }
 
-// ways names the squares to choose from: "(3,4) or (5,4)".
+// ways describes the squares to choose from: "(3,4) or (5,4)".
 func ways(cells []grid.Cell) string {
 	var words []string
 	for _, c := range cells {

@@ -15,17 +15,17 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// arena is where attacks are asked about. Its board is laid when it is first read; what asks about several attacks
-// makes one arena.
+// arena answers questions about attacks. It creates its board on first use. Code that asks about
+// several attacks shares one arena.
 type arena struct {
 	*Position
 	laid *board.Board
 }
 
-// board returns the true board for attacks: with the figures as they are now; none of them counts as in a trap except
-// in an open pit.
+// board returns the true board for attacks, with the current figures on it. A figure counts as
+// being in a trap only if the trap is an open pit.
 //
-// HQ Q41: a die less for a figure in a pit, in attack and defence.
+// HQ Q41: a figure in a pit has one die less in attack and defence.
 func (a *arena) board() *board.Board {
 	if a.laid == nil {
 		a.laid = forAttacks(a.Position)
@@ -33,7 +33,7 @@ func (a *arena) board() *board.Board {
 	return a.laid
 }
 
-// arena returns where attacks are asked about.
+// arena returns an arena for the position.
 func (p *Position) arena() *arena { return &arena{Position: p} }
 
 func forAttacks(p *Position) *board.Board {
@@ -52,7 +52,7 @@ func forAttacks(p *Position) *board.Board {
 	return b
 }
 
-// armedAs returns a figure with its numbers and armour of the moment.
+// armedAs returns a figure for a board, with its current numbers and armour.
 func armedAs(p *Position, f *Figure) board.Figure {
 	as := f.onBoard()
 	as.Stats = map[string]int{"body": f.Body, "mind": f.Mind, "attack": f.Stats.Attack}
@@ -65,7 +65,7 @@ func armedAs(p *Position, f *Figure) board.Figure {
 
 // armourWorn lists the armour that counts now.
 //
-// HQ Q42: a shield does not count while a weapon of two hands is ready.
+// HQ Q42: a shield does not count while the figure holds a two-handed weapon.
 func armourWorn(p *Position, f *Figure) []string {
 	var pieces []string
 	ready, _ := p.profile.Edition.Weapon(f.Ready)
@@ -77,26 +77,27 @@ func armourWorn(p *Position, f *Figure) []string {
 	return pieces
 }
 
-// canAim answers whether a figure's spell reaches a square.
+// canAim returns whether a spell cast on one square reaches another, as a verdict, and a refusal if
+// it does not.
 //
 // HQ S1.57, S1.59, S1.61, S1.71, S1.79.
 func canAim(p *Position, from, to grid.Cell) (sight.Verdict, *rules.Refusal) {
 	v, refusal, err := p.desk.Judge(p.ground, heroquest.Spell, from, to)
 	if err != nil {
-		panic("quest: " + err.Error()) // both squares are on a board that was checked
+		panic("quest: " + err.Error()) // both squares are on a valid board
 	}
 	return v, refusal
 }
 
-// lineOf draws a verdict between two squares, as the heroes know the ground.
+// lineOf converts a verdict between two squares to a line for clients, as the heroes know the
+// ground.
 func (p *Position) lineOf(from, to grid.Cell, v sight.Verdict) *battlemat.Line {
 	l := game.Line(p.ground, from, to, v)
 	l.By = asKnown(p, l.By)
 	return l
 }
 
-// asKnown puts a sentence as the heroes know the ground: a door that nobody has found is
-// a wall.
+// asKnown rewrites a sentence as the heroes know the ground: an undiscovered door becomes a wall.
 func asKnown(p *Position, text string) string {
 	if !strings.Contains(text, "door") {
 		return text
@@ -116,7 +117,7 @@ func asKnown(p *Position, text string) string {
 	return text
 }
 
-// byNames puts the names of the figures on two squares into a sentence of the book, in place of the squares.
+// byNames replaces squares in a sentence of the book by the names of the figures on them.
 func byNames(p *Position, text string, cells ...grid.Cell) string {
 	for _, c := range cells {
 		f := p.figureAt(c)
@@ -125,14 +126,14 @@ func byNames(p *Position, text string, cells ...grid.Cell) string {
 		}
 		place := fmt.Sprintf("(%v)", c)
 		if strings.Contains(text, "between "+place) || strings.Contains(text, "and "+place) || strings.Contains(text, "in "+place) {
-			continue // it reveals where a wall or a door is
+			continue // the square shows where a wall or a door is
 		}
 		text = strings.ReplaceAll(text, place, english.Within(f.Name))
 	}
 	return english.Capital(text)
 }
 
-// barredBy puts a refusal of the book as a reason of the game, with the line that was stopped.
+// barredBy converts a refusal of the book to a reason of the game, with the blocked line.
 func barredBy(p *Position, r *rules.Refusal, from, to grid.Cell, v sight.Verdict) game.Reason {
 	if r == nil {
 		return nil
@@ -146,25 +147,25 @@ func barredBy(p *Position, r *rules.Refusal, from, to grid.Cell, v sight.Verdict
 	}
 }
 
-// woundsToKill returns how many wounds kill a figure. HQ D4, S0.31.
+// woundsToKill returns the number of wounds that kill a figure. HQ D4, S0.31.
 func woundsToKill(p *Position, f *Figure) int { return p.profile.Death.Wounds(f.Body) }
 
-// combat is combat dice as they are shown.
+// combat returns a throw of combat dice for display.
 func combat(of string, thrown []dice.Face, n int) battlemat.Throw {
 	return game.Throw(of, heroquest.CombatDie().Name, thrown, n)
 }
 
-// skullsIn shows combat dice whose skulls count.
+// skullsIn returns a throw of combat dice whose skulls count, for display.
 func skullsIn(of string, thrown []dice.Face) battlemat.Throw {
 	return game.Counting(of, game.Skulls, heroquest.CombatDie(), thrown, heroquest.Skull)
 }
 
-// pips shows ordinary dice whose numbers are added up.
+// pips returns a throw of ordinary dice whose numbers are added up, for display.
 func pips(of string, thrown []dice.Face, n int) battlemat.Throw {
 	return game.Average(red(of, thrown, n), game.Points, dice.NewRatio(int64(7*len(thrown)), 2))
 }
 
-// red is ordinary dice as they are shown.
+// red returns a throw of ordinary dice for display.
 func red(of string, thrown []dice.Face, n int) battlemat.Throw {
 	return game.Throw(of, dice.D(6).Name, thrown, n)
 }

@@ -6,13 +6,13 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The refusal code of this chapter, with its rule.
 const codeNoHero = "no-hero" // HQ Q48
 
-// mayGive says why a hero cannot give things to another.
+// mayGive returns the reason why a hero cannot give items to another, or nil if there is none.
 //
-// HQ Q48: in its own turn, free, to a hero on the next square with nothing between, or on
-// the same.
+// HQ Q48: it may do so in its own turn, without using an action. The other hero must be on the same
+// square, or on an adjacent one with nothing between.
 func mayGive(p *Position, f, to *Figure) game.Reason {
 	switch {
 	case !f.Hero || f.is(commanded):

@@ -13,8 +13,8 @@ var hintEvents = game.Kinds[*Position]{
 	"learnt": game.Learning(func(p *Position) *[]string { return &p.used }),
 }
 
-// hintNow returns the tutorial's current hint: the first that is due and whose deed has not been done.
-// It never reveals anything that the heroes do not know.
+// hintNow returns the tutorial's current hint: the first hint whose conditions are met and whose
+// deed has not been done. It never reveals anything that the heroes do not know.
 func hintNow(p *Position) string {
 	if p.over != nil {
 		return ""
@@ -22,8 +22,8 @@ func hintNow(p *Position) string {
 	return game.Said(p.doc.Hints, p.used, p.timely)
 }
 
-// timely reports whether all of a hint's conditions hold. Those of the hero in turn do not
-// while it is Zargon's.
+// timely reports whether all conditions of a hint are met. Conditions on the acting hero are not
+// met in Zargon's turn.
 func (p *Position) timely(w *HintWhen) bool {
 	for _, item := range w.Held {
 		if !heroHas(p, item) {
@@ -43,10 +43,10 @@ func (p *Position) timely(w *HintWhen) bool {
 		!slices.ContainsFunc(w.May, func(command string) bool { return !couldGive(p, f, command) })
 }
 
-// agrees reports whether a condition, if there is one, is as it should be.
+// agrees reports whether a condition is met. A condition that is not set is always met.
 func agrees(want *bool, is func() bool) bool { return want == nil || *want == is() }
 
-// isBeset reports whether a monster is on a square next to a hero, with nothing between.
+// isBeset reports whether a monster is adjacent to a hero, with nothing between.
 func isBeset(p *Position, f *Figure) bool {
 	for m := range p.monstersHere {
 		if p.knownGround().Adjacent(f.At, m.At) {
@@ -56,8 +56,8 @@ func isBeset(p *Position, f *Figure) bool {
 	return false
 }
 
-// couldGive reports whether a hero is offered a command: a verb, or a verb with one of the
-// words that follow the hero's name, "search treasure".
+// couldGive reports whether a hero is offered a command. The command is a verb, or a verb with one
+// of the words that follow the hero's name: "search treasure".
 func couldGive(p *Position, f *Figure, command string) bool {
 	word, more, _ := strings.Cut(command, " ")
 	v, known := verbs.Named(word)

@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// illustrate shows a hero with equipment and spells, or a monster with its numbers and spells, as it begins.
+// illustrate returns the look of an entry at the start of a quest: a hero with equipment and
+// spells, or a monster with its numbers and spells.
 func illustrate(d *game.Draft, list string, n int) (look battlemat.Illustration, ok bool) {
 	p := &Position{plan: &plan{doc: new(Document)}}
 	desk, err := heroquest.Book.Desk(d.Profile, rules.Settings(d.Set))

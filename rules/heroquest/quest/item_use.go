@@ -8,16 +8,16 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The refusal codes of this chapter, each with its rule.
 const (
 	codeNoUse        = "no-use"        // HQ Q74
 	codeStairsTaken  = "stairs-taken"  // HQ Q74
 	codeThereAlready = "there-already" // HQ Q125, HQ Q6
 )
 
-// mayUse says why a hero cannot use a thing.
+// mayUse returns the reason why a hero cannot use an item, or nil if there is none.
 //
-// HQ Q74: the Ring of Return, as an action, where the quest has stairs.
+// HQ Q74: the Ring of Return is used as an action, if the quest has stairs.
 func mayUse(p *Position, f *Figure, item string) game.Reason {
 	switch {
 	case !f.Hero || f.is(commanded):
@@ -34,8 +34,8 @@ func mayUse(p *Position, f *Figure, item string) game.Reason {
 	return p.mayAct(f)
 }
 
-// broughtBack lists the heroes that the ring brings to the stairs: its bearer and all that
-// it sees. HQ Q74
+// broughtBack lists the heroes that the ring brings to the stairs: its bearer and all heroes that
+// the bearer sees. HQ Q74
 func broughtBack(p *Position, f *Figure) []*Figure {
 	var list []*Figure
 	for h := range p.heroesHere {
@@ -46,7 +46,7 @@ func broughtBack(p *Position, f *Figure) []*Figure {
 	return list
 }
 
-// openStairs lists the stairs on which no monster stands.
+// openStairs lists the squares of the stairs that no monster occupies.
 func openStairs(p *Position) []grid.Cell {
 	return slices.DeleteFunc(p.doc.Stairs.cells(), func(c grid.Cell) bool {
 		o := p.figureAt(c)

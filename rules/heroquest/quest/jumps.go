@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The refusal codes of this chapter, each with its rule.
 const (
 	codeMonstersWalk = "monsters-walk" // HQ Q24
 	codeNoLanding    = "no-landing"    // HQ Q24
@@ -18,7 +18,7 @@ const (
 	codeWalled       = "walled"        // HQ Q24
 )
 
-// shown names a single die's face.
+// shown returns the name of the face of a single die.
 func shown(thrown []dice.Face) string {
 	if len(thrown) == 0 {
 		return "no die"
@@ -26,10 +26,10 @@ func shown(thrown []dice.Face) string {
 	return "a " + string(thrown[0])
 }
 
-// mayJump reports whether a hero may jump to a square, and over which.
+// mayJump returns the square over which a hero may jump to another square, or a refusal.
 //
-// HQ Q24: in a straight line over one square with a trap that is known, for two squares
-// of movement, to a free square.
+// HQ Q24: a jump is in a straight line over one square with a known trap to a free square, and
+// takes two squares of movement.
 func mayJump(p *Position, f *Figure, to grid.Cell) (grid.Cell, *battlemat.Refusal) {
 	g := p.ground.Grid()
 	over, straight := halfway(f.At, to)
@@ -62,20 +62,21 @@ func mayJump(p *Position, f *Figure, to grid.Cell) (grid.Cell, *battlemat.Refusa
 	if b.Opaque(over) || !p.vacantAt(to) || b.Terrain(to) == board.Trap {
 		return over, refuse("HQ Q24", codeNoLanding, "(%v) is not free to land on.", to)
 	}
-	// A hero that jumps short comes down on the trap's square: two stand there in a pit alone.
+	// A hero whose jump is too short lands on the trap's square. Only in a pit can two figures
+	// share it.
 	if o := p.figureAt(over); o != nil && (!o.Hero || !forTwo(p, over)) {
 		return over, refuse("HQ Q6", codeTaken, "%s stands there.", o.Name)
 	}
 	return over, nil
 }
 
-// halfway returns the square between two that are two apart in a straight line.
+// halfway returns the square midway between two squares that are two apart in a straight line.
 func halfway(from, to grid.Cell) (grid.Cell, bool) {
 	dx, dy := to.X-from.X, to.Y-from.Y
 	return grid.Cell{X: from.X + dx/2, Y: from.Y + dy/2}, dx*dx+dy*dy == 4
 }
 
-// landings lists the squares two away in a straight line, N E S W.
+// landings lists the squares that are two away in a straight line: N E S W.
 func landings(p *Position, from grid.Cell) (cells [4]grid.Cell) {
 	g := p.ground.Grid()
 	for s := range grid.Side(4) {

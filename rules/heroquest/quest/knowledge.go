@@ -10,15 +10,15 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// awayAt returns the monster that has escaped to a square in the dark.
+// awayAt returns the monster that has escaped to a square in the dark, or nil.
 func (p *Position) awayAt(c grid.Cell) *Figure {
 	return p.own.Find(&p.figures, func(f *Figure) bool { return f.Gone == Away && f.At == c })
 }
 
-// knowsDoor reports whether the heroes know of a door.
+// knowsDoor reports whether the heroes know a door.
 func (p *Position) knowsDoor(id string) bool { return slices.Contains(p.doors, id) }
 
-// standing returns where heroes and where monsters stand.
+// standing returns the squares of the heroes and those of the monsters.
 func (p *Position) standing() (heroes, monsters cellSet) {
 	w, h := p.ground.Size()
 	words := (w*h + 63) / 64
@@ -34,23 +34,23 @@ func (p *Position) standing() (heroes, monsters cellSet) {
 	return heroes, monsters
 }
 
-// knownBoard returns what the heroes know of the ground, with the figures on it. Movement uses it, so that no
-// path can reveal what is in the dark.
+// knownBoard returns the ground as the heroes know it, with the figures on it. Movement uses it, so
+// that no path can reveal what is in the dark.
 func (p *Position) knownBoard() *board.Board {
 	b := p.knownGround().Clone()
 	b.SetFigures(p.ground.Figures())
 	return b
 }
 
-// knownGround returns what the heroes know of the ground, with nobody on it.
+// knownGround returns the ground as the heroes know it, without figures.
 func (p *Position) knownGround() *board.Board { return p.explored().board }
 
-// sees reports whether a seat knows the square: Zargon knows the whole quest, and so does the game master.
+// sees reports whether a seat knows a square. Zargon and the game master know the whole quest.
 func (p *Position) sees(seat battlemat.Seat, c grid.Cell) bool {
 	return p.all(seat) || p.ground.Contains(c) && p.revealed.has(p.ground.Index(c))
 }
 
-// lurker returns the monster in wait that the game master is shown under a name.
+// lurker returns the index of the waiting monster that the game master sees under a certain name.
 func (p *Position) lurker(id string) (int, bool) {
 	n, err := strconv.Atoi(strings.TrimPrefix(id, waitingName))
 	if i := n - 1; err == nil && strings.HasPrefix(id, waitingName) && i >= 0 && i < len(p.waiting) && p.waiting[i] {
@@ -59,7 +59,7 @@ func (p *Position) lurker(id string) (int, bool) {
 	return 0, false
 }
 
-// waitingName begins the names of monsters in wait.
+// waitingName is the prefix of the names of waiting monsters.
 const waitingName = "waiting-"
 
 // isRevealed reports whether the heroes know a square of the map.

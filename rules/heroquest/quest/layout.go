@@ -14,7 +14,7 @@ func (q *plan) begin(start *board.Board) {
 	q.start, q.walls = start, game.Borders(start, start.Contains, start.Wall)
 }
 
-// bare returns the board with the doors and the rubble of the quest. It leaves out what does not fit,
+// bare returns the board with the doors and rubble of the quest. It leaves out those with faults,
 // which [inspector.doors] reports.
 func (q *plan) bare() *board.Board {
 	b := q.scenario.Board.Clone()
@@ -35,7 +35,7 @@ func (q *plan) bare() *board.Board {
 	return b
 }
 
-// layOut returns the true board: furniture bars the way, and stairs are where they are.
+// layOut returns the true board, with furniture as obstacles and with the stairs.
 func (q *plan) layOut() *board.Board {
 	b := q.bare()
 	for _, f := range q.doc.Furniture {
@@ -51,19 +51,20 @@ func (q *plan) layOut() *board.Board {
 	return b
 }
 
-// newPlan begins the plan of a scenario.
+// newPlan returns the first draft of a scenario's plan.
 func newPlan(s *scenario.Scenario) *plan {
 	return &plan{scenario: s, doc: new(Document), shared: game.NewCache(groundsKept)}
 }
 
-// variant is the open game as it is played: the quest's, or the profile's where it decides.
+// variant holds the options of the open game that are in force: those of the quest, except where
+// the profile overrides them.
 type variant struct {
 	Variant
-	// Endless means that wandering monsters go on coming after all of Spawn have come.
+	// Endless means that wandering monsters keep coming after all monsters of Spawn have come.
 	Endless bool
 }
 
-// variantOf settles what of the open game is played. HQ S1.50, Q132, Q134.
+// variantOf returns the options of the open game that are in force. HQ S1.50, Q132, Q134.
 func variantOf(doc *Document, p *heroquest.Profile) variant {
 	v := variant{Variant: doc.Variant}
 	switch p.Layout {

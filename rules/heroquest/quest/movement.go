@@ -8,15 +8,16 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The refusal code of this chapter, with its rule.
 const codeNoSquare = "no-square" // HQ Q1, HQ Q69
 
-// offeredMoves runs, as [Position.offered] does, through the figures that have squares left.
+// offeredMoves calls each for the figures that have squares of movement left. It stops early as
+// [Position.offered] does.
 func offeredMoves(p *Position, seat battlemat.Seat, each func(*Figure) bool) bool {
 	return p.offered(seat, func(f *Figure) bool { return f.Left == 0 || each(f) })
 }
 
-// foundTrap returns what people call the trap that was found on a square; "" where none was.
+// foundTrap returns the display name of a found trap on a square, or "" if there is none.
 func (p *Position) foundTrap(at grid.Cell) string {
 	if i, there := p.trapAt(at); there && p.traps[i].Found {
 		return trapName(p.doc.Traps[i].Kind)
@@ -24,7 +25,7 @@ func (p *Position) foundTrap(at grid.Cell) string {
 	return ""
 }
 
-// dangerAt returns what the heroes know to threaten a hero on a square of the known ground, as a key.
+// dangerAt returns the key of the danger that the heroes know of on a square, or "".
 func dangerAt(p *Position, known *board.Board, at grid.Cell) string {
 	if trap := p.foundTrap(at); trap != "" {
 		return english.Hyphened(trap)
@@ -35,7 +36,7 @@ func dangerAt(p *Position, known *board.Board, at grid.Cell) string {
 	return ""
 }
 
-// readMove reads a figure and its destination.
+// readMove parses the figure and the destination of a move.
 func readMove(p *Position, seat battlemat.Seat, args []string) (*Figure, grid.Cell, *battlemat.Refusal) {
 	f, refusal := p.onlyInTurn(seat, args)
 	if refusal != nil {
@@ -45,7 +46,7 @@ func readMove(p *Position, seat battlemat.Seat, args []string) (*Figure, grid.Ce
 	return f, to, refusal
 }
 
-// cellOf reads the last argument, a square.
+// cellOf parses a square, the last argument of a command.
 func cellOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
 	if len(args) <= i {
 		return grid.Cell{}, refuse("HQ Q1", codeNoSquare, "Which square? Expected it as in \"10,18\".")
@@ -57,8 +58,8 @@ func cellOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
 	return c, noMore(args, i+1)
 }
 
-// noMove says why a figure cannot get to a square. HQ Q3: for a hero that has not rolled, the reason is
-// one that no roll could change, if there is one.
+// noMove returns the reason why a figure cannot get to a square, or nil if there is none. HQ Q3: if
+// a hero has not rolled yet, a reason that no roll could change comes first.
 func noMove(p *Position, f *Figure, at grid.Cell) *battlemat.Refusal {
 	_, refusal := mayMove(p, f, at)
 	if refusal == nil || refusal.Code != codeNotRolled || mayRoll(p, f) != nil {
@@ -76,7 +77,7 @@ func noMove(p *Position, f *Figure, at grid.Cell) *battlemat.Refusal {
 	}
 }
 
-// rolledMost returns the position after the highest roll of a hero for its movement.
+// rolledMost returns the position after a hero has rolled the highest movement possible.
 func rolledMost(p *Position, f *Figure) *Position {
 	return p.apply(Rolled{Figure: f.ID, Squares: 6 * movementDice(p, f), Swift: f.is(swiftWind)})
 }

@@ -6,12 +6,12 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The refusal code of this chapter, with its rule.
 const codeFixedMovement = "fixed-movement" // HQ Q3
 
-// movementDice returns how many dice a hero rolls for its movement.
+// movementDice returns the number of dice that a hero rolls for movement.
 //
-// HQ Q3: two, one in plate mail; the swift wind doubles them.
+// HQ Q3: two, or one in plate mail; the swift wind doubles them.
 func movementDice(p *Position, f *Figure) int {
 	n := 2
 	for _, worn := range f.Worn {

@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// moves are what a figure can reach with the squares it has left.
+// moves holds the spots that a figure can reach with the squares of movement it has left.
 type moves struct {
 	all   heroquest.Spots
-	stops []int // those of all at which it may stop
+	stops []int // indexes of the spots in all where it may stop
 }
 
 // movesOf returns the moves of a figure.
@@ -18,21 +18,22 @@ func movesOf(p *Position, f *Figure) moves {
 	return moves{all, stopsOf(p, f, all)}
 }
 
-// pathways are the ways of moves, with every step.
+// pathways holds moves with every step of their paths.
 type pathways struct {
 	moves
-	steps []battlemat.Step // of all ways
-	first []int32          // of each of all: where its way begins among the steps
+	steps []battlemat.Step // the steps of all paths
+	first []int32          // for each spot of all: the index in steps where its path begins
 }
 
-// to returns the way to the nth spot at which the figure may stop.
+// to returns the path to the nth spot where the figure may stop.
 func (w *pathways) to(n int) []battlemat.Step {
 	first := int(w.first[n])
 	end := first + w.all[n].Cost + 1
 	return w.steps[first:end:end]
 }
 
-// waysOf lays the ways of a figure, from the farthest on: the way to a spot is the beginning of one to a spot behind it.
+// waysOf returns the pathways of a figure. It starts with the farthest spots, because the path to a
+// nearer spot may be the beginning of the path to a farther one.
 func waysOf(p *Position, f *Figure) *pathways {
 	m := &pathways{moves: movesOf(p, f)}
 	m.first = make([]int32, len(m.all))

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// all yields what a list holds, and returns false as soon as yield does.
+// all yields the elements of a list. It returns false as soon as yield does.
 func all[E any](list []E, yield func(E) bool) bool {
 	for _, e := range list {
 		if !yield(e) {
@@ -17,8 +17,8 @@ func all[E any](list []E, yield func(E) bool) bool {
 	return true
 }
 
-// named names the figure in what Zargon is offered, "Orc 2: move": several figures
-// could do the same.
+// named adds the figure's name to the label of a choice for Zargon, as in "Orc 2: move", because
+// several figures could do the same.
 func (p *Position) named(seat battlemat.Seat, c battlemat.Choice) battlemat.Choice {
 	f := p.figure(c.Figure)
 	if seat != p.zargon || f == nil {
@@ -26,7 +26,7 @@ func (p *Position) named(seat battlemat.Seat, c battlemat.Choice) battlemat.Choi
 	}
 	label := c.Label
 	if c.Card == "" && !(c.Kind == battlemat.Attack && len(c.Command.Words()) > 3) {
-		label = english.Small(label) // a sentence; the names of spells and weapons stay as they are
+		label = english.Small(label) // it reads as a sentence; the names of spells and weapons keep their capitals
 	}
 	c.Label, c.Says = f.Name+": "+label, append(slices.Clip(c.Says), battlemat.SaysFigure)
 	return c

@@ -37,10 +37,10 @@ func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	return d.attack(f, target, a)
 }
 
-// offerAttack offers every attack, weapon by weapon.
+// offerAttack offers every attack with every weapon.
 //
-// HQ S0.28: Action, Attack, weapon. HQ S0.32, S0.33: At and Target are the square and the figure to
-// click.
+// HQ S0.28: the menu is Action, Attack, weapon. HQ S0.32, S0.33: At and Target are the square and
+// the figure to click.
 func offerAttack(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return offeredAttacks(p, seat, func(in *arena, f, target *Figure, arms []arm) bool {
 		choices, _ := in.attackChoices(f, target, arms)
@@ -59,8 +59,8 @@ func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command)
 	})
 }
 
-// attackChoices returns the attacks of a figure on another. A click uses the weapon in hand, or the
-// first if that cannot be used, but never one that is thrown and lost.
+// attackChoices returns the attacks of one figure on another. A click uses the weapon in hand, or
+// else the first weapon. It never uses a weapon that would be thrown and lost.
 func (p *arena) attackChoices(f, target *Figure, arms []arm) (choices []battlemat.Choice, with []arm) {
 	main := -1
 	for _, a := range armsReaching(p.Position, f, target, arms) {
@@ -94,7 +94,7 @@ func attackCommand(f, target *Figure, a arm) battlemat.Command {
 	return battlemat.Command(strings.TrimSpace("attack " + f.ID + " " + target.ID + " " + a.word))
 }
 
-// whyAttack answers for the foe on a square, figure by figure and weapon by weapon.
+// whyAttack answers [Position.Why] for the foe on a square, for every figure and weapon.
 func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	var reasons []battlemat.Reason
 	in := p.arena()
@@ -120,7 +120,7 @@ func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 	return reasons
 }
 
-// saveUses lists what a dying hero may save itself with. HQ Q123.
+// saveUses lists the remedies with which a dying hero may save itself. HQ Q123.
 func saveUses(p *Position, seat battlemat.Seat, use game.Use[*resolution]) {
 	if len(p.dying) == 0 || p.over != nil || p.awaited().Seat != seat {
 		return
@@ -149,7 +149,7 @@ func saveUses(p *Position, seat battlemat.Seat, use game.Use[*resolution]) {
 	})
 }
 
-// notSaved refuses a remedy that is not listed.
+// notSaved refuses a remedy that saveUses does not list.
 func notSaved(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	if len(p.dying) == 0 {
 		return refuse("HQ Q123", codeNobodyDies, "Nobody is dying.")

@@ -37,14 +37,15 @@ func whyLeave(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 	return reasons
 }
 
-// leaveChoice returns the choice of leaving by the stairs. While the objective can still be met, leaving
-// is not the default of a click: it is listed among the actions, and a client asks first.
+// leaveChoice returns the choice of leaving by the stairs. While the objective can still be met, a
+// click does not select it: it is only listed among the actions, and a client asks for
+// confirmation.
 func leaveChoice(p *Position, f *Figure) battlemat.Choice {
 	c := battlemat.Choice{
 		Command: leaveCommand(f), Label: "Leave by the stairs", Kind: battlemat.Act,
 		Menu: []string{"Leave"}, Says: []string{battlemat.SaysMenu}, Key: "l", Rule: "HQ Q33", Note: "The quest is done.", Figure: f.ID, At: &f.At,
 	}
-	switch objectiveStatus(p) { // which everybody knows: HQ Q93
+	switch objectiveStatus(p) { // every seat knows the status: HQ Q93
 	case met:
 	case lost:
 		c.Note = "The quest can no longer be won. " + leftAfter(p, f)

@@ -11,12 +11,12 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// castAlready refuses a spell that is spent. HQ Q51: each is cast once.
+// castAlready refuses a spell that has been used up. HQ Q51: each is cast once.
 func castAlready(f *Figure, s spell) *battlemat.Refusal {
 	return refuse("HQ Q51", codeCastAlready, "%s has cast %s already.", f.Name, s.name)
 }
 
-// offerCast offers every spell at everything it can be cast at.
+// offerCast offers every spell with every possible target.
 func offerCast(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return offeredCasts(p, seat, func(f *Figure, s spell, a aim) bool { return yield(castChoice(f, s, a)) })
 }
@@ -81,7 +81,7 @@ func decideCast(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	return s.barred(d.Position, f, args[2:])
 }
 
-// whyCast answers for the figure on a square, spell by spell, where a spell aims at
+// whyCast answers [Position.Why] for the figure on a square, for every spell that is aimed at
 // figures.
 func whyCast(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	var reasons []battlemat.Reason
@@ -101,7 +101,7 @@ func whyCast(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 					refusal = s.barred(p, f, []string{target.ID})
 				}
 				if refusal != nil && (refusal.Code == heroquest.CodeNoFoe || refusal.Code == heroquest.CodeNoFriend) {
-					continue // nobody would want to
+					continue // no player would want to cast it there
 				}
 				reasons = append(reasons, battlemat.Reason{
 					What: fmt.Sprintf("%s: cast %s on %s", f.Name, s.name, english.Within(target.Name)), Refusal: refusal,

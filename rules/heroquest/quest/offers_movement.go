@@ -56,7 +56,7 @@ func decideOpen(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 		return refusal
 	}
 	d.Do(Opened{f.ID, door.ID, doorName(d.ground, door)})
-	d.reveal(door.ID) // HQ S1.18, S1.55: the full room
+	d.reveal(door.ID) // HQ S1.18, S1.55: the whole room
 	return nil
 }
 
@@ -80,7 +80,7 @@ func offerJump(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return p.heroOffered(seat, func(f *Figure) bool {
 		for _, to := range landings(p, f.At) {
 			if between, _ := halfway(f.At, to); p.foundTrap(between) == "" {
-				continue // as nearly always
+				continue // the most frequent case
 			}
 			over, refusal := mayJump(p, f, to)
 			if refusal != nil {
@@ -162,7 +162,8 @@ func moveCommand(f *Figure, to grid.Cell) battlemat.Command {
 	return battlemat.Command("move " + f.ID + " " + strconv.Itoa(to.X) + "," + strconv.Itoa(to.Y))
 }
 
-// moveChoices yields the moves of a figure, with every step of their ways, and returns false as soon as yield does.
+// moveChoices yields the moves of a figure, with every step of their paths. It returns false as
+// soon as yield does.
 func moveChoices(p *Position, f *Figure, yield func(battlemat.Choice) bool) bool {
 	m := waysOf(p, f)
 	move := p.named(p.player(f), battlemat.Choice{Figure: f.ID, Label: "Move"})
@@ -178,7 +179,7 @@ func moveChoices(p *Position, f *Figure, yield func(battlemat.Choice) bool) bool
 			}
 			if trap := p.foundTrap(s.At); trap != "" {
 				c.Note = fmt.Sprintf("Springs the %s on (%v).", trap, s.At)
-				break // which ends the way
+				break // the trap ends the path
 			}
 		}
 		if f.Hero && (c.Note != "" || !to.End) {

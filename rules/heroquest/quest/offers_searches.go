@@ -17,7 +17,7 @@ func offerDisarm(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	return p.heroOffered(seat, func(f *Figure) bool {
 		for _, at := range disarmSquares(p, f) {
 			if _, known := p.knownTrap(at); !known {
-				continue // as nearly always
+				continue // the most frequent case
 			}
 			t, refusal := mayDisarm(p, f, at)
 			if refusal != nil {
@@ -79,7 +79,7 @@ func decideDisarm(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	}
 	id, from := f.ID, f.At
 	if sureHand(d.Position, f) {
-		// HQ Q141: without a die, and by profile beside the action.
+		// HQ Q141: no die is rolled, and some profiles do not count it as an action.
 		freely := disarmsFreely(d.Position, f)
 		if !freely {
 			d.act(id)
@@ -90,7 +90,7 @@ func decideDisarm(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	d.act(id)
 	thrown := d.Throw(heroquest.CombatDie(), 1)
 	done := disarms(f, thrown)
-	// HQ Q142: by profile tools that fail use the trap up, and cost a body point.
+	// HQ Q142: in some profiles a failure uses up the trap and costs a body point.
 	spoilt := !done && d.profile.Failed == heroquest.IsRemoved
 	d.Do(Disarmed{Figure: id, Trap: t.index, Chest: t.chest, At: at, Dice: thrown, Done: done, Spoilt: spoilt})
 	switch {
@@ -100,7 +100,7 @@ func decideDisarm(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	case t.chest:
 		d.springChest(t.index, id, after{})
 	default:
-		// HQ Q25: a failure springs the trap as if it had been entered.
+		// HQ Q25: a failure springs the trap as if the hero had entered its square.
 		if from != at {
 			d.Do(Moved{id, []grid.Cell{from, at}, 0})
 			d.reveal()
@@ -137,7 +137,7 @@ func dodgeUses(p *Position, seat battlemat.Seat, use game.Use[*resolution]) {
 	}
 }
 
-// notDodged refuses a way out that is not listed.
+// notDodged refuses an escape to a square that dodgeUses does not list.
 func notDodged(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	q := p.asked
 	switch {
@@ -153,7 +153,7 @@ func notDodged(p *Position, seat battlemat.Seat, args []string) *battlemat.Refus
 	return refuse("HQ Q23", codeNoWayOut, "No way out to (%v): expected %s.", to, ways(q.Cells))
 }
 
-// listSearches yields the commands of what offerSearch offers.
+// listSearches yields the commands of the choices that offerSearch yields.
 func listSearches(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
 		for _, kind := range p.kindsOfSearch() {
@@ -216,7 +216,7 @@ func decideSearch(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	}
 	e.Found = namedIn(d.Position, e)
 	id := f.ID
-	// HQ Q131: a search that finds nothing is no deed; what it draws may be one.
+	// HQ Q131: a search that finds nothing is not a deed, but drawing a treasure may be one.
 	d.Do(Acted{id, len(e.Found) == 0})
 	d.Do(e)
 	if kind == heroquest.Treasure {

@@ -57,7 +57,7 @@ func decideBuy(d *resolution, seat battlemat.Seat, args []string) *battlemat.Ref
 	return refuse("HQ Q49", codeNotSold, "The armoury sells no %s.", args[1])
 }
 
-// The menus of uses of cards.
+// The menus for the uses of cards.
 var (
 	attackMenu = []string{"Action", "Attack"}
 	castMenu   = []string{"Action", "Cast"}
@@ -67,7 +67,8 @@ var (
 	dressMenu  = []string{"Equipment"}
 )
 
-// offerChange offers the changes of one verb; decideChange carries one out.
+// offerChange returns a function that offers the equipment changes of one verb. decideChange
+// carries them out.
 func offerChange(verb string) func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool {
 	return func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 		return p.heroOffered(seat, func(f *Figure) bool {
@@ -177,7 +178,7 @@ func decideUse(d *resolution, seat battlemat.Seat, args []string) *battlemat.Ref
 	for _, h := range broughtBack(d.Position, f) {
 		e.Figures = append(e.Figures, h.ID)
 	}
-	// Each to a stair of its own as long as there is one.
+	// Each hero gets a separate square of the stairs as long as there are enough.
 	free := slices.DeleteFunc(openStairs(d.Position), func(c grid.Cell) bool {
 		o := d.figureAt(c)
 		return o != nil && !slices.Contains(e.Figures, o.ID)

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// elementUses lists the elements for the hero whose turn it is to take one. HQ Q144.
+// elementUses lists the elements that the hero in turn may choose. HQ Q144.
 func elementUses(p *Position, seat battlemat.Seat, use game.Use[*resolution]) {
 	f := p.chooser()
 	if f == nil || p.over != nil || f.Seat != seat {
@@ -33,7 +33,7 @@ func elementUses(p *Position, seat battlemat.Seat, use game.Use[*resolution]) {
 	}
 }
 
-// notChosen refuses a choice of spells that is not listed.
+// notChosen refuses an element that elementUses does not list.
 func notChosen(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f := p.chooser()
 	switch {
@@ -88,7 +88,7 @@ func listEnds(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bo
 	return true
 }
 
-// endCommand ends the turn of a hero, or of all monsters of a seat.
+// endCommand returns the command that ends the turn of a hero, or of all monsters of a seat.
 func endCommand(whose string) battlemat.Command { return battlemat.Command("end " + whose) }
 
 func decideEnd(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {

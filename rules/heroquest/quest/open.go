@@ -13,10 +13,10 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// open lays out the quest: the part that never changes, the ground, the heroes of the occupied seats,
-// and what they see.
+// open lays out the quest: the constant part, the ground, the heroes of the occupied seats, and
+// what they see.
 //
-// HQ Q90: a hero whose seat is empty is left out; a quest needs one hero at least.
+// HQ Q90: a hero whose seat is empty is left out; a quest needs at least one hero.
 func open(s *scenario.Scenario) (*Position, error) {
 	q, err := read(s)
 	if err != nil {
@@ -48,7 +48,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 	return beginQuest(p), nil
 }
 
-// read makes the plan of a quest: its document and the book under its profile.
+// read returns the plan of a quest: its document, and the book under its profile.
 func read(s *scenario.Scenario) (*plan, error) {
 	q := newPlan(s)
 	desk, err := game.Read(s, q.doc, heroquest.Book)
@@ -66,7 +66,7 @@ func read(s *scenario.Scenario) (*plan, error) {
 
 // hero returns a hero at the start of the quest.
 //
-// HQ Q91: without equipment of its own it carries the weapon of its kind; it has its best
+// HQ Q91: if the document gives it no equipment, it carries the weapon of its kind. It has its best
 // weapon in hand, and wears all its armour.
 func (q *plan) hero(h HeroEntry) Figure {
 	edition := q.profile.Edition
@@ -113,10 +113,11 @@ func (q *plan) hero(h HeroEntry) Figure {
 	return f
 }
 
-// beginQuest begins the quest as it was laid out: what the heroes see from where they stand
-// is revealed, and the first of them has the turn. It rolls nothing.
+// beginQuest returns the position after the start of the quest: what the heroes see is revealed,
+// and the first of them has the turn. It rolls no dice.
 //
-// HQ S1.47: only what the heroes are in or see. HQ S1.50: in the open game everything.
+// HQ S1.47: only what the heroes are in or see is revealed. HQ S1.50: in the open game everything
+// is.
 func beginQuest(p *Position) *Position {
 	if p.profile.Elements == heroquest.Chosen {
 		p.choosing = turnsToChoose(p)
@@ -133,7 +134,8 @@ func beginQuest(p *Position) *Position {
 			break
 		}
 	}
-	// No log contains what came before the first command: it belongs to the story.
+	// Logs begin with the first command, so texts that are read aloud before it are added to the
+	// story.
 	var said []string
 	for _, e := range d.Events {
 		for _, t := range events.Tell(d.Position, battlemat.Spectator, e) {
@@ -147,7 +149,7 @@ func beginQuest(p *Position) *Position {
 	return begun
 }
 
-// begun is the start of the quest, with all defaults filled in.
+// begun returns the opening of the quest, with all defaults filled in.
 func (p *Position) begun() (battlemat.Opening, error) {
 	doc := *p.doc
 	doc.Doors = slices.Clone(doc.Doors)
@@ -157,7 +159,7 @@ func (p *Position) begun() (battlemat.Opening, error) {
 	return game.Opening(*p.scenario, doc, p.desk, p.State())
 }
 
-// bare returns the position of a scenario with nothing set up.
+// bare returns the position of a scenario before anything is set up.
 func bare(s *scenario.Scenario) (*Position, error) {
 	q := newPlan(s)
 	desk, err := game.Reread(s, q.doc, heroquest.Book)

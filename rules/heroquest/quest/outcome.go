@@ -10,11 +10,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// close records how the quest ended: it no longer waits for anybody.
+// close records how the quest ended, and clears all open questions.
 func (p *Position) close(o *battlemat.Outcome) { p.over, p.asked, p.dying = o, nil, nil }
 
-// victorsText names the winners when the heroes win, as the subject of a sentence: "the heroes have", or
-// by name where some gave up.
+// victorsText names the winning heroes as the subject of a sentence: "the heroes have", or their
+// names if some heroes gave up.
 func victorsText(p *Position) string {
 	var names []string
 	fled := false
@@ -35,12 +35,13 @@ func victorsText(p *Position) string {
 	return english.And(names) + " have"
 }
 
-// fulfilled reports whether all of the objective is done but the return.
+// fulfilled reports whether every part of the objective except the return is met.
 func (p *Position) fulfilled() bool {
-	return deedsDone(p) && (!p.doc.Objective.Clear || !p.arbitrated() && isCleared(p)) // HQ Q150: no more stand behind the screen
+	return deedsDone(p) && (!p.doc.Objective.Clear || !p.arbitrated() && isCleared(p)) // HQ Q150: more monsters may be behind the screen
 }
 
-// deedsDone reports whether all of the objective is done but the return and clearing the quest.
+// deedsDone reports whether every part of the objective is met, except the return and clearing the
+// quest of monsters.
 func deedsDone(p *Position) bool {
 	o := &p.doc.Objective
 	for _, key := range o.Slay {
@@ -56,14 +57,15 @@ func deedsDone(p *Position) bool {
 	return len(o.Reach) == 0 || p.reached
 }
 
-// heroHas reports whether any hero has an item: one on the board, or one that left by the stairs.
+// heroHas reports whether any hero that is on the board, or has left by the stairs, has an item.
 func heroHas(p *Position, item string) bool {
 	return slices.ContainsFunc(p.figures, func(f *Figure) bool {
 		return f.Hero && (f.Gone == Here || f.Gone == Left) && f.has(item)
 	})
 }
 
-// isCleared reports whether no monster of the quest is left, in wait or in play, or behind the screen. HQ Q151
+// isCleared reports whether no monster of the quest is waiting, in play or behind the screen. HQ
+// Q151
 func isCleared(p *Position) bool {
 	if slices.Contains(p.waiting, true) {
 		return false
@@ -71,15 +73,15 @@ func isCleared(p *Position) bool {
 	return !slices.ContainsFunc(p.figures, func(f *Figure) bool { return !f.Hero && (f.Gone == Here || f.Gone == Away || f.Gone == Aside) })
 }
 
-// isVeiled reports whether nobody is shown that the quest is cleared before it ends.
+// isVeiled reports whether seats may not be shown that the quest is cleared before it ends.
 //
-// HQ Q151: the game master lays monsters out and takes them off unseen.
+// HQ Q151: the game master adds and removes monsters unseen.
 func isVeiled(p *Position) bool {
 	return p.doc.Objective.Clear && p.scenario.Ruled(scenario.RulesFigures)
 }
 
 // nextGoals returns the squares that the heroes must reach next: those of the objective, and
-// at last the stairs.
+// finally the stairs.
 func nextGoals(p *Position) []grid.Cell {
 	o := p.doc.Objective
 	if len(o.Reach) > 0 && !p.reached {

@@ -14,9 +14,9 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// Plans lists the ways for the figures of a seat to attack the figure on a square, by weapons and by
-// spells, to open its door, to search its room when furniture is on it, to claim what is on it, or to
-// disarm its trap. A hero that has not rolled yet rolls first.
+// Plans lists the plans of a seat's figures for a square: to attack a figure there with weapons or
+// spells, to open a door, to search the room if there is furniture, to claim belongings, or to
+// disarm a trap. The plan of a hero that has not rolled yet begins with the roll.
 func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
 	if !p.ground.Contains(at) || !p.sees(seat, at) && !byDoor(p, at) {
 		return nil
@@ -32,8 +32,8 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 	return plans
 }
 
-// byDoor reports whether a square is at a door that the heroes know of: they need
-// not have seen what is behind it.
+// byDoor reports whether a square is next to a door that the heroes know. They need not have seen
+// what is behind it.
 func byDoor(p *Position, at grid.Cell) bool {
 	return slices.ContainsFunc(p.doors, func(id string) bool {
 		door, ok := p.ground.Door(id)
@@ -41,14 +41,14 @@ func byDoor(p *Position, at grid.Cell) bool {
 	})
 }
 
-// believed returns the quest as a seat believes it to be: to the heroes the ground is as they know
+// believed returns the quest as a seat believes it to be. For the heroes the ground is as they know
 // it.
 func believed(p *Position, seat battlemat.Seat) *Position {
 	if p.all(seat) {
 		return p
 	}
 	n := p.copy()
-	n.ground, n.own = p.knownBoard(), nil // nothing is written to it
+	n.ground, n.own = p.knownBoard(), nil // the copy is never written to
 	return n
 }
 
@@ -81,7 +81,8 @@ func plansOf(p *Position, seat battlemat.Seat, f *Figure, at grid.Cell) []battle
 	return plans
 }
 
-// afterRolling has a hero roll first, with the chance that it rolls enough. HQ Q3
+// afterRolling returns a plan that begins with a hero's roll, with the probability that the roll is
+// high enough. HQ Q3
 func afterRolling(p *Position, seat battlemat.Seat, f *Figure, plan battlemat.Plan) battlemat.Plan {
 	needs := *plan.Steps[0].Cost
 	chance := dice.Uniform(1, 6).Repeat(movementDice(p, f)).AtLeast(needs)
@@ -89,8 +90,8 @@ func afterRolling(p *Position, seat battlemat.Seat, f *Figure, plan battlemat.Pl
 	return game.First(p.named(seat, rollChoice(p, f)), "Roll, then", plan)
 }
 
-// deedsAt yields the deeds of a figure in turn on a square and on what is there. If its seat has not
-// seen the square, it knows only the door.
+// deedsAt yields what the acting figure could do with a square and the things on it. If its seat
+// has not seen the square, it knows only the door.
 func deedsAt(p *Position, seat battlemat.Seat, f *Figure, at grid.Cell) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		unseen := !p.sees(seat, at)
@@ -123,7 +124,7 @@ func deedsAt(p *Position, seat battlemat.Seat, f *Figure, at grid.Cell) iter.Seq
 	}
 }
 
-// attacksOf yields the attacks of a figure on another.
+// attacksOf yields the attacks of one figure on another.
 func attacksOf(p *Position, seat battlemat.Seat, f, target *Figure, yield func(game.Deed) bool) bool {
 	arms, in := p.arms(f), p.arena()
 	choices, with := in.attackChoices(f, target, arms)
@@ -135,7 +136,7 @@ func attacksOf(p *Position, seat battlemat.Seat, f, target *Figure, yield func(g
 	return true
 }
 
-// spellsAt yields the spells of a figure that harm the one on a square alone.
+// spellsAt yields a figure's spells that would harm only the figure on a square.
 func spellsAt(p *Position, seat battlemat.Seat, f *Figure, at grid.Cell, yield func(game.Deed) bool) bool {
 	return castsOf(p, f, func(s spell, a aim) bool {
 		if !a.harms || a.at == nil || *a.at != at || len(a.cells) > 0 {
@@ -146,7 +147,7 @@ func spellsAt(p *Position, seat battlemat.Seat, f *Figure, at grid.Cell, yield f
 	})
 }
 
-// strikeText says how a figure attacks another.
+// strikeText describes the attack of a figure on another in words that follow the path of a plan.
 func strikeText(p *Position, f, target *Figure, a arm) string {
 	switch {
 	case isThrown(p, f, target, a):
@@ -161,7 +162,7 @@ func strikeText(p *Position, f, target *Figure, a arm) string {
 	return fmt.Sprintf("strike %s with the %s", english.Within(target.Name), a.label)
 }
 
-// openText describes opening the door at a square; it returns "" for another door.
+// openText describes opening the door at a square. It returns "" for another door.
 func openText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	return func(c *battlemat.Choice) string {
 		if door, known := knownDoor(p, c.At.String()+c.Side); !known || !onDoor(p, at, door) {
@@ -171,8 +172,8 @@ func openText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	}
 }
 
-// searchText describes a search for treasure if furniture or a trapped treasure is on a square of the
-// same room.
+// searchText describes a search for treasure, if a square of the same room has furniture or a
+// trapped treasure.
 func searchText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	_, trapped := p.knownTrap(at)
 	holds := p.ground.Terrain(at) == board.Obstacle || trapped
@@ -184,7 +185,7 @@ func searchText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	}
 }
 
-// claimText describes picking up an item that was left on a square; it returns "" for another square.
+// claimText describes picking up an item from a square. It returns "" for another square.
 func claimText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	return func(c *battlemat.Choice) string {
 		if *c.At != at {

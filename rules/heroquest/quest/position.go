@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// waits reports whether the quest waits for an answer beside the turn.
+// waits reports whether the quest waits for an answer to a question, so that the turn cannot go on.
 func (p *Position) waits() bool { return p.asked != nil || len(p.dying) > 0 || p.chooser() != nil }
 
 // everyoneHere yields all figures on the board.
@@ -27,77 +27,76 @@ func (p *Position) everyoneHere(yield func(*Figure) bool) {
 	}
 }
 
-// plan holds what never changes during a quest.
+// plan holds the constant data of a quest.
 type plan struct {
 	scenario *scenario.Scenario `rulestest:"-"`
 	doc      *Document          `rulestest:"-"`
 	desk     *heroquest.Desk    `rulestest:"-"`
-	start    *board.Board       // with the quest's doors and rubble, and nothing else
-	walls    []battlemat.Border `rulestest:"-"` // of that, as views list them
+	start    *board.Board       // with the doors and rubble of the quest, and without anything else
+	walls    []battlemat.Border `rulestest:"-"` // the walls of start, as views list them
 	profile  heroquest.Profile
 	zargon   battlemat.Seat
-	master   battlemat.Seat // the game master's; "": there is none. HQ Q150
+	master   battlemat.Seat // the game master's seat; "" if there is none. HQ Q150
 	variant  variant
-	first    *plan       `rulestest:"-"` // before what the game master has brought in; nil: this one
-	shared   *game.Cache `rulestest:"-"` // what the positions of a match keep: cache.go
+	first    *plan       `rulestest:"-"` // the plan before the game master added anything; nil if this is that plan
+	shared   *game.Cache `rulestest:"-"` // the cache that the positions of a match share: see cache.go
 }
 
-// Position is the whole state of a quest at one moment. It never changes once it has been handed out:
-// [Position.copy] makes the next one, and events replace its parts, and the figures that change, instead
-// of writing to them.
+// Position is the whole state of a quest at one moment. It is immutable once it has been returned.
+// [Position.copy] makes the next position. Events then replace those parts and figures that change,
+// and never write to the old ones.
 type Position struct {
 	*plan
 
-	// ground is the true board, with the figures in play (heroes, and monsters that
-	// have been seen) and found traps on it. Monsters in wait are not there, and
-	// traps in wait leave no trace.
+	// ground is the true board, with figures in play (heroes, and monsters that have been seen) and
+	// found traps. Waiting monsters are not on it, and hidden traps leave no trace.
 	ground   *board.Board
-	owned    bool // ground belongs to this position alone and may be changed: only while an event is applied
+	owned    bool // ground belongs to this position only and may be changed; set only while an event is applied
 	revealed cellSet
-	doors    []string            // the doors that the heroes know of, in the order they were seen
-	figures  []*Figure           // the heroes in their order, then monsters in the order they were seen
-	own      *game.Owned[Figure] `rulestest:"-"` // those of this position alone: only while an event is applied
-	waiting  []bool              // by index of Document.Monsters: still in wait
+	doors    []string            // the doors that the heroes know, in the order in which they were seen
+	figures  []*Figure           // the heroes in their order, then the monsters in the order in which they were seen
+	own      *game.Owned[Figure] `rulestest:"-"` // the figures that belong to this position only; set only while an event is applied
+	waiting  []bool              // by index of Document.Monsters: whether the monster still waits
 	traps    []trap              // by index of Document.Traps
-	taken    []bool              // by index of Document.Treasures: found
-	chests   []trap              // by index of Document.Treasures: what has become of their own traps
-	searched []search            // who has searched which room for treasure
-	counts   map[string]int      // how many monsters of a kind have been seen, for their numbers
+	taken    []bool              // by index of Document.Treasures: whether the treasure was found
+	chests   []trap              // by index of Document.Treasures: the state of its trap
+	searched []search            // which hero has searched which room for treasure
+	counts   map[string]int      // for each kind, how many monsters have been seen; gives them their numbers
 	deck     dice.Pile[dice.Named]
-	turn     int      // the index of the hero in turn; -1: Zargon's turn
+	turn     int      // the index of the acting hero; -1: Zargon's turn
 	round    int      // from 1
-	slain    []string // keys of monsters slain
-	reached  bool     // a square of Objective.Reach was stood on
-	idle     int      // rounds without a deed, for HQ S1.50
+	slain    []string // keys of monsters that were killed
+	reached  bool     // a hero has stood on a square of Objective.Reach
+	idle     int      // the number of rounds without a deed, for HQ S1.50
 	spawned  int      // how many of the variant's monsters have come
 	busy     bool     // a hero has done a deed this round, for HQ S1.50
-	nearest  int      // the least way the heroes have been from what they are after; 0: none yet
-	used     []string // verbs that heroes have used, for the hints
-	opening  []string // what was to be said of the place where the quest began
+	nearest  int      // the shortest distance so far between the heroes and their goal; 0: none yet
+	used     []string // verbs that heroes have used, for hints
+	opening  []string // texts to be read aloud about the starting place
 	asked    *question
-	dying    []mortal  // heroes who may save themselves before anything else goes on, in the order they fell
-	choosing []string  // heroes who have an element of spells to take before the first turn goes on, in their order
-	heading  grid.Side // in which the last to move went
+	dying    []mortal  // heroes who may save themselves before the game goes on, in the order in which they fell
+	choosing []string  // heroes who must choose an element of spells before the first turn goes on, in order
+	heading  grid.Side // the direction of the last step
 	over     *battlemat.Outcome
-	paused   bool    // the game master has paused it. HQ Q150
-	altered  Altered // what the game master has brought in
+	paused   bool    // the game master has paused the game. HQ Q150
+	altered  Altered // what the game master has added
 
-	kept game.Cache `rulestest:"-"` // cache.go
+	kept game.Cache `rulestest:"-"` // see cache.go
 }
 
-// trap is a trap of the document as it is now.
+// trap is the state of a trap of the document.
 type trap struct {
-	Found, Sprung, Gone bool // Gone: disarmed, or used up
+	Found, Sprung, Gone bool // Gone: disarmed or used up
 }
 
-// search is one hero's search of one room for treasure.
+// search records that one hero searched one room for treasure.
 type search struct {
 	Hero string
 	Room board.Room
 }
 
-// copy returns the position that an event may change. Slices and maps are shared until an
-// event replaces them, and figures until one changes.
+// copy returns a copy for an event to change. Slices and maps are shared until an event replaces
+// them, and figures until they change.
 func (p *Position) copy() *Position {
 	return &Position{
 		plan: p.plan, ground: p.ground, revealed: p.revealed, doors: p.doors,
@@ -108,7 +107,7 @@ func (p *Position) copy() *Position {
 	}
 }
 
-// terrain returns the true board for changing it: a copy, made once per event.
+// terrain returns the true board for an event to change. It makes a copy once per event.
 func (p *Position) terrain() *board.Board {
 	if !p.owned {
 		p.ground, p.owned = p.ground.Clone(), true
@@ -116,13 +115,13 @@ func (p *Position) terrain() *board.Board {
 	return p.ground
 }
 
-// figure returns the figure of that name if it is in play or was; nil when there is
-// none such, also for monsters in wait. While an event is applied it may be changed.
+// figure returns the figure with that ID if it is or was in play. It returns nil if there is none,
+// and for waiting monsters. While an event is applied, the event may change the figure.
 func (p *Position) figure(id string) *Figure {
 	return p.own.Find(&p.figures, func(f *Figure) bool { return f.ID == id })
 }
 
-// active returns the hero in turn; nil in Zargon's turn.
+// active returns the acting hero, or nil in Zargon's turn.
 func (p *Position) active() *Figure {
 	if p.turn < 0 || p.over != nil {
 		return nil
@@ -130,7 +129,7 @@ func (p *Position) active() *Figure {
 	return p.figures[p.turn]
 }
 
-// heroesHere yields the heroes on the board; monstersHere the monsters.
+// heroesHere yields the heroes on the board.
 func (p *Position) heroesHere(yield func(*Figure) bool) { p.here(true, yield) }
 
 func (p *Position) monstersHere(yield func(*Figure) bool) { p.here(false, yield) }
@@ -143,12 +142,12 @@ func (p *Position) here(heroes bool, yield func(*Figure) bool) {
 	}
 }
 
-// figureAt returns the first figure on the square, nil when there is none.
+// figureAt returns the first figure on a square, or nil.
 func (p *Position) figureAt(at grid.Cell) *Figure {
 	return p.own.Find(&p.figures, func(f *Figure) bool { return f.Gone == Here && f.At == at })
 }
 
-// stand makes the true board agree with the figures that have moved, appeared or gone.
+// stand updates the figures on the true board after some have moved, appeared or gone.
 func (p *Position) stand() {
 	for i := range p.figures {
 		f := p.figures[i]
@@ -164,12 +163,12 @@ func (p *Position) stand() {
 	}
 }
 
-// cellSet is a set of squares by their index on the board. It is never written to.
+// cellSet is a set of squares, identified by their indexes on the board. It is never written to.
 type cellSet []uint64
 
 func (s cellSet) has(i int) bool { return i>>6 < len(s) && s[i>>6]>>(i&63)&1 == 1 }
 
-// word returns 64 squares of the set.
+// word returns the ith group of 64 squares as bits.
 func (s cellSet) word(i int) uint64 {
 	if i < len(s) {
 		return s[i]
@@ -177,7 +176,7 @@ func (s cellSet) word(i int) uint64 {
 	return 0
 }
 
-// MarshalText writes the set as the digits of its words, sixteen each.
+// MarshalText encodes the set as hexadecimal digits, sixteen for each word.
 func (s cellSet) MarshalText() ([]byte, error) {
 	var text []byte
 	for _, word := range s {
@@ -186,7 +185,7 @@ func (s cellSet) MarshalText() ([]byte, error) {
 	return text, nil
 }
 
-// UnmarshalText reads what MarshalText writes.
+// UnmarshalText decodes the output of MarshalText.
 func (s *cellSet) UnmarshalText(text []byte) error {
 	*s = nil
 	for digits := range slices.Chunk(text, 16) {
@@ -199,7 +198,7 @@ func (s *cellSet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// with returns the set with more squares.
+// with returns the union of the set and more squares.
 func (s cellSet) with(size int, more ...int) cellSet {
 	n := make(cellSet, (size+63)/64)
 	copy(n, s)
@@ -212,7 +211,7 @@ func (s cellSet) with(size int, more ...int) cellSet {
 // rules reports whether a seat is the game master's.
 func (q *plan) rules(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
 
-// arbitrated reports whether the game master alone ends the quest.
+// arbitrated reports whether only the game master ends the quest.
 //
 // HQ Q150: an automatic end would reveal what is behind the screen.
 func (q *plan) arbitrated() bool { return q.scenario.Ruled(scenario.RulesEnd) }
@@ -220,7 +219,7 @@ func (q *plan) arbitrated() bool { return q.scenario.Ruled(scenario.RulesEnd) }
 // all reports whether a seat knows the whole quest, except for what is behind the screen.
 func (p *Position) all(seat battlemat.Seat) bool { return seat == p.zargon || p.rules(seat) }
 
-// rows draws the set: '1' for a square that is in it.
+// rows returns the set as rows of characters: '1' for each square in the set, '0' for the others.
 func (s cellSet) rows(w, h int) []string {
 	text := bytes.Repeat([]byte("0"), w*h)
 	for i := range text {

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The refusal codes of this chapter, each with its rule.
 const (
 	codeDrunkAlready = "drunk-already" // HQ Q70
 	codeHasRolled    = "has-rolled"    // HQ Q3, HQ Q70
@@ -15,24 +15,24 @@ const (
 	codeUnhurt       = "unhurt"        // HQ Q45
 )
 
-// potion is the effect of a drink.
+// potion is the effect of drinking a potion.
 type potion struct {
-	heals int    // body points
-	state string // that falls on the drinker
+	heals int    // the number of body points
+	state string // the lasting effect on the drinker
 	text  string
 }
 
-// potionOf finds a potion by the name of a thing.
+// potionOf returns the potion with the name of an item, and reports whether the item is a potion.
 func potionOf(item string) (potion, bool) {
 	var word [64]byte
 	drink, ok := potions[string(appendWord(word[:0], item))]
 	return drink, ok
 }
 
-// wholeBody heals whatever is hurt: nobody has more body points.
+// wholeBody is enough to heal any figure fully: none has more body points.
 const wholeBody = maxPoints
 
-// potions by the word of their name.
+// potions maps the words for potions in commands to their effects.
 //
 // HQ Q71: what each does. HQ Q72: the heroic brew.
 var potions = map[string]potion{
@@ -47,7 +47,8 @@ var potions = map[string]potion{
 
 // mayDrink returns the reason why a hero cannot drink an item, or nil.
 //
-// HQ Q70: a hero drinks as often as it likes, beside its action, but nothing that would have no effect.
+// HQ Q70: a hero drinks as often as it likes without using its action, but not if the potion would
+// have no effect.
 func mayDrink(p *Position, f *Figure, item string) game.Reason {
 	drink, ok := potionOf(item)
 	switch {
@@ -71,7 +72,7 @@ func mayDrink(p *Position, f *Figure, item string) game.Reason {
 
 // drinkers yields the heroes of a seat that may drink now.
 //
-// HQ Q122: the one in turn, or by profile all of the seat's.
+// HQ Q122: only the acting hero or, in some profiles, all heroes of the seat.
 func drinkers(p *Position, seat battlemat.Seat, yield func(*Figure) bool) {
 	if p.profile.Drinking != heroquest.AtAnyTime {
 		p.inTurn(seat, yield)
@@ -87,7 +88,7 @@ func drinkers(p *Position, seat battlemat.Seat, yield func(*Figure) bool) {
 	}
 }
 
-// readHolder reads a hero and the item that it is to use.
+// readHolder parses a hero and the item that it is to use.
 func readHolder(p *Position, seat battlemat.Seat, args []string) (*Figure, string, *battlemat.Refusal) {
 	f, refusal := p.onlyInTurn(seat, args)
 	if refusal != nil {
@@ -97,7 +98,7 @@ func readHolder(p *Position, seat battlemat.Seat, args []string) (*Figure, strin
 	return f, item, refusal
 }
 
-// readDrink reads a hero and the potion that it is to drink.
+// readDrink parses a hero and the potion that it is to drink.
 func readDrink(p *Position, seat battlemat.Seat, args []string) (*Figure, string, *battlemat.Refusal) {
 	if len(args) > 0 {
 		for f := range func(yield func(*Figure) bool) { drinkers(p, seat, yield) } {

@@ -8,17 +8,17 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The refusal code of this chapter, with its rule.
 const codeNotLost = "not-lost" // HQ Q128
 
-// How the objective stands, as views have it.
+// The states of the objective in views.
 const (
 	toDo = "open"
 	met  = "met"
-	lost = "lost" // it can no longer be met
+	lost = "lost" // the objective can no longer be met
 )
 
-// objectiveStatus returns how the objective stands. Everybody knows it: HQ Q93, Q127.
+// objectiveStatus returns the state of the objective. Every seat knows it: HQ Q93, Q127.
 func objectiveStatus(p *Position) string {
 	switch {
 	case len(unattainable(p)) > 0:
@@ -29,13 +29,13 @@ func objectiveStatus(p *Position) string {
 	return toDo
 }
 
-// unattainable lists the parts of the objective that can no longer be met, in words.
+// unattainable lists, in words, the parts of the objective that can no longer be met.
 //
-// HQ Q127: an item that is lost for good, and squares that blocks have closed for good. Only Zargon
-// knows all paths, so it does not matter whether one leads there.
+// HQ Q127: an item may be lost for good, or blocks may have closed all squares to reach. Whether a
+// path leads there does not count, because only Zargon knows all paths.
 func unattainable(p *Position) []string {
 	if p.master != "" {
-		return nil // HQ Q150: it can be brought back
+		return nil // HQ Q150: the game master can bring it back
 	}
 	o := &p.doc.Objective
 	var list []string
@@ -53,8 +53,8 @@ func unattainable(p *Position) []string {
 	return list
 }
 
-// canBeHad reports whether a thing that no hero has can still be found: the
-// fallen have it, a monster, a treasure or a card, or the armoury sells it.
+// canBeHad reports whether an item that no hero has can still be obtained: from a fallen figure, a
+// monster, a treasure, a card or the armoury.
 func canBeHad(p *Position, item string) bool {
 	for i := range p.figures {
 		if f := p.figures[i]; f.has(item) && (!f.Hero || f.fell()) {
@@ -79,7 +79,7 @@ func canBeHad(p *Position, item string) bool {
 	return p.doc.Armoury && p.round == 1 && slices.ContainsFunc(wares(p), func(w ware) bool { return w.name == item })
 }
 
-// roomsLeft reports whether there is a room that a hero on the board has not searched yet.
+// roomsLeft reports whether there is a room that some hero on the board has not searched yet.
 func roomsLeft(p *Position) bool {
 	rooms := map[board.Room]bool{}
 	for c := range p.ground.EachCell {
@@ -96,7 +96,7 @@ func roomsLeft(p *Position) bool {
 	return false
 }
 
-// allBlocked reports whether nobody can get onto any of some squares: all are blocked, and
+// allBlocked reports whether no figure can get onto any of the given squares: all are blocked, and
 // no hero can pass through rock.
 func allBlocked(p *Position, cells []grid.Cell) bool {
 	for _, c := range cells {
@@ -112,7 +112,7 @@ func allBlocked(p *Position, cells []grid.Cell) bool {
 	return true
 }
 
-// hopeless returns the status of an objective that is lost.
+// hopeless returns the sentence to append to the status when the objective is lost, or "".
 func hopeless(p *Position) string {
 	if objectiveStatus(p) != lost {
 		return ""
@@ -122,7 +122,7 @@ func hopeless(p *Position) string {
 
 // mayConcede reports whether a seat may end the quest for all heroes.
 //
-// HQ Q128: when it can no longer be won, any player with a hero on the board.
+// HQ Q128: any player with a hero on the board may, when the quest can no longer be won.
 func mayConcede(p *Position, seat battlemat.Seat) bool {
 	if p.over != nil || objectiveStatus(p) != lost {
 		return false

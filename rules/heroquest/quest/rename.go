@@ -6,10 +6,10 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// rename gives the things of a quest, and what the objective and the hints say of them, the names that the edition
-// has for them.
+// rename replaces the names of items in a quest, including those in its objective and hints, by the
+// names that the edition uses.
 //
-// HQ Q91: any edition takes the names of all.
+// HQ Q91: a quest of any edition may use the names of all editions.
 func (d *Document) rename(e heroquest.Edition) {
 	d.Heroes, d.Monsters, d.Treasures = slices.Clone(d.Heroes), slices.Clone(d.Monsters), slices.Clone(d.Treasures)
 	for i := range d.Heroes {
@@ -46,7 +46,7 @@ func renamed(e heroquest.Edition, items []string) []string {
 	return items
 }
 
-// nameIn returns an edition's name for a thing, or the given name if it has none.
+// nameIn returns an edition's name for an item, or the given name if it has none.
 func nameIn(e heroquest.Edition, item string) string {
 	if areTools(item) {
 		return e.Tools()

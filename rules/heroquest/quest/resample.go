@@ -11,10 +11,10 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// Reshuffle returns a position that differs in nothing that the seat may know: the
-// monsters in wait are others and elsewhere in the dark, and so are the traps and secret
-// doors that nobody found, the treasures, the furniture and the rock of rooms not seen.
-// Zargon knows it all, and gets the same position. It is for examining secrecy.
+// Reshuffle returns a position that looks the same to a seat but differs in what the seat may not
+// know. Waiting monsters are others, and elsewhere in the dark. So are undiscovered traps and
+// secret doors, treasures, and the furniture and rock of unseen rooms. Zargon knows everything, and
+// gets the same position. Tests of secrecy use it.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
 	switch {
 	case p.rules(seat):
@@ -46,18 +46,18 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	return n
 }
 
-// shuffler draws what is hidden in a position again. The position is its own.
+// shuffler draws the hidden parts of a position at random again. The position belongs to it.
 type shuffler struct {
 	p   *Position
 	lot game.Lot
 }
 
-// dark reports whether no hero knows the square.
+// dark reports whether the heroes do not know a square.
 func (s *shuffler) dark(c grid.Cell) bool {
 	return s.p.ground.Contains(c) && !s.p.knows(battlemat.Spectator, c)
 }
 
-// squares lists the free squares that fit.
+// squares lists the free squares for which fits returns true.
 func (s *shuffler) squares(fits func(grid.Cell) bool) []grid.Cell {
 	return s.p.ground.Where(func(c grid.Cell) bool {
 		t := s.p.ground.Terrain(c)
@@ -65,7 +65,7 @@ func (s *shuffler) squares(fits func(grid.Cell) bool) []grid.Cell {
 	})
 }
 
-// furniture removes some of the furniture in the dark, and adds some more.
+// furniture removes some of the furniture in the dark, and adds some.
 func (s *shuffler) furniture() {
 	doc := s.p.doc
 	doc.Furniture = slices.DeleteFunc(slices.Clone(doc.Furniture), func(f FurnitureEntry) bool {
@@ -78,8 +78,8 @@ func (s *shuffler) furniture() {
 	}
 }
 
-// doors moves the doors of the quest that nobody knows of: secret ones into other walls,
-// the others into other walls in the dark.
+// doors moves the undiscovered doors of the quest: secret ones to other walls, the others to other
+// walls in the dark.
 func (s *shuffler) doors() {
 	p := s.p
 	p.doc.Doors = slices.Clone(p.doc.Doors)
@@ -129,8 +129,8 @@ func (s *shuffler) doors() {
 	}
 }
 
-// lay makes the board again from the changed document, with all that has happened to the
-// known part of it.
+// lay rebuilds the board from the changed document, with all changes during the match to the known
+// part.
 func (s *shuffler) lay() {
 	p := s.p
 	was := p.ground
@@ -152,7 +152,7 @@ func (s *shuffler) lay() {
 	p.ground = b
 }
 
-// rock turns a square of a room that is shut and in the dark into rock.
+// rock turns a square of a closed room in the dark into rock.
 func (s *shuffler) rock() {
 	b, g := s.p.ground, s.p.ground.Grid()
 	open := map[board.Room]bool{board.NoRoom: true}
@@ -168,7 +168,7 @@ func (s *shuffler) rock() {
 	}
 }
 
-// monsters replaces the monsters in wait by others, elsewhere.
+// monsters replaces the waiting monsters by others, elsewhere.
 func (s *shuffler) monsters() {
 	p := s.p
 	p.doc.Monsters = slices.Clone(p.doc.Monsters)
@@ -184,7 +184,7 @@ func (s *shuffler) monsters() {
 	}
 }
 
-// traps moves the traps that nobody has found, also to places where heroes have been.
+// traps moves the undiscovered traps, even to places where heroes have been.
 func (s *shuffler) traps() {
 	p := s.p
 	p.doc.Traps = slices.Clone(p.doc.Traps)
@@ -203,7 +203,7 @@ func (s *shuffler) traps() {
 	}
 }
 
-// treasures puts the treasures that nobody has found into other rooms.
+// treasures moves the undiscovered treasures to other rooms.
 func (s *shuffler) treasures() {
 	p := s.p
 	p.doc.Treasures = slices.Clone(p.doc.Treasures)
@@ -218,7 +218,7 @@ func (s *shuffler) treasures() {
 	}
 }
 
-// notes moves what is read aloud in places not seen yet.
+// notes moves the texts to be read aloud in unseen places.
 func (s *shuffler) notes() {
 	p := s.p
 	p.doc.Notes = slices.Clone(p.doc.Notes)
@@ -230,7 +230,7 @@ func (s *shuffler) notes() {
 	}
 }
 
-// behind has others stand behind the game master's screen, and elsewhere. HQ Q151
+// behind changes which figures are behind the game master's screen, and where. HQ Q151
 func (s *shuffler) behind() {
 	free := s.squares(func(grid.Cell) bool { return true })
 	for i := range s.p.figures {
@@ -244,7 +244,7 @@ func (s *shuffler) behind() {
 	}
 }
 
-// hands changes what monsters in play carry and know, and where those are that have
+// hands changes the items and spells of monsters in play, and the squares of monsters that have
 // escaped into the dark.
 func (s *shuffler) hands() {
 	free := s.squares(s.dark)

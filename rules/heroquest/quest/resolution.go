@@ -6,33 +6,33 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// resolution is a command being carried out: the position after the events so far, from
-// which the next step is decided. The chapters write rules with it as they are read: do
-// this, look at the result, do that.
+// resolution is a command that is being carried out. It holds the position after the events so far,
+// from which the next step is decided. With it the chapters state rules in the order in which they
+// are read: do this, look at the result, do that.
 type resolution struct {
 	*Position // after the events so far
 	game.Resolver[*Position]
-	began  *Position // where a seat's command began
-	looked *Position // when the heroes last looked; nil: they have not
+	began  *Position // the position before the seat's command
+	looked *Position // the position in which the heroes last looked around; nil if they have not
 
-	quits string // the hero whose seat gives up by this command; "": none
+	quits string // the hero whose seat gives up by this command; "" if none
 }
 
-// resolve begins a command. A nil roller is enough where nothing is rolled.
+// resolve begins a command. The roller may be nil if no dice are rolled.
 func (p *Position) resolve(r dice.Roller) *resolution {
 	d := &resolution{Position: p}
 	d.Resolver = game.Resolve(&d.Position, r)
 	return d
 }
 
-// started begins a command of a seat, at a position where the heroes have looked.
+// started begins a seat's command in a position in which the heroes have looked around.
 func (p *Position) started(r dice.Roller) *resolution {
 	d := p.resolve(r)
 	d.began, d.looked = p, p
 	return d
 }
 
-// Decide answers a command with its events.
+// Decide returns the events of a command.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 	d := p.started(r)
 	return game.Decide(verbs, d, seat, c, func() { d.conclude(seat, c) })
@@ -55,5 +55,5 @@ func (d *resolution) conclude(seat battlemat.Seat, c battlemat.Command) {
 // verb is a kind of command.
 type verb = game.Verb[*Position, *resolution]
 
-// verbs are the commands, chapter by chapter.
+// verbs holds the kinds of commands, chapter by chapter.
 var verbs = &game.Verbs[*Position, *resolution]{Rule: "HQ Q1", Example: `"end elf"`, Match: "quest", Offered: (*Position).named, Scenario: (*Position).scene, Master: (*Position).ruler, Halted: (*Position).stalled}

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// attack returns one attack, or its refusal.
+// attack carries out one attack, or returns its refusal.
 func (d *resolution) attack(f, target *Figure, a arm) *battlemat.Refusal {
 	if refusal := mayAttack(d.Position, f, target); refusal != nil {
 		return refusal.Refusal()
@@ -29,7 +29,7 @@ func (d *resolution) attack(f, target *Figure, a arm) *battlemat.Refusal {
 	return nil
 }
 
-// blows throws the dice of an attack that is allowed.
+// blows throws the dice of a legal attack.
 func (d *resolution) blows(f, target *Figure, a arm, answer heroquest.Dueled) {
 	e := Attacked{
 		Figure: f.ID, Target: target.ID, Weapon: a.weapon.Name, How: "strikes", Rule: attackRule(d.Position, f, target, a),
@@ -66,7 +66,7 @@ func (d *resolution) settleBlow(e Attacked, target *Figure, shield dice.Face) {
 	d.strike(e.Target, e.Wounds, blow{by: e.Figure})
 }
 
-// save uses what saves a hero. It is no action.
+// save uses a remedy that saves a hero. It does not count as an action.
 func (d *resolution) save(f *Figure, r remedy) {
 	id := f.ID
 	if r.item != "" {
@@ -85,7 +85,7 @@ func (d *resolution) save(f *Figure, r remedy) {
 	}
 }
 
-// goOn continues what was interrupted when a hero fell.
+// goOn continues the command that was interrupted when a hero fell.
 func (d *resolution) goOn(m mortal) {
 	switch {
 	case m.After.Block != nil:
@@ -95,13 +95,13 @@ func (d *resolution) goOn(m mortal) {
 	}
 }
 
-// hurt takes body points off a figure, which dies when HQ D4 says so. What it carried stays on its
-// square, and the end of the quest is decided at the end of the command.
+// hurt takes body points from a figure. The figure dies when HQ D4 says so, and its belongings stay
+// on its square. Whether the quest has ended is decided at the end of the command.
 func (d *resolution) hurt(figure string, wounds int, cause string) {
 	d.strike(figure, wounds, blow{cause: cause})
 }
 
-// strike is hurt with the figure that dealt it.
+// strike does the same as hurt, and records the figure that dealt the blow.
 func (d *resolution) strike(figure string, wounds int, b blow) {
 	f := d.figure(figure)
 	if f == nil || f.Gone != Here || wounds < 1 || d.Err != nil || d.mortal(figure) >= 0 && !b.final {
@@ -123,7 +123,7 @@ func (d *resolution) strike(figure string, wounds int, b blow) {
 	d.die(figure, b.by, b.cause == "")
 }
 
-// die kills a figure; told means that the message of the blow has already said so.
+// die kills a figure. The parameter told means that the message about the blow has already said so.
 func (d *resolution) die(figure, slayer string, told bool) {
 	f := d.figure(figure)
 	e := Died{Figure: figure, At: f.At, By: slayer, Told: told}
@@ -136,9 +136,9 @@ func (d *resolution) die(figure, slayer string, told bool) {
 	}
 }
 
-// heal gives body points back, up to as many as the figure began with.
+// heal gives body points back to a figure.
 //
-// HQ Q45: never more than it began the quest with.
+// HQ Q45: it never gets more than it began the quest with.
 func (d *resolution) heal(figure string, body int, cause string) {
 	f := d.figure(figure)
 	if f == nil || f.Gone != Here || d.Err != nil {

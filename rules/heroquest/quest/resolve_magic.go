@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// searEach sears figures one after the other.
+// searEach calls sear for several figures, one after the other.
 func (d *resolution) searEach(caster string, targets []*Figure, harm, wards int, rule string) {
 	var ids []string
 	for _, t := range targets {
@@ -18,7 +18,7 @@ func (d *resolution) searEach(caster string, targets []*Figure, harm, wards int,
 	}
 }
 
-// resurface brings back the monsters that had escaped to squares that are revealed now.
+// resurface brings back the monsters that had escaped to squares that are now revealed.
 func (d *resolution) resurface(cells []grid.Cell) {
 	var back []Resurfaced
 	for _, f := range d.figures {
@@ -35,8 +35,8 @@ func (d *resolution) resurface(cells []grid.Cell) {
 	}
 }
 
-// struggle lets a figure throw a die for each of its mind points against an effect, and
-// reports whether it is free of it.
+// struggle throws a die for each of a figure's mind points against an effect. It reports whether
+// the figure is free of the effect.
 //
 // HQ Q50: one six is enough.
 func (d *resolution) struggle(figure, state string) bool {
@@ -46,8 +46,8 @@ func (d *resolution) struggle(figure, state string) bool {
 	return free
 }
 
-// wake applies lasting effects at the beginning of a figure's turn, and reports whether the figure has a
-// turn at all. A hero who is commanded has one, which Zargon plays.
+// wake applies lasting effects at the beginning of a figure's turn. It reports whether the figure
+// has a turn at all. A hero under Zargon's command has a turn, which Zargon plays.
 func (d *resolution) wake(figure string) bool {
 	up := true
 	for _, state := range []string{asleep, cloudOfChaos, commanded, fear} {
@@ -67,7 +67,7 @@ func (d *resolution) wake(figure string) bool {
 	return up
 }
 
-// calm ends what lasts for the turn alone, at its end.
+// calm ends the effects that last only for the turn.
 //
 // HQ Q72, Q74: a second attack or spell that was not made is lost.
 func (d *resolution) calm(figure string) {
@@ -91,7 +91,7 @@ func (d *resolution) falter() {
 	}
 }
 
-// sear harms a figure by a spell; each 5 or 6 of its dice wards one wound off.
+// sear harms a figure by a spell. Each 5 or 6 on the figure's dice prevents one wound.
 //
 // HQ Q56, Q65.
 func (d *resolution) sear(figure, by string, harm, wards int, rule string) {
@@ -112,7 +112,7 @@ func (d *resolution) sear(figure, by string, harm, wards int, rule string) {
 	d.strike(figure, e.Wounds, blow{by: by})
 }
 
-// cast spends a spell and applies its effect.
+// cast uses up a spell and applies its effect.
 func (d *resolution) cast(f *Figure, s spell, a aim) {
 	id := f.ID
 	e := Cast{Figure: id, Spell: s.name, Target: a.target, At: a.at, Cells: a.cells, Line: a.line, Rule: s.rule}
@@ -138,8 +138,8 @@ func (d *resolution) cast(f *Figure, s spell, a aim) {
 	s.cast(d, id, a)
 }
 
-// openFromAfar opens a door that nobody need stand beside, and reveals the rooms of both
-// its sides. HQ S1.18, S1.55.
+// openFromAfar opens a door to which no figure need be adjacent, and reveals the rooms on both
+// sides. HQ S1.18, S1.55.
 func (d *resolution) openFromAfar(caster, id string) {
 	door, ok := d.ground.Door(id)
 	if !ok {

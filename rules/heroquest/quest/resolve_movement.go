@@ -8,12 +8,12 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// reveal uncovers what the heroes on the board now see, and brings the monsters there into play. A door
-// that has just been opened shows the rooms on both its sides.
+// reveal uncovers what the heroes on the board now see, and brings the monsters there into play. A
+// newly opened door shows the rooms on both sides.
 //
-// HQ S1.18, S1.55, S1.75: the rooms they are in, whole. HQ S1.49, S1.56, S1.75:
-// corridors by line of sight. HQ S1.66, S1.78: doors by their square's centre. HQ Q113:
-// a thing that is no longer hidden is seen at once.
+// HQ S1.18, S1.55, S1.75: heroes see the whole of the rooms they are in. HQ S1.49, S1.56, S1.75:
+// they see corridors by line of sight. HQ S1.66, S1.78: they see a door by the centre of its
+// square. HQ Q113: a thing that is no longer hidden is seen at once.
 func (d *resolution) reveal(opened ...string) {
 	if len(opened) == 0 && d.looked != nil && !changedSight(d.Position, d.looked) {
 		return
@@ -36,13 +36,13 @@ func (d *resolution) reveal(opened ...string) {
 		d.uncover(e)
 		opened = nil
 		if !d.profile.Hides() {
-			d.looked = d.Position // who appears hides nothing
+			d.looked = d.Position // monsters that appear hide nothing
 			return
 		}
 	}
 }
 
-// layOpen uncovers everything, and every door that is not secret. HQ S1.50
+// layOpen uncovers everything, including every door that is not secret. HQ S1.50
 func (d *resolution) layOpen() {
 	e := Revealed{By: "HQ S1.50"}
 	for c := range d.ground.EachCell {
@@ -68,7 +68,7 @@ func (d *resolution) uncover(e Revealed) {
 	d.Do(e)
 	before := len(d.figures)
 	d.surprise(e.Cells)
-	// HQ Q2, Q113: a monster that comes into play in Zargon's turn has its turn in it.
+	// HQ Q2, Q113: a monster that comes into play in Zargon's turn acts in that turn.
 	if d.turn < 0 {
 		for _, f := range d.figures[before:] {
 			d.Do(Readied{f.ID})
@@ -76,7 +76,7 @@ func (d *resolution) uncover(e Revealed) {
 	}
 }
 
-// surprise brings the monsters in wait on revealed squares into play, in row order.
+// surprise brings the waiting monsters on revealed squares into play, in row order.
 func (d *resolution) surprise(cells []grid.Cell) {
 	d.resurface(cells)
 	var seen []int
@@ -98,7 +98,8 @@ func (d *resolution) surprise(cells []grid.Cell) {
 	}
 }
 
-// spawn adds the next monster of the open game. HQ S1.50: after a number of rounds each time.
+// spawn adds the next monster of the open game. HQ S1.50: one comes each time a certain number of
+// rounds has passed.
 func (d *resolution) spawn() {
 	next, comes := whoJoins(d.Position)
 	if !comes {
@@ -111,15 +112,15 @@ func (d *resolution) spawn() {
 	e := arrivalOf(d.Position, MonsterEntry{Kind: next.Kind}, -1, at)
 	e.Spawn = true
 	d.Do(e)
-	// It moves in this turn already.
+	// The monster may move in this turn already.
 	d.Do(Readied{e.ID})
 }
 
-// walk leads a hero along a path square by square. What it sees on the way is revealed;
-// it stops where a monster comes into sight or a trap springs, and where the dark turns
-// out to hold an obstacle. Squares between are one move in the log.
+// walk moves a hero along a path, square by square, and reveals what it sees on the way. The hero
+// stops when a monster comes into sight or a trap springs, and when there turns out to be an
+// obstacle in the dark. The log shows the squares up to there as one move.
 //
-// HQ S1.49: walking reveals. HQ Q5: squares left stay.
+// HQ S1.49: walking reveals. HQ Q5: unused squares of movement remain.
 func (d *resolution) walk(hero string, path []grid.Cell) {
 	from := 0
 	for i := 1; i < len(path); i++ {
@@ -139,7 +140,7 @@ func (d *resolution) walk(hero string, path []grid.Cell) {
 	}
 }
 
-// march leads a monster along a path. What it hid is seen as soon as it is out of the way:
+// march moves a monster along a path. Things that it hid are seen as soon as it is out of the way:
 // HQ Q113.
 func (d *resolution) march(monster string, path []grid.Cell) {
 	from := 0
@@ -152,24 +153,25 @@ func (d *resolution) march(monster string, path []grid.Cell) {
 	}
 }
 
-// comeUpAgainst shows a square on which something in the dark bars the way.
+// comeUpAgainst reveals a square on which something in the dark blocks the way.
 //
-// HQ Q107: the square and what is on it, but nothing of the room around, which no hero has entered.
+// HQ Q107: it shows the square and what is on it, but nothing of the room around it, which no hero
+// has entered.
 func (d *resolution) comeUpAgainst(c grid.Cell) {
 	if !d.revealed.has(d.ground.Index(c)) {
 		d.uncover(Revealed{Cells: []grid.Cell{c}, By: "HQ Q107", Bars: true})
 	}
 }
 
-// stride moves the figure without anything happening on the way.
+// stride moves the figure along a path on which nothing happens.
 func (d *resolution) stride(figure string, path []grid.Cell) {
 	if len(path) > 1 {
 		d.Do(Moved{figure, slices.Clone(path), len(path) - 1})
 	}
 }
 
-// enter applies the effects of a square that a figure has entered: what it sees is revealed, and a trap
-// springs. It reports whether the figure goes no further.
+// enter applies the effects of entering a square: it reveals what the figure sees there, and
+// springs a trap. It reports whether the figure must stop.
 func (d *resolution) enter(figure string) bool {
 	before := len(monstersInPlay(d.Position))
 	d.reveal()
@@ -185,6 +187,6 @@ func (d *resolution) enter(figure string) bool {
 		d.Do(Entombed{figure, f.At}) // HQ S0.14
 		return true
 	}
-	// HQ Q5: a hero that sees a monster for the first time may think again.
+	// HQ Q5: a hero that sees a new monster may reconsider its move.
 	return len(monstersInPlay(d.Position)) > before || d.over != nil
 }

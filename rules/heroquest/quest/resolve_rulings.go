@@ -22,7 +22,7 @@ func (d *resolution) ruledOut(winner string) {
 	}
 }
 
-// enlist adds a monster behind the screen, under a name that nobody is told.
+// enlist adds a monster behind the screen, with a name that no other seat is told.
 func (d *resolution) enlist(m MonsterEntry) {
 	n := 1
 	for d.figure(fmt.Sprint("laid-", n)) != nil {
@@ -35,8 +35,8 @@ func (d *resolution) enlist(m MonsterEntry) {
 	}, m})
 }
 
-// putIn puts a figure on the board. HQ Q151: a monster waits where no hero has been; elsewhere it acts
-// in Zargon's turn. HQ Q9: one that no hero has met gets the next number of its kind.
+// putIn puts a figure on the board. HQ Q151: where no hero has been, a monster waits; elsewhere it
+// acts in Zargon's turn. HQ Q9: a monster that no hero has met gets the next number of its kind.
 func (d *resolution) putIn(id string) {
 	f := d.figure(id)
 	dark := !f.Hero && !d.isRevealed(f.At)
@@ -61,8 +61,8 @@ func (d *resolution) putIn(id string) {
 	}
 }
 
-// relocate puts a figure elsewhere: a monster comes into play where the heroes know the square, and into the dark
-// elsewhere.
+// relocate moves a figure elsewhere. A monster comes into play if the heroes know the new square.
+// Otherwise it goes into the dark.
 func (d *resolution) relocate(id string, at grid.Cell) {
 	if i, waits := d.lurker(id); waits {
 		m := d.doc.Monsters[i]
@@ -90,7 +90,8 @@ func (d *resolution) relocate(id string, at grid.Cell) {
 	}
 }
 
-// rate sets the points of a figure. HQ D4, HQ Q123: without a body point it dies, or is asked first.
+// rate sets the points of a figure. HQ D4, HQ Q123: if it has no body points left, it dies or may
+// first save itself.
 func (d *resolution) rate(e Rated) {
 	d.Do(e)
 	switch f := d.figure(e.Figure); {
@@ -102,14 +103,15 @@ func (d *resolution) rate(e Rated) {
 	}
 }
 
-// bestow gives an item to a hero, or takes it away. The hero then puts on and readies what it has left,
-// as after any gift.
+// bestow gives an item to a hero, or takes it away. The hero then puts on armour and readies a
+// weapon, as after any gift.
 func (d *resolution) bestow(id, item string, takes bool) {
 	d.Do(Bestowed{id, item, takes})
 	d.dress(id)
 }
 
-// giveTurn ends the turn under way, and begins that of a figure; of a monster that of all.
+// giveTurn ends the current turn and begins that of a figure. If the figure is a monster, all
+// monsters have the turn.
 func (d *resolution) giveTurn(id string) {
 	hero, round := "", d.round
 	if d.figure(id).Hero {

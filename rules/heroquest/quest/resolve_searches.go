@@ -8,8 +8,8 @@ import (
 
 // springChest springs the trap of a treasure on a hero, once.
 //
-// HQ Q26: gas does as much harm as the quest says, any other trap throws that many combat
-// dice, at least one; skulls are wounds.
+// HQ Q26: gas does as much harm as the quest says. Any other trap throws that many combat dice, at
+// least one, and skulls are wounds.
 func (d *resolution) springChest(treasure int, hero string, a after) {
 	t := d.doc.Treasures[treasure]
 	if t.Trap == "" || d.chests[treasure].Gone {
@@ -26,10 +26,10 @@ func (d *resolution) springChest(treasure int, hero string, a after) {
 	d.strike(hero, e.Wounds, blow{cause: "the " + trapName(t.Trap), after: a})
 }
 
-// fall drops the block of a trap. A figure under it takes three dice and escapes.
+// fall drops the block of a trap. A figure under it suffers three dice and escapes.
 //
-// HQ Q23: to the square ahead, or back; else to any free square beside; a figure that has
-// none is dead. The square is blocked for ever.
+// HQ Q23: it escapes to the square ahead or back, or else to any adjacent free square. A figure
+// without such a square dies. The trap's square is blocked for ever.
 func (d *resolution) fall(e Sprung) {
 	lands := blockLandsOn(d.Position, e.Trap)
 	victim := d.figureAt(lands)
@@ -47,7 +47,7 @@ func (d *resolution) fall(e Sprung) {
 	d.getAway(e.Victim, after)
 }
 
-// getAway gets a figure away from under a block, where it can, once it has been struck.
+// getAway moves a figure out from under a block, if possible, after the block has struck it.
 func (d *resolution) getAway(victim string, a after) {
 	f, trap := d.figure(victim), *a.Block
 	if f.Gone != Here {
@@ -59,7 +59,7 @@ func (d *resolution) getAway(victim string, a after) {
 		// HQ Q123: nothing saves a figure without a way out.
 		d.strike(victim, f.Body+1, blow{cause: "the falling block, with no way out", final: true})
 		d.land(trap)
-	case d.mortal(victim) >= 0: // it answers first, and goes on from here
+	case d.mortal(victim) >= 0: // the hero first decides whether to save itself, and getAway continues after that
 	case len(ways) == 1:
 		d.dodge(victim, trap, ways[0])
 	default:
@@ -67,10 +67,10 @@ func (d *resolution) getAway(victim string, a after) {
 	}
 }
 
-// pushAside moves what is on a square where a block lands to a square beside it.
+// pushAside moves the things on a square where a block lands to an adjacent square.
 //
-// HQ Q126: the first of N E S W on which a figure may stand, even if one is there; where
-// there is none it is buried.
+// HQ Q126: it is the first square of N E S W on which a figure may stand, even if one is there. If
+// there is none, the things are buried.
 func (d *resolution) pushAside(at grid.Cell) {
 	b := d.knownBoard()
 	var to *grid.Cell
@@ -87,7 +87,8 @@ func (d *resolution) pushAside(at grid.Cell) {
 	}
 }
 
-// land puts the block of a trap on its square, and shows what lay in wait there in the dark.
+// land puts the block of a trap on its square, and reveals a monster that was waiting there in the
+// dark.
 func (d *resolution) land(trap int) {
 	at := blockLandsOn(d.Position, trap)
 	d.pushAside(at)
@@ -95,14 +96,14 @@ func (d *resolution) land(trap int) {
 	d.surprise([]grid.Cell{at})
 }
 
-// dodge gets a figure away from under a block, which then falls.
+// dodge moves a figure out from under a block, which then falls.
 func (d *resolution) dodge(figure string, trap int, to grid.Cell) {
 	d.Do(Dodged{figure, to})
 	d.land(trap)
 	d.enter(figure)
 }
 
-// spring springs a trap under a figure.
+// spring springs a trap on a figure.
 func (d *resolution) spring(trap int, figure string) {
 	entry := d.doc.Traps[trap]
 	e := Sprung{Trap: trap, Figure: figure, At: entry.At, Kind: entry.Kind}
@@ -128,8 +129,8 @@ func (d *resolution) spring(trap int, figure string) {
 	}
 }
 
-// drawTreasure carries out a search for treasure: it finds everything that the quest has put in the
-// room, or else a card.
+// drawTreasure carries out a search for treasure. It finds everything that the quest has placed in
+// the room, or else a card.
 //
 // HQ Q80: the trap of a treasure springs first, unless it was disarmed.
 func (d *resolution) drawTreasure(hero string) {
@@ -150,7 +151,7 @@ func (d *resolution) drawTreasure(hero string) {
 	}
 }
 
-// drawCard draws a card: a throw of a die with a face for each.
+// drawCard draws a card. The draw is the throw of a die with one face for each card.
 func (d *resolution) drawCard(hero string) {
 	if d.deck.Len() == 0 {
 		d.Do(Drawn{Figure: hero})
@@ -178,10 +179,10 @@ func (d *resolution) drawCard(hero string) {
 	}
 }
 
-// wander brings a wandering monster beside a hero, and it attacks at once.
+// wander brings a wandering monster next to a hero, and it attacks at once.
 //
-// HQ Q82: one of the quest's kind, an Orc where it names none; without a free square
-// nearer it comes as near as it can, and strikes if it can from there.
+// HQ Q82: it is of the quest's kind, or an Orc if the quest names none. If no adjacent square is
+// free, it appears as near as possible, and attacks if it can from there.
 func (d *resolution) wander(hero string) {
 	id, ok := d.appear(wanderingKind(d.Position), d.figure(hero).At)
 	if !ok {
@@ -197,8 +198,8 @@ func (d *resolution) wander(hero string) {
 	d.blows(f, target, d.arms(f)[0], answer)
 }
 
-// appear brings a monster from nowhere onto the free square nearest to one, and returns
-// its name; false where there is none.
+// appear brings a new monster onto the free square nearest to a given one, and returns its ID. The
+// result is false if there is no such square.
 func (d *resolution) appear(kind string, near grid.Cell) (string, bool) {
 	at, free := freeNear(d.Position, near)
 	if !free || d.Err != nil {

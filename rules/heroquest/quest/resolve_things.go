@@ -4,10 +4,10 @@ import (
 	"slices"
 )
 
-// dress makes a hero's armour and weapon in hand agree with what it carries: it puts on armour of a kind
-// that it does not wear yet, and readies a weapon when it has none in hand.
+// dress makes a hero's armour and weapon in hand agree with its items. The hero puts on armour of
+// each kind that it does not wear yet, and readies a weapon if it has none in hand.
 //
-// HQ Q44: a suit that slows is never put on unasked.
+// HQ Q44: armour that slows the wearer is never put on automatically.
 func (d *resolution) dress(hero string) {
 	f := d.figure(hero)
 	if f == nil || !f.Hero {

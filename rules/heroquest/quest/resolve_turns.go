@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// takeTheRest gives the remaining elements to a hero who alone is left to choose and takes them all.
+// takeTheRest gives the remaining elements to the last hero left to choose, if it gets them all.
 func (d *resolution) takeTheRest() {
 	left := elementsLeft(d.Position)
 	f := d.chooser()
@@ -26,8 +26,8 @@ func (d *resolution) takeTheRest() {
 	}
 }
 
-// learn tells hints that wait for it that a command was used. HQ Q92: a hint stays until a hero of
-// a person has used its command.
+// learn records that a command was used, if a hint waits for it. HQ Q92: a hint stays until a
+// person's hero has used its command.
 func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 	if seat == d.zargon {
 		return
@@ -37,14 +37,14 @@ func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 	}
 }
 
-// end ends the quest: the heroes win, all their seats together but those that gave up, or
-// Zargon. HQ Q34, Q35
+// end ends the quest. Either the heroes win, with all their seats except those that gave up, or
+// Zargon wins. HQ Q34, Q35
 func (d *resolution) end(heroes bool, text string) {
 	winners := []battlemat.Seat{d.zargon}
 	if heroes {
 		winners = nil
 		for _, f := range d.figures {
-			if own := f.ownSeat(); f.Hero && f.Gone != Fled && !slices.Contains(winners, own) { // its present player
+			if own := f.ownSeat(); f.Hero && f.Gone != Fled && !slices.Contains(winners, own) { // the hero's own seat, not the one that plays it now
 				winners = append(winners, own)
 			}
 		}
@@ -54,9 +54,10 @@ func (d *resolution) end(heroes bool, text string) {
 
 // judge ends the quest when it is won or lost.
 //
-// HQ Q35: the heroes win together when the whole objective is met and, if the quest asks them to return,
-// at least one has left and no living hero is still on the board. Zargon wins when no hero is left on
-// the board before that. HQ Q151: a hero behind the screen may come back.
+// HQ Q35: the heroes win together when the whole objective is met. If the quest requires their
+// return, at least one must also have left, and no living hero may still be on the board. Zargon
+// wins when no hero is left on the board before that. HQ Q151: a hero behind the screen may come
+// back.
 func (d *resolution) judge() {
 	if d.over != nil || d.arbitrated() {
 		return
@@ -85,8 +86,9 @@ func (d *resolution) judge() {
 	}
 }
 
-// judgeRound ends the quest when a round was the last. HQ Q36: after the rounds that the
-// objective allows. HQ S1.50: after too many in which the heroes did nothing.
+// judgeRound ends the quest if a round was the last. HQ Q36: it is the last when the objective's
+// limit of rounds is reached. HQ S1.50: so it is after too many rounds in which the heroes did
+// nothing.
 func (d *resolution) judgeRound() {
 	d.judge()
 	if d.over != nil {
@@ -103,8 +105,8 @@ func (d *resolution) judgeRound() {
 	}
 }
 
-// approach counts, in the open game, a round in which the heroes came nearer than ever.
-// HQ S1.50
+// approach records, in the open game, that the heroes came nearer to their goal this round than
+// ever before. HQ S1.50
 func (d *resolution) approach() {
 	if d.variant.Idle == 0 {
 		return
@@ -128,7 +130,7 @@ func (d *resolution) approach() {
 	}
 }
 
-// despair announces that a command has put the objective out of reach.
+// despair announces that a command has made the objective unattainable.
 func (d *resolution) despair(before *Position) {
 	if d.over != nil || d.Err != nil || objectiveStatus(before) == lost {
 		return
@@ -138,10 +140,10 @@ func (d *resolution) despair(before *Position) {
 	}
 }
 
-// settle continues the quest after a command: it may be decided, and the figure in turn
-// may have left the board, or a trap have ended its turn.
+// settle continues the quest after a command. The quest may be decided, the acting figure may have
+// left the board, or a trap may have ended its turn.
 func (d *resolution) settle() {
-	d.reveal() // HQ Q113: what the dead, and those who have gone, hid
+	d.reveal() // HQ Q113: dead and departed figures no longer hide anything
 	d.falter()
 	d.judge()
 	for d.over == nil && !d.waits() && d.Err == nil && nobodyToPlay(d.Position) && !isDeserted(d.Position) {
@@ -149,7 +151,7 @@ func (d *resolution) settle() {
 	}
 }
 
-// pass ends the turn and begins the next that somebody has.
+// pass ends the turn and begins the next turn in which a figure can act.
 func (d *resolution) pass() {
 	for d.over == nil && d.Err == nil {
 		d.endTurn()
@@ -162,10 +164,10 @@ func (d *resolution) pass() {
 	}
 }
 
-// endTurn ends the present turn.
+// endTurn ends the current turn.
 func (d *resolution) endTurn() {
 	if f := d.active(); f != nil {
-		// HQ S0.14: a figure that ends in rock is trapped for ever.
+		// HQ S0.14: a figure that ends its turn in rock is trapped for ever.
 		if f.Gone == Here && d.ground.Opaque(f.At) {
 			d.Do(Entombed{f.ID, f.At})
 		}
@@ -185,7 +187,8 @@ func (d *resolution) endTurn() {
 
 // beginTurn begins the next turn, and reports whether there is one.
 //
-// HQ Q2: the heroes in the order of the quest, then Zargon; figures that are gone are skipped.
+// HQ Q2: the heroes take turns in the order of the quest, then Zargon; figures that are gone are
+// skipped.
 func (d *resolution) beginTurn() bool {
 	round := d.round
 	if d.turn < 0 {
@@ -205,7 +208,7 @@ func (d *resolution) beginTurn() bool {
 	}
 	d.Do(TurnBegan{"", round})
 	d.spawn()
-	// HQ Q2: Zargon's turn is over at once when no monster is in play.
+	// HQ Q2: Zargon's turn ends at once when no monster is in play.
 	for _, id := range monstersInPlay(d.Position) {
 		if !d.wake(id) && d.figure(id).Gone == Here {
 			d.Do(TurnLost{id})
@@ -215,5 +218,6 @@ func (d *resolution) beginTurn() bool {
 	return !nobodyToPlay(d.Position)
 }
 
-// act spends the figure's action; squares left are lost when it has moved.
+// act marks the figure's action as used. If the figure has moved, it loses the squares that it has
+// left.
 func (d *resolution) act(figure string) { d.Do(Acted{Figure: figure}) }

@@ -7,9 +7,9 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// changedSight reports whether heroes may see more than they did in an earlier position:
-// one stands elsewhere or is another, something has opened, or, where figures hide what is
-// behind them, anyone has moved.
+// changedSight reports whether heroes may see more than they did in an earlier position. They may
+// if a hero has moved or come into play, or if something has opened. If figures hide what is behind
+// them, they also may after any figure has moved.
 func changedSight(p *Position, before *Position) bool {
 	switch {
 	case p.ground == before.ground:
@@ -29,17 +29,17 @@ func heroCells(p *Position) []grid.Cell {
 	return cells
 }
 
-// newlySeen lists what heroes on some squares see that has not been seen so far: the
-// squares in row order, and the doors.
+// newlySeen lists what heroes on the given squares see for the first time: the squares in row
+// order, and the doors.
 //
-// It is the desk's answer. The desk gets the waiting monsters too: those that come into sight are in the
-// way, and it ignores the others (HQ Q113).
+// The desk computes the answer. It is given the waiting monsters too. Those that come into sight
+// block the view, and the desk ignores the others (HQ Q113).
 func newlySeen(p *Position, from []grid.Cell, opened []string) ([]grid.Cell, []string) {
 	seen := p.desk.Gaze(p.ground, heroquest.Gaze{
 		From: from, Wait: lurkingCells(p), Opened: opened,
 		Known: p.isRevealed, KnownDoor: p.knowsDoor,
 	})
-	for _, c := range from { // a hero in rock knows it
+	for _, c := range from { // a hero in rock knows its own square
 		if i := p.ground.Index(c); !p.revealed.has(i) && !slices.Contains(seen.Cells, c) {
 			seen.Cells = append(seen.Cells, c)
 		}
@@ -48,8 +48,7 @@ func newlySeen(p *Position, from []grid.Cell, opened []string) ([]grid.Cell, []s
 	return seen.Cells, seen.Doors
 }
 
-// lurkingCells lists the squares in the dark on which monsters wait, or to which they have
-// escaped.
+// lurkingCells lists the squares in the dark on which monsters wait, or to which they have escaped.
 func lurkingCells(p *Position) []grid.Cell {
 	var cells []grid.Cell
 	for i, waits := range p.waiting {
@@ -65,5 +64,6 @@ func lurkingCells(p *Position) []grid.Cell {
 	return cells
 }
 
-// roomAround lists the room of a square, or the square alone in a corridor. Nobody writes to the list.
+// roomAround lists the squares of the room that contains a square, or only that square in a
+// corridor. The list must not be modified.
 func roomAround(p *Position, c grid.Cell) []grid.Cell { return p.desk.Around(p.ground, c) }

@@ -5,10 +5,10 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The refusal code of this chapter, with its rule.
 const codeAllAtOnce = "all-at-once" // HQ Q2
 
-// noMore refuses words beyond the first n.
+// noMore refuses a command with more than n arguments.
 func noMore(args []string, n int) *battlemat.Refusal {
 	if len(args) > n {
 		return refuse("HQ Q1", game.CodeTooManyWords, "%q is one word too many.", args[n])
@@ -16,7 +16,7 @@ func noMore(args []string, n int) *battlemat.Refusal {
 	return nil
 }
 
-// nobodyToPlay reports whether nobody is left to play the present turn.
+// nobodyToPlay reports whether no figure is left to play the current turn.
 func nobodyToPlay(p *Position) bool {
 	if f := p.active(); f != nil {
 		return f.Gone != Here || f.Over // HQ Q121
@@ -27,7 +27,7 @@ func nobodyToPlay(p *Position) bool {
 	return true
 }
 
-// monstersInPlay lists the monsters in play by their names.
+// monstersInPlay lists the IDs of the monsters in play.
 func monstersInPlay(p *Position) []string {
 	var ids []string
 	for f := range p.monstersHere {

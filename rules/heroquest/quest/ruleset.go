@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Ruleset is HeroQuest as a game to be played.
+// Ruleset is HeroQuest as a playable game.
 var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "heroquest", Title: "HeroQuest", Events: &events,
 	Check: check, Doubts: doubts, Open: open, Opening: (*Position).begun, Bare: bare, Workbench: workbench, Illustrate: illustrate,

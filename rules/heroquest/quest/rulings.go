@@ -11,10 +11,10 @@ import (
 // ruling is a kind of ruling of the game master.
 type ruling = master.Ruling[*Position, *resolution]
 
-// The rulings, in the order in which they are shown. HQ Q152.
+// rulings holds the kinds of rulings, in the order in which they are shown. HQ Q152.
 var rulings = &master.Rulings[*Position, *resolution]{Rule: "HQ Q150", Scenario: (*Position).scene}
 
-// ruledTable gives the rulings common to all games what they need from a quest.
+// ruledTable connects the rulings that all games share with a quest.
 var ruledTable = &master.Table[*Position, *resolution]{
 	Match: "quest", Rule: "HQ Q152", Scenario: (*Position).scene,
 	Halted: func(p *Position) bool { return p.paused }, Halt: func(p *Position, waits bool) { p.paused = waits },
@@ -25,7 +25,7 @@ func init() {
 	rulings.Lay("HQ Q152", figureRulings, harmRulings, groundRulings, turnRulings, ruledTable.Turns(), ruledTable.Secrets())
 }
 
-// Forms implements [battlemat.Previewer]: rulings that have something to be filled in.
+// Forms implements [battlemat.Previewer]. It lists the rulings that have blanks to fill in.
 func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
 	return rulings.Forms(p, seat)
 }
@@ -35,11 +35,12 @@ func (p *Position) Preview(seat battlemat.Seat, c battlemat.Command) (battlemat.
 	return verbs.Preview(p, seat, c)
 }
 
-// cannot refuses a ruling.
+// cannot returns a refusal of a ruling.
 func cannot(detail string) *battlemat.Refusal { return refuse("HQ Q152", master.CodeRuled, detail) }
 
-// mayRule refuses a ruling about a figure that has died, left or given up, and any ruling while a figure
-// has a question to answer, so that the question stays valid.
+// mayRule refuses a ruling about a figure that has died, left or given up. It also refuses any
+// ruling while a figure has a question to answer, because the ruling could make the question
+// invalid.
 func mayRule(p *Position, id string) *battlemat.Refusal {
 	if f := p.figure(id); f != nil && f.Gone != Here && f.Gone != Away && f.Gone != Aside {
 		return cannot(f.Name + " is out of the quest.")
@@ -47,7 +48,8 @@ func mayRule(p *Position, id string) *battlemat.Refusal {
 	return p.answerFirst()
 }
 
-// mayRuleHere is mayRule for rulings that concern only figures on the board.
+// mayRuleHere does the same as mayRule, and also refuses rulings about figures that are not on the
+// board.
 func mayRuleHere(p *Position, id string) *battlemat.Refusal {
 	switch f := p.figure(id); {
 	case f == nil:
@@ -60,7 +62,7 @@ func mayRuleHere(p *Position, id string) *battlemat.Refusal {
 	return mayRule(p, id)
 }
 
-// eachSubject offers a ruling about each figure that the game master is shown, where nothing forbids it.
+// eachSubject lists the figures that the game master sees and about which it may make rulings.
 func eachSubject(p *Position) (list [][]string) {
 	for i, waits := range p.waiting {
 		if waits {
@@ -73,7 +75,7 @@ func eachSubject(p *Position) (list [][]string) {
 	return list
 }
 
-// ruledSides returns the sides that win: the heroes, and Zargon.
+// ruledSides returns the sides that a ruling can declare the winner: the heroes and Zargon.
 func (p *Position) ruledSides() []battlemat.Option {
 	return []battlemat.Option{{Word: "heroes", Label: "the heroes"}, {Word: "zargon", Label: game.SeatName(p.scenario, p.zargon)}}
 }

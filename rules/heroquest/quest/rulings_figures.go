@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about who is there, where, and who plays it. HQ Q151, HQ Q152.
+// figureRulings holds the rulings about which figures are in the game, where they are, and which
+// seat plays them. HQ Q151, HQ Q152.
 var figureRulings = []ruling{
 	{
 		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the game until it is put on the board again.",
@@ -122,7 +123,7 @@ var figureRulings = []ruling{
 	},
 }
 
-// countFigures counts the figures that there are and the monsters that wait.
+// countFigures returns the number of figures, including waiting monsters.
 func countFigures(p *Position) int {
 	n := len(p.figures)
 	for _, waits := range p.waiting {
@@ -133,7 +134,7 @@ func countFigures(p *Position) int {
 	return n
 }
 
-// monsterOptions returns the monsters that can be laid out.
+// monsterOptions returns the kinds of monsters that can be added.
 func monsterOptions(p *Position) (list []battlemat.Option) {
 	for _, kind := range heroquest.Monsters() {
 		if p.profile.Edition.IsMonster(kind) {
@@ -143,7 +144,7 @@ func monsterOptions(p *Position) (list []battlemat.Option) {
 	return list
 }
 
-// neededFor reports whether the objective asks for a monster, or for something that it carries.
+// neededFor reports whether the objective requires a monster, or an item that the monster carries.
 func neededFor(p *Position, id string) bool {
 	o, key, items := &p.doc.Objective, "", []string(nil)
 	if i, waits := p.lurker(id); waits {
@@ -157,8 +158,8 @@ func neededFor(p *Position, id string) bool {
 	return key != "" && slices.Contains(o.Slay, key) || slices.ContainsFunc(items, func(item string) bool { return slices.Contains(o.Take, item) })
 }
 
-// mayPlace refuses a place for a figure on which it could not stand, or that another has. Behind the screen figures stand
-// where they will.
+// mayPlace refuses a square on which a figure could not stand, or that another figure occupies.
+// Behind the screen a figure may be on any square.
 func mayPlace(p *Position, id string, at grid.Cell) *battlemat.Refusal {
 	if r := mayStandOn(p, at); r != nil {
 		return r
@@ -176,7 +177,7 @@ func mayPlace(p *Position, id string, at grid.Cell) *battlemat.Refusal {
 	return nil
 }
 
-// mayStandOn refuses a square on which nobody could stand.
+// mayStandOn refuses a square on which no figure could stand.
 func mayStandOn(p *Position, at grid.Cell) *battlemat.Refusal {
 	if p.ground.Space(at) && !p.ground.Opaque(at) && p.ground.Terrain(at) != board.Obstacle {
 		return nil
@@ -184,7 +185,8 @@ func mayStandOn(p *Position, at grid.Cell) *battlemat.Refusal {
 	return refuse("HQ Q152", master.CodeRoom, "Nobody can stand there.")
 }
 
-// oneOf names a monster that has no number yet: "a Fimir", "King Ember".
+// oneOf returns the name of a monster that has no number yet, with an article if it needs one: "a
+// Fimir", "King Ember".
 func oneOf(m MonsterEntry) string {
 	if m.Name != "" {
 		return english.Within(m.Name)

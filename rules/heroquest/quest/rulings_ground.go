@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about doors, rooms, the ground and traps. HQ Q152.
+// groundRulings holds the rulings about doors, rooms, ground and traps. HQ Q152.
 var groundRulings = []ruling{
 	{
 		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door", Note: "A secret door beside squares that the heroes know is shown to them.",
@@ -100,7 +100,7 @@ var groundRulings = []ruling{
 			return mayLay(p, at)
 		},
 		Do: func(d *resolution, words []string) {
-			first := len(d.doc.Traps) - len(d.altered.Traps) // that the game master brought in
+			first := len(d.doc.Traps) - len(d.altered.Traps) // the traps that the game master added
 			gone := slices.IndexFunc(d.traps[first:], func(t trap) bool { return t.Gone })
 			d.Do(TrapLaid{TrapEntry{Kind: words[1], At: master.Cell(words[0])}, gone + 1})
 		},
@@ -144,7 +144,7 @@ var groundRulings = []ruling{
 // doorOptions lists the states of a door.
 var doorOptions = []battlemat.Option{{Word: "open", Label: "open"}, {Word: "closed", Label: "closed"}}
 
-// groundOptions lists what ground may be.
+// groundOptions lists the kinds of ground.
 var groundOptions = []battlemat.Option{{Word: "floor", Label: "floor"}, {Word: "block", Label: "a fallen block"}, {Word: "wall", Label: "rock"}}
 
 // groundLabel returns the name of a kind of ground.
@@ -158,10 +158,10 @@ func groundLabel(t board.Terrain) string {
 	return master.LabelOf(groundOptions, "floor")
 }
 
-// maxTraps is the number of traps in the quest at which the game master can lay no more.
+// maxTraps is the number of traps in a quest above which the game master can add no more.
 const maxTraps = 200
 
-// trapsLaid counts the traps that lie in the quest, known or not.
+// trapsLaid returns the number of traps in the quest, known or not.
 func trapsLaid(p *Position) (n int) {
 	for _, t := range p.traps {
 		if !t.Gone {
@@ -178,7 +178,7 @@ func trapOptions() (list []battlemat.Option) {
 	return list
 }
 
-// doorOf returns a door by its name, which has been checked against its blank.
+// doorOf returns the door with a name, which has already been validated against its blank.
 func doorOf(p *Position, name string) board.Door {
 	for _, d := range p.ground.Doors() {
 		if doorName(p.ground, d) == name {
@@ -188,7 +188,8 @@ func doorOf(p *Position, name string) board.Door {
 	return board.Door{}
 }
 
-// doorsBeside lists the doors, except secret ones, on the sides of squares that the heroes do not know.
+// doorsBeside lists the doors on the sides of the given squares that the heroes do not know, except
+// secret doors.
 func doorsBeside(p *Position, cells []grid.Cell) (ids []string) {
 	for _, d := range p.ground.Doors() {
 		if d.State != board.Secret && !p.knowsDoor(d.ID) && slices.ContainsFunc(cells, func(c grid.Cell) bool { return onDoor(p, c, d) }) {
@@ -198,13 +199,14 @@ func doorsBeside(p *Position, cells []grid.Cell) (ids []string) {
 	return ids
 }
 
-// unknownAround lists the squares of a room, or the square alone in a corridor, that the heroes do not know.
+// unknownAround lists the squares of a room that the heroes do not know. In a corridor it considers
+// only the given square.
 func unknownAround(p *Position, at grid.Cell) []grid.Cell {
 	return slices.DeleteFunc(slices.Clone(roomAround(p, at)), p.isRevealed)
 }
 
-// mayLay refuses to change a square that has no floor, or that holds something that would not change
-// with it.
+// mayLay refuses a change to a square that has no floor, or that holds something that could not
+// stay there.
 func mayLay(p *Position, at grid.Cell) *battlemat.Refusal {
 	_, trapped := p.trapAt(at)
 	_, door := p.ground.DoorIn(at)
@@ -221,7 +223,7 @@ func mayLay(p *Position, at grid.Cell) *battlemat.Refusal {
 	return p.answerFirst()
 }
 
-// groundOf returns the terrain of a word on a square. In a corridor the floor is the corridor's.
+// groundOf returns the terrain for a word. In a corridor the word for floor means corridor terrain.
 func groundOf(p *Position, at grid.Cell, word string) board.Terrain {
 	switch word {
 	case "block":

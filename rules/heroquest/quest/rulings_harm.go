@@ -10,7 +10,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about body and mind points, conditions, and what heroes carry. HQ Q152.
+// harmRulings holds the rulings about body and mind points, conditions, and the items of heroes. HQ
+// Q152.
 var harmRulings = []ruling{
 	{
 		Word: "body", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the body points", Note: "At 0 it dies, as from any harm.", Sets: battlemat.SetsLife,
@@ -130,10 +131,10 @@ var harmRulings = []ruling{
 	},
 }
 
-// maxCarried is how many things a hero may be given to carry.
+// maxCarried is the number of items up to which a hero may be given more.
 const maxCarried = 40
 
-// mayRate refuses a number of points that a figure has, or cannot have.
+// mayRate refuses a number of points that a figure already has, or that it cannot have.
 func mayRate(p *Position, words []string, of func(*Figure) (has, most int), point string) *battlemat.Refusal {
 	if r := mayRuleHere(p, words[0]); r != nil {
 		return r
@@ -148,14 +149,15 @@ func mayRate(p *Position, words []string, of func(*Figure) (has, most int), poin
 	return nil
 }
 
-// conditions holds the lasting effects that need nothing else, and the figures that can have them.
+// conditions holds the lasting effects that a ruling can put on a figure without further details.
+// For each it says whether only heroes, or only figures with a mind, can have it.
 var conditions = map[string]struct{ heroes, mind bool }{
 	asleep: {mind: true}, cloudOfChaos: {mind: true}, fear: {mind: true}, commanded: {heroes: true, mind: true},
 	tempest: {}, stumbled: {}, rockSkin: {}, strength: {}, defence: {},
 	courage: {heroes: true}, heroicBrew: {heroes: true}, swiftWind: {heroes: true}, passThroughRock: {heroes: true}, veilOfMist: {heroes: true},
 }
 
-// conditionOptions lists them by name.
+// conditionOptions lists the conditions by name.
 func conditionOptions() (list []battlemat.Option) {
 	for _, name := range slices.Sorted(maps.Keys(conditions)) {
 		list = append(list, battlemat.Option{Word: english.Hyphened(name), Label: name})
@@ -163,7 +165,8 @@ func conditionOptions() (list []battlemat.Option) {
 	return list
 }
 
-// conditionNamed returns the condition of a word that has been checked against its blank.
+// conditionNamed returns the condition for a word that has already been validated against its
+// blank.
 func conditionNamed(word string) string {
 	for name := range conditions {
 		if english.Hyphened(name) == word {
@@ -173,7 +176,8 @@ func conditionNamed(word string) string {
 	return ""
 }
 
-// mayCarry refuses a ruling about what a monster carries: only the heroes' items are public.
+// mayCarry refuses a ruling about the items of a monster, because only the items of heroes are
+// public.
 func mayCarry(p *Position, id string) *battlemat.Refusal {
 	if f := p.figure(id); f != nil && !f.Hero {
 		return cannot("Only heroes carry things that they use.")
@@ -181,7 +185,7 @@ func mayCarry(p *Position, id string) *battlemat.Refusal {
 	return mayRuleHere(p, id)
 }
 
-// allThings lists what a hero may be given, by the names of the edition.
+// allThings lists the items that can be given to a hero, by the names of the edition.
 func allThings(p *Position) (list []string) {
 	add := func(name string) {
 		if name = nameIn(p.profile.Edition, name); !slices.Contains(list, name) {
@@ -200,7 +204,7 @@ func allThings(p *Position) (list []string) {
 	return list
 }
 
-// allCarried lists what heroes carry.
+// allCarried lists the items that heroes carry.
 func allCarried(p *Position) (list []string) {
 	for _, f := range p.figures {
 		if f.Hero {
@@ -211,7 +215,7 @@ func allCarried(p *Position) (list []string) {
 	return slices.Compact(list)
 }
 
-// optionsOf are things as what a blank may be filled in with.
+// optionsOf returns items as options of a blank.
 func optionsOf(things []string) (list []battlemat.Option) {
 	for _, name := range things {
 		list = append(list, battlemat.Option{Word: wordOf(name), Label: name})
@@ -219,7 +223,7 @@ func optionsOf(things []string) (list []battlemat.Option) {
 	return list
 }
 
-// thingOf returns the thing of a word among others; "" for none.
+// thingOf returns the item in a list that a word stands for, or "".
 func thingOf(things []string, word string) string {
 	for _, name := range things {
 		if wordOf(name) == word {

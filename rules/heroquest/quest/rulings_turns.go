@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rulings about turns. HQ Q152.
+// turnRulings holds the rulings about turns. HQ Q152.
 var turnRulings = []ruling{
 	{
 		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn ends. A monster has its turn with all of Zargon's. After this one the order goes on from here.",
@@ -24,7 +24,7 @@ var turnRulings = []ruling{
 		Offers: func(p *Position) (list [][]string) {
 			monsters := false
 			for f := range p.everyoneHere {
-				if f.Hero || !monsters { // one stands for all of Zargon's
+				if f.Hero || !monsters { // one monster stands for all of Zargon's
 					list = append(list, []string{f.ID})
 				}
 				monsters = monsters || !f.Hero

@@ -5,6 +5,6 @@ import _ "embed"
 //go:embed quest.schema.json
 var schema string
 
-// Schema returns the JSON Schema of the part of a scenario that this game reads. A test makes it of the types of
-// this package and of what its check knows.
+// Schema returns the JSON Schema of the part of a scenario that this game reads. A test generates
+// it from the types of this package and the limits that check enforces.
 func Schema() string { return schema }

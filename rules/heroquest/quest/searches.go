@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The refusal codes of this chapter, each with its rule.
 const (
 	codeForWhat        = "for-what"         // HQ Q1
 	codeHasSearched    = "has-searched"     // HQ Q30
@@ -19,10 +19,11 @@ const (
 	codeMonsterInSight = "monster-in-sight" // HQ Q31
 )
 
-// hiddenThings names the object of a search if one search finds both traps and secret doors.
+// hiddenThings is the object of a search that finds both traps and secret doors.
 const hiddenThings = "hidden-things"
 
-// The kinds of search. HQ S1.53. HQ Q140: traps and secret doors separately, or by profile together.
+// The kinds of search. HQ S1.53. HQ Q140: heroes search for traps and for secret doors separately
+// or, in some profiles, for both at once.
 var (
 	searchesApart    = []string{heroquest.Treasure, heroquest.Traps, heroquest.SecretDoors}
 	searchesTogether = []string{heroquest.Treasure, hiddenThings}
@@ -36,20 +37,21 @@ func (p *plan) kindsOfSearch() []string {
 	return searchesApart
 }
 
-// foundBy names what a search finds, for a seat that sees where it is.
+// foundBy names the things that a search finds, without their places, for a seat that sees the
+// board.
 func foundBy(p *Position, e Searched) (found []string) {
 	findsIn(p, e, func(thing string, _ string) { found = append(found, thing) })
 	return found
 }
 
-// namedIn names it with the places. The event carries that, so that it contains everything that is
-// shown about it.
+// namedIn names the things that a search finds, with their places. The event stores these texts, so
+// that it contains everything that is shown about it.
 func namedIn(p *Position, e Searched) (found []string) {
 	findsIn(p, e, func(thing, place string) { found = append(found, thing+" "+place) })
 	return found
 }
 
-// findsIn names each thing that a search finds, and its place.
+// findsIn calls named for each thing that a search finds, with its name and place.
 func findsIn(p *Position, e Searched, named func(thing, place string)) {
 	for _, i := range e.Traps {
 		named("a "+trapName(p.doc.Traps[i].Kind), fmt.Sprintf("on (%v)", p.doc.Traps[i].At))
@@ -69,7 +71,7 @@ var (
 	searchKeys  = map[string]string{heroquest.Treasure: "t", heroquest.Traps: "p", heroquest.SecretDoors: "s", hiddenThings: "s"}
 )
 
-// maySearch says why a hero cannot search.
+// maySearch returns the reason why a hero cannot search, or nil if there is none.
 func maySearch(p *Position, f *Figure, kind string) game.Reason {
 	if !f.Hero || f.is(commanded) { // HQ Q63
 		return because("HQ Q30", codeHeroesOnly, "%s cannot search.", f.Name)
@@ -80,7 +82,7 @@ func maySearch(p *Position, f *Figure, kind string) game.Reason {
 	if kind == heroquest.Treasure {
 		return maySearchTreasure(p, f)
 	}
-	// HQ Q31: not while a monster is in sight, or in the same room.
+	// HQ Q31: a hero cannot search while a monster is in sight or in the same room.
 	for m := range p.monstersHere {
 		if isWatched(p, f, m) || sameRoom(p, f.At, m.At) {
 			return because("HQ Q31", codeMonsterInSight, "%s on (%v) is in sight of %s.", m.Name, m.At, english.Within(f.Name))
@@ -94,13 +96,14 @@ func isWatched(p *Position, f, m *Figure) bool {
 	return p.desk.Sees(p.ground, heroquest.Sight, f.At, m.At)
 }
 
-// maySearchTreasure is maySearch for treasure.
+// maySearchTreasure returns the reason why a hero cannot search for treasure, or nil if there is
+// none.
 func maySearchTreasure(p *Position, f *Figure) game.Reason {
-	// HQ S1.62, S1.76: in the room where the hero is, never in a corridor.
+	// HQ S1.62, S1.76: only in the room where the hero is, never in a corridor.
 	if _, refusal, err := p.desk.Judge(p.ground, heroquest.Treasure, f.At, f.At); err == nil && refusal != nil {
 		return because(refusal.Rule, refusal.Code, refusal.Detail)
 	}
-	// HQ Q30: without monsters in the room, and once a hero a room.
+	// HQ Q30: without monsters in the room, and only once for each hero and room.
 	for m := range p.monstersHere {
 		if sameRoom(p, f.At, m.At) {
 			return because("HQ Q30", codeMonsterInRoom, "%s on (%v) is in this room.", m.Name, m.At)
@@ -112,30 +115,30 @@ func maySearchTreasure(p *Position, f *Figure) game.Reason {
 	return nil
 }
 
-// sameRoom reports whether both squares are in one room.
+// sameRoom reports whether two squares are in the same room.
 func sameRoom(p *Position, a, b grid.Cell) bool {
 	return p.ground.Room(a) != board.NoRoom && p.ground.Room(a) == p.ground.Room(b)
 }
 
 // searchedCells lists the squares that a search covers.
 //
-// HQ S1.63, S1.64: the room of the hero and nothing else. HQ S1.65, S1.77: the corridor as
-// far as the profile says, where it is revealed.
+// HQ S1.63, S1.64: it covers only the room of the hero. HQ S1.65, S1.77: in a corridor it covers
+// the revealed squares as far as the profile says.
 func searchedCells(p *Position, f *Figure, kind string) []grid.Cell {
 	if kind == heroquest.Treasure {
 		return roomAround(p, f.At)
 	}
 	if kind == hiddenThings {
-		kind = heroquest.Traps // which goes as far as that for secret doors: HQ S1.77
+		kind = heroquest.Traps // the range is the same as for secret doors: HQ S1.77
 	}
 	cells, err := p.desk.Search(p.ground, kind, f.At, p.isRevealed)
 	if err != nil {
-		return nil // the desk has checked this board when the quest was opened
+		return nil // the desk validated this board when the quest was opened
 	}
 	return slices.DeleteFunc(cells, func(c grid.Cell) bool { return !p.isRevealed(c) })
 }
 
-// trapsOn lists the traps on squares, and separately those of treasures.
+// trapsOn lists the traps on the given squares, and separately those of treasures.
 //
 // HQ Q32: traps behind a door are not found before a hero is inside.
 func trapsOn(p *Position, cells []grid.Cell) (traps, chests []int) {
@@ -159,7 +162,7 @@ func trapsOn(p *Position, cells []grid.Cell) (traps, chests []int) {
 func secretDoors(p *Position, f *Figure) []string {
 	ids, err := p.desk.FindDoors(p.ground, f.At, p.isRevealed)
 	if err != nil {
-		return nil // the desk has checked this board when the quest was opened
+		return nil // the desk validated this board when the quest was opened
 	}
 	return ids
 }

@@ -9,16 +9,16 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// ownName reports whether a monster has a name of its own.
+// ownName reports whether a monster has an individual name.
 func ownName(name, kind string, number int) bool {
 	return name != kind && name != kind+" "+strconv.Itoa(number)
 }
 
-// arrivalOf describes a monster that comes into play on a square, under the next number
+// arrivalOf returns the event by which a monster comes into play on a square, with the next number
 // of its kind.
 //
-// HQ Q9: numbers are given in the order in which monsters are seen, so that none reveals
-// how many more there are.
+// HQ Q9: numbers are given in the order in which monsters are seen, so that they do not reveal how
+// many more there are.
 func arrivalOf(p *Position, m MonsterEntry, waiting int, at grid.Cell) Appeared {
 	n := p.counts[english.Hyphened(m.Kind)] + 1
 	e := Appeared{
@@ -32,7 +32,7 @@ func arrivalOf(p *Position, m MonsterEntry, waiting int, at grid.Cell) Appeared 
 	return e
 }
 
-// statsOf returns the numbers of a monster: its kind's, with its own over them.
+// statsOf returns the numbers of a monster: those of its kind, with its own overrides.
 func (p *plan) statsOf(m *MonsterEntry) heroquest.StatLine {
 	stats, _ := p.profile.Edition.Figure(m.Kind)
 	set := func(name string, place *int) {
@@ -48,8 +48,9 @@ func (p *plan) statsOf(m *MonsterEntry) heroquest.StatLine {
 	return stats
 }
 
-// freeNear finds the nearest square to one, itself first, that the heroes know, where
-// nobody stands and a figure may; the way there passes no wall and no closed door.
+// freeNear finds the free square nearest to a given one, which comes first. The heroes must know
+// the free square, a figure must be able to stand on it, and the way there must pass no wall and no
+// closed door.
 func freeNear(p *Position, at grid.Cell) (grid.Cell, bool) {
 	b := p.knownBoard()
 	if !b.Contains(at) {

@@ -9,54 +9,55 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The refusal codes of this chapter, each with its rule.
 const (
 	codeCastAlready = "cast-already"  // HQ Q51
 	codeNoSuchSpell = "no-such-spell" // HQ Q51
 	codeWhichSpell  = "which-spell"   // HQ Q51
 )
 
-// spell holds the targets and effects of a spell. The files of the elements list the heroes', and those
-// of chaos Zargon's; some belong to both.
+// spell holds the targets and effects of a spell. The files of the elements list the spells of the
+// heroes, and the files of chaos those of Zargon. Some spells belong to both.
 type spell struct {
 	name string
 	rule string
-	// aims lists what the caster may cast it at, in a fixed order; none: it cannot be
-	// cast now, and barred says why.
+	// aims lists the possible targets of the caster, in a fixed order. If there are none, the spell
+	// cannot be cast now, and barred returns the reason.
 	aims func(p *Position, caster *Figure) []aim
-	// barred returns why it cannot be cast at what the words name.
+	// barred returns the reason why the spell cannot be cast at the target that the words name.
 	barred func(p *Position, caster *Figure, words []string) *battlemat.Refusal
-	// cast carries the spell out. The event that announces and spends it has been applied before.
+	// cast carries out the spell. The event that announces the spell and uses it up has already
+	// been applied.
 	cast func(d *resolution, caster string, a aim)
-	// stats are what its card says in numbers and single words.
+	// stats are the numbers and single words on its card.
 	stats []battlemat.Stat
 }
 
-// aim is one way to cast a spell.
+// aim is one way to cast a spell, usually at one target.
 type aim struct {
-	words  []string // after the spell's name
-	label  string   // of the leaf beside the spell's name, where one spell has several
-	target string   // a figure
+	words  []string // the words of the command after the spell's name
+	label  string   // for a spell with several aims: the menu label that follows the spell's name
+	target string   // the ID of the target figure
 	item   string
 	at     *grid.Cell
 	cells  []grid.Cell
 	line   *battlemat.Line
-	side   string                 // of at, for a door
-	odds   func() *battlemat.Odds // of what dice decide; nil where they decide nothing
+	side   string                 // for a door: its side of the square at
+	odds   func() *battlemat.Odds // the odds of what dice decide; nil if they decide nothing
 	note   string
-	harms  bool // its target
+	harms  bool // the spell harms its target
 }
 
-// spellBook are all spells by their names, as people agree on them.
+// spellBook maps the reduced names of all spells to the spells.
 var spellBook = map[string]spell{}
 
-// spellNamed finds a spell by its name or its word in commands.
+// spellNamed finds a spell by its name or by its word in commands.
 func spellNamed(name string) (spell, bool) { s, ok := spellBook[heroquest.Plain(name)]; return s, ok }
 
-// mayCast says why a figure casts nothing now.
+// mayCast returns the reason why a figure can cast nothing now, or nil if there is none.
 //
-// HQ Q51: a spell is an action, and each is cast once. HQ Q63: nobody casts at another's
-// command.
+// HQ Q51: a spell is an action, and each is cast once. HQ Q63: a hero under Zargon's command casts
+// nothing.
 func mayCast(p *Position, f *Figure) game.Reason {
 	if f.Hero && f.is(commanded) {
 		return because("HQ Q63", codeCommanded, "%s casts nothing at another's command.", f.Name)
@@ -67,7 +68,7 @@ func mayCast(p *Position, f *Figure) game.Reason {
 	return p.mayAct(f)
 }
 
-// castsOf runs through every spell of a figure that may cast, each once, and everything it can be cast at.
+// castsOf calls each for every spell of a figure that may cast, once, with every possible aim.
 func castsOf(p *Position, f *Figure, each func(spell, aim) bool) bool {
 	if mayCast(p, f) != nil {
 		return true
@@ -86,14 +87,15 @@ func castsOf(p *Position, f *Figure, each func(spell, aim) bool) bool {
 	return true
 }
 
-// offeredCasts runs, as [Position.offered] does, through every spell and everything it can be cast at.
+// offeredCasts calls each for every spell of the figures in turn, with every possible aim. It stops
+// early as [Position.offered] does.
 func offeredCasts(p *Position, seat battlemat.Seat, each func(*Figure, spell, aim) bool) bool {
 	return p.offered(seat, func(f *Figure) bool {
 		return castsOf(p, f, func(s spell, a aim) bool { return each(f, s, a) })
 	})
 }
 
-// hasCast reports whether a hero has spent a spell.
+// hasCast reports whether a hero has used up a spell.
 func hasCast(p *Position, f *Figure, s spell) (has bool) {
 	eachSpell(p, f, func(name, state string) { has = has || state == "used" && plainly(name, s.name) })
 	return has

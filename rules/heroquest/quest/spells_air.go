@@ -8,13 +8,13 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The Genie, and the dice that it attacks with. HQ Q54
+// The Genie, and the number of dice in its attack. HQ Q54
 const (
 	genie     = "Genie"
 	genieDice = 5
 )
 
-// airSpells holds the Genie, the Swift Wind, and the Tempest, which Zargon has too.
+// airSpells holds Genie, Swift Wind and Tempest, which Zargon also has.
 var airSpells = []spell{
 	{name: "Genie", rule: "HQ Q54", aims: genieAims, barred: noGenie, cast: castGenie, stats: []battlemat.Stat{
 		game.Number("attack", genieDice, "attack dice"), game.Word("opens", "or opens a door"),
@@ -29,15 +29,15 @@ func friendly(name, rule, state string, may func(*Position, *Figure, *Figure) ga
 	return spell{name, rule, aims, barred, befall(state), []battlemat.Stat{lasts(state)}}
 }
 
-// hostile returns a spell at one foe, with what its card says.
+// hostile returns a spell that is cast at one foe, with the stats on its card.
 func hostile(name, rule string, may func(*Position, *Figure, *Figure) game.Reason,
 	odds func(*Position, *Figure, *Figure) *battlemat.Odds, cast func(*resolution, string, aim), stats ...battlemat.Stat) spell {
 	aims, barred := aimed(false, may, odds)
 	return spell{name, rule, aims, barred, cast, stats}
 }
 
-// genieBout asks the book about the Genie's attack: by the sight of spells, with dice of
-// its own, which nothing on the caster changes.
+// genieBout asks the book about the Genie's attack. It uses the line of sight for spells and the
+// Genie's own dice, which nothing on the caster changes.
 func (p *arena) genieBout(f, target *Figure) (heroquest.Dueled, game.Reason) {
 	answer, err := p.desk.Duel(p.board(), heroquest.Duel{
 		Attacker: f.ID, Target: target.ID, Weapon: heroquest.Weapon{Name: genie, Dice: genieDice}, Spell: true,
@@ -49,7 +49,7 @@ func (p *arena) genieBout(f, target *Figure) (heroquest.Dueled, game.Reason) {
 	return answer, barredBy(p.Position, answer.Refusal, f.At, target.At, answer.Sight)
 }
 
-// genieSteps give back the die that a pit takes of its caster.
+// genieSteps returns an effect that restores the die that a caster loses in a pit.
 func (p *arena) genieSteps(f *Figure) []heroquest.Effect {
 	if p.board().Terrain(f.At) == board.Trap {
 		return []heroquest.Effect{{Why: "the Genie stands beside it", Adds: 1}}
@@ -57,7 +57,8 @@ func (p *arena) genieSteps(f *Figure) []heroquest.Effect {
 	return nil
 }
 
-// genieAims lists the targets of the Genie: a foe in sight, or any closed door that the heroes know of.
+// genieAims lists the targets of the Genie: each foe in sight, and each closed door that the heroes
+// know.
 func genieAims(p *Position, f *Figure) []aim {
 	var list []aim
 	in := p.arena()

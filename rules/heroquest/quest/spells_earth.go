@@ -5,18 +5,18 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// healers lists the spells of healing.
+// healers lists the healing spells.
 var healers = []string{"Heal Body", "Water of Healing"}
 
 // earthSpells holds Heal Body, Pass Through Rock and Rock Skin.
 var earthSpells = []spell{
 	healer("Heal Body"),
-	// HQ S0.14: the moves say what it leads to.
+	// HQ S0.14: the choices of moves show the danger of ending in rock.
 	friendly("Pass Through Rock", "HQ Q60", passThroughRock, unless(passThroughRock)),
 	friendly("Rock Skin", "HQ Q52", rockSkin, unless(rockSkin)),
 }
 
-// healer returns a spell that heals. HQ Q45, Q59.
+// healer returns a healing spell. HQ Q45, Q59.
 func healer(name string) spell {
 	aims, barred := aimed(true, func(_ *Position, _, target *Figure) game.Reason {
 		if target.Body >= target.Stats.Body {

@@ -2,24 +2,25 @@ package quest
 
 import "github.com/battlemat/battlemat/game"
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The refusal code of this chapter, with its rule.
 const codeNoFoeInSight = "no-foe-in-sight" // HQ Q53
 
-// fireSpells holds the Ball of Flame, which Zargon has too, Courage and the Fire of Wrath.
+// fireSpells holds Ball of Flame, which Zargon also has, Courage and Fire of Wrath.
 var fireSpells = []spell{
 	searingSpell("Ball of Flame", "HQ Q56", 2, 2),
 	friendly("Courage", "HQ Q53", courage, mayTakeCourage),
 	searingSpell("Fire of Wrath", "HQ Q56", 1, 1),
 }
 
-// searingSpell harms its target, which throws that many dice to ward it off.
+// searingSpell returns a spell that harms its target. The target throws wards dice to prevent
+// wounds.
 func searingSpell(name, rule string, harm, wards int) spell {
 	cast := func(d *resolution, caster string, a aim) { d.sear(a.target, caster, harm, wards, rule) }
 	return hostile(name, rule, nil, searOdds(harm, wards), cast, wounds(harm))
 }
 
-// mayTakeCourage reports whether Courage would last: a hero who sees no monster would lose it at once.
-// HQ Q53.
+// mayTakeCourage refuses Courage for a hero who sees no monster, because the hero would lose it at
+// once. HQ Q53.
 func mayTakeCourage(p *Position, _, target *Figure) game.Reason {
 	if refusal := unless(courage)(p, nil, target); refusal != nil {
 		return refusal

@@ -9,17 +9,17 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The refusal code of this chapter, with its rule.
 const codeMindless = "mindless" // HQ Q55
 
-// waterSpells holds Sleep, which Zargon has too, the Water of Healing and the Veil of Mist.
+// waterSpells holds Sleep, which Zargon also has, Water of Healing and Veil of Mist.
 var waterSpells = []spell{
 	hostile("Sleep", "HQ Q55", maySleep, struggleOdds("to sleep"), mindSpell(asleep), lasts(asleep)),
 	healer("Water of Healing"),
 	friendly("Veil of Mist", "HQ Q61", veilOfMist, unless(veilOfMist)),
 }
 
-// maySleep reports whether a figure can be put to sleep: one without a mind cannot. HQ Q55.
+// maySleep refuses Sleep for a figure without mind points. HQ Q55.
 func maySleep(p *Position, f, target *Figure) game.Reason {
 	if mindDice(p, target.ID) == 0 {
 		return because("HQ Q55", codeMindless, "%s has no mind to be put to sleep.", target.Name)
@@ -27,7 +27,8 @@ func maySleep(p *Position, f, target *Figure) game.Reason {
 	return unless(asleep)(p, f, target)
 }
 
-// mindSpell puts an effect on a figure, whose mind may throw it off at once. HQ Q50.
+// mindSpell returns a function that puts an effect on a figure, which may throw the effect off at
+// once with its mind dice. HQ Q50.
 func mindSpell(state string) func(*resolution, string, aim) {
 	return func(d *resolution, _ string, a aim) {
 		d.Do(Befallen{a.target, State{Name: state}})
@@ -35,7 +36,8 @@ func mindSpell(state string) func(*resolution, string, aim) {
 	}
 }
 
-// held returns the distribution of 1, when no mind die shows a six, and 0.
+// held returns the distribution of a number that is 1 if none of n mind dice shows a six, and
+// otherwise 0.
 func held(n int) dice.Dist {
 	return dice.Chance(1, 6).Repeat(n).Map(func(sixes int) int {
 		if sixes > 0 {
@@ -45,7 +47,8 @@ func held(n int) dice.Dist {
 	})
 }
 
-// struggleOdds returns the odds that a mind does not throw an effect off at once.
+// struggleOdds returns a function that computes the odds that a figure does not throw an effect off
+// at once.
 func struggleOdds(what string) func(*Position, *Figure, *Figure) *battlemat.Odds {
 	return func(p *Position, _, target *Figure) *battlemat.Odds {
 		n := mindDice(p, target.ID)

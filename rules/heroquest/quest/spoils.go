@@ -9,17 +9,18 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The refusal codes of this chapter, each with its rule.
 const (
 	codeElsewhere    = "elsewhere"     // HQ Q46
 	codeFromWhom     = "from-whom"     // HQ Q1
 	codeNothingThere = "nothing-there" // HQ Q46
 )
 
-// mayClaim says why a hero cannot take what a figure carried that died or gave up.
+// mayClaim returns the reason why a hero cannot take the belongings of a figure that died or gave
+// up, or nil if there is none.
 //
-// HQ Q46: in its own turn, free, from the same room, or in a corridor from a square in
-// line of sight. What is trapped in rock is lost with its bearer.
+// HQ Q46: it may do so in its own turn, without using an action, from the same room or, in a
+// corridor, from a square in line of sight. The belongings of a figure trapped in rock are lost.
 func mayClaim(p *Position, f, dead *Figure) game.Reason {
 	switch {
 	case !f.Hero || f.is(commanded):
@@ -46,7 +47,7 @@ func inReachToClaim(p *Position, a, b grid.Cell) bool {
 	return p.desk.Sees(p.ground, heroquest.Sight, a, b)
 }
 
-// claimOf returns the command by which a hero claims what one of the fallen carried.
+// claimOf returns the command by which a hero claims the belongings of a fallen figure.
 func claimOf(hero string, dead *Figure) battlemat.Command {
 	return battlemat.Command("claim " + hero + " " + dead.ID)
 }

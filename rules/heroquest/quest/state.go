@@ -10,13 +10,14 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Altered records what the game master has brought into the quest, apart from the ground.
+// Altered records what the game master has added to the quest, apart from changes to the ground.
 type Altered struct {
-	Monsters []MonsterEntry `json:"monsters,omitempty"` // in wait, after those of the quest
-	Traps    []TrapEntry    `json:"traps,omitempty"`    // likewise
+	Monsters []MonsterEntry `json:"monsters,omitempty"` // waiting monsters, which follow those of the quest
+	Traps    []TrapEntry    `json:"traps,omitempty"`    // traps, which follow those of the quest
 }
 
-// alter gives a position the plan of the quest with what the game master has brought into it. All rules read that plan.
+// alter gives a position a plan that includes what the game master has added. All rules read that
+// plan.
 func (p *Position) alter() {
 	first := p.plan
 	if first.first != nil {
@@ -33,18 +34,19 @@ func (p *Position) alter() {
 	p.plan = &q
 }
 
-// mortal is a hero who has no body points left and may save itself. The quest waits for its answer.
+// mortal is a hero who has no body points left and may save itself. The quest waits for the hero's
+// answer.
 type mortal struct {
 	Figure string
-	By     string // the figure that struck it
+	By     string // the figure that dealt the blow
 	After  after
 }
 
-// after is what continues once a hero has answered.
+// after says what continues once a hero has answered.
 type after struct {
-	Block  *int   `json:"block,omitempty"`  // the block of this trap hangs over it
-	Sprung string `json:"sprung,omitempty"` // and who sprang it
-	Search bool   `json:"search,omitempty"` // it searches on for treasure
+	Block  *int   `json:"block,omitempty"`  // the trap whose block is about to fall on the hero
+	Sprung string `json:"sprung,omitempty"` // the figure that sprang that trap
+	Search bool   `json:"search,omitempty"` // the hero continues its search for treasure
 }
 
 // disarmable is a trap that a hero may disarm.
@@ -55,7 +57,8 @@ type disarmable struct {
 	name  string
 }
 
-// question is the open question outside the turn: to which square a figure escapes from a falling block.
+// question is an open question that interrupts the turn: to which square does a figure escape from
+// a falling block?
 type question struct {
 	Figure string
 	Trap   int
@@ -66,8 +69,8 @@ var stateEvents = game.Kinds[*Position]{
 	"laid-out": game.Whole(LaidOut.apply),
 }
 
-// LaidOut is a whole position. Logs contain it: a field is not renamed, and a new one
-// is zero where it does not apply.
+// LaidOut is a whole position as an event. Logs contain it, so a field is never renamed, and a new
+// field is zero where it does not apply.
 type LaidOut struct {
 	Ground   board.Kept         `json:"ground"`
 	Revealed cellSet            `json:"revealed,omitempty"`
@@ -79,7 +82,7 @@ type LaidOut struct {
 	Chests   []trap             `json:"chests,omitempty"`
 	Searched []search           `json:"searched,omitempty"`
 	Counts   map[string]int     `json:"counts,omitempty"`
-	Deck     map[string]int     `json:"deck,omitempty"` // how many there are of each card
+	Deck     map[string]int     `json:"deck,omitempty"` // the number of each card
 	Turn     int                `json:"turn"`
 	Round    int                `json:"round"`
 	Slain    []string           `json:"slain,omitempty"`
@@ -99,7 +102,7 @@ type LaidOut struct {
 	Altered  Altered            `json:"altered,omitzero"`
 }
 
-// State returns the whole position.
+// State returns the whole position as an event.
 func (p *Position) State() battlemat.Event {
 	deck := map[string]int{}
 	for card, n := range p.deck.Cards() {

@@ -90,7 +90,7 @@ var (
 	}
 )
 
-// rollVerb is rolling for movement.
+// rollVerb is the verb for rolling for movement.
 var rollVerb = verb{Word: "roll", Offer: offerRoll, Commands: listRolls, Decide: decideRoll}
 
 var revealEvents = game.Kinds[*Position]{
@@ -99,7 +99,7 @@ var revealEvents = game.Kinds[*Position]{
 	"readied":  game.Event(Readied.apply, nil),
 }
 
-// What the events of rulings are.
+// rulingEvents are the events of the game master's rulings.
 var rulingEvents = game.Kinds[*Position]{
 	"set-aside":    game.Event(SetAside.apply, SetAside.tell),
 	"put-in":       game.Event(PutIn.apply, PutIn.tell),

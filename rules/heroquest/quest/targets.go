@@ -7,11 +7,12 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The refusal code of this chapter, with its rule.
 const codeAlready = "already" // HQ Q51
 
-// aimed aims a spell at single figures: at friends and oneself, or at foes. May gives the reason against
-// a figure in sight; odds are the chances of what dice decide.
+// aimed returns the functions aims and barred of a spell that is cast at single figures: at friends
+// and the caster, or at foes. The function may returns the reason why a figure in sight is no valid
+// target. The function odds returns the odds if dice decide.
 func aimed(friends bool, may func(*Position, *Figure, *Figure) game.Reason, odds func(*Position, *Figure, *Figure) *battlemat.Odds) (
 	func(*Position, *Figure) []aim, func(*Position, *Figure, []string) *battlemat.Refusal,
 ) {
@@ -19,7 +20,7 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) game.Reason, odds
 		var list []aim
 		for target := range p.everyoneHere {
 			if areFoes(p, f, target) == friends {
-				continue // most are not concerned, and need not be told why
+				continue // most figures are no targets, and the reasons are not needed
 			}
 			line, refusal := aimAt(p, f, target, friends, may)
 			if refusal != nil {
@@ -47,9 +48,10 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) game.Reason, odds
 	return aims, barred
 }
 
-// aimAt says why a spell cannot be cast at a figure.
+// aimAt returns the reason why a spell cannot be cast at a figure, or nil if there is none.
 //
-// HQ S1.57, S1.59, S1.71, S1.79: at a target in sight as for shots, and at oneself.
+// HQ S1.57, S1.59, S1.71, S1.79: it can be cast at a target in sight, as for shots, and at the
+// caster.
 func aimAt(p *Position, f, target *Figure, friends bool, may func(*Position, *Figure, *Figure) game.Reason) (*battlemat.Line, game.Reason) {
 	switch foe := areFoes(p, f, target); {
 	case friends && (foe || f.Hero != target.Hero):
@@ -72,12 +74,12 @@ func aimAt(p *Position, f, target *Figure, friends bool, may func(*Position, *Fi
 	return p.lineOf(f.At, target.At, v), nil
 }
 
-// befall returns a spell that puts a lasting effect on its target.
+// befall returns a function that puts a lasting effect on the target of a spell.
 func befall(state string) func(*resolution, string, aim) {
 	return func(d *resolution, _ string, a aim) { d.Do(Befallen{a.target, State{Name: state}}) }
 }
 
-// unless refuses a lasting effect that is on the target already.
+// unless returns a function that refuses a target on which the lasting effect already is.
 func unless(state string) func(*Position, *Figure, *Figure) game.Reason {
 	return func(_ *Position, _, target *Figure) game.Reason {
 		if target.is(state) {

@@ -20,8 +20,8 @@ func (e Attacked) tell(p *Position) []battlemat.Told {
 	}}
 }
 
-// defence returns the target's dice as they are shown: a hero's white shields count, a monster's
-// black ones.
+// defence returns the target's dice for display. White shields count for a hero, black shields for
+// a monster.
 func (e Attacked) defence(target *Figure) battlemat.Throw {
 	shield := heroquest.BlackShield
 	if target.Hero {
@@ -29,14 +29,14 @@ func (e Attacked) defence(target *Figure) battlemat.Throw {
 	}
 	t := game.Counting("defence", game.Shields, heroquest.CombatDie(), e.Defence, shield)
 	t.By = target.ID
-	if t.Count != e.Shields { // other shields counted
+	if t.Count != e.Shields { // the other colour of shield counted
 		t.Count, t.Mean, t.Unit = e.Shields, "", ""
 	}
 	return t
 }
 
-// words describe an attack in one line: "Elf shoots Orc 1 with the Crossbow: 3 skulls, 1
-// black shield: 2 wounds, and it dies."
+// words describes an attack in one line: "Elf shoots Orc 1 with the Crossbow: 3 skulls, 1 black
+// shield: 2 wounds, and it dies."
 func (e Attacked) words(p *Position) string {
 	var b strings.Builder
 	name, target := p.figure(e.Figure).Name, english.Within(p.figure(e.Target).Name)
@@ -106,7 +106,7 @@ func (e Died) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// leftBehind names what a figure has left on its square. HQ Q46
+// leftBehind describes the belongings that a figure has left on its square. HQ Q46
 func (f *Figure) leftBehind(at grid.Cell, what string) battlemat.Told {
 	return battlemat.Told{
 		Text:  fmt.Sprintf("What %s carried lies on (%v): %s.", english.Within(f.Name), at, what),

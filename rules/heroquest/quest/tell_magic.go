@@ -77,7 +77,7 @@ func (e Seared) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{t}
 }
 
-// tell names the spell to everybody; squares in the dark are for Zargon alone.
+// tell names the spell to every seat. Only Zargon is told of squares in the dark.
 func (e Cast) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{

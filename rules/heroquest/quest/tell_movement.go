@@ -68,9 +68,9 @@ func (e Revealed) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// words describes what has come into sight: furniture, rubble, the stairs and doors, each with its
-// place, and without the places for those who see the board. Monsters have messages of their own as they
-// appear.
+// words describes what has come into sight: furniture, rubble, stairs and doors. The result text
+// includes their places, and the result short omits them for a reader who sees the board. Monsters
+// have separate messages when they appear.
 func (e Revealed) words(p *Position) (text, short string) {
 	if e.Bars {
 		return fmt.Sprintf("What is on (%v) bars the way.", e.Cells[0]), "Something bars the way."
@@ -96,8 +96,8 @@ func (e Revealed) words(p *Position) (text, short string) {
 	return text + comes, short
 }
 
-// ground names the squares that have come into sight, or returns "", and reports whether they are one
-// thing.
+// ground describes the squares that have come into sight, or returns "". It also reports whether
+// they are a single thing.
 func (e Revealed) ground(p *Position) (what string, one bool) {
 	rooms := map[board.Room]bool{}
 	for _, c := range e.Cells {
@@ -149,7 +149,7 @@ func (e Revealed) sights(p *Position) (things, kinds []string) {
 	}
 	for i, kind := range kinds {
 		switch n := counts[kind]; {
-		case n == 0: // the stairs
+		case n == 0: // the stairs have no number
 		case n == 1, kind == rubble:
 			kinds[i] = aThing(kind)
 		default:
@@ -159,10 +159,10 @@ func (e Revealed) sights(p *Position) (things, kinds []string) {
 	return things, kinds
 }
 
-// rubble is the name of blocks on the ground.
+// rubble is the name of fallen blocks on the ground.
 const rubble = "rubble"
 
-// aThing returns one of a kind of thing, or a thing by the name of its own.
+// aThing returns the name of a kind of thing with an article, or an individual name without one.
 func aThing(name string) string {
 	first, _ := utf8.DecodeRuneInString(name)
 	switch {

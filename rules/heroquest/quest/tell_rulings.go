@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// subjectOf returns the name of a figure, as shown to the game master.
+// subjectOf returns the name of a figure as the game master sees it.
 func subjectOf(p *Position, id string) string {
 	if i, waits := p.lurker(id); waits {
 		return p.doc.Monsters[i].called()
@@ -20,10 +20,10 @@ func subjectOf(p *Position, id string) string {
 	return p.figure(id).Name
 }
 
-// calledNow returns the present name of a figure, as it is written within a sentence.
+// calledNow returns the present name of a figure for use within a sentence.
 func calledNow(p *Position, id string) string { return english.Within(subjectOf(p, id)) }
 
-// say announces a ruling about a figure, or about none.
+// say announces a ruling, which may be about a figure.
 func say(kind battlemat.Happening, figure, words string) game.Lines {
 	return master.Say(kind, "HQ Q152", figure, "The game master "+words+".")
 }
@@ -39,7 +39,7 @@ func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	switch {
 	case f.Gone == Aside && !p.rules(to), f.Gone == Away && !p.all(to):
-		return nil // nobody else has ever known
+		return nil // no other seat has ever known of it
 	case f.Gone == Aside:
 		name := calledNow(p, f.ID)
 		if f.As != nil {
@@ -115,7 +115,7 @@ func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return say(battlemat.Opened, "", game.Either(e.Open, "opens", "closes")+" the door "+doorPlace(p.ground, door)).At(door.Edge.Cell)
 }
 
-// tell tells the seats that know the square, or know it once it is open, what it becomes.
+// tell describes the new ground to seats that know the square, or that can see it when it opens.
 func (e Regrounded) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	after := p.apply(e)
 	if !p.all(to) && !p.knows(to, e.At) && !openDark(p, e.At) && !after.knows(to, e.At) && !openDark(after, e.At) {
@@ -187,7 +187,7 @@ func (e TurnGiven) tell(p *Position) []battlemat.Told {
 	return say(battlemat.Turned, f.ID, "gives "+calledNow(p, f.ID)+" the turn")
 }
 
-// whoActs names the hero in turn, as it is written within a sentence.
+// whoActs names the acting hero for use within a sentence.
 func whoActs(p *Position) string {
 	if f := p.active(); f != nil {
 		return calledNow(p, f.ID)

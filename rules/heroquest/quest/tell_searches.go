@@ -145,7 +145,7 @@ func (e Taken) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// card shows a treasure of the quest's own as a card.
+// card returns a card for a treasure that the quest placed.
 func (e Taken) card() battlemat.Card {
 	c := battlemat.Card{ID: "treasure", Name: "Treasure", Text: e.Text}
 	if len(e.Items) > 0 {

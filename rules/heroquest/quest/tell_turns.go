@@ -37,15 +37,15 @@ func (e Resigned) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// attains reports whether with an event all is done that the quest asks for but the return.
+// attains reports whether an event completes the objective, except for the return.
 func attains(p *Position, e battlemat.Event) bool {
 	o := &p.doc.Objective
 	if !o.Return || !o.asks() || isVeiled(p) || p.fulfilled() {
 		return false
 	}
 	switch e.(type) {
-	case Taken, Drawn, Claimed, Bought, Died, Bestowed: // what is to be taken or slain
-	case Moved, Jumped, Dodged, BroughtBack: // where a hero must be
+	case Taken, Drawn, Claimed, Bought, Died, Bestowed: // events that may take an item or kill a monster
+	case Moved, Jumped, Dodged, BroughtBack: // events that may bring a hero to a square
 		if len(o.Reach) == 0 {
 			return false
 		}
@@ -70,9 +70,8 @@ func (e TurnBegan) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Turned, "HQ Q2", e.Hero, text)
 }
 
-// tell says for each monster that has done nothing in Zargon's turn that it waits, and whether it could have reached
-// a
-// hero: otherwise it would look forgotten.
+// tell says for each monster that did nothing in Zargon's turn that it waits, and whether it could
+// have reached a hero. Without this line the monster would seem to have been forgotten.
 func (e TurnEnded) tell(p *Position) []battlemat.Told {
 	if e.Hero != "" || p.turn >= 0 {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// count counts the equals of a word in a list.
+// count returns how often a word is in a list.
 func count(list []string, word string) int {
 	n := 0
 	for _, w := range list {
@@ -19,7 +19,7 @@ func count(list []string, word string) int {
 	return n
 }
 
-// eachSpell yields a figure's spells, each with its state: used, or none.
+// eachSpell calls tell for a figure's spells, each with its state: "used" or "".
 func eachSpell(p *Position, f *Figure, tell func(name, state string)) {
 	left := slices.Clone(f.Spells)
 	for _, h := range p.doc.Heroes {
@@ -44,7 +44,7 @@ func eachSpell(p *Position, f *Figure, tell func(name, state string)) {
 	}
 }
 
-// itemWords say what a piece of equipment does.
+// itemWords returns a description of a piece of equipment.
 func itemWords(p *Position, item string) string {
 	if areTools(item) && p.profile.Failed == heroquest.IsRemoved {
 		return "Disarms traps: any shield on one combat die; a failure costs a body point, and the trap is gone."
@@ -83,7 +83,7 @@ func itemWords(p *Position, item string) string {
 	return ""
 }
 
-// thingWords say what things do that are neither drunk nor sold as weapons or armour.
+// thingWords holds descriptions of items other than potions, weapons and armour.
 var thingWords = map[string]string{
 	toolKit:      "Disarms traps: any shield on one combat die.",
 	talisman:     "One more die against spells on the mind.",
@@ -98,7 +98,7 @@ var thingWords = map[string]string{
 	ringOfReturn: "Brings its bearer, and all heroes that it sees, back to the stairs. An action, once.",
 }
 
-// thingsByName maps reduced names to the names of things.
+// thingsByName maps reduced names to the names of items.
 var thingsByName = plainThings()
 
 func plainThings() map[string]string {
@@ -109,7 +109,8 @@ func plainThings() map[string]string {
 	return names
 }
 
-// thingNamed returns the name by which a thing is known here that another edition, or a person, calls otherwise.
+// thingNamed returns the name used here for an item that another edition, or a person, names
+// differently.
 func thingNamed(item string) string {
 	if name, known := thingsByName[heroquest.Plain(item)]; known {
 		return name
@@ -117,17 +118,18 @@ func thingNamed(item string) string {
 	return item
 }
 
-// knownThing reports whether the game knows what a thing of that name does.
+// knownThing reports whether the game has an item of that name.
 func knownThing(item string) bool {
 	_, thing := thingWords[thingNamed(item)]
 	_, drink := potionOf(item)
 	return thing || drink || heroquest.Equips(item)
 }
 
-// spellWords say what a spell does. Some names are a hero's spell and one of Chaos.
+// spellWords returns a description of a spell. Some spells of Chaos share their name with a hero's
+// spell.
 func spellWords(name string) string { return spellTexts[name] }
 
-// spellTexts holds what the spells do, in our own words.
+// spellTexts holds descriptions of the spells, in our own words.
 var spellTexts = map[string]string{
 	"Genie":             "A genie attacks a foe in sight with five dice, or opens any closed door you know of.",
 	"Swift Wind":        "Twice as many dice for a hero's next roll to move.",

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// threatsOf returns the known threats to a hero on a path: the first found trap, which ends the path,
-// and the rock in which it may end. Monsters do not strike at heroes who walk past.
+// threatsOf returns the known threats to a hero on a path: the first found trap, which ends the
+// path, and the rock in which it may end. Monsters do not attack heroes who walk past.
 //
 // HQ Q20, S0.14.
 func threatsOf(p *Position, f *Figure, way []battlemat.Step, rock bool) (t game.Threats) {
@@ -32,8 +32,8 @@ func threatsOf(p *Position, f *Figure, way []battlemat.Step, rock bool) (t game.
 	return t
 }
 
-// threatenTrap adds the harm of a known trap on a square to a hero. springs is the chance that it
-// springs. Where a falling block lands is not known.
+// threatenTrap adds the harm that a known trap on a square would do to a hero. The parameter
+// springs is the probability that it springs. The square where a falling block lands is not known.
 //
 // HQ Q21: a pit costs one body point; HQ Q22: a spear throws one combat die; HQ Q23: a block three.
 func threatenTrap(p *Position, t *game.Threats, f *Figure, at grid.Cell, step int, springs dice.Dist) {
@@ -49,14 +49,14 @@ func threatenTrap(p *Position, t *game.Threats, f *Figure, at grid.Cell, step in
 	}
 }
 
-// thrownSkulls returns the distribution of the skulls of that many combat dice. HQ S0.30.
+// thrownSkulls returns the distribution of the number of skulls on that many combat dice. HQ S0.30.
 func thrownSkulls(n int) dice.Dist {
 	skulls, err := dice.Pool{Die: heroquest.CombatDie(), Dice: n, Counts: []dice.Face{heroquest.Skull}}.Dist()
 	if err != nil {
-		panic(err) // one die is thrown
+		panic(err) // the dice are always valid
 	}
 	return skulls
 }
 
-// fails is 1 as often as a success of that chance fails.
+// fails returns the distribution with success and failure exchanged.
 func fails(success dice.Dist) dice.Dist { return success.Map(func(n int) int { return 1 - n }) }

@@ -9,10 +9,10 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
+// The refusal code of this chapter, with its rule.
 const codeHalted = "halted" // HQ Q120
 
-// trapName returns the name of a trap in sentences.
+// trapName returns the name of a trap for use in sentences.
 func trapName(kind string) string {
 	switch kind {
 	case spear:
@@ -23,7 +23,8 @@ func trapName(kind string) string {
 	return kind
 }
 
-// trapAt returns the trap of a square that is still there, known or not.
+// trapAt returns the index of the trap on a square, known or not, and reports whether there is one
+// that is not gone.
 func (p *Position) trapAt(c grid.Cell) (int, bool) {
 	for i := range p.traps {
 		if p.doc.Traps[i].At == c && !p.traps[i].Gone {
@@ -33,9 +34,10 @@ func (p *Position) trapAt(c grid.Cell) (int, bool) {
 	return 0, false
 }
 
-// springsUnder returns the trap that a figure springs on the square it has entered.
+// springsUnder returns the index of the trap that a figure springs on the square that it has
+// entered.
 //
-// HQ Q20: heroes spring traps, known ones too; monsters never do.
+// HQ Q20: heroes spring traps, even known ones; monsters never do.
 func springsUnder(p *Position, f *Figure) (int, bool) {
 	if !f.Hero || f.Gone != Here {
 		return 0, false
@@ -45,12 +47,12 @@ func springsUnder(p *Position, f *Figure) (int, bool) {
 
 // haltedByTrap refuses further movement to a hero that a trap has stopped.
 //
-// HQ Q120: whether it had rolled before or not.
+// HQ Q120: this applies whether or not the hero had rolled before.
 func haltedByTrap(p *Position, f *Figure) *battlemat.Refusal {
 	return refuse("HQ Q120", codeHalted, "A trap has stopped %s: it goes no further this turn.", english.Within(f.Name))
 }
 
-// endsMove returns what ends when a trap of a kind has sprung and dealt a number of wounds.
+// endsMove returns what ends when a trap of a certain kind has sprung and dealt a number of wounds.
 func endsMove(p *Position, kind string, wounds int) string {
 	switch {
 	case kind == spear && wounds == 0 && !p.profile.MissEnds():
@@ -61,7 +63,7 @@ func endsMove(p *Position, kind string, wounds int) string {
 	return endsTurn
 }
 
-// skulls counts skulls.
+// skulls returns the number of skulls in a throw.
 func skulls(thrown []dice.Face) int {
 	n := 0
 	for _, f := range thrown {
@@ -72,11 +74,10 @@ func skulls(thrown []dice.Face) int {
 	return n
 }
 
-// shields reports whether a single die shows a shield of either colour.
+// shield reports whether a single die shows a shield of either colour.
 func shield(thrown []dice.Face) bool { return len(thrown) == 1 && thrown[0] != heroquest.Skull }
 
-// vacantAt reports whether nobody stands on the square and a figure may, as far as the
-// heroes know.
+// vacantAt reports whether a figure may stand on a square and none does, as far as the heroes know.
 func (p *Position) vacantAt(c grid.Cell) bool {
 	b := p.knownBoard()
 	return b.Space(c) && !b.Opaque(c) && b.Terrain(c) != board.Obstacle && p.figureAt(c) == nil

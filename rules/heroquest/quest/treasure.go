@@ -18,25 +18,25 @@ const (
 
 // find is the content of a treasure card: gold, or a named item.
 type find struct {
-	card        string // as the standard deck writes it, where it has it
+	card        string // the card's name in the standard deck, if it is there
 	title, text string
 	gold        int
 	item        string
 	back        bool
 }
 
-// worth reads gold off the end of a card's name: "Gem 35".
+// worth matches a card's name that ends in an amount of gold: "Gem 35".
 var worth = regexp.MustCompile(`^(.+) (\d{1,4})$`)
 
-// titles holds what treasure of a kind is called when it is found.
+// titles holds the text that announces treasure of each kind.
 var titles = map[string]string{
 	"Gem": "A gem between the flagstones", "Gold": "A handful of coins", "Jewels": "Jewels in a rotten purse",
 }
 
-// cardOf says what a card of a deck contains.
+// cardOf returns the content of a treasure card.
 //
-// HQ Q81: gems, gold and jewels for an amount of gold; hazards and wandering monsters go back; any other
-// card is the item it names.
+// HQ Q81: gems, gold and jewels are worth an amount of gold. Hazards and wandering monsters go back
+// into the deck. Any other card is the item that it names.
 func cardOf(name string) find {
 	for card := range treasureDeck.Cards() {
 		if plainly(card.String(), name) {
@@ -48,7 +48,7 @@ func cardOf(name string) find {
 	return f
 }
 
-// holds is cardOf for a name as the standard deck writes it.
+// holds returns the content of a treasure card whose name is spelled as in the standard deck.
 func holds(name string) find {
 	switch name {
 	case arrowHazard:
@@ -69,7 +69,7 @@ func holds(name string) find {
 	return find{title: name, text: thingWords[name], item: name}
 }
 
-// portrait returns the silhouette of what a card of the deck holds.
+// portrait returns the name of the silhouette for the content of a card.
 func (f find) portrait() string {
 	if f.card == wandering {
 		return "footprint"
@@ -85,7 +85,7 @@ func wanderingKind(p *Position) string {
 	return p.doc.Wandering
 }
 
-// kindNamed writes a kind as the book does: "chaos-warrior" is Chaos Warrior.
+// kindNamed returns the book's spelling of a kind: "chaos-warrior" becomes "Chaos Warrior".
 func kindNamed(kind string) string {
 	for _, k := range heroquest.Monsters() {
 		if plainly(k, kind) {

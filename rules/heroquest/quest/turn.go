@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The refusal codes of this chapter, each with its rule.
 const (
 	codeAnswerFirst = "answer-first" // HQ Q123, HQ Q144, HQ Q23
 	codeHasActed    = "has-acted"    // HQ Q4
@@ -14,7 +14,8 @@ const (
 	codeNotInTurn   = "not-in-turn"  // HQ Q2
 )
 
-// withinReach returns the first hero that a monster could get beside this turn; nil when there is none.
+// withinReach returns the first hero to whom a monster could move this turn, so that they are
+// adjacent, or nil.
 func withinReach(p *Position, f *Figure) *Figure {
 	known, far := p.knownGround(), f.Left+1
 	var m moves
@@ -37,9 +38,9 @@ func withinReach(p *Position, f *Figure) *Figure {
 	return nil
 }
 
-// mayAct refuses a figure that has had its action.
+// mayAct refuses an action to a figure that has used its action.
 //
-// HQ Q4: one action a turn, before or after moving, never in the middle.
+// HQ Q4: a figure has one action a turn, before or after moving, never in the middle.
 func (p *Position) mayAct(f *Figure) game.Reason {
 	if f.Acted {
 		return because("HQ Q4", codeHasActed, "%s has had its action this turn.", f.Name)
@@ -49,7 +50,7 @@ func (p *Position) mayAct(f *Figure) game.Reason {
 
 // inRock refuses other actions to a hero who is walking through rock.
 //
-// HQ S0.14, Q10: there it only goes on.
+// HQ S0.14, Q10: there it can only move on.
 func (p *Position) inRock(f *Figure) game.Reason {
 	if !p.ground.Opaque(f.At) {
 		return nil
@@ -57,7 +58,7 @@ func (p *Position) inRock(f *Figure) game.Reason {
 	return because("HQ S0.14", codeInRock, "%s is in the rock on (%v): it can only move on.", f.Name, f.At)
 }
 
-// player returns the seat that plays a figure now: a commanded one is Zargon's.
+// player returns the seat that plays a figure now. Zargon plays a commanded hero.
 func (p *Position) player(f *Figure) battlemat.Seat {
 	if f.Hero && f.is("commanded") {
 		return p.zargon
@@ -65,12 +66,12 @@ func (p *Position) player(f *Figure) battlemat.Seat {
 	return f.Seat
 }
 
-// onlyInTurn returns the figure that the first argument names, or refuses it if it is not in
-// turn. Every verb of a figure begins with it: a hero must be the one in turn, and Zargon may name any
-// monster in play while it is Zargon's turn.
+// onlyInTurn returns the figure that the first argument names, or a refusal if the figure is not in
+// turn. Every verb of a figure begins with this check. A hero must be the acting hero. In Zargon's
+// turn, Zargon may name any monster in play.
 //
-// HQ Q2: the heroes play one after the other, then Zargon moves all monsters that
-// have been revealed.
+// HQ Q2: the heroes play one after the other, then Zargon moves all monsters that have been
+// revealed.
 func (p *Position) onlyInTurn(seat battlemat.Seat, args []string) (*Figure, *battlemat.Refusal) {
 	if len(args) == 0 {
 		return nil, refuse("HQ Q1", game.CodeNoFigure, "Which figure? Expected its name after the verb, as in \"end elf\".")
@@ -87,7 +88,7 @@ func (p *Position) onlyInTurn(seat battlemat.Seat, args []string) (*Figure, *bat
 	return f, p.answerFirst()
 }
 
-// answerFirst refuses everything while the quest waits for an answer.
+// answerFirst refuses all other commands while the quest waits for an answer.
 func (p *Position) answerFirst() *battlemat.Refusal {
 	switch {
 	case len(p.dying) > 0:
@@ -101,7 +102,7 @@ func (p *Position) answerFirst() *battlemat.Refusal {
 	return refuse("HQ Q23", codeAnswerFirst, "First %s must get away from the falling block.", english.Within(p.figure(p.asked.Figure).Name))
 }
 
-// whoseTurn names the figure in turn, as in "it is Elf's".
+// whoseTurn names the acting figure, as in "it is Elf's".
 func whoseTurn(p *Position) string {
 	if f := p.active(); f != nil {
 		return english.Within(f.Name) + "'s"
@@ -125,7 +126,8 @@ func (p *Position) inTurn(seat battlemat.Seat, yield func(*Figure) bool) {
 	}
 }
 
-// alone returns the figure in turn that a command names, with no word after it, if it may do that.
+// alone returns the figure in turn that a command names, if there are no further words and may does
+// not refuse it.
 func alone(p *Position, seat battlemat.Seat, args []string, may func(*Position, *Figure) game.Reason) (*Figure, *battlemat.Refusal) {
 	f, refusal := p.onlyInTurn(seat, args)
 	if refusal == nil {
@@ -137,8 +139,8 @@ func alone(p *Position, seat battlemat.Seat, args []string, may func(*Position, 
 	return f, refusal
 }
 
-// offered yields the figures that the seat may command now. Like the Offer of a verb it returns false as soon as the
-// function does.
+// offered calls each for the figures that the seat may command now. It stops, and returns false, as
+// soon as each returns false, like the Offer function of a verb.
 func (p *Position) offered(seat battlemat.Seat, each func(*Figure) bool) bool {
 	more := true
 	p.inTurn(seat, func(f *Figure) bool {
@@ -148,7 +150,7 @@ func (p *Position) offered(seat battlemat.Seat, each func(*Figure) bool) bool {
 	return more
 }
 
-// heroOffered is offered for verbs of heroes alone.
+// heroOffered is offered for verbs that only heroes have.
 func (p *Position) heroOffered(seat battlemat.Seat, each func(*Figure) bool) bool {
 	return p.turn < 0 || p.offered(seat, each)
 }

@@ -4,10 +4,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// whoJoins returns the monster that joins Zargon in this round; false when none does.
+// whoJoins returns the monster that joins Zargon in this round. The result is false if there is
+// none.
 //
-// HQ Q134: those that the quest has, in their order; where the profile decides how often,
-// wandering monsters after them, as far from all heroes as they know the ground.
+// HQ Q134: the monsters of the quest come in order. If the profile sets how often monsters come,
+// wandering monsters follow them, as far from all heroes as the known ground allows.
 func whoJoins(p *Position) (SpawnEntry, bool) {
 	v := p.variant
 	switch {
@@ -22,8 +23,8 @@ func whoJoins(p *Position) (SpawnEntry, bool) {
 	return SpawnEntry{Kind: kindNamed(wanderingKind(p)), At: at}, far
 }
 
-// farthest returns the free square that is farthest from the nearest hero, the first by rows of
-// several.
+// farthest returns the free square that is farthest from its nearest hero. If several are equally
+// far, it returns the first in row order.
 func farthest(p *Position) (grid.Cell, bool) {
 	var best grid.Cell
 	most := 0

@@ -10,7 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The tables are joined here and not where they are declared, for some chapters ask which verbs and spells there are.
+// The tables are joined here and not in their declarations, because some chapters ask which verbs
+// and spells exist.
 func init() {
 	for _, s := range slices.Concat(airSpells, earthSpells, fireSpells, waterSpells, mindSpells, destroyingSpells, callingSpells) {
 		spellBook[heroquest.Plain(s.name)] = s
@@ -53,13 +54,13 @@ func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return verbs.Choices(p, seat)
 }
 
-// Commands yields the commands of the choices that give nothing up, without the rest of the choices.
+// Commands yields the commands of the choices, except those that give up the match.
 func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
 	return verbs.Commands(p, seat)
 }
 
-// Why returns each verb's answer about a square; to Zargon, for one where a monster waits, that it
-// does.
+// Why returns the answer of each verb for a square. For Zargon and a square with a waiting monster,
+// the only answer is that the monster waits.
 func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if waits := whyWaits(p, seat, at); waits != nil {
 		return waits

@@ -11,9 +11,9 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// See returns what a seat may know. To heroes, and to those who only watch, it is built from what has
-// been revealed: a monster in wait, a trap that nobody found, a secret door are not there. Zargon sees
-// the whole quest, in which the things that the heroes do not know are marked.
+// See returns a seat's view. For the heroes and spectators it is built from what has been revealed,
+// without waiting monsters, undiscovered traps and secret doors. Zargon sees the whole quest, with
+// marks on the things that the heroes do not know.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	v := p.viewFor(p.audienceOf(seat), func() battlemat.View { return viewOf(p, seat) })
 	v.Seat = seat
@@ -37,7 +37,7 @@ func viewOf(p *Position, seat battlemat.Seat) battlemat.View {
 	return v
 }
 
-// drawFor draws what a seat is shown that changes seldom.
+// drawFor draws the part of a seat's view that seldom changes.
 func drawFor(p *Position, seat battlemat.Seat) *drawn {
 	d := &drawn{ground: drawGround(p, seat)}
 	if p.all(seat) {
@@ -61,7 +61,8 @@ func (p *Position) commonView() battlemat.View {
 	return v
 }
 
-// knows reports whether a seat knows a square: a revealed one, or rock beside one, whose face is seen.
+// knows reports whether a seat knows a square. It knows revealed squares, and rock next to them,
+// because the face of the rock is visible.
 func (p *Position) knows(seat battlemat.Seat, c grid.Cell) bool {
 	return p.sees(seat, c) || rockFace(p, c)
 }
@@ -94,7 +95,7 @@ func (p *Position) ToAct() []battlemat.Seat {
 	case p.stalled():
 		seat = p.master
 	case len(p.dying) > 0:
-		seat = p.awaited().Seat // nobody saves another: HQ Q123
+		seat = p.awaited().Seat // no hero can save another: HQ Q123
 	case p.asked != nil:
 		seat = p.player(p.awaited())
 	case p.chooser() != nil:
@@ -105,12 +106,12 @@ func (p *Position) ToAct() []battlemat.Seat {
 	return game.ToAct(p.over, seat)
 }
 
-// Outcome returns how the quest ended, and whether it has.
+// Outcome returns how the quest ended, and reports whether it has ended.
 func (p *Position) Outcome() (battlemat.Outcome, bool) {
 	return game.Outcome(p.over)
 }
 
-// statusNow describes the state of the quest in a sentence, while it goes on.
+// statusNow describes the state of an unfinished quest in a sentence.
 func statusNow(p *Position) string {
 	switch {
 	case p.stalled():
@@ -127,7 +128,7 @@ func statusNow(p *Position) string {
 	return turnStatus(p, p.active()) + hindrance(p, p.active()) + hopeless(p)
 }
 
-// turnStatus says what the hero in turn has left to do.
+// turnStatus describes what the acting hero has left to do.
 func turnStatus(p *Position, f *Figure) string {
 	switch {
 	case f.Halted && f.Acted:
@@ -147,8 +148,8 @@ func turnStatus(p *Position, f *Figure) string {
 	}
 }
 
-// hindrance says what keeps the hero in turn from searching though the action is left: a
-// monster that is in sight. HQ Q30, Q31
+// hindrance describes what keeps the acting hero from searching although it has its action left: a
+// monster in sight. HQ Q30, Q31
 func hindrance(p *Position, f *Figure) string {
 	if f.Acted || f.Gone != Here {
 		return ""

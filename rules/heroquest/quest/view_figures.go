@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// figuresInPlay lists the figures in play, and fallen heroes where they lie.
+// figuresInPlay lists the figures in play, and dead heroes on the squares where they fell.
 func figuresInPlay(p *Position) []battlemat.Figure {
-	figures := make([]battlemat.Figure, 0, len(p.figures)) // a list, if an empty one, for the wire
+	figures := make([]battlemat.Figure, 0, len(p.figures)) // not nil: an empty list is encoded as []
 	for _, f := range p.figures {
 		if f.shows(false, false) {
 			seen := figureSeen(p, f)
@@ -23,8 +23,9 @@ func figuresInPlay(p *Position) []battlemat.Figure {
 	return figures
 }
 
-// figuresSeen lists the figures that a seat sees: those in play, and to Zargon also the waiting monsters, marked as
-// unseen, under names that reveal nothing to anybody else.
+// figuresSeen lists the figures that a seat sees. These are the figures in play and, for Zargon,
+// also the waiting monsters. Waiting monsters are marked as unseen, and their names reveal nothing
+// to other seats.
 func figuresSeen(p *Position, seat battlemat.Seat, inPlay, lurkers []battlemat.Figure) []battlemat.Figure {
 	if !p.all(seat) {
 		return inPlay
@@ -52,7 +53,8 @@ func figuresSeen(p *Position, seat battlemat.Seat, inPlay, lurkers []battlemat.F
 	return figures
 }
 
-// shows reports whether a figure is seen: by seats that know everything, by the game master, or by others.
+// shows reports whether a figure is visible. The parameter all is set for seats that know the whole
+// quest, and behind for the game master.
 func (f *Figure) shows(all, behind bool) bool {
 	return f.Gone == Here || f.Hero && f.Gone == Dead || f.Gone == Away && all || f.Gone == Aside && behind
 }
@@ -66,7 +68,8 @@ func lurkers(p *Position) []battlemat.Figure {
 	return list
 }
 
-// lurkerSeen describes the ith monster of the quest as Zargon sees it while it waits: a pit may have opened under it.
+// lurkerSeen describes the ith monster of the quest as Zargon sees it while it waits. A pit may
+// have opened under it.
 func lurkerSeen(p *Position, i int) battlemat.Figure {
 	m := &p.doc.Monsters[i]
 	stats := p.statsOf(m)
@@ -76,8 +79,7 @@ func lurkerSeen(p *Position, i int) battlemat.Figure {
 	return seen
 }
 
-// figureSeen describes a figure. HQ S0.30: what its life lacks of the whole is drawn on it
-// as skulls.
+// figureSeen describes a figure for a view. HQ S0.30: clients draw its lost body points as skulls.
 func figureSeen(p *Position, f *Figure) battlemat.Figure {
 	seen := battlemat.Figure{
 		ID: f.ID, Name: f.Name, Kind: english.Hyphened(f.Kind), Side: "monsters", Seat: p.player(f), At: f.At,
@@ -93,7 +95,7 @@ func figureSeen(p *Position, f *Figure) battlemat.Figure {
 	return seen
 }
 
-// glyph returns a letter or two for a kind of figure.
+// glyph returns one or two letters for a kind of figure.
 func glyph(kind string) string {
 	words := strings.Fields(kind)
 	switch {
@@ -102,12 +104,12 @@ func glyph(kind string) string {
 	case len(words) > 1:
 		return words[0][:1] + words[1][:1]
 	case strings.EqualFold(kind, "Gargoyle"):
-		return "Ga" // not a Goblin
+		return "Ga" // because G is a Goblin
 	}
 	return strings.ToUpper(kind[:1])
 }
 
-// figureStats returns the numbers of a figure as they are now.
+// figureStats returns the current numbers of a figure.
 func figureStats(p *Position, f *Figure) []battlemat.Stat {
 	number := func(name string, n int, note string) battlemat.Stat {
 		return game.Noted(name, n, name, note)
@@ -128,21 +130,22 @@ func figureStats(p *Position, f *Figure) []battlemat.Stat {
 	return stats
 }
 
-// attackDice returns the dice that a figure attacks with now, and what with.
+// attackDice returns the number of dice with which a figure attacks now, and the name of its
+// weapon.
 func attackDice(p *Position, f *Figure) (int, string) {
 	n, with := f.Stats.Attack, "dice"
 	if f.Hero {
 		w, ready := p.weapon(f.Ready)
 		if !ready {
-			w = p.arms(f)[0].weapon // HQ Q43: what else it has, or the fists
+			w = p.arms(f)[0].weapon // HQ Q43: another weapon, or its fists
 		}
 		n, with = w.Dice, w.Name
 	}
 	return withEffects(p, f, n, attackEffects(p, f)), with
 }
 
-// defendDice returns the dice that a figure defends with now: its own, those of the armour it
-// wears, and what spells make of them.
+// defendDice returns the number of dice with which a figure defends now: its own, those of its
+// armour, and changes by spells.
 func defendDice(p *Position, f *Figure) int {
 	n := f.Stats.Defend
 	worn := armourWorn(p, f)
@@ -159,7 +162,8 @@ func defendDice(p *Position, f *Figure) int {
 	return withEffects(p, f, n, defenceEffects(p, f))
 }
 
-// withEffects returns a number of dice with what changes it, and a die less in a pit. HQ Q41
+// withEffects returns a number of dice after all effects that change it, and with one die less in a
+// pit. HQ Q41
 func withEffects(p *Position, f *Figure, n int, effects []heroquest.Effect) int {
 	for _, e := range effects {
 		n += e.Adds
@@ -175,13 +179,13 @@ func withEffects(p *Position, f *Figure, n int, effects []heroquest.Effect) int 
 	return max(n, 0)
 }
 
-// inPit reports whether a figure stands in an open pit.
+// inPit reports whether a figure is in an open pit.
 func inPit(p *Position, f *Figure) bool {
 	i, there := p.trapAt(f.At)
 	return f.ID != "" && there && p.doc.Traps[i].Kind == pit && p.traps[i].Sprung
 }
 
-// stateWords say what lasting effects do.
+// stateWords holds descriptions of the lasting effects.
 var stateWords = map[string]string{
 	asleep:          "Sleeps: no turn and no defence, until a mind die shows a 6.",
 	rockSkin:        "One more die in defence, until it is wounded.",

@@ -20,7 +20,7 @@ func groundSeen(p *Position, seat battlemat.Seat, drawn *drawn) battlemat.Ground
 	return g
 }
 
-// drawGround draws the squares, walls and doors that a seat knows, and the furniture there.
+// drawGround returns the squares, walls and doors that a seat knows, and the furniture there.
 func drawGround(p *Position, seat battlemat.Seat) battlemat.Ground {
 	b := p.ground
 	if !p.all(seat) {
@@ -35,7 +35,7 @@ func drawGround(p *Position, seat battlemat.Seat) battlemat.Ground {
 		case t == board.Block:
 			return t, board.NoRoom, true
 		}
-		return board.Wall, board.NoRoom, true // the face of rock, or of a door tile that nobody found
+		return board.Wall, board.NoRoom, true // the face of rock, or of an undiscovered door that fills its square
 	})
 	g.Walls, g.Doors, g.Pieces = wallsSeen(p, seat, b), doorsSeen(p, seat), piecesStanding(p, seat)
 	if p.profile.Printed == heroquest.PrintedOpen && !p.all(seat) {
@@ -44,11 +44,11 @@ func drawGround(p *Position, seat battlemat.Seat) battlemat.Ground {
 	return g
 }
 
-// printedBoard returns the printed board: its rooms, corridors and walls, and nothing that the quest
-// puts on it.
+// printedBoard returns the printed board: its rooms, corridors and walls, without anything that the
+// quest adds.
 //
-// HQ Q133: where a door is on the board itself there is a wall, and nothing is printed on the
-// square of one that fills it.
+// HQ Q133: a door of the board itself is printed as a wall, and nothing is printed on the square of
+// a door that fills it.
 func printedBoard(p *Position) *battlemat.Printed {
 	b, g := p.scenario.Board, p.scenario.Board.Grid()
 	w, h := b.Size()
@@ -68,7 +68,7 @@ func printedBoard(p *Position) *battlemat.Printed {
 		out.Rooms = append(out.Rooms, string(row))
 	}
 	for c := range b.EachCell {
-		for _, s := range []grid.Side{1, 2} { // E and S: each edge once
+		for _, s := range []grid.Side{1, 2} { // E and S, so that each edge comes once
 			to, e := g.Neighbour(c, s), g.Edge(c, s)
 			_, door := b.DoorOn(e)
 			if is(c) && b.Contains(to) && is(to) && (b.Wall(e) || door) {
@@ -79,8 +79,9 @@ func printedBoard(p *Position) *battlemat.Printed {
 	return out
 }
 
-// inSight returns what the heroes on the board see now: the whole room they are in, and what a line of
-// sight leads to, also through open doors. Everything else is remembered.
+// inSight returns the squares that the heroes on the board see now: the whole rooms they are in,
+// and the squares in line of sight, including those behind open doors. Views show all other known
+// squares as remembered.
 func (p *Position) inSight() cellSet {
 	b := p.ground
 	w, h := b.Size()
@@ -91,7 +92,7 @@ func (p *Position) inSight() cellSet {
 	from, seen := room[:0], rooms[:0]
 	for f := range p.heroesHere {
 		if b.Opaque(f.At) {
-			continue // nothing is seen from inside rock
+			continue // a figure inside rock sees nothing
 		}
 		from = append(from, f.At)
 		add(f.At)
@@ -102,15 +103,14 @@ func (p *Position) inSight() cellSet {
 			}
 		}
 	}
-	_ = p.desk.Watch(b, from, add) // the desk has checked this board when the quest was opened
+	_ = p.desk.Watch(b, from, add) // the desk validated this board when the quest was opened
 	for i := range set {
 		set[i] &= p.revealed.word(i)
 	}
 	return set
 }
 
-// wallsSeen lists the walls along known squares. A door that the seat does not know of is an ordinary
-// wall among them.
+// wallsSeen lists the walls along known squares. An unknown door is among them as an ordinary wall.
 func wallsSeen(p *Position, seat battlemat.Seat, b *board.Board) []battlemat.Border {
 	if p.all(seat) {
 		return p.walls
@@ -121,7 +121,7 @@ func wallsSeen(p *Position, seat battlemat.Seat, b *board.Board) []battlemat.Bor
 	})
 }
 
-// doorsSeen lists the doors that a seat knows of, by their places.
+// doorsSeen lists the doors that a seat knows, by their places.
 func doorsSeen(p *Position, seat battlemat.Seat) []battlemat.Door {
 	var doors []battlemat.Door
 	for _, d := range p.ground.Doors() {
@@ -147,14 +147,13 @@ func doorsSeen(p *Position, seat battlemat.Seat) []battlemat.Door {
 	return doors
 }
 
-// looks reports whether a seat may ask what a figure sees: heroes learn nothing of what monsters see.
+// looks reports whether a seat may ask what a figure sees. Heroes may not ask about monsters.
 func looks(p *Position, seat battlemat.Seat, f *Figure) bool {
 	return f.Gone == Here && (p.all(seat) || f.Hero) && !p.ground.Opaque(f.At)
 }
 
-// Look lists what a figure of the seat sees, by each kind of seeing. HQ S1.32: the squares
-// seen as an overlay; HQ S1.53: the kinds. Nobody but Zargon learns anything of squares that
-// were not revealed.
+// Look lists the squares that a figure of the seat sees, for each kind of sight. HQ S1.32: they are
+// shown as an overlay; HQ S1.53: the kinds. Only Zargon learns anything about unrevealed squares.
 func (p *Position) Look(seat battlemat.Seat, figure string) []battlemat.Field {
 	f := p.figure(figure)
 	if f == nil || !looks(p, seat, f) {
@@ -163,7 +162,7 @@ func (p *Position) Look(seat battlemat.Seat, figure string) []battlemat.Field {
 	var fields []battlemat.Field
 	add := func(name string, cells []grid.Cell, err error) {
 		if err != nil {
-			return // the desk has checked this board when the quest was opened
+			return // the desk validated this board when the quest was opened
 		}
 		known := slices.DeleteFunc(slices.Clone(cells), func(c grid.Cell) bool { return !p.sees(seat, c) })
 		if len(known) > 0 {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The piles of hands.
+// The piles into which a figure's cards are divided.
 const (
 	equipmentPile = "equipment"
 	spellPile     = "spells"
@@ -18,7 +18,7 @@ const (
 
 // heroHands returns the heroes' cards, which are public.
 func heroHands(p *Position) []battlemat.Hand {
-	hands := make([]battlemat.Hand, 0, 8) // a list, if an empty one, for the wire
+	hands := make([]battlemat.Hand, 0, 8) // not nil: an empty list is encoded as []
 	for _, f := range p.figures {
 		if f.Hero && !f.fell() {
 			hands = append(hands, handsOf(p, f)...)
@@ -27,7 +27,7 @@ func heroHands(p *Position) []battlemat.Hand {
 	return hands
 }
 
-// chaosHands returns the spells of the monsters, which Zargon alone knows.
+// chaosHands returns the spells of the monsters, which only Zargon knows.
 func chaosHands(p *Position) (hands []battlemat.Hand) {
 	for _, f := range p.figures {
 		if !f.Hero && f.Gone == Here && len(f.Spells) > 0 {
@@ -37,8 +37,8 @@ func chaosHands(p *Position) (hands []battlemat.Hand) {
 	return hands
 }
 
-// handsOf returns the hands of a figure. For the figure whose turn it is, they also say
-// what it cannot use where it stands.
+// handsOf returns the hands of a figure. If it is the figure's turn, the cards show why it cannot
+// use them now.
 func handsOf(p *Position, f *Figure) []battlemat.Hand {
 	hands := dealt(p, f)
 	if isCommanded(p, f) {
@@ -47,7 +47,7 @@ func handsOf(p *Position, f *Figure) []battlemat.Hand {
 	return hands
 }
 
-// dealt lists what a figure holds: a hero equipment and spells, a monster spells alone.
+// dealt returns a figure's hands: equipment and spells for a hero, only spells for a monster.
 func dealt(p *Position, f *Figure) []battlemat.Hand {
 	spells := battlemat.Hand{Figure: f.ID, Pile: spellPile, Title: "Spells", Cards: spellCards(p, f)}
 	if !f.Hero {
@@ -61,7 +61,7 @@ func dealt(p *Position, f *Figure) []battlemat.Hand {
 	return hands
 }
 
-// equipmentCards lists what a hero carries: each thing once, with how many there are.
+// equipmentCards lists a hero's items, one card for each name, with the number of items.
 func equipmentCards(p *Position, f *Figure) []battlemat.Card {
 	cards := make([]battlemat.Card, 0, len(f.Items))
 	for i, item := range f.Items {
@@ -83,7 +83,7 @@ func equipmentCards(p *Position, f *Figure) []battlemat.Card {
 	return cards
 }
 
-// thingCard returns the card of a piece of equipment, the same for every bearer.
+// thingCard returns the card of a piece of equipment, which is the same for every bearer.
 func thingCard(p *Position, item string) battlemat.Card {
 	if c, sold := soldCards[p.profile.Edition][item]; sold && !areTools(item) {
 		return c
@@ -91,12 +91,12 @@ func thingCard(p *Position, item string) battlemat.Card {
 	return describeThing(p, item)
 }
 
-// describeThing writes the card of a piece of equipment.
+// describeThing makes the card of a piece of equipment.
 func describeThing(p *Position, item string) battlemat.Card {
 	return battlemat.Card{ID: english.Hyphened(item), Name: item, Text: itemWords(p, item), Stats: itemStats(p, item)}
 }
 
-// soldCards are the cards of what the armoury of each edition sells.
+// soldCards holds the cards of the items that the armoury of each edition sells.
 var soldCards = cardsOfEditions()
 
 func cardsOfEditions() map[heroquest.Edition]map[string]battlemat.Card {
@@ -114,7 +114,7 @@ func cardsOfEditions() map[heroquest.Edition]map[string]battlemat.Card {
 	return cards
 }
 
-// spellCards lists a figure's spells, for a hero also those that it has cast.
+// spellCards lists a figure's spells. For a hero it includes those that are used up.
 func spellCards(p *Position, f *Figure) []battlemat.Card {
 	var cards []battlemat.Card
 	eachSpell(p, f, func(name, state string) {

@@ -12,11 +12,11 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// notFound marks what Zargon alone sees.
+// notFound is the note on things that only Zargon sees.
 const notFound = "not yet found"
 
-// piecesSeen lists the known pieces on the ground that are not figures, in a fixed order, each named by
-// its kind and square. Furniture comes first.
+// piecesSeen lists the known pieces on the ground that are not figures, in a fixed order. Furniture
+// comes first. The ID of a piece consists of its kind and square.
 func piecesSeen(p *Position, seat battlemat.Seat, standing []battlemat.Piece) []battlemat.Piece {
 	l := &pieces{p: p, seat: seat, list: slices.Clip(standing)}
 	if p.all(seat) {
@@ -30,7 +30,7 @@ func piecesSeen(p *Position, seat battlemat.Seat, standing []battlemat.Piece) []
 	return l.list
 }
 
-// piecesStanding lists the stairs, the furniture, the traps and the blocks that a seat knows.
+// piecesStanding lists the stairs, furniture, traps and blocks that a seat knows.
 func piecesStanding(p *Position, seat battlemat.Seat) []battlemat.Piece {
 	l := &pieces{p: p, seat: seat}
 	l.stairs()
@@ -41,20 +41,20 @@ func piecesStanding(p *Position, seat battlemat.Seat) []battlemat.Piece {
 	return l.list
 }
 
-// pieces is a list of pieces being made.
+// pieces builds a list of pieces.
 type pieces struct {
 	p    *Position
 	seat battlemat.Seat
 	list []battlemat.Piece
 }
 
-// add adds a piece when the seat knows a square of it.
+// add adds a piece if the seat knows one of its squares.
 func (l *pieces) add(kind, name, note string, a Area, bars bool) {
 	l.lay(kind, name, note, a, battlemat.Piece{Bars: bars})
 }
 
-// lay adds a piece described by of, except for what the others describe, when the seat knows a
-// square of it.
+// lay adds a piece if the seat knows one of its squares. The parameter of holds the fields that the
+// other parameters do not set.
 func (l *pieces) lay(kind, name, note string, a Area, of battlemat.Piece) {
 	if !l.knows(a) {
 		return
@@ -97,7 +97,7 @@ func (l *pieces) furniture() {
 			name = english.Capital(f.Kind)
 		}
 		note := ""
-		// A treasure whose trap was found is known to be one.
+		// If the trap of a treasure was found, the heroes know that the treasure is there.
 		for i, t := range l.p.doc.Treasures {
 			if c := l.p.chests[i]; f.area().has(t.At) && c.Found && !c.Gone && !l.p.taken[i] {
 				note = "trapped"
@@ -107,7 +107,8 @@ func (l *pieces) furniture() {
 	}
 }
 
-// chests marks the trapped treasures that were found where no furniture says so.
+// chests adds the trapped treasures that were found, unless a piece of furniture already marks
+// them.
 func (l *pieces) chests() {
 	for i, t := range l.p.doc.Treasures {
 		inside := slices.ContainsFunc(l.p.doc.Furniture, func(f FurnitureEntry) bool { return f.area().has(t.At) })
@@ -117,7 +118,8 @@ func (l *pieces) chests() {
 	}
 }
 
-// traps lists the traps that were found or sprang and are still there; to Zargon all.
+// traps adds the traps that were found or have sprung and are not gone. For Zargon it adds all
+// traps.
 func (l *pieces) traps() {
 	for i, t := range l.p.doc.Traps {
 		state := l.p.traps[i]
@@ -133,8 +135,7 @@ func (l *pieces) traps() {
 	}
 }
 
-// blocks lists the falling blocks that have come down, and the rubble of the quest: heaps
-// of stones. HQ S0.22
+// blocks adds the fallen blocks and the rubble of the quest, drawn as heaps of stones. HQ S0.22
 func (l *pieces) blocks() {
 	for _, c := range l.p.ground.Where(func(c grid.Cell) bool { return l.p.ground.Terrain(c) == board.Block }) {
 		if l.p.start.Terrain(c) == board.Block {
@@ -145,7 +146,7 @@ func (l *pieces) blocks() {
 	}
 }
 
-// loot lists the things that figures left on their squares when they died or gave up.
+// loot adds the belongings that figures left on their squares when they died or gave up.
 func (l *pieces) loot() {
 	for i := range l.p.figures {
 		f := l.p.figures[i]
@@ -156,7 +157,7 @@ func (l *pieces) loot() {
 	}
 }
 
-// goals marks the squares that the heroes are to reach, once they have seen them.
+// goals marks the squares that the heroes must reach, once they have seen them.
 func (l *pieces) goals() {
 	if l.p.reached {
 		return
@@ -166,7 +167,7 @@ func (l *pieces) goals() {
 	}
 }
 
-// treasures lists what Zargon knows to lie in rooms.
+// treasures adds the treasures in rooms, for Zargon.
 func (l *pieces) treasures() {
 	for i, t := range l.p.doc.Treasures {
 		if l.p.taken[i] {

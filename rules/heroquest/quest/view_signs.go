@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The benefits and restrictions of an item, by the keys of its card.
+// The keys of the stats for an item's benefits and restrictions.
 const (
 	statAttack      = "attack"
 	statDefend      = "defend"
@@ -19,7 +19,7 @@ const (
 	statSlow        = "slow"
 )
 
-// itemStats returns what the card of a piece of equipment says in numbers and single words.
+// itemStats returns the numbers and single words on the card of a piece of equipment.
 func itemStats(p *Position, item string) []battlemat.Stat {
 	if areTools(item) {
 		return []battlemat.Stat{game.Word("disarms", "disarms traps")}
@@ -57,12 +57,12 @@ func itemStats(p *Position, item string) []battlemat.Stat {
 	return stats
 }
 
-// addsDefence returns the dice that armour adds for its wearer.
+// addsDefence returns the stat for the dice that armour adds to its wearer's defence.
 func addsDefence(n int) battlemat.Stat {
 	return battlemat.Stat{Key: statDefend, N: n, Name: "defence dice", Value: fmt.Sprintf("+%d", n)}
 }
 
-// stats returns what the card of a potion says. HQ Q71, HQ Q72.
+// stats returns the stats on the card of a potion. HQ Q71, HQ Q72.
 func (d potion) stats() []battlemat.Stat {
 	switch {
 	case d.heals == wholeBody:
@@ -73,19 +73,20 @@ func (d potion) stats() []battlemat.Stat {
 	return []battlemat.Stat{lasts(d.state)}
 }
 
-// lasts returns the lasting effect that a spell or a potion brings, by the key of its badge.
+// lasts returns the stat for the lasting effect of a spell or potion. Its key is that of the
+// effect's badge.
 func lasts(state string) battlemat.Stat { return game.Word(english.Hyphened(state), state) }
 
-// spellStats returns what the card of a spell says in numbers and single words.
+// spellStats returns the numbers and single words on the card of a spell.
 func spellStats(name string) []battlemat.Stat {
 	s, _ := spellNamed(name)
 	return s.stats
 }
 
-// wounds returns how much a spell harms each figure that it strikes.
+// wounds returns the stat for the harm of a spell to each figure that it strikes.
 func wounds(n int) battlemat.Stat { return game.Number("wounds", n, "wounds") }
 
-// The areas of spells. HQ Q64 to HQ Q66.
+// The stats for the areas of spells. HQ Q64 to HQ Q66.
 var (
 	inRoom = game.Word("room", "in the whole room")
 	inLine = game.Word("line", "in a straight line")

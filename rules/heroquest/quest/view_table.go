@@ -38,7 +38,8 @@ func turnOrder(p *Position) []battlemat.Turn {
 	return append(turns, z)
 }
 
-// turnState says whether the nth figure, a hero, has its turn, had it, will have it, or is out of the game.
+// turnState returns the state of the nth figure, a hero: it has its turn, has had it, will have it,
+// or is out of the game.
 func turnState(p *Position, n int) string {
 	switch f := p.figures[n]; {
 	case f.Gone == Left || f.Gone == Fled:
@@ -53,12 +54,12 @@ func turnState(p *Position, n int) string {
 	return "waiting"
 }
 
-// goneWords say how a hero left the quest.
+// goneWords holds descriptions of how a hero left the quest.
 var goneWords = map[Gone]string{
 	Aside: "off the board", TakenOff: "off the board", Dead: "dead", Left: "left by the stairs", Fled: "gave up", Trapped: "in the rock for ever",
 }
 
-// countsSeen returns the numbers of the table. Everyone knows them.
+// countsSeen returns the numbers of the whole game. Every seat knows them.
 func countsSeen(p *Position, objective string) []battlemat.Stat {
 	gold := 0
 	for _, f := range p.figures {
@@ -75,20 +76,20 @@ func countsSeen(p *Position, objective string) []battlemat.Stat {
 		counts = append(counts, game.Number("squares-left", f.Left, "squares left"))
 	}
 	if p.arbitrated() {
-		return counts // HQ Q150: no number of rounds ends it
+		return counts // HQ Q150: there is no limit of rounds
 	}
 	if n := p.doc.Objective.Rounds; n > 0 {
 		left := max(0, n-p.round+1)
 		counts = append(counts, game.Noted("rounds-left", left, "rounds left", "then Zargon wins"))
 	}
 	if n := p.variant.Idle; n > 0 {
-		// HQ S1.50: the heroes lose when they only wait.
+		// HQ S1.50: the heroes lose if they only wait.
 		counts = append(counts, battlemat.Stat{Key: "idle-rounds", N: p.idle, Name: "idle rounds", Value: fmt.Sprintf("%d of %d", p.idle, n), Note: "rounds in which the heroes achieved nothing; then Zargon wins"})
 	}
 	return counts
 }
 
-// objectiveWords say how the objective stands.
+// objectiveWords holds the words for the states of the objective.
 var objectiveWords = map[string]string{toDo: "not yet done", met: "met", lost: "lost"}
 
 // storyAtStart returns the text that is read aloud at the start: the quest's story, and its text about

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
+// The refusal codes of this chapter, each with its rule.
 const (
 	codeFurniture     = "furniture"       // HQ Q6
 	codeNoSquaresLeft = "no-squares-left" // HQ Q3
@@ -19,8 +19,8 @@ const (
 	codeUnknown       = "unknown"         // HQ S1.47
 )
 
-// walkedBoard returns the true board or the known one as a figure walks it: for a hero in the
-// veil of mist monsters are no more in the way than heroes are.
+// walkedBoard returns the known board as a figure can walk on it. For a hero in the veil of mist,
+// monsters block the way no more than heroes do.
 func walkedBoard(p *Position, f *Figure) *board.Board {
 	b := p.knownBoard()
 	if !f.Hero || !f.is(veilOfMist) {
@@ -35,12 +35,12 @@ func walkedBoard(p *Position, f *Figure) *board.Board {
 	return b
 }
 
-// waysWith lists the squares that the figure can reach with that many squares, as the heroes
-// know the ground.
+// waysWith lists the squares that the figure can reach with a number of squares of movement, as the
+// heroes know the ground.
 //
-// HQ S0.26: orthogonally. HQ Q6: past figures of its own side and never past others;
-// never ending on one, but on stairs and in pits. HQ S0.14: through rock it may end
-// where it is trapped, at its own risk.
+// HQ S0.26: movement is orthogonal. HQ Q6: a figure may pass figures of its own side but never
+// others. It may not stop on the square of another figure, except on stairs and in pits. HQ S0.14:
+// a hero passing through rock may stop where it will be trapped, at its own risk.
 func waysWith(p *Position, f *Figure, move int) []rules.Reached {
 	how := heroquest.Walk
 	if f.Hero && f.is(passThroughRock) {
@@ -48,13 +48,13 @@ func waysWith(p *Position, f *Figure, move int) []rules.Reached {
 	}
 	all, err := p.desk.Reach(walkedBoard(p, f), rules.Reach{Figure: f.ID, Move: min(move, rules.MaxMove), Movement: how})
 	if err != nil {
-		return nil // the desk has checked this board when the quest was opened
+		return nil // the desk validated this board when the quest was opened
 	}
 	return all
 }
 
-// spotsOf returns what a figure can reach with the squares it has left: the ways, without the squares
-// on them.
+// spotsOf returns the spots that a figure can reach with the squares of movement it has left,
+// without the squares on the paths.
 func spotsOf(p *Position, f *Figure) heroquest.Spots {
 	known := p.explored()
 	floor := known.floor
@@ -72,7 +72,7 @@ func spotsOf(p *Position, f *Figure) heroquest.Spots {
 	return floor.Spots(heroquest.Walker{At: f.At, Move: min(f.Left, rules.MaxMove), Hero: f.Hero, Friends: friends, Foes: foes})
 }
 
-// stopsOf lists, by their numbers, the squares within reach on which a figure may stop.
+// stopsOf lists the indexes of the spots within reach where a figure may stop.
 func stopsOf(p *Position, f *Figure, all heroquest.Spots) []int {
 	may := mayStop(p, f)
 	list := make([]int, 0, len(all))
@@ -84,7 +84,8 @@ func stopsOf(p *Position, f *Figure, all heroquest.Spots) []int {
 	return list
 }
 
-// mayStop returns what reports whether the figure may stop on a square it can reach, at which ways end or do not.
+// mayStop returns a function that reports whether the figure may stop on a square within its reach.
+// The parameter end of that function says whether the rules of movement let paths end there.
 func mayStop(p *Position, f *Figure) func(at grid.Cell, end bool) bool {
 	known, throughRock := p.knownGround(), f.Hero && f.is(passThroughRock)
 	own, others := p.standing()
@@ -100,8 +101,7 @@ func mayStop(p *Position, f *Figure) func(at grid.Cell, end bool) bool {
 	}
 }
 
-// forTwo reports whether friends may stand on the square together: stairs, and pits that
-// they know of.
+// forTwo reports whether friends may share the square: stairs, and pits that they know of.
 func forTwo(p *Position, c grid.Cell) bool {
 	if p.ground.Terrain(c) == board.Stairs {
 		return true
@@ -110,7 +110,7 @@ func forTwo(p *Position, c grid.Cell) bool {
 	return found && p.traps[i].Found && p.doc.Traps[i].Kind == "pit"
 }
 
-// mayMove returns the way to a square, or what forbids to go there.
+// mayMove returns the path to a square, or the refusal of a move there.
 func mayMove(p *Position, f *Figure, to grid.Cell) ([]grid.Cell, *battlemat.Refusal) {
 	switch {
 	case f.Halted:
@@ -140,7 +140,8 @@ func mayMove(p *Position, f *Figure, to grid.Cell) ([]grid.Cell, *battlemat.Refu
 	return nil, noWay(p, f, to)
 }
 
-// noWay says why a figure cannot stop on a square, as far as the heroes know it.
+// noWay returns the reason why a figure cannot stop on a square, as far as the heroes know it, or
+// nil if there is none.
 func noWay(p *Position, f *Figure, to grid.Cell) *battlemat.Refusal {
 	known := p.knownGround()
 	switch o := p.figureAt(to); {
@@ -156,7 +157,7 @@ func noWay(p *Position, f *Figure, to grid.Cell) *battlemat.Refusal {
 	return refuse("HQ Q6", heroquest.CodeNoWay, "No way leads there: walls, closed doors or figures are between.")
 }
 
-// pieceAt names the furniture on a square, as people call it.
+// pieceAt returns the display name of the furniture on a square.
 func pieceAt(p *Position, c grid.Cell) string {
 	for _, f := range p.doc.Furniture {
 		if f.area().has(c) {

@@ -9,20 +9,20 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// arm is a weapon that a figure may attack with.
+// arm is a weapon with which a figure may attack.
 type arm struct {
-	weapon heroquest.Weapon // without dice: the figure's own
-	word   string           // in commands; none for a monster's own weapons
+	weapon heroquest.Weapon // without dice for a figure's own attack
+	word   string           // its word in commands; "" for a monster's own attack
 	label  string
-	item   string // of Items; none for what cannot be lost
+	item   string // its entry in Items; "" if it cannot be lost
 	key    string
 }
 
-// arms lists the weapons that a figure may attack with: the ones it carries, in the order in which it
+// arms lists the weapons with which a figure may attack: those it carries, in the order in which it
 // got them, and its own.
 //
-// HQ S0.29: a hero may have several weapons. HQ Q43: a figure that has none for the next
-// square strikes with the fists, one die.
+// HQ S0.29: a hero may have several weapons. HQ Q43: a figure without a weapon for adjacent squares
+// attacks them with its fists, one die.
 func (p *Position) arms(f *Figure) []arm {
 	edition := p.profile.Edition
 	var list []arm
@@ -48,7 +48,7 @@ func (p *Position) arms(f *Figure) []arm {
 	return keyed(list)
 }
 
-// weapon finds a weapon of the edition, or one that a quest gives.
+// weapon finds a weapon of the edition, or one that quests give.
 func (p *plan) weapon(item string) (heroquest.Weapon, bool) {
 	if item == "" {
 		return heroquest.Weapon{}, false
@@ -59,7 +59,7 @@ func (p *plan) weapon(item string) (heroquest.Weapon, bool) {
 	return heroquest.FindWeapon(item)
 }
 
-// armNamed finds a weapon of the figure by its word.
+// armNamed finds a figure's weapon by its word in commands.
 func armNamed(p *Position, f *Figure, word string) (arm, bool) {
 	list := p.arms(f)
 	i := slices.IndexFunc(list, func(a arm) bool { return a.word == word })
@@ -69,10 +69,10 @@ func armNamed(p *Position, f *Figure, word string) (arm, bool) {
 	return list[i], true
 }
 
-// takenKeys are the letters of other menus.
+// takenKeys are the letters that other menus use.
 const takenKeys = "erotpsldcbiu"
 
-// keyed gives each weapon a letter of its name, the first that is free.
+// keyed gives each weapon as its key the first letter of its name that is not taken.
 func keyed(list []arm) []arm {
 	taken := takenKeys
 	for i := range list {
@@ -86,13 +86,13 @@ func keyed(list []arm) []arm {
 	return list
 }
 
-// wordOf writes the name of a thing as commands have it: "club-staff", "orcs-bane".
+// wordOf returns the spelling of an item's name in commands: "club-staff", "orcs-bane".
 func wordOf(name string) string { return string(appendWord(make([]byte, 0, 64), name)) }
 
-// appendWord appends what wordOf writes.
+// appendWord appends the result of wordOf to a slice.
 func appendWord(word []byte, name string) []byte {
 	begun := len(word)
-	part := false // of a word of several parts another one begins
+	part := false // a new part of a word with several parts begins
 	for _, r := range name {
 		switch r {
 		case '\'', '’':

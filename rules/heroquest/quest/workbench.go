@@ -81,7 +81,8 @@ func doorShelf() battlemat.Shelf {
 	}}
 }
 
-// footprints holds the squares across and down that pieces of furniture take, where they take more than one.
+// footprints holds the width and height in squares of pieces of furniture that take up more than
+// one square.
 var footprints = map[string][2]int{
 	"alchemist's bench": {3, 2}, "altar": {2, 1}, "bookcase": {3, 1}, "cupboard": {3, 1}, "fireplace": {3, 1}, "sorcerer's table": {3, 2},
 	"table": {3, 2}, "tomb": {2, 3}, "torture rack": {2, 3}, "weapons rack": {3, 1},
@@ -102,7 +103,7 @@ func furnitureShelf() battlemat.Shelf {
 	return shelf
 }
 
-// trapTexts say what the kinds of traps do.
+// trapTexts holds descriptions of the kinds of traps.
 var trapTexts = map[string]string{
 	pit:   "Whoever walks onto it falls in, and stands there with a die less.",
 	spear: "It springs once on whoever walks onto it.",

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// zargonsGoal returns Zargon's goal: to kill the heroes before they meet their objective.
+// zargonsGoal describes Zargon's goal: to kill the heroes before they meet their objective.
 //
 // HQ Q35, Q36, Q131, Q147: how Zargon wins.
 func zargonsGoal(p *Position) string {
