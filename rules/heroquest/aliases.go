@@ -1,13 +1,13 @@
 package heroquest
 
-// aliases maps the reduced names that other editions have for a figure, a thing or a spell to the names
-// used here. Every edition accepts the names of all.
+// aliases maps reduced names that other editions use for a figure, an item or a spell to the names
+// used here. Every edition accepts all of these names.
 var aliases = map[string]string{
 	"toolbox": "toolkit", // EU1989
 	"chain":   "chainmail",
 	"plate":   "platemail",
 
-	"borinsarmor":     "borinsarmour", // as Americans write it
+	"borinsarmor":     "borinsarmour", // the American spelling
 	"potionofdefense": "potionofdefence",
 
 	"dreadwarrior": "chaoswarrior", // US2021
@@ -15,14 +15,15 @@ var aliases = map[string]string{
 	"cloudofdread": "cloudofchaos",
 }
 
-// SameName reports whether two names mean one figure, thing or spell, in any edition: blanks, hyphens, capitals and
-// apostrophes do not matter.
+// SameName reports whether two names mean the same figure, item or spell, in any edition. Spaces,
+// hyphens, capitals and apostrophes do not matter.
 func SameName(a, b string) bool { return plain(a) == plain(b) }
 
-// Plain reduces a name to that by which it is known here: equal for names that mean the same.
+// Plain returns the reduced form of a name. Names that mean the same thing have the same reduced
+// form.
 func Plain(name string) string { return plain(name) }
 
-// Tools returns the edition's name for the tools that disarm traps.
+// Tools returns the edition's name for the tool kit, which disarms traps.
 func (e Edition) Tools() string {
 	if e.equipment() == EU1989 {
 		return "Toolbox"
@@ -30,5 +31,5 @@ func (e Edition) Tools() string {
 	return "Tool Kit"
 }
 
-// Editions lists the editions whose armouries differ.
+// Editions lists the editions that have different armouries.
 func Editions() []Edition { return []Edition{US1990, EU1989, US2021} }

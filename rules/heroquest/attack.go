@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// The codes of this file's refusals, with their rulings.
+// The refusal codes of this file, with their rules.
 const (
 	codeAdjacent      = "adjacent"       // HQ Q40
 	codeCornerClosed  = "corner-closed"  // HQ S0.21, HQ S0.9
@@ -21,11 +21,11 @@ const (
 	codeWithAShield   = "with-a-shield"  // HQ Q40
 )
 
-// Attack answers whether one figure may attack another, and with what results.
+// Attack answers whether one figure may attack another, and with what odds.
 //
-// With names a weapon of the profile's edition or a spell; without it figures use
-// the weapon among their traits, else heroes the one they begin with and monsters
-// their own.
+// The field With of the question names a weapon of the profile's edition, or a spell. If it is
+// empty, figures use the weapon among their traits. Without such a weapon heroes use the one they
+// begin with, and monsters their natural attack.
 func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Attacked{}, err
@@ -64,20 +64,20 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	return answer, nil
 }
 
-// attempt is one attack being judged.
+// attempt is an attack that is being judged.
 type attempt struct {
 	desk             *Desk
 	board            *board.Board
 	attacker, target board.Figure
 	weapon           Weapon
-	own              bool   // the dice are the figure's, not a named weapon's
-	spell            string // instead of a weapon
-	inPlay           bool   // a bout: the board says all, and shields are put aside
+	own              bool   // the dice come from the figure and not from a named weapon
+	spell            string // the name of a spell, in place of a weapon
+	inPlay           bool   // the attack is part of a match: the board has the current numbers, and a shield can be put aside
 	attack, defence  []Effect
-	mute             bool // nobody hears how the dice are counted
+	mute             bool // no explanation of the dice is needed
 }
 
-// arm finds the weapon or spell.
+// arm finds the weapon or spell with that name.
 func (a *attempt) arm(with string) error {
 	edition := a.desk.profile.Edition
 	if with != "" {
@@ -105,13 +105,13 @@ func (a *attempt) arm(with string) error {
 	}
 	a.own = true
 	if h, ok := heroes[plain(a.attacker.Kind)]; ok {
-		// What the first weapon is called differs between editions; where it has no
-		// entry it attacks next to its bearer.
+		// Editions name the first weapon differently. In an edition without it, the zero weapon
+		// attacks adjacent targets.
 		a.weapon, _ = edition.Weapon(h.Start)
 	}
 	if w, ok := a.borne(); ok {
 		a.weapon = w
-		_, a.own = a.attacker.Stats["attack"] // the board's own number counts it
+		_, a.own = a.attacker.Stats["attack"] // a number on the board replaces the weapon's dice
 	}
 	return nil
 }
@@ -154,13 +154,13 @@ func (a *attempt) judge() (sight.Verdict, *rules.Refusal) {
 		fmt.Sprintf("Not adjacent: (%v) is not next to (%v).", to, from))
 }
 
-// tooNear reports whether the target stands diagonally next to the attacker, and that is too near for a crossbow and
-// for a throw. HQ Q111.
+// tooNear reports whether the target is diagonally adjacent and therefore too near for a crossbow
+// or a throw. HQ Q111.
 func (a *attempt) tooNear() bool {
 	return a.desk.profile.TooNear == Diagonally && Diagonal(a.attacker.At, a.target.At)
 }
 
-// with names the weapon.
+// with returns the name of the weapon or spell in words.
 func (a *attempt) with() string {
 	switch {
 	case a.weapon.Name != "":
@@ -173,15 +173,15 @@ func (a *attempt) with() string {
 
 // aim judges spells, shots and throws.
 //
-// HQ S0.25: ranged weapons and spells use the general line of sight; HQ S1.57 to
-// S1.61, S1.71, S1.79 say what else.
+// HQ S0.25: ranged weapons and spells use the general line of sight. HQ S1.57 to S1.61, S1.71,
+// S1.79 add further conditions.
 func (a *attempt) aim(kind string) (sight.Verdict, *rules.Refusal) {
 	return a.desk.judge(a.board, kind, a.attacker.At, a.target.At).aloud()
 }
 
-// strike judges an attack on the next square.
+// strike judges an attack on an orthogonally adjacent square.
 //
-// HQ S1.54, S1.72: through an open door it is legal, whatever is said of shots.
+// HQ S1.54, S1.72: an attack through an open door is legal, whatever applies to shots.
 func (a *attempt) strike() (sight.Verdict, *rules.Refusal) {
 	v := sight.Centre{Board: a.board, Traces: a.desk.traces}.See(a.attacker.At, a.target.At)
 	if v.Sees {
@@ -193,7 +193,7 @@ func (a *attempt) strike() (sight.Verdict, *rules.Refusal) {
 
 // strikeDiagonally judges a diagonal attack by the table of HQ S0.9.
 //
-// HQ S0.25: it is the line of sight of distance one; the witness is that line.
+// HQ S0.25: it is a line of sight of length one, and the witness is that line.
 func (a *attempt) strikeDiagonally() (sight.Verdict, *rules.Refusal) {
 	squares, sides := DiagonalMasks(a.board, a.attacker.At, a.target.At)
 	v := sight.Centre{Board: a.board, Traces: a.desk.traces}.See(a.attacker.At, a.target.At)
@@ -215,7 +215,7 @@ func (a *attempt) strikeDiagonally() (sight.Verdict, *rules.Refusal) {
 	return v, &rules.Refusal{Rule: rule, Code: codeCornerClosed, Detail: detail}
 }
 
-// carries reports whether a figure has a thing among its traits.
+// carries reports whether the attacker has an item among its traits.
 func (a *attempt) carries(thing string) bool { return carries(a.attacker, thing) }
 
 func carries(f board.Figure, thing string) bool {

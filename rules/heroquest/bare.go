@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// floor is the memory of a reach without ways.
+// floor holds the reusable memory of a search without paths.
 type floor struct {
 	ground path.Ground
 	wave   path.Wave
@@ -18,7 +18,7 @@ type floor struct {
 
 var floors = sync.Pool{New: func() any { return new(floor) }}
 
-// straight is the cost of steps. HQ S0.26: figures never move diagonally.
+// straight holds the cost of steps. HQ S0.26: figures never move diagonally.
 var straight = func() (t path.Tariff) {
 	for class := range t {
 		t[class].Straight = 1
@@ -26,8 +26,8 @@ var straight = func() (t path.Tariff) {
 	return t
 }()
 
-// bare returns the squares that a walker can reach, without paths, where no paths are needed to find them:
-// nobody near jumps, springs a trap, or passes through rock.
+// bare returns the squares that a walker can reach, without paths. It reports false if finding them
+// requires paths, because the figure jumps, passes through rock, or may spring a trap nearby.
 func (m *move) bare(squares int) ([]rules.Reached, bool) {
 	if m.how != Walk || m.board.HasCellTraits() || m.figure.Is(TraitVeil) || !straight.Fits(squares) {
 		return nil, false
@@ -49,7 +49,7 @@ func (m *move) bare(squares int) ([]rules.Reached, bool) {
 		}
 	})
 	f.wave.Run(&f.ground, path.State{X: m.start.X - left, Y: m.start.Y - top}, squares, straight)
-	places, i := make([]rules.Reached, f.wave.Len()), 0 // filled in place: they are too large to be copied
+	places, i := make([]rules.Reached, f.wave.Len()), 0 // filled in place, because the elements are too large to copy
 	for s, cost := range f.wave.All {
 		p := &places[i]
 		p.At, p.Cost = grid.Cell{X: left + s.X, Y: top + s.Y}, cost
@@ -59,8 +59,8 @@ func (m *move) bare(squares int) ([]rules.Reached, bool) {
 	return places, true
 }
 
-// lay lays out the board around the walker. It returns the place of its square (0, 0) and reports whether the
-// walker springs a trap there.
+// lay builds the ground around the walker. It returns the position of the ground's square (0, 0) on
+// the board, and reports whether there is a trap that the walker would spring.
 func (m *move) lay(g *path.Ground, squares int) (left, top int, trapped bool) {
 	b := m.board
 	width, height := b.Size()

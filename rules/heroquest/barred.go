@@ -2,10 +2,10 @@ package heroquest
 
 import "github.com/battlemat/battlemat/rules"
 
-// barred holds the statements by which a place is not reached, or not counted to.
+// barred maps the codes of unreachable places to the rules that bar them.
 //
-// HQ Q3: the squares of the dice. HQ S0.20: what fills a square. HQ Q6: figures and furniture. HQ S0.26: squares are
-// counted without diagonals.
+// HQ Q3: the squares that the dice allow. HQ S0.20: rock or other things that fill a square. HQ Q6:
+// figures and furniture. HQ S0.26: squares are not counted diagonally.
 var barred = map[string]string{
 	rules.TooFar:   "HQ Q3",
 	rules.Filled:   "HQ S0.20",
@@ -18,5 +18,5 @@ var barred = map[string]string{
 
 var _ rules.Barrer = (*Desk)(nil)
 
-// Bars returns the reason for such a code.
+// Bars returns the rule for such a code.
 func (d *Desk) Bars(code string) string { return barred[code] }

@@ -15,21 +15,20 @@ var Book rules.Book = book{rules.NewBook(&readings, func(p Profile) rules.Desk {
 
 type book struct{ rules.BookOf[Profile] }
 
-// Desk is the book under one profile. Any number of goroutines may ask it at
-// once.
+// Desk is the book under one profile. It is safe for concurrent use.
 type Desk struct {
 	profile Profile
 	traces  *sight.Traces
 	last    atomic.Pointer[prepared] // the ground of the last question
-	before  atomic.Pointer[prepared] // and one of another shape before: a match asks of its ground in turn with traps and without
+	before  atomic.Pointer[prepared] // the ground of the question before it, because a match asks alternately with and without traps
 }
 
-// traces are those of squares, which no profile changes: all desks share them, so that a
-// thousand matches remember each line once.
+// traces caches the traces of lines on squares. No profile changes them, so all desks share the
+// cache, and many matches store each line only once.
 var traces = sight.NewTraces(grid.Grid{})
 
-// NewDesk opens the book under a profile, "" for the default, with single fields
-// set otherwise. It is for programs that ask HeroQuest alone; others open a desk by its book.
+// NewDesk opens the book under a profile, "" for the default, with individual fields overridden. It
+// is for programs that ask only about HeroQuest. Others open a desk through its book.
 func NewDesk(profile string, set ...rules.Setting) (*Desk, error) {
 	p, err := readings.Read(profile, set...)
 	if err != nil {
@@ -38,7 +37,7 @@ func NewDesk(profile string, set ...rules.Setting) (*Desk, error) {
 	return &Desk{profile: p, traces: traces}, nil
 }
 
-// Another returns a desk under the same profile that has been asked nothing.
+// Another returns a desk under the same profile with an empty cache.
 func (d *Desk) Another() *Desk { return &Desk{profile: d.profile, traces: d.traces} }
 
 // Book returns the book.
@@ -47,13 +46,13 @@ func (d *Desk) Book() rules.Book { return Book }
 // Profile returns the profile's name.
 func (d *Desk) Profile() string { return d.profile.Name }
 
-// Rules returns the profile with the fields that were set.
+// Rules returns the profile with the overridden fields.
 func (d *Desk) Rules() Profile { return d.profile }
 
 // Settings returns the value of every field.
 func (d *Desk) Settings() []rules.Setting { return readings.Settings(&d.profile) }
 
-// Check returns the reason why the book cannot work on the board, or nil if there is none.
+// Check returns the reason why the book cannot work on the board, or nil if it can.
 func (d *Desk) Check(b *board.Board) error {
 	if b.Grid().Hex() {
 		return fmt.Errorf("heroquest is played on squares, not on %v", b.Grid().Kind)
@@ -72,7 +71,7 @@ func (d *Desk) Check(b *board.Board) error {
 	return nil
 }
 
-// onMap checks the cells of a question.
+// onMap returns an error if a cell of a question is not on the board.
 func onMap(b *board.Board, cells ...grid.Cell) error {
 	for _, c := range cells {
 		if b.Terrain(c) == board.Void {

@@ -7,15 +7,15 @@ import (
 
 const codeBeyondTheBox = "beyond-the-box" // HQ S1.22
 
-// boxed refuses squares that the profile's box leaves out.
+// boxed refuses a square that is outside the profile's box.
 func (d *Desk) boxed(from, to grid.Cell) judgement {
 	return denied("HQ S1.22", codeBeyondTheBox,
 		"(%v) is not looked at: it lies beyond the box of %v around (%v).", to, d.profile.Box, from)
 }
 
-// inBox reports whether the square is looked at from there.
+// inBox reports whether a square is looked at from another one.
 //
-// HQ S1.21, S1.22, Q102: the box is for corridor squares; it leaves out none of a room.
+// HQ S1.21, S1.22, Q102: the box limits only corridor squares, and never squares of a room.
 func (d *Desk) inBox(b *board.Board, from, to grid.Cell) bool {
 	return b.Room(to) != board.NoRoom || d.profile.LooksAt(grid.Grid{}.Offset(from, to))
 }

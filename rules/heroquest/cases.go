@@ -9,19 +9,19 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Case is one way in which walls and blocks stand round a diagonal neighbour: a room of
-// two by two squares, From and To in opposite corners of it.
+// Case is one arrangement of walls and blocks around a diagonal step. It is a room of two by two
+// squares, with From and To in opposite corners.
 type Case struct {
 	From, To grid.Cell
-	Walls    Sides   // those that are shut
-	Blocks   Squares // those that are filled
+	Walls    Sides   // the closed sides
+	Blocks   Squares // the filled squares
 }
 
-// directions lists those of HQ S0.5, the x and y of each.
+// directions lists the x and y steps of the four directions of HQ S0.5.
 var directions = [4]grid.Cell{{X: 1, Y: 1}, {X: -1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: -1}}
 
-// caseSets holds the sets of cases, in columns and rows of rooms: the masks and the
-// direction of the room in that column and row.
+// caseSets holds the sets of cases as grids of rooms. A function returns the masks and the
+// direction of the room in a given column and row.
 var caseSets = map[string]struct {
 	columns, rows int
 	at            func(x, y int) (Sides, Squares, grid.Cell)
@@ -36,8 +36,8 @@ var caseSets = map[string]struct {
 	"directions": {16, 4, func(x, y int) (Sides, Squares, grid.Cell) { return Sides(x), 0, directions[y] }},
 }
 
-// CaseSets names the sets of cases that [Cases] lays out: the 16 of walls, the 16 of
-// blocks, the 256 of both together, and those of walls in all four directions.
+// CaseSets lists the sets of cases that [Cases] can lay out: the 16 cases of walls, the 16 of
+// blocks, the 256 of both together, and the cases of walls in all four directions.
 func CaseSets() []string { return []string{"walls", "blocks", "all", "directions"} }
 
 var caseTitles = map[string]string{
@@ -47,7 +47,7 @@ var caseTitles = map[string]string{
 	"directions": "Walls 0000 to 1111 (across) in the four directions (down): south-east, south-west, north-east, north-west",
 }
 
-// Cases lays a set of [CaseSets] out, to be drawn.
+// Cases lays out a set from [CaseSets] for drawing.
 func (book) Cases(set string) (rules.Cases, error) {
 	b, cases, err := Cases(set)
 	if err != nil {
@@ -62,7 +62,7 @@ func (book) Cases(set string) (rules.Cases, error) {
 	return laid, nil
 }
 
-// Cases lays a set of cases out on a board, a room each, row by row.
+// Cases lays out a set of cases on a board, one room for each case, row by row.
 func Cases(set string) (*board.Board, []Case, error) {
 	s, known := caseSets[set]
 	if !known {
@@ -91,7 +91,7 @@ func Cases(set string) (*board.Board, []Case, error) {
 	return b, cases, nil
 }
 
-// lay builds the walls and blocks of the case.
+// lay adds the walls and blocks of the case to a board.
 func (c Case) lay(b *board.Board) {
 	x, y := grid.Cell{X: c.To.X, Y: c.From.Y}, grid.Cell{X: c.From.X, Y: c.To.Y}
 	for i, sides := range [4][2]grid.Cell{{c.From, x}, {c.From, y}, {y, c.To}, {x, c.To}} {

@@ -2,7 +2,7 @@ package heroquest
 
 import "github.com/battlemat/battlemat/dice"
 
-// Faces of the combat die.
+// The faces of the combat die.
 const (
 	Skull       dice.Face = "skull"
 	WhiteShield dice.Face = "white shield"
@@ -16,10 +16,9 @@ func CombatDie() dice.Die {
 	return dice.Die{Name: "combat die", Faces: []dice.Face{Skull, Skull, Skull, WhiteShield, WhiteShield, BlackShield}}
 }
 
-// Combat returns a number of dice against another, blocked by the shield of the
-// defender's kind.
+// Combat returns the contest between attack dice and defence dice. The given shield blocks skulls.
 //
-// HQ facts (combatDie): heroes defend with the white shields, monsters with the black one.
+// HQ facts (combatDie): heroes defend with white shields, monsters with black shields.
 func Combat(attack, defend int, shield dice.Face) dice.Versus {
 	return dice.Versus{
 		Attack:  dice.Pool{Die: CombatDie(), Dice: attack, Counts: []dice.Face{Skull}},
@@ -27,17 +26,17 @@ func Combat(attack, defend int, shield dice.Face) dice.Versus {
 	}
 }
 
-// Death says when wounds kill: HQ D4. The rulebooks say that a figure dies when its
-// Body reaches zero; the seed author's own words are "below zero".
+// Death says when wounds kill: HQ D4. The rulebooks say that a figure dies when its Body reaches
+// zero. The wording of the first source is "below zero".
 type Death uint8
 
-// The two readings.
+// The two readings of when a figure dies.
 const (
 	AtZero Death = iota
 	BelowZero
 )
 
-// Wounds returns how many wounds kill a figure that has this much body left.
+// Wounds returns the number of wounds that kill a figure that has this many Body points left.
 func (d Death) Wounds(body int) int {
 	if d == BelowZero {
 		return body + 1

@@ -9,15 +9,15 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// metrics: one counts squares, never diagonally.
+// metrics holds the only metric, which counts squares and never diagonally.
 var metrics = []string{"squares"}
 
-// Metrics lists the ways of counting.
+// Metrics lists the metrics of the book.
 func (d *Desk) Metrics() []string { return metrics }
 
-// Distance counts the squares across and the squares up or down.
+// Distance returns the number of squares across plus the number up or down.
 //
-// HQ S0.26: there are no diagonal steps to count.
+// HQ S0.26: diagonal steps are not counted.
 func (d *Desk) Distance(from, to grid.Cell, metric string, _ int) (rules.Distance, error) {
 	if metric != "" && metric != metrics[0] {
 		return rules.Distance{}, fmt.Errorf("metric %q: heroquest counts %s", metric, metrics[0])
@@ -25,9 +25,8 @@ func (d *Desk) Distance(from, to grid.Cell, metric string, _ int) (rules.Distanc
 	return rules.Distance{Squares: grid.Grid{}.Distance(from, to)}, nil
 }
 
-// Range counts the squares of a shortest way round walls, rock, furniture and
-// doors that are not open; figures do not matter. The squares at its ends may be
-// anything.
+// Range returns the length of a shortest path that avoids walls, rock, furniture and doors that are
+// not open. Figures do not matter. The squares at its ends may hold anything.
 func (d *Desk) Range(b *board.Board, from, to grid.Cell) (int, []grid.Cell, bool, error) {
 	if err := d.Check(b); err != nil {
 		return 0, nil, false, err

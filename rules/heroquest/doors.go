@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// The codes of this file's refusals, with their rulings.
+// The refusal codes of this file, with their rules.
 const (
 	codeNoSide    = "no-side"    // HQ S1.66
 	codeOtherSide = "other-side" // HQ S1.66
@@ -20,11 +20,12 @@ const (
 // DoorKinds lists the kinds of sight that apply to doors.
 func (d *Desk) DoorKinds() []string { return []string{Reveal, SecretDoors} }
 
-// SeesDoor answers whether a door is seen from a square: revealed (kind Reveal) or,
-// when it is secret, found by a search (kind SecretDoors, HQ S1.67).
+// SeesDoor answers whether a door is seen from a square. With the kind Reveal it answers whether
+// the door is revealed. With the kind SecretDoors it answers whether a search finds a secret door
+// (HQ S1.67).
 //
-// A door is seen from its squares' side: the square of a room to those in that
-// room, the square of a corridor to those who see it.
+// A door is seen from the side of one of its squares. If the square is in a room, the figures in
+// that room see the door. If it is in a corridor, the figures that see the square do.
 func (d *Desk) SeesDoor(b *board.Board, kind string, from grid.Cell, id string) (sight.Verdict, error) {
 	if !slices.Contains(d.DoorKinds(), kind) {
 		return sight.Verdict{}, fmt.Errorf("kind %q: expected %s or %s for a door", kind, Reveal, SecretDoors)
@@ -43,11 +44,12 @@ func (d *Desk) SeesDoor(b *board.Board, kind string, from grid.Cell, id string) 
 	return v, nil
 }
 
-// FindDoors returns the secret doors that a search from there finds, in the board's order. revealed
-// reports which squares have been revealed so far; nil means all.
+// FindDoors returns the secret doors that a search from a square finds, in the board's order. The
+// function revealed reports which squares have been revealed so far; nil means all.
 //
-// HQ S1.63, S1.67: in a room those of the room. HQ S1.66, Q105: in a corridor those
-// whose point that the profile asks for is in sight, though the door's square may not be.
+// HQ S1.63, S1.67: a search in a room finds those of the room. HQ S1.66, Q105: a search in a
+// corridor finds a door if the point that the profile requires is in sight, even if the door's
+// square is not.
 func (d *Desk) FindDoors(b *board.Board, from grid.Cell, revealed func(grid.Cell) bool) ([]string, error) {
 	if _, _, err := d.Judge(b, SecretDoors, from, from); err != nil {
 		return nil, err
@@ -64,7 +66,8 @@ func (d *Desk) FindDoors(b *board.Board, from grid.Cell, revealed func(grid.Cell
 	return ids, nil
 }
 
-// seesDoor answers for a door by a kind of seeing: by that line, or by the profile's.
+// seesDoor answers whether a door is seen by a kind of sight. It uses the given line of sight, or
+// the profile's if line is nil.
 func (d *Desk) seesDoor(b *board.Board, kind string, from grid.Cell, door board.Door, line *sight.Centre) judgement {
 	if line == nil {
 		p := d.looking(b, nil)
@@ -75,15 +78,16 @@ func (d *Desk) seesDoor(b *board.Board, kind string, from grid.Cell, door board.
 	}
 	return d.seesDoorBy(b, from, door, *line, func(square grid.Cell) judgement {
 		if kind == Reveal {
-			// HQ Q106: a room that is seen into shows its doors to those who come in.
+			// HQ Q106: the doors of a room that can be looked into are shown only to figures that
+			// come in.
 			return d.looksAt(b, *line, from, square)
 		}
 		return d.searches(b, from, square, nil)
 	})
 }
 
-// seesDoorBy answers for a door, given the verdicts on its squares: by the first that is seen, or else
-// by the one with the most telling refusal.
+// seesDoorBy answers whether a door is seen, given the verdicts on its squares. It returns the
+// verdict on the first square that is seen, or else the verdict with the most informative refusal.
 func (d *Desk) seesDoorBy(b *board.Board, from grid.Cell, door board.Door, line sight.Centre, seen func(grid.Cell) judgement) judgement {
 	best, worth := denied("HQ S1.66", codeNoSide, "Nobody can stand beside the door %s.", door.ID), 0
 	for _, square := range doorSides(b, door) {
@@ -94,7 +98,7 @@ func (d *Desk) seesDoorBy(b *board.Board, from grid.Cell, door board.Door, line 
 		if v.Sees {
 			return v
 		}
-		n := 2 // a rule says less than a line, but more than one that the door itself stops
+		n := 2 // a rule is less informative than a stopped line, unless the door itself stops the line
 		if len(v.Stops) > 0 {
 			n = 3
 			if v.Stops[0].By.Edge == door.Edge {
@@ -108,11 +112,12 @@ func (d *Desk) seesDoorBy(b *board.Board, from grid.Cell, door board.Door, line 
 	return best
 }
 
-// seesDoorAt answers for the door as a side of one of its squares; v is the verdict on that square.
+// seesDoorAt answers whether a door is seen as a side of one of its squares. The parameter v is the
+// verdict on that square.
 func (d *Desk) seesDoorAt(b *board.Board, from grid.Cell, door board.Door, square grid.Cell, line sight.Centre, v judgement) judgement {
-	// HQ S1.66 (a), S1.78: the centre of the door's square is enough, so doors on
-	// the side of a hallway's far end are seen. In the hero's room all are, and for
-	// another room the lines do not count.
+	// HQ S1.66 (a), S1.78: the centre of the door's square is enough, so doors at the far end of a
+	// corridor are seen. A hero in a room sees all doors of the room, and lines do not count for
+	// another room.
 	byLine := len(v.Stops) > 0 || v.Sees && v.Witness.Unit != 0
 	if d.profile.DoorPoint == SquareCentre || door.InCell || !byLine {
 		return v
@@ -120,8 +125,8 @@ func (d *Desk) seesDoorAt(b *board.Board, from grid.Cell, door board.Door, squar
 	return d.seesDoorPoints(b, from, door, square, line)
 }
 
-// seesDoorPoints answers by lines to the door itself: HQ S1.66 (b) its middle, or
-// (c) both its ends.
+// seesDoorPoints answers by lines to the door itself: HQ S1.66 (b) to its middle, or (c) to both
+// its ends.
 func (d *Desk) seesDoorPoints(b *board.Board, from grid.Cell, door board.Door, square grid.Cell, line sight.Centre) judgement {
 	g := b.Grid()
 	s := g.Segment(door.Edge)
@@ -142,8 +147,8 @@ func (d *Desk) seesDoorPoints(b *board.Board, from grid.Cell, door board.Door, s
 	return judgement{Verdict: v}
 }
 
-// doorSides returns the two squares of a door on an edge, or the square of a door
-// tile and its neighbours with no wall between.
+// doorSides returns the two squares of a door on an edge. For a door that fills its square it
+// returns that square, and the adjacent squares with no wall between.
 func doorSides(b *board.Board, door board.Door) []grid.Cell {
 	g := b.Grid()
 	if !door.InCell {

@@ -8,17 +8,17 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Duel asks about one attack in play, where figures are more than their stat lines:
-// spells and potions change their dice, and the weapon is in the figure's hand.
+// Duel asks about one attack in a match. There a figure's stats are not everything: spells and
+// potions change its dice, and it has a certain weapon in hand.
 type Duel struct {
-	Attacker, Target string // ids of figures
-	// Weapon is the weapon of the attack. Without dice of its own it has the figure's dice, with the
-	// weapon's other properties.
+	Attacker, Target string // figure IDs
+	// Weapon is the weapon of the attack. If it has no dice, the attack uses the figure's dice and
+	// the weapon's other properties.
 	Weapon Weapon
-	// Spell means that it aims like a spell, at any target in sight.
+	// Spell means that the attack is aimed like a spell, at any target in sight.
 	Spell           bool
 	Attack, Defence []Effect
-	// Bare means that the answer comes without odds and their description.
+	// Bare means that the answer needs no odds and no explanation of the dice.
 	Bare bool
 }
 
@@ -26,22 +26,21 @@ type Duel struct {
 type Effect struct {
 	Why     string
 	Adds    int
-	Limited bool // at most Most dice, after all that adds
+	Limited bool // the number of dice is at most Most, after all additions
 	Most    int
 }
 
-// Dueled is the answer: as to [Desk.Attack], with the dice to throw.
+// Dueled is the answer to a [Duel]: the answer of [Desk.Attack] with the dice to throw.
 type Dueled struct {
 	rules.Attacked
 	AttackDice, DefendDice int
-	Shield                 dice.Face // the face that the target defends with
+	Shield                 dice.Face // the die face with which the target defends
 }
 
-// Duel answers whether an attack in play is legal and with what dice it is thrown. A
-// shield does not forbid a weapon of two hands here: it is put aside. The range is not
-// counted.
+// Duel answers whether an attack in a match is legal, and with which dice. A shield does not forbid
+// a two-handed weapon here, because the figure puts it aside. The range is not counted.
 //
-// HQ S0.31: the odds to kill count from the Body that the board gives the target.
+// HQ S0.31: the odds to kill are based on the Body that the board gives the target.
 func (d *Desk) Duel(b *board.Board, q Duel) (Dueled, error) {
 	var answer Dueled
 	attacker, target, err := rules.Opponents(b, q.Attacker, q.Target)
@@ -83,7 +82,7 @@ func (d *Desk) Duel(b *board.Board, q Duel) (Dueled, error) {
 	return answer, a.odds(&answer.Attacked)
 }
 
-// affect changes a number of dice by effects: what adds first, then what limits.
+// affect applies effects to a number of dice: first the additions, then the limits.
 func (c *count) affect(effects []Effect) {
 	for _, e := range effects {
 		if e.Adds != 0 {
@@ -100,8 +99,8 @@ func (c *count) affect(effects []Effect) {
 	c.n = max(c.n, 0)
 }
 
-// lifeOf returns how many wounds kill the target, 0 when it is not known. In play a figure
-// may live without a point of Body. HQ D4.
+// lifeOf returns the number of wounds that kill the target, or 0 if it is not known. In a match a
+// figure may live without Body points. HQ D4.
 func (a *attempt) lifeOf() int {
 	stats, _ := a.desk.statsOf(a.target)
 	if a.inPlay {

@@ -2,7 +2,7 @@ package heroquest
 
 import "github.com/battlemat/battlemat/board"
 
-// The traits of a figure that decide its dice and its ways beside its armour: what spells and potions have put on it.
+// The traits by which spells and potions change a figure's dice or movement.
 const (
 	TraitCourage   = "courage"        // HQ Q53
 	TraitStrength  = "strength"       // HQ Q71
@@ -17,24 +17,24 @@ const (
 	TraitSetsAside = "sets-shield-aside"
 )
 
-// effectTraits are those, for the glossary.
+// effectTraits lists these traits for the glossary.
 var effectTraits = []string{
 	TraitCourage, TraitStrength, TraitFear, TraitRockSkin, TraitDefence, TraitAsleep, TraitCloud, TraitVeil, TraitRock, TraitCommanded, TraitSetsAside,
 }
 
-// The traits of a square with a trap, beside its terrain: a known trap that has not sprung is no pit to
-// fight from, and figures stand only in pits (HQ Q41, Q6).
+// The traits of a square with a trap. A known trap that has not sprung does not count as a pit in a
+// fight, and only pits can be shared by figures (HQ Q41, Q6).
 const (
 	CellUnsprung = "unsprung"
 	CellNoPit    = "no-pit"
 )
 
-// CellUnrevealed is the trait of a square that is open, and that nobody has seen into: lines pass it, nobody walks or
-// searches there. HQ Q93
+// CellUnrevealed is the trait of a square that is open but has not been seen: lines of sight pass
+// it, but no figure walks or searches there. HQ Q93
 const CellUnrevealed = "unrevealed"
 
-// AttackEffects returns how lasting effects change a figure's dice when it attacks; on says which it has, by their
-// traits.
+// AttackEffects returns the effects that change a figure's dice when it attacks. The function on
+// reports whether the figure has a trait.
 func AttackEffects(on func(trait string) bool) []Effect {
 	var effects []Effect
 	if on(TraitCourage) {
@@ -49,7 +49,8 @@ func AttackEffects(on func(trait string) bool) []Effect {
 	return effects
 }
 
-// DefenceEffects returns what lasting effects, and finds that are worn, change of a figure's dice when it is attacked.
+// DefenceEffects returns the effects that change a figure's dice when it is attacked, including
+// those of worn items that only quests give.
 func DefenceEffects(on func(trait string) bool, worn []string) []Effect {
 	var effects []Effect
 	if on(TraitRockSkin) {
@@ -71,13 +72,14 @@ func DefenceEffects(on func(trait string) bool, worn []string) []Effect {
 	return effects
 }
 
-// lasting adds what the traits of both say of an attack that is not in play: there the match says it.
+// lasting adds the effects of both figures' traits to an attack outside a match. In a match the
+// caller supplies them.
 func (a *attempt) lasting() {
 	a.attack = append(AttackEffects(a.attacker.Is), Bane(a.weapon.Name, a.target.Kind)...)
 	a.defence = DefenceEffects(a.target.Is, a.target.Traits)
 }
 
-// pitAt reports whether a figure stands in a pit there that is open.
+// pitAt reports whether a figure is in an open pit.
 func pitAt(b *board.Board, f board.Figure) bool {
 	return b.Terrain(f.At) == board.Trap && !b.CellIs(f.At, CellUnsprung) && !b.CellIs(f.At, CellNoPit)
 }

@@ -9,16 +9,17 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Gaze asks what figures reveal together from their places. A match asks it after every change of places
-// and of open doors; the answers to kind [Reveal] are its answers for one figure alone.
+// Gaze asks what several figures reveal together from their squares. A match asks this after every
+// change of figures' places or open doors. For a single figure the answer agrees with those of the
+// kind [Reveal].
 type Gaze struct {
-	From []grid.Cell // the squares of those who look
-	// Wait holds the places of unseen figures, which the board does not have. One that comes into sight
-	// is in the way from then on, as if it were on the board.
+	From []grid.Cell // the squares of the looking figures
+	// Wait holds the squares of unseen figures, which are not on the board. Such a figure, once it
+	// comes into sight, blocks the view as if it were on the board.
 	Wait   []grid.Cell
-	Opened []string // doors that have been opened: the rooms on both sides are shown
-	// Known and KnownDoor report what has been revealed already and need not be listed. Nil means
-	// nothing.
+	Opened []string // doors that have just been opened: the rooms on both sides are shown
+	// Known and KnownDoor report what has already been revealed and need not be listed. If a
+	// function is nil, nothing has been.
 	Known     func(grid.Cell) bool
 	KnownDoor func(id string) bool
 }
@@ -26,30 +27,31 @@ type Gaze struct {
 // Seen holds the squares and doors that a [Gaze] reveals.
 type Seen struct {
 	Cells []grid.Cell // in row order
-	Doors []string    // that are not secret, by their ids, in the board's order
+	Doors []string    // the IDs of doors that are not secret, in the board's order
 }
 
-// Gaze returns what figures reveal together.
+// Gaze returns what several figures reveal together.
 //
-// HQ S1.18, S1.55, S1.75: the rooms they are in, whole. HQ S1.49, S1.56, S1.75: corridors
-// by line of sight. HQ Q8: rooms that are open to these. HQ S1.66, S1.78: doors.
+// HQ S1.18, S1.55, S1.75: the whole of the rooms they are in. HQ S1.49, S1.56, S1.75: corridors by
+// line of sight. HQ Q8: rooms that are open to these. HQ S1.66, S1.78: doors.
 //
-// HQ Q113: where figures hide what is behind them, those that come into sight do so as
-// well, and those that stay hidden do not: the answer is the one that agrees with the board
-// once they are on it, whatever the order of looking. There is just one, except
-// in circles: waiting figures that hide each other from several viewers, or one that
-// hides the very square to which its own room is open. Those are seen.
+// HQ Q113: if figures hide the squares behind them, waiting figures do so only if they come into
+// sight. The answer must agree with the board on which those figures have been placed, whatever the
+// order of looking. There is exactly one such answer unless the figures form a circle. Examples of
+// circles are waiting figures that hide each other from several viewers, and a figure that hides
+// the square to which its own room is open. The figures of a circle count as seen.
 func (d *Desk) Gaze(b *board.Board, q Gaze) Seen {
 	g := d.gazer(b, q.From, q.Opened)
 	v := g.view(nil)
 	if d.profile.Hides() {
-		// Every figure that could come into sight hides more than is hidden; those that
-		// come into sight in spite of all of them hide less; and so on by turns.
+		// This loop narrows down the hidden squares from two sides. Placing every figure that could
+		// come into sight hides too many squares. The figures that come into sight even then
+		// certainly do, and placing only those hides too few. Each result improves the other.
 		surely, perhaps := occupied{}, v.among(q.Wait)
 		for len(surely) < len(perhaps) {
 			more := g.view(perhaps).among(q.Wait)
 			if len(more) == len(surely) {
-				break // a circle
+				break // the rest is a circle
 			}
 			surely = more
 			v = g.view(surely)
@@ -64,19 +66,19 @@ type gazer struct {
 	*Desk
 	board *board.Board
 	from  []grid.Cell
-	shown []board.Room // whatever is seen
+	shown []board.Room // rooms that are shown in any case
 	gaps  []gap
-	cells map[board.Room][]grid.Cell // of each room that are not solid, in row order
+	cells map[board.Room][]grid.Cell // for each room, the squares that are not solid, in row order
 }
 
-// gap is an open side of a square, with a room behind it that the square is not in.
+// gap is an open side between a square and a square of another room.
 type gap struct{ from, to grid.Cell }
 
 func (d *Desk) gazer(b *board.Board, from []grid.Cell, opened []string) *gazer {
 	known := d.prepare(b)
 	g := &gazer{Desk: d, board: b, gaps: known.gaps, cells: known.cells}
 	for _, c := range from {
-		if !b.Opaque(c) { // nothing is seen from inside rock
+		if !b.Opaque(c) { // a figure inside rock sees nothing
 			g.from = append(g.from, c)
 		}
 	}
@@ -91,7 +93,7 @@ func (d *Desk) gazer(b *board.Board, from []grid.Cell, opened []string) *gazer {
 	return g
 }
 
-// cellsOf lists the squares of each room that are not solid, in row order.
+// cellsOf returns for each room the squares that are not solid, in row order.
 func cellsOf(b *board.Board) map[board.Room][]grid.Cell {
 	cells := map[board.Room][]grid.Cell{}
 	for c := range b.EachCell {
@@ -102,8 +104,8 @@ func cellsOf(b *board.Board) map[board.Room][]grid.Cell {
 	return cells
 }
 
-// Around returns the squares of the room of a square that are not solid, in row order, or in a corridor the
-// square alone. Nobody writes to the list, which others get too.
+// Around returns the squares of a square's room that are not solid, in row order. In a corridor it
+// returns only the square itself. Callers share the list and must not modify it.
 func (d *Desk) Around(b *board.Board, c grid.Cell) []grid.Cell {
 	r := b.Room(c)
 	if r == board.NoRoom {
@@ -115,7 +117,7 @@ func (d *Desk) Around(b *board.Board, c grid.Cell) []grid.Cell {
 	return b.Where(func(o grid.Cell) bool { return b.Room(o) == r && !b.Opaque(o) })
 }
 
-// gapsOf lists the openings of rooms. HQ Q8.
+// gapsOf lists the gaps of a board. HQ Q8.
 func gapsOf(b *board.Board) []gap {
 	var gaps []gap
 	add := func(from, to grid.Cell) {
@@ -136,12 +138,12 @@ func gapsOf(b *board.Board) []gap {
 	return gaps
 }
 
-// view returns what is seen with figures on further squares than those of the board.
+// view computes what is seen when further figures are added to the board.
 type view struct {
 	*gazer
 	line   sight.Centre
-	fields []sight.Set              // of those who look, each in its place; nil: line by line
-	rooms  map[board.Room]grid.Cell // those revealed, with the square from which
+	fields []sight.Set              // the field of view of each looking figure; nil: compute each line separately
+	rooms  map[board.Room]grid.Cell // the revealed rooms, each with the square from which it is revealed
 }
 
 func (g *gazer) view(besides occupied) *view {
@@ -174,7 +176,8 @@ func (g *gazer) view(besides occupied) *view {
 
 // looksIn reports whether a gap shows the room behind it.
 //
-// HQ Q8: by profile from wherever the square before it is seen, from that square alone, or from nowhere.
+// HQ Q8: depending on the profile, it does so if the square before it is seen, only if a figure is
+// on that square, or never.
 func (v *view) looksIn(g gap) bool {
 	switch v.profile.OpenRooms {
 	case FromBeside:
@@ -185,7 +188,7 @@ func (v *view) looksIn(g gap) bool {
 	return v.sees(g.from)
 }
 
-// enter records a room, and reports whether it is a new one.
+// enter records a room as revealed, and reports whether it is new.
 func (v *view) enter(r board.Room, at grid.Cell) bool {
 	if _, known := v.rooms[r]; known || r == board.NoRoom {
 		return false
@@ -215,7 +218,7 @@ func (v *view) sees(c grid.Cell) bool {
 
 // seesDoor reports whether a door is revealed.
 func (v *view) seesDoor(door board.Door) bool {
-	// If the middle of the door's square counts, the fields of view have the answer.
+	// If the profile requires the centre of the door's square, the fields of view have the answer.
 	byFields := v.fields != nil && (v.profile.DoorPoint == SquareCentre || door.InCell)
 	for i, from := range v.from {
 		switch {
@@ -230,7 +233,8 @@ func (v *view) seesDoor(door board.Door) bool {
 	return false
 }
 
-// seesSide reports whether one of the viewers sees a square of a door: looksAt, by the field of view.
+// seesSide reports whether the ith viewer sees a square of a door. It does the same as looksAt, by
+// the field of view.
 func (v *view) seesSide(i int, square grid.Cell) bool {
 	from := v.from[i]
 	switch {
@@ -244,7 +248,7 @@ func (v *view) seesSide(i int, square grid.Cell) bool {
 	return v.inBox(v.board, from, square) && (from == square || v.fields[i].Has(square))
 }
 
-// among lists those of some squares that are seen.
+// among returns those of the given squares that are seen.
 func (v *view) among(cells []grid.Cell) occupied {
 	seen := occupied{}
 	for _, c := range cells {
@@ -255,7 +259,7 @@ func (v *view) among(cells []grid.Cell) occupied {
 	return seen
 }
 
-// list returns the answer.
+// list returns the squares and doors that answer a question.
 func (v *view) list(q Gaze) Seen {
 	var seen Seen
 	tiles := map[grid.Cell]bool{}
@@ -268,7 +272,7 @@ func (v *view) list(q Gaze) Seen {
 		if listed {
 			seen.Doors = append(seen.Doors, door.ID)
 		}
-		// HQ Q104: a closed door that fills its square is revealed with it.
+		// HQ Q104: a closed door that fills its square is revealed together with it.
 		tiles[door.Edge.Cell] = fills
 	}
 	if v.fields == nil {
@@ -289,8 +293,8 @@ func (v *view) list(q Gaze) Seen {
 	return seen
 }
 
-// shows yields the squares that fields of view reveal: some that closed doors fill, the rooms, and the
-// corridors in sight. Some come several times.
+// shows yields the squares that fields of view reveal: squares that closed doors fill, the rooms,
+// and the corridors in sight. It may yield a square several times.
 func (v *view) shows(tiles map[grid.Cell]bool) iter.Seq[grid.Cell] {
 	return func(yield func(grid.Cell) bool) {
 		for c, fills := range tiles {

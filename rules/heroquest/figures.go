@@ -2,11 +2,12 @@ package heroquest
 
 import "github.com/battlemat/battlemat/board"
 
-// StatLine is a figure's numbers: squares moved (0 for heroes, who roll two dice),
-// dice in attack and defence, body and mind points.
+// StatLine holds a figure's numbers: squares of movement (0 for heroes, who roll two dice), dice in
+// attack and defence, and body and mind points.
 type StatLine struct{ Move, Attack, Defend, Body, Mind int }
 
-// heroes holds the same in all editions; Start is the weapon they begin with.
+// heroes holds the stats of the heroes, which are the same in all editions. Start is the weapon
+// with which a hero begins.
 var heroes = map[string]struct {
 	StatLine
 	Start string
@@ -17,7 +18,7 @@ var heroes = map[string]struct {
 	"wizard":    {StatLine{0, 1, 2, 4, 6}, "Dagger"},
 }
 
-// monsters of each edition.
+// monsters holds the stats of each edition's monsters.
 var monsters = map[Edition]map[string]StatLine{
 	US1990: {
 		"goblin": {10, 2, 1, 1, 1}, "orc": {8, 3, 2, 1, 2}, "fimir": {6, 3, 3, 1, 3},
@@ -41,7 +42,7 @@ var monsters = map[Edition]map[string]StatLine{
 	},
 }
 
-// Figure returns the edition's stat line of a hero or monster by its kind.
+// Figure returns the edition's stats of a hero or monster by its kind.
 func (e Edition) Figure(kind string) (StatLine, bool) {
 	kind = plain(kind)
 	if h, ok := heroes[kind]; ok {
@@ -51,8 +52,8 @@ func (e Edition) Figure(kind string) (StatLine, bool) {
 	return s, ok
 }
 
-// statsOf returns a figure's numbers: those of its kind, and over them those that
-// the board gives it ("move", "attack", "defend", "body", "mind").
+// statsOf returns a figure's stats: those of its kind, overridden by those that the board gives it
+// ("move", "attack", "defend", "body", "mind").
 func (d *Desk) statsOf(f board.Figure) (StatLine, bool) {
 	s, known := d.profile.Edition.Figure(f.Kind)
 	given := func(name string, place *int) bool {
@@ -69,10 +70,10 @@ func (d *Desk) statsOf(f board.Figure) (StatLine, bool) {
 	return s, known || attack && defend
 }
 
-// dead reports whether the figure lies where it fell. Then it is in nobody's way, neither attacks nor is
-// attacked, and reveals nothing. HQ Q109.
+// dead reports whether the figure is dead but still on its square. Then it blocks nothing, neither
+// attacks nor is attacked, and reveals nothing. HQ Q109.
 //
-// HQ Q143: by profile a hero without a mind point is dead, too.
+// HQ Q143: in some profiles a hero without mind points is also dead.
 func (d *Desk) dead(f board.Figure) bool {
 	if f.Is("dead") {
 		return true
@@ -81,5 +82,5 @@ func (d *Desk) dead(f board.Figure) bool {
 	return d.profile.Mindless == IsDead && hero(f) && given && mind < 1
 }
 
-// hero reports whether the figure is a hero: it defends with white shields.
+// hero reports whether the figure is a hero, which defends with white shields.
 func hero(f board.Figure) bool { return f.Side == Heroes }

@@ -2,7 +2,7 @@ package heroquest
 
 import "strings"
 
-// Finds that quests give and no armoury sells. Their numbers are our own. HQ Q79
+// Items that quests give and no armoury sells. Their numbers are our own. HQ Q79
 const (
 	OrcsBane     = "Orc's Bane"
 	SpiritBlade  = "Spirit Blade"
@@ -11,13 +11,13 @@ const (
 	WizardsCloak = "Wizard's Cloak"
 )
 
-// findWeapons lists the weapons among the finds, and findArmour the armour.
+// findWeapons lists the weapons among these items, and findArmour the armour.
 var (
 	findWeapons = []Weapon{{Name: OrcsBane, Dice: 2}, {Name: SpiritBlade, Dice: 3}, {Name: WizardsStaff, Dice: 2, Diagonal: true, NoShield: true}}
 	findArmour  = []Armour{{Name: BorinsArmour, Adds: 2}, {Name: WizardsCloak, Adds: 1}}
 )
 
-// FindWeapon returns the weapon among the finds that is called so.
+// FindWeapon returns the weapon of that name among the items that only quests give.
 func FindWeapon(name string) (Weapon, bool) {
 	name = plain(name)
 	for _, w := range findWeapons {
@@ -28,7 +28,7 @@ func FindWeapon(name string) (Weapon, bool) {
 	return Weapon{}, false
 }
 
-// FindArmour returns the armour of that name among the finds.
+// FindArmour returns the armour of that name among the items that only quests give.
 func FindArmour(name string) (Armour, bool) {
 	name = plain(name)
 	for _, a := range findArmour {
@@ -39,9 +39,9 @@ func FindArmour(name string) (Armour, bool) {
 	return Armour{}, false
 }
 
-// Bane returns the bonus of a weapon against the monsters it was made for.
+// Bane returns the bonus of a weapon against the monsters for which it was made.
 //
-// HQ Q79: Orc's Bane two dice against Orcs, the Spirit Blade one against the undead.
+// HQ Q79: Orc's Bane adds two dice against Orcs, the Spirit Blade one against the undead.
 func Bane(weapon, kind string) []Effect {
 	if _, find := FindWeapon(weapon); !find {
 		return nil
@@ -55,5 +55,5 @@ func Bane(weapon, kind string) []Effect {
 	return nil
 }
 
-// spaced writes a trait as words.
+// spaced returns a trait with spaces in place of hyphens.
 func spaced(trait string) string { return strings.ReplaceAll(trait, "-", " ") }

@@ -9,17 +9,18 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Floor is a board prepared for movement by one of the modes [Walk] and [PassThroughRock]: it knows
-// which squares are one step apart. It stays valid as long as only the places of figures change.
+// Floor is a board prepared for movement in one of the modes [Walk] and [PassThroughRock]: it
+// stores which squares are one step apart. It stays valid as long as only the places of figures
+// change.
 type Floor struct {
 	board  *board.Board
-	next   [][4]int32 // by the board's index: the squares one step away; -1 for none
-	traps  []bool     // a hero springs the trap there
-	ends   []bool     // a figure may stop there
-	shared []bool     // and beside another
+	next   [][4]int32 // for each square by index: the squares one step away; -1 for none
+	traps  []bool     // squares where a hero springs a trap
+	ends   []bool     // squares where a figure may stop
+	shared []bool     // squares where a figure may stop together with another
 }
 
-// NewFloor makes a board ready.
+// NewFloor prepares a board for movement.
 func NewFloor(b *board.Board, how string) (*Floor, error) {
 	if how != Walk && how != PassThroughRock {
 		return nil, fmt.Errorf("movement %q: expected %s or %s", how, Walk, PassThroughRock)
@@ -44,25 +45,25 @@ func NewFloor(b *board.Board, how string) (*Floor, error) {
 // Walker is a figure that moves on a floor.
 type Walker struct {
 	At            grid.Cell
-	Move          int // squares
+	Move          int // the number of squares of movement
 	Hero          bool
-	Friends, Foes func(i int) bool // where others stand, by the board's index: friends are passed, foes are not
+	Friends, Foes func(i int) bool // report, by index, whether friends or foes occupy a square; friends can be passed, foes cannot
 }
 
 // Spot is a square that a walker can reach.
 type Spot struct {
 	At   grid.Cell
-	Cost int  // squares
-	End  bool // it may stop there
+	Cost int  // the cost of the path in squares
+	End  bool // the walker may stop there
 	from int32
 }
 
-// Spots are what a walker can reach, nearest first, its own square included: what [Desk.Reach]
-// answers, without the ways.
+// Spots holds the squares that a walker can reach, nearest first, including its own. They are those
+// of [Desk.Reach], without the paths.
 type Spots []Spot
 
-// Spots returns what a walker can reach; nothing where [Desk.Reach] refuses to answer, for the
-// ways have more than [rules.MaxWays] squares.
+// Spots returns the squares that a walker can reach. It returns nil if [Desk.Reach] would refuse to
+// answer because the paths have more than [rules.MaxWays] squares.
 func (f *Floor) Spots(w Walker) Spots {
 	start := int32(f.board.Index(w.At))
 	seen := make([]bool, len(f.next))
@@ -75,7 +76,7 @@ func (f *Floor) Spots(w Walker) Spots {
 			return nil
 		}
 		at := cells[n]
-		// Whoever steps into a trap springs it and moves no further.
+		// A hero that steps onto a trap springs it and moves no further.
 		if spots[n].Cost == w.Move || w.Hero && n > 0 && f.traps[at] {
 			continue
 		}
@@ -94,10 +95,10 @@ func (f *Floor) Spots(w Walker) Spots {
 	return spots
 }
 
-// Before returns the number of the spot before the nth on the way there, -1 for the first.
+// Before returns the index of the spot before the nth spot on its path, or -1 for the start.
 func (g Spots) Before(n int) int { return int(g[n].from) }
 
-// AppendWay appends the way to the nth spot to a slice, the start included.
+// AppendWay appends the path to the nth spot to a slice, including the start.
 func (g Spots) AppendWay(way []grid.Cell, n int) []grid.Cell {
 	length := len(way)
 	for i := int32(n); i >= 0; i = g[i].from {

@@ -7,31 +7,32 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// judgement is a verdict with the rule that denies, or nil. Most are made for whole fields of squares,
-// where the sentence is not needed, so the sentence is made only on demand.
+// judgement is a verdict with the rule that denies sight, or nil if none does. Most judgements are
+// computed for whole fields of squares, where no sentence is needed. So the sentence is made only
+// on demand.
 type judgement struct {
 	sight.Verdict
 	refusal *denial
 }
 
-// denial is a rule that forbids, and how it would say so.
+// denial is a rule that denies sight, with a function that returns its sentence.
 type denial struct {
 	rule, code string
 	say        func() string
 }
 
-// granted is sight without a line.
+// granted returns a judgement that sight exists without a line.
 func granted(reason string) judgement {
 	return judgement{Verdict: sight.Verdict{Sees: true, Reason: reason}}
 }
 
-// denied returns a rule that forbids, whatever the lines.
+// denied returns a judgement that a rule denies sight whatever the lines.
 func denied(rule, code, format string, args ...any) judgement {
 	return judgement{refusal: &denial{rule, code, func() string { return fmt.Sprintf(format, args...) }}}
 }
 
-// aloud returns the judgement in words. A refusal's sentence becomes the verdict's reason if no line is
-// to blame.
+// aloud returns the judgement with its sentences. If no line is to blame, the refusal's sentence
+// also becomes the verdict's reason.
 func (j judgement) aloud() (sight.Verdict, *rules.Refusal) {
 	if j.refusal == nil {
 		return j.Verdict, nil
@@ -43,7 +44,7 @@ func (j judgement) aloud() (sight.Verdict, *rules.Refusal) {
 	return j.Verdict, r
 }
 
-// refused returns a rule that forbids an attack, in words.
+// refused returns a verdict and refusal by a rule that forbids an attack.
 func refused(rule, code, detail string) (sight.Verdict, *rules.Refusal) {
 	return sight.Verdict{Reason: detail}, &rules.Refusal{Rule: rule, Code: code, Detail: detail}
 }

@@ -12,10 +12,10 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// The ways of moving.
+// The modes of movement.
 const (
 	Walk            = "walk"
-	Jump            = "jump"              // walks, and jumps over traps one knows of
+	Jump            = "jump"              // walks, and jumps over known traps
 	PassThroughRock = "pass-through-rock" // the Earth spell
 )
 
@@ -24,10 +24,10 @@ var movements = []string{Walk, Jump, PassThroughRock}
 // Unit implements [rules.Mover].
 func (*Desk) Unit() string { return "squares" }
 
-// Reach returns where a figure can go, nearest first, the start included. The
-// unit is squares.
+// Reach returns the squares to which a figure can go, nearest first, including the start. The unit
+// is squares.
 //
-// HQ S0.26: nobody moves diagonally.
+// HQ S0.26: figures never move diagonally.
 func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	if err := d.Check(b); err != nil {
 		return nil, err
@@ -45,7 +45,7 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	search := searches.Get().(*path.Search[grid.Cell])
 	defer searches.Put(search)
 	search.Index, search.Size, search.Enough = b.Index, len(m.others), nil
-	cells := 0 // of all ways
+	cells := 0 // the total length of all paths
 	if rules.Far(q.Move) {
 		search.Enough = func(c grid.Cell) bool { cells += search.Length(c); return cells > rules.MaxWays }
 	}
@@ -55,7 +55,7 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	}
 	var places rules.Places
 	places.Grow(search.Len())
-	var ways []grid.Cell // one after the other: an answer has many, which would each take memory of their own
+	var ways []grid.Cell // all paths one after another, in one slice to save allocations
 	for c, cost := range search.All {
 		first := len(ways)
 		ways = search.AppendPath(ways, c)
@@ -66,10 +66,10 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	return places.List()
 }
 
-// searches are kept with their memory from question to question.
+// searches recycles searches with their memory.
 var searches = sync.Pool{New: func() any { return new(path.Search[grid.Cell]) }}
 
-// move is one figure's movement.
+// move is the movement of one figure.
 type move struct {
 	desk    *Desk
 	board   *board.Board
@@ -78,8 +78,8 @@ type move struct {
 	how     string
 	monster bool
 	start   grid.Cell
-	others  []company // by the board's index
-	counted []int     // 0, 1, 2 …: the running cost of every path
+	others  []company // the other figures, by the index of their squares
+	counted []int     // 0, 1, 2 …: the running cost, which all paths share
 }
 
 func (d *Desk) newMove(b *board.Board, q rules.Reach) (*move, error) {
@@ -117,10 +117,10 @@ func (d *Desk) newMove(b *board.Board, q rules.Reach) (*move, error) {
 	return m, onMap(b, m.start)
 }
 
-// steps yields the squares one step away.
+// steps yields the squares that are one step away.
 func (m *move) steps(at grid.Cell, yield func(grid.Cell, path.Cost)) {
-	// A hero who steps into a trap springs it and moves no further; who stands in a
-	// pit climbs out. Monsters do not spring traps.
+	// A hero that steps onto a trap springs it and moves no further. A hero that starts in a pit
+	// climbs out. Monsters do not spring traps.
 	if at != m.start && m.springs(at) {
 		return
 	}
@@ -130,7 +130,7 @@ func (m *move) steps(at grid.Cell, yield func(grid.Cell, path.Cost)) {
 			continue
 		}
 		yield(to, path.Cost{Move: 1})
-		// A jump takes 2 squares: over the trap, to the square behind it.
+		// A jump takes 2 squares of movement: over the trap to the square behind it.
 		if beyond := m.grid.Neighbour(to, s); m.how == Jump && m.springs(to) && m.passes(to, beyond) {
 			yield(beyond, path.Cost{Move: 2})
 		}
@@ -139,7 +139,7 @@ func (m *move) steps(at grid.Cell, yield func(grid.Cell, path.Cost)) {
 
 // passes reports whether the figure may step from one square to the next.
 func (m *move) passes(at, to grid.Cell) bool {
-	// HQ S0.14: Pass Through Rock crosses walls and rock; furniture is neither.
+	// HQ S0.14: Pass Through Rock lets a hero cross walls and rock, but not furniture.
 	if m.how == PassThroughRock {
 		t := m.board.Terrain(to)
 		return t != board.Void && t != board.Obstacle && !m.foe(to)
@@ -148,23 +148,23 @@ func (m *move) passes(at, to grid.Cell) bool {
 	return !m.board.Shut(e) && standable(m.board, to) && !m.foe(to)
 }
 
-// standable reports whether a square can be entered: neither rock, nor furniture,
-// nor a door tile that is not open.
+// standable reports whether a square can be entered. It cannot if it is rock, furniture, or filled
+// by a door that is not open.
 func standable(b *board.Board, c grid.Cell) bool {
 	return b.Space(c) && !b.Opaque(c) && b.Terrain(c) != board.Obstacle && !b.CellIs(c, CellUnrevealed)
 }
 
-// company returns the other figures on a square.
+// company says which other figures are on a square.
 type company uint8
 
 const (
 	nobody company = iota
 	friend
-	misty // an enemy that a hero in the veil of mist passes. HQ Q61
+	misty // an enemy that a hero in the veil of mist may pass. HQ Q61
 	foe
 )
 
-// meet notes where the other figures stand. A walker without a name is no figure.
+// meet records the squares of the other figures. A walker without a name is not on the board.
 func (m *move) meet() {
 	w, h := m.board.Size()
 	m.others = make([]company, w*h)
@@ -188,13 +188,13 @@ func (m *move) eachOther(do func(at grid.Cell, who company)) {
 		default:
 			who = foe
 		}
-		if m.board.Contains(f.At) { // each takes one square: [Desk.Check]
+		if m.board.Contains(f.At) { // each takes up one square: see [Desk.Check]
 			do(f.At, who)
 		}
 	}
 }
 
-// other returns another figure on a square.
+// other says which other figures are on a square.
 func (m *move) other(c grid.Cell) company {
 	if !m.board.Contains(c) {
 		return nobody
@@ -202,46 +202,47 @@ func (m *move) other(c grid.Cell) company {
 	return m.others[m.board.Index(c)]
 }
 
-// foe reports whether a figure of another side stands there. Heroes pass heroes,
-// monsters pass monsters; neither passes the other.
+// foe reports whether a figure of the other side is on a square. Heroes may pass heroes, and
+// monsters may pass monsters, but neither may pass the other.
 func (m *move) foe(c grid.Cell) bool { return m.other(c) == foe }
 
-// springs reports whether the figure springs a trap there.
+// springs reports whether the figure would spring a trap on a square.
 func (m *move) springs(c grid.Cell) bool {
 	return !m.monster && m.board.Terrain(c) == board.Trap
 }
 
-// ends reports whether the figure may stop on the square.
+// ends reports whether the figure may stop on a square.
 func (m *move) ends(c grid.Cell) bool {
 	if c == m.start {
 		return true
 	}
-	// HQ S0.14: a figure that ends in rock is trapped for ever, so none does.
+	// HQ S0.14: a figure that ends in rock is trapped for ever, so this is never offered.
 	if !standable(m.board, c) {
 		return false
 	}
 	return m.other(c) == nobody || m.other(c) == friend && m.shares(c)
 }
 
-// shares reports whether two figures may share a square: none but stairs and pits.
+// shares reports whether two figures may share a square, which is possible only on stairs and in
+// pits.
 func (m *move) shares(c grid.Cell) bool {
 	t := m.board.Terrain(c)
 	return t == board.Stairs || t == board.Trap && !m.board.CellIs(c, CellNoPit)
 }
 
-// arrive describes a square that is reached.
+// arrive describes a square that the figure can reach.
 func (m *move) arrive(c grid.Cell, cost path.Cost, way []grid.Cell) rules.Reached {
 	r := rules.Reached{At: c, Cost: cost.Move, End: m.ends(c), Path: way}
 	if m.how == Jump {
 		m.jumps(&r)
 	}
-	if c != m.start && m.springs(c) { // at the end of the way, for nobody goes on from there
+	if c != m.start && m.springs(c) { // at the end of the path, because no figure goes on from a trap
 		r.Facts = append(r.Facts, rules.Fact{
 			Kind: "trap", At: c, N: 1,
 			Text: fmt.Sprintf("springs the trap on (%v) and moves no further", c),
 		})
 	}
-	// HQ S0.14, S0.26: every square of the way costs 1, one jumped over as well.
+	// HQ S0.14, S0.26: every square of the path costs 1, including squares that are jumped over.
 	for i := len(m.counted); i < len(r.Path); i++ {
 		m.counted = append(m.counted, i)
 	}
@@ -254,7 +255,7 @@ func (m *move) arrive(c grid.Cell, cost path.Cost, way []grid.Cell) rules.Reache
 	return r
 }
 
-// jumps puts the squares that are jumped over in the way to a square.
+// jumps inserts the squares that are jumped over into a path.
 func (m *move) jumps(r *rules.Reached) {
 	way := r.Path
 	r.Path = way[:1:1]
@@ -270,7 +271,7 @@ func (m *move) jumps(r *rules.Reached) {
 	}
 }
 
-// jumped returns the square between two that are not next to each other.
+// jumped returns the square between two squares that are not adjacent.
 func (m *move) jumped(at, to grid.Cell) (grid.Cell, bool) {
 	v := m.grid.Offset(at, to)
 	if m.grid.Length(v) != 2 {

@@ -11,8 +11,8 @@ import (
 
 const codeNoDice = "no-dice" // HQ Q124
 
-// odds adds the dice of both sides and the exact chances to the answer, where the
-// numbers of both are known.
+// odds adds the dice of both sides and the exact odds to the answer, if the numbers of both are
+// known.
 func (a *attempt) odds(answer *rules.Attacked) error {
 	attack, how, ok := a.attackDice()
 	if !ok {
@@ -36,10 +36,10 @@ func (a *attempt) odds(answer *rules.Attacked) error {
 	return nil
 }
 
-// Kills returns how many wounds kill a figure with that much Body left, 0 when it
-// is not known.
+// Kills returns the number of wounds that kill a figure with that much Body left, or 0 if it is not
+// known.
 //
-// HQ D4, S0.31: its Body reaches zero, or by profile goes below.
+// HQ D4, S0.31: a figure dies when its Body reaches zero or, in some profiles, falls below zero.
 func (p *Profile) Kills(body int) int {
 	if body < 1 {
 		return 0
@@ -47,21 +47,21 @@ func (p *Profile) Kills(body int) int {
 	return p.Death.Wounds(body)
 }
 
-// count is a number of dice being counted, with how it came about in words.
+// count is a number of dice, with an explanation in words.
 type count struct {
 	n     int
 	steps []string
-	mute  bool // without the words
+	mute  bool // omit the explanation
 }
 
-// says adds words.
+// says adds a step to the explanation.
 func (c *count) says(step func() string) {
 	if !c.mute {
 		c.steps = append(c.steps, step())
 	}
 }
 
-// attackDice counts the dice of the attack, with an explanation.
+// attackDice returns the number of dice of the attack, with an explanation.
 func (a *attempt) attackDice() (int, []string, bool) {
 	c := count{n: a.weapon.Dice, mute: a.mute}
 	by := a.weapon.Name
@@ -82,7 +82,7 @@ func (a *attempt) attackDice() (int, []string, bool) {
 	return c.n, c.steps, true
 }
 
-// disarmed refuses an attack that is left without a die.
+// disarmed refuses an attack that has no dice left.
 //
 // HQ Q124: it could do nothing.
 func (a *attempt) disarmed() *rules.Refusal {
@@ -95,7 +95,8 @@ func (a *attempt) disarmed() *rules.Refusal {
 	return &rules.Refusal{Rule: "HQ Q124", Code: codeNoDice, Detail: fmt.Sprintf("No attack die is left: %s.", strings.Join(steps, "; "))}
 }
 
-// defendDice counts the dice of the defence, with an explanation: heroes add their armour.
+// defendDice returns the number of dice of the defence, with an explanation. Heroes add their
+// armour.
 func (a *attempt) defendDice() (int, []string, bool) {
 	stats, known := a.desk.statsOf(a.target)
 	if !known {
@@ -103,7 +104,7 @@ func (a *attempt) defendDice() (int, []string, bool) {
 	}
 	c := count{n: stats.Defend, mute: a.mute}
 	c.says(func() string { return a.target.Kind + ": " + english.Count(c.n, "defence die") })
-	_, given := a.target.Stats["defend"] // the board's own number counts all armour
+	_, given := a.target.Stats["defend"] // a number on the board already includes all armour
 	if hero(a.target) && !given {
 		a.armoured(&c)
 	}
@@ -112,8 +113,8 @@ func (a *attempt) defendDice() (int, []string, bool) {
 	return c.n, c.steps, true
 }
 
-// armoured adds the armour among a hero's traits: first what makes a total, then
-// what adds to it.
+// armoured adds the armour among a hero's traits: first pieces that set a total, then pieces that
+// add to it.
 func (a *attempt) armoured(c *count) {
 	pieces := armour[a.desk.profile.Edition.equipment()]
 	for _, piece := range pieces {
@@ -130,7 +131,7 @@ func (a *attempt) armoured(c *count) {
 	}
 }
 
-// inPit takes a die off a figure in a pit.
+// inPit subtracts one die if the figure is in a pit.
 func (c *count) inPit(b *board.Board, f board.Figure) {
 	if pitAt(b, f) {
 		c.n = max(c.n-1, 0)

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// Portrait returns the silhouette of a kind of figure, of package portrait; "" for one that has none.
+// Portrait returns the name of the silhouette in package portrait for a kind of figure, or "" if
+// there is none.
 func Portrait(kind string) string { return portraits[plain(kind)] }
 
 var portraits = map[string]string{
@@ -14,12 +15,14 @@ var portraits = map[string]string{
 	"mummy": "mummy-head", "chaoswarrior": "black-knight-helm", "gargoyle": "gargoyle",
 }
 
-// Colour returns the number of the colour that a kind of hero has for itself, from 1; 0 for a monster.
+// Colour returns the number of the colour that belongs to a kind of hero, from 1, or 0 for a
+// monster.
 func Colour(kind string) int {
 	return 1 + slices.Index([]string{"barbarian", "dwarf", "elf", "wizard"}, plain(kind))
 }
 
-// ThingPortrait returns the silhouette of a thing, by the nouns in its name; "" for one that has none.
+// ThingPortrait returns the name of the silhouette for an item, chosen by the nouns in its name, or
+// "" if there is none.
 func ThingPortrait(name string) string {
 	for _, word := range strings.Fields(strings.ToLower(name)) {
 		if portrait, known := thingPortraits[strings.TrimSuffix(word, "s")]; known {

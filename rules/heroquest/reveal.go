@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// The codes of this file's refusals, with their rulings.
+// The refusal codes of this file, with their rules.
 const (
 	CodeAlreadyOpen = "already-open" // HQ S1.48
 	codeAnotherRoom = "another-room" // HQ S1.64, HQ S1.75, HQ S1.76, HQ S1.77, HQ S1.79
@@ -18,23 +18,23 @@ const (
 	codeNotFound    = "not-found"    // HQ S1.66
 )
 
-// Heroes is the side of the heroes on a board; every other side is monsters'.
+// Heroes is the side of the heroes on a board. Every other side is a side of monsters.
 const Heroes = "heroes"
 
-// reveals answers which squares a hero's being there reveals.
+// reveals answers whether a hero on one square reveals another.
 func (d *Desk) reveals(b *board.Board, from, to grid.Cell) judgement {
 	v := d.looksAt(b, d.looking(b, nil), from, to)
 	if v.Sees || !otherRoom(b, from, to) {
 		return v
 	}
-	// HQ Q8: a room that lies open to what is seen.
+	// HQ Q8: a room that is open to a square that is seen.
 	look := d.gazer(b, []grid.Cell{from}, nil).view(nil)
 	at, open := look.rooms[b.Room(to)]
 	if !open {
 		return v
 	}
 	if b.Room(at) == board.NoRoom {
-		v = d.looksAt(b, look.line, from, at) // the line to the square before the room is the witness
+		v = d.looksAt(b, look.line, from, at) // the witness is the line to the square before the room
 	} else {
 		v = judgement{Verdict: sight.Verdict{Sees: true}}
 	}
@@ -42,14 +42,15 @@ func (d *Desk) reveals(b *board.Board, from, to grid.Cell) judgement {
 	return v
 }
 
-// looksAt answers what a figure there reveals of itself: its room and the corridors in
-// sight.
+// looksAt answers whether a figure on one square reveals another without looking through openings:
+// it must be in the figure's room, or in a corridor in sight.
 func (d *Desk) looksAt(b *board.Board, line sight.Centre, from, to grid.Cell) judgement {
-	// HQ S1.18, S1.55: the whole room one is in: entered by its door, or through rock.
+	// HQ S1.18, S1.55: the whole room that a figure is in, whether it came in by a door or through
+	// rock.
 	if sameRoom(b, from, to) {
 		return granted("the whole room is revealed to those who are in it")
 	}
-	// HQ S1.75: rooms are revealed by opening their doors, not by looking in.
+	// HQ S1.75: a room is revealed by opening its door, and not by looking in.
 	if otherRoom(b, from, to) {
 		return denied("HQ S1.75", codeAnotherRoom,
 			"Not revealed: (%v) is in a room, which is revealed when its door is opened or it is entered.", to)
@@ -57,15 +58,15 @@ func (d *Desk) looksAt(b *board.Board, line sight.Centre, from, to grid.Cell) ju
 	if !d.inBox(b, from, to) {
 		return d.boxed(from, to)
 	}
-	// HQ S1.56, S1.75: corridors by line of sight. HQ S1.29: the target alone is
-	// revealed, not what the line passes.
+	// HQ S1.56, S1.75: corridors by line of sight. HQ S1.29: only the target is revealed, not the
+	// squares that the line passes.
 	return along(b, line, from, to)
 }
 
-// Revealed returns the squares that the heroes on the board reveal from their places, in row order:
-// their rooms, the corridors in sight, and the rooms that lie open to these.
+// Revealed returns the squares that the heroes on the board reveal from their squares, in row
+// order: their rooms, the corridors in sight, and the rooms that are open to these.
 //
-// HQ S1.47: at the beginning nothing else is visible.
+// HQ S1.47: nothing else is visible at the beginning.
 func (d *Desk) Revealed(b *board.Board) ([]grid.Cell, error) {
 	if err := d.Check(b); err != nil {
 		return nil, err
@@ -79,10 +80,10 @@ func (d *Desk) Revealed(b *board.Board) ([]grid.Cell, error) {
 	return d.Gaze(b, g).Cells, nil
 }
 
-// MayOpen returns the reason why a door cannot be opened from a square, or nil if there is none.
-// What opening reveals is [Desk.Gaze]'s answer, with the door in Opened.
+// MayOpen returns the reason why a door cannot be opened from a square, or nil if it can.
+// [Desk.Gaze] answers what opening it reveals, if the field Opened of the question lists the door.
 //
-// HQ S1.48: heroes open doors, from a square beside them.
+// HQ S1.48: heroes open doors, from an adjacent square.
 func (d *Desk) MayOpen(b *board.Board, from grid.Cell, id string) (*rules.Refusal, error) {
 	door, ok := b.Door(id)
 	if !ok {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// The codes of this file's refusals, with their rulings.
+// The refusal codes of this file, with their rules.
 const (
 	codeAnotherSegment = "another-segment" // HQ S1.65
 	CodeInACorridor    = "in-a-corridor"   // HQ S1.62
@@ -17,14 +17,14 @@ const (
 	codeNotWalkable    = "not-walkable"    // HQ S1.65
 )
 
-// searchesTreasure answers which squares a search for treasure covers.
+// searchesTreasure answers whether a search for treasure covers a square.
 func (d *Desk) searchesTreasure(b *board.Board, from, to grid.Cell) judgement {
 	// HQ S1.62: never in a corridor.
 	if b.Room(from) == board.NoRoom {
 		return denied("HQ S1.62", CodeInACorridor,
 			"No treasure in corridors: (%v) is not in a room.", from)
 	}
-	// HQ S1.54, S1.62, S1.76: the hero's room, whatever is in sight.
+	// HQ S1.54, S1.62, S1.76: only the hero's room, whatever is in sight.
 	if !sameRoom(b, from, to) {
 		return denied("HQ S1.76", codeAnotherRoom,
 			"A search covers the searcher’s own room: (%v) is not in the room of (%v).", to, from)
@@ -32,15 +32,14 @@ func (d *Desk) searchesTreasure(b *board.Board, from, to grid.Cell) judgement {
 	return granted("the search covers the whole room")
 }
 
-// searches answers which squares a search for traps or secret doors covers. revealed reports which
-// squares have been revealed so far; nil means all.
+// searches answers whether a search for traps or secret doors covers a square. The function
+// revealed reports which squares have been revealed so far; nil means all.
 func (d *Desk) searches(b *board.Board, from, to grid.Cell, revealed func(grid.Cell) bool) judgement {
 	// HQ S1.63: in a room the whole room.
 	if sameRoom(b, from, to) {
 		return granted("the search covers the whole room")
 	}
-	// HQ S1.64, S1.77: and nothing but the room or the corridor one is in, even
-	// where a door stands open.
+	// HQ S1.64, S1.77: only the room or the corridor that the hero is in, even if a door is open.
 	if b.Room(from) != board.NoRoom {
 		return denied("HQ S1.64", codeAnotherRoom,
 			"A search covers the searcher’s own room: (%v) is not in the room of (%v).", to, from)
@@ -52,11 +51,12 @@ func (d *Desk) searches(b *board.Board, from, to grid.Cell, revealed func(grid.C
 	return d.searchesCorridor(b, from, to, revealed)
 }
 
-// searchesCorridor answers how far the search of a corridor goes. HQ S1.65.
+// searchesCorridor answers whether the search of a corridor covers a square. HQ S1.65.
 func (d *Desk) searchesCorridor(b *board.Board, from, to grid.Cell, revealed func(grid.Cell) bool) judgement {
 	switch d.profile.Extent {
 	case Walkable:
-		// HQ S1.65 (b): revealed squares that can be reached on foot without a door or a room.
+		// HQ S1.65 (b): revealed squares that can be reached on foot without passing a door or a
+		// room.
 		if from == to || walkable(b, from, revealed)[to] {
 			return granted("the search covers the corridor as far as one can walk it")
 		}
@@ -75,12 +75,13 @@ func (d *Desk) searchesCorridor(b *board.Board, from, to grid.Cell, revealed fun
 	if !d.inBox(b, from, to) {
 		return d.boxed(from, to)
 	}
-	// HQ S1.65 (a), S1.77: what is in line of sight.
+	// HQ S1.65 (a), S1.77: squares in line of sight.
 	return along(b, d.looking(b, nil), from, to)
 }
 
-// Search returns the squares that a search for traps or secret doors from there covers, in row order,
-// its own included. revealed reports which squares have been revealed so far; nil means all.
+// Search returns the squares that a search for traps or secret doors from a square covers, in row
+// order, including that square. The function revealed reports which squares have been revealed so
+// far; nil means all.
 func (d *Desk) Search(b *board.Board, kind string, from grid.Cell, revealed func(grid.Cell) bool) ([]grid.Cell, error) {
 	if kind != Traps && kind != SecretDoors {
 		return nil, fmt.Errorf("kind %q: expected %s or %s", kind, Traps, SecretDoors)
@@ -91,7 +92,7 @@ func (d *Desk) Search(b *board.Board, kind string, from grid.Cell, revealed func
 	covers := d.covers(b, from, revealed)
 	var cells []grid.Cell
 	for c := range b.EachCell {
-		// HQ S1.64, S1.77: nothing but the room or the corridor one is in.
+		// HQ S1.64, S1.77: only the room or the corridor that the hero is in.
 		if b.Room(c) == b.Room(from) && !b.Opaque(c) && !b.CellIs(c, CellUnrevealed) && covers(c) {
 			cells = append(cells, c)
 		}
@@ -99,8 +100,8 @@ func (d *Desk) Search(b *board.Board, kind string, from grid.Cell, revealed func
 	return cells, nil
 }
 
-// covers does what searches does for many squares of the same room or corridor, computing their common
-// part once.
+// covers returns a function that answers like searches for many squares of the same room or
+// corridor. It computes their common part once.
 func (d *Desk) covers(b *board.Board, from grid.Cell, revealed func(grid.Cell) bool) func(grid.Cell) bool {
 	switch {
 	case b.Room(from) != board.NoRoom:
@@ -121,8 +122,8 @@ func (d *Desk) covers(b *board.Board, from grid.Cell, revealed func(grid.Cell) b
 	return func(c grid.Cell) bool { return d.searches(b, from, c, revealed).Sees }
 }
 
-// walkable floods the corridor from a square, over squares revealed, through no
-// door and no room. Figures do not matter.
+// walkable returns the squares that can be reached from a square in a corridor over revealed
+// squares, without passing a door or a room. Figures do not matter.
 func walkable(b *board.Board, from grid.Cell, revealed func(grid.Cell) bool) map[grid.Cell]bool {
 	var search path.Search[grid.Cell]
 	g := b.Grid()

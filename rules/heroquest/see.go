@@ -14,7 +14,7 @@ import (
 
 const codeThroughADoor = "through-a-door" // HQ S1.71
 
-// The kinds of seeing. HQ S1.53; the first is the bare line of sight.
+// The kinds of sight. HQ S1.53; the first is the plain line of sight.
 const (
 	Sight       = "sight"
 	Reveal      = "reveal"
@@ -27,11 +27,11 @@ const (
 
 var kinds = []string{Sight, Reveal, Spell, Ranged, Treasure, Traps, SecretDoors}
 
-// Kinds lists the kinds of seeing.
+// Kinds lists the kinds of sight.
 func (d *Desk) Kinds() []string { return slices.Clone(kinds) }
 
-// See answers whether a figure on one square sees another, by that kind of
-// seeing. A refusal's sentence is the verdict's reason.
+// See answers whether a figure on one square sees another by that kind of sight. If a rule refuses,
+// its sentence is the reason of the verdict.
 func (d *Desk) See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdict, error) {
 	v, refusal, err := d.Judge(b, kind, from, to)
 	if refusal != nil {
@@ -40,7 +40,7 @@ func (d *Desk) See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdi
 	return v, err
 }
 
-// Judge is [Desk.See] with the rule that refuses, nil when the square is seen.
+// Judge does the same as [Desk.See], and also returns the refusal, or nil when the square is seen.
 func (d *Desk) Judge(b *board.Board, kind string, from, to grid.Cell) (sight.Verdict, *rules.Refusal, error) {
 	if kind == "" {
 		kind = Sight
@@ -58,16 +58,16 @@ func (d *Desk) Judge(b *board.Board, kind string, from, to grid.Cell) (sight.Ver
 	return v, refusal, nil
 }
 
-// Sees is [Desk.See] without a reason, for callers with many squares. It returns false for a kind or a
-// square that See would refuse.
+// Sees does the same as [Desk.See] without a reason, for callers with many squares. It returns
+// false for a kind or a square for which See returns an error.
 func (d *Desk) Sees(b *board.Board, kind string, from, to grid.Cell) bool {
 	return slices.Contains(kinds, kind) && b.Contains(from) && b.Contains(to) && d.judge(b, kind, from, to).Sees
 }
 
-// judge answers for a known kind and squares on the map.
+// judge answers for a valid kind and squares on the map.
 func (d *Desk) judge(b *board.Board, kind string, from, to grid.Cell) judgement {
-	// No figure stands in rock, and nothing is seen there (HQ S0.13, D2). But a closed door that fills its
-	// square is revealed as doors are.
+	// No figure is in rock, and nothing is seen there (HQ S0.13, D2). But a closed door that fills
+	// its square is revealed in the same way as other doors.
 	if door, is := b.DoorIn(to); is && kind == Reveal && door.State == board.Closed && !b.Opaque(from) {
 		return d.seesDoor(b, Reveal, from, door, nil)
 	}
@@ -89,8 +89,8 @@ func (d *Desk) judge(b *board.Board, kind string, from, to grid.Cell) judgement 
 	return along(b, d.line(b), from, to)
 }
 
-// Field returns the squares that a figure on from sees by that kind, in row
-// order, its own left out.
+// Field returns the squares that a figure on a square sees by that kind of sight, in row order,
+// without that square.
 func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, error) {
 	if _, _, err := d.Judge(b, kind, from, from); err != nil {
 		return nil, err
@@ -114,7 +114,7 @@ func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, 
 	return seen, nil
 }
 
-// Survey implements [rules.Surveyor]: the bare line of sight is prepared once.
+// Survey implements [rules.Surveyor]. It prepares the board once for the plain line of sight.
 func (d *Desk) Survey(b *board.Board, kind string) (func(grid.Cell) ([]grid.Cell, error), error) {
 	if kind != "" && kind != Sight {
 		return func(from grid.Cell) ([]grid.Cell, error) { return d.Field(b, kind, from) }, nil
@@ -128,20 +128,20 @@ func (d *Desk) Survey(b *board.Board, kind string) (func(grid.Cell) ([]grid.Cell
 	}
 	return func(from grid.Cell) ([]grid.Cell, error) {
 		if !b.Contains(from) {
-			return d.Field(b, kind, from) // which says so
+			return d.Field(b, kind, from) // returns the error
 		}
 		return field(from), nil
 	}, nil
 }
 
-// targets answers for spells and ranged attacks, which follow the same rule (HQ
-// S1.61).
+// targets answers for spells and ranged attacks, which follow the same rule (HQ S1.61).
 func (d *Desk) targets(b *board.Board, from, to grid.Cell) judgement {
-	// HQ S1.19, S1.57: everyone in the same room is a target. HQ S1.60: by the American
-	// book taken literally, only with a line of sight.
+	// HQ S1.19, S1.57: every figure in the same room is a target. HQ S1.60: in the American book
+	// read literally, only those in line of sight are.
 	if d.profile.RoomIsVisible() && sameRoom(b, from, to) {
-		// HQ S0.21, S0.25, Q103: but not on one of the eight squares around where a wall
-		// or a closed corner lies between: there it is the same for all attacks.
+		// HQ S0.21, S0.25, Q103: this does not apply to one of the eight squares around the
+		// attacker if a wall or a closed corner is between. For those squares all attacks follow
+		// the same rule.
 		if around(from, to) {
 			if v := along(b, d.aiming(b), from, to); !v.Sees {
 				return v
@@ -149,7 +149,7 @@ func (d *Desk) targets(b *board.Board, from, to grid.Cell) judgement {
 		}
 		return granted("it is in the same room, which is always visible")
 	}
-	// HQ S1.20, S1.79: no one in another room is.
+	// HQ S1.20, S1.79: figures in another room are not targets.
 	if d.profile.KeepsOutOfOtherRooms() && otherRoom(b, from, to) {
 		return denied("HQ S1.79", codeAnotherRoom,
 			"No spell or ranged attack into another room: (%v) is not in the room of (%v).", to, from)
@@ -157,12 +157,13 @@ func (d *Desk) targets(b *board.Board, from, to grid.Cell) judgement {
 	if !d.inBox(b, from, to) {
 		return d.boxed(from, to)
 	}
-	// HQ S1.54, S1.56, S1.68: all others by line of sight.
+	// HQ S1.54, S1.56, S1.68: all others are targets if in line of sight.
 	v := along(b, d.aiming(b), from, to)
 	if !v.Sees || !d.profile.ShutsDoors() {
 		return v
 	}
-	// HQ S1.71: not through a door: the line must stay free with every door shut.
+	// HQ S1.71: spells and shots do not pass doors, so the line must be free even with every door
+	// shut.
 	shut := d.aiming(b)
 	shut.Shut = func(e grid.Edge) bool {
 		_, door := b.DoorOn(e)
@@ -179,7 +180,7 @@ func (d *Desk) targets(b *board.Board, from, to grid.Cell) judgement {
 	return v
 }
 
-// doorway names the open door that a line passes.
+// doorway finds the open door that a line passes.
 type doorway struct {
 	board *board.Board
 	by    sight.Blocker
@@ -200,7 +201,7 @@ func (w doorway) String() string {
 	return "a door"
 }
 
-// along answers by a line of sight.
+// along returns the judgement of a line of sight.
 func along(b *board.Board, p sight.Centre, from, to grid.Cell) judgement {
 	v := p.See(from, to)
 	if v.Sees {
@@ -214,13 +215,12 @@ func around(from, to grid.Cell) bool {
 	return from != to && geom.Abs(to.X-from.X) <= 1 && geom.Abs(to.Y-from.Y) <= 1
 }
 
-// sameRoom reports whether both squares are in one room. Corridors are no room.
-// HQ S1.1.
+// sameRoom reports whether both squares are in the same room. Corridors are not rooms. HQ S1.1.
 func sameRoom(b *board.Board, x, y grid.Cell) bool {
 	return b.Room(x) != board.NoRoom && b.Room(x) == b.Room(y)
 }
 
-// otherRoom reports whether the second square is in a room that the first is not.
+// otherRoom reports whether the second square is in a room that does not contain the first.
 func otherRoom(b *board.Board, x, y grid.Cell) bool {
 	return b.Room(y) != board.NoRoom && b.Room(x) != b.Room(y)
 }

@@ -5,9 +5,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// segments lists the 20 pieces, a to t, into which the computer game of 1991 divides
-// the corridor of the standard board to reveal and search it: a third answer to
-// how far the search of a corridor goes (HQ S1.65, facts B1).
+// segments holds the 20 pieces, a to t, into which the computer game of 1991 divides the corridor
+// of the standard board. There a figure reveals and searches one piece at a time. This is a third
+// answer to how far the search of a corridor extends (HQ S1.65, facts B1).
 var segments = [...]string{
 	"aaaabbbbbbccccccddddddeeee",
 	"a...........cc...........e",
@@ -30,10 +30,10 @@ var segments = [...]string{
 	"ppppqqqqqqrrrrrrsssssstttt",
 }
 
-// segmentOf returns the number of a corridor square's piece, from 1.
+// segmentOf returns the number of the piece that contains a corridor square, from 1.
 func segmentOf(c grid.Cell) int { return int(segments[c.Y][c.X]-'a') + 1 }
 
-// hasSegments reports whether the board's corridor is that of the standard board.
+// hasSegments reports whether the corridor of the board is that of the standard board.
 func hasSegments(b *board.Board) bool {
 	if w, h := b.Size(); w != len(segments[0]) || h != len(segments) {
 		return false

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// readings are the book's profiles, and its ambiguities in the order of HQ D5.
+// readings holds the book's profiles, and its ambiguities in the order of HQ D5.
 var readings = rules.Readings[Profile]{
 	Book:     "heroquest",
 	Name:     func(p *Profile) string { return p.Name },
@@ -90,8 +90,8 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *Elements { return &p.Elements }, "by-quest", "chosen")),
 }
 
-// since returns a switch that was added when matches had been kept without it: they are played as before, by its first
-// value.
+// since returns a switch that was added after some matches had been stored without it. Those
+// matches get its first value, which keeps the old behaviour.
 func since(s rules.Switch[Profile]) rules.Switch[Profile] {
 	s.Before = s.Values[0]
 	return s
@@ -107,7 +107,7 @@ func inclusionName(n sight.Inclusion) string {
 	return "touched"
 }
 
-// maxShare bounds the denominator of a share, so that areas compare in an int64.
+// maxShare limits the denominator of a share, so that areas can be compared as int64.
 const maxShare = 1 << 16
 
 func parseInclusion(value string) (sight.Inclusion, error) {
@@ -130,7 +130,7 @@ func parseInclusion(value string) (sight.Inclusion, error) {
 	return sight.Inclusion{}, fmt.Errorf("expected touched, circle or area:N/D with N below D and D up to %d", maxShare)
 }
 
-// String writes the box as it is set.
+// String returns the box as a value of its setting.
 func (x Box) String() string {
 	if !x.Limited {
 		return "unlimited"

@@ -11,12 +11,12 @@ import (
 
 const codeNoLineOfSight = "no-line-of-sight" // HQ D1, HQ D2, HQ S1.58, HQ S1.59
 
-// line returns the line of sight itself under the profile.
+// line returns the plain line of sight under the profile.
 //
-// HQ S1.7, S1.59, S1.78: a straight line from the centre of one square to that of the
-// other. Walls, doors that are not open and solid squares stop it; touching a
-// corner or the end of a wall does not, unless both paths around are closed (HQ D1,
-// D2). HQ S1.58, S1.80: figures stop it where the profile says so.
+// HQ S1.7, S1.59, S1.78: it is a straight line between the centres of two squares. Walls, doors
+// that are not open and solid squares block it. Touching a corner or the end of a wall does not,
+// unless both paths around it are closed (HQ D1, D2). HQ S1.58, S1.80: figures block it if the
+// profile says so.
 func (d *Desk) line(b *board.Board) sight.Centre {
 	return sight.Centre{
 		Board:   b,
@@ -26,7 +26,7 @@ func (d *Desk) line(b *board.Board) sight.Centre {
 	}
 }
 
-// obstructs says which figure on the square obstructs, if one does.
+// obstructs returns the figure on a square that blocks lines, and reports whether there is one.
 func (d *Desk) obstructs(b *board.Board, c grid.Cell) (string, bool) {
 	if !d.profile.Obstructs(b.Room(c)) {
 		return "", false
@@ -35,13 +35,14 @@ func (d *Desk) obstructs(b *board.Board, c grid.Cell) (string, bool) {
 	return f.ID, ok && !d.dead(f)
 }
 
-// occupied holds squares with further figures besides those on the board.
+// occupied is a set of squares with figures in addition to those on the board.
 type occupied map[grid.Cell]bool
 
-// looking is the line of sight for exploration: what it reveals, and what a search finds in a corridor.
+// looking returns the line of sight for exploration. It decides what is revealed, and what a search
+// in a corridor finds.
 //
-// HQ S1.75, S1.77: walls and closed doors stop it. HQ Q101: figures hide squares only
-// where the profile says so, and then from a search as well as from being revealed.
+// HQ S1.75, S1.77: walls and closed doors block it. HQ Q101: figures hide squares only if the
+// profile says so. They then hide them both from being revealed and from a search.
 func (d *Desk) looking(b *board.Board, besides occupied) sight.Centre {
 	p := d.line(b)
 	switch {
@@ -60,7 +61,7 @@ func (d *Desk) looking(b *board.Board, besides occupied) sight.Centre {
 
 // aiming returns the line of sight of spells and ranged attacks.
 //
-// HQ S0.21: between two falling blocks, never or by profile.
+// HQ S0.21: the line never passes between two falling blocks, except in some profiles.
 func (d *Desk) aiming(b *board.Board) sight.Centre {
 	p := d.line(b)
 	if d.profile.LetsSqueeze() {
@@ -71,9 +72,9 @@ func (d *Desk) aiming(b *board.Board) sight.Centre {
 	return p
 }
 
-// bareFields prepares the board and returns the squares in bare line of sight of
-// any square: by the fast kernel where the figures in the way take up their whole
-// squares, else line by line.
+// bareFields prepares the board, and returns a function that lists the squares in plain line of
+// sight of any square. It uses the fast kernel if figures block their whole squares, and otherwise
+// computes line by line.
 func (d *Desk) bareFields(b *board.Board) (func(from grid.Cell) []grid.Cell, error) {
 	plan, err := d.plan(b)
 	if err != nil {
@@ -89,7 +90,7 @@ func (d *Desk) bareFields(b *board.Board) (func(from grid.Cell) []grid.Cell, err
 	}, nil
 }
 
-// bareField returns the squares in bare line of sight of one square.
+// bareField returns the squares in plain line of sight of one square.
 func (d *Desk) bareField(b *board.Board, from grid.Cell) ([]grid.Cell, error) {
 	look, err := d.glance(b)
 	if err != nil {
@@ -105,7 +106,8 @@ func (d *Desk) bareField(b *board.Board, from grid.Cell) ([]grid.Cell, error) {
 	return slices.AppendSeq(make([]grid.Cell, 0, seen.Count()), seen.All()), nil
 }
 
-// Watch yields the squares that figures on some squares have in line of sight, some of them several times.
+// Watch calls tell for the squares in line of sight of figures on the given squares, for some of
+// them several times.
 func (d *Desk) Watch(b *board.Board, from []grid.Cell, tell func(grid.Cell)) error {
 	look, err := d.glance(b)
 	var seen sight.Set
@@ -127,9 +129,9 @@ func (d *Desk) Watch(b *board.Board, from []grid.Cell, tell func(grid.Cell)) err
 	return err
 }
 
-// glance returns a function that fills a set with the squares in line of sight of one square; nil unless the
-// profile counts each square that a line enters, however little. For a board that was not prepared it reads what
-// lines reach.
+// glance returns a function that fills a set with the squares in line of sight of one square. It
+// returns nil unless in the profile every square that a line enters counts, however little. If the
+// board has not been prepared, it computes the squares that lines reach.
 func (d *Desk) glance(b *board.Board) (func(from grid.Cell, seen *sight.Set) error, error) {
 	if d.profile.Inclusion.Kind != sight.Touched {
 		return nil, nil
@@ -146,8 +148,8 @@ func (d *Desk) glance(b *board.Board) (func(from grid.Cell, seen *sight.Set) err
 	return func(from grid.Cell, seen *sight.Set) error { return square.Glance(b, from, obstructs, seen) }, nil
 }
 
-// plan makes the board ready for fields of view from centre to centre; nil unless the
-// profile counts each square that a line enters, however little.
+// plan prepares the board for fields of view from centre to centre. It returns nil unless in the
+// profile every square that a line enters counts, however little.
 func (d *Desk) plan(b *board.Board) (*square.Plan, error) {
 	plan, err := d.bare(b)
 	if plan == nil {
@@ -156,7 +158,8 @@ func (d *Desk) plan(b *board.Board) (*square.Plan, error) {
 	return d.withFigures(plan, b, nil), nil
 }
 
-// withFigures returns a plan with the figures in the way that obstruct, on the board and besides.
+// withFigures returns a plan that includes the figures that block lines, both on the board and in
+// addition to those.
 func (d *Desk) withFigures(plan *square.Plan, b *board.Board, besides occupied) *square.Plan {
 	bare := plan
 	obstruct := func(c grid.Cell) {
@@ -181,14 +184,14 @@ func (d *Desk) withFigures(plan *square.Plan, b *board.Board, besides occupied) 
 // prepared holds what is computed from a board without its figures. It is read-only.
 type prepared struct {
 	shape board.Shape
-	plan  *square.Plan // for fields of view; nil unless each square counts that a line enters, however little
-	err   error        // of the plan
+	plan  *square.Plan // for fields of view; nil unless every square that a line enters counts, however little
+	err   error        // the error of making the plan
 	gaps  []gap
-	cells map[board.Room][]grid.Cell // of each room that are not solid, in row order
+	cells map[board.Room][]grid.Cell // for each room, the squares that are not solid, in row order
 }
 
-// prepare computes what does not depend on a board's figures. The desk caches the last two, because the
-// ground of a match seldom changes.
+// prepare computes what does not depend on a board's figures. The desk caches the last two results,
+// because the ground of a match seldom changes.
 func (d *Desk) prepare(b *board.Board) *prepared {
 	if last := d.last.Load(); last != nil && last.shape == b.Shape() {
 		return last
@@ -206,13 +209,13 @@ func (d *Desk) prepare(b *board.Board) *prepared {
 	return p
 }
 
-// bare returns the same as plan if no figure were in the way.
+// bare returns the plan for a board without figures.
 func (d *Desk) bare(b *board.Board) (*square.Plan, error) {
 	p := d.prepare(b)
 	return p.plan, p.err
 }
 
-// noLine denies for a line that something stops.
+// noLine returns the denial for a line that is blocked.
 func noLine(b *board.Board, v sight.Verdict) *denial {
 	by := v.Stops[0].By
 	rule := "HQ S1.59"

@@ -5,19 +5,20 @@ import (
 	"sync"
 )
 
-// Weapon is a weapon as numbers and properties.
+// Weapon holds the numbers and properties of a weapon.
 type Weapon struct {
 	Name        string
 	Dice        int
 	Cost        int
 	Diagonal    bool // may attack diagonally. HQ S0.1
-	Ranged      bool // hits any visible target
-	Thrown      bool // may be thrown at a target in sight, and is then gone
-	NotAdjacent bool // not against an adjacent target
-	NoShield    bool // not together with a shield
+	Ranged      bool // reaches any visible target
+	Thrown      bool // may be thrown at a target in sight, and is then lost
+	NotAdjacent bool // cannot attack an adjacent target
+	NoShield    bool // cannot be used together with a shield
 }
 
-// weapons of each edition. HQ S0.1: which ones attack diagonally is the edition's.
+// weapons lists the weapons of each edition. HQ S0.1: each edition decides which ones attack
+// diagonally.
 var weapons = map[Edition][]Weapon{
 	US1990: {
 		{Name: "Dagger", Dice: 1, Cost: 25, Thrown: true},
@@ -49,16 +50,15 @@ var weapons = map[Edition][]Weapon{
 	},
 }
 
-// Armour adds to the dice one defends with, or, where Total is set, makes them
-// that many.
+// Armour adds to the number of defence dice or, if Total is set, sets that number.
 type Armour struct {
 	Name         string
 	Adds, Total  int
 	Cost         int
-	MovementDice int // instead of two, when set
+	MovementDice int // in place of two, if not 0
 }
 
-// armour of each edition.
+// armour lists the armour of each edition.
 var armour = map[Edition][]Armour{
 	US1990: {
 		{Name: "Helmet", Adds: 1, Cost: 125},
@@ -80,8 +80,8 @@ var armour = map[Edition][]Armour{
 	},
 }
 
-// equipment returns the edition whose weapons and armour are used: the computer
-// game of 1991 follows the European ones.
+// equipment returns the edition whose weapons and armour are used. The computer game of 1991 uses
+// the European ones.
 func (e Edition) equipment() Edition {
 	if e == DOS1991 {
 		return EU1989
@@ -95,11 +95,11 @@ func (e Edition) Weapons() []Weapon { return append([]Weapon(nil), weapons[e.equ
 // Armoury lists the edition's armour.
 func (e Edition) Armoury() []Armour { return append([]Armour(nil), armour[e.equipment()]...) }
 
-// ToolKit returns the price of the tools that disarm traps, which is the same in all editions.
+// ToolKit is the price of the tool kit, which is the same in all editions.
 const ToolKit = 250
 
-// Weapon finds a weapon by name; blanks, hyphens and capitals do not matter, and
-// either half of a double name will do.
+// Weapon finds a weapon by name. Spaces, hyphens and capitals do not matter, and either half of a
+// double name is enough.
 func (e Edition) Weapon(name string) (Weapon, bool) {
 	return find(weaponNames[e.equipment()], name)
 }
@@ -109,7 +109,7 @@ func (e Edition) Armour(name string) (Armour, bool) {
 	return find(armourNames[e.equipment()], name)
 }
 
-// The equipment of each edition by its names, as they are printed and as people agree on them.
+// The equipment of each edition by its names, both as printed and in reduced form.
 var (
 	weaponNames = byNames(weapons, func(w Weapon) []string { return append(strings.Split(w.Name, "/"), w.Name) })
 	armourNames = byNames(armour, func(a Armour) []string { return []string{a.Name} })
@@ -132,7 +132,7 @@ func byNames[T any](lists map[Edition][]T, names func(T) []string) map[Edition]m
 	return editions
 }
 
-// find looks a thing up by its name, however that is written.
+// find finds an item by its name in any spelling.
 func find[T any](things map[string]T, name string) (T, bool) {
 	thing, there := things[name]
 	if !there {
@@ -141,7 +141,8 @@ func find[T any](things map[string]T, name string) (T, bool) {
 	return thing, there
 }
 
-// plain reduces a name to what people agree on.
+// plain returns the reduced form of a name. Different spellings and the names of other editions
+// have the same reduced form.
 func plain(name string) string {
 	if known, is := plainNames()[name]; is {
 		return known
@@ -149,8 +150,8 @@ func plain(name string) string {
 	return reduced(name)
 }
 
-// plainNames are the figures, the spells, the finds and the equipment of all editions, as they are written and as they
-// are reduced.
+// plainNames maps the names of figures, spells, items and equipment of all editions, as written, to
+// their reduced forms.
 var plainNames = sync.OnceValue(func() map[string]string {
 	names := map[string]string{}
 	for _, list := range [][]string{
@@ -175,7 +176,7 @@ var plainNames = sync.OnceValue(func() map[string]string {
 	return names
 })
 
-// reduced is plain without a list.
+// reduced returns the reduced form of a name without looking it up.
 func reduced(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if r == ' ' || r == '-' || r == '_' || r == '\'' || r == '’' {
@@ -189,7 +190,7 @@ func reduced(name string) string {
 	return name
 }
 
-// heroSpells are the names of the heroes' spells, chaosSpells those of Zargon.
+// heroSpells lists the heroes' spells, and chaosSpells those of Zargon.
 var (
 	heroSpells = []string{
 		"Genie", "Swift Wind", "Tempest", "Heal Body", "Pass Through Rock", "Rock Skin",
@@ -201,7 +202,7 @@ var (
 	}
 )
 
-// spellNamed finds a spell by name; "spell" is any.
+// spellNamed finds a spell by name. The word "spell" stands for any spell.
 func spellNamed(name string) (string, bool) {
 	if plain(name) == Spell {
 		return "a spell", true

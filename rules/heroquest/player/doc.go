@@ -1,13 +1,13 @@
-// Package player plays a seat of HeroQuest: Zargon's monsters, or a hero. It knows the
-// view and the choices of its seat and nothing else, and decides by exact odds.
+// Package player plays a seat of HeroQuest: Zargon's monsters, or a hero. It uses only the view and
+// the choices of its seat, and decides by exact odds.
 //
-//	player.go      a decision: what it looks at
+//	player.go      a decision, and the data it is based on
 //	hero.go        a hero, who fights, heals, explores and goes home
-//	preparation.go what it does before a fight, and buys before the first
-//	treasure.go    which rooms it searches for treasure, and stays in to do so
-//	searches.go    where it looks when there is nowhere left to go
-//	zargon.go      the monsters, who wait out of sight when a door is camped (HQ S1.73)
+//	preparation.go what a hero does before a fight, and buys before the first one
+//	treasure.go    which rooms a hero searches for treasure, and when it stays to search
+//	searches.go    where a hero searches when there is nowhere left to go
+//	zargon.go      the monsters, who wait out of sight when heroes camp at a door (HQ S1.73)
 //	chaos.go       the spells of chaos
-//	ground.go      the traps that are known, and where exploring goes on
-//	scores.go      what attacks are worth
+//	ground.go      known traps, and where exploration continues
+//	scores.go      the values of attacks
 package player

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// ground is the board of a view as one walks on it, with the traps that are known.
+// ground is the board of a view for planning paths, with the known traps.
 type ground struct {
 	*view.Ground
 	perils map[grid.Cell]bool
@@ -27,15 +27,15 @@ func newGround(v battlemat.View) (*ground, error) {
 	return g, nil
 }
 
-// frontier lists the squares where exploration continues: the squares next to something unknown, and
-// those beside closed doors.
+// frontier lists the squares where exploration continues: squares next to unknown ones, and squares
+// next to closed doors.
 func (g *ground) frontier() []grid.Cell { return append(g.Frontier(), g.Doorsteps()...) }
 
-// detour is how many squares more a hero walks to keep off a known trap.
+// detour is the number of extra squares that a hero walks to avoid a known trap.
 const detour = 12
 
-// costs floods the board from some squares and returns what the way from each square to the
-// nearest of them costs: a step a square, and a detour more where a known trap is.
+// costs returns the cost of the path from each square to the nearest of the given squares. A step
+// costs one, and a known trap costs a detour more.
 func (g *ground) costs(to ...grid.Cell) map[grid.Cell]int {
 	best, done := map[grid.Cell]int{}, map[grid.Cell]bool{}
 	rings := [][]grid.Cell{to}

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// hero chooses for the hero in turn: answers first, then life, then the fight, then
-// doors and searches, then the way, then the end of the turn.
+// hero chooses a command for the acting hero. It considers, in this order: questions to answer,
+// healing, fighting, doors and searches, movement, and the end of the turn.
 func (m *mind) hero(f battlemat.Figure) battlemat.Command {
 	m.home = m.done() || m.forlorn(f)
 	for _, worth := range []func(battlemat.Choice) int{
@@ -23,7 +23,7 @@ func (m *mind) hero(f battlemat.Figure) battlemat.Command {
 	return m.last()
 }
 
-// answers takes the first answer to a question of the game.
+// answers values the first answer to a question of the game.
 func (m *mind) answers(c battlemat.Choice) int {
 	if c.Kind == battlemat.Answer {
 		return 1
@@ -31,7 +31,8 @@ func (m *mind) answers(c battlemat.Choice) int {
 	return 0
 }
 
-// healing drinks or casts when half the body is gone, and a friend's when a spell can.
+// healing values potions and spells that heal the hero when half its body points are gone, and
+// spells that heal a friend in that state.
 func (m *mind) healing(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		what := string(c.Command)
@@ -49,8 +50,7 @@ func (m *mind) healing(f battlemat.Figure) func(battlemat.Choice) int {
 	}
 }
 
-// fighting takes the attack or the spell with the best odds. A spell is spent only on a worthwhile
-// target.
+// fighting values attacks and spells by their odds. It uses up a spell only on a worthwhile target.
 func (m *mind) fighting(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		switch word(c, 0) {
@@ -63,7 +63,7 @@ func (m *mind) fighting(f battlemat.Figure) func(battlemat.Choice) int {
 			}
 			return offered(c)
 		case "move":
-			// To where an attack will be, when the action is left.
+			// If the hero has its action left, it moves to where it can attack.
 			if acted(f) || c.At == nil || m.hasAttack(c.Figure) {
 				return 0
 			}
@@ -82,8 +82,8 @@ func (m *mind) fighting(f battlemat.Figure) func(battlemat.Choice) int {
 	}
 }
 
-// perils weighs the steps of a way on which something threatens, in squares of detour; a jump
-// may carry over it.
+// perils returns the penalty for the threatened steps of a path, in squares of detour. A jump may
+// avoid a threat.
 func perils(c battlemat.Choice) int {
 	n := 0
 	for _, s := range c.Path {
@@ -97,7 +97,8 @@ func perils(c battlemat.Choice) int {
 	return n
 }
 
-// leaving goes home as soon as the quest allows it without giving up, or when it is hopeless.
+// leaving values going home as soon as the quest allows it without giving up, or when it is
+// hopeless.
 func (m *mind) leaving(c battlemat.Choice) int {
 	if word(c, 0) == "leave" && m.home {
 		return 1
@@ -105,11 +106,10 @@ func (m *mind) leaving(c battlemat.Choice) int {
 	return 0
 }
 
-// done reports whether nothing but the way home is left: the objective is met, or lost.
-// HQ Q127
+// done reports whether only the way home is left: the objective is met, or lost. HQ Q127
 func (m *mind) done() bool { return m.view.Objective == "met" || m.view.Objective == "lost" }
 
-// rolling rolls to move, unless the hero stays where it is.
+// rolling values rolling for movement, unless the hero stays where it is.
 func (m *mind) rolling(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		if word(c, 0) != "roll" || m.lingers(f) {
@@ -119,7 +119,7 @@ func (m *mind) rolling(f battlemat.Figure) func(battlemat.Choice) int {
 	}
 }
 
-// opening opens a door unless monsters can be reached.
+// opening values opening a door, unless monsters can be reached.
 func (m *mind) opening(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		if word(c, 0) != "open" || m.home || len(m.within(f)) > 0 {
@@ -129,7 +129,7 @@ func (m *mind) opening(f battlemat.Figure) func(battlemat.Choice) int {
 	}
 }
 
-// within lists where the enemies are that can be reached without opening a door.
+// within lists the squares of enemies that can be reached without opening a door.
 func (m *mind) within(f battlemat.Figure) []grid.Cell {
 	ways := m.ground.Distances(f.At)
 	var list []grid.Cell
@@ -141,8 +141,8 @@ func (m *mind) within(f battlemat.Figure) []grid.Cell {
 	return list
 }
 
-// walking moves towards the next thing to do: monsters, then a room beside, then doors and the dark, then all
-// rooms, and home when the quest is done.
+// walking values moves towards the next goal: first monsters, then an adjacent room, then doors and
+// the dark, then all rooms. When the quest is done, the goal is the way home.
 func (m *mind) walking(f battlemat.Figure) func(battlemat.Choice) int {
 	goals := m.goals(f)
 	away := m.ground.costs(goals...)

@@ -7,18 +7,18 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// New returns the player of a seat. Equal views and choices get equal answers.
+// New returns a player for any seat. It gives the same answer to equal views and choices.
 func New() battlemat.Bot { return player{} }
 
 type player struct{}
 
-// Choose returns the command of one of the choices: as the monsters' master when it
-// plays monsters, else as a hero.
+// Choose returns the command of one of the choices. It plays as Zargon if the seat plays monsters,
+// and otherwise as a hero.
 func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
 	g, err := newGround(v)
 	m := mind{view: v, ground: g, choices: choices}
 	if err != nil {
-		return m.last() // no board of squares
+		return m.last() // the board is not one of squares
 	}
 	if f := m.figure(v.Actor); f != nil && f.Seat == v.Seat && f.Side == heroes {
 		return m.hero(*f)
@@ -29,14 +29,14 @@ func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Com
 // heroes is the side of the heroes in a view.
 const heroes = "heroes"
 
-// mind is one decision.
+// mind holds the data of one decision.
 type mind struct {
 	view    battlemat.View
 	ground  *ground
 	choices []battlemat.Choice
-	ways    map[grid.Cell]view.Distances // from each foe
-	exposed map[exposed]exposure         // what foes could do to figures on squares
-	home    bool                         // a hero has nothing left to do but to go home
+	ways    map[grid.Cell]view.Distances // the distances from each foe
+	exposed map[exposed]exposure         // the harm that foes could do to figures on squares
+	home    bool                         // the hero has nothing left to do but go home
 }
 
 func (m *mind) figure(id string) *battlemat.Figure {
@@ -48,7 +48,7 @@ func (m *mind) figure(id string) *battlemat.Figure {
 	return nil
 }
 
-// foes yields the figures of the other side that are in play.
+// foes yields the figures in play that are not on the given side.
 func (m *mind) foes(side string, yield func(battlemat.Figure) bool) {
 	for _, f := range m.view.Figures {
 		if f.Side != side && !f.Down && !f.Unseen && !yield(f) {
@@ -57,14 +57,14 @@ func (m *mind) foes(side string, yield func(battlemat.Figure) bool) {
 	}
 }
 
-// best returns the choice of most worth, the first of equals; ok is false when none
-// is worth anything. A worth below 1 is none.
+// best returns the choice with the highest value, or the first of several. The result ok is false
+// if no choice has a value of at least 1.
 func (m *mind) best(worth func(battlemat.Choice) int) (battlemat.Choice, bool) {
 	best, most := bot.Best(m.choices, worth)
 	return best, most > 0
 }
 
-// word returns the nth word of a choice's command, "" when it has fewer.
+// word returns the nth word of a choice's command, or "" if it has fewer.
 func word(c battlemat.Choice, n int) string {
 	if w := c.Command.Words(); n < len(w) {
 		return w[n]
@@ -72,8 +72,8 @@ func word(c battlemat.Choice, n int) string {
 	return ""
 }
 
-// last is the fallback when nothing is worth doing: to end the turn, or the first choice that does not
-// give up.
+// last returns the fallback when no choice has a value: to end the turn, or else the first choice
+// that does not give up.
 func (m *mind) last() battlemat.Command {
 	for _, c := range m.choices {
 		if c.Kind == battlemat.Pass {

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/game/view"
 )
 
-// hard reports whether a foe is worth a potion or a spell: what bears or wards off much, or what
-// strikes hard.
+// hard reports whether a foe is worth a potion or a spell: it survives or blocks many wounds, or
+// attacks with many dice.
 func hard(foe battlemat.Figure) bool {
 	return foe.Life+stat(foe, "defend") >= 5 || stat(foe, "attack") >= 4
 }
@@ -18,8 +18,8 @@ func bears(f battlemat.Figure, key string) bool {
 	return slices.ContainsFunc(f.Badges, func(b battlemat.Badge) bool { return b.Key == key })
 }
 
-// preparing drinks a potion before a blow at a hard foe. A caster with no target puts rock skin or courage on
-// a hero who faces one.
+// preparing values a potion before an attack on a hard foe. For a caster without a target, it
+// values rock skin or courage on a hero who faces a hard foe.
 func (m *mind) preparing(f battlemat.Figure) func(battlemat.Choice) int {
 	strikes, facing := m.strikes(f), map[string]bool{}
 	for _, h := range m.view.Figures {
@@ -46,13 +46,13 @@ func (m *mind) preparing(f battlemat.Figure) func(battlemat.Choice) int {
 			if what == "courage" {
 				return stat(*t, "attack")
 			}
-			return 1 + t.Whole - t.Life // on the one that is hurt most
+			return 1 + t.Whole - t.Life // the hero that is hurt most
 		}
 		return 0
 	}
 }
 
-// strikes reports whether a hard foe can be struck now.
+// strikes reports whether the hero could attack a hard foe now.
 func (m *mind) strikes(f battlemat.Figure) bool {
 	for _, c := range m.choices {
 		if c.Figure != f.ID || word(c, 0) != "attack" || offered(c) == 0 {
@@ -84,9 +84,9 @@ func (m *mind) faces(h battlemat.Figure) bool {
 	return false
 }
 
-// outfitting buys before anything else: a weapon of more dice than the one in hand, then
-// armour that does not slow, then a helmet and a shield; and takes up what the dead have
-// left.
+// outfitting values purchases before anything else: a weapon with more dice than the one in hand,
+// then armour that does not slow, then a helmet and a shield. It also values taking the belongings
+// of the dead.
 func (m *mind) outfitting(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		if word(c, 0) == "claim" {
@@ -96,7 +96,7 @@ func (m *mind) outfitting(f battlemat.Figure) func(battlemat.Choice) int {
 			return 0
 		}
 		switch {
-		case len(c.Tags) > 0: // it slows, or forbids the next square, or a shield
+		case len(c.Tags) > 0: // it slows, or cannot be used on adjacent targets or with a shield
 			return 0
 		case number(c.Stats, "attack") > 0:
 			if n := number(c.Stats, "attack"); n > stat(f, "attack") {

@@ -6,13 +6,13 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// thousand turns a fraction such as "5/12" into thousandths, rounded down.
+// thousand converts a fraction such as "5/12" to thousandths, rounded down.
 func thousand(fraction string) int { return bot.Parts(fraction, 1000) }
 
-// harm weighs a chance to kill above wounds: four wounds for a death.
+// harm returns the value of an attack. A kill counts as four wounds more.
 func harm(mean, kill int) int { return mean + 4*kill }
 
-// offered returns the value of an attack by the odds in its offer.
+// offered returns the value of an attack from the odds of its choice.
 func offered(c battlemat.Choice) int {
 	if c.Odds == nil {
 		return 0
@@ -20,10 +20,10 @@ func offered(c battlemat.Choice) int {
 	return harm(thousand(c.Odds.Mean), thousand(c.Odds.Kill))
 }
 
-// stat returns a number of a figure by its key; 0 where it has none.
+// stat returns a number of a figure by its key, or 0 if there is none.
 func stat(f battlemat.Figure, key string) int { return number(f.Stats, key) }
 
-// number returns the number of a key; 0 where there is none.
+// number returns the number with a key, or 0 if there is none.
 func number(stats []battlemat.Stat, key string) int {
 	for _, s := range stats {
 		if s.Key == key {
@@ -33,13 +33,14 @@ func number(stats []battlemat.Stat, key string) int {
 	return 0
 }
 
-// foreseen returns the value of a blow between two figures, from their dice.
+// foreseen returns the value of an attack of one figure on another, computed from their dice.
 func foreseen(by, at battlemat.Figure) int { return harm(chances(by, at)) }
 
-// fatal returns the chance that a blow between two figures kills, in thousandths.
+// fatal returns the probability that an attack of one figure on another kills, in thousandths.
 func fatal(by, at battlemat.Figure) int { _, kill := chances(by, at); return kill }
 
-// chances returns the mean wounds of a blow between two figures, and the chance that it kills, in thousandths.
+// chances returns the average wounds of an attack of one figure on another, and the probability
+// that it kills, both in thousandths.
 func chances(by, at battlemat.Figure) (mean, kill int) {
 	shield := heroquest.BlackShield
 	if at.Side == heroes {

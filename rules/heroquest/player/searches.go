@@ -6,16 +6,17 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// leg is the number of rounds for which a hero heads for one place to search before it turns to the
-// next.
+// leg is the number of rounds for which a hero heads for one place to search before it changes to
+// the next.
 const leg = 2
 
-// apart is how far from each other the places of a corridor lie.
+// apart is the distance between the places to search in a corridor.
 const apart = 6
 
-// places lists the squares from which to search, in reading order: one in every room that a hero can reach,
-// and some in corridors, spaced apart; and of these the rooms in which a thing may lie, without the one where
-// the heroes came in. Heroes of one part of the board get the same lists.
+// places lists the squares from which to search, in reading order: one in every room that the hero
+// can reach, and some in corridors, at the distance apart. It also returns those in rooms where an
+// item may be, without the room where the heroes came in. All heroes in the same part of the board
+// get the same lists.
 func (m *mind) places(f battlemat.Figure) (list, chambers []grid.Cell) {
 	ways := m.ground.Distances(f.At)
 	rooms := map[board.Room]bool{}
@@ -44,9 +45,10 @@ func (m *mind) places(f battlemat.Figure) (list, chambers []grid.Cell) {
 	return list, chambers
 }
 
-// haunt returns the place where a hero with nowhere else to go searches in this leg: for treasure, and
-// where it has done so for secret doors. It differs from leg to leg and from hero to hero, so that
-// together they get to every place. While an item is sought, every other leg goes to a room.
+// haunt returns the place where a hero with nowhere else to go searches in this leg. It searches
+// there for treasure or, if it has done so already, for secret doors. The place differs between
+// legs and between heroes, so that together they get to every place. While the quest seeks an item,
+// every other leg goes to a room.
 func (m *mind) haunt(f battlemat.Figure) []grid.Cell {
 	list, chambers := m.places(f)
 	if len(list) == 0 {
@@ -73,8 +75,9 @@ func (m *mind) haunt(f battlemat.Figure) []grid.Cell {
 	return list[i%len(list) : i%len(list)+1]
 }
 
-// delving searches for secret doors at dead ends: at a haunt once, in the
-// last round of the leg, and on the way to one that is apart, where the hero has to stop.
+// delving values searches for secret doors when the hero has nowhere else to go. It searches once
+// at a haunt, in the last round of the leg. On the way to a haunt that is not near, it also
+// searches where it has to stop.
 func (m *mind) delving(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		if word(c, 0) != "search" || word(c, 2) != "secret-doors" && word(c, 2) != "hidden-things" || m.home || m.open(f) {
@@ -89,20 +92,21 @@ func (m *mind) delving(f battlemat.Figure) func(battlemat.Choice) int {
 	}
 }
 
-// near reports whether a search on one square covers what one on the other would, as far as that
-// is worth telling: in one room, or in a corridor and not apart.
+// near reports whether searches on two squares would cover about the same: the squares are in one
+// room, or in corridors and less than apart from each other.
 func (m *mind) near(a, b grid.Cell) bool {
 	room := m.ground.Room(a)
 	return room == m.ground.Room(b) && (room != board.NoRoom || m.ground.Grid().Distance(a, b) < apart)
 }
 
-// open reports whether something unknown can be reached.
+// open reports whether the hero can reach something unknown.
 func (m *mind) open(f battlemat.Figure) bool {
 	return m.anyReached(f, m.ground.frontier())
 }
 
-// forlorn reports whether a hero is the last of all and has gone round every place, once when
-// it is badly hurt and twice when not, with nothing left to find or to fight.
+// forlorn reports whether a hero should give up searching. It is the last hero, nothing is left to
+// find or to fight, and it has gone around all places, once if it is badly hurt and otherwise
+// twice.
 func (m *mind) forlorn(f battlemat.Figure) bool {
 	for _, o := range m.view.Figures {
 		if o.Side == heroes && !o.Down && o.ID != f.ID {

@@ -8,12 +8,12 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// sought reports whether the objective may be a thing to be found, and is not met.
+// sought reports whether the objective may be an item to find, and is not yet met.
 func (m *mind) sought() bool { return m.view.Seeks && !m.done() }
 
-// seeking searches the room for treasure that has not been. Where the heroes came in, that
-// waits until nothing is left to fight or to explore; and where no thing is sought, it is
-// not worth squares.
+// seeking values a search for treasure in a room that has not been searched. In the room where the
+// heroes came in, it waits until nothing is left to fight or explore. If no item is sought, a
+// search is not worth giving up squares of movement.
 func (m *mind) seeking(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		if word(c, 0) != "search" || word(c, 2) != "treasure" || m.home {
@@ -37,9 +37,9 @@ func (m *mind) entrance(room board.Room) bool {
 	return false
 }
 
-// chamber returns the room that a hero may have to search and the square where it is entered: the
-// room it stands in, or one behind an open way beside it in which no hero stands. ok is false
-// where there is none, and where the heroes came in.
+// chamber returns the room that a hero may have to search and the square by which to enter it. It
+// is the hero's own room, or an adjacent room with an open way and no hero in it. The result ok is
+// false if there is none, and for the room where the heroes came in.
 func (m *mind) chamber(f battlemat.Figure) (room board.Room, in grid.Cell, ok bool) {
 	if room = m.ground.Room(f.At); room != board.NoRoom && !m.entrance(room) {
 		return room, f.At, true
@@ -52,7 +52,7 @@ func (m *mind) chamber(f battlemat.Figure) (room board.Room, in grid.Cell, ok bo
 	return 0, grid.Cell{}, false
 }
 
-// held reports whether a hero stands in a room.
+// held reports whether a hero is in a room.
 func (m *mind) held(room board.Room) bool {
 	for _, o := range m.view.Figures {
 		if o.Side == heroes && !o.Down && m.ground.Room(o.At) == room {
@@ -62,10 +62,10 @@ func (m *mind) held(room board.Room) bool {
 	return false
 }
 
-// lingers reports whether a hero who has spent its action before rolling stays to search the room in its
-// next turn, because its attack has just emptied the room. A view does not show what was searched; but a
-// hero rolls before it searches, and strikes before it rolls when it can. One of the heroes in the room
-// is enough: the next in turn.
+// lingers reports whether a hero that has used its action before rolling stays to search the room
+// in its next turn, because its attack has just emptied the room. A view does not show which rooms
+// were searched. But a hero rolls before it searches and, if it can, attacks before it rolls. Only
+// one hero in the room need stay: the next in turn.
 func (m *mind) lingers(f battlemat.Figure) bool {
 	if !acted(f) || m.rolled() || m.home || !m.sought() || len(m.within(f)) > 0 {
 		return false
@@ -88,8 +88,8 @@ func (m *mind) lingers(f battlemat.Figure) bool {
 	return true
 }
 
-// entering returns the square by which a hero, at the start of its move, looks into a neighbouring room that
-// was perhaps cleared from outside.
+// entering returns the square from which a hero, at the start of its move, looks into an adjacent
+// room that was perhaps cleared from outside.
 func (m *mind) entering(f battlemat.Figure) (grid.Cell, bool) {
 	if acted(f) || m.moved() || !m.sought() {
 		return grid.Cell{}, false
@@ -98,14 +98,14 @@ func (m *mind) entering(f battlemat.Figure) (grid.Cell, bool) {
 	return in, ok && in != f.At
 }
 
-// rolled reports whether the hero in turn has rolled to move.
+// rolled reports whether the acting hero has rolled for movement.
 func (m *mind) rolled() bool {
 	_, told := m.left()
 	return told
 }
 
-// left returns the number of squares that the hero in turn may still move; told is false before it
-// rolls.
+// left returns the number of squares of movement that the acting hero has left. The result told is
+// false before it rolls.
 func (m *mind) left() (squares int, told bool) {
 	for _, s := range m.view.Counts {
 		if s.Key == "squares-left" {
@@ -115,12 +115,12 @@ func (m *mind) left() (squares int, told bool) {
 	return 0, false
 }
 
-// moved reports whether the hero in turn, with its action left, has gone some of its squares: it
-// is then warned that an action loses the others.
+// moved reports whether the acting hero has used some of its movement and still has its action. An
+// action would then forfeit the rest of the movement.
 func (m *mind) moved() bool {
 	left, told := m.left()
 	return told && (left == 0 || slices.ContainsFunc(m.choices, loses))
 }
 
-// loses reports whether a choice loses the squares that are left.
+// loses reports whether a choice forfeits the rest of the movement.
 func loses(c battlemat.Choice) bool { return slices.Contains(c.Tags, battlemat.Forfeits) }

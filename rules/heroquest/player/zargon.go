@@ -12,8 +12,9 @@ import (
 // stride is the expected movement of a hero in a turn: 7 squares with two dice.
 const stride = 7
 
-// zargon chooses for the monsters: first the best attack of all, from the place that costs least; then a
-// good place for monsters without a target; then the end of the turn.
+// zargon chooses a command for the monsters. It considers first the best attack of all, from the
+// place with the lowest price, then a good place for monsters without a target, then the end of the
+// turn.
 func (m *mind) zargon() battlemat.Command {
 	if c, ok := m.best(m.strike); ok {
 		return c.Command
@@ -46,8 +47,9 @@ func (m *mind) strike(c battlemat.Choice) int {
 		if best == 0 {
 			return 0
 		}
-		// HQ S1.73, Q136: of places for the same blow the least exposed, then the nearest. A monster that would be
-		// struck by more than it strikes goes all the same where there is nothing to wait for.
+		// HQ S1.73, Q136: of the places for the same attack it prefers the least exposed, then the
+		// nearest. A monster that would suffer more than it inflicts attacks anyway if there is
+		// nothing to wait for.
 		best -= m.price(*f, *c.At) - m.refuge(*f) + *c.Cost
 		if best <= 0 && boldly {
 			return max(1, 500+best/100)
@@ -57,10 +59,11 @@ func (m *mind) strike(c battlemat.Choice) int {
 	return 0
 }
 
-// dares reports whether a monster strikes at a foe from a square whatever it may suffer there.
+// dares reports whether a monster attacks a foe from a square whatever harm it may suffer there.
 //
-// HQ Q136: it waits only in a room without heroes, for heroes who wait outside, and not if it is likely
-// to kill, or if the monsters of the room together can deal as much damage as they would take.
+// HQ Q136: it holds back only in a room without heroes, if heroes wait outside. It does not hold
+// back if it is likely to kill, or if the monsters of the room together can inflict as much harm as
+// they would suffer.
 func (m *mind) dares(f, foe battlemat.Figure, at grid.Cell) bool {
 	if !m.calm(f, m.ground.Room(f.At)) {
 		return true
@@ -69,7 +72,8 @@ func (m *mind) dares(f, foe battlemat.Figure, at grid.Cell) bool {
 	return camped == 0 || 3*fatal(f, foe) >= 1000 || m.together(f, foe) >= camped
 }
 
-// together returns the expected harm to a foe from the monsters of a room that have not acted and can reach it.
+// together returns the expected harm to a foe from the monsters of a room that have not acted and
+// can reach it.
 func (m *mind) together(f, foe battlemat.Figure) int {
 	sum, ways := 0, m.far(foe)
 	for _, friend := range m.view.Figures {
@@ -83,10 +87,10 @@ func (m *mind) together(f, foe battlemat.Figure) int {
 	return sum
 }
 
-// acted reports whether a figure has had its action.
+// acted reports whether a figure has used its action.
 func acted(f battlemat.Figure) bool { return bears(f, "acted") }
 
-// hasAttack reports whether a figure may attack from where it stands.
+// hasAttack reports whether a figure can attack from its present square.
 func (m *mind) hasAttack(figure string) bool {
 	for _, c := range m.choices {
 		if c.Figure == figure && word(c, 0) == "attack" && offered(c) > 0 {
@@ -96,11 +100,12 @@ func (m *mind) hasAttack(figure string) bool {
 	return false
 }
 
-// price returns the cost of a place for a figure: the harm that heroes could do to it there before its
-// next turn. Zargon has many monsters, and loses a quarter of what a hero would; half of that in a room
-// without heroes, where heroes who come in are struck first.
+// price returns the cost of a place for a figure, which depends on the harm that heroes could do to
+// it there before its next turn. Zargon has many monsters, so a monster's harm counts only a
+// quarter of a hero's. It counts half of that in a room without heroes, because heroes who come in
+// are attacked first.
 //
-// HQ S1.73, Q136: at a door where several heroes wait it pays in full.
+// HQ S1.73, Q136: at a door where several heroes wait it counts in full.
 func (m *mind) price(f battlemat.Figure, at grid.Cell) int {
 	e := m.exposure(f, at)
 	switch {
@@ -112,8 +117,8 @@ func (m *mind) price(f battlemat.Figure, at grid.Cell) int {
 	return m.lasting(e.sum * 10 / 4)
 }
 
-// lasting returns the cost of a monster's wounds, given the rounds that are left: a monster that
-// survives the last round has survived for nothing.
+// lasting returns the cost of a monster's wounds, given the number of rounds left. Towards the end
+// wounds matter less, because surviving the last round gains nothing.
 func (m *mind) lasting(price int) int {
 	const soon = 3
 	for _, s := range m.view.Counts {
@@ -124,7 +129,7 @@ func (m *mind) lasting(price int) int {
 	return price
 }
 
-// calm reports whether a room has no foe of a figure in it; corridors never are.
+// calm reports whether a room contains no foe of a figure. It returns false for corridors.
 func (m *mind) calm(f battlemat.Figure, room board.Room) bool {
 	if room == board.NoRoom {
 		return false
@@ -137,7 +142,8 @@ func (m *mind) calm(f battlemat.Figure, room board.Room) bool {
 	return true
 }
 
-// refuge returns the price of the safest place that a figure can go to, or stay in.
+// refuge returns the price of the cheapest place to which a figure can move, including its present
+// one.
 func (m *mind) refuge(f battlemat.Figure) int {
 	least := m.price(f, f.At)
 	for _, c := range m.choices {
@@ -148,15 +154,15 @@ func (m *mind) refuge(f battlemat.Figure) int {
 	return least
 }
 
-// exposure returns the harm that a figure may suffer on a square, in thousandths of a wound.
+// exposure is the harm that a figure may suffer on a square, in thousandths of a wound.
 type exposure struct {
-	sum    int // by the strongest of those who can reach its sides, no more than there are sides
-	camped int // by all who wait at a door
+	sum    int // from the strongest foes that can reach its sides, at most one for each side
+	camped int // from all foes that wait at a door
 }
 
-// exposure weighs the blows of the heroes who can reach the sides of a square. Of a monster that waits in a
-// room with no hero in it, those who can strike it from outside, if they are several, camp there: they take
-// turns at the door, one striking and making room for the next.
+// exposure returns the harm from the heroes who can reach the sides of a square. If a monster waits
+// in a room without heroes, and several heroes can attack it from outside, they count as camping:
+// they take turns at the door, each attacking and making room for the next.
 func (m *mind) exposure(f battlemat.Figure, at grid.Cell) exposure {
 	if e, known := m.exposed[exposed{f.ID, at}]; known {
 		return e
@@ -197,14 +203,14 @@ func (m *mind) exposure(f battlemat.Figure, at grid.Cell) exposure {
 	return e
 }
 
-// exposed is a figure on a square.
+// exposed identifies a figure on a square, as a cache key.
 type exposed struct {
 	figure string
 	at     grid.Cell
 }
 
-// comes reports whether an enemy could reach a side of a square within its stride, other than
-// through the square itself.
+// comes reports whether an enemy could reach a square adjacent to another within its stride,
+// without passing that other square.
 func (m *mind) comes(foe battlemat.Figure, side, at grid.Cell) bool {
 	ways := m.far(foe)
 	far, ok := ways.To(side)
@@ -222,7 +228,7 @@ func (m *mind) comes(foe battlemat.Figure, side, at grid.Cell) bool {
 	return false
 }
 
-// far returns how far each square is from a foe.
+// far returns the distances of all squares from a foe.
 func (m *mind) far(foe battlemat.Figure) view.Distances {
 	if m.ways == nil {
 		m.ways = map[grid.Cell]view.Distances{}
@@ -233,12 +239,11 @@ func (m *mind) far(foe battlemat.Figure) view.Distances {
 	return m.ways[foe.At]
 }
 
-// station returns the value of places for monsters that cannot attack now.
+// station returns a function that values places for monsters that cannot attack now.
 //
-// HQ S1.73: with heroes waiting behind a door, a monster that goes there is struck by all of
-// them and strikes one. So a monster goes nearer only as long as it would take less damage
-// there than its own side could do; otherwise it waits where
-// nobody sees it.
+// HQ S1.73: if heroes wait behind a door, all of them attack a monster that goes there, and it
+// attacks only one. So a monster goes nearer only if it would suffer less harm there than its own
+// side could inflict. Otherwise it waits out of sight.
 func (m *mind) station() func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		if word(c, 0) != "move" || c.At == nil {
@@ -256,8 +261,9 @@ func (m *mind) station() func(battlemat.Choice) int {
 	}
 }
 
-// place returns the value of a square for a monster without a target: nearness to the nearest hero,
-// minus the harm that it may suffer there, plus the harm that its side may do to heroes who come for it.
+// place returns the value of a square for a monster without a target. The value is its nearness to
+// the nearest hero, minus the harm that the monster may suffer there, plus the harm that its side
+// may inflict on heroes who come for it.
 func (m *mind) place(f battlemat.Figure, at grid.Cell) int {
 	nearest := 60
 	for foe := range func(yield func(battlemat.Figure) bool) { m.foes(f.Side, yield) } {
@@ -273,8 +279,8 @@ func (m *mind) place(f battlemat.Figure, at grid.Cell) int {
 	return worth + (m.answer(f, at)-price)/10
 }
 
-// answer returns the expected harm, from the monsters of the same room, to a hero who comes to strike at that
-// square.
+// answer returns the expected harm, from the monsters of the same room, to a hero who comes to
+// attack a monster on a square.
 func (m *mind) answer(f battlemat.Figure, at grid.Cell) int {
 	if m.ground.Room(at) == board.NoRoom {
 		return 0
