@@ -2,8 +2,9 @@ package game
 
 import "github.com/battlemat/battlemat"
 
-// Barred marks a card as one that the acting figure cannot use, with the menu of its uses. Without a refusal
-// it returns the card unchanged. It leaves out the blocked line, which the question why returns.
+// Barred marks a card as one that the acting figure cannot use, with the menu of its uses. If there
+// is no refusal, it returns the card unchanged. It omits the blocked line, which
+// [battlemat.Position.Why] returns.
 func Barred(c battlemat.Card, refusal *battlemat.Refusal, menu ...string) battlemat.Card {
 	if refusal == nil {
 		return c

@@ -8,10 +8,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Barriers lists the walls and windows off the sides of cells that a seat knows: their parts in known
-// cells, and in neighbouring cells where they bar the way. It orders them by place. Secret doors become
-// walls; other doors are left out. The argument open reports by name which doors the seat knows to be
-// open and sees through; it may be nil.
+// Barriers lists the walls and windows that are not on sides of cells, as far as a seat knows them.
+// It cuts them down to their parts in known cells, and in neighbouring cells where they bar the
+// way. They are sorted by place. Secret doors become walls, and other doors are omitted. The
+// function open reports which doors, by ID, the seat knows to be open and sees through. It may be
+// nil.
 func Barriers(b *board.Board, knows func(grid.Cell) bool, open func(id string) bool) []battlemat.Barrier {
 	var list []battlemat.Barrier
 	for i := range b.BarrierCount() {
@@ -23,13 +24,14 @@ func Barriers(b *board.Board, knows func(grid.Cell) bool, open func(id string) b
 			list = append(list, battlemat.Barrier{Kind: w.Kind.String(), Line: ends(part)})
 		}
 	}
-	// the order of the board would reveal others
+	// the order of the board would reveal other barriers
 	slices.SortFunc(list, func(x, y battlemat.Barrier) int { return slices.Compare(x.Line, y.Line) })
 	return list
 }
 
-// shows returns the cells in which a seat sees a barrier: those that the seat knows, and their neighbours that the
-// barrier bars to a figure in a known cell or enters along the common side.
+// shows returns a function that reports whether a seat sees a barrier in a cell. It sees the
+// barrier in known cells. It also sees it in a neighbour of a known cell if the barrier bars the
+// way there or runs along the common side.
 func shows(b *board.Board, i int, knows func(grid.Cell) bool, open func(id string) bool) func(grid.Cell) bool {
 	return func(c grid.Cell) bool {
 		if knows(c) {
@@ -45,8 +47,9 @@ func shows(b *board.Board, i int, knows func(grid.Cell) bool, open func(id strin
 	}
 }
 
-// BarrierDoor returns the visible part of a door that is a barrier, from the first cell to the last, by the rules of
-// [Barriers]. The caller sets its id and state. It reports whether any part is visible.
+// BarrierDoor returns the visible part of a door that is a barrier, from the first cell to the
+// last, by the rules of [Barriers]. It reports whether any part is visible. The caller sets the
+// door's ID and state.
 func BarrierDoor(b *board.Board, i int, knows func(grid.Cell) bool, open func(id string) bool) (battlemat.Door, bool) {
 	w := b.Barrier(i)
 	parts := w.Parts(shows(b, i, knows, open))
@@ -59,7 +62,7 @@ func BarrierDoor(b *board.Board, i int, knows func(grid.Cell) bool, open func(id
 	return battlemat.Door{At: at, Line: ends(w)}, true
 }
 
-// ends returns the ends of a barrier in the units of a view.
+// ends returns the end points of a barrier in the units of a view.
 func ends(w board.Barrier) []int {
 	l := w.Line
 	return []int{l.A.X, l.A.Y, l.B.X, l.B.Y}

@@ -2,22 +2,24 @@ package game
 
 import "sync"
 
-// Cache stores computed results by key. It belongs to a position, or to something that the positions of a match share, such as
-// the ground. The type of a key says what kind of result it is for, so that one cache serves a whole game. A key must include
-// everything that its result depends on, beyond the owner of the cache. The zero value is empty and keeps everything. It is safe
-// for concurrent use; results are read-only.
+// Cache stores computed results by key. It belongs to a position, or to something that the
+// positions of a match share, such as the ground. The type of a key identifies the kind of result,
+// so that one cache can serve a whole game. A key must include everything on which its result
+// depends, apart from the owner of the cache. The zero value is empty and has no limit. A Cache is
+// safe for concurrent use. Results must not be modified.
 type Cache struct {
 	mu    sync.Mutex
-	most  int // 0: any number
+	most  int // the greatest number of results; 0: no limit
 	known map[any]any
-	order []any // of a bounded cache: its keys, the oldest first
+	order []any // the keys of a limited cache, oldest first
 }
 
-// NewCache returns a cache that holds at most the given number of results and drops the oldest for a new one.
+// NewCache returns a cache that holds at most the given number of results. A new result replaces
+// the oldest.
 func NewCache(most int) *Cache { return &Cache{most: most} }
 
-// Cached returns the stored result for a key, or calls work and stores its result. Concurrent callers may each call work. Work may
-// use the cache itself.
+// Cached returns the stored result for a key. If there is none, it calls work and stores the
+// result. Concurrent callers may each call work. The function work may use the cache itself.
 func Cached[K comparable, V any](c *Cache, key K, work func() V) V {
 	c.mu.Lock()
 	v, ok := c.known[key]
@@ -28,7 +30,7 @@ func Cached[K comparable, V any](c *Cache, key K, work func() V) V {
 	made := work()
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if v, ok := c.known[key]; ok { // another was sooner, and all have the same
+	if v, ok := c.known[key]; ok { // a concurrent caller was faster, and the results are equal
 		return v.(V)
 	}
 	c.keep(key, made)

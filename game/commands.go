@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Command writes a command from texts, names of any string type, cells and whole numbers.
+// Command returns a command composed of strings, names of any string type, cells and whole numbers.
 func Command(words ...any) battlemat.Command {
 	line := make([]byte, 0, 64)
 	for i, word := range words {
@@ -22,7 +22,7 @@ func Command(words ...any) battlemat.Command {
 			line = word.AppendTo(line)
 		case int:
 			line = strconv.AppendInt(line, int64(word), 10)
-		default: // a name of another type, such as a seat's
+		default: // a name of another string type, such as a seat
 			name := reflect.ValueOf(word)
 			if name.Kind() != reflect.String {
 				panic("a command has no word for a " + name.Type().String())
@@ -33,7 +33,7 @@ func Command(words ...any) battlemat.Command {
 	return battlemat.Command(line)
 }
 
-// Cell reads a cell in a command, in its standard form only.
+// Cell parses a cell in a command. It accepts only the standard form.
 func Cell(word string) (grid.Cell, bool) {
 	c, err := grid.ParseCell(word)
 	return c, err == nil && c.String() == word

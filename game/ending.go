@@ -9,8 +9,8 @@ import (
 // Ended is the event that ends the match, with its outcome.
 type Ended battlemat.Outcome
 
-// Ending returns the kind for [Ended]. End records the outcome in a position and clears whatever the
-// game was waiting for. The rule is cited for the end of the match.
+// Ending returns the kind for [Ended]. The function end records the outcome in a position and
+// clears whatever the game was waiting for. The rule is the one cited for the end of the match.
 func Ending[P any](rule string, end func(P, *battlemat.Outcome)) Kind[P] {
 	return Public(
 		func(e Ended, p P) { end(p, (*battlemat.Outcome)(&e)) },
@@ -18,7 +18,7 @@ func Ending[P any](rule string, end func(P, *battlemat.Outcome)) Kind[P] {
 	)
 }
 
-// Winners lists the occupied seats of a scenario that have won.
+// Winners lists the occupied seats of a scenario for which won returns true.
 func Winners(s *scenario.Scenario, won func(scenario.Seat) bool) []battlemat.Seat {
 	winners := []battlemat.Seat{}
 	for _, seat := range Players(s) {
@@ -29,7 +29,8 @@ func Winners(s *scenario.Scenario, won func(scenario.Seat) bool) []battlemat.Sea
 	return winners
 }
 
-// Outcome converts a recorded end, nil while the match goes on, into the contract's outcome.
+// Outcome converts a recorded outcome, which is nil while the match goes on, to the results of
+// [battlemat.Position.Outcome].
 func Outcome(over *battlemat.Outcome) (battlemat.Outcome, bool) {
 	if over == nil {
 		return battlemat.Outcome{}, false
@@ -37,17 +38,19 @@ func Outcome(over *battlemat.Outcome) (battlemat.Outcome, bool) {
 	return *over, true
 }
 
-// Over begins a sentence about the end after a number of rounds.
+// Over returns the beginning of a sentence about the end after a number of rounds: "3 rounds are
+// over: ".
 func Over(rounds int) string {
 	return english.Count(rounds, "round") + " " + english.Are(rounds) + " over: "
 }
 
-// GaveUp says that a seat gave up, within a sentence: "the Dusk gave up."
+// GaveUp returns a sentence about a seat that gave up, to follow other words: "the Dusk gave up."
 func GaveUp(s *scenario.Scenario, seat battlemat.Seat) string {
 	return SeatWithin(s, seat) + " gave up."
 }
 
-// PlayOn names the figures that remain when one is out of the match, each name in the singular.
+// PlayOn returns a sentence about the figures that play on when another is out of the match. Each
+// name must be in the singular. The parameter nobody is the sentence for no names.
 func PlayOn(names []string, nobody string) string {
 	switch len(names) {
 	case 0:

@@ -7,18 +7,19 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Kind is a kind of event of a game with positions P. [Event] makes one.
+// Kind is a kind of event of a game with positions P. [Event] returns one.
 type Kind[P any] struct {
 	example battlemat.Event
 	whole   bool // the event is a whole position
-	public  bool // everybody is told the same
+	public  bool // all seats are told the same
 	apply   func(battlemat.Event, P)
 	tell    func(battlemat.Event, P, battlemat.Seat) []battlemat.Told
 }
 
-// Event returns the kind for events E from two of their methods. Apply changes a position that is not
-// shared yet. It is nil for events that change nothing. Tell returns what a seat is told about an event
-// that is about to be applied. It is nil for events that no seat is told about.
+// Event returns the kind for events E, made from two of their methods. The function apply changes a
+// position that is not shared yet. It is nil for events that change nothing. The function tell
+// returns what a seat is told about an event that is about to be applied. It is nil for events that
+// no seat is told about.
 func Event[E, P any](apply func(E, P), tell func(E, P, battlemat.Seat) []battlemat.Told) Kind[P] {
 	var k Kind[P]
 	var none E
@@ -32,32 +33,32 @@ func Event[E, P any](apply func(E, P), tell func(E, P, battlemat.Seat) []battlem
 	return k
 }
 
-// Public returns the kind for events E that all seats are told alike.
+// Public returns the kind for events E about which all seats are told the same.
 func Public[E, P any](apply func(E, P), tell func(E, P) []battlemat.Told) Kind[P] {
 	k := Event(apply, func(e E, p P, _ battlemat.Seat) []battlemat.Told { return tell(e, p) })
 	k.public = true
 	return k
 }
 
-// Whole returns the kind for events E that are a whole position, with which an opening begins. No seat is
-// told about them.
+// Whole returns the kind for events E that are a whole position. An opening begins with such an
+// event. No seat is told about it.
 func Whole[E, P any](apply func(E, P)) Kind[P] {
 	k := Event(apply, nil)
 	k.whole = true
 	return k
 }
 
-// Kinds maps names in logs to kinds of events, for one chapter of a rulebook.
+// Kinds maps names in logs to kinds of events, for one chapter of a game.
 type Kinds[P any] map[string]Kind[P]
 
-// Events are all kinds of events of a game.
+// Events holds all kinds of events of a game.
 type Events[P any] struct {
 	Types battlemat.EventTypes
 	kinds map[reflect.Type]*Kind[P]
 }
 
-// EventsOf joins the kinds of all chapters. It panics if two kinds share a name or one kind has two names,
-// which are programming errors.
+// EventsOf joins the kinds of all chapters. It panics on programming errors: two kinds with the
+// same name, or one kind with two names.
 func EventsOf[P any](chapters ...Kinds[P]) Events[P] {
 	examples, kinds := map[string]battlemat.Event{}, map[reflect.Type]*Kind[P]{}
 	for _, chapter := range chapters {

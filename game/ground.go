@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Ground returns the map of a board as a seat knows it. Known returns the character and the room of a
-// cell, and reports whether the seat knows the cell at all. For a board with levels the map has the
-// heights of known cells. The game adds walls, doors and pieces.
+// Ground returns the map of a board as a seat knows it. The function known returns the terrain and
+// the room of a cell, and reports whether the seat knows the cell at all. For a board with levels
+// the map has the heights of known cells. The game adds walls, doors and pieces.
 func Ground(b *board.Board, known func(grid.Cell) (board.Terrain, board.Room, bool)) battlemat.Ground {
 	w, h := b.Size()
 	g := battlemat.Ground{Grid: b.Grid().Kind.String(), Width: w, Height: h, Legend: map[string]string{}}
@@ -54,8 +54,8 @@ func Ground(b *board.Board, known func(grid.Cell) (board.Terrain, board.Room, bo
 	return g
 }
 
-// names returns the board's names for the ground of known cells. There are none if the board has no names, or
-// more names than there are letters.
+// names returns the board's names for the ground of known cells. It returns none if the board has
+// no names, or more names than there are letters.
 func names(b *board.Board, known func(grid.Cell) (board.Terrain, board.Room, bool)) (rows []string, called map[string]string) {
 	w, h := b.Size()
 	letters := map[string]rune{}
@@ -107,7 +107,7 @@ func columnAt(b *board.Board, c grid.Cell) (battlemat.Column, bool) {
 	return column, column.Spans != nil || column.Height > 0 || column.Look != ""
 }
 
-// Open returns the map of a board that everyone knows, with its walls.
+// Open returns the map of a board that all seats know, with its walls.
 func Open(b *board.Board) battlemat.Ground {
 	g := Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) { return b.Terrain(c), b.Room(c), true })
 	g.Walls, g.Barriers = Borders(b, b.Contains, b.Wall), Barriers(b, b.Contains, nil)
@@ -119,7 +119,7 @@ func Piece(id, kind, name string, at grid.Cell) battlemat.Piece {
 	return battlemat.Piece{ID: id, Kind: kind, Name: name, At: at, Width: 1, Height: 1}
 }
 
-// RockFace reports whether a cell of rock can be seen from an open cell beside it.
+// RockFace reports whether a cell of rock can be seen from an adjacent open cell.
 func RockFace(b *board.Board, c grid.Cell, open func(grid.Cell) bool) bool {
 	if !b.Contains(c) || !b.Opaque(c) {
 		return false
@@ -133,8 +133,8 @@ func RockFace(b *board.Board, c grid.Cell, open func(grid.Cell) bool) bool {
 	return false
 }
 
-// Borders lists the walls along the cells that a seat knows, each once. The function wall decides what counts
-// as a wall. On a board with levels a wall has its bottom and top.
+// Borders lists the walls along the cells that a seat knows, each once. The function wall decides
+// which edges count as walls. On a board with levels a wall has a bottom and a top.
 func Borders(b *board.Board, knows func(grid.Cell) bool, wall func(grid.Edge) bool) []battlemat.Border {
 	g := b.Grid()
 	var room [64]battlemat.Border
@@ -150,7 +150,7 @@ func Borders(b *board.Board, knows func(grid.Cell) bool, wall func(grid.Edge) bo
 		}
 		for s := range grid.Side(g.Sides()) {
 			o := g.Neighbour(c, s)
-			told := b.Contains(o) && b.Index(o) < b.Index(c) && known[b.Index(o)] // as a side of that one
+			told := b.Contains(o) && b.Index(o) < b.Index(c) && known[b.Index(o)] // as a side of the other cell
 			if !told && wall(g.Edge(c, s)) {
 				walls = append(walls, border(b, c, s, knows))
 			}
@@ -162,8 +162,8 @@ func Borders(b *board.Board, knows func(grid.Cell) bool, wall func(grid.Edge) bo
 	return slices.Clone(walls)
 }
 
-// border returns the wall on a side of a cell. If the wall stands on the ground, only the ground of cells
-// that the seat knows counts.
+// border returns the wall on a side of a cell. For a wall that stands on the ground, only the
+// ground of known cells is considered.
 func border(b *board.Board, c grid.Cell, s grid.Side, knows func(grid.Cell) bool) battlemat.Border {
 	e, wall := b.Grid().Edge(c, s), battlemat.Border{At: c, Side: b.Grid().SideName(s)}
 	size := b.WallSize(e)
@@ -183,7 +183,7 @@ func border(b *board.Board, c grid.Cell, s grid.Side, knows func(grid.Cell) bool
 	return wall
 }
 
-// SortDoors sorts doors by place, because the order of their ids would reveal others.
+// SortDoors sorts doors by place, because the order of their IDs would reveal others.
 func SortDoors(b *board.Board, doors []battlemat.Door) {
 	slices.SortFunc(doors, func(x, y battlemat.Door) int {
 		return cmp.Or(b.Index(x.At)-b.Index(y.At), cmp.Compare(x.Side, y.Side), slices.Compare(x.Line, y.Line))

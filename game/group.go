@@ -7,17 +7,17 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Grouped returns a choice with its [battlemat.Choice.Group]: the words of its command without those
-// for the actor, the place and the target, which stay where its label contains them. So attacks on
-// several targets with one weapon are one group, and attacks with another are another. An existing group
-// stays.
+// Grouped returns a choice with its [battlemat.Choice.Group] set. The group consists of the words
+// of the command without the actor, the place and the target. Words that the label contains are
+// kept. So attacks with one weapon on several targets are one group, and attacks with another
+// weapon are another. An existing group is not changed.
 func Grouped(c battlemat.Choice) battlemat.Choice {
 	group(&c, "")
 	return c
 }
 
-// group gives a choice its group, as [Grouped] does. The previous choice in a list often has the same group, and then
-// both share the text.
+// group sets the group of a choice, as [Grouped] does. The previous choice in a list often has the
+// same group, and the two then share the string.
 func group(c *battlemat.Choice, before string) {
 	if c.Group != "" || c.Kind == battlemat.Move && len(c.Menu) == 0 {
 		return

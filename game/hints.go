@@ -9,37 +9,40 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Learnt says that a player has done, for the first time, a deed that a hint of a tutorial waits for: see [Does].
+// Learnt records that a player has done, for the first time, a deed that a hint of a tutorial waits
+// for. See [Does].
 type Learnt struct {
 	Verb string `json:"verb"`
 }
 
-// Learning makes the kind of [Learnt]. Used returns the deeds that were done in a position.
+// Learning returns the kind for [Learnt]. The function used returns the list of deeds done in a
+// position.
 func Learning[P any](used func(P) *[]string) Kind[P] {
 	return Event(func(e Learnt, p P) { *used(p) = append(slices.Clip(*used(p)), e.Verb) }, nil)
 }
 
-// Hint is a text that a tutorial shows while all of When holds, until its deed is done.
+// Hint is a text that a tutorial shows as long as its condition When holds, until its deed Until is
+// done.
 type Hint[W When] struct {
 	Text  string `json:"text"`
-	Until string `json:"until"`         // a deed of a player, "open" or "cast web"; "": said whenever When holds
-	When  W      `json:"when,omitzero"` // none: always
+	Until string `json:"until"`         // a deed of a player, "open" or "cast web"; "": the hint is shown whenever When holds
+	When  W      `json:"when,omitzero"` // empty: always
 }
 
-// When is the condition of a hint. It may include that deeds have been done.
+// When is the condition of a hint. It may require that deeds have been done.
 type When interface{ Deeds() []string }
 
-// Does reports whether a command is a deed that hints name: a verb, or a verb with words that follow it in any order,
-// as in "cast web" or "move 4,3".
+// Does reports whether a command is a certain deed, as hints name it. A deed is a verb, or a verb
+// with words that follow it in any order, as in "cast web" or "move 4,3".
 func Does(c battlemat.Command, deed string) bool {
 	if verb := firstWord(deed); verb == "" || verb != firstWord(string(c)) {
-		return false // nearly always
+		return false // the most frequent case
 	}
 	words, named := c.Words(), strings.Fields(deed)
 	return !slices.ContainsFunc(named[1:], func(word string) bool { return !slices.Contains(words[1:], word) })
 }
 
-// firstWord returns the first word of a text; "" for none.
+// firstWord returns the first word of a text, or "" if there is none.
 func firstWord(text string) string {
 	for word := range strings.FieldsSeq(text) {
 		return word
@@ -47,7 +50,7 @@ func firstWord(text string) string {
 	return ""
 }
 
-// Could reports whether a seat is offered a command that is such a deed.
+// Could reports whether a seat is offered a command that is a certain deed.
 func (all *Verbs[P, D]) Could(p P, seat battlemat.Seat, deed string) (could bool) {
 	verb, _, _ := strings.Cut(deed, " ")
 	v, known := all.Named(verb)
@@ -67,8 +70,9 @@ func (all *Verbs[P, D]) Could(p P, seat battlemat.Seat, deed string) (could bool
 	return could
 }
 
-// Lessons returns the deeds of a command that hints wait for and that were not done before, of a seat which a person
-// held when the match began: what a bot does teaches nobody.
+// Lessons returns the deeds of a command that hints wait for and that were not done before. It
+// returns none unless a person held the seat when the match began, because a bot's deeds teach no
+// player.
 func Lessons[W When](s *scenario.Scenario, seat battlemat.Seat, hints []Hint[W], c battlemat.Command, done []string) (list []string) {
 	if len(hints) == 0 || !s.Person(string(seat)) {
 		return nil
@@ -87,8 +91,8 @@ func Lessons[W When](s *scenario.Scenario, seat battlemat.Seat, hints []Hint[W],
 	return list
 }
 
-// Said returns the text of the first hint that is due: its own deed has not been done, the deeds of its
-// condition have, and the rest of the condition holds. It returns "" if there is none.
+// Said returns the text of the first hint that is due, or "". A hint is due if its deed has not
+// been done, the deeds of its condition have, and the rest of the condition holds.
 func Said[W When](hints []Hint[W], done []string, timely func(*W) bool) string {
 	undone := func(deed string) bool { return !slices.Contains(done, deed) }
 	for i := range hints {
@@ -100,9 +104,10 @@ func Said[W When](hints []Hint[W], done []string, timely func(*W) bool) string {
 	return ""
 }
 
-// CheckHints reports the faults of the hints of a document: texts that are empty or too long, conditions
-// with unknown verbs, and a hint that always comes after others. Rest reports the faults that only the
-// game can find in a hint, and whether the hint has conditions beside its deeds.
+// CheckHints reports the faults of the hints of a document: texts that are empty or too long,
+// conditions with unknown verbs, and a hint that is always shown, so that those after it never are.
+// The function rest reports the faults that only the game can find in a hint, and whether the hint
+// has no conditions other than deeds.
 func CheckHints[W When, P battlemat.Position, D any](l *Lint, hints []Hint[W], longest int, verbs *Verbs[P, D], rest func(path string, h *Hint[W]) (always bool)) {
 	for n := range hints {
 		h, path := &hints[n], fmt.Sprintf("hints[%d]", n)
@@ -123,7 +128,7 @@ func CheckHints[W When, P battlemat.Position, D any](l *Lint, hints []Hint[W], l
 	}
 }
 
-// CheckDeed reports an unknown verb.
+// CheckDeed reports a fault if the verb of a deed is unknown.
 func (all *Verbs[P, D]) CheckDeed(l *Lint, path, deed string) {
 	verb, _, _ := strings.Cut(deed, " ")
 	if _, known := all.Named(verb); !known {

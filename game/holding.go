@@ -7,14 +7,15 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Held is the side that alone holds the place of an objective, "" for none, and the number of rounds so far.
+// Held records the only side that has figures on the place of an objective, or "", and for how many
+// rounds so far.
 type Held struct {
 	Side   string `json:"side,omitempty"`
 	Rounds int    `json:"rounds,omitempty"`
 }
 
-// Next returns the holding after one more round. The argument is the side that stands there alone at its end,
-// "" for none.
+// Next returns the record after one more round. The argument is the only side on the place at its
+// end, or "".
 func (h Held) Next(side string) Held {
 	switch side {
 	case "":
@@ -28,8 +29,8 @@ func (h Held) Next(side string) Held {
 // For reports whether a side has held the place for a number of rounds.
 func (h Held) For(rounds int) bool { return h.Side != "" && h.Rounds >= rounds }
 
-// Moment returns what the state of the holding means for a side. Once the rounds are complete, the objective
-// is met for the holders and for spectators, and lost for others. Before that the moment passes.
+// Moment returns the meaning of the record for a side. Once the rounds are complete, the objective
+// is met for the holders and for spectators, and lost for others. Before that there is no moment.
 func (h Held) Moment(rounds int, side string) battlemat.Moment {
 	switch {
 	case !h.For(rounds):
@@ -40,7 +41,7 @@ func (h Held) Moment(rounds int, side string) battlemat.Moment {
 	return battlemat.Lost
 }
 
-// Say announces how the place is held, with the rule and the name of the side.
+// Say announces which side holds the place, with the rule and the name of the side.
 func (h Held) Say(rule, side string) Lines {
 	if h.Side == "" {
 		return Say(battlemat.Said, rule, "", "Nobody holds the place alone.")
@@ -48,13 +49,13 @@ func (h Held) Say(rule, side string) Lines {
 	return Say(battlemat.Said, rule, "", "%s: the place is held for %s.", side, english.Count(h.Rounds, "round"))
 }
 
-// Number shows the holding among the numbers of the table.
+// Number returns the record as a number of the view.
 func (h Held) Number(side string) battlemat.Stat {
 	return battlemat.Stat{Key: "held", N: h.Rounds, Name: "held by " + english.Within(side), Value: english.Count(h.Rounds, "round")}
 }
 
-// Alone returns the side of all figures on a place, from the side of each; "" where there are
-// none, or several sides.
+// Alone returns the only side among the sides of the figures on a place. It returns "" if there are
+// no figures, or figures of several sides.
 func Alone(sides iter.Seq[string]) string {
 	alone := ""
 	for side := range sides {

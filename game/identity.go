@@ -1,6 +1,7 @@
 package game
 
-// Identity identifies, in a key, a slice that is never written to. It is nil for an empty slice.
+// Identity returns a pointer that identifies an immutable slice, for use in cache keys. It returns
+// nil for an empty slice.
 func Identity[S ~[]E, E any](s S) *E {
 	if len(s) == 0 {
 		return nil

@@ -6,20 +6,21 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Draft is a scenario while it is edited: any part of it may be missing, or have faults.
+// Draft is a scenario while it is edited: any part of it may be missing or have faults.
 type Draft struct {
 	Profile string                     `json:"profile"`
 	Set     map[string]string          `json:"set"`
 	Game    map[string]json.RawMessage `json:"game"`
 }
 
-// Read reads a part of the game as far as it can be read, and reports whether it is there and of the kind of value
-// that is wanted.
+// Read decodes a part of the game as far as possible. It reports whether the part exists and is the
+// expected kind of value.
 func (d *Draft) Read(part string, into any) bool {
 	return readable(d.Game[part], into)
 }
 
-// Entry reads an entry of a list of the game as far as it can be read, and reports whether there is one that can.
+// Entry decodes an entry of a list of the game as far as possible. It reports whether there is an
+// entry that can be decoded.
 func (d *Draft) Entry(list string, n int, into any) bool {
 	var entries []json.RawMessage
 	if !d.Read(list, &entries) || n < 0 || n >= len(entries) {
@@ -28,7 +29,7 @@ func (d *Draft) Entry(list string, n int, into any) bool {
 	return readable(entries[n], into)
 }
 
-// readable reads a value. A field of it that is of another kind than expected is left out.
+// readable decodes a value, and skips fields that are not of the expected kind.
 func readable(data json.RawMessage, into any) bool {
 	if len(data) == 0 {
 		return false

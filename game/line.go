@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Line draws a verdict between two cells of a board: the first line that was tried, with the place where it
-// stops and what stops it.
+// Line returns the line for a verdict on sight between two cells: the first line that was tried,
+// with the place where it is blocked and what blocks it.
 func Line(b *board.Board, from, to grid.Cell, v sight.Verdict) *battlemat.Line {
 	l := &battlemat.Line{From: from, To: to, Free: v.Sees}
 	if v.Sees || len(v.Stops) == 0 {
@@ -20,11 +20,11 @@ func Line(b *board.Board, from, to grid.Cell, v sight.Verdict) *battlemat.Line {
 	return l
 }
 
-// StopLine notes on a line the thing that stops it, the cell, and the side of that cell.
+// StopLine records on a line what blocks it, the cell, and the side of that cell.
 func StopLine(b *board.Board, l *battlemat.Line, by sight.Blocker) {
 	g := b.Grid()
 	l.By = by.Describe(g)
-	if by.Kind == sight.ByBarrier { // off the edges of cells
+	if by.Kind == sight.ByBarrier { // not on an edge of a cell
 		return
 	}
 	nearer := func(x, y grid.Cell) int { return g.Distance(l.From, x) - g.Distance(l.From, y) }

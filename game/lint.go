@@ -12,36 +12,37 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Lint collects the faults of a scenario that keep it from being laid out or from being played to its end.
-// After a fault it continues with everything that does not depend on the faulty part.
+// Lint collects the faults that keep a scenario from being laid out or from being played to its
+// end. After a fault it continues with everything that does not depend on the faulty part.
 type Lint struct {
-	Board  *board.Board    // nil when there is no certain one: places off it are not judged
-	Doubts scenario.Doubts // what could not be read
+	Board  *board.Board    // nil if no board is known for certain: whether places are on it is then not checked
+	Doubts scenario.Doubts // the parts that could not be read
 	Faults []board.Fault
 }
 
-// Inspect reads as much as it can of a scenario's game part into doc, and notes faults for the rest. A
-// game with a book calls [Study] instead.
+// Inspect decodes as much as possible of a scenario's game part into doc, and adds faults for the
+// rest. A game with a book calls [Study] instead.
 func Inspect(s *scenario.Scenario, doc any) *Lint {
 	l := &Lint{Board: s.Board}
 	if len(s.Game) == 0 {
-		l.Doubts = scenario.Doubts{"game": true} // the reader of the document has told it
+		l.Doubts = scenario.Doubts{"game": true} // reading the document has already reported this
 	} else {
 		l.Faults, l.Doubts = scenario.Understand(s.Game, doc)
 	}
 	return l
 }
 
-// Study reads what it can of a scenario's game part into doc, opens the book under the scenario's
-// profile, and notes faults for the rest. For an unknown profile it returns the desk of the book's
-// default profile, and known is false. A board on which the book cannot be played counts as missing.
+// Study decodes as much as possible of a scenario's game part into doc, opens the book under the
+// scenario's profile, and adds faults for the rest. If the profile is unknown, it returns the desk
+// of the book's default profile, and the result known is false. A board on which the book cannot be
+// played counts as missing.
 func Study(s *scenario.Scenario, doc any, book rules.Book) (l *Lint, desk rules.Desk, known bool) {
 	l = Inspect(s, doc)
 	desk, err := book.Desk(s.Profile, rules.Settings(s.Set))
 	if known = err == nil; !known {
 		l.Faults = append(l.Faults, rules.Misread(book, s.Profile, s.Set)...)
 		if desk, err = book.Desk("", nil); err != nil {
-			panic(err) // the book has a profile of its own
+			panic(err) // the default profile is always valid
 		}
 	}
 	if s.Board != nil {
@@ -63,8 +64,9 @@ func (l *Lint) Err() error {
 // Full reports whether the limit of faults is reached.
 func (l *Lint) Full() bool { return len(l.Faults) >= board.MaxFaults }
 
-// Note notes a fault once. A value that could not be read has its fault already. A suggestion among the arguments of the
-// message mends the fault.
+// Note adds a fault, unless it was added before or the value could not be read and so has a fault
+// already. If the arguments of the message include a suggestion, the suggestion becomes the edit
+// that corrects the fault.
 func (l *Lint) Note(path, format string, args ...any) Mending {
 	if l.Full() || l.Doubts.At(path) {
 		return Mending{}
@@ -78,19 +80,19 @@ func (l *Lint) Note(path, format string, args ...any) Mending {
 	return Mending{l, len(l.Faults) - 1}
 }
 
-// Add notes a fault in the game part, by its path there.
+// Add adds a fault in the game part, by its path there.
 func (l *Lint) Add(path, format string, args ...any) Mending {
 	return l.Note("game."+path, format, args...)
 }
 
-// Words notes a text of the game part that is too long.
+// Words adds a fault if a text of the game part is too long.
 func (l *Lint) Words(path, text string, most int) {
 	if n := utf8.RuneCountInString(text); n > most {
 		l.Add(path, "a text of %d characters: expected at most %d", n, most)
 	}
 }
 
-// Within notes a number of the game part beyond its bounds.
+// Within adds a fault if a number of the game part is out of bounds.
 func (l *Lint) Within(path string, n, least, most int) {
 	if n < least || n > most {
 		nearest := min(max(n, least), most)
@@ -101,8 +103,7 @@ func (l *Lint) Within(path string, n, least, most int) {
 // Doubtful reports whether a value of the game part could not be read.
 func (l *Lint) Doubtful(path string) bool { return l.Doubts.At("game." + path) }
 
-// Faulty reports whether one of these parts of the document has a fault: "board",
-// "game.doors".
+// Faulty reports whether one of the given parts of the document has a fault: "board", "game.doors".
 func (l *Lint) Faulty(parts ...string) bool {
 	return slices.ContainsFunc(l.Faults, func(f board.Fault) bool {
 		return slices.ContainsFunc(parts, func(part string) bool {
@@ -112,8 +113,8 @@ func (l *Lint) Faulty(parts ...string) bool {
 	})
 }
 
-// Survey begins a second check of a scenario: that it can be played to its end. Places that already have a
-// fault get no other.
+// Survey begins a second check of a scenario: that it can be played to its end. Places that already
+// have a fault get no further one.
 func (l *Lint) Survey() Survey {
 	s := Survey{lint: l, told: map[string]bool{}, sought: new(int)}
 	for _, f := range l.Faults {
@@ -122,22 +123,22 @@ func (l *Lint) Survey() Survey {
 	return s
 }
 
-// Survey notes the faults that keep a scenario from being played to its end.
+// Survey adds the faults that keep a scenario from being played to its end.
 type Survey struct {
 	lint   *Lint
 	told   map[string]bool // the paths that had faults before
-	sought *int            // ways through what bars them
-	// Door returns the edit that puts a door into a wall, and Doorway the edit that turns an impassable
-	// cell into one. Each is nil in a game without such doors.
+	sought *int            // the number of searches for ways through obstacles
+	// Door returns the edit that puts a door into a wall. Doorway returns the edit that turns an
+	// impassable cell into a door. Each is nil in a game without such doors.
 	Door    func(grid.Edge) board.Mend
 	Doorway func(grid.Cell) board.Mend
 }
 
-// Sure reports whether a place of the game part has no fault yet.
+// Sure reports whether a place of the game part had no fault when the survey began.
 func (s Survey) Sure(path string) bool { return !s.told["game."+path] && !s.lint.Doubtful(path) }
 
-// Lacks notes that something is missing at a place of the game part, unless that place has a fault
-// already.
+// Lacks adds a fault about something missing at a place of the game part, unless that place already
+// had a fault.
 func (s Survey) Lacks(path, format string, args ...any) Mending {
 	if !s.Sure(path) {
 		return Mending{}

@@ -7,14 +7,16 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Use adds something that a seat might want to do: the choice that offers it, the reason that forbids it (or nil), and
-// the function that carries it out. It returns false once no more uses are wanted; a short list need not heed that.
+// Use adds one possible action of a seat: the choice that offers it, the reason that forbids it (or
+// nil), and the function that carries it out. It returns false once no more actions are wanted. A
+// short list may ignore that.
 type Use[D any] func(c battlemat.Choice, no Reason, do func(D)) bool
 
-// Listed returns the verbs of a chapter whose uses are few and cheap to list. Uses lists the uses of all
-// these verbs, in the order of the offers. A use that nothing forbids is offered and carried out. A
-// forbidden use is refused for its reason, which also answers the question why about the cell of its
-// choice. Otherwise refuses an unlisted use, given the words after the verb.
+// Listed returns the verbs of a chapter whose uses are few and cheap to list. The function uses
+// lists the uses of all these verbs, in the order in which they are offered. A use that nothing
+// forbids is offered and carried out. A forbidden use is refused with its reason, which is also the
+// answer of [Verb.Why] for the cell of its choice. The function otherwise returns the refusal of an
+// unlisted use, given the words after the verb.
 func Listed[P battlemat.Position, D Resolution[P]](uses func(P, battlemat.Seat, Use[D]), otherwise func(P, battlemat.Seat, []string) *battlemat.Refusal, words ...string) []Verb[P, D] {
 	find := func(p P, seat battlemat.Seat, word string, args []string) (choice battlemat.Choice, carryOut func(D), _ *battlemat.Refusal) {
 		command := battlemat.Command(strings.Join(append([]string{word}, args...), " "))
@@ -68,7 +70,7 @@ func Listed[P battlemat.Position, D Resolution[P]](uses func(P, battlemat.Seat, 
 	return verbs
 }
 
-// NotNow returns the refusal of an unlisted use, for [Listed].
+// NotNow returns a function that refuses an unlisted use, for [Listed].
 func NotNow[P any](rule string) func(P, battlemat.Seat, []string) *battlemat.Refusal {
 	return func(P, battlemat.Seat, []string) *battlemat.Refusal {
 		return Refuse(rule, CodeNotNow, "There is no such thing to do now.")

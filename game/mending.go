@@ -7,43 +7,46 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Mending is a fault that was just noted, so that its mend can be added; the zero Mending is none.
+// Mending refers to a fault that was just added, so that an edit that corrects it can be attached.
+// The zero Mending refers to none.
 type Mending struct {
 	lint *Lint
 	nth  int
 }
 
-// Mend sets the edits that mend the fault.
+// Mend sets the edits that correct the fault.
 func (n Mending) Mend(m board.Mend) {
 	if n.lint != nil {
 		n.lint.Faults[n.nth].Mend = m
 	}
 }
 
-// Removes says that the fault is mended by removing a value of the game part; with "" it is not.
+// Removes sets an edit that corrects the fault by removing a value of the game part. With "" there
+// is no edit.
 func (n Mending) Removes(path string) {
 	if path != "" {
 		n.Mend(board.Removes("game." + path))
 	}
 }
 
-// Means says that the fault is mended by writing the name that is nearest to a mistyped one, if there is one.
+// Means sets an edit that corrects the fault by replacing a mistyped name by the most similar known
+// one, if there is one.
 func (n Mending) Means(word string, known []string) {
 	if n.lint != nil {
 		n.Mend(board.MeantBy([]any{board.Meant(word, known)}))
 	}
 }
 
-// Puts says that the fault is mended by a value of the game part.
+// Puts sets an edit that corrects the fault by setting a value of the game part.
 func (n Mending) Puts(path, label string, value any) {
 	if n.lint != nil {
 		n.Mend(board.Puts("game."+path, label, value))
 	}
 }
 
-// Beside returns the suitable cell of a board that is nearest to another.
+// Beside returns the suitable cell of a board that is nearest to another cell.
 func Beside(b *board.Board, at grid.Cell, will func(grid.Cell) bool) (best grid.Cell, found bool) {
-	if b == nil { // it could not be read
+	if b == nil { // the board could not be read
 		return best, false
 	}
 	least := 0
@@ -55,8 +58,8 @@ func Beside(b *board.Board, at grid.Cell, will func(grid.Cell) bool) (best grid.
 	return best, found
 }
 
-// EntryOf returns the path of the entry of a list whose place is at a path: "monsters[3]" for
-// "monsters[3].at". It is "" for a path that leads into no list.
+// EntryOf returns the path of the list entry whose place is at the given path: "monsters[3]" for
+// "monsters[3].at". It returns "" for a path that leads into no list.
 func EntryOf(path string) string {
 	path = strings.TrimSuffix(path, ".at")
 	if !strings.HasSuffix(path, "]") {

@@ -5,15 +5,17 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Chances returns the odds that something happens, in words such as "to sleep", and the dice for it.
+// Chances returns the odds that something happens. The words describe the event, as in "to sleep",
+// and the dice for it.
 func Chances(of, thrown, what string, d dice.Dist) *battlemat.Odds {
 	o := Odds(of, what, dice.Odds{Harm: d})
 	o.Dice = thrown
 	return o
 }
 
-// Odds returns the odds of a distribution as a client shows them, with words for what it counts and for at
-// least one of these, as in "to wound". They include the chance of a kill when a life is given.
+// Odds returns the odds of a distribution in the form for clients. One text names what is counted;
+// the other describes a count of at least one, as in "to wound". The odds include the chance of a
+// kill if a life is given.
 func Odds(of, success string, o dice.Odds) *battlemat.Odds {
 	good := o.Harm.AtLeast(1)
 	out := &battlemat.Odds{

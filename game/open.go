@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Read reads the game part of a scenario into doc, and opens the book under the scenario's profile. The
-// error says which part cannot be understood.
+// Read decodes the game part of a scenario into doc, and opens the book under the scenario's
+// profile. The error names the part that cannot be understood.
 func Read(s *scenario.Scenario, doc any, book rules.Book) (rules.Desk, error) {
 	if faults := scenario.Decode(s.Game, doc); len(faults) > 0 {
 		return nil, board.Faults(faults)
@@ -27,7 +27,7 @@ func Read(s *scenario.Scenario, doc any, book rules.Book) (rules.Desk, error) {
 	return desk, desk.Check(s.Board)
 }
 
-// Opening returns the opening of a match with nothing left to a default: doc as the game part of the
+// Opening returns the opening of a match with all defaults filled in: doc as the game part of the
 // scenario, every field of the book's profile, and the position that was laid out.
 func Opening(s scenario.Scenario, doc any, desk rules.Desk, laidOut battlemat.Event) (battlemat.Opening, error) {
 	part, err := json.Marshal(doc)
@@ -38,7 +38,7 @@ func Opening(s scenario.Scenario, doc any, desk rules.Desk, laidOut battlemat.Ev
 	return battlemat.Opening{Scenario: &s, Events: []battlemat.Event{laidOut}}, nil
 }
 
-// Reread reads the scenario of an opening, like [Read] but without checks.
+// Reread decodes the scenario of an opening, like [Read] but without checks.
 func Reread(s *scenario.Scenario, doc any, book rules.Book) (rules.Desk, error) {
 	if err := unmarshal.Into(s.Game, doc); err != nil {
 		return nil, fmt.Errorf("%s: game: %w", s.ID, err)

@@ -10,14 +10,15 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// NoWay notes a place of the game part that no path reaches. See [Survey.Shut].
+// NoWay adds a fault for a place of the game part that no path reaches. See [Survey.Shut].
 func (s Survey) NoWay(at string, c grid.Cell, b *board.Board, reached map[grid.Cell]bool) map[grid.Cell]bool {
 	return s.Shut(at, fmt.Sprintf("no way leads to %v", c), b, reached, c)
 }
 
-// Shut notes, in the given words, that no path leads to any of some cells, and which wall needs a door or what else
-// bars the way. From then on everything behind the same walls counts as reached, so that a missing door is noted only
-// once. It returns those cells, or none when it noted nothing.
+// Shut adds a fault, in the given words, if no path leads to any of the given cells. The fault
+// names the wall that needs a door, or another obstacle. From then on everything behind the same
+// walls counts as reached, so that a missing door is reported only once. Shut returns those cells,
+// or none if it added no fault.
 func (s Survey) Shut(at, words string, b *board.Board, reached map[grid.Cell]bool, cells ...grid.Cell) map[grid.Cell]bool {
 	if slices.ContainsFunc(cells, func(c grid.Cell) bool { return reached[c] }) || !s.Sure(at) {
 		return nil
@@ -39,10 +40,11 @@ func (s Survey) Shut(at, words string, b *board.Board, reached map[grid.Cell]boo
 	return part
 }
 
-// mostSought is how many ways a survey searches through what bars them: each search goes over the whole board.
+// mostSought limits how often a survey searches for ways through obstacles, because each search
+// covers the whole board.
 const mostSought = 50
 
-// between is [between] for the first few faults, and nothing for the others.
+// between calls the function [between] for the first few faults, and returns nil for the others.
 func (s Survey) between(b *board.Board, reached, part map[grid.Cell]bool) []bar {
 	if *s.sought == mostSought || s.lint.Full() {
 		return nil
@@ -54,13 +56,13 @@ func (s Survey) between(b *board.Board, reached, part map[grid.Cell]bool) []bar 
 // bar is an obstacle between a cell and its neighbour.
 type bar struct {
 	from, to grid.Cell
-	wall     bool // the side between them is a wall
-	beside   bool // and one of them a door, so that no other can be there
-	filled   bool // nobody can walk into the neighbour
+	wall     bool // the side between the cells is a wall
+	beside   bool // one of the cells is a door, so no other door can be put between them
+	filled   bool // no figure can walk into the neighbour
 }
 
-// wanted describes what would open a path through some bars: doors instead of walls, free cells instead
-// of obstacles.
+// wanted describes what would open a path through some obstacles: doors instead of walls, free
+// cells instead of filled ones.
 func wanted(b *board.Board, bars []bar) string {
 	var all []string
 	for _, w := range bars {
@@ -77,7 +79,7 @@ func wanted(b *board.Board, bars []bar) string {
 	return english.And(all)
 }
 
-// opens returns the edit that opens a path through bars, where one door does.
+// opens returns the edit that opens a path through obstacles, if a single door is enough.
 func (s Survey) opens(bars []bar) board.Mend {
 	if len(bars) != 1 || bars[0].beside || s.lint.Board == nil {
 		return board.Mend{}
@@ -92,7 +94,8 @@ func (s Survey) opens(bars []bar) board.Mend {
 	return board.Mend{}
 }
 
-// between returns the fewest bars on a path from reached cells into a part of the board.
+// between returns the obstacles on a path from reached cells into a part of the board. It chooses a
+// path with as few as possible.
 func between(b *board.Board, reached, part map[grid.Cell]bool) (bars []bar) {
 	var from []grid.Cell
 	for _, c := range b.Cells() {
@@ -135,7 +138,7 @@ func between(b *board.Board, reached, part map[grid.Cell]bool) (bars []bar) {
 	return bars
 }
 
-// barriers counts what bars the way from a cell to its neighbour.
+// barriers returns the number of obstacles between a cell and its neighbour.
 func barriers(b *board.Board, from, to grid.Cell) (n int) {
 	if e, _ := b.Grid().Between(from, to); b.Wall(e) {
 		n++

@@ -3,15 +3,15 @@ package game
 import "slices"
 
 // Owned records which elements of a list have been copied while an event is applied to a position.
-// Copying the first element copies the list too; the positions before and after share all other
-// elements. A nil *Owned belongs to a position that has been handed out and no longer changes.
+// Copying the first element also copies the list. The positions before and after share all other
+// elements. A nil *Owned belongs to a position that has been returned and no longer changes.
 type Owned[E any] struct {
 	own  []*E
-	room [4]*E // for the first
+	room [4]*E // room for the first few elements of own
 }
 
-// Of returns the nth element of a list. While an event is applied it returns a copy that may be changed, in a
-// copy of the list.
+// Of returns the nth element of a list. While an event is applied, it returns a copy that may be
+// changed, in a copy of the list.
 func (o *Owned[E]) Of(list *[]*E, n int) *E {
 	shared := (*list)[n]
 	if o == nil || slices.Contains(o.own, shared) {
@@ -31,7 +31,7 @@ func (o *Owned[E]) Of(list *[]*E, n int) *E {
 // Forget gives up ownership: from now on the elements are shared.
 func (o *Owned[E]) Forget() {
 	clear(o.own)
-	clear(o.room[:]) // where more than have room there were the first
+	clear(o.room[:]) // only relevant if own has outgrown room
 	o.own = o.own[:0]
 }
 

@@ -12,14 +12,14 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Deed is an action of a figure from where it stands, for a plan.
+// Deed is an action of a figure at the end of a plan.
 type Deed struct {
 	Choice battlemat.Choice
-	Text   string                  // what it is, as in "go and": "strike Orc 1 with the Broadsword"
-	Fill   func(*battlemat.Choice) // completes the choice of one that is planned; nil: it is whole
-	Before []battlemat.Choice      // what is to be chosen before it, after the way: a half of a card that is played for it
-	Via    string                  // that in words: "play the top of Rat trap"; "" where there is nothing to say
-	Going  string                  // how one gets to where it is done: "jump"; "": one goes
+	Text   string                  // a description to follow "go and": "strike Orc 1 with the Broadsword"
+	Fill   func(*battlemat.Choice) // completes Choice when a plan is made; nil: Choice is already complete
+	Before []battlemat.Choice      // choices to make after the path and before the action, such as the half of a card to play for it
+	Via    string                  // Before in words: "play the top of Rat trap"; may be ""
+	Going  string                  // the verb for the path: "jump"; "" means "go"
 }
 
 // Plan returns the plan to follow a path, if one is needed, and then perform the action.
@@ -45,10 +45,11 @@ func (d Deed) Plan(figure string, way *battlemat.Choice) battlemat.Plan {
 	return battlemat.Plan{Figure: figure, Text: english.Capital(text), Steps: append(steps, Grouped(d.Choice))}
 }
 
-// Approach lists plans for actions that a figure cannot perform where it stands. Ways are the moves that it
-// may choose; deeds yields its actions after one of them, or, with nil, where it stands. For each action it
-// takes the cheapest path without danger, or else the cheapest of all; it tries paths of equal cost in order.
-// Plans are sorted by cost, with the default action of a click first.
+// Approach lists plans for actions that a figure cannot perform from its present place. The
+// parameter ways holds the moves that it may choose. The function deeds yields its actions after
+// one of the moves or, for nil, from its present place. For each action Approach takes the cheapest
+// path without danger, or else the cheapest path. It tries paths of equal cost in order. Plans are
+// sorted by cost, but the default action of a click comes first.
 func Approach(figure string, ways []battlemat.Choice, deeds func(way *battlemat.Choice) iter.Seq[Deed]) []battlemat.Plan {
 	done := map[doing]bool{}
 	for deed := range deeds(nil) {
@@ -68,8 +69,8 @@ func Approach(figure string, ways []battlemat.Choice, deeds func(way *battlemat.
 	return plans
 }
 
-// doing identifies an action and its manner: a weapon may strike, or be thrown and lost; a card may be played
-// for it. Choices that are merely skipped for it do not count.
+// doing identifies an action and its manner: a weapon may strike, or be thrown and lost; a card may
+// be played for it. Choices that are only skipped for it do not count.
 type doing struct {
 	command, via battlemat.Command
 	loses        bool
@@ -85,7 +86,7 @@ func (d *Deed) doing() doing {
 	return is
 }
 
-// second is 0 for a plan whose action is the default of a click, else 1.
+// second returns 0 for a plan whose action is the default of a click, and 1 for any other.
 func second(p battlemat.Plan) int {
 	if p.Steps[len(p.Steps)-1].Main {
 		return 0
@@ -93,7 +94,7 @@ func second(p battlemat.Plan) int {
 	return 1
 }
 
-// cheapest lists paths in the order in which they are tried.
+// cheapest returns paths in the order in which they are tried.
 func cheapest(ways []battlemat.Choice) []battlemat.Choice {
 	sorted := slices.Clone(ways)
 	slices.SortStableFunc(sorted, func(a, b battlemat.Choice) int {
@@ -105,7 +106,7 @@ func cheapest(ways []battlemat.Choice) []battlemat.Choice {
 	return sorted
 }
 
-// dangers counts the steps of a path on which something threatens.
+// dangers returns the number of threatened steps of a path.
 func dangers(c *battlemat.Choice) int {
 	n := 0
 	for _, s := range c.Path {
@@ -123,7 +124,7 @@ func cost(c *battlemat.Choice) int {
 	return *c.Cost
 }
 
-// distance writes the cost of a path: "1 square", "15 ft".
+// distance returns the cost of a path in words: "1 square", "15 ft".
 func distance(c *battlemat.Choice) string {
 	n, unit := cost(c), c.Unit
 	for _, end := range []string{"es", "s"} {
@@ -134,7 +135,8 @@ func distance(c *battlemat.Choice) string {
 	return fmt.Sprintf("%d %s", n, unit)
 }
 
-// Steps returns the steps and the cost of a path over cells that cost one each; nil when there is no path.
+// Steps returns the steps and the cost of a path on which every cell costs one. It returns nil if
+// there is no path.
 func Steps(way []grid.Cell) (cost *int, steps []battlemat.Step) {
 	for n, at := range way {
 		cost, steps = &n, append(steps, battlemat.Step{At: at, Cost: n})
@@ -151,13 +153,13 @@ func Cells(way []battlemat.Step) []grid.Cell {
 	return cells
 }
 
-// Named adds the figure's name to the words of a plan.
+// Named adds the figure's name to the text of a plan.
 func Named(name string, p battlemat.Plan) battlemat.Plan {
 	p.Text = name + ": " + english.Small(p.Text)
 	return p
 }
 
-// First puts a step before those of a plan, with words such as "roll, then".
+// First adds a step before those of a plan, with words such as "roll, then".
 func First(c battlemat.Choice, words string, p battlemat.Plan) battlemat.Plan {
 	p.Text = words + " " + english.Small(p.Text)
 	p.Steps = slices.Concat([]battlemat.Choice{Grouped(c)}, p.Steps)

@@ -7,8 +7,8 @@ import (
 )
 
 // Reach returns the cells that can be reached on foot through every door and over all ground except
-// obstacles, as if everything in the way could be dealt with. There are none when the start itself cannot be
-// stood on.
+// obstacles, as if all other hindrances could be removed. It returns none if no figure can stand on
+// the start.
 func Reach(b *board.Board, from grid.Cell) map[grid.Cell]bool {
 	reached := map[grid.Cell]bool{}
 	if !walkable(b, from) {
@@ -20,7 +20,8 @@ func Reach(b *board.Board, from grid.Cell) map[grid.Cell]bool {
 	return reached
 }
 
-// Away returns the number of steps from a cell to another by the rules of [Reach]; false when there is no path.
+// Away returns a function that returns the number of steps from a cell to another by the rules of
+// [Reach], or false if there is no path.
 func Away(b *board.Board, from grid.Cell) func(to grid.Cell) (steps int, ok bool) {
 	w := ways(b, from)
 	return func(to grid.Cell) (int, bool) {
@@ -29,7 +30,7 @@ func Away(b *board.Board, from grid.Cell) func(to grid.Cell) (steps int, ok bool
 	}
 }
 
-// ways finds the shortest ways from a cell.
+// ways searches the shortest paths from a cell.
 func ways(b *board.Board, from grid.Cell) *path.Search[grid.Cell] {
 	w, h := b.Size()
 	return Walk(b.Grid(), from, w*h, func(from, to grid.Cell) bool {
@@ -38,8 +39,8 @@ func ways(b *board.Board, from grid.Cell) *path.Search[grid.Cell] {
 	})
 }
 
-// Walk finds the shortest paths from a cell, up to a number of steps, over the sides of cells. The function
-// decides which steps are allowed.
+// Walk searches the shortest paths from a cell across the sides of cells, up to a number of steps.
+// The function may decides which steps are allowed.
 func Walk(g grid.Grid, from grid.Cell, steps int, may func(from, to grid.Cell) bool) *path.Search[grid.Cell] {
 	var ways path.Search[grid.Cell]
 	ways.Run(steps, func(at grid.Cell, yield func(grid.Cell, path.Cost)) {
@@ -52,13 +53,14 @@ func Walk(g grid.Grid, from grid.Cell, steps int, may func(from, to grid.Cell) b
 	return &ways
 }
 
-// walkable reports whether a figure can walk into a cell, with doors open or closed.
+// walkable reports whether a figure can walk into a cell, whether doors are open or closed.
 func walkable(b *board.Board, c grid.Cell) bool {
 	return b.Space(c) && b.Terrain(c) != board.Obstacle
 }
 
-// Roam returns the number of steps to a cell from the nearest of some starts; false when there is no path. A step leads
-// to any touching cell, including by a corner, if it is allowed, and the number of steps is bounded.
+// Roam returns a function that returns the number of steps to a cell from the nearest of the
+// starts, or false if there is no path. A step leads to any touching cell, even one that touches
+// only at a corner, if may allows it. The number of steps is limited.
 func Roam(g grid.Grid, steps int, may func(from, to grid.Cell) bool, starts ...grid.Cell) func(to grid.Cell) (int, bool) {
 	var ways path.Search[grid.Cell]
 	ways.Run(steps, func(at grid.Cell, yield func(grid.Cell, path.Cost)) {

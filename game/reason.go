@@ -2,16 +2,16 @@ package game
 
 import "github.com/battlemat/battlemat"
 
-// Reason is why something is forbidden. A rule that asks only whether it is compares the reason with nil; the refusal
-// is put into words when somebody reads it.
+// Reason is a reason why something is forbidden, or nil if it is allowed. A rule that need not know
+// the reason only compares it with nil. The words of the refusal are made only when they are read.
 type Reason func() *battlemat.Refusal
 
-// Because returns the reason with these words. The arguments are those of [Refuse].
+// Because returns a reason. The arguments are those of [Refuse].
 func Because(rule, code, detail string, values ...any) Reason {
 	return func() *battlemat.Refusal { return Refuse(rule, code, detail, values...) }
 }
 
-// Unless returns no reason if the condition holds, and otherwise the reason with these words.
+// Unless returns nil if the condition holds, and otherwise a reason as [Because] does.
 func Unless(may bool, rule, code, detail string, values ...any) Reason {
 	if may {
 		return nil

@@ -6,19 +6,20 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// The codes of refusals that all games share, with their meanings. Games themselves also use the exported
-// ones.
+// The refusal codes that all games share, with their meanings. Games also use the exported ones
+// themselves.
 const (
-	codeNoCommand    = "no-command"     // nothing was said
-	CodeUnknownVerb  = "unknown-verb"   // the first word is no verb
-	CodeTooManyWords = "too-many-words" // after a command that is whole
-	CodeNoFigure     = "no-figure"      // a verb of a figure does not name it
+	codeNoCommand    = "no-command"     // the command is empty
+	CodeUnknownVerb  = "unknown-verb"   // the first word is not a verb
+	CodeTooManyWords = "too-many-words" // words follow after a complete command
+	CodeNoFigure     = "no-figure"      // the verb needs the name of a figure
 	codeOver         = "over"           // the match is over
-	codeNotYourTurn  = "not-your-turn"  // the match waits for others
-	CodeNotNow       = "not-now"        // not among the few things that there are to do
+	codeNotYourTurn  = "not-your-turn"  // the match waits for other seats
+	CodeNotNow       = "not-now"        // it is not among the few things that can be done now
 )
 
-// Refuse returns a refusal. Without further values the detail is used as it stands.
+// Refuse returns a refusal. The detail is a format for the values. If there are no values, it is
+// used unchanged.
 func Refuse(rule, code, detail string, values ...any) *battlemat.Refusal {
 	if len(values) > 0 {
 		detail = fmt.Sprintf(detail, values...)

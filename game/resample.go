@@ -6,10 +6,10 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Lot draws at random what a seat may not know, to make positions that differ in nothing else.
+// Lot draws hidden state at random, to make positions that differ only in what a seat may not know.
 type Lot struct{ dice.Roller }
 
-// Below draws a number from 0 to n-1; 0 where the roller fails.
+// Below returns a random number from 0 to n-1, or 0 if the roller fails.
 func (l Lot) Below(n int) int {
 	if n < 2 {
 		return 0
@@ -21,10 +21,10 @@ func (l Lot) Below(n int) int {
 	return i
 }
 
-// Pick draws one of a list, and panics where it is empty.
+// Pick returns a random element of a list. It panics if the list is empty.
 func Pick[T any](l Lot, list []T) T { return list[l.Below(len(list))] }
 
-// Mix returns a list in another order.
+// Mix returns a copy of a list in random order.
 func Mix[T any](l Lot, list []T) []T {
 	list = slices.Clone(list)
 	for i := len(list) - 1; i > 0; i-- {

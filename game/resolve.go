@@ -7,31 +7,30 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Resolver collects the events of a command while the command is carried out, and the first error of the
-// dice. A game embeds it next to the position after the events so far, from which it decides each next step.
-// [Resolve] makes one.
+// Resolver collects the events of a command while the command is carried out, and the first error
+// of the dice. A game embeds it next to the position after the events so far, from which it decides
+// each next step. [Resolve] returns one.
 type Resolver[P battlemat.Position] struct {
 	Roller dice.Roller
-	Events []battlemat.Event // so far
+	Events []battlemat.Event // the events so far
 	Err    error             // the first error of the roller
-	Silent bool              // nobody is told: messages need not be computed
-	after  *P                // the position after them
+	Silent bool              // seats are not told about events, so messages need not be computed
+	after  *P                // the position after Events
 }
 
-// Resolve returns a resolver for a command that begins at a position and updates it.
+// Resolve returns a resolver for a command that begins at a position and updates that position.
 func Resolve[P battlemat.Position](at *P, r dice.Roller) Resolver[P] {
 	return Resolver[P]{Roller: r, after: at}
 }
 
-// Resolution is a command being carried out: a position, and its [Resolver].
+// Resolution is a command that is being carried out: a position with its [Resolver].
 type Resolution[P any] interface {
 	Now() P
 	Resolved() ([]battlemat.Event, error)
 }
 
-// Decide carries a command out as a resolution that begins at a position, with what follows
-// from it, nil where nothing does. The error is a *[battlemat.Refusal] or the
-// roller's.
+// Decide carries out a command as a resolution that begins at a position. The function follows then
+// applies the consequences; it may be nil. The error is a *[battlemat.Refusal] or the roller's.
 func Decide[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat battlemat.Seat, c battlemat.Command, follows func()) ([]battlemat.Event, error) {
 	if refusal := verbs.Decide(d.Now(), d, seat, c); refusal != nil {
 		return nil, refusal
@@ -42,8 +41,8 @@ func Decide[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat
 	return d.Resolved()
 }
 
-// Advance carries a command out as [Decide] does, and returns the position after it: what
-// [battlemat.Advancer] asks for, of a silent resolution.
+// Advance carries out a command as [Decide] does, and returns the position after it. It implements
+// [battlemat.Advancer] for a silent resolution.
 func Advance[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat battlemat.Seat, c battlemat.Command, follows func()) (battlemat.Position, error) {
 	if _, err := Decide(verbs, d, seat, c, follows); err != nil {
 		return nil, err
@@ -60,7 +59,7 @@ func (r *Resolver[P]) Do(e battlemat.Event) {
 	*r.after = (*r.after).Apply(e).(P)
 }
 
-// Throw rolls n dice. After an error it returns none, and the command fails as a whole.
+// Throw rolls n dice. After an error it returns none, and the whole command fails.
 func (r *Resolver[P]) Throw(die dice.Die, n int) []dice.Face {
 	if r.Err != nil {
 		return nil
@@ -70,7 +69,7 @@ func (r *Resolver[P]) Throw(die dice.Die, n int) []dice.Face {
 	return faces
 }
 
-// Pips rolls n dice and returns the sum of their numbers with the faces.
+// Pips rolls n dice, and returns the sum of their numbers together with the faces.
 func (r *Resolver[P]) Pips(die dice.Die, n int) (sum int, faces []dice.Face) {
 	faces = r.Throw(die, n)
 	for _, face := range faces {
@@ -80,8 +79,8 @@ func (r *Resolver[P]) Pips(die dice.Die, n int) (sum int, faces []dice.Face) {
 	return sum, faces
 }
 
-// Draw draws one of the faces and returns its index. After an error, or of no faces, it
-// returns 0.
+// Draw draws one of the faces at random and returns its index. It returns 0 after an error, or if
+// there are no faces.
 func (r *Resolver[P]) Draw(name string, faces []dice.Face) int {
 	if r.Err != nil || len(faces) == 0 {
 		return 0
@@ -91,7 +90,8 @@ func (r *Resolver[P]) Draw(name string, faces []dice.Face) int {
 	return i
 }
 
-// DrawNumber draws one of the numbers and returns its index. A single number needs no draw.
+// DrawNumber draws one of the numbers at random and returns its index. A single number needs no
+// draw.
 func (r *Resolver[P]) DrawNumber(name string, numbers []int) int {
 	if len(numbers) == 1 {
 		return 0

@@ -9,21 +9,22 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rules holds the parts that make a game with positions P a [battlemat.Ruleset].
+// Rules holds the parts from which [Ruleset] makes the ruleset of a game with positions P.
 type Rules[P battlemat.Position] struct {
 	Name, Title string
 	Events      *Events[P]
-	Check       func(*scenario.Scenario) []board.Fault // all faults of a scenario; nil: those for which Open refuses it
-	Doubts      func(*scenario.Scenario) []board.Fault // what is no fault of it, and most likely not meant; nil: nothing
-	Open        func(*scenario.Scenario) (P, error)    // the position before the first command
-	Opening     func(P) (battlemat.Opening, error)     // and all that a log keeps of it; nil: the scenario as it is, and the whole position
-	Bare        func(*scenario.Scenario) (P, error)    // a position of an opening's scenario before anything is laid out; it judges nothing
-	Bot         func(battlemat.Seat) battlemat.Bot     // who plays a seat that no person holds; nil: a greedy one
-	Powers      []string                               // of a game master; none: there can be none
-	Ruling      string                                 // what the game master does with them, as words that follow "the game master"
-	Usual       map[string]string                      // switches that matches have otherwise than the book, where nobody says otherwise
-	Workbench   func() battlemat.Workbench             // what an editor of scenarios must know; nil: nothing
-	// Illustrate returns how the nth entry of a list of a draft looks on the table; nil: it shows none.
+	Check       func(*scenario.Scenario) []board.Fault // returns all faults of a scenario; nil: only those for which Open refuses it
+	Doubts      func(*scenario.Scenario) []board.Fault // returns likely mistakes that are not faults; nil: none
+	Open        func(*scenario.Scenario) (P, error)    // returns the position before the first command
+	Opening     func(P) (battlemat.Opening, error)     // returns everything about the opening that a log stores; nil: the unchanged scenario and the whole position
+	Bare        func(*scenario.Scenario) (P, error)    // returns a position of an opening's scenario before anything is laid out, without judging it
+	Bot         func(battlemat.Seat) battlemat.Bot     // returns the bot for a seat that no person holds; nil: a greedy one
+	Powers      []string                               // the powers of a game master; empty: there can be none
+	Ruling      string                                 // what the game master does with them, in words that follow "the game master"
+	Usual       map[string]string                      // default values of switches where they differ from the book's
+	Workbench   func() battlemat.Workbench             // returns what an editor of scenarios must know; nil: nothing
+	// Illustrate returns the look of the nth entry of a list of a draft in play. nil: the game
+	// shows none.
 	Illustrate func(d *Draft, list string, n int) (battlemat.Illustration, bool)
 }
 
@@ -102,7 +103,8 @@ func (r *ruleset[P]) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	return r.after(p, o)
 }
 
-// after returns the position after the events of an opening. The first event must be a whole position.
+// after returns the position after the events of an opening. The first event must be a whole
+// position.
 func (r *ruleset[P]) after(p battlemat.Position, o battlemat.Opening) (battlemat.Position, error) {
 	if len(o.Events) == 0 {
 		return nil, fmt.Errorf("%s: the opening is empty", o.Scenario.ID)

@@ -16,8 +16,8 @@ func Players(s *scenario.Scenario) []scenario.Seat {
 	return slices.DeleteFunc(slices.Clone(s.Seats), func(seat scenario.Seat) bool { return !s.Playing(seat.ID) })
 }
 
-// SeatName returns the name of a seat at the start of a sentence. The game master has an article, unless it has a name of
-// its own.
+// SeatName returns the name of a seat for the start of a sentence. The game master has an article,
+// unless the scenario gives it a name.
 func SeatName(s *scenario.Scenario, seat battlemat.Seat) string {
 	named, _ := s.Seat(string(seat))
 	if len(named.Master) > 0 && named.Name == scenario.MasterName {
@@ -26,18 +26,19 @@ func SeatName(s *scenario.Scenario, seat battlemat.Seat) string {
 	return named.Name
 }
 
-// SeatWithin returns the name of a seat inside a sentence: "the Imps".
+// SeatWithin returns the name of a seat for use within a sentence: "the Imps".
 func SeatWithin(s *scenario.Scenario, seat battlemat.Seat) string {
 	return english.Within(SeatName(s, seat))
 }
 
-// SeatDoes returns the name of a seat with the matching verb: "Zargon gives", "The Imps give".
+// SeatDoes returns the name of a seat with the matching form of a verb: "Zargon gives", "The Imps
+// give".
 func SeatDoes(s *scenario.Scenario, seat battlemat.Seat, one, many string) string {
 	named, _ := s.Seat(string(seat))
 	return named.Does(one, many)
 }
 
-// SideName names a side by its seats.
+// SideName returns the name of a side, made from the names of its seats.
 func SideName(s *scenario.Scenario, side string) string {
 	var names []string
 	for _, seat := range Players(s) {
@@ -57,7 +58,7 @@ func Waiting(p battlemat.Position, s *scenario.Scenario) string {
 	return english.Names(names)
 }
 
-// ToAct lists the seats that a match waits for: none once it is over.
+// ToAct lists the given seats, or none once the match is over.
 func ToAct(over *battlemat.Outcome, seats ...battlemat.Seat) []battlemat.Seat {
 	if over != nil {
 		return []battlemat.Seat{}
@@ -65,7 +66,8 @@ func ToAct(over *battlemat.Outcome, seats ...battlemat.Seat) []battlemat.Seat {
 	return seats
 }
 
-// Stand notes a place of the game part where a figure cannot stand, and reports whether it can.
+// Stand adds a fault for a place of the game part where a figure cannot stand, and reports whether
+// it can.
 func (l *Lint) Stand(path string, at grid.Cell) bool {
 	if l.Board == nil || l.Board.Space(at) {
 		return true
@@ -74,8 +76,8 @@ func (l *Lint) Stand(path string, at grid.Cell) bool {
 	return false
 }
 
-// Starts returns where the figure of a seat stands at first, in a game where it has the seat's
-// name on the board. A seat without one is a fault.
+// Starts returns the initial cell of a seat's figure, in a game where the figure has the seat's
+// name on the board. If the seat has no figure, Starts adds a fault.
 func (l *Lint) Starts(seat scenario.Seat) grid.Cell {
 	if l.Board == nil {
 		return grid.Cell{}
@@ -97,9 +99,9 @@ type Roles struct {
 	idle      []int
 }
 
-// Roles notes each element of a list that has no seat of its name. The key tells where the name stands:
-// each of "heroes", for example, is "a hero" with an "id". Other roles have seats of their own, which
-// the game checks.
+// Roles adds a fault for each element of a list for whose name there is no seat. The key is the
+// field that holds the name. For example, each element of "heroes" is "a hero" with an "id". The
+// other roles have separate seats, which the game checks.
 func (l *Lint) Roles(s *scenario.Scenario, list, key, noun string, ids []string, others ...string) Roles {
 	names := slices.Clone(ids)
 	slices.Sort(names)
@@ -113,16 +115,18 @@ func (l *Lint) Roles(s *scenario.Scenario, list, key, noun string, ids []string,
 	return r
 }
 
-// Unknown reports whether no seat has that name, and suggests the seat that it most likely means.
+// Unknown reports whether there is no seat with that name. It also returns a suggestion: the seat
+// that the name most likely means.
 func (r Roles) Unknown(name string) (meant board.Meaning, unknown bool) {
 	near, unknown := r.unknown[name]
 	return board.Meaning{Found: name, Near: near}, unknown
 }
 
-// Idle notes the seats that are left over. The word for what such a seat plays is "nobody" or "nothing".
+// Idle adds a fault for each seat that has nothing to play. The word for what such a seat plays is
+// "nobody" or "nothing".
 func (r Roles) Idle(plays string) {
 	if r.lint.Doubts.Of("game."+r.list, r.key) {
-		return // it may be the one that could not be read
+		return // the figure may be the one that could not be read
 	}
 	for _, n := range r.idle {
 		r.lint.Note(fmt.Sprintf("seats[%d].id", n), "the seat %q plays %s: expected %s of that name in game.%s", r.scenario.Seats[n].ID, plays, r.noun, r.list)

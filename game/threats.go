@@ -7,13 +7,13 @@ import (
 
 // Threats collects the dangers of a choice to one figure, in order.
 type Threats struct {
-	Life  int // of the figure
+	Life  int // the life of the figure
 	list  []battlemat.Threat
 	harms []dice.Dist
 }
 
-// Threatening returns a threat with its exact harm against an amount of life. Without a chance to hit of its own, the
-// threat gets the chance that it does any harm.
+// Threatening returns a threat with its exact harm to a figure with that much life. If the threat
+// has no chance to hit, it gets the chance that it does any harm.
 func Threatening(one battlemat.Threat, harm dice.Dist, life int) battlemat.Threat {
 	if one.Hit == "" {
 		one.Hit = harm.AtLeast(1).String()
@@ -25,22 +25,23 @@ func Threatening(one battlemat.Threat, harm dice.Dist, life int) battlemat.Threa
 	return one
 }
 
-// Add notes a threat with its exact harm, as [Threatening] tells it.
+// Add adds a threat with its exact harm, as [Threatening] computes it.
 func (t *Threats) Add(one battlemat.Threat, harm dice.Dist) {
 	t.AddTold(Threatening(one, harm, t.Life), harm)
 }
 
-// AddTold adds a threat that already states its harm; the harm of a threat known only to exist is not stated.
+// AddTold adds a threat that already states its harm, or that states none because only its
+// existence is known.
 func (t *Threats) AddTold(one battlemat.Threat, harm dice.Dist) {
 	t.list, t.harms = append(t.list, one), append(t.harms, harm)
 }
 
-// Join adds the threats that follow these to the same figure.
+// Join adds threats that come after these to the same figure.
 func (t *Threats) Join(then *Threats) {
 	t.list, t.harms = append(t.list, then.list...), append(t.harms, then.harms...)
 }
 
-// all returns the total harm of all threats.
+// all returns the distribution of the total harm.
 func (t *Threats) all() (sum dice.Dist) {
 	for _, harm := range t.harms {
 		sum = sum.Plus(harm)
@@ -50,8 +51,8 @@ func (t *Threats) all() (sum dice.Dist) {
 
 // Warn adds the threats to a choice, with the chance that together they kill.
 //
-// Whoever is dead by the first of them meets none of the others: the sum of the harm of all is enough to kill exactly
-// when the harm of those that come first is.
+// A figure that dies from an early threat does not meet the later ones. This makes no difference to
+// the chance: the total harm is enough to kill exactly when the harm up to some threat is.
 func (t *Threats) Warn(c *battlemat.Choice) {
 	switch c.Threats = t.list; {
 	case len(t.list) == 1:
@@ -63,15 +64,17 @@ func (t *Threats) Warn(c *battlemat.Choice) {
 	}
 }
 
-// WarnTogether is like Warn for threats that depend on each other: all is their total.
+// WarnTogether does the same as Warn for threats that depend on each other. The parameter all is
+// their total.
 func (t *Threats) WarnTogether(c *battlemat.Choice, all dice.Dist) {
 	if c.Threats, c.Fatal = t.list, ""; len(t.list) > 0 && t.Life > 0 && all.High() >= t.Life {
 		c.Fatal = all.AtLeast(t.Life).String()
 	}
 }
 
-// Several returns the total of two threats and more, in a sentence: "In all: 75% to be wounded, 25% to be destroyed."
-// The words are "to be wounded" and "to be destroyed"; "" where there are fewer.
+// Several returns a sentence about the total of two or more threats: "In all: 75% to be wounded,
+// 25% to be destroyed." The parameters are the words "to be wounded" and "to be destroyed". It
+// returns "" for fewer threats.
 func (t *Threats) Several(harmed, killed string) string {
 	if len(t.list) < 2 {
 		return ""

@@ -10,11 +10,12 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Lines are what a seat is told about an event. Their methods complete the last line.
+// Lines holds what a seat is told about an event. Its methods complete the last line.
 type Lines []battlemat.Told
 
-// Say makes the only line about an event: its kind, the rule, the figure concerned ("" for none), and
-// the words, a format for the values. Without values the words are used as they are.
+// Say returns a single line about an event: its kind, the rule, the figure concerned (or ""), and
+// the words, which are a format for the values. If there are no values, the words are used
+// unchanged.
 func Say(kind battlemat.Happening, rule, figure, words string, values ...any) Lines {
 	short := ""
 	if len(values) > 0 {
@@ -23,15 +24,15 @@ func Say(kind battlemat.Happening, rule, figure, words string, values ...any) Li
 	return Lines{{Kind: kind, Rule: rule, Figure: figure, Text: words, Short: short}}
 }
 
-// Place is a place in a sentence, in words: " on (3,4)". The short sentence for someone who sees the
-// board leaves it out.
+// Place is the part of a sentence that names a place: " on (3,4)". The short sentence for a reader
+// who sees the board omits it.
 type Place string
 
 // Where returns the words for a place.
 func Where(words string, values ...any) Place { return Place(fmt.Sprintf(words, values...)) }
 
-// Sentence returns a sentence, and the same without the places among its values; "" where there
-// are none.
+// Sentence returns a sentence, and the same sentence without the places among its values. The
+// second is "" if there are no places.
 func Sentence(words string, values ...any) (text, short string) {
 	text = fmt.Sprintf(words, values...)
 	isPlace := func(v any) bool {
@@ -50,55 +51,55 @@ func Sentence(words string, values ...any) (text, short string) {
 	return text, fmt.Sprintf(words, rest...)
 }
 
-// At says on which cell it happened.
+// At sets the cell where the event happens.
 func (l Lines) At(c grid.Cell) Lines {
 	l[len(l)-1].At = &c
 	return l
 }
 
-// Short says the same without the places, for someone who sees the board.
+// Short sets the text without the places, for a reader who sees the board.
 func (l Lines) Short(words string, values ...any) Lines {
 	l[len(l)-1].Short = fmt.Sprintf(words, values...)
 	return l
 }
 
-// Along sets the path of a figure, its start included.
+// Along sets the path of a figure, including the start.
 func (l Lines) Along(way []grid.Cell) Lines {
 	l[len(l)-1].Path = way
 	return l
 }
 
-// By shows the dice that caused it.
+// By sets the dice that caused the event.
 func (l Lines) By(throws ...battlemat.Throw) Lines {
 	l[len(l)-1].Dice = throws
 	return l
 }
 
-// Harm says how much life it took, or, below 0, gave back.
+// Harm sets the life that was lost or, if negative, regained.
 func (l Lines) Harm(n int) Lines {
 	l[len(l)-1].Harm = n
 	return l
 }
 
-// Moment says why the event is worth dwelling on.
+// Moment sets the reason why the event deserves a pause.
 func (l Lines) Moment(m battlemat.Moment) Lines {
 	l[len(l)-1].Moment = m
 	return l
 }
 
-// Showing shows the card that it turns up.
+// Showing sets the card that the event shows.
 func (l Lines) Showing(c battlemat.Card) Lines {
 	l[len(l)-1].Card = &c
 	return l
 }
 
-// Through says which figure caused it, "" for none.
+// Through sets the figure that caused the event, or "".
 func (l Lines) Through(figure string) Lines {
 	l[len(l)-1].By = figure
 	return l
 }
 
-// Either returns the first of two values if a condition holds, else the second.
+// Either returns the first of two values if a condition holds, and otherwise the second.
 func Either[T any](is bool, so, other T) T {
 	if is {
 		return so
@@ -106,7 +107,8 @@ func Either[T any](is bool, so, other T) T {
 	return other
 }
 
-// Beyond says by how much harm exceeds the life that is left: ", 3 more than it had"; "" when it does not.
+// Beyond describes by how much harm exceeds the life that is left: ", 3 more than it had". It
+// returns "" if it does not.
 func Beyond(harm, left int) string {
 	if left < 1 || harm <= left {
 		return ""
@@ -114,13 +116,13 @@ func Beyond(harm, left int) string {
 	return fmt.Sprintf(", %d more than it had left", harm-left)
 }
 
-// Throw shows dice of one kind, by its key, as they fell, with their total.
+// Throw returns dice of one kind, given by its key, as they fell, with their total.
 func Throw(of, die string, thrown []dice.Face, count int) battlemat.Throw {
 	return battlemat.Throw{Of: of, Die: die, Faces: Faces(thrown), Count: count}
 }
 
-// Counting shows dice of which some faces count, as they fell, with the number of these faces and its
-// average. The unit is the key of what those faces are, "skulls".
+// Counting returns dice of which only certain faces count, as they fell, with the number of these
+// faces and its average. The unit is the key of what those faces are: "skulls".
 func Counting(of, unit string, die dice.Die, thrown []dice.Face, faces ...dice.Face) battlemat.Throw {
 	n := 0
 	for _, f := range thrown {
@@ -132,7 +134,7 @@ func Counting(of, unit string, die dice.Die, thrown []dice.Face, faces ...dice.F
 	return Average(t, unit, dice.NewRatio(int64(len(thrown)*die.Count(faces...)), int64(die.Sides())))
 }
 
-// Plus adds to the total of dice and to their average.
+// Plus adds a number to the total of dice and to their average.
 func Plus(t battlemat.Throw, n int) battlemat.Throw {
 	t.Count, t.Plus = t.Count+n, t.Plus+n
 	if mean, err := dice.ParseRatio(t.Mean); err == nil {
@@ -141,7 +143,8 @@ func Plus(t battlemat.Throw, n int) battlemat.Throw {
 	return t
 }
 
-// Adding shows numbered dice with a number of sides as they fell, with their total and its average.
+// Adding returns numbered dice with the given number of sides as they fell, with their total and
+// its average.
 func Adding(of string, sides int, faces ...int) battlemat.Throw {
 	sum := 0
 	for _, n := range faces {
@@ -153,18 +156,18 @@ func Adding(of string, sides int, faces ...int) battlemat.Throw {
 
 // The keys of the units of throws.
 const (
-	Points  = "points" // of numbers on dice and cards
+	Points  = "points" // numbers on dice and cards
 	Skulls  = "skulls"
 	Shields = "shields"
 )
 
-// Average adds its average and the counted unit to a throw.
+// Average adds the average and its unit to a throw.
 func Average(t battlemat.Throw, unit string, mean dice.Ratio) battlemat.Throw {
 	t.Mean, t.Unit = mean.String(), unit
 	return t
 }
 
-// Numbers shows numbered dice as they fell, with their total.
+// Numbers returns numbered dice as they fell, with their total.
 func Numbers(of, die string, count int, faces ...int) battlemat.Throw {
 	t := battlemat.Throw{Of: of, Die: die, Count: count}
 	for _, n := range faces {
@@ -173,7 +176,7 @@ func Numbers(of, die string, count int, faces ...int) battlemat.Throw {
 	return t
 }
 
-// Faces lists faces by their keys.
+// Faces returns faces as keys.
 func Faces(thrown []dice.Face) []string {
 	keys := make([]string, len(thrown))
 	for i, f := range thrown {

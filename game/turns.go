@@ -7,12 +7,13 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Round is the event that a round begins.
+// Round records that a round begins.
 type Round struct {
 	Round int `json:"round"`
 }
 
-// Rounds returns the kind for [Round]. Begin records in a position that the round begins, by that rule.
+// Rounds returns the kind for [Round]. The function begin records in a position that the round
+// begins. The rule is the one to cite.
 func Rounds[P any](rule string, begin func(P, int)) Kind[P] {
 	return Public(
 		func(e Round, p P) { begin(p, e.Round) },
@@ -20,8 +21,8 @@ func Rounds[P any](rule string, begin func(P, int)) Kind[P] {
 	)
 }
 
-// EndsTurn tags a choice that ends a turn with what is left of the turn, except zeros. With much, so
-// much is left that the client asks first.
+// EndsTurn tags a choice as ending a turn, and adds what is left of the turn, except zeros. If much
+// is set, so much is left that a client asks for confirmation.
 func EndsTurn(c battlemat.Choice, much bool, left ...battlemat.Stat) battlemat.Choice {
 	c.Tags = append(slices.Clip(c.Tags), battlemat.EndsTurn)
 	if much {
@@ -35,7 +36,7 @@ func EndsTurn(c battlemat.Choice, much bool, left ...battlemat.Stat) battlemat.C
 	return c
 }
 
-// Left returns an amount left in a turn, with the noun for one and for several.
+// Left returns the stat for an amount left in a turn, with the noun for one and for several.
 func Left(key string, n int, one, several string) battlemat.Stat {
 	if n == 1 {
 		several = one
@@ -51,8 +52,9 @@ func Whether(is bool) int {
 	return 0
 }
 
-// After yields the members in turn order, beginning after the given one and wrapping around, and reports
-// for each whether a new round starts with it. An unknown member is followed by the first.
+// After yields the members in turn order, beginning after the current one and wrapping around. It
+// reports for each whether a new round starts with it. If no member is current, it begins with the
+// first.
 func After[T any](order []T, now func(T) bool) iter.Seq2[T, bool] {
 	return func(yield func(T, bool) bool) {
 		for i := slices.IndexFunc(order, now) + 1; yield(order[i%len(order)], i > 0 && i%len(order) == 0); i++ {

@@ -12,51 +12,56 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Verb is a kind of command, for a game with positions P whose commands are carried out as resolutions D. It
-// has a word, offers its legal commands, decides one, and explains a cell.
+// Verb is a kind of command, for a game with positions P whose commands are carried out as
+// resolutions D. It has a word, offers its legal commands, decides one, and explains what it can do
+// with a cell.
 type Verb[P battlemat.Position, D any] struct {
 	Word string
-	// Offer yields the seat's legal commands of this verb, in a fixed order, and
-	// returns false as soon as yield does. A verb without it is offered nowhere.
+	// Offer yields the seat's legal commands of this verb, in a fixed order. It returns false as
+	// soon as yield does. If it is nil, the verb is not offered.
 	Offer func(p P, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool
-	// Commands yields the commands of the choices from Offer, in the same order, where they are cheaper
-	// without the rest; nil when choices are cheap.
+	// Commands yields the commands of the choices from Offer, in the same order. It is set if
+	// commands are cheaper to compute than complete choices.
 	Commands func(p P, seat battlemat.Seat, yield func(battlemat.Command) bool) bool
-	// Decide checks the arguments and carries out the command, or refuses it. It refuses whatever Offer does
-	// not yield.
+	// Decide checks the arguments and carries out the command, or refuses it. It refuses every
+	// command that Offer does not yield.
 	Decide func(d D, seat battlemat.Seat, args []string) *battlemat.Refusal
-	// Else, for a verb whose choices are few and cheap, refuses what Offer does not yield: each command of
-	// the verb is looked up among all choices. So Decide gets only legal commands in standard form.
+	// Else returns the refusal of a command that Offer does not yield. If it is set, each command
+	// of the verb is first looked up among all its choices, so Decide gets only legal commands in
+	// standard form. This is meant for verbs whose choices are few and cheap.
 	Else func(p P, seat battlemat.Seat, args []string) *battlemat.Refusal
-	// Preview returns the choice for a command that Decide would accept, by its arguments, or refuses it. A
-	// verb without Preview accepts only what it offers.
+	// Preview returns the choice for a command that Decide would accept, given its arguments, or
+	// refuses it. If it is nil, the verb accepts only what it offers.
 	Preview func(p P, seat battlemat.Seat, args []string) (battlemat.Choice, *battlemat.Refusal)
 	// Whole means that the verb yields complete choices, so that [Verbs.Offered] is not called.
 	Whole bool
-	// GivesUp means that all its choices give up the match, so that [Verbs.Commands] leaves them out.
+	// GivesUp means that all choices of the verb give up the match, so that [Verbs.Commands] leaves
+	// them out.
 	GivesUp bool
-	// Master means that the verb is the game master's: it waits for no turn, and no other seat learns of it.
+	// Master means that the verb belongs to the game master. It can be used at any time, and no
+	// other seat learns of it.
 	Master bool
-	// Why explains what the verb can do with a cell; nil when the question makes no sense.
+	// Why explains what the verb can do with a cell. nil: the question makes no sense.
 	Why func(p P, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 }
 
-// Verbs are the commands of a game.
+// Verbs holds the commands of a game.
 type Verbs[P battlemat.Position, D any] struct {
 	List    []Verb[P, D] // in the order in which they are offered
-	Rule    string       // the statement that says how commands are written
-	Example string       // a command as a refusal names it: `"end elf"`
-	Match   string       // what the game calls a match: "quest"
-	// Turns is the statement by which only the seats that the game waits for may act: other seats are refused
-	// by it and offered nothing. Without it each verb must refuse them itself.
+	Rule    string       // the rule to cite about how commands are written
+	Example string       // an example of a command for refusals: `"end elf"`
+	Match   string       // the game's word for a match: "quest"
+	// Turns is the rule by which only the seats that the game waits for may act. Other seats are
+	// refused by this rule, and offered nothing. If it is empty, each verb must refuse them itself.
 	Turns string
 	// Master returns the game master's seat, and reports whether there is one; nil in games without one.
 	Master func(p P) (battlemat.Seat, bool)
-	// Halted reports whether the game waits for the game master and accepts only that seat's verbs. Nil: it never does.
+	// Halted reports whether the game waits for the game master, and accepts only that seat's
+	// verbs. nil: it never does.
 	Halted func(p P) bool
-	// Scenario returns the scenario of a match, for the names of seats in such refusals.
+	// Scenario returns the scenario of a match, for the names of seats in refusals.
 	Scenario func(p P) *scenario.Scenario
-	// Offered completes the choices of all verbs that are not Whole; nil when there is nothing to add.
+	// Offered completes the choices of all verbs that are not Whole. nil: there is nothing to add.
 	Offered func(p P, seat battlemat.Seat, c battlemat.Choice) battlemat.Choice
 }
 
@@ -69,7 +74,7 @@ func (all *Verbs[P, D]) Named(word string) (*Verb[P, D], bool) {
 	return &all.List[i], true
 }
 
-// String lists the words of the verbs, without the game master's.
+// String lists the words of the verbs, except those of the game master.
 func (all *Verbs[P, D]) String() string {
 	var names []string
 	for _, v := range all.List {
@@ -89,13 +94,13 @@ func (all *Verbs[P, D]) masters(p P, seat battlemat.Seat) bool {
 	return there && seat == master
 }
 
-// rules reports whether a word is the verb of a ruling, and the seat the game master's.
+// rules reports whether a word is a verb of the game master, and the seat is the game master's.
 func (all *Verbs[P, D]) rules(p P, seat battlemat.Seat, word string) bool {
 	v, known := all.Named(word)
 	return known && v.Master && all.masters(p, seat)
 }
 
-// Decide carries a command out as a resolution that begins at the position, or refuses it.
+// Decide carries out a command as a resolution that begins at the position, or refuses it.
 func (all *Verbs[P, D]) Decide(p P, d D, seat battlemat.Seat, c battlemat.Command) *battlemat.Refusal {
 	v, args, refusal := all.read(p, seat, c)
 	if refusal != nil {
@@ -104,7 +109,8 @@ func (all *Verbs[P, D]) Decide(p P, d D, seat battlemat.Seat, c battlemat.Comman
 	return v.Decide(d, seat, args)
 }
 
-// read finds the verb of a command and the words after it, or refuses a command that no verb can accept.
+// read finds the verb of a command and the words after it, or refuses a command that no verb can
+// accept.
 func (all *Verbs[P, D]) read(p P, seat battlemat.Seat, c battlemat.Command) (*Verb[P, D], []string, *battlemat.Refusal) {
 	words := c.Words()
 	if all.waits(p, seat) && (len(words) == 0 || !all.rules(p, seat, words[0])) {
@@ -133,8 +139,8 @@ func OfSeat[P any](_ P, seat battlemat.Seat, c battlemat.Choice) battlemat.Choic
 	return c
 }
 
-// Preview returns the choice for a command that would be accepted now, and refuses any other as the
-// position's Decide does, for [battlemat.Previewer].
+// Preview implements [battlemat.Previewer]. It returns the choice for a command that would be
+// accepted now, and refuses any other as the position's Decide does.
 func (all *Verbs[P, D]) Preview(p P, seat battlemat.Seat, c battlemat.Command) (battlemat.Choice, error) {
 	v, args, refusal := all.read(p, seat, c)
 	if refusal != nil {
@@ -153,7 +159,7 @@ func (all *Verbs[P, D]) Preview(p P, seat battlemat.Seat, c battlemat.Command) (
 	return Grouped(choice), nil
 }
 
-// offering is a position that accepts only what it offers.
+// offering is a position without a Preview method, which accepts only what it offers.
 type offering struct{ battlemat.Position }
 
 // offers reports whether a command is among those that Offer or Commands yield.
@@ -171,7 +177,8 @@ func (v *Verb[P, D]) offers(p P, seat battlemat.Seat, command string) bool {
 	return found
 }
 
-// Choices yields the seat's legal commands: none when the match is over, or for a spectator.
+// Choices yields the seat's legal commands. It yields none if the match is over, or for a
+// spectator.
 func (all *Verbs[P, D]) Choices(p P, seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return func(yield func(battlemat.Choice) bool) {
 		waits, masters := all.waits(p, seat), all.masters(p, seat)
@@ -203,7 +210,7 @@ func (all *Verbs[P, D]) Choices(p P, seat battlemat.Seat) iter.Seq[battlemat.Cho
 	}
 }
 
-// Commands yields what [battlemat.Commands] does.
+// Commands yields the commands that [battlemat.Commands] describes.
 func (all *Verbs[P, D]) Commands(p P, seat battlemat.Seat) iter.Seq[battlemat.Command] {
 	return func(yield func(battlemat.Command) bool) {
 		waits, masters := all.waits(p, seat), all.masters(p, seat)
@@ -225,7 +232,8 @@ func (all *Verbs[P, D]) Commands(p P, seat battlemat.Seat) iter.Seq[battlemat.Co
 	}
 }
 
-// Why returns what each verb can do with a cell: nothing when the match is over, or for a spectator.
+// Why returns what each verb can do with a cell. It returns nothing if the match is over, or for a
+// spectator.
 func (all *Verbs[P, D]) Why(p P, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if !playing(p, seat) {
 		return nil
@@ -253,7 +261,7 @@ func (all *Verbs[P, D]) waits(p P, seat battlemat.Seat) bool {
 	return !over && (all.Turns != "" && !slices.Contains(p.ToAct(), seat) || all.Halted != nil && all.Halted(p))
 }
 
-// notInTurn refuses a seat that the game does not wait for.
+// notInTurn returns the refusal for a seat that the game does not wait for.
 func (all *Verbs[P, D]) notInTurn(p P) *battlemat.Refusal {
 	return Refuse(cmp.Or(all.Turns, all.Rule), codeNotYourTurn, "The %s waits for %s.", all.Match, english.Within(Waiting(p, all.Scenario(p))))
 }

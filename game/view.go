@@ -7,21 +7,23 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// View begins the view of a seat: the title, story and goal, the seats that the game waits for, and its
-// status while it goes on or its outcome. The lists that a view always has are empty.
+// View returns the beginning of a seat's view: the title, story and goal, the seats that the game
+// waits for, and the status, or the outcome if the match is over. Lists that a view always has are
+// empty.
 func View(p battlemat.Position, s *scenario.Scenario, seat battlemat.Seat, status string) battlemat.View {
 	v := battlemat.View{
 		Seat: seat, Title: s.Name, Story: s.Story, Goal: s.Goal, Profile: s.Profile, Set: s.Set, ToAct: p.ToAct(), Status: status,
 		Figures: []battlemat.Figure{}, Order: []battlemat.Turn{}, Hands: []battlemat.Hand{},
 	}
 	if outcome, over := p.Outcome(); over {
-		last := outcome // on the heap only where there is one
+		last := outcome // so that it is allocated only if there is one
 		v.Outcome, v.Status = &last, last.Text
 	}
 	return v
 }
 
-// Turn returns the line of a seat in the order of play. Out means that it no longer plays.
+// Turn returns the line of a seat in the order of play. The parameter out means that it no longer
+// plays.
 func Turn(p battlemat.Position, name string, seat battlemat.Seat, out bool) battlemat.Turn {
 	t := battlemat.Turn{Name: name, Seat: seat, State: "waiting"}
 	switch {
@@ -33,11 +35,11 @@ func Turn(p battlemat.Position, name string, seat battlemat.Seat, out bool) batt
 	return t
 }
 
-// Number returns a stat for programs and people alike.
+// Number returns a number with its key and name.
 func Number(key string, n int, name string) battlemat.Stat {
 	s := battlemat.Stat{Key: key, N: n, Name: name}
 	if n == 0 {
-		s.Value = "0" // no number at all would be a word
+		s.Value = "0" // an empty value would make it a word
 	}
 	return s
 }
@@ -49,10 +51,10 @@ func Noted(key string, n int, name, note string) battlemat.Stat {
 	return s
 }
 
-// Word returns a property without a number, which a card gives as a word.
+// Word returns a stat without a number, which a card shows as a word.
 func Word(key, name string) battlemat.Stat { return battlemat.Stat{Key: key, Name: name} }
 
-// Badge adds a badge to a figure's if a condition holds.
+// Badge adds a badge to a figure's badges if a condition holds.
 func Badge(badges *[]battlemat.Badge, has bool, key, name, text string) {
 	if has {
 		*badges = append(*badges, battlemat.Badge{Key: key, Name: name, Text: text})

@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Entry returns an entry of a document, or a part of one, as JSON. A workbench is made of values that can all be written.
+// Entry returns an entry of a document, or a part of one, as JSON. It panics if the value cannot be
+// encoded.
 func Entry(v any) json.RawMessage {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -16,22 +17,23 @@ func Entry(v any) json.RawMessage {
 	return data
 }
 
-// Fields are the fields of an entry of a document.
+// Fields holds the fields of an entry of a document.
 type Fields = map[string]any
 
-// Templates returns templates with the documents that stand in the files of their keys.
+// Templates returns templates with their documents, which it reads from files named by their keys.
 func Templates(files fs.FS, dir string, list ...battlemat.Template) []battlemat.Template {
 	for i := range list {
 		data, err := fs.ReadFile(files, dir+"/"+list[i].Key+".json")
 		if err != nil {
-			panic(err) // it is embedded
+			panic(err) // the file is embedded
 		}
 		list[i].Document = data
 	}
 	return list
 }
 
-// CellShelf returns a shelf with one thing, whose entries are cells: rubble, a start area.
+// CellShelf returns a shelf with a single item whose entries are cells, such as rubble or a start
+// area.
 func CellShelf(key, name, list, text, kind string) battlemat.Shelf {
 	return battlemat.Shelf{Key: key, Name: name, Layer: battlemat.LayerMarks, List: list, Place: battlemat.PlaceCells, Items: []battlemat.ShelfItem{
 		{Name: name, Text: text, Kind: kind, Entry: Entry(nil)},

@@ -6,8 +6,9 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Best returns the choice with the highest worth, the first among equals, and its worth. It ignores giving
-// up; if nothing else is left, the worth is the smallest integer.
+// Best returns the choice with the highest worth and that worth. If several are equal, it returns
+// the first. It never prefers giving up: if no other choice is left, the worth is the smallest
+// integer.
 func Best(choices []battlemat.Choice, worth func(battlemat.Choice) int) (best battlemat.Choice, most int) {
 	most = math.MinInt
 	for _, c := range choices {

@@ -1,11 +1,11 @@
-// Package bot owns bots for any game: like a person at the table, they see only their View and their Choices.
-// A game may have a better bot of its own ([battlemat.Ruleset].Bot).
+// Package bot provides bots for any game. Like a person at the table, they see only their View and
+// their Choices. A game may also have a better bot for itself ([battlemat.Ruleset].Bot).
 //
-// It reads in this order:
+// Read the files in this order:
 //
 //	random.go a player that chooses at random
-//	greedy.go a player that attacks where it can, else goes towards its foes
+//	greedy.go a player that attacks if it can, and otherwise moves towards its foes
 //	best.go   the choice with the highest worth
 //	parts.go  a fraction of odds as a whole number
-//	ground.go how far foes and unknown cells are
+//	ground.go the distances to foes and unknown cells
 package bot

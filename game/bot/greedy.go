@@ -9,14 +9,15 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Greedy takes the attack that is most likely to kill, or else to hurt. Without an attack it answers
-// questions, moves towards the nearest foe or unknown ground, does anything else there is to do, and ends its
-// turn. Among equals it takes the first. It resigns only when nothing else is left.
+// Greedy returns a bot that takes the attack that is most likely to kill, or else to hurt. Without
+// an attack it answers questions, moves towards the nearest foe or unknown ground, does anything
+// else that is offered, and ends its turn. Among equal choices it takes the first. It resigns only
+// if nothing else is left.
 func Greedy() battlemat.Bot { return greedy{} }
 
 type greedy struct{}
 
-// worth orders choices by rank, then by chances, then by nearness.
+// worth is the value of a choice. It is compared by rank, then by chances, then by nearness.
 type worth struct {
 	rank          int
 	kill, success *big.Rat
@@ -27,9 +28,9 @@ func (a worth) compare(b worth) int {
 	return cmp.Or(cmp.Compare(a.rank, b.rank), a.kill.Cmp(b.kill), a.success.Cmp(b.success), cmp.Compare(b.far, a.far))
 }
 
-// The ranks.
+// The ranks of choices, lowest first.
 const (
-	nothing = iota // moves that lead nowhere
+	nothing = iota // moves that lead no nearer
 	passes
 	acts
 	nears // moves that lead nearer
@@ -77,7 +78,7 @@ func (greedy) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Com
 	return best
 }
 
-// place returns where a figure stands, or nil when the view does not say.
+// place returns the cell of a figure, or nil if the view does not show it.
 func place(v battlemat.View, id string) *grid.Cell {
 	for _, f := range v.Figures {
 		if f.ID == id {
@@ -87,7 +88,7 @@ func place(v battlemat.View, id string) *grid.Cell {
 	return nil
 }
 
-// fraction reads a chance; any other text counts as none.
+// fraction parses a chance. Any other text counts as zero.
 func fraction(s string) *big.Rat {
 	if r, ok := new(big.Rat).SetString(s); ok {
 		return r

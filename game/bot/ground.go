@@ -6,10 +6,10 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// away is a distance greater than any on a board.
+// away is greater than any distance on a board.
 const away = 1 << 30
 
-// goal returns the steps from a cell to the nearest goal; away where there is none.
+// goal returns the number of steps from a cell to the nearest goal, or away if there is none.
 func goal(d view.Distances, c *grid.Cell) int {
 	if c == nil {
 		return away
@@ -20,8 +20,8 @@ func goal(d view.Distances, c *grid.Cell) int {
 	return away
 }
 
-// towards counts the steps to the nearest visible foe of a figure or, when there is none, to the nearest
-// known cell beside an unknown one. Doors count as open, because they can be opened.
+// towards returns the distances to the nearest visible foe of a figure or, if there is none, to the
+// nearest known cell next to an unknown one. Doors count as open, because they can be opened.
 func towards(v battlemat.View, figure string) view.Distances {
 	g, err := view.Walk(v.Ground)
 	if err != nil {

@@ -2,8 +2,9 @@ package bot
 
 import "math/big"
 
-// Parts converts a fraction from odds, "5/12", into a whole number of equal parts of 1, rounded down; 0 for
-// no fraction. The odds of many attacks together have long numerators.
+// Parts converts a fraction from odds, such as "5/12", to a whole number of parts of 1/of, rounded
+// down. It returns 0 if the text is not a fraction. The numerators of combined odds may be very
+// long.
 func Parts(fraction string, of int64) int {
 	r, ok := new(big.Rat).SetString(fraction)
 	if !ok {

@@ -9,13 +9,14 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Random chooses at random. Its choice depends on the seed, the view and the choices, so that equal inputs
-// get equal answers, as the contract requires. It resigns only when nothing else is left.
+// Random returns a bot that chooses at random. Its choice depends only on the seed, the view and
+// the choices, so that equal inputs get equal answers, as the contract requires. It resigns only if
+// nothing else is left.
 func Random(seed string) battlemat.Bot { return random{seed} }
 
 type random struct{ seed string }
 
-// Choose draws a choice.
+// Choose returns a random choice.
 func (b random) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
 	choices = playing(choices)
 	lot := sha256.New()
@@ -32,13 +33,13 @@ func (b random) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.C
 func put(h hash.Hash, v any) {
 	data, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // views are JSON
+		panic(err) // views can always be encoded
 	}
 	h.Write(data)
 	h.Write([]byte{0})
 }
 
-// playing leaves out resigning, unless there is nothing else.
+// playing returns the choices without those that give up, unless there are no others.
 func playing(choices []battlemat.Choice) []battlemat.Choice {
 	var list []battlemat.Choice
 	for _, c := range choices {

@@ -21,25 +21,26 @@ type Offer struct {
 	battlemat.Choice
 	Position battlemat.Position
 	Seat     battlemat.Seat
-	// Board is the position as it was laid out for the seat, written and read back. The offers of a position share
-	// it: clone it before changing it.
+	// Board is the position as laid out for the seat, after a round trip through its document. The
+	// offers of a position share it, so clone it before changing it.
 	Board *board.Board
 }
 
-// Agreeing configures the comparison of offers with the desk.
+// Agreeing configures a comparison of a game's offers with the rules desk.
 type Agreeing struct {
 	Rules     battlemat.Ruleset
-	Scenarios []*scenario.Scenario // they are played in turn
-	Offers    int                  // how many are compared with the desk at least
-	// Ask asks the desk about an offer. It returns how the two differ, "" when they agree, and false of an offer
-	// about which the desk has no question.
+	Scenarios []*scenario.Scenario // played in turn
+	Offers    int                  // the least number of offers to compare
+	// Ask asks the desk about an offer. It returns how the two differ, or "" when they agree. It
+	// returns false for an offer about which the desk can answer no question.
 	Ask func(Offer) (differs string, asked bool)
 }
 
-// Agree plays matches in which bots and chance alternate. Before each command it lays out the position for the
-// seats that are to act and compares their offers with the desk. It reports each difference with the match and
-// the command that show it, and leaves the board in a file. At the end it reports how many offers of each kind,
-// by their first words, were compared and how many were not.
+// Agree plays matches in which bots and chance alternate. Before each command it lays out the
+// position for the seats that are to act, and compares their offers with the desk. It reports each
+// difference with the match and the command that show it, and saves the board in a file. At the end
+// it reports how many offers of each kind, by their first words, were compared and how many were
+// not.
 func (a Agreeing) Agree(t testing.TB) {
 	t.Helper()
 	asked, not, faults, total := map[string]int{}, map[string]int{}, 0, 0
@@ -50,7 +51,7 @@ func (a Agreeing) Agree(t testing.TB) {
 		for step := range 2000 {
 			for _, seat := range m.at.ToAct() {
 				if by, lays := m.at.(battlemat.Boarder); lays {
-					if _, err := by.Board(seat); err != nil { // a board has no place for what the error says
+					if _, err := by.Board(seat); err != nil { // some positions cannot be written as a board
 						not["without a board"]++
 						continue
 					}
@@ -84,7 +85,8 @@ func (a Agreeing) Agree(t testing.TB) {
 	t.Logf("%d offers held against the desk, %d differ; asked: %s; not asked: %s", total, faults, counts(asked), counts(not))
 }
 
-// either plays a command by a bot or by chance; the number of the match decides how often.
+// either plays a command chosen by a bot or by chance. The number of the match decides how often
+// each does.
 func (m *match) either(t testing.TB, chance dice.Roller, n int) bool {
 	t.Helper()
 	if act := m.at.ToAct(); len(act) > 0 && below(chance, 4) < n%4 {
@@ -97,16 +99,16 @@ func (m *match) either(t testing.TB, chance dice.Roller, n int) bool {
 	return m.next(t)
 }
 
-// below draws a number from 0 to n-1.
+// below returns a random number from 0 to n-1.
 func below(r dice.Roller, n int) int {
 	i, err := r.Roll(dice.Die{Name: "draw", Faces: make([]dice.Face, n)})
 	if err != nil {
-		panic(err) // a draw out of nothing
+		panic(err) // n was 0
 	}
 	return i
 }
 
-// left writes a board into a permanent file, and returns its name.
+// left writes a board to a file that remains after the test, and returns its name.
 func left(t testing.TB, b *board.Board, n int) string {
 	name := filepath.Join(os.TempDir(), fmt.Sprintf("%s-%d.json", strings.ReplaceAll(t.Name(), "/", "-"), n))
 	if err := os.WriteFile(name, b.JSON(), 0o644); err != nil {

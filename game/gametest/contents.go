@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// NamesCommands checks that the comment of the package in the working directory has an example command for
-// each verb.
+// NamesCommands checks that the doc comment of the package in the working directory has an example
+// command for each verb.
 func NamesCommands(t testing.TB, words []string) {
 	t.Helper()
 	page, err := os.ReadFile("doc.go")

@@ -1,17 +1,17 @@
 // Package gametest holds what the tests of games share.
 //
-//	table.go       lines carried out; what a seat is offered, told and refused
-//	playing.go     bots play a scenario
-//	forgetting.go  what is kept is what is worked out anew
-//	examine.go     examinations on the way of bots: secrets, discoveries, states
-//	plans.go       plans come true, and none is cheaper
-//	agreeing.go    offers held against the desk, on the boards of positions
-//	ruling.go      a ruling carried out, as it is read back from a log
-//	ruled.go       what a game master does unseen stays unseen
-//	tally.go       what bots do with their turns, and who wins
-//	ends.go        ends of turns say what is left
-//	page.go        the page of a document's format names every field
-//	schema.go      the schema of a document's part, made of its types
-//	storeys.go     which file of a game may know which
-//	contents.go    the comment of a game has an example of each command
+//	table.go       helpers: carry out a line; list what a seat is offered, told and refused
+//	playing.go     bots that play a scenario
+//	forgetting.go  cached results compared with recomputed ones
+//	examine.go     examinations along matches of bots: secrets, discoveries, states
+//	plans.go       checks that plans come true, and that none is cheaper
+//	agreeing.go    offers compared with the rules desk, on the boards of positions
+//	ruling.go      a ruling carried out, and read back from a log
+//	ruled.go       checks that a game master's hidden rulings stay hidden
+//	tally.go       how bots use their turns, and who wins
+//	ends.go        checks of what choices that end a turn say is left
+//	page.go        checks that the page of a document format names every field
+//	schema.go      the JSON Schema of a document's part, made from its types
+//	storeys.go     checks which file of a game may use which others
+//	contents.go    checks that a game's doc comment has an example of each command
 package gametest

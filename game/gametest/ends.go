@@ -8,9 +8,10 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Ends compares what a choice to end the turn says is left with the other choices, along a match of bots.
-// Each key must count as many as there are different names among the choices, and only an end that leaves
-// something to do may ask first. It returns how many ends it saw with something left, and without.
+// Ends checks choices that end a turn, along a match of bots. It compares what they say is left
+// with the other choices. The number for each key must equal the number of different names among
+// the other choices. Only an end that leaves something to do may ask for confirmation. Ends returns
+// how many ends it saw with something left, and how many without.
 func Ends(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands int, names map[string]func(battlemat.Choice) string) (much, spent int) {
 	t.Helper()
 	for n, p := range way(t, rules, s, commands) {

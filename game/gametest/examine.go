@@ -11,8 +11,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Secrets checks secrecy along a match of good bots, which leads further than chance does. It checks every so
-// many commands, for the seat that is to act, at most most times, except for seats that know everything.
+// Secrets checks secrecy along a match of good bots, which leads further than chance does. It
+// checks after every so many commands, at most most times, for the seat that is to act. It skips
+// seats that know everything.
 func Secrets(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands, every, most int, knowing ...battlemat.Seat) {
 	t.Helper()
 	held := 0
@@ -27,8 +28,8 @@ func Secrets(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, comman
 	}
 }
 
-// Discoveries checks, along a match of bots, that every choice by which any seat would learn something is a
-// discovery, unless dice are rolled.
+// Discoveries checks, along a match of bots, that every choice from which any seat would learn
+// something is a discovery, unless dice are rolled.
 func Discoveries(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario) {
 	t.Helper()
 	for n, p := range way(t, rules, s, 240) {
@@ -38,8 +39,8 @@ func Discoveries(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario) {
 	}
 }
 
-// States checks that a position's state restores the same position in every field: at the opening, and along
-// a match of bots.
+// States checks that a position can be restored from its state in every field: at the opening, and
+// along a match of bots.
 func States(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, laidOut battlemat.Position) {
 	t.Helper()
 	o, err := rules.Open(s)

@@ -12,10 +12,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// WorkedOutAnew plays matches of a scenario at random, each command on two positions: one that keeps
-// its cached results, and one that has dropped them, made from the other by forgetful. Their
-// views, choices, commands and events agree: the choices and events usually at every third command,
-// with BATTLEMAT_LONG at each. With -short the matches are short. Each is called after every event.
+// WorkedOutAnew plays matches of a scenario at random, with each command on two positions. One
+// keeps its cached results. The other is made from it by forgetful, and has dropped them. Their
+// views, choices, commands and events must agree. Choices and events are compared at every third
+// command, or at every command with BATTLEMAT_LONG. With -short the matches are short. The function
+// each is called after every event.
 func WorkedOutAnew[P battlemat.Position](t *testing.T, rules battlemat.Ruleset, s *scenario.Scenario, forgetful func(P) P, each func(P)) {
 	t.Helper()
 	bound := Usual(40, 250)
@@ -43,7 +44,7 @@ func WorkedOutAnew[P battlemat.Position](t *testing.T, rules battlemat.Ruleset, 
 				if n%4 > 0 {
 					continue
 				}
-				// each seat's separately: what one seat is shown may be cached for another
+				// each seat separately, because what one seat is shown may be cached for another
 				if again := forgetful(p.(P)).See(who); !reflect.DeepEqual(seen, again) {
 					t.Fatalf("seed %d, command %d: %q sees %s", seed, n, who, differently(reflect.ValueOf(seen), reflect.ValueOf(again)))
 				}
@@ -78,7 +79,7 @@ func WorkedOutAnew[P battlemat.Position](t *testing.T, rules battlemat.Ruleset, 
 	}
 }
 
-// differently names the first field of a view, or of its ground, that differs.
+// differently returns the name of the first field of a view, or of its ground, that differs.
 func differently(kept, bare reflect.Value) string {
 	for i := range kept.NumField() {
 		is, was := kept.Field(i), bare.Field(i)
@@ -93,7 +94,7 @@ func differently(kept, bare reflect.Value) string {
 	return "the same"
 }
 
-// different names the first choice that differs.
+// different describes the first choice that differs.
 func different(kept, bare []battlemat.Choice) string {
 	for i := range min(len(kept), len(bare)) {
 		if !reflect.DeepEqual(kept[i], bare[i]) {

@@ -13,8 +13,8 @@ import (
 
 var fenced = regexp.MustCompile("(?ms)^```json\n(.*?)^```$")
 
-// Examples lists the examples of a page on a format: whole documents, which begin with a
-// brace, and parts.
+// Examples returns the examples on a page about a format. Whole documents begin with a brace; the
+// other examples are parts.
 func Examples(page string) (whole, parts []string) {
 	for _, e := range fenced.FindAllStringSubmatch(page, -1) {
 		if strings.HasPrefix(e[1], "{") {
@@ -26,7 +26,7 @@ func Examples(page string) (whole, parts []string) {
 	return whole, parts
 }
 
-// WholeExample runs the check of its ruleset on an example, and opens it.
+// WholeExample checks an example by its ruleset, and opens it.
 func WholeExample(t testing.TB, rules battlemat.Ruleset, text string) {
 	t.Helper()
 	s, err := scenario.Parse([]byte(text), "example", boards.Shipped)
@@ -42,8 +42,8 @@ func WholeExample(t testing.TB, rules battlemat.Ruleset, text string) {
 	}
 }
 
-// NamesFields checks that a page names every field of a document's type and of the types inside it; of
-// boards, only the name. It returns the number of types.
+// NamesFields checks that a page names every field of a document's type and of the types inside it.
+// For a board it checks only the name. It returns the number of types.
 func NamesFields(t testing.TB, page string, of reflect.Type) int {
 	t.Helper()
 	seen := map[reflect.Type]bool{}

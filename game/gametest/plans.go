@@ -14,11 +14,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Plans compares the plans of a game with the game itself, along matches of bots, every few commands:
-// unless something intervenes that the seat could not know, the choices of a plan are offered one after
-// the other, and its action is what was promised. Each attack that a move leads to must have a plan by a
-// path that costs no more, except in the dark past unknown ground. Plans returns the number of plans
-// that came true.
+// Plans compares the plans of a game with the game itself, along matches of bots, every few
+// commands. The choices of a plan must be offered one after the other, and its action must be the
+// promised one, unless something intervenes that the seat could not know. For each attack that a
+// move leads to, there must be a plan whose path costs no more, except in the dark past unknown
+// ground. Plans returns the number of plans that came true.
 func Plans(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands, every int) (held int) {
 	t.Helper()
 	for n, p := range way(t, rules, s, commands) {
@@ -74,8 +74,8 @@ func (w *planned) comeTrue() (held int) {
 	return held
 }
 
-// differs reports whether an action is offered in a different form than promised. It ignores the movement
-// left, which is unknown before the roll.
+// differs reports whether an action is offered in a different form than promised. It ignores the
+// movement left, which is unknown before the roll.
 func differs(is, promised battlemat.Choice, rolled bool) bool {
 	if rolled {
 		is.Note, is.Tags, promised.Note, promised.Tags = "", nil, "", nil
@@ -85,8 +85,8 @@ func differs(is, promised battlemat.Choice, rolled bool) bool {
 	return errA != nil || errB != nil || string(a) != string(b)
 }
 
-// cheapest tries every offered move, with every half of a card played before and after it, and looks for
-// attacks that no plan reaches as cheaply.
+// cheapest reports attacks that can be reached at less cost than by any plan. It tries every
+// offered move, with every half of a card played before and after it.
 func (w *planned) cheapest() {
 	now, near := map[attack]bool{}, map[attack]bool{}
 	for c := range w.p.Choices(w.seat) {
@@ -114,7 +114,7 @@ func (w *planned) cheapest() {
 		}
 		best, is := plans[*deed.At][t.key()]
 		if way := t.way(); !is && way.At != nil && w.darkBetween(*way.At, *deed.At) {
-			continue // where it begins the line can be seen to be free
+			continue // at the start of the line it can be seen to be free
 		} else if !is || threats(best) > threats(way) || threats(best) == threats(way) && *best.Cost > *way.Cost {
 			w.Errorf("%s: %q by %q is possible, and the plan is %q", w.name, t.key(), way.Command, best.Command)
 			return
@@ -122,8 +122,9 @@ func (w *planned) cheapest() {
 	}
 }
 
-// darkBetween reports whether it is dark somewhere and the seat does not know a cell of the rows and columns between
-// two, these included. Only in the dark can an enemy be seen, by its light or by other senses, over unseen ground.
+// darkBetween reports whether some of the ground is dark and the seat does not know all cells in
+// the rectangle of two cells. Only in the dark can an enemy be seen over unseen ground, by its
+// light or by other senses.
 func (w *planned) darkBetween(a, b grid.Cell) bool {
 	ground := w.p.See(w.seat).Ground
 	if ground.Light == nil {
@@ -134,7 +135,7 @@ func (w *planned) darkBetween(a, b grid.Cell) bool {
 	})
 }
 
-// attack is an attack and the way it is made.
+// attack identifies an attack and the card played for it.
 type attack struct {
 	played, command battlemat.Command
 	loses           bool
@@ -144,7 +145,7 @@ func attackOf(c battlemat.Choice) attack {
 	return attack{command: c.Command, loses: slices.Contains(c.Tags, battlemat.Loses)}
 }
 
-// course is a sequence of choices, with the move among them.
+// course is a sequence of choices that includes a move.
 type course struct {
 	at    battlemat.Position
 	steps []battlemat.Choice
@@ -160,7 +161,8 @@ func (t course) and(c battlemat.Choice, at battlemat.Position) course {
 	return t
 }
 
-// last returns the attack at the end of a course, with the half that was played last before it.
+// last returns the attack at the end of a course, with the half of a card that was played last
+// before it.
 func (t course) last() attack {
 	var a attack
 	for _, c := range t.steps {
@@ -184,7 +186,7 @@ func (t course) key() string {
 	return strings.Join(words, "; ")
 }
 
-// way returns the move of a course, or a move without cost if there is none.
+// way returns the move of a course, or a move without cost if it has none.
 func (t course) way() battlemat.Choice {
 	for _, c := range t.steps {
 		if c.Kind == battlemat.Move {
@@ -194,8 +196,8 @@ func (t course) way() battlemat.Choice {
 	return battlemat.Choice{Cost: new(int)}
 }
 
-// walk extends a course by a move, by halves of cards and by skipping the rest of a movement, as long as
-// nothing intervenes. It reports each course that ends in an attack.
+// walk extends a course by a move, by halves of cards and by skipping the rest of a movement, as
+// long as nothing intervenes. It reports each course that ends in an attack.
 func (w *planned) walk(t course, report func(course)) {
 	offered := slices.Collect(t.at.Choices(w.seat))
 	moving := slices.ContainsFunc(offered, func(c battlemat.Choice) bool { return c.Kind == battlemat.Move })
@@ -236,10 +238,11 @@ func offer(p battlemat.Position, seat battlemat.Seat, command battlemat.Command)
 	return battlemat.Choice{}, false
 }
 
-// untroubled holds the kinds of log lines that appear when nothing interferes.
+// untroubled holds the kinds of log lines that appear if nothing intervenes.
 var untroubled = []battlemat.Happening{battlemat.Moved, battlemat.Rolled, battlemat.Played}
 
-// otherwise reports whether another choice uses the same thing as a step. Figures do not count.
+// otherwise reports whether another choice uses the same thing as a step. Figures do not count as
+// things.
 func otherwise(p battlemat.Position, seat battlemat.Seat, step battlemat.Choice) bool {
 	for c := range p.Choices(seat) {
 		if step.Kind == battlemat.Act && step.Target == "" && c.Kind == battlemat.Act && c.At != nil && step.At != nil && *c.At == *step.At && c.Side == step.Side {
@@ -249,8 +252,8 @@ func otherwise(p battlemat.Position, seat battlemat.Seat, step battlemat.Choice)
 	return false
 }
 
-// carriedOut plays a command, and reports whether it had no other effect and taught the seat nothing new
-// about the ground.
+// carriedOut plays a command. It reports whether the command had no other effect, and taught the
+// seat nothing new about the ground.
 func carriedOut(t testing.TB, p battlemat.Position, seat battlemat.Seat, c battlemat.Command) (battlemat.Position, bool) {
 	t.Helper()
 	events, err := p.Decide(seat, c, dice.NewSeeded(dice.SeedOf(string(c))))
@@ -267,7 +270,7 @@ func carriedOut(t testing.TB, p battlemat.Position, seat battlemat.Seat, c battl
 	return p, clean && slices.Contains(p.ToAct(), seat) && unknown == unknownTo(p, seat)
 }
 
-// unknownTo counts the cells about which a seat knows nothing.
+// unknownTo returns the number of cells that a seat knows nothing about.
 func unknownTo(p battlemat.Position, seat battlemat.Seat) (n int) {
 	for _, row := range p.See(seat).Ground.Map {
 		n += strings.Count(row, string(battlemat.Unknown))

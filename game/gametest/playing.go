@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Usual returns the first number, or the second with BATTLEMAT_LONG.
+// Usual returns the number for ordinary test runs, or the one for long runs with BATTLEMAT_LONG.
 func Usual(quick, long int) int {
 	if os.Getenv("BATTLEMAT_LONG") != "" {
 		return long
@@ -19,8 +19,8 @@ func Usual(quick, long int) int {
 	return quick
 }
 
-// Played lets bots play up to a number of commands, and calls each at every position. It returns the last
-// one.
+// Played lets bots play up to a number of commands, and calls each at every position. It returns
+// the last position.
 func Played(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, seed string, most int, each func(battlemat.Position)) battlemat.Position {
 	t.Helper()
 	m := begun(t, rules, s, seed)
@@ -33,7 +33,7 @@ func Played(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, seed st
 	return m.at
 }
 
-// match is a match that bots play.
+// match is a match played by bots.
 type match struct {
 	rules  battlemat.Ruleset
 	name   string
@@ -61,7 +61,7 @@ func (m *match) next(t testing.TB) bool {
 	return true
 }
 
-// play plays a command of a seat, and returns the result.
+// play plays a command of a seat, and returns its events.
 func (m *match) play(t testing.TB, seat battlemat.Seat, c battlemat.Command) []battlemat.Event {
 	t.Helper()
 	events, err := m.at.Decide(seat, c, m.roller)
@@ -74,8 +74,8 @@ func (m *match) play(t testing.TB, seat battlemat.Seat, c battlemat.Command) []b
 	return events
 }
 
-// trails holds the matches that bots have played already, by scenario, so that tests that walk along a
-// match share one. Tests of a game do not run in parallel.
+// trails caches the matches that bots have played, by scenario, so that tests along a match can
+// share it. Tests of a game do not run in parallel.
 var trails = map[string]*trail{}
 
 type trail struct {
@@ -84,7 +84,7 @@ type trail struct {
 	been []battlemat.Position
 }
 
-// way lists the positions of a match of bots, up to a number.
+// way returns the positions of a match of bots, up to a number.
 func way(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, most int) []battlemat.Position {
 	t.Helper()
 	w := trails[s.ID]

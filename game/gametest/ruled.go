@@ -13,30 +13,32 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Ruled is a game with a game master.
+// Ruled configures a test of a game with a game master.
 type Ruled struct {
 	Ruleset  battlemat.Ruleset
-	Scenario *scenario.Scenario // with a game master's seat
-	// Draw returns the words of a ruling, after the verb. Below draws a number below another, which is not 0.
+	Scenario *scenario.Scenario // a scenario with a game master's seat
+	// Draw returns a random ruling, without the verb. The function below returns a random number
+	// below its argument, which is not 0.
 	Draw func(p battlemat.Position, below func(int) int) string
-	// SeesMore reports whether a seat's sight changed through something that it saw happen, so that
-	// nothing need be told. A nil function means that this does not happen.
+	// SeesMore reports whether a seat's sight changed because of something that it saw happen, so
+	// that it need not be told. If the function is nil, this never happens.
 	SeesMore func(before, after battlemat.Position, seat battlemat.Seat) bool
-	// Sighted lists the figures that a seat has come to know or has lost only because its sight changed;
-	// they are in the same places in both positions, unchanged. If it is nil, such figures stand only in
-	// squares that the seat sees in just one of the positions.
+	// Sighted lists the figures that a seat has come to know, or has lost, only because its sight
+	// changed. They must be unchanged and in the same places in both positions. If the function is
+	// nil, such figures are only on squares that the seat sees in just one of the positions.
 	Sighted func(before, after battlemat.Position, seat battlemat.Seat) []string
 	// Tried lists further commands whose answers are compared.
 	Tried []battlemat.Command
-	// Rulings is the number of rulings drawn.
+	// Rulings is the number of rulings to draw.
 	Rulings int
 }
 
-// Unseen draws rulings and checks that those about which a seat is told nothing change nothing that it is shown: its view,
-// choices, forms, looks, reasons, plans, prospects, board, previews and refusals are the same. If it sees other squares than
-// before, what it is shown outside of those is the same. Each position is restored from its state and shows all
-// seats the same, and no two figures of the game master's view have the same id. A match that ends by itself, where the game master has no
-// power to end it, is started again.
+// Unseen draws rulings, and checks those about which a seat is told nothing. They must change
+// nothing that the seat is shown: view, choices, forms, looks, reasons, plans, prospects, board,
+// previews and refusals. If the seat sees other squares than before, this applies outside of those
+// squares. Each position must also look the same to all seats when it is restored from its state,
+// and no two figures in the game master's view may have the same ID. If a match ends although the
+// game master has no power to end it, a new one is started.
 func (g Ruled) Unseen(t *testing.T) {
 	t.Helper()
 	r := dice.NewSeeded(dice.SeedOf("unseen"))
@@ -138,7 +140,7 @@ func (g Ruled) Unseen(t *testing.T) {
 	}
 }
 
-// Distinct checks that no two figures of a view have the same id.
+// Distinct checks that no two figures of a view have the same ID.
 func Distinct(t testing.TB, v battlemat.View) {
 	t.Helper()
 	ids := map[string]bool{}
@@ -150,7 +152,8 @@ func Distinct(t testing.TB, v battlemat.View) {
 	}
 }
 
-// drawn returns the position after one of the commands offered to the seats that are to act.
+// drawn returns the position after a random command among those offered to the seats that are to
+// act.
 func drawn(t *testing.T, p battlemat.Position, below func(int) int) battlemat.Position {
 	t.Helper()
 	seat := p.ToAct()[0]
@@ -207,9 +210,9 @@ func (g Ruled) shown(t testing.TB, p battlemat.Position, seat battlemat.Seat) st
 	return string(raw)
 }
 
-// elsewhere returns, as JSON, what a seat is shown of two positions outside the squares that it sees in
-// only one of them: the ground with its doors, things and figures, except figures that it has sighted or
-// lost from sight.
+// elsewhere returns, as JSON, what a seat is shown of two positions outside the squares that it
+// sees in only one of them: the ground with its doors, things and figures. It leaves out figures
+// that the seat has sighted or lost from sight.
 func elsewhere(t testing.TB, p, q battlemat.Position, seat battlemat.Seat, sighted []string) (before, after string) {
 	t.Helper()
 	v, w := p.See(seat), q.See(seat)
@@ -260,7 +263,7 @@ func masterOf(t testing.TB, s *scenario.Scenario) battlemat.Seat {
 	return battlemat.Seat(seat.ID)
 }
 
-// difference returns where two texts begin to differ.
+// difference returns the parts of two texts from where they begin to differ.
 func difference(a, b string) string {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Logged returns an event as a log keeps it: written and read back.
+// Logged returns an event as read back from a log.
 func Logged(t testing.TB, rules battlemat.Ruleset, e battlemat.Event) battlemat.Event {
 	t.Helper()
 	raw, err := rules.EventTypes().Write(e)
@@ -23,9 +23,10 @@ func Logged(t testing.TB, rules battlemat.Ruleset, e battlemat.Event) battlemat.
 	return back
 }
 
-// Rule carries out a game master's ruling, given without the verb, and returns the position after it with what a seat is told.
-// It checks that the ruling can be previewed, that its events can be read back from a log, and that the first line for the
-// game master, unless it is about the end, is marked as a ruling.
+// Rule carries out a game master's ruling, given without the verb. It returns the position after
+// it, and what a seat is told. It checks that the ruling can be previewed and that its events can
+// be read back from a log. It also checks that the first line for the game master is marked as a
+// ruling, unless the line is about the end.
 func Rule[P battlemat.Position](t testing.TB, rules battlemat.Ruleset, p P, words string, to battlemat.Seat) (P, string) {
 	t.Helper()
 	gm, c := battlemat.Seat(scenario.MasterSeat), battlemat.Command("rule "+words)

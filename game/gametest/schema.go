@@ -20,26 +20,27 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Schema is how the JSON Schema of a game part is made of its types, of their comments, and of what the check of the game
-// knows. Fields are named as in Go, "MonsterEntry.Kind".
+// Schema describes how to make the JSON Schema of a game part from its types, their comments, and
+// the limits that the game's check enforces. Fields are named as in Go: "MonsterEntry.Kind".
 type Schema struct {
 	File   string              // "quest.schema.json", in the directory of the test
-	Title  string              // of the whole: "A quest of HeroQuest"
-	Root   reflect.Type        // of the game part
-	Dirs   []string            // with the sources of the types beside those here
-	Ranges map[string][2]int   // of whole numbers; each has one
-	Words  map[string][]string // the only values of a text, or the only names in a map
-	Names  map[string][]string // examples of names of which a document may have others
-	Titles map[string]string   // of fields for people, where their names will not do
-	Texts  map[string]string   // what fields are, where their comments do not say it to people who write documents
-	Usual  map[string]any      // what stands for a field that is left out
-	Other  []byte              // a schema whose $defs stand in place of the types of these names; nil: none
+	Title  string              // the title of the whole schema: "A quest of HeroQuest"
+	Root   reflect.Type        // the type of the game part
+	Dirs   []string            // directories with the sources of types that are not in this package
+	Ranges map[string][2]int   // limits of whole numbers; every number needs one
+	Words  map[string][]string // the only values of a text, or the only keys of a map
+	Names  map[string][]string // examples of names, if a document may have others
+	Titles map[string]string   // titles of fields for display, if their names will not do
+	Texts  map[string]string   // descriptions of fields, if their comments do not suit people who write documents
+	Usual  map[string]any      // the defaults of fields that are left out
+	Other  []byte              // another schema, whose $defs are used in place of the types with the same names; may be nil
 }
 
-// object is a part of a schema.
+// object is a JSON object in a schema.
 type object = map[string]any
 
-// Check compares the schema that a game publishes with its types, or writes the file afresh.
+// Check compares the schema that a game publishes with the one made from its types. If write is
+// set, it writes the file instead.
 func (s Schema) Check(t *testing.T, published string, write bool) {
 	t.Helper()
 	g := &schemer{Schema: s, t: t, comments: commentsIn(t, append([]string{"."}, s.Dirs...)...), defs: object{}, named: map[string]reflect.Type{}}
@@ -78,7 +79,7 @@ func (s Schema) Check(t *testing.T, published string, write bool) {
 	}
 }
 
-// schemer makes a schema.
+// schemer generates a schema.
 type schemer struct {
 	Schema
 	t        *testing.T
@@ -89,7 +90,7 @@ type schemer struct {
 	used     map[string]bool
 }
 
-// borrow takes over the definitions of another schema, with titles for their fields.
+// borrow takes over the definitions of the other schema, with titles for their fields.
 func (g *schemer) borrow() {
 	g.used = map[string]bool{}
 	if g.Other == nil {
@@ -124,7 +125,7 @@ func (g *schemer) borrow() {
 	}
 }
 
-// lend adds a definition of the other schema with all that it refers to.
+// lend adds a definition of the other schema, and all definitions to which it refers.
 func (g *schemer) lend(name string) {
 	if _, done := g.defs[name]; done {
 		return
@@ -138,7 +139,7 @@ func (g *schemer) lend(name string) {
 	}
 }
 
-// of returns the schema of a value of a field.
+// of returns the schema of the values of a field.
 func (g *schemer) of(t reflect.Type, field, key string) object {
 	if t == reflect.TypeFor[grid.Cell]() {
 		return object{"$ref": "#/$defs/cell"}
@@ -170,7 +171,8 @@ func (g *schemer) of(t reflect.Type, field, key string) object {
 	return nil
 }
 
-// words returns the schema of the values of a text, or of names; nil where they are free.
+// words returns the schema of the values of a text, or of keys. It returns nil if any value is
+// allowed.
 func (g *schemer) words(field string) object {
 	if words := g.Words[field]; words != nil {
 		g.used[field] = true
@@ -257,7 +259,7 @@ func (g *schemer) text(field, comment string) string {
 	return sentence(text)
 }
 
-// usualTexts holds what fields are that need no comment, by their names in documents.
+// usualTexts holds descriptions of fields that need no comment, by their names in documents.
 var usualTexts = map[string]string{
 	"at": "where it is", "name": "what it is called", "kind": "what it is", "text": "what people are told", "key": "a name for it in the document",
 	"cells": "the cells that it takes", "range": "how far it reaches, in cells", "seat": "who plays it", "effect": "what comes of it",
@@ -267,7 +269,7 @@ var usualTexts = map[string]string{
 	"conditions": "the conditions that it inflicts", "spawn": "the monsters that come", "pool": "the cards to choose from", "width": "how many cells wide it is", "height": "how many cells high it is",
 }
 
-// titled returns the name of a field as a title: "hp" is HP.
+// titled returns the name of a field as a title: "hp" becomes "HP".
 func titled(key string) string {
 	switch key {
 	case "hp", "dc", "id", "ac", "xp":
@@ -276,7 +278,7 @@ func titled(key string) string {
 	return spaced(key)
 }
 
-// spaced returns a name in Go or in a document as words.
+// spaced returns a Go name or a document name as separate words.
 func spaced(name string) string {
 	var s strings.Builder
 	for i, r := range name {
@@ -294,7 +296,7 @@ func spaced(name string) string {
 	return s.String()
 }
 
-// sentence returns a text with a capital letter and a full stop.
+// sentence returns a text with a capital first letter and a full stop.
 func sentence(text string) string {
 	text = strings.Join(strings.Fields(strings.NewReplacer("[", "", "]", "").Replace(text)), " ")
 	if text == "" {
@@ -308,11 +310,12 @@ func sentence(text string) string {
 	return text
 }
 
-// commentsIn collects the comments of the types in some directories, by their names, and of their fields, "Type.Field".
+// commentsIn returns the comments of the types in some directories by type name, and those of their
+// fields by "Type.Field".
 func commentsIn(t *testing.T, dirs ...string) map[string]string {
 	t.Helper()
 	of := map[string]string{}
-	for _, dir := range slices.Backward(dirs) { // the first says what stands
+	for _, dir := range slices.Backward(dirs) { // an earlier directory overrides a later one
 		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
 		if err != nil || len(files) == 0 {
 			t.Fatal(dir, err)
@@ -328,7 +331,7 @@ func commentsIn(t *testing.T, dirs ...string) map[string]string {
 	return of
 }
 
-// commentsOf collects those of a file.
+// commentsOf returns the comments of the types and fields in one file.
 func commentsOf(f *ast.File) map[string]string {
 	of := map[string]string{}
 	for _, d := range f.Decls {

@@ -13,10 +13,11 @@ import (
 	"testing"
 )
 
-// Storeys checks the layering of the files of the package in the working directory. Each file belongs to one of the storeys, lowest
-// first, and may use what its own storey or a lower one declares. An arrow leads from a file to another that declares something it
-// names; at most the given percentage of arrows may lead upwards. There must be at least five storeys, none with more than two fifths
-// of the files. File names come without ".go".
+// Storeys checks the layering of the files of the package in the working directory. Each file
+// belongs to one of the storeys, which are listed lowest first. It may use declarations of its own
+// storey or a lower one. If a file uses a declaration of another, an arrow leads from it to that
+// file. At most the given percentage of arrows may lead upwards. There must be at least five
+// storeys, none with more than two fifths of the files. File names are given without ".go".
 func Storeys(t *testing.T, storeys [][]string, most int) {
 	t.Helper()
 	level, largest := map[string]int{}, 0
@@ -57,7 +58,7 @@ func Storeys(t *testing.T, storeys [][]string, most int) {
 	}
 }
 
-// arrowsOf lists for each file the names it uses from each other file.
+// arrowsOf returns, for each file, the names that it uses from each other file.
 func arrowsOf(t *testing.T) map[string]map[string]map[string]bool {
 	t.Helper()
 	paths, err := filepath.Glob("*.go")
@@ -76,7 +77,7 @@ func arrowsOf(t *testing.T) map[string]map[string]map[string]bool {
 		files = append(files, f)
 	}
 	info := &types.Info{Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
-	// Imports are not resolved: the package's own declarations are found without them.
+	// Imports are not resolved, because the package's own declarations can be found without them.
 	check := types.Config{Importer: nothing{}, Error: func(error) {}, FakeImportC: true}
 	pkg, _ := check.Check("storeys", fset, files, info)
 	stem := func(p token.Pos) string { return strings.TrimSuffix(filepath.Base(fset.File(p).Name()), ".go") }
@@ -100,7 +101,8 @@ func arrowsOf(t *testing.T) map[string]map[string]map[string]bool {
 	return arrows
 }
 
-// declared reports whether a package declares something for all its files: at its top, or as a method or field.
+// declared reports whether an object is declared by a package for all its files: at the top level,
+// or as a method or field.
 func declared(pkg *types.Package, o types.Object) bool {
 	switch o := o.(type) {
 	case *types.Func:
@@ -111,7 +113,7 @@ func declared(pkg *types.Package, o types.Object) bool {
 	return o.Parent() == pkg.Scope()
 }
 
-// nothing finds an empty package for each import.
+// nothing is an importer that returns an empty package for each import.
 type nothing struct{}
 
 func (nothing) Import(path string) (*types.Package, error) {

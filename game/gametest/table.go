@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Offered lists a seat's commands that begin with a text.
+// Offered lists a seat's commands that begin with a prefix.
 func Offered(p battlemat.Position, seat battlemat.Seat, prefix string) []string {
 	var list []string
 	for c := range p.Choices(seat) {
@@ -21,7 +21,7 @@ func Offered(p battlemat.Position, seat battlemat.Seat, prefix string) []string 
 	return list
 }
 
-// Told lists what a seat is told about events, line by line.
+// Told returns the lines that a seat is told about events.
 func Told(p battlemat.Position, seat battlemat.Seat, events []battlemat.Event) []string {
 	var lines []string
 	for _, e := range events {
@@ -33,7 +33,7 @@ func Told(p battlemat.Position, seat battlemat.Seat, events []battlemat.Event) [
 	return lines
 }
 
-// Refused gives a command that must be refused, and returns the refusal.
+// Refused checks that a command is refused, and returns the refusal.
 func Refused(t testing.TB, p battlemat.Position, seat battlemat.Seat, command string) *battlemat.Refusal {
 	t.Helper()
 	_, err := p.Decide(seat, battlemat.Command(command), dice.NewSeeded(dice.SeedOf("refused")))
@@ -54,9 +54,10 @@ func sharedOut(p battlemat.Position, seat battlemat.Seat, command string) bool {
 	})
 }
 
-// Carried carries out a line, "command" or "command: dice", by the seat that is to act, or by the one
-// before a ">". The command must be among its choices, or share out what a form has to share, and no die
-// may be left. It returns the position after it, the acting seat, and the events.
+// Carried carries out a line, "command" or "command: dice". The seat that is to act gives the
+// command, or the seat named before a ">". The command must be among the seat's choices, or divide
+// what a form has to divide, and no die may be left over. Carried returns the position after the
+// command, the acting seat, and the events.
 func Carried[P battlemat.Position](t testing.TB, p P, line string) (after P, by battlemat.Seat, events []battlemat.Event) {
 	t.Helper()
 	seat, rest, named := strings.Cut(line, "> ")
@@ -90,7 +91,7 @@ func Carried[P battlemat.Position](t testing.TB, p P, line string) (after P, by 
 	return now.(P), by, events
 }
 
-// Chosen returns the choice of a command of the seat that is to act.
+// Chosen returns the choice for a command of the seat that is to act.
 func Chosen(t testing.TB, p battlemat.Position, command string) battlemat.Choice {
 	t.Helper()
 	for c := range p.Choices(p.ToAct()[0]) {

@@ -15,34 +15,33 @@ import (
 // Tally records how bots use their figures' turns in matches of a scenario, and which sides win.
 type Tally struct {
 	Matches int
-	Turns   int            // in which somebody could act
-	Idle    int            // of them, in which nobody did, though it would have served
-	Lost    int            // that were ordered, and that nobody had
-	Wasted  int            // in which something of use was offered and left, or given away for nothing
-	Won     map[string]int // by side
-	Counts  map[string]int // what a game counts beside, by what it is called
+	Turns   int            // turns in which a figure could act
+	Idle    int            // turns in which no figure acted, although it would have been useful
+	Lost    int            // turns that were in the order of play, but that no figure had
+	Wasted  int            // turns in which something useful was offered and not used, or was given away for nothing
+	Won     map[string]int // the number of wins by side
+	Counts  map[string]int // further counts of a game, by name
 }
 
-// Deed is a bot's command.
+// Deed is a bot's command with its results.
 type Deed struct {
-	Match   string // a name for the match, its seed
+	Match   string // an identifier of the match: its seed
 	At      battlemat.Position
 	Seat    battlemat.Seat
 	Choices []battlemat.Choice
 	Command battlemat.Command
-	Events  []battlemat.Event // what came of it, not applied to the position yet
+	Events  []battlemat.Event // the events of the command, not yet applied to the position
 }
 
 func (n *Tally) String() string {
 	return fmt.Sprintf("%d matches, %d turns, %d idle, %d lost, %d wasted; won %v; %v", n.Matches, n.Turns, n.Idle, n.Lost, n.Wasted, n.Won, n.Counts)
 }
 
-// BotsUseTheirTurns lets bots play every scenario of a game a number of times, at length two hundred times or as often as
-// BATTLEMAT_LONG says if that is more than one. It calls watch when a match begins, and the result at each command;
-// the result counts turns.
-// Of
-// a scenario's turns at most two in a hundred are idle, and two lost; at length each side wins as often as the scenario
-// intends. With few matches a few more slack turns are allowed.
+// BotsUseTheirTurns lets bots play every scenario of a game a number of times. The usual number for
+// long runs is two hundred, or the value of BATTLEMAT_LONG if it is more than one. It calls watch
+// when a match begins, and calls the returned function at each command to count turns. Of a
+// scenario's turns at most two in a hundred may be idle, and two lost. In long runs each side must
+// win as often as the scenario intends. With few matches, slack more turns are allowed.
 func BotsUseTheirTurns(t *testing.T, rules battlemat.Ruleset, name string, quick, slack int, watch func(*testing.T, *Tally) func(Deed)) {
 	matches := Usual(quick, 200)
 	if n, err := strconv.Atoi(os.Getenv("BATTLEMAT_LONG")); err == nil && n > 1 {

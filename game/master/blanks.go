@@ -24,7 +24,8 @@ func blanksOf[P battlemat.Position, D game.Resolution[P]](p P, r *Ruling[P, D]) 
 	return blanks
 }
 
-// fill checks words against the blanks of a ruling and its refusals. A text takes all the remaining words.
+// fill checks words against the blanks of a ruling and its refusals. A blank for text takes all the
+// remaining words.
 func (all *Rulings[P, D]) fill(p P, r *Ruling[P, D], args []string, see func() battlemat.View) ([]string, *battlemat.Refusal) {
 	blanks := blanksOf(p, r)
 	words := args
@@ -45,13 +46,14 @@ func (all *Rulings[P, D]) fill(p P, r *Ruling[P, D], args []string, see func() b
 	return words, nil
 }
 
-// seen returns what the game master sees. It is computed once, on first use.
+// seen returns a function that returns the game master's view. The view is computed once, on first
+// use.
 func (all *Rulings[P, D]) seen(p P) func() battlemat.View {
 	seat, _ := all.Seat(p)
 	return sync.OnceValue(func() battlemat.View { return p.See(seat) })
 }
 
-// line returns how a ruling is written, with its blanks in braces.
+// line returns the command of a ruling, with its blanks in braces.
 func line[P battlemat.Position, D game.Resolution[P]](r *Ruling[P, D], blanks []battlemat.Blank) string {
 	words := []string{Word, r.Word}
 	for _, b := range blanks {
@@ -60,7 +62,7 @@ func line[P battlemat.Position, D game.Resolution[P]](r *Ruling[P, D], blanks []
 	return strings.Join(words, " ")
 }
 
-// nothingFor reports whether nothing could fill a blank.
+// nothingFor reports whether there is no possible value for a blank.
 func nothingFor(b *battlemat.Blank, see func() battlemat.View) bool {
 	switch b.Kind {
 	case battlemat.BlankFigure:
@@ -113,7 +115,7 @@ func wrong(b *battlemat.Blank, word string, see func() battlemat.View) string {
 	return ""
 }
 
-// Number returns the number for a word that has been checked against its blank.
+// Number returns the number for a word that has already been validated against its blank.
 func Number(word string) int {
 	n, _ := strconv.Atoi(word)
 	return n

@@ -1,15 +1,17 @@
-// Package master is the seat of a game master in any game: it sees everything, and rules.
+// Package master provides the seat of a game master for any game. The game master sees everything
+// and makes rulings.
 //
-// It reads in this order:
+// Read the files in this order:
 //
-//	ruling.go   the kinds of rulings of a game, and the verb that they are commands of
-//	table.go    the rulings of every game: to wait, to go on, to end, to say and to read aloud
+//	ruling.go   the kinds of rulings of a game, and their verb
+//	table.go    the rulings that all games share: pause, resume, end, say, read aloud
 //	places.go   the blanks that rulings of several games share
-//	blanks.go   what their places are filled in with, checked against what the game master sees
-//	forms.go    how they are offered to the game master
-//	told.go     how they are told to the others
+//	blanks.go   the values of blanks, checked against what the game master sees
+//	forms.go    how rulings are offered to the game master
+//	told.go     how rulings are told to the other seats
 //
-// A ruling is a command like any other: "rule hide goblin-1". The position decides it, its events stand in the log, and
-// are replayed and verified with the rest. A game lists its rulings, each with its power, its blanks, what forbids it and
-// what it does; the seat and its powers come from the scenario ([scenario.Seat.Master]).
+// A ruling is a command like any other: "rule hide goblin-1". The position decides it. Its events
+// are in the log, and are replayed and verified with the rest. A game lists its rulings, each with
+// its power, its blanks, its refusals and its effects. The seat and its powers come from the
+// scenario ([scenario.Seat.Master]).
 package master

@@ -11,8 +11,8 @@ import (
 // Menu is the menu of all rulings.
 const Menu = "Game master"
 
-// Forms lists a seat's forms for rulings with blanks that something can fill. Only the game master has
-// forms, and only while the match goes on.
+// Forms lists a seat's forms for rulings, except those with a blank that has no possible value.
+// Only the game master has forms, and only until the match is over.
 func (all *Rulings[P, D]) Forms(p P, seat battlemat.Seat) (list []battlemat.Form) {
 	if own, there := all.Seat(p); !there || seat != own {
 		return nil
@@ -40,7 +40,7 @@ func (all *Rulings[P, D]) Forms(p P, seat battlemat.Seat) (list []battlemat.Form
 // choice returns the choice for a ruling with its blanks filled in.
 func (all *Rulings[P, D]) choice(p P, r *Ruling[P, D], words []string) battlemat.Choice {
 	line, group := []any{Word, r.Word}, Word+" "+r.Word
-	var said []string // what the blanks that aim at nothing are filled in with, as people say it
+	var said []string // the display names of values that are not the target of the choice
 	c := battlemat.Choice{Label: r.Label, Kind: battlemat.Act, Menu: []string{Menu, r.Menu}, Rule: r.Rule, Note: r.Note}
 	blanks := blanksOf(p, r)
 	door := false
@@ -87,7 +87,7 @@ func (all *Rulings[P, D]) choice(p P, r *Ruling[P, D], words []string) battlemat
 	return c
 }
 
-// name returns the name of a figure as the game master sees it.
+// name returns the name of a figure in the game master's view.
 func (all *Rulings[P, D]) name(p P, id string) string {
 	for _, f := range all.seen(p)().Figures {
 		if f.ID == id {
@@ -97,7 +97,7 @@ func (all *Rulings[P, D]) name(p P, id string) string {
 	return id
 }
 
-// aim aims a choice at a door.
+// aim makes a door the target of a choice.
 func (all *Rulings[P, D]) aim(p P, c *battlemat.Choice, id string) {
 	seat, _ := all.Seat(p)
 	for _, d := range p.See(seat).Ground.Doors {

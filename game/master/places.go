@@ -10,12 +10,12 @@ import (
 // FigureBlank is a blank for a figure.
 var FigureBlank = battlemat.Blank{Word: "figure", Label: "Figure", Kind: battlemat.BlankFigure}
 
-// CellBlank returns a blank for a cell: "Square", "Hex".
+// CellBlank returns a blank for a cell. The label is "Square" or "Hex".
 func CellBlank(label string) battlemat.Blank {
 	return battlemat.Blank{Word: "at", Label: label, Kind: battlemat.BlankCell}
 }
 
-// OneBlank returns a blank for one of some words.
+// OneBlank returns a blank for one of several options.
 func OneBlank(word, label string, options ...battlemat.Option) battlemat.Blank {
 	return battlemat.Blank{Word: word, Label: label, Kind: battlemat.BlankOne, Options: options}
 }
@@ -25,7 +25,7 @@ func NumberBlank(word, label string, from, to int) battlemat.Blank {
 	return battlemat.Blank{Word: word, Label: label, Kind: battlemat.BlankNumber, From: from, To: to}
 }
 
-// LabelOf returns the label of an option by its word, or the word itself.
+// LabelOf returns the label of the option with a word, or else the word itself.
 func LabelOf(options []battlemat.Option, word string) string {
 	for _, o := range options {
 		if o.Word == word {
@@ -35,7 +35,8 @@ func LabelOf(options []battlemat.Option, word string) string {
 	return word
 }
 
-// Seats returns the playing seats as options for a blank; with masters, the game master's too.
+// Seats returns the played seats as options for a blank. If masters is set, the game master's seat
+// is included.
 func Seats(s *scenario.Scenario, masters bool) (list []battlemat.Option) {
 	for _, seat := range game.Players(s) {
 		if masters || len(seat.Master) == 0 {
@@ -45,7 +46,7 @@ func Seats(s *scenario.Scenario, masters bool) (list []battlemat.Option) {
 	return list
 }
 
-// Cell returns the cell for a word that has been checked against its blank.
+// Cell returns the cell for a word that has already been validated against its blank.
 func Cell(word string) grid.Cell {
 	c, _ := game.Cell(word)
 	return c

@@ -13,45 +13,47 @@ import (
 // Word is the verb of rulings.
 const Word = "rule"
 
-// The codes of refusals of rulings, beside those of a game's own.
+// The refusal codes of rulings, in addition to a game's own codes.
 const (
-	codeRuling = "no-such-ruling" // the second word is none
-	codePower  = "no-such-power"  // the seat's powers do not cover it
-	codeBlank  = "blank"          // a place is not filled in as it must be
+	codeRuling = "no-such-ruling" // the second word is not the name of a ruling
+	codePower  = "no-such-power"  // the seat lacks the power for the ruling
+	codeBlank  = "blank"          // the value of a blank is wrong or missing
 )
 
 // Ruling is a kind of ruling of a game with positions P.
 type Ruling[P battlemat.Position, D game.Resolution[P]] struct {
-	Word   string // the one after the verb
-	Power  string // that it takes, of [scenario.Powers]
-	Menu   string // under which it stands: "Figures"
+	Word   string // the word after the verb
+	Power  string // the power that it requires, one of [scenario.Powers]
+	Menu   string // the submenu that contains it: "Figures"
 	Label  string // "Hide"
-	Note   string // one sentence: what it does
-	Rule   string // the statement
+	Note   string // one sentence: its effect
+	Rule   string // the rule to cite
 	Sets   string // the number of a figure that it sets: [battlemat.SetsLife]
 	Blanks []battlemat.Blank
-	// Says ends the label of a choice with the words in blanks other than figures, cells and doors; nil: a list of them.
+	// Says returns the end of the label of a choice. It is given the words for blanks other than
+	// figures, cells and doors. nil: a list of them.
 	Says func(said []string) string
-	// Fill completes a copy of the blanks for a position; nil when nothing depends on the position.
+	// Fill completes a copy of the blanks for a position. nil: nothing depends on the position.
 	Fill func(p P, blanks []battlemat.Blank)
-	// May refuses words that fit the blanks but are not allowed; nil when all are allowed.
+	// May refuses words that fit the blanks but are not allowed. nil: all are allowed.
 	May func(p P, words []string) *battlemat.Refusal
-	// Do carries it out.
+	// Do carries out the ruling.
 	Do func(d D, words []string)
-	// Offers lists the words for rulings that deserve a button; nil: the ruling has only a form.
+	// Offers lists the words for rulings that clients should show as buttons. nil: the ruling has
+	// only a form.
 	Offers func(p P) [][]string
 }
 
 // Rulings holds the rulings of a game.
 type Rulings[P battlemat.Position, D game.Resolution[P]] struct {
-	Rule string // the statement that says who rules
+	Rule string // the rule that says who makes rulings
 	List []Ruling[P, D]
 	// Scenario returns the scenario of a match.
 	Scenario func(p P) *scenario.Scenario
 }
 
-// Lay sets the rulings, in the order in which they are shown. The statement is cited by rulings that
-// name none.
+// Lay sets the rulings, in the order in which they are shown. The given rule is cited by rulings
+// that name none.
 func (all *Rulings[P, D]) Lay(rule string, chapters ...[]Ruling[P, D]) {
 	all.List = slices.Concat(chapters...)
 	for i := range all.List {
@@ -128,7 +130,7 @@ func (all *Rulings[P, D]) read(p P, args []string) (*Ruling[P, D], []string, *ba
 	return r, words, refusal
 }
 
-// unknown refuses a word that is not a ruling.
+// unknown returns the refusal of a word that is not the name of a ruling.
 func (all *Rulings[P, D]) unknown(p P, word string) *battlemat.Refusal {
 	var words []string
 	for i := range all.List {

@@ -10,34 +10,34 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// The codes for refusals of rulings that a game and the kit share.
+// The refusal codes of rulings that games and the kit share.
 const (
 	CodeRuled = "not-to-be-ruled" // it is so already, or cannot be
-	CodeRoom  = "no-room"         // nobody can stand there
+	CodeRoom  = "no-room"         // no figure can stand there
 )
 
-// Resolution is the execution of a command that may be a ruling.
+// Resolution is a command that is being carried out, and that may be a ruling.
 type Resolution[P any] interface {
 	game.Resolution[P]
 	Do(battlemat.Event)
 }
 
-// Table is what the common rulings need from a game with positions P.
+// Table connects the common rulings with a game with positions P.
 type Table[P battlemat.Position, D Resolution[P]] struct {
-	Match    string // what the game calls a match: "quest"
-	Rule     string // the statement of its rulings
+	Match    string // the game's word for a match: "quest"
+	Rule     string // the rule to cite for its rulings
 	Scenario func(P) *scenario.Scenario
-	// Halted reports whether the match waits for the game master. Halt sets that in a position to which an event
-	// is applied.
+	// Halted reports whether the match waits for the game master. Halt changes that in a position
+	// to which an event is being applied.
 	Halted func(P) bool
 	Halt   func(P, bool)
-	// Sides returns the played sides, whose names may end a match as its winners. End ends it; with
-	// [scenario.Nobody] there is no winner.
+	// Sides returns the played sides, which a ruling can declare the winners of a match. End ends
+	// the match. If the winner is [scenario.Nobody], no side wins.
 	Sides func(P) []battlemat.Option
 	End   func(d D, winner string)
 }
 
-// Turns returns the rulings that make a match wait, go on and end.
+// Turns returns the rulings that pause, resume and end a match.
 func (t *Table[P, D]) Turns() []Ruling[P, D] {
 	once := func(P) [][]string { return [][]string{nil} }
 	return []Ruling[P, D]{
@@ -71,12 +71,12 @@ func (t *Table[P, D]) Turns() []Ruling[P, D] {
 	}
 }
 
-// winners returns the sides, and nobody.
+// winners returns the possible winners: the sides, and nobody.
 func (t *Table[P, D]) winners(p P) []battlemat.Option {
 	return append(slices.Clip(t.Sides(p)), battlemat.Option{Word: scenario.Nobody, Label: "nobody"})
 }
 
-// Secrets returns the rulings that say something to one seat, or to all.
+// Secrets returns the rulings that say something to one seat, or read it aloud to all.
 func (t *Table[P, D]) Secrets() []Ruling[P, D] {
 	text := battlemat.Blank{Word: "text", Label: "Words", Kind: battlemat.BlankText, To: MostText}
 	return []Ruling[P, D]{
@@ -95,7 +95,7 @@ func (t *Table[P, D]) Secrets() []Ruling[P, D] {
 	}
 }
 
-// Kinds returns the kinds of these rulings' events.
+// Kinds returns the kinds of events of these rulings.
 func (t *Table[P, D]) Kinds() game.Kinds[P] {
 	return game.Kinds[P]{
 		"halted": game.Public(func(e Halted, p P) { t.Halt(p, e.Waits) }, func(e Halted, _ P) []battlemat.Told {
@@ -120,20 +120,20 @@ func (t *Table[P, D]) Kinds() game.Kinds[P] {
 	}
 }
 
-// Halted is the event that the game master makes the match wait or go on.
+// Halted records that the game master pauses or resumes the match.
 type Halted struct {
 	Waits bool `json:"waits,omitempty"`
 }
 
-// Whispered is the event of saying something to one seat.
+// Whispered records that the game master says something to one seat.
 type Whispered struct {
 	To   battlemat.Seat `json:"to"`
 	Text string         `json:"text"`
 }
 
-// ToldAlike reports whether two seats are told the same about an event, at a table with a game master's
-// seat: every pair of seats if the event is announced, and if it is a whisper, any two that it does not
-// concern.
+// ToldAlike reports whether two seats are told the same about an event, in a match with a game
+// master's seat. If the event is announced, all seats are told the same. If it is a whisper, any
+// two seats that it does not concern are.
 func ToldAlike[P battlemat.Position](events *game.Events[P], e battlemat.Event, a, b, master battlemat.Seat) bool {
 	if w, is := e.(Whispered); is {
 		return w.ToldAlike(a, b, master)
@@ -141,17 +141,18 @@ func ToldAlike[P battlemat.Position](events *game.Events[P], e battlemat.Event, 
 	return events.Announces(e)
 }
 
-// ToldAlike reports whether two seats are told the same about it, at a table with a game master's seat.
+// ToldAlike reports whether two seats are told the same about the whisper, in a match with a game
+// master's seat.
 func (e Whispered) ToldAlike(a, b, master battlemat.Seat) bool {
 	between := func(s battlemat.Seat) bool { return s == e.To || s == master }
 	return a == b || !between(a) && !between(b)
 }
 
-// RoomShown is the event that a game master brings a room into play or into sight. The room's contents
+// RoomShown records that a game master brings a room into play or into sight. The room's contents
 // are told after it.
 type RoomShown struct{}
 
-// ReadAloud is the event of saying something to all.
+// ReadAloud records that the game master says something to all seats.
 type ReadAloud struct {
 	Text string `json:"text"`
 }

@@ -6,9 +6,9 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// barred examines the cards that the figure in turn cannot use: each says why and where its uses stand,
-// and no choice there uses it. It knows a use by the card that the choice names; the choices of D&D
-// name none, and its own tests compare commands instead.
+// barred examines the cards that the acting figure cannot use. Each must have a reason and the menu
+// of its uses, and no choice in that menu may use it. A choice uses a card if it names the card. In
+// D&D choices name no cards, so its own tests compare commands instead.
 func (e *examiner) barred(p battlemat.Position, v battlemat.View) {
 	for _, h := range v.Hands {
 		for _, c := range h.Cards {

@@ -5,9 +5,9 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Laid returns the board of a position as a seat gets it: laid out, written and read back. The error says that
-// the rules lay out an unreadable board, or why there is none. With neither board nor error the game has no
-// boards.
+// Laid returns the board of a position as a seat gets it, after a round trip through its document.
+// The error says that the rules produced an unreadable board, or why there is none. If both the
+// board and the error are nil, the game has no boards.
 func Laid(p battlemat.Position, s battlemat.Seat) (*board.Board, error) {
 	by, lays := p.(battlemat.Boarder)
 	if !lays {
@@ -20,7 +20,8 @@ func Laid(p battlemat.Position, s battlemat.Seat) (*board.Board, error) {
 	return board.Parse(b.JSON(), "the board of "+string(s))
 }
 
-// laid returns the board of a position as a seat is given it, or why there is none; "" in a game that has none.
+// laid returns the board of a position for a seat as a text, or the reason why there is none. It
+// returns "" in a game without boards.
 func laid(p battlemat.Position, s battlemat.Seat) string {
 	by, lays := p.(battlemat.Boarder)
 	if !lays {
@@ -33,8 +34,8 @@ func laid(p battlemat.Position, s battlemat.Seat) string {
 	return string(b.JSON())
 }
 
-// boards examines the boards of a position: each is read again without a fault as the board that it was, and is
-// the same when it is asked for again.
+// boards examines the boards of a position. Each must be readable without a fault and unchanged
+// after reading, and must be the same when it is requested again.
 func (e *examiner) boards(p battlemat.Position) {
 	for _, s := range e.seats() {
 		before := laid(p, s)

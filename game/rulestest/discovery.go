@@ -11,12 +11,13 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Discoveries checks that everything the choices of a position reveal to the seats is a
-// [battlemat.Discovery], unless dice are rolled: if no event of a choice is one, its result is the same
-// for each seat in every position that the seat could not distinguish from this one, and in which it is
-// not a discovery either. So no seat learns more than that the command was given, or that it had no
-// effect. A discovery must show something to the side that chooses: its seats must not learn what only
-// others discover. At most most choices of each seat are tried, drawn by the seed.
+// Discoveries checks that everything that choices of a position reveal to the seats is a
+// [battlemat.Discovery], unless dice are rolled. Suppose that no event of a choice is a discovery.
+// Its result must then be the same for each seat in every position that the seat cannot distinguish
+// from this one and in which it is not a discovery either. So no seat learns more than that the
+// command was given, or that it had no effect. A discovery must also show something to the side
+// that chooses, because its seats must not learn what only others discover. At most most choices of
+// each seat are tried, drawn by the seed.
 func Discoveries(t T, p battlemat.Position, sides map[battlemat.Seat]string, most int, seed dice.Seed) {
 	t.Helper()
 	seats := slices.Sorted(maps.Keys(sides))
@@ -29,7 +30,7 @@ func Discoveries(t T, p battlemat.Position, sides map[battlemat.Seat]string, mos
 	}
 }
 
-// Sides returns the sides of a scenario's seats; a spectator has none.
+// Sides returns the sides of a scenario's seats. The spectator has none.
 func Sides(s *scenario.Scenario) map[battlemat.Seat]string {
 	sides := map[battlemat.Seat]string{battlemat.Spectator: ""}
 	for _, seat := range s.Seats {
@@ -38,7 +39,7 @@ func Sides(s *scenario.Scenario) map[battlemat.Seat]string {
 	return sides
 }
 
-// undiscovered lists what seats learn by a command that rolls no dice and is no discovery.
+// undiscovered describes what seats learn from a command that rolls no dice and is not a discovery.
 func undiscovered(p battlemat.Position, seat battlemat.Seat, c battlemat.Command, seats []battlemat.Seat, sides map[battlemat.Seat]string, seed dice.Seed) []string {
 	r, can := p.(Reshuffler)
 	events, err := p.Decide(seat, c, noDice{})
@@ -66,7 +67,7 @@ func undiscovered(p battlemat.Position, seat battlemat.Seat, c battlemat.Command
 	return list
 }
 
-// seenAfter returns what a seat is told about events, and its view after them.
+// seenAfter returns what a seat is told about events, and its view after them, as a text.
 func seenAfter(p battlemat.Position, s battlemat.Seat, events []battlemat.Event) string {
 	var told battlemat.Telling
 	for _, event := range events {
@@ -76,7 +77,7 @@ func seenAfter(p battlemat.Position, s battlemat.Seat, events []battlemat.Event)
 	return show(told.Told) + show(p.See(s)) + show(slices.Collect(p.Choices(s)))
 }
 
-// noDice refuses to throw.
+// noDice is a roller that returns an error for every throw.
 type noDice struct{}
 
 func (noDice) Roll(dice.Die) (int, error) { return 0, errors.New("no dice") }

@@ -1,5 +1,5 @@
-// Package rulestest owns the examination that every ruleset must pass, with its counts and comparisons. A
-// game's test is three lines:
+// Package rulestest provides the examination that every ruleset must pass, and counts of command
+// sequences. A game's test is three lines:
 //
 //	func TestRules(t *testing.T) {
 //		rulestest.Examine(t, mygame.Rules{}, rulestest.Options{}, mygame.Scenario())
@@ -7,49 +7,53 @@
 //
 // [Examine] plays random matches and checks every position against the contract:
 //
-//   - every choice of every seat is accepted, and written in one way; choices come in a fixed order, none
-//     twice, and each round-trips through JSON, as do views and told lines;
-//   - what is not offered is refused with a *Refusal that names a rule, and never panics, unless
-//     the position is a [battlemat.Previewer] whose preview says that it is taken:
-//     garbage, commands of other seats, commands with a word changed;
-//   - a seat that is to act has a choice, and no other seat's are accepted;
-//   - deciding and applying change no position, and events that were written and read
-//     bring about the same position;
-//   - the same rolls bring about the same events;
-//   - seats that an [battlemat.Announcer] says are told alike are told the same;
-//   - its state, written and read, restores the same position, in every field;
-//   - what it caches it computes again after [battlemat.Forgetter] drops it;
-//   - what a server sends of the states of all seats, whole at first and then what changed, is what
-//     they are: no view or choice is written to once it has been shown;
-//   - the match ends within a bound.
+//   - Every choice of every seat is accepted, and written in exactly one way. Choices come in a
+//     fixed order, and none comes twice. Choices, views and told lines survive a round trip through
+//     JSON.
+//   - Commands that are not offered (garbage, commands of other seats, commands with a word
+//     changed) are refused with a *Refusal that names a rule, and never panic. The exception is a
+//     position that is a [battlemat.Previewer] and whose preview accepts the command.
+//   - A seat that is to act has a choice, and commands of other seats are not accepted.
+//   - Deciding and applying change no existing position. Events that were written and read back
+//     lead to the same position.
+//   - The same rolls lead to the same events.
+//   - Seats that an [battlemat.Announcer] says are told alike are told the same.
+//   - The state of a position, after a round trip through a log, restores the same position in
+//     every field.
+//   - Cached results are the same when they are computed again after [battlemat.Forgetter] drops
+//     them.
+//   - The states that a server sends to all seats, first in full and then as changes, are correct:
+//     no view or choice is modified after it has been shown.
+//   - The match ends within a limit of commands.
 //
 // A position may have a method
 //
 //	Reshuffle(battlemat.Seat, dice.Roller) battlemat.Position
 //
-// (see [Reshuffler]) that draws again everything a seat does not know, consistently with what it does know: the cells of
-// traps not found, the monsters behind doors not opened, the order of a deck, the cards in others' hands. Then Examine
-// also compares the two positions: to the seat they must be the same in view, choices, refusals, reasons, fields, told
-// lines and streamed changes. [Secrecy] does so for pairs of positions of your own.
+// (see [Reshuffler]) that draws again everything a seat does not know, consistently with what it
+// does know: the cells of undiscovered traps, the monsters behind closed doors, the order of a
+// deck, the cards in other hands. Examine then also compares the two positions. For the seat they
+// must be the same in view, choices, refusals, reasons, fields, told lines and streamed changes.
+// [Secrecy] does this for given pairs of positions.
 //
-// [Perft] counts sequences of commands: a number that changes when any rule does.
+// [Perft] counts sequences of commands, a number that changes when any rule does.
 //
-// It reads in this order:
+// Read the files in this order:
 //
-//	examine.go   the examination: what it is given
-//	playout.go   a match at random
+//	examine.go   the examination and its options
+//	playout.go   a random match
 //	position.go  what must hold in every position
 //	barred.go    cards that cannot be used now
-//	labels.go    what labels say, and which choices are alike
-//	previews.go  what a position tells of commands in no list
-//	plans.go     and of what is out of reach
-//	watching.go  what is shown to those who only watch
+//	labels.go    what labels say, and which choices are similar
+//	previews.go  the descriptions of commands that are in no list
+//	plans.go     the plans for targets that are out of reach
+//	watching.go  what spectators are shown
 //	discovery.go what must be a discovery
 //	boards.go    positions laid out as boards
-//	restore.go   positions made again of their states
+//	restore.go   positions restored from their states
 //	secrecy.go   pairs of positions that a seat cannot tell apart
-//	patches.go   what a stream sends of what changes
+//	patches.go   the changes that a stream sends
 //	whole.go     states that leave nothing out
-//	snapshot.go  everything in a position, to see that it stays
+//	snapshot.go  everything in a position, to detect changes
 //	perft.go     counts of sequences of commands
 package rulestest

@@ -20,23 +20,23 @@ type T interface {
 
 // Options say how thorough an examination is. The zero value is a good default.
 type Options struct {
-	Matches  int    // of each scenario; 0: 20
-	Commands int    // after which a match must be over; 0: 2000
+	Matches  int    // the number of matches of each scenario; 0: 20
+	Commands int    // the number of commands after which a match must be over; 0: 2000
 	Choices  int    // how many choices of a position are tried, drawn at random; 0: all
-	Secrets  int    // from how many seats a position's secrets are tried, drawn at random; 0: all
-	Seed     string // of the random choices; "": one of its own
-	// Cached means that positions remember computed results, so only their visible behaviour must stay the
-	// same, not everything in them.
+	Secrets  int    // the number of seats for which a position's secrets are tried, drawn at random; 0: all
+	Seed     string // the seed of the random choices; "": a fixed one
+	// Cached means that positions cache computed results. Then only their visible behaviour must
+	// stay the same, and not everything in them.
 	Cached bool
-	// Endless means that a match need not end within the bound.
+	// Endless means that a match need not end within the limit.
 	Endless bool
 }
 
-// faults is the number of faults after which an examination stops.
+// enough is the number of faults after which an examination stops.
 const enough = 10
 
-// Examine checks a ruleset against the contract, as the package's documentation says. It reports a fault with
-// the match and the command that show it.
+// Examine checks a ruleset against the contract, as described in the package documentation. It
+// reports a fault with the match and the command that show it.
 func Examine(t T, rules battlemat.Ruleset, o Options, docs ...*scenario.Scenario) {
 	t.Helper()
 	if o.Matches == 0 {
@@ -78,12 +78,12 @@ type examiner struct {
 	opening   battlemat.Opening
 	place     string // where the examination is: match and command
 	random    *dice.Seeded
-	reader    *reader // of the match
+	reader    *reader // the stream reader of the current match
 	faults    int
 	positions int
-	tripped   map[trip]bool      // what came through JSON as it was
-	looks     string             // what is seen of the position that the last command led to
-	first     battlemat.Position // of the matches, which they share where they can
+	tripped   map[trip]bool      // the values that have survived a round trip through JSON
+	looks     string             // what seats see of the position after the last command
+	first     battlemat.Position // the first position, which matches share if they can
 }
 
 func (e *examiner) fault(format string, args ...any) {
@@ -104,7 +104,7 @@ func (e *examiner) safely(what string, do func()) {
 	do()
 }
 
-// seats lists the scenario's seats, the spectator's and one that does not exist.
+// seats lists the scenario's seats, the spectator's, and one that does not exist.
 func (e *examiner) seats() []battlemat.Seat {
 	var list []battlemat.Seat
 	for _, s := range e.doc.Seats {
@@ -113,12 +113,12 @@ func (e *examiner) seats() []battlemat.Seat {
 	return append(list, battlemat.Spectator, "nobody-at-all")
 }
 
-// below draws a number from 0 to n-1.
+// below returns a random number from 0 to n-1.
 func (e *examiner) below(n int) int {
 	d := dice.Die{Name: "draw", Faces: make([]dice.Face, n)}
 	i, err := e.random.Roll(d)
 	if err != nil {
-		panic(err) // a draw out of nothing
+		panic(err) // n was 0
 	}
 	return i
 }
@@ -152,7 +152,7 @@ func (e *examiner) open() {
 	})
 }
 
-// named returns a number drawn from a name, for seeds of parts.
+// named returns a seed derived from a seed and a name.
 func named(seed dice.Seed, name string) dice.Seed {
 	return seed.At(binary.BigEndian.Uint64(append([]byte(name), make([]byte, 8)...)[:8]))
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Labels returns what is wrong with the labels of a seat's choices: each must mark
-// by keys what it contains, and choices with one group in one menu must have one label.
+// Labels returns the faults in the labels of a seat's choices. Each choice must mark by keys what
+// its label contains, and choices of one group in one menu must have the same label.
 func Labels(v battlemat.View, list []battlemat.Choice) (faults []string) {
 	fault := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
 	names, cards := map[string]string{}, map[string]string{}
@@ -29,7 +29,7 @@ func Labels(v battlemat.View, list []battlemat.Choice) (faults []string) {
 			label := c.Label
 			if key == battlemat.SaysFigure {
 				for _, other := range []string{names[c.Target], english.Within(names[c.Target])} {
-					label = strings.ReplaceAll(label, other, "") // "Ogre Zombie 1" is not "Zombie 1"
+					label = strings.ReplaceAll(label, other, "") // "Ogre Zombie 1" does not contain the name "Zombie 1"
 				}
 			}
 			if words != "" && (saysWords(label, words) || saysWords(label, english.Within(words))) != c.Saying(key) {
@@ -70,7 +70,7 @@ func Labels(v battlemat.View, list []battlemat.Choice) (faults []string) {
 	return faults
 }
 
-// saysWords reports whether a text has words that are not parts of longer ones.
+// saysWords reports whether a text contains words as whole words.
 func saysWords(text, words string) bool {
 	for from := 0; ; {
 		i := strings.Index(text[from:], words)

@@ -12,21 +12,21 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// reader reads what a server sends on streams that ask for patches: to every seat its whole state
-// first, and then what changed of it.
+// reader reads what a server sends on streams that ask for patches: first every seat's whole state,
+// and then its changes.
 type reader struct {
 	seq  int
 	sent map[battlemat.Seat]sent
 }
 
-// sent is a state that was sent, and how it was written then.
+// sent is a state that was sent, with its encoding at that time.
 type sent struct {
 	state *wire.State
 	text  []byte
 }
 
-// read returns the patches that seats are sent for the next position, and what is wrong with them. The
-// first call returns no patches. It also asks for choices that are not sent unasked.
+// read returns the patches that seats are sent for the next position, and reports errors in them.
+// The first call returns no patches. It also asks for choices that are sent only on request.
 func (r *reader) read(p battlemat.Position, seats []battlemat.Seat, offered map[battlemat.Seat][]battlemat.Choice) (patches map[battlemat.Seat][]byte, faults []string) {
 	r.seq++
 	now := map[battlemat.Seat]sent{}
@@ -66,11 +66,11 @@ func (r *reader) read(p battlemat.Position, seats []battlemat.Seat, offered map[
 	return patches, faults
 }
 
-// patched compares the patches of the pair's seat when each of the two positions is followed by
-// another, where the seat is shown the same afterwards.
+// patched compares the patches for the pair's seat when each of the two positions is followed by
+// another in which the seat is shown the same.
 func patched(pair Pair, a, b battlemat.Position) []string {
 	seats := slices.DeleteFunc(append(slices.Clip(pair.A.ToAct()), battlemat.Spectator), func(s battlemat.Seat) bool { return s == pair.Seat })
-	seats = append(seats, pair.Seat) // last: what the others are sent is there already
+	seats = append(seats, pair.Seat) // last, so that what the other seats are sent comes first
 	var told [2][]byte
 	var shown [2][]byte
 	for i, way := range [2][2]battlemat.Position{{pair.A, a}, {pair.B, b}} {

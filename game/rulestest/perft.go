@@ -10,15 +10,15 @@ import (
 
 // Count holds numbers of command sequences from a position.
 type Count struct {
-	Ways uint64 `json:"ways"` // sequences of commands as long as asked, and shorter ones that end the match
-	Over uint64 `json:"over"` // those among them after which the match is over
+	Ways uint64 `json:"ways"` // sequences of the requested length, and shorter ones that end the match
+	Over uint64 `json:"over"` // those after which the match is over
 }
 
 func (c Count) plus(d Count) Count { return Count{c.Ways + d.Ways, c.Over + d.Over} }
 
-// Perft counts the sequences of depth commands from a position, of all seats that are to act. With a nil
-// seed it tries every throw: each different row of faces is a sequence of its own. With a seed it throws
-// the dice at random, differently at each step.
+// Perft returns the number of command sequences of length depth from a position, by all seats that
+// are to act. If the seed is nil, it tries every throw, and each different sequence of faces counts
+// separately. With a seed it throws the dice at random, differently at each step.
 func Perft(p battlemat.Position, depth int, seed *dice.Seed) (Count, error) {
 	if depth < 1 || len(p.ToAct()) == 0 {
 		return leaf(p), nil
@@ -28,7 +28,7 @@ func Perft(p battlemat.Position, depth int, seed *dice.Seed) (Count, error) {
 	return total, err
 }
 
-// Divide counts as Perft does, for each first command on its own, in their order.
+// Divide counts as Perft does, but separately for each first command, in order.
 func Divide(p battlemat.Position, depth int, seed *dice.Seed, tell func(battlemat.Seat, battlemat.Command, Count)) error {
 	if depth < 1 {
 		return nil
@@ -79,18 +79,18 @@ func after(p battlemat.Position, s battlemat.Seat, c battlemat.Command, depth in
 	}
 }
 
-// everyRoll throws every possible row of faces, one after the other: it counts up like an odometer whose
+// everyRoll is a roller that goes through all possible results. It counts up like an odometer whose
 // wheels are the dice in the order of the throws. Sides with the same face count once.
 type everyRoll struct {
 	rows []wheel
-	at   int // the die that is thrown next
+	at   int // the index of the next die to throw
 }
 
 type wheel struct{ face, faces int }
 
-// Roll throws the next die of the row.
+// Roll throws the next die of the current result.
 func (r *everyRoll) Roll(d dice.Die) (int, error) {
-	var sides []int // the first side of each face
+	var sides []int // the first side with each face
 	for i, f := range d.Faces {
 		if slices.Index(d.Faces, f) == i {
 			sides = append(sides, i)
@@ -106,7 +106,7 @@ func (r *everyRoll) Roll(d dice.Die) (int, error) {
 	return sides[r.rows[r.at-1].face], nil
 }
 
-// next moves to the next row, and reports whether there is one.
+// next moves to the next result, and reports whether there is one.
 func (r *everyRoll) next() bool {
 	r.at = 0
 	for n := len(r.rows); n > 0; n = len(r.rows) {

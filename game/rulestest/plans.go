@@ -8,8 +8,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// plans examines what a game plans for the figures of a seat: each begins with something that the seat
-// may choose now, and says what it is. Only a whole match shows whether a plan comes true.
+// plans examines the plans of a game for the figures of a seat. Each plan must begin with a choice
+// that the seat has now, and must have a text. Whether a plan comes true can only be checked along
+// a whole match.
 func (e *examiner) plans(p battlemat.Position, s battlemat.Seat, at grid.Cell) {
 	list := battlemat.Plans(p, s, "", at)
 	roundTrip(e, fmt.Sprintf("the plans for %v", at), list)

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// match plays a match at random. It returns how many commands it took, and whether it
-// came to its end.
+// match plays a random match. It returns the number of commands, and reports whether the match
+// ended.
 func (e *examiner) match(n int) (length int, over bool) {
 	e.place = fmt.Sprintf("match %d", n)
 	seed := dice.SeedOf("rulestest" + e.o.Seed).At(uint64(n))
@@ -19,7 +19,7 @@ func (e *examiner) match(n int) (length int, over bool) {
 	e.safely("the match", func() {
 		p, err := battlemat.Begin(e.rules, e.doc)
 		if err != nil {
-			return // open has reported it
+			return // open has reported the error
 		}
 		first := p
 		p = e.reopened(p)
@@ -53,8 +53,8 @@ func (e *examiner) match(n int) (length int, over bool) {
 	return length, over
 }
 
-// step takes a random choice: first the kind of choice, so that matches go on, then one of
-// its kind.
+// step makes a random choice. It first draws the kind of choice, so that matches make progress, and
+// then a choice of that kind.
 func (e *examiner) step(p battlemat.Position, seed dice.Seed) (battlemat.Position, []battlemat.Event) {
 	acting := p.ToAct()
 	seat := acting[e.below(len(acting))]
@@ -67,7 +67,7 @@ func (e *examiner) step(p battlemat.Position, seed dice.Seed) (battlemat.Positio
 		byKind[c.Kind] = append(byKind[c.Kind], c)
 	}
 	if len(kinds) == 0 {
-		return nil, nil // position has told of it
+		return nil, nil // position has reported the error
 	}
 	slices.Sort(kinds)
 	kind := kinds[e.below(len(kinds))]
@@ -90,7 +90,7 @@ func (e *examiner) step(p battlemat.Position, seed dice.Seed) (battlemat.Positio
 	return e.carry(p, seat, choice.Command, events, rec.Rolls)
 }
 
-// carry applies the events of a command as they are read back from a log.
+// carry applies the events of a command after reading them back from a log.
 func (e *examiner) carry(p battlemat.Position, seat battlemat.Seat, c battlemat.Command, events []battlemat.Event, rolls []dice.Rolled) (battlemat.Position, []battlemat.Event) {
 	types := e.rules.EventTypes()
 	again, err := p.Decide(seat, c, dice.Replay(rolls))
@@ -140,7 +140,7 @@ func (e *examiner) carry(p battlemat.Position, seat battlemat.Seat, c battlemat.
 	return read, log
 }
 
-// write writes events, or says why they cannot be written.
+// write returns the encoded events, or the reason why they cannot be encoded.
 func (e *examiner) write(events []battlemat.Event) string {
 	var b strings.Builder
 	for _, event := range events {

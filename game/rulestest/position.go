@@ -83,7 +83,7 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 	}
 }
 
-// forgotten checks now and then that a position recomputes the results that it drops.
+// forgotten checks now and then that a position computes cached results again after dropping them.
 func (e *examiner) forgotten(p battlemat.Position, offered map[battlemat.Seat][]battlemat.Choice) {
 	keeps, can := p.(battlemat.Forgetter)
 	if !can || e.reader.seq%8 != 0 {
@@ -111,7 +111,7 @@ func (e *examiner) choices(p battlemat.Position, s battlemat.Seat) []battlemat.C
 		e.fault("the choices of %s come in another order the second time: %s", s, difference(a, b))
 	}
 	for range p.Choices(s) {
-		break // a list that goes on after this panics
+		break // an iterator that goes on after this panics
 	}
 	e.commands(p, s, list)
 	seen := map[battlemat.Command]bool{}
@@ -131,7 +131,7 @@ func (e *examiner) choices(p battlemat.Position, s battlemat.Seat) []battlemat.C
 	return list
 }
 
-// commands examines what a position lists of the commands of a seat's choices.
+// commands examines the list of a seat's commands, which must agree with its choices.
 func (e *examiner) commands(p battlemat.Position, s battlemat.Seat, choices []battlemat.Choice) {
 	var want []battlemat.Command
 	for _, c := range choices {
@@ -143,11 +143,11 @@ func (e *examiner) commands(p battlemat.Position, s battlemat.Seat, choices []ba
 		e.fault("the commands listed for %s are not those of its choices: %s", s, difference(show(listed), show(want)))
 	}
 	for range battlemat.Commands(p, s) {
-		break // a list that goes on after this panics
+		break // an iterator that goes on after this panics
 	}
 }
 
-// view examines a seat's view and the answers about cells and figures, and returns the view.
+// view examines a seat's view, and the answers about its cells and figures. It returns the view.
 func (e *examiner) view(p battlemat.Position, s battlemat.Seat, acting []battlemat.Seat) battlemat.View {
 	v := p.See(s)
 	roundTrip(e, "the view of "+string(s), v)
@@ -198,7 +198,7 @@ func (e *examiner) view(p battlemat.Position, s battlemat.Seat, acting []battlem
 	return v
 }
 
-// alike reports whether two hands of one figure are of one pile.
+// alike reports whether two hands of the same figure have the same pile.
 func alike(hands []battlemat.Hand) bool {
 	for i, h := range hands {
 		if slices.ContainsFunc(hands[:i], func(o battlemat.Hand) bool { return o.Figure == h.Figure && o.Pile == h.Pile }) {
@@ -208,8 +208,8 @@ func alike(hands []battlemat.Hand) bool {
 	return false
 }
 
-// prospects examines what a game says about where the figures of a seat could go: each is where a
-// move that the seat may choose ends, and the first is where the figure is.
+// prospects examines the prospects of a seat's figures. The first must be at the figure's present
+// place, and each other one must be at the end of a move that the seat may choose.
 func (e *examiner) prospects(p battlemat.Position, s battlemat.Seat, figures []battlemat.Figure) {
 	teller, tells := p.(battlemat.Prospector)
 	if !tells || len(figures) == 0 {
@@ -256,7 +256,7 @@ func (e *examiner) accepted(p battlemat.Position, s battlemat.Seat, list []battl
 	}
 }
 
-// some draws n of a list; 0: all.
+// some draws n elements of a list at random. 0 means all.
 func some[V any](e *examiner, list []V, n int) []V {
 	drawn := slices.Clone(list)
 	for n > 0 && len(drawn) > n {
@@ -299,7 +299,7 @@ func (e *examiner) refused(p battlemat.Position, offered map[battlemat.Seat][]ba
 	}
 }
 
-// complete sees to it that a refusal names a rule and says why.
+// complete checks that a refusal names a rule and has a detail.
 func (e *examiner) complete(what string, r *battlemat.Refusal) {
 	roundTrip(e, what, *r)
 	if r.Rule == "" || r.Code == "" || r.Detail == "" {
@@ -307,14 +307,14 @@ func (e *examiner) complete(what string, r *battlemat.Refusal) {
 	}
 }
 
-// garbage is refused by every game at any time.
+// garbage holds commands that every game must refuse at any time.
 var garbage = []battlemat.Command{
 	"", " ", "\x00", "\xff\xfe", "move", "move move move", "-1,-1", "move 999999999999999999999,0", "move -1,-1", "/undo",
 	"attack nobody nothing", "resign resign resign resign", "{}", "no-such-verb elf 1,1",
 	battlemat.Command(strings.Repeat("word ", 200)),
 }
 
-// altered are commands that are nearly the same.
+// altered returns commands that differ slightly from a given one.
 func (e *examiner) altered(c battlemat.Command) []battlemat.Command {
 	words := c.Words()
 	join := func(w []string) battlemat.Command { return battlemat.Command(strings.Join(w, " ")) }
@@ -333,14 +333,14 @@ func (e *examiner) altered(c battlemat.Command) []battlemat.Command {
 	return append(list, join(other))
 }
 
-// trip identifies a value that was written and read back, by its type and a digest of the text.
+// trip identifies a value that was written and read back, by its type and a digest of its encoding.
 type trip struct {
 	of  reflect.Type
 	sum [sha256.Size]byte
 }
 
-// roundTrip sees to it that a value is the same after it was JSON. What was written so before is
-// not read again.
+// roundTrip checks that a value survives a round trip through JSON. A value whose encoding was
+// checked before is skipped.
 func roundTrip[V any](e *examiner, what string, v V) {
 	data, err := json.Marshal(v)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// previews examines the previews of what a seat is offered, and its forms.
+// previews examines a seat's forms, and the previews of the commands that it is offered.
 func (e *examiner) previews(p battlemat.Position, s battlemat.Seat, offered []battlemat.Choice) {
 	by, can := p.(battlemat.Previewer)
 	if !can {
@@ -51,7 +51,8 @@ func (e *examiner) previews(p battlemat.Position, s battlemat.Seat, offered []ba
 	}
 }
 
-// goesOn reports whether a whole choice says all that a brief one does, both as JSON.
+// goesOn reports whether a complete choice says everything that a brief one says. Both are given as
+// JSON.
 func goesOn(brief, whole string) bool {
 	var b, w map[string]any
 	if json.Unmarshal([]byte(brief), &b) != nil || json.Unmarshal([]byte(whole), &w) != nil {
@@ -61,8 +62,8 @@ func goesOn(brief, whole string) bool {
 	return within(b, w)
 }
 
-// within reports whether a JSON value contains another: all members of its objects, and as many elements
-// of its lists.
+// within reports whether a JSON value contains another: all members of its objects, and lists with
+// the same number of elements.
 func within(part, whole any) bool {
 	switch part := part.(type) {
 	case map[string]any:
@@ -78,8 +79,8 @@ func within(part, whole any) bool {
 	return part == whole
 }
 
-// previewed examines the preview of a command that is not offered and that Decide answered with
-// an error, and reports whether it would be taken, as both say.
+// previewed examines the preview of a command that is not offered and for which Decide returned the
+// given error. It reports whether both would accept the command.
 func (e *examiner) previewed(p battlemat.Position, s battlemat.Seat, c battlemat.Command, decided error) bool {
 	by, can := p.(battlemat.Previewer)
 	if !can {
@@ -105,7 +106,8 @@ func (e *examiner) previewed(p battlemat.Position, s battlemat.Seat, c battlemat
 	return false
 }
 
-// filled are commands made of the forms of a seat, with cells and words that may be legal.
+// filled returns commands made by filling in the forms of a seat, with cells and words that may be
+// legal.
 func (e *examiner) filled(p battlemat.Position, s battlemat.Seat) []battlemat.Command {
 	by, can := p.(battlemat.Previewer)
 	if !can {
@@ -140,7 +142,7 @@ func (e *examiner) filled(p battlemat.Position, s battlemat.Seat) []battlemat.Co
 	return list
 }
 
-// named returns targets for a form: usually the right number, now and then one more or fewer.
+// named returns targets for a form: usually the right number, and sometimes one more or fewer.
 func (e *examiner) named(f battlemat.Form) (list []string) {
 	if len(f.Targets) == 0 {
 		return nil

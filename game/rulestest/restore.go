@@ -6,11 +6,11 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// restored checks that a position restored from the logged scenario and its state equals the original.
-// looks is what seats see of it.
+// restored checks that a position restored from the logged scenario and its state equals the
+// original. The parameter looks is what seats see of it.
 func (e *examiner) restored(p battlemat.Position, looks string) {
 	if e.opening.Scenario == nil {
-		return // open has reported it
+		return // open has reported the error
 	}
 	q, err := Restored(e.rules, e.opening, p)
 	if err != nil {
@@ -24,8 +24,8 @@ func (e *examiner) restored(p battlemat.Position, looks string) {
 	}
 }
 
-// reopened returns the position with which a match begins that shares what it can with the matches before it,
-// and checks that it is the one with which it would begin alone.
+// reopened returns the first position of a match that shares what it can with the matches before
+// it. It checks that this position equals the one with which the match would begin alone.
 func (e *examiner) reopened(alone battlemat.Position) battlemat.Position {
 	if e.first == nil {
 		e.first = alone
@@ -41,8 +41,8 @@ func (e *examiner) reopened(alone battlemat.Position) battlemat.Position {
 	return p
 }
 
-// Restored returns a position of the match that began so, made again of its state, which is
-// written and read as in a log.
+// Restored returns a position restored from its state, after a round trip through a log. The
+// opening is that of its match.
 func Restored(rules battlemat.Ruleset, o battlemat.Opening, p battlemat.Position) (battlemat.Position, error) {
 	raw, err := rules.EventTypes().Write(p.State())
 	if err != nil {
@@ -59,7 +59,8 @@ func Restored(rules battlemat.Ruleset, o battlemat.Opening, p battlemat.Position
 	return q, nil
 }
 
-// Difference shows the first difference between two positions; "" when they are the same.
+// Difference describes the first difference between two positions. It returns "" if they are the
+// same.
 func Difference(a, b battlemat.Position) string {
 	x, y := likeness(a), likeness(b)
 	if x == y {

@@ -14,8 +14,9 @@ import (
 
 // Reshuffler is a position that can draw again what a seat does not know.
 type Reshuffler interface {
-	// Reshuffle returns a position that agrees in everything the seat may know, with everything else redrawn
-	// with the roller, as evenly as possible. Without secrets it may be the same position.
+	// Reshuffle returns a position that agrees in everything that the seat may know. Everything
+	// else is drawn again with the roller, as evenly as possible. Without secrets it may return the
+	// same position.
 	Reshuffle(battlemat.Seat, dice.Roller) battlemat.Position
 }
 
@@ -25,8 +26,8 @@ type Pair struct {
 	A, B battlemat.Position
 }
 
-// Secrecy checks that pairs of positions look the same to their seats. It compares told lines for commands
-// that bring about the same events in both.
+// Secrecy checks that pairs of positions look the same to their seats. It compares told lines for
+// commands that lead to the same events in both.
 func Secrecy(t T, rules battlemat.Ruleset, pairs ...Pair) {
 	t.Helper()
 	for i, pair := range pairs {
@@ -39,23 +40,23 @@ func Secrecy(t T, rules battlemat.Ruleset, pairs ...Pair) {
 	}
 }
 
-// watched returns the pair as spectators see it. Any player may have the spectators' link too, so nothing in
-// it may depend on what the holder of any seat may not know.
+// watched returns the pair for spectators. Any player may also have the spectators' link, so
+// nothing that spectators see may depend on what the holder of any seat may not know.
 func (p Pair) watched() Pair {
 	p.Seat = battlemat.Spectator
 	return p
 }
 
-// thoroughness is how many figures, cells, cells with something on them, commands and commands of
-// others are asked for, and of how many of those what changes is compared.
+// thoroughness says how many figures, cells, occupied cells, commands, and commands of others are
+// tried, and for how many of those the streamed changes are compared.
 type thoroughness struct{ figures, cells, places, commands, others, patches int }
 
 var (
-	all = thoroughness{1 << 20, 1 << 20, 1 << 20, 1 << 20, 1 << 20, 1 << 20} // for a pair that somebody made
-	few = thoroughness{2, 24, 2, 60, 6, 1}                                   // for one position of thousands: others at each
+	all = thoroughness{1 << 20, 1 << 20, 1 << 20, 1 << 20, 1 << 20, 1 << 20} // for a given pair
+	few = thoroughness{2, 24, 2, 60, 6, 1}                                   // for one position among thousands, where others are tried at each
 )
 
-// leaks lists what lets the seat distinguish the two positions.
+// leaks describes what lets the seat distinguish the two positions.
 func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness) []string {
 	var list []string
 	s := pair.Seat
@@ -71,7 +72,7 @@ func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness)
 	}
 	view := pair.A.See(s)
 	if differ("its view", view, pair.B.See(s)) {
-		return list // all the rest follows from it
+		return list // all further differences follow from this one
 	}
 	differ("who is to act", pair.A.ToAct(), pair.B.ToAct())
 	mine := slices.Collect(pair.A.Choices(s))
@@ -97,7 +98,7 @@ func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness)
 	for _, c := range sample(Places(view), how.places, seed) {
 		differ(fmt.Sprintf("the plans for %v", c), battlemat.Plans(pair.A, s, "", c), battlemat.Plans(pair.B, s, "", c))
 	}
-	// Its own commands: those it is offered, and those that it could guess, with every
+	// The commands of the seat: those that it is offered, and those that it could guess, with every
 	// cell of the board and every figure substituted.
 	for _, c := range sample(guesses(mine, view), how.commands, seed) {
 		a, refusedA := refusal(pair.A, s, c, seed)
@@ -109,7 +110,7 @@ func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness)
 			list = append(list, told...)
 		}
 	}
-	// And what others do in front of its eyes.
+	// The commands of others that the seat can observe.
 	for _, other := range pair.A.ToAct() {
 		for _, c := range sample(slices.Collect(pair.A.Choices(other)), how.others, seed) {
 			if other == s {
@@ -125,7 +126,7 @@ func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness)
 	return list
 }
 
-// refusal returns how the command is refused, and whether it is.
+// refusal returns the refusal of a command, and reports whether there is one.
 func refusal(p battlemat.Position, s battlemat.Seat, c battlemat.Command, seed dice.Seed) (any, bool) {
 	_, err := p.Decide(s, c, dice.NewSeeded(seed))
 	var refused *battlemat.Refusal
@@ -148,8 +149,8 @@ func preview(p battlemat.Position, s battlemat.Seat, c battlemat.Command) any {
 	return choice
 }
 
-// tellings compares what the pair's seat is told about a command with the same events in both, and
-// returns the positions after it. It returns none if the events differ.
+// tellings compares what the pair's seat is told about a command with the same events in both
+// positions, and returns the positions after it. It returns nil positions if the events differ.
 func tellings(rules battlemat.Ruleset, pair Pair, by battlemat.Seat, c battlemat.Command, seed dice.Seed) (list []string, p, q battlemat.Position) {
 	a, errA := pair.A.Decide(by, c, dice.NewSeeded(seed))
 	b, errB := pair.B.Decide(by, c, dice.NewSeeded(seed))
@@ -200,7 +201,7 @@ func guesses(choices []battlemat.Choice, view battlemat.View) []battlemat.Comman
 	return slices.Compact(list)
 }
 
-// Places returns the cells of a view on which something is: figures, doors and pieces.
+// Places returns the cells of a view that contain figures, doors or pieces.
 func Places(v battlemat.View) []grid.Cell {
 	var list []grid.Cell
 	add := func(c grid.Cell) {
@@ -220,7 +221,7 @@ func Places(v battlemat.View) []grid.Cell {
 	return list
 }
 
-// sample draws at most n of a list, in its order.
+// sample returns at most n elements of a list, in order.
 func sample[V any](list []V, n int, seed dice.Seed) []V {
 	if len(list) <= n {
 		return list
@@ -228,7 +229,8 @@ func sample[V any](list []V, n int, seed dice.Seed) []V {
 	r := dice.NewSeeded(seed)
 	var some []V
 	for i, v := range list {
-		// Knuth's selection: each of the rest is taken with the chance that is left for it.
+		// Knuth's selection sampling: each remaining element is taken with the remaining
+		// probability.
 		die := dice.Die{Name: "draw", Faces: make([]dice.Face, len(list)-i)}
 		if k, err := r.Roll(die); err == nil && k < n-len(some) {
 			some = append(some, v)

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// show writes a value as JSON.
+// show returns a value as JSON.
 func show(v any) string {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -20,7 +20,7 @@ func show(v any) string {
 	return string(data)
 }
 
-// sight returns everything that anybody can see of a position.
+// sight returns everything that any seat can see of a position.
 func (e *examiner) sight(p battlemat.Position) string {
 	var b strings.Builder
 	for _, s := range e.seats() {
@@ -29,8 +29,8 @@ func (e *examiner) sight(p battlemat.Position) string {
 	return b.String()
 }
 
-// whole returns the whole content of a position or, if the position caches results, everything that can
-// be seen of it: looks, if that is known already.
+// whole returns the whole content of a position. If the position caches results, it returns only
+// what can be seen of it, which is looks if that is known already.
 func (e *examiner) whole(p battlemat.Position, looks string) string {
 	switch {
 	case e.o.Cached && looks != "":
@@ -43,9 +43,9 @@ func (e *examiner) whole(p battlemat.Position, looks string) string {
 	return d.b.String()
 }
 
-// likeness returns the content of a position, independent of sharing and caches: a restored position has
-// the same likeness. Fields of the types of package sync, and those with the tag `rulestest:"-"`, hold
-// what was computed, or belong to all positions of a match.
+// likeness returns the content of a position, independent of sharing and caches, so that a restored
+// position has the same likeness. Fields of types from package sync and fields with the tag
+// `rulestest:"-"` are left out: they hold computed results, or belong to all positions of a match.
 func likeness(p battlemat.Position) string {
 	d := dump{seen: map[visit]int{}, loose: true}
 	d.value(reflect.ValueOf(p))
@@ -56,7 +56,7 @@ func likeness(p battlemat.Position) string {
 type dump struct {
 	b     strings.Builder
 	seen  map[visit]int
-	loose bool // what is equal is written alike
+	loose bool // equal values are written the same way
 }
 
 type visit struct {
@@ -64,7 +64,7 @@ type visit struct {
 	kind reflect.Type
 }
 
-// known records a place in memory, and reports whether it was written before.
+// known records an address, and reports whether its value was written before.
 func (d *dump) known(v reflect.Value) bool {
 	at := visit{v.Pointer(), v.Type()}
 	n, known := d.seen[at]
@@ -79,10 +79,10 @@ func (d *dump) known(v reflect.Value) bool {
 	return known
 }
 
-// computed reports whether a field holds nothing of its own.
+// computed reports whether a field holds only computed or shared data.
 func computed(f reflect.StructField) bool { return kept(f) || f.Tag.Get("rulestest") == "-" }
 
-// kept reports whether a field holds a computed result that is safe for concurrent use.
+// kept reports whether a field is a cache that is safe for concurrent use.
 func kept(f reflect.StructField) bool {
 	of := f.Type.PkgPath()
 	return of == "sync" || of == "sync/atomic"
@@ -141,12 +141,12 @@ func (d *dump) value(v reflect.Value) {
 		d.b.WriteByte(']')
 	case reflect.Map:
 		d.table(v)
-	default: // functions and channels hold nothing that can be compared
+	default: // functions and channels cannot be compared
 		d.b.WriteString(v.Type().String())
 	}
 }
 
-// table writes a map in the order of its keys as they are written.
+// table writes a map in the order of its encoded keys.
 func (d *dump) table(v reflect.Value) {
 	if v.IsNil() && !d.loose {
 		d.b.WriteString("nil")
@@ -170,7 +170,7 @@ func (d *dump) table(v reflect.Value) {
 	d.b.WriteByte(']')
 }
 
-// difference shows two texts where they part.
+// difference returns the parts of two texts around the first difference.
 func difference(a, b string) string {
 	i := 0
 	for i < len(a) && i < len(b) && a[i] == b[i] {

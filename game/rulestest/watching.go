@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// watching examines that a spectator is shown nothing that a seat is not: no figure, no cell of the
-// ground, no door and no piece. Every player may have the spectators' link.
+// watching checks that a spectator is shown nothing that some seat is not shown: no figure, no cell
+// of the ground, no door and no piece. Every player may have the spectators' link.
 func (e *examiner) watching(views map[battlemat.Seat]battlemat.View) {
 	public := views[battlemat.Spectator]
 	seen := known(public)
@@ -39,7 +39,7 @@ func (e *examiner) watching(views map[battlemat.Seat]battlemat.View) {
 	}
 }
 
-// known reports of each cell of a view, row by row, whether its ground is known.
+// known returns, for each cell of a view, row by row, whether its ground is known.
 func known(v battlemat.View) [][]bool {
 	rows := make([][]bool, len(v.Ground.Map))
 	for y, row := range v.Ground.Map {

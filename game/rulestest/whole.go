@@ -10,10 +10,11 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Whole checks that a state leaves out nothing of a position. Each field of the position's struct,
-// except the named ones and those that are computed or shared (see [Examine]), must have a field of that
-// name in the state. Every field of the state must survive writing and reading, and the conversion to a
-// position and back. The given state is that of a real position; Whole fills its empty fields.
+// Whole checks that a state leaves out nothing of a position. Each field of the position's struct
+// must have a field of the same name in the state. Exceptions are the named fields, and those that
+// are computed or shared (see [Examine]). Every field of the state must survive a round trip
+// through JSON, and the conversion to a position and back. The given state is that of a real
+// position. Whole fills its empty fields.
 func Whole(t T, types battlemat.EventTypes, position any, state battlemat.Event, again func(battlemat.Event) battlemat.Event, but ...string) {
 	t.Helper()
 	kind := reflect.TypeOf(state)
@@ -45,8 +46,8 @@ func Whole(t T, types battlemat.EventTypes, position any, state battlemat.Event,
 	}
 }
 
-// fill puts something into everything that is empty, except values that write themselves. A
-// field that package json would leave out is a fault.
+// fill sets everything that is empty to some value, except values with their own encoding. A field
+// that package json would leave out is a fault.
 func fill(t T, path string, v reflect.Value) {
 	t.Helper()
 	switch v.Kind() {

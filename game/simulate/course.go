@@ -9,11 +9,11 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// How a match ended.
+// The ways in which a match can end.
 const (
 	Over            = "over"
-	TooManyRounds   = "rounds"   // it was left because of [Options.Rounds]
-	TooManyCommands = "commands" // it was left because of [Options.Commands]
+	TooManyRounds   = "rounds"   // it was abandoned because of [Options.Rounds]
+	TooManyCommands = "commands" // it was abandoned because of [Options.Commands]
 	Failed          = "failed"   // the rules or a bot failed
 )
 
@@ -21,52 +21,52 @@ const (
 type course struct {
 	n        int
 	end      string
-	fault    string // of a match that failed
-	text     string // of the outcome
+	fault    string // the error of a match that failed
+	text     string // the text of the outcome
 	winners  []battlemat.Seat
 	rounds   int
 	commands int
 	given    []match.Given
 
-	sides   map[battlemat.Seat]string // of seats
+	sides   map[battlemat.Seat]string // by seat
 	figures []figure
-	index   map[string]int // of the figures, by their ids
+	index   map[string]int // the indexes of figures by ID
 	harms   map[spot]*harm
 	moments []moment
 }
 
-// figure is a figure of a match, and what happened to it.
+// figure is a figure of a match, with what happened to it.
 type figure struct {
 	id, name, side string
 	wounds         int
-	fell           int // as the how-manieth of its side, from 1; 0: it did not
+	fell           int // its place in the order in which figures of its side fell, from 1; 0: it did not fall
 	at             grid.Cell
 	placed         bool
 }
 
-// spot is a cell and the side of figures.
+// spot is a cell together with a side.
 type spot struct {
 	at   grid.Cell
 	side string
 }
 
-// harm is the harm done on a cell.
+// harm is what happened to figures on a cell.
 type harm struct{ wounds, falls, steps int }
 
-// moment is that an objective was reached or lost.
+// moment records that an objective was reached or lost.
 type moment struct {
 	kind battlemat.Moment
 	text string
 }
 
-// mostFigures bounds the figures that are counted in a match.
+// mostFigures limits the number of figures that are counted in a match.
 const mostFigures = 500
 
 func newCourse(n int) *course {
 	return &course{n: n, index: map[string]int{}, harms: map[spot]*harm{}}
 }
 
-// of returns a figure; nil for one that no seat has seen.
+// of returns a figure, or nil if no seat has seen it.
 func (c *course) of(id string) *figure {
 	if i, known := c.index[id]; known {
 		return &c.figures[i]
@@ -74,7 +74,8 @@ func (c *course) of(id string) *figure {
 	return nil
 }
 
-// meets notes a figure that a seat sees, and returns it; nil for one too many. Its name may be known only later.
+// meets records a figure that a seat sees, and returns it. It returns nil if there are too many.
+// The figure's name may be learnt only later.
 func (c *course) meets(seen *battlemat.Figure) *figure {
 	if f := c.of(seen.ID); f != nil {
 		f.name = seen.Name
@@ -84,7 +85,7 @@ func (c *course) meets(seen *battlemat.Figure) *figure {
 		return nil
 	}
 	c.index[seen.ID] = len(c.figures)
-	side, played := c.sides[seen.Seat] // which may be called otherwise than that of its figures
+	side, played := c.sides[seen.Seat] // the seat's side may have a different name than the figure's
 	if !played {
 		side = seen.Side
 	}
@@ -103,7 +104,8 @@ func (c *course) on(at grid.Cell, side string) *harm {
 	return h
 }
 
-// stands notes where a figure is: a new place is a step onto it. The first place of a figure is none.
+// stands records the cell of a figure. A new cell counts as a step onto it, except for the figure's
+// first cell.
 func (c *course) stands(f *figure, at grid.Cell) {
 	if f.placed && f.at == at {
 		return
@@ -115,7 +117,7 @@ func (c *course) stands(f *figure, at grid.Cell) {
 	f.at, f.placed = at, true
 }
 
-// happens counts what happens to a figure.
+// happens counts something that happens to a figure.
 func (c *course) happens(now fact) {
 	f := c.of(now.figure)
 	if f == nil {
@@ -141,7 +143,7 @@ func (c *course) happens(now fact) {
 	}
 }
 
-// fallen counts the figures of a side that have fallen.
+// fallen returns the number of figures of a side that have fallen.
 func (c *course) fallen(side string) (n int) {
 	for i := range c.figures {
 		if f := &c.figures[i]; f.side == side && f.fell > 0 {
@@ -151,7 +153,7 @@ func (c *course) fallen(side string) (n int) {
 	return n
 }
 
-// reaches notes that an objective is reached or lost, once in a match.
+// reaches records that an objective is reached or lost, once in a match.
 func (c *course) reaches(kind battlemat.Moment, text string) {
 	m := moment{kind, plain(text)}
 	for _, known := range c.moments {
@@ -162,7 +164,8 @@ func (c *course) reaches(kind battlemat.Moment, text string) {
 	c.moments = append(c.moments, m)
 }
 
-// plain replaces the numbers in a sentence, so that sentences which differ in nothing else count as one.
+// plain replaces the numbers in a sentence, so that sentences that differ only in numbers count as
+// the same.
 func plain(text string) string {
 	var b strings.Builder
 	digits := false

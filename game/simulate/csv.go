@@ -8,8 +8,9 @@ import (
 	"strings"
 )
 
-// CSV writes the tables as comma-separated values (RFC 4180), one row a number: the table, what the row is about, what
-// is counted, and the count. A spreadsheet can filter them by their first columns.
+// CSV writes the tables as comma-separated values (RFC 4180), with one number in each row. The
+// columns are the table, the subject of the row, the name of the count, and the count. A
+// spreadsheet can filter rows by the first columns.
 func (t *Tables) CSV(w io.Writer) error {
 	out := csv.NewWriter(w)
 	out.UseCRLF = true
@@ -18,7 +19,7 @@ func (t *Tables) CSV(w io.Writer) error {
 		for i, c := range cells {
 			text[i] = safe(fmt.Sprint(c))
 		}
-		_ = out.Write(text) // Flush keeps the error
+		_ = out.Write(text) // Flush stores the error
 	}
 	row("table", "key", "name", "side", "x", "y", "what", "count")
 	row("matches", t.Scenario, t.Name, "", "", "", "played", t.Matches)
@@ -79,7 +80,7 @@ func (t *Tables) CSV(w io.Writer) error {
 	return out.Error()
 }
 
-// safe keeps a spreadsheet from reading a text of a document as a formula.
+// safe keeps a spreadsheet from interpreting a text of a document as a formula.
 func safe(text string) string {
 	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
 		if _, err := strconv.Atoi(text); err != nil {

@@ -7,24 +7,24 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// What heat can show.
+// The counts that a heat map can show.
 const (
 	Wounds = "wounds" // life that figures lost
 	Falls  = "falls"  // figures that fell
-	Steps  = "steps"  // figures that stepped there
+	Steps  = "steps"  // figures that stepped onto the cell
 )
 
-// Heats lists what heat can show.
+// Heats lists the counts that a heat map can show.
 func Heats() []string { return []string{Wounds, Falls, Steps} }
 
-// Warm is a cell with a number.
+// Warm is a cell of a heat map with its number.
 type Warm struct {
 	At grid.Cell
-	N  int // in all matches together
+	N  int // the total over all matches
 }
 
-// Heat returns a table as numbers on cells, in reading order, for the figures of some sides; none: of all. The cells
-// with 0 are left out.
+// Heat returns a table as numbers on cells, in reading order, for the figures of the given sides,
+// or of all sides if none are given. It leaves out cells with the number 0.
 func (t *Tables) Heat(of string, sides ...string) ([]Warm, error) {
 	if !slices.Contains(Heats(), of) {
 		return nil, fmt.Errorf("there is no heat of %q: expected one of %v", of, Heats())
@@ -44,10 +44,11 @@ func (t *Tables) Heat(of string, sides ...string) ([]Warm, error) {
 	return list, nil
 }
 
-// Ended returns the number of matches that came to their end. All other numbers count these matches.
+// Ended returns the number of matches that were played to their end. All other numbers count only
+// these matches.
 func (t *Tables) Ended() int { return t.Matches - t.Left - t.Failed }
 
-// Share writes n of all matches as a whole per cent, to the nearest: "61 %".
+// Share returns n as a percentage of all matches, rounded to a whole number: "61 %".
 func Share(n, of int) string {
 	if of == 0 {
 		return "–"
@@ -55,8 +56,8 @@ func Share(n, of int) string {
 	return fmt.Sprintf("%d %%", (200*n+of)/(2*of))
 }
 
-// Each writes n in all matches as a number a match, with one digit after the point: "1.8". What is more than none is
-// not written as 0.0.
+// Each returns the average of n over all matches, with one digit after the point: "1.8". A positive
+// number is never written as 0.0.
 func Each(n, of int) string {
 	if of == 0 {
 		return "–"

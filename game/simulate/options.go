@@ -9,36 +9,38 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// The bounds of a run.
+// The limits of a run.
 const (
-	MostMatches  = 10_000 // of a run
-	MostCommands = 20_000 // of a match
-	MostRounds   = 1_000  // of a match
+	MostMatches  = 10_000 // matches in a run
+	MostCommands = 20_000 // commands in a match
+	MostRounds   = 1_000  // rounds in a match
 
 	usualCommands = 5_000
 	usualRounds   = 200
-	mostChoices   = 50_000 // of a seat
+	mostChoices   = 50_000 // choices of a seat
 )
 
 // Options describe a run. Zero fields have their defaults.
 type Options struct {
-	Matches  int       // how many; 0: 100
-	First    int       // the number of the first one, for a run that goes on after another
-	Seed     dice.Seed // from which the seeds of the matches are derived
-	Workers  int       // matches that are played at the same time; 0: one for each core
-	Commands int       // a match with more of them is not played to its end; 0: 5,000
-	Rounds   int       // a match that lasts longer is not played to its end; 0: 200
-	// Bot returns the bot of a seat; nil, or nil for a seat: the game's own.
+	Matches  int       // the number of matches; 0: 100
+	First    int       // the number of the first match, for a run that continues another
+	Seed     dice.Seed // the seed from which the seeds of the matches are derived
+	Workers  int       // the number of matches that are played at the same time; 0: one for each core
+	Commands int       // a match with more commands is abandoned; 0: 5,000
+	Rounds   int       // a match with more rounds is abandoned; 0: 200
+	// Bot returns the bot for a seat. If Bot is nil or returns nil, the game's own bot plays.
 	Bot func(battlemat.Seat) battlemat.Bot
-	// Place waits until a scenario or a match may be laid out, or a bot may think about its next command; the caller gives
-	// the place back when that is done, or the command is carried out. Its error ends the run. nil: at once.
+	// Place waits until the run may lay out a scenario or a match, or until a bot may think about
+	// its next command. The caller then calls leave when that is done, or when the command has been
+	// carried out. An error ends the run. If Place is nil, the run never waits.
 	Place func(context.Context) (leave func(), err error)
-	// Each is called after each match that is added to the tables, in the order of the matches, by the goroutine that
-	// called Run. It must not change the tables, and keeps only their [Tables.Snapshot]. nil: nobody.
+	// Each is called after each match that is added to the tables, in the order of the matches, by
+	// the goroutine that called Run. It must not change the tables, and may keep only their
+	// [Tables.Snapshot]. It may be nil.
 	Each func(*Tables)
 }
 
-// SeedOf returns the seed of the match with a number.
+// SeedOf returns the seed of the match with number n.
 func SeedOf(seed dice.Seed, n int) dice.Seed { return seed.At(uint64(n)) }
 
 // whole returns the options with the defaults filled in.

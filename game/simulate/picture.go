@@ -11,9 +11,10 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Picture returns the board of a scenario at the start with a table as numbers on its cells, a number a match, and with
-// the rooms marked that nobody entered. It shows the board to its maker: as a seat sees it that knows all of it, or else
-// as the document has it.
+// Picture returns the board of a scenario at the start, with a table on its cells as averages over
+// the matches. Rooms that no figure entered are marked. The picture is meant for the author of the
+// scenario. It shows the board as a seat sees it that knows all of it, or otherwise as it is in the
+// document.
 func Picture(rules battlemat.Ruleset, doc *scenario.Scenario, t *Tables, of string, sides ...string) (p diagram.Picture, err error) {
 	for _, side := range sides {
 		if known := t.sidesOfFigures(); !slices.Contains(known, side) {
@@ -61,7 +62,7 @@ func boardOf(rules battlemat.Ruleset, doc *scenario.Scenario) (p diagram.Picture
 	return diagram.Picture{Board: doc.Board, Show: diagram.Show{Rooms: true, Secret: true}}, nil
 }
 
-// sidesOfFigures lists the sides of the figures, those of seats first.
+// sidesOfFigures lists the sides of the figures, those that have seats first.
 func (t *Tables) sidesOfFigures() (list []string) {
 	for _, s := range t.AllSides() {
 		list = append(list, s.Side)
@@ -69,11 +70,11 @@ func (t *Tables) sidesOfFigures() (list []string) {
 	return list
 }
 
-// AllSides lists the sides of seats, and after them those of figures that nobody plays, such as monsters that move by
-// rule. Of these nothing but the name is known.
+// AllSides lists the sides that have seats, followed by the sides of figures that no seat plays,
+// such as monsters that move by rule. Only the names of the latter are known.
 func (t *Tables) AllSides() []Side {
 	list := slices.Clone(t.Sides)
-	for _, f := range t.Figures { // which are in the order of their sides
+	for _, f := range t.Figures { // they are sorted by side
 		if !slices.ContainsFunc(list, func(s Side) bool { return s.Side == f.Side }) {
 			list = append(list, Side{Side: f.Side, Name: f.Side})
 		}

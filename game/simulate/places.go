@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// newTables returns tables without a match, of a scenario as it is written.
+// newTables returns tables without any match for a scenario as it is written.
 func newTables(doc *scenario.Scenario, start battlemat.Position) *Tables {
 	t := &Tables{Scenario: doc.ID, Name: doc.Name, Rounds: []Count{}, Commands: []Count{}, Figures: []Figure{}, Cells: []Cell{}, Goals: []Goal{}, Ends: []End{}, Played: []Outcome{}}
 	people := false
@@ -66,8 +66,8 @@ func roomsOf(b *board.Board, seats []Seat, start battlemat.Position) []Room {
 	return rooms
 }
 
-// roomsUsed returns the rooms that have a door, or contain something at the start. It reports whether
-// all rooms count as used instead, because no seat knows the whole board.
+// roomsUsed returns the rooms that have a door, or contain something at the start. If no seat knows
+// the whole board, it reports instead that all rooms count as used.
 func roomsUsed(b *board.Board, seats []Seat, start battlemat.Position) (used map[board.Room]bool, all bool) {
 	used, all = map[board.Room]bool{}, true
 	for _, s := range seats {

@@ -19,10 +19,11 @@ type playing struct {
 	room []battlemat.Choice
 }
 
-// errSpoilt wraps what goes wrong in the rules or in a bot: the match counts as failed, and the run goes on.
+// errSpoilt wraps errors of the rules or of a bot. The match then counts as failed, and the run
+// goes on.
 var errSpoilt = errors.New("the match failed")
 
-// play plays the match with a number. The error is that of the context or of [Options.Place].
+// play plays the match with number n. The error is that of the context or of [Options.Place].
 func (r *run) play(ctx context.Context, n int) (*course, error) {
 	c := newCourse(n)
 	err := r.playOn(ctx, c)
@@ -32,7 +33,7 @@ func (r *run) play(ctx context.Context, n int) (*course, error) {
 	return c, err
 }
 
-// playOn plays a match into its course.
+// playOn plays a match and records it in its course.
 func (r *run) playOn(ctx context.Context, c *course) (err error) {
 	defer func() {
 		var fault *match.Fault
@@ -53,7 +54,7 @@ func (r *run) playOn(ctx context.Context, c *course) (err error) {
 	}
 }
 
-// opens lays the match out and looks at it.
+// opens lays out the match and looks at it.
 func (p *playing) opens(ctx context.Context, c *course) error {
 	leave, err := p.place(ctx)
 	if err != nil {
@@ -68,7 +69,8 @@ func (p *playing) opens(ctx context.Context, c *course) error {
 	return nil
 }
 
-// step plays the next command. It reports whether the match is then left: over, or out of bounds.
+// step plays the next command. It reports whether the match has then ended, or is abandoned because
+// it exceeds a limit.
 func (p *playing) step(ctx context.Context) (left bool, err error) {
 	if ctx.Err() != nil {
 		return false, context.Cause(ctx)
@@ -111,7 +113,7 @@ func (p *playing) step(ctx context.Context) (left bool, err error) {
 	return false, nil
 }
 
-// choose asks the seat's bot.
+// choose asks the seat's bot for a command.
 func (p *playing) choose(seat battlemat.Seat, view battlemat.View) (battlemat.Command, error) {
 	p.room = p.room[:0]
 	for c := range p.at.Choices(seat) {

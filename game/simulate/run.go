@@ -12,13 +12,13 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Run has bots play a scenario and returns the tables of the results. The scenario is played as [Seated]
-// returns it.
+// Run lets bots play a scenario and returns the tables of the results. The scenario is played as
+// [Seated] returns it.
 //
-// When ctx ends, Run returns at once with the tables of the matches that were played until then, and the context's
-// cause. A bot cannot be stopped in the middle of a thought: its worker ends after that thought, and what it played is
-// dropped. Any other error, without tables, says why the scenario cannot be begun; so does the cause where ctx ends before
-// it is.
+// When ctx ends, Run returns at once with the tables of the matches that were played until then,
+// and the context's cause. A bot that is choosing a command cannot be interrupted: its worker ends
+// after that, and the result is dropped. For any other error, and if ctx ends before the scenario
+// has begun, Run returns no tables. The error then says why the scenario cannot begin.
 func Run(ctx context.Context, rules battlemat.Ruleset, doc *scenario.Scenario, o Options) (*Tables, error) {
 	o, err := o.whole()
 	if err != nil {
@@ -36,7 +36,7 @@ func Run(ctx context.Context, rules battlemat.Ruleset, doc *scenario.Scenario, o
 	}
 	t := newTables(doc, r.start)
 	t.Seed, t.Next = o.Seed.String(), o.First
-	early := map[int]*course{} // that were played before an earlier one
+	early := map[int]*course{} // matches that ended before one with a lower number
 	for t.Matches < o.Matches && ctx.Err() == nil {
 		select {
 		case one := <-out:
@@ -62,7 +62,7 @@ func Run(ctx context.Context, rules battlemat.Ruleset, doc *scenario.Scenario, o
 	return t, err
 }
 
-// Commands returns the commands of a match of a run, and reports whether the match came to its end.
+// Commands returns the commands of a match of a run, and reports whether the match ended.
 func Commands(ctx context.Context, rules battlemat.Ruleset, doc *scenario.Scenario, o Options, n int) (given []match.Given, over bool, err error) {
 	if o, err = o.whole(); err != nil {
 		return nil, false, err
@@ -84,8 +84,8 @@ type run struct {
 	doc   *scenario.Scenario
 	o     Options
 	start battlemat.Position
-	keep  bool         // the commands of matches are kept
-	next  atomic.Int64 // how many matches workers have begun
+	keep  bool         // whether to store the commands of matches
+	next  atomic.Int64 // the number of matches that workers have begun
 }
 
 // result is the result of a match.
@@ -94,7 +94,7 @@ type result struct {
 	*course
 }
 
-// open lays the scenario out for all matches.
+// open lays out the scenario for all matches.
 func (r *run) open(ctx context.Context) error {
 	leave, err := r.place(ctx)
 	if err != nil {
@@ -107,7 +107,7 @@ func (r *run) open(ctx context.Context) error {
 	return nil
 }
 
-// place waits for a place in which the rules or a bot may work. The error is that of [Options.Place].
+// place waits until the rules or a bot may work. The error is that of [Options.Place].
 func (r *run) place(ctx context.Context) (leave func(), err error) {
 	if r.o.Place == nil {
 		return func() {}, nil
@@ -115,13 +115,13 @@ func (r *run) place(ctx context.Context) (leave func(), err error) {
 	return r.o.Place(ctx)
 }
 
-// begin lays the scenario out.
+// begin lays out the scenario.
 func (r *run) begin() (p battlemat.Position, err error) {
 	defer match.Recover(&err)
 	return battlemat.Begin(r.rules, r.doc)
 }
 
-// position returns the position with which a match begins, which shares no cached results with another match.
+// position returns the first position of a match. It shares no cached results with another match.
 func (r *run) position() (battlemat.Position, error) {
 	if p, can := r.start.(battlemat.Reopener); can {
 		return p.Reopen(), nil
@@ -129,7 +129,8 @@ func (r *run) position() (battlemat.Position, error) {
 	return r.begin()
 }
 
-// work plays matches until none is left or the run is stopped. An error that is not of the rules stops it.
+// work plays matches until none are left or the run is stopped. An error that does not come from
+// the rules stops the run.
 func (r *run) work(ctx context.Context, stop context.CancelCauseFunc, out chan<- result) {
 	for {
 		i := int(r.next.Add(1)) - 1

@@ -6,9 +6,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Seated returns the scenario as it is simulated: a bot holds every seat that one may hold. A seat that is left empty
-// stays empty; a game master's is left empty, for no bot rules. A seat that only a person may hold keeps its person,
-// and a bot plays it all the same.
+// Seated returns the scenario as it is simulated: a bot holds every seat that a bot may hold. An
+// empty seat stays empty, and a game master's seat becomes empty, because no bot makes rulings. A
+// seat that only a person may hold keeps its person in the scenario, but a bot plays it.
 func Seated(doc *scenario.Scenario) *scenario.Scenario {
 	after := *doc
 	after.Seats = slices.Clone(doc.Seats)

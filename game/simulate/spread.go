@@ -1,16 +1,17 @@
 package simulate
 
-// Spread is where the numbers of some matches lie.
+// Spread describes the distribution of a number over matches: minimum, quartiles, median and
+// maximum.
 type Spread struct {
 	Least  int `json:"least"`
-	Low    int `json:"low"` // half of the matches lie from Low to High
+	Low    int `json:"low"` // half of the matches are between Low and High
 	Median int `json:"median"`
 	High   int `json:"high"`
 	Most   int `json:"most"`
 }
 
-// SpreadOf returns the spread of counts that are in order, and reports whether there is any match. A quartile is a
-// number that came up: the one at the middle of a half, rounded towards the outside.
+// SpreadOf returns the spread of sorted counts, and reports whether there is any match. A quartile
+// is always a number that occurred: the middle one of a half, rounded away from the median.
 func SpreadOf(counts []Count) (s Spread, any bool) {
 	total := 0
 	for _, c := range counts {
@@ -23,7 +24,7 @@ func SpreadOf(counts []Count) (s Spread, any bool) {
 	return Spread{at(counts, 0), at(counts, last/4), at(counts, last/2), at(counts, last-last/4), at(counts, last)}, true
 }
 
-// at returns the number of the match with that place in the order of the numbers.
+// at returns the number at a place in the sorted list of all matches.
 func at(counts []Count, place int) int {
 	for _, c := range counts {
 		if place -= c.Matches; place < 0 {
@@ -33,10 +34,10 @@ func at(counts []Count, place int) int {
 	return 0
 }
 
-// Bin is in how many matches a number from From to To came up.
+// Bin is the number of matches in which a number was between From and To.
 type Bin struct{ From, To, Matches int }
 
-// Bins joins counts that are in order into at most some bins of the same width, without a gap.
+// Bins joins sorted counts into at most most bins of the same width, without gaps.
 func Bins(counts []Count, most int) []Bin {
 	if len(counts) == 0 || most < 1 {
 		return nil

@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Add adds the tables of another run of the same scenario with the same bots. Its matches must be others.
+// Add adds the tables of another run of the same scenario with the same bots. The two runs must
+// have no match in common.
 func (t *Tables) Add(o *Tables) {
 	t.Matches, t.Left, t.Failed, t.Nobody = t.Matches+o.Matches, t.Left+o.Left, t.Failed+o.Failed, t.Nobody+o.Nobody
 	t.Next = max(t.Next, o.Next)
@@ -54,7 +55,7 @@ func (t *Tables) Add(o *Tables) {
 	t.sort()
 }
 
-// count adds a match.
+// count adds a match to the tables.
 func (t *Tables) count(c *course) {
 	t.Matches++
 	one := Outcome{N: c.n, End: c.end, Winners: t.sidesOf(c.winners), Rounds: c.rounds, Commands: c.commands, First: t.firstOf(c)}
@@ -141,7 +142,8 @@ func (t *Tables) sidesOf(seats []battlemat.Seat) []string {
 	return sides
 }
 
-// firstOf returns the figure that was the first of its side to fall, of the first side that people play; "": none.
+// firstOf returns the ID of the figure that was the first of its side to fall, for the first side
+// that people play, or "".
 func (t *Tables) firstOf(c *course) string {
 	for _, s := range t.Sides {
 		if f := find(c.figures, func(f *figure) bool { return s.Players && f.side == s.Side && f.fell == 1 }); f != nil {
@@ -162,7 +164,7 @@ func (t *Tables) figure(add Figure) {
 	own.Seen, own.First, own.Fell, own.Wounds = own.Seen+add.Seen, own.First+add.First, own.Fell+add.Fell, own.Wounds+add.Wounds
 }
 
-// cellsByPlace returns the places of the cells in the list.
+// cellsByPlace returns the indexes of Cells by place.
 func (t *Tables) cellsByPlace() map[spot]int {
 	if t.places == nil || len(t.places) != len(t.Cells) {
 		t.places = make(map[spot]int, len(t.Cells))
@@ -213,7 +215,7 @@ func (t *Tables) ended(add End) {
 	}
 }
 
-// tick counts further matches in which a number came up.
+// tick adds matches in which the number was n.
 func tick(list *[]Count, n, matches int) {
 	i, known := slices.BinarySearchFunc(*list, n, func(c Count, n int) int { return cmp.Compare(c.N, n) })
 	if !known {
@@ -222,7 +224,7 @@ func tick(list *[]Count, n, matches int) {
 	(*list)[i].Matches += matches
 }
 
-// find returns the first element that is meant; nil: there is none.
+// find returns a pointer to the first element that satisfies a condition, or nil.
 func find[T any](list []T, is func(*T) bool) *T {
 	for i := range list {
 		if is(&list[i]) {
@@ -232,8 +234,8 @@ func find[T any](list []T, is func(*T) bool) *T {
 	return nil
 }
 
-// sort brings the tables into their order, which does not depend on the order of the matches, and marks the rooms that
-// nobody enters.
+// sort sorts the tables, so that their order does not depend on the order of the matches. It also
+// marks the rooms that no figure entered.
 func (t *Tables) sort() {
 	order := map[string]int{}
 	for i, s := range t.Sides {
@@ -269,7 +271,7 @@ func (t *Tables) players(side string) bool {
 // byPlace compares cells in reading order.
 func byPlace(a, b grid.Cell) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X)) }
 
-// Snapshot returns a copy in order, which stays as it is when matches are added.
+// Snapshot returns a sorted copy that does not change when matches are added.
 func (t *Tables) Snapshot() *Tables {
 	after := *t
 	after.places = nil

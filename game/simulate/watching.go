@@ -11,8 +11,8 @@ import (
 // watching reconstructs the course of a match from what its seats see and are told.
 type watching struct {
 	*course
-	seats         []battlemat.Seat // that are played
-	asked         []battlemat.Seat // for one event: those that were told of it
+	seats         []battlemat.Seat // the seats that are played
+	asked         []battlemat.Seat // for one event: the seats that were told about it
 	happened, one []fact
 }
 
@@ -21,11 +21,11 @@ type fact struct {
 	figure string
 	harm   int // the life that it loses
 	falls  bool
-	at     *grid.Cell  // where
-	way    []grid.Cell // that it goes, the start included
+	at     *grid.Cell  // the cell where it happens
+	way    []grid.Cell // the path that it takes, including the start
 }
 
-// watch watches a match of a scenario.
+// watch returns a watching for a match of a scenario.
 func watch(doc *scenario.Scenario, c *course) *watching {
 	w := &watching{course: c}
 	c.sides = map[battlemat.Seat]string{}
@@ -45,8 +45,9 @@ func (w *watching) begins(p battlemat.Position) {
 	}
 }
 
-// looks notes the places of the figures in a view. A seat may remember other seats' figures where they
-// no longer are, so it is believed about its own figures, and about others only for their first places.
+// looks records the cells of the figures in a view. A seat may remember figures of other seats
+// where they no longer are. So its view is trusted for its own figures, and for others only for
+// their first cells.
 func (w *watching) looks(v battlemat.View) {
 	w.rounds = max(w.rounds, v.Round)
 	for i := range v.Figures {
@@ -58,8 +59,9 @@ func (w *watching) looks(v battlemat.View) {
 	}
 }
 
-// told notes an event as all seats together are told about it. Facts that one seat is told about a
-// figure add up; where several seats are told different amounts, the largest counts.
+// told records an event, from what all seats together are told about it. Facts that one seat is
+// told about a figure are added up. If several seats are told different amounts, the largest
+// counts.
 func (w *watching) told(p battlemat.Position, e battlemat.Event) {
 	w.asked, w.happened = w.asked[:0], w.happened[:0]
 	for _, s := range w.seats {
@@ -105,7 +107,7 @@ func (w *watching) hears(t *battlemat.Told) {
 	}
 }
 
-// factOf returns what the current seat is told about a figure.
+// factOf returns the fact that collects what the current seat is told about a figure.
 func (w *watching) factOf(figure string, at *grid.Cell) *fact {
 	i := slices.IndexFunc(w.one, func(f fact) bool { return f.figure == figure })
 	if i < 0 {
@@ -145,7 +147,7 @@ func (w *watching) ends(p battlemat.Position) {
 	w.winners, w.text = outcome.Winners, plain(outcome.Text)
 }
 
-// breaksOff looks at a match that is left before its end.
+// breaksOff looks at a match that is abandoned.
 func (w *watching) breaksOff(p battlemat.Position, why string) {
 	w.begins(p)
 	w.end = why

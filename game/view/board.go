@@ -8,9 +8,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Board lays out what a view shows: its ground and the figures in play. Unknown cells are void. It returns an
-// error for a grid or size that boards cannot have, and leaves out any piece, door or figure that is not on
-// the map.
+// Board returns what a view shows as a board: its ground and the figures in play. Unknown cells are
+// void. It returns an error for a grid or size that boards cannot have. It leaves out any piece,
+// door or figure that is not on the map.
 func Board(v battlemat.View) (*board.Board, error) {
 	b, err := layOut(v.Ground)
 	if err != nil {
@@ -25,7 +25,7 @@ func Board(v battlemat.View) (*board.Board, error) {
 	return b, nil
 }
 
-// layOut lays out a ground.
+// layOut returns the board of a ground.
 func layOut(g battlemat.Ground) (*board.Board, error) {
 	lattice, err := latticeOf(g)
 	if err != nil {
@@ -35,7 +35,7 @@ func layOut(g battlemat.Ground) (*board.Board, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the ground of the view: %w", err)
 	}
-	b.Outside = board.OutsideOpen // where the seat knows of a wall, there is one
+	b.Outside = board.OutsideOpen // the view lists every wall that the seat knows
 	layCells(b, g)
 	layColumns(b, g)
 	for _, p := range g.Pieces {
@@ -60,8 +60,8 @@ func layOut(g battlemat.Ground) (*board.Board, error) {
 	return b, nil
 }
 
-// layBarrier adds a barrier along a line of a view. One that does not lead from a point of the board to
-// another, or lies on a board that has none, is left out.
+// layBarrier adds a barrier along a line of a view. It skips a line that does not connect two
+// points of the board, and any line on a board that cannot have barriers.
 func layBarrier(b *board.Board, w board.Barrier, line []int) {
 	width, height := b.Size()
 	if len(line) != 4 || b.Grid().Hex() || max(width, height) > board.MaxBarrierSide || b.BarrierCount() >= board.MaxBarriers {
@@ -91,7 +91,7 @@ func latticeOf(g battlemat.Ground) (grid.Grid, error) {
 	return lattice, nil
 }
 
-// layCells lays terrain, rooms and levels.
+// layCells sets the terrain, rooms and levels.
 func layCells(b *board.Board, g battlemat.Ground) {
 	terrains := legend(g)
 	for y, row := range g.Map {
@@ -126,7 +126,7 @@ func layCells(b *board.Board, g battlemat.Ground) {
 	}
 }
 
-// layColumns lays the columns of several pieces, and the heights of what fills them.
+// layColumns sets the columns with several pieces, and the heights of things that fill cells.
 func layColumns(b *board.Board, g battlemat.Ground) {
 	for _, column := range g.Columns {
 		if b.Terrain(column.At) == board.Void {
@@ -145,8 +145,8 @@ func layColumns(b *board.Board, g battlemat.Ground) {
 	}
 }
 
-// legend returns the terrain of each character of a ground, except the one for unknown cells. A terrain
-// that boards do not have becomes floor.
+// legend returns the terrain of each character of a ground, except the one for unknown cells. A
+// terrain that boards do not have becomes floor.
 func legend(g battlemat.Ground) map[rune]board.Terrain {
 	terrains := map[rune]board.Terrain{}
 	for glyph, name := range g.Legend {
@@ -162,8 +162,8 @@ func legend(g battlemat.Ground) map[rune]board.Terrain {
 	return terrains
 }
 
-// layPiece gives the cells of a piece its terrain, or makes them obstacles where no figure may stand. Solid
-// cells stay as they are.
+// layPiece sets the terrain of a piece's cells. If no figure may stand there, the cells become
+// obstacles. Solid cells do not change.
 func layPiece(b *board.Board, p battlemat.Piece) {
 	t, err := board.ParseTerrain(p.Terrain)
 	switch {
@@ -191,7 +191,7 @@ func Cells(p battlemat.Piece) []grid.Cell {
 	return list
 }
 
-// layDoor adds the nth door. One without an id is named by its number.
+// layDoor adds the nth door. A door without an ID is named by its number.
 func layDoor(b *board.Board, d battlemat.Door, n int) {
 	if !b.Contains(d.At) {
 		return

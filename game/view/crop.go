@@ -10,9 +10,9 @@ import (
 // margin is the number of empty cells around the known part of a picture.
 const margin = 1
 
-// Crop cuts a view's ground down to the part that the seat knows, with a margin on every side: the rest would
-// be an empty page and would reveal the size of the board. The edge of the map becomes a wall, as tables draw
-// it. The printed board is left out.
+// Crop cuts a view's ground down to the part that the seat knows, with a margin on every side. The
+// rest would be empty, and would reveal the size of the board. The edge of the map becomes a wall,
+// as it is usually drawn. The printed board is left out.
 func Crop(v battlemat.View) (battlemat.View, error) {
 	lattice, err := latticeOf(v.Ground)
 	if err != nil {
@@ -23,7 +23,7 @@ func Crop(v battlemat.View) (battlemat.View, error) {
 		return v, nil
 	}
 	by := grid.Cell{X: margin - low.X, Y: margin - low.Y}
-	if lattice.Kind != grid.Square { // rows or columns of hexes are shifted in turn: they stay what they are
+	if lattice.Kind != grid.Square { // rows or columns of hexes alternate in their shift, which must not change
 		by.X, by.Y = by.X+by.X&1, by.Y+by.Y&1
 	}
 	g := v.Ground
@@ -62,7 +62,7 @@ func Crop(v battlemat.View) (battlemat.View, error) {
 
 func moved(c, by grid.Cell) grid.Cell { return grid.Cell{X: c.X + by.X, Y: c.Y + by.Y} }
 
-// bounds returns the corners of the part of a ground that is known.
+// bounds returns opposite corners of the known part of a ground.
 func bounds(g battlemat.Ground) (low, high grid.Cell, some bool) {
 	for y, row := range g.Map {
 		for x, glyph := range []rune(row) {
@@ -79,13 +79,14 @@ func bounds(g battlemat.Ground) (low, high grid.Cell, some bool) {
 	return low, high, some
 }
 
-// shown reports whether there is anything to draw at a cell.
+// shown reports whether there is anything to draw in a cell.
 func shown(g battlemat.Ground, glyph rune) bool {
 	return glyph != battlemat.Unknown && g.Legend[string(glyph)] != "void"
 }
 
-// movedRows moves rows of characters of g, a character a cell, to a ground as large as to; cells
-// that are not shown get the character for nothing. It returns nil for no rows.
+// movedRows returns rows of characters of g, with one character for each cell, moved to a ground of
+// the size of to. Cells that are not shown get the character nothing. It returns nil if there are
+// no rows.
 func movedRows(g, to battlemat.Ground, from []string, nothing rune, by grid.Cell) []string {
 	if from == nil {
 		return nil
@@ -112,7 +113,7 @@ func movedRows(g, to battlemat.Ground, from []string, nothing rune, by grid.Cell
 	return out
 }
 
-// movedLevels returns the heights of g, moved; nil when there are none.
+// movedLevels returns the heights of g after the move, or nil if there are none.
 func movedLevels(g, to battlemat.Ground, by grid.Cell) [][]int {
 	if g.Levels == nil {
 		return nil
@@ -131,7 +132,7 @@ func movedLevels(g, to battlemat.Ground, by grid.Cell) [][]int {
 	return out
 }
 
-// ends returns the sides of known cells beyond which there is no board.
+// ends returns the sides of known cells at the edge of the board.
 func ends(g battlemat.Ground, lattice grid.Grid) []battlemat.Border {
 	var out []battlemat.Border
 	for y, row := range g.Map {

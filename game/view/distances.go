@@ -2,14 +2,14 @@ package view
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// Distances are the steps from some cells to all others.
+// Distances holds the number of steps from some cells to all others.
 type Distances struct {
 	ground *Ground
-	steps  []int32 // by cell; -1 where no way leads
+	steps  []int32 // by cell; -1 if there is no path
 }
 
-// Distances counts the steps from the nearest of some cells to every cell. Closed doors bar the way; figures
-// do not. A start need not be free.
+// Distances returns the number of steps from the nearest of the given cells to every cell. Closed
+// doors bar the way; figures do not. A start need not be free.
 func (g *Ground) Distances(from ...grid.Cell) Distances {
 	w, h := g.Size()
 	d := Distances{g, make([]int32, w*h)}
@@ -35,7 +35,7 @@ func (g *Ground) Distances(from ...grid.Cell) Distances {
 	return d
 }
 
-// To returns the steps to a cell; false when there is no path.
+// To returns the number of steps to a cell, or false if there is no path.
 func (d Distances) To(c grid.Cell) (int, bool) {
 	if d.ground == nil || !d.ground.Contains(c) {
 		return 0, false

@@ -1,7 +1,8 @@
-// Package view turns a [battlemat.View] back into a board of what a seat knows, for pictures and for bots.
+// Package view converts a [battlemat.View] back to a board of what a seat knows, for pictures and
+// for bots.
 //
 //	board.go      the ground as a board: terrain, rooms, levels, pieces, walls, doors, figures
-//	ground.go     what is known of it, where one may stand, and where exploring goes on
-//	distances.go  the steps from some cells to all others
-//	crop.go       a view cut down to the part that is known
+//	ground.go     which cells are known, where a figure may stand, and where exploration continues
+//	distances.go  the number of steps from some cells to all others
+//	crop.go       a view cut down to the known part
 package view

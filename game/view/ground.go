@@ -8,15 +8,15 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Ground is the part of a board that a seat knows, for walking. Unknown cells are void on the board, like
-// holes; [Ground.Known] tells them apart.
+// Ground is the part of a board that a seat knows, for walking. On the board, unknown cells are
+// void, like holes. [Ground.Known] distinguishes them.
 type Ground struct {
 	*board.Board
 	known []bool
 }
 
-// Walk reads the ground of a view, without the figures. It returns an error for a grid, or
-// a size, that boards cannot have.
+// Walk returns the ground of a view for walking, without figures. It returns an error for a grid or
+// size that boards cannot have.
 func Walk(g battlemat.Ground) (*Ground, error) {
 	b, err := layOut(g)
 	if err != nil {
@@ -39,8 +39,8 @@ func Walk(g battlemat.Ground) (*Ground, error) {
 // Known reports whether a cell is on the map and the seat knows it.
 func (g *Ground) Known(c grid.Cell) bool { return g.Contains(c) && g.known[g.Index(c)] }
 
-// Free reports whether a figure could stand in a cell, as far as the seat knows: nothing
-// fills it or bars it. Figures are not asked for.
+// Free reports whether a figure could stand in a cell, as far as the seat knows: nothing fills or
+// blocks it. Other figures are ignored.
 func (g *Ground) Free(c grid.Cell) bool { return g.Space(c) && g.Terrain(c) != board.Obstacle }
 
 // OpenDoors opens every door, for figures that may open doors on their way.
@@ -55,13 +55,13 @@ func (g *Ground) OpenDoors() {
 	}
 }
 
-// Adjacent reports whether two cells share a side that is open, with no barrier between their middles.
+// Adjacent reports whether two cells share an open side, with no barrier between their middles.
 func (g *Ground) Adjacent(a, b grid.Cell) bool {
 	e, near := g.Grid().Between(a, b)
 	return near && !g.Shut(e) && !g.BarrierBars(a, b)
 }
 
-// Next yields the cells that one step leads to, in the order of the sides.
+// Next yields the cells that are one step away, in the order of the sides.
 func (g *Ground) Next(c grid.Cell) iter.Seq[grid.Cell] {
 	return func(yield func(grid.Cell) bool) {
 		lattice := g.Grid()
@@ -74,8 +74,8 @@ func (g *Ground) Next(c grid.Cell) iter.Seq[grid.Cell] {
 	}
 }
 
-// Frontier lists the free cells at which exploring goes on, in reading order: those beside an unknown
-// cell of the map, with no wall between.
+// Frontier lists the free cells where exploration continues, in reading order: those next to an
+// unknown cell of the map, with no wall between.
 func (g *Ground) Frontier() []grid.Cell {
 	var list []grid.Cell
 	lattice := g.Grid()
@@ -94,8 +94,8 @@ func (g *Ground) Frontier() []grid.Cell {
 	return list
 }
 
-// Doorsteps lists the free cells beside closed doors: at most two for a door on a side of a cell; for a
-// barrier door, the cells that it enters.
+// Doorsteps lists the free cells next to closed doors: at most two for a door on a side of a cell,
+// and for a door that is a barrier the cells that it enters.
 func (g *Ground) Doorsteps() []grid.Cell {
 	var list []grid.Cell
 	for _, d := range g.Doors() {

@@ -1,5 +1,5 @@
-// Package faulty makes games whose rules panic at one of their questions. Tests use it to show that a panic
-// harms only its own match.
+// Package faulty makes games whose rules panic in one chosen method. Tests use it to show that a
+// panic harms only its own match.
 package faulty
 
 import (
@@ -13,13 +13,13 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Secret is the text of the panics, which must not reach anyone.
+// Secret is the text of the panics, which no client may ever see.
 const Secret = "the snare lies at 3,4"
 
-// Of returns a game that plays as another does, and panics in the method with that name: a
-// method of [battlemat.Ruleset], [battlemat.Position] or [battlemat.Bot]; "Write" where an event
-// is written, "Discovers" where it is asked whether it discovers something. Positions, except in
-// Decide and Apply, do so once a command has had an effect: a match of it can begin.
+// Of returns a game that plays like r, but panics in the method with that name: a method of
+// [battlemat.Ruleset], [battlemat.Position] or [battlemat.Bot]. The name "Write" stands for writing
+// an event, and "Discovers" for asking whether an event is a discovery. The methods of positions,
+// except Decide and Apply, panic only after a command has had an effect, so that a match can begin.
 func Of(r battlemat.Ruleset, question string) battlemat.Ruleset { return ruleset{r, question} }
 
 type ruleset struct {
@@ -71,7 +71,7 @@ func (b bot) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Comm
 
 // fault is an event that changes nothing.
 type fault struct {
-	Question string `json:"question"` // at which it panics
+	Question string `json:"question"` // the method that panics
 }
 
 func (e fault) Discovers() bool {
@@ -87,7 +87,7 @@ func (e fault) MarshalJSON() ([]byte, error) {
 type position struct {
 	battlemat.Position
 	rules   ruleset
-	applied bool // it has come from an event
+	applied bool // it has been made by an event
 }
 
 func (p position) asked(question string) {
@@ -107,7 +107,7 @@ func (p position) Choices(s battlemat.Seat) iter.Seq[battlemat.Choice] {
 			if !yield(c) {
 				return
 			}
-			p.asked("Choices") // when some have been yielded
+			p.asked("Choices") // after some have been yielded
 		}
 	}
 }

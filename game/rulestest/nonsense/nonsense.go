@@ -1,5 +1,5 @@
-// Package nonsense replaces a game's texts for people with nonsense of other lengths. Tests use it to show
-// that no program reads them: keys, numbers and commands stay as they are.
+// Package nonsense replaces a game's display texts with nonsense of different lengths. Tests use it
+// to show that no program reads these texts. Keys, numbers and commands are not changed.
 package nonsense
 
 import (
@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Of returns a game that plays as another does and speaks nonsense.
+// Of returns a game that plays like r and speaks nonsense.
 func Of(r battlemat.Ruleset) battlemat.Ruleset { return ruleset{r} }
 
 type ruleset struct{ battlemat.Ruleset }
@@ -30,8 +30,8 @@ func (r ruleset) Restore(o battlemat.Opening) (battlemat.Position, error) {
 
 type position struct{ battlemat.Position }
 
-// wrap returns the position with nonsense as its texts; it gives prospects and makes plans if the game
-// does.
+// wrap returns a position whose texts are nonsense. It has prospects and plans if the game has
+// them.
 func wrap(p battlemat.Position) battlemat.Position {
 	teller, tells := p.(battlemat.Prospector)
 	maker, plans := p.(battlemat.Planner)
@@ -55,7 +55,7 @@ func (p planner) Plans(s battlemat.Seat, figure string, at grid.Cell) []battlema
 	return Speak(p.maker.Plans(s, figure, at))
 }
 
-// foreseer is both.
+// foreseer has both prospects and plans.
 type foreseer struct {
 	prospector
 	maker battlemat.Planner
@@ -125,7 +125,7 @@ func (p position) Outcome() (battlemat.Outcome, bool) {
 	return Speak(o), over
 }
 
-// texts holds the fields for people of the contract's types, by type. All other strings are
+// texts lists the fields with display texts of the contract's types, by type. All other strings are
 // keys, commands or numbers.
 var texts = map[reflect.Type][]string{
 	reflect.TypeFor[battlemat.View]():     {"Title", "Goal", "Story", "Hint", "Status"},
@@ -152,8 +152,8 @@ var texts = map[reflect.Type][]string{
 	reflect.TypeFor[battlemat.Outcome]():  {"Text"},
 }
 
-// Texts calls each with every text for people in a value of the contract that is not empty, and with the field in which
-// it stands: "Choice.Label".
+// Texts calls each with every display text in a value of the contract that is not empty, and with
+// the name of its field: "Choice.Label".
 func Texts(v any, each func(field, text string)) { texted(reflect.ValueOf(v), "", each) }
 
 func texted(v reflect.Value, field string, each func(field, text string)) {
@@ -181,14 +181,14 @@ func texted(v reflect.Value, field string, each func(field, text string)) {
 	}
 }
 
-// Speak returns a copy of a value of the contract with nonsense instead of its texts.
+// Speak returns a copy of a value of the contract with nonsense in place of its texts.
 func Speak[V any](v V) V {
 	out := reflect.New(reflect.TypeFor[V]()).Elem()
 	out.Set(speak(reflect.ValueOf(v)))
 	return out.Interface().(V)
 }
 
-// speak copies a value, its texts replaced.
+// speak copies a value and replaces its texts.
 func speak(v reflect.Value) reflect.Value {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -236,7 +236,7 @@ func speak(v reflect.Value) reflect.Value {
 	return v
 }
 
-// label returns the nonsense for a label: choices that are alike have different labels, and it begins with
+// label returns the nonsense for a label. Similar choices get different labels. A label begins with
 // the name of its menu unless it is marked as containing it.
 func label(text, command string, menu []string, says bool) string {
 	text = Word(text + " " + command)
@@ -246,7 +246,7 @@ func label(text, command string, menu []string, says bool) string {
 	return text
 }
 
-// words replaces a text, or each of several.
+// words replaces a text, or each text of a list.
 func words(v reflect.Value) reflect.Value {
 	if v.Kind() == reflect.String {
 		return reflect.ValueOf(Word(v.String())).Convert(v.Type())
@@ -261,11 +261,11 @@ func words(v reflect.Value) reflect.Value {
 	return to
 }
 
-// syllables lists what nonsense is made of.
+// syllables lists the syllables of which nonsense is made.
 var syllables = []string{"ba", "do", "fli", "gru", "ke", "lo", "mip", "nu", "pro", "quo", "ra", "sel", "tu", "vo", "wib", "zan"}
 
-// Word returns the nonsense for a text: the same for the same text, of another length, from about
-// half of it to about twice as long; "" for none.
+// Word returns the nonsense for a text, which is always the same for the same text. Its length
+// differs: between about half and twice that of the text. It returns "" for an empty text.
 func Word(text string) string {
 	if text == "" {
 		return ""
@@ -291,7 +291,7 @@ func Word(text string) string {
 	return strings.ToUpper(b.String()[:1]) + b.String()[1:]
 }
 
-// glyph returns the nonsense for a letter or two.
+// glyph returns the nonsense for one or two letters.
 func glyph(text string) string {
 	if text == "" {
 		return ""
@@ -299,7 +299,8 @@ func glyph(text string) string {
 	return strings.ToUpper(Word(text)[:min(3, 3-len(text)%2)])
 }
 
-// lines replaces the lines of a card around the words in whose place areas are drawn.
+// lines replaces the lines of a card, but keeps the positions of words that are replaced by drawn
+// areas.
 func lines(of []string, patterns []battlemat.Pattern) ([]string, []battlemat.Pattern) {
 	if of == nil {
 		return nil, patterns

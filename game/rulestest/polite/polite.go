@@ -1,5 +1,5 @@
-// Package polite makes games that also accept every command with "please" before it, without offering it.
-// Tests use it for commands that are legal but in no list of choices.
+// Package polite makes games that also accept every command with "please" before it, but do not
+// offer it in that form. Tests use it for commands that are legal but in no list of choices.
 package polite
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Of returns a game that plays as another does.
+// Of returns a game that plays like r.
 func Of(r battlemat.Ruleset) battlemat.Ruleset { return ruleset{r} }
 
 type ruleset struct{ battlemat.Ruleset }
@@ -42,7 +42,7 @@ func (p position) Preview(s battlemat.Seat, c battlemat.Command) (battlemat.Choi
 	return choice, nil
 }
 
-// Forms implements [battlemat.Previewer]: a form for every seat that may go somewhere.
+// Forms implements [battlemat.Previewer]. It returns a form for every seat that may move.
 func (p position) Forms(s battlemat.Seat) []battlemat.Form {
 	for c := range p.Choices(s) {
 		if c.Kind == battlemat.Move {
@@ -52,7 +52,7 @@ func (p position) Forms(s battlemat.Seat) []battlemat.Form {
 	return nil
 }
 
-// plain takes "please " off a command.
+// plain removes "please " from a command.
 func plain(c battlemat.Command) (please string, rest battlemat.Command) {
 	if after, is := strings.CutPrefix(string(c), "please "); is {
 		return "please ", battlemat.Command(after)

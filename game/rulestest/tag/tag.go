@@ -47,7 +47,7 @@ type Document struct {
 	Exit   grid.Cell `json:"exit"`
 }
 
-// open lays the scenario out, or finds all its faults. TAG 2: the hunter is the first.
+// open lays out the scenario, or returns all its faults. TAG 2: the hunter goes first.
 func open(s *scenario.Scenario) (*Position, error) {
 	p := &Position{yard: s, LaidOut: LaidOut{Round: 1, Turn: Hunter}}
 	l := game.Inspect(s, &p.Document)
@@ -64,7 +64,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 	return p, l.Err()
 }
 
-// Position is a match at one moment: what its log keeps, in a yard that never changes.
+// Position is a match at one moment: the data that its log stores, in a yard that never changes.
 type Position struct {
 	yard *scenario.Scenario
 	LaidOut
@@ -75,13 +75,13 @@ type LaidOut struct {
 	Document
 	Figures []Figure           // in the order of their turns
 	Snare   *grid.Cell         // nil before it is laid
-	Sprung  bool               // the snare is spent and known
-	Trodden []grid.Cell        // where figures began, and runners have stood
+	Sprung  bool               // the snare has been sprung and is known
+	Trodden []grid.Cell        // the cells where figures began, and where runners have been
 	Turn    battlemat.Seat     // whose turn it is
-	Asked   battlemat.Seat     // the runner that is touched and may answer
+	Asked   battlemat.Seat     // the runner that was touched and may answer
 	Round   int                // from 1
-	Steps   int                // the hunter's, once it has rolled
-	Moved   bool               // the hunter, this turn
+	Steps   int                // the number of steps that the hunter may go, after it has rolled
+	Moved   bool               // the hunter has moved this turn
 	Over    *battlemat.Outcome // nil before the end
 }
 
@@ -90,12 +90,12 @@ type Figure struct {
 	Seat       battlemat.Seat
 	Name, Side string
 	At         grid.Cell
-	Held       bool // in the snare: misses its next turn
-	Ducked     bool // has ducked already
-	Gone       bool // caught, or gave up
+	Held       bool // it is in the snare and misses its next turn
+	Ducked     bool // it has ducked already
+	Gone       bool // it was caught or gave up
 }
 
-// runs reports whether it is a runner that is still free.
+// runs reports whether the figure is a runner that is still free.
 func (f Figure) runs() bool { return f.Seat != Hunter && !f.Gone }
 
 // figure returns the figure of a seat.
@@ -103,7 +103,7 @@ func (p *Position) figure(s battlemat.Seat) *Figure {
 	return game.Find(p.Figures, func(f *Figure) bool { return f.Seat == s })
 }
 
-// free reports whether the snare may lie on a cell, as far as the runners know. TAG 1.
+// free reports whether the snare may be on a cell, as far as the runners know. TAG 1.
 func (p *Position) free(at grid.Cell) bool {
 	return p.yard.Board.Space(at) && at != p.Exit && !slices.Contains(p.Trodden, at)
 }
@@ -115,20 +115,20 @@ func (p *Position) Apply(e battlemat.Event) battlemat.Position {
 	return events.Apply(after, e)
 }
 
-// resolution is a command being carried out, from the position after the events so far.
+// resolution is a command that is being carried out. It holds the position after the events so far.
 type resolution struct {
 	*Position
 	game.Resolver[*Position]
 }
 
-// Decide answers a command.
+// Decide returns the events of a command.
 func (p *Position) Decide(s battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 	d := &resolution{Position: p}
 	d.Resolver = game.Resolve(&d.Position, r)
 	return game.Decide(&verbs, d, s, c, nil)
 }
 
-// The rest of the contract follows from the state, the verbs and the events.
+// The other methods of the contract use the state, the verbs and the events.
 func (p *Position) State() battlemat.Event                                { return p.LaidOut }
 func (p *Position) Outcome() (battlemat.Outcome, bool)                    { return game.Outcome(p.Over) }
 func (p *Position) ToAct() []battlemat.Seat                               { return game.ToAct(p.Over, p.actor().Seat) }
@@ -139,7 +139,8 @@ func (p *Position) Tell(s battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	return events.Tell(p, s, e)
 }
 
-// See returns what a seat may know: everything but where the snare lies, unless it knows.
+// See returns what a seat may know: everything except the place of the snare, unless the seat knows
+// it.
 func (p *Position) See(s battlemat.Seat) battlemat.View {
 	v := game.View(p, p.yard, s, "The game waits for "+game.Waiting(p, p.yard))
 	v.Round, v.Actor, v.Ground = p.Round, string(p.Turn), game.Open(p.yard.Board)
@@ -161,7 +162,7 @@ func (p *Position) See(s battlemat.Seat) battlemat.View {
 	return v
 }
 
-// Board lays out what a seat may know as a board.
+// Board returns what a seat may know, as a board.
 func (p *Position) Board(s battlemat.Seat) (*board.Board, error) {
 	b := p.yard.Board.Clone()
 	for _, f := range b.Figures() {
@@ -176,10 +177,10 @@ func (p *Position) Board(s battlemat.Seat) (*board.Board, error) {
 	return b, nil
 }
 
-// knows reports whether a seat knows where the snare lies. TAG 1, TAG 6.
+// knows reports whether a seat knows the place of the snare. TAG 1, TAG 6.
 func (p *Position) knows(s battlemat.Seat) bool { return p.Snare != nil && (s == Hunter || p.Sprung) }
 
-// Reshuffle lays a snare that a seat does not know of on any cell where it may lie.
+// Reshuffle moves the snare to a random cell where it may be, if the seat does not know its place.
 func (p *Position) Reshuffle(s battlemat.Seat, r dice.Roller) battlemat.Position {
 	if p.Snare == nil || p.knows(s) {
 		return p
@@ -187,7 +188,7 @@ func (p *Position) Reshuffle(s battlemat.Seat, r dice.Roller) battlemat.Position
 	return p.Apply(Laid{game.Pick(game.Lot{Roller: r}, p.yard.Board.Where(p.free))})
 }
 
-// verbs are the commands.
+// verbs holds the commands of the game.
 var verbs = game.Verbs[*Position, *resolution]{
 	List: game.Listed((*Position).uses, game.NotNow[*Position]("TAG 2"), "lay", "roll", "move", "touch", "duck", "yield", "end", "resign"),
 	Rule: "TAG 2", Example: `"end"`, Match: "game", Turns: "TAG 2",
@@ -198,7 +199,7 @@ var verbs = game.Verbs[*Position, *resolution]{
 // actor returns the figure that the game waits for.
 func (p *Position) actor() *Figure { return p.figure(cmp.Or(p.Asked, p.Turn)) }
 
-// uses lists the possible uses of the seat that is to act.
+// uses lists everything that the seat that is to act can do.
 func (p *Position) uses(_ battlemat.Seat, use game.Use[*resolution]) {
 	switch {
 	case p.Asked != "":
@@ -221,7 +222,8 @@ func (p *Position) uses(_ battlemat.Seat, use game.Use[*resolution]) {
 	use(battlemat.Choice{Command: "resign", Label: "Resign", Rule: "TAG 8", Kind: battlemat.Resign}, nil, (*resolution).leave)
 }
 
-// ways lists the shortest ways. TAG 3: of three steps or those rolled, through no wall and no figure.
+// ways lists the moves by their shortest paths. TAG 3: they have up to three steps, or as many as
+// were rolled, and pass no wall and no figure.
 func (p *Position) ways(use game.Use[*resolution]) {
 	f, steps := p.actor(), game.Either(p.Moved, 0, cmp.Or(p.Steps, 3))
 	ways := game.Walk(p.yard.Board.Grid(), f.At, steps, func(from, to grid.Cell) bool {
@@ -237,7 +239,8 @@ func (p *Position) ways(use game.Use[*resolution]) {
 	}
 }
 
-// reaches lists the runners to touch. TAG 4: beside the hunter, with no wall between them.
+// reaches lists the runners that the hunter can touch. TAG 4: they are beside it, with no wall
+// between.
 func (p *Position) reaches(use game.Use[*resolution]) {
 	at := p.actor().At
 	for _, f := range p.Figures {
@@ -255,13 +258,14 @@ func (p *Position) reaches(use game.Use[*resolution]) {
 	}
 }
 
-// roll rolls for steps. TAG 3: half of the die, rounded up, and one more.
+// roll rolls for the hunter's steps. TAG 3: half of the die, rounded up, and one more.
 func (d *resolution) roll() {
 	n, _ := d.Pips(dice.D(6), 1)
 	d.Do(Rolled{n, 1 + (n+1)/2})
 }
 
-// move moves a figure along a path. TAG 6: a runner stops in the snare. TAG 7: it has won on the exit.
+// move moves a figure along a path. TAG 6: a runner stops in the snare. TAG 7: a runner on the exit
+// has won.
 func (d *resolution) move(way []grid.Cell) {
 	e := Moved{Path: way}
 	if n := slices.Index(way, *d.Snare); n > 0 && d.Turn != Hunter && !d.Sprung {
@@ -274,7 +278,7 @@ func (d *resolution) move(way []grid.Cell) {
 	}
 }
 
-// touch throws a die. TAG 4: a touch on a 3 or more. TAG 5: the runner may duck once.
+// touch throws a die. TAG 4: the touch succeeds on a 3 or more. TAG 5: the runner may duck once.
 func (d *resolution) touch(f Figure) {
 	n, _ := d.Pips(dice.D(6), 1)
 	if d.Do(Touched{f.Seat, n, n >= 3}); n < 3 {
@@ -284,7 +288,7 @@ func (d *resolution) touch(f Figure) {
 	}
 }
 
-// duck throws a die. TAG 5: free on a 4 or more.
+// duck throws a die. TAG 5: the runner is free on a 4 or more.
 func (d *resolution) duck() {
 	n, _ := d.Pips(dice.D(6), 1)
 	if d.Do(Ducked{d.Asked, n, n >= 4}); n >= 4 {
@@ -294,7 +298,7 @@ func (d *resolution) duck() {
 	}
 }
 
-// leave ends the part of the figure that is to act. TAG 8: without the hunter the runners win.
+// leave takes the figure that is to act out of the game. TAG 8: without the hunter the runners win.
 // TAG 7: the hunter wins when no runner is left.
 func (d *resolution) leave() {
 	if d.actor().Seat == Hunter {
@@ -306,8 +310,8 @@ func (d *resolution) leave() {
 	}
 }
 
-// next ends a turn. TAG 2: the next figure's begins. TAG 6: if it is held, it is over at once.
-// TAG 7: after the last round the runners win.
+// next ends a turn. TAG 2: the next figure's turn begins. TAG 6: if that figure is held, its turn
+// ends at once. TAG 7: after the last round the runners win.
 func (d *resolution) next() {
 	for f := range game.After(d.Figures, func(f Figure) bool { return f.Seat == d.Turn }) {
 		switch {
@@ -325,35 +329,35 @@ func (d *resolution) next() {
 	}
 }
 
-// win ends the match: the hunter, or else all runners, have won. TAG 7.
+// win ends the match. Either the hunter or all runners have won. TAG 7.
 func (d *resolution) win(hunter bool, text string) {
 	d.Do(game.Ended{Text: text, Winners: game.Winners(d.yard, func(s scenario.Seat) bool { return (s.ID == string(Hunter)) == hunter })})
 }
 
 // The events. Events with a throw record the face.
 type (
-	Laid    struct{ At grid.Cell }          // the snare lies where only the hunter knows it
-	Rolled  struct{ Face, Steps int }       // the hunter, for its steps
-	Touched Try                             // the hunter reached for a runner
-	Ducked  Try                             // a touched runner
-	Caught  struct{ Figure battlemat.Seat } // a runner leaves the board
-	Began   struct{ Figure battlemat.Seat } // a figure's turn, which it misses in the snare
-	Try     struct {                        // a die, and whether it was good enough
+	Laid    struct{ At grid.Cell }          // the snare was laid, and only the hunter knows where
+	Rolled  struct{ Face, Steps int }       // the hunter rolled for its steps
+	Touched Try                             // the hunter tried to touch a runner
+	Ducked  Try                             // a touched runner tried to duck
+	Caught  struct{ Figure battlemat.Seat } // a runner was caught and leaves the board
+	Began   struct{ Figure battlemat.Seat } // a figure's turn began; a figure in the snare misses it
+	Try     struct {                        // the result of a die, and whether it was good enough
 		Figure battlemat.Seat
 		Face   int
 		Good   bool
 	}
-	Moved struct { // who is to move went a way, its start included, and may be in the snare now
+	Moved struct { // the figure that is to move went along a path, including the start, and may now be in the snare
 		Path   []grid.Cell
 		Sprung bool
 	}
 )
 
-// Discovers reports whether it shows where the snare lay.
+// Discovers reports whether the event shows where the snare was.
 func (e Moved) Discovers() bool { return e.Sprung }
 
-// events holds the kinds of events by their names in logs: how to apply each, and what a seat is told
-// about it.
+// events holds the kinds of events by their names in logs: how to apply each, and what a seat is
+// told about it.
 var events = game.EventsOf(game.Kinds[*Position]{
 	"laid-out": game.Whole(func(e LaidOut, p *Position) { p.LaidOut = e }),
 	"laid": game.Event(

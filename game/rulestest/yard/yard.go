@@ -1,4 +1,4 @@
-// Package yard is the scenario that the small game of package tag is played in by tests.
+// Package yard provides the scenario in which tests play the small game of package tag.
 package yard
 
 import (
@@ -10,8 +10,9 @@ import (
 //go:embed yard.json
 var document []byte
 
-// Scenario returns a yard with a hunter, a red runner and a blue one, whose seat may be left empty.
+// Scenario returns a yard with a hunter, a red runner, and a blue runner whose seat may be left
+// empty.
 func Scenario() *scenario.Scenario {
-	s, _ := scenario.Parse(document, "yard.json", nil) // a test reads it
+	s, _ := scenario.Parse(document, "yard.json", nil) // a test checks that there are no errors
 	return s
 }
