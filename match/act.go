@@ -6,15 +6,15 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// act is the last standing command of a seat, and what has happened since.
+// act is the last standing command of a seat, with what has happened since.
 type act struct {
-	seq    int  // of its entry; 0: nothing of the seat stands
-	stays  int  // the first entry from it on that its side may not take back; 0: none
-	others bool // one of them is another side's
+	seq    int  // the seq of its entry; 0: no command of the seat stands
+	stays  int  // the seq of the first entry from there on that its side may not take back; 0: none
+	others bool // one of the entries from there on belongs to another side
 }
 
-// acts holds the acts of all seats, in the scenario's order. It is kept with the last entry, so that a long
-// match need not be searched for a seat's last command, except right after an undo.
+// acts holds the acts of all seats, in the scenario's order. It is stored with the last entry, so
+// that a long match need not be searched for a seat's last command, except right after an undo.
 type acts []act
 
 // add updates the acts for one more command of the game.
@@ -50,7 +50,7 @@ func (m *Match) actsAfter(next *step) acts {
 
 // actsAt returns the acts after an entry, computed from the commands that stand there.
 func (m *Match) actsAt(seq int) acts {
-	var stand []int // from where all seats have done something
+	var stand []int // the commands that stand, back to where every seat has given one
 	missing := m.Seats()
 	for ; seq > 0 && len(missing) > 0; seq = m.steps[seq].base {
 		if e := &m.steps[seq].entry; e.Do == Play {

@@ -11,8 +11,8 @@ import (
 // ErrNoBoard is returned when the position of a match cannot be laid out as a board.
 var ErrNoBoard = errors.New("no board can be made of this position")
 
-// Board lays out what a seat may know of the position as a board on which the rules desk answers. The error wraps
-// [ErrNoBoard] and gives the reason, or is a *[Fault] when the rules failed.
+// Board returns what a seat may know of the position as a board for the rules desk. The error wraps
+// [ErrNoBoard] and gives the reason, or is a *[Fault] if the rules failed.
 func (m *Match) Board(s battlemat.Seat) (*board.Board, error) {
 	p, lays := m.Position().(battlemat.Boarder)
 	if !lays {

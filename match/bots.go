@@ -8,22 +8,23 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// recent is how long ago a match may have changed to be resumed when a service opens.
+// recent is the period within which an unfinished match must have changed to be resumed when a
+// service opens.
 const recent = 7 * 24 * time.Hour
 
-// mostAlone is how many commands bots may give in a row: an endless match among bots would fill the disk.
-// Anyone at the table may resume it.
+// mostAlone is the number of commands that bots may give in a row. An endless match among bots
+// would fill the disk. Anyone at the table may resume the match.
 const mostAlone = 2000
 
 // The reasons why a service pauses a match, as the Command of the entry.
 const (
 	botFailed battlemat.Command = "bot"
 	botsAlone battlemat.Command = "alone"
-	botSlow   battlemat.Command = "slow" // the budget of the match is spent
+	botSlow   battlemat.Command = "slow" // the budget of the match is used up
 )
 
-// resume loads the unfinished matches that changed recently. Where a bot is to act, it acts; the other
-// matches are unloaded until they are requested.
+// resume loads the unfinished matches that changed recently. If a bot is to act in a match, it
+// acts. The other matches are unloaded until they are requested.
 func (sv *Service) resume() {
 	list, err := sv.log.List(sv.ctx, Which{Going: true, Since: sv.o.Now().Add(-recent), Limit: 1000})
 	if err != nil {
@@ -41,7 +42,7 @@ func (sv *Service) resume() {
 	}
 }
 
-// botToAct returns the first bot's seat that the match waits for.
+// botToAct returns the first seat that the match waits for and that a bot holds.
 func (m *Match) botToAct() (battlemat.Seat, bool) {
 	if m.Paused() || m.last().undo != nil || m.Seed() != "" {
 		return "", false
@@ -54,7 +55,7 @@ func (m *Match) botToAct() (battlemat.Seat, bool) {
 	return "", false
 }
 
-// wake starts asking a bot for a command when one is to act.
+// wake asks a bot for a command in the background, if one is to act.
 func (s *session) wake(m *Match) {
 	seat, waits := m.botToAct()
 	if !waits || s.thinking || s.service.o.NoBots {
@@ -73,8 +74,8 @@ func (s *session) wake(m *Match) {
 	}
 }
 
-// think asks a bot for its command and then submits it. Meanwhile people may pause the match or take
-// something back.
+// think asks a bot for its command and then submits it. Meanwhile people may pause the match or
+// take something back.
 func (s *session) think(m *Match, seat battlemat.Seat) {
 	if m.last().alone >= mostAlone {
 		s.rest(s.halt(m, seat, botsAlone))
@@ -90,7 +91,7 @@ func (s *session) think(m *Match, seat battlemat.Seat) {
 	})
 }
 
-// act submits what a bot has chosen, and pauses the match when that fails.
+// act submits the command that a bot has chosen. It pauses the match if that fails.
 func (s *session) act(m *Match, seat battlemat.Seat, command battlemat.Command, err error) {
 	sv := s.service
 	if err == nil {
@@ -100,7 +101,7 @@ func (s *session) act(m *Match, seat battlemat.Seat, command battlemat.Command, 
 	switch {
 	case err == nil, errors.As(err, &stale), s.left, sv.ctx.Err() != nil:
 		return
-	case errors.Is(err, ErrBusy): // it has its time again in a while
+	case errors.Is(err, ErrBusy): // the match gets more time after a while
 		s.turn = waiting
 		s.after(busyPause, func() { s.turn = ours })
 		return
@@ -130,9 +131,9 @@ func (s *session) rest(err error) {
 	}
 }
 
-// choose asks the bot.
+// choose asks the bot for a command.
 func (sv *Service) choose(m *Match, seat battlemat.Seat) (battlemat.Command, error) {
-	if m.budget != nil { // it waits for a place of its own kind
+	if m.budget != nil { // it waits for a place reserved for such matches
 		return m.Advise(seat)
 	}
 	select {

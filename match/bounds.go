@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// The reasons why no match can begin now, although others go on.
+// The reasons why no match can begin now, although existing ones continue.
 var (
 	// ErrCrowded is wrapped when the limit of matches among bots is reached.
 	ErrCrowded = errors.New("as many matches among bots are under way as are allowed")
@@ -24,11 +24,11 @@ var (
 	ErrNoMemory = errors.New("the matches in play have reached the memory limit")
 )
 
-// sizeHolds is how long a measured size of the log counts as current.
+// sizeHolds is the time for which a measured size of the log is reused.
 const sizeHolds = 5 * time.Second
 
-// mayBegin returns an error when the service's bounds allow no further match, with or without a picture under its
-// board.
+// mayBegin returns an error if the service's limits allow no further match. The parameter pictured
+// says whether the match has a picture under its board.
 func (sv *Service) mayBegin(ctx context.Context, pictured bool) error {
 	if sv.isTight() {
 		return ErrNoMemory
@@ -63,7 +63,8 @@ func (sv *Service) room(ctx context.Context) error {
 	return nil
 }
 
-// place counts a session among the matches between bots, unless their limit is reached.
+// place counts a session among the matches between bots. It returns false if their limit is
+// reached.
 func (sv *Service) place(s *session) bool {
 	sv.mu.Lock()
 	defer sv.mu.Unlock()
@@ -77,8 +78,8 @@ func (sv *Service) place(s *session) bool {
 	return true
 }
 
-// count gives a session a place if its match is between bots, and takes the place away otherwise. A match
-// that another service began counts too.
+// count marks a session as a match between bots, or removes the mark, depending on who holds the
+// seats now. A match that another service began counts too.
 func (sv *Service) count(s *session, m *Match) {
 	among := !sv.o.NoBots && !s.left && m.amongBots()
 	sv.mu.Lock()
@@ -90,14 +91,14 @@ func (sv *Service) count(s *session, m *Match) {
 	}
 }
 
-// AmongBots reports whether a match is now played here between bots only.
+// AmongBots reports whether this service now plays a match between bots only.
 func (sv *Service) AmongBots(id ID) bool {
 	sv.mu.Lock()
 	defer sv.mu.Unlock()
 	return sv.among[sv.sessions[id]]
 }
 
-// amongBots reports whether a bot is to act and no person has a seat.
+// amongBots reports whether a bot is to act and no person holds a seat.
 func (m *Match) amongBots() bool {
 	if !unattended(m.last().held) {
 		return false
@@ -116,23 +117,25 @@ func unattended(held map[battlemat.Seat]string) bool {
 	return true
 }
 
-// Heap is the size of the heap in use after a number of collections.
+// Heap describes the memory after the last garbage collection: the size of the heap in use, and the
+// number of collections so far.
 type Heap struct {
 	Live   int64
 	Cycles int64
 }
 
-// relief tracks the memory since the last garbage collection.
+// relief tracks the memory that was released since the last garbage collection.
 type relief struct {
 	mu     sync.Mutex
-	cycles int64 // the collections there have been
-	freed  int64 // what has been unloaded since
-	tight  bool  // the memory is full of matches that are needed
+	cycles int64 // the number of collections at the last check
+	freed  int64 // the weight of the matches unloaded since
+	tight  bool  // the memory is full of matches that are in use
 }
 
-// freeMemory unloads matches when more of the heap is in use than Memory allows, least recently used first,
-// until their weight suggests that the next collection frees enough. It runs once for each collection, and
-// again while memory is tight, since a follower may have left. It returns how many it unloaded.
+// freeMemory unloads matches if more of the heap is in use than Memory allows. It begins with the
+// least recently used ones, and stops when their weight suggests that the next collection frees
+// enough. It runs once for each collection. While memory is tight it runs again, because a follower
+// may have left. It returns the number of matches that it unloaded.
 func (sv *Service) freeMemory() int {
 	if sv.o.Memory <= 0 {
 		return 0
@@ -144,7 +147,7 @@ func (sv *Service) freeMemory() int {
 	case r.cycles != heap.Cycles:
 		r.cycles, r.freed = heap.Cycles, 0
 	case !r.tight:
-		return 0 // what was unloaded is still to be collected
+		return 0 // the unloaded matches have not been collected yet
 	}
 	live := heap.Live - r.freed
 	want := live - sv.o.Memory/10*9
@@ -185,23 +188,23 @@ func (sv *Service) freeMemory() int {
 	return n
 }
 
-// isTight reports whether there is no memory for another match. Memory released since the last collection
-// counts as free.
+// isTight reports whether there is no memory for another match. Memory released since the last
+// collection counts as free.
 func (sv *Service) isTight() bool {
 	sv.relief.mu.Lock()
 	defer sv.relief.mu.Unlock()
 	return sv.relief.tight
 }
 
-// weight returns the relative size of a match in memory: a position weighs about as much as the events of a
-// number of entries.
+// weight returns the relative size of a match in memory. A position weighs about as much as the
+// events of several entries.
 func (m *Match) weight() int64 {
 	const position = 8
 	n := int64(len(m.steps))
 	return n + position*(min(n, atHand+every/2)+n/every)
 }
 
-// heapNow asks the runtime.
+// heapNow reads the heap metrics of the runtime.
 func heapNow() Heap {
 	s := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/gc/cycles/total:gc-cycles"}}
 	metrics.Read(s)

@@ -10,43 +10,46 @@ import (
 )
 
 var (
-	// ErrSpent is wrapped when the rules took longer over a match than its budget allows. The match goes on no more here.
+	// ErrSpent is wrapped when the rules took more time for a match than its budget allows. This
+	// server does not continue the match.
 	ErrSpent = errors.New("the match takes more time than it may")
-	// ErrBusy is wrapped when a match has used up the time that it has for now. Ask again a little later.
+	// ErrBusy is wrapped when a match has used up its time for now. The caller should try again a
+	// little later.
 	ErrBusy = errors.New("the match has used up its time for now")
 )
 
-// The bounds of matches with a client's own scenario.
+// The limits for matches with a scenario that a client brought.
 const (
-	usualAnswer = 5 * time.Second        // one answer of the rules may take
-	timesLonger = 3                      // after that many times as long it is waited for no more
-	shareOfTime = 4                      // a match may use one part in that many of a processor, in the long run
-	timeAtOnce  = 30 * time.Second       // and that much at once
-	placeWait   = 5 * time.Second        // an answer waits for its place
-	mostOffered = 50_000                 // choices of a seat
-	busyPause   = 200 * time.Millisecond // until a bot asks again
+	usualAnswer = 5 * time.Second        // the time for one answer of the rules
+	timesLonger = 3                      // after this many times as long, nobody waits for an answer any more
+	shareOfTime = 4                      // a match may use one processor for at most one part in this many of the time, on average
+	timeAtOnce  = 30 * time.Second       // the time that it may use without a pause
+	placeWait   = 5 * time.Second        // how long an answer waits for a place
+	mostOffered = 50_000                 // the number of choices of a seat
+	busyPause   = 200 * time.Millisecond // the pause before a bot asks again
 )
 
-// budget bounds the time that the rules take over a match with a client's own scenario: it cannot be
-// known beforehand. Rules cannot be stopped in the middle of an answer, so such matches share a few
-// places, and all others have the rest of the machine.
+// budget limits the time that the rules use for a match whose scenario a client brought, because
+// that time cannot be known in advance. Rules cannot be interrupted while they answer. So such
+// matches share a few places, and the rest of the machine is free for all other matches.
 //
-// A single slow answer may be the fault of a busy machine. The match is stopped after a second one,
-// unless the slow question has been answered in time in between; or after one that is so slow that
-// nobody waits for it. A nil budget bounds nothing. Its methods are safe for concurrent use.
+// A single slow answer may be due to a busy machine. The match is stopped after a second slow
+// answer, unless the slow question has been answered in time in between. It is also stopped after a
+// single answer that is so slow that nobody waits for it. A nil budget limits nothing. Its methods
+// are safe for concurrent use.
 type budget struct {
-	places chan struct{} // those of all such matches of the service
-	most   time.Duration // of one answer
+	places chan struct{} // shared by all such matches of the service
+	most   time.Duration // the longest time for one answer
 	timing
 
 	mu    sync.Mutex
-	slow  question // that was answered too late the last time it was asked; "": none
+	slow  question // the kind of question whose last answer was too slow; "": none
 	spent bool
-	left  time.Duration // below zero: wait
+	left  time.Duration // the time that is left; if negative, the match must wait
 	at    time.Time     // the time when left was measured
 }
 
-// timing tells the time that answers take.
+// timing measures how long answers take.
 type timing struct {
 	now   func() time.Time
 	after func(time.Duration) <-chan time.Time
@@ -55,7 +58,7 @@ type timing struct {
 // question is a kind of question to the rules.
 type question string
 
-// The questions to the rules.
+// The kinds of questions to the rules.
 const (
 	askSee       question = "see"
 	askChoices   question = "choices"
@@ -69,27 +72,27 @@ const (
 	askLines     question = "lines"
 	askBoard     question = "board"
 	askTally     question = "tally"
-	askPast      question = "past"    // the match as it was
-	askEnd       question = "end"     // who gave up
-	askCommand   question = "command" // and what follows from it
+	askPast      question = "past"    // earlier states of the match
+	askEnd       question = "end"     // which seats gave up
+	askCommand   question = "command" // a command and its consequences
 	askOpening   question = "opening"
-	askEntry     question = "entry" // that is read from the log, or is none of the game
+	askEntry     question = "entry" // an entry that is read from the log, or that is not a command of the game
 )
 
-// newPlaces returns the places of matches with a budget: half of the processors.
+// newPlaces returns the places for matches with a budget, as many as half of the processors.
 func newPlaces() chan struct{} { return make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)) }
 
-// budget returns that of a new match.
+// budget returns the budget for a new match.
 func (sv *Service) budget() *budget {
 	return &budget{places: sv.places, most: sv.o.Answer, timing: sv.timing, left: timeAtOnce, at: sv.timing.now()}
 }
 
-// over reports whether an answer that began at a moment takes longer than it may.
+// over reports whether an answer that began at the given time is taking too long.
 func (b *budget) over(began time.Time) bool { return b != nil && b.now().Sub(began) > b.most }
 
-// answered waits for a place and then asks the rules a question. The error is that of the question, a
-// *[Fault], or wraps [ErrSpent] or [ErrBusy]. A question keeps its place when its caller has stopped
-// waiting, so it must not change anything that others see.
+// answered waits for a place and then asks the rules a question. The error is that of the question
+// or a *[Fault], or wraps [ErrSpent] or [ErrBusy]. A question goes on, and keeps its place, after
+// its caller has stopped waiting. So it must not change anything that others see.
 func answered[T any](b *budget, kind question, ask func() (T, error)) (T, error) {
 	if b == nil {
 		return recovered(ask)
@@ -107,7 +110,7 @@ func answered[T any](b *budget, kind question, ask func() (T, error)) (T, error)
 		began := b.now()
 		answer, err := recovered(ask)
 		if b.took(kind, b.now().Sub(began)); errors.Is(err, ErrBusy) && errors.Is(b.may(), ErrSpent) {
-			err = ErrSpent // it was the second that was left in the middle
+			err = ErrSpent // it was the second answer that took too long
 		}
 		<-b.places
 		done <- result{answer, err}
@@ -121,13 +124,14 @@ func answered[T any](b *budget, kind question, ask func() (T, error)) (T, error)
 	}
 }
 
-// recovered asks the rules, and turns a panic of theirs into an error.
+// recovered asks the rules, and converts a panic to an error.
 func recovered[T any](ask func() (T, error)) (answer T, err error) {
 	defer Recover(&err)
 	return ask()
 }
 
-// charged has the rules asked what cannot be put off or refused: its time counts, and it needs no place.
+// charged asks the rules something that cannot be delayed or refused. The time counts, but no place
+// is needed.
 func charged[T any](b *budget, ask func() (T, error)) (T, error) {
 	if b == nil {
 		return recovered(ask)
@@ -137,7 +141,8 @@ func charged[T any](b *budget, ask func() (T, error)) (T, error) {
 	return recovered(ask)
 }
 
-// enter takes a place, which the caller gives back, or returns an error when the match may not be asked now.
+// enter takes a place, which the caller must give back. It returns an error if the match may not
+// ask now.
 func (b *budget) enter() error {
 	if err := b.may(); err != nil {
 		return err
@@ -149,14 +154,14 @@ func (b *budget) enter() error {
 	case <-wait.C:
 		return ErrBusy
 	}
-	if err := b.may(); err != nil { // it may have been spent meanwhile
+	if err := b.may(); err != nil { // the budget may have been used up meanwhile
 		<-b.places
 		return err
 	}
 	return nil
 }
 
-// may returns an error when the match may not be asked now.
+// may returns an error if the match may not ask now.
 func (b *budget) may() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -171,13 +176,13 @@ func (b *budget) may() error {
 	return nil
 }
 
-// took notes how long an answer took.
+// took records how long an answer took.
 func (b *budget) took(kind question, while time.Duration) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.left -= while
 	switch {
-	case kind == askTally: // it is as long as the match, and is left in the middle
+	case kind == askTally: // a tally takes as long as the match has lasted, and is interrupted
 	case while > b.most:
 		b.spent = b.spent || b.slow != ""
 		b.slow = kind
@@ -186,15 +191,15 @@ func (b *budget) took(kind question, while time.Duration) {
 	}
 }
 
-// spend has the match be asked no more.
+// spend marks the budget as used up, so that the rules are not asked again.
 func (b *budget) spend() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.spent = true
 }
 
-// Spent reports whether the rules took longer over the match than its budget allows; questions about it are answered
-// with [ErrSpent] then.
+// Spent reports whether the rules took more time for the match than its budget allows. Questions
+// about it then return [ErrSpent].
 func (m *Match) Spent() bool {
 	if m.budget == nil {
 		return false
@@ -204,11 +209,12 @@ func (m *Match) Spent() bool {
 	return m.budget.spent
 }
 
-// Brought reports whether the match's scenario was brought by somebody, and is none of the server's own.
+// Brought reports whether a client brought the match's scenario, so that it is not one of the
+// server's own.
 func (m *Match) Brought() bool { return m.start.Brought }
 
-// offered appends the choices of a seat to a list. A match with a budget is left in the middle when they take too long
-// or are too many.
+// offered appends the choices of a seat to a list. In a match with a budget it stops with an error
+// if they take too long or are too many.
 func (m *Match) offered(list []battlemat.Choice, s battlemat.Seat) ([]battlemat.Choice, error) {
 	if m.budget == nil {
 		for c := range m.Position().Choices(s) {
@@ -223,7 +229,7 @@ func (m *Match) offered(list []battlemat.Choice, s battlemat.Seat) ([]battlemat.
 			m.budget.spend()
 			return list[:before], ErrSpent
 		case m.budget.over(began):
-			return list[:before], ErrBusy // the next slow answer is the last
+			return list[:before], ErrBusy // another slow answer in a row will stop the match
 		}
 	}
 	return list, nil

@@ -7,15 +7,16 @@ import (
 	"fmt"
 )
 
-// hashMark begins the hash at the end of an entry's line.
+// hashMark is the text before the hash at the end of an entry's line.
 const hashMark = `,"hash":"`
 
 // hashRoom is the number of bytes that the hash adds to a line.
 const hashRoom = len(hashMark) + 2*sha256.Size + 1
 
-// seal writes an entry as the log keeps it and gives it its hash. The hash is the SHA-256, in hexadecimal, of
-// the previous entry's hash ("" for entry 0) and of the entry's line up to its own hash. A changed line
-// changes its hash, and a changed hash breaks the next entry.
+// seal encodes an entry for the log and sets its hash. The hash is the SHA-256, in hexadecimal, of
+// the previous entry's hash ("" for entry 0) followed by the entry's line up to its own hash. If a
+// line is changed, its hash no longer fits; if its hash is changed, the next entry's no longer
+// fits.
 func (e *Entry) seal(before string) ([]byte, error) {
 	e.Hash = ""
 	line, err := e.marshal()
@@ -27,8 +28,8 @@ func (e *Entry) seal(before string) ([]byte, error) {
 	return append(append(append(line, hashMark...), e.Hash...), `"}`...), nil
 }
 
-// record writes the last entry of a match, before anyone is shown it, with the digest of its position when
-// one is due.
+// record encodes the last entry of a match, before anyone is shown it. If a digest of the position
+// is due, it is included.
 func (m *Match) record(e *Entry, before string) ([]byte, error) {
 	if e.digested() {
 		digest, err := m.digest()
@@ -42,7 +43,7 @@ func (m *Match) record(e *Entry, before string) ([]byte, error) {
 	return line, err
 }
 
-// chained returns the hash for a line that has none yet.
+// chained returns the hash for a line without a hash.
 func chained(before string, line []byte) string {
 	h := sha256.New()
 	h.Write([]byte(before))
@@ -50,7 +51,8 @@ func chained(before string, line []byte) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// unbroken reports whether a line is unchanged since it was sealed after an entry with that hash.
+// unbroken reports whether a line is unchanged since it was sealed. The parameter before is the
+// hash of the previous entry.
 func unbroken(before string, line []byte) bool {
 	i := bytes.LastIndex(line, []byte(hashMark))
 	return i >= 0 && string(line[i:]) == hashMark+chained(before, line[:i])+`"}`

@@ -11,36 +11,37 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Chat holds what the players of a match say to each other, and their names. It is kept beside the log, not
-// in it: neither the hashes nor a replay include it. A Chat never changes; each remark makes a new one.
+// Chat holds what the players of a match say to each other, and their names. It is stored beside
+// the log, not in it, so neither hashes nor replays include it. A Chat is immutable: each remark
+// makes a new one.
 type Chat struct {
-	Version int                       `json:"version"` // one more with whatever is said
+	Version int                       `json:"version"` // increases by one with each change
 	Names   map[battlemat.Seat]string `json:"names,omitempty"`
-	Remarks []Remark                  `json:"remarks,omitempty"` // the last ones, oldest first
-	Next    ID                        `json:"next,omitempty"`    // the rematch, when the match is over and there is one
+	Remarks []Remark                  `json:"remarks,omitempty"` // the latest remarks, oldest first
+	Next    ID                        `json:"next,omitempty"`    // the rematch, if the match is over and there is one
 }
 
-// Remark is one of three: a line of text, a signal, or a cell pointed at.
+// Remark is a line of text, a signal, or a cell that is pointed at.
 type Remark struct {
-	ID      string         `json:"id"`      // made at random: it reveals nothing about remarks that are not shown
-	Version int            `json:"version"` // of the chat with which it came
+	ID      string         `json:"id"`      // random, so that it reveals nothing about remarks that are not shown
+	Version int            `json:"version"` // the version of the chat in which it first appeared
 	At      time.Time      `json:"at"`
-	Seat    battlemat.Seat `json:"seat"`           // whose holder says it
-	Name    string         `json:"name,omitempty"` // by which that person went
-	Seq     int            `json:"seq"`            // the last entry of the match then
+	Seat    battlemat.Seat `json:"seat"`           // the seat whose holder says it
+	Name    string         `json:"name,omitempty"` // the person's name at that time
+	Seq     int            `json:"seq"`            // the last entry of the match at that time
 	Text    string         `json:"text,omitempty"`
 	Signal  string         `json:"signal,omitempty"` // one of [Signals]
 	Cell    *grid.Cell     `json:"cell,omitempty"`
-	// To lists the seats that knew the cell at the time; other seats do not get the remark. A remark
-	// without a cell goes to everyone.
+	// To lists the seats that knew the cell at that time. Other seats do not get the remark. A
+	// remark without a cell goes to everyone.
 	To []battlemat.Seat `json:"to,omitempty"`
 }
 
-// keptRemarks is the number of last remarks kept for each seat and for spectators. They are counted
-// separately, so that remarks told to others push nothing out.
+// keptRemarks is the number of latest remarks to store for each seat and for spectators. Each is
+// counted separately, so that remarks to others do not displace any.
 const keptRemarks = 50
 
-// Signals lists what can be said with one press.
+// Signals lists the remarks that can be made with one press.
 func Signals() []string {
 	return []string{"hello", "ready", "wait", "well-done", "thanks", "sorry"}
 }
@@ -48,8 +49,8 @@ func Signals() []string {
 // told reports whether a seat gets a remark.
 func (r *Remark) told(s battlemat.Seat) bool { return r.Cell == nil || slices.Contains(r.To, s) }
 
-// For returns the last remarks that a person may see, oldest first: those for spectators, and those for the
-// seats that the person holds.
+// For returns the latest remarks that a person may see, oldest first: those for spectators, and
+// those for the seats that the person holds.
 func (c *Chat) For(a Access) []Remark {
 	var list []Remark
 	for _, r := range slices.Backward(c.Remarks) {
@@ -64,7 +65,8 @@ func (c *Chat) For(a Access) []Remark {
 	return list
 }
 
-// with returns the chat with one more remark, without those that are now too old for everyone.
+// with returns the chat with one more remark, and without remarks that are now too old for
+// everyone.
 func (c *Chat) with(r Remark, seats []battlemat.Seat) *Chat {
 	all := append(slices.Clone(c.Remarks), r)
 	audience := append(slices.Clone(seats), battlemat.Spectator)
@@ -112,15 +114,15 @@ func (c *Chat) leading(next ID) *Chat {
 	return after
 }
 
-// next returns the same chat in its next version.
+// next returns a copy of the chat with the next version number.
 func (c *Chat) next() *Chat {
 	next := *c
 	next.Version++
 	return &next
 }
 
-// readChat reads a chat as the log keeps it. If it is damaged, readChat returns an error with an empty chat
-// of the same version, which the next remark replaces.
+// readChat decodes a chat from the log. If it is damaged, readChat returns an error and an empty
+// chat of the same version, which the next remark replaces.
 func readChat(id ID, version int, data []byte) (*Chat, error) {
 	c := &Chat{}
 	if len(data) == 0 {
@@ -132,11 +134,11 @@ func readChat(id ID, version int, data []byte) (*Chat, error) {
 	return c, nil
 }
 
-// knowing lists the seats whose view includes a cell, spectators among them.
+// knowing lists the seats whose view includes a cell, possibly including the spectators'.
 func (m *Match) knowing(c grid.Cell) []battlemat.Seat {
 	var list []battlemat.Seat
 	for _, s := range append(m.Seats(), battlemat.Spectator) {
-		// If the rules cannot say what a seat sees, the seat is not told.
+		// If the rules cannot say what a seat sees, the seat does not get the remark.
 		if v, err := m.See(s); m.last().held[s] != Empty && err == nil && v.Ground.Knows(c) {
 			list = append(list, s)
 		}

@@ -6,25 +6,25 @@ import (
 	"unicode/utf8"
 )
 
-// The bounds of what people write, in characters.
+// The limits for texts that people write, in characters.
 const (
 	mostName = 24
 	MostText = 280
 )
 
-// mostMarks is the largest number of marks on one letter: more are not writing, and cover the neighbouring
-// lines.
+// mostMarks is the largest number of combining marks on one letter. More marks are no longer
+// writing, and cover neighbouring lines.
 const mostMarks = 3
 
-// The characters that join others into one sign or choose how a sign is drawn.
+// The characters that join others into one sign, or select how a sign is drawn.
 const (
 	joiner   = '\u200d'
 	variants = '\ufe0f'
 )
 
-// clean returns a line of text fit to be shown to others: without invisible characters, without characters
-// that reverse the direction of writing or end the line, and with single blanks between words. It returns ""
-// when nothing visible is left.
+// clean returns a line of text that is fit to be shown to others. It removes invisible characters
+// and characters that reverse the direction of writing or end the line. It puts single spaces
+// between words. It returns "" if nothing visible is left.
 func clean(text string) string {
 	var b strings.Builder
 	marks, blank, seen := 0, false, false
@@ -33,11 +33,11 @@ func clean(text string) string {
 		case r == utf8.RuneError:
 			continue
 		case unicode.IsSpace(r):
-			blank, marks = seen, mostMarks // a mark on a blank stands on nothing
+			blank, marks = seen, mostMarks // no marks are allowed on a space
 			continue
 		case r == joiner || r == variants:
 			if !seen || blank {
-				continue // they join nothing
+				continue // there is nothing to join
 			}
 		case unicode.Is(unicode.M, r):
 			if marks++; marks > mostMarks || !seen {

@@ -1,13 +1,14 @@
 package match
 
-// The codes of refusals by the table's own rules, as the protocol lists them.
+// The refusal codes of the table's own rules. The list in docs/PROTOCOL.md has the same
+// descriptions.
 const (
 	codeTooLong        = "too-long"        // the command has more than 1,000 bytes, or is not text; or a remark or name has too many characters
 	codeOver           = "over"            // the match is over
 	codeNotTheOwner    = "not-the-owner"   // only the owner of the match can change who holds a seat
 	codeNoSuchSeat     = "no-such-seat"    // the scenario has no such seat, or nobody may sit there
 	codeBot            = "bot"             // a bot plays the seat
-	codePerson         = "person"          // a person plays the seat, and a bot would have
+	codePerson         = "person"          // a person plays the seat, and the command comes from a bot
 	codePaused         = "paused"          // the match is paused
 	codeNotPaused      = "not-paused"      // the match is not paused
 	codeUndoAsked      = "undo-asked"      // an undo is already pending

@@ -16,7 +16,7 @@ import (
 // maxCommand is the largest size of a command, in bytes.
 const maxCommand = 1000
 
-// decide returns the entry for an ask, or refuses it. The seq of the ask has been checked.
+// decide returns the entry for an ask, or refuses it. The caller has checked the ask's seq.
 func (m *Match) decide(a Ask, seed dice.Seed, now time.Time) (Entry, error) {
 	if refusal := m.mayAsk(a); refusal != nil {
 		return Entry{}, refusal
@@ -49,7 +49,7 @@ func (m *Match) decide(a Ask, seed dice.Seed, now time.Time) (Entry, error) {
 		}
 	case Pause:
 		if !a.bot {
-			e.Command = "" // only a service says why
+			e.Command = "" // only a service gives a reason
 		}
 	default:
 		e.Command = ""
@@ -57,7 +57,7 @@ func (m *Match) decide(a Ask, seed dice.Seed, now time.Time) (Entry, error) {
 	return e, nil
 }
 
-// mayAsk returns an error when the table does not allow the ask, whatever the game says.
+// mayAsk returns a refusal if the table does not allow the ask, whatever the game says.
 func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 	if len(a.Command) > maxCommand || !utf8.ValidString(string(a.Command)) {
 		return refuse(codeTooLong, "A command is a line of at most %d bytes.", maxCommand)
@@ -115,7 +115,7 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 	return nil
 }
 
-// play decides a command of the game.
+// play decides a command of the game and completes its entry.
 func (m *Match) play(e Entry, seed dice.Seed) (Entry, error) {
 	rec := &dice.Recorder{Roller: &late{made: func() *dice.Seeded { return m.dice(seed, e.Seat, e.Command) }}}
 	events, err := decided(m.Position(), e.Seat, e.Command, rec)
@@ -133,13 +133,13 @@ func (m *Match) play(e Entry, seed dice.Seed) (Entry, error) {
 	return e, nil
 }
 
-// decided returns the events that a command brings about, by the rules.
+// decided returns the events that a command brings about by the rules.
 func decided(p battlemat.Position, s battlemat.Seat, c battlemat.Command, r dice.Roller) (events []battlemat.Event, err error) {
 	defer Recover(&err)
 	return p.Decide(s, c, r)
 }
 
-// write returns events as the log keeps them.
+// write encodes events for the log.
 func write(types battlemat.EventTypes, events []battlemat.Event) (list []json.RawMessage, err error) {
 	defer Recover(&err)
 	list = make([]json.RawMessage, len(events))
@@ -150,7 +150,7 @@ func write(types battlemat.EventTypes, events []battlemat.Event) (list []json.Ra
 		}
 		long += len(list[i])
 	}
-	all := make([]byte, 0, long) // a match keeps them: in one piece
+	all := make([]byte, 0, long) // one block of memory, because a match stores them
 	for i, raw := range list {
 		all = append(all, raw...)
 		list[i] = all[len(all)-len(raw) : len(all) : len(all)]

@@ -12,9 +12,10 @@ import (
 // digestEvery is the number of entries between two digests of the position.
 const digestEvery = 50
 
-// Digest returns the SHA-256, in hexadecimal, of a position's state as canonical JSON: the members of objects are
-// in the order of their names, and empty ones are left out (null, false, 0, "", and empty lists and objects).
-// So a field that a later program adds changes no digest until something happens that it records.
+// Digest returns the SHA-256, in hexadecimal, of a position's state as canonical JSON. In canonical
+// JSON the members of objects are sorted by name, and empty ones are left out (null, false, 0, "",
+// and empty lists and objects). So a field that a later version adds changes no digest until
+// something happens that it records.
 func Digest(types battlemat.EventTypes, p battlemat.Position) (digest string, err error) {
 	defer Recover(&err)
 	doc, err := types.Write(p.State())
@@ -28,8 +29,8 @@ func Digest(types battlemat.EventTypes, p battlemat.Position) (digest string, er
 // digested reports whether an entry holds a digest.
 func (e *Entry) digested() bool { return e.Seq%digestEvery == 0 }
 
-// digest returns the digest of the match's position. For the first position, another match may have computed
-// it.
+// digest returns the digest of the match's position. For the first position it may have been
+// computed by another match.
 func (m *Match) digest() (string, error) {
 	if m.Seq() == 0 {
 		return m.opening.digested()
@@ -37,7 +38,7 @@ func (m *Match) digest() (string, error) {
 	return Digest(m.rules.EventTypes(), m.Position())
 }
 
-// proved compares the position of a match with the digest that was recorded of it.
+// proved returns an error if the position of the match does not have the recorded digest.
 func (m *Match) proved(recorded string) error {
 	today, err := m.digest()
 	if err == nil && today != recorded {

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// writeScenario writes the scenario for entry 0, on one line.
+// writeScenario encodes the scenario for entry 0, on one line.
 func writeScenario(doc *scenario.Scenario) (json.RawMessage, error) {
 	var line bytes.Buffer
 	if err := json.Compact(&line, doc.JSON()); err != nil {
@@ -22,8 +22,7 @@ func writeScenario(doc *scenario.Scenario) (json.RawMessage, error) {
 	return line.Bytes(), nil
 }
 
-// marshal writes an entry as the log keeps it. Its events are compact already, as the
-// ruleset's facts write them.
+// marshal encodes an entry for the log. Its events are already compact.
 func (e *Entry) marshal() ([]byte, error) {
 	if data, plain := e.plain(); plain {
 		return data, nil
@@ -35,8 +34,8 @@ func (e *Entry) marshal() ([]byte, error) {
 	return data, nil
 }
 
-// plain writes an entry without unusual characters: the same bytes as package json, at a fraction of the
-// cost.
+// plain encodes an entry without unusual characters. The bytes are the same as from package json,
+// at a fraction of the cost.
 func (e *Entry) plain() (data []byte, plain bool) {
 	if e.Start != nil || e.Digest != "" || e.Hash != "" || e.Back != nil || e.Waiting != nil || !isPlain(string(e.Seat)) || !isPlain(string(e.Command)) || !isPlain(string(e.Do)) || !isPlain(e.Seed) {
 		return nil, false
@@ -81,7 +80,7 @@ func (e *Entry) plain() (data []byte, plain bool) {
 	return append(b, '}'), true
 }
 
-// isPlain reports whether JSON writes the words unescaped.
+// isPlain reports whether JSON needs no escapes for the words.
 func isPlain(words string) bool {
 	for i := range len(words) {
 		if c := words[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
@@ -91,8 +90,8 @@ func isPlain(words string) bool {
 	return true
 }
 
-// readEntry reads a line that seal wrote after an entry with that hash. A changed line is damaged, unless it
-// has an unknown format.
+// readEntry decodes a line that seal encoded. The parameter before is the hash of the previous
+// entry. A changed line is reported as damaged, unless it has an unknown format.
 func readEntry(before string, data []byte) (Entry, error) {
 	var e Entry
 	if err := unmarshal.Into(data, &e); err != nil {
@@ -107,9 +106,10 @@ func readEntry(before string, data []byte) (Entry, error) {
 	return e, nil
 }
 
-// Intact checks the lines of a log as it is kept, without the rules. It returns an *[Unreadable] that names a missing or
-// changed entry, and nil for a log that is whole or has an unknown format. It notices entries missing at the end only if the
-// match is over, and a secret with another seed than entry 0 commits to only if the match has not published its seed.
+// Intact checks the lines of a stored log without the rules. It returns an *[Unreadable] that names
+// a missing or changed entry, or nil if the log is whole or has an unknown format. It notices
+// entries missing at the end only if the match is over. It notices that the secret's seed does not
+// fit the commitment in entry 0 only if the match has not published its seed.
 func Intact(lines [][]byte, secret Secret, over bool) error {
 	if len(lines) == 0 {
 		return &Unreadable{Damaged, 0, errors.New("it is missing")}
@@ -143,7 +143,7 @@ func Intact(lines [][]byte, secret Secret, over bool) error {
 	return nil
 }
 
-// Write writes entries as an exported log: JSON, one a line.
+// Write writes entries as an exported log: JSON, one entry a line.
 func Write(w io.Writer, entries []Entry) error {
 	for _, e := range entries {
 		data, err := json.Marshal(e)
@@ -157,10 +157,11 @@ func Write(w io.Writer, entries []Entry) error {
 	return nil
 }
 
-// maxLine is the largest size of a line in an exported log, in bytes: entry 0 holds a whole scenario.
+// maxLine is the largest size of a line in an exported log, in bytes. Entry 0 holds a whole
+// scenario.
 const maxLine = 64 << 20
 
-// Read reads an exported log. The error names the line.
+// Read reads an exported log. An error names the line.
 func Read(r io.Reader) ([]Entry, error) {
 	var entries []Entry
 	lines := bufio.NewScanner(r)

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// How often the log is examined, and how long the examiner rests after each match, as a share of the time it took:
-// play comes first.
+// How often the log is examined, and how long the examiner rests after each match, as a multiple of
+// the time for that match, because play has priority.
 const (
 	examineEvery = 24 * time.Hour
 	restAfter    = 4
@@ -38,15 +38,16 @@ func (sv *Service) examines() {
 	}
 }
 
-// examine looks for damage in every match of a list, requested or not, and records what it finds. A match that was damaged
-// and is whole again is cleared. It returns the matches that it could not read.
+// examine looks for damage in every match of a list, whether it was requested or not, and records
+// what it finds. If a damaged match is whole again, the record is cleared. It returns the matches
+// that it could not read.
 func (sv *Service) examine(list []Summary) (left []Summary) {
 	for i, m := range list {
 		begun := time.Now()
 		lines, secret, err := sv.examinedLines(m.Match)
 		switch {
 		case errors.Is(err, ErrUnknown):
-			sv.forgetUnreadable(m.Match) // it was removed meanwhile
+			sv.forgetUnreadable(m.Match) // the match was removed meanwhile
 		case errors.Is(err, ErrDamaged):
 			sv.noteDamage(m.Match, &Unreadable{Damaged, 0, err})
 		case err != nil: // the log did not answer
@@ -66,7 +67,7 @@ func (sv *Service) examine(list []Summary) (left []Summary) {
 	return left
 }
 
-// examinedLines reads a match within the time that a log may take to answer.
+// examinedLines reads a match from the log, with a time limit.
 func (sv *Service) examinedLines(id ID) (lines [][]byte, secret Secret, err error) {
 	ctx, cancel := context.WithTimeout(sv.ctx, sv.o.Patience)
 	defer cancel()
@@ -77,7 +78,8 @@ func (sv *Service) examinedLines(id ID) (lines [][]byte, secret Secret, err erro
 	return lines, secret, err
 }
 
-// noteDamage records that a match is damaged. A request still tries to read it, which tells its owner what is lost.
+// noteDamage records that a match is damaged. A later request still tries to read it, because that
+// tells its owner what is lost.
 func (sv *Service) noteDamage(id ID, why *Unreadable) {
 	sv.mu.Lock()
 	_, known := sv.unreadable[id]
@@ -90,7 +92,8 @@ func (sv *Service) noteDamage(id ID, why *Unreadable) {
 	}
 }
 
-// forgetDamage forgets that a match was damaged, but no other reason why it could not be read.
+// forgetDamage clears the record that a match was damaged, but no other reason why it could not be
+// read.
 func (sv *Service) forgetDamage(id ID) {
 	sv.mu.Lock()
 	was, known := sv.unreadable[id]

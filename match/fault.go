@@ -8,8 +8,8 @@ type Fault struct{ Stack []byte }
 
 func (*Fault) Error() string { return "the rules failed" }
 
-// Recover, when deferred, turns a panic into a [Fault]. Every call into the rules defers it, so that a fault in
-// them becomes an answer and stops only its own match.
+// Recover converts a panic to a [Fault]. It must be deferred. Every call into the rules defers it,
+// so that a panic there becomes an error and stops only its own match.
 func Recover(err *error) {
 	if recover() != nil {
 		*err = &Fault{debug.Stack()}

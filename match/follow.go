@@ -15,30 +15,32 @@ type Follower struct {
 	signal  chan struct{}
 }
 
-// Follow follows a match for a client that holds those seats. A client without seats is not announced.
+// Follow follows a match for a client that holds the given seats. A client without seats is not
+// announced to others.
 func (sv *Service) Follow(ctx context.Context, id ID, seats ...battlemat.Seat) (*Follower, error) {
 	var f *Follower
 	err := sv.with(ctx, id, func(s *session) error {
 		f = &Follower{s, seats, make(chan struct{}, 1)}
 		s.followers[f] = true
 		s.arrive(f, 1)
-		s.tryChat() // the match can be followed without it
+		s.tryChat() // the match can be followed without the chat
 		context.AfterFunc(ctx, func() { s.after(0, func() { s.part(f) }) })
 		return nil
 	})
 	return f, err
 }
 
-// Newer receives a signal whenever Now is newer than when the last signal was taken. The signal for a
-// submitted command comes before Submit returns. The channel is closed when the context of Follow ends, when
-// the match is removed or becomes unreadable, and when the service closes.
+// Newer returns a channel that receives a signal whenever Now returns a newer state than at the
+// last signal. The signal for a submitted command comes before Submit returns. The channel is
+// closed when the context of Follow ends, when the match is removed or becomes unreadable, and when
+// the service closes.
 func (f *Follower) Newer() <-chan struct{} { return f.signal }
 
 // Now returns the newest known state of the match.
 func (f *Follower) Now() Snapshot { return f.session.state.Load().Snapshot }
 
-// part removes a follower. A match that is over is unloaded with its last follower; a later request reads it
-// again.
+// part removes a follower. If the match is over and has no other follower, it is unloaded. A later
+// request reads it again.
 func (s *session) part(f *Follower) {
 	if !s.followers[f] {
 		return
@@ -51,7 +53,8 @@ func (s *session) part(f *Follower) {
 	}
 }
 
-// signal wakes all followers without waiting: a follower that has not taken the last signal needs no other.
+// signal signals all followers without waiting. A follower that has not taken the last signal needs
+// no other.
 func (s *session) signal() {
 	for f := range s.followers {
 		select {
@@ -61,11 +64,11 @@ func (s *session) signal() {
 	}
 }
 
-// gather is how long arrivals and departures are collected before they are announced.
+// gather is the time for which arrivals and departures are collected before they are announced.
 const gather = 100 * time.Millisecond
 
-// arrive counts a follower in or out, and has it announced soon. Followers without a seat are not counted, so
-// a crowd of spectators wakes no one.
+// arrive adds to the number of followers, and schedules the announcement. Followers without a seat
+// are not counted, so a crowd of spectators causes no signals.
 func (s *session) arrive(f *Follower, by int) {
 	if len(f.seats) == 0 {
 		return

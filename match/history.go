@@ -7,21 +7,22 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Positions are kept for the last entries (a few more, since they are dropped together) and for every few
-// earlier ones. So a long match takes little memory, and any of its positions needs only a few events.
+// A match keeps the positions after its last entries and after every sixteenth earlier one. At
+// least atHand last positions are kept, and a few more because they are dropped in groups. So a
+// long match takes little memory, and any of its positions can be computed from a few events.
 const (
 	atHand = 8
 	every  = 16
 )
 
-// positions holds the positions of a match that are in memory.
+// positions holds those positions of a match that are in memory.
 type positions struct {
-	from  int                  // the entry after which the first of last stands
-	last  []battlemat.Position // after that entry and each that follows it
-	marks []battlemat.Position // after every sixteenth entry, from entry 0 on
+	from  int                  // the entry to which the first element of last belongs
+	last  []battlemat.Position // the positions after that entry and after each later one
+	marks []battlemat.Position // the positions after every sixteenth entry, from entry 0
 }
 
-// with returns the positions and one more, after the next entry. The originals stay unchanged, as with
+// with returns the positions with one more, after the next entry. The receiver does not change; see
 // [Match.with].
 func (ps positions) with(seq int, p battlemat.Position) positions {
 	if len(ps.last) == atHand+every {
@@ -35,7 +36,7 @@ func (ps positions) with(seq int, p battlemat.Position) positions {
 	return ps
 }
 
-// At returns the match as it was after the entry seq.
+// At returns the match in its state after entry seq.
 func (m *Match) At(seq int) (*Match, error) {
 	if seq < 0 || seq > m.Seq() {
 		return nil, fmt.Errorf("match %s: there is no entry %d: 0 to %d have been played", m.id, seq, m.Seq())
@@ -75,8 +76,8 @@ func (m *Match) position(seq int) battlemat.Position {
 	return p
 }
 
-// eventsOf returns the events of a command of the game; none for other entries. Only those of the last entry
-// are kept.
+// eventsOf returns the events of a command of the game, or none for other entries. Only those of
+// the last entry are in memory, so others are decoded.
 func (m *Match) eventsOf(seq int) []battlemat.Event {
 	at := m.steps[seq]
 	switch {
@@ -87,7 +88,7 @@ func (m *Match) eventsOf(seq int) []battlemat.Event {
 	}
 	events, err := read(m.rules.EventTypes(), at.entry.Events)
 	if err != nil {
-		panic(err) // they have been read before
+		panic(err) // they have been decoded before
 	}
 	return events
 }
@@ -103,8 +104,9 @@ func (m *Match) known(seq int) battlemat.Position {
 	return m.steps[seq].position
 }
 
-// with returns the match with one more step, and the position after it. The original stays unchanged but
-// shares memory with the result: of several matches made from one, use only the last.
+// with returns the match with one more step and the position after it. The original does not
+// change, but shares memory with the result. If several matches are made from one, only the last
+// may be used.
 func (m *Match) with(next *step, p battlemat.Position) *Match {
 	after := *m
 	m.forget(p)
@@ -117,8 +119,8 @@ func (m *Match) with(next *step, p battlemat.Position) *Match {
 	return &after
 }
 
-// forget drops the cached results of the position before the last one when another follows, since current
-// streams no longer need them. That position may still be a standing one.
+// forget drops the cached results of the position before the last one when another follows, because
+// current streams no longer need them. It does nothing if the position stays current.
 func (m *Match) forget(next battlemat.Position) {
 	before := m.Seq() - 1
 	if before < m.at.from {

@@ -12,7 +12,7 @@ import (
 const (
 	Person = scenario.Person
 	Bot    = scenario.Bot
-	Empty  = scenario.Empty // the seat is left out of the match
+	Empty  = scenario.Empty // the seat is not part of the match
 )
 
 // holds lists the possible holders of a seat.
@@ -34,8 +34,8 @@ func byDefault(s scenario.Seat) string {
 	return s.Held
 }
 
-// seated returns the scenario with the initial holder of each seat written into it, and the holders as a
-// table. Seats that are not mentioned stay as in the document.
+// seated returns the scenario with the initial holder of each seat, and the holders by seat. Seats
+// that are not mentioned stay as in the document.
 func seated(doc *scenario.Scenario, held map[battlemat.Seat]string) (*scenario.Scenario, map[battlemat.Seat]string, *battlemat.Refusal) {
 	after := *doc
 	after.Seats = slices.Clone(doc.Seats)
@@ -59,13 +59,14 @@ func seated(doc *scenario.Scenario, held map[battlemat.Seat]string) (*scenario.S
 	return &after, table, nil
 }
 
-// noSuchSeat refuses a seat that the match does not have, and names the existing ones.
+// noSuchSeat returns the refusal for a seat that the match does not have. It names the existing
+// seats.
 func (m *Match) noSuchSeat(s battlemat.Seat) *battlemat.Refusal {
 	there := slices.DeleteFunc(slices.Clone(m.doc.Seats), func(s scenario.Seat) bool { return m.last().held[battlemat.Seat(s.ID)] == Empty })
 	return refuse(codeNoSuchSeat, "There is no seat %q: the seats are %s.", s, english.And(ids(there)))
 }
 
-// ids returns the names of seats in commands.
+// ids returns the names of seats as used in commands.
 func ids(seats []scenario.Seat) []string {
 	list := make([]string, len(seats))
 	for i, s := range seats {
@@ -74,8 +75,8 @@ func ids(seats []scenario.Seat) []string {
 	return list
 }
 
-// holding reads a seat and its new holder, "elf bot". A seat left empty at the start cannot be filled later,
-// nor the other way round, because the game was laid out that way.
+// holding parses a seat and its new holder: "elf bot". A seat that was empty at the start cannot be
+// filled later, and a filled one cannot become empty, because the game was laid out that way.
 func (m *Match) holding(c battlemat.Command) (battlemat.Seat, string, *battlemat.Refusal) {
 	words := c.Words()
 	if len(words) != 2 {
@@ -99,7 +100,7 @@ func (m *Match) holding(c battlemat.Command) (battlemat.Seat, string, *battlemat
 	return seat, by, nil
 }
 
-// oneOf lists words without duplicates: "person or bot".
+// oneOf lists words without duplicates, for a sentence: "person or bot".
 func oneOf(words []string) string {
 	words = slices.Clone(words)
 	slices.Sort(words)

@@ -16,18 +16,19 @@ type Given struct {
 	Command battlemat.Command
 }
 
-// Known is a match with a given seed and given commands, such as one that bots have played without a
-// log.
+// Known is a match with a given seed and given commands, such as one that bots have played without
+// a log.
 type Known struct {
-	Scenario *scenario.Scenario // with the holder of each seat
+	Scenario *scenario.Scenario // including the holder of each seat
 	Seed     dice.Seed
 	Commands []Given
-	Version  string    // of the program, for entry 0
-	At       time.Time // when it was played, for every entry
+	Version  string    // the version of the program, for entry 0
+	At       time.Time // the time of play, for every entry
 }
 
-// Log returns the log of the match as a service would have written it. The commands are decided again; when the match
-// is then over, the last entry publishes the seed. The error names the entry that cannot be decided.
+// Log returns the log of the match as a service would have written it. It decides the commands
+// again. If the match is over after that, the last entry publishes the seed. The error names the
+// entry that cannot be decided.
 func (k Known) Log(rules Rules) ([]Entry, error) {
 	book, err := rules(k.Scenario.Rules)
 	if err != nil {
@@ -74,9 +75,10 @@ func (k Known) Log(rules Rules) ([]Entry, error) {
 	return m.Entries(0), nil
 }
 
-// BeginKnown begins a match with a seed that somebody knows, to be watched: bots play all its seats, and it returns
-// the spectators' token alone. Nobody gets the owner's, which could seat a person at dice that are known. brought is
-// as in [Service.BeginBrought]. The errors are those of [Service.Begin].
+// BeginKnown begins a match to watch, with a seed that somebody knows. Bots play all its seats. It
+// returns only the spectators' token. Nobody gets the owner's token, because the owner could seat a
+// person although the dice are known. The parameter brought has the same meaning as in
+// [Service.BeginBrought]. The errors are those of [Service.Begin].
 func (sv *Service) BeginKnown(ctx context.Context, doc *scenario.Scenario, seed dice.Seed, brought bool) (ID, string, error) {
 	id, tokens, err := sv.begin(ctx, doc, nil, brought, func() (ID, Secret, error) {
 		id, secret, err := sv.draw()

@@ -11,50 +11,53 @@ import (
 	"time"
 )
 
-// The bounds of the documents in a locker.
+// The limits for the documents in a locker.
 const (
-	MostDocuments = 50       // in it
-	MostVersions  = 10       // of a document; the oldest goes then
-	MostLibrary   = 4 << 20  // bytes, of all versions
-	MaxPicture    = 3 << 20  // bytes of the picture under the board of one
-	MostPictures  = 24 << 20 // bytes of all of these
-	maxDocument   = 1 << 20  // bytes of one
+	MostDocuments = 50       // documents in a locker
+	MostVersions  = 10       // versions of a document; beyond that the oldest is removed
+	MostLibrary   = 4 << 20  // total bytes of all versions
+	MaxPicture    = 3 << 20  // bytes of the picture under a board
+	MostPictures  = 24 << 20 // total bytes of these pictures
+	maxDocument   = 1 << 20  // bytes of a document
 	mostTitle     = 80       // characters of a name
 )
 
 var (
-	// ErrNoDocument is wrapped when a locker has no document, or no version of one, of that name.
+	// ErrNoDocument is wrapped when a locker has no document with that ID, or no such version of
+	// it.
 	ErrNoDocument = errors.New("no such document")
-	// ErrLibraryFull is wrapped when a locker has no room for a further document, or for its bytes: one has to be removed.
+	// ErrLibraryFull is wrapped when a locker has no room for another document or for its bytes. A
+	// document must be removed first.
 	ErrLibraryFull = errors.New("the locker has no room for more documents")
 	// ErrSavedSince is wrapped when a document has a newer version than the one that a text was based
 	// on.
 	ErrSavedSince = errors.New("the document has been saved since")
 )
 
-// KeptDocument describes a document in a locker. The text is stored beside the locker, a version at a
-// time.
+// KeptDocument describes a document in a locker. The text of each version is stored separately from
+// the locker.
 type KeptDocument struct {
-	ID       string        `json:"id"` // within the locker: a number
+	ID       string        `json:"id"` // a number, unique within the locker
 	Name     string        `json:"name"`
-	Kind     string        `json:"kind"`  // as given by the one who stores it: scenario, board, creatures
-	Rules    string        `json:"rules"` // of the match that it begins, or in which its creatures are
+	Kind     string        `json:"kind"`  // set by the client that stores it: scenario, board, creatures
+	Rules    string        `json:"rules"` // the ruleset of the match that it begins, or that has its creatures
 	Versions []KeptVersion `json:"versions"`
-	Numbered int           `json:"numbered,omitempty"` // the highest number that a version has had, there or not
-	Draft    bool          `json:"-"`                  // of one that is saved: this version has faults
-	Picture  []byte        `json:"-"`                  // of one that is saved: the picture under its board; nil: it has none
+	Numbered int           `json:"numbered,omitempty"` // the highest version number so far, even if that version is gone
+	Draft    bool          `json:"-"`                  // for a document to save: this version has faults
+	Picture  []byte        `json:"-"`                  // for a document to save: the picture under its board; nil if it has none
 
 	unknown unknown
 }
 
 // KeptVersion is one version of a document.
 type KeptVersion struct {
-	Version int       `json:"version"` // from 1; those that went leave gaps
+	Version int       `json:"version"` // from 1; removed versions leave gaps
 	Saved   time.Time `json:"saved"`
 	Bytes   int       `json:"bytes"`
-	Hash    string    `json:"sha256"`          // of its text
-	Draft   bool      `json:"draft,omitempty"` // it has faults, as given by the one who stores it
-	// Picture is the hash of the picture under its board, which versions share; empty: it has none. Shown is its size in bytes.
+	Hash    string    `json:"sha256"`          // the hash of its text
+	Draft   bool      `json:"draft,omitempty"` // it has faults, according to the client that stores it
+	// Picture is the hash of the picture under its board, or "" if there is none. Versions share
+	// pictures. Shown is the picture's size in bytes.
 	Picture string `json:"picture,omitempty"`
 	Shown   int    `json:"shown,omitempty"`
 
@@ -64,7 +67,7 @@ type KeptVersion struct {
 // Last returns the newest version.
 func (d *KeptDocument) Last() KeptVersion { return d.Versions[len(d.Versions)-1] }
 
-// number notes the numbers that versions have: none is given to another.
+// number updates Numbered from the existing versions, so that no number is used twice.
 func (d *KeptDocument) number() {
 	for _, v := range d.Versions {
 		d.Numbered = max(d.Numbered, v.Version)
@@ -79,7 +82,8 @@ func (d *KeptDocument) pictured(v KeptVersion) string {
 	return d.ID + "-p" + v.Picture[:min(32, len(v.Picture))]
 }
 
-// unpictured lists the pictures of versions that no version that is left has.
+// unpictured returns the changes that remove pictures of versions in gone that no version in left
+// uses.
 func (d *KeptDocument) unpictured(gone, left []KeptVersion) (changes []DocumentChange) {
 	for _, v := range gone {
 		if v.Picture != "" && !slices.ContainsFunc(left, func(w KeptVersion) bool { return w.Picture == v.Picture }) {
@@ -89,7 +93,7 @@ func (d *KeptDocument) unpictured(gone, left []KeptVersion) (changes []DocumentC
 	return changes
 }
 
-// document returns the document of that name in the locker.
+// document returns the document with that ID in the locker.
 func (l *Locker) document(id string) (*KeptDocument, error) {
 	at := slices.IndexFunc(l.Documents, func(d KeptDocument) bool { return d.ID == id })
 	if at < 0 {
@@ -98,8 +102,8 @@ func (l *Locker) document(id string) (*KeptDocument, error) {
 	return &l.Documents[at], nil
 }
 
-// Library returns the documents in a locker, those saved last first. The error is [ErrNoLocker] when the token opens
-// none.
+// Library returns the documents in a locker, most recently saved first. The error is [ErrNoLocker]
+// if the token opens no locker.
 func (sv *Service) Library(ctx context.Context, token string) ([]KeptDocument, error) {
 	if err := sv.enter(); err != nil {
 		return nil, err
@@ -113,7 +117,8 @@ func (sv *Service) Library(ctx context.Context, token string) ([]KeptDocument, e
 	return l.library(), nil
 }
 
-// renew notes that a locker is in use, at most once an hour, so that it is kept. It can be read without that.
+// renew records that a locker is in use, at most once an hour, so that it is not removed. Reading
+// the locker works even if this fails.
 func (sv *Service) renew(ctx context.Context, token string, l *Locker) {
 	if sv.o.Now().Sub(l.Used).Abs() < lockerHour {
 		return
@@ -124,7 +129,7 @@ func (sv *Service) renew(ctx context.Context, token string, l *Locker) {
 	}
 }
 
-// library returns the documents, those saved last first.
+// library returns the documents, most recently saved first.
 func (l *Locker) library() []KeptDocument {
 	list := slices.Clone(l.Documents)
 	slices.SortStableFunc(list, func(a, b KeptDocument) int {
@@ -133,15 +138,17 @@ func (l *Locker) library() []KeptDocument {
 	return list
 }
 
-// SaveDocument stores a text as the next version of a document in a locker, or as a new document where id is "". Of d it
-// takes name, kind, rules, whether it is a draft, and the picture. A text with a picture that is the newest version already makes no other. The error wraps [ErrNoLocker],
+// SaveDocument stores a text as the next version of a document in a locker. If id is "", it stores
+// a new document. From d it takes name, kind, rules, the draft flag and the picture. If text and
+// picture are those of the newest version, it makes no new version. The error wraps [ErrNoLocker],
 // [ErrNoDocument], [ErrLibraryFull] or [ErrNoRoom].
 func (sv *Service) SaveDocument(ctx context.Context, token, id string, d KeptDocument, text []byte) (saved KeptDocument, err error) {
 	return sv.SaveDocumentAfter(ctx, token, id, 0, d, text)
 }
 
-// SaveDocumentAfter is [Service.SaveDocument] for a text that was made from a version of the document. Where a newer one
-// has been saved since, the error wraps [ErrSavedSince], and nothing is stored. With 0 any version may be followed.
+// SaveDocumentAfter does the same as [Service.SaveDocument] for a text that is based on version
+// after of the document. If a newer version has been saved since, it stores nothing, and the error
+// wraps [ErrSavedSince]. With 0 the text may follow any version.
 func (sv *Service) SaveDocumentAfter(ctx context.Context, token, id string, after int, d KeptDocument, text []byte) (saved KeptDocument, err error) {
 	if err := sv.enter(); err != nil {
 		return saved, err
@@ -153,7 +160,7 @@ func (sv *Service) SaveDocumentAfter(ctx context.Context, token, id string, afte
 	if len(d.Picture) > MaxPicture {
 		return saved, fmt.Errorf("a picture of %d bytes: %w", len(d.Picture), ErrLibraryFull)
 	}
-	if _, err := sv.locker(ctx, token); err != nil { // nobody learns whether there is room
+	if _, err := sv.locker(ctx, token); err != nil { // without a locker the caller does not learn whether there is room
 		return saved, err
 	}
 	if err := sv.room(ctx); err != nil {
@@ -219,7 +226,7 @@ func (sv *Service) SaveDocumentAfter(ctx context.Context, token, id string, afte
 	return saved, err
 }
 
-// librarySize returns the bytes of all documents.
+// librarySize returns the total bytes of all documents.
 func (l *Locker) librarySize() (n int) {
 	for _, d := range l.Documents {
 		for _, v := range d.Versions {
@@ -229,7 +236,7 @@ func (l *Locker) librarySize() (n int) {
 	return n
 }
 
-// picturesSize returns the bytes of the pictures under the boards of all documents.
+// picturesSize returns the total bytes of the pictures under the boards of all documents.
 func (l *Locker) picturesSize() (n int) {
 	for _, d := range l.Documents {
 		seen := map[string]bool{}
@@ -243,8 +250,8 @@ func (l *Locker) picturesSize() (n int) {
 	return n
 }
 
-// Document returns the text of a version of a document in a locker, 0 for the newest, and its
-// description. The error wraps [ErrNoLocker] or [ErrNoDocument].
+// Document returns the text of a version of a document in a locker, and its description. Version 0
+// is the newest. The error wraps [ErrNoLocker] or [ErrNoDocument].
 func (sv *Service) Document(ctx context.Context, token, id string, version int) (text []byte, d KeptDocument, err error) {
 	if err := sv.enter(); err != nil {
 		return nil, d, err
@@ -266,14 +273,15 @@ func (sv *Service) Document(ctx context.Context, token, id string, version int) 
 	}
 	sv.renew(ctx, token, l)
 	text, err = sv.log.Document(ctx, lockerName(token), at.stored(version))
-	if errors.Is(err, ErrUnknown) { // it went meanwhile
+	if errors.Is(err, ErrUnknown) { // it was removed meanwhile
 		err = ErrNoDocument
 	}
 	return text, *at, err
 }
 
-// DocumentPicture returns the picture under the board of a version of a document in a locker, as it was saved, 0 for the newest; nil if it has none.
-// The error wraps [ErrNoLocker] or [ErrNoDocument].
+// DocumentPicture returns the picture under the board of a version of a document in a locker, as it
+// was saved, or nil if it has none. Version 0 is the newest. The error wraps [ErrNoLocker] or
+// [ErrNoDocument].
 func (sv *Service) DocumentPicture(ctx context.Context, token, id string, version int) ([]byte, error) {
 	if err := sv.enter(); err != nil {
 		return nil, err
@@ -295,7 +303,7 @@ func (sv *Service) DocumentPicture(ctx context.Context, token, id string, versio
 			return nil, nil
 		}
 		data, err := sv.log.Document(ctx, lockerName(token), at.pictured(v))
-		if errors.Is(err, ErrUnknown) { // it went meanwhile
+		if errors.Is(err, ErrUnknown) { // it was removed meanwhile
 			err = ErrNoDocument
 		}
 		return data, err
@@ -303,7 +311,7 @@ func (sv *Service) DocumentPicture(ctx context.Context, token, id string, versio
 	return nil, ErrNoDocument
 }
 
-// RenameDocument gives a document in a locker another name. The error wraps [ErrNoLocker] or [ErrNoDocument].
+// RenameDocument renames a document in a locker. The error wraps [ErrNoLocker] or [ErrNoDocument].
 func (sv *Service) RenameDocument(ctx context.Context, token, id, name string) (d KeptDocument, err error) {
 	if err := sv.enter(); err != nil {
 		return d, err
@@ -320,9 +328,9 @@ func (sv *Service) RenameDocument(ctx context.Context, token, id, name string) (
 	return d, err
 }
 
-// RemoveDocument removes one version of a document from a locker, or with 0 all of them. A document goes
-// with its last version. Matches keep the document that they began with. The error wraps [ErrNoLocker]
-// or [ErrNoDocument].
+// RemoveDocument removes one version of a document from a locker. With 0 it removes all versions. A
+// document is removed with its last version. Matches keep the document with which they began. The
+// error wraps [ErrNoLocker] or [ErrNoDocument].
 func (sv *Service) RemoveDocument(ctx context.Context, token, id string, version int) error {
 	if err := sv.enter(); err != nil {
 		return err

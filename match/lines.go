@@ -8,31 +8,31 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Line is what a seat is told about an entry. It does not contain the words of a command, which could reveal
-// what the events keep secret.
+// Line is what a seat is told about an entry. It does not contain the words of a command, which
+// could reveal what the events keep secret.
 type Line struct {
 	Seq  int              `json:"seq"`
 	At   time.Time        `json:"at"`
-	Seat battlemat.Seat   `json:"seat,omitempty"` // who did it
-	Do   Do               `json:"do,omitempty"`   // what, where it is no command of the game
-	Text string           `json:"text,omitempty"` // for the table's own doings
-	Told []battlemat.Told `json:"told,omitempty"` // for the game's, in order
+	Seat battlemat.Seat   `json:"seat,omitempty"` // the seat that acted
+	Do   Do               `json:"do,omitempty"`   // the kind of entry, if it is not a command of the game
+	Text string           `json:"text,omitempty"` // the sentence about an action at the table
+	Told []battlemat.Told `json:"told,omitempty"` // what is told about an action in the game, in order
 
-	Back     *int  `json:"back,omitempty"`     // of an undo that is carried out: the match is as after this entry again
-	Undone   []int `json:"undone,omitempty"`   // the commands of the game that it takes out of force
-	Restored []int `json:"restored,omitempty"` // those that it restores
+	Back     *int  `json:"back,omitempty"`     // for an undo that is carried out: the match is again as after this entry
+	Undone   []int `json:"undone,omitempty"`   // the commands of the game that the undo takes back
+	Restored []int `json:"restored,omitempty"` // the commands of the game that the undo restores
 }
 
-// Lines returns what a seat is told about the entries from one seq to another, both included. It leaves out
-// what a game master does unseen. The error is a *[Fault] when the rules failed.
+// Lines returns what a seat is told about the entries from one seq to another, both included. It
+// leaves out hidden actions of a game master. The error is a *[Fault] if the rules failed.
 func (m *Match) Lines(s battlemat.Seat, from, to int) ([]Line, error) {
 	return answered(m.budget, askLines, func() ([]Line, error) { return m.lines(s, from, to), nil })
 }
 
-// lines is Lines within a question that is under way.
+// lines does the same as Lines, as part of a question that is already being answered.
 func (m *Match) lines(s battlemat.Seat, from, to int) []Line {
 	told := make([]Line, 0, max(min(to, m.Seq())-max(from, 0)+1, 0))
-	var p battlemat.Position // after the entry before, when it is known
+	var p battlemat.Position // the position after the previous entry, if it is known
 	for seq := max(from, 0); seq <= min(to, m.Seq()); seq++ {
 		at := m.steps[seq]
 		var one battlemat.Telling
@@ -70,18 +70,18 @@ func (m *Match) lines(s battlemat.Seat, from, to int) []Line {
 // ToldAlike reports whether two seats are certain to be told the same about the last entry.
 func (m *Match) ToldAlike(a, b battlemat.Seat) bool {
 	if m.last().entry.Do != Play {
-		return !m.masters(m.last().entry.Seat) // what is taken back unseen is no line
+		return !m.masters(m.last().entry.Seat) // hidden undos make no line
 	}
 	for i, e := range m.events {
 		if !battlemat.TellsAlike(m.stages[i], e, a, b) {
 			return false
 		}
 	}
-	return len(m.events) > 0 // else they are not known
+	return len(m.events) > 0 // otherwise the events are not known
 }
 
-// goingBack describes to a seat what is taken back and restored when another seat goes back to the state after an
-// entry.
+// goingBack describes to a seat what is taken back and restored when another seat goes back to the
+// state after an entry.
 func (m *Match) goingBack(seq int, by battlemat.Seat, to int, s battlemat.Seat) string {
 	if m.seat(by).Plural {
 		return m.name(by) + " " + m.change(seq, by, to, s, "take back", "restore") + "."
@@ -89,7 +89,7 @@ func (m *Match) goingBack(seq int, by battlemat.Seat, to int, s battlemat.Seat) 
 	return m.name(by) + " " + m.change(seq, by, to, s, "takes back", "restores") + "."
 }
 
-// change describes to a seat, with these verbs, what an undo takes back and restores.
+// change describes to a seat, with the given verbs, what an undo takes back and restores.
 func (m *Match) change(seq int, by battlemat.Seat, to int, s battlemat.Seat, takes, restores string) string {
 	lost, gained := m.seenBetween(seq-1, to, s)
 	switch {
@@ -101,7 +101,7 @@ func (m *Match) change(seq int, by battlemat.Seat, to int, s battlemat.Seat, tak
 	return takes + " " + m.commands(by, lost) + " and " + restores + " " + m.commands(by, gained)
 }
 
-// commands counts commands of the game, for a sentence about a seat.
+// commands returns a number of commands of the game in words, for a sentence about a seat.
 func (m *Match) commands(by battlemat.Seat, seqs []int) string {
 	if len(seqs) == 0 {
 		return "nothing"
@@ -122,11 +122,11 @@ func (m *Match) commands(by battlemat.Seat, seqs []int) string {
 	return "the last " + all + " of " + m.within(seat)
 }
 
-// say returns the sentence for an act of the table, as told to a seat.
+// say returns the sentence for an action at the table, as told to a seat.
 func (m *Match) say(seq int, s battlemat.Seat) string {
 	at := m.steps[seq]
 	if at.entry.Do == Play {
-		return "" // its events say so
+		return "" // the lines of its events describe it
 	}
 	e, does := at.entry, m.seat(at.entry.Seat).Does
 	switch e.Do {

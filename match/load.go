@@ -13,8 +13,8 @@ import (
 // Rules finds a ruleset by its name.
 type Rules func(name string) (battlemat.Ruleset, error)
 
-// Load replays a log. It decides and checks nothing again: neither the document, nor the commands, nor the
-// agreements. The error for a log that cannot be continued is an [Unreadable].
+// Load replays a log. It does not decide or check anything again: neither the document, nor the
+// commands, nor the agreements. The error for a log that cannot be continued is an [Unreadable].
 func Load(rules Rules, id ID, entries []Entry) (*Match, error) {
 	if len(entries) == 0 {
 		return nil, fmt.Errorf("match %s: its log is empty", id)
@@ -34,11 +34,11 @@ func Load(rules Rules, id ID, entries []Entry) (*Match, error) {
 type loader struct {
 	rules  Rules
 	id     ID
-	budget func() *budget // of a client's own scenario; nil: none
+	budget func() *budget // returns the budget for a scenario that a client brought; nil: no budget
 }
 
-// after returns a match after an entry as the log has it; the match is nil before the first. The error is an
-// [Unreadable].
+// after returns the match after the next entry of the log. The given match is nil before the first
+// entry. The error is an [Unreadable].
 func (l *loader) after(m *Match, e Entry) (*Match, error) {
 	if e.edited {
 		return nil, &Unreadable{Damaged, e.Seq, errors.New("it is not as it was written: its hash differs")}
@@ -66,7 +66,7 @@ func (l *loader) after(m *Match, e Entry) (*Match, error) {
 	return m, nil
 }
 
-// digestedAs compares the position after an entry with the digest in it, if there is one.
+// digestedAs returns an error if an entry has a digest and the position after it has another.
 func (m *Match) digestedAs(e Entry) error {
 	if e.Digest == "" {
 		return nil
@@ -74,14 +74,14 @@ func (m *Match) digestedAs(e Entry) error {
 	return m.proved(e.Digest)
 }
 
-// applied is like apply, but turns a panic of the rules into an error.
+// applied does the same as apply, and converts a panic of the rules to an error.
 func (m *Match) applied(e Entry) (after *Match, err error) {
 	defer Recover(&err)
 	return m.apply(e)
 }
 
-// open returns the match after entry 0. It turns a panic of the rules into an error, because a match that
-// began under other rules must not stop the server.
+// open returns the match after entry 0. It converts a panic of the rules to an error, because a
+// match that began under other rules must not stop the server.
 func open(rules Rules, id ID, e Entry) (m *Match, err error) {
 	fail := func(err error) (*Match, error) { return nil, fmt.Errorf("match %s, entry 0: %w", id, err) }
 	switch {
@@ -104,7 +104,7 @@ func open(rules Rules, id ID, e Entry) (m *Match, err error) {
 	return m, nil
 }
 
-// read reads events as they were written.
+// read decodes events.
 func read(types battlemat.EventTypes, list []json.RawMessage) ([]battlemat.Event, error) {
 	var events []battlemat.Event
 	for i, raw := range list {
@@ -117,8 +117,8 @@ func read(types battlemat.EventTypes, list []json.RawMessage) ([]battlemat.Event
 	return events, nil
 }
 
-// apply returns the match after the entry, which must be the next one. It always accepts an entry that a
-// Match in the same state decided; an error means that the log holds another kind of entry.
+// apply returns the match after the entry, which must be the next one. It accepts every entry that
+// a Match in the same state has decided. An error means that the log holds another kind of entry.
 func (m *Match) apply(e Entry) (*Match, error) {
 	fail := func(format string, args ...any) (*Match, error) {
 		return nil, fmt.Errorf("match %s, entry %d: %w", m.id, e.Seq, fmt.Errorf(format, args...))

@@ -17,45 +17,47 @@ import (
 // ErrNoLocker is wrapped when a token opens no locker.
 var ErrNoLocker = errors.New("no such locker")
 
-// The bounds of a locker.
+// The limits of a locker.
 const (
-	MostKept  = 300       // matches in it
-	maxLocker = 256 << 10 // bytes of them, as they are kept
-	maxShelf  = 128 << 10 // bytes of the list of documents: none of them takes the place of a match
+	MostKept  = 300       // matches in a locker
+	maxLocker = 256 << 10 // bytes of the encoded matches
+	maxShelf  = 128 << 10 // bytes of the encoded list of documents, which takes no room from the matches
 )
 
-// Locker is what a person keeps at a server under a link of their own, to be opened on any device. It holds no
-// tokens: the tokens once proved which seats are the person's, and they can be made again from the keys of the
-// matches.
+// Locker is what a person keeps at a server under a private link, which can be opened on any
+// device. It holds no tokens. When a match was added, tokens proved which seats are the person's.
+// The tokens can be computed again from the keys of the matches.
 type Locker struct {
 	Version int         `json:"version"`
-	Used    time.Time   `json:"used"` // when it was last opened, to the hour
+	Used    time.Time   `json:"used"` // when it was last opened, rounded to the hour
 	Matches []KeptMatch `json:"matches,omitempty"`
 	Full    bool        `json:"full,omitempty"` // something was left out for lack of room
 
 	Documents []KeptDocument `json:"documents,omitempty"`
-	Numbered  int            `json:"numbered,omitempty"` // how many documents there have been
+	Numbered  int            `json:"numbered,omitempty"` // the number of documents that it has ever had
 
 	unknown unknown
 }
 
-// KeptMatch is a match in a locker: the owner's seats in it, and its standing when it was last looked at.
+// KeptMatch is a match in a locker: the seats of the locker's owner, and its standing when it was
+// last looked at.
 type KeptMatch struct {
 	Match ID               `json:"match"`
-	Seats []battlemat.Seat `json:"seats,omitempty"` // that the owner plays
-	Lent  []battlemat.Seat `json:"lent,omitempty"`  // whose links the owner handed on
-	Owner bool             `json:"owner,omitempty"` // the owner of the locker is that of the match
-	Watch bool             `json:"watch,omitempty"` // as a spectator
+	Seats []battlemat.Seat `json:"seats,omitempty"` // seats that the locker's owner plays
+	Lent  []battlemat.Seat `json:"lent,omitempty"`  // seats whose links the locker's owner handed on
+	Owner bool             `json:"owner,omitempty"` // the locker's owner is also the match's owner
+	Watch bool             `json:"watch,omitempty"` // the locker's owner may watch as a spectator
 	Standing
 
 	unknown unknown
 }
 
-// lockerTokenBytes is the number of random bytes in the token of a locker, the same as in a seat's.
+// lockerTokenBytes is the number of random bytes in the token of a locker. It is the same as for
+// the token of a seat.
 const lockerTokenBytes = 20
 
-// lockerName returns the name under which the locker of a token is kept; "" if the token is malformed. The name does
-// not reveal the token.
+// lockerName returns the name under which the locker with that token is stored, or "" if the token
+// is malformed. The name does not reveal the token.
 func lockerName(token string) string {
 	if raw, err := base64.RawURLEncoding.DecodeString(token); err != nil || len(raw) != lockerTokenBytes {
 		return ""
@@ -64,7 +66,7 @@ func lockerName(token string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// readLocker reads a locker as the log keeps it.
+// readLocker decodes a locker from the log.
 func readLocker(data []byte) (*Locker, error) {
 	l := &Locker{}
 	if err := json.Unmarshal(data, l); err != nil {
@@ -73,8 +75,8 @@ func readLocker(data []byte) (*Locker, error) {
 	return l, nil
 }
 
-// keep puts a match in, or adds seats to one that the locker has. The match's standing is computed by standing for all
-// its seats, old and new.
+// keep adds a match, or adds seats to a match that is already in the locker. The function standing
+// computes the match's standing for all its seats, old and new.
 func (l *Locker) keep(k KeptMatch, standing func(KeptMatch) (Standing, error)) error {
 	at := l.find(k.Match)
 	if at < 0 {
@@ -107,8 +109,8 @@ func union(a, b []battlemat.Seat) []battlemat.Seat {
 	return all
 }
 
-// encode returns the locker as it is stored, within its bounds. It leaves out the oldest matches, finished ones first.
-// The documents have a bound of their own: the error wraps [ErrLibraryFull].
+// encode returns the encoded locker, within its limits. It leaves out the oldest matches, finished
+// ones first. The documents have a separate limit, for which the error wraps [ErrLibraryFull].
 func (l *Locker) encode() ([]byte, error) {
 	slices.SortStableFunc(l.Matches, func(a, b KeptMatch) int { return b.Begun.Compare(a.Begun) })
 	shelf, err := json.Marshal(l.Documents)
@@ -134,7 +136,7 @@ func (l *Locker) encode() ([]byte, error) {
 	}
 }
 
-// shed leaves out that many matches.
+// shed removes n matches.
 func (l *Locker) shed(n int) {
 	l.Full = true
 	goes := slices.Clone(l.Matches)

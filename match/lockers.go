@@ -16,38 +16,38 @@ import (
 // Keep names a match to put in a locker, with the tokens that open it.
 type Keep struct {
 	Match  ID
-	Tokens []string // of the seats that they play, of the match's owner, of a spectator
-	Lent   []string // of seats whose links they hand on
+	Tokens []string // tokens of the seats that the person plays, of the match's owner, or of a spectator
+	Lent   []string // tokens of the seats whose links the person hands on
 }
 
 // HeldMatch is a match in an opened locker, with its tokens.
 type HeldMatch struct {
 	KeptMatch
-	Damaged   bool     // what the log has of it cannot be read: it has no tokens now
-	Tokens    []string // of Seats, or the spectators'; none: the match was removed, and this is what is left of it, or it is damaged
-	OwnToken  string   // the owner's, when that is theirs
+	Damaged   bool     // its log cannot be read, and so it has no tokens now
+	Tokens    []string // the tokens of Seats, or of spectators; empty if the match is damaged, or was removed and this is what is left of it
+	OwnToken  string   // the owner's token, if the person is the match's owner
 	Spectator string
 	Links     map[battlemat.Seat]string // the tokens of Lent
 }
 
-// HeldLocker is a locker that has been opened.
+// HeldLocker is an opened locker.
 type HeldLocker struct {
-	Matches []HeldMatch // latest begun first
-	Full    bool        // others were left out for lack of room
+	Matches []HeldMatch // most recently begun first
+	Full    bool        // other matches were left out for lack of room
 
-	Documents []KeptDocument // those saved last first
+	Documents []KeptDocument // most recently saved first
 }
 
-// The bounds of the work to open a locker.
+// The limits of the work to open a locker.
 const (
-	mostLooked  = 40              // matches that are not over; those begun last
-	lockerHour  = time.Hour       // after which it is noted again that a locker is in use
-	lockerTries = 20              // to be faster than its other devices
-	lookTime    = time.Second * 5 // for all of them; the others are reported as they were
+	mostLooked  = 40              // unfinished matches to look at, the most recently begun ones
+	lockerHour  = time.Hour       // the time after which use of a locker is recorded again
+	lockerTries = 20              // attempts to change a locker before other devices do
+	lookTime    = time.Second * 5 // the time for all matches; the others are reported as last seen
 )
 
-// OpenLocker makes an empty locker and returns its token. The error wraps [ErrNoRoom] when the log has reached its size
-// limit.
+// OpenLocker creates an empty locker and returns its token. The error wraps [ErrNoRoom] if the log
+// has reached its size limit.
 func (sv *Service) OpenLocker(ctx context.Context) (token string, err error) {
 	if err := sv.enter(); err != nil {
 		return "", err
@@ -72,8 +72,9 @@ func (sv *Service) OpenLocker(ctx context.Context) (token string, err error) {
 	return token, sv.log.KeepLocker(ctx, lockerName(token), 1, data)
 }
 
-// Locker opens a locker and returns its matches as they stand. A removed match is listed as it ended, if that is
-// known, and is left out otherwise. The error is ErrNoLocker when the token opens none.
+// Locker opens a locker and returns its matches with their current standing. A removed match is
+// listed as it ended, if that is known, and is left out otherwise. The error is ErrNoLocker if the
+// token opens no locker.
 func (sv *Service) Locker(ctx context.Context, token string) (opened HeldLocker, err error) {
 	if err := sv.enter(); err != nil {
 		return opened, err
@@ -90,7 +91,7 @@ func (sv *Service) Locker(ctx context.Context, token string) (opened HeldLocker,
 	opened.Full, opened.Documents = l.Full, l.library()
 	looking, cancel := context.WithTimeout(ctx, lookTime)
 	defer cancel()
-	var seen []KeptMatch // what is known of them now
+	var seen []KeptMatch // their present standing
 	gone := map[ID]bool{}
 	write := sv.o.Now().Sub(l.Used).Abs() >= lockerHour
 	slices.SortStableFunc(l.Matches, func(a, b KeptMatch) int { return b.Begun.Compare(a.Begun) })
@@ -132,13 +133,13 @@ func (sv *Service) Locker(ctx context.Context, token string) (opened HeldLocker,
 	if errors.Is(err, ErrNoLocker) {
 		return HeldLocker{}, err
 	}
-	if err != nil { // it can be read all the same
+	if err != nil { // the locker can be read even so
 		sv.o.Logger.Warn("what a locker was found to hold cannot be kept", "error", err)
 	}
 	return opened, nil
 }
 
-// secrets returns the secrets of kept matches, and which of them are damaged.
+// secrets returns the secrets of kept matches, and the IDs of those that are damaged.
 func (sv *Service) secrets(ctx context.Context, list []KeptMatch) (known map[ID]Secret, damaged []ID, err error) {
 	if len(list) == 0 {
 		return nil, nil, nil
@@ -165,7 +166,7 @@ func (h HeldMatch) holds(want Keep) bool {
 	return len(want.Tokens) > 0
 }
 
-// heldOf returns the requested matches that are already in a locker.
+// heldOf returns those of the requested matches that are already in a locker.
 func (sv *Service) heldOf(ctx context.Context, l *Locker, list []Keep) (map[ID]HeldMatch, error) {
 	var there []KeptMatch
 	for _, want := range list {
@@ -186,8 +187,8 @@ func (sv *Service) heldOf(ctx context.Context, l *Locker, list []Keep) (map[ID]H
 	return all, nil
 }
 
-// NewInLocker counts the matches for which the tokens open something that the locker does not have yet. The error is
-// ErrNoLocker when the token opens none.
+// NewInLocker returns the number of matches for which the tokens open something that is not in the
+// locker yet. The error is ErrNoLocker if the token opens no locker.
 func (sv *Service) NewInLocker(ctx context.Context, token string, list []Keep) (n int, err error) {
 	if err := sv.enter(); err != nil {
 		return 0, err
@@ -224,22 +225,23 @@ func held(k KeptMatch, secret Secret) HeldMatch {
 	return h
 }
 
-// standing returns how a kept match stands for its owner's seats.
+// standing returns the standing of a kept match for the seats of its owner.
 func (sv *Service) standing(ctx context.Context, k KeptMatch) (Standing, error) {
 	m, err := sv.Now(ctx, k.Match)
 	if err != nil {
 		return Standing{}, err
 	}
 	names := map[battlemat.Seat]string{}
-	if chat, err := sv.Chat(ctx, k.Match); err == nil { // without the names there is the rest
+	if chat, err := sv.Chat(ctx, k.Match); err == nil { // the names are optional
 		names = chat.Names
 	}
-	access := Access{Seats: k.Seats}.In(m) // for one that a bot plays the token reveals nothing
+	access := Access{Seats: k.Seats}.In(m) // the token of a seat that a bot plays reveals nothing
 	return m.Standing(access.Seats, names)
 }
 
-// KeepInLocker puts matches into a locker with the seats that their tokens open. It returns the matches that their tokens do not open,
-// and leaves them out, along with any match that cannot be read now. The error is ErrNoLocker when the locker's token opens none.
+// KeepInLocker puts matches into a locker with the seats that their tokens open. It leaves out, and
+// returns, the matches that their tokens do not open. It also leaves out any match that cannot be
+// read now. The error is ErrNoLocker if the locker's token opens no locker.
 func (sv *Service) KeepInLocker(ctx context.Context, token string, list []Keep) (unknown []ID, err error) {
 	if err := sv.enter(); err != nil {
 		return nil, err
@@ -278,7 +280,7 @@ func (sv *Service) KeepInLocker(ctx context.Context, token string, list []Keep) 
 		l.Used = sv.o.Now().UTC()
 		for _, k := range kept {
 			err := l.keep(k, func(all KeptMatch) (Standing, error) { return sv.standing(ctx, all) })
-			if err != nil && !notNow(err) && !errors.Is(err, ErrUnknown) { // it was removed, or can no longer be read: the locker has what it had
+			if err != nil && !notNow(err) && !errors.Is(err, ErrUnknown) { // the match was removed, or can no longer be read: the locker keeps what it had
 				return err
 			}
 		}
@@ -286,7 +288,7 @@ func (sv *Service) KeepInLocker(ctx context.Context, token string, list []Keep) 
 	})
 }
 
-// notNow reports whether an error concerns only one match that cannot be read now.
+// notNow reports whether an error concerns only one match, which cannot be read now.
 func notNow(err error) bool {
 	var unreadable *Unreadable
 	var fault *Fault
@@ -315,8 +317,8 @@ func (sv *Service) proven(ctx context.Context, want Keep) (KeptMatch, error) {
 	return k, err
 }
 
-// ForgetInLocker takes a match out of a locker; it is no error if the match is not there. The error is ErrNoLocker when
-// the token opens none.
+// ForgetInLocker removes a match from a locker. It is not an error if the match is not there. The
+// error is ErrNoLocker if the token opens no locker.
 func (sv *Service) ForgetInLocker(ctx context.Context, token string, id ID) error {
 	if err := sv.enter(); err != nil {
 		return err
@@ -328,8 +330,8 @@ func (sv *Service) ForgetInLocker(ctx context.Context, token string, id ID) erro
 	})
 }
 
-// RemoveLocker removes a locker with its contents; the matches stay. The error is ErrNoLocker when the token opens
-// none.
+// RemoveLocker removes a locker with its contents. The matches themselves stay. The error is
+// ErrNoLocker if the token opens no locker.
 func (sv *Service) RemoveLocker(ctx context.Context, token string) error {
 	if err := sv.enter(); err != nil {
 		return err
@@ -350,7 +352,7 @@ func (sv *Service) RemoveLocker(ctx context.Context, token string) error {
 	})
 }
 
-// locker reads the locker for a token.
+// locker reads the locker with a token.
 func (sv *Service) locker(ctx context.Context, token string) (*Locker, error) {
 	name := lockerName(token)
 	if name == "" {
@@ -368,13 +370,14 @@ func (sv *Service) locker(ctx context.Context, token string) (*Locker, error) {
 	return l, nil
 }
 
-// changeLocker applies a change to the current state of a locker and stores it. It tries again if another device,
-// perhaps at another server, was faster.
+// changeLocker applies a change to the current state of a locker and stores it. It tries again if
+// another device, perhaps through another server, was faster.
 func (sv *Service) changeLocker(ctx context.Context, token string, change func(*Locker) error) error {
 	return sv.changeLockerWith(ctx, token, func(l *Locker) ([]DocumentChange, error) { return nil, change(l) })
 }
 
-// changeLockerWith is changeLocker with changes of the texts of its documents.
+// changeLockerWith does the same as changeLocker, together with changes of the texts of its
+// documents.
 func (sv *Service) changeLockerWith(ctx context.Context, token string, change func(*Locker) ([]DocumentChange, error)) error {
 	return settled(func() error {
 		l, err := sv.locker(ctx, token)
@@ -394,7 +397,7 @@ func (sv *Service) changeLockerWith(ctx context.Context, token string, change fu
 	})
 }
 
-// noLocker translates the log's error for a locker into one for its caller.
+// noLocker converts the log's error for a locker to the error for the caller.
 func noLocker(err error) error {
 	if errors.Is(err, ErrUnknown) {
 		return ErrNoLocker

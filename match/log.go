@@ -6,70 +6,76 @@ import (
 	"time"
 )
 
-// ID names a match: 22 letters and digits, made at random.
+// ID is the name of a match: 22 random letters and digits.
 type ID string
 
-// Secret is what only the servers know about a match: the seed of its dice, which is published at the end,
-// and the key of its seats' links, which never is.
+// Secret is what only the servers know about a match. The seed of its dice is published at the end.
+// The key of its seats' links is never published.
 type Secret struct {
 	Seed [32]byte
 	Key  [32]byte
 }
 
-// Log is the append-only log of all matches, keyed (match, seq). Package store keeps it on disk. Its methods
-// are safe for concurrent use.
+// Log is the append-only log of all matches, keyed by (match, seq). Package store keeps it on disk.
+// Its methods are safe for concurrent use.
 type Log interface {
-	// Create begins a match with its secret and entry 0, durably. ErrTaken: a match with that name exists.
+	// Create durably begins a match with its secret and entry 0. ErrTaken: a match with that name
+	// exists.
 	Create(ctx context.Context, id ID, secret Secret, entry []byte) error
-	// Append adds an entry, durably: when it returns nil the entry is on disk. Seqs
-	// have no gaps. ErrTaken: that seq has been taken, or is not the next.
+	// Append durably adds an entry: when it returns nil, the entry is on disk. Seqs have no gaps.
+	// ErrTaken: that seq has been taken, or is not the next.
 	Append(ctx context.Context, id ID, seq int, entry []byte) error
-	// Finish is like Append, for the entry that ends a match. The log records the end, for lists.
+	// Finish does the same as Append, for the entry that ends a match. The log records the end, for
+	// lists.
 	Finish(ctx context.Context, id ID, seq int, entry []byte) error
-	// Remove removes a match whose last entry is seq, with everything the log holds about it, durably.
-	// ErrTaken: it has another last entry. ErrUnknown: there is no such match.
+	// Remove durably removes a match whose last entry is seq, with everything that the log holds
+	// about it. ErrTaken: it has another last entry. ErrUnknown: there is no such match.
 	Remove(ctx context.Context, id ID, seq int) error
-	// KeepPicture stores the picture under the board of a match that is about to begin, by the hash that its
-	// scenario names, durably. Matches share pictures with the same hash. A picture is removed with its last
-	// match. A picture that is a day old and whose match has not begun is removed when another match is
-	// removed or another picture is stored.
+	// KeepPicture durably stores the picture under the board of a match that is about to begin. The
+	// hash is the one that its scenario names. Matches share pictures with the same hash. A picture
+	// is removed with its last match. A picture that is a day old and whose match has not begun is
+	// removed when another match is removed or another picture is stored.
 	KeepPicture(ctx context.Context, id ID, hash string, picture []byte) error
-	// Picture returns the picture with that hash; ErrUnknown when there is none.
+	// Picture returns the picture with that hash. ErrUnknown: there is none.
 	Picture(ctx context.Context, hash string) ([]byte, error)
-	// KeepChat replaces the stored chat of a match, durably; the first version is 1. ErrTaken: the version is
-	// not the next. ErrUnknown: there is no such match. The chat is removed with the match.
+	// KeepChat durably replaces the stored chat of a match. The first version is 1. ErrTaken: the
+	// version is not the next. ErrUnknown: there is no such match. The chat is removed with the
+	// match.
 	KeepChat(ctx context.Context, id ID, version int, chat []byte) error
-	// Chat returns the chat with its version; 0 and nothing when nothing has been said.
+	// Chat returns the chat with its version. If nothing has been said, the version is 0 and the
+	// chat is nil.
 	Chat(ctx context.Context, id ID) (version int, chat []byte, err error)
-	// KeepLocker replaces a stored locker, durably; the first version is 1. Its name is the hash of its
-	// token. ErrTaken: the version is not the next. ErrUnknown: the version is not the first, and there is no
-	// such locker. The changes of its documents happen with it or not at all.
+	// KeepLocker durably replaces a stored locker. The first version is 1. Its name is the hash of
+	// its token. ErrTaken: the version is not the next. ErrUnknown: the version is not the first,
+	// and there is no such locker. The locker and the changes of its documents are stored in one
+	// transaction.
 	KeepLocker(ctx context.Context, name string, version int, locker []byte, changes ...DocumentChange) error
-	// Document returns a document of a locker; ErrUnknown when there is none such.
+	// Document returns a document of a locker. ErrUnknown: there is no such document.
 	Document(ctx context.Context, locker, id string) ([]byte, error)
-	// Locker returns a locker with its version; ErrUnknown when there is none.
+	// Locker returns a locker with its version. ErrUnknown: there is none.
 	Locker(ctx context.Context, name string) (version int, locker []byte, err error)
-	// RemoveLocker removes a locker of that version with its documents, durably. ErrTaken: it has another version. ErrUnknown:
-	// there is no such locker.
+	// RemoveLocker durably removes a locker of that version with its documents. ErrTaken: it has
+	// another version. ErrUnknown: there is no such locker.
 	RemoveLocker(ctx context.Context, name string, version int) error
-	// Lockers returns the lockers last stored before a moment, in no particular order.
+	// Lockers returns the lockers that were last stored before a time, in no particular order.
 	Lockers(ctx context.Context, before time.Time) ([]LockerSummary, error)
-	// Secret returns the secret of a match; ErrUnknown when there is none such.
+	// Secret returns the secret of a match. ErrUnknown: there is no such match.
 	Secret(ctx context.Context, id ID) (Secret, error)
-	// Secrets returns the secrets of those matches that exist, in one call. It also returns which of them are damaged
-	// and cannot be read.
+	// Secrets returns the secrets of those of the given matches that exist, in one call. It also
+	// returns which of them are damaged and cannot be read.
 	Secrets(ctx context.Context, ids []ID) (known map[ID]Secret, damaged []ID, err error)
-	// Read returns the entries from seq on, at most limit of them (0: all).
-	// ErrUnknown: no such match.
+	// Read returns the entries from seq on, at most limit of them (0: all). ErrUnknown: there is no
+	// such match.
 	Read(ctx context.Context, id ID, from, limit int) ([][]byte, error)
-	// Watch reports entries and chats appended by any server as soon as they are durable. It closes the
-	// channel when ctx ends. A notice may arrive twice, or be dropped when its reader is slow; the zero
-	// Notice means that some may have been lost and that followers should read on from the log.
+	// Watch reports entries and chats that any server appends, as soon as they are durable. It
+	// closes the channel when ctx ends. A notice may arrive twice. Notices may be dropped if their
+	// reader is slow. The zero Notice means that some may have been lost, and that followers should
+	// read on from the log.
 	Watch(ctx context.Context) <-chan Notice
 	// List returns the requested matches, newest first.
 	List(ctx context.Context, w Which) ([]Summary, error)
-	// Size returns the approximate size of the log in bytes, without reusable free space where the log knows
-	// it.
+	// Size returns the approximate size of the log in bytes. If the log knows its reusable free
+	// space, the size does not include it.
 	Size(ctx context.Context) (int64, error)
 	// PicturesSize returns how many of those bytes the pictures take.
 	PicturesSize(ctx context.Context) (int64, error)
@@ -81,19 +87,19 @@ type Log interface {
 // Notice says that a match has an entry with that seq, or a chat with that version.
 type Notice struct {
 	Match ID
-	Seq   int // Removed: the match has been removed
-	Chat  int // 0: it is about an entry
+	Seq   int // or Removed, if the match has been removed
+	Chat  int // 0: the notice is about an entry
 }
 
-// Removed is the seq of the notice that a match has been removed.
+// Removed is the value of Notice.Seq if a match has been removed.
 const Removed = -1
 
 // Which selects matches of a log. The zero Which selects all.
 type Which struct {
 	Over   bool      // only those that are over
-	Going  bool      // only those that are not
-	Since  time.Time // only those whose last entry was written then or later
-	Before time.Time // only those whose last entry was written before
+	Going  bool      // only unfinished ones
+	Since  time.Time // only those whose last entry was written at that time or later
+	Before time.Time // only those whose last entry was written before that time
 	Limit  int       // at most that many; 0: all
 }
 
@@ -102,7 +108,7 @@ type Summary struct {
 	Match   ID
 	Entries int
 	Changed time.Time
-	Over    bool // its last entry was written by Finish
+	Over    bool // the match is over: its last entry was written by Finish
 }
 
 // LockerSummary is a locker in a list.
@@ -112,10 +118,10 @@ type LockerSummary struct {
 	Changed time.Time
 }
 
-// DocumentChange stores a document of a locker, or removes it.
+// DocumentChange stores or removes a document of a locker.
 type DocumentChange struct {
 	ID   string // 1 to 64 letters, digits, - and _
-	Data []byte // nil: it is removed; it is no error if it is not there
+	Data []byte // nil: remove the document, which need not exist
 }
 
 var (
@@ -123,14 +129,15 @@ var (
 	ErrTaken = errors.New("the seq is taken")
 	// ErrUnknown is wrapped when there is no such match.
 	ErrUnknown = errors.New("no such match")
-	// ErrUnavailable is wrapped when the log cannot be written now: the disk is full, the database is gone.
-	// Whether the entry was written is unknown; read the log to find out.
+	// ErrUnavailable is wrapped when the log cannot be written now, because the disk is full or the
+	// database is gone. It is then unknown whether the entry was written. Read the log to find out.
 	ErrUnavailable = errors.New("the log is not available")
-	// ErrFull is wrapped beside ErrUnavailable when the log has no room to grow.
+	// ErrFull is wrapped together with ErrUnavailable when the log has no room to grow.
 	ErrFull = errors.New("the disk is full")
-	// ErrGone is wrapped beside ErrUnavailable when the file of the log is no longer where it was.
+	// ErrGone is wrapped together with ErrUnavailable when the file of the log is no longer where
+	// it was.
 	ErrGone = errors.New("the file of the log was removed, or another was put in its place")
-	// ErrDamaged is wrapped when what the log holds about a match cannot be read, now or later. Other matches
-	// are not affected.
+	// ErrDamaged is wrapped when the log's data about a match cannot be read, now or later. Other
+	// matches are not affected.
 	ErrDamaged = errors.New("the log is damaged here")
 )

@@ -10,16 +10,16 @@ import (
 	"time"
 )
 
-// Memory is a log that lasts only as long as the program, for a game in the terminal and for tests. Several
-// services may share it.
+// Memory is a log that lasts only as long as the program, for a game in the terminal and for tests.
+// Several services may share it.
 type Memory struct {
 	mu       sync.Mutex
 	matches  map[ID]*remembered
-	order    []ID                 // as they began
+	order    []ID                 // in the order in which they began
 	pictures map[string]*pictured // by hash
 	lockers  map[string]*keptLocker
 	watchers map[chan Notice]bool
-	Now      func() time.Time // for List; nil: the clock
+	Now      func() time.Time // the clock for List; nil: time.Now
 }
 
 type remembered struct {
@@ -31,13 +31,13 @@ type remembered struct {
 	chat    []byte
 }
 
-// pictured is a picture with the matches that use it, and since when.
+// pictured is a picture with the matches that use it, and the time since when they do.
 type pictured struct {
 	data []byte
 	of   map[ID]time.Time
 }
 
-// unbegun is how long a picture is kept for a match that does not begin.
+// unbegun is the time for which a picture is kept for a match that does not begin.
 const unbegun = 24 * time.Hour
 
 // NewMemory returns an empty log.
@@ -45,7 +45,7 @@ func NewMemory() *Memory {
 	return &Memory{matches: map[ID]*remembered{}, pictures: map[string]*pictured{}, lockers: map[string]*keptLocker{}, watchers: map[chan Notice]bool{}}
 }
 
-// KeepPicture keeps a picture until its matches are removed, or for a day if none begins.
+// KeepPicture stores a picture until its matches are removed, or for a day if none begins.
 func (l *Memory) KeepPicture(_ context.Context, id ID, hash string, picture []byte) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -59,7 +59,8 @@ func (l *Memory) KeepPicture(_ context.Context, id ID, hash string, picture []by
 	return nil
 }
 
-// shed removes the pictures of a removed match, and those whose match never began. The lock must be held.
+// shed removes the pictures of a removed match, and those whose match never began. The caller must
+// hold the lock.
 func (l *Memory) shed(gone ID) {
 	old := l.now().Add(-unbegun)
 	for hash, p := range l.pictures {
@@ -122,13 +123,13 @@ func (l *Memory) add(ctx context.Context, id ID, seq int, entry []byte, last boo
 	})
 }
 
-// having returns a condition: the match has that many entries.
+// having returns a condition that reports whether a match has that many entries.
 func having(entries int) func(*remembered) bool {
 	return func(m *remembered) bool { return len(m.entries) == entries }
 }
 
-// change changes a match that is as expected, and notifies others; of and n name what is requested: an entry, a
-// version of the chat.
+// change changes a match if it meets a condition, and notifies watchers. For errors, of and n name
+// the request, such as an entry or a version of the chat.
 func (l *Memory) change(ctx context.Context, id ID, expected func(*remembered) bool, of string, n int, change func(*remembered) Notice) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -175,7 +176,8 @@ func (l *Memory) Remove(ctx context.Context, id ID, seq int) error {
 	})
 }
 
-// tell sends a notice to all watchers. The lock must be held. A watcher that is behind gets the zero notice.
+// tell sends a notice to all watchers. The caller must hold the lock. A watcher that is behind gets
+// the zero notice.
 func (l *Memory) tell(n Notice) {
 	for w := range l.watchers {
 		select {
@@ -184,7 +186,7 @@ func (l *Memory) tell(n Notice) {
 		default:
 		}
 		select {
-		case <-w: // room for the notice that some were lost
+		case <-w: // make room for the notice that some were lost
 		default:
 		}
 		select {
@@ -204,7 +206,7 @@ func (l *Memory) Secret(_ context.Context, id ID) (Secret, error) {
 	return Secret{}, fmt.Errorf("match %s: %w", id, ErrUnknown)
 }
 
-// Secrets returns the secrets of those matches that there are.
+// Secrets returns the secrets of those of the given matches that exist.
 func (l *Memory) Secrets(_ context.Context, ids []ID) (known map[ID]Secret, damaged []ID, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -247,7 +249,7 @@ func (l *Memory) Watch(ctx context.Context) <-chan Notice {
 	return w
 }
 
-// List returns the matches that satisfy a query, the newest first.
+// List returns the matches that satisfy a query, newest first.
 func (l *Memory) List(_ context.Context, w Which) ([]Summary, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -265,7 +267,7 @@ func (l *Memory) List(_ context.Context, w Which) ([]Summary, error) {
 	return list, nil
 }
 
-// PicturesSize returns that of [Log].
+// PicturesSize returns the size in bytes of the pictures.
 func (l *Memory) PicturesSize(context.Context) (int64, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// keptLocker is a locker as a [Memory] keeps it.
+// keptLocker is a locker as stored in a [Memory].
 type keptLocker struct {
 	version   int
 	changed   time.Time
@@ -15,7 +15,7 @@ type keptLocker struct {
 	documents map[string][]byte
 }
 
-// KeepLocker keeps a locker.
+// KeepLocker stores a locker.
 func (l *Memory) KeepLocker(ctx context.Context, name string, version int, locker []byte, changes ...DocumentChange) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -81,7 +81,7 @@ func (l *Memory) RemoveLocker(ctx context.Context, name string, version int) err
 	return nil
 }
 
-// Lockers returns the lockers that were last stored before a moment.
+// Lockers returns the lockers that were last stored before a time.
 func (l *Memory) Lockers(_ context.Context, before time.Time) ([]LockerSummary, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

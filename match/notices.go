@@ -2,10 +2,10 @@ package match
 
 import "math"
 
-// whatever is the seq that means: read whatever there is.
+// whatever is a seq that means: read all new entries.
 const whatever = math.MaxInt
 
-// listen passes the log's notices on to the sessions they concern.
+// listen passes the log's notices to the sessions that they concern.
 func (sv *Service) listen(notices <-chan Notice) {
 	for {
 		var n Notice
@@ -42,8 +42,8 @@ func (sv *Service) listen(notices <-chan Notice) {
 	}
 }
 
-// behind reports whether an entry with that seq means that the session is behind the log. A session has
-// mostly applied its own entries before it hears of them.
+// behind reports whether an entry with that seq means that the session is behind the log. In most
+// cases the session has already applied the entry, because it appended it itself.
 func (s *session) behind(seq int) bool {
 	at := s.state.Load()
 	return at == nil || at.stale || seq > at.Match.Seq()
@@ -60,7 +60,7 @@ func (sv *Service) loaded() []*session {
 	return list
 }
 
-// Loaded returns how many matches are loaded.
+// Loaded returns the number of loaded matches.
 func (sv *Service) Loaded() int {
 	sv.mu.Lock()
 	defer sv.mu.Unlock()

@@ -11,21 +11,22 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// opening is the beginning of a match as its log has it, with what follows from it. Matches that begin alike
-// share one opening, and with it what never changes in their positions. It is read-only.
+// opening is the beginning of a match as stored in its log, with data derived from it. Matches that
+// begin alike share one opening, and with it the constant data of their positions. It is read-only.
 type opening struct {
 	rules    battlemat.Ruleset
 	doc      *scenario.Scenario
-	scenario json.RawMessage // as the log has it
+	scenario json.RawMessage // as stored in the log
 	events   []json.RawMessage
 	position battlemat.Position
 
 	digesting sync.Once
-	digest    string // of the position
+	digest    string // the digest of the position
 	err       error
 }
 
-// openingOf returns the opening in a log, shared with another match if that has the same one.
+// openingOf returns the opening in a log. It is shared with another match that has the same
+// opening.
 func openingOf(rules Rules, doc json.RawMessage, events []json.RawMessage) (o *opening, err error) {
 	defer Recover(&err)
 	key := shared.key(doc, events)
@@ -50,7 +51,7 @@ func openingOf(rules Rules, doc json.RawMessage, events []json.RawMessage) (o *o
 	return o, nil
 }
 
-// layOut lays a scenario out.
+// layOut lays out a scenario.
 func layOut(rules Rules, book battlemat.Ruleset, doc *scenario.Scenario) (*opening, error) {
 	laid, err := laidOut(book, doc)
 	if err != nil {
@@ -67,7 +68,8 @@ func layOut(rules Rules, book battlemat.Ruleset, doc *scenario.Scenario) (*openi
 	return openingOf(rules, raw, events)
 }
 
-// laidOut returns a scenario as the rules lay it out.
+// laidOut returns the opening that the rules make of a scenario. It converts a panic of the rules
+// to an error.
 func laidOut(book battlemat.Ruleset, doc *scenario.Scenario) (o battlemat.Opening, err error) {
 	defer Recover(&err)
 	return book.Open(doc)
@@ -100,7 +102,7 @@ func (o *opening) entry(held map[battlemat.Seat]string, secret Secret, version s
 	}}
 }
 
-// match returns the match after entry 0. It turns a panic of the rules into an error.
+// match returns the match after entry 0. It converts a panic of the rules to an error.
 func (o *opening) match(id ID, e Entry) (m *Match, err error) {
 	defer Recover(&err)
 	p := o.start()

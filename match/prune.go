@@ -7,15 +7,16 @@ import (
 	"time"
 )
 
-// UnusedLockers lists the lockers of a log that were not opened since a moment. Use is recorded once an hour, so it takes the moment an
-// hour earlier.
+// UnusedLockers lists the lockers of a log that have not been opened since a time. Use is recorded
+// only once an hour, so it takes an earlier time by one hour.
 func UnusedLockers(ctx context.Context, log interface {
 	Lockers(context.Context, time.Time) ([]LockerSummary, error)
 }, before time.Time) ([]LockerSummary, error) {
 	return log.Lockers(ctx, before.Add(-lockerHour))
 }
 
-// PruneLockers removes the lockers of a log that were not opened since a moment, and returns their number.
+// PruneLockers removes the lockers of a log that have not been opened since a time, and returns
+// their number.
 func PruneLockers(ctx context.Context, log Log, before time.Time) (n int, err error) {
 	list, err := UnusedLockers(ctx, log, before)
 	if err != nil {
@@ -32,14 +33,14 @@ func PruneLockers(ctx context.Context, log Log, before time.Time) (n int, err er
 	return n, nil
 }
 
-// Prune removes the selected matches of a log, and reports each removed one in turn. A match that has
-// continued meanwhile stays.
+// Prune removes the selected matches of a log, and calls gone for each removed one. A match that
+// has continued meanwhile stays.
 func Prune(ctx context.Context, log Log, w Which, gone func(Summary)) error {
 	list, err := log.List(ctx, w)
 	if err != nil {
 		return err
 	}
-	// So many in parallel share a flush without making players wait long.
+	// This many removals in parallel share one flush to disk, without making players wait long.
 	const atOnce = 16
 	var all sync.WaitGroup
 	var mu sync.Mutex

@@ -9,16 +9,17 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// These are the questions to the match's position for a seat. Their error is a *[Fault] when the rules
-// failed; it concerns only that match and seat. For a client's own scenario it may wrap [ErrSpent] or [ErrBusy].
+// The following methods ask the match's position questions for a seat. Their error is a *[Fault] if
+// the rules failed. It concerns only that match and seat. For a scenario that a client brought, the
+// error may wrap [ErrSpent] or [ErrBusy].
 
-// See returns what a seat may know.
+// See returns the seat's view.
 func (m *Match) See(s battlemat.Seat) (battlemat.View, error) {
 	return answered(m.budget, askSee, func() (battlemat.View, error) { return m.Position().See(s), nil })
 }
 
-// Choices returns the legal commands of a seat, as shown to its holder. There are none for spectators, for
-// bots, and while the match is paused. The list is nil only with an error.
+// Choices returns the legal commands of a seat, as shown to its holder. It returns none for
+// spectators, for bots, and while the match is paused. The list is nil only if there is an error.
 func (m *Match) Choices(s battlemat.Seat) ([]battlemat.Choice, error) {
 	if m.mute(s) {
 		return []battlemat.Choice{}, nil
@@ -26,13 +27,14 @@ func (m *Match) Choices(s battlemat.Seat) ([]battlemat.Choice, error) {
 	return m.legal(s)
 }
 
-// mute reports whether the seat has no choices now: it is a spectator's or a bot's, or the match is paused.
+// mute reports whether the seat has no choices now, because it is a spectator's or a bot's, or the
+// match is paused.
 func (m *Match) mute(s battlemat.Seat) bool {
 	return s == battlemat.Spectator || m.Paused() || m.last().held[s] != Person
 }
 
-// Forms lists the forms for commands that the seat may give beyond its choices. There are none when it has no
-// choices.
+// Forms lists the forms for commands of the seat that are not among its choices. It returns none if
+// the seat may have no choices now.
 func (m *Match) Forms(s battlemat.Seat) ([]battlemat.Form, error) {
 	if m.mute(s) {
 		return nil, nil
@@ -40,8 +42,8 @@ func (m *Match) Forms(s battlemat.Seat) ([]battlemat.Form, error) {
 	return answered(m.budget, askForms, func() ([]battlemat.Form, error) { return battlemat.Forms(m.Position(), s), nil })
 }
 
-// Preview returns the choice for a command that would be accepted from a seat now, listed or not. The error
-// is a *[battlemat.Refusal] by the table or the game, or a *[Fault] when the rules failed.
+// Preview returns the choice for a command that would be accepted from a seat now, listed or not.
+// The error is a *[battlemat.Refusal] by the table or the game, or a *[Fault] if the rules failed.
 func (m *Match) Preview(s battlemat.Seat, c battlemat.Command) (battlemat.Choice, error) {
 	if refusal := m.mayAsk(Ask{Seat: s, Do: Play, Command: c}); refusal != nil {
 		return battlemat.Choice{}, refusal
@@ -54,7 +56,7 @@ func (m *Match) legal(s battlemat.Seat) ([]battlemat.Choice, error) {
 	return answered(m.budget, askChoices, func() ([]battlemat.Choice, error) { return m.list(s) })
 }
 
-// list is legal within a question that is under way.
+// list does the same as legal, as part of a question that is already being answered.
 func (m *Match) list(s battlemat.Seat) (list []battlemat.Choice, err error) {
 	defer Recover(&err)
 	room := rooms.Get().(*[]battlemat.Choice)
@@ -68,7 +70,7 @@ func (m *Match) list(s battlemat.Seat) (list []battlemat.Choice, err error) {
 	return list, nil
 }
 
-// rooms pools the buffers in which choices are listed before their number is known.
+// rooms is a pool of buffers for choices whose number is not known in advance.
 var rooms = sync.Pool{New: func() any { return new([]battlemat.Choice) }}
 
 // Why reports, for each thing that a seat might want to do with a cell, whether it can.
@@ -76,7 +78,8 @@ func (m *Match) Why(s battlemat.Seat, at grid.Cell) ([]battlemat.Reason, error) 
 	return answered(m.budget, askWhy, func() ([]battlemat.Reason, error) { return m.Position().Why(s, at), nil })
 }
 
-// Look lists what a seat's figure sees. It returns nothing for any figure that the seat does not know.
+// Look lists what a seat's figure sees. It returns nothing for a figure that the seat does not
+// know.
 func (m *Match) Look(s battlemat.Seat, figure string) ([]battlemat.Field, error) {
 	return answered(m.budget, askLook, func() (fields []battlemat.Field, err error) {
 		if slices.ContainsFunc(m.Position().See(s).Figures, func(f battlemat.Figure) bool { return f.ID == figure }) {
@@ -86,8 +89,8 @@ func (m *Match) Look(s battlemat.Seat, figure string) ([]battlemat.Field, error)
 	})
 }
 
-// Prospects returns what a seat's figure could do from the places it can go to. It returns nothing for a seat
-// that has no choices (see [Match.Choices]) or in a game without prospects.
+// Prospects returns what a seat's figure could do from the places to which it can go. It returns
+// nothing for a seat that has no choices (see [Match.Choices]), or in a game without prospects.
 func (m *Match) Prospects(s battlemat.Seat, figure string) ([]battlemat.Prospect, error) {
 	p, tells := m.Position().(battlemat.Prospector)
 	if !tells || m.mute(s) {
@@ -96,14 +99,15 @@ func (m *Match) Prospects(s battlemat.Seat, figure string) ([]battlemat.Prospect
 	return answered(m.budget, askProspects, func() ([]battlemat.Prospect, error) { return p.Prospects(s, figure), nil })
 }
 
-// TellsProspects reports whether the game can say what figures could do from elsewhere.
+// TellsProspects reports whether the game has prospects.
 func (m *Match) TellsProspects() bool {
 	_, tells := m.Position().(battlemat.Prospector)
 	return tells
 }
 
-// Plans returns how a seat's figure, or any with "", could get at a cell and do something there. It returns
-// nothing for a seat that has no choices (see [Match.Choices]) or in a game without plans.
+// Plans returns the plans of a seat's figure to get at a cell and do something there. The figure ""
+// stands for any figure. It returns nothing for a seat that has no choices (see [Match.Choices]),
+// or in a game without plans.
 func (m *Match) Plans(s battlemat.Seat, figure string, at grid.Cell) ([]battlemat.Plan, error) {
 	if m.mute(s) {
 		return nil, nil
@@ -111,14 +115,14 @@ func (m *Match) Plans(s battlemat.Seat, figure string, at grid.Cell) ([]battlema
 	return answered(m.budget, askPlans, func() ([]battlemat.Plan, error) { return battlemat.Plans(m.Position(), s, figure, at), nil })
 }
 
-// MakesPlans reports whether the game can say how figures could get at something out of their reach.
+// MakesPlans reports whether the game has plans.
 func (m *Match) MakesPlans() bool {
 	_, makes := m.Position().(battlemat.Planner)
 	return makes
 }
 
-// Advise returns what the game's bot would choose for a seat, whoever holds it, from what the seat knows. The
-// command need not be among the listed choices.
+// Advise returns the command that the game's bot would choose for a seat, whoever holds it, from
+// what the seat knows. The command need not be among the listed choices.
 func (m *Match) Advise(s battlemat.Seat) (battlemat.Command, error) {
 	return answered(m.budget, askAdvice, func() (battlemat.Command, error) {
 		choices, err := m.list(s)

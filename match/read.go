@@ -7,13 +7,13 @@ import (
 	"time"
 )
 
-// How long a session waits before it reads an unreadable log again: at first, and at most.
+// The shortest and the longest pause before a session tries to read an unreadable log again.
 const (
 	firstPause = 100 * time.Millisecond
 	lastPause  = 3 * time.Second
 )
 
-// current brings the match up to date with the log.
+// current brings the match up to date with the log, if necessary.
 func (s *session) current() error {
 	if at := s.state.Load(); at != nil && !at.stale {
 		return nil
@@ -21,11 +21,12 @@ func (s *session) current() error {
 	return s.read()
 }
 
-// read brings the match up to date with the log, and publishes the seed if the match is over. A session
-// leaves the service if its match is gone or cannot be continued.
+// read brings the match up to date with the log, and publishes the seed if the match is over. If
+// the match is gone or cannot be continued, its session leaves the service.
 func (s *session) read() error {
 	sv := s.service
-	// Everyone waits meanwhile, so the session gives up on a log that does not answer.
+	// All requests to the match wait meanwhile, so the session gives up if the log does not answer
+	// in time.
 	ctx, cancel := context.WithTimeout(sv.ctx, sv.o.Patience)
 	defer cancel()
 	var before *Match
@@ -57,12 +58,13 @@ func (s *session) read() error {
 		at.stale = false
 		s.state.Store(&at)
 	}
-	// A server may have died between the last command and the seed.
+	// A server may have stopped between the last command and the publication of the seed.
 	s.publish()
 	return nil
 }
 
-// readOn returns the match with the later entries of the log; the match is nil before the first.
+// readOn returns the match after the later entries of the log. The given match is nil before the
+// first entry.
 func (s *session) readOn(ctx context.Context, m *Match) (*Match, error) {
 	sv, from := s.service, 0
 	if m == nil {
@@ -100,14 +102,15 @@ func (s *session) readOn(ctx context.Context, m *Match) (*Match, error) {
 	if m == nil {
 		return nil, ErrUnknown
 	}
-	// Without its seed a match would throw other dice than promised; a finished match has published it.
+	// Without its seed a match would throw other dice than promised. This does not matter for a
+	// finished match that has published its seed.
 	if !s.secret.committed(m.Commitment()) && m.last().entry.Do != Publish {
 		return nil, sv.noteUnreadable(s.id, 0, seedLost())
 	}
 	return m, nil
 }
 
-// reread schedules another reading of the log, less and less often while it cannot be read.
+// reread schedules another reading of the log, less and less often as long as it cannot be read.
 func (s *session) reread() {
 	if s.rereading {
 		return
@@ -115,12 +118,12 @@ func (s *session) reread() {
 	s.rereading = true
 	s.after(s.pause, func() {
 		s.rereading = false
-		_ = s.current() // it is tried again
+		_ = s.current() // if it fails, it is tried again
 	})
 	s.pause = min(max(firstPause, 2*s.pause), lastPause)
 }
 
-// cannotRead returns why the log could not be read, for a caller that waits as long as ctx.
+// cannotRead returns the reason why the log could not be read, for a caller with context ctx.
 func (sv *Service) cannotRead(ctx context.Context, id ID, err error) error {
 	switch {
 	case errors.Is(err, ErrUnknown):

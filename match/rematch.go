@@ -11,15 +11,15 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// ErrNotOver refuses what must wait for the end of a match.
+// ErrNotOver refuses a request that must wait for the end of a match.
 var ErrNotOver = errors.New("the match is not over")
 
-// Rematch begins the match after one that is over: the same scenario, under the same profile, with each
-// seat held as it was at the end. The tokens of the old match also open the new one, and people keep
-// their names. A match has one rematch, whose name follows from its own name and key, so that every
-// request to any server gets the same one. Began reports whether this call began it. The errors are
-// [ErrNotOver] and those of [Service.Begin]; together with the name of a match that has begun, they are
-// those of [Service.Submit].
+// Rematch begins the match that follows one that is over. It has the same scenario and profile, and
+// the holders that the seats had at the end. The tokens of the old match also open the new one, and
+// people keep their names. A match has only one rematch. Its name is derived from the name and key
+// of the old match, so that every request to any server gets the same one. The result began reports
+// whether this call began it. The errors are [ErrNotOver] and those of [Service.Begin]. If next is
+// the name of a match that has begun, the errors are those of [Service.Submit].
 func (sv *Service) Rematch(ctx context.Context, id ID) (next ID, began bool, err error) {
 	s, m, err := sv.look(ctx, id)
 	if err != nil {
@@ -38,7 +38,7 @@ func (sv *Service) Rematch(ctx context.Context, id ID) (next ID, began bool, err
 	if err != nil {
 		return "", false, err
 	}
-	if chat, err := sv.Chat(ctx, id); err == nil { // it can be played without the names
+	if chat, err := sv.Chat(ctx, id); err == nil { // the match can be played without the names
 		if err := sv.with(ctx, next, func(s *session) error { return s.nameAll(chat.Names) }); err != nil {
 			return next, began, err
 		}
@@ -46,7 +46,7 @@ func (sv *Service) Rematch(ctx context.Context, id ID) (next ID, began bool, err
 	return next, began, sv.with(ctx, id, func(s *session) error { return s.leadOn(next) })
 }
 
-// nameAll gives people the names that they bring, if nothing has been said yet.
+// nameAll gives people the names from the previous match, if nothing has been said yet.
 func (s *session) nameAll(names map[battlemat.Seat]string) error {
 	return s.chatOn(func(was *Chat) *Chat {
 		if was.Version > 0 || len(names) == 0 {
@@ -67,7 +67,8 @@ func (s Secret) rematch(id ID) (ID, error) {
 	return newID(bytes.NewReader(drawn))
 }
 
-// beginRematch begins the match that follows m, unless another call or another server is faster. It reports whether it did.
+// beginRematch begins the match that follows m, unless another call or another server is faster. It
+// reports whether it did.
 func (sv *Service) beginRematch(ctx context.Context, s *session, m *Match, next ID) (began bool, err error) {
 	doc := *m.Scenario()
 	if p := doc.Picture; p != nil {
@@ -91,7 +92,7 @@ func (sv *Service) beginRematch(ctx context.Context, s *session, m *Match, next 
 	return err == nil, err
 }
 
-// leadOn makes the match announce its rematch to its table.
+// leadOn announces the rematch of the match to its table.
 func (s *session) leadOn(next ID) error {
 	return s.chatOn(func(was *Chat) *Chat {
 		if was.Next == next {

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// The game master's part in a match: what it does unseen makes no line for anyone else, and it alone can take that
-// back.
+// The part of a match that concerns a game master. Its hidden actions make no lines for other
+// seats, and only the game master can take them back.
 
 // masters reports whether a seat is the game master's.
 func (m *Match) masters(s battlemat.Seat) bool {
@@ -15,8 +15,8 @@ func (m *Match) masters(s battlemat.Seat) bool {
 	return i >= 0 && len(m.doc.Seats[i].Master) > 0
 }
 
-// unseen reports whether an entry is the game master's and the seat is told nothing about it: a silent ruling, or an
-// undo that takes back or restores only such rulings.
+// unseen reports whether an entry is the game master's and the seat is told nothing about it: a
+// silent ruling, or an undo that takes back or restores only such rulings.
 func (m *Match) unseen(seq int, to battlemat.Seat) bool {
 	if !m.behind(seq, to) {
 		return false
@@ -37,13 +37,13 @@ func (m *Match) unseen(seq int, to battlemat.Seat) bool {
 	return true
 }
 
-// behind reports whether an entry is a game master's and need not be told to a seat.
+// behind reports whether an entry is a game master's and may be hidden from a seat.
 func (m *Match) behind(seq int, to battlemat.Seat) bool {
 	by := m.steps[seq].entry.Seat
 	return by != to && by != "" && m.masters(by)
 }
 
-// seenBetween is like [Match.between], without what a seat does not see.
+// seenBetween does the same as [Match.between], without entries that a seat does not see.
 func (m *Match) seenBetween(one, other int, s battlemat.Seat) (lost, gained []int) {
 	lost, gained = m.between(one, other)
 	unseen := func(seq int) bool { return m.unseen(seq, s) }

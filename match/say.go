@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Say is what the holder of a seat says: one of Text, Signal and Cell. With Name it is the person's name from
-// now on; "" for none.
+// Say is something that the holder of a seat says: one of Text, Signal and Cell. If Name is set, it
+// is the person's name from now on, and "" removes it.
 type Say struct {
 	Seat   battlemat.Seat
 	Text   string
@@ -24,9 +24,9 @@ type Say struct {
 	Name   *string
 }
 
-// Say stores a remark to the others at the table, durably, and shows it. It returns the id of the remark; ""
-// for a name. The asker must have shown a token of the seat ([Service.Access]). The errors are a
-// *[battlemat.Refusal] and those of [Service.Submit].
+// Say durably stores a remark to the others at the table, and shows it. It returns the ID of the
+// remark, or "" for a name. The caller must have checked the asker's token of the seat
+// ([Service.Access]). The errors are a *[battlemat.Refusal] and those of [Service.Submit].
 func (sv *Service) Say(ctx context.Context, id ID, a Say) (remark string, err error) {
 	if err := sv.enter(); err != nil {
 		return "", err
@@ -58,7 +58,7 @@ func (sv *Service) Chat(ctx context.Context, id ID) (chat *Chat, err error) {
 	return chat, nil
 }
 
-// say handles a remark.
+// say handles a remark, and returns its ID.
 func (s *session) say(a Say) (string, error) {
 	m := s.match()
 	r, refusal := m.remark(a)
@@ -84,7 +84,8 @@ func (s *session) say(a Say) (string, error) {
 	return r.ID, nil
 }
 
-// chatOn makes the next chat from the present one, durably, and shows it; nil means that there is nothing to say.
+// chatOn makes the next chat from the present one, stores it durably, and shows it. If change
+// returns nil, there is nothing to do.
 func (s *session) chatOn(change func(*Chat) *Chat) error {
 	for tries := 1; ; tries++ {
 		was, err := s.chat()
@@ -110,8 +111,8 @@ func (s *session) chatOn(change func(*Chat) *Chat) error {
 			s.showChat(next)
 			return nil
 		}
-		// Another server may have been faster, or the write may have failed: read the chat again before
-		// anything else is said.
+		// Another server may have been faster, or the write may have failed. So the chat must be
+		// read again before anything else is said.
 		s.unhear()
 		if tries == mostTries || !errors.Is(err, ErrTaken) {
 			return err
@@ -119,7 +120,8 @@ func (s *session) chatOn(change func(*Chat) *Chat) error {
 	}
 }
 
-// remark returns a remark before its time and id are added; a refusal says what is wrong with it.
+// remark returns a remark before its time and ID are set, or a refusal that says what is wrong with
+// it.
 func (m *Match) remark(a Say) (r Remark, refusal *battlemat.Refusal) {
 	r = Remark{Seat: a.Seat, Seq: m.Seq()}
 	n := 0
@@ -141,7 +143,8 @@ func (m *Match) remark(a Say) (r Remark, refusal *battlemat.Refusal) {
 			return r, refuse(codeNoSuchSignal, "A signal is one of %s.", strings.Join(Signals(), ", "))
 		}
 	case a.Cell != nil:
-		// For a seat that knows nothing about a cell, there is no such cell, whatever is there.
+		// If the seat knows nothing about a cell, it is told that there is no such cell, whatever
+		// is there.
 		if r.Cell, r.To = a.Cell, m.knowing(*a.Cell); !slices.Contains(r.To, a.Seat) {
 			return r, refuse(codeNoSuchCell, "The seat knows of no such cell.")
 		}
@@ -156,8 +159,8 @@ func (m *Match) remark(a Say) (r Remark, refusal *battlemat.Refusal) {
 	return r, nil
 }
 
-// chat returns the chat as known or as in the log. If it is damaged, chat returns an error with the chat from
-// which to start again.
+// chat returns the current chat, which it reads from the log if necessary. If it is damaged, chat
+// returns an error and the chat from which to start again.
 func (s *session) chat() (*Chat, error) {
 	if at := s.state.Load(); at.Chat != nil && !at.unheard {
 		return at.Chat, nil
@@ -177,8 +180,8 @@ func (s *session) chat() (*Chat, error) {
 	return c, nil
 }
 
-// showChat makes a newer chat the present one, and wakes all followers. A change of names or of the rematch counts as a
-// change of the table.
+// showChat makes a newer chat the current one, and signals all followers. A change of names or of
+// the rematch counts as a change of the table.
 func (s *session) showChat(c *Chat) {
 	at := *s.state.Load()
 	was := at.Chat
@@ -195,14 +198,14 @@ func (s *session) showChat(c *Chat) {
 	}
 }
 
-// unhear marks the chat as stale: the log may hold newer remarks.
+// unhear marks the chat as stale, because the log may hold newer remarks.
 func (s *session) unhear() {
 	at := *s.state.Load()
 	at.unheard = true
 	s.state.Store(&at)
 }
 
-// listenOn reads what has been said at another server, if the match has followers here.
+// listenOn reads remarks made through another server, if the match has followers here.
 func (s *session) listenOn(version int) {
 	at := s.state.Load()
 	if at == nil || at.Chat != nil && version <= at.Chat.Version {
@@ -214,8 +217,8 @@ func (s *session) listenOn(version int) {
 	}
 }
 
-// tryChat reads the chat for followers, who do without it when it cannot be read. It is tried again soon,
-// less and less often, unless that is useless.
+// tryChat reads the chat for followers, who can do without it if it cannot be read. It is tried
+// again later, less and less often, unless that is useless.
 func (s *session) tryChat() {
 	_, err := s.chat()
 	if err == nil {

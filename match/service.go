@@ -24,42 +24,45 @@ import (
 // Options configure a service. Only Rules must be set.
 type Options struct {
 	Rules  Rules
-	Now    func() time.Time // nil: the clock
-	Random io.Reader        // of names, seeds and keys; nil: the system's
-	// Seed is a text from which the seeds of matches begun here are derived one after the other, instead of
-	// random ones. Another service starts with the first again. Anyone who knows or guesses the text knows
-	// the dice: use it only for demonstrations and tests.
+	Now    func() time.Time // nil: time.Now
+	Random io.Reader        // the source of names, seeds and keys; nil: the system's
+	// Seed is a text from which the seeds of the matches begun here are derived one after the
+	// other, in place of random ones. Another service with the same text starts again with the
+	// first seed. Anyone who knows or guesses the text knows the dice, so use it only for
+	// demonstrations and tests.
 	Seed   string
-	Logger *slog.Logger // nil: silence
+	Logger *slog.Logger // nil: no logging
 	// Version is the program's version, which entry 0 of each match records.
 	Version string
-	// Idle is how long a match stays loaded without users or followers; 0: five minutes.
+	// Idle is the time for which a match stays loaded without users or followers. 0: five minutes.
 	Idle time.Duration
-	// IdleOver is the same for a finished match that was requested again; a match that ends without followers
-	// is unloaded immediately. 0: a minute.
+	// IdleOver is the same for a finished match that was requested again. A match that ends without
+	// followers is unloaded immediately. 0: one minute.
 	IdleOver time.Duration
-	// Memory is how many bytes of the heap may be in use before matches without followers or acting bots are
-	// unloaded, however recently used; 0: no bound.
+	// Memory is the number of bytes of the heap above which the service unloads matches without
+	// followers or acting bots, however recently they were used. 0: no limit.
 	Memory int64
 	Heap   func() Heap // nil: the runtime's
-	// Alone is how many matches between bots may run at the same time; 0: no bound.
+	// Alone is the number of matches between bots that may run at the same time. 0: no limit.
 	Alone int
-	// Pictures is how many bytes the pictures under boards may take before no further match with one can begin; 0: no
-	// bound.
+	// Pictures is the number of bytes that the pictures under boards may take. Above it, no further
+	// match with a picture can begin. 0: no limit.
 	Pictures int64
-	// Room is how many bytes the log may take before no further match can begin; 0: no bound.
+	// Room is the number of bytes that the log may take. Above it, no further match can begin. 0:
+	// no limit.
 	Room int64
-	// Patience bounds how long an entry waits to be written, or to be read when another
-	// service has written it; 0: ten seconds.
+	// Patience is the longest time to wait until an entry is written, or until an entry of another
+	// service is read. 0: ten seconds.
 	Patience time.Duration
-	// Yield is how long a bot waits for the service that appended the last entry; 0: two seconds.
+	// Yield is the time for which a bot waits for the service that appended the last entry. 0: two
+	// seconds.
 	Yield time.Duration
 	// Examine makes the service look for damage in every match of the log in the background.
 	Examine bool
-	// Answer bounds the time of one answer of the rules in a match with a client's own scenario. 0 means
-	// five seconds.
+	// Answer is the longest time for one answer of the rules in a match whose scenario a client
+	// brought. 0: five seconds.
 	Answer time.Duration
-	// NoBots leaves the seats of bots alone, because another service plays them.
+	// NoBots means that this service does not play the seats of bots, because another service does.
 	NoBots bool
 }
 
@@ -67,35 +70,35 @@ type Options struct {
 type Service struct {
 	log     Log
 	o       Options
-	drawing sync.Mutex // of random bytes: a reader need not be safe for several
-	drawn   int        // secrets
+	drawing sync.Mutex // guards Random, because a reader need not be safe for concurrent use
+	drawn   int        // the number of secrets drawn
 
 	mu         sync.Mutex
-	sessions   map[ID]*session        // of the matches that are loaded, or being loaded
-	among      map[*session]bool      // of those that bots play among themselves
-	unreadable map[ID]unreadableMatch // those that could not be read
+	sessions   map[ID]*session        // the matches that are loaded, or being loaded
+	among      map[*session]bool      // the matches between bots
+	unreadable map[ID]unreadableMatch // the matches that could not be read
 	closed     bool
-	examined   atomic.Bool // every match, since the service was opened
+	examined   atomic.Bool // every match has been examined since the service was opened
 
-	tables atomic.Int64 // counts the tables of snapshots
+	tables atomic.Int64 // the number of the last table of a snapshot
 	relief relief
 
 	measuring sync.Mutex
-	size      int64     // of the log
-	measured  time.Time // when
+	size      int64     // the size of the log
+	measured  time.Time // when size was measured
 
-	ctx      context.Context // of everything that runs in the background
+	ctx      context.Context // the context of all background work
 	stop     context.CancelFunc
-	work     sync.WaitGroup // that, and commands that are being taken
-	botSlots chan struct{}  // as many bots think at once
-	places   chan struct{}  // in which matches with a budget are asked
-	timing   timing         // of their answers
+	work     sync.WaitGroup // waits for background work and for commands in progress
+	botSlots chan struct{}  // limits how many bots choose a command at the same time
+	places   chan struct{}  // limits how many matches with a budget ask the rules at the same time
+	timing   timing         // the time of their answers
 }
 
-// NewService opens the service over a log. Matches in which a bot is to act continue by themselves.
+// NewService opens a service on a log. Matches in which a bot is to act continue by themselves.
 func NewService(log Log, o Options) *Service {
 	if o.Now == nil {
-		o.Now = func() time.Time { return time.Now().Truncate(time.Millisecond) } // finer is of no use to anybody, and longer
+		o.Now = func() time.Time { return time.Now().Truncate(time.Millisecond) } // a finer resolution is of no use, and makes entries longer
 	}
 	if o.Random == nil {
 		o.Random = rand.Reader
@@ -113,7 +116,7 @@ func NewService(log Log, o Options) *Service {
 	}
 	sv := &Service{log: log, o: o, sessions: map[ID]*session{}, among: map[*session]bool{}, unreadable: map[ID]unreadableMatch{}, botSlots: make(chan struct{}, runtime.GOMAXPROCS(0)), places: newPlaces(), timing: timing{time.Now, time.After}}
 	sv.ctx, sv.stop = context.WithCancel(context.Background())
-	notices := log.Watch(sv.ctx) // before anything is read: nothing is missed between
+	notices := log.Watch(sv.ctx) // before anything is read, so that no notice is missed
 	sv.background(func() { sv.listen(notices) })
 	sv.background(sv.sweeps)
 	if o.Examine {
@@ -125,7 +128,7 @@ func NewService(log Log, o Options) *Service {
 	return sv
 }
 
-// background runs a function until the service closes, unless it is closed already.
+// background runs a function in a goroutine until the service closes, unless it is already closed.
 func (sv *Service) background(do func()) {
 	sv.mu.Lock()
 	defer sv.mu.Unlock()
@@ -134,22 +137,23 @@ func (sv *Service) background(do func()) {
 	}
 }
 
-// Begin begins a match from a scenario with its profile and settings, and the holder of each seat (person,
-// bot, empty; by default as in the document). The scenario says what may be taken back
-// ([scenario.Scenario.Undoing]). The error is a *[battlemat.Refusal] for an impossible holder, board.Faults
-// for the faults of the scenario, or wraps [ErrCrowded], [ErrNoRoom] or [ErrNoMemory] when a bound of the
-// service is reached.
+// Begin begins a match from a scenario with its profile and settings. The parameter held gives the
+// holder of each seat (person, bot, empty); the default is the document's. The scenario says what
+// may be taken back ([scenario.Scenario.Undoing]). The error is a *[battlemat.Refusal] for an
+// impossible holder, or board.Faults for the faults of the scenario. If a limit of the service is
+// reached, it wraps [ErrCrowded], [ErrNoRoom] or [ErrNoMemory].
 func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string) (ID, Tokens, error) {
 	return sv.begin(ctx, doc, held, false, sv.draw)
 }
 
-// BeginBrought is like [Service.Begin] for a scenario that is not the server's own. The rules have a bounded time for
-// such a match ([ErrSpent], [ErrBusy]), so that it takes nothing from the others, whatever its document says.
+// BeginBrought does the same as [Service.Begin] for a scenario that is not the server's own. The
+// time of the rules is limited in such a match ([ErrSpent], [ErrBusy]), so that it does not affect
+// other matches, whatever its document says.
 func (sv *Service) BeginBrought(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string) (ID, Tokens, error) {
 	return sv.begin(ctx, doc, held, true, sv.draw)
 }
 
-// begin begins a match with a name and a secret.
+// begin begins a match. The function draw returns its name and secret.
 func (sv *Service) begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string, brought bool, draw func() (ID, Secret, error)) (ID, Tokens, error) {
 	if err := sv.enter(); err != nil {
 		return "", Tokens{}, err
@@ -228,13 +232,13 @@ func (sv *Service) begin(ctx context.Context, doc *scenario.Scenario, held map[b
 	return id, secret.tokens(table), nil
 }
 
-// Picture returns the picture with a hash from a match's scenario, as the log keeps it; [ErrUnknown] when
+// Picture returns the picture with a hash from a match's scenario. The error is [ErrUnknown] if
 // there is none.
 func (sv *Service) Picture(ctx context.Context, hash string) ([]byte, error) {
 	return sv.log.Picture(ctx, hash)
 }
 
-// checked returns the faults that the rules find in a scenario.
+// checked returns the faults that the rules find in a scenario, as an error.
 func checked(book battlemat.Ruleset, doc *scenario.Scenario) (err error) {
 	defer Recover(&err)
 	if faults := book.Check(doc); len(faults) > 0 {
@@ -243,7 +247,7 @@ func checked(book battlemat.Ruleset, doc *scenario.Scenario) (err error) {
 	return nil
 }
 
-// start lets the session of a new match continue it.
+// start starts the session of a new match, and reports whether it did.
 func (sv *Service) start(id ID, s *session, secret Secret, m *Match) bool {
 	s.secret, s.turn = secret, ours
 	s.show(m)
@@ -256,14 +260,14 @@ func (sv *Service) start(id ID, s *session, secret Secret, m *Match) bool {
 	return true
 }
 
-// forget gives up the place of a session that was not started.
+// forget removes a session that was not started.
 func (sv *Service) forget(s *session) {
 	sv.mu.Lock()
 	defer sv.mu.Unlock()
 	delete(sv.among, s)
 }
 
-// draw draws the secret and the name of a match: the seed of its dice first.
+// draw returns a random name and secret for a match. It draws the seed of the dice first.
 func (sv *Service) draw() (ID, Secret, error) {
 	sv.drawing.Lock()
 	defer sv.drawing.Unlock()
@@ -279,7 +283,8 @@ func (sv *Service) draw() (ID, Secret, error) {
 	return id, secret, err
 }
 
-// enter refuses calls after Close, and makes Close wait for earlier ones; its caller must end with work.Done.
+// enter refuses calls after Close, and makes Close wait for earlier ones. Its caller must call
+// work.Done at the end.
 func (sv *Service) enter() error {
 	sv.mu.Lock()
 	defer sv.mu.Unlock()
@@ -290,9 +295,9 @@ func (sv *Service) enter() error {
 	return nil
 }
 
-// Access returns what the tokens open at a match. The error is ErrUnknown when they open nothing, whether or
-// not the match exists. When its log is [Unreadable], the error says so to holders of valid tokens, and
-// Access still returns what the tokens open.
+// Access returns what the tokens open at a match. The error is ErrUnknown if they open nothing,
+// whether or not the match exists. If its log is [Unreadable], holders of valid tokens get that
+// error together with what the tokens open.
 func (sv *Service) Access(ctx context.Context, id ID, tokens []string) (Access, error) {
 	s, m, err := sv.look(ctx, id)
 	var unreadable *Unreadable
@@ -304,7 +309,7 @@ func (sv *Service) Access(ctx context.Context, id ID, tokens []string) (Access, 
 		return a, err
 	}
 	if errors.Is(err, ErrDamaged) && len(tokens) == 0 {
-		return Access{}, ErrUnknown // what nobody may know without a token
+		return Access{}, ErrUnknown // without a token nobody may know whether the match exists
 	}
 	if errors.Is(err, ErrDamaged) {
 		if _, refusal := sv.accessUnreadable(ctx, id, tokens); errors.Is(refusal, ErrUnknown) {
@@ -321,15 +326,15 @@ func (sv *Service) Access(ctx context.Context, id ID, tokens []string) (Access, 
 	return a, nil
 }
 
-// Now returns the match as it is.
+// Now returns the current state of the match.
 func (sv *Service) Now(ctx context.Context, id ID) (*Match, error) {
 	_, m, err := sv.look(ctx, id)
 	return m, err
 }
 
-// Close stops bots, followers' channels and background work, and waits as long as ctx allows for them and for
-// commands in progress. Accepted commands are on disk; later ones are refused with ErrUnavailable. The log
-// stays open.
+// Close stops bots, followers' channels and background work. It waits for them and for commands in
+// progress, as long as ctx allows. Accepted commands are on disk. Later ones are refused with
+// ErrUnavailable. The log stays open.
 func (sv *Service) Close(ctx context.Context) error {
 	sv.mu.Lock()
 	sv.closed = true

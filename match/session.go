@@ -11,48 +11,49 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// session is a loaded match. One goroutine owns it ([session.run]) and does one thing at a time, including
-// commands and reading the log. Its state may be read meanwhile.
+// session is a loaded match. One goroutine owns it ([session.run]) and does one thing at a time,
+// such as commands and reading the log. Other goroutines may read its state meanwhile.
 type session struct {
 	service  *Service
 	id       ID
-	secret   Secret                // set before the first state, and never again
+	secret   Secret                // set before the first state, and constant after that
 	state    atomic.Pointer[state] // nil until the match is loaded
-	used     atomic.Int64          // when somebody asked last, in nanoseconds
-	requests chan func()           // done by the goroutine, one after the other
-	heard    chan int              // of the log's notices the highest seq; one place
-	said     chan int              // and the highest version of the chat
-	ended    chan struct{}         // closed when the session has left the service: another is opened then
+	used     atomic.Int64          // the time of the last request, in nanoseconds
+	requests chan func()           // work for the goroutine, done in order
+	heard    chan int              // the highest seq of the log's notices; capacity 1
+	said     chan int              // the highest version of the chat; capacity 1
+	ended    chan struct{}         // closed when the session has left the service, so that another can be created
 
-	// Only for the goroutine.
+	// Only for the session's goroutine.
 	followers map[*Follower]bool
 	turn      turn
-	thinking  bool          // a bot is asked for a command
-	arrivals  bool          // that somebody came or went will be told soon
-	rereading bool          // the log will be read again soon
-	pause     time.Duration // before that, when the last reading failed
+	thinking  bool          // a bot is choosing a command
+	arrivals  bool          // an announcement of arrivals and departures is scheduled
+	rereading bool          // another reading of the log is scheduled
+	pause     time.Duration // the pause before that, if the last reading failed
 	left      bool          // the session has left the service
 
-	relistening bool          // the chat will be read again soon
-	chatPause   time.Duration // before that
+	relistening bool          // another reading of the chat is scheduled
+	chatPause   time.Duration // the pause before that
 }
 
-// state is a match as its session knows it. It is replaced, never changed.
+// state is a match as its session knows it. It is replaced and never modified.
 type state struct {
 	Snapshot
-	// stale means that the log may hold other entries. The log is read before anything is decided or any
-	// state is reported.
+	// stale means that the log may hold other entries. The log is read before anything is decided
+	// or any state is reported.
 	stale bool
-	// unheard means that the log may hold more of the chat. The chat is read before anything is said.
+	// unheard means that the log may hold more of the chat. The chat is read before anything is
+	// said.
 	unheard bool
 }
 
-// turn says which service's bots act.
+// turn says which service's bots may act.
 type turn int
 
 const (
-	theirs  turn = iota // another service appended the last entry, or ours could not act: a while is given to the others
-	waiting             // the while runs
+	theirs  turn = iota // another service appended the last entry, or our bot could not act: the others get some time
+	waiting             // that time is running
 	ours                // this service appended the last entry, or has waited in vain
 )
 
@@ -62,8 +63,8 @@ func (sv *Service) newSession() *session {
 	return s
 }
 
-// add puts a session into the service and starts it. The service must not have one for that match, and the
-// lock must be held.
+// add adds a session to the service and starts it. The service must not have one for that match,
+// and the caller must hold the lock.
 func (sv *Service) add(id ID, s *session) {
 	s.id = id
 	sv.sessions[id] = s
@@ -93,7 +94,7 @@ func (sv *Service) session(id ID) (*session, error) {
 
 var errClosed = fmt.Errorf("the service is closed: %w", ErrUnavailable)
 
-// with makes the session of a match do some work, with the match up to date.
+// with runs some work in the session of a match, after bringing the match up to date.
 func (sv *Service) with(ctx context.Context, id ID, work func(*session) error) error {
 	for {
 		s, err := sv.session(id)
@@ -117,7 +118,8 @@ func (sv *Service) with(ctx context.Context, id ID, work func(*session) error) e
 	}
 }
 
-// look returns the session of a match once its state is known, without waiting for a command in progress.
+// look returns the session of a match once its state is known. It does not wait for a command in
+// progress.
 func (sv *Service) look(ctx context.Context, id ID) (*session, *Match, error) {
 	sv.mu.Lock()
 	s, closed := sv.sessions[id], sv.closed
@@ -140,17 +142,18 @@ func (sv *Service) load(ctx context.Context, id ID) {
 	_, _, err := sv.look(ctx, id)
 	switch {
 	case err == nil || ctx.Err() != nil:
-	case errors.Is(err, ErrUnavailable): // the match is not to blame
+	case errors.Is(err, ErrUnavailable): // the match is not the cause
 		sv.o.Logger.Warn("a match cannot be read now", "match", string(id), "error", err)
 	default:
 		sv.o.Logger.Error("a match cannot be loaded", "match", string(id), "error", err)
 	}
 }
 
-// run serves requests and does other pending work until the session leaves the service or the service closes.
+// run handles requests and other pending work until the session leaves the service or the service
+// closes.
 func (s *session) run() {
 	defer s.end()
-	if at := s.state.Load(); at != nil { // of a match that has just begun a bot may be the first to act
+	if at := s.state.Load(); at != nil { // in a match that has just begun, a bot may be the first to act
 		s.goOn(at)
 	}
 	for !s.left {
@@ -159,7 +162,7 @@ func (s *session) run() {
 			work()
 		case seq := <-s.heard:
 			if at := s.state.Load(); at != nil && seq > at.Match.Seq() {
-				_ = s.read() // it has seen to what follows
+				_ = s.read() // read also handles the errors
 			}
 		case version := <-s.said:
 			s.listenOn(version)
@@ -186,7 +189,7 @@ func (s *session) goOn(at *state) {
 // errEnded reports that the session has left the service.
 var errEnded = errors.New("the session has ended")
 
-// do makes the goroutine do some work, and waits until it is done.
+// do runs some work in the session's goroutine, and waits until it is done.
 func (s *session) do(ctx context.Context, work func()) error {
 	done := make(chan struct{})
 	select {
@@ -200,7 +203,8 @@ func (s *session) do(ctx context.Context, work func()) error {
 	}
 }
 
-// after makes the goroutine do some work after a delay, if the session has not ended by then.
+// after runs some work in the session's goroutine after a delay, unless the session has ended by
+// then.
 func (s *session) after(while time.Duration, work func()) {
 	time.AfterFunc(while, func() {
 		select {
@@ -210,12 +214,13 @@ func (s *session) after(while time.Duration, work func()) {
 	})
 }
 
-// hear makes the goroutine read on if the match is behind an entry, and hearChat if it is behind the chat.
-// They do not block; only the service's listener calls them.
+// hear makes the goroutine read on if the match is behind an entry, and hearChat does so if it is
+// behind the chat. They do not block. Only the service's listener calls them.
 func (s *session) hear(seq int)         { latest(s.heard, seq) }
 func (s *session) hearChat(version int) { latest(s.said, version) }
 
-// latest puts a number into a channel of capacity one, or leaves the number there if it is higher.
+// latest puts a number into a channel of capacity one. If the channel already holds a higher
+// number, that number stays.
 func latest(at chan int, n int) {
 	select {
 	case before := <-at:
@@ -225,7 +230,7 @@ func latest(at chan int, n int) {
 	at <- n
 }
 
-// show makes a newer match the present one, and wakes all followers.
+// show makes a newer match the current one, and signals all followers.
 func (s *session) show(m *Match) {
 	next := &state{Snapshot: Snapshot{Match: m}}
 	if was := s.state.Load(); was == nil {
@@ -241,14 +246,14 @@ func (s *session) show(m *Match) {
 	s.signal()
 }
 
-// outdate records that the log may hold other entries than the match.
+// outdate marks the match as stale, because the log may hold other entries.
 func (s *session) outdate() {
 	at := *s.state.Load()
 	at.stale = true
 	s.state.Store(&at)
 }
 
-// leave takes the session out of the service. The work in progress is its last.
+// leave removes the session from the service. The work in progress is its last.
 func (s *session) leave() {
 	sv := s.service
 	sv.mu.Lock()
@@ -258,7 +263,7 @@ func (s *session) leave() {
 	delete(sv.among, s)
 }
 
-// end dismisses all followers, and all requests that still wait for the session.
+// end closes the channels of all followers, and ends all requests that still wait for the session.
 func (s *session) end() {
 	close(s.ended)
 	for f := range s.followers {
@@ -266,8 +271,8 @@ func (s *session) end() {
 	}
 }
 
-// needed reports whether the session has to stay: it has a follower, a bot is to act, or the seed is not yet
-// published.
+// needed reports whether the session has to stay, because it has a follower, a bot is to act, or
+// the seed is not yet published.
 func (s *session) needed() bool {
 	if len(s.followers) > 0 {
 		return true
@@ -283,23 +288,23 @@ func (s *session) needed() bool {
 	return over && at.Match.Seed() == ""
 }
 
-// over reports whether the match is over and nothing can follow.
+// over reports whether the match is over and no entry can follow.
 func (s *session) over() bool {
 	at := s.state.Load()
 	return at != nil && at.Match.Seed() != ""
 }
 
-// Snapshot is a match as its followers see it. It never changes.
+// Snapshot is a match as its followers see it. It is immutable.
 type Snapshot struct {
 	Match *Match
-	// Online is the number of followers at this service for each seat. Arrivals and departures count
-	// immediately.
+	// Online is the number of followers at this service for each seat. Arrivals and departures
+	// count immediately.
 	Online map[battlemat.Seat]int
-	// Chat is nil while it is not known.
+	// Chat is nil until it is known.
 	Chat *Chat
-	// Table is a number that changes whenever something about the table changes: who holds the seats, their names, who
-	// is online, a pause, an undo requested or carried out, or the end of the match. Arrivals and departures are
-	// collected for a moment, so Online may change before the number does. No two tables of a service have the same
-	// number.
+	// Table is a number that changes whenever something about the table changes: the holders of the
+	// seats, their names, who is online, a pause, an undo requested or carried out, or the end of
+	// the match. Arrivals and departures are collected for a moment, so Online may change before
+	// the number does. No two tables of a service have the same number.
 	Table int64
 }

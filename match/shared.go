@@ -16,13 +16,14 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// shared are the openings of the matches that somebody has; others are forgotten.
+// shared holds the openings of the matches in memory. Others are dropped.
 var shared = openings{
 	seed:  maphash.MakeSeed(),
 	byLog: map[uint64]weak.Pointer[opening]{}, byDocument: map[fingerprint]weak.Pointer[opening]{},
 }
 
-// openings caches openings by their entries in logs, and by the documents from which they were set up.
+// openings caches openings, both by their entries in logs and by the documents from which they were
+// laid out.
 type openings struct {
 	seed maphash.Seed
 
@@ -31,7 +32,7 @@ type openings struct {
 	byDocument map[fingerprint]weak.Pointer[opening]
 }
 
-// key returns a hash of what a log has of an opening.
+// key returns a hash of an opening as stored in a log.
 func (s *openings) key(doc json.RawMessage, events []json.RawMessage) uint64 {
 	var h maphash.Hash
 	h.SetSeed(s.seed)
@@ -42,7 +43,7 @@ func (s *openings) key(doc json.RawMessage, events []json.RawMessage) uint64 {
 	return h.Sum64()
 }
 
-// find returns the stored opening that equals one of a log, under the same rules, or nil.
+// find returns the cached opening that equals one in a log, under the same rules, or nil.
 func (s *openings) find(rules Rules, key uint64, doc json.RawMessage, events []json.RawMessage) *opening {
 	s.mu.Lock()
 	o := s.byLog[key].Value()
@@ -67,12 +68,12 @@ func (s *openings) keep(key uint64, o *opening) {
 	runtime.AddCleanup(o, (*openings).sweep, s)
 }
 
-// fingerprint names a scenario by all that its document says.
+// fingerprint identifies a scenario by its whole document.
 type fingerprint [sha256.Size]byte
 
 func fingerprintOf(doc *scenario.Scenario) fingerprint { return sha256.Sum256(doc.JSON()) }
 
-// laidOut returns what a scenario was laid out to under a ruleset; nil when that is not known.
+// laidOut returns the opening that a ruleset made of a scenario, or nil if it is not known.
 func (s *openings) laidOut(book battlemat.Ruleset, doc fingerprint) *opening {
 	s.mu.Lock()
 	o := s.byDocument[doc].Value()
@@ -83,7 +84,7 @@ func (s *openings) laidOut(book battlemat.Ruleset, doc fingerprint) *opening {
 	return o
 }
 
-// note records what a scenario was set up to.
+// note stores the opening that was made of a scenario.
 func (s *openings) note(doc fingerprint, o *opening) {
 	if !o.shareable() {
 		return
@@ -93,7 +94,7 @@ func (s *openings) note(doc fingerprint, o *opening) {
 	s.byDocument[doc] = weak.Make(o)
 }
 
-// sweep drops the openings that nobody uses any more.
+// sweep drops the openings that are no longer in use.
 func (s *openings) sweep() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -101,7 +102,7 @@ func (s *openings) sweep() {
 	maps.DeleteFunc(s.byDocument, func(_ fingerprint, o weak.Pointer[opening]) bool { return o.Value() == nil })
 }
 
-// same reports whether two rulesets are known to be one.
+// same reports whether two rulesets are known to be the same.
 func same(a, b battlemat.Ruleset) bool {
 	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
 	return x.Comparable() && y.Comparable() && a == b

@@ -8,28 +8,29 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Standing is how a match stands, or ended, for the holder of some seats: what the links of those seats show.
+// Standing is how a match stands, or ended, for the holder of some seats, as the links of those
+// seats show it.
 type Standing struct {
-	Scenario   string         `json:"scenario"` // its name
+	Scenario   string         `json:"scenario"` // the name of the scenario
 	ScenarioID string         `json:"scenarioId"`
 	Rules      string         `json:"rules"`
 	Game       string         `json:"game"` // the ruleset's title
 	Begun      time.Time      `json:"begun"`
 	Changed    time.Time      `json:"changed"`
-	Entries    int            `json:"entries"` // in the log
-	Rounds     int            `json:"rounds"`  // begun; 0 in games without
+	Entries    int            `json:"entries"` // the number of entries in the log
+	Rounds     int            `json:"rounds"`  // the number of rounds begun; 0 in games without rounds
 	Table      []StandingSeat `json:"table,omitempty"`
 	Result     Result         `json:"result"`
-	Text       string         `json:"text,omitempty"` // how it ended, a sentence
+	Text       string         `json:"text,omitempty"` // one sentence about how it ended
 }
 
-// StandingSeat is a seat held, now or last, by a person or a bot.
+// StandingSeat is a seat that a person or a bot holds, or held at the end.
 type StandingSeat struct {
 	ID     battlemat.Seat `json:"id"`
 	Name   string         `json:"name"`
 	Side   string         `json:"side"`
 	Held   string         `json:"held"`
-	Player string         `json:"player,omitempty"` // the name that its holder goes by
+	Player string         `json:"player,omitempty"` // the name of its holder
 }
 
 // Result is the result of a match for those seats.
@@ -39,10 +40,10 @@ type Result string
 const (
 	ResultOpen    Result = "open"     // it is not over
 	ResultWon     Result = "won"      // some of the seats have won, and none has lost
-	ResultLost    Result = "lost"     // none of them has won, though somebody has, or all play on one side
+	ResultLost    Result = "lost"     // none of the seats has won, although another has, or all play on one side
 	ResultGaveUp  Result = "given-up" // none has won, and one of them gave up
 	ResultNoneWon Result = "none-won" // no side has won
-	ResultOver    Result = "over"     // none of them plays for a side, or they play for both
+	ResultOver    Result = "over"     // none of the seats plays for a side, or they play for both
 )
 
 // Results returns all results.
@@ -53,14 +54,15 @@ func Results() []Result {
 // Over reports whether the match is over, so that its standing no longer changes.
 func (s Standing) Over() bool { return s.Result != ResultOpen && s.Result != "" }
 
-// The lengths, in characters, of texts kept about a match: names of imported maps may have any length.
+// The greatest lengths, in characters, of stored texts about a match. Names of imported maps may
+// have any length.
 const (
 	mostStandingName = 100
 	mostStandingText = 300
 )
 
-// Standing returns how the match stands for the holder of those seats, which persons hold; with no seats, for a spectator. Names
-// are the names of the people.
+// Standing returns how the match stands for the holder of the given seats, which people hold.
+// Without seats it is for a spectator. The parameter names holds the names of the people.
 func (m *Match) Standing(seats []battlemat.Seat, names map[battlemat.Seat]string) (s Standing, err error) {
 	defer Recover(&err)
 	s = Standing{
@@ -75,7 +77,7 @@ func (m *Match) Standing(seats []battlemat.Seat, names map[battlemat.Seat]string
 		eyes = seats[0]
 	}
 	v, err := m.See(eyes)
-	if err != nil && !errors.Is(err, ErrSpent) && !errors.Is(err, ErrBusy) { // what is known without the rules
+	if err != nil && !errors.Is(err, ErrSpent) && !errors.Is(err, ErrBusy) { // report what is known without the rules
 		return Standing{}, err
 	}
 	s.Rounds = v.Round
@@ -92,7 +94,7 @@ func (m *Match) Standing(seats []battlemat.Seat, names map[battlemat.Seat]string
 	return s, nil
 }
 
-// resultFor returns the result of the match for seats.
+// resultFor returns the result of the match for some seats.
 func (m *Match) resultFor(seats []battlemat.Seat) Result {
 	over, ended := m.Over()
 	if !ended {
@@ -101,7 +103,7 @@ func (m *Match) resultFor(seats []battlemat.Seat) Result {
 	var won, lost, gaveUp bool
 	for _, s := range seats {
 		if i := m.place(s); i < 0 || len(m.doc.Seats[i].Master) > 0 {
-			continue // a game master plays for no side
+			continue // a game master does not play for a side
 		}
 		switch {
 		case slices.Contains(over.Winners, s):
@@ -127,7 +129,7 @@ func (m *Match) resultFor(seats []battlemat.Seat) Result {
 	return ResultOver
 }
 
-// sides counts the sides that have a player.
+// sides returns the number of sides that have a player.
 func (m *Match) sides() int {
 	var sides []string
 	for _, s := range m.doc.Seats {
@@ -138,7 +140,7 @@ func (m *Match) sides() int {
 	return len(sides)
 }
 
-// gaveUp reports whether the last command of a seat gave the match up.
+// gaveUp reports whether the last command of a seat gave up the match.
 func (m *Match) gaveUp(s battlemat.Seat) bool {
 	i := m.place(s)
 	if i < 0 || i >= len(m.acts) || m.acts[i].seq == 0 {
@@ -157,10 +159,10 @@ func (m *Match) gaveUp(s battlemat.Seat) bool {
 		}
 		return false, nil
 	})
-	return gave && err == nil // what cannot be asked any more is not known
+	return gave && err == nil // if the rules cannot be asked any more, it is not known
 }
 
-// cut shortens a text to that many characters.
+// cut shortens a text to at most most characters.
 func cut(text string, most int) string {
 	if r := []rune(text); len(r) > most {
 		return string(r[:most-1]) + "…"

@@ -8,21 +8,26 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// mostBehind is how many entries a command may be behind the match and still be accepted.
+// mostBehind is the number of entries by which a command may be behind the match and still be
+// accepted.
 const mostBehind = 64
 
-// mostTries bounds how often a command is decided again because another service appended an entry first.
+// mostTries limits how often a command is decided again because another service appended an entry
+// first.
 const mostTries = 8
 
-// stands reports whether an ask based on an earlier entry still means the same now:
+// stands reports whether an ask based on an earlier entry still means the same now. It does if all
+// of the following hold:
 //
-//   - it is not a bot's, which looks again instead, and not far behind;
-//   - none of the entries since that the seat is told about is the same seat's or changed the holder of that seat, so that
-//     what is sent twice is accepted once;
-//   - the match has not gone back since, except for what the seat is not told about, nor is an undo asked for that the asker did not see;
-//   - a command of the game was offered to the seat after the entry that it saw, and is
-//     offered now, or would have been accepted by [battlemat.Preview] then and now; and the two are
-//     the same choice in every field; for an answer to an undo, that undo is still open.
+//   - The ask is not a bot's (a bot chooses again instead), and it is not far behind.
+//   - None of the later entries that the seat is told about belongs to the same seat or changed
+//     that seat's holder. So a command that is sent twice is accepted once.
+//   - The match has not gone back since, except for changes that the seat is not told about, and no
+//     undo has been requested that the asker has not seen.
+//   - A command of the game must have been offered to the seat after the entry that it saw and must
+//     be offered now, or must be accepted by [battlemat.Preview] in both cases. Both times the
+//     choice must be the same in every field. For an answer to an undo, that undo must still be
+//     open.
 func (m *Match) stands(a Ask) (bool, error) {
 	if a.bot || a.Seq < 0 || a.Seq >= m.Seq() || m.Seq()-a.Seq > mostBehind {
 		return false, nil
@@ -47,13 +52,13 @@ func (m *Match) stands(a Ask) (bool, error) {
 	return false, nil
 }
 
-// aloneSince reports whether none of the entries after one that a seat is told about is its own, changed its holder or
-// took the match back.
+// aloneSince reports whether none of the later entries that a seat is told about belongs to it,
+// changed its holder or took the match back.
 func (m *Match) aloneSince(seq int, s battlemat.Seat) bool {
 	for seq++; seq <= m.Seq(); seq++ {
 		at := m.steps[seq]
 		if m.unseen(seq, s) {
-			continue // it means nothing to the seat
+			continue // the seat is not concerned
 		}
 		if at.entry.Seat == s || at.base != seq-1 || at.held[s] != m.steps[seq-1].held[s] {
 			return false
@@ -62,7 +67,7 @@ func (m *Match) aloneSince(seq int, s battlemat.Seat) bool {
 	return true
 }
 
-// askedAt returns the entry that asked for the undo; 0 when there is none.
+// askedAt returns the entry that asked for the undo, or 0 if there is none.
 func (u *Undo) askedAt() int {
 	if u == nil {
 		return 0
@@ -70,8 +75,8 @@ func (u *Undo) askedAt() int {
 	return u.asked
 }
 
-// sameOffer reports whether a seat is offered a command in two states of a match as the same choice, field by
-// field.
+// sameOffer reports whether a seat is offered a command as the same choice, field by field, in two
+// states of a match.
 func sameOffer(then, now *Match, s battlemat.Seat, c battlemat.Command) (bool, error) {
 	first, err := then.offer(s, c)
 	if first == nil || err != nil {
@@ -81,8 +86,8 @@ func sameOffer(then, now *Match, s battlemat.Seat, c battlemat.Command) (bool, e
 	return bytes.Equal(first, second), err
 }
 
-// offer returns the choice for that command as the seat may see it; nil when the command would be refused or
-// is not in its standard form.
+// offer returns the encoded choice for a command as the seat may see it. It returns nil if the
+// command would be refused or is not in its standard form.
 func (m *Match) offer(s battlemat.Seat, c battlemat.Command) ([]byte, error) {
 	choice, err := m.Preview(s, c)
 	var refusal *battlemat.Refusal

@@ -8,14 +8,19 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Submit decides a command, makes it durable, applies it and returns its seq. The asker must have shown the
-// tokens for it ([Service.Access]); Submit does not check them again.
+// Submit decides a command, makes it durable, applies it and returns its seq. The caller must have
+// checked the asker's tokens ([Service.Access]); Submit does not check them again.
 //
-// The errors: a *[battlemat.Refusal], *[Stale], [ErrUnknown]; [ErrUnavailable] when the log could not be
-// written and it is unknown whether the command was accepted (the next answer of the service shows it);
-// [ErrUnavailable] also when the service is closed, and then nothing was accepted; a *[Fault] when the rules
-// failed; *[Unreadable]; [ErrDamaged]; ctx's error when ctx ended before the session started on the command,
-// and then nothing was written.
+// The errors are:
+//
+//   - a *[battlemat.Refusal], *[Stale] or [ErrUnknown];
+//   - [ErrUnavailable] if the log could not be written and it is unknown whether the command was
+//     accepted (the next answer of the service shows it);
+//   - [ErrUnavailable] also if the service is closed, and then nothing was accepted;
+//   - a *[Fault] if the rules failed;
+//   - *[Unreadable] or [ErrDamaged];
+//   - ctx's error if ctx ended before the session started on the command, and then nothing was
+//     written.
 func (sv *Service) Submit(ctx context.Context, id ID, a Ask) (seq int, err error) {
 	if err := sv.enter(); err != nil {
 		return 0, err
@@ -35,7 +40,7 @@ func (s *session) submit(a Ask) (int, error) {
 		return 0, err
 	}
 	if a.Seq > s.match().Seq() {
-		// The asker has seen an entry at another service that this one does not know yet.
+		// The asker has seen an entry of another service that this one does not know yet.
 		if err := s.read(); err != nil {
 			return 0, err
 		}
@@ -45,7 +50,7 @@ func (s *session) submit(a Ask) (int, error) {
 		seq, err := s.take(m, a)
 		var taken *Stale
 		if tries < mostTries && errors.As(err, &taken) && taken.Seq > m.Seq() {
-			continue // another service has appended that entry; the log has been read on
+			continue // another service has appended that entry, and the log has been read on
 		}
 		if err != nil {
 			return 0, err
@@ -82,14 +87,14 @@ func (s *session) take(m *Match, a Ask) (int, error) {
 	return next.entry.Seq, s.append(m, next)
 }
 
-// entered is an entry that is not written yet: its line, and the match after it.
+// entered is an entry that is not written yet, with its line and the match after it.
 type entered struct {
 	entry Entry
 	line  []byte
 	after *Match
 }
 
-// enter returns what becomes of the match with one more entry. Nothing is shown or written yet.
+// enter returns the match with one more entry. Nothing is shown or written yet.
 func (m *Match) enter(e Entry) (*entered, error) {
 	after, err := m.applied(e)
 	if err != nil {
@@ -102,21 +107,22 @@ func (m *Match) enter(e Entry) (*entered, error) {
 	return &entered{e, line, after}, nil
 }
 
-// asked has the rules decide something within the budget of the match, as one answer with all that follows from it. What
-// is no command of the game can be done at any time: the budget bounds what rules are asked for.
+// asked lets the rules decide something, with all its consequences, as one answer within the
+// match's budget. Requests that are not commands of the game are always possible, because the
+// budget limits only the use of the rules.
 func (m *Match) asked(do Do, work func(*Match) (*entered, error)) (*entered, error) {
 	if m.budget == nil {
 		return work(m)
 	}
-	own := m.apart() // of a decision that nobody waits for any more the match learns nothing
+	own := m.apart() // a copy, because the answer is dropped if nobody waits for it any more
 	if do == Play || do == AskUndo || do == Agree {
 		return answered(m.budget, askCommand, func() (*entered, error) { return work(own) })
 	}
 	return charged(m.budget, func() (*entered, error) { return work(own) })
 }
 
-// checkSeq checks the seq of an ask against the match. It returns [Stale] unless the ask saw the last entry
-// or still means the same.
+// checkSeq compares the seq of an ask with the match. It returns [Stale] unless the asker saw the
+// last entry or the ask still means the same.
 func (a *Ask) checkSeq(m *Match) error {
 	if a.Do == "" {
 		do, command, err := Reading(a.Command)
@@ -138,7 +144,7 @@ func (a *Ask) checkSeq(m *Match) error {
 	return err
 }
 
-// append makes an entry durable, then applies it and notifies everyone.
+// append makes an entry durable, then applies it and signals all followers.
 func (s *session) append(m *Match, next *entered) error {
 	sv := s.service
 	if next.after.amongBots() && !m.amongBots() && !sv.place(s) {
@@ -153,10 +159,12 @@ func (s *session) append(m *Match, next *entered) error {
 	return nil
 }
 
-// write appends an entry to the log. If another service was faster, it reads on, and the error is [Stale].
+// write appends an entry to the log. If another service was faster, it reads on, and the error is
+// [Stale].
 func (s *session) write(e Entry, data []byte) error {
 	sv := s.service
-	// The caller may leave meanwhile, and the service may close; the entry is written all the same.
+	// The caller may leave meanwhile, and the service may close, but the entry must still be
+	// written.
 	ctx, cancel := context.WithTimeout(context.Background(), sv.o.Patience)
 	defer cancel()
 	var err error
@@ -177,8 +185,8 @@ func (s *session) write(e Entry, data []byte) error {
 		s.outdate()
 		return ErrUnknown
 	}
-	// The entry may or may not be on disk: nothing is applied, and the log is read before anything else is
-	// decided, and soon for followers too.
+	// The entry may or may not be on disk. So nothing is applied, and the log is read before
+	// anything else is decided, and soon for followers too.
 	s.outdate()
 	sv.o.Logger.Error("an entry was not written", "match", string(s.id), "seq", e.Seq, "error", err)
 	if errors.Is(err, ErrUnavailable) {
@@ -187,8 +195,9 @@ func (s *session) write(e Entry, data []byte) error {
 	return fmt.Errorf("match %s, entry %d: %w: %w", s.id, e.Seq, ErrUnavailable, err)
 }
 
-// publish appends the seed when the match is over. If that fails, it tries again after the next reading of
-// the log. A finished match without followers is then unloaded; a later request reads it again.
+// publish appends the seed when the match is over. If that fails, it tries again after the next
+// reading of the log. A finished match without followers is then unloaded. A later request reads it
+// again.
 func (s *session) publish() {
 	at := s.state.Load()
 	if s.left || at.stale || at.Match.Seed() != "" {

@@ -7,16 +7,16 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TakeBack describes what an undo by a seat would do now: take the match back to the state before the
-// seat's last command.
+// TakeBack describes the effect of an undo by a seat now. The undo takes the match back to the
+// state before the seat's last command.
 type TakeBack struct {
 	Seat battlemat.Seat
 	To   int
 }
 
-// TakeBacks lists the persons' seats that may take back their last command, in the scenario's order, as far
-// as a seat may know. For another side it assumes that no dice fell and nothing was discovered. Others may
-// have to agree. All seats of a side are told the same.
+// TakeBacks lists the seats held by people that may take back their last command, in the scenario's
+// order, as far as the given seat may know. For another side it assumes that no dice fell and nothing was
+// discovered. Others may have to agree. All seats of a side get the same list.
 func (m *Match) TakeBacks(as battlemat.Seat) []TakeBack {
 	if _, over := m.Over(); over || m.last().undo != nil || m.UndoSetting() == scenario.UndoNone {
 		if !over && m.masters(as) {
@@ -40,17 +40,18 @@ func (m *Match) TakeBacks(as battlemat.Seat) []TakeBack {
 // Stay is the reason why a seat cannot take back its last command.
 type Stay struct {
 	Seat battlemat.Seat
-	Why  *battlemat.Refusal // the one that /undo would meet with
+	Why  *battlemat.Refusal // the refusal that /undo would get
 }
 
-// Stays lists the persons' seats on a seat's side that have acted and cannot take it back, the most recent first. It reveals
-// no more than /undo does, and nothing about other sides. All seats of a side are told the same.
+// Stays lists the seats held by people on a seat's side that have acted and cannot take that back,
+// the most recent first. It reveals no more than /undo does, and nothing about other sides. All
+// seats of a side get the same list.
 func (m *Match) Stays(as battlemat.Seat) []Stay {
 	own := m.Side(as)
 	if _, over := m.Over(); over || own == "" || m.last().undo != nil || m.UndoSetting() == scenario.UndoNone {
 		return nil
 	}
-	kept := make([]int, 0, 16) // on the stack: the seats of persons on that side that cannot, the one that did something last first
+	kept := make([]int, 0, 16) // the indexes of those seats, sorted below; the slice stays on the stack
 	for i := range m.doc.Seats {
 		if seat := &m.doc.Seats[i]; seat.Side == own && m.acts[i].stays > 0 && m.last().held[battlemat.Seat(seat.ID)] == Person {
 			kept = append(kept, i)

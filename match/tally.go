@@ -11,17 +11,17 @@ import (
 
 // Tally counts what was done in a match, as told to a seat and not taken back.
 type Tally struct {
-	Rounds  int // the last one; 0 in games without rounds
-	Gold    int // that the table's figures have at the end, or had
+	Rounds  int // the last round; 0 in games without rounds
+	Gold    int // the gold that the players' figures have at the end, or last had
 	Figures []Tallied
 	Luck    []Luck
-	ByRound []RoundTally // for games with rounds, in order; without rounds in which nobody lost life
+	ByRound []RoundTally // for games with rounds, in order; without rounds in which no figure lost life
 }
 
 // RoundTally is the life that sides lost in a round.
 type RoundTally struct {
 	Round int
-	Seq   int // the first entry of the round in which a side lost any
+	Seq   int // the first entry of the round in which a side lost life
 	Sides []SideHarm
 }
 
@@ -47,23 +47,25 @@ type Tallied struct {
 // Luck compares the total of a side's throws of one kind with their average.
 type Luck struct {
 	Side   string
-	Of     string // what they were thrown for, a key: "attack"
-	Unit   string // what is counted, a key: "skulls"
+	Of     string // the key of their purpose: "attack"
+	Unit   string // the key of what is counted: "skulls"
 	Throws int
 	Came   int
 	Mean   dice.Ratio // exact
 }
 
-// mostTallied bounds the figures of a tally.
+// mostTallied limits the number of figures of a tally.
 const mostTallied = 200
 
-// Tally counts for a seat. It takes as long as telling the seat about the whole match. The error is a
-// *[Fault] when the rules failed. For a client's own scenario it may wrap [ErrSpent] or [ErrBusy].
+// Tally returns the tally for a seat. It takes as long as telling the seat about the whole match.
+// The error is a *[Fault] if the rules failed. For a scenario that a client brought, it may wrap
+// [ErrSpent] or [ErrBusy].
 func (m *Match) Tally(s battlemat.Seat) (Tally, error) {
 	return answered(m.budget, askTally, func() (Tally, error) { return m.counted(s) })
 }
 
-// counted is Tally within a question that is under way. It is left in the middle where it takes longer than it may.
+// counted does the same as Tally, as part of a question that is already being answered. It stops
+// with an error if it takes too long.
 func (m *Match) counted(s battlemat.Seat) (Tally, error) {
 	var began time.Time
 	if m.budget != nil {
@@ -84,7 +86,7 @@ func (m *Match) counted(s battlemat.Seat) (Tally, error) {
 			continue
 		}
 		if m.budget.over(began) {
-			return Tally{}, ErrBusy // the next slow answer is the last
+			return Tally{}, ErrBusy // another slow answer in a row will stop the match
 		}
 		var told []battlemat.Told
 		before := p
@@ -97,19 +99,19 @@ func (m *Match) counted(s battlemat.Seat) (Tally, error) {
 			c.meet(before.See(s))
 		}
 		if strange || slices.ContainsFunc(told, appears) {
-			c.meet(p.See(s)) // not sooner: only the positions between commands are ones to look at
+			c.meet(p.See(s)) // not earlier, because only positions between commands may be viewed
 		}
 		c.seq = seq
 		c.count(told)
 		if slices.ContainsFunc(told, turns) {
-			c.round = p.See(s).Round // a line at the end of a round belongs to that round
+			c.round = p.See(s).Round // after counting, because a line at the end of a round belongs to that round
 		}
 	}
 	return c.end(p.See(s)), nil
 }
 
-// Epilogue returns the scenario's text for the way the match ended; "" while the match goes on or when there
-// is no such text.
+// Epilogue returns the scenario's text for the way in which the match ended. It returns "" while
+// the match goes on, or if there is no such text.
 func (m *Match) Epilogue() string {
 	over, ended := m.Over()
 	if !ended {
@@ -122,7 +124,7 @@ func (m *Match) Epilogue() string {
 	return m.doc.EpilogueOf(winners...)
 }
 
-// appears reports whether a figure came into sight, or got the number of its standee.
+// appears reports whether a figure came into sight, or got its number.
 func appears(t battlemat.Told) bool { return t.Kind == battlemat.Appeared }
 
 // turns reports whether a turn or a round began or ended.
@@ -131,13 +133,13 @@ func turns(t battlemat.Told) bool { return t.Kind == battlemat.Turned }
 // counting is a tally in progress.
 type counting struct {
 	tally Tally
-	index map[string]int // of the figures, by their ids
+	index map[string]int // indexes of the figures by ID
 
-	round, seq int // of the entry that is counted
+	round, seq int // of the entry that is being counted
 }
 
-// meet records the figures of a view. A known figure may get its name only now: a monster of Gloomhaven has
-// no number before it gets its standee.
+// meet records the figures of a view. A known figure may get its name only now: a monster of
+// Gloomhaven has no number until its standee is placed.
 func (c *counting) meet(v battlemat.View) {
 	for _, f := range v.Figures {
 		if known := c.of(f.ID); known != nil {
@@ -152,7 +154,7 @@ func (c *counting) meet(v battlemat.View) {
 	}
 }
 
-// of returns the tally of a figure; nil for one that the seat has never seen.
+// of returns the tally of a figure, or nil if the seat has never seen it.
 func (c *counting) of(id string) *Tallied {
 	if i, known := c.index[id]; known {
 		return &c.tally.Figures[i]
@@ -167,8 +169,8 @@ func (c *counting) strange(told []battlemat.Told) bool {
 	})
 }
 
-// count adds the lines of one entry. The line of a wound names the attacker, or the last attack on the
-// same target does.
+// count adds the lines of one entry. The attacker is named in the line about the wound, or else in
+// the line about the last attack on the same target.
 func (c *counting) count(told []battlemat.Told) {
 	assailants := map[string]string{}
 	for _, t := range told {
@@ -184,14 +186,14 @@ func (c *counting) count(told []battlemat.Told) {
 		}
 		for _, throw := range t.Dice {
 			if t.Kind == battlemat.Sprung && throw.By == "" {
-				continue // a trap throws for nobody
+				continue // a trap's throw counts for no side
 			}
 			c.throw(cmp.Or(throw.By, t.Figure), throw)
 		}
 	}
 }
 
-// harm counts life that a figure loses, to another figure or to none, and whether it falls.
+// harm counts life that a figure loses, caused by another figure or by none, and whether it falls.
 func (c *counting) harm(victim, by string, n int, falls bool) {
 	fell := 0
 	if falls {
@@ -240,8 +242,8 @@ func (c *counting) throw(by string, t battlemat.Throw) {
 	l.Throws, l.Came, l.Mean = l.Throws+1, l.Came+t.Count, l.Mean.Plus(mean)
 }
 
-// end returns the tally of a match that ends with this view: with the figures that did or suffered
-// anything.
+// end returns the tally of a match that ends with the given view. It includes only the figures that
+// did or suffered something.
 func (c *counting) end(v battlemat.View) Tally {
 	t := c.tally
 	t.Rounds = v.Round

@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Tokens open a match: the bearer of a seat's token holds the seat, while no bot does. They are derived
-// from the match's key, so no server has to store them.
+// Tokens open a match. Whoever has a seat's token holds the seat, unless a bot does. They are
+// derived from the match's key, so no server has to store them.
 type Tokens struct {
 	Owner     string // may change who holds the seats
 	Spectator string // may watch
@@ -26,19 +26,20 @@ type Tokens struct {
 // Access lists what a person's tokens open. The token of a seat that a bot plays only lets its holder
 // watch, until a person plays the seat again.
 type Access struct {
-	Seats     []battlemat.Seat // that persons hold, in the scenario's order
-	Away      []battlemat.Seat // that bots hold, in the scenario's order
+	Seats     []battlemat.Seat // seats that people hold, in the scenario's order
+	Away      []battlemat.Seat // seats that bots hold, in the scenario's order
 	Owner     bool
 	Spectator bool
-	Watch     string // the spectators' token, which everybody with access may hand on
+	Watch     string // the spectators' token, which anyone with access may hand on
 }
 
-// In returns what the same tokens open in the current state of a match, since seats may have changed hands.
+// In returns what the same tokens open in the current state of a match, because seats may have
+// changed hands.
 func (a Access) In(m *Match) Access {
 	return a.sorted(m.Seats(), m.last().held)
 }
 
-// sorted sorts the seats by who holds them.
+// sorted divides the seats by who holds them.
 func (a Access) sorted(seats []battlemat.Seat, held map[battlemat.Seat]string) Access {
 	now := Access{Owner: a.Owner, Spectator: a.Spectator, Watch: a.Watch}
 	for _, seat := range seats {
@@ -64,7 +65,7 @@ func (s Secret) token(role string) string {
 
 func seatRole(s battlemat.Seat) string { return "seat:" + string(s) }
 
-// tokens returns those of all seats that persons hold.
+// tokens returns the tokens of all seats that people hold.
 func (s Secret) tokens(held map[battlemat.Seat]string) Tokens {
 	t := Tokens{Owner: s.token("owner"), Spectator: s.token("spectator"), Seats: map[battlemat.Seat]string{}}
 	for seat, by := range held {
@@ -75,8 +76,8 @@ func (s Secret) tokens(held map[battlemat.Seat]string) Tokens {
 	return t
 }
 
-// access finds what the tokens open. It compares all with all, so that its running time reveals nothing about
-// a token.
+// access returns what the tokens open. It compares each token with each role, so that its running
+// time reveals nothing about a token.
 func (s Secret) access(tokens []string, seats []battlemat.Seat, held map[battlemat.Seat]string) (Access, bool) {
 	fits := func(role string) bool {
 		want, found := []byte(s.token(role)), 0
@@ -96,8 +97,8 @@ func (s Secret) access(tokens []string, seats []battlemat.Seat, held map[battlem
 	return a, a.Owner || a.Spectator || len(a.Seats) > 0 || len(a.Away) > 0
 }
 
-// Token returns the token of a seat that a person holds, for the owner to hand on; "" while the seat is empty
-// or a bot holds it.
+// Token returns the token of a seat that a person holds, for the owner to hand on. It returns ""
+// while the seat is empty or a bot holds it.
 func (sv *Service) Token(ctx context.Context, id ID, seat battlemat.Seat) (string, error) {
 	s, m, err := sv.look(ctx, id)
 	if err != nil || m.last().held[seat] != Person {
@@ -109,15 +110,15 @@ func (sv *Service) Token(ctx context.Context, id ID, seat battlemat.Seat) (strin
 // seed returns the seed of the dice.
 func (s Secret) seed() dice.Seed { return dice.Seed(s.Seed) }
 
-// seedLost says that the seed of a match is lost.
+// seedLost returns the error that the seed of a match is lost.
 func seedLost() *Unreadable {
 	return &Unreadable{Damaged, 0, errors.New("the seed that is kept is not the one that it commits to")}
 }
 
-// committed reports whether a commitment is that of the secret's seed.
+// committed reports whether a commitment fits the secret's seed.
 func (s Secret) committed(to string) bool { return to == fmt.Sprintf("%x", s.seed().Commitment()) }
 
-// newSecret draws a secret.
+// newSecret returns a random secret.
 func newSecret(random io.Reader) (Secret, error) {
 	var s Secret
 	if _, err := io.ReadFull(random, s.Seed[:]); err != nil {
@@ -129,10 +130,10 @@ func newSecret(random io.Reader) (Secret, error) {
 
 const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
-// idLength characters out of 62 are 130 bits.
+// idLength is the length of names. 22 characters out of 62 are about 130 bits.
 const idLength = 22
 
-// newID draws a name. Bytes that would favour the first letters are drawn again.
+// newID returns a random name. Bytes that would favour the first letters are skipped.
 func newID(random io.Reader) (ID, error) {
 	id := make([]byte, 0, idLength)
 	var b [1]byte

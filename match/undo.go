@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// undoTo reads the state to which a seat wants to go back, and checks that it may: "" means before its last
-// command.
+// undoTo parses the state to which a seat wants to go back, and checks that it may. An empty
+// command means the state before its last command.
 func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.Refusal) {
 	if m.UndoSetting() == scenario.UndoNone && !m.masters(s) {
 		return 0, refuse(codeUndoNone, "At this table nothing can be taken back.")
@@ -33,7 +33,7 @@ func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.R
 	return to, m.mayGoBack(s, to)
 }
 
-// lastOf returns the last standing command of a seat.
+// lastOf returns the last standing command of a seat, and reports whether there is one.
 func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
 	i := m.place(s)
 	if i < 0 || m.acts[i].seq == 0 {
@@ -42,7 +42,8 @@ func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
 	return m.acts[i].seq, true
 }
 
-// mayGoBack returns an error when the table's setting does not allow a seat to go back to the state after an entry.
+// mayGoBack returns a refusal if the match's setting does not allow a seat to go back to the state
+// after an entry.
 func (m *Match) mayGoBack(s battlemat.Seat, to int) *battlemat.Refusal {
 	if m.masters(s) {
 		return nil
@@ -57,9 +58,9 @@ func (m *Match) mayGoBack(s battlemat.Seat, to int) *battlemat.Refusal {
 	return nil
 }
 
-// stays returns the code of the reason why a side may not take back an entry, or anything before it, at this
-// table; "" if it may. Another side's entries stay whatever their result, because only that side may know
-// whether dice fell or something was discovered.
+// stays returns the code of the reason why a side may not take back an entry, or anything before
+// it, in this match. It returns "" if it may. Another side's entries can never be taken back,
+// because only that side may know whether dice fell or something was discovered.
 func (m *Match) stays(at *step, side string) (code string) {
 	switch {
 	case m.UndoSetting() != scenario.UndoBefore:
@@ -73,14 +74,14 @@ func (m *Match) stays(at *step, side string) (code string) {
 	return ""
 }
 
-// stands holds the refusals for entries that cannot be taken back, by code.
+// stands maps codes to the refusals for entries that cannot be taken back.
 var stands = map[string]*battlemat.Refusal{
 	codeUndoOthers:    refuse(codeUndoOthers, "Another side has acted since: earlier commands cannot be taken back."),
 	codeUndoDice:      refuse(codeUndoDice, "Dice have been rolled or cards drawn since: earlier commands cannot be taken back."),
 	codeUndoDiscovery: refuse(codeUndoDiscovery, "Something has been discovered since: earlier commands cannot be taken back."),
 }
 
-// Side returns the side of a seat; "" for a spectator.
+// Side returns the side of a seat, or "" for a spectator.
 func (m *Match) Side(s battlemat.Seat) string {
 	if i := m.place(s); i >= 0 {
 		return m.doc.Seats[i].Side
@@ -88,15 +89,16 @@ func (m *Match) Side(s battlemat.Seat) string {
 	return ""
 }
 
-// lineage yields the seqs that led to the position, latest first: an undo leads back to before what it undid.
+// lineage yields the seqs of the entries that led to the position, latest first. After an undo it
+// continues with the entry that the undo went back to.
 func (m *Match) lineage(yield func(int) bool) {
 	for seq := m.Seq(); seq > 0 && yield(seq); {
 		seq = m.steps[seq].base
 	}
 }
 
-// between lists the commands of the game that stand only after one entry, and those that stand only after
-// another, in order.
+// between lists two kinds of commands of the game, in order: those that stand only after entry one,
+// and those that stand only after entry other.
 func (m *Match) between(one, other int) (lost, gained []int) {
 	for one != other {
 		seq, list := &one, &lost
@@ -114,8 +116,8 @@ func (m *Match) between(one, other int) (lost, gained []int) {
 	return lost, gained
 }
 
-// goBack turns a step into one that takes the match back to the state after an entry, and returns the
-// position there.
+// goBack turns a step into one that takes the match back to the state after an entry. It returns
+// the position there.
 func (m *Match) goBack(next *step, to int) battlemat.Position {
 	lost, _ := m.between(m.Seq(), to)
 	if u := next.undo; u != nil && len(lost) > 0 && !m.masters(u.By) { // what a game master takes back may never have been seen
@@ -132,23 +134,24 @@ func (m *Match) goBack(next *step, to int) battlemat.Position {
 	return m.position(to)
 }
 
-// after returns the path of the match after one more command of a seat.
+// after returns the path with one more command of a seat.
 func (p path) after(s battlemat.Seat, c battlemat.Command) path {
 	return sha256.Sum256(append(p[:], string(s)+" "+string(c)...))
 }
 
-// path is a fingerprint of the commands that still stand, in order.
+// path is a hash of the commands that still stand, in order.
 type path [sha256.Size]byte
 
-// dice returns the roller for a command in the present position. It depends on the commands that stand and on
-// this one: a command that is taken back and given again throws the same. Another command in between changes
-// the dice, which is why a table may rule that fallen dice stay ([scenario.UndoBefore]).
+// dice returns the roller for a command in the current position. It depends on the commands that
+// stand and on this one. So a command that is taken back and given again throws the same dice.
+// Another command in between changes the dice, which is why a match may forbid taking back commands
+// with dice ([scenario.UndoBefore]).
 func (m *Match) dice(seed dice.Seed, s battlemat.Seat, c battlemat.Command) *dice.Seeded {
 	p := m.last().path.after(s, c)
 	return rollerAt(seed, p).made()
 }
 
-// late is a roller that is created at the first throw: most commands throw nothing.
+// late is a roller that is created at the first throw, because most commands throw no dice.
 type late struct {
 	made   func() *dice.Seeded
 	roller *dice.Seeded
@@ -162,7 +165,8 @@ func (l *late) Roll(d dice.Die) (int, error) {
 	return l.roller.Roll(d)
 }
 
-// consent lists the seats that have to agree to an undo: all seats of other persons, or none if the game master asks.
+// consent lists the seats that have to agree to an undo: all seats that other people hold, or none
+// if the game master asks.
 func (m *Match) consent(by battlemat.Seat) []battlemat.Seat {
 	var list []battlemat.Seat
 	if m.masters(by) {
@@ -176,7 +180,7 @@ func (m *Match) consent(by battlemat.Seat) []battlemat.Seat {
 	return list
 }
 
-// others returns the seats of one list that are not in another.
+// others returns the seats in list that are not in some.
 func others(list, some []battlemat.Seat) []battlemat.Seat {
 	return slices.DeleteFunc(slices.Clone(list), func(s battlemat.Seat) bool { return slices.Contains(some, s) })
 }
@@ -190,7 +194,7 @@ func (e *Entry) await(to int, seats []battlemat.Seat) {
 	}
 }
 
-// waiting returns the undo while it waits for those seats; nil when there are none.
+// waiting returns the undo as it waits for the given seats, or nil if there are none.
 func (u *Undo) waiting(seats []battlemat.Seat) *Undo {
 	if u == nil {
 		return nil

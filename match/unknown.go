@@ -8,18 +8,18 @@ import (
 	"strings"
 )
 
-// unknown holds the fields of a record that a later version has written and this one does not know. They
-// are written back unread, so that going back a version loses nothing.
+// unknown holds the fields of a record that a later version has written and this one does not know.
+// They are written back unchanged, so that going back to an earlier version loses nothing.
 type unknown map[string]json.RawMessage
 
-// readUnknown returns the fields of a JSON object that are not among those.
+// readUnknown returns the fields of a JSON object that are not among the known ones.
 func readUnknown(data []byte, known []string) (unknown, error) {
 	var all unknown
 	if err := json.Unmarshal(data, &all); err != nil {
 		return nil, err
 	}
 	for name := range all {
-		// As package json finds the field of a name.
+		// Names are compared as package json does.
 		if slices.ContainsFunc(known, func(k string) bool { return strings.EqualFold(k, name) }) {
 			delete(all, name)
 		}
@@ -30,7 +30,7 @@ func readUnknown(data []byte, known []string) (unknown, error) {
 	return all, nil
 }
 
-// What this program knows of a record.
+// The known fields of each kind of record.
 var (
 	fieldsOfLocker   = fieldsOf[Locker]()
 	fieldsOfMatch    = fieldsOf[KeptMatch]()
@@ -38,7 +38,7 @@ var (
 	fieldsOfVersion  = fieldsOf[KeptVersion]()
 )
 
-// fieldsOf lists the names that the fields of a struct have in JSON.
+// fieldsOf lists the JSON names of the fields of a struct.
 func fieldsOf[T any]() (names []string) {
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[T]()) {
 		if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" {
@@ -48,7 +48,7 @@ func fieldsOf[T any]() (names []string) {
 	return names
 }
 
-// with appends the fields to a JSON object, by their names.
+// with appends the fields to a JSON object, sorted by name.
 func (u unknown) with(data []byte, err error) ([]byte, error) {
 	if err != nil || len(u) == 0 {
 		return data, err
@@ -63,7 +63,7 @@ func (u unknown) with(data []byte, err error) ([]byte, error) {
 	return append(append(data[:len(data)-1:len(data)-1], ','), more[1:]...), nil
 }
 
-// The records of a locker without their methods, which package json would call.
+// The records of a locker as types without methods, because package json would call those methods.
 type (
 	plainLocker   Locker
 	plainMatch    KeptMatch
@@ -71,7 +71,7 @@ type (
 	plainVersion  KeptVersion
 )
 
-// UnmarshalJSON reads a locker with what a later program has put in it.
+// UnmarshalJSON decodes a locker and keeps its unknown fields.
 func (l *Locker) UnmarshalJSON(data []byte) (err error) {
 	if err = json.Unmarshal(data, (*plainLocker)(l)); err == nil {
 		l.unknown, err = readUnknown(data, fieldsOfLocker)
@@ -79,10 +79,10 @@ func (l *Locker) UnmarshalJSON(data []byte) (err error) {
 	return err
 }
 
-// MarshalJSON writes it back.
+// MarshalJSON encodes a locker with its unknown fields.
 func (l Locker) MarshalJSON() ([]byte, error) { return l.unknown.with(json.Marshal(plainLocker(l))) }
 
-// UnmarshalJSON reads a match with what a later program knows of it.
+// UnmarshalJSON decodes a match and keeps its unknown fields.
 func (k *KeptMatch) UnmarshalJSON(data []byte) (err error) {
 	if err = json.Unmarshal(data, (*plainMatch)(k)); err == nil {
 		k.unknown, err = readUnknown(data, fieldsOfMatch)
@@ -90,10 +90,10 @@ func (k *KeptMatch) UnmarshalJSON(data []byte) (err error) {
 	return err
 }
 
-// MarshalJSON writes it back.
+// MarshalJSON encodes a match with its unknown fields.
 func (k KeptMatch) MarshalJSON() ([]byte, error) { return k.unknown.with(json.Marshal(plainMatch(k))) }
 
-// UnmarshalJSON reads a document with what a later program knows of it.
+// UnmarshalJSON decodes a document and keeps its unknown fields.
 func (d *KeptDocument) UnmarshalJSON(data []byte) (err error) {
 	if err = json.Unmarshal(data, (*plainDocument)(d)); err == nil {
 		d.unknown, err = readUnknown(data, fieldsOfDocument)
@@ -101,12 +101,12 @@ func (d *KeptDocument) UnmarshalJSON(data []byte) (err error) {
 	return err
 }
 
-// MarshalJSON writes it back.
+// MarshalJSON encodes a document with its unknown fields.
 func (d KeptDocument) MarshalJSON() ([]byte, error) {
 	return d.unknown.with(json.Marshal(plainDocument(d)))
 }
 
-// UnmarshalJSON reads a version with what a later program knows of it.
+// UnmarshalJSON decodes a version and keeps its unknown fields.
 func (v *KeptVersion) UnmarshalJSON(data []byte) (err error) {
 	if err = json.Unmarshal(data, (*plainVersion)(v)); err == nil {
 		v.unknown, err = readUnknown(data, fieldsOfVersion)
@@ -114,7 +114,7 @@ func (v *KeptVersion) UnmarshalJSON(data []byte) (err error) {
 	return err
 }
 
-// MarshalJSON writes it back.
+// MarshalJSON encodes a version with its unknown fields.
 func (v KeptVersion) MarshalJSON() ([]byte, error) {
 	return v.unknown.with(json.Marshal(plainVersion(v)))
 }

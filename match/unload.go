@@ -23,11 +23,11 @@ func (sv *Service) sweeps() {
 	}
 }
 
-// sweepTime bounds how long a sweep waits for busy sessions; the rest is left to the next sweep.
+// sweepTime is the longest time that a sweep waits for busy sessions. The next sweep does the rest.
 const sweepTime = time.Second
 
-// sweep unloads the matches that are not needed and were not used for Idle, or for IdleOver when they are
-// over. It returns their number.
+// sweep unloads the matches that are not needed and have not been used for Idle, or for IdleOver if
+// they are over. It returns their number.
 func (sv *Service) sweep(now time.Time) int {
 	ctx, cancel := context.WithTimeout(sv.ctx, sweepTime)
 	defer cancel()

@@ -10,20 +10,20 @@ import (
 	"time"
 )
 
-// Unreadable says why a log cannot be continued. The match is kept as it is for a program that can read it.
-// The wrapped error is for the operator.
+// Unreadable is the error for a log that cannot be continued. The stored match is not changed, so
+// that another version of the program may read it. The wrapped error is for the operator.
 type Unreadable struct {
 	Code string // one of the codes below
-	Seq  int    // the entry
+	Seq  int    // the seq of the entry
 	Err  error
 }
 
-// Why a log is unreadable.
+// The reasons why a log is unreadable.
 const (
-	TooNew  = "too-new"    // it was begun by a later program, in a format that this one does not know
-	TooOld  = "too-old"    // it was begun in a format that this one no longer knows
+	TooNew  = "too-new"    // a later version of the program began it, in a format that this one does not know
+	TooOld  = "too-old"    // it was begun in a format that this version no longer knows
 	Damaged = "damaged"    // an entry is not as it was written: the chain of hashes breaks
-	Differs = "differs"    // the position is another than the one whose digest the log holds
+	Differs = "differs"    // the position does not have the digest in the log
 	Unknown = "unreadable" // the program does not understand an entry: its rules, a fact, a setting
 )
 
@@ -31,7 +31,7 @@ func (u *Unreadable) Error() string { return fmt.Sprintf("entry %d: %s: %v", u.S
 
 func (u *Unreadable) Unwrap() error { return u.Err }
 
-// unreadable returns why an entry cannot be read; Unknown when no other reason is given.
+// unreadable returns err as an [Unreadable]. If err is not one, the code is Unknown.
 func unreadable(seq int, err error) error {
 	var u *Unreadable
 	if errors.As(err, &u) {
@@ -40,8 +40,8 @@ func unreadable(seq int, err error) error {
 	return &Unreadable{Unknown, seq, err}
 }
 
-// again is how long an unreadable match is not tried again. Repeated requests then cost nothing, and a
-// repaired log is still found soon.
+// again is the time for which an unreadable match is not tried again. Repeated requests then cost
+// nothing, and a repaired log is still found soon.
 const again = time.Minute
 
 // unreadableMatch is a match that could not be read.
@@ -73,7 +73,8 @@ func (sv *Service) forgetUnreadable(id ID) {
 	sv.mu.Unlock()
 }
 
-// knownUnreadable returns why a match is not tried again now, or nil when it may be. The lock must be held.
+// knownUnreadable returns the reason why a match is not tried again now, or nil if it may be. The
+// caller must hold the lock.
 func (sv *Service) knownUnreadable(id ID) error {
 	if at, is := sv.unreadable[id]; is && sv.o.Now().Sub(at.since).Abs() < again {
 		return at.why
@@ -81,7 +82,8 @@ func (sv *Service) knownUnreadable(id ID) error {
 	return nil
 }
 
-// Unreadable counts, by code, the matches that were requested and could not be read, or were found damaged.
+// Unreadable returns, for each code, the number of matches that were requested and could not be
+// read, or were found damaged.
 func (sv *Service) Unreadable() map[string]int {
 	sv.mu.Lock()
 	defer sv.mu.Unlock()
@@ -92,8 +94,8 @@ func (sv *Service) Unreadable() map[string]int {
 	return n
 }
 
-// accessUnreadable returns what tokens open at an unreadable match: the links of its owner and of spectators
-// and, if entry 0 can be read, those of its seats.
+// accessUnreadable returns what tokens open at an unreadable match: the owner's and spectators'
+// access and, if entry 0 can be read, the seats.
 func (sv *Service) accessUnreadable(ctx context.Context, id ID, tokens []string) (Access, error) {
 	secret, err := sv.log.Secret(ctx, id)
 	if err != nil {
@@ -114,7 +116,8 @@ func (sv *Service) accessUnreadable(ctx context.Context, id ID, tokens []string)
 	return a, nil
 }
 
-// Log returns the log of a match as it was written, one entry a line, even if it is unreadable.
+// Log returns the log of a match as it was written, one entry for each line, even if it is
+// unreadable.
 func (sv *Service) Log(ctx context.Context, id ID) ([][]byte, error) {
 	lines, err := sv.log.Read(ctx, id, 0, 0)
 	if err != nil {
@@ -123,7 +126,7 @@ func (sv *Service) Log(ctx context.Context, id ID) ([][]byte, error) {
 	return lines, nil
 }
 
-// known returns an error when this program does not know a format.
+// known returns an error if this program does not know a format.
 func known(format string) error {
 	if format == Format {
 		return nil

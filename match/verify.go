@@ -14,17 +14,17 @@ import (
 
 // Report is the result of deciding a match again.
 type Report struct {
-	Version string `json:"version,omitempty"` // of the program that began the match
-	Hash    string `json:"hash"`              // for the last entry: anyone who has kept it can tell that none before was edited
+	Version string `json:"version,omitempty"` // the version of the program that began the match
+	Hash    string `json:"hash"`              // the hash of the last entry: anyone who has a copy of it can tell whether earlier entries were changed
 	Edited  *int   `json:"edited,omitempty"`  // the first entry that is not as it was written
 	Entries int    `json:"entries"`
-	Plays   int    `json:"plays"` // commands of the game among them
+	Plays   int    `json:"plays"` // the number of commands of the game among the entries
 	Rolls   int    `json:"rolls"`
 	Over    bool   `json:"over"`
-	Seed    bool   `json:"seed"` // it was published, so the rolls could be checked
-	// TakenBack is how many commands of the game the undos of each seat have taken back.
+	Seed    bool   `json:"seed"` // the seed was published, so the rolls could be checked
+	// TakenBack is the number of commands of the game that the undos of each seat have taken back.
 	TakenBack map[battlemat.Seat]int `json:"takenBack,omitempty"`
-	// Differences are in the order of the entries. None means that today's rules agree.
+	// Differences are in the order of the entries. An empty list means that today's rules agree.
 	Differences []Difference `json:"differences"`
 }
 
@@ -35,9 +35,9 @@ type Difference struct {
 	Text string         `json:"text"`
 }
 
-// Verify decides every recorded command again with the recorded rolls, and reports where today's rules, or
-// the published seed, differ from the log. After a difference it continues from the log. The error means that
-// the log cannot be replayed at all.
+// Verify decides every recorded command again with the recorded rolls. It reports where today's
+// rules, or the published seed, differ from the log. After a difference it continues from the log.
+// An error means that the log cannot be replayed at all.
 func Verify(rules Rules, entries []Entry) (Report, error) {
 	r := Report{Differences: []Difference{}}
 	if len(entries) == 0 {
@@ -73,7 +73,7 @@ func Verify(rules Rules, entries []Entry) (Report, error) {
 	return r, nil
 }
 
-// unnamed removes the name of the match, which an exported log does not contain, from an error.
+// unnamed removes the name of the match from an error, because an exported log does not contain it.
 func unnamed(err error) error { return errors.New(strings.TrimPrefix(err.Error(), "match , ")) }
 
 type verifier struct {
@@ -85,7 +85,7 @@ func (v *verifier) differ(e Entry, format string, args ...any) {
 	v.report.Differences = append(v.report.Differences, Difference{e.Seq, e.Seat, fmt.Sprintf(format, args...)})
 }
 
-// chain names the first entry that was changed.
+// chain finds the first entry that was changed.
 func (v *verifier) chain(entries []Entry) {
 	v.report.Hash = entries[len(entries)-1].Hash
 	for _, e := range entries {
@@ -97,7 +97,7 @@ func (v *verifier) chain(entries []Entry) {
 	}
 }
 
-// opening lays the scenario out again.
+// opening lays out the scenario again and compares the result.
 func (v *verifier) opening(m *Match, e Entry) {
 	v.digest(m, e)
 	o, err := laidOut(m.rules, m.doc)
@@ -111,7 +111,7 @@ func (v *verifier) opening(m *Match, e Entry) {
 	}
 }
 
-// digest compares the position after an entry with its recorded digest.
+// digest compares the digest of the position after an entry with the recorded one.
 func (v *verifier) digest(m *Match, e Entry) {
 	if e.Digest == "" {
 		return
@@ -121,7 +121,7 @@ func (v *verifier) digest(m *Match, e Entry) {
 	}
 }
 
-// learn accepts the published seed if it matches the commitment.
+// learn accepts the published seed if it fits the commitment.
 func (v *verifier) learn(e Entry, commitment string) {
 	seed, err := dice.ParseSeed(e.Seed)
 	switch {
@@ -215,7 +215,7 @@ func (v *verifier) play(m *Match, e Entry) {
 		default:
 			continue
 		}
-		return // what follows differs because of it
+		return // later differences follow from this one
 	}
 }
 
@@ -225,7 +225,7 @@ func sameJSON(a, b json.RawMessage) bool {
 	return json.Compact(&x, a) == nil && json.Compact(&y, b) == nil && bytes.Equal(x.Bytes(), y.Bytes())
 }
 
-// witness rolls the recorded dice, and checks that the seed rolls the same.
+// witness is a roller that returns the recorded results, and checks that the seed gives the same.
 type witness struct {
 	dice.Roller
 	seeded *dice.Seeded

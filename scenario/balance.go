@@ -8,13 +8,14 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Share is how often a side wins, in whole per cent: from Share[0] to Share[1] of all matches, both ends included.
+// Share is how often a side wins, as a range of whole percentages of all matches: from Share[0] to
+// Share[1], both included.
 type Share [2]int
 
-// Holds reports whether a number of matches won out of a total lies within the share. It counts in whole numbers.
+// Holds reports whether a number of wins out of a total is within the share. It uses only integers.
 func (s Share) Holds(won, of int) bool { return s[0]*of <= 100*won && 100*won <= s[1]*of }
 
-// String writes the share as people read it.
+// String returns the share for display.
 func (s Share) String() string {
 	if s[0] == s[1] {
 		return fmt.Sprintf("%d %%", s[0])
@@ -22,7 +23,7 @@ func (s Share) String() string {
 	return fmt.Sprintf("%d to %d %%", s[0], s[1])
 }
 
-// balance reads how often each side wins when equally strong bots play all seats.
+// balance parses how often each side wins when equally strong bots play all seats.
 func (r *reader) balance() {
 	r.s.Balance, r.balances = map[string]Share{}, map[string]int{}
 	r.Object("balance", "", func(side string) bool {
@@ -52,7 +53,7 @@ func (r *reader) balance() {
 	})
 }
 
-// shares records faults for shares of unknown sides, and for shares that contradict each other.
+// shares adds faults for shares of unknown sides, and for shares that contradict each other.
 func (r *reader) shares() {
 	least := 0
 	for _, side := range slices.Sorted(maps.Keys(r.balances)) {
@@ -67,7 +68,7 @@ func (r *reader) shares() {
 	}
 }
 
-// winner reports whether that key names a side, or stands for no winner.
+// winner reports whether a key names a side, or stands for no winner.
 func (r *reader) winner(side string) bool {
 	return side == Nobody || slices.ContainsFunc(r.s.Seats, func(s Seat) bool { return s.Side == side })
 }

@@ -12,27 +12,27 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// maxEntries is the most entries of a list or an object of the game part.
+// maxEntries is the greatest number of entries in a list or an object of the game part.
 const maxEntries = 4096
 
-// Decode reads the game part of a scenario into the struct that v points to, by its json tags. It is as
-// strict as for the rest of the document: unknown fields, repeated fields and values of the wrong kind are
-// faults, with paths that start at "game". Whole numbers must lie within a million, and texts may have at
-// most [MaxText] characters.
+// Decode decodes the game part of a scenario into the struct that v points to, by its json tags. It
+// is as strict as for the rest of the document: unknown fields, repeated fields and values of the
+// wrong kind are faults, with paths that start at "game". Whole numbers must be within a million,
+// and texts may have at most [MaxText] characters.
 func Decode(game json.RawMessage, v any) []board.Fault {
 	faults, _ := Understand(game, v)
 	return faults
 }
 
-// Understand is like [Decode], for a check that continues after the first faults: it also returns what could
-// not be read and is therefore zero in v.
+// Understand does the same as [Decode], for a check that continues after the first faults. It also
+// returns the parts that could not be read and are therefore zero in v.
 func Understand(game json.RawMessage, v any) ([]board.Fault, Doubts) {
 	d := &decoder{Document: board.NewDocument(game, "", "the game part", MaxBytes)}
 	d.decode("game", reflect.ValueOf(v).Elem())
 	broken := d.Broken()
 	faults := d.End()
 	for i := range faults {
-		// Line numbers within a part mean nothing; Place finds those of the document.
+		// Line numbers within a part are meaningless. Place sets those of the document.
 		faults[i].Line, faults[i].Column = 0, 0
 		if faults[i].Path == "" {
 			faults[i].Path = "game"
@@ -44,8 +44,9 @@ func Understand(game json.RawMessage, v any) ([]board.Fault, Doubts) {
 	return faults, doubt(faults, d.meant)
 }
 
-// DecodeDocument reads a document of its own, such as an encounter, into the struct that v points to, as strictly as [Decode]
-// does. The argument what names its kind in faults, as in "an encounter"; name is that of its file.
+// DecodeDocument decodes a separate document, such as an encounter, into the struct that v points
+// to, as strictly as [Decode] does. The parameter what names its kind in faults, as in "an
+// encounter". The parameter name is that of its file.
 func DecodeDocument(data []byte, name, what string, v any) []board.Fault {
 	d := &decoder{Document: board.NewDocument(data, name, what, MaxBytes)}
 	d.decode("", reflect.ValueOf(v).Elem())
@@ -56,14 +57,14 @@ func DecodeDocument(data []byte, name, what string, v any) []board.Fault {
 	return faults
 }
 
-// decoder reads one game part.
+// decoder decodes one game part.
 type decoder struct {
 	*board.Document
 	meant []string // paths of the fields that unknown ones most likely mean
 }
 
-// Place completes the faults of a scenario's parts, which have only paths, with the name of the file and
-// their places in the document.
+// Place completes faults of a scenario's parts, which have only paths. It sets the name of the file
+// and their places in the document.
 func Place(faults []board.Fault, data []byte, name string) []board.Fault {
 	placed := make([]board.Fault, len(faults))
 	for i, f := range faults {
@@ -76,7 +77,7 @@ func Place(faults []board.Fault, data []byte, name string) []board.Fault {
 	return placed
 }
 
-// decode reads a value of v's kind at the path.
+// decode decodes a value of v's kind at the path.
 func (d *decoder) decode(path string, v reflect.Value) {
 	if own, is := v.Addr().Interface().(json.Unmarshaler); is {
 		d.decodeOwn(path, own)
@@ -118,7 +119,7 @@ func (d *decoder) decode(path string, v reflect.Value) {
 	}
 }
 
-// decodeOwn reads a value that unmarshals itself, such as a cell.
+// decodeOwn decodes a value with its own UnmarshalJSON method, such as a cell.
 func (d *decoder) decodeOwn(path string, own json.Unmarshaler) {
 	mark := d.Mark()
 	raw := d.Raw(path)
@@ -147,13 +148,13 @@ func (d *decoder) decodeStruct(path string, v reflect.Value) {
 	})
 }
 
-// names returns the document names of a struct's fields, in order.
+// names holds the document names of a struct's fields, in order.
 type names struct {
 	list []string
-	line string // of them all
+	line string // all of them in one line
 }
 
-// types caches the fields of the types that games read.
+// types caches the fields of the types that games decode.
 var types sync.Map
 
 func namesOf(t reflect.Type) names {

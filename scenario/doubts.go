@@ -6,12 +6,12 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Doubts are the paths of a game part's values that could not be read. Further faults about such a value
-// would only follow from the first one.
+// Doubts holds the paths of values in a game part that could not be read. Further faults about such
+// a value would only follow from the first one.
 type Doubts map[string]bool
 
-// At reports whether a value was not fully read: the value, a part of it, or something that contains it is in
-// doubt.
+// At reports whether a value was not fully read, because the value, a part of it, or something that
+// contains it could not be read.
 func (d Doubts) At(path string) bool {
 	for doubt := range d {
 		if within(doubt, path) || within(path, doubt) {
@@ -21,8 +21,8 @@ func (d Doubts) At(path string) bool {
 	return false
 }
 
-// Of reports whether a field of any entry of a list is in doubt, or the list or an entry as a whole:
-// Of("game.monsters", "key").
+// Of reports whether a field of any entry of a list could not be read, or an entry or the list as a
+// whole: Of("game.monsters", "key").
 func (d Doubts) Of(list, field string) bool {
 	for doubt := range d {
 		if within(list, doubt) {
@@ -46,8 +46,8 @@ func within(path, of string) bool {
 	return in && (rest == "" || rest[0] == '.' || rest[0] == '[')
 }
 
-// doubt collects the paths of a decoding's faults and, for an unknown field, the path of the field that it
-// most likely means.
+// doubt returns the paths of faults found in decoding. For an unknown field it also includes the
+// path of the field that it most likely means.
 func doubt(faults []board.Fault, meant []string) Doubts {
 	d := Doubts{}
 	for _, f := range faults {

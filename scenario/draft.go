@@ -2,13 +2,13 @@ package scenario
 
 import "github.com/battlemat/battlemat/board"
 
-// Draft reads what can be understood of a document, for a check that continues after the first faults. It
-// leaves out faulty parts: the board is then nil, the game part empty, and a seat without a name has the ID
-// "". The scenario is nil when the document is broken or of another kind, so that nothing in it can be
-// trusted.
+// Draft reads the understandable parts of a document, for a check that continues after the first
+// faults. It leaves out faulty parts: the board is then nil, the game part empty, and a seat
+// without a name has the ID "". The scenario is nil if the document is broken or of another kind,
+// so that nothing in it can be trusted.
 func Draft(data []byte, name string, boards Boards) (*Scenario, []board.Fault) {
 	r := read(data, name, boards)
-	broken := r.Broken() // where the reading ended, knowledge ends too
+	broken := r.Broken() // nothing is known of what follows
 	faults := r.faults()
 	if r.other || broken {
 		return nil, faults
@@ -16,10 +16,10 @@ func Draft(data []byte, name string, boards Boards) (*Scenario, []board.Fault) {
 	return &r.s, faults
 }
 
-// Roles compares the names of played figures in a game part with the seats. For each name without a seat it
-// returns the seat that it most likely means, or "". It also returns the indexes of seats without a figure,
-// except a seat that such a name may mean. It returns no indexes while a seat has no name, so that the fault
-// is reported only once.
+// Roles compares the names of played figures in a game part with the seats. For each name without a
+// seat it returns the seat that it most likely means, or "". It also returns the indexes of seats
+// without a figure, except a seat that such a name may mean. If a seat has no name, it returns no
+// indexes, so that the fault is reported only once.
 func (s *Scenario) Roles(names []string) (unknown map[string]string, idle []int) {
 	seats, spare := map[string]bool{}, map[string]int{}
 	played := map[string]bool{}

@@ -2,11 +2,11 @@ package scenario
 
 import "slices"
 
-// Nobody is the key of the epilogue that is told when no side has won.
+// Nobody is the key of the epilogue for the case that no side has won.
 const Nobody = "nobody"
 
-// EpilogueOf returns the text for the end when the seats with some ids have won; "" when the document has
-// none.
+// EpilogueOf returns the text for the end when the seats with the given IDs have won, or "" if the
+// document has none.
 func (s *Scenario) EpilogueOf(winners ...string) string {
 	for _, seat := range s.Seats {
 		if slices.Contains(winners, seat.ID) {

@@ -1,11 +1,11 @@
 package scenario
 
-// Bounds of a document, so that a hostile one cannot take excessive time or memory.
+// Limits of a document, so that a hostile one cannot take excessive time or memory.
 const (
-	MaxBytes   = 4 << 20 // of a document
+	MaxBytes   = 4 << 20 // bytes of a document
 	MaxSeats   = 16
 	MaxName    = 80   // characters of a name
-	MaxText    = 4000 // characters of a text for people, which may have several lines
+	MaxText    = 4000 // characters of a display text, which may have several lines
 	MaxMinutes = 24 * 60
 	MaxSet     = 100 // fields of the profile
 )
@@ -14,8 +14,8 @@ const (
 const (
 	Person = "person"
 	Bot    = "bot"
-	Empty  = "empty" // the seat is left out
+	Empty  = "empty" // the seat is not part of the match
 )
 
-// Holders lists them.
+// Holders lists the holders of a seat.
 func Holders() []string { return []string{Person, Bot, Empty} }

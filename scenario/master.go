@@ -2,14 +2,14 @@ package scenario
 
 import "slices"
 
-// The powers of a game master: what the seat may rule.
+// The powers of a game master, which say what rulings the seat may make.
 const (
 	RulesFigures = "figures" // place, move, hide, reveal, remove and hand over figures
-	RulesHarm    = "harm"    // changes hit points and conditions
-	RulesGround  = "ground"  // changes doors, lights and the ground
+	RulesHarm    = "harm"    // change hit points and conditions
+	RulesGround  = "ground"  // change doors, lights and the ground
 	RulesTurns   = "turns"   // give and take turns, pause
 	RulesSecrets = "secrets" // call for checks, say something to one seat
-	RulesEnd     = "end"     // ends the match, which then does not end by itself
+	RulesEnd     = "end"     // end the match, which then does not end by itself
 )
 
 // Powers lists the powers of a game master.
@@ -32,14 +32,14 @@ func (s *Scenario) Master() (Seat, bool) {
 	return s.Seats[i], true
 }
 
-// Ruled reports whether there is a game master with any power.
+// Ruled reports whether there is a game master with the given power.
 func (s *Scenario) Ruled(power string) bool {
 	seat, _ := s.Master()
 	return slices.Contains(seat.Master, power)
 }
 
-// WithMaster returns the scenario with a game master's seat that has those powers. If there is such a seat already,
-// it gets the powers. An added seat is alone on its side.
+// WithMaster returns the scenario with a game master's seat that has the given powers. If there is
+// such a seat already, it gets the powers. An added seat is the only one on its side.
 func (s *Scenario) WithMaster(powers []string) *Scenario {
 	c := *s
 	c.Seats = slices.Clone(s.Seats)

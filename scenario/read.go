@@ -15,16 +15,18 @@ const (
 	seatFields = "id name plural side text held may master"
 )
 
-// Boards supplies the boards that a scenario may name instead of having its own.
+// Boards supplies the boards that a scenario may name instead of containing one.
 type Boards interface {
-	// Load returns the board with that name, or an error when there is none. The scenario may change the board.
+	// Load returns the board with that name, or an error if there is none. The scenario may modify
+	// the board.
 	Load(name string) (*board.Board, error)
-	// Names returns the names of the boards, for people.
+	// Names returns the names of the boards for display.
 	Names() []string
 }
 
-// Parse reads a scenario, which may name one of the given boards; nil: none. The name is the file's, for errors. The
-// error for a bad document is [board.Faults], which prints as one line.
+// Parse parses a scenario, which may name one of the given boards. The boards may be nil. The name
+// of the file is used in errors. The error for a bad document is [board.Faults], which prints as
+// one line.
 func Parse(data []byte, name string, boards Boards) (*Scenario, error) {
 	s, faults := parse(data, name, boards)
 	if faults != nil {
@@ -33,22 +35,23 @@ func Parse(data []byte, name string, boards Boards) (*Scenario, error) {
 	return s, nil
 }
 
-// Check returns every fault of a document that can be found without its ruleset; none when it is good.
+// Check returns every fault of a document that can be found without its ruleset, or none if it is
+// good.
 func Check(data []byte, name string, boards Boards) []board.Fault {
 	_, faults := parse(data, name, boards)
 	return faults
 }
 
-// reader reads one document.
+// reader parses one document.
 type reader struct {
 	*board.Document
 	s      Scenario
 	boards Boards
-	seen   map[string]bool // fields that are there
-	// epilogues holds the place of each side's epilogue.
+	seen   map[string]bool // the fields that have been read
+	// epilogues holds the position of each side's epilogue in the document.
 	epilogues map[string]int
-	balances  map[string]int // and the shares of each side
-	other     bool           // another kind of document: its other faults would mean nothing
+	balances  map[string]int // the positions of the shares of each side
+	other     bool           // it is another kind of document, whose other faults would mean nothing
 }
 
 func parse(data []byte, name string, boards Boards) (*Scenario, board.Faults) {
@@ -59,7 +62,7 @@ func parse(data []byte, name string, boards Boards) (*Scenario, board.Faults) {
 	return &r.s, nil
 }
 
-// read reads a document to its end, or as far as it can be read.
+// read parses a document to its end, or as far as possible.
 func read(data []byte, name string, boards Boards) *reader {
 	r := &reader{boards: boards, Document: board.NewDocument(data, name, "a scenario", MaxBytes), seen: map[string]bool{}}
 	r.Object("", fields, r.field)
@@ -92,7 +95,7 @@ func (r *reader) foreign() board.Faults {
 func (r *reader) missing() {
 	for _, f := range []struct {
 		name, what string
-		value      any // that it can begin with; nil: none
+		value      any // a value to begin with; nil: none
 	}{
 		{"format", fmt.Sprintf("%q", Format), Format},
 		{"id", "a name for links, as in \"the-first-door\"", "untitled"},
@@ -166,7 +169,7 @@ func (r *reader) field(key string) bool {
 	return true
 }
 
-// epilogue reads the text for the end, by the side that won.
+// epilogue parses the texts for the end, by the side that won.
 func (r *reader) epilogue() {
 	r.s.Epilogue, r.epilogues = map[string]string{}, map[string]int{}
 	r.Object("epilogue", "", func(side string) bool {
@@ -186,7 +189,7 @@ func (r *reader) epilogue() {
 	})
 }
 
-// outcomes notes epilogues for unknown sides.
+// outcomes adds faults for epilogues of unknown sides.
 func (r *reader) outcomes() {
 	for _, side := range slices.Sorted(maps.Keys(r.epilogues)) {
 		mark := r.epilogues[side]
@@ -196,7 +199,7 @@ func (r *reader) outcomes() {
 	}
 }
 
-// name reads a non-empty text on one line.
+// name parses a non-empty text on one line.
 func (r *reader) name(path string) string {
 	mark := r.Mark()
 	s, ok := r.Text(path, "a string", MaxName, false)
@@ -206,7 +209,7 @@ func (r *reader) name(path string) string {
 	return s
 }
 
-// text reads a text that may have several lines.
+// text parses a text that may have several lines.
 func (r *reader) text(path string) string {
 	s, _ := r.Text(path, "a string", MaxText, true)
 	return s
@@ -264,10 +267,10 @@ func (r *reader) board() {
 	r.s.Board = b
 }
 
-// hashes matches the names under which pictures are kept.
+// hashes matches the hashes under which pictures are stored.
 var hashes = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
-// picture reads the reference to a picture; Parse does not open files.
+// picture parses the reference to a picture. It does not open files.
 func (r *reader) picture() {
 	p, seen := &Picture{}, map[string]bool{}
 	mark := r.Mark()

@@ -7,9 +7,9 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Restore reads a scenario as written by [Scenario.JSON], for a match that began with it. Like
-// [board.Restore] it checks nothing: what was good when the match began can be read whatever today's checks
-// demand of authors.
+// Restore decodes a scenario that [Scenario.JSON] has encoded, for a match that began with it. Like
+// [board.Restore] it checks nothing: a document that was valid when the match began can be read
+// even if today's checks would reject it.
 func Restore(data []byte) (*Scenario, error) {
 	type plain Scenario
 	var w struct {

@@ -16,13 +16,15 @@ type Scenario struct {
 	Name    string            `json:"name"`
 	Rules   string            `json:"rules"` // the ruleset's name
 	Profile string            `json:"profile,omitempty"`
-	Set     map[string]string `json:"set,omitempty"` // fields of the profile
+	Set     map[string]string `json:"set,omitempty"` // overridden fields of the profile
 	Story   string            `json:"story,omitempty"`
 	Goal    string            `json:"goal,omitempty"`
-	// Epilogue holds the texts for the end, by the winning side; "nobody" when no side won.
+	// Epilogue holds the texts for the end, by the winning side. The key "nobody" is for the case
+	// that no side won.
 	Epilogue map[string]string `json:"epilogue,omitempty"`
-	// Balance is how often each side should win when bots of equal strength play all seats, by side; "nobody"
-	// is for matches without a winner. A side that is not named may win any number of times.
+	// Balance is how often each side should win when equally strong bots play all seats, by side.
+	// The key "nobody" is for matches without a winner. A side that is not named may win any number
+	// of times.
 	Balance map[string]Share `json:"balance,omitempty"`
 	Level   string           `json:"level,omitempty"`   // tutorial, easy, medium, hard
 	Minutes int              `json:"minutes,omitempty"` // the length of a typical match
@@ -30,22 +32,24 @@ type Scenario struct {
 	Author  string           `json:"author,omitempty"`
 	Licence string           `json:"licence,omitempty"`
 	Seats   []Seat           `json:"seats"`
-	// Board is written in the document as a complete board or as the name of a shipped one.
+	// Board is a complete board in the document, or the name of a shipped one.
 	Board *board.Board `json:"board"`
-	// Picture lies under the board. It is nil if there is none.
+	// Picture is the picture under the board. It is nil if there is none.
 	Picture *Picture `json:"picture,omitempty"`
 	// Game is the rest, for the ruleset: hidden monsters, doors, traps, the deck.
 	Game json.RawMessage `json:"game"`
 }
 
-// Picture is the picture of a map. It is kept beside the document under its hash.
+// Picture is the picture of a map. It is stored separately from the document under its hash.
 type Picture struct {
 	Hash string `json:"sha256"` // 64 hexadecimal digits
-	// Width and Height are its size from the board's first corner, in units of 1/512 of a cell.
+	// Width and Height are its size, measured from the board's first corner, in units of 1/512 of a
+	// cell.
 	Width  int `json:"width"`
 	Height int `json:"height"`
 
-	// Data is the picture itself, for a match that begins with it; nil: not available.
+	// Data is the picture itself, for a match that begins with it. It is nil if it is not
+	// available.
 	Data []byte `json:"-"`
 }
 
@@ -53,16 +57,16 @@ type Picture struct {
 type Seat struct {
 	ID   string `json:"id"`   // "elf"
 	Name string `json:"name"` // "Elf"
-	// Plural says that the name is plural, so that verbs agree with it: "The Imps give up."
+	// Plural means that the name is plural, so that verbs must agree with it: "The Imps give up."
 	Plural bool   `json:"plural,omitempty"`
 	Side   string `json:"side"` // seats of one side win together
 	Text   string `json:"text,omitempty"`
-	// Held is the default holder of the seat: "person" (the default), "bot" or
-	// "empty": left out of the match.
+	// Held is the default holder of the seat: "person" (the default), "bot", or "empty" for a seat
+	// that is not part of the match.
 	Held string   `json:"held,omitempty"`
-	May  []string `json:"may,omitempty"` // what Held may be changed to; empty: person or bot
-	// Master makes it the seat of a game master, who sees everything and may rule as these powers allow: some of
-	// [Powers].
+	May  []string `json:"may,omitempty"` // the holders that may replace Held; empty: person or bot
+	// Master makes it the seat of a game master, who sees everything and may make the rulings that
+	// these powers allow. They are some of [Powers].
 	Master []string `json:"master,omitempty"`
 }
 
@@ -74,7 +78,7 @@ func (s Seat) Does(one, many string) string {
 	return s.Name + " " + one
 }
 
-// Seat returns the seat with that name, and reports whether there is one.
+// Seat returns the seat with that ID, and reports whether there is one.
 func (s *Scenario) Seat(id string) (Seat, bool) {
 	i := slices.IndexFunc(s.Seats, func(seat Seat) bool { return seat.ID == id })
 	if i < 0 {
@@ -83,13 +87,13 @@ func (s *Scenario) Seat(id string) (Seat, bool) {
 	return s.Seats[i], true
 }
 
-// Person reports whether a person holds the seat with that name when a match begins.
+// Person reports whether a person holds the seat with that ID when a match begins.
 func (s *Scenario) Person(id string) bool {
 	seat, there := s.Seat(id)
 	return there && seat.Held != Bot && seat.Held != Empty
 }
 
-// Playing reports whether there is a seat with that name that is not left empty.
+// Playing reports whether there is a seat with that ID that is not left empty.
 func (s *Scenario) Playing(id string) bool {
 	seat, there := s.Seat(id)
 	return there && seat.Held != Empty

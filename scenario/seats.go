@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// seats reads the roles.
+// seats parses the seats.
 func (r *reader) seats() {
 	start := r.Mark()
 	whole := r.Array("seats", "an array of seats", func(i int) {
@@ -61,7 +61,7 @@ func (r *reader) seat(path string) {
 	if rules := len(s.Master) > 0; s.Side != "" && slices.ContainsFunc(r.s.Seats, func(o Seat) bool { return o.Side == s.Side && len(o.Master) > 0 != rules }) {
 		r.Fault(path+".side", start, "%q is the side of a game master and of players: expected a different side for the game master", s.Side)
 	}
-	r.s.Seats = append(r.s.Seats, s) // even one with faults: the numbers of the others stay
+	r.s.Seats = append(r.s.Seats, s) // even a seat with faults, so that the indexes of the others stay the same
 	if !whole {
 		return
 	}
@@ -72,7 +72,7 @@ func (r *reader) seat(path string) {
 	}
 }
 
-// may reads the possible holders of a seat.
+// may parses the possible holders of a seat.
 func (r *reader) may(path string) []string {
 	may := []string{}
 	r.Array(path, "an array of "+fmt.Sprint(Holders()), func(i int) {
@@ -91,7 +91,7 @@ func (r *reader) may(path string) []string {
 	return may
 }
 
-// powers reads the powers of a game master.
+// powers parses the powers of a game master.
 func (r *reader) powers(path string) []string {
 	var powers []string
 	r.Array(path, "an array of "+fmt.Sprint(Powers()), func(i int) {

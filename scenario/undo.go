@@ -1,22 +1,22 @@
 package scenario
 
-// The undo settings of a table.
+// The undo settings of a match.
 const (
-	// UndoFree takes back everything, whether dice were rolled or not.
+	// UndoFree allows everything to be taken back, whether dice were rolled or not.
 	UndoFree = "free"
-	// UndoBefore takes back a side's own commands since another side acted, and since the last command
-	// that rolled dice, drew cards or showed anything new.
+	// UndoBefore allows a side to take back its own commands. It may not go back past a command of
+	// another side, or a command that rolled dice, drew cards or showed anything new.
 	UndoBefore = "before-dice-and-discoveries"
-	// UndoNone takes back nothing.
+	// UndoNone allows nothing to be taken back.
 	UndoNone = "none"
 )
 
 // UndoSettings lists the values of Scenario.Undo.
 func UndoSettings() []string { return []string{UndoFree, UndoBefore, UndoNone} }
 
-// Undoing returns the default undo setting for a match of the scenario: the document's, or else free in a tutorial,
-// and before dice and discoveries in any other scenario. With a game master no other seat may take anything back,
-// because that would reveal what the master does unseen.
+// Undoing returns the undo setting for a match of the scenario. The default is free in a tutorial,
+// and before dice and discoveries in any other scenario. If there is a game master, no other seat
+// may take anything back, because that would reveal the master's hidden actions.
 func (s *Scenario) Undoing() string {
 	_, master := s.Master()
 	switch {

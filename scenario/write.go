@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// JSON returns the scenario as a document. It writes the whole board, even one given by its name, so that the
-// document is complete. It reads back unchanged.
+// JSON returns the scenario as a document. It writes the whole board, even if the board was given
+// by its name, so that the document is complete. Reading the document gives the same scenario.
 func (s *Scenario) JSON() []byte {
 	w := &writer{}
 	w.field("format", text(Format))
@@ -54,11 +54,11 @@ func (s *Scenario) JSON() []byte {
 	return w.out.Bytes()
 }
 
-// MarshalJSON writes the scenario as [Scenario.JSON] does.
+// MarshalJSON encodes the scenario as [Scenario.JSON] does.
 func (s *Scenario) MarshalJSON() ([]byte, error) { return s.JSON(), nil }
 
-// Configure returns the scenario under another profile, or its own with "", with fields of the profile
-// overridden.
+// Configure returns the scenario under another profile, or its own if the profile is "", with some
+// fields of the profile overridden.
 func (s *Scenario) Configure(profile string, set map[string]string) *Scenario {
 	c := *s
 	if profile != "" {
@@ -83,7 +83,7 @@ func (w *writer) field(key, value string) {
 	fmt.Fprintf(&w.out, "%s  %q: %s", start, key, value)
 }
 
-// words writes a text, and leaves it out when it is empty.
+// words writes a text, unless it is empty.
 func (w *writer) words(key, s string) {
 	if s != "" {
 		w.field(key, text(s))
@@ -92,13 +92,13 @@ func (w *writer) words(key, s string) {
 
 func text(s string) string { return value(s) }
 
-// value writes a value on one line without escaping HTML characters.
+// value encodes a value on one line without escaping HTML characters.
 func value(v any) string {
 	var out bytes.Buffer
 	e := json.NewEncoder(&out)
 	e.SetEscapeHTML(false)
 	if err := e.Encode(v); err != nil {
-		panic(err) // texts and lists of texts can be written
+		panic(err) // texts and lists of texts can always be encoded
 	}
 	return strings.TrimSuffix(out.String(), "\n")
 }

@@ -1,4 +1,3 @@
-// Package scenarios owns the scenarios that come with the program, as
-// battlemat.scenario/1 documents that are part of it. Their stories, names and layouts of
-// doors are our own.
+// Package scenarios contains the scenarios that come with the program, as embedded
+// battlemat.scenario/1 documents. Their stories, names and layouts of doors are our own.
 package scenarios

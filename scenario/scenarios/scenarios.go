@@ -22,8 +22,8 @@ const extension = ".json"
 // levels lists the levels in the order in which a lobby shows them.
 var levels = []string{"tutorial", "easy", "medium", "hard", ""}
 
-// Names returns the names of the scenarios, which are their IDs: the tutorials first, then
-// the easy ones, and the shorter before the longer.
+// Names returns the names of the scenarios, which are their IDs. They are sorted by level,
+// tutorials first, then by length, shorter ones first.
 func Names() []string {
 	names := make([]string, len(listed()))
 	for i, s := range listed() {
@@ -43,16 +43,16 @@ func Of(rules string) []string {
 	return names
 }
 
-// listed returns the scenarios in the order of Names. They are read once.
+// listed returns the scenarios in the order of Names. They are read only once.
 var listed = sync.OnceValue(func() []*scenario.Scenario {
 	entries, err := files.ReadDir(".")
 	if err != nil {
-		panic(err) // the files are part of the program
+		panic(err) // the files are embedded
 	}
 	list := make([]*scenario.Scenario, len(entries))
 	for i, e := range entries {
 		if list[i], err = Load(strings.TrimSuffix(e.Name(), extension)); err != nil {
-			panic(err) // and a test reads them all
+			panic(err) // a test reads them all
 		}
 	}
 	slices.SortStableFunc(list, func(a, b *scenario.Scenario) int {
@@ -61,8 +61,8 @@ var listed = sync.OnceValue(func() []*scenario.Scenario {
 	return list
 })
 
-// Document returns the document of the scenario of that name. For an unknown name the
-// error is [fs.ErrNotExist].
+// Document returns the document of the scenario with that name. If there is none, the error is
+// [fs.ErrNotExist].
 func Document(name string) ([]byte, error) {
 	file := name + extension
 	if path.Base(file) != file || !fs.ValidPath(file) {
