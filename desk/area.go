@@ -7,13 +7,13 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Area lists what an area of effect covers.
+// Area lists the cells and figures that an area of effect covers.
 type Area struct {
 	Asked
 	Shape   string      `json:"shape"`
 	Cells   []grid.Cell `json:"cells"`             // in row order
-	LeftOut []grid.Cell `json:"leftOut,omitempty"` // under the shape, but behind total cover
-	Struck  []Struck    `json:"struck"`            // the figures in it
+	LeftOut []grid.Cell `json:"leftOut,omitempty"` // cells within the shape, but behind total cover
+	Struck  []Struck    `json:"struck"`            // the figures in the area
 }
 
 // Values returns 1 for each cell that the area covers.
@@ -31,7 +31,7 @@ type Struck struct {
 	Cover  string `json:"cover,omitempty"`
 }
 
-// Area answers what an area covers.
+// Area answers which cells and figures an area covers.
 func (t *Table) Area(q rules.Area) (*Area, error) {
 	shaper, ok := t.Desk.(rules.Shaper)
 	if !ok {

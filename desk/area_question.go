@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// AreaQuestion asks what an area of effect covers.
+// AreaQuestion asks which cells and figures an area of effect covers.
 type AreaQuestion struct {
 	OnBoard
 	Shape   string    `json:"shape" required:"" help:"sphere, cylinder, cube, cone, line or emanation." placeholder:"S"`
@@ -59,7 +59,7 @@ func (q *AreaQuestion) Answer(from *Source) (*Answer, error) {
 	}, nil
 }
 
-// compared answers with the cells that only one of two methods covers.
+// compared returns the answer that lists the cells that only one of two methods covers.
 func (q *AreaQuestion) compared(from *Source, t *Table, asked rules.Area, a *Area) (*Answer, error) {
 	other, err := from.changed(q.Board.Name, t, q.choice(), q.Compare)
 	if err != nil {
@@ -88,7 +88,7 @@ func tellArea(w io.Writer, size int, a *Area) {
 	}
 }
 
-// victims returns the cells of the figures struck.
+// victims returns the cells of the figures in the area.
 func (t *Table) victims(a *Area) []grid.Cell {
 	var cells []grid.Cell
 	for _, struck := range a.Struck {
@@ -99,7 +99,7 @@ func (t *Table) victims(a *Area) []grid.Cell {
 	return cells
 }
 
-// question returns the question for the book.
+// question returns the question in the form for the book.
 func (q *AreaQuestion) question(t *Table) (rules.Area, error) {
 	asked := rules.Area{Shape: q.Shape, Length: q.Size, Width: given(q.Width), Offset: q.Offset, Left: q.Left, Spread: q.Spread}
 	if q.At == "" && q.By == "" {
@@ -137,11 +137,12 @@ func (q *AreaQuestion) question(t *Table) (rules.Area, error) {
 	return asked, q.aim(t, &asked, corners)
 }
 
-// leaves returns the points of a figure's space where the area may begin: its corners and, if the area has a
-// direction and is not counted from crossings, the middles of its sides.
+// leaves returns the points of a figure's space where the area may begin. These are its corners. If
+// the area has a direction and is not counted from crossings, the middles of the sides are
+// included.
 func (q *AreaQuestion) leaves(t *Table, f board.Figure) (points geom.Convex) {
 	if g := t.Board.Grid(); g.Hex() {
-		// The line begins where it leaves the hex, so the hex's middle is used.
+		// A line begins where it leaves the hex, so the middle of the hex is used here.
 		for _, c := range f.Cells() {
 			points = append(points, g.Centre(c))
 		}
@@ -159,8 +160,8 @@ func (q *AreaQuestion) leaves(t *Table, f board.Figure) (points geom.Convex) {
 	return points
 }
 
-// point reads a crossing ("4,4"), a side or corner of a cell ("4,4 E"), or the middle of a cell. On hexes
-// "4,4" is the middle, and the corners have names.
+// point parses a crossing ("4,4"), a side or corner of a cell ("4,4 E"), or the middle of a cell.
+// On hexes "4,4" is the middle, and the corners have names.
 func (t *Table) point(s string) (geom.Point, error) {
 	name, where, _ := strings.Cut(strings.TrimSpace(s), " ")
 	cell, err := grid.ParseCell(name)
@@ -187,8 +188,8 @@ func (t *Table) point(s string) (geom.Point, error) {
 	return at, fmt.Errorf("%.40q: expected a crossing (4,4), a side or corner of a cell (4,4 E) or its middle (4,4 middle)", s)
 }
 
-// aim sets the origin and the direction. Among several possible origins it takes the one farthest in a
-// compass direction, or nearest to the target cell.
+// aim sets the origin and the direction. Among several possible origins it takes the one farthest
+// in a compass direction, or nearest to the target cell.
 func (q *AreaQuestion) aim(t *Table, asked *rules.Area, corners geom.Convex) error {
 	asked.Origin = corners[0]
 	if q.Toward == "" {
@@ -218,7 +219,7 @@ func (q *AreaQuestion) aim(t *Table, asked *rules.Area, corners geom.Convex) err
 	return nil
 }
 
-// wayNames lists the directions of a lattice.
+// wayNames lists the names of the directions on a grid.
 func wayNames(g grid.Grid) string {
 	var names []string
 	for _, w := range g.Ways() {

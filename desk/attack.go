@@ -11,28 +11,28 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Attack is the answer whether an attack is allowed, with its possible results.
+// Attack says whether an attack is allowed, and with what odds.
 type Attack struct {
 	Asked
 	Legal   bool           `json:"legal"`
 	Refusal *rules.Refusal `json:"refusal,omitempty"`
 	Range   *int           `json:"range"` // null if there is no way
 	Sees    bool           `json:"sees"`
-	Reason  string         `json:"sight"`           // the sight line in one sentence
-	Space   *InSpace       `json:"space,omitempty"` // of a book whose lines run in space
+	Reason  string         `json:"sight"`           // one sentence about the line of sight
+	Space   *InSpace       `json:"space,omitempty"` // for a book whose lines of sight are three-dimensional
 	Cover   string         `json:"cover,omitempty"`
 	Dice    string         `json:"dice,omitempty"`
 	Steps   []string       `json:"steps,omitempty"`
 	Odds    *Odds          `json:"odds,omitempty"`
-	Area    []grid.Cell    `json:"area,omitempty"`    // where an area attack is placed
-	Victims []string       `json:"victims,omitempty"` // the figures in it that are attacked
+	Area    []grid.Cell    `json:"area,omitempty"`    // the cells of an area attack
+	Victims []string       `json:"victims,omitempty"` // the attacked figures in the area
 
-	Half    bool           `json:"-"` // half a unit more than Range, which JSON has as in 17.5
+	Half    bool           `json:"-"` // half a unit more than Range; JSON includes it, as in 17.5
 	Verdict sight.Verdict  `json:"-"`
 	Bodies  *rules.InSpace `json:"-"`
 }
 
-// MarshalJSON writes the range exactly.
+// MarshalJSON encodes the exact range.
 func (a Attack) MarshalJSON() ([]byte, error) {
 	type plain Attack
 	if !a.Half {
@@ -44,7 +44,7 @@ func (a Attack) MarshalJSON() ([]byte, error) {
 	}{plain(a), exact(*a.Range, true)})
 }
 
-// Odds are exact chances.
+// Odds holds exact probabilities.
 type Odds struct {
 	Of      string   `json:"of"`
 	Chances []Chance `json:"chances"`
@@ -64,10 +64,10 @@ type Chance struct {
 type Number struct {
 	Fraction string `json:"fraction"`
 	Decimal  string `json:"decimal"`
-	Percent  string `json:"-"` // for people: with one decimal, or "under 0.1" and "over 99.9"
+	Percent  string `json:"-"` // for display: with one decimal, or "under 0.1" or "over 99.9"
 }
 
-// numberOf writes a rational in both forms.
+// numberOf returns a rational number in both forms.
 func numberOf(r *big.Rat) Number {
 	if r == nil {
 		r = new(big.Rat)
@@ -75,7 +75,7 @@ func numberOf(r *big.Rat) Number {
 	return Number{r.RatString(), r.FloatString(6), strings.TrimSuffix(dice.RatioOf(r).Percent(1), "%")}
 }
 
-// Attack answers a question about one attack. The names are ids of figures.
+// Attack answers a question about one attack. Figures are named by their IDs.
 func (t *Table) Attack(q rules.Attack) (*Attack, error) {
 	attacker, ok := t.Desk.(rules.Attacker)
 	if !ok {

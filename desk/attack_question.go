@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// AttackQuestion asks whether a figure may attack another, and with what results.
+// AttackQuestion asks whether a figure may attack another, and with what odds.
 type AttackQuestion struct {
 	OnBoard
 	Attacker PlaceName `json:"attacker" arg:"" help:"The figure that attacks, or its cell."`
@@ -39,7 +39,7 @@ func (q *AttackQuestion) Answer(from *Source) (*Answer, error) {
 	}, nil
 }
 
-// pair returns the two figures of a question: the one that acts and its target.
+// pair returns the two figures of a question: the acting figure and its target.
 func (t *Table) pair(attacker, target PlaceName) (a, b board.Figure, err error) {
 	if a, err = t.FindFigure(string(attacker)); err != nil {
 		return a, b, invalid("attacker", Unknown, err)
@@ -72,7 +72,7 @@ func tellAttack(w io.Writer, attacker, target string, a *Attack) {
 	}
 }
 
-// tellOdds writes exact chances as per cents with their fractions.
+// tellOdds writes exact probabilities as percentages with their fractions.
 func tellOdds(w io.Writer, o *Odds) {
 	fmt.Fprintf(w, "  odds   %s on average %s\n", o.Of, o.Mean.plain())
 	for _, c := range o.Chances {

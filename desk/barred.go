@@ -2,19 +2,20 @@ package desk
 
 import "github.com/battlemat/battlemat/rules"
 
-// Barred says why no path leads to a place, or none that is short enough.
+// Barred says why no path leads to a place, or no path that is short enough.
 type Barred struct {
-	Legal   bool           `json:"legal"` // false
+	Legal   bool           `json:"legal"` // always false
 	Refusal *rules.Refusal `json:"refusal"`
 	NotRead
 }
 
-// barred returns the answer for a place that is not reached, from a code of package rules and a sentence.
+// barred returns the answer for a place that cannot be reached, from a code of package rules and a
+// sentence.
 func (t *Table) barred(code, sentence string) *Barred {
 	return &Barred{Refusal: t.refusal(code, sentence), NotRead: t.unread()}
 }
 
-// refusal names the book's rule for a code.
+// refusal returns a refusal with the book's rule for a code.
 func (t *Table) refusal(code, sentence string) *rules.Refusal {
 	r := &rules.Refusal{Code: code, Detail: sentence}
 	if book, is := t.Desk.(rules.Barrer); is {

@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// boardOf returns the board of a document. With start, it is the board of the scenario at the start of a
-// match.
+// boardOf returns the board of a document. If start is set, it is the board of a scenario at the
+// start of a match.
 func (s *Source) boardOf(d Document, start bool) (*board.Board, error) {
 	if !start {
 		return s.Board(d)
@@ -31,8 +31,8 @@ func (s *Source) boardOf(d Document, start bool) (*board.Board, error) {
 	return laid.Board, nil
 }
 
-// isScenario reports whether a document is a scenario. It returns false for a document that cannot be
-// opened; reading it later reports why.
+// isScenario reports whether a document is a scenario. It returns false for a document that cannot
+// be opened. Reading it later reports the reason.
 func (s *Source) isScenario(d Document) bool {
 	switch {
 	case d.Data != nil:
@@ -41,15 +41,15 @@ func (s *Source) isScenario(d Document) bool {
 		return false
 	case slices.Contains(scenarios.Names(), d.Name):
 		return true
-	case s.Open == nil, d.Name == "-": // standard input is read once
+	case s.Open == nil, d.Name == "-": // standard input can be read only once
 		return false
 	}
 	data, err := s.Open(d.Name)
 	return err == nil && FormatOf(data) == scenario.Format
 }
 
-// begun lays out a document's scenario as at the start of a match, with everything that a game master
-// knows.
+// begun lays out a document's scenario as at the start of a match, with everything that a game
+// master knows.
 func (s *Source) begun(d Document) (*Laid, error) {
 	doc, err := s.Scenario(d)
 	if err != nil {
@@ -88,7 +88,7 @@ func (s *Source) begun(d Document) (*Laid, error) {
 	return laid, nil
 }
 
-// ruled returns a scenario with a seat that knows everything of it, where its game has a game master.
+// ruled returns a scenario with a seat that knows everything, if its game has a game master.
 func ruled(ruleset battlemat.Ruleset, doc *scenario.Scenario) (*scenario.Scenario, battlemat.Seat) {
 	powers := battlemat.Powers(ruleset)
 	_, taken := doc.Seat(scenario.MasterSeat)
@@ -101,8 +101,9 @@ func ruled(ruleset battlemat.Ruleset, doc *scenario.Scenario) (*scenario.Scenari
 	return with, battlemat.Seat(master.ID)
 }
 
-// groundOf returns the board of a position as its game lays it out for the desk or, if a view shows more of the place, as the view
-// shows it. Figures that only the view has are left out.
+// groundOf returns the board of a position as its game lays it out for the desk. If a view shows
+// more of the ground, it returns the board of the view. Figures that are only in the view are left
+// out.
 func groundOf(at battlemat.Position, seat battlemat.Seat, v battlemat.View) (*board.Board, error) {
 	by, can := at.(battlemat.Boarder)
 	if !can {
@@ -113,7 +114,7 @@ func groundOf(at battlemat.Position, seat battlemat.Seat, v battlemat.View) (*bo
 		return nil, err
 	}
 	v.Ground.Doors = slices.Clone(v.Ground.Doors)
-	for i, d := range v.Ground.Doors { // a game may name them by their places, which is no name on a board
+	for i, d := range v.Ground.Doors { // the IDs that a game gives to doors may not be valid on a board
 		v.Ground.Doors[i].ID = strings.ReplaceAll(d.ID, ",", "-")
 	}
 	seen, err := view.Board(v)

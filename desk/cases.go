@@ -8,8 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// drawnCases draws a set of the cases that a book lists, each with its line or what blocks
-// it.
+// drawnCases draws a set of a book's example cases, each with its line or what blocks it.
 //
 // HQ S0.6, S0.11, S0.16, S0.19.
 func drawnCases(set string) (diagram.Picture, error) {

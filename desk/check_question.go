@@ -25,7 +25,7 @@ type CheckQuestion struct {
 	Document Document `json:"document" arg:"" help:"A document of a board, a scenario or creatures: a file, the name of one that comes with the program, - for standard input." doc:"The name of a board or scenario that comes with the program, or a whole document: a board, a scenario, creatures, a monster's turn."`
 }
 
-// Answer is [Checked]. It is no when there is a fault; doubts do not matter.
+// Answer returns a [Checked]. The answer is no if there is a fault. Doubts do not matter.
 func (q *CheckQuestion) Answer(from *Source) (*Answer, error) {
 	name := q.Document.Name
 	data, err := from.anyDocument(q.Document)
@@ -78,7 +78,7 @@ func (s *Source) anyDocument(d Document) ([]byte, error) {
 	return s.read("document", d, "scenarios and boards", append(scenarios.Names(), boards.Names()...))
 }
 
-// boardWithin returns the board of a document, or nil when none can be read.
+// boardWithin returns the board of a document, or nil if none can be read.
 func boardWithin(data []byte) *board.Board {
 	switch reader := turnReader(); FormatOf(data) {
 	case scenario.Format:
@@ -97,8 +97,9 @@ func boardWithin(data []byte) *board.Board {
 	return nil
 }
 
-// Faults finds the faults of a document. The document itself says what it is: a scenario, creatures, a monster's
-// turn, or else a board. If the rules panic on it, a fault says so.
+// Faults returns the faults of a document. The document itself says whether it is a scenario,
+// creatures or a monster's turn; otherwise it is a board. If the rules panic on it, a fault says
+// so.
 func Faults(data []byte, name string) []board.Fault {
 	switch reader := turnReader(); FormatOf(data) {
 	case scenario.Format:
@@ -128,8 +129,8 @@ func Faults(data []byte, name string) []board.Fault {
 	return placed(found, judged(data, name, func() []board.Fault { return wishes(data, name) }))
 }
 
-// placed merges faults in the order of their places. A place that already has a fault gets no second one from the
-// rules.
+// placed merges faults in the order of their places. If a place already has a fault, a fault that
+// the rules find there is left out.
 func placed(faults, found []board.Fault) []board.Fault {
 	told := map[string]bool{}
 	for _, f := range faults {
@@ -146,20 +147,20 @@ func placed(faults, found []board.Fault) []board.Fault {
 	return faults
 }
 
-// judged returns what the rules find in a document, placed in it.
+// judged returns the faults that the rules find in a document, with their places in it.
 func judged(data []byte, name string, judge func() []board.Fault) []board.Fault {
 	return scenario.Place(board.Judged("", judge), data, name)
 }
 
-// otherFormat returns a fault for a JSON document with an unknown format or none. Its other faults would mean
-// nothing.
+// otherFormat returns a fault for a JSON document without a format or with an unknown one. Its
+// other faults would mean nothing.
 func otherFormat(data []byte, name string) []board.Fault {
 	format, known := FormatOf(data), []string{board.Format, scenario.Format, creature.Format, turnReader().TurnFormat()}
 	if slices.Contains(known, format) || format == "" && !nameless(data) {
 		return nil
 	}
 	for _, other := range known {
-		if kind, _, _ := strings.Cut(other, "/"); strings.HasPrefix(format, kind+"/") { // of another version
+		if kind, _, _ := strings.Cut(other, "/"); strings.HasPrefix(format, kind+"/") { // a different version of a known format
 			known = []string{other}
 		}
 	}
@@ -185,8 +186,8 @@ func nameless(data []byte) bool {
 	return !named && !drawn
 }
 
-// scenarioFaults finds the faults of a scenario: the document's own, and those that its ruleset finds in
-// the parts that could be read.
+// scenarioFaults returns the faults of a scenario: those of the document itself, and those that its
+// ruleset finds in the parts that could be read.
 func scenarioFaults(data []byte, name string) []board.Fault {
 	s, faults := scenario.Draft(data, name, boards.Shipped)
 	if s == nil || s.Rules == "" {
@@ -205,8 +206,8 @@ func scenarioFaults(data []byte, name string) []board.Fault {
 	return faults
 }
 
-// wishes checks that the books know the rules, profile and fields that a board asks for. If the board can be
-// read, it also checks its figures.
+// wishes returns a fault if no book has the rules, profile or fields that a board names. If the
+// board can be read, it also checks its figures.
 func wishes(data []byte, name string) []board.Fault {
 	var found []board.Fault
 	if book, profile, set := board.Wishes(data); book != "" {
@@ -220,7 +221,7 @@ func wishes(data []byte, name string) []board.Fault {
 	if err != nil {
 		return found
 	}
-	if len(found) > 0 { // its figures are read under the book's own profile
+	if len(found) > 0 { // the figures are then read under the book's default profile
 		b = b.Clone()
 		b.Profile, b.Set = "", nil
 	}

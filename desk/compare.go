@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Difference is a cell on which two answers disagree. A value is nil when its answer does not include the
-// cell.
+// Difference is a cell on which two answers disagree. A value is nil if its answer does not include
+// the cell.
 type Difference struct {
 	At grid.Cell `json:"at"`
 	A  *float64  `json:"a"`
@@ -23,7 +23,7 @@ type Common struct {
 	Value float64   `json:"value"`
 }
 
-// Comparison lists where two readings of the rules disagree.
+// Comparison lists where two readings of the rules agree and disagree.
 type Comparison struct {
 	A           string       `json:"a"` // the change that gives the first answer
 	B           string       `json:"b"`
@@ -54,7 +54,7 @@ func (f *Field) Values() Values {
 	return values
 }
 
-// Compare lists where two answers differ.
+// Compare compares two answers, cell by cell.
 func Compare(nameA, nameB string, a, b Values) *Comparison {
 	all := map[grid.Cell]bool{}
 	for c := range a {
@@ -93,8 +93,8 @@ func Compare(nameA, nameB string, a, b Values) *Comparison {
 	return c
 }
 
-// Other reads the change for a comparison, "profile=us1990" or "touch=blocks", and returns the choice with
-// that change.
+// Other parses the change for a comparison, "profile=us1990" or "touch=blocks", and returns the
+// choice with that change.
 func (c Choice) Other(change string) (Choice, error) {
 	name, value, ok := strings.Cut(change, "=")
 	if !ok || name == "" {

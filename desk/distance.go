@@ -7,16 +7,16 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Distance is a length on open ground, in the book's units.
+// Distance is a distance on open ground, in the book's units.
 type Distance struct {
 	Feet    *float64 `json:"feet,omitempty"`
 	Squares *int     `json:"squares,omitempty"`
-	Halves  int      `json:"halves,omitempty"` // 1 for a half square, if halves are kept
+	Halves  int      `json:"halves,omitempty"` // 1 for an additional half square, if halves are counted
 	Hexes   *int     `json:"hexes,omitempty"`
 	Metric  string   `json:"metric,omitempty"`
 }
 
-// exact returns a whole number, plus a half where a profile keeps halves, so that every number in an answer is exact.
+// exact returns a whole number, plus a half if half is set. So every number in an answer is exact.
 func exact(n int, half bool) float64 {
 	if half {
 		return float64(n) + 0.5
@@ -24,14 +24,14 @@ func exact(n int, half bool) float64 {
 	return float64(n)
 }
 
-// plain writes such a number.
+// plain returns such a number as text.
 func plain(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
-// feet is the unit of books that count in feet. For them a distance of 0 is written as 0 feet.
+// feet is the unit of books that count in feet. For such a book a distance of 0 is given as 0 feet.
 const feet = "ft"
 
-// Measure measures by the book, without a board. An empty metric is the book's
-// own.
+// Measure returns a distance by the book, without a board. An empty metric stands for the book's
+// default.
 func Measure(d rules.Desk, from, to grid.Cell, metric string, parity int) (*Distance, error) {
 	m, ok := d.(rules.Measurer)
 	if !ok {
@@ -53,7 +53,7 @@ func Measure(d rules.Desk, from, to grid.Cell, metric string, parity int) (*Dist
 	return answer, nil
 }
 
-// measureHexes counts hexes from one cell to another on an empty grid.
+// measureHexes returns the number of hexes from one cell to another on an empty grid.
 func measureHexes(g grid.Grid, from, to grid.Cell) *Distance {
 	n := g.Distance(from, to)
 	return &Distance{Hexes: &n}

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// DistanceQuestion asks how far it is from one cell to another on open ground.
+// DistanceQuestion asks for the distance from one cell to another on open ground.
 type DistanceQuestion struct {
 	From    PlaceName `json:"from" arg:"" help:"A cell x,y."`
 	To      PlaceName `json:"to" arg:"" help:"A cell x,y."`

@@ -1,25 +1,24 @@
-// Package desk is the rules desk: it takes a question about a board in plain
-// values, asks the right book, and gives an answer that carries its reason, its
-// JSON form and a picture of it. The command line prints these answers; HTTP sends
-// them.
+// Package desk is the rules desk. It takes a question about a board in plain values and asks the
+// right book. The answer includes its reason, its JSON form and a picture. The command line prints
+// these answers, and the HTTP server sends them.
 //
-// Each question that a front end can ask is a struct whose name ends in Question or Odds; [Kinds] lists them
-// and [Ask] answers them. Below them a [Table] is a board with an open book; a program calls [Table.See],
-// [Table.Reach] and so on.
+// Each question that a front end can ask is a struct whose name ends in Question or Odds. [Kinds]
+// lists them, and [Ask] answers them. They are built on [Table], which is a board with an open
+// book. Programs may call its methods directly: [Table.See], [Table.Reach] and so on.
 //
-// The JSON of every answer is documented in docs/CLI.md and stable: fields are
-// added, never renamed or removed.
+// The JSON of every answer is documented in docs/CLI.md and stable: fields are added, never renamed
+// or removed.
 //
 // Read the files in this order:
 //
 //	question.go          questions, their kinds and their answers
 //	source.go            where a question's documents come from, and its limits
 //	document.go          documents that come with the program, or were checked
-//	begun.go             scenarios as they stand when a match begins
-//	laid.go              boards as a client draws them
-//	offers.go            what may be asked of a book, and in which words
-//	invalid.go           the error of a question that cannot be answered as asked
-//	table.go             a board with a book open beside it
+//	begun.go             scenarios as at the start of a match
+//	laid.go              boards for clients that draw them
+//	offers.go            the questions that a book answers, and their terms
+//	invalid.go           the error for a question that cannot be answered as asked
+//	table.go             a board with an open book
 //	named.go             the names of places, figures and doors
 //	notread.go           words of a board that do not affect an answer
 //	slips.go             likely typing mistakes in a board's figures
@@ -29,21 +28,21 @@
 //	see.go               verdicts and fields of view
 //	inspace.go           three-dimensional verdicts: rays, what hides a target, how much is visible
 //	rays.go              squares that rays at fixed angles mark, for comparison
-//	cases.go             small cases of a book's line of sight, drawn
+//	cases.go             drawings of example cases of a book's line of sight
 //	compare.go           where two ways to read the rules disagree
 //	range_question.go    how far is it along the ground?
 //	reach_question.go    where can a figure go?
-//	reach.go             counted ranges and reachable places
+//	reach.go             ranges and reachable places
 //	barred.go            the rule why a place has no path or range
-//	unreached.go         why a place is not reached
+//	unreached.go         why a place cannot be reached
 //	distance_question.go how far is it on open ground?
-//	distance.go          lengths by a book's metric
+//	distance.go          distances by a book's metric
 //	attack_question.go   may a figure attack another?
 //	attack.go            verdicts on attacks, with their odds
 //	odds_question.go     what are the odds of an attack without a board?
 //	odds.go              attacks without a board
-//	odds_dnd.go          those of D&D, and saving throws
-//	odds_gloomhaven.go   those of modifier cards
+//	odds_dnd.go          the odds of attacks and saving throws in D&D
+//	odds_gloomhaven.go   the odds of attacks with modifier cards
 //	area_question.go     what does an area cover?
 //	area.go              areas and the figures in them
 //	shove_question.go    where can a figure be pushed?

@@ -7,7 +7,7 @@ type Shipped struct {
 	Board  string `json:"board"` // its name in questions
 	Name   string `json:"name"`  // for display
 	Rules  string `json:"rules"`
-	Grid   string `json:"grid"` // square, hex-flat, hex-pointy
+	Grid   string `json:"grid"` // square, hex-flat or hex-pointy
 	Width  int    `json:"width"`
 	Height int    `json:"height"`
 }
@@ -15,15 +15,15 @@ type Shipped struct {
 // Checked is a document with all its faults and doubts.
 type Checked struct {
 	Document string  `json:"document"` // its name; "-" for a document that was sent
-	Faults   []Fault `json:"faults"`   // in document order; empty: it is good
+	Faults   []Fault `json:"faults"`   // in the order of the document; empty if it is good
 	Doubts   []Fault `json:"doubts"`   // likely mistakes that are not faults, such as words that nothing reads
 }
 
-// Fault is a mistake in a document, and its place.
+// Fault is a mistake in a document, with its place.
 type Fault struct {
 	Line    int    `json:"line,omitempty"`   // from 1
 	Column  int    `json:"column,omitempty"` // in characters, from 1
-	Path    string `json:"path,omitempty"`   // of the value: figures[2].side
+	Path    string `json:"path,omitempty"`   // the path of the value: figures[2].side
 	Message string `json:"message"`
 }
 

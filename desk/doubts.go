@@ -16,8 +16,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Doubts finds likely mistakes in a document that are not faults. If the rules panic, a fault says so and
-// there are no doubts.
+// Doubts returns likely mistakes in a document that are not faults. If the rules panic, it returns
+// none, because a fault reports the panic.
 func Doubts(data []byte, name string) (doubts []board.Fault) {
 	found := board.Judged("", func() []board.Fault {
 		switch FormatOf(data) {
@@ -44,7 +44,7 @@ func Doubts(data []byte, name string) (doubts []board.Fault) {
 	return doubts[:min(len(doubts), board.MaxFaults)]
 }
 
-// scenarioDoubts returns doubts about the seats and those that the game finds.
+// scenarioDoubts returns doubts about the seats, and the doubts that the game finds.
 func scenarioDoubts(s *scenario.Scenario) []board.Fault {
 	doubts := slices.Concat(sameNames(s.Seats), nearSides(s.Seats), zeros(s))
 	if ruleset, err := all.Ruleset(s.Rules); err == nil {
@@ -56,7 +56,8 @@ func scenarioDoubts(s *scenario.Scenario) []board.Fault {
 	return doubts
 }
 
-// zeros doubts numbers written as 0, which are read as if they were left out.
+// zeros returns a doubt about each number that is written as 0, because it has the same meaning as
+// a missing number.
 func zeros(s *scenario.Scenario) (doubts []board.Fault) {
 	var written struct {
 		Figures []struct {
@@ -67,7 +68,7 @@ func zeros(s *scenario.Scenario) (doubts []board.Fault) {
 		} `json:"objective"`
 	}
 	if json.Unmarshal(s.Game, &written) != nil {
-		return nil // it is a fault
+		return nil // a fault reports this
 	}
 	for n, f := range written.Figures {
 		if f.HP != nil && *f.HP == 0 {
@@ -100,10 +101,10 @@ func boardDoubts(s *scenario.Scenario) (doubts []board.Fault) {
 	}
 	t, err := Sit(b, Choice{Rules: s.Rules, Profile: s.Profile})
 	if err != nil {
-		return doubts // it is a fault
+		return doubts // a fault reports this
 	}
 	slips := t.Slips()
-	if glossary, is := t.Desk.Book().(rules.Glossary); is { // terrains that it does not read are faults
+	if glossary, is := t.Desk.Book().(rules.Glossary); is { // an unknown terrain is a fault, not a doubt
 		slips = slips[len(glossary.Words().Unread(b, "")):]
 	}
 	for _, f := range append(slips, t.Unread()...) {
@@ -113,7 +114,7 @@ func boardDoubts(s *scenario.Scenario) (doubts []board.Fault) {
 	return doubts
 }
 
-// sameNames doubts a seat with the same name as an earlier one.
+// sameNames returns a doubt about each seat with the same name as an earlier one.
 func sameNames(seats []scenario.Seat) (doubts []board.Fault) {
 	for i, seat := range seats {
 		same := func(o scenario.Seat) bool {
@@ -129,8 +130,8 @@ func sameNames(seats []scenario.Seat) (doubts []board.Fault) {
 	return doubts
 }
 
-// nearSides returns a doubt about each side whose name nearly equals that of a side with more seats, or
-// of an earlier side with as many seats.
+// nearSides returns a doubt about each side whose name nearly equals that of a side with more
+// seats, or of an earlier side with as many seats.
 func nearSides(seats []scenario.Seat) (doubts []board.Fault) {
 	count, told := map[string]int{}, map[string]bool{}
 	for _, seat := range seats {
@@ -152,9 +153,9 @@ func nearSides(seats []scenario.Seat) (doubts []board.Fault) {
 	return doubts
 }
 
-// almostSame reports whether two names are probably the same name written in two ways: one is the plural of the
-// other, or they differ by a letter, by two swapped letters or by hyphens. Numbered names such as "red-1" and
-// "red-2" are different.
+// almostSame reports whether two names are probably the same name in two spellings: one is the
+// plural of the other, or they differ by a letter, by two swapped letters or by hyphens. Numbered
+// names such as "red-1" and "red-2" count as different.
 func almostSame(a, b string) bool {
 	if a == b || a == "" || b == "" {
 		return false

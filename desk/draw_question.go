@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// DrawQuestion asks for a picture of a board, with what is seen or reached on it.
+// DrawQuestion asks for a picture of a board, with the cells seen or reached on it.
 type DrawQuestion struct {
 	Board    Document  `json:"board" arg:"" optional:"" help:"The name of a board or scenario that comes with the program, a file of either, - for standard input, or WxH for an empty board of squares." doc:"A shipped board's name, WxH for an empty board of squares, or a whole board document."`
 	Cases    string    `json:"cases" help:"Instead of a board: how walls and blocks can stand round a diagonal neighbour in HeroQuest, and whether it is seen: walls (16 cases), blocks (16), all (256), directions (64)." placeholder:"SET"`
@@ -62,7 +62,7 @@ func (q *DrawQuestion) Answer(from *Source) (*Answer, error) {
 
 func (q *DrawQuestion) named() bool { return q.Board.Name != "" || q.Board.Data != nil }
 
-// idle rejects fields that would have no effect.
+// idle returns an error for a field that would have no effect.
 func (q *DrawQuestion) idle() error {
 	asks := q.See != "" || q.Reach != "" || q.Rules != ""
 	switch {
@@ -98,7 +98,7 @@ func (q *DrawQuestion) picture(from *Source) (diagram.Picture, error) {
 	return q.answered(from, b)
 }
 
-// beginning returns the start of a scenario as a seat sees it.
+// beginning returns a picture of the start of a scenario as a seat sees it.
 func (q *DrawQuestion) beginning(from *Source) (diagram.Picture, error) {
 	s, err := from.Scenario(q.Board)
 	if err != nil {
@@ -122,7 +122,7 @@ func (q *DrawQuestion) beginning(from *Source) (diagram.Picture, error) {
 	return diagram.View(p.See(seat))
 }
 
-// Seat reads a seat of a scenario, ignoring case; "" means a spectator.
+// Seat finds a seat of a scenario by name, ignoring case. "" means the spectator's seat.
 func Seat(s *scenario.Scenario, name string) (battlemat.Seat, error) {
 	var names []string
 	for _, seat := range s.Seats {

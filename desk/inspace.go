@@ -8,33 +8,33 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// InSpace is the verdict of a book whose lines of sight run in three dimensions.
+// InSpace is the verdict of a book whose lines of sight are three-dimensional.
 type InSpace struct {
 	Ray    *Ray    `json:"ray,omitempty"`    // a free ray from the eye to the target
-	Seen   *Number `json:"seen,omitempty"`   // how much of the target's outline shows, from 0 to 1
+	Seen   *Number `json:"seen,omitempty"`   // the visible fraction of the target's outline, from 0 to 1
 	Covers []Cover `json:"covers,omitempty"` // a minimal set of solids that hide the target
 }
 
-// Ray is a straight line in space with exact end points: x and y in lattice units, the height
-// in levels, as fractions.
+// Ray is a straight line in space with exact end points: x and y in lattice units and the height in
+// levels, as fractions.
 type Ray struct {
 	From [3]string `json:"from"`
 	To   [3]string `json:"to"`
 }
 
-// Cover is a solid that hides a target, alone or with others.
+// Cover is a solid that hides a target, by itself or together with others.
 type Cover struct {
-	Kind   string     `json:"kind"`             // column obstacle wall door figure
-	Eye    int        `json:"eye,omitempty"`    // from which eye: 1 is that of the second cell
-	Edge   []any      `json:"edge,omitempty"`   // [x, y, side] of a wall or door
-	Cell   *grid.Cell `json:"cell,omitempty"`   // of a column or an obstacle; a figure's first
-	Figure string     `json:"figure,omitempty"` // its id
+	Kind   string     `json:"kind"`             // column, obstacle, wall, door or figure
+	Eye    int        `json:"eye,omitempty"`    // the index of the eye that it blocks; 1 is the eye on the second cell
+	Edge   []any      `json:"edge,omitempty"`   // [x, y, side], for a wall or door
+	Cell   *grid.Cell `json:"cell,omitempty"`   // the cell of a column or an obstacle, or the first cell of a figure
+	Figure string     `json:"figure,omitempty"` // the figure's ID
 	Bottom int        `json:"bottom"`           // in levels
 	Top    *int       `json:"top,omitempty"`    // in levels; nil if it has no end
 	Text   string     `json:"text"`             // in words
 }
 
-// inSpace converts a verdict between bodies for JSON; nil where there is none.
+// inSpace converts a verdict between bodies to its JSON form. It returns nil if there is none.
 func (t *Table) inSpace(v *rules.InSpace) *InSpace {
 	if v == nil || v.Part == nil {
 		return nil
@@ -73,11 +73,11 @@ func (t *Table) cover(p *space.Prism, eye int, scale space.Scale) Cover {
 	return c
 }
 
-// stand returns the place in the form for books that look in three dimensions.
+// stand returns the place in the form for books with three-dimensional lines of sight.
 func (p Place) stand() rules.Stand { return rules.Stand{Figure: p.Figure, At: p.At()} }
 
-// fromAbove returns a ray as a picture of the board shows it; ok is false when its numbers are too large to
-// draw.
+// fromAbove returns a ray as seen from above, for a picture of the board. The result ok is false if
+// its numbers are too large to draw.
 func fromAbove(r space.Ray) (line sight.Ray, ok bool) {
 	const most = 1 << 20
 	unit := 1

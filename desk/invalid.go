@@ -11,23 +11,23 @@ import (
 
 // Invalid is the error for a question that cannot be answered as asked.
 type Invalid struct {
-	Field  string // the field that is wrong, by its name in JSON; "" for no single one
-	Reason string // a short stable name for programs, one of those below
-	Err    error  // what is wrong with it, for people
+	Field  string // the JSON name of the field that is wrong; "" if it is not a single field
+	Reason string // a short stable name for programs: one of the constants below
+	Err    error  // what is wrong with it, for display
 
-	// For an unexpected value, instead of Err.
+	// Value and Expected are set in place of Err for an unexpected value.
 	Value, Expected string
 }
 
 // The reasons why a question is invalid.
 const (
-	Missing    = "missing"      // the field is not there, and the question needs it
+	Missing    = "missing"      // the field is missing, and the question needs it
 	Unknown    = "unknown"      // there is no such field, figure, board, book, …
-	Malformed  = "malformed"    // not written as values of its kind are
+	Malformed  = "malformed"    // it does not have the form of a value of its kind
 	OutOfRange = "out-of-range" // too small or too large
-	Twice      = "twice"        // there more than once
-	Unfit      = "unfit"        // it does not go with another field, or with the board
-	Faulty     = "faulty"       // a document with faults
+	Twice      = "twice"        // it is given more than once
+	Unfit      = "unfit"        // it does not fit another field, or the board
+	Faulty     = "faulty"       // the document has faults
 )
 
 func (e *Invalid) Error() string {
@@ -40,7 +40,7 @@ func (e *Invalid) Error() string {
 // Unwrap returns the underlying error.
 func (e *Invalid) Unwrap() error { return e.Err }
 
-// invalid wraps an error with a field, unless it already names its field.
+// invalid wraps an error in an [Invalid] for a field, unless the error already names a field.
 func invalid(field, reason string, err error) error {
 	if err == nil {
 		return nil
@@ -51,12 +51,12 @@ func invalid(field, reason string, err error) error {
 	return &Invalid{Field: field, Reason: reason, Err: err}
 }
 
-// unfit makes an error for a field that does not fit the rest of the question.
+// unfit returns an error for a field that does not fit the rest of the question.
 func unfit(field, format string, args ...any) error {
 	return &Invalid{Field: field, Reason: Unfit, Err: fmt.Errorf(format, args...)}
 }
 
-// checkFields checks the fields of a question against their tags, and the bounds of numbers.
+// checkFields checks the fields of a question against their tags, and numbers against the limits.
 func checkFields(q Question, limits Limits) error {
 	v := reflect.ValueOf(q).Elem()
 	for _, field := range reflect.VisibleFields(v.Type()) {
@@ -105,7 +105,8 @@ func outOfLimits(name string, limits Limits) error {
 	return &Invalid{Field: name, Reason: OutOfRange, Err: fmt.Errorf("%s: expected a number from -%d to %d", name, limits.Number, limits.Number)}
 }
 
-// checkText checks a text: that it is in its enum, and that numbers and dice in it are within the limits.
+// checkText returns an error unless a text is in its enum, and all numbers and dice in it are
+// within the limits.
 func checkText(name, enum, text string, limits Limits) error {
 	if words := strings.Split(enum, ","); enum != "" && text != "" && !slices.Contains(words, text) {
 		return &Invalid{Field: name, Reason: Unknown, Value: strconv.Quote(text), Expected: "one of " + strings.Join(words, ", ")}
@@ -124,7 +125,7 @@ func checkText(name, enum, text string, limits Limits) error {
 
 var someDice = regexp.MustCompile(`([0-9]{1,6})[dD]([0-9]{1,6})`)
 
-// faces counts the faces of all dice in an expression; 2d6+1d8 has 20.
+// faces returns the total number of faces of all dice in an expression: 20 for 2d6+1d8.
 func faces(text string) int {
 	sum := 0
 	for _, m := range someDice.FindAllStringSubmatch(text, -1) {

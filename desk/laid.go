@@ -14,14 +14,15 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// Laid is the board of a question, with the view that shows it to whoever may know everything.
+// Laid is the board of a question, with a view that shows everything on it.
 type Laid struct {
 	Board    *board.Board
 	View     battlemat.View
-	Scenario bool // a scenario, as it stands when a match of it begins
+	Scenario bool // it is a scenario as at the start of a match
 }
 
-// Lay returns the board of a document, laid out for a client that draws it: a scenario as it stands when a match begins, a board as it is.
+// Lay returns the board of a document, laid out for a client that draws it. A scenario is laid out
+// as at the start of a match, and a board as it is.
 func (s *Source) Lay(d Document) (*Laid, error) {
 	if s.isScenario(d) {
 		return s.begun(d)
@@ -60,7 +61,7 @@ func viewOf(b *board.Board) battlemat.View {
 	return v
 }
 
-// portraitOf returns the silhouette of a kind of figure; "" for one that has none.
+// portraitOf returns the name of the silhouette for a kind of figure, or "" if there is none.
 func portraitOf(kind string) string {
 	if name := heroquest.Portrait(kind); name != "" {
 		return name
@@ -71,7 +72,7 @@ func portraitOf(kind string) string {
 	return ""
 }
 
-// doorsOf returns the doors of a board as whoever knows all of them sees them.
+// doorsOf returns all doors of a board, including those that players would not know.
 func doorsOf(b *board.Board) []battlemat.Door {
 	all := []battlemat.Door{}
 	add := func(d battlemat.Door, state board.DoorState, leaf board.Leaf) {
@@ -107,12 +108,12 @@ func doorsOf(b *board.Board) []battlemat.Door {
 	return all
 }
 
-// spaces counts the cells of a board that have room for a figure.
+// spaces returns the number of cells of a board that have room for a figure.
 func spaces(b *board.Board) int {
 	return len(b.Where(func(c grid.Cell) bool { return b.Space(c) && !b.Opaque(c) }))
 }
 
-// placeable reports whether a figure of a view has a place of its own on a board.
+// placeable reports whether a figure of a view can be placed on a board without sharing a cell.
 func placeable(b *board.Board, f *battlemat.Figure) bool {
 	as := board.Figure{ID: f.ID, At: f.At, Tail: f.Tail, Size: f.Size, Grid: b.Grid()}
 	return !slices.ContainsFunc(as.Cells(), func(c grid.Cell) bool {

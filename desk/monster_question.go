@@ -64,7 +64,7 @@ func (q *MonsterQuestion) Answer(from *Source) (*Answer, error) {
 	}, nil
 }
 
-// turnReader returns the book whose monsters have turns.
+// turnReader returns the book that can read monsters' turns.
 func turnReader() rules.TurnReader {
 	for _, b := range all.Books() {
 		if reader, is := b.(rules.TurnReader); is {
@@ -74,7 +74,7 @@ func turnReader() rules.TurnReader {
 	panic("no book has turns of monsters")
 }
 
-// turn reads the document, or builds one from the fields of the question.
+// turn reads the document, or builds a turn from the fields of the question.
 func (q *MonsterQuestion) turn(from *Source, reader rules.TurnReader) (*rules.Turn, error) {
 	if q.Figure == "" {
 		return q.document(from, reader)
@@ -105,7 +105,7 @@ func (q *MonsterQuestion) turn(from *Source, reader rules.TurnReader) (*rules.Tu
 	return turn, nil
 }
 
-// document reads a turn that contains everything itself.
+// document reads a turn document that contains everything itself.
 func (q *MonsterQuestion) document(from *Source, reader rules.TurnReader) (*rules.Turn, error) {
 	if slices.Contains(boards.Names(), q.Turn.Name) || q.Move != nil || q.Movement != "" || q.Range != 0 || q.Targets != 1 || q.Area != "" || q.Muddled || len(q.Focus) > 0 || q.Start {
 		return nil, &Invalid{Field: "figure", Reason: Missing, Err: errors.New("monster: who acts? A turn document says itself what happens; on a board name the figure")}
@@ -158,7 +158,7 @@ func (t *Table) Monster(turn *rules.Turn) (*Turn, error) {
 	return out, nil
 }
 
-// ways returns a way to every hex where an action ends.
+// ways returns a path to every hex where an action ends.
 func (t *Table) ways(turn *rules.Turn, decided rules.Decision) (map[grid.Cell][]grid.Cell, error) {
 	mover, ok := t.Desk.(rules.Mover)
 	if !ok {
@@ -200,7 +200,7 @@ func tellTurn(w io.Writer, turn *rules.Turn, answer *Turn) {
 	}
 }
 
-// deedWords describes where the monster goes and whom it attacks.
+// deedWords describes where the monster goes and which figures it attacks.
 func deedWords(turn *rules.Turn, to grid.Cell, attacks []grid.Cell) string {
 	words := fmt.Sprintf("go to (%v)", to)
 	if f, _ := turn.Board.Figure(turn.Actor); f.At == to {

@@ -12,8 +12,9 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Find reads "x,y" or the name of a figure. It tries ids first, then cells, which must be on the map, and then the
-// names that a picture of the board gives figures ([Table.called]), if only one figure matches.
+// Find parses "x,y" or the name of a figure. It tries IDs first, then cells, which must be on the
+// map. At last it tries the names that a picture of the board gives to figures ([Table.called]), if
+// only one figure matches.
 func (t *Table) Find(s string) (Place, error) {
 	if f, ok := t.figure(s); ok {
 		return Place{f.ID, f.Cells(), f.Size}, nil
@@ -42,7 +43,7 @@ func (t *Table) Find(s string) (Place, error) {
 		s, boardName(t.Board), figureNames(t.Board), board.Meant(s, ids(t.Board)), counted(s))
 }
 
-// FindDoor reads the id of a door, unless a figure has the same id.
+// FindDoor finds a door by its ID, unless a figure has the same ID.
 func (t *Table) FindDoor(s string) (string, bool) {
 	if _, ok := t.figure(s); ok {
 		return "", false
@@ -51,7 +52,7 @@ func (t *Table) FindDoor(s string) (string, bool) {
 	return door.ID, ok
 }
 
-// FindFigure reads the name of a figure, or a cell on which one stands.
+// FindFigure finds a figure by its name, or by a cell that it occupies.
 func (t *Table) FindFigure(s string) (board.Figure, error) {
 	p, err := t.Find(s)
 	if err != nil {
@@ -68,7 +69,7 @@ func (t *Table) FindFigure(s string) (board.Figure, error) {
 	return f, nil
 }
 
-// figure returns the figure with that id, or one whose id differs only in case.
+// figure returns the figure with that ID, or one whose ID differs only in case.
 func (t *Table) figure(id string) (board.Figure, bool) {
 	if f, ok := t.Board.Figure(id); ok {
 		return f, true
@@ -80,9 +81,9 @@ func (t *Table) figure(id string) (board.Figure, bool) {
 	return found[0], true
 }
 
-// called returns the figures with that name: by their labels in a picture, "O2"; by the labels of one character in a
-// narrow picture; by their kinds, "Reed Otter" or "reed-otter"; or by a word of a kind, "otter". The first of these that
-// matches decides, even if it matches several figures.
+// called returns the figures with a name. A name may be a label in a picture, "O2"; a label of one
+// character in a narrow picture; a kind, "Reed Otter" or "reed-otter"; or a word of a kind,
+// "otter". The first of these that matches decides, even if it matches several figures.
 func (t *Table) called(name string) []board.Figure {
 	labels, short, plain := diagram.Labels(t.Board), diagram.ShortLabels(t.Board), diagram.Plain(name)
 	for _, is := range []func(board.Figure) bool{
@@ -118,7 +119,7 @@ func boardName(b *board.Board) string {
 	return fmt.Sprintf("%q", b.Name)
 }
 
-// figureNames lists the figures by their ids, with their kinds where those say more.
+// figureNames lists the figures by ID. It adds the kind if that says more.
 func figureNames(b *board.Board) string {
 	figures := b.Figures()
 	if len(figures) == 0 {

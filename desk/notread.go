@@ -6,10 +6,10 @@ import (
 	"reflect"
 )
 
-// NotRead is the part of an answer that lists the words of the board that the book does not read and that had no effect on
-// the answer. [Table.Unread] and [Table.Slips] find them.
+// NotRead is the part of an answer that lists the words of the board that the book does not read
+// and that had no effect on the answer. [Table.Unread] and [Table.Slips] find them.
 type NotRead struct {
-	Words []Fault `json:"notRead,omitempty"` // empty: all are read
+	Words []Fault `json:"notRead,omitempty"` // empty if all words are read
 }
 
 func (n NotRead) notRead() NotRead { return n }
@@ -29,7 +29,7 @@ func (t *Table) unread() NotRead {
 	return NotRead{t.notRead()}
 }
 
-// withNotRead ends the sentences of an answer with the words that were not read.
+// withNotRead adds the words that were not read to the end of an answer's sentences.
 func (a *Answer) withNotRead() *Answer {
 	says, ok := a.Value.(interface{ notRead() NotRead })
 	if v := reflect.ValueOf(a.Value); !ok || a.Tell == nil || v.Kind() == reflect.Pointer && v.IsNil() {

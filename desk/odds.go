@@ -7,27 +7,27 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// Fight is an attack without a board: its odds, and other chances that the book names.
+// Fight is an attack without a board: its odds, and other probabilities that depend on the book.
 type Fight struct {
 	Odds
-	Hit      *Number  `json:"hit,omitempty"`      // of an attack roll, critical hits included
-	Critical *Number  `json:"critical,omitempty"` // of an attack roll
-	Fails    *Number  `json:"fails,omitempty"`    // of a saving throw
-	Effects  []Effect `json:"effects,omitempty"`  // of modifier cards
-	Dice     string   `json:"dice,omitempty"`     // of modifier cards: the attack in words
-	Steps    []string `json:"steps,omitempty"`    // where the numbers come from
-	// Retaliates is the chance that a target with Retaliate survives and strikes back.
+	Hit      *Number  `json:"hit,omitempty"`      // for an attack roll, including critical hits
+	Critical *Number  `json:"critical,omitempty"` // for an attack roll
+	Fails    *Number  `json:"fails,omitempty"`    // for a saving throw
+	Effects  []Effect `json:"effects,omitempty"`  // for modifier cards
+	Dice     string   `json:"dice,omitempty"`     // for modifier cards: the attack in words
+	Steps    []string `json:"steps,omitempty"`    // how the numbers are determined
+	// Retaliates is the probability that a target with Retaliate survives and strikes back.
 	Retaliates *Number `json:"retaliates,omitempty"`
-	Profile    string  `json:"profile,omitempty"` // by which the book is read, of odds that depend on it
+	Profile    string  `json:"profile,omitempty"` // for odds that depend on a profile: its name
 }
 
-// Effect is the chance of drawing an added effect.
+// Effect is the probability of drawing an added effect.
 type Effect struct {
 	Name   string `json:"name"`
 	Chance Number `json:"chance"`
 }
 
-// Clash gives the odds of hits against blocks.
+// Clash returns the odds of hits against blocks.
 func Clash(v dice.Versus, life int) (*Fight, error) {
 	d, err := v.Dist()
 	if err != nil {
@@ -36,7 +36,7 @@ func Clash(v dice.Versus, life int) (*Fight, error) {
 	return &Fight{Odds: *oddsOf(rules.OddsOf("wounds", d, life))}, nil
 }
 
-// Duel gives the odds of a d20 attack.
+// Duel returns the odds of a d20 attack.
 func Duel(a d20.Attack, life int) (*Fight, error) {
 	o, err := a.Odds(life)
 	if err != nil {
@@ -46,7 +46,8 @@ func Duel(a d20.Attack, life int) (*Fight, error) {
 	return &Fight{Odds: *oddsOf(rules.OddsOf("damage", o.Harm, life)), Hit: &hit, Critical: &critical}, nil
 }
 
-// strike gives the odds of one attack with a modifier deck, and the chance that the target survives.
+// strike returns the odds of one attack with a modifier deck, and the probability that the target
+// survives.
 func strike(deck modifier.Deck, s modifier.Strike) (f *Fight, lives Number, err error) {
 	o, err := deck.Odds(s)
 	if err != nil {

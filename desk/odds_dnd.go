@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// DNDOdds asks for the odds of a d20 attack, or of the damage left after a saving throw.
+// DNDOdds asks for the odds of a d20 attack, or of the damage after a saving throw.
 type DNDOdds struct {
 	Bonus        *int   `json:"bonus" help:"Of an attack: what is added to the d20." placeholder:"N"`
 	AC           *int   `json:"ac" name:"ac" help:"Of an attack: the target's armour class." placeholder:"N"`
@@ -25,7 +25,7 @@ type DNDOdds struct {
 	HP           *int   `json:"hp" name:"hp" help:"Hit points the target has left." placeholder:"N" least:"1"`
 }
 
-// covers holds the bonuses of cover to armour class and Dexterity saving throws.
+// covers holds the bonuses from cover to armour class and Dexterity saving throws.
 var covers = map[string]d20.Cover{"half": d20.HalfCover, "three-quarters": d20.ThreeQuartersCover}
 
 // Answer returns a [Fight].
@@ -47,7 +47,8 @@ func (q *DNDOdds) Answer(*Source) (*Answer, error) {
 	}, given(q.HP)))
 }
 
-// oneThrow checks that the question is about either an attack or a saving throw.
+// oneThrow returns an error unless the question is about exactly one of an attack and a saving
+// throw.
 func (q *DNDOdds) oneThrow() error {
 	saves := q.Save != nil || q.DC != nil
 	for _, n := range []struct {
@@ -73,8 +74,9 @@ func (q *DNDOdds) oneThrow() error {
 	return nil
 }
 
-// Resist gives the odds of damage with a saving throw: the target throws a d20 with a bonus and, if the total reaches the
-// DC, takes half or none. DND P3: no face succeeds or fails by itself.
+// Resist returns the odds of damage with a saving throw. The target throws a d20 with a bonus and,
+// if the total reaches the DC, takes half the damage or none. DND P3: no face is an automatic
+// success or failure.
 func Resist(bonus, dc int, favour dice.Favour, damage d20.Part, half bool, life int) (*Fight, error) {
 	whole, err := d20.Harm([]d20.Part{damage}, 1, false)
 	if err != nil {

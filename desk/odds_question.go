@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// HeroQuestOdds asks for the odds of skulls against shields, in HeroQuest.
+// HeroQuestOdds asks for the odds of skulls against shields in HeroQuest.
 type HeroQuestOdds struct {
 	Attack  int    `json:"attack" required:"" help:"Attack dice." placeholder:"N" least:"0"`
 	Defend  int    `json:"defend" required:"" help:"Defence dice." placeholder:"N" least:"0"`
@@ -26,7 +26,7 @@ func (q *HeroQuestOdds) Answer(*Source) (*Answer, error) {
 	return fought(Clash(heroquest.Combat(q.Attack, q.Defend, shield), given(q.Body)))
 }
 
-// HeroscapeOdds asks for the odds of skulls against shields, in Heroscape.
+// HeroscapeOdds asks for the odds of skulls against shields in Heroscape.
 type HeroscapeOdds struct {
 	Attack  int  `json:"attack" required:"" help:"Attack number." placeholder:"N" least:"0"`
 	Defense int  `json:"defense" required:"" help:"Defense number." placeholder:"N" least:"0"`
@@ -50,7 +50,7 @@ func (q *HeroscapeOdds) Answer(*Source) (*Answer, error) {
 	return fought(Clash(v, life))
 }
 
-// given returns an optional number, 0 when it is left out.
+// given returns an optional number, or 0 if it is left out.
 func given(n *int) int {
 	if n == nil {
 		return 0
@@ -58,13 +58,13 @@ func given(n *int) int {
 	return *n
 }
 
-// favour counts one instance of advantage and disadvantage each; both cancel.
+// favour returns the effect of advantage and disadvantage, which cancel each other.
 func favour(advantage, disadvantage bool) dice.Favour {
 	count := map[bool]int{true: 1}
 	return dice.Favoured(count[advantage], count[disadvantage])
 }
 
-// fought answers with the odds of a fight.
+// fought returns the answer with the odds of a fight.
 func fought(f *Fight, err error) (*Answer, error) {
 	if err != nil {
 		return nil, err

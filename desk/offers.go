@@ -2,16 +2,16 @@ package desk
 
 import "github.com/battlemat/battlemat/rules"
 
-// Offers lists the questions that a book answers, and the words that they use.
+// Offers lists the questions that a book answers, with their terms.
 type Offers struct {
 	Questions []string // the kinds of questions about a board that it answers
-	Sights    []string // its kinds of seeing, the bare line of sight first
-	Shapes    []string // of areas
-	Metrics   []string // by which it measures; the first is its own
-	Unit      string   // what it counts movement in: squares, ft, hexes
+	Sights    []string // its kinds of sight, the plain line of sight first
+	Shapes    []string // its shapes of areas
+	Metrics   []string // its metrics; the first is the default
+	Unit      string   // its unit of movement: squares, ft, hexes
 }
 
-// Offers lists what may be asked at the table.
+// Offers returns the questions that can be asked at the table.
 func (t *Table) Offers() Offers {
 	o := Offers{Questions: []string{}}
 	add := func(can bool, names ...string) {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// margin is how many cells a picture shows around the subject of a question.
+// margin is the number of cells that a picture shows around the subject of a question.
 const margin = 2
 
 func (t *Table) picture() diagram.Picture { return diagram.Picture{Board: t.Board} }
@@ -86,7 +86,8 @@ func (t *Table) reachOverlay(cells []Reached) *diagram.Reach {
 	return overlay
 }
 
-// dangers counts what may hurt on the way: harm done, and every event except sliding and opening doors.
+// dangers returns the number of dangers on the way: traps and hazards, and every event except
+// sliding and opening doors.
 func dangers(c Reached) int {
 	n := c.Harm
 	for _, fact := range c.Facts {

@@ -8,20 +8,21 @@ import (
 	"github.com/battlemat/battlemat/draw/diagram"
 )
 
-// Question is a question to the desk: a struct of plain values that a front end fills in. Its tags are data
-// for front ends: json names a field, and - keeps it out of requests; help describes it, and doc describes it
-// for requests, where that differs; arg, optional, required, default, enum and placeholder are for the
-// command line; least is the smallest number allowed; also is a second name in requests.
+// Question is a question to the desk: a struct of plain values that a front end fills in. Its tags
+// are for front ends. The tag json names a field, and "-" keeps it out of requests. The tag help
+// describes the field; doc describes it for requests, if that differs. The tags arg, optional,
+// required, default, enum and placeholder are for the command line. The tag least is the smallest
+// allowed number. The tag also is a second name in requests.
 type Question interface {
-	// Answer answers the question; [Ask] also checks the tags.
+	// Answer answers the question. [Ask] also checks the tags.
 	Answer(from *Source) (*Answer, error)
 }
 
-// Answer is the answer to a question. Its Value has one of these types, or is a pointer to one, depending on the kind of
-// question ([Kinds] lists them too):
+// Answer is the answer to a question. Its Value has one of these types, or is a pointer to one,
+// depending on the kind of question ([Kinds] lists them too):
 //
 //	see              Sight of one place, Field of all that is seen, Pairs, Comparison
-//	range            Way, or Barred: there is none
+//	range            Way, or Barred if there is none
 //	distance         Distance
 //	reach            Reach of all places, Reached of one (or Barred: it cannot be reached), Comparison
 //	attack           Attack
@@ -30,15 +31,15 @@ type Question interface {
 //	save, contest    Throw
 //	monster          Turn
 //	odds …           Fight
-//	draw             none: there is a Picture alone
+//	draw             none: there is only a Picture
 //	check            Checked
 //	boards           []Shipped
 type Answer struct {
-	Value   any                    // in JSON
+	Value   any                    // the value to encode as JSON
 	No      bool                   // the answer is no
-	Tell    func(io.Writer)        // the answer in sentences, a line each
-	Picture func() diagram.Picture // the board with the answer on it; nil: there is nothing to draw
-	Options diagram.Options        // how the picture is drawn in a file
+	Tell    func(io.Writer)        // writes the answer in sentences, one for each line
+	Picture func() diagram.Picture // returns the board with the answer on it; nil: there is nothing to draw
+	Options diagram.Options        // how to draw the picture in a file
 }
 
 // JSON writes the answer's value on one line.
@@ -48,8 +49,9 @@ func (a *Answer) JSON(w io.Writer) error {
 	return encoder.Encode(a.Value)
 }
 
-// Ask answers a question with documents from a source; with nil, those that come with the program. If a field of
-// the question is wrong, the error is an [*Invalid].
+// Ask answers a question with documents from a source. If the source is nil, only documents that
+// come with the program are available. If a field of the question is wrong, the error is an
+// [*Invalid].
 func Ask(q Question, from *Source) (*Answer, error) {
 	if from == nil {
 		from = new(Source)
@@ -66,9 +68,9 @@ func Ask(q Question, from *Source) (*Answer, error) {
 
 // Kind is a kind of question.
 type Kind struct {
-	Name    string          // in the words of the command line: "see", "odds dnd"
+	Name    string          // its name on the command line: "see", "odds dnd"
 	Doc     string          // one sentence about what it asks
-	New     func() Question // an empty one, to be filled in
+	New     func() Question // returns an empty question to fill in
 	Answers []reflect.Type  // the types of the answer's value; empty: the answer is a picture
 }
 
@@ -121,7 +123,7 @@ func asked[Q any, P interface {
 	return P(new(Q))
 }
 
-// values returns the types of some values.
+// values returns the types of the given values.
 func values(of ...any) []reflect.Type {
 	types := make([]reflect.Type, len(of))
 	for i, v := range of {
@@ -136,14 +138,15 @@ type OnBoard struct {
 	Start bool     `json:"start" help:"Of a scenario: its board as it stands when a match begins, with everything that is on it by then."`
 }
 
-// ByBook is the part of a question that chooses the book. The board may set what it leaves open.
+// ByBook is the part of a question that chooses the book. What it leaves open, the board may
+// decide.
 type ByBook struct {
 	Rules   string            `json:"rules" help:"The book: heroquest, dnd, heroscape or gloomhaven. A board may name its own." placeholder:"NAME"`
 	Profile string            `json:"profile" help:"The book's profile (see battlemat rules NAME)." placeholder:"P"`
 	Set     map[string]string `json:"set" help:"Set one field of the profile." placeholder:"FIELD=VALUE" mapsep:"none"`
 }
 
-// PlaceName names a place of a question's board: a cell, as in "3,4", or a figure.
+// PlaceName names a place on a question's board: a cell, as in "3,4", or a figure.
 type PlaceName string
 
 // Steps is a list of steps on the axes of the grid: "[[1,0],[2,0]]".

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// RangeQuestion asks how far it is from one place to another.
+// RangeQuestion asks for the range from one place to another.
 type RangeQuestion struct {
 	OnBoard
 	From PlaceName `json:"from" arg:"" help:"A cell x,y or a figure."`
@@ -16,7 +16,7 @@ type RangeQuestion struct {
 	ByBook
 }
 
-// Answer returns a [Way], or [Barred] when there is none.
+// Answer returns a [Way], or a [Barred] if there is none.
 func (q *RangeQuestion) Answer(from *Source) (*Answer, error) {
 	t, err := q.sit(from, q.ByBook)
 	if err != nil {
@@ -42,7 +42,7 @@ func (q *RangeQuestion) Answer(from *Source) (*Answer, error) {
 	return &Answer{
 		Value: way,
 		Tell: func(w io.Writer) {
-			// For figures with several cells, these are the two closest ones.
+			// If figures have several cells, these are the two closest ones.
 			fmt.Fprintf(w, "Range %s from (%v) to (%v)", plain(way.Range), way.Path[0], way.Path[len(way.Path)-1])
 			if way.Height > 0 {
 				fmt.Fprintf(w, ", with %s of height between them", inUnits(float64(way.Height), t.unit()))

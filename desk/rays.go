@@ -9,14 +9,14 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Bounds of the rays of a comparison: 8 directions, doubled up to ten times.
+// The limits of the number of rays in a comparison: 8 directions, doubled up to ten times.
 const (
 	fewRays  = 16
 	manyRays = 8 << 10
 )
 
-// Rays reads the comparison with rays at fixed angles, "rays" (32, steps of PI/16) or
-// "rays=64"; named is false for another comparison.
+// Rays parses the comparison with rays at fixed angles: "rays" (32, steps of PI/16) or "rays=64".
+// The result named is false for any other comparison.
 func Rays(change string) (n int, named bool, err error) {
 	name, value, said := strings.Cut(change, "=")
 	if name != "rays" {
@@ -33,7 +33,8 @@ func Rays(change string) (n int, named bool, err error) {
 }
 
 // Marked returns the cells that a number of rays at fixed angles mark from a single cell, as
-// [sight.RayCircle] casts them. No rule uses them: they are for comparison with the line of sight.
+// [sight.RayCircle] casts them. No rule uses them. They are only for comparison with the line of
+// sight.
 //
 // HQ S1.3, S1.4, S1.6.
 func (t *Table) Marked(kind string, from Place, rays int) (*Field, error) {

@@ -9,17 +9,18 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Way is a counted range with a shortest path.
+// Way is a range with a shortest path.
 type Way struct {
 	Range float64     `json:"range"`
 	Path  []grid.Cell `json:"path"`
 
-	Height int `json:"height,omitempty"` // those of the feet that lead up or down
+	Height int `json:"height,omitempty"` // the part of the range that is due to height, in feet
 	NotRead
 }
 
-// Range counts the range between two places as the book's attacks do. For figures of several cells it is
-// the smallest range between any two of them. It returns nil when there is no path.
+// Range returns the range between two places as the book's attacks count it. For figures with
+// several cells it is the smallest range between any two of their cells. It returns nil if there is
+// no path.
 func (t *Table) Range(from, to Place) (*Way, error) {
 	ranger, ok := t.Desk.(rules.Ranger)
 	if !ok {
@@ -55,11 +56,11 @@ type Reach struct {
 	Cells []Reached `json:"cells"` // the start first, then by cost and row order
 	NotRead
 
-	Move int `json:"-"` // as asked
+	Move int `json:"-"` // the move in the question
 }
 
-// Speed returns how far a figure may go, in the book's unit: as the book derives it from the board, or else
-// the figure's stat speed or move.
+// Speed returns how far a figure may go, in the book's unit. The book derives it from the board;
+// otherwise it is the figure's stat speed or move.
 func (t *Table) Speed(p Place) (n int, known bool) {
 	f, _ := t.Board.Figure(p.Figure)
 	if book, is := t.Desk.(rules.Speeder); is {
@@ -75,36 +76,37 @@ func (t *Table) Speed(p Place) (n int, known bool) {
 	return 0, false
 }
 
-// Reached is one such place.
+// Reached is a place that a figure can reach.
 type Reached struct {
 	At    grid.Cell  `json:"at"`
 	Tail  *grid.Cell `json:"tail,omitempty"`
 	Level int        `json:"level,omitempty"`
 	// TailLevel is the level of a double figure's other half.
 	TailLevel *int `json:"tailLevel,omitempty"`
-	Cost      int  `json:"cost"` // with Half one half more, which JSON has as in 17.5
+	Cost      int  `json:"cost"` // without the half; JSON includes it, as in 17.5
 	Harm      int  `json:"harm,omitempty"`
-	// Parity is the number of diagonals taken this turn, modulo 2, for the next question of the turn.
+	// Parity is the number of diagonals taken this turn, modulo 2. It is needed for the next
+	// question about the same turn.
 	Parity int         `json:"parity,omitempty"`
 	End    bool        `json:"end"`
-	Path   []grid.Cell `json:"path,omitempty"`  // the start first; left out if not asked for
-	Costs  []int       `json:"costs,omitempty"` // the running cost at each cell of the path
+	Path   []grid.Cell `json:"path,omitempty"`  // including the start; left out if not requested
+	Costs  []int       `json:"costs,omitempty"` // the total cost up to each cell of the path
 	Facts  []Fact      `json:"facts,omitempty"`
-	// Refusal is why the figure may only pass through the requested place.
+	// Refusal is the reason why the figure may only pass through the requested place.
 	Refusal *rules.Refusal `json:"refusal,omitempty"`
 	NotRead
 
-	Half   bool   `json:"-"` // half a unit more than Cost, if a profile keeps halves
-	Halves []bool `json:"-"` // whether that holds for each of Costs; nil if for none
+	Half   bool   `json:"-"` // half a unit more than Cost, if the profile counts halves
+	Halves []bool `json:"-"` // the elements of Costs with half a unit more; nil if there are none
 }
 
-// Total returns the cost with its half.
+// Total returns the cost including its half.
 func (r *Reached) Total() float64 { return exact(r.Cost, r.Half) }
 
-// Running returns the running cost at a cell of the path with its half.
+// Running returns the total cost up to a cell of the path, including its half.
 func (r *Reached) Running(i int) float64 { return exact(r.Costs[i], r.Halves != nil && r.Halves[i]) }
 
-// MarshalJSON writes the costs exactly.
+// MarshalJSON encodes the exact costs.
 func (r Reached) MarshalJSON() ([]byte, error) {
 	type plain Reached
 	if !r.Half && r.Halves == nil {
@@ -121,7 +123,7 @@ func (r Reached) MarshalJSON() ([]byte, error) {
 	return json.Marshal(halved)
 }
 
-// Fact is something that happens on the way.
+// Fact is an event on the way.
 type Fact struct {
 	Kind string    `json:"kind"`
 	At   grid.Cell `json:"at"`
@@ -136,7 +138,7 @@ func (t *Table) Reach(q rules.Reach) (*Reach, error) {
 	if !ok {
 		return nil, t.silent("reach")
 	}
-	if err := t.stopped(); err != nil { // a comparison is two of them
+	if err := t.stopped(); err != nil { // a comparison asks for two answers
 		return nil, err
 	}
 	found, err := mover.Reach(t.Board, q)
@@ -155,7 +157,7 @@ func (t *Table) Reach(q rules.Reach) (*Reach, error) {
 	return r, nil
 }
 
-// Bare returns the answer without paths: the places reached, their costs, and what happens on the way.
+// Bare returns the answer without paths: the places, their costs, and the events on the way.
 func (r *Reach) Bare() *Reach {
 	bare := &Reach{Cells: slices.Clone(r.Cells), NotRead: r.NotRead}
 	for i := range bare.Cells {
@@ -164,7 +166,7 @@ func (r *Reach) Bare() *Reach {
 	return bare
 }
 
-// compareReached orders places: the start first, then by cost, row, column and level.
+// compareReached compares places for sorting: the start first, then by cost, row, column and level.
 func compareReached(a, b Reached) int {
 	return cmp.Or(
 		cmp.Compare(min(len(a.Path), 2), min(len(b.Path), 2)), cmp.Compare(a.Total(), b.Total()),
@@ -180,8 +182,9 @@ func reached(f rules.Reached) Reached {
 	return r
 }
 
-// To returns the best answer for a cell, if it can be reached: preferably a place to stop on, and then the cheapest.
-// Places that cover the cell only with their tail count only when there are no others.
+// To returns the best answer for a cell, and reports whether it can be reached. It prefers a place
+// where the figure may stop, and then the cheapest. A place that covers the cell only with the
+// figure's tail counts only if there is no other.
 func (r *Reach) To(c grid.Cell) (Reached, bool) {
 	best, found := Reached{}, false
 	for _, place := range r.Cells {
@@ -193,7 +196,8 @@ func (r *Reach) To(c grid.Cell) (Reached, bool) {
 	return best, found
 }
 
-// better reports whether one place is a better answer than another: a place to stop on, or a cheaper one.
+// better reports whether one place is a better answer than another: the figure may stop there, or
+// it is cheaper.
 func better(a, b Reached) bool {
 	return a.End && !b.End || a.End == b.End && a.Total() < b.Total()
 }

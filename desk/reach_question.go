@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// ReachQuestion asks where a figure, or an unnamed walker, can go.
+// ReachQuestion asks where a figure, or an imagined walker, can go.
 type ReachQuestion struct {
 	OnBoard
 	From      PlaceName `json:"from" arg:"" name:"figure|cell" help:"The figure that moves, or a cell x,y for a walker without a name."`
@@ -28,8 +28,8 @@ type ReachQuestion struct {
 	ByBook
 }
 
-// Answer returns a [Reach] or a [Comparison]. With To it is a [Reached], with the reason if the figure may only pass, or
-// [Barred] when the place is out of reach.
+// Answer returns a [Reach] or a [Comparison]. If To is set, it returns a [Reached], with a reason
+// if the figure may only pass, or a [Barred] if the place is out of reach.
 func (q *ReachQuestion) Answer(from *Source) (*Answer, error) {
 	t, err := q.sit(from, q.ByBook)
 	if err != nil {
@@ -73,7 +73,7 @@ func (q *ReachQuestion) Answer(from *Source) (*Answer, error) {
 	return a, nil
 }
 
-// question returns the question that the book is asked.
+// question returns the question in the form for the book.
 func (q *ReachQuestion) question(t *Table, from Place) (rules.Reach, error) {
 	asked := rules.Reach{
 		Figure: from.Figure, From: from.At(), Movement: q.Movement, Metric: q.Metric, Difficult: q.Difficult, Parity: q.Parity % 2,
@@ -96,7 +96,7 @@ func (q *ReachQuestion) question(t *Table, from Place) (rules.Reach, error) {
 	return asked, err
 }
 
-// move returns how far the figure may go: as given in the question, or by the figure's stats.
+// move returns how far the figure may go, from the question or from the figure's stats.
 func (t *Table) move(from Place, asked *int) (int, error) {
 	if asked != nil {
 		return *asked, nil
@@ -107,7 +107,7 @@ func (t *Table) move(from Place, asked *int) (int, error) {
 	return 0, &Invalid{Field: "move", Reason: Missing, Err: fmt.Errorf("how far? Add --move N: %s has neither the stat speed nor move", from)}
 }
 
-// way answers with the cheapest path to one cell.
+// way returns the answer with the cheapest path to one cell.
 func (q *ReachQuestion) way(t *Table, asked rules.Reach, answer *Reach) (*Answer, error) {
 	to, err := t.named("to", q.To)
 	if err != nil {
@@ -146,7 +146,7 @@ func (q *ReachQuestion) way(t *Table, asked rules.Reach, answer *Reach) (*Answer
 	return a, nil
 }
 
-// level names the level of a place in a column with several levels.
+// level returns words for the level of a place, if its column has several levels.
 func level(place Reached) string {
 	if place.Level == 0 {
 		return ""
@@ -154,7 +154,7 @@ func level(place Reached) string {
 	return fmt.Sprintf(" at level %d", place.Level)
 }
 
-// steps writes a path cell by cell, each with its running cost where it is known.
+// steps returns a path in words, cell by cell, each with the total cost up to there if it is known.
 func steps(place Reached) string {
 	cells := make([]string, 0, len(place.Path))
 	for i, c := range place.Path {

@@ -11,12 +11,13 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Schemas returns the JSON Schemas of the documents that the desk reads, by the kind of
-// document: board, creatures, scenario, turn; and those of the parts of a scenario that only its
+// Schemas returns the JSON Schemas of the documents that the desk reads, by the kind of document:
+// board, creatures, scenario, turn. It also returns those of the parts of a scenario that only its
 // game reads: battle, delve, quest, skirmish.
 func Schemas() map[string]string { return maps.Clone(schemas()) }
 
-// schemas makes them once: those of the games take their whole workbenches.
+// schemas makes the schemas only once, because those of the games require their complete
+// workbenches.
 var schemas = sync.OnceValue(func() map[string]string {
 	list := map[string]string{"board": board.Schema(), "creatures": creature.Schema(), "scenario": scenario.Schema(), "turn": turnReader().TurnSchema()}
 	for _, game := range all.Rulesets() {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Asked names the book behind an answer.
+// Asked names the book and profile behind an answer.
 type Asked struct {
 	Rules   string `json:"rules"`
 	Profile string `json:"profile"`
@@ -19,25 +19,26 @@ type Asked struct {
 
 func (t *Table) asked() Asked { return Asked{t.Desk.Book().Name(), t.Desk.Profile(), t.unread()} }
 
-// Sight answers whether one place sees another.
+// Sight says whether one place sees another.
 type Sight struct {
 	Asked
 	Kind    string    `json:"kind"`
 	From    grid.Cell `json:"from"`
 	To      grid.Cell `json:"to"`
-	Door    string    `json:"door,omitempty"` // its id, if a door was asked about; To is its cell
+	Door    string    `json:"door,omitempty"` // for a question about a door: its ID; To is its cell
 	Sees    bool      `json:"sees"`
 	Reason  string    `json:"reason"`            // one sentence
 	Witness *Line     `json:"witness,omitempty"` // the free line
-	Stops   []Stop    `json:"stops,omitempty"`   // each candidate line and what blocks it
-	Space   *InSpace  `json:"space,omitempty"`   // of a book whose lines run in space
+	Stops   []Stop    `json:"stops,omitempty"`   // each candidate line with what blocks it
+	Space   *InSpace  `json:"space,omitempty"`   // for a book whose lines of sight are three-dimensional
 
 	Verdict sight.Verdict  `json:"-"`
 	Bodies  *rules.InSpace `json:"-"`
 }
 
-// See answers whether from sees to by a kind of sight; "" is the bare line of sight. Where figures see from
-// each of their cells, the answer is the first pair of cells that sees.
+// See answers whether one place sees another by a kind of sight. "" is the plain line of sight. In
+// books where figures see from each of their cells, the answer is for the first pair of cells that
+// sees.
 func (t *Table) See(kind string, from, to Place) (*Sight, error) {
 	seer, kind, err := t.seer(kind)
 	if err != nil {
@@ -77,8 +78,8 @@ func (t *Table) See(kind string, from, to Place) (*Sight, error) {
 	return answer, nil
 }
 
-// SeeDoor answers whether a door is seen by a kind of sight. The answer is for the first cell of the place
-// that sees it.
+// SeeDoor answers whether a door is seen by a kind of sight. The answer is for the first cell of
+// the place that sees it.
 func (t *Table) SeeDoor(kind string, from Place, id string) (*Sight, error) {
 	seer, ok := t.Desk.(rules.DoorSeer)
 	if !ok {
@@ -145,12 +146,12 @@ type Field struct {
 	Kind  string      `json:"kind"`
 	From  grid.Cell   `json:"from"`
 	Cells []grid.Cell `json:"cells"` // in row order
-	// Figures lists the figures seen, in the order of the board, for a book whose lines run in three
-	// dimensions.
+	// Figures lists the figures seen, in the order of the board, for a book whose lines of sight
+	// are three-dimensional.
 	Figures []string `json:"figures,omitempty"`
 }
 
-// Field answers what a place sees. A place of several cells sees what any of them sees.
+// Field returns what a place sees. A place of several cells sees what any of them sees.
 func (t *Table) Field(kind string, from Place) (*Field, error) {
 	seer, kind, err := t.seer(kind)
 	if err != nil {
@@ -188,16 +189,16 @@ func (t *Table) Field(kind string, from Place) (*Field, error) {
 	return f, nil
 }
 
-// Pairs holds for every cell the cells it sees.
+// Pairs says for every cell which cells it sees.
 type Pairs struct {
-	Cells []grid.Cell `json:"cells"` // every cell but void ones, in row order
-	Sees  []string    `json:"sees"`  // a row for each cell: 1 where it sees the column's cell
+	Cells []grid.Cell `json:"cells"` // all cells except void ones, in row order
+	Sees  []string    `json:"sees"`  // one row for each cell: '1' for each cell that it sees
 }
 
-// maxPaired bounds the number of cells of a board for an answer with all pairs.
+// maxPaired is the greatest number of cells of a board for an answer with all pairs.
 const maxPaired = 1 << 13
 
-// Pairs answers See for all pairs of cells, for boards of at most [maxPaired] cells.
+// Pairs answers See for all pairs of cells, on boards of at most [maxPaired] cells.
 func (t *Table) Pairs(kind string) (*Pairs, error) {
 	seer, kind, err := t.seer(kind)
 	if err != nil {
@@ -255,8 +256,8 @@ func (t *Table) Pairs(kind string) (*Pairs, error) {
 	return p, nil
 }
 
-// table returns a function that reports whether any two cells see each other, computed in advance; nil where
-// the book makes no table for that board and kind (see [rules.Tabler]).
+// table returns a function that reports whether any two cells see each other, computed in advance.
+// It returns nil if the book has no table for that board and kind (see [rules.Tabler]).
 func (t *Table) table(seer rules.Seer, kind string) (func(from, to grid.Cell) bool, error) {
 	if tabler, ok := seer.(rules.Tabler); ok {
 		return tabler.Table(t.Board, kind, t.stopped)
@@ -264,7 +265,8 @@ func (t *Table) table(seer rules.Seer, kind string) (func(from, to grid.Cell) bo
 	return nil, nil
 }
 
-// fields returns a function for the field of view of any cell, prepared once where the book can.
+// fields returns a function that returns the field of view of any cell. If the book can, it
+// prepares the board once.
 func (t *Table) fields(seer rules.Seer, kind string) (func(grid.Cell) ([]grid.Cell, error), error) {
 	if surveyor, ok := seer.(rules.Surveyor); ok {
 		return surveyor.Survey(t.Board, kind)
@@ -272,7 +274,7 @@ func (t *Table) fields(seer rules.Seer, kind string) (func(grid.Cell) ([]grid.Ce
 	return func(c grid.Cell) ([]grid.Cell, error) { return seer.Field(t.Board, kind, c) }, nil
 }
 
-// Ones counts the ordered pairs that see each other.
+// Ones returns the number of ordered pairs that see each other.
 func (p *Pairs) Ones() int {
 	n := 0
 	for _, row := range p.Sees {

@@ -148,7 +148,7 @@ func (q *SeeQuestion) compared(from *Source, t *Table, place Place, field *Field
 	return Compare(t.reading(), q.Compare, field.Values(), second.Values()), nil
 }
 
-// reading names the book and the profile.
+// reading returns the names of the book and the profile.
 func (t *Table) reading() string { return t.Desk.Book().Name() + " " + t.Desk.Profile() }
 
 // changed opens the same board with one change.
@@ -171,8 +171,8 @@ func (s *Source) changed(name string, t *Table, c Choice, change string) (*Table
 	return other, nil
 }
 
-// comparison returns the differences of two answers; the answer is no when there are any. A bare one has no
-// numbers.
+// comparison returns the answer with the differences of two answers. It is no if there are any. If
+// bare is set, the picture shows no numbers.
 func (t *Table) comparison(from string, c *Comparison, bare bool) *Answer {
 	return &Answer{
 		Value: c, No: len(c.Differences) > 0,
@@ -184,7 +184,7 @@ func (t *Table) comparison(from string, c *Comparison, bare bool) *Answer {
 	}
 }
 
-// named is [Table.Find] for a field of a question.
+// named does the same as [Table.Find] for a field of a question.
 func (t *Table) named(field string, name PlaceName) (Place, error) {
 	place, err := t.Find(string(name))
 	return place, invalid(field, Unknown, err)

@@ -10,7 +10,7 @@ import (
 // Shove lists every destination of a push or a pull.
 type Shove struct {
 	Destinations []Reached      `json:"destinations"`
-	Reason       string         `json:"reason,omitempty"` // if there are none
+	Reason       string         `json:"reason,omitempty"` // the reason, if there are none
 	Refusal      *rules.Refusal `json:"refusal,omitempty"`
 	NotRead
 }
@@ -31,7 +31,7 @@ func (t *Table) Shove(q rules.Shove) (*Shove, error) {
 	}
 	s := &Shove{Destinations: make([]Reached, 0, len(found)), NotRead: t.unread()}
 	for _, f := range found {
-		// The start is not a destination, nor is a place that the figure only passes.
+		// Neither the start nor a place that the figure can only pass is a destination.
 		if f.End && len(f.Path) > 1 {
 			s.Destinations = append(s.Destinations, reached(f))
 		}

@@ -11,13 +11,13 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// own lists the numbers of a figure that have fields of their own and are not read as stats.
+// own lists the numbers of a figure that have separate fields and are not read as stats.
 var own = []string{"height", "initiative", "level", "size"}
 
-// Slips returns likely slips in a board's figures and cells: a side, trait or stat that the book does not
-// read and that is one or two letters away from one it does. Answers would silently ignore it. Words that are
-// not near any other belong to the board and are not slips. A terrain that the book does not read also
-// counts.
+// Slips returns likely typing mistakes in a board's figures and cells: a side, trait or stat that
+// the book does not read, but that differs by only one or two letters from one that it reads.
+// Answers would silently ignore it. Words that are not similar to any other belong to the board and
+// are not mistakes. A terrain that the book does not read also counts.
 func (t *Table) Slips() []board.Fault {
 	glossary, ok := t.Desk.Book().(rules.Glossary)
 	if !ok {
@@ -71,8 +71,8 @@ func (t *Table) Slips() []board.Fault {
 	return append(words.Unread(t.Board, book), found...)
 }
 
-// knownSides returns the sides that the book reads and those with more than one figure. Their counts
-// distinguish a rare side from a common one.
+// knownSides returns the sides that the book reads, and those with more than one figure. The counts
+// distinguish rare sides from common ones.
 func (t *Table) knownSides(known []string, count map[string]int, own string) []string {
 	all := slices.Clone(known)
 	for side, n := range count {
@@ -84,7 +84,7 @@ func (t *Table) knownSides(known []string, count map[string]int, own string) []s
 	return all
 }
 
-// past turns a word such as "squeezing" into "squeezed", as traits are written.
+// past converts a word such as "squeezing" to "squeezed", the form of traits.
 func past(word string) string {
 	if stem, is := strings.CutSuffix(word, "ing"); is {
 		return stem + "ed"

@@ -21,32 +21,33 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// Source supplies the documents of a question and its limits. The zero value knows the documents that come
-// with the program.
+// Source supplies the documents of a question and its limits. The zero value has only the documents
+// that come with the program.
 type Source struct {
-	// Open reads a document that does not come with the program; "-" is standard input. If it is nil,
-	// there are no such documents.
+	// Open reads a document that does not come with the program; "-" is standard input. If it is
+	// nil, there are no such documents.
 	Open func(name string) ([]byte, error)
-	// Stop is called from time to time during a long computation; its error ends the question. nil: never.
+	// Stop is called from time to time during a long computation. Its error ends the question. It
+	// may be nil.
 	Stop   func() error
 	Limits Limits
 }
 
-// Limits bound remote questions. A zero field sets no bound.
+// Limits limit questions from clients. A zero field sets no limit.
 type Limits struct {
-	Cells  int // of a question's board
-	Paired int // cells of a board whose pairs are requested: the answer is their square
-	Number int // how large a number may be, above 0 and below
-	Faces  int // of all the dice of one field: the odds list every value
+	Cells  int // cells of a question's board
+	Paired int // cells of a board for which all pairs are requested, because the answer grows with their square
+	Number int // the largest absolute value of a number
+	Faces  int // faces of all the dice in one field, because the odds list every value
 }
 
-// Document is a document of a question: a board, a scenario, a monster's turn.
+// Document is a document of a question: a board, a scenario or a monster's turn.
 type Document struct {
 	Name string // the name of a shipped document, or of a file
-	Data []byte // the document itself; nil: the one with that name
+	Data []byte // the document itself; nil: the document with that name
 }
 
-// UnmarshalText reads the name.
+// UnmarshalText sets the name.
 func (d *Document) UnmarshalText(text []byte) error {
 	*d = Document{Name: string(text)}
 	return nil
@@ -60,8 +61,8 @@ func (d Document) label() string {
 	return d.Name
 }
 
-// read returns the bytes of a document that does not come with the program. If there is no such document, the
-// error lists the known ones; what describes them.
+// read returns the bytes of a document that does not come with the program. If there is no such
+// document, the error lists the known ones, which what describes.
 func (s *Source) read(field string, d Document, what string, known []string) ([]byte, error) {
 	if d.Data != nil {
 		return d.Data, nil
@@ -95,8 +96,8 @@ func (s *Source) read(field string, d Document, what string, known []string) ([]
 	return nil, invalid(field, Unknown, err)
 }
 
-// Meant returns, for the end of an error, a question that suggests the nearest known name, or one that
-// contains the given name: "cloakroom" suggests "the-cloakroom".
+// Meant returns a question for the end of an error. It suggests the most similar known name, or one
+// that contains the given name: "cloakroom" suggests "the-cloakroom".
 func Meant(name string, known []string) string {
 	if meant := board.Meant(name, known); meant.Near != "" {
 		return meant.String()
@@ -115,8 +116,8 @@ func Meant(name string, known []string) string {
 
 var emptyBoard = regexp.MustCompile(`^([0-9]{1,5})x([0-9]{1,5})$`)
 
-// Board returns the board of a document: one that was sent, an empty one of a given size, one that comes with
-// the program, or a file.
+// Board returns the board of a document: one that a client sent, an empty one of a given size, one
+// that comes with the program, or a file.
 func (s *Source) Board(d Document) (*board.Board, error) {
 	b, err := s.board(d)
 	if err != nil {
@@ -163,7 +164,7 @@ func (s *Source) empty(name, columns, rows string) (*board.Board, error) {
 	return b, nil
 }
 
-// small refuses a board that is larger than the limits.
+// small returns an error if a board is larger than the limits.
 func (s *Source) small(width, height int) error {
 	if most := s.Limits.Cells; most > 0 && width*height > most {
 		return &Invalid{Field: "board", Reason: OutOfRange, Err: fmt.Errorf("board: %d cells: a board of a question has at most %d", width*height, most)}
@@ -171,7 +172,7 @@ func (s *Source) small(width, height int) error {
 	return nil
 }
 
-// readBoard reads a board, or the board of a scenario with the scenario's book.
+// readBoard reads a board, or the board of a scenario together with the scenario's book.
 func readBoard(data []byte, name string) (*board.Board, error) {
 	if FormatOf(data) != scenario.Format {
 		return board.Parse(data, name)
@@ -197,7 +198,7 @@ func (s *Source) Scenario(d Document) (*scenario.Scenario, error) {
 		return nil, err
 	}
 	doc, err := scenario.Parse(data, d.label(), boards.Shipped)
-	if err == nil && slices.Contains(all.Names(), doc.Rules) { // another program may have games of its own
+	if err == nil && slices.Contains(all.Names(), doc.Rules) { // a ruleset of another program may be unknown here
 		if faults := Faults(data, d.label()); len(faults) > 0 {
 			err = board.Faults(faults)
 		}
@@ -205,8 +206,8 @@ func (s *Source) Scenario(d Document) (*scenario.Scenario, error) {
 	return doc, invalid("board", Faulty, err)
 }
 
-// FormatOf returns the format that a document names, or "". It reads no further than it must, so that it also
-// works for a document that is broken later on.
+// FormatOf returns the format that a document names, or "". It reads only as much as necessary, so
+// that it also works for a document that is broken further on.
 func FormatOf(data []byte) string {
 	d := json.NewDecoder(bytes.NewReader(bytes.TrimPrefix(data, []byte("\ufeff"))))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
@@ -223,14 +224,14 @@ func FormatOf(data []byte) string {
 		}
 		if key == "format" {
 			var format string
-			_ = json.Unmarshal(value, &format) // of another kind: it has no format
+			_ = json.Unmarshal(value, &format) // a value of another kind means that there is no format
 			return format
 		}
 	}
 	return ""
 }
 
-// sit opens the board of a question with its book.
+// sit opens the book for the board of a question.
 func (a OnBoard) sit(from *Source, by ByBook) (*Table, error) {
 	b, err := from.boardOf(a.Board, a.Start)
 	if err != nil {
@@ -239,7 +240,7 @@ func (a OnBoard) sit(from *Source, by ByBook) (*Table, error) {
 	return from.sit(a.Board.Name, b, by.choice())
 }
 
-// sit opens a book for a board with a name.
+// sit opens a book for a board. The name of the board is for errors.
 func (s *Source) sit(name string, b *board.Board, c Choice) (*Table, error) {
 	t, err := Sit(b, c)
 	if err != nil {
@@ -256,7 +257,7 @@ func (f ByBook) choice() Choice {
 }
 
 // wrong returns the field of a question that keeps a book from being opened, and the reason. The
-// argument board is the book named by the board, or "".
+// parameter named is the book that the board names, or "".
 func (c Choice) wrong(named string) (field, reason string) {
 	name := cmp.Or(c.Rules, named)
 	if name == "" {

@@ -26,10 +26,11 @@ type Table struct {
 	Board *board.Board
 	Desk  rules.Desk
 
-	// Stop is called from time to time during a long computation; its error ends the question. nil: never.
+	// Stop is called from time to time during a long computation. Its error ends the question. It
+	// may be nil.
 	Stop func() error
 
-	notRead func() []Fault // the words of the board that the book does not read; nil: not wanted
+	notRead func() []Fault // returns the words of the board that the book does not read; nil: they are not wanted
 }
 
 func (t *Table) stopped() error {
@@ -39,8 +40,8 @@ func (t *Table) stopped() error {
 	return t.Stop()
 }
 
-// Sit opens the chosen book for the board. The board may name what the choice leaves empty; settings of the
-// choice override those of the board.
+// Sit opens the chosen book for the board. The board decides what the choice leaves empty. Settings
+// of the choice override those of the board.
 func Sit(b *board.Board, c Choice) (*Table, error) {
 	if c.Rules == "" {
 		c.Rules = b.Rules
@@ -67,15 +68,16 @@ func Sit(b *board.Board, c Choice) (*Table, error) {
 	return t, nil
 }
 
-// boardSettings returns the fields that the board overrides and the choice does not, in a fixed order.
+// boardSettings returns the fields that the board overrides and the choice does not, in a fixed
+// order.
 func boardSettings(b *board.Board, chosen []rules.Setting) []rules.Setting {
 	return slices.DeleteFunc(rules.Settings(b.Set), func(s rules.Setting) bool {
 		return slices.ContainsFunc(chosen, func(own rules.Setting) bool { return own.Name == s.Name })
 	})
 }
 
-// OpenBook opens a book without a board. Open books are cached for a while, so that results computed for a
-// board serve the next question about it.
+// OpenBook opens a book without a board. Open books are cached for a while, so that results
+// computed for a board can be used for the next question about it.
 func OpenBook(c Choice) (rules.Desk, error) {
 	key := fmt.Sprintf("%q %q %q", c.Rules, c.Profile, c.Set)
 	open.Lock()
@@ -98,7 +100,7 @@ func OpenBook(c Choice) (rules.Desk, error) {
 	return d, nil
 }
 
-// mostOpen bounds the number of cached books: each keeps results for one board.
+// mostOpen limits the number of cached books. Each stores results for one board.
 const mostOpen = 8
 
 // open caches the open books by their choices.
@@ -107,14 +109,14 @@ var open struct {
 	desks map[string]rules.Desk
 }
 
-// Place is a cell, or a figure with the cells it stands on.
+// Place is a cell, or a figure with the cells that it occupies.
 type Place struct {
 	Figure string
 	Cells  []grid.Cell // at least one
-	size   int         // of a figure's footprint; 0 for a cell
+	size   int         // the size of a figure's footprint; 0 for a cell
 }
 
-// String returns the place as people write it: the figure, or the cell in brackets.
+// String returns the place for display: the figure's name, or the cell in brackets.
 func (p Place) String() string {
 	if p.Figure != "" {
 		return p.Figure
@@ -122,7 +124,7 @@ func (p Place) String() string {
 	return fmt.Sprintf("(%v)", p.At())
 }
 
-// space returns the room that the place takes on a board of squares.
+// space returns the space of the place on a board of squares.
 func (p Place) space() sight.Space { return sight.Space{At: p.At(), Size: max(p.size, 1)} }
 
 // At returns the first cell of the place.
@@ -134,10 +136,12 @@ func (t *Table) off(place string) error {
 	return fmt.Errorf("%s is off %s: columns 0 to %d, rows 0 to %d", place, boardName(t.Board), w-1, h-1)
 }
 
-// lettered matches a cell as other programs write it: B1. Some of them count rows from above and some from below.
+// lettered matches a cell in the notation of some other programs: B1. Some of them count rows from
+// the top and some from the bottom.
 var lettered = regexp.MustCompile(`^[A-Za-z]\d{1,2}$`)
 
-// counted explains how cells are counted if the text names one with a letter; otherwise it returns "".
+// counted returns an explanation of how cells are numbered if the text is a cell with a letter.
+// Otherwise it returns "".
 func counted(s string) string {
 	if !lettered.MatchString(s) {
 		return ""

@@ -12,12 +12,12 @@ type Throw struct {
 	Legal   bool           `json:"legal"`
 	Refusal *rules.Refusal `json:"refusal,omitempty"`
 	Dice    string         `json:"dice,omitempty"`
-	Steps   []string       `json:"steps,omitempty"`   // where the numbers come from
+	Steps   []string       `json:"steps,omitempty"`   // how the numbers are determined
 	Success *Number        `json:"success,omitempty"` // the chance that the throw or the attempt succeeds
-	Odds    *Odds          `json:"odds,omitempty"`    // of the damage
+	Odds    *Odds          `json:"odds,omitempty"`    // the odds of the damage
 }
 
-// Save answers about a saving throw. The figure is named by its id.
+// Save answers a question about a saving throw. The figure is named by its ID.
 func (t *Table) Save(q rules.Save) (*Throw, error) {
 	saver, ok := t.Desk.(rules.Saver)
 	if !ok {
@@ -30,7 +30,8 @@ func (t *Table) Save(q rules.Save) (*Throw, error) {
 	return t.thrown(found), nil
 }
 
-// Contest answers about an attempt against another figure. The names are ids of figures.
+// Contest answers a question about an attempt against another figure. Figures are named by their
+// IDs.
 func (t *Table) Contest(q rules.Contest) (*Throw, error) {
 	contester, ok := t.Desk.(rules.Contester)
 	if !ok {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// SaveQuestion asks for the chance that a figure makes a saving throw.
+// SaveQuestion asks for the probability that a figure's saving throw succeeds.
 type SaveQuestion struct {
 	OnBoard
 	Figure PlaceName `json:"figure" arg:"" help:"The figure that throws, or its cell."`
@@ -32,7 +32,8 @@ func (q *SaveQuestion) Answer(from *Source) (*Answer, error) {
 	return &Answer{Value: a, Tell: func(w io.Writer) { tellThrow(w, f.ID+" succeeds", a) }}, nil
 }
 
-// ContestQuestion asks for the chance that a figure grapples or shoves another, or escapes from it.
+// ContestQuestion asks for the probability that a figure grapples or shoves another, or escapes
+// from it.
 type ContestQuestion struct {
 	OnBoard
 	Attacker PlaceName `json:"attacker" arg:"" help:"The figure that tries, or its cell."`

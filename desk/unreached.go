@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// passed returns why the figure of a question may pass a cell but not stop on it, as a code and the end of a sentence;
-// "" where nothing on the board explains it.
+// passed returns why the figure of a question may pass a cell but not stop on it, as a code and the
+// end of a sentence. The sentence is "" if nothing on the board explains it.
 func (t *Table) passed(asked rules.Reach, place Reached, to grid.Cell) (code, why string) {
 	b := t.Board.Clone()
 	if names := cleared(b, asked.Figure, t.taken(asked, place)); len(names) > 0 {
@@ -26,7 +26,7 @@ func (t *Table) passed(asked rules.Reach, place Reached, to grid.Cell) (code, wh
 	return rules.NoStop, ""
 }
 
-// taken returns the cells that the figure of a question would take at a place.
+// taken returns the cells that the figure of a question would occupy at a place.
 func (t *Table) taken(asked rules.Reach, place Reached) []grid.Cell {
 	f, named := t.Board.Figure(asked.Figure)
 	switch {
@@ -38,8 +38,9 @@ func (t *Table) taken(asked rules.Reach, place Reached) []grid.Cell {
 	return t.Board.Grid().Space(place.At, max(asked.Size, 1))
 }
 
-// unreached returns why the figure of a question does not reach a cell, as a code and the end of a sentence: the
-// nature of the cell, the cost of the path, or what bars every path. It finds a reason by asking again without it.
+// unreached returns why the figure of a question cannot reach a cell, as a code and the end of a
+// sentence: the kind of cell, the cost of the path, or an obstacle on every path. It finds the
+// reason by removing possible reasons and asking again.
 func (t *Table) unreached(asked rules.Reach, to grid.Cell) (code, why string) {
 	asked.Move = min(rules.MaxMove, 60*max(len(t.Board.Cells()), asked.Move))
 	if far, ok := t.toOn(t.Board, asked, to); ok {
@@ -76,7 +77,7 @@ func (t *Table) unreached(asked rules.Reach, to grid.Cell) (code, why string) {
 	return code, ": " + strings.Join(append(reasons, none), ", and ")
 }
 
-// toOn asks the question about another board. It returns no answer when the book has none.
+// toOn asks the question about another board. It returns false if the cell cannot be reached there.
 func (t *Table) toOn(b *board.Board, asked rules.Reach, to grid.Cell) (Reached, bool) {
 	other := &Table{Board: b, Desk: t.Desk, Stop: t.Stop}
 	answer, err := other.Reach(asked)
@@ -86,7 +87,8 @@ func (t *Table) toOn(b *board.Board, asked rules.Reach, to grid.Cell) (Reached, 
 	return answer.To(to)
 }
 
-// cleared removes the figures on some cells from a board, except the one that moves, and returns their names.
+// cleared removes the figures on some cells from a board, except the one that moves. It returns the
+// names of those that it removed.
 func cleared(b *board.Board, mover string, cells []grid.Cell) (names []string) {
 	for _, f := range b.Figures() {
 		if f.ID != mover && slices.ContainsFunc(cells, f.Covers) {
@@ -97,7 +99,7 @@ func cleared(b *board.Board, mover string, cells []grid.Cell) (names []string) {
 	return names
 }
 
-// opened opens the doors of a board, and returns those that were not.
+// opened opens the doors of a board, and returns those that were closed.
 func opened(b *board.Board) (shut []board.Door) {
 	for _, d := range b.Doors() {
 		if d.State != board.Open {
@@ -113,7 +115,7 @@ func opened(b *board.Board) (shut []board.Door) {
 	return shut
 }
 
-// crossed returns the doors on a path, in their original states.
+// crossed returns the names of the doors on a path, with their original states.
 func crossed(g grid.Grid, way []grid.Cell, shut []board.Door) (names []string) {
 	for _, d := range shut {
 		p, q := g.Cells(d.Edge)
@@ -129,7 +131,7 @@ func crossed(g grid.Grid, way []grid.Cell, shut []board.Door) (names []string) {
 	return names
 }
 
-// met returns the figures whose cells a path crosses, except the one that moves.
+// met returns the names of the figures whose cells a path crosses, except the one that moves.
 func met(way []grid.Cell, standing []board.Figure, mover string) (names []string) {
 	for _, f := range standing {
 		if f.ID != mover && slices.ContainsFunc(way, f.Covers) {

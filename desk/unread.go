@@ -11,11 +11,12 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// mine is the prefix of a board's own words, which no book is expected to read.
+// mine is the prefix of words that a board defines for itself, which no book is expected to read.
 const mine = "x-"
 
-// Unread returns the words of a board's figures and cells that its book does not read, each at its first place. Words
-// close to one that the book reads are slips ([Table.Slips]); words that begin with "x-" are the board's own.
+// Unread returns the words of a board's figures and cells that its book does not read, each at its
+// first place. It leaves out words that are similar to one that the book reads, which are for
+// [Table.Slips], and words that begin with "x-", which the board defines for itself.
 func (t *Table) Unread() []board.Fault {
 	glossary, ok := t.Desk.Book().(rules.Glossary)
 	if !ok {
@@ -55,7 +56,8 @@ func (t *Table) Unread() []board.Fault {
 	return append(found, unreadGround(t.Board, words, book)...)
 }
 
-// unreadGround returns the leaves of doors and the heights that the book does not read, the first of each kind.
+// unreadGround returns the kinds of doors and the heights that the book does not read, the first of
+// each kind.
 func unreadGround(b *board.Board, words rules.Words, book string) (found []board.Fault) {
 	told := map[board.Leaf]bool{}
 	leaf := func(path, id string, l board.Leaf) {

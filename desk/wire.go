@@ -10,36 +10,36 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// listed returns the cells as a list that JSON never writes as null.
+// listed returns a copy of the cells that is never nil, so that JSON encodes it as a list.
 func listed(cells []grid.Cell) []grid.Cell { return append([]grid.Cell{}, cells...) }
 
-// Line is a line of sight in lattice units divided by Unit.
+// Line is a line of sight. Its coordinates are in lattice units, multiplied by Unit.
 type Line struct {
 	From [2]int `json:"from"` // x and y
 	To   [2]int `json:"to"`   // x and y
-	Unit int    `json:"unit"` // the number by which the coordinates are divided
+	Unit int    `json:"unit"` // the number by which to divide the coordinates
 }
 
 func lineOf(r sight.Ray) Line {
 	return Line{[2]int{r.From.X, r.From.Y}, [2]int{r.To.X, r.To.Y}, r.Unit}
 }
 
-// Stop is a candidate line with what stops it and where: At is 0 at the start of the line and 1 at its end.
+// Stop is a candidate line, what blocks it and where.
 type Stop struct {
 	Line Line    `json:"line"`
-	At   string  `json:"at"` // where on the line, as a fraction of it: 0, 1/3, 1
-	By   Blocker `json:"by"` // what stops it
+	At   string  `json:"at"` // the place on the line, as a fraction of its length: 0, 1/3, 1
+	By   Blocker `json:"by"` // what blocks it
 }
 
 // Blocker is something that blocks a line.
 type Blocker struct {
-	Kind   string     `json:"kind"`             // wall door cell outside corner figure nothing barrier
-	Edge   []any      `json:"edge,omitempty"`   // [x, y, side] of a wall or door
-	Cell   *grid.Cell `json:"cell,omitempty"`   // of solid ground, a figure, a door tile
+	Kind   string     `json:"kind"`             // wall, door, cell, outside, corner, figure, nothing or barrier
+	Edge   []any      `json:"edge,omitempty"`   // [x, y, side], for a wall or door
+	Cell   *grid.Cell `json:"cell,omitempty"`   // for solid ground, a figure, or a door that fills its cell
 	Corner *[2]int    `json:"corner,omitempty"` // in lattice units
-	Figure string     `json:"figure,omitempty"` // its id
-	Line   *[4]int    `json:"line,omitempty"`   // of a barrier: from x, y to x, y, in 1/512 of a square
-	Arms   []Blocker  `json:"arms,omitempty"`   // what closes the ways round a corner
+	Figure string     `json:"figure,omitempty"` // the figure's ID
+	Line   *[4]int    `json:"line,omitempty"`   // for a barrier: from x, y to x, y, in 1/512 of a square
+	Arms   []Blocker  `json:"arms,omitempty"`   // the blockers on both sides of a corner
 	Text   string     `json:"text"`             // in words
 }
 
@@ -69,7 +69,7 @@ func (t *Table) blocker(by sight.Blocker) Blocker {
 	return b
 }
 
-// reason puts a verdict into one sentence.
+// reason returns a verdict in one sentence.
 func (t *Table) reason(v sight.Verdict) string {
 	switch {
 	case v.Reason != "":
@@ -84,7 +84,7 @@ func (t *Table) reason(v sight.Verdict) string {
 	return fmt.Sprintf("All %d lines are stopped, most often by %s.", len(v.Stops), t.commonest(v.Stops))
 }
 
-// commonest names the blocker that stops the most lines.
+// commonest returns words for the blocker that stops the most lines.
 func (t *Table) commonest(stops []sight.Stop) string {
 	count := map[string]int{}
 	best := ""

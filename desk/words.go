@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// inUnits writes a length in a book's unit. The unit's name is a plural or a symbol.
+// inUnits returns a length with the book's unit in words. The unit's name is a plural or a symbol.
 func inUnits(n float64, unit string) string {
 	if n == 1 {
 		if unit == "hexes" {
@@ -26,7 +26,7 @@ func full(sentence string) string {
 	return strings.TrimSuffix(sentence, ".") + "."
 }
 
-// cite names the rule of a refusal, if there is one.
+// cite returns the rule of a refusal in brackets, or "" if it has none.
 func cite(r *rules.Refusal) string {
 	if r == nil || r.Rule == "" {
 		return ""
@@ -34,7 +34,7 @@ func cite(r *rules.Refusal) string {
 	return " [" + r.Rule + "]"
 }
 
-// plain writes a number for people: the fraction only where it is short.
+// plain returns a number for display. The fraction is included only if it is short.
 func (n Number) plain() string {
 	if len(n.Fraction) > 24 {
 		return n.Decimal

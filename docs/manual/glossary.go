@@ -9,20 +9,20 @@ import (
 	"sync"
 )
 
-// Term is a term of a game and its meaning.
+// Term is a term of a game with its meaning.
 type Term struct {
-	ID    string   // its address: "body-points"
+	ID    string   // its fragment in addresses: "body-points"
 	Name  string   // "Body points"
-	Keys  []string // of views, choices and lines that mean it: "body"
-	Forms []string // how else texts write it: "body point"
+	Keys  []string // the keys in views, choices and lines that mean it: "body"
+	Forms []string // other forms in texts: "body point"
 	Text  string   // one or two sentences
-	Rules []string // the statements behind it: "HQ D4"
+	Rules []string // the rules behind it: "HQ D4"
 }
 
-// Glossary returns the words of a game in alphabetical order; none for a game without a manual.
+// Glossary returns the terms of a game in alphabetical order, or none for a game without a manual.
 func Glossary(game string) []Term { return glossaries()[game] }
 
-// games lists those with a manual: a folder with a glossary.
+// games lists the games with a manual, which have a folder with a glossary.
 var games = func() (list []string) {
 	pages, err := fs.Glob(documents, "*/glossary.md")
 	if err != nil {
@@ -41,16 +41,16 @@ var glossaries = sync.OnceValue(func() map[string][]Term {
 		name := game + "/glossary.md"
 		data, err := documents.ReadFile(name)
 		if err != nil {
-			panic(err) // it is in the program
+			panic(err) // the document is embedded
 		}
 		if all[game], err = readGlossary(string(data)); err != nil {
-			panic(name + ": " + err.Error()) // the tests read it
+			panic(name + ": " + err.Error()) // a test reads it
 		}
 	}
 	return all
 })
 
-// readGlossary reads the rows of a table: name, keys, other forms, text, rules.
+// readGlossary parses the rows of a table: name, keys, other forms, text, rules.
 func readGlossary(document string) ([]Term, error) {
 	var list []Term
 	for n, line := range strings.Split(document, "\n") {
@@ -72,7 +72,7 @@ func readGlossary(document string) ([]Term, error) {
 	return list, nil
 }
 
-// split returns the parts between commas; none for "".
+// split returns the parts of a list between commas. It returns none for "".
 func split(list string) []string {
 	if list == "" {
 		return nil
@@ -82,7 +82,7 @@ func split(list string) []string {
 
 var noLetters = regexp.MustCompile(`[^a-z0-9]+`)
 
-// slug returns a name as part of an address.
+// slug returns a name in the form for addresses.
 func slug(name string) string {
 	return strings.Trim(noLetters.ReplaceAllString(strings.ToLower(name), "-"), "-")
 }

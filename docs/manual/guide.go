@@ -6,29 +6,30 @@ import (
 	"sync"
 )
 
-// Guide is how a game is played, screen by screen.
+// Guide explains how to play a game, screen by screen.
 type Guide struct {
-	Line    string // what kind of game it is, in one line
+	Line    string // one line about the kind of game
 	Screens []Screen
 }
 
-// Screen is a picture of a match and a few sentences to it.
+// Screen is a picture of a match with a few sentences about it.
 type Screen struct {
 	Title string
 	Text  string
-	// Steps lead from the picture before to this one; see [Step].
+	// Steps lead from the previous picture to this one; see [Step].
 	Steps []Step
-	Offer []string // verbs of the choices that are drawn
+	Offer []string // the verbs of the choices to draw
 	Point string   // the beginning of the command to point at; "" for none
-	Cards bool     // the hands are shown
+	Cards bool     // show the hands
 }
 
-// Step is a step towards a picture: "scenario" lays one out; "seat" says who looks; "do" makes that seat
-// choose the first command with that beginning; "until" makes the bots of all seats play until that seat
-// may choose such a command; "bots" until it is to act; "dice" sets the dice of the next command.
+// Step is a step towards a picture. The word "scenario" lays out a scenario, and "seat" names the
+// seat whose view is shown. "do" makes that seat choose the first command with a given beginning.
+// "until" lets the bots of all seats play until that seat may choose such a command. "bots" lets
+// them play until that seat is to act. "dice" sets the dice of the next command.
 type Step struct{ Do, What string }
 
-// GuideOf returns the guide to a game; false for a game without one.
+// GuideOf returns the guide to a game, or false if it has none.
 func GuideOf(game string) (Guide, bool) {
 	g, there := guides()[game]
 	return g, there
@@ -40,17 +41,17 @@ var guides = sync.OnceValue(func() map[string]Guide {
 		name := game + "/guide.md"
 		data, err := documents.ReadFile(name)
 		if err != nil {
-			panic(err) // it is in the program
+			panic(err) // the document is embedded
 		}
 		if all[game], err = readGuide(string(data)); err != nil {
-			panic(name + ": " + err.Error()) // the tests read it
+			panic(name + ": " + err.Error()) // a test reads it
 		}
 	}
 	return all
 })
 
-// readGuide reads a document: a line for the game, and under each heading a text and a fenced
-// list of steps, a line each.
+// readGuide parses a document. It has a line for the game. Under each heading it has a text and a
+// fenced list of steps, one on each line.
 func readGuide(document string) (Guide, error) {
 	var g Guide
 	steps := false
@@ -76,7 +77,7 @@ func readGuide(document string) (Guide, error) {
 	return g, nil
 }
 
-// read reads a line of the list of steps.
+// read parses a line of the list of steps.
 func (s *Screen) read(line string) error {
 	do, what, _ := strings.Cut(line, " ")
 	switch do {

@@ -10,21 +10,21 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Picture is a screen as the game shows it: what a seat sees, and those of its choices that the
-// screen mentions.
+// Picture is a screen as the game shows it: what a seat sees, and the choices that the screen
+// mentions.
 type Picture struct {
 	Screen  Screen
 	View    battlemat.View
 	Choices []battlemat.Choice
-	Point   battlemat.Command // of one of the choices; "" for none
-	Told    []battlemat.Told  // what the seat was told of the last step
+	Point   battlemat.Command // the command of one of the choices; "" for none
+	Told    []battlemat.Told  // what the seat was told about the last step
 }
 
-// most is how many commands a step may take.
+// most is the greatest number of commands in a step.
 const most = 400
 
 // Stage plays a guide and returns its pictures. The dice fall the same way every time. The error
-// says which screen cannot be shown.
+// names the screen that cannot be shown.
 func (g Guide) Stage(rules battlemat.Ruleset, load func(string) (*scenario.Scenario, error)) ([]Picture, error) {
 	play := &stage{rules: rules, load: load}
 	var pictures []Picture
@@ -55,21 +55,21 @@ func (g Guide) Stage(rules battlemat.Ruleset, load func(string) (*scenario.Scena
 	return pictures, nil
 }
 
-// stage is a match that is played for its pictures.
+// stage is a match that is played to make pictures.
 type stage struct {
 	rules    battlemat.Ruleset
 	load     func(string) (*scenario.Scenario, error)
 	position battlemat.Position
 	seat     battlemat.Seat
 	played   uint64
-	faces    []dice.Face      // of the next command, if given
-	told     []battlemat.Told // to the seat, of the last step
+	faces    []dice.Face      // for the next command, if given
+	told     []battlemat.Told // what the seat was told about the last step
 }
 
 func (p *stage) take(step Step) error {
 	if step.Do == "dice" {
 		faces := strings.Fields(step.What)
-		if strings.Contains(step.What, ",") { // faces of several words
+		if strings.Contains(step.What, ",") { // faces whose names have several words
 			faces = strings.Split(strings.TrimSuffix(step.What, ","), ",")
 		}
 		for _, face := range faces {
@@ -101,7 +101,7 @@ func (p *stage) take(step Step) error {
 	return p.bots(func() bool { _, offered := p.offered(step.What); return offered })
 }
 
-// bots has the bots play until something is so.
+// bots lets the bots play until enough returns true.
 func (p *stage) bots(enough func() bool) error {
 	for range most {
 		if enough() {
@@ -119,7 +119,7 @@ func (p *stage) bots(enough func() bool) error {
 	return fmt.Errorf("it does not come to that in %d commands", most)
 }
 
-// offered returns the first command of the seat that begins so.
+// offered returns the seat's first command with the given beginning.
 func (p *stage) offered(beginning string) (battlemat.Command, bool) {
 	for c := range p.position.Choices(p.seat) {
 		if strings.HasPrefix(string(c.Command), beginning) {

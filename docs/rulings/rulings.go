@@ -1,5 +1,5 @@
-// Package rulings holds the rulings on every statement that the program implements: the
-// documents of this folder, and the text of each by its number.
+// Package rulings holds the project's reading of every rule that the program implements. It
+// contains the documents of this folder, and returns the text of each ruling by its number.
 package rulings
 
 import (
@@ -14,18 +14,19 @@ import (
 //go:embed *.md
 var documents embed.FS
 
-// entry is a ruling in its document: "- **HQ S0.9** (built) …", on one line.
+// entry matches a ruling in its document: "- **HQ S0.9** (built) …", on one line.
 var entry = regexp.MustCompile(`(?m)^- \*\*([A-Z]+ \w[\w.]*)\*\* \(\w+\) (.+)$`)
 
-// Of returns the ruling on a statement, "GH S4.35", as plain text; false if there is none.
+// Of returns the ruling with a number, such as "GH S4.35", as plain text. It returns false if there
+// is none.
 func Of(statement string) (text string, ruled bool) {
 	text, ruled = all().text[statement]
 	return text, ruled
 }
 
-// Called returns the statements that a name may mean, in document order: a
-// full name, "GH S4.35"; a number alone, "S4.35"; or the letters of a whole book, "GH".
-// Capitals do not matter.
+// Called returns the numbers that a name may mean, in the order of the documents. A name is a full
+// number, "GH S4.35"; a number without the book, "S4.35"; or the letters of a whole book, "GH".
+// Case does not matter.
 func Called(name string) []string {
 	name = strings.ToUpper(strings.Join(strings.Fields(name), " "))
 	var found []string
@@ -41,8 +42,8 @@ func Called(name string) []string {
 	return found
 }
 
-// Letters returns the letters before the numbers of a book's statements, "HQ" of "heroquest"; "" of a book without a
-// document.
+// Letters returns the letters before the numbers of a book's rulings, such as "HQ" for "heroquest".
+// It returns "" for a book without a document.
 func Letters(name string) string {
 	chapters := Book(name)
 	if len(chapters) == 0 {
@@ -61,8 +62,8 @@ type Chapter struct {
 	Statements []Statement
 }
 
-// Book returns the rulings of a book by their chapters, "heroquest"; none for a book without a
-// document.
+// Book returns the rulings of a book, such as "heroquest", by chapter. It returns none for a book
+// without a document.
 func Book(name string) []Chapter {
 	data, err := documents.ReadFile(name + ".md")
 	if err != nil || strings.ToLower(name) != name {
@@ -81,12 +82,12 @@ func Book(name string) []Chapter {
 	return slices.DeleteFunc(list, func(c Chapter) bool { return len(c.Statements) == 0 })
 }
 
-// heading is that of a chapter.
+// heading matches the heading of a chapter.
 var heading = regexp.MustCompile(`^##+ (.+?)\s*$`)
 
-// ruled are all rulings.
+// ruled holds all rulings.
 type ruled struct {
-	text  map[string]string // by statement
+	text  map[string]string // by number
 	order []string
 }
 
@@ -112,5 +113,5 @@ var all = sync.OnceValue(func() ruled {
 	return list
 })
 
-// plain removes the marks of Markdown.
+// plain removes Markdown markup.
 var plain = strings.NewReplacer("`", "", "**", "")

@@ -1,26 +1,27 @@
-// Package houserules explains every switch of a rulebook for people: what it changes,
-// whom that suits, and the name of each of its values. If a picture can show the
-// difference, it has a small position on which the answers differ: the desk
-// answers a question about it under each value, or a game shows the beginning of a scenario.
+// Package houserules explains every switch of a rulebook to players: what it changes, whom that
+// suits, and the name of each of its values. If a picture can show the difference, the switch has a
+// small example position on which the answers differ. Either the desk answers a question about it
+// under each value, or a game shows the beginning of a scenario.
 //
-// A document for each game holds them, BOOK.md:
+// The document for each game is BOOK.md, in this form:
 //
 //	## FIELD: its name
 //	What it changes.
 //	For whom.
 //	- VALUE: its name
 //
-// Before the first of them are the profiles: "- PROFILE: NAME", each with a line "lacks …" below it if the
-// program does not have all of its book.
+// The profiles come before the first field: "- PROFILE: NAME". If the program does not cover all of
+// a profile's book, a line "lacks …" follows.
 //
-// For a picture there is a fenced block: "ask", the kind and the fields of a question of the desk
-// on the first line and the board in text below, or "play", the steps of [manual.Step]. A line
-// "drawn" names the values that are drawn, if not all differ. What a board does not show is
-// written below it: a line "tells" gives the beginning of sentences of the answer, or of what
-// the seat is told of the last step, and a line "offers" the verbs of what it may do then. A
-// second block, "scenario", holds a scenario for the steps.
+// A picture is described by a fenced block. Its first line is one of two forms. The form "ask"
+// gives the kind and the fields of a question for the desk, with the board in text below. The form
+// "play" gives the steps of [manual.Step]. A line "drawn" lists the values to draw, if not all of
+// them differ. Some results are not visible on the board and are written below it. A line "tells"
+// gives the beginnings of the sentences to write, taken from the answer or from what the seat is
+// told about the last step. A line "offers" gives the verbs of the choices to write. A second
+// block, "scenario", holds a scenario for the steps.
 //
-//	rule.go        a switch and its words
-//	document.go    how they are read
-//	example.go     the outcome of the position under a value
+//	rule.go        a switch with its texts
+//	document.go    parsing the documents
+//	example.go     the result of the position under a value
 package houserules

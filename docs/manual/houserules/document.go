@@ -5,11 +5,12 @@ import (
 	"strings"
 )
 
-// read reads the document of a book: its rules, and the names of its profiles. An error gives the line.
+// read parses the document of a book. It returns its rules and the names of its profiles. An error
+// gives the line.
 func read(book, document string) (list []Rule, editions map[string]edition, err error) {
 	editions = map[string]edition{}
 	block := "" // the kind of block that is open
-	last := ""  // the edition that was named last
+	last := ""  // the last named edition
 	for n, line := range strings.Split(document, "\n") {
 		fail := func(what string) error { return fmt.Errorf("line %d: %q: expected %s", n+1, line, what) }
 		text := strings.TrimSpace(line)
@@ -55,7 +56,7 @@ func read(book, document string) (list []Rule, editions map[string]edition, err 
 	return list, editions, nil
 }
 
-// say reads the next line of a rule's words; false for one too many.
+// say adds the next line to the texts of a rule. It returns false for a line too many.
 func (r *Rule) say(text string) bool {
 	item, isItem := strings.CutPrefix(text, "- ")
 	value, name, named := strings.Cut(item, ": ")
@@ -74,7 +75,7 @@ func (r *Rule) say(text string) bool {
 	return true
 }
 
-// add reads a line of a block.
+// add adds a line of a block to a position.
 func (p *position) add(block, line string) {
 	word, rest, _ := strings.Cut(line, " ")
 	switch {

@@ -24,15 +24,15 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// Example is the outcome of the position under one value of the switch.
+// Example is the result of the position under one value of the switch.
 type Example struct {
 	Value   Value
 	Picture draw.Picture
-	Says    string // the same in sentences, for screen readers
+	Says    string // the result in sentences, for screen readers
 }
 
-// Examples returns one for each value that is drawn, in order; none for a rule without a
-// picture. The error names the value that has none.
+// Examples returns an example for each value that is drawn, in order, or none for a rule without a
+// picture. The error names the value that has no example.
 func (r *Rule) Examples() ([]Example, error) {
 	if r.position == nil {
 		return nil, nil
@@ -64,7 +64,7 @@ func (r *Rule) example(value string) (draw.Picture, string, error) {
 	return r.asked(value)
 }
 
-// the name of the position's board in a question
+// here is the name of the position's board in a question.
 const here = "position.txt"
 
 // asked answers the question under a value.
@@ -103,13 +103,13 @@ func (r *Rule) asked(value string) (picture draw.Picture, told string, err error
 	}
 	var out bytes.Buffer
 	answer.Tell(&out)
-	if len(r.position.tells) == 0 { // what is written below the picture is included
+	if len(r.position.tells) == 0 { // the answer includes the sentences below the picture
 		told = strings.Join(strings.Fields(out.String()), " ")
 	}
 	if answer.Picture != nil {
 		picture = answer.Picture()
 	} else {
-		picture.Board, err = source.Board(desk.Document{Name: question.Board}) // there is nothing to show on it
+		picture.Board, err = source.Board(desk.Document{Name: question.Board}) // the answer itself shows nothing on the board
 	}
 	for line := range strings.Lines(out.String()) {
 		picture.Notes = append(picture.Notes, r.position.told(strings.Join(strings.Fields(line), " "))...)
@@ -152,7 +152,7 @@ func (r *Rule) staged(value string) (picture draw.Picture, err error) {
 		return picture, err
 	}
 	if r.position.scenario != "" {
-		picture.Board.Name = "" // not needed for an example
+		picture.Board.Name = "" // an example needs no name
 	}
 	layPrinted(&picture, shown[0].View.Ground)
 	picture.Notes = nil
@@ -198,11 +198,11 @@ func (r *Rule) scenario(name string) (*scenario.Scenario, error) {
 	return scenario.Parse([]byte(r.position.scenario), r.book+" "+r.Field, boards.Shipped)
 }
 
-// told returns a sentence if it is one of those written below the picture.
+// told returns a list with a sentence if it is one of those to write below the picture.
 func (p *position) told(sentence string) []string {
 	if sentence == "" || !slices.ContainsFunc(p.tells, func(begins string) bool { return strings.HasPrefix(sentence, begins) }) {
 		return nil
 	}
-	sentence, _, _ = strings.Cut(sentence, " [") // the number of the rule
+	sentence, _, _ = strings.Cut(sentence, " [") // without the number of the rule
 	return []string{strings.TrimPrefix(strings.TrimPrefix(sentence, "dice "), "sight ")}
 }
