@@ -105,7 +105,7 @@ func (q *MonsterQuestion) turn(from *Source, reader rules.TurnReader) (*rules.Tu
 	return turn, nil
 }
 
-// document reads a turn document that contains everything itself.
+// document reads a complete turn document. It returns an error if the question has further fields.
 func (q *MonsterQuestion) document(from *Source, reader rules.TurnReader) (*rules.Turn, error) {
 	if slices.Contains(boards.Names(), q.Turn.Name) || q.Move != nil || q.Movement != "" || q.Range != 0 || q.Targets != 1 || q.Area != "" || q.Muddled || len(q.Focus) > 0 || q.Start {
 		return nil, &Invalid{Field: "figure", Reason: Missing, Err: errors.New("monster: who acts? A turn document says itself what happens; on a board name the figure")}

@@ -30,7 +30,7 @@ func Combat(attack, defend int, shield dice.Face) dice.Versus {
 // zero. The wording of the first source is "below zero".
 type Death uint8
 
-// The two readings of when a figure dies.
+// The values of [Death].
 const (
 	AtZero Death = iota
 	BelowZero

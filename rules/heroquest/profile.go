@@ -52,7 +52,7 @@ type Profile struct {
 // Obstruction says whether figures block a line of sight. HQ S1.80.
 type Obstruction uint8
 
-// Figures let a line pass, or block it.
+// The values of [Obstruction]: figures let a line pass, or block it.
 const (
 	Pass Obstruction = iota
 	Obstruct
@@ -62,7 +62,7 @@ const (
 // is revealed or searched. HQ Q101.
 type Looking uint8
 
-// Figures hide nothing, or the squares behind them.
+// The values of [Looking]: figures hide nothing, or hide the squares behind them.
 const (
 	HideNothing Looking = iota
 	HideSquares
@@ -71,7 +71,8 @@ const (
 // SameRoom says whether all figures in the same room are visible. HQ S1.19, S1.60.
 type SameRoom uint8
 
-// Figures in the same room are always visible, or only with a line of sight.
+// The values of [SameRoom]: figures in the same room are always visible, or only with a line of
+// sight.
 const (
 	AlwaysVisible SameRoom = iota
 	ByLineOfSight
@@ -80,7 +81,7 @@ const (
 // Camping is the rule of HQ S1.71 and S1.79 against camping at doors.
 type Camping uint8
 
-// The readings of the rule against camping.
+// The values of [Camping].
 const (
 	NotThroughDoors Camping = iota // no spell or shot through a door or into another room
 	NotOtherRooms                  // none into another room; shots out through an open door are allowed
@@ -90,7 +91,7 @@ const (
 // DoorPoint says which point must be in sight for a door to be seen. HQ S1.66.
 type DoorPoint uint8
 
-// The points of a door.
+// The values of [DoorPoint].
 const (
 	SquareCentre DoorPoint = iota // the centre of the door's square
 	WallMiddle                    // the middle of the door's side of the square
@@ -100,7 +101,7 @@ const (
 // Extent says how far the search of a corridor extends. HQ S1.65.
 type Extent uint8
 
-// The extents of a search in a corridor.
+// The values of [Extent].
 const (
 	InSight  Extent = iota // squares in line of sight
 	Walkable               // revealed squares that can be reached on foot without passing a door or a room
@@ -114,11 +115,11 @@ type Box struct {
 	DX, DY  int
 }
 
-// TwoBlocks says what two falling blocks that touch at a corner do to a line between them. HQ
-// S0.20, S0.21.
+// TwoBlocks says what two falling blocks that touch at a corner do to a line between them.
+// HQ S0.20, S0.21.
 type TwoBlocks uint8
 
-// They block every line, or let shots and spells pass.
+// The values of [TwoBlocks]: two such blocks stop every line, or let shots and spells pass.
 const (
 	StopAll TwoBlocks = iota
 	WeaponDecides
@@ -127,7 +128,8 @@ const (
 // Edition is a printing of the game, which determines its numbers.
 type Edition uint8
 
-// The editions. For the computer game of 1991, only the numbers of its monsters are known.
+// The values of [Edition]. For the computer game of 1991, only the numbers of its monsters are
+// known.
 const (
 	US1990 Edition = iota
 	EU1989
@@ -138,7 +140,7 @@ const (
 // TrapEnds says what ends when a trap has sprung on a hero. HQ Q121.
 type TrapEnds uint8
 
-// It ends the hero's movement, or its turn.
+// The values of [TrapEnds]: a sprung trap ends the hero's movement, or its turn.
 const (
 	EndsMovement TrapEnds = iota
 	EndsTurn              // unless it is a spear that misses, which ends nothing
@@ -147,7 +149,7 @@ const (
 // Drinking says when a hero may drink potions. HQ Q122.
 type Drinking uint8
 
-// A hero drinks only in its own turn, or at any time.
+// The values of [Drinking]: a hero drinks only in its own turn, or at any time.
 const (
 	InOwnTurn Drinking = iota
 	AtAnyTime
@@ -156,7 +158,7 @@ const (
 // Dying says what happens to a hero who would die. HQ Q123.
 type Dying uint8
 
-// It dies, or may first use a remedy.
+// The values of [Dying]: a hero dies at once, or may first use a remedy.
 const (
 	Dies Dying = iota
 	MayHeal
@@ -165,7 +167,8 @@ const (
 // LeastDice is the least number of dice of an attack. HQ Q124.
 type LeastDice uint8
 
-// The least is no die, which makes the attack impossible, or one die.
+// The values of [LeastDice]: an attack may be left without dice, which makes it impossible, or
+// always has at least one die.
 const (
 	NoDie LeastDice = iota
 	OneDie
@@ -174,7 +177,8 @@ const (
 // Layout says whether a quest is revealed step by step or entirely from the start. HQ S1.50, Q132.
 type Layout uint8
 
-// As the quest says, or one of the two in any case.
+// The values of [Layout]: the quest decides, or it is always revealed step by step, or always from
+// the start.
 const (
 	LayoutOfQuest Layout = iota
 	StepByStep
@@ -184,7 +188,7 @@ const (
 // Printed says whether the printed board is shown where no hero has been. HQ Q133.
 type Printed uint8
 
-// It is hidden, or shown.
+// The values of [Printed]: the printed board is hidden, or shown.
 const (
 	PrintedDark Printed = iota
 	PrintedOpen
@@ -221,7 +225,8 @@ func roundWords() []string {
 // open from the start. HQ Q8.
 type OpenRooms uint8
 
-// When the square before it is seen, when a hero is on that square, or when a hero goes in.
+// The values of [OpenRooms]: the room is revealed when the square before it is seen, when a hero is
+// on that square, or when a hero goes in.
 const (
 	FromAfar OpenRooms = iota
 	FromBeside
@@ -231,7 +236,8 @@ const (
 // TooNear says which adjacent targets are too near for a crossbow or a throw. HQ Q111.
 type TooNear uint8
 
-// Orthogonally adjacent targets, or diagonally adjacent ones too.
+// The values of [TooNear]: orthogonally adjacent targets are too near, or diagonally adjacent ones
+// as well.
 const (
 	Beside TooNear = iota
 	Diagonally
@@ -240,8 +246,9 @@ const (
 // MissedSpear says what ends when a spear trap misses. HQ Q121.
 type MissedSpear uint8
 
-// Three readings. The first: it ends the movement if other traps end the movement, and nothing if
-// they end the turn. The second: it ends the movement. The third: it ends nothing.
+// The values of [MissedSpear]. With the first, the spear ends the movement if other traps end the
+// movement, and ends nothing if they end the turn. With the second it ends the movement. With the
+// third it ends nothing.
 const (
 	AsSprungTrap MissedSpear = iota
 	MissStops
@@ -251,7 +258,7 @@ const (
 // Hidden says whether traps and secret doors need separate searches. HQ Q140.
 type Hidden uint8
 
-// Each needs a separate search, or one search finds both.
+// The values of [Hidden]: traps and secret doors need separate searches, or one search finds both.
 const (
 	Apart Hidden = iota
 	Together
@@ -260,8 +267,8 @@ const (
 // Dwarfs says how a Dwarf disarms a trap. HQ Q141.
 type Dwarfs uint8
 
-// By a die roll, with certainty as an action, or with certainty once a turn without using the
-// action.
+// The values of [Dwarfs]: a Dwarf disarms traps by a die roll, with certainty as an action, or with
+// certainty once a turn without using the action.
 const (
 	ByDie Dwarfs = iota
 	ForSure
@@ -271,7 +278,7 @@ const (
 // Failed says what happens when disarming with a tool kit fails. HQ Q142.
 type Failed uint8
 
-// The trap springs, or it costs a body point and the trap is gone.
+// The values of [Failed]: the trap springs, or it is gone and costs a body point.
 const (
 	Springs Failed = iota
 	IsRemoved
@@ -280,7 +287,7 @@ const (
 // Mindless says what happens to a hero without mind points. HQ Q143.
 type Mindless uint8
 
-// It lives, or is dead.
+// The values of [Mindless]: such a hero lives, or is dead.
 const (
 	Lives Mindless = iota
 	IsDead
@@ -289,7 +296,7 @@ const (
 // Elements says who chooses the heroes' spells. HQ Q144.
 type Elements uint8
 
-// The quest chooses, or the players do.
+// The values of [Elements]: the quest chooses, or the players do.
 const (
 	ElementsOfQuest Elements = iota
 	Chosen
@@ -334,8 +341,8 @@ var profiles = []Profile{
 	},
 }
 
-// Obstructs reports whether figures on a square of that room block spells and ranged attacks. HQ
-// S1.80.
+// Obstructs reports whether figures on a square of that room block spells and ranged attacks.
+// HQ S1.80.
 func (p *Profile) Obstructs(r board.Room) bool {
 	if r == board.NoRoom {
 		return p.InCorridors == Obstruct
@@ -363,8 +370,8 @@ func (p *Profile) MissEnds() bool {
 	return p.MissedSpear == MissStops || p.MissedSpear == AsSprungTrap && p.TrapEnds == EndsMovement
 }
 
-// LetsSqueeze reports whether a ranged attack or spell can pass between two falling blocks. HQ
-// S0.21.
+// LetsSqueeze reports whether a ranged attack or spell can pass between two falling blocks.
+// HQ S0.21.
 func (p *Profile) LetsSqueeze() bool { return p.TwoBlocks == WeaponDecides }
 
 // LooksAt reports whether a figure looks at the square at that offset.

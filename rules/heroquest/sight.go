@@ -130,7 +130,7 @@ func (d *Desk) Watch(b *board.Board, from []grid.Cell, tell func(grid.Cell)) err
 }
 
 // glance returns a function that fills a set with the squares in line of sight of one square. It
-// returns nil unless in the profile every square that a line enters counts, however little. If the
+// returns nil unless the profile counts every square that a line enters, however slightly. If the
 // board has not been prepared, it computes the squares that lines reach.
 func (d *Desk) glance(b *board.Board) (func(from grid.Cell, seen *sight.Set) error, error) {
 	if d.profile.Inclusion.Kind != sight.Touched {
@@ -148,8 +148,8 @@ func (d *Desk) glance(b *board.Board) (func(from grid.Cell, seen *sight.Set) err
 	return func(from grid.Cell, seen *sight.Set) error { return square.Glance(b, from, obstructs, seen) }, nil
 }
 
-// plan prepares the board for fields of view from centre to centre. It returns nil unless in the
-// profile every square that a line enters counts, however little.
+// plan prepares the board for fields of view from centre to centre. It returns nil unless the
+// profile counts every square that a line enters, however slightly.
 func (d *Desk) plan(b *board.Board) (*square.Plan, error) {
 	plan, err := d.bare(b)
 	if plan == nil {
@@ -184,7 +184,7 @@ func (d *Desk) withFigures(plan *square.Plan, b *board.Board, besides occupied) 
 // prepared holds what is computed from a board without its figures. It is read-only.
 type prepared struct {
 	shape board.Shape
-	plan  *square.Plan // for fields of view; nil unless every square that a line enters counts, however little
+	plan  *square.Plan // for fields of view; nil unless the profile counts every square that a line enters
 	err   error        // the error of making the plan
 	gaps  []gap
 	cells map[board.Room][]grid.Cell // for each room, the squares that are not solid, in row order

@@ -70,7 +70,7 @@ type drawn struct {
 // drawnKey is the cache key for the ground and its things, as the heroes or as Zargon know them.
 type drawnKey struct {
 	groundKey
-	of            *plan // because the game master may add monsters and traps to it
+	of            *plan // part of the key, because the game master may add monsters and traps to it
 	all           bool
 	traps, chests *trap
 	taken         *bool

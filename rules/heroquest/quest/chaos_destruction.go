@@ -103,8 +103,8 @@ var compass = []struct {
 
 // bolt lists the squares that a bolt from a square passes, in order.
 //
-// HQ Q66: it flies until a wall or a closed door stops it. Diagonal steps follow the table of HQ
-// S0.9. If no spell passes a door (HQ S1.71), no bolt does either.
+// HQ Q66: it flies until a wall or a closed door stops it. Diagonal steps follow the table of
+// HQ S0.9. If no spell passes a door (HQ S1.71), no bolt does either.
 func bolt(p *Position, from grid.Cell, step grid.Vec) []grid.Cell {
 	b := p.ground
 	if p.profile.ShutsDoors() {

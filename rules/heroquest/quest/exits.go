@@ -59,8 +59,8 @@ func playsOn(p *Position, out *Figure) string {
 	return game.PlayOn(names, "No hero is left on the board.")
 }
 
-// mayResign reports whether a seat has something to give up. HQ Q34: it may do so at any time. HQ
-// Q150: the game master belongs to no side and has nothing to give up, whichever figures it plays.
+// mayResign reports whether a seat has something to give up. HQ Q34: it may do so at any time.
+// HQ Q150: the game master belongs to no side and has nothing to give up, whichever figures it plays.
 func mayResign(p *Position, seat battlemat.Seat) bool {
 	if seat == p.zargon {
 		return true

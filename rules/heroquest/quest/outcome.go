@@ -64,8 +64,8 @@ func heroHas(p *Position, item string) bool {
 	})
 }
 
-// isCleared reports whether no monster of the quest is waiting, in play or behind the screen. HQ
-// Q151
+// isCleared reports whether no monster of the quest is waiting, in play or behind the screen.
+// HQ Q151
 func isCleared(p *Position) bool {
 	if slices.Contains(p.waiting, true) {
 		return false

@@ -61,7 +61,7 @@ type Position struct {
 	taken    []bool              // by index of Document.Treasures: whether the treasure was found
 	chests   []trap              // by index of Document.Treasures: the state of its trap
 	searched []search            // which hero has searched which room for treasure
-	counts   map[string]int      // for each kind, how many monsters have been seen; gives them their numbers
+	counts   map[string]int      // by kind, the number of monsters seen so far; a new monster gets the next number
 	deck     dice.Pile[dice.Named]
 	turn     int      // the index of the acting hero; -1: Zargon's turn
 	round    int      // from 1

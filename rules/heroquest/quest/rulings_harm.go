@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// harmRulings holds the rulings about body and mind points, conditions, and the items of heroes. HQ
-// Q152.
+// harmRulings holds the rulings about body and mind points, conditions, and the items of heroes.
+// HQ Q152.
 var harmRulings = []ruling{
 	{
 		Word: "body", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the body points", Note: "At 0 it dies, as from any harm.", Sets: battlemat.SetsLife,
