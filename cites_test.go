@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/docs/rulings"
 )
 
-// named matches a string that is only a statement number: the rule of a refusal, a choice or
-// a line of the log.
+// named matches a string that is only the number of a rule, as in a refusal, a choice or a line of
+// the log.
 var named = regexp.MustCompile(`^` + prefixes + ` \w[\w.]*$`)
 
 // TestRefusalsNameRulings looks up every rule that the program names, so that a refused player

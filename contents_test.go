@@ -16,11 +16,12 @@ const withoutPage = 2
 // unpaged lists packages that have no contents page yet.
 var unpaged = []string{"game/rulestest/tag"}
 
-// listed matches the lines of a contents page: the name of a file and what it contains.
+// listed matches the lines of a contents page: the name of a file with a description.
 var listed = regexp.MustCompile(`(?m)^\t([a-z0-9_]+\.go)[ ]+\S`)
 
-// The comment of a package is its contents page: it names each file on a line of its own
-// with a few words, in a reader's order, and no file that is not there.
+// TestContentsPages checks that the doc comment of each package is a contents page. It must name
+// each file on a separate line with a few words, in a useful order for readers, and no file that
+// does not exist.
 func TestContentsPages(t *testing.T) {
 	files := map[string][]string{}
 	pages := map[string]string{}
@@ -50,8 +51,8 @@ func TestContentsPages(t *testing.T) {
 	}
 }
 
-// pageFaults returns how a contents page and the files of its package disagree. The file
-// that holds the page, doc.go or one with the name of the package, need not name itself.
+// pageFaults returns how a contents page and the files of its package disagree. The file that
+// contains the page (doc.go, or one with the name of the package) need not be named.
 func pageFaults(page string, files []string) []string {
 	var named, faults []string
 	for _, m := range listed.FindAllStringSubmatch(page, -1) {
@@ -73,7 +74,8 @@ func pageFaults(page string, files []string) []string {
 	return faults
 }
 
-// A page is at fault for a file without a line, a line without a file, and a file twice.
+// TestContentsPageFaults checks that a file without a line, a line without a file, and a file with
+// two lines are faults.
 func TestContentsPageFaults(t *testing.T) {
 	page := "Package p.\n\n\ta.go  one thing\n\tb.go  another\n\tb.go  again\n\tgone.go a third\n"
 	got := strings.Join(pageFaults(page, []string{"a.go", "b.go", "c.go", "doc.go"}), "; ")

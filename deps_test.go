@@ -16,9 +16,9 @@ import (
 
 const module = "github.com/battlemat/battlemat"
 
-// lattice is the plan of the packages as a partial order: for each package, the packages of
-// ours that it may import, and whether it may import other modules. A package
-// that is not listed fails the test, so the plan and the tree always agree.
+// lattice is the plan of the packages as a partial order. For each package it lists which other
+// packages of this module it may import, and whether it may import other modules. A package that is
+// not listed fails the test, so the plan and the tree always agree.
 var lattice = map[string]struct {
 	ours   string
 	others bool
@@ -127,10 +127,10 @@ var lattice = map[string]struct {
 	"cmd/battlemat":                  {"*", true},
 }
 
-// exact lists the packages that decide rules: no float may occur in them.
+// exact lists the packages that decide rules. No floats may occur in them.
 var exact = []string{"geom", "board", "sight", "dice", "rules", "game"}
 
-// source is one Go file that is not a test.
+// source is a Go file that is not a test.
 type source struct{ pkg, path string }
 
 func sources(t *testing.T) []source {
@@ -188,8 +188,9 @@ func TestPackagesKeepTheirPlace(t *testing.T) {
 	}
 }
 
-// TestAQuestionNeedsNoFonts: a program that asks the desk or plays a match links only the standard library and
-// packages of ours that import nothing else: no fonts, no pictures, no network.
+// TestAQuestionNeedsNoFonts checks that a program that asks the desk or plays a match links only
+// the standard library and packages of this module that import nothing else: no fonts, no pictures,
+// no network.
 func TestAQuestionNeedsNoFonts(t *testing.T) {
 	reached := map[string]bool{}
 	var reach func(from, by string)
@@ -224,8 +225,8 @@ func TestAQuestionNeedsNoFonts(t *testing.T) {
 	}
 }
 
-// TestTheTableOfPackages holds the table in docs/ARCHITECTURE.md and the lattice against the
-// tree: each names every package, and no other.
+// TestTheTableOfPackages compares the table in docs/ARCHITECTURE.md and the lattice with the tree.
+// Each must name every package, and no other.
 func TestTheTableOfPackages(t *testing.T) {
 	tree := map[string]bool{}
 	for _, file := range sources(t) {
@@ -266,8 +267,8 @@ func TestTheTableOfPackages(t *testing.T) {
 	}
 }
 
-// TestEachDecisionHasANumberOfItsOwn: every decision record has its own number, and its
-// title repeats it.
+// TestEachDecisionHasANumberOfItsOwn checks that no two decision records have the same number, and
+// that each title repeats the number.
 func TestEachDecisionHasANumberOfItsOwn(t *testing.T) {
 	paths, err := filepath.Glob("docs/adr/[0-9]*.md")
 	if err != nil || len(paths) == 0 {
@@ -290,8 +291,9 @@ func TestEachDecisionHasANumberOfItsOwn(t *testing.T) {
 	}
 }
 
-// TestTheIndexOfDecisions compares docs/adr/README.md with the records: each has a row with its title, its date
-// and its status, and a record that another one replaces or amends names an existing one.
+// TestTheIndexOfDecisions compares docs/adr/README.md with the records. Each record must have a row
+// with its title, date and status. A record that another one replaces or amends must name an
+// existing one.
 func TestTheIndexOfDecisions(t *testing.T) {
 	index, err := os.ReadFile("docs/adr/README.md")
 	if err != nil {

@@ -10,8 +10,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// A program plays a match by asking its position who is to act and what they may choose. Each seat sees and is told
-// only what it may know. A command leads to the next position, and the dice come from a seed.
+// A program plays a match by asking its position which seats are to act and what they may choose.
+// Each seat sees and is told only what it may know. A command leads to the next position, and the
+// dice come from a seed.
 func Example() {
 	doc, err := scenarios.Load("the-lantern")
 	if err != nil {
@@ -43,7 +44,7 @@ func Example() {
 			fmt.Printf("%s chooses among %d commands: %s\n", seat, len(choices), command)
 		}
 		if position, err = battlemat.Advance(position, seat, command, roller); err != nil {
-			fmt.Println(err) // a *battlemat.Refusal says which rule forbids it
+			fmt.Println(err) // a *battlemat.Refusal names the rule that forbids it
 			return
 		}
 		commands++

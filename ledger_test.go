@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// books gives each registered book the prefix of the statements in its rulings file.
+// books maps each registered book to the prefix of the rule numbers in its rulings file.
 var books = func() map[string]string {
 	list := map[string]string{}
 	for _, b := range all.Books() {
@@ -25,22 +25,21 @@ var books = func() map[string]string {
 	return list
 }()
 
-// prefixes is a pattern for any of them.
+// prefixes is a pattern that matches any of them.
 var prefixes = "(?:" + strings.Join(slices.Sorted(maps.Values(books)), "|") + ")"
 
-// A ruling begins "- **HQ S0.9** (built) …". Its status is built (a test shows
-// it), planned (it waits for a part of the program that does not exist yet) or
-// history (it describes, and requires nothing).
+// ruling matches the beginning of a ruling: "- **HQ S0.9** (built) …". The status is built (a test
+// shows it), planned (it waits for a part of the program that does not exist yet) or history (it
+// only describes, and requires nothing).
 var ruling = regexp.MustCompile(`(?m)^- \*\*(` + prefixes + ` [A-Z]\d+(?:\.\d+)?)\*\* \((built|planned|history)\) \S`)
 
-// A citation is a prefix and one or more statements: "HQ S0.9", "GH S4.35,
-// S4.36", "HQ S1.3-S1.6".
+// A citation is a prefix and one or more numbers: "HQ S0.9", "GH S4.35, S4.36", "HQ S1.3-S1.6".
 var (
 	citation  = regexp.MustCompile(`\b(` + prefixes + `) ([A-Z]\d+(?:\.\d+)?(?:(?:-|, | and )[A-Z]\d+(?:\.\d+)?)*)`)
 	separator = regexp.MustCompile(`-|, | and `)
 )
 
-// cited returns every statement that a text cites.
+// cited returns every rule number that a text cites.
 func cited(text string) []string {
 	var list []string
 	for _, m := range citation.FindAllStringSubmatch(text, -1) {
@@ -56,8 +55,7 @@ func cited(text string) []string {
 	return list
 }
 
-// between returns the statements that a range leaves out: S1.4 and S1.5 for
-// S1.3-S1.6.
+// between returns the numbers that a range leaves out: S1.4 and S1.5 for S1.3-S1.6.
 func between(prefix, from, to string) []string {
 	head := strings.TrimRight(from, "0123456789")
 	a, errA := strconv.Atoi(strings.TrimPrefix(from, head))
@@ -94,7 +92,7 @@ func ledger(t *testing.T) map[string]string {
 	return status
 }
 
-// citations returns, for each statement, the test files that cite it.
+// citations returns, for each rule number, the test files that cite it.
 func citations(t *testing.T) map[string][]string {
 	t.Helper()
 	found := map[string][]string{}
@@ -122,8 +120,8 @@ func citations(t *testing.T) map[string][]string {
 	return found
 }
 
-// TestEveryBuiltRulingIsShown fails for a statement that is marked built and
-// that no test cites, and for a citation of a statement without a ruling.
+// TestEveryBuiltRulingIsShown fails for a ruling that is marked as built but that no test cites. It
+// also fails for a citation without a ruling.
 func TestEveryBuiltRulingIsShown(t *testing.T) {
 	status, shown := ledger(t), citations(t)
 	for name, is := range status {
@@ -138,7 +136,7 @@ func TestEveryBuiltRulingIsShown(t *testing.T) {
 	}
 }
 
-// A statement of the sources begins "- **S0.9**".
+// statement matches the beginning of a statement in the sources: "- **S0.9**".
 var statement = regexp.MustCompile(`(?m)^- \*\*([A-Z]\d+(?:\.\d+)?) ?`)
 
 // TestEveryStatementIsRuled compares the rulings with the statements of the sources,
@@ -158,8 +156,8 @@ func TestEveryStatementIsRuled(t *testing.T) {
 	}
 }
 
-// TestEveryFieldStandsInARuling fails for a field of a book's profiles that no ruling of the
-// book names.
+// TestEveryFieldStandsInARuling fails for a field of a book's profiles that no ruling of the book
+// names.
 func TestEveryFieldStandsInARuling(t *testing.T) {
 	for _, book := range all.Books() {
 		data, err := os.ReadFile(filepath.Join("docs", "rulings", book.Name()+".md"))

@@ -9,8 +9,9 @@ import (
 	"testing"
 )
 
-// TestThePathsOfTheDocumentsAreThere: no README and no document names a file or folder that does not exist. The change
-// log is left out, and so are the records of decisions: both describe the past.
+// TestThePathsOfTheDocumentsAreThere: no README and no other document names a file or folder that
+// does not exist. The change log and the decision records are left out, because they describe the
+// past.
 func TestThePathsOfTheDocumentsAreThere(t *testing.T) {
 	names, named := fileNames(t), 0
 	for _, document := range documents(t) {
@@ -42,7 +43,8 @@ func TestThePathsOfTheDocumentsAreThere(t *testing.T) {
 	}
 }
 
-// fileNames returns how the files of the tree are called, without their folders, and the ends that name a kind of them.
+// fileNames returns the names of all files of the repository without their folders, and the
+// suffixes that stand for a kind of file.
 func fileNames(t *testing.T) map[string]bool {
 	t.Helper()
 	names := map[string]bool{"_test.go": true}
@@ -59,8 +61,8 @@ func fileNames(t *testing.T) map[string]bool {
 	return names
 }
 
-// ofTheTree reports whether a path in a document is one of the tree: it ends as a source does, or begins with a folder that
-// is there.
+// ofTheTree reports whether a path in a document refers to the repository: it ends like a source
+// file, or begins with an existing folder.
 func ofTheTree(document, path string) bool {
 	switch filepath.Ext(path) {
 	case ".go", ".ts", ".svelte", ".mjs", ".sh", ".css":
@@ -70,7 +72,7 @@ func ofTheTree(document, path string) bool {
 	return there(first) || there(filepath.Join(filepath.Dir(document), first))
 }
 
-// there reports whether a file is there, or a decision by its number.
+// there reports whether a file exists, or a decision with that number.
 func there(path string) bool {
 	if _, err := os.Stat(path); err == nil {
 		return true
@@ -79,7 +81,7 @@ func there(path string) bool {
 	return len(found) == 1
 }
 
-// documents returns the paths of the documents that say how things are.
+// documents returns the paths of the documents that describe the present state.
 func documents(t *testing.T) []string {
 	t.Helper()
 	var found []string

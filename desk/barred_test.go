@@ -8,16 +8,16 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// TestANoHasItsRuleInJSON: HQ Q6, DND M1, HS D4, HS F9, GH S4.1, GH S4.4, GH S4.19: if a place is not reached, or has
-// no range, the JSON has the reason that the sentences give.
+// TestANoHasItsRuleInJSON: HQ Q6, DND M1, HS D4, HS F9, GH S4.1, GH S4.4, GH S4.19: if a place
+// cannot be reached, or has no range, the JSON has the same reason as the sentences.
 func TestANoHasItsRuleInJSON(t *testing.T) {
 	const cell = `{"format":"battlemat.board/1","rules":%,"grid":#,"map":["..x."],"legend":{".":"floor","x":"wall"},"figures":[
 		{"id":"a","side":"heroes","at":[0,0],"stats":{"move":2}},{"id":"b","side":"heroes","at":[1,0]}]}`
 	for _, c := range []struct {
 		book, grid, to string
 		move           int
-		want           string // of reach
-		ranged         string // of range
+		want           string // the expected code for reach
+		ranged         string // the expected code for range
 	}{
 		{"heroquest", "square", "3,0", 2, "HQ Q6 no-way", "HQ S0.26 no-range"},
 		{"heroquest", "square", "1,0", 2, "HQ Q6 occupied", ""},
@@ -43,7 +43,7 @@ func TestANoHasItsRuleInJSON(t *testing.T) {
 	}
 }
 
-// noes expects a question to be answered with no, for the same reason in both forms.
+// noes checks that the answer to a question is no, for the same reason in both forms.
 func noes(t *testing.T, q desk.Question, want string) {
 	t.Helper()
 	a, err := desk.Ask(q, nil)

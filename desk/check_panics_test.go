@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// shippedDocuments are the scenarios and boards that come with the program.
+// shippedDocuments returns the scenarios and boards that come with the program.
 func shippedDocuments(t testing.TB) (names []string, documents [][]byte) {
 	for _, name := range scenarios.Names() {
 		data, err := scenarios.Document(name)
@@ -45,8 +45,8 @@ func judgeable(t testing.TB, data []byte) {
 	}
 }
 
-// TestCheckNeverPanics: documents of all four games with a few fields left out, doubled, moved, cut short or
-// of another kind are judged by their rules to the end.
+// TestCheckNeverPanics: the rules can check documents of all four games in which a few fields are
+// left out, duplicated, moved, cut short or of another kind.
 func TestCheckNeverPanics(t *testing.T) {
 	names, documents := shippedDocuments(t)
 	rounds := 12
@@ -66,7 +66,7 @@ func TestCheckNeverPanics(t *testing.T) {
 				judgeable(t, data)
 				continue
 			}
-			for _, f := range Faults(data, "q.json") { // count, and continue
+			for _, f := range Faults(data, "q.json") { // consume, and continue
 				if strings.Contains(f.Message, board.Unjudged) {
 					if told[f.Message] == 0 {
 						_ = os.WriteFile(fmt.Sprintf("/tmp/panic-%s-%d.json", names[k], n), data, 0o644)
@@ -79,8 +79,8 @@ func TestCheckNeverPanics(t *testing.T) {
 	}
 }
 
-// FuzzCheck: the rules can check any scenario. The first argument is the document, the second the
-// changes of its structure, the third replacement bytes.
+// FuzzCheck: the rules can check any scenario. The first argument is the document, the second
+// determines the changes of its structure, and the third holds replacement bytes.
 func FuzzCheck(f *testing.F) {
 	_, documents := shippedDocuments(f)
 	var roots []*node

@@ -104,7 +104,7 @@ func TestFindingPlaces(t *testing.T) {
 	}
 }
 
-// TestPairsAreWhatSeeSays compares the matrix with single questions.
+// TestPairsAreWhatSeeSays compares the matrix with the answers to single questions.
 func TestPairsAreWhatSeeSays(t *testing.T) {
 	for _, book := range []string{"heroquest-drowned-cellars", "dnd-ruined-gate", "gloomhaven-sluice-room"} {
 		b, err := boards.Load(book)
@@ -161,8 +161,8 @@ func TestComparing(t *testing.T) {
 	}
 }
 
-// TestReachBeginsWithTheStart: whatever order a book answers in, the desk gives
-// the start first, then by cost and row order.
+// TestReachBeginsWithTheStart: whatever the order of the book's answer, the desk gives the start
+// first, and sorts the rest by cost and row order.
 func TestReachBeginsWithTheStart(t *testing.T) {
 	for name, question := range map[string]rules.Reach{
 		"gloomhaven-frost-vault":    {Figure: "sentry", Move: 3},

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// A verdict carries its witness or, for each line, what blocks it.
+// A verdict includes its witness or, for each line, what blocks it.
 func ExampleTable_See() {
 	b, err := boards.Load("heroquest-standard")
 	if err != nil {

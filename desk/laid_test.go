@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestEveryShippedBoardIsLaidOut: each board and scenario that comes with the program has a board that can be read back and a book that
-// answers about it, and all figures of the view are on the board.
+// TestEveryShippedBoardIsLaidOut: each shipped board and scenario has a board that can be read back
+// and a book that answers questions about it. All figures of the view are on the board.
 func TestEveryShippedBoardIsLaidOut(t *testing.T) {
 	t.Parallel()
 	source := &desk.Source{}
@@ -55,7 +55,8 @@ func TestEveryShippedBoardIsLaidOut(t *testing.T) {
 	}
 }
 
-// TestAScenarioIsAskedAboutAsItBegins: with start the board has what a match puts on it, also in rooms that nobody has opened.
+// TestAScenarioIsAskedAboutAsItBegins: if start is set, the board has everything that a match adds,
+// even in rooms that are still closed.
 func TestAScenarioIsAskedAboutAsItBegins(t *testing.T) {
 	t.Parallel()
 	bare, err := (&desk.Source{}).Board(desk.Document{Name: "soup-for-the-orcs"})
@@ -87,7 +88,7 @@ func TestAScenarioIsAskedAboutAsItBegins(t *testing.T) {
 	}
 }
 
-// TestDoorsAreLaidOut with what they are: closed ones, open ones and secret ones.
+// TestDoorsAreLaidOut checks the state of doors on boards: closed, open and secret.
 func TestDoorsAreLaidOut(t *testing.T) {
 	t.Parallel()
 	laid, err := (&desk.Source{}).Lay(desk.Document{Name: "heroquest-drowned-cellars"})

@@ -8,16 +8,17 @@ import (
 	"strconv"
 )
 
-// node is a value of a document that can be written wrongly: with a field twice, say.
+// node is a value of a document. A tree of nodes can also represent invalid documents, such as one
+// with a field twice.
 type node struct {
-	kind   byte // { [ or 0 for a plain value
+	kind   byte // { or [, or 0 for a plain value
 	keys   []string
 	parts  []*node
 	plain  any
 	parent *node
 }
 
-// nodesOf reads a document as a tree.
+// nodesOf parses a document into a tree.
 func nodesOf(data []byte) *node {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
@@ -69,7 +70,7 @@ func (n *node) write(w *bytes.Buffer) {
 	}
 }
 
-// all lists a node and its contents.
+// all lists a node and all nodes in it.
 func (n *node) all() []*node {
 	list := []*node{n}
 	for _, part := range n.parts {
@@ -94,16 +95,16 @@ func (n *node) become(o *node) {
 	}
 }
 
-// wrong are replacement values.
+// wrong holds replacement values.
 var wrong = []string{"null", "0", "-1", "1", "2", "3", "7", "63", "100", "9999", "1000000", "-1000000", "1.5", `""`, `"x"`, `"nobody"`, `"empty"`, `"bot"`,
 	"true", "false", "[]", "{}", "[0,0]", "[-1,-1]", "[1]", "[99,99]", `["x"]`, `[[1,1]]`, `{"x":1}`, `"hex-flat"`, `"square"`, `"open"`, `"\u0000"`}
 
-// mutate changes a tree: a field is left out, duplicated, or gets another's value or name, a row is too short
-// or too long, a number changes, two values change places.
+// mutate changes a tree: a field is left out, duplicated, or gets the value or name of another
+// field; a row becomes too short or too long; a number changes; two values are exchanged.
 func mutate(root *node, r *rand.Rand) {
 	list := root.all()
 	n := list[r.IntN(len(list))]
-	if part := r.IntN(3); part > 0 && root.kind == '{' { // the game and the board rather than the texts
+	if part := r.IntN(3); part > 0 && root.kind == '{' { // prefer the game and the board over the texts
 		if i := slices.Index(root.keys, []string{"game", "board"}[part-1]); i >= 0 {
 			inside := root.parts[i].all()
 			n = inside[r.IntN(len(inside))]
@@ -113,20 +114,20 @@ func mutate(root *node, r *rand.Rand) {
 	if p := n.parent; p != nil {
 		at := slices.Index(p.parts, n)
 		switch r.IntN(9) {
-		case 0: // without it
+		case 0: // remove it
 			p.parts = slices.Delete(p.parts, at, at+1)
 			if p.kind == '{' {
 				p.keys = slices.Delete(p.keys, at, at+1)
 			}
 			return
-		case 1: // twice
+		case 1: // duplicate it
 			to := r.IntN(len(p.parts) + 1)
 			if p.kind == '{' {
 				p.keys = slices.Insert(p.keys, to, p.keys[at])
 			}
 			p.parts = slices.Insert(p.parts, to, n.copy(p))
 			return
-		case 2: // by another name
+		case 2: // rename it
 			if p.kind == '{' {
 				if other.parent != nil && other.parent.kind == '{' {
 					p.keys[at] = other.parent.keys[slices.Index(other.parent.parts, other)]
@@ -135,7 +136,7 @@ func mutate(root *node, r *rand.Rand) {
 				}
 				return
 			}
-		case 3: // a neighbour's value
+		case 3: // give it a neighbour's value
 			n.become(p.parts[r.IntN(len(p.parts))])
 			return
 		}
@@ -156,7 +157,7 @@ func mutate(root *node, r *rand.Rand) {
 			case 2:
 				line[at] = line[r.IntN(len(line))]
 				n.plain = string(line)
-			default: // one of the same length, such as rows of a map
+			default: // give it the value of another list of the same length, such as the rows of a map
 				line[at] = []rune{'#', '.', ' ', '~', 'z'}[r.IntN(5)]
 				n.plain = string(line)
 			}
@@ -173,7 +174,7 @@ func mutate(root *node, r *rand.Rand) {
 	}
 }
 
-// within reports whether b is in a.
+// within reports whether a contains b.
 func within(a, b *node) bool {
 	for ; b != nil; b = b.parent {
 		if a == b {
@@ -183,7 +184,7 @@ func within(a, b *node) bool {
 	return false
 }
 
-// mutated returns a document with that many changes.
+// mutated returns a document after that many changes.
 func mutated(root *node, r *rand.Rand, changes int) []byte {
 	root = root.copy(nil)
 	for range changes {

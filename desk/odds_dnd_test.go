@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// TestOddsOfASavingThrow: DND P3: against each face of the d20 and of the dice, counted one by one.
+// TestOddsOfASavingThrow: DND P3: the odds agree with a count of all faces of the d20 and the
+// damage dice.
 func TestOddsOfASavingThrow(t *testing.T) {
 	for _, save := range []int{-2, 0, 3, 20} {
 		for _, dc := range []int{1, 10, 15, 40} {
@@ -51,7 +52,7 @@ func TestOddsOfASavingThrow(t *testing.T) {
 	}
 }
 
-// TestOddsOfOneThrow: an attack or a saving throw, and not half of each.
+// TestOddsOfOneThrow: a question must be about an attack or a saving throw, and not a mixture.
 func TestOddsOfOneThrow(t *testing.T) {
 	n := 5
 	for want, q := range map[string]*desk.DNDOdds{
@@ -69,7 +70,8 @@ func TestOddsOfOneThrow(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotOnTheBoardIsSaid: an ability that an attack uses, and the proficiency bonus.
+// TestWhatIsNotOnTheBoardIsSaid: a question may give the ability that an attack uses, and the
+// proficiency bonus.
 func TestWhatIsNotOnTheBoardIsSaid(t *testing.T) {
 	text, _ := told(t, &desk.AttackQuestion{OnBoard: desk.OnBoard{Board: desk.Document{Name: "dnd-ruined-gate"}}, Attacker: "rogue", Target: "ogre", With: "longbow"})
 	if !strings.Contains(text, "Dexterity is not on the board: 10 is counted") || !strings.Contains(text, "a proficiency bonus is not on the board: none is added") {

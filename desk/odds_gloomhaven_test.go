@@ -14,21 +14,21 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// paper is a modifier card on the table: what it adds, or 2 to double, or nothing left.
+// paper is a modifier card: a number to add, 2 for doubling, or a card with no effect left.
 type paper struct {
 	text           string
 	add            int
 	doubles, zero  bool
-	rolls, strikes bool // strikes: it adds a stun
+	rolls, strikes bool // strikes: the card adds a stun
 }
 
-// papers are the cards of the twin.
+// papers holds the cards of the twin.
 var papers = []paper{
 	{text: "+0"}, {text: "+1", add: 1}, {text: "-1", add: -1}, {text: "x2*", doubles: true}, {text: "null*", zero: true},
 	{text: "+1r", add: 1, rolls: true}, {text: "+2r", add: 2, rolls: true}, {text: "-1r", add: -1, rolls: true}, {text: "+0:stun", strikes: true},
 }
 
-// drawn plays one order of the cards: which of them count.
+// drawn plays one order of the cards, and returns the cards that count.
 //
 // GH S4.24, S4.25, G109.
 func drawn(order []paper, favour int, oneMore bool, value int) []paper {
@@ -81,8 +81,8 @@ func drawn(order []paper, favour int, oneMore bool, value int) []paper {
 	return order[n : n+1]
 }
 
-// above reports whether a card is certainly better than another. GH S4.26: an effect is worth something, but nobody knows
-// how much.
+// above reports whether one card is certainly better than another. GH S4.26: an effect is worth
+// something, but it is not known how much.
 func above(a, b paper, value int) bool {
 	x, y := max(0, after(value, []paper{a})), max(0, after(value, []paper{b}))
 	switch {
@@ -94,7 +94,8 @@ func above(a, b paper, value int) bool {
 	return false
 }
 
-// after is the attack after the cards, in the best order: additions, doubled, less subtractions.
+// after returns the attack value after the cards, applied in the best order: additions, doubling,
+// subtractions.
 func after(value int, cards []paper) int {
 	for _, c := range cards {
 		value += max(0, c.add)
@@ -128,8 +129,9 @@ func everyOrder(cards []paper, see func([]paper)) {
 	turn(nil, cards)
 }
 
-// TestOddsOfModifierCards: GH S4.20 to S4.26, S4.42, G35, G95, G109, G111, G112: every order of the cards, played one by one
-// under both readings of Advantage, compared with the answer without a board and with one.
+// TestOddsOfModifierCards: GH S4.20 to S4.26, S4.42, G35, G95, G109, G111, G112: the answers
+// without a board and with one agree with playing every order of the cards, one by one, under both
+// readings of Advantage.
 func TestOddsOfModifierCards(t *testing.T) {
 	r := rand.New(rand.NewPCG(40, 1))
 	differ := 0
@@ -206,7 +208,7 @@ func TestOddsOfModifierCards(t *testing.T) {
 	}
 }
 
-// same compares odds with the counts.
+// same compares odds with counted ones.
 func same(t *testing.T, what string, got *desk.Odds, chances, mean, kill string) {
 	t.Helper()
 	var b strings.Builder
@@ -220,7 +222,7 @@ func same(t *testing.T, what string, got *desk.Odds, chances, mean, kill string)
 	}
 }
 
-// attackOnBoard asks the same about two adjacent figures.
+// attackOnBoard asks the same question about two adjacent figures.
 func attackOnBoard(t *testing.T, q *desk.GloomhavenOdds) *desk.Attack {
 	t.Helper()
 	var traits []string
@@ -252,7 +254,8 @@ func attackOnBoard(t *testing.T, q *desk.GloomhavenOdds) *desk.Attack {
 	return a
 }
 
-// TestOddsNameWhatTheyHold: each number of an attack with modifier cards has its step, in words.
+// TestOddsNameWhatTheyHold: each number of an attack with modifier cards is explained by a step in
+// words.
 func TestOddsNameWhatTheyHold(t *testing.T) {
 	hp := 3
 	q := desk.GloomhavenOdds{

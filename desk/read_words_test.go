@@ -18,13 +18,14 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// found are the faults and doubts of a board.
+// found returns the faults and doubts of a board.
 func found(b *board.Board) []board.Fault {
 	data := b.JSON()
 	return append(desk.Faults(data, "b"), desk.Doubts(data, "b")...)
 }
 
-// TestBoardsOfMatchesAreRead: on no board that a match of any game gives out is a word a fault or a doubt.
+// TestBoardsOfMatchesAreRead: no board of a match of any game contains a word that is a fault or a
+// doubt.
 func TestBoardsOfMatchesAreRead(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		s, err := scenarios.Load(name)
@@ -48,7 +49,7 @@ func TestBoardsOfMatchesAreRead(t *testing.T) {
 			for _, seat := range seats {
 				b, err := p.(battlemat.Boarder).Board(seat)
 				if err != nil {
-					continue // it has no place on a board
+					continue // some positions cannot be written as a board
 				}
 				for _, f := range found(b) {
 					if !told[f.Message] {
@@ -61,8 +62,8 @@ func TestBoardsOfMatchesAreRead(t *testing.T) {
 	}
 }
 
-// TestWordsOfTheBoardFormatAreRead: each word that docs/BOARD-FORMAT.md lists for a book is read by it, as a trait, a
-// stat or a trait of a cell.
+// TestWordsOfTheBoardFormatAreRead: a book reads every word that docs/BOARD-FORMAT.md lists for it
+// as a trait, a stat or a trait of a cell.
 func TestWordsOfTheBoardFormatAreRead(t *testing.T) {
 	data, err := os.ReadFile("../docs/BOARD-FORMAT.md")
 	if err != nil {
@@ -78,11 +79,11 @@ func TestWordsOfTheBoardFormatAreRead(t *testing.T) {
 			continue
 		}
 		row, _, _ = strings.Cut(row, "\n")
-		_, row, _ = strings.Cut(row, "|") // without the sides
+		_, row, _ = strings.Cut(row, "|") // skip the sides
 		count := 0
 		for _, m := range quoted.FindAllStringSubmatch(row, -1) {
 			if strings.Contains(m[1], "--") {
-				continue // a command
+				continue // it is a command
 			}
 			for word := range strings.FieldsSeq(m[1]) {
 				if word == "…" {
@@ -104,7 +105,7 @@ func TestWordsOfTheBoardFormatAreRead(t *testing.T) {
 	}
 }
 
-// readsWord reports whether a book takes a word without a fault or a doubt.
+// readsWord reports whether a book accepts a word without a fault or a doubt.
 func readsWord(book, grid, word string) bool {
 	const doc = `{"format": "battlemat.board/1", "grid": %q, "rules": %q, "map": [".."], "legend": {".": {"terrain": "floor", "traits": %s}}, "figures": [{"id": "a", "side": "heroes", "at": [0, 0], "traits": %s, "stats": %s}]}`
 	list := func(words ...string) string {
@@ -126,7 +127,8 @@ func readsWord(book, grid, word string) bool {
 	})
 }
 
-// TestFormsOfWords: words that decide a question by their form are read, and ones that the book then refuses are faults.
+// TestFormsOfWords: words that follow a pattern are read. Words that the book then rejects are
+// faults.
 func TestFormsOfWords(t *testing.T) {
 	for _, c := range []struct{ book, grid, traits, stats, want string }{
 		{"gloomhaven", "hex-flat", "", "deck-plus-2 deck-minus-1 used-null-shuffle deck-shuffle prepared-plus-2 prepared-x2 retaliate retaliate-3 deck-plus-0-rolling-with-push-1-and-stun deck-bless", ""},

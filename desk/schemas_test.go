@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// TestSchemasAreMadeOnce: to ask for them costs no workbench.
+// TestSchemasAreMadeOnce: asking for the schemas again does not make the workbenches again.
 func TestSchemasAreMadeOnce(t *testing.T) {
 	desk.Schemas()["board"] = "of the caller"
 	if desk.Schemas()["board"] == "of the caller" {

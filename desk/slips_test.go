@@ -15,7 +15,8 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// Typing mistakes are reported with the likely word; words of the board's own are not.
+// TestSlips: typing mistakes are reported with the likely word. Words that the board defines itself
+// are not reported.
 func TestSlips(t *testing.T) {
 	const picture = "rules: dnd\nmap:\n  ....\n  .A..\n  ..B.\nfigures:\n"
 	for _, c := range []struct{ figures, want string }{
@@ -57,8 +58,8 @@ func TestSlips(t *testing.T) {
 	}
 }
 
-// Every word of a figure that a book asks for in its code is in its glossary, and in the
-// table of the format.
+// TestGlossariesAreWhole: every word of a figure that a book's code uses is in its glossary and in
+// the table of the board format.
 func TestGlossariesAreWhole(t *testing.T) {
 	asked := regexp.MustCompile(`(?:\.Is\(|anyOf\([^)]*?|Stats\[)"([a-z-]+)"`)
 	page, err := os.ReadFile("../docs/BOARD-FORMAT.md")

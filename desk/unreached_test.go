@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// told answers a question in sentences.
+// told returns the answer to a question in sentences.
 func told(t *testing.T, q desk.Question) (text string, no bool) {
 	t.Helper()
 	a, err := desk.Ask(q, nil)
@@ -19,17 +19,17 @@ func told(t *testing.T, q desk.Question) (text string, no bool) {
 	return out.String(), a.No
 }
 
-// TestANoOfReachHasItsReason: why a cell is not reached, or only passed.
+// TestANoOfReachHasItsReason: answers say why a cell cannot be reached, or can only be passed.
 func TestANoOfReachHasItsReason(t *testing.T) {
 	for _, c := range []struct {
 		board, from, to string
 		move            int
 		want            string
 	}{
-		// One may pass and not stop.
+		// The figure may pass but not stop.
 		{"dnd-ruined-gate", "fighter", "4,7", 30, "No: one may pass (4,7), for 20 ft, but not stop there: rogue stands there. [DND M6]\n"},
 		{"heroscape-broken-ridge", "warhorse", "3,6", 5, "No: one may pass (3,6) at level 2, for 3 spaces, but not stop there: it has no room there for both of its hexes. [HS F9]\n"},
-		// There is no way there at all.
+		// There is no way at all.
 		{"dnd-ruined-gate", "fighter", "9,3", 60, "No: (9,3) is not within 60 ft: it is rock. [DND M5]\n"},
 		{"heroquest-drowned-cellars", "barbarian", "0,0", 9, "No: (0,0) is not within 9 squares: it is rock. [HQ S0.20]\n"},
 		{"dnd-ruined-gate", "fighter", "0,0", 30, "No: (0,0) is not within 30 ft: the way there costs 70 ft. [DND M1]\n"},

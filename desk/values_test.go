@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// TestValuesAreDocumented: the comment of Answer lists the types of values for each kind of question, and
-// the values of some answers have these types.
+// TestValuesAreDocumented: the comment of Answer lists the types of values for each kind of
+// question. Some answers are checked to have these types.
 func TestValuesAreDocumented(t *testing.T) {
 	source, err := os.ReadFile("question.go")
 	if err != nil {
@@ -45,7 +45,7 @@ func TestValuesAreDocumented(t *testing.T) {
 		"see": &desk.SeeQuestion{OnBoard: standard, From: "10,18"}, "range": &desk.RangeQuestion{OnBoard: standard, From: "10,18", To: "12,17"},
 		"boards": &desk.BoardsQuestion{}, "distance": &desk.DistanceQuestion{From: "0,0", To: "3,1", Grid: "square", Shift: "odd", Rules: "dnd"},
 	} {
-		answer, err := desk.Ask(q, nil) // of documents that come with the program
+		answer, err := desk.Ask(q, nil) // with only the shipped documents
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue

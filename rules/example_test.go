@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// ExampleOddsOf puts the damage of a die into the words of an answer.
+// ExampleOddsOf computes the odds for the damage of a die.
 func ExampleOddsOf() {
 	odds := rules.OddsOf("damage", dice.Uniform(1, 6), 5)
 	fmt.Println(odds.Harm.Mean(), odds.Kill)

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// house is the profile of a book that exists for this test only.
+// house is the profile of a book that exists only in this test.
 type house struct {
 	Name   string
 	Range  string
@@ -40,8 +40,8 @@ func ExampleReadings() {
 	// house field door="hinge": expected one of middle, ends
 }
 
-// TestEverySwitchReadsWhatItWrites: each value a field lists can be set, reads
-// back, and changes that field alone.
+// TestEverySwitchReadsWhatItWrites: each value that a field lists can be set and read back, and
+// changes only that field.
 func TestEverySwitchReadsWhatItWrites(t *testing.T) {
 	for _, name := range append(readings.Names(), "") {
 		plain, err := readings.Read(name)

@@ -16,7 +16,7 @@ import (
 	gloomhaven "github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// explained are the fields whose keys a player meets, as docs/PROTOCOL.md lists them.
+// explained lists the fields with keys that players see, as in docs/PROTOCOL.md.
 var explained = []string{
 	"View.counts", "Figure.rank", "Figure.stats", "Figure.badges", "Step.danger", "Card.state", "Card.stats", "Hand.pile", "Choice.stats", "Choice.unit",
 }
@@ -27,7 +27,7 @@ var (
 )
 
 // TestEveryKeyHasAnEntry compares the glossaries with the keys that the protocol lists for each
-// game, which the games' own tests compare with what they send.
+// game. The games' own tests compare those keys with what they send.
 func TestEveryKeyHasAnEntry(t *testing.T) {
 	checked := 0
 	for _, m := range row.FindAllStringSubmatch(text(t, "docs", "PROTOCOL.md"), -1) {
@@ -49,7 +49,7 @@ func TestEveryKeyHasAnEntry(t *testing.T) {
 	}
 }
 
-// TestWhatCardsSayHasAnEntry: each ability that a card can name.
+// TestWhatCardsSayHasAnEntry: each ability on a card has an entry.
 func TestWhatCardsSayHasAnEntry(t *testing.T) {
 	deeds := []card.Deed{
 		card.Move, card.Teleport, card.Attack, card.Heal, card.Shield, card.Retaliate, card.Loot, card.Experience, card.Summon, card.Spawn,
@@ -60,8 +60,8 @@ func TestWhatCardsSayHasAnEntry(t *testing.T) {
 	}
 }
 
-// TestEveryConditionIsTold: each condition of Gloomhaven, and each condition and boon of D&D, has an
-// entry; one that a figure can have has a key in the protocol, and a sign in the client.
+// TestEveryConditionIsTold: each condition of Gloomhaven, and each condition and boon of D&D, has
+// an entry. One that a figure can have also has a key in the protocol and a sign in the client.
 func TestEveryConditionIsTold(t *testing.T) {
 	lies := map[string][]string{}
 	for _, c := range gloomhaven.All {
@@ -94,7 +94,7 @@ func TestEveryConditionIsTold(t *testing.T) {
 	t.Error("docs/PROTOCOL.md has no row of badges")
 }
 
-// text reads a file of the tree.
+// text reads a file of the repository.
 func text(t *testing.T, path ...string) string {
 	t.Helper()
 	b, err := os.ReadFile(filepath.Join(append([]string{"..", ".."}, path...)...))
@@ -104,7 +104,7 @@ func text(t *testing.T, path ...string) string {
 	return string(b)
 }
 
-// known fails when no entry is written so, or has that key.
+// known fails if no entry has that word as a form or a key.
 func known(t *testing.T, game, word string) {
 	t.Helper()
 	for _, term := range manual.Glossary(game) {
@@ -115,8 +115,8 @@ func known(t *testing.T, game, word string) {
 	t.Errorf("%s: nothing explains %q", game, word)
 }
 
-// TestGlossariesAreSound: each game has one; no two entries share an address;
-// every rule that one names has a ruling; texts are complete sentences.
+// TestGlossariesAreSound: each game has a glossary, no two entries have the same address, every
+// rule that an entry names has a ruling, and texts are complete sentences.
 func TestGlossariesAreSound(t *testing.T) {
 	for _, rules := range all.Rulesets() {
 		terms := manual.Glossary(rules.Name())

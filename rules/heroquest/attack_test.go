@@ -30,7 +30,7 @@ func attack(t *testing.T, d *Desk, b *board.Board, with string) rules.Attacked {
 	return a
 }
 
-// code returns the code of the refusal, "" when the attack is legal.
+// code returns the code of the refusal, or "" if the attack is legal.
 func code(a rules.Attacked) string {
 	if a.Refusal == nil {
 		return ""
@@ -39,29 +39,29 @@ func code(a rules.Attacked) string {
 	return a.Refusal.Code
 }
 
-// TestDiagonalWeapons: HQ S0.1, S0.2: only certain weapons attack diagonally, others in
-// each edition.
+// TestDiagonalWeapons: HQ S0.1, S0.2: only certain weapons attack diagonally, and these differ
+// between editions.
 func TestDiagonalWeapons(t *testing.T) {
 	b := duel(roomed("..", ".."), "Barbarian", at(0, 0), "Orc", at(1, 1))
 	for _, c := range []struct{ profile, weapon, code string }{
 		{"author", "Longsword", ""}, {"author", "staff", ""}, {"us1990", "long sword", ""},
 		{"author", "Broadsword", "not-diagonally"}, {"author", "Shortsword", "not-diagonally"}, {"author", "", "not-diagonally"},
 		{"eu1989", "Long Sword", "not-diagonally"}, {"eu1989", "Short Sword", ""}, {"eu1989", "club", ""}, {"eu1989", "Lance/Spear", ""},
-		{"author", "Crossbow", ""}, {"author", "Dagger", ""}, // shot and thrown
+		{"author", "Crossbow", ""}, {"author", "Dagger", ""}, // these are shot and thrown
 	} {
 		if got := code(attack(t, desk(t, c.profile), b, c.weapon)); got != c.code {
 			t.Errorf("%s %q: %q, want %q", c.profile, c.weapon, got, c.code)
 		}
 	}
-	// Nobody attacks further than that with a sword.
+	// A sword does not reach further.
 	far := duel(roomed("..."), "Barbarian", at(0, 0), "Orc", at(2, 0))
 	if got := code(attack(t, desk(t, ""), far, "Longsword")); got != "not-adjacent" {
 		t.Errorf("two squares away: %q", got)
 	}
 }
 
-// TestDiagonalThroughADoor: HQ S0.3, S0.23, S1.72: the two ways round the corner are the
-// wall and the door; with the door open the attack is legal, closed it is not.
+// TestDiagonalThroughADoor: HQ S0.3, S0.23, S1.72: one way around the corner is closed by a wall,
+// the other by a door. The attack is legal only with the door open.
 func TestDiagonalThroughADoor(t *testing.T) {
 	for _, profile := range []string{"author", "us1990"} {
 		for state, want := range map[board.DoorState]string{board.Open: "", board.Closed: "corner-closed", board.Secret: "corner-closed"} {
@@ -74,7 +74,7 @@ func TestDiagonalThroughADoor(t *testing.T) {
 				t.Errorf("gives the secret door away: %s", a.Refusal.Detail)
 			}
 		}
-		// Straight through it too, though it is no way for shots (HQ S1.72).
+		// An attack straight through the door is legal too, although shots do not pass (HQ S1.72).
 		b := duel(tomb(board.Open), "Barbarian", at(1, 1), "Orc", at(1, 0))
 		if got := code(attack(t, desk(t, profile), b, "")); got != "" {
 			t.Errorf("%s: straight through the door: %q", profile, got)
@@ -86,8 +86,8 @@ func TestDiagonalThroughADoor(t *testing.T) {
 	}
 }
 
-// TestDiagonalThroughTwoHeroes: HQ S0.24: heroes, monsters and furniture are no blocks;
-// two blocks are (HQ S0.15, S0.21), in the variant too for swords.
+// TestDiagonalThroughTwoHeroes: HQ S0.24: heroes, monsters and furniture do not block a diagonal
+// attack. Two blocks do (HQ S0.15, S0.21), for swords even in the variant.
 func TestDiagonalThroughTwoHeroes(t *testing.T) {
 	for _, profile := range Book.Profiles() {
 		b := duel(roomed("..", ".."), "Elf", at(0, 0), "Orc", at(1, 1))
@@ -117,8 +117,8 @@ func TestDiagonalThroughTwoHeroes(t *testing.T) {
 	}
 }
 
-// TestRangedAttacks: HQ S0.25, S1.61: crossbow and spells follow the general line of
-// sight; the crossbow does not reach the next square.
+// TestRangedAttacks: HQ S0.25, S1.61: crossbows and spells use the general line of sight. A
+// crossbow does not reach an adjacent square.
 func TestRangedAttacks(t *testing.T) {
 	b := duel(roomed("......", "AAAAAA"), "Elf", at(0, 0), "Orc", at(4, 0))
 	for _, with := range []string{"Crossbow", "dagger", "Ball of Flame", "spell"} {
@@ -137,7 +137,7 @@ func TestRangedAttacks(t *testing.T) {
 			t.Errorf("%s into the room: %+v", with, a)
 		}
 	}
-	// HQ S1.71: through an open door not even in sight.
+	// HQ S1.71: not through an open door, even with a free line.
 	door(b, "d", 4, 0, "S", board.Open)
 	b.MoveFigure("hero", at(4, 0), nil)
 	b.MoveFigure("monster", at(4, 1), nil)
@@ -149,8 +149,9 @@ func TestRangedAttacks(t *testing.T) {
 	}
 }
 
-// TestOdds: HQ S0.30, S0.31, D4: one die against one black shield: a skull in 1/2, unblocked
-// in 5/6; a figure with Body 1 dies of it, or, below zero, does not.
+// TestOdds: HQ S0.30, S0.31, D4: one die against one black shield: the chance of a skull is 1/2,
+// and that it is unblocked 5/6. A figure with Body 1 dies from it, but not in the reading "below
+// zero".
 func TestOdds(t *testing.T) {
 	b := duel(roomed(".."), "Wizard", at(0, 0), "Goblin", at(1, 0))
 	a := attack(t, desk(t, ""), b, "")
@@ -171,7 +172,8 @@ func TestOdds(t *testing.T) {
 	}
 }
 
-// TestDiceOfEditions: the numbers that differ between editions, armour and pits.
+// TestDiceOfEditions checks numbers that differ between editions, and the effects of armour and
+// pits.
 func TestDiceOfEditions(t *testing.T) {
 	b := duel(roomed(".."), "Barbarian", at(0, 0), "Gargoyle", at(1, 0))
 	for set, want := range map[string]string{"us1990": "5 defence dice", "eu1989": "4 defence dice", "dos1991": "4 defence dice"} {
@@ -201,7 +203,7 @@ func TestDiceOfEditions(t *testing.T) {
 	}
 }
 
-// TestBadAttacks: questions that make no sense.
+// TestBadAttacks: questions that make no sense are errors.
 func TestBadAttacks(t *testing.T) {
 	b := duel(roomed(".."), "Elf", at(0, 0), "Orc", at(1, 0))
 	for name, q := range map[string]rules.Attack{
@@ -214,7 +216,7 @@ func TestBadAttacks(t *testing.T) {
 	}
 }
 
-// TestNumbersAgainstFacts compares stat lines and weapons with the facts.
+// TestNumbersAgainstFacts compares stats and weapons with the facts.
 func TestNumbersAgainstFacts(t *testing.T) {
 	var facts struct {
 		Heroes   map[string]struct{ Attack, Defend, Body, Mind int }
@@ -239,7 +241,7 @@ func TestNumbersAgainstFacts(t *testing.T) {
 		}
 		for weapon, w := range facts.Weapons[name] {
 			if w.Attack == 0 {
-				continue // tools
+				continue // the tool kit
 			}
 			got, ok := e.Weapon(weapon)
 			want := Weapon{weapon, w.Attack, w.Cost, w.Diagonal, w.Ranged, w.Thrown != nil, w.NotAdjacent, w.NoShield}

@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// A reach without paths equals the reach with paths, apart from the paths and the order of squares
-// with the same cost.
+// TestReachWithoutWays: the answer without paths is the same as with paths, apart from the paths
+// and the order of squares with the same cost.
 func TestReachWithoutWays(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	d := desk(t, "")
@@ -65,7 +65,8 @@ func TestReachWithoutWays(t *testing.T) {
 	}
 }
 
-// A reach whose ways would be too long is refused; in a room of rock it is answered.
+// TestTooLongWaysAreRefused: a question whose paths would be too long is refused. In a room
+// enclosed by rock it is answered.
 func TestTooLongWaysAreRefused(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 600, 600)
 	if err != nil {
@@ -86,7 +87,7 @@ func TestTooLongWaysAreRefused(t *testing.T) {
 	}
 }
 
-// scattered is a random board with a little of everything on it.
+// scattered returns a random board with a little of everything on it.
 func scattered(r *rand.Rand, width, height int) *board.Board {
 	b, err := board.New(grid.Grid{}, width, height)
 	if err != nil {
@@ -113,8 +114,9 @@ func scattered(r *rand.Rand, width, height int) *board.Board {
 	return b
 }
 
-// BenchmarkReachWithoutWays asks the desk for 6 squares without paths, on a board without any
-// cached results; beside it the kernel on a prepared ground, and with paths.
+// BenchmarkReachWithoutWays asks the desk for a move of 6 squares without paths, on a board without
+// cached results. For comparison it also runs the kernel on a prepared ground, and a question with
+// paths.
 func BenchmarkReachWithoutWays(b *testing.B) {
 	bd := scattered(rand.New(rand.NewPCG(9, 9)), 26, 19)
 	for _, f := range bd.Figures() {

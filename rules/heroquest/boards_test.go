@@ -22,7 +22,7 @@ func load(t *testing.T, name string) *board.Board {
 	return b
 }
 
-// TestShippedStandardBoard: the board of the program is the one of these tests.
+// TestShippedStandardBoard: the shipped board is the same as the one in these tests.
 func TestShippedStandardBoard(t *testing.T) {
 	b, want := load(t, "heroquest-standard"), standard()
 	if !slices.Equal(b.Walls(), want.Walls()) || !slices.Equal(b.Cells(), want.Cells()) || len(b.Doors())+len(b.Figures()) > 0 {
@@ -37,8 +37,8 @@ func TestShippedStandardBoard(t *testing.T) {
 	}
 }
 
-// TestPairsFollowTheGame: HQ S1.13, S1.14: a list of what each square sees is another
-// after a door has opened, a falling block was sprung or an orc has moved.
+// TestPairsFollowTheGame: HQ S1.13, S1.14: the list of what each square sees changes after a door
+// has opened, a falling block has fallen or an orc has moved.
 func TestPairsFollowTheGame(t *testing.T) {
 	b := standard()
 	door(b, "d", 12, 6, "S", board.Closed)
@@ -69,8 +69,8 @@ func TestPairsFollowTheGame(t *testing.T) {
 	compare("the orc has moved")
 }
 
-// TestVerdictsHold checks the witness of every verdict of every kind and profile, on
-// the standard board with doors, blocks and figures and on a quest's.
+// TestVerdictsHold checks the witnesses of verdicts of every kind and profile, on the standard
+// board with doors, blocks and figures, and on a quest's board.
 func TestVerdictsHold(t *testing.T) {
 	b := standard()
 	for i, s := range []board.DoorState{board.Open, board.Closed, board.Secret, board.Open} {
@@ -90,7 +90,7 @@ func TestVerdictsHold(t *testing.T) {
 	}
 }
 
-// verifyKind asks about a share of all pairs and checks the answers.
+// verifyKind asks about a sample of all pairs and checks the answers.
 func verifyKind(t *testing.T, d *Desk, b *board.Board, kind string) {
 	t.Helper()
 	n := len(b.Cells())/7 | 1

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// seedBox is the box that serves the standard board: its corridors are at most
-// two wide, and the wide ones 7 long and upright. HQ S1.16.
+// seedBox is the box that is sufficient for the standard board, whose corridors are at most two
+// wide; the wide ones are vertical and 7 long. HQ S1.16.
 var seedBox = Box{Limited: true, DX: 3, DY: 6}
 
 // TestBox: HQ S1.17: 3 across and 6 down are 7 x 13 = 91 squares.
@@ -28,8 +28,8 @@ func TestBox(t *testing.T) {
 	}
 }
 
-// TestCandidateCounts: HQ S1.22, S1.24: 11 and 14 squares are left to look at in
-// places of the standard board.
+// TestCandidateCounts: HQ S1.22, S1.24: at certain places of the standard board, 11 and 14 squares
+// are left to look at.
 func TestCandidateCounts(t *testing.T) {
 	b := standard()
 	counts := map[int]int{}
@@ -43,8 +43,8 @@ func TestCandidateCounts(t *testing.T) {
 	}
 }
 
-// TestCandidatesAreEnough: HQ S1.21, S1.23, S1.27: four rows and the candidates find every
-// corridor square that is seen; HQ S1.33: and the rows leave out rooms.
+// TestCandidatesAreEnough: HQ S1.21, S1.23, S1.27: the four rows and the candidates include every
+// corridor square that is seen. HQ S1.33: the rows leave out rooms.
 func TestCandidatesAreEnough(t *testing.T) {
 	b, d := standard(), desk(t, "")
 	door(b, "d", 12, 12, "N", board.Open) // into the middle room
@@ -70,7 +70,7 @@ func TestCandidatesAreEnough(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		field = slices.DeleteFunc(field, func(c grid.Cell) bool { return !corridor(b, c) }) // HQ Q8: the middle room lies open
+		field = slices.DeleteFunc(field, func(c grid.Cell) bool { return !corridor(b, c) }) // HQ Q8: the middle room is open
 		if len(field) != len(found) {
 			t.Errorf("from %v: %d found, %d seen", from, len(found), len(field))
 		}
@@ -85,7 +85,7 @@ func TestCandidatesAreEnough(t *testing.T) {
 	}
 }
 
-// TestDarkSquares: HQ S1.26: squares that the quest leaves out are not looked at.
+// TestDarkSquares: HQ S1.26: squares that the quest does not use are not looked at.
 func TestDarkSquares(t *testing.T) {
 	b := standard()
 	before := len(candidates(b, at(12, 2), seedBox))
@@ -96,8 +96,8 @@ func TestDarkSquares(t *testing.T) {
 	}
 }
 
-// TestSearchBox: HQ S1.22, S1.25: the box as a profile: it leaves out squares far
-// from the rows on boards with wide corridors, and a wider one includes them.
+// TestSearchBox: HQ S1.22, S1.25: a profile may set the box. On boards with wide corridors a small
+// box leaves out squares far from the rows, and a larger one includes them.
 func TestSearchBox(t *testing.T) {
 	b := roomed("............", "............", "............", "............")
 	refuses(t, desk(t, "", "search-box", "3,6"), b, Reveal, at(0, 0), at(8, 2), "beyond-the-box")
@@ -106,14 +106,14 @@ func TestSearchBox(t *testing.T) {
 			t.Errorf("not in the box %s", box)
 		}
 	}
-	// The straight rows have no end, and the bare line of sight no box.
+	// The straight rows are unlimited, and the plain line of sight has no box.
 	if d := desk(t, "", "search-box", "3,6"); !sees(t, d, b, Reveal, at(0, 0), at(11, 0)) || !sees(t, d, b, Sight, at(0, 0), at(8, 2)) {
 		t.Error("the row or the bare line ends with the box")
 	}
 }
 
-// TestSlopes: HQ S1.38: nine slopes serve 3 across and 6 down. HQ S1.43: 26 x 19
-// squares of corridor need 184, that of 45 degrees among them.
+// TestSlopes: HQ S1.38: nine slopes are enough for 3 across and 6 down. HQ S1.43: 26 x 19 squares
+// of corridor need 184, including that of 45 degrees.
 func TestSlopes(t *testing.T) {
 	want := map[grid.Vec]bool{{Q: 2, R: 1}: true, {Q: 3, R: 1}: true, {Q: 4, R: 1}: true, {Q: 5, R: 1}: true, {Q: 6, R: 1}: true,
 		{Q: 3, R: 2}: true, {Q: 5, R: 2}: true, {Q: 4, R: 3}: true, {Q: 5, R: 3}: true}
@@ -131,8 +131,8 @@ func TestSlopes(t *testing.T) {
 	}
 }
 
-// TestOneListServesEight: HQ S1.34, S1.35, S1.36: mirror images share a slope, and so
-// does the step walked twice.
+// TestOneListServesEight: HQ S1.34, S1.35, S1.36: mirror images share a slope, and so do steps in
+// the same direction of different lengths.
 func TestOneListServesEight(t *testing.T) {
 	for _, v := range []grid.Vec{{Q: 1, R: 2}, {Q: -1, R: 2}, {Q: 1, R: -2}, {Q: -1, R: -2}, {Q: 2, R: 1}, {Q: -2, R: 1}, {Q: 2, R: -1}, {Q: -2, R: -1}, {Q: 2, R: 4}} {
 		if s := octant(v); s != (grid.Vec{Q: 2, R: 1}) {
@@ -141,12 +141,11 @@ func TestOneListServesEight(t *testing.T) {
 	}
 }
 
-// candidates returns the corridor squares that are looked at from a square besides
-// the four straight rows, in row order.
+// candidates returns the corridor squares that are looked at from a square, other than those in the
+// four straight rows, in row order.
 //
-// HQ S1.21, S1.22, S1.27: not in a room, not in line with the square, within the
-// box. HQ S1.26: and not dark: squares that the quest leaves out are solid on the
-// board.
+// HQ S1.21, S1.22, S1.27: they are not in a room, not in line with the square, and within the box.
+// HQ S1.26: they are not dark; squares that the quest does not use are solid on the board.
 func candidates(b *board.Board, from grid.Cell, box Box) []grid.Cell {
 	var cells []grid.Cell
 	for _, c := range b.Cells() {
@@ -158,10 +157,10 @@ func candidates(b *board.Board, from grid.Cell, box Box) []grid.Cell {
 	return cells
 }
 
-// rows returns the corridor squares of the four straight rows from a square, as
-// far as nothing stops them: E, N, W and S. HQ S1.23.
+// rows returns the corridor squares of the four straight rows from a square, up to the first
+// obstacle: E, N, W and S. HQ S1.23.
 //
-// HQ S1.33: rooms are left out here as they are among the candidates.
+// HQ S1.33: rooms are left out here, as they are among the candidates.
 func rows(b *board.Board, from grid.Cell) []grid.Cell {
 	g := b.Grid()
 	var cells []grid.Cell
@@ -178,16 +177,15 @@ func rows(b *board.Board, from grid.Cell) []grid.Cell {
 	return cells
 }
 
-// corridor reports whether the square is one to stand on outside all rooms.
+// corridor reports whether a figure can stand on a square and it is outside all rooms.
 func corridor(b *board.Board, c grid.Cell) bool {
 	return b.Room(c) == board.NoRoom && b.Space(c)
 }
 
-// octant returns the slope of a step within the octant 0 <= dy <= dx, in lowest
-// terms.
+// octant returns the slope of a step within the octant 0 <= dy <= dx, in lowest terms.
 //
-// HQ S1.34, S1.35: one list serves all eight mirror images: 1/2 stands for (1 2),
-// (-1 2), (2 -1) and so on. HQ S1.36: (2 4) is (1 2) walked twice.
+// HQ S1.34, S1.35: one list is enough for all eight mirror images: 1/2 stands for (1 2), (-1 2), (2
+// -1) and so on. HQ S1.36: (2 4) is (1 2) taken twice.
 func octant(v grid.Vec) grid.Vec {
 	dx, dy := geom.Abs(v.Q), geom.Abs(v.R)
 	if dx < dy {
@@ -199,11 +197,11 @@ func octant(v grid.Vec) grid.Vec {
 	return grid.Vec{Q: dx, R: dy}
 }
 
-// slopesOf returns the different slopes of an octant in a box of dx across and dy
-// down, straight rows and 45 degrees left out, in order.
+// slopesOf returns the different slopes of an octant in a box of dx across and dy down, in order.
+// It leaves out straight rows and 45 degrees.
 //
-// HQ S1.38: nine of them serve 3 across and 6 down. HQ S1.43: boards of corridor
-// alone need more: with that of 45 degrees 184 on 26 x 19.
+// HQ S1.38: there are nine for 3 across and 6 down. HQ S1.43: boards of corridor only need more:
+// 184 on 26 x 19, including that of 45 degrees.
 func slopesOf(dx, dy int) []grid.Vec {
 	seen := map[grid.Vec]bool{}
 	var slopes []grid.Vec

@@ -10,13 +10,13 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// refusals are the codes of which the tests have an example.
+// refusals records the codes for which the tests have an example.
 var refusals codetest.Examples
 
-// TestMain fails if a code has none.
+// TestMain fails if a code has no example.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
-// TestRefusalsByRule: what nothing but its own rule shows.
+// TestRefusalsByRule: refusals that no other test shows.
 func TestRefusalsByRule(t *testing.T) {
 	d := desk(t, "")
 	sure := func(j judgement) *rules.Refusal {
@@ -49,7 +49,7 @@ func TestRefusalsByRule(t *testing.T) {
 		codeNoSide:    sure(d.seesDoor(rock, Reveal, at(0, 0), of(rock), nil)),
 		codeSecret:    sure(d.seesDoor(row, Reveal, at(0, 0), of(row), nil)),
 		codeOtherSide: sure(middle.seesDoorPoints(row, at(0, 0), of(row), at(2, 0), middle.looking(row, nil))),
-		// HQ S1.65: a search finds nothing where nobody has looked.
+		// HQ S1.65: a search finds nothing on unrevealed squares.
 		codeNotRevealed: sure(segment.searches(standard(), at(0, 4), at(3, 0), func(grid.Cell) bool { return false })),
 	} {
 		if got == nil || got.Code != code || got.Rule == "" || got.Detail == "" {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
-// HQ facts: the combat die.
+// TestCombatDie: HQ facts: the combat die.
 func TestCombatDie(t *testing.T) {
 	d := CombatDie()
 	dicetest.Equal(t, "sides", d.Sides(), 6)
@@ -20,7 +20,7 @@ func TestCombatDie(t *testing.T) {
 	dicetest.Equal(t, "all shields", d.Count(WhiteShield, BlackShield), 3)
 }
 
-// HQ facts: the die against the collected facts.
+// TestCombatDieFacts: HQ facts: the die agrees with the collected facts.
 func TestCombatDieFacts(t *testing.T) {
 	text, err := os.ReadFile("../../../shared/data/heroquest_facts.json")
 	if err != nil {
@@ -38,8 +38,9 @@ func TestCombatDieFacts(t *testing.T) {
 	dicetest.Equal(t, "black shields", d.Count(BlackShield), facts.CombatDie.BlackShield)
 }
 
-// HQ facts, from the facts alone: sides 1 to 3 are skulls, 4 and 5 white shields, 6
-// the black one; skulls that are not blocked are wounds. All 6^(a+d) outcomes.
+// TestCombatAgainstEnumeration: HQ facts: the odds agree with all 6^(a+d) outcomes, computed only
+// from the facts: sides 1 to 3 are skulls, 4 and 5 white shields, 6 the black shield, and unblocked
+// skulls are wounds.
 func TestCombatAgainstEnumeration(t *testing.T) {
 	for a := range 5 {
 		for d := range 5 {
@@ -62,7 +63,7 @@ func TestCombatAgainstEnumeration(t *testing.T) {
 	}
 }
 
-// Thrown as it is counted.
+// TestCombatPlayed: thrown dice are counted in the same way.
 func TestCombatPlayed(t *testing.T) {
 	for _, v := range []dice.Versus{Combat(2, 2, WhiteShield), Combat(3, 1, BlackShield)} {
 		played := dicetest.Played(t, func(r dice.Roller) int { return dicetest.OK(v.Roll(r))(t).Wounds })
@@ -70,7 +71,7 @@ func TestCombatPlayed(t *testing.T) {
 	}
 }
 
-// HQ D4: a figure dies when its Body reaches zero, or falls below it.
+// TestDeath: HQ D4: a figure dies when its Body reaches zero, or falls below it.
 func TestDeath(t *testing.T) {
 	dicetest.Equal(t, "at zero", AtZero.Wounds(2), 2)
 	dicetest.Equal(t, "below zero", BelowZero.Wounds(2), 3)
@@ -88,7 +89,7 @@ func BenchmarkCombat(b *testing.B) {
 	}
 }
 
-// TestFindsByAnyName: HQ Q79: what a find adds does not depend on how its name is written.
+// TestFindsByAnyName: HQ Q79: the bonus of an item does not depend on the spelling of its name.
 func TestFindsByAnyName(t *testing.T) {
 	for _, c := range []struct {
 		weapon, kind string

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// TestTableOfSixteen: HQ S0.6, S0.8, S0.9: the rule makes the table as it is
-// written, one-bit masks included.
+// TestTableOfSixteen: HQ S0.6, S0.8, S0.9: the rule gives the table as it is written, including
+// one-bit masks.
 func TestTableOfSixteen(t *testing.T) {
 	want := map[string]bool{
 		"0000": true, "0001": true, "0010": true, "0011": false, "0100": true, "0101": false, "0110": true, "0111": false,
@@ -23,8 +23,8 @@ func TestTableOfSixteen(t *testing.T) {
 	}
 }
 
-// TestPatternOfTheTable: HQ S0.10: none or one shut is open, three or four is
-// not; of two shut only 0110 and 1001 are open.
+// TestPatternOfTheTable: HQ S0.10: with no side or one side shut, an attack can pass. With three or
+// four it cannot. With two it can pass only for 0110 and 1001.
 func TestPatternOfTheTable(t *testing.T) {
 	for w := range Sides(16) {
 		bits := 0
@@ -50,10 +50,10 @@ func TestBlocksMapToSides(t *testing.T) {
 	}
 }
 
-// TestBlocksAlone: HQ S0.12: 1xxx and 01x1 are closed. HQ D2: the mapping of HQ S0.17
-// also closes masks with a blocked source, 0010, 0011 and 0110, which S0.12 calls
-// open; HQ S0.13, S0.14: nobody stands there, so among masks of play only 0101 is
-// left to check (HQ S0.15).
+// TestBlocksAlone: HQ S0.12: 1xxx and 01x1 are closed. HQ D2: by the mapping of HQ S0.17 some masks
+// with a blocked source, 0010, 0011 and 0110, are closed too, although S0.12 calls them open.
+// HQ S0.13, S0.14: no figure stands there, so of the masks that occur in play only 0101 is left to
+// check (HQ S0.15).
 func TestBlocksAlone(t *testing.T) {
 	var contradiction []string
 	for s := range Squares(16) {
@@ -72,7 +72,7 @@ func TestBlocksAlone(t *testing.T) {
 	}
 }
 
-// TestTableOf256: HQ S0.16, D2: the whole table against the facts.
+// TestTableOf256: HQ S0.16, D2: the whole table agrees with the facts.
 func TestTableOf256(t *testing.T) {
 	var facts struct {
 		Valid16 map[string]int `json:"valid16"`
@@ -91,9 +91,8 @@ func TestTableOf256(t *testing.T) {
 	}
 }
 
-// TestScenariosOnBoards: HQ S0.5, S0.11, S0.19, S0.25: in all four directions the
-// board reads back the masks, and the table says what the line of sight of
-// distance one says.
+// TestScenariosOnBoards: HQ S0.5, S0.11, S0.19, S0.25: in all four directions the masks can be read
+// back from the board, and the table agrees with the line of sight of length one.
 func TestScenariosOnBoards(t *testing.T) {
 	for _, dir := range [][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
 		for s := range Squares(16) {
@@ -119,8 +118,8 @@ func TestScenariosOnBoards(t *testing.T) {
 	}
 }
 
-// TestMasksOfTheStandardBoard: HQ S0.8: no one-bit mask occurs on it; HQ S0.7: the
-// order of the bits, by (1,18) to (0,17), whose mask is 0110 (HQ S1.30).
+// TestMasksOfTheStandardBoard: HQ S0.8: no one-bit mask occurs on the standard board. HQ S0.7: the
+// order of the bits is checked with (1,18) to (0,17), whose mask is 0110 (HQ S1.30).
 func TestMasksOfTheStandardBoard(t *testing.T) {
 	b := standard()
 	seen := map[Sides]int{}
@@ -142,22 +141,22 @@ func TestMasksOfTheStandardBoard(t *testing.T) {
 	}
 }
 
-// open reports whether a diagonal attack passes blocks alone, no walls, as listed:
+// open reports whether a diagonal attack passes when there are blocks but no walls, as listed:
 //
-// HQ S0.12: not with the target blocked (1xxx), nor with blocks on both squares
-// beside the corner (01x1). HQ S0.13, S0.14: of these only 0101 happens in play
-// (HQ S0.15), for nobody stands in rock; so it never matters that the list takes
-// a blocked source for harmless and the mapping of HQ S0.17 does not (HQ D2).
+// HQ S0.12: it does not if the target is blocked (1xxx), or if blocks are on both squares beside
+// the corner (01x1). HQ S0.13, S0.14: of these only 0101 occurs in play (HQ S0.15), because no
+// figure stands in rock. So it never matters that the list treats a blocked source as harmless and
+// the mapping of HQ S0.17 does not (HQ D2).
 func (s Squares) open() bool {
 	return s&Target == 0 && s&(XNeighbour|YNeighbour) != XNeighbour|YNeighbour
 }
 
-// String writes the mask, highest bit first.
+// String returns the mask, highest bit first.
 func (s Squares) String() string { return fmt.Sprintf("%04b", uint8(s)) }
 
-// diagonalScenario lays a scenario out on a board of two by two squares, for the
-// direction dx, dy of -1 or +1, and returns it with the source and the target. It
-// is how the masks are shown to people. HQ S0.6, S0.11, S0.19.
+// diagonalScenario lays out a combination on a board of two by two squares, for a direction dx, dy
+// of -1 or +1. It returns the board with the source and the target. This is how the masks are shown
+// to readers. HQ S0.6, S0.11, S0.19.
 func diagonalScenario(s Squares, w Sides, dx, dy int) (b *board.Board, from, to grid.Cell) {
 	b, err := board.New(grid.Grid{}, 2, 2)
 	if err != nil {

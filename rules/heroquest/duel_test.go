@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// ring is a room with an Elf, a Mummy beside it and an Orc further off.
+// ring returns a room with an Elf, an adjacent Mummy and an Orc further away.
 func ring() *board.Board {
 	b := roomed("AAAA", "AAAA")
 	b.AddFigure(board.Figure{ID: "elf", Kind: "Elf", Side: Heroes, At: at(0, 0), Traits: []string{"Shield"}, Stats: map[string]int{"body": 2}})
@@ -17,8 +17,8 @@ func ring() *board.Board {
 	return b
 }
 
-// TestBoutAgreesWithAttack: HQ Q40: without effects a bout is the attack that the desk
-// judges, but that a shield is put aside (HQ Q42).
+// TestBoutAgreesWithAttack: HQ Q40: without effects a bout is the same as an attack that the desk
+// judges, except that a shield is put aside (HQ Q42).
 func TestBoutAgreesWithAttack(t *testing.T) {
 	d, b := desk(t, ""), ring()
 	for _, w := range US1990.Weapons() {
@@ -47,7 +47,7 @@ func TestBoutAgreesWithAttack(t *testing.T) {
 	}
 }
 
-// TestEffects: what adds comes first, what limits last, a pit after both.
+// TestEffects: additions are applied first, then limits, and then a pit.
 func TestEffects(t *testing.T) {
 	d, b := desk(t, ""), ring()
 	q := Duel{
@@ -69,7 +69,8 @@ func TestEffects(t *testing.T) {
 	}
 }
 
-// TestBoutBySpell: HQ Q54: dice that aim as a spell does, next to the caster or not.
+// TestBoutBySpell: HQ Q54: the attack is aimed like a spell, whether the target is adjacent to the
+// caster or not.
 func TestBoutBySpell(t *testing.T) {
 	d, b := desk(t, ""), ring()
 	for _, target := range []string{"mummy", "orc"} {
@@ -85,8 +86,7 @@ func TestBoutBySpell(t *testing.T) {
 	}
 }
 
-// TestBoutBelowZero: HQ D4, S0.31: by that profile a figure without a body point left is
-// killed by one wound.
+// TestBoutBelowZero: HQ D4, S0.31: in that profile one wound kills a figure without body points.
 func TestBoutBelowZero(t *testing.T) {
 	b := roomed("AA")
 	b.AddFigure(board.Figure{ID: "elf", Kind: "Elf", Side: Heroes, At: at(0, 0)})

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestGazeOfOne: HQ Q8, Q113, Q104: the field of one figure is what the desk says of every
-// square by itself, in every profile.
+// TestGazeOfOne: HQ Q8, Q113, Q104: for one figure the answer agrees with the desk's verdict on
+// every single square, in every profile.
 func TestGazeOfOne(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 1))
 	for n := range 60 {
@@ -31,10 +31,10 @@ func TestGazeOfOne(t *testing.T) {
 	}
 }
 
-// TestGazeAgreesWithTheBoardAfter: HQ Q113: with the waiting figures that came into sight on
-// the board, everyone who looks sees what was revealed, and nothing else; the order of the
-// question does not matter; and those who stay in the dark change nothing. Only where there
-// is more than one such answer, or none, is more revealed.
+// TestGazeAgreesWithTheBoardAfter: HQ Q113: after the waiting figures that came into sight are put
+// on the board, the viewers see exactly what was revealed. The order of the question does not
+// matter, and figures that stay in the dark change nothing. More is revealed only if there is more
+// than one such answer, or none.
 func TestGazeAgreesWithTheBoardAfter(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 2))
 	d := desk(t, "us1990")
@@ -75,8 +75,8 @@ func TestGazeAgreesWithTheBoardAfter(t *testing.T) {
 	t.Logf("%d circles", circles)
 }
 
-// fixed counts the sets of those in wait that come into sight just when they are there, by
-// trying them all.
+// fixed returns the number of sets of waiting figures that come into sight exactly if they are on
+// the board, by trying all sets.
 func fixed(d *Desk, b *board.Board, q Gaze) int {
 	count := 0
 	for set := range 1 << len(q.Wait) {
@@ -98,12 +98,12 @@ func fixed(d *Desk, b *board.Board, q Gaze) int {
 	return count
 }
 
-// missing lists the squares of the first list that the second has not.
+// missing lists the squares of the first list that are not in the second.
 func missing(a, b []grid.Cell) []grid.Cell {
 	return slices.DeleteFunc(slices.Clone(a), func(c grid.Cell) bool { return slices.Contains(b, c) })
 }
 
-// warren is a small board of corridors and rooms with holes, doors, rock and figures.
+// warren returns a small board of corridors and rooms with holes, doors, rock and figures.
 func warren(r *rand.Rand) *board.Board {
 	b := roomed("........", "..AA....", "..AABBB.", "....BBB.", "........", ".CC.....", ".CC.....")
 	g := b.Grid()
@@ -116,7 +116,7 @@ func warren(r *rand.Rand) *board.Board {
 			inner := b.Room(o) == b.Room(c)
 			switch n := r.IntN(20); {
 			case inner && n > 1, !inner && n > 5:
-				continue // as it is
+				continue // no change
 			case n < 3:
 				b.SetWall(e, inner)
 			default:
@@ -138,8 +138,8 @@ func warren(r *rand.Rand) *board.Board {
 	return b
 }
 
-// TestDoorTiles: HQ Q104: a closed door that fills its square is revealed with it from a
-// square that is open to it, and not past a wall; a secret one is not.
+// TestDoorTiles: HQ Q104: a closed door that fills its square is revealed together with it, from a
+// square that is open to it and not past a wall. A secret one is not revealed.
 func TestDoorTiles(t *testing.T) {
 	tile := func(state board.DoorState) *board.Board {
 		b := roomed("...", "AA.")
@@ -160,7 +160,7 @@ func TestDoorTiles(t *testing.T) {
 		if seen := d.Gaze(b, Gaze{From: []grid.Cell{at(0, 0)}}); !slices.Equal(seen.Cells, []grid.Cell{at(0, 0), at(1, 0)}) || !slices.Equal(seen.Doors, []string{"tile"}) {
 			t.Errorf("%s: %+v", profile, seen)
 		}
-		// HQ S1.55: opened, it shows the room that it leads into, and none past a wall.
+		// HQ S1.55: after opening, it shows the room into which it leads, but no room past a wall.
 		if cells := opened(t, d, b, at(0, 0), "tile"); slices.Contains(cells, at(1, 1)) {
 			t.Errorf("%s: %v", profile, cells)
 		}

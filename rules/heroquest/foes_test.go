@@ -7,8 +7,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// TestFoesAndFriends: HQ Q40, Q54: attacks and the Genie are against foes; HQ Q51: harmful spells are aimed at foes and
-// helpful ones at friends; HQ Q63: the foes of a hero under command are the other heroes. What has no side is allowed.
+// TestFoesAndFriends: HQ Q40, Q54: attacks and the Genie are for foes. HQ Q51: harmful spells are
+// for foes and helpful ones for friends. HQ Q63: the foes of a commanded hero are the other heroes.
+// A figure without a side is always allowed.
 func TestFoesAndFriends(t *testing.T) {
 	d := desk(t, "")
 	for _, c := range []struct {
@@ -36,7 +37,7 @@ func TestFoesAndFriends(t *testing.T) {
 		{Heroes, "", "", "Courage", "", ""},
 		{"monsters", "monsters", "", "Firestorm", "", ""}, // HQ Q65: friends too
 		{"monsters", "monsters", "", "Lightning Bolt", "", ""},
-		{Heroes, Heroes, "", "spell", "", ""}, // any
+		{Heroes, Heroes, "", "spell", "", ""}, // any spell
 		{Heroes, Heroes, TraitCommanded, "", "", ""},
 		{Heroes, Heroes, TraitCommanded, "Sleep", "", ""},
 		{Heroes, Heroes, TraitCommanded, "Heal Body", "HQ Q51", CodeNoFriend},
@@ -63,8 +64,8 @@ func TestFoesAndFriends(t *testing.T) {
 	}
 }
 
-// TestWeaponsCarried: HQ Q43, Q148: without a word which weapon, a hero strikes with the one among its traits, or with
-// the fists; the board's own number of dice counts it.
+// TestWeaponsCarried: HQ Q43, Q148: if the question names no weapon, a hero attacks with the one
+// among its traits, or with the fists. A number of dice on the board already includes it.
 func TestWeaponsCarried(t *testing.T) {
 	for _, c := range []struct {
 		profile, kind string

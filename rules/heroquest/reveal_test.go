@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestRevealing: HQ S1.49, S1.55, S1.56, S1.75: the hero's room whole, corridors by line of
-// sight, other rooms not by looking.
+// TestRevealing: HQ S1.49, S1.55, S1.56, S1.75: the hero's whole room is revealed, and corridors by
+// line of sight. Other rooms are not revealed by looking.
 func TestRevealing(t *testing.T) {
 	for _, profile := range Book.Profiles() {
 		d, b := desk(t, profile), tomb(board.Open)
@@ -26,8 +26,8 @@ func TestRevealing(t *testing.T) {
 	}
 }
 
-// TestFiguresHideSquares: HQ S1.75: revealing minds walls and closed doors; to the
-// letter of the American book (HQ S1.58) also figures.
+// TestFiguresHideSquares: HQ S1.75: walls and closed doors limit what is revealed. In the American
+// book read literally (HQ S1.58) figures also do.
 func TestFiguresHideSquares(t *testing.T) {
 	b := roomed(".....")
 	b.AddFigure(board.Figure{ID: "orc", Kind: "Orc", Side: "zargon", At: at(2, 0)})
@@ -39,8 +39,8 @@ func TestFiguresHideSquares(t *testing.T) {
 	refuses(t, desk(t, "us1990"), b, Reveal, at(0, 0), at(4, 0), "no-line-of-sight")
 }
 
-// TestBeginning: HQ S1.47: at first only the rooms with heroes are visible, and the
-// corridor that they see.
+// TestBeginning: HQ S1.47: at first only the rooms with heroes are visible, and the corridor that
+// they see.
 func TestBeginning(t *testing.T) {
 	b := tomb(board.Closed)
 	b.AddFigure(board.Figure{ID: "elf", Kind: "Elf", Side: Heroes, At: at(2, 2)})
@@ -56,7 +56,7 @@ func TestBeginning(t *testing.T) {
 	}
 }
 
-// opened returns what a hero reveals who opens a door that may be opened from its square.
+// opened returns what a hero reveals by opening a door from a square.
 func opened(t *testing.T, d *Desk, b *board.Board, from grid.Cell, id string) []grid.Cell {
 	t.Helper()
 	if refusal, err := d.MayOpen(b, from, id); refusal != nil || err != nil {
@@ -67,14 +67,14 @@ func opened(t *testing.T, d *Desk, b *board.Board, from grid.Cell, id string) []
 	return d.Gaze(after, Gaze{From: []grid.Cell{from}, Opened: []string{id}}).Cells
 }
 
-// TestOpeningADoor: HQ S1.18, S1.48, S1.55: a hero beside a closed door opens it, and
-// the whole room is revealed.
+// TestOpeningADoor: HQ S1.18, S1.48, S1.55: a hero next to a closed door opens it, and the whole
+// room is revealed.
 func TestOpeningADoor(t *testing.T) {
 	d, b := desk(t, ""), tomb(board.Closed)
 	if seen := opened(t, d, b, at(1, 0), "d"); len(seen) != 18 {
 		t.Errorf("%d squares %v", len(seen), seen)
 	}
-	// From inside, the corridor that is in sight through the door.
+	// From inside, the corridor in sight through the door is revealed.
 	seen := opened(t, d, b, at(1, 1), "d")
 	if !slices.Contains(seen, at(1, 0)) || slices.Contains(seen, at(5, 0)) {
 		t.Errorf("from inside %v", seen)
@@ -94,8 +94,8 @@ func TestOpeningADoor(t *testing.T) {
 	}
 }
 
-// TestPassThroughRockReveals: HQ S1.18: who comes into a room through rock reveals it
-// whole; the way in does not matter.
+// TestPassThroughRockReveals: HQ S1.18: a hero who comes into a room through rock reveals the whole
+// room, whatever the way in.
 func TestPassThroughRockReveals(t *testing.T) {
 	d, b := desk(t, ""), tomb(board.Closed)
 	field, err := d.Field(b, Reveal, at(4, 1))
@@ -104,8 +104,8 @@ func TestPassThroughRockReveals(t *testing.T) {
 	}
 }
 
-// TestDoorPoints: HQ S1.66, S1.78: a door on the side of a hallway's far end is seen by
-// its square's centre, and by its middle, and here by both its ends.
+// TestDoorPoints: HQ S1.66, S1.78: a door at the far end of a corridor is seen by the centre of its
+// square, by its middle and, in this case, by both its ends.
 func TestDoorPoints(t *testing.T) {
 	b := roomed("......", "AAAABB")
 	door(b, "d", 5, 0, "S", board.Closed)
@@ -115,8 +115,7 @@ func TestDoorPoints(t *testing.T) {
 			t.Errorf("%s: %+v %v", point, v, err)
 		}
 	}
-	// Round a corner the three readings part: of this door the middle of the square
-	// is out of sight.
+	// Around a corner the three readings differ: the middle of this door's square is out of sight.
 	type answers struct{ centre, middle, ends bool }
 	got := map[answers]int{}
 	bent := standard()
@@ -148,8 +147,8 @@ func TestDoorPoints(t *testing.T) {
 	}
 }
 
-// TestDoorsOfRooms: who is in a room sees its doors from inside; who is outside sees
-// none of the doors within.
+// TestDoorsOfRooms: a figure in a room sees its doors from inside. A figure outside sees none of
+// the doors inside.
 func TestDoorsOfRooms(t *testing.T) {
 	b := tomb(board.Open)
 	door(b, "inner", 3, 2, "E", board.Closed)
@@ -166,8 +165,8 @@ func TestDoorsOfRooms(t *testing.T) {
 	}
 }
 
-// TestDoorsAcrossARoom: a door in the far wall of another room, with corridor behind
-// it, is not seen through that room's open door: neither of its squares is.
+// TestDoorsAcrossARoom: a door in the far wall of another room, with corridor behind it, cannot be
+// seen through that room's open door, because neither of its squares can.
 func TestDoorsAcrossARoom(t *testing.T) {
 	b := roomed("...", "AAA", "...")
 	door(b, "near", 1, 0, "S", board.Open)

@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// tomb is a corridor along the top, a room A with a door to it, a room B beside A.
+// tomb returns a board with a corridor along the top, a room A with a door to it, and a room B next
+// to A.
 //
 //	......
 //	AAAABB
@@ -21,7 +22,7 @@ func tomb(state board.DoorState) *board.Board {
 	return b
 }
 
-// TestKinds: HQ S1.53: six kinds of seeing, and the bare line of sight first.
+// TestKinds: HQ S1.53: there are six kinds of sight, the plain line of sight first.
 func TestKinds(t *testing.T) {
 	d := desk(t, "")
 	if kinds := d.Kinds(); len(kinds) != 7 || kinds[0] != "sight" {
@@ -38,8 +39,8 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// TestSameRoom: HQ S1.1, S1.19, S1.57, S1.61: a figure in the same room is a target of
-// spells and shots, in sight or not; here a wall stands in the L-shaped room.
+// TestSameRoom: HQ S1.1, S1.19, S1.57, S1.61: a figure in the same room is a target of spells and
+// shots, in sight or not. Here there is a wall inside an L-shaped room.
 func TestSameRoom(t *testing.T) {
 	b := roomed("AA..", "AA..", "AAAA")
 	for _, profile := range []string{"author", "eu1989"} {
@@ -49,16 +50,16 @@ func TestSameRoom(t *testing.T) {
 			}
 		}
 	}
-	// HQ S1.60: to the letter of the American book a line is needed in rooms too.
+	// HQ S1.60: in the American book read literally, a line is needed in rooms too.
 	refuses(t, desk(t, "us1990"), b, Spell, at(1, 0), at(3, 2), "no-line-of-sight")
 	refuses(t, desk(t, "author", "same-room", "line-of-sight"), b, Ranged, at(1, 0), at(3, 2), "no-line-of-sight")
-	// Corridor is no room: there a line is always needed.
+	// A corridor is not a room: a line is always needed there.
 	refuses(t, desk(t, ""), roomed("..", ".A", ".."), Spell, at(1, 0), at(1, 2), "no-line-of-sight")
 }
 
-// TestDoorCampingExample: HQ S1.54, S1.68, S1.69: the Elf at the open door. The mummy
-// opposite can be shot, those in the corners cannot: they are not in the Elf's
-// room, nor in sight.
+// TestDoorCampingExample: HQ S1.54, S1.68, S1.69: the Elf is at the open door. The mummy opposite
+// can be shot at. Those in the corners cannot, because they are neither in the Elf's room nor in
+// sight.
 func TestDoorCampingExample(t *testing.T) {
 	b, elf := roomed(".....", "AAAAA", "AAAAA"), at(2, 0)
 	door(b, "d", 2, 0, "S", board.Open)
@@ -69,7 +70,7 @@ func TestDoorCampingExample(t *testing.T) {
 	for _, corner := range []grid.Cell{at(0, 1), at(4, 1)} {
 		refuses(t, d, b, Ranged, elf, corner, "no-line-of-sight")
 	}
-	// And yet all of the room was revealed when the door was opened.
+	// Nevertheless the whole room was revealed when the door was opened.
 	b.SetDoor("d", board.Closed)
 	revealed := opened(t, d, b, elf, "d")
 	if !slices.Contains(revealed, at(0, 1)) || !slices.Contains(revealed, at(4, 1)) {
@@ -77,8 +78,8 @@ func TestDoorCampingExample(t *testing.T) {
 	}
 }
 
-// TestAntiDoorCamping: HQ S1.2, S1.20, S1.71, S1.74, S1.79: no spell and no shot through a door,
-// open as it is; the rule can be switched off.
+// TestAntiDoorCamping: HQ S1.2, S1.20, S1.71, S1.74, S1.79: no spell or shot passes a door, even an
+// open one. The rule can be switched off.
 func TestAntiDoorCamping(t *testing.T) {
 	b := tomb(board.Open)
 	in, out := at(1, 2), at(1, 0)
@@ -94,22 +95,22 @@ func TestAntiDoorCamping(t *testing.T) {
 			t.Errorf("%s: the rule is off", kind)
 		}
 	}
-	// A line past the end of an open door, round which the only way leads through
-	// it, passes the door as well.
+	// A line also passes an open door if it touches the end of the door and the only way around
+	// leads through the door.
 	_, r := judge(t, desk(t, ""), b, Ranged, at(1, 1), at(0, 0))
 	if r == nil || r.Code != "through-a-door" || !strings.Contains(r.Detail, "the door between (1,1) and (1,0)") {
 		t.Errorf("past the door's end: %+v", r)
 	}
-	// Corridors are shot along as ever, past open doors on their sides.
+	// Shots along corridors are allowed as usual, past open doors on their sides.
 	if !sees(t, desk(t, ""), b, Ranged, at(0, 0), at(5, 0)) {
 		t.Error("along the corridor")
 	}
-	// A closed door is in the way before any of this.
+	// A closed door blocks the line before any of these rules apply.
 	refuses(t, desk(t, "eu1989"), tomb(board.Closed), Spell, in, out, "no-line-of-sight")
 }
 
-// TestFiguresInTheWay: HQ S1.58, S1.80: figures obstruct by profile, in rooms and
-// corridors apart; by the author and the European book they do not.
+// TestFiguresInTheWay: HQ S1.58, S1.80: the profile decides whether figures obstruct, separately
+// for rooms and corridors. In the author's profile and the European book they do not.
 func TestFiguresInTheWay(t *testing.T) {
 	b := roomed(".....", "AAAAA")
 	b.AddFigure(board.Figure{ID: "goblin", Kind: "Goblin", Side: "zargon", At: at(2, 0)})
@@ -137,7 +138,7 @@ func TestFiguresInTheWay(t *testing.T) {
 				t.Errorf("%s %v: %s in the room: %v", c.profile, c.set, kind, got)
 			}
 		}
-		// One sees the figure in the way itself.
+		// The figure in the way can itself be seen.
 		if !sees(t, d, b, Spell, at(0, 0), at(2, 0)) {
 			t.Errorf("%s: the goblin is not seen", c.profile)
 		}
@@ -148,8 +149,8 @@ func TestFiguresInTheWay(t *testing.T) {
 	}
 }
 
-// TestOfficialExample: HQ S1.8, S1.9, S1.41, S1.42, S1.44, S1.45, S1.46: four across and
-// one down, figures or blocks on both squares of the middle.
+// TestOfficialExample: HQ S1.8, S1.9, S1.41, S1.42, S1.44, S1.45, S1.46: a line four across and one
+// down, with figures or blocks on both squares in the middle.
 func TestOfficialExample(t *testing.T) {
 	figures := roomed(".....", ".....")
 	figures.AddFigure(board.Figure{ID: "wizard", Kind: "Wizard", Side: Heroes, At: at(2, 0)})
@@ -161,7 +162,7 @@ func TestOfficialExample(t *testing.T) {
 		profile, inclusion string
 		free               bool
 	}{
-		{"us1990", "area:1/32", true},  // the diagram: as good as touching a corner
+		{"us1990", "area:1/32", true},  // as in the diagram: the same as touching a corner
 		{"us1990", "area:1/33", false}, // 1/32 of the square is more than that
 		{"us1990", "circle", false},    // 0.485 from the middle is less than half
 		{"us1990", "touched", false},
@@ -172,7 +173,7 @@ func TestOfficialExample(t *testing.T) {
 		if got := sees(t, d, figures, Spell, at(0, 0), at(4, 1)); got != c.free {
 			t.Errorf("%s, %s: past two wizards: %v", c.profile, c.inclusion, got)
 		}
-		// HQ S1.42: blocks obstruct what is revealed and what is a target alike.
+		// HQ S1.42: blocks obstruct both revealing and targeting.
 		for _, kind := range []string{Sight, Reveal, Spell, Ranged} {
 			refuses(t, d, blocks, kind, at(0, 0), at(4, 1), "no-line-of-sight")
 		}
@@ -188,9 +189,8 @@ func TestOfficialExample(t *testing.T) {
 	}
 }
 
-// TestTwoFallingBlocks: HQ S0.20, S0.21: a line between two blocks is closed; by the
-// variant a shot or spell passes where both are falling blocks, and nothing else
-// does.
+// TestTwoFallingBlocks: HQ S0.20, S0.21: a line between two blocks is blocked. In the variant a
+// shot or spell passes if both are falling blocks, and nothing else does.
 func TestTwoFallingBlocks(t *testing.T) {
 	b := roomed("..", "..")
 	b.SetTerrain(at(1, 0), board.Block)

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// TestCentreToCentre: HQ S1.7, S1.11, S1.28: a hero on (10,18) does not see (12,17), for
-// the wall, and sees (13,17).
+// TestCentreToCentre: HQ S1.7, S1.11, S1.28: a hero on (10,18) does not see (12,17), because of the
+// wall, but sees (13,17).
 func TestCentreToCentre(t *testing.T) {
 	b, d := standard(), desk(t, "")
 	v, refusal, err := d.Judge(b, Sight, at(10, 18), at(12, 17))
@@ -29,8 +29,7 @@ func TestCentreToCentre(t *testing.T) {
 	}
 }
 
-// TestTargetsAlone: HQ S1.29: the line to (13,17) passes (12,17), which is not seen
-// for that.
+// TestTargetsAlone: HQ S1.29: the line to (13,17) passes (12,17), which is nevertheless not seen.
 func TestTargetsAlone(t *testing.T) {
 	b, d := standard(), desk(t, "")
 	g := b.Grid()
@@ -53,8 +52,8 @@ func TestTargetsAlone(t *testing.T) {
 	}
 }
 
-// TestTouchingACorner: HQ S1.30, S1.31, S1.59: (1,18) sees (0,17) past the end of a
-// wall, and no square between is visited.
+// TestTouchingACorner: HQ S1.30, S1.31, S1.59: (1,18) sees (0,17) past the end of a wall, and the
+// line enters no square between them.
 func TestTouchingACorner(t *testing.T) {
 	b, d := standard(), desk(t, "")
 	g := b.Grid()
@@ -69,7 +68,7 @@ func TestTouchingACorner(t *testing.T) {
 	}
 }
 
-// TestCensus: the pairs of squares that see each other on the standard board, all
+// TestCensus: the number of pairs of squares that see each other on the standard board, in total
 // and in the corridor (facts B1); HQ S1.12, S1.21.
 func TestCensus(t *testing.T) {
 	b, d := standard(), desk(t, "")
@@ -92,7 +91,7 @@ func TestCensus(t *testing.T) {
 			}
 			n++
 			if v := b.Grid().Offset(from, c); v.Q != 0 && v.R != 0 {
-				// HQ S1.22: whatever is seen out of line lies within 3 across and 6 down.
+				// HQ S1.22: everything that is seen out of line is within 3 across and 6 down.
 				if !seedBox.holds(v) {
 					t.Errorf("%v sees %v", from, c)
 				}
@@ -122,8 +121,8 @@ func TestCensus(t *testing.T) {
 	}
 }
 
-// TestBareFieldEqualsTheLines: the fast kernel and the single lines agree, figures
-// in the way or not, under every inclusion.
+// TestBareFieldEqualsTheLines: the fast kernel and single lines agree, with figures in the way or
+// not, under every inclusion.
 func TestBareFieldEqualsTheLines(t *testing.T) {
 	b := standard()
 	door(b, "d", 4, 9, "S", board.Open)
@@ -147,8 +146,8 @@ func TestBareFieldEqualsTheLines(t *testing.T) {
 	}
 }
 
-// TestTheSeedsFirstAlgorithm: HQ S1.3, S1.6: rays at a fixed angle also mark squares
-// that the definition leaves out. From (10,18) that is (12,17), HQ S1.28.
+// TestTheSeedsFirstAlgorithm: HQ S1.3, S1.6: rays at a fixed angle also mark squares that the
+// definition excludes. From (10,18) one of them is (12,17), HQ S1.28.
 func TestTheSeedsFirstAlgorithm(t *testing.T) {
 	b := standard()
 	p := sight.Centre{Board: b, Traces: sight.NewTraces(b.Grid())}

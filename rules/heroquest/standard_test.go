@@ -10,8 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// standardRooms is the standard board: a letter a room, '.' for corridor (facts
-// B1).
+// standardRooms is the standard board, with a letter for each room and '.' for corridor (facts B1).
 var standardRooms = []string{
 	"..........................",
 	".AAAABBBBCCC..DDDEEEEFFFF.",
@@ -34,7 +33,7 @@ var standardRooms = []string{
 	"..........................",
 }
 
-// roomed lays out a board by its rooms, with walls wherever they end.
+// roomed returns a board from its rooms, with walls wherever they end.
 func roomed(rooms ...string) *board.Board {
 	g := grid.Grid{}
 	b, err := board.New(g, len(rooms[0]), len(rooms))
@@ -58,7 +57,7 @@ func standard() *board.Board { return roomed(standardRooms...) }
 
 func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
-// door puts a door on a side of a square.
+// door adds a door on a side of a square.
 func door(b *board.Board, id string, x, y int, side string, state board.DoorState) {
 	s, err := b.Grid().ParseSide(side)
 	if err != nil {
@@ -67,7 +66,7 @@ func door(b *board.Board, id string, x, y int, side string, state board.DoorStat
 	b.AddDoor(board.Door{ID: id, Edge: b.Grid().Edge(at(x, y), s), State: state})
 }
 
-// desk opens the book with settings as name, value, name, value.
+// desk opens the book with settings given as name, value, name, value.
 func desk(t testing.TB, profile string, set ...string) *Desk {
 	t.Helper()
 	var settings []rules.Setting
@@ -81,7 +80,7 @@ func desk(t testing.TB, profile string, set ...string) *Desk {
 	return d
 }
 
-// judge asks a desk about a kind of seeing.
+// judge asks a desk about a kind of sight.
 func judge(t *testing.T, d *Desk, b *board.Board, kind string, from, to grid.Cell) (bool, *rules.Refusal) {
 	t.Helper()
 	v, refusal, err := d.Judge(b, kind, from, to)
@@ -94,7 +93,7 @@ func judge(t *testing.T, d *Desk, b *board.Board, kind string, from, to grid.Cel
 	return v.Sees, refusal
 }
 
-// sees reports whether a desk grants a kind of seeing.
+// sees reports whether a desk grants a kind of sight.
 func sees(t *testing.T, d *Desk, b *board.Board, kind string, from, to grid.Cell) bool {
 	t.Helper()
 	ok, _ := judge(t, d, b, kind, from, to)
@@ -133,7 +132,7 @@ func TestStandardBoard(t *testing.T) {
 			rooms[r]++
 		}
 	}
-	// HQ D3: 148 corridor squares; S1.21's 161 counts wrongly. HQ S1.12: 494 in all.
+	// HQ D3: 148 corridor squares; the 161 of S1.21 are a miscount. HQ S1.12: 494 in all.
 	if corridor != 148 || len(rooms) != 22 || len(b.Cells()) != 494 || len(b.Walls()) != 261 || rooms['O'] != 15 {
 		t.Errorf("%d corridor squares, %d rooms, %d squares, %d walls, O %d", corridor, len(rooms), len(b.Cells()), len(b.Walls()), rooms['O'])
 	}
@@ -148,8 +147,8 @@ func TestStandardBoard(t *testing.T) {
 	}
 }
 
-// TestCorridorsAreNarrow: HQ S1.16: nowhere three wide both ways; two wide only
-// upright, and then 7 long.
+// TestCorridorsAreNarrow: HQ S1.16: no corridor is three wide in both directions. Those two wide
+// are vertical and 7 long.
 func TestCorridorsAreNarrow(t *testing.T) {
 	b := standard()
 	free := func(x, y, w, h int) bool {

@@ -6,7 +6,8 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// TestTooNear: HQ Q111: by profile a diagonal neighbour is too near for a crossbow, and nothing is thrown at it.
+// TestTooNear: HQ Q111: in some profiles a diagonal neighbour is too near for a crossbow or a
+// throw.
 func TestTooNear(t *testing.T) {
 	for _, test := range []struct {
 		with     string
@@ -31,8 +32,8 @@ func TestTooNear(t *testing.T) {
 	}
 }
 
-// TestNoMind: HQ Q143: by profile a hero without a mind point is dead: it neither attacks nor bars the way, and
-// reveals nothing. The undead have no mind and walk.
+// TestNoMind: HQ Q143: in some profiles a hero without mind points is dead: it neither attacks nor
+// blocks the way, and reveals nothing. The undead have no mind and are not affected.
 func TestNoMind(t *testing.T) {
 	for how, lives := range map[string]bool{"lives": true, "dies": false} {
 		d := desk(t, "", "no-mind", how)

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// TestEverySwitchIsAHouseRule: each field of each book has its words, in the order of the book,
-// a picture, and each of its values a name.
+// TestEverySwitchIsAHouseRule: each field of each book has its texts, in the order of the book, and
+// a picture. Each of its values has a name.
 func TestEverySwitchIsAHouseRule(t *testing.T) {
 	for _, book := range all.Books() {
 		list := houserules.Of(book.Name())
@@ -57,15 +57,15 @@ func wellSaid(t *testing.T, book rules.Book, f rules.Field, r houserules.Rule) {
 		named[v.Name] = true
 	}
 	for _, value := range f.Values {
-		counts := strings.Contains(value, "..") || strings.Contains(value, ", in parts") // it counts: any number will do
+		counts := strings.Contains(value, "..") || strings.Contains(value, ", in parts") // for a number, any value will do
 		if !counts && !slices.ContainsFunc(r.Values, func(v houserules.Value) bool { return v.Value == value }) {
 			t.Errorf("%s, %s=%s has no name", book.Name(), f.Name, value)
 		}
 	}
 }
 
-// TestEditionsAreNamed: every profile of every book has a name that people know, no two the same; and only a
-// profile has one.
+// TestEditionsAreNamed: every profile of every book has a display name, no two the same, and
+// nothing else has one.
 func TestEditionsAreNamed(t *testing.T) {
 	for _, book := range all.Books() {
 		met := map[string]bool{}
@@ -82,7 +82,8 @@ func TestEditionsAreNamed(t *testing.T) {
 	}
 }
 
-// TestEditionsSayWhatTheyLack: of a profile whose book the program does not have whole its words say so. GH G117, HQ Q145
+// TestEditionsSayWhatTheyLack: if the program does not cover all of a profile's book, the profile's
+// texts say so. GH G117, HQ Q145
 func TestEditionsSayWhatTheyLack(t *testing.T) {
 	for profile, want := range map[[2]string]string{
 		{"gloomhaven", "frosthaven"}: "loot cards", {"gloomhaven", "jaws"}: "items", {"gloomhaven", "gloomhaven"}: "items",
@@ -98,8 +99,8 @@ func TestEditionsSayWhatTheyLack(t *testing.T) {
 	}
 }
 
-// TestExamplesDiffer: on the position of a house rule each value that is drawn has a picture
-// different from all others, so that none can become outdated.
+// TestExamplesDiffer: for each house rule, the pictures of all drawn values differ, so that no
+// example becomes outdated.
 func TestExamplesDiffer(t *testing.T) {
 	drawn := 0
 	for _, book := range all.Books() {
@@ -139,7 +140,7 @@ func svg(t *testing.T, p draw.Picture) string {
 	return out.String()
 }
 
-// keep writes a picture into the folder that HOUSERULES names, to be looked at.
+// keep writes a picture to the folder that HOUSERULES names, for inspection.
 func keep(t *testing.T, name, picture string) {
 	if dir := os.Getenv("HOUSERULES"); dir != "" {
 		if err := os.WriteFile(dir+"/"+strings.ReplaceAll(name, "/", "_"), []byte(picture), 0o600); err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest/player"
 )
 
-// cave is a view of floor, with letters of rooms where there are some, and a hero in turn.
+// cave returns a view of floor, optionally with rooms, in which a hero is to act.
 func cave(rows []string, at grid.Cell, round int) battlemat.View {
 	v := battlemat.View{
 		Seat: "elf", Actor: "elf", Round: round, ToAct: []battlemat.Seat{"elf"},
@@ -44,8 +44,8 @@ func step(word string, path ...grid.Cell) battlemat.Choice {
 
 var end = battlemat.Choice{Command: "end elf", Kind: battlemat.Pass}
 
-// TestHeroWalksRoundAPit: a known pit is worth a detour; where there is none, a jump is taken
-// before a fall.
+// TestHeroWalksRoundAPit: a known pit is worth a detour. If there is none, a jump is better than a
+// fall.
 func TestHeroWalksRoundAPit(t *testing.T) {
 	pit := battlemat.Piece{ID: "pit-2,0", Kind: "pit", Terrain: "trap", At: grid.Cell{X: 2, Y: 0}, Width: 1, Height: 1}
 	foe := fighter("orc-1", "monsters", "zargon", grid.Cell{X: 5, Y: 0}, 3, 2, 1)
@@ -71,8 +71,8 @@ func TestHeroWalksRoundAPit(t *testing.T) {
 	}
 }
 
-// TestHeroSearchesHereAndThere: with nowhere to go, the searches for secret doors are spread
-// over the rooms, and at last a hero alone goes home and leaves.
+// TestHeroSearchesHereAndThere: a hero with nowhere to go spreads its searches for secret doors
+// over the rooms. If it is the last hero, it finally goes home and leaves.
 func TestHeroSearchesHereAndThere(t *testing.T) {
 	rows := []string{"AAA..BBB", "AAA..BBB"}
 	search := battlemat.Choice{Command: "search elf secret-doors", Kind: battlemat.Act, Figure: "elf"}
@@ -105,8 +105,8 @@ func TestHeroSearchesHereAndThere(t *testing.T) {
 	}
 }
 
-// TestHeroPrepares: potions before a blow at a hard foe and not at an easy one; a better weapon
-// before a helmet.
+// TestHeroPrepares: a hero drinks potions before attacking a hard foe, but not an easy one. It buys
+// a better weapon before a helmet.
 func TestHeroPrepares(t *testing.T) {
 	attack := battlemat.Choice{Command: "attack elf foe sword", Kind: battlemat.Attack, Figure: "elf", Target: "foe", Odds: &battlemat.Odds{Mean: "1/2", Kill: "1/4"}}
 	drink := battlemat.Choice{Command: "drink elf potion-of-strength", Kind: battlemat.Act, Figure: "elf", Target: "elf"}

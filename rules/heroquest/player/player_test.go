@@ -10,13 +10,13 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest/player"
 )
 
-// camp is a room, A, whose only door is open to the corridor at its right:
+// camp returns a room, A, whose only door is open to the corridor on its right:
 //
 //	AAAA|....
 //	AAAA ....
 //	AAAA|....
 //
-// with an orc in the room, and heroes in the corridor.
+// An orc is in the room, and heroes are in the corridor.
 func camp(heroes ...grid.Cell) (battlemat.View, []battlemat.Choice) {
 	v := battlemat.View{
 		Seat: "zargon", ToAct: []battlemat.Seat{"zargon"}, Round: 1,
@@ -55,14 +55,14 @@ func fighter(id, side string, seat battlemat.Seat, at grid.Cell, attack, defend,
 	}}
 }
 
-// TestZargonWaitsBehindACampedDoor shows HQ S1.73: three heroes around the door strike
-// at everything that comes out, so the orc does not, unless the last round ends and it would live for nothing; HQ
-// S1.69: a hero alone is attacked.
+// TestZargonWaitsBehindACampedDoor: HQ S1.73: three heroes around the door attack everything that
+// comes out, so the orc stays inside, unless the last round is ending and surviving it gains
+// nothing. HQ S1.69: a single hero is attacked.
 func TestZargonWaitsBehindACampedDoor(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		heroes []grid.Cell
-		left   string // rounds
+		left   string // the number of rounds left
 		comes  bool
 	}{
 		{"three round the door", []grid.Cell{{X: 5, Y: 1}, {X: 4, Y: 0}, {X: 4, Y: 2}}, "", false},

@@ -19,14 +19,14 @@ var (
 	secret   = battlemat.Choice{Command: "search elf secret-doors", Kind: battlemat.Act, Figure: "elf"}
 )
 
-// losing is a choice that loses the squares that are left.
+// losing returns a choice that forfeits the rest of the movement.
 func losing(c battlemat.Choice) battlemat.Choice {
 	c.Tags = []string{battlemat.Forfeits}
 	return c
 }
 
-// cellar is a room, A, at whose open right a corridor leads to a shut door, and an elf who is
-// after a thing.
+// cellar returns a room, A, from whose open right side a corridor leads to a closed door, and an
+// elf who looks for an item.
 func cellar(at grid.Cell) battlemat.View {
 	v := cave([]string{"AAA###", "AAA..."}, at, 1)
 	v.Ground.Doors = []battlemat.Door{{ID: "5,1E", At: grid.Cell{X: 5, Y: 1}, Side: "E", State: "closed"}}
@@ -59,8 +59,9 @@ func met(v battlemat.View) battlemat.View {
 	return v
 }
 
-// TestHeroSearchesARoomBeforeItLeaves: who has struck in a room, or into it, stays to search it
-// when a thing is sought, and goes on when it has; of two in the room one stays.
+// TestHeroSearchesARoomBeforeItLeaves: if an item is sought, a hero that has attacked in a room, or
+// into it, stays to search the room, and goes on after that. Of two heroes in the room only one
+// stays.
 func TestHeroSearchesARoomBeforeItLeaves(t *testing.T) {
 	c := func(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 	inside, beside := c(2, 1), c(3, 1)
@@ -95,8 +96,8 @@ func TestHeroSearchesARoomBeforeItLeaves(t *testing.T) {
 	}
 }
 
-// TestHeroExploresBeforeItSearchesWhereItCameIn: with doors unopened, neither a room of little
-// worth is searched nor a corridor for secret doors.
+// TestHeroExploresBeforeItSearchesWhereItCameIn: as long as there are unopened doors, a hero
+// searches neither a room of little value nor a corridor for secret doors.
 func TestHeroExploresBeforeItSearchesWhereItCameIn(t *testing.T) {
 	at := grid.Cell{X: 2, Y: 1}
 	on := step("move", at, grid.Cell{X: 3, Y: 1})
@@ -115,8 +116,8 @@ func TestHeroExploresBeforeItSearchesWhereItCameIn(t *testing.T) {
 	}
 }
 
-// TestHeroDoesNotSearchAPlaceAgain: in a corridor a search for secret doors is worth one in
-// each leg, however the hero shifts its feet.
+// TestHeroDoesNotSearchAPlaceAgain: in a corridor only one search for secret doors in each leg has
+// a value, however the hero moves.
 func TestHeroDoesNotSearchAPlaceAgain(t *testing.T) {
 	searched := 0
 	for round := range 8 {
@@ -130,8 +131,9 @@ func TestHeroDoesNotSearchAPlaceAgain(t *testing.T) {
 	}
 }
 
-// TestHeroFindsTheLantern plays the tutorial to its end with bots in every seat: a lantern in
-// one of two rooms is found with no search for secret doors, and brought home in a few rounds.
+// TestHeroFindsTheLantern plays the tutorial to its end with bots in every seat. They find the
+// lantern, which is in one of two rooms, without a search for secret doors, and bring it home in a
+// few rounds.
 func TestHeroFindsTheLantern(t *testing.T) {
 	doc, err := scenarios.Load("the-lantern")
 	if err != nil {

@@ -18,8 +18,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestDeskAgrees compares the offers of random matches with the desk, on the board that a seat is given. HQ
-// Q148
+// TestDeskAgrees compares the offers of random matches with the desk's answers on the board that a
+// seat is given. HQ Q148
 func TestDeskAgrees(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -27,7 +27,7 @@ func TestDeskAgrees(t *testing.T) {
 	agreeing(t, 1500)
 }
 
-// TestDeskAgreesAtLength is the same for fifty thousand offers under every profile.
+// TestDeskAgreesAtLength does the same for fifty thousand offers under every profile.
 func TestDeskAgreesAtLength(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") == "" {
 		t.Skip("BATTLEMAT_LONG is not set")
@@ -48,7 +48,7 @@ func agreeing(t *testing.T, offers int) {
 		}
 		all = append(all, s)
 	}
-	desks := map[*board.Board]*heroquest.Desk{} // of the last board alone
+	desks := map[*board.Board]*heroquest.Desk{} // desks for the last board only
 	gametest.Agreeing{Rules: Ruleset, Scenarios: all, Offers: offers, Ask: func(o gametest.Offer) (string, bool) {
 		d := desks[o.Board]
 		if d == nil {
@@ -86,7 +86,7 @@ func asksDesk(d *heroquest.Desk, o gametest.Offer) (differs string, asked bool) 
 	return "", false
 }
 
-// movesAs compares a move: its way, its cost and its danger.
+// movesAs compares a move: its path, its cost and its danger.
 func movesAs(d *heroquest.Desk, o gametest.Offer) string {
 	f, _ := o.Board.Figure(o.Figure)
 	all, err := d.Reach(o.Board, rules.Reach{Figure: o.Figure, Move: f.Stats["move"]})
@@ -159,7 +159,7 @@ func attacksAs(d *heroquest.Desk, o gametest.Offer) string {
 func castsAs(d *heroquest.Desk, o gametest.Offer, spell string) string {
 	p := o.Position.(*Position)
 	if p.figure(o.Target).Hero == p.figure(o.Figure).Hero {
-		return "" // among friends: most need not be seen
+		return "" // most friendly targets need not be in sight
 	}
 	answer, err := d.Attack(o.Board, rules.Attack{Attacker: o.Figure, Target: o.Target, With: spell})
 	if err != nil {

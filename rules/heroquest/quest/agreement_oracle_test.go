@@ -11,15 +11,15 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// sight is what heroes see by the desk, on a board.
+// sight is what heroes see on a board, according to the desk.
 type sight struct {
 	board *board.Board
-	cells map[grid.Cell]bool // none of them solid
-	doors map[string]bool    // those that are not secret
+	cells map[grid.Cell]bool // only squares that are not solid
+	doors map[string]bool    // only doors that are not secret
 }
 
-// look asks the desk about every corridor square and door from where each hero is, and
-// counts a hero's own room, and rooms that are open, square by square.
+// look asks the desk about every corridor square and door from each hero's square. It computes a
+// hero's own room, and rooms that are open, square by square.
 func (w *witness) look(p battlemat.Position, b *board.Board) sight {
 	s := sight{b, map[grid.Cell]bool{}, map[string]bool{}}
 	for _, f := range b.Figures() {
@@ -61,8 +61,8 @@ func (w *witness) look(p battlemat.Position, b *board.Board) sight {
 	return s
 }
 
-// free reports whether a square of the corridor can be in sight at all: whether a chain of
-// squares that touch each other leads there past no wall, as every line does.
+// free reports whether a square of the corridor can be in sight at all, because a chain of touching
+// squares leads there without passing a wall. Every line of sight passes such a chain.
 func (w *witness) free(b *board.Board, from, to grid.Cell) bool {
 	met := map[grid.Cell]bool{from: true}
 	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
@@ -77,7 +77,8 @@ func (w *witness) free(b *board.Board, from, to grid.Cell) bool {
 	return met[to]
 }
 
-// flow adds the rooms that lie open to squares, or by profile to that of the hero alone. HQ Q8
+// flow adds the rooms that are open to seen squares or, in some profiles, only to the hero's
+// square. HQ Q8
 func (w *witness) flow(b *board.Board, hero grid.Cell, seen map[grid.Cell]bool) {
 	how := w.desk.Rules().OpenRooms
 	for more := how != heroquest.FromWithin; more; {
@@ -103,7 +104,7 @@ func (w *witness) flow(b *board.Board, hero grid.Cell, seen map[grid.Cell]bool) 
 	}
 }
 
-// overlay compares the field of revealing that the table shows for a hero with the desk's.
+// overlay compares the field of revealed squares in a hero's overlay with the desk's.
 func (w *witness) overlay(p battlemat.Position, b *board.Board, f board.Figure, own map[grid.Cell]bool) {
 	looker, ok := p.(interface {
 		Look(battlemat.Seat, string) []battlemat.Field
@@ -126,7 +127,7 @@ func (w *witness) overlay(p battlemat.Position, b *board.Board, f board.Figure, 
 	}
 }
 
-// boardOf is the board as Zargon is shown it, with the figures that everybody sees.
+// boardOf returns the board as Zargon sees it, with the figures that all seats see.
 func boardOf(t *testing.T, v, open *battlemat.View) *board.Board {
 	t.Helper()
 	b, err := board.New(grid.Grid{}, v.Ground.Width, v.Ground.Height)
@@ -181,12 +182,12 @@ func boardOf(t *testing.T, v, open *battlemat.View) *board.Board {
 type scene struct {
 	of    battlemat.Position
 	board *board.Board
-	cells map[grid.Cell]bool // that the heroes know; none of them solid
-	doors map[string]bool    // that they know
-	waits []battlemat.Figure // monsters that nobody has seen
+	cells map[grid.Cell]bool // squares that the heroes know; only those that are not solid
+	doors map[string]bool    // doors that the heroes know
+	waits []battlemat.Figure // monsters that have not been seen
 }
 
-// scene reads what Zargon and the spectators are shown; the last one is kept.
+// scene returns what Zargon and the spectators are shown. The last result is cached.
 func (w *witness) scene(p battlemat.Position) *scene {
 	if w.last != nil && w.last.of == p {
 		return w.last

@@ -17,11 +17,11 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// play plays one match at random.
+// play plays one random match.
 func (w *witness) play(s *scenario.Scenario, seed string, most int) {
 	p, err := battlemat.Begin(quest.Ruleset, s)
 	if err != nil {
-		return // the quest does not stand; another will
+		return // the random quest is not valid; another will be
 	}
 	if w.desk, err = heroquest.NewDesk(s.Profile, rules.Settings(s.Set)...); err != nil {
 		w.t.Fatal(err)
@@ -46,7 +46,7 @@ func (w *witness) play(s *scenario.Scenario, seed string, most int) {
 	}
 }
 
-// choose prefers what leads on, and never gives up.
+// choose prefers choices that make progress, and never gives up.
 func (w *witness) choose(choices []battlemat.Choice) battlemat.Command {
 	weight := func(c battlemat.Choice) int {
 		switch c.Command.Words()[0] {
@@ -76,7 +76,7 @@ func (w *witness) choose(choices []battlemat.Choice) battlemat.Command {
 	return choices[0].Command
 }
 
-// fields sets some fields at random.
+// fields returns random values for some fields.
 func (w *witness) fields() map[string]string {
 	set := map[string]string{}
 	for _, f := range heroquest.Book.Fields() {
@@ -85,7 +85,7 @@ func (w *witness) fields() map[string]string {
 		}
 		v := f.Values[w.random.IntN(len(f.Values))]
 		if strings.ContainsAny(v, "NX") || v == "segment" {
-			continue // a form, and what only the standard board has
+			continue // numbers, and values that need the standard board
 		}
 		set[f.Name] = v
 	}
@@ -95,7 +95,7 @@ func (w *witness) fields() map[string]string {
 	return set
 }
 
-// quest is a shipped quest now and then, and else one made at random.
+// quest returns a shipped quest now and then, and otherwise a random one.
 func (w *witness) quest(n int) *scenario.Scenario {
 	if n%12 == 11 {
 		names := scenarios.Of("heroquest")
@@ -104,9 +104,9 @@ func (w *witness) quest(n int) *scenario.Scenario {
 	return w.lair()
 }
 
-// lair is a small board with everything on it: rooms with doors and without, open, closed
-// and secret, doors that fill a square, holes in walls, rock, traps, furniture, and more
-// monsters than anywhere.
+// lair returns a small random board with everything on it: rooms with and without doors; open,
+// closed and secret doors; doors that fill a square; holes in walls, rock, traps, furniture, and an
+// unusual number of monsters.
 func (w *witness) lair() *scenario.Scenario {
 	r := w.random
 	width, height := 13+r.IntN(6), 9+r.IntN(5)
@@ -158,7 +158,7 @@ func (w *witness) lair() *scenario.Scenario {
 	r.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
 	next := func() grid.Cell { c := free[0]; free = free[1:]; return c }
 	near := free[0]
-	slices.SortStableFunc(free[:], func(c, o grid.Cell) int { // the heroes begin together
+	slices.SortStableFunc(free[:], func(c, o grid.Cell) int { // the heroes begin close together
 		return min(b.Grid().Distance(near, c), 4) - min(b.Grid().Distance(near, o), 4)
 	})
 	doc := quest.Document{Zargon: "zargon", Objective: quest.Objective{Take: []string{"Talisman of Lore"}}}

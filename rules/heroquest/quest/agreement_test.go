@@ -14,13 +14,13 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 )
 
-// TestRevealingAtLength plays at random with every profile, and with random fields, and
-// after every command compares what the heroes know with what the rules desk says that they
-// see, on a board made from what Zargon is shown: everything that is seen now is revealed,
-// and nothing has been revealed that was not seen, or shown by an opened door or by what
-// was in the way. HQ Q113, Q8, S1.56, S1.75.
+// TestRevealingAtLength plays at random with every profile, and with random fields. After every
+// command it compares what the heroes know with what the rules desk says that they see, on a board
+// made from Zargon's view. Everything that is seen now must be revealed. Everything that has been
+// revealed must have been seen, or shown by an opened door or by an obstacle in the dark. HQ Q113,
+// Q8, S1.56, S1.75.
 //
-// With BATTLEMAT_LONG it plays ten thousand commands with each.
+// With BATTLEMAT_LONG it plays ten thousand commands with each profile.
 func TestRevealingAtLength(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -50,7 +50,7 @@ func TestRevealingAtLength(t *testing.T) {
 	}
 }
 
-// witness looks on.
+// witness checks a match while it is played.
 type witness struct {
 	t                                                *testing.T
 	random                                           *rand.Rand
@@ -106,7 +106,7 @@ func (w *witness) begun(p battlemat.Position) {
 	w.reveals(p, e, nil, came)
 }
 
-// revealed compares what each event of a command reveals with what was seen after it.
+// revealed compares what each event of a command reveals with what is seen after it.
 func (w *witness) revealed(p battlemat.Position, events []battlemat.Event) battlemat.Position {
 	before := w.scene(p).cells
 	told := map[grid.Cell]bool{}
@@ -146,7 +146,7 @@ func (w *witness) revealed(p battlemat.Position, events []battlemat.Event) battl
 	return p
 }
 
-// reveals compares one event that reveals with what is seen after it.
+// reveals compares one event that reveals something with what is seen after it.
 func (w *witness) reveals(p battlemat.Position, e quest.Revealed, opened, came []string) {
 	s := w.look(p, w.scene(p).board)
 	shown := map[grid.Cell]bool{}
@@ -170,7 +170,7 @@ func (w *witness) reveals(p battlemat.Position, e quest.Revealed, opened, came [
 			}
 		}
 	}
-	w.flow(s.board, grid.Cell{X: -1}, shown) // what an opened door shows, from nobody's square
+	w.flow(s.board, grid.Cell{X: -1}, shown) // what an opened door shows, whatever the viewer's square
 	var unseen []grid.Cell
 	for _, c := range e.Cells {
 		_, tile := s.board.DoorIn(c)
@@ -196,8 +196,8 @@ func (w *witness) reveals(p battlemat.Position, e quest.Revealed, opened, came [
 	}
 }
 
-// answers counts the sets of the monsters that came which are seen exactly when they are there,
-// by trying them all. HQ Q113: except in circles there is one.
+// answers returns the number of sets of the monsters that came that are seen exactly if they are on
+// the board, by trying all sets. HQ Q113: there is exactly one, except in circles.
 func (w *witness) answers(b *board.Board, came []string) int {
 	count := 0
 	for set := range 1 << len(came) {

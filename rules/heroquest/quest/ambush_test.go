@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestWhyItWaits: HQ Q137: asked about a monster in wait, the quest answers Zargon that it waits; nobody else
-// learns of it.
+// TestWhyItWaits: HQ Q137: when Zargon asks about a waiting monster, the answer is that it waits.
+// No other seat learns of it.
 func TestWhyItWaits(t *testing.T) {
 	p := laid(t, cellar, cellarQuest())
 	for _, m := range []struct {
@@ -39,7 +39,8 @@ func TestWhyItWaits(t *testing.T) {
 	}
 }
 
-// TestVeiled: HQ S1.32: heroes need not ask what monsters see, and Zargon may; of those in wait nobody may.
+// TestVeiled: HQ S1.32: heroes need not ask what monsters see, and Zargon may ask. No seat may ask
+// about waiting monsters.
 func TestVeiled(t *testing.T) {
 	doc := cellarQuest()
 	doc.Monsters = append(doc.Monsters, monster("Orc", 1, 2))
@@ -53,7 +54,7 @@ func TestVeiled(t *testing.T) {
 	}
 }
 
-// TestLesson: HQ Q138: in the first rounds Zargon is told what to do, based on what is on the board.
+// TestLesson: HQ Q138: in the first rounds Zargon gets advice, based on the figures on the board.
 func TestLesson(t *testing.T) {
 	told := func(p *Position, want string) {
 		t.Helper()

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// armed is a hero at a place with things.
+// armed returns a hero on a square with items.
 func armed(id string, x, y int, items ...string) HeroEntry {
 	h := hero(id, x, y)
 	h.Items = items
@@ -22,15 +22,16 @@ func attacks(p *Position, seat battlemat.Seat) []string {
 	return slices.DeleteFunc(offered(p, seat), func(c string) bool { return !strings.HasPrefix(c, "attack ") })
 }
 
-// TestAttackMenu: HQ S0.28, S0.29: Action, Attack, then every weapon of the hero that can
-// be used, the one in hand first on a click. HQ S0.32, S0.33: the target's square.
+// TestAttackMenu: HQ S0.28, S0.29: the menu is Action, Attack, then every usable weapon of the
+// hero. A click uses the one in hand first. HQ S0.32, S0.33: the click is on the target's square.
 func TestAttackMenu(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1, "Crossbow", "Shortsword", "Longsword", "Dagger")},
 		Monsters: []MonsterEntry{monster("Orc", 3, 1), monster("Orc", 3, 2), monster("Orc", 7, 2)},
 	})
 	want := []string{
-		// Beside: all but the crossbow. HQ S0.1: diagonally the longsword, and the dagger thrown.
+		// For an adjacent target: all weapons except the crossbow. HQ S0.1: diagonally the
+		// longsword, and the thrown dagger.
 		"attack elf orc-1 shortsword", "attack elf orc-1 longsword", "attack elf orc-1 dagger",
 		"attack elf orc-2 crossbow", "attack elf orc-2 longsword", "attack elf orc-2 dagger",
 		"attack elf orc-3 crossbow", "attack elf orc-3 dagger",
@@ -77,7 +78,7 @@ func TestAttackMenu(t *testing.T) {
 	refused(t, p, "elf", "attack elf orc-1 dagger again", "too-many-words", "again")
 }
 
-// TestAttackOdds: HQ Q40: three dice against two, exactly.
+// TestAttackOdds: HQ Q40: the exact odds of three dice against two.
 func TestAttackOdds(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{hero("barbarian", 2, 1)},
@@ -96,7 +97,8 @@ func TestAttackOdds(t *testing.T) {
 	}
 }
 
-// TestAttackTold: HQ S0.30: one line with the dice as they fell, and skulls on the figure.
+// TestAttackTold: HQ S0.30: an attack is told in one line with the dice as they fell, and lost
+// points are shown as skulls on the figure.
 func TestAttackTold(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1, "Crossbow", "Dagger")},
@@ -112,7 +114,7 @@ func TestAttackTold(t *testing.T) {
 	}
 	refused(t, p, "elf", "attack elf gargoyle-1 crossbow", "has-acted", "had its action")
 	p = play(t, p, "end elf", "end zargon")
-	// A thrown weapon is gone. HQ S0.31, D4: at no body point a figure dies.
+	// A thrown weapon is lost. HQ S0.31, D4: a figure without body points dies.
 	p, said = told(t, p, "attack elf gargoyle-1 dagger: skull, white shield, white shield, white shield, white shield, white shield")
 	if !strings.HasPrefix(said, "Elf throws the Dagger at Gargoyle 1: 1 skull, no black shield: 1 wound, and it dies.") {
 		t.Errorf("told %q", said)
@@ -125,7 +127,7 @@ func TestAttackTold(t *testing.T) {
 	}
 }
 
-// TestDeathBelowZero: HQ S0.31, D4: in the other profile a figure lives without a body point.
+// TestDeathBelowZero: HQ S0.31, D4: in the other profile a figure without body points lives.
 func TestDeathBelowZero(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{hero("barbarian", 2, 1)},
@@ -146,9 +148,9 @@ func TestDeathBelowZero(t *testing.T) {
 	}
 }
 
-// TestOpenDoor: HQ S1.54, S1.71, S1.72, S1.74, S1.79, S1.80: through an open door a figure
-// strikes but does not shoot; without the rule it shoots too. HQ S1.68, S1.69: figures that are
-// not in line are safe from the doorway.
+// TestOpenDoor: HQ S1.54, S1.71, S1.72, S1.74, S1.79, S1.80: through an open door a figure strikes
+// but does not shoot. Without that rule it also shoots. HQ S1.68, S1.69: figures that are not in
+// line are safe from the doorway.
 func TestOpenDoor(t *testing.T) {
 	p := laid(t, `
 map:
@@ -169,7 +171,7 @@ doors:
 		Heroes:   []HeroEntry{armed("elf", 2, 0, "Crossbow", "Longsword")},
 		Monsters: []MonsterEntry{monster("Orc", 2, 1), monster("Orc", 3, 1), monster("Mummy", 2, 3), monster("Mummy", 0, 1)},
 	})
-	// HQ S0.9, S0.23: also round the corner, for one way leads through the door.
+	// HQ S0.9, S0.23: also around the corner, because one way leads through the door.
 	want := []string{"attack elf orc-1 longsword", "attack elf orc-2 longsword"}
 	if got := attacks(p, "elf"); !slices.Equal(got, want) {
 		t.Errorf("offered %q", got)
@@ -186,8 +188,8 @@ doors:
 	refused(t, p, "elf", "attack elf mummy-2 crossbow", "no-line-of-sight", "orc-1")
 }
 
-// TestCornerClosed: HQ S0.3, S0.9: both ways round the corner closed; the refusal shows the
-// line and where it stops.
+// TestCornerClosed: HQ S0.3, S0.9: if both ways around the corner are closed, the refusal shows the
+// line and where it is blocked.
 func TestCornerClosed(t *testing.T) {
 	p := laid(t, `
 map:
@@ -220,8 +222,8 @@ walls:
 	}
 }
 
-// TestSameRoomShot: HQ S1.19, S1.57, S1.58, S1.60, S1.61: in one room everyone is a target, to
-// the letter of the other book only with a free line.
+// TestSameRoomShot: HQ S1.19, S1.57, S1.58, S1.60, S1.61: all figures in the same room are targets.
+// In the American book read literally they need a free line.
 func TestSameRoomShot(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 0, 1, "Crossbow")},
@@ -237,7 +239,7 @@ func TestSameRoomShot(t *testing.T) {
 	}
 }
 
-// TestZargonsAttacks: HQ S1.73 leaves the choice to Zargon: every monster in reach has its
+// TestZargonsAttacks: HQ S1.73 leaves the choice to Zargon: every monster in reach is offered its
 // attack, one of them with the weapon that it carries.
 func TestZargonsAttacks(t *testing.T) {
 	p := laid(t, hall, Document{
@@ -249,7 +251,8 @@ func TestZargonsAttacks(t *testing.T) {
 		!slices.Equal(got, []string{"attack orc-1 elf", "attack goblin-1 elf crossbow"}) {
 		t.Errorf("offered %q", got)
 	}
-	// HQ Q42: with the axe of two hands in hand the shield does not count: two dice and the helmet's.
+	// HQ Q42: while the two-handed axe is in hand, the shield does not count: two dice, and one for
+	// the helmet.
 	p, said := told(t, p, "attack orc-1 elf: skull, skull, white shield, white shield, black shield, white shield")
 	if !strings.HasPrefix(said, "Orc 1 strikes Elf: 2 skulls, 2 white shields: no wound.") {
 		t.Errorf("told %q", said)
@@ -261,7 +264,7 @@ func TestZargonsAttacks(t *testing.T) {
 	}
 }
 
-// TestPitDice: HQ Q41: a die less in an open pit, and only there.
+// TestPitDice: HQ Q41: a figure has one die less in an open pit, and only there.
 func TestPitDice(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{hero("elf", 1, 1)},
@@ -286,8 +289,8 @@ func TestPitDice(t *testing.T) {
 	}
 }
 
-// TestFists: HQ Q43: without a weapon for the next square one die; where an edition sells
-// no such weapon a hero has that of its kind of itself.
+// TestFists: HQ Q43: without a weapon for adjacent squares a hero attacks with one die. In an
+// edition that does not sell the first weapon of a hero's kind, the hero always has it.
 func TestFists(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("barbarian", 2, 1, "Crossbow")},

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Every lasting effect that the package names has a sentence that says what it does.
+// TestEveryStateHasItsWords: every lasting effect that the package names has a description.
 func TestEveryStateHasItsWords(t *testing.T) {
 	named := 0
 	for _, file := range []string{"effects.go"} {
@@ -19,7 +19,7 @@ func TestEveryStateHasItsWords(t *testing.T) {
 		for _, d := range f.Decls {
 			g, ok := d.(*ast.GenDecl)
 			if !ok || g.Tok != token.CONST || len(g.Specs) == 1 {
-				continue // a single constant is the code of a refusal
+				continue // a single constant is a refusal code
 			}
 			for _, s := range g.Specs {
 				for _, v := range s.(*ast.ValueSpec).Values {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// heldCard finds a card of a figure as a seat sees it.
+// heldCard returns a card of a figure as a seat sees it.
 func heldCard(t *testing.T, p *Position, seat battlemat.Seat, figure, card string) battlemat.Card {
 	t.Helper()
 	for _, h := range p.See(seat).Hands {
@@ -22,7 +22,8 @@ func heldCard(t *testing.T, p *Position, seat battlemat.Seat, figure, card strin
 	return battlemat.Card{}
 }
 
-// barred expects a card that its figure cannot use now, with a reason; "" for one that is not barred.
+// barred checks that a card cannot be used now, for a certain reason. The code "" means that the
+// card is not barred.
 func barred(t *testing.T, p *Position, seat battlemat.Seat, figure, card, code, words string) {
 	t.Helper()
 	switch c := heldCard(t, p, seat, figure, card); {
@@ -34,7 +35,8 @@ func barred(t *testing.T, p *Position, seat battlemat.Seat, figure, card, code, 
 	}
 }
 
-// TestSpellsThatCannotBeCast: HQ Q51, S1.57: a spell needs a target in sight, the action, and is cast once.
+// TestSpellsThatCannotBeCast: HQ Q51, S1.57: a spell needs a target in sight and an action, and is
+// cast only once.
 func TestSpellsThatCannotBeCast(t *testing.T) {
 	p := duel(t, "Orc", "fire", "water")
 	barred(t, p, "wizard", "wizard", "ball-of-flame", "", "")
@@ -49,15 +51,15 @@ func TestSpellsThatCannotBeCast(t *testing.T) {
 	barred(t, spent, "wizard", "wizard", "fire-of-wrath", "has-acted", "had its action")
 	refused(t, spent, "wizard", "cast wizard ball-of-flame orc-1", "cast-already", "already")
 
-	// Another's turn: nothing about it is shown.
+	// In another figure's turn, cards show no refusals.
 	barred(t, play(t, spent, "end wizard"), "wizard", "wizard", "ball-of-flame", "", "")
 
 	alone := laid(t, hall, Document{Heroes: []HeroEntry{mage("wizard", 0, 1, "fire")}})
 	barred(t, alone, "wizard", "wizard", "ball-of-flame", "no-target", "nobody to cast it at")
 }
 
-// TestThingsThatCannotBeUsed: HQ Q70, HQ Q25, HQ Q44, HQ S0.9: a drink that would do nothing, tools without a
-// trap, a weapon that reaches nobody, armour after the roll.
+// TestThingsThatCannotBeUsed: HQ Q70, HQ Q25, HQ Q44, HQ S0.9: a potion that would do nothing, a
+// tool kit without a trap, a weapon that reaches no target, armour after the roll.
 func TestThingsThatCannotBeUsed(t *testing.T) {
 	p := drinker(t, healingPotion, toolKit, "Helmet", "Shield")
 	barred(t, p, "elf", "elf", "potion-of-healing", "unhurt", "unhurt")
@@ -68,7 +70,7 @@ func TestThingsThatCannotBeUsed(t *testing.T) {
 
 	away := play(t, p, "roll elf: 6 6", "move elf 1,1")
 	barred(t, away, "elf", "elf", "shortsword", "not-adjacent", "Gargoyle 1 is not next to Elf.")
-	barred(t, away, "elf", "elf", "helmet", "", "") // it is worn, and serves of itself
+	barred(t, away, "elf", "elf", "helmet", "", "") // it is worn, and works without being used
 
 	wizard := laid(t, hall, Document{Heroes: []HeroEntry{{ID: "wizard", Kind: "Wizard", At: at(0, 0), Items: []string{"Dagger", "Broadsword", "Shield"}}}})
 	barred(t, wizard, "wizard", "wizard", "broadsword", "too-heavy", "one die")
@@ -76,7 +78,8 @@ func TestThingsThatCannotBeUsed(t *testing.T) {
 	barred(t, wizard, "wizard", "wizard", "dagger", "no-target", "no foe")
 }
 
-// TestChaosSpellsThatCannotBeCast: HQ Q64: what a monster has, Zargon alone sees, and why it cannot be cast.
+// TestChaosSpellsThatCannotBeCast: HQ Q64: only Zargon sees a monster's spells, and why they cannot
+// be cast.
 func TestChaosSpellsThatCannotBeCast(t *testing.T) {
 	p := play(t, laid(t, hall, Document{
 		Heroes:   []HeroEntry{hero("elf", 0, 1)},
@@ -92,7 +95,8 @@ func TestChaosSpellsThatCannotBeCast(t *testing.T) {
 	}
 }
 
-// TestBarredOrOffered: whatever the hero in turn carries to act with is offered or says why not, never both.
+// TestBarredOrOffered: every card that the acting hero could use is either offered or has a
+// refusal, and never both.
 func TestBarredOrOffered(t *testing.T) {
 	p := duel(t, "Orc", "fire", "air", "earth")
 	for _, line := range []string{"", "cast wizard ball-of-flame orc-1: 1 1", "end wizard"} {

@@ -2,8 +2,8 @@ package quest
 
 import "testing"
 
-// TestWhatHeroesBelieveStays: a quest as heroes believe it to be is read without being written to: the figure in turn
-// stays the same one.
+// TestWhatHeroesBelieveStays: the quest as heroes believe it to be is only read and never written
+// to, so the acting figure stays the same one.
 func TestWhatHeroesBelieveStays(t *testing.T) {
 	p := laid(t, manor, crew())
 	known := believed(p, p.ToAct()[0])

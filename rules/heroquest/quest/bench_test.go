@@ -7,8 +7,7 @@ import (
 	"github.com/battlemat/battlemat/board/boards"
 )
 
-// fourInTheCorridor is the standard board with four heroes and some monsters in its
-// corridors.
+// fourInTheCorridor returns the standard board with four heroes and some monsters in its corridors.
 func fourInTheCorridor(t testing.TB) *Position {
 	b, err := boards.Load("heroquest-standard")
 	if err != nil {

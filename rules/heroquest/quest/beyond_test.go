@@ -2,8 +2,8 @@ package quest
 
 import "testing"
 
-// TestWoundsBeyondTheLast: HQ D4: of wounds beyond the body points that are left only those are counted, and
-// the line says so.
+// TestWoundsBeyondTheLast: HQ D4: wounds beyond the remaining body points do not count, and the
+// line says so.
 func TestWoundsBeyondTheLast(t *testing.T) {
 	p := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 1, 0)}}).copy()
 	orc := p.figure("orc-1")

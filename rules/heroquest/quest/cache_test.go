@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// forgetful returns the same position with no cached results.
+// forgetful returns the same position without cached results.
 func forgetful(t *testing.T, p *Position) *Position {
 	q, plan := p.copy(), *p.plan
 	desk, err := heroquest.NewDesk(p.desk.Profile(), p.desk.Settings()...)
@@ -21,7 +21,8 @@ func forgetful(t *testing.T, p *Position) *Position {
 	return q
 }
 
-// TestWhatIsKeptIsAsWorkedOutFromNothing: the choices and events of random matches.
+// TestWhatIsKeptIsAsWorkedOutFromNothing: along random matches, cached choices and events agree
+// with recomputed ones.
 func TestWhatIsKeptIsAsWorkedOutFromNothing(t *testing.T) {
 	for _, name := range []string{"soup-for-the-orcs", "the-apothecarys-debt", "the-king-under-the-pantry", "everything-on-the-table"} {
 		t.Run(name, func(t *testing.T) {
@@ -34,7 +35,8 @@ func TestWhatIsKeptIsAsWorkedOutFromNothing(t *testing.T) {
 	}
 }
 
-// TestAMonsterInWaitOverAPitIsShownInIt: to Zargon, and in no other match that began alike.
+// TestAMonsterInWaitOverAPitIsShownInIt: Zargon sees a waiting monster in the pit that opens under
+// it, and only in this match, although another began alike.
 func TestAMonsterInWaitOverAPitIsShownInIt(t *testing.T) {
 	s, err := scenarios.Load("the-apothecarys-debt")
 	if err != nil {
@@ -53,8 +55,8 @@ func TestAMonsterInWaitOverAPitIsShownInIt(t *testing.T) {
 	}
 }
 
-// TestWhatMatchesKeepIsTheirOwn: two matches that begin alike keep nothing for each other, and a position no more
-// grounds than it may.
+// TestWhatMatchesKeepIsTheirOwn: two matches that begin alike share no cached results, and a
+// position caches no more grounds than the limit.
 func TestWhatMatchesKeepIsTheirOwn(t *testing.T) {
 	s, err := scenarios.Load("the-apothecarys-debt")
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// camped is the source's example: a room whose one door, in the middle of its south side,
-// stands open, monsters in its far corners, and heroes in the corridor around the door.
+// camped returns the source's example: a room with a single open door in the middle of its south
+// side, monsters in its far corners, and heroes in the corridor around the door.
 func camped(t *testing.T, kind string, heroes ...HeroEntry) *Position {
 	p := laid(t, `
 map:
@@ -35,8 +35,9 @@ doors:
 	return play(t, p, "open elf 3,4N")
 }
 
-// waited lets heroes do nothing and the bot play Zargon for that many rounds, and counts those
-// in which a monster has come out, or to where the heroes strike it from outside.
+// waited lets heroes do nothing and the bot play Zargon for a number of rounds. It returns the
+// number of rounds in which a monster came out, or to a square where the heroes can attack it from
+// outside.
 func waited(t *testing.T, p *Position, rounds int) (came int) {
 	t.Helper()
 	roller := dice.NewSeeded(dice.SeedOf("camping"))
@@ -66,9 +67,9 @@ func waited(t *testing.T, p *Position, rounds int) (came int) {
 	return came
 }
 
-// TestZargonWaitsInTheSourcesExample shows HQ S1.73, S1.68, Q136: with heroes around the door
-// monsters of every kind wait in their room, round after round, and not where they are struck
-// from outside; a hero alone is attacked.
+// TestZargonWaitsInTheSourcesExample: HQ S1.73, S1.68, Q136: if heroes are around the door,
+// monsters of every kind wait in their room, round after round, where they cannot be attacked from
+// outside. A single hero is attacked.
 func TestZargonWaitsInTheSourcesExample(t *testing.T) {
 	party := []HeroEntry{hero("elf", 3, 4), hero("barbarian", 2, 4), hero("dwarf", 4, 4), hero("wizard", 3, 5)}
 	for _, kind := range []string{"Mummy", "Goblin", "Orc", "Zombie"} {

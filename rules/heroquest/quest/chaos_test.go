@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// sorcery is a caster of Zargon's and heroes in one room.
+// sorcery returns a room with a caster of Zargon's and heroes.
 func sorcery(t *testing.T, spells ...string) *Position {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{hero("elf", 3, 1), armed("barbarian", 6, 1, "Broadsword", "Helmet", "Staff")},
@@ -19,7 +19,8 @@ func sorcery(t *testing.T, spells ...string) *Position {
 	return play(t, p, "end elf", "end barbarian")
 }
 
-// TestFear: HQ Q62: one die at most, until a mind die shows a 6, from the next turn on.
+// TestFear: HQ Q62: the hero attacks with at most one die until a mind die shows a 6, which may
+// happen from the next turn on.
 func TestFear(t *testing.T) {
 	p := play(t, sorcery(t, "Fear"), "cast gargoyle-1 fear barbarian", "end zargon", "end elf: 1 1")
 	if c := chosen(t, p, "attack barbarian orc-1 broadsword"); !strings.HasPrefix(c.Odds.Dice, "1 attack die") {
@@ -31,8 +32,8 @@ func TestFear(t *testing.T) {
 	}
 }
 
-// TestCommand: HQ Q63: Zargon's seat plays the hero's turn, to move and to attack heroes,
-// and nothing else; a 6 ends it.
+// TestCommand: HQ Q63: Zargon's seat plays the hero's turn. It may only move and attack heroes. A 6
+// ends it.
 func TestCommand(t *testing.T) {
 	p := sorcery(t, "Command")
 	q := play(t, p, "cast gargoyle-1 command elf: 6 1 1 1")
@@ -64,7 +65,7 @@ func TestCommand(t *testing.T) {
 	}
 }
 
-// TestCloudOfChaos: HQ Q64: all heroes in the room; each may throw it off.
+// TestCloudOfChaos: HQ Q64: it affects all heroes in the room, and each may throw it off.
 func TestCloudOfChaos(t *testing.T) {
 	p := play(t, sorcery(t, "Cloud of Chaos"), "cast gargoyle-1 cloud-of-chaos: 1 1 1 6 1 1")
 	if p.figure("elf").is(cloudOfChaos) || !p.figure("barbarian").is(cloudOfChaos) {
@@ -79,8 +80,8 @@ func TestCloudOfChaos(t *testing.T) {
 	}
 }
 
-// TestFirestorm: HQ Q65: three wounds to all others in the room, less what two dice ward
-// off, and not in corridors.
+// TestFirestorm: HQ Q65: it deals three wounds to all others in the room, less what two dice
+// prevent. It does not work in corridors.
 func TestFirestorm(t *testing.T) {
 	p := sorcery(t, "Firestorm")
 	if c := chosen(t, p, "cast gargoyle-1 firestorm"); !strings.Contains(c.Note, "Orc 1") || c.Odds.Mean != "14/3" || len(c.Cells) != 24 {
@@ -96,8 +97,8 @@ func TestFirestorm(t *testing.T) {
 	refused(t, play(t, outside, "end elf"), "zargon", "cast orc-1 firestorm", "in-a-corridor", "corridor")
 }
 
-// TestLightning: HQ Q66: everyone in a straight line, friends too, until a wall, a closed
-// door, or, with the rule of HQ S1.71, any door; diagonally by HQ S0.9.
+// TestLightning: HQ Q66: it strikes all figures in a straight line, including friends, until a wall
+// or a closed door. With the rule of HQ S1.71 any door stops it. Diagonal steps follow HQ S0.9.
 func TestLightning(t *testing.T) {
 	p := sorcery(t, "Lightning Bolt")
 	if got := casts(p, "zargon"); !slices.Equal(got, []string{"cast gargoyle-1 lightning-bolt E"}) {
@@ -143,7 +144,7 @@ doors:
 	}
 }
 
-// TestRust: HQ Q67: a weapon of metal or a helmet, no staff.
+// TestRust: HQ Q67: it destroys a metal weapon or a helmet, but not a staff.
 func TestRust(t *testing.T) {
 	p := sorcery(t, "Rust")
 	want := []string{"cast gargoyle-1 rust elf shortsword", "cast gargoyle-1 rust barbarian broadsword", "cast gargoyle-1 rust barbarian helmet"}
@@ -157,7 +158,7 @@ func TestRust(t *testing.T) {
 	}
 }
 
-// TestSummoning: HQ Q68: how many come is thrown; they play in this turn.
+// TestSummoning: HQ Q68: a die decides how many monsters come. They act in this turn.
 func TestSummoning(t *testing.T) {
 	p := sorcery(t, "Summon Orcs", "Summon Undead")
 	for script, n := range map[string]int{"1": 4, "3": 4, "5": 5, "6": 6} {
@@ -175,7 +176,8 @@ func TestSummoning(t *testing.T) {
 	}
 }
 
-// TestEscape: HQ Q69: to a place of escape; in the dark it is as if in wait.
+// TestEscape: HQ Q69: the caster goes to one of the escape squares. In the dark it then counts as
+// waiting.
 func TestEscape(t *testing.T) {
 	p := sorcery(t, "Escape")
 	q := play(t, p, "cast gargoyle-1 escape 7,0")

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 )
 
-// TestHolesInRooms: HQ Q112, Q8: a missing wall is reported once for each pair of rooms,
-// and keeps nobody from playing; a door, even an open one, is not a hole.
+// TestHolesInRooms: HQ Q112, Q8: a missing wall is reported once for each pair of rooms, and does
+// not prevent play. A door, even an open one, is not a hole.
 func TestHolesInRooms(t *testing.T) {
 	told := func(change func(b *board.Board)) []string {
 		s := *shipped(t, "soup-for-the-orcs")

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// faultsAfter are the faults that a check of the tutorial reports after changes of its text,
+// faultsAfter returns the faults that a check of the tutorial reports after changes of its text,
 // given as pairs of old and new text.
 func faultsAfter(t *testing.T, changes ...string) string {
 	t.Helper()
@@ -37,37 +37,37 @@ func faultsAfter(t *testing.T, changes ...string) string {
 	return strings.Join(told, "\n")
 }
 
-// TestAllFaultsAtOnce: HQ Q94: what does not depend on a fault is judged as well, and
-// faults that only follow from it are not reported.
+// TestAllFaultsAtOnce: HQ Q94: everything that does not depend on a fault is also checked. Faults
+// that only follow from another are not reported.
 func TestAllFaultsAtOnce(t *testing.T) {
 	const goblin, door, seat = `"kind": "Goblin", "at": [6, 1]`, `{"at": [4, 5], "side": "W"}`, `"zargon": "zargon"`
 	tests := []struct {
 		changes []string
-		want    []string // the beginnings of the faults; all of them
+		want    []string // the beginnings of all expected faults
 	}{
 		{[]string{goblin, `"kind": "Gobblin", "at": [6, 1]`, `"kind": "cupboard"`, `"kind": "cupbord"`, `"kind": "chest"`, `"kind": "wheelbarrow"`},
 			[]string{
 				`game.furniture[`, `game.furniture[`,
 				`game.monsters[0].kind: unknown monster "Gobblin": expected one of Goblin, Orc, Fimir, Skeleton, Zombie, Mummy, Chaos Warrior, Gargoyle; did you mean Goblin?`,
 			}},
-		// A field that could not be read, a bad side, and two on one square.
+		// A field that cannot be read, an invalid side, and two figures on one square.
 		{[]string{goblin, `"kind": 7, "at": [6, 5]`, door, `{"at": [4, 5], "side": "Q"}`},
 			[]string{`game.monsters[0].kind: a number`, `game.doors[2].side`, `game.monsters[1].at: a monster and a monster stand on one square, 6,5`}},
-		// Without a board: names, and who stands on whom.
+		// Without a board: names, and figures on the same square.
 		{[]string{`"map": [`, `"map": ["q",`, seat, `"zargon": "zargno"`, goblin, `"kind": "Goblin", "at": [6, 5]`, door, `{"at": [4, 5], "side": "Q"}`},
 			[]string{`game.zargon: no seat is called "zargno"`, `game.doors[2].side`, `game.monsters[1].at: a monster and a monster`}},
-		// Without seats, and with a profile that nobody knows.
+		// Without seats, and with an unknown profile.
 		{[]string{`"seats": [`, `"seats": 7, "author": [`, `"rules": "heroquest"`, `"rules": "heroquest", "profile": "us2077"`, goblin, `"kind": "Gobblin", "at": [6, 1]`},
 			[]string{`profile: heroquest profile "us2077"`, `game.monsters[0].kind`}},
-		// What cannot be reached, beside a name that is wrong.
+		// Something that cannot be reached, together with a wrong name.
 		{[]string{",\n      " + door, ``, goblin, `"kind": "Gobblin", "at": [6, 1]`},
 			[]string{`game.monsters[0].kind`, `game.monsters[1].at: no way leads to 6,5: expected a door in the wall between 4,3 and 4,4`}},
-		// A key that nobody knows, and nothing that it leaves out.
+		// An unknown field, without a further fault for what it leaves out.
 		{[]string{seat, `"zargno": "zargon"`}, []string{`game.zargno: unknown field "zargno": expected one of`}},
 		{[]string{seat, `"zargon": "zargno"`}, []string{`game.zargon: no seat is called "zargno": expected the seat that plays the monsters; did you mean zargon?`}},
 		{[]string{`{"id": "elf", "kind": "Elf"`, `{"id": "efl", "kind": "Elf"`}, []string{`game.heroes[1].id: no seat is called "efl": a hero is played by the seat of its name; did you mean elf?`}},
 		{[]string{goblin, `"knid": "Goblin", "at": [6]`}, []string{`game.monsters[0].knid: unknown field "knid"`, `game.monsters[0].at: "[6]": expected [x, y]`}},
-		// The name of a thing: in the objective, not where it lies.
+		// A wrong name of an item is reported at the objective, not where the item is.
 		{[]string{`"take": ["Brass lantern"]`, `"take": ["Brass lantren"]`},
 			[]string{`game.objective.take[0]: nobody can find "Brass lantren": expected it among the items of a treasure, a monster or a hero, or the treasure cards; did you mean Brass lantern?`}},
 		{[]string{`"items": ["Brass lantern"]`, `"items": ["Brass lantern", "Brodsword"]`},
@@ -88,8 +88,7 @@ func TestAllFaultsAtOnce(t *testing.T) {
 	}
 }
 
-// TestNothingIsToldOfNothing: a document of which nearly nothing is there has no end of
-// faults, and panics nowhere.
+// TestNothingIsToldOfNothing: a nearly empty document has many faults but causes no panic.
 func TestNothingIsToldOfNothing(t *testing.T) {
 	for _, s := range []scenario.Scenario{
 		{Rules: "heroquest"},

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestFaultsOfQuests changes the shipped tutorial in one place each. HQ Q94: what a quest
+// TestFaultsOfQuests changes the shipped tutorial, each time in one place. HQ Q94: what a quest
 // must be before it can be played.
 func TestFaultsOfQuests(t *testing.T) {
 	data, err := scenarios.Document("the-lantern")
@@ -74,7 +74,7 @@ func TestFaultsOfQuests(t *testing.T) {
 	}
 }
 
-// TestObjectiveInTheDeck: HQ Q130: what a treasure card holds can be found.
+// TestObjectiveInTheDeck: HQ Q130: an item on a treasure card can be found.
 func TestObjectiveInTheDeck(t *testing.T) {
 	data, err := scenarios.Document("the-lantern")
 	if err != nil {
@@ -91,8 +91,8 @@ func TestObjectiveInTheDeck(t *testing.T) {
 	}
 }
 
-// TestUnreachable: a room without a door, an objective behind it, and a block that would
-// shut the only way.
+// TestUnreachable: a room without a door, an objective behind it, and a block that would close the
+// only way.
 func TestUnreachable(t *testing.T) {
 	s, err := scenarios.Load("the-lantern")
 	if err != nil {
@@ -127,7 +127,7 @@ func TestUnreachable(t *testing.T) {
 	}
 }
 
-// TestOpenRefuses what Check would report, and never panics.
+// TestOpenRefuses: Open refuses what Check would report, and never panics.
 func TestOpenRefuses(t *testing.T) {
 	s, err := scenarios.Load("the-lantern")
 	if err != nil {
@@ -140,14 +140,14 @@ func TestOpenRefuses(t *testing.T) {
 			t.Errorf("%s was opened", game)
 		}
 	}
-	// HQ Q90: one hero at least must be in play.
+	// HQ Q90: at least one hero must be in play.
 	c := *s
 	c.Seats = append([]scenario.Seat(nil), s.Seats...)
 	c.Seats[0].Held = scenario.Empty
 	if _, err := quest.Ruleset.Open(&c); err == nil || !strings.Contains(err.Error(), "no hero is in play") {
 		t.Errorf("without heroes: %v", err)
 	}
-	// HQ Q90: the elf's seat is empty by default, and the elf is not there.
+	// HQ Q90: by default the elf's seat is empty, and the elf is not in play.
 	p, err := battlemat.Begin(quest.Ruleset, s)
 	if err != nil {
 		t.Fatal(err)

@@ -8,13 +8,14 @@ import (
 	"github.com/battlemat/battlemat/internal/codetest"
 )
 
-// refusals are the codes of which the tests have an example.
+// refusals records the codes for which the tests have an example.
 var refusals codetest.Examples
 
-// TestMain fails if a code has none.
+// TestMain fails if a code has no example.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
-// TestWordsThatAreMissing: HQ Q1, HQ Q123: a command that breaks off says what is missing.
+// TestWordsThatAreMissing: HQ Q1, HQ Q123: the refusal of an incomplete command says what is
+// missing.
 func TestWordsThatAreMissing(t *testing.T) {
 	p := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Armoury: true})
 	refused(t, p, "elf", "open elf", "no-door", "Which door")
@@ -36,8 +37,8 @@ func TestTwiceIsNothing(t *testing.T) {
 	refused(t, p, "elf", "buy elf shield", "has-one", "Elf has a Shield")
 }
 
-// TestWhatMonstersDoNot: HQ Q25, HQ Q30, HQ Q33, HQ Q44, HQ Q46, HQ Q48, HQ Q49, HQ Q70, HQ
-// Q74: only heroes do that. HQ Q24: monsters walk over traps.
+// TestWhatMonstersDoNot: HQ Q25, HQ Q30, HQ Q33, HQ Q44, HQ Q46, HQ Q48, HQ Q49, HQ Q70, HQ Q74:
+// only heroes may do these things. HQ Q24: monsters walk over traps.
 func TestWhatMonstersDoNot(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 0, 2)},
@@ -69,7 +70,7 @@ func TestUnderCommandNobodyLeavesOrCasts(t *testing.T) {
 	}
 }
 
-// TestTheLastSquare: HQ Q3: a figure that has used all of its squares goes no further.
+// TestTheLastSquare: HQ Q3: a figure that has used all its squares of movement cannot go further.
 func TestTheLastSquare(t *testing.T) {
 	p := play(t, laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}}), "roll elf: 1 1", "move elf 2,0")
 	refused(t, p, "elf", "move elf 3,0", "no-squares-left", "no squares left")
@@ -92,15 +93,15 @@ func TestTheRingNeedsAFreeStair(t *testing.T) {
 	refused(t, p, "elf", "use elf ring-of-return", "stairs-taken", "on all of the stairs")
 }
 
-// TestWizardsThings: HQ Q44: the cloak serves a Wizard alone.
+// TestWizardsThings: HQ Q44: the cloak is for Wizards only.
 func TestWizardsThings(t *testing.T) {
 	p := laid(t, hall, Document{Heroes: []HeroEntry{armed("elf", 0, 0, "Shortsword", wizardsCloak)}})
 	refused(t, p, "elf", "wear elf "+wordOf(wizardsCloak), "wizards-only", "Only a Wizard")
 }
 
-// TestMoreDiceThanAreThrown: HQ Q40, HQ Q54: a match whose log was written under wider bounds
-// may have a figure with more dice than are thrown at once. Nobody is attacked with them, or
-// attacks against them.
+// TestMoreDiceThanAreThrown: HQ Q40, HQ Q54: a log written under wider limits may contain a figure
+// with more dice than can be thrown at once. Such dice cannot be used in an attack, by the figure
+// or against it.
 func TestMoreDiceThanAreThrown(t *testing.T) {
 	p := duel(t, "Orc", "Genie").copy()
 	p.figure("orc-1").Stats.Attack, p.figure("orc-1").Stats.Defend, p.figure("orc-1").At = 101, 101, at(2, 1)

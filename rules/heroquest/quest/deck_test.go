@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// HQ facts: the treasure deck against the collected facts.
+// TestTreasureDeckFacts: HQ facts: the treasure deck agrees with the collected facts.
 func TestTreasureDeckFacts(t *testing.T) {
 	text, err := os.ReadFile("../../../../shared/data/heroquest_facts.json")
 	if err != nil {

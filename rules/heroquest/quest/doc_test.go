@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/game/gametest"
 )
 
-// The comment of the package has an example of every command.
+// TestCommandsAreOnTheContentsPage: the doc comment of the package has an example of every command.
 func TestCommandsAreOnTheContentsPage(t *testing.T) {
 	var words []string
 	for _, v := range verbs.List {

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// TestEachEditionTakesTheNamesOfAll: HQ Q91: what another edition, or an American, calls otherwise is the same thing,
-// and bears the name that the edition in play has for it.
+// TestEachEditionTakesTheNamesOfAll: HQ Q91: names from other editions and American spellings mean
+// the same items, which are shown by their names in the edition in play.
 func TestEachEditionTakesTheNamesOfAll(t *testing.T) {
 	for _, profile := range []string{"author", "us1990", "eu1989", "us2021"} {
 		tools, chain := "Tool Kit", "Chain Mail"
@@ -53,7 +53,8 @@ func TestEachEditionTakesTheNamesOfAll(t *testing.T) {
 	}
 }
 
-// TestOneSearchForHiddenThings: HQ Q140: by profile one search finds traps, trapped treasures and secret doors.
+// TestOneSearchForHiddenThings: HQ Q140: in some profiles one search finds traps, trapped treasures
+// and secret doors.
 func TestOneSearchForHiddenThings(t *testing.T) {
 	doc := Document{
 		Heroes: []HeroEntry{hero("elf", 0, 1)}, Traps: []TrapEntry{{Kind: pit, At: at(3, 1)}},
@@ -82,7 +83,8 @@ func TestOneSearchForHiddenThings(t *testing.T) {
 	}
 }
 
-// TestTheSureHandOfTheDwarf: HQ Q141: by profile a Dwarf disarms without a die, by its action or once a turn beside it.
+// TestTheSureHandOfTheDwarf: HQ Q141: in some profiles a Dwarf disarms without a die roll, either
+// by its action or, once a turn, without using it.
 func TestTheSureHandOfTheDwarf(t *testing.T) {
 	lay := func(how string) *Position {
 		p := laidBy(t, "", map[string]string{"dwarf-disarms": how}, hall, Document{
@@ -106,7 +108,7 @@ func TestTheSureHandOfTheDwarf(t *testing.T) {
 	if f := p.figure("dwarf"); !p.traps[0].Gone || f.Acted || !f.Freed {
 		t.Errorf("freely: %+v", f)
 	}
-	// A second one costs the action; the next turn it is free again.
+	// A second one uses the action. In the next turn the first is free again.
 	second := play(t, p, "disarm dwarf 1,0")
 	if f := second.figure("dwarf"); !second.traps[1].Gone || !f.Acted {
 		t.Errorf("the second: %+v", f)
@@ -115,13 +117,14 @@ func TestTheSureHandOfTheDwarf(t *testing.T) {
 	if p.figure("dwarf").Freed {
 		t.Error("the next turn: not free again")
 	}
-	// It is the Dwarf's hand and nobody else's.
+	// This applies only to the Dwarf.
 	if elf := chosen(t, play(t, lay("freely"), "end dwarf"), "disarm elf 6,1"); elf.Odds == nil {
 		t.Error("an Elf disarms without a die")
 	}
 }
 
-// TestToolsThatFail: HQ Q142: by profile a failure costs a body point and the trap is gone, of the ground and of a chest.
+// TestToolsThatFail: HQ Q142: in some profiles a failure costs a body point and the trap is gone,
+// whether it is on the ground or in a chest.
 func TestToolsThatFail(t *testing.T) {
 	p := found(laidBy(t, "eu1989", nil, hall, Document{
 		Heroes: []HeroEntry{armed("elf", 1, 1, "Toolbox"), hero("dwarf", 7, 0)},
@@ -147,7 +150,7 @@ func TestToolsThatFail(t *testing.T) {
 	}
 }
 
-// TestAMissedSpear: HQ Q121: what a spear ends that misses is a field of its own.
+// TestAMissedSpear: HQ Q121: a separate field decides what a spear that misses ends.
 func TestAMissedSpear(t *testing.T) {
 	for _, test := range []struct {
 		ends, missed string
@@ -161,7 +164,7 @@ func TestAMissedSpear(t *testing.T) {
 		if f := p.figure("elf"); f.Halted != test.halted || f.Over || f.Left == 0 != test.halted {
 			t.Errorf("%+v: %+v", test, f)
 		}
-		// One that strikes ends what traps end.
+		// A spear that hits ends the same as any other trap.
 		p = under(t, under(t, trapped(t, spear, nil), "sprung-trap", test.ends), "missed-spear", test.missed)
 		p = play(t, p, "roll elf: 6,6", "move elf 5,0: skull,")
 		if f := p.figure("elf"); f.Body != 5 || test.ends == "movement" && !f.Halted {
@@ -170,7 +173,8 @@ func TestAMissedSpear(t *testing.T) {
 	}
 }
 
-// TestSpellsAreChosen: HQ Q144: by profile the Wizard and the Elf take the elements in turn before the first round.
+// TestSpellsAreChosen: HQ Q144: in some profiles the Wizard and the Elf choose elements in turn
+// before the first round.
 func TestSpellsAreChosen(t *testing.T) {
 	caster := func(id string, x int, spells ...string) HeroEntry {
 		h := hero(id, x, 0)
@@ -202,7 +206,7 @@ func TestSpellsAreChosen(t *testing.T) {
 	}
 	refused(t, p, "elf", "choose elf air", "nothing-to-pick", "Nobody has spells")
 	play(t, p, "roll barbarian: 1,1")
-	// A Wizard alone takes three, and where the quest gives no spells nothing is chosen.
+	// A Wizard alone takes three elements. If the quest gives no spells, nothing is chosen.
 	alone := play(t, lay(caster("wizard", 0, "air")), "choose wizard air", "choose wizard fire", "choose wizard earth")
 	if len(alone.figure("wizard").Spells) != 9 || alone.chooser() != nil {
 		t.Errorf("alone: %v", alone.figure("wizard").Spells)
@@ -210,7 +214,7 @@ func TestSpellsAreChosen(t *testing.T) {
 	if lay(hero("wizard", 0, 0), hero("elf", 1, 0)).chooser() != nil {
 		t.Error("spells are chosen where the quest has none")
 	}
-	// Whoever gives up chooses no more.
+	// A hero whose player gives up chooses no more.
 	gone := play(t, lay(caster("elf", 1, "water"), caster("wizard", 2, "air")), "choose wizard water")
 	events, err := gone.Decide("elf", "resign elf", nil)
 	if err != nil {
@@ -225,7 +229,8 @@ func TestSpellsAreChosen(t *testing.T) {
 	play(t, gone, "choose wizard air", "choose wizard fire", "roll wizard: 1,1")
 }
 
-// TestARoomThatLiesOpen: HQ Q8: by profile it is revealed from afar, from beside its opening, or from within.
+// TestARoomThatLiesOpen: HQ Q8: depending on the profile, an open room is revealed from afar, from
+// the square before its opening, or from within.
 func TestARoomThatLiesOpen(t *testing.T) {
 	const open = `
 map:

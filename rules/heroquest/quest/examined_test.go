@@ -9,10 +9,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestShippedQuestsAreExamined examines them for the contract in random matches, secrecy
-// included: positions are shuffled where a seat knows nothing, and nothing that the seat
-// sees, may do, is refused or told changes. It is the beginning of a match of each, and
-// with BATTLEMAT_LONG much more.
+// TestShippedQuestsAreExamined examines the shipped quests in random matches, including secrecy:
+// hidden state is drawn again, and nothing that the seat sees, may do, is refused or is told may
+// change. It plays only the beginning of a match of each quest, and much more with BATTLEMAT_LONG.
 func TestShippedQuestsAreExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -24,8 +23,8 @@ func TestShippedQuestsAreExamined(t *testing.T) {
 	}
 }
 
-// TestSecrecyDeepInAQuest does the same along matches of heroes who play well, which get
-// further than random play does.
+// TestSecrecyDeepInAQuest does the same along matches of good bots, which get further than random
+// play does.
 func TestSecrecyDeepInAQuest(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

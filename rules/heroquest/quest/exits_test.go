@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// ended expects the quest to be over with winners.
+// ended checks that the quest is over, with certain winners.
 func ended(t *testing.T, p *Position, winners ...battlemat.Seat) {
 	t.Helper()
 	o, over := p.Outcome()
@@ -21,8 +21,8 @@ func ended(t *testing.T, p *Position, winners ...battlemat.Seat) {
 	}
 }
 
-// TestLeaving: HQ Q33: by the stairs, at any time. HQ Q35: who lives must return, and
-// leaving early gives the quest up.
+// TestLeaving: HQ Q33: a hero may leave by the stairs at any time. HQ Q35: surviving heroes must
+// return, and leaving early gives up the quest.
 func TestLeaving(t *testing.T) {
 	doc := Document{
 		Heroes:    []HeroEntry{hero("elf", 0, 0), hero("dwarf", 2, 0)},
@@ -31,7 +31,7 @@ func TestLeaving(t *testing.T) {
 	}
 	start := laid(t, hall, doc)
 	refused(t, play(t, start, "end elf"), "dwarf", "leave dwarf", "no-stairs", "(2,0) is not on the stairs")
-	// While the quest is not done leaving is no button of its own, and is asked about.
+	// Until the quest is done, leaving has no button, and needs confirmation.
 	if c := chosen(t, start, "leave elf"); !slices.Contains(c.Tags, battlemat.Abandons) || !slices.Equal(c.Menu, []string{"Action", "Leave"}) ||
 		c.Note != "The quest is not done yet, and a hero who leaves does not come back. Dwarf plays on." {
 		t.Errorf("%+v", c)
@@ -93,7 +93,7 @@ func TestObjectives(t *testing.T) {
 	ended(t, d.Position, "elf")
 }
 
-// TestRounds: HQ Q36: after the last round Zargon has won.
+// TestRounds: HQ Q36: Zargon wins after the last round.
 func TestRounds(t *testing.T) {
 	p := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Objective: Objective{Clear: true, Rounds: 2}, Monsters: []MonsterEntry{monster("Orc", 5, 0)}})
 	p = play(t, p, "end elf", "end zargon", "end elf")
@@ -103,7 +103,7 @@ func TestRounds(t *testing.T) {
 	ended(t, play(t, p, "end zargon"), "zargon")
 }
 
-// TestResigning: HQ Q34: at any time, also out of turn.
+// TestResigning: HQ Q34: a seat may give up at any time, even out of turn.
 func TestResigning(t *testing.T) {
 	start := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 2, 0)}})
 	refused(t, start, "elf", "resign dwarf", "not-yours", "resign elf")
@@ -116,7 +116,7 @@ func TestResigning(t *testing.T) {
 		t.Error(p.over.Text)
 	}
 	ended(t, play(t, start, "resign zargon"), "elf", "dwarf")
-	// HQ Q46: a hero that gives up takes nothing along that the quest asks for.
+	// HQ Q46: a hero that gives up leaves behind the items that the quest requires.
 	grail := laid(t, hall, Document{
 		Heroes:    []HeroEntry{{ID: "elf", Kind: "Elf", At: at(0, 0), Items: []string{"the grail"}}, hero("dwarf", 2, 0)},
 		Objective: Objective{Take: []string{"the grail"}, Return: true}, Stairs: &Area{At: at(2, 0), Width: 1, Height: 1},

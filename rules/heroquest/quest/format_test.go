@@ -11,14 +11,14 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestTheExamplesOfTheFormatPage reads every example of docs/SCENARIO-FORMAT.md: whole
-// documents must have no faults, parts must decode.
+// TestTheExamplesOfTheFormatPage reads every example of docs/SCENARIO-FORMAT.md. Whole documents
+// must have no faults, and parts must decode.
 func TestTheExamplesOfTheFormatPage(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/SCENARIO-FORMAT.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var own strings.Builder // all chapters but those on other games
+	var own strings.Builder // all chapters except those about other games
 	for _, chapter := range strings.SplitAfter(string(page), "\n## ") {
 		if !strings.HasPrefix(chapter, "The game of ") || strings.HasPrefix(chapter, "The game of HeroQuest") {
 			own.WriteString(chapter)
@@ -38,7 +38,7 @@ func TestTheExamplesOfTheFormatPage(t *testing.T) {
 	}
 }
 
-// TestTheFormatPageNamesEveryField walks the documents' types.
+// TestTheFormatPageNamesEveryField checks all types of the documents.
 func TestTheFormatPageNamesEveryField(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/SCENARIO-FORMAT.md")
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Hidden lists words that only what nobody has found or seen says: the names and texts of
-// monsters in wait, treasures and notes, the ids of secret doors, keys.
+// Hidden returns words that only hidden things contain: the names and texts of waiting monsters,
+// treasures and notes, the IDs of secret doors, and keys.
 func (p *Position) Hidden() []string {
 	var words []string
 	add := func(list ...string) {

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestHints: HQ Q92: a hint stays until a hero has used its command; Zargon gets
-// none of these, and Zargon's commands do not count.
+// TestHints: HQ Q92: a hint stays until a hero has used its command. Zargon gets no hints, and
+// Zargon's commands do not count.
 func TestHints(t *testing.T) {
 	doc := cellarQuest()
 	doc.Hints = []HintEntry{{Text: "Open the door.", Until: "open"}, {Text: "Roll.", Until: "roll"}, {Text: "End.", Until: "end"}, {Text: "Well done."}}
@@ -31,7 +31,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// TestStatus says in a sentence where the turn stands.
+// TestStatus checks the sentence about the state of the turn.
 func TestStatus(t *testing.T) {
 	p := laid(t, cellar, cellarQuest())
 	for _, step := range []struct{ command, status string }{
@@ -61,8 +61,8 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// TestHintsWaitForTheirTime: HQ Q92: a hint is said while its conditions hold, of what the
-// heroes know and of the hero in turn.
+// TestHintsWaitForTheirTime: HQ Q92: a hint is shown as long as its conditions are true for the
+// acting hero and for what the heroes know.
 func TestHintsWaitForTheirTime(t *testing.T) {
 	yes, no := true, false
 	doc := cellarQuest()

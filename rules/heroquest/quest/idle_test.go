@@ -6,8 +6,9 @@ import (
 	"github.com/battlemat/battlemat/game/gametest"
 )
 
-// TestBotsUseTheirTurnsAtLength counts the turns of bots in which a figure that could do something does nothing: a monster
-// that could come at a hero and neither moves nor acts, a hero who neither rolls, moves nor acts. They are few. HQ Q136
+// TestBotsUseTheirTurnsAtLength counts the turns in which a bot's figure does nothing although it
+// could do something useful: a monster that could approach a hero but neither moves nor acts, or a
+// hero who neither rolls, moves nor acts. There must be few. HQ Q136
 func TestBotsUseTheirTurnsAtLength(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -25,7 +26,8 @@ func TestBotsUseTheirTurnsAtLength(t *testing.T) {
 	})
 }
 
-// idlers counts the figures whose turn ends, and those of them that have done nothing though they could.
+// idlers returns the number of figures whose turn ends, and the number of those that did nothing
+// although they could.
 func (p *Position) idlers() (all, idle int) {
 	if f := p.active(); f != nil {
 		if f.Gone != Here || f.Over || f.is(asleep) || f.is(commanded) {

@@ -13,7 +13,7 @@ func with(p *Position, seat battlemat.Seat, verb string) []string {
 	return slices.DeleteFunc(offered(p, seat), func(c string) bool { return !strings.HasPrefix(c, verb+" ") })
 }
 
-// drinker is a hero with drinks beside an orc.
+// drinker returns a hero with potions next to an orc.
 func drinker(t *testing.T, items ...string) *Position {
 	return laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1, append([]string{"Shortsword"}, items...)...)},
@@ -21,7 +21,8 @@ func drinker(t *testing.T, items ...string) *Position {
 	})
 }
 
-// TestHealingPotion: HQ Q70, Q71, Q45: free, up to four points, never for nothing.
+// TestHealingPotion: HQ Q70, Q71, Q45: it needs no action, heals up to four points, and is not
+// offered without effect.
 func TestHealingPotion(t *testing.T) {
 	p := drinker(t, healingPotion, healingPotion, elixirOfLife)
 	refused(t, p, "elf", "drink elf potion-of-healing", "unhurt", "unhurt")
@@ -40,7 +41,7 @@ func TestHealingPotion(t *testing.T) {
 	}
 }
 
-// TestStrengthAndDefence: HQ Q71: two dice more in the next attack, in the next defence.
+// TestStrengthAndDefence: HQ Q71: two more dice in the next attack, or in the next defence.
 func TestStrengthAndDefence(t *testing.T) {
 	p := play(t, drinker(t, "Potion of Strength", "Potion of Defense"), "drink elf potion-of-strength", "drink elf potion-of-defense")
 	if c := chosen(t, p, "attack elf gargoyle-1 shortsword"); !strings.HasPrefix(c.Odds.Dice, "4 attack dice") {
@@ -60,10 +61,10 @@ func TestStrengthAndDefence(t *testing.T) {
 	}
 }
 
-// miss are the dice of an attack of two against a gargoyle that does nothing.
+// miss holds the dice of an attack with two dice against a gargoyle that has no effect.
 const miss = ": white shield, white shield, white shield, white shield, white shield, white shield, white shield"
 
-// TestHeroicBrew: HQ Q72: two attacks, both before moving or both after.
+// TestHeroicBrew: HQ Q72: two attacks, both before moving or both after it.
 func TestHeroicBrew(t *testing.T) {
 	p := play(t, drinker(t, "Heroic Brew"), "drink elf heroic-brew")
 	first := play(t, p, "attack elf gargoyle-1 shortsword"+miss)
@@ -77,7 +78,8 @@ func TestHeroicBrew(t *testing.T) {
 	if got := with(moved, "elf", "attack"); len(got) > 0 {
 		t.Errorf("after moving: %q", got)
 	}
-	// Lost at the end of the turn; kept as long as no attack was made.
+	// A started double attack is lost at the end of the turn. The effect stays as long as no attack
+	// was made.
 	over := play(t, first, "end elf", "end zargon")
 	if over.figure("elf").is(heroicBrew) {
 		t.Error("the second attack is kept")
@@ -92,7 +94,7 @@ func TestHeroicBrew(t *testing.T) {
 	}
 }
 
-// TestSpeed: HQ Q71: as the swift wind, before the roll.
+// TestSpeed: HQ Q71: the same as the swift wind, before the roll.
 func TestSpeed(t *testing.T) {
 	p := drinker(t, "Potion of Speed")
 	refused(t, play(t, p, "roll elf: 1 1"), "elf", "drink elf potion-of-speed", "has-rolled", "has already rolled")
@@ -101,8 +103,8 @@ func TestSpeed(t *testing.T) {
 	}
 }
 
-// TestDressing: HQ Q44: at the beginning of the turn; one suit at a time; what a Wizard may
-// not use. HQ Q42: a shield and a weapon of two hands.
+// TestDressing: HQ Q44: at the beginning of the turn, only one suit at a time, and what a Wizard
+// may not use. HQ Q42: a shield together with a two-handed weapon.
 func TestDressing(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes: []HeroEntry{
@@ -137,14 +139,14 @@ func TestDressing(t *testing.T) {
 	refused(t, p, "wizard", "ready wizard battle-axe", "too-heavy", "one die")
 }
 
-// TestGiving: HQ Q48: to a hero beside, free.
+// TestGiving: HQ Q48: a hero gives items to an adjacent hero, without an action.
 func TestGiving(t *testing.T) {
 	p := laid(t, hall, Document{Heroes: []HeroEntry{armed("elf", 0, 0, "Dagger", healingPotion), hero("dwarf", 1, 0), hero("wizard", 3, 0)}})
 	p, said := told(t, p, "give elf dwarf potion-of-healing")
 	if !p.figure("dwarf").has(healingPotion) || p.figure("elf").has(healingPotion) || said != "Elf gives Dwarf the Potion of Healing." {
 		t.Errorf("%s", said)
 	}
-	// HQ Q43: who has given its only weapon away has the fists.
+	// HQ Q43: a hero who has given away its only weapon has its fists.
 	if with := play(t, p, "give elf dwarf dagger"); figureStats(with, with.figure("elf"))[0].N != 1 {
 		t.Errorf("without a weapon: %+v", figureStats(with, with.figure("elf"))[0])
 	}
@@ -191,8 +193,8 @@ func TestArmoury(t *testing.T) {
 	refused(t, none, "wizard", "buy wizard dagger", "no-armoury", "no armoury")
 }
 
-// TestClaiming: HQ Q46: what a dead hero carried is claimed from the same room. HQ Q47: what
-// a monster carried goes to its slayer.
+// TestClaiming: HQ Q46: the belongings of a dead hero can be claimed from the same room. HQ Q47:
+// those of a monster go to the hero who killed it.
 func TestClaiming(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes: []HeroEntry{armed("elf", 0, 0, "Longsword", "Helmet", healingPotion), armed("barbarian", 4, 0)},
@@ -218,7 +220,7 @@ func TestClaiming(t *testing.T) {
 	refused(t, p, "barbarian", "claim barbarian", "from-whom", "From whom")
 }
 
-// TestClaimElsewhere: HQ Q46: not from another room, and in a corridor in line of sight.
+// TestClaimElsewhere: HQ Q46: not from another room; in a corridor only in line of sight.
 func TestClaimElsewhere(t *testing.T) {
 	p := laid(t, `
 map:
@@ -246,8 +248,8 @@ rooms:
 	refused(t, p, "elf", "claim elf wizard", "elsewhere", "another room")
 }
 
-// TestThrownAway: HQ Q73: a thrown weapon is gone, one of several; a target in reach is
-// struck with it.
+// TestThrownAway: HQ Q73: a thrown weapon is lost, one of several. It is not thrown at a target in
+// reach, but strikes it.
 func TestThrownAway(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1, "Dagger", "Dagger")},
@@ -263,7 +265,7 @@ func TestThrownAway(t *testing.T) {
 	}
 }
 
-// TestFinds: HQ Q79: what quests give.
+// TestFinds: HQ Q79: items that only quests give.
 func TestFinds(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes: []HeroEntry{armed("elf", 2, 1, orcsBane, spiritBlade), armed("wizard", 2, 0, wizardsStaff)},
@@ -315,7 +317,7 @@ func TestFinds(t *testing.T) {
 	}
 }
 
-// TestWandAndRings: HQ Q74: two spells in one action; a spell that is kept; back to the
+// TestWandAndRings: HQ Q74: two spells in one action; a spell that is not used up; return to the
 // stairs.
 func TestWandAndRings(t *testing.T) {
 	p := laid(t, hall, Document{

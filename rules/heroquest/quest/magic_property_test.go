@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// coven is a quest in the manor with every spell, weapon and drink in it.
+// coven returns a quest in the manor with every spell, weapon and potion in it.
 func coven() Document {
 	doc := crew()
 	doc.Heroes = []HeroEntry{
@@ -33,7 +33,7 @@ func coven() Document {
 	return doc
 }
 
-// magicGuesses are commands of fight and magic that could be legal at some time.
+// magicGuesses returns commands for fights and magic that could be legal at some time.
 func magicGuesses(p *Position, id string) []string {
 	var list, things, foes []string
 	for i := range p.figures {
@@ -79,9 +79,9 @@ func magicGuesses(p *Position, id string) []string {
 	return list
 }
 
-// TestRandomFights checks random play with every spell, weapon and drink for the
-// contract: what is offered is accepted, everything else refused, and no figure is left in an
-// impossible state.
+// TestRandomFights checks random play with every spell, weapon and potion against the contract:
+// what is offered is accepted, everything else is refused, and no figure is left in an impossible
+// state.
 func TestRandomFights(t *testing.T) {
 	for seed, set := range []string{"", "death=below", "stat-lines=eu1989", "anti-door-camping=off", "figures-in-rooms=obstruct", "us1990"} {
 		if testing.Short() && set != "" && set != "us1990" {
@@ -92,14 +92,14 @@ func TestRandomFights(t *testing.T) {
 		if name, value, ok := strings.Cut(set, "="); ok {
 			p = under(t, p, name, value)
 			if value == "eu1989" {
-				p.figure("barbarian").Worn = nil // it knows no mail of those names
+				p.figure("barbarian").Worn = nil // it knows no armour of those names
 			}
 		} else if set != "" {
 			p = american(t, p)
 		}
 		used := map[string]bool{}
 		for n := 0; n < 150 && p.over == nil; n++ {
-			if n == 40 { // into the midst of it
+			if n == 40 { // start in the middle of a fight
 				p = gathered(p)
 			}
 			seat := p.ToAct()[0]
@@ -135,7 +135,7 @@ func TestRandomFights(t *testing.T) {
 	}
 }
 
-// gathered puts the heroes around the first monster.
+// gathered returns the position with the heroes around the first monster.
 func gathered(p *Position) *Position {
 	p = p.copy()
 	d := p.resolve(nil)
@@ -150,7 +150,7 @@ func gathered(p *Position) *Position {
 	return p
 }
 
-// picked is a choice at random, fights before all else.
+// picked returns a random choice, but prefers fights.
 func picked(random *rand.Rand, choices []battlemat.Choice) battlemat.Choice {
 	var list []battlemat.Choice
 	for _, c := range choices {
@@ -188,7 +188,7 @@ func guessed(t *testing.T, p *Position, where string) {
 	}
 }
 
-// sound checks what must always be true of figures.
+// sound checks conditions that figures must always meet.
 func sound(t *testing.T, p *Position, where string) {
 	t.Helper()
 	for i := range p.figures {

@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestFightsTellNothingHidden: what heroes may attack and cast, why not, where a line
-// stops and the messages do not depend on what is hidden: an unfound door
-// is a wall in every sentence.
+// TestFightsTellNothingHidden: the possible attacks and spells of heroes, the refusals, the places
+// where lines are blocked and the messages do not depend on what is hidden. In every sentence an
+// undiscovered door is a wall.
 func TestFightsTellNothingHidden(t *testing.T) {
 	plan := `
 map:

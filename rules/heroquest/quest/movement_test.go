@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// corridors is a corridor with a room on either side of it, each with a door.
+// corridors is a corridor with a room on either side, each with a door.
 const corridors = `
 map:
   .........
@@ -33,8 +33,8 @@ doors:
   c 8,3 S secret
 `
 
-// TestMoves: HQ S0.26: along squares, with the way and what each step costs. HQ Q3:
-// within the squares rolled. HQ Q6: past friends, never ending on one.
+// TestMoves: HQ S0.26: moves are orthogonal, with the path and the cost of each step. HQ Q3: they
+// are within the squares rolled. HQ Q6: they may pass friends, but not end on their squares.
 func TestMoves(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:    []HeroEntry{hero("elf", 0, 0), hero("dwarf", 1, 0)},
@@ -78,8 +78,8 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// TestFoesBarTheWay: HQ Q6: neither side passes the other; the veil of mist does, and
-// ends on nobody.
+// TestFoesBarTheWay: HQ Q6: neither side may pass the other. A hero in the veil of mist may, but
+// may not stop on an occupied square.
 func TestFoesBarTheWay(t *testing.T) {
 	p := laid(t, "map:\n  .....\nrooms:\n  AAAAA\n", Document{
 		Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 2, 0)},
@@ -90,7 +90,7 @@ func TestFoesBarTheWay(t *testing.T) {
 	misty.figure("elf").put(State{Name: veilOfMist})
 	refused(t, misty, "elf", "move elf 2,0", "taken", "Orc 1")
 	misty = play(t, misty, "move elf 3,0")
-	// HQ Q10: over at the end of the turn in which it was used.
+	// HQ Q10: it ends with the turn in which it was used.
 	if !misty.figure("elf").is(veilOfMist) {
 		t.Error("the veil is gone in the middle of the turn")
 	}
@@ -107,7 +107,7 @@ func TestFoesBarTheWay(t *testing.T) {
 	}
 }
 
-// TestSharedSquares: HQ Q6: stairs and known pits may be shared by friends.
+// TestSharedSquares: HQ Q6: friends may share stairs and known pits.
 func TestSharedSquares(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 0, 1), hero("wizard", 3, 0)},
@@ -124,8 +124,8 @@ func TestSharedSquares(t *testing.T) {
 	}
 }
 
-// TestWalkPauses: HQ Q5: a walk pauses where a monster comes into sight, and the squares
-// left stay. HQ S1.49, S1.56: walking a corridor reveals by line of sight.
+// TestWalkPauses: HQ Q5: a walk stops when a monster comes into sight, and the unused squares
+// remain. HQ S1.49, S1.56: walking along a corridor reveals by line of sight.
 func TestWalkPauses(t *testing.T) {
 	p := laid(t, `
 map:
@@ -146,7 +146,7 @@ map:
 	if f.At != at(5, 0) || f.Left != 3 {
 		t.Errorf("%+v", f)
 	}
-	// Seen from afar the walk stops short.
+	// If a monster is seen from afar, the walk stops early.
 	p = laid(t, `
 map:
   ......
@@ -159,9 +159,9 @@ map:
 	}
 }
 
-// TestDoors: HQ S1.47: at first the rooms that heroes are in. HQ S1.48, S1.18, S1.55:
-// opening a door reveals the full room. HQ Q7: beside it, free, and no monster does.
-// HQ S1.66, S1.78: doors are seen by their square's centre.
+// TestDoors: HQ S1.47: at first only the rooms of the heroes are revealed. HQ S1.48, S1.18, S1.55:
+// opening a door reveals the whole room. HQ Q7: a hero opens it from an adjacent square without an
+// action, and monsters open none. HQ S1.66, S1.78: doors are seen by the centre of their square.
 func TestDoors(t *testing.T) {
 	p := laid(t, corridors, Document{
 		Heroes:   []HeroEntry{hero("elf", 0, 0)},
@@ -195,7 +195,7 @@ func TestDoors(t *testing.T) {
 	if !strings.Contains(said, "A cold wind blows.") || !strings.Contains(said, "Goblin 1 appears on (8,1)") {
 		t.Errorf("told: %s", said)
 	}
-	// The secret door is nowhere.
+	// The secret door is not known.
 	if slices.Contains(p.doors, "c") {
 		t.Error("the secret door is known")
 	}
@@ -203,8 +203,8 @@ func TestDoors(t *testing.T) {
 	refused(t, p, "zargon", "open goblin-1 6,2N", "monsters-open-nothing", "cannot open doors")
 }
 
-// TestOpenRooms: HQ Q8, S1.75: a room whose door stands open, or that has no wall, is
-// revealed with the squares before it.
+// TestOpenRooms: HQ Q8, S1.75: a room with an open door, or without a wall, is revealed together
+// with the squares before it.
 func TestOpenRooms(t *testing.T) {
 	for _, end := range []string{"doors:\n  a 2,0 E open\n", ""} {
 		p := laid(t, "map:\n  .....\nrooms:\n  ...AA\n"+end, Document{
@@ -217,7 +217,7 @@ func TestOpenRooms(t *testing.T) {
 	}
 }
 
-// rock has two rooms with rock between them and a corridor that nobody sees.
+// rock has two rooms with rock between them, and a corridor that no hero sees.
 const rock = `
 map:
   ...##....
@@ -229,8 +229,8 @@ walls:
   2,0 E  2,1 E  4,0 E  4,1 E
 `
 
-// TestPassThroughRock: HQ S1.18, S1.75: who enters a room through rock reveals it. HQ
-// S0.14: who ends in rock is trapped for ever, and is warned; the dark may be rock.
+// TestPassThroughRock: HQ S1.18, S1.75: a hero who enters a room through rock reveals it. HQ S0.14:
+// a hero who ends in rock is trapped for ever, and is warned. The dark may be rock.
 func TestPassThroughRock(t *testing.T) {
 	start := laid(t, rock, Document{
 		Heroes:   []HeroEntry{hero("wizard", 2, 0), hero("elf", 0, 1)},
@@ -249,7 +249,7 @@ func TestPassThroughRock(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	knows(t, p, true, at(5, 0), at(8, 1), at(3, 0))
-	// In rock nothing is seen or done; with squares left it may go on.
+	// In rock a hero sees and does nothing. It may move on if it has squares left.
 	p = play(t, start, "move wizard 4,0")
 	knows(t, p, false, at(5, 0))
 	if c := chosen(t, p, "end wizard"); c.Rule != "HQ S0.14" {
@@ -273,16 +273,16 @@ func TestPassThroughRock(t *testing.T) {
 	if _, there := p.ground.Figure("wizard"); there {
 		t.Error("the trapped wizard is still on the board")
 	}
-	// What waits in the dark stops it in the rock, and is seen.
+	// A monster waiting in the dark stops it in the rock, and is seen.
 	p = play(t, start, "move wizard 6,1")
 	if f := p.figure("wizard"); f.At == at(6, 1) || p.figure("mummy-1") == nil || f.Gone != Here {
 		t.Errorf("against a mummy: %+v", f)
 	}
 }
 
-// TestRockAndWhatIsBehind: HQ Q6, Q10: furniture bars the way also when it comes into
-// sight on the way through rock. HQ Q69: a monster that has escaped into the dark does as
-// one in wait.
+// TestRockAndWhatIsBehind: HQ Q6, Q10: furniture blocks the way even if it comes into sight only on
+// the way through rock. HQ Q69: so does a monster that has escaped into the dark, like a waiting
+// one.
 func TestRockAndWhatIsBehind(t *testing.T) {
 	const cellar = `
 map:
@@ -315,8 +315,7 @@ walls:
 	}
 }
 
-// TestEverySquareOfferedIsTaken: what is offered is accepted and nothing else, square
-// by square. HQ Q1.
+// TestEverySquareOfferedIsTaken: square by square, exactly the offered moves are accepted. HQ Q1.
 func TestEverySquareOfferedIsTaken(t *testing.T) {
 	p := laid(t, corridors, Document{
 		Heroes:    []HeroEntry{hero("elf", 0, 0), hero("dwarf", 2, 1)},

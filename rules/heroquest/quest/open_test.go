@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestHeroesAsTheyBegin shows stat lines, equipment and spells by edition. HQ Q91
+// TestHeroesAsTheyBegin checks stats, equipment and spells by edition. HQ Q91
 func TestHeroesAsTheyBegin(t *testing.T) {
 	doc := Document{
 		Heroes: []HeroEntry{
@@ -35,7 +35,8 @@ func TestHeroesAsTheyBegin(t *testing.T) {
 	}
 }
 
-// TestDoorsAndRubbleOfTheQuest: a quest puts them on a board that is another's. HQ Q95
+// TestDoorsAndRubbleOfTheQuest: a quest adds doors and rubble to a board that it shares with
+// others. HQ Q95
 func TestDoorsAndRubbleOfTheQuest(t *testing.T) {
 	doc := cellarQuest()
 	doc.Doors = []DoorEntry{{At: at(1, 0), Side: "E", State: "open"}, {At: at(4, 0), Side: "E", State: "secret"}}
@@ -48,7 +49,7 @@ func TestDoorsAndRubbleOfTheQuest(t *testing.T) {
 	if len(v.Ground.Doors) != 3 || v.Ground.Doors[0].State != "open" {
 		t.Errorf("the heroes know of the doors %+v", v.Ground.Doors)
 	}
-	// HQ S0.22: a fallen block, and rubble, is a piece that is drawn as a heap of stones.
+	// HQ S0.22: fallen blocks and rubble are pieces, drawn as heaps of stones.
 	i := slices.IndexFunc(v.Ground.Pieces, func(p battlemat.Piece) bool { return p.Kind == "rubble" })
 	if i < 0 || v.Ground.Pieces[i].At != at(3, 2) || !v.Ground.Pieces[i].Bars {
 		t.Errorf("pieces %+v, want the rubble that is seen through the open door", v.Ground.Pieces)

@@ -10,7 +10,8 @@ import (
 
 var strip = strings.NewReplacer(" ", "", "-", "", "_", "", "'", "")
 
-// Words of things, and comparisons of names, are what they are by replacing the marks first.
+// TestNamesAreComparedWithoutTheirMarks: words for items and comparisons of names give the same
+// results as if the marks had been removed first.
 func TestNamesAreComparedWithoutTheirMarks(t *testing.T) {
 	unmarked := strings.NewReplacer("'", "", "’", "", "/", "-")
 	r := rand.New(rand.NewPCG(3, 3))

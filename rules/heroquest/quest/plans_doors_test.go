@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestPlansForDoorsFromBehind: HQ S1.48: a click on the unseen side of a door offers the
-// path to it and its opening, as one on the side that is seen; nothing else there is revealed.
+// TestPlansForDoorsFromBehind: HQ S1.48: a click on the unseen side of a door offers the path to it
+// and its opening, just as on the visible side. Nothing else there is revealed.
 func TestPlansForDoorsFromBehind(t *testing.T) {
 	p := laid(t, corridors, Document{
 		Heroes: []HeroEntry{hero("elf", 0, 2)}, Monsters: []MonsterEntry{monster("Orc", 6, 1)},
@@ -24,7 +24,7 @@ func TestPlansForDoorsFromBehind(t *testing.T) {
 				t.Errorf("rolled %v: from behind %+v, from before %+v", rolled, there, here)
 			}
 		}
-		for _, c := range [][2]int{{6, 0}, {8, 4}, {8, 3}} { // a room behind a door, a room and a corridor at a secret one
+		for _, c := range [][2]int{{6, 0}, {8, 4}, {8, 3}} { // a room behind a door, and a room and a corridor behind a secret one
 			if got := battlemat.Plans(p, "elf", "", at(c[0], c[1])); len(got) != 0 {
 				t.Errorf("%v: %+v", c, got)
 			}

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestPlansComeTrue: along matches of bots a plan's commands are legal one after the other and
-// the deed is the one that was promised, and no square that costs less would have done.
+// TestPlansComeTrue: along matches of bots, a plan's commands are legal one after the other, its
+// action is the promised one, and no cheaper square would have been enough.
 func TestPlansComeTrue(t *testing.T) {
 	held := 0
 	for _, name := range scenarios.Of("heroquest") {

@@ -11,11 +11,11 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// table is a match that is played by chance; another follows one that is over.
+// table plays random matches. When one is over, another follows.
 type table struct {
 	first, now battlemat.Position
 	seats      []battlemat.Seat
-	choices    []battlemat.Choice // of those in turn
+	choices    []battlemat.Choice // the choices of the seats that are to act
 	stages     []battlemat.Position
 	roller     dice.Roller
 }
@@ -33,7 +33,7 @@ func newTable(b *testing.B, doc *scenario.Scenario) *table {
 	return t
 }
 
-// draw makes the views of all seats and the choices of those in turn.
+// draw makes the views of all seats and the choices of those that are to act.
 func (t *table) draw() {
 	for _, s := range t.seats {
 		t.now.See(s)
@@ -71,7 +71,7 @@ func (t *table) act(b *testing.B) {
 	t.draw()
 }
 
-// chance is a quest that is played by chance.
+// chance returns a quest that is played at random.
 func chance(b *testing.B) *table {
 	doc, err := scenarios.Load("the-king-under-the-pantry")
 	if err != nil {
@@ -80,7 +80,7 @@ func chance(b *testing.B) *table {
 	return newTable(b, doc)
 }
 
-// reachedIn returns positions of a quest that is played by chance.
+// reachedIn returns positions of a quest that is played at random.
 func reachedIn(b *testing.B) (list []*Position) {
 	t := chance(b)
 	for i := range 600 {
@@ -93,15 +93,15 @@ func reachedIn(b *testing.B) (list []*Position) {
 	return list
 }
 
-// anew returns a position as it is just reached.
+// anew returns a position without cached results, as if it had just been reached.
 func anew(p *Position) *Position {
 	q := p.copy()
 	q.own = nil
 	return q
 }
 
-// BenchmarkAction is what a command of a match costs the rules: its events, what all seats and a spectator are
-// told of them and see then, and what those in turn may do.
+// BenchmarkAction measures the cost of one command for the rules: its events, what all seats and a
+// spectator are told and then see, and the choices of the seats that are to act.
 func BenchmarkAction(b *testing.B) {
 	t := chance(b)
 	for range 500 {
@@ -113,7 +113,7 @@ func BenchmarkAction(b *testing.B) {
 	}
 }
 
-// BenchmarkSee makes the views of a position that was just reached: of one seat, and of all.
+// BenchmarkSee makes views of a position that was just reached, for one seat and for all.
 func BenchmarkSee(b *testing.B) {
 	list := reachedIn(b)
 	for _, seats := range [][]battlemat.Seat{{"elf"}, {"zargon"}, {"", "barbarian", "dwarf", "elf", "wizard", "zargon"}} {
@@ -133,7 +133,8 @@ func BenchmarkSee(b *testing.B) {
 	}
 }
 
-// BenchmarkOffers lists the choices of those in turn in a position that was just reached.
+// BenchmarkOffers lists the choices of the seats that are to act in a position that was just
+// reached.
 func BenchmarkOffers(b *testing.B) {
 	list := reachedIn(b)
 	b.ReportAllocs()
@@ -144,7 +145,7 @@ func BenchmarkOffers(b *testing.B) {
 	}
 }
 
-// BenchmarkHover is what pointing at a square costs, in a position that was just reached.
+// BenchmarkHover measures the cost of pointing at a square, in a position that was just reached.
 func BenchmarkHover(b *testing.B) {
 	list := reachedIn(b)
 	r := rand.New(rand.NewPCG(1, 2))
@@ -161,7 +162,7 @@ func BenchmarkHover(b *testing.B) {
 	}
 }
 
-// BenchmarkPlans asks for the plans of those in turn against each figure.
+// BenchmarkPlans asks for the plans of the seats that are to act against each figure.
 func BenchmarkPlans(b *testing.B) {
 	list := reachedIn(b)
 	b.ReportAllocs()
@@ -173,7 +174,7 @@ func BenchmarkPlans(b *testing.B) {
 	}
 }
 
-// BenchmarkPlayout plays a quest by chance from where it stands, 40 commands at most.
+// BenchmarkPlayout plays a quest at random from its current position, for at most 40 commands.
 func BenchmarkPlayout(b *testing.B) {
 	list := reachedIn(b)
 	roller := dice.NewSeeded(dice.SeedOf("playout"))

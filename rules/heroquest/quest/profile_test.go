@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// under is a position with one field of its profile set otherwise.
+// under returns a position with one field of its profile overridden.
 func under(t *testing.T, p *Position, name, value string) *Position {
 	t.Helper()
 	var set []rules.Setting

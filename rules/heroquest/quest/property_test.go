@@ -18,7 +18,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// manor has a bit of everything.
+// manor is a board with a bit of everything.
 const manor = `
 map:
   ............
@@ -48,7 +48,7 @@ doors:
   d 7,6 E secret
 `
 
-// crew is a quest in the manor for two heroes.
+// crew returns a quest in the manor for two heroes.
 func crew() Document {
 	lands := at(5, 3)
 	return Document{
@@ -70,7 +70,7 @@ func crew() Document {
 	}
 }
 
-// guesses are commands that could be legal at some time, for a figure.
+// guesses returns commands for a figure that could be legal at some time.
 func guesses(p *Position, id string) []string {
 	list := []string{
 		"end " + id, "roll " + id, "leave " + id, "resign " + id, "search " + id + " treasure",
@@ -87,12 +87,12 @@ func guesses(p *Position, id string) []string {
 	return list
 }
 
-// mine are the verbs of the turn and the ground.
+// mine lists the verbs for turns and movement.
 var mine = []string{"end", "roll", "move", "jump", "open", "search", "disarm", "dodge", "leave", "resign"}
 
-// TestRandomQuests checks random positions of random play for the contract: every
-// choice is accepted, nothing else is, deciding changes nothing, and the board agrees
-// with the figures. HQ Q1-Q7, Q120, Q121.
+// TestRandomQuests checks random positions of random play against the contract: exactly the choices
+// are accepted, deciding changes nothing, and the board agrees with the figures. HQ Q1-Q7, Q120,
+// Q121.
 func TestRandomQuests(t *testing.T) {
 	for seed := range uint64(8) {
 		random := rand.New(rand.NewPCG(seed, 1))
@@ -115,7 +115,7 @@ func TestRandomQuests(t *testing.T) {
 			if n%40 == 0 {
 				examine(t, p, fmt.Sprintf("seed %d, %d", seed, n))
 			}
-			// Giving up makes dull quests.
+			// Giving up makes for dull quests.
 			command := choices[random.IntN(len(choices))]
 			for strings.HasPrefix(command, "resign") || strings.HasPrefix(command, "leave") || strings.HasPrefix(command, "end") && random.IntN(4) > 0 && len(choices) > 3 {
 				command = choices[random.IntN(len(choices))]
@@ -231,8 +231,8 @@ func agree(t *testing.T, p *Position, where string) {
 	}
 }
 
-// TestNothingHiddenIsTold: what a hero may choose, and why not, does not depend on what
-// is hidden: traps, monsters in wait, secret doors, furniture in the dark.
+// TestNothingHiddenIsTold: the choices of a hero, and the refusals, do not depend on what is
+// hidden: traps, waiting monsters, secret doors, furniture in the dark.
 func TestNothingHiddenIsTold(t *testing.T) {
 	full := laid(t, manor, crew())
 	doc := crew()
@@ -262,8 +262,8 @@ func TestNothingHiddenIsTold(t *testing.T) {
 	}
 }
 
-// TestFieldsAgree compares what a hero uncovers with the book's own answers for single
-// squares and doors. HQ S1.56, S1.75, S1.66, Q8.
+// TestFieldsAgree compares what a hero reveals with the book's answers for single squares and
+// doors. HQ S1.56, S1.75, S1.66, Q8.
 func TestFieldsAgree(t *testing.T) {
 	p := laid(t, manor, crew())
 	p.ground.SetDoor("c", board.Open)

@@ -10,15 +10,14 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// crushed is a quest on a board in which the elf, who has the key, walks onto a block that
-// leaves it no way out.
+// crushed returns a quest in which the elf, who has the key, steps under a block without a way out.
 func crushed(t *testing.T, plan string, take ...string) (*Position, string) {
 	p := laid(t, plan, Document{
 		Heroes: []HeroEntry{armed("elf", 5, 0, "Shortsword", "Brass key"), hero("dwarf", 4, 0), hero("barbarian", 3, 0)},
 		Traps:  []TrapEntry{{Kind: block, At: at(6, 0)}}, Objective: Objective{Take: take},
 		Monsters: []MonsterEntry{monster("Orc", 5, 0)},
 	})
-	p = p.copy() // the orc comes behind the elf
+	p = p.copy() // put the orc behind the elf
 	p.figure("elf").At = at(6, 0)
 	if f := p.figure("orc-1"); f != nil {
 		f.At = at(5, 0)
@@ -37,8 +36,8 @@ func crushed(t *testing.T, plan string, take ...string) (*Position, string) {
 	return q, strings.Join(said, "\n")
 }
 
-// TestThingsUnderABlock: HQ Q126, Q46: what a hero carried who dies under a block is pushed to
-// a square beside, and claimed there, in a corridor as in a room.
+// TestThingsUnderABlock: HQ Q126, Q46: the belongings of a hero who dies under a block are pushed
+// to an adjacent square and can be claimed there, in a corridor as well as in a room.
 func TestThingsUnderABlock(t *testing.T) {
 	const chamber = "map:\n  .......\nrooms:\n  AAAAAAA\n"
 	for name, plan := range map[string]string{"corridor": lane, "room": chamber} {
@@ -57,7 +56,7 @@ func TestThingsUnderABlock(t *testing.T) {
 			t.Errorf("%s: %+v", name, p.figure("dwarf"))
 		}
 	}
-	// Where no square beside is left it is buried, and the quest that asks for it is lost.
+	// If there is no such square, they are buried. A quest that requires one of them is then lost.
 	p, _ := crushed(t, lane, "Brass key")
 	p = p.copy()
 	p.figure("elf").At, p.ground = at(6, 0), p.ground.Clone()
@@ -69,8 +68,8 @@ func TestThingsUnderABlock(t *testing.T) {
 	}
 }
 
-// TestALostObjective: HQ Q127: everybody is told, once, and by a key of the view; HQ Q128: any
-// hero may then end the quest.
+// TestALostObjective: HQ Q127: all seats are told, once, and see it by a key of the view. HQ Q128:
+// any hero may then end the quest.
 func TestALostObjective(t *testing.T) {
 	doc := Document{
 		Heroes: []HeroEntry{armed("elf", 0, 0, "Shortsword", "Brass key"), hero("dwarf", 7, 2)}, Objective: Objective{Take: []string{"Brass key", "Bell"}},
@@ -106,7 +105,7 @@ func TestALostObjective(t *testing.T) {
 	}
 }
 
-// TestWhereAThingMayBe: HQ Q127: as long as it can be come by, nothing is lost.
+// TestWhereAThingMayBe: HQ Q127: nothing is lost as long as the item can still be obtained.
 func TestWhereAThingMayBe(t *testing.T) {
 	take := Objective{Take: []string{healingPotion}}
 	for name, doc := range map[string]Document{
@@ -138,8 +137,8 @@ func TestWhereAThingMayBe(t *testing.T) {
 	}
 }
 
-// TestAWandererThatDoesNotStrike: HQ Q82: the message is true when there is no room for any, and
-// when it appears where it cannot reach.
+// TestAWandererThatDoesNotStrike: HQ Q82: the message is correct both if there is no room for a
+// monster and if it appears out of reach.
 func TestAWandererThatDoesNotStrike(t *testing.T) {
 	const cell = "map:\n  ..\nrooms:\n  AA\n"
 	doc := Document{Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 1, 0)}}

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// overlay is the field of revealing that the table shows of a hero.
+// overlay returns the field of revealed squares in a hero's overlay.
 func overlay(t *testing.T, p *Position, hero string) []grid.Cell {
 	t.Helper()
 	for _, f := range p.Look(p.figure(hero).Seat, hero) {
@@ -22,7 +22,7 @@ func overlay(t *testing.T, p *Position, hero string) []grid.Cell {
 	return nil
 }
 
-// row are the squares of a row from a column to another.
+// row returns the squares of a row from one column to another.
 func row(y, from, to int) []grid.Cell {
 	var cells []grid.Cell
 	for x := from; x <= to; x++ {
@@ -31,9 +31,9 @@ func row(y, from, to int) []grid.Cell {
 	return cells
 }
 
-// TestWhoComesIntoSightHides: HQ S1.14, S1.58, Q113: where figures hide what is behind
-// them, a monster that has been in wait does so from the moment it comes into sight: the
-// match, the desk and the overlay say the same.
+// TestWhoComesIntoSightHides: HQ S1.14, S1.58, Q113: if figures hide the squares behind them, a
+// waiting monster does so from the moment it comes into sight. The match, the desk and the overlay
+// agree.
 func TestWhoComesIntoSightHides(t *testing.T) {
 	doc := Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Goblin", 5, 0), monster("Orc", 3, 0)}}
 	p := laidBy(t, "us1990", nil, "map:\n  .........\n", doc)
@@ -55,8 +55,8 @@ func TestWhoComesIntoSightHides(t *testing.T) {
 	}
 }
 
-// TestWhatTheDeadHid: HQ S1.14, S1.75, Q113, Q31: what a monster hid is revealed when it
-// dies, and no search is allowed while the next one is in a free line.
+// TestWhatTheDeadHid: HQ S1.14, S1.75, Q113, Q31: what a monster hid is revealed when it dies. No
+// search is allowed while another monster is in line of sight.
 func TestWhatTheDeadHid(t *testing.T) {
 	p := laidBy(t, "us1990", nil, "map:\n  .........\n", Document{
 		Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 1, 0), monster("Goblin", 5, 0)},
@@ -75,8 +75,8 @@ func TestWhatTheDeadHid(t *testing.T) {
 	refused(t, p, "dwarf", "search dwarf traps", "monster-in-sight", "Goblin 1 on (5,0)")
 }
 
-// TestWhoStepsAside: HQ S1.14, Q113: what a monster hid is revealed while it goes, on
-// Zargon's turn, also where it hides it again at the end of its way.
+// TestWhoStepsAside: HQ S1.14, Q113: what a monster hid is revealed when it moves in Zargon's turn,
+// even if it hides it again at the end of its path.
 func TestWhoStepsAside(t *testing.T) {
 	p := play(t, laidBy(t, "us1990", nil, "map:\n  .......\n  ...####\n", Document{
 		Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 2, 0), monster("Goblin", 6, 0)},
@@ -84,11 +84,11 @@ func TestWhoStepsAside(t *testing.T) {
 	knows(t, p, false, row(0, 3, 6)...)
 	p, said := told(t, p, "move orc-1 2,1")
 	knows(t, p, true, row(0, 3, 6)...)
-	// HQ Q113: and it is in play in this turn.
+	// HQ Q113: and it acts in this turn.
 	if !strings.Contains(said, "Goblin 1 appears") || !slices.Contains(offered(p, "zargon"), "move goblin-1 5,0") {
 		t.Errorf("told %q; offered %q", said, offered(p, "zargon"))
 	}
-	// Out of the row and back into it.
+	// It leaves the row and comes back.
 	d := laidBy(t, "us1990", nil, "map:\n  .......\n  .......\n", Document{
 		Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 2, 0)}, Furniture: []FurnitureEntry{{Kind: "table", At: at(3, 0)}},
 	}).resolve(nil)
@@ -100,13 +100,13 @@ func TestWhoStepsAside(t *testing.T) {
 	}
 }
 
-// TestWhoLeavesIsNotInTheWay: HQ Q113: heroes hide too where figures do; a hero that leaves,
-// gives up or moves on hides nothing more.
+// TestWhoLeavesIsNotInTheWay: HQ Q113: heroes hide squares too, if figures do. A hero that leaves,
+// gives up or moves on no longer hides anything.
 func TestWhoLeavesIsNotInTheWay(t *testing.T) {
 	doc := Document{Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 1, 0)}, Stairs: &Area{at(1, 0), 1, 1}}
 	lay := func() *Position {
 		p := laidBy(t, "us1990", nil, "map:\n  .....\n  #..##\n  ##.##\n", doc)
-		p.revealed = cellSet(nil).with(15, 0, 1, 6) // as if the dwarf had been blindfolded
+		p.revealed = cellSet(nil).with(15, 0, 1, 6) // as if the dwarf had seen nothing
 		return p
 	}
 	for _, line := range []string{"leave dwarf", "resign dwarf"} {
@@ -118,8 +118,8 @@ func TestWhoLeavesIsNotInTheWay(t *testing.T) {
 	knows(t, p, true, row(0, 1, 4)...)
 }
 
-// TestWhatTheBlockLeaves: HQ S1.14, Q113, Q23: a monster that a falling block strikes dead
-// hides nothing more, and the block hides what is behind it from then on.
+// TestWhatTheBlockLeaves: HQ S1.14, Q113, Q23: a monster that a falling block kills no longer hides
+// anything, but from then on the block does.
 func TestWhatTheBlockLeaves(t *testing.T) {
 	lands := at(2, 0)
 	p := laidBy(t, "us1990", nil, "map:\n  ......\n  ......\n", Document{
@@ -137,8 +137,8 @@ func TestWhatTheBlockLeaves(t *testing.T) {
 	knows(t, p, true, at(4, 0), at(5, 0)) // from the other row, past the block
 }
 
-// TestOpenRoomsByTheDesk: HQ Q8: a room that lies open to what is seen is revealed by the match and
-// by the desk; HQ Q106: its own doors to those who come in.
+// TestOpenRoomsByTheDesk: HQ Q8: both the match and the desk reveal a room that is open to seen
+// squares. HQ Q106: its doors are revealed only to figures that come in.
 func TestOpenRoomsByTheDesk(t *testing.T) {
 	for _, way := range []string{"", "  d 1,0 E open\n"} {
 		p := laid(t, "map:\n  ......\nrooms:\n  ..AA..\ndoors:\n  x 3,0 E closed\n"+way, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}})
@@ -159,8 +159,8 @@ func TestOpenRoomsByTheDesk(t *testing.T) {
 	}
 }
 
-// TestDoorsOpenedFromAfar: HQ S1.55, Q54: the Genie's door shows the rooms on its two
-// sides, and of a corridor what a hero sees of it.
+// TestDoorsOpenedFromAfar: HQ S1.55, Q54: a door that the Genie opens shows the rooms on its two
+// sides, but of a corridor only what a hero sees.
 func TestDoorsOpenedFromAfar(t *testing.T) {
 	p := laid(t, "map:\n  ...\n  ...\n  ...\nrooms:\n  AA.\n  AA.\n  AA.\nwalls:\n  1,0 E  1,1 E  1,2 E\ndoors:\n  d 1,2 E closed\n", Document{
 		Heroes: []HeroEntry{{ID: "wizard", Kind: "Wizard", At: at(0, 0), Spells: []string{"Air"}}},
@@ -175,8 +175,8 @@ func TestDoorsOpenedFromAfar(t *testing.T) {
 	knows(t, p, false, at(2, 0))
 }
 
-// TestDarkFurniture: HQ Q107, Q10: a hero that meets furniture in the dark, by Pass
-// Through Rock, learns about the obstacle and nothing about the room.
+// TestDarkFurniture: HQ Q107, Q10: a hero that bumps into furniture in the dark, with Pass Through
+// Rock, learns about the obstacle and nothing about the room.
 func TestDarkFurniture(t *testing.T) {
 	lay := func(y int) *Position {
 		p := laid(t, "map:\n  ......\n  ......\n  ......\nrooms:\n  ..AAAA\n  ..AAAA\n  ..AAAA\nwalls:\n  1,0 E  1,1 E  1,2 E\n", Document{
@@ -192,19 +192,19 @@ func TestDarkFurniture(t *testing.T) {
 	}
 	knows(t, q, true, at(2, 0))
 	knows(t, q, false, at(2, 1), at(3, 0), at(3, 1), at(5, 1))
-	// A monster in wait as well: it is seen, and the room around it is not.
+	// The same applies to a waiting monster: it is seen, and the room around it is not.
 	q, said = told(t, lay(1), "move elf 2,1")
 	if !strings.Contains(said, "Goblin 1 appears on (2,1)") || len(monstersInPlay(q)) != 1 {
 		t.Errorf("told %q; in play %v", said, monstersInPlay(q))
 	}
 	knows(t, q, false, at(3, 1), at(5, 1))
-	// Whoever comes in reveals it whole. HQ S1.18
+	// A hero that comes in reveals the whole room. HQ S1.18
 	knows(t, play(t, lay(2), "move elf 2,2"), true, at(2, 1), at(5, 1))
 }
 
-// TestSecretDoorsByTheirMiddle: HQ S1.66, S1.67, Q105: by door-sight=wall-middle a match
-// finds every secret door that the rule says is seen, also where the middle of the door's
-// square is out of sight: four pairs of a square and a door on the standard board.
+// TestSecretDoorsByTheirMiddle: HQ S1.66, S1.67, Q105: with door-sight=wall-middle a match finds
+// every secret door that is seen by that rule, even if the middle of the door's square is out of
+// sight. There are four such pairs of a square and a door on the standard board.
 func TestSecretDoorsByTheirMiddle(t *testing.T) {
 	b, err := boards.Load("heroquest-standard")
 	if err != nil {
@@ -251,8 +251,8 @@ func TestSecretDoorsByTheirMiddle(t *testing.T) {
 	}
 }
 
-// TestTrapsOnTerrainCorridor: HQ Q20, Q24: a trap that was found is marked on squares that
-// are drawn as corridor too: walks go round it, and no jump ends on it.
+// TestTrapsOnTerrainCorridor: HQ Q20, Q24: a found trap is marked even on squares whose terrain is
+// corridor. Walks avoid it, and no jump ends on it.
 func TestTrapsOnTerrainCorridor(t *testing.T) {
 	p := laid(t, "map:\n  :::::\n  :::::\nlegend:\n  : = corridor\n", Document{
 		Heroes: []HeroEntry{{ID: "elf", Kind: "Elf", At: at(0, 0), Items: []string{toolKit}}},

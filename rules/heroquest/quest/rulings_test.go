@@ -32,7 +32,7 @@ walls:
   3,0 E 3,2 E 4,0 E 4,2 E
 `
 
-// ruledScenario is a quest with a game master.
+// ruledScenario returns a quest with a game master.
 func ruledScenario(t testing.TB, powers ...string) *scenario.Scenario {
 	t.Helper()
 	b, err := board.ParseText([]byte(suite), "plan.txt")
@@ -60,7 +60,7 @@ func ruledScenario(t testing.TB, powers ...string) *scenario.Scenario {
 	return s.WithMaster(powers)
 }
 
-// ruledOver lays that quest out.
+// ruledOver lays out that quest.
 func ruledOver(t testing.TB) *Position {
 	t.Helper()
 	p, err := battlemat.Begin(Ruleset, ruledScenario(t))
@@ -70,13 +70,13 @@ func ruledOver(t testing.TB) *Position {
 	return p.(*Position)
 }
 
-// ruled carries out a ruling, with what a seat is told.
+// ruled carries out a ruling, and returns what a seat is told.
 func ruled(t testing.TB, p *Position, words string, to battlemat.Seat) (*Position, string) {
 	t.Helper()
 	return gametest.Rule(t, Ruleset, p, words, to)
 }
 
-// TestRulings: each does what it says, and the game master is told. HQ Q151, HQ Q152.
+// TestRulings: each ruling does what it says, and the game master is told. HQ Q151, HQ Q152.
 func TestRulings(t *testing.T) {
 	p := ruledOver(t)
 	step := func(words, told string, holds func(*Position) bool) {
@@ -141,7 +141,7 @@ func TestRulings(t *testing.T) {
 	})
 }
 
-// TestTrapsAreLaidAgain: those that were taken away leave room for others, in the list too. HQ Q152.
+// TestTrapsAreLaidAgain: removed traps make room for others, even in the list. HQ Q152.
 func TestTrapsAreLaidAgain(t *testing.T) {
 	p := ruledOver(t)
 	n := len(p.traps)
@@ -162,7 +162,7 @@ func TestTrapsAreLaidAgain(t *testing.T) {
 	}
 }
 
-// TestRulingsAreRefused: what cannot be is refused with its reason. HQ Q152.
+// TestRulingsAreRefused: an impossible ruling is refused with its reason. HQ Q152.
 func TestRulingsAreRefused(t *testing.T) {
 	p := ruledOver(t)
 	aside, _ := ruled(t, p, "hide orc-1", gm)
@@ -195,8 +195,8 @@ func TestRulingsAreRefused(t *testing.T) {
 	}
 }
 
-// TestWhoIsToldOfRulings: nobody is told what is done behind the screen, Zargon about waiting monsters, the heroes about
-// what they know. HQ Q151, HQ Q152.
+// TestWhoIsToldOfRulings: no other seat is told about figures behind the screen, only Zargon about
+// waiting monsters, and the heroes about what they know. HQ Q151, HQ Q152.
 func TestWhoIsToldOfRulings(t *testing.T) {
 	p := ruledOver(t)
 	for _, c := range []struct {
@@ -218,7 +218,8 @@ func TestWhoIsToldOfRulings(t *testing.T) {
 	}
 }
 
-// TestNobodyIsLeftInTheQuest: with nobody on the board the quest waits for the game master, and goes on with somebody. HQ Q150.
+// TestNobodyIsLeftInTheQuest: while no figure is on the board the quest waits for the game master.
+// It goes on when a figure is there. HQ Q150.
 func TestNobodyIsLeftInTheQuest(t *testing.T) {
 	p := ruledOver(t)
 	for _, id := range []string{"dwarf", "orc-1", "elf"} {
@@ -235,8 +236,9 @@ func TestNobodyIsLeftInTheQuest(t *testing.T) {
 	}
 }
 
-// TestAHeroBehindTheScreenIsNotLost: where the quest ends by itself, it does not while a hero stands there who may come
-// back, and does once the last is taken off for good. HQ Q35, HQ Q150, HQ Q151.
+// TestAHeroBehindTheScreenIsNotLost: if the quest ends automatically, it does not end while a hero
+// behind the screen may come back. It ends when the last hero is taken off for good. HQ Q35,
+// HQ Q150, HQ Q151.
 func TestAHeroBehindTheScreenIsNotLost(t *testing.T) {
 	q, err := battlemat.Begin(Ruleset, ruledScenario(t, scenario.RulesFigures, scenario.RulesTurns))
 	if err != nil {
@@ -263,8 +265,9 @@ func TestAHeroBehindTheScreenIsNotLost(t *testing.T) {
 	}
 }
 
-// TestAHandedHeroIsNotGivenUp: a seat with a borrowed hero that gives up takes only its own along: the other goes back to
-// its own seat, which wins with the heroes; the game master has nothing to give up. HQ Q34, HQ Q150, HQ Q152.
+// TestAHandedHeroIsNotGivenUp: if a seat with a borrowed hero gives up, only its own hero leaves.
+// The borrowed one goes back to the hero's own seat, which wins with the heroes. The game master
+// has nothing to give up. HQ Q34, HQ Q150, HQ Q152.
 func TestAHandedHeroIsNotGivenUp(t *testing.T) {
 	resign := func(p *Position, seat battlemat.Seat) (*Position, string) {
 		t.Helper()
@@ -310,7 +313,8 @@ func TestAHandedHeroIsNotGivenUp(t *testing.T) {
 	}
 }
 
-// clearing is a quest to be cleared that ends by itself, though it has a game master.
+// clearing returns a quest with the objective to clear it. It ends automatically, although it has a
+// game master.
 func clearing(t testing.TB) *scenario.Scenario {
 	t.Helper()
 	s := ruledScenario(t, slices.DeleteFunc(scenario.Powers(), func(power string) bool { return power == scenario.RulesEnd })...)
@@ -327,8 +331,9 @@ func clearing(t testing.TB) *scenario.Scenario {
 	return s
 }
 
-// TestNobodyIsShownWhetherMonstersWait: taken behind the screen, put back, laid out and taken off, they change nothing of the
-// objective that anybody is shown; for the end those count that stand behind the screen. HQ Q35, HQ Q151.
+// TestNobodyIsShownWhetherMonstersWait: monsters that are taken behind the screen, put back, added
+// or taken off do not change the objective that seats are shown. Those behind the screen count for
+// the end. HQ Q35, HQ Q151.
 func TestNobodyIsShownWhetherMonstersWait(t *testing.T) {
 	q, err := battlemat.Begin(Ruleset, clearing(t))
 	if err != nil {
@@ -356,7 +361,7 @@ func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 	t.Run("it ends when it is cleared", func(t *testing.T) { unseen(t, clearing(t), gametest.Usual(100, 2000)) })
 }
 
-// unseen checks that rulings on a quest about which nobody is told show nobody anything.
+// unseen checks that rulings about which a seat is told nothing show that seat nothing.
 func unseen(t *testing.T, s *scenario.Scenario, n int) {
 	t.Helper()
 	gametest.Ruled{
@@ -392,7 +397,7 @@ func unseen(t *testing.T, s *scenario.Scenario, n int) {
 	}.Unseen(t)
 }
 
-// TestExaminedWithAMaster: a quest with a game master keeps the contract. HQ Q150.
+// TestExaminedWithAMaster: a quest with a game master meets the contract. HQ Q150.
 func TestExaminedWithAMaster(t *testing.T) {
 	t.Parallel()
 	rulestest.Examine(t, Ruleset, rulestest.Options{
@@ -400,7 +405,8 @@ func TestExaminedWithAMaster(t *testing.T) {
 	}, ruledScenario(t))
 }
 
-// TestNobodyIsToldThatRoundsEndARuledQuest: HQ Q150: where the game master alone ends the quest, no count says that Zargon wins.
+// TestNobodyIsToldThatRoundsEndARuledQuest: HQ Q150: if only the game master ends the quest, no
+// number of rounds is shown after which Zargon wins.
 func TestNobodyIsToldThatRoundsEndARuledQuest(t *testing.T) {
 	for _, powers := range [][]string{scenario.Powers(), {scenario.RulesFigures}} {
 		s := ruledScenario(t, powers...)

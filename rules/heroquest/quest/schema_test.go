@@ -13,7 +13,8 @@ import (
 
 var updateSchema = flag.Bool("update-schema", false, "write quest.schema.json afresh")
 
-// TestSchema: the schema is made of the types, their comments, and what the check knows; run it with -update-schema to write it.
+// TestSchema: the schema is generated from the types, their comments, and the limits of the check.
+// Run it with -update-schema to write it.
 func TestSchema(t *testing.T) {
 	things := slices.Sorted(maps.Keys(thingWords))
 	var weapons []string

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// corners is a hero with a staff, a goblin diagonally next to it in the open, and one
-// behind the closed corner of two walls.
+// corners has a hero with a staff, a goblin diagonally adjacent in the open, and another behind the
+// closed corner of two walls.
 const corners = `
 map:
   .....
@@ -28,8 +28,8 @@ func cornersQuest() *Document {
 	}
 }
 
-// TestDiagonalAttacksAreShown: HQ S0.27: what the table shows of diagonal attacks: a choice
-// with its line for each that is valid, a refusal with the rule for each that is not.
+// TestDiagonalAttacksAreShown: HQ S0.27: a valid diagonal attack is shown as a choice with its
+// line, and an invalid one as a refusal with the rule.
 func TestDiagonalAttacksAreShown(t *testing.T) {
 	p := laid(t, corners, *cornersQuest())
 	var valid []grid.Cell
@@ -52,9 +52,9 @@ func TestDiagonalAttacksAreShown(t *testing.T) {
 	t.Errorf("why not 1,0: %+v", p.Why("wizard", at(1, 0)))
 }
 
-// TestStepsForArrowKeys: HQ S0.34: each orthogonal neighbour is a move of one step, or an
-// attack, that a key can choose; none is diagonal. HQ S0.32, S0.33: a move brings the way
-// that is highlighted, and a click on its square means it.
+// TestStepsForArrowKeys: HQ S0.34: each orthogonal neighbour is a move of one step, or an attack,
+// that an arrow key can choose. None is diagonal. HQ S0.32, S0.33: a move includes the path to
+// highlight, and a click on its square chooses it.
 func TestStepsForArrowKeys(t *testing.T) {
 	p := play(t, laid(t, cellar, cellarQuest()), "roll elf: 3 3")
 	steps := map[grid.Cell]bool{}
@@ -79,8 +79,8 @@ func TestStepsForArrowKeys(t *testing.T) {
 	}
 }
 
-// TestSeenFromAbove: HQ S0.35: the view is a plan: rows of squares from north to south, of
-// one size, with everything by its square.
+// TestSeenFromAbove: HQ S0.35: the view is a plan: rows of squares of one size from north to south,
+// with everything placed by its square.
 func TestSeenFromAbove(t *testing.T) {
 	g := laid(t, cellar, cellarQuest()).See("").Ground
 	if g.Grid != "square" || g.Levels != nil || g.Height != 3 || len(g.Map) != 3 || len(g.Rooms) != 3 || len(g.Sight) != 3 {

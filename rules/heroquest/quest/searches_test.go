@@ -11,8 +11,9 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// TestTreasure: HQ S1.53, S1.62, S1.76: in the room where the hero is, never in a corridor. HQ Q30:
-// without monsters in it, once per hero and room. HQ Q4: an action.
+// TestTreasure: HQ S1.53, S1.62, S1.76: only in the room where the hero is, never in a corridor.
+// HQ Q30: without monsters in the room, and only once for each hero and room. HQ Q4: it is an
+// action.
 func TestTreasure(t *testing.T) {
 	p := laid(t, corridors, Document{
 		Heroes:    []HeroEntry{hero("elf", 1, 1), hero("dwarf", 0, 0)},
@@ -41,8 +42,9 @@ func TestTreasure(t *testing.T) {
 	}
 }
 
-// TestTraps: HQ S1.63, S1.64, S1.77: in a room that room and nothing else, in a corridor
-// what is in sight of it. HQ Q32: nothing behind a door before a hero is inside.
+// TestTraps: HQ S1.63, S1.64, S1.77: a search in a room covers only that room. In a corridor it
+// covers the corridor squares in sight. HQ Q32: it finds nothing behind a door until a hero is
+// inside.
 func TestTraps(t *testing.T) {
 	start := laid(t, corridors, Document{
 		Heroes: []HeroEntry{hero("elf", 1, 1)},
@@ -75,8 +77,9 @@ func TestNotBeforeMonsters(t *testing.T) {
 	refused(t, p, "elf", "search elf traps", "monster-in-sight", "Orc 1 on (6,0)")
 }
 
-// TestSecretDoors: HQ S1.67, S1.78: found by the centre of their square; HQ S1.63: in
-// the hero's room all of them; then they are closed doors that everybody knows. HQ S1.66.
+// TestSecretDoors: HQ S1.67, S1.78: they are found by the centre of their square. HQ S1.63: a
+// search in a room finds all of its doors. After that they are closed doors that all seats know.
+// HQ S1.66.
 func TestSecretDoors(t *testing.T) {
 	p := laid(t, corridors, Document{Heroes: []HeroEntry{hero("elf", 1, 1), hero("dwarf", 0, 0)}})
 	p, said := told(t, p, "search elf secret-doors")
@@ -95,8 +98,8 @@ func TestSecretDoors(t *testing.T) {
 	knows(t, p, true, at(0, 4), at(8, 4))
 }
 
-// TestCorridorExtents: HQ S1.65: the search of a corridor goes as far as the profile has
-// it: what is in sight, or all that is revealed and can be walked.
+// TestCorridorExtents: HQ S1.65: the search of a corridor extends as far as the profile says:
+// squares in sight, or all revealed squares that can be reached on foot.
 func TestCorridorExtents(t *testing.T) {
 	for extent, want := range map[heroquest.Extent]bool{heroquest.InSight: false, heroquest.Walkable: true} {
 		p := laid(t, "map:\n  ......\n  #####.\n  #####.\n", Document{
@@ -113,9 +116,8 @@ func TestCorridorExtents(t *testing.T) {
 	}
 }
 
-// TestEventsSayWhatIsTold: HQ Q32, Q80: in two quests that keep their traps and treasures
-// in different places a search produces different events, because they contain everything that is
-// shown.
+// TestEventsSayWhatIsTold: HQ Q32, Q80: in two quests with traps and treasures in different places
+// a search produces different events, because events contain everything that is shown.
 func TestEventsSayWhatIsTold(t *testing.T) {
 	search := func(x int, kind string) (event, said string) {
 		p := laid(t, hall, Document{

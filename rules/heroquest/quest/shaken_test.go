@@ -12,8 +12,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// shaken is a position after something that a turn seldom brings, or never, whoever's turn it is: a figure
-// is moved, is hurt, falls under a spell, loses a thing or finds one, a trap opens, a door, the turn passes.
+// shaken returns a position after a random change that turns seldom or never bring: a figure is
+// moved or hurt, gets a lasting effect, or loses or finds an item; a trap or a door opens; or the
+// turn passes.
 func shaken(p *Position, random *rand.Rand) *Position {
 	f := p.figures[random.IntN(len(p.figures))]
 	pick := func(list []string) string {
@@ -44,7 +45,7 @@ func shaken(p *Position, random *rand.Rand) *Position {
 			return p.apply(Sprung{Trap: n, Figure: f.ID, At: p.doc.Traps[n].At, Kind: p.doc.Traps[n].Kind})
 		}
 	case 6:
-		if len(p.traps) > 0 && f.Gone == Here { // somebody stands in it
+		if len(p.traps) > 0 && f.Gone == Here { // put a figure into it
 			return p.apply(Moved{Figure: f.ID, Path: append(heroCells(p)[:1:1], p.doc.Traps[random.IntN(len(p.traps))].At)})
 		}
 	case 7:
@@ -88,8 +89,8 @@ func shaken(p *Position, random *rand.Rand) *Position {
 	return p
 }
 
-// TestWhatIsKeptIsNotKeptTooLong: what positions of a match share is computed again when anything changes that it
-// depends on, also what rules change in no turn.
+// TestWhatIsKeptIsNotKeptTooLong: results that positions of a match share are computed again when
+// anything that they depend on changes, even something that the rules never change.
 func TestWhatIsKeptIsNotKeptTooLong(t *testing.T) {
 	for _, name := range scenarios.Of("heroquest") {
 		t.Run(name, func(t *testing.T) {

@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// shipped loads a scenario that comes with the program.
+// shipped loads a shipped scenario.
 func shipped(t *testing.T, name string) *scenario.Scenario {
 	t.Helper()
 	s, err := scenarios.Load(name)
@@ -26,7 +26,7 @@ func shipped(t *testing.T, name string) *scenario.Scenario {
 	return s
 }
 
-// opened lays a scenario out.
+// opened lays out a scenario.
 func opened(t *testing.T, s *scenario.Scenario) battlemat.Position {
 	t.Helper()
 	p, err := battlemat.Begin(quest.Ruleset, s)
@@ -36,7 +36,7 @@ func opened(t *testing.T, s *scenario.Scenario) battlemat.Position {
 	return p
 }
 
-// TestShippedQuests runs the check on each, and opens it with every profile.
+// TestShippedQuests checks each shipped quest, and opens it with every profile.
 func TestShippedQuests(t *testing.T) {
 	for _, name := range scenarios.Of("heroquest") {
 		s := shipped(t, name)
@@ -69,9 +69,9 @@ func TestSensiblePlayWins(t *testing.T) {
 	}
 }
 
-// TestWhatIsHiddenIsNotInTheView plays every quest for a while. What the quest keeps in the
-// dark never stands in what a hero or a spectator is sent: not by its words, and, since
-// another quest that differs in the dark alone gives the same view, not by anything.
+// TestWhatIsHiddenIsNotInTheView plays every quest for a while. Hidden things must never appear in
+// what a hero or a spectator is sent. Their words must not appear, and another quest that differs
+// only in the dark must give the same view.
 func TestWhatIsHiddenIsNotInTheView(t *testing.T) {
 	for _, name := range scenarios.Of("heroquest") {
 		s := shipped(t, name)

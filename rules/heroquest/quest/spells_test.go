@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// mage is a hero with spells.
+// mage returns a hero with spells.
 func mage(id string, x, y int, spells ...string) HeroEntry {
 	h := hero(id, x, y)
 	h.Spells = spells
@@ -20,15 +20,15 @@ func casts(p *Position, seat battlemat.Seat) []string {
 	return slices.DeleteFunc(offered(p, seat), func(c string) bool { return !strings.HasPrefix(c, "cast ") })
 }
 
-// wounded is a position with a figure's body points set.
+// wounded returns a position with a figure's body points changed.
 func wounded(p *Position, id string, body int) *Position {
 	q := p.copy()
 	q.figure(id).Body = body
 	return q
 }
 
-// TestCasting: HQ Q51: a spell is an action, cast once, at a target in sight as for a shot or
-// at oneself. HQ S1.57, S1.71, S1.79: not through a door.
+// TestCasting: HQ Q51: a spell is an action, and is cast once, at a target in sight as for a shot,
+// or at the caster. HQ S1.57, S1.71, S1.79: not through a door.
 func TestCasting(t *testing.T) {
 	p := laid(t, `
 map:
@@ -88,7 +88,7 @@ doors:
 	}
 }
 
-// TestSpellsAsWritten: a quest may write the names of spells as people do.
+// TestSpellsAsWritten: a quest may spell the names of spells in different ways.
 func TestSpellsAsWritten(t *testing.T) {
 	p := wounded(duel(t, "Orc", "heal body", "FIRE OF WRATH"), "elf", 2)
 	p = play(t, p, "cast wizard heal-body elf", "end wizard", "end elf", "end zargon", "cast wizard fire-of-wrath orc-1: 6")
@@ -97,7 +97,7 @@ func TestSpellsAsWritten(t *testing.T) {
 	}
 }
 
-// duel is a mage and a monster in one room.
+// duel returns a mage and a monster in one room.
 func duel(t *testing.T, kind string, spells ...string) *Position {
 	return laid(t, hall, Document{
 		Heroes:   []HeroEntry{mage("wizard", 0, 1, spells...), hero("elf", 1, 1)},
@@ -105,7 +105,7 @@ func duel(t *testing.T, kind string, spells ...string) *Position {
 	})
 }
 
-// TestFlames: HQ Q56: two wounds, or one, less one for each 5 or 6, and no defence.
+// TestFlames: HQ Q56: two wounds, or one, less one for each 5 or 6. There is no defence.
 func TestFlames(t *testing.T) {
 	p := duel(t, "Gargoyle", "fire")
 	c := chosen(t, p, "cast wizard ball-of-flame gargoyle-1")
@@ -129,7 +129,7 @@ func TestFlames(t *testing.T) {
 	}
 }
 
-// TestCourage: HQ Q53: two dice more in the next attack, over when no monster is in sight.
+// TestCourage: HQ Q53: two more dice in the next attack. It ends when no monster is in sight.
 func TestCourage(t *testing.T) {
 	p := duel(t, "Orc", "Courage")
 	p = play(t, p, "cast wizard courage elf", "end wizard", "roll elf: 2 1", "move elf 4,1")
@@ -140,7 +140,7 @@ func TestCourage(t *testing.T) {
 	if q.figure("elf").is(courage) {
 		t.Error("courage lasts beyond the attack")
 	}
-	// The last monster dies by another's hand.
+	// Another hero kills the last monster.
 	p = p.copy()
 	p.figure("orc-1").Gone = Dead
 	p.stand()
@@ -153,7 +153,7 @@ func TestCourage(t *testing.T) {
 	refused(t, alone, "wizard", "cast wizard courage wizard", "no-foe-in-sight", "sees no monster")
 }
 
-// TestRockSkin: HQ Q52: a die more in defence, until it is wounded.
+// TestRockSkin: HQ Q52: one more defence die until the hero is wounded.
 func TestRockSkin(t *testing.T) {
 	p := duel(t, "Orc", "Rock Skin")
 	p = play(t, p, "cast wizard rock-skin elf", "end wizard", "end elf", "move orc-1 2,1")
@@ -170,8 +170,8 @@ func TestRockSkin(t *testing.T) {
 	}
 }
 
-// TestSleep: HQ Q50, Q55: no turn and no defence until a mind die shows a 6, at once or at
-// the beginning of a turn; what has no mind does not sleep.
+// TestSleep: HQ Q50, Q55: the figure has no turn and no defence until a mind die shows a 6, at once
+// or at the beginning of a turn. A figure without a mind does not sleep.
 func TestSleep(t *testing.T) {
 	p := duel(t, "Orc", "Sleep")
 	if c := chosen(t, p, "cast wizard sleep orc-1"); c.Odds.Success != "25/36" || c.Odds.Text != "69% to sleep" {
@@ -201,7 +201,7 @@ func TestSleep(t *testing.T) {
 	refused(t, duel(t, "Mummy", "Sleep"), "wizard", "cast wizard sleep mummy-1", "mindless", "no mind")
 }
 
-// TestTempest: HQ Q58: it misses its next turn, and no more.
+// TestTempest: HQ Q58: the figure misses only its next turn.
 func TestTempest(t *testing.T) {
 	p := play(t, duel(t, "Orc", "Tempest"), "cast wizard tempest orc-1", "end wizard", "end elf")
 	if f := p.figure("orc-1"); f.Left != 0 || !f.Acted || f.is(tempest) {
@@ -213,7 +213,7 @@ func TestTempest(t *testing.T) {
 	}
 }
 
-// TestSwiftWind: HQ Q57: twice the dice for the next roll.
+// TestSwiftWind: HQ Q57: twice as many dice for the next roll.
 func TestSwiftWind(t *testing.T) {
 	p := play(t, duel(t, "Orc", "Swift Wind"), "cast wizard swift-wind elf", "end wizard", "roll elf: 1 2 3 4")
 	if f := p.figure("elf"); f.Left != 10 || f.is(swiftWind) {
@@ -221,8 +221,8 @@ func TestSwiftWind(t *testing.T) {
 	}
 }
 
-// TestMovingSpells: HQ Q60, Q61, Q10: through rock, and past monsters, for the moves of one
-// turn.
+// TestMovingSpells: HQ Q60, Q61, Q10: heroes move through rock, or past monsters, for the moves of
+// one turn.
 func TestMovingSpells(t *testing.T) {
 	doc := Document{
 		Heroes:   []HeroEntry{mage("wizard", 0, 0, "Pass Through Rock", "Veil of Mist")},
@@ -250,8 +250,8 @@ rooms:
 	}
 }
 
-// TestGenie: HQ Q54: five dice at a foe in sight, whatever is on the caster, or a door that
-// is known, from afar. HQ S1.18: which reveals what is behind.
+// TestGenie: HQ Q54: five dice against a foe in sight, whatever effects are on the caster, or a
+// known door from a distance. HQ S1.18: the door reveals what is behind it.
 func TestGenie(t *testing.T) {
 	p := laid(t, `
 map:

@@ -6,7 +6,8 @@ import (
 	"github.com/battlemat/battlemat/game/gametest"
 )
 
-// TestStoreys: each file knows those of its own storey and below. The contents page says what is where.
+// TestStoreys: each file depends only on its own layer and lower ones. The contents page describes
+// the files.
 func TestStoreys(t *testing.T) {
 	gametest.Storeys(t, [][]string{
 		{

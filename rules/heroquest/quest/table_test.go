@@ -17,17 +17,17 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// at is a square, for short.
+// at returns a square.
 func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
-// laid is a quest of a board in the text form and a document, laid out. The heroes'
-// seats and Zargon's are made from the document; "zargon" is the default.
+// laid lays out a quest from a board in text form and a document. The seats of the heroes and of
+// Zargon are made from the document. The default for Zargon is "zargon".
 func laid(t testing.TB, plan string, doc Document) *Position {
 	t.Helper()
 	return laidBy(t, "", nil, plan, doc)
 }
 
-// laidBy is laid by a profile, with fields set otherwise.
+// laidBy does the same as laid under a profile, with some fields overridden.
 func laidBy(t testing.TB, profile string, set map[string]string, plan string, doc Document) *Position {
 	t.Helper()
 	b, err := board.ParseText([]byte(plan), "plan.txt")
@@ -38,7 +38,7 @@ func laidBy(t testing.TB, profile string, set map[string]string, plan string, do
 		doc.Zargon = "zargon"
 	}
 	if doc.Stairs == nil && len(doc.Objective.Slay)+len(doc.Objective.Take)+len(doc.Objective.Reach) == 0 && !doc.Objective.Clear {
-		doc.Objective.Slay = []string{"the dragon"} // never
+		doc.Objective.Slay = []string{"the dragon"} // an objective that is never met
 	}
 	game, err := json.Marshal(doc)
 	if err != nil {
@@ -68,16 +68,16 @@ func laidBy(t testing.TB, profile string, set map[string]string, plan string, do
 	return beginQuest(p)
 }
 
-// hero is a hero at a place.
+// hero returns a hero on a square.
 func hero(id string, x, y int) HeroEntry {
 	return HeroEntry{ID: id, Kind: strings.ToUpper(id[:1]) + id[1:], At: at(x, y)}
 }
 
-// monster is a monster in wait.
+// monster returns a waiting monster.
 func monster(kind string, x, y int) MonsterEntry { return MonsterEntry{Kind: kind, At: at(x, y)} }
 
-// play carries out lines of "command" or "command: dice", each by the seat that is to
-// act; every one must be among its choices.
+// play carries out lines of "command" or "command: dice", each by the seat that is to act. Every
+// command must be among its choices.
 func play(t testing.TB, p *Position, lines ...string) *Position {
 	t.Helper()
 	for _, line := range lines {
@@ -86,7 +86,7 @@ func play(t testing.TB, p *Position, lines ...string) *Position {
 	return p
 }
 
-// told is play for one line, with the messages to the spectators.
+// told does the same as play for one line, and returns the messages to the spectators.
 func told(t testing.TB, p *Position, line string) (*Position, string) {
 	t.Helper()
 	command, script, _ := strings.Cut(line, ": ")
@@ -118,7 +118,7 @@ func told(t testing.TB, p *Position, line string) (*Position, string) {
 	return p, strings.Join(said, "\n")
 }
 
-// seatOf is the seat that plays the figure a command names.
+// seatOf returns the seat that plays the figure that a command names.
 func seatOf(t testing.TB, p *Position, command string) battlemat.Seat {
 	t.Helper()
 	words := battlemat.Command(command).Words()
@@ -135,7 +135,7 @@ func seatOf(t testing.TB, p *Position, command string) battlemat.Seat {
 // offered lists a seat's commands.
 func offered(p *Position, seat battlemat.Seat) []string { return gametest.Offered(p, seat, "") }
 
-// chosen is the choice of a command.
+// chosen returns the choice for a command.
 func chosen(t *testing.T, p *Position, command string) battlemat.Choice {
 	t.Helper()
 	for c := range p.Choices(seatOf(t, p, command)) {
@@ -147,7 +147,7 @@ func chosen(t *testing.T, p *Position, command string) battlemat.Choice {
 	return battlemat.Choice{}
 }
 
-// refused expects a refusal with a code and words of its sentence.
+// refused checks that a command is refused with a code and certain words.
 func refused(t *testing.T, p *Position, seat battlemat.Seat, command, code, words string) {
 	t.Helper()
 	r := gametest.Refused(t, p, seat, command)
@@ -160,7 +160,7 @@ func refused(t *testing.T, p *Position, seat battlemat.Seat, command, code, word
 	}
 }
 
-// knows expects squares to be revealed, or not.
+// knows checks that squares are revealed, or that they are not.
 func knows(t *testing.T, p *Position, want bool, cells ...grid.Cell) {
 	t.Helper()
 	for _, c := range cells {
@@ -170,7 +170,7 @@ func knows(t *testing.T, p *Position, want bool, cells ...grid.Cell) {
 	}
 }
 
-// anyDice is a roller that never runs out.
+// anyDice returns a roller that never runs out.
 func anyDice() dice.Roller { return dice.NewSeeded(dice.SeedOf("quest")) }
 
 func setting(name, value string) rules.Setting { return rules.Setting{Name: name, Value: value} }

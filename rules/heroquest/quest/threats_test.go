@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
-// bodyLost is the distribution of the body points that a command costs a hero, over every throw.
+// bodyLost returns the distribution of the body points that a command costs a hero, over all
+// throws.
 func bodyLost(t *testing.T, p *Position, line battlemat.Command, id string) dice.Dist {
 	t.Helper()
 	return dicetest.Played(t, func(r dice.Roller) int {
@@ -24,8 +25,9 @@ func bodyLost(t *testing.T, p *Position, line battlemat.Command, id string) dice
 	})
 }
 
-// TestThreatsOfTraps: HQ Q20 to Q25, Q142: what a trap that was found would do to a hero who walks into it, jumps over it or
-// disarms it is what it does over every throw; of two on a way the first ends it. Unknown ones are not told.
+// TestThreatsOfTraps: HQ Q20 to Q25, Q142: the threat of a found trap to a hero who walks into it,
+// jumps over it or disarms it agrees with its effect over all throws. If there are two on a path,
+// the first ends it. Unknown traps are not shown.
 func TestThreatsOfTraps(t *testing.T) {
 	found := func(kind, second, hero string) *Position {
 		p := trapped(t, kind, func(d *Document) {
@@ -76,7 +78,7 @@ func TestThreatsOfTraps(t *testing.T) {
 	}
 }
 
-// heroOf is a hero with tools on the first square.
+// heroOf returns a hero with a tool kit on the first square.
 func heroOf(id string) HeroEntry {
 	h := hero(id, 0, 0)
 	h.Items = []string{"Tool kit"}

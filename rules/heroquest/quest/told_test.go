@@ -8,8 +8,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestWhatComesIntoSightIsTold: HQ S1.18, S1.55: a room is described with what is in it and where: furniture, doors,
-// stairs, rubble; and without the places to those who see the board.
+// TestWhatComesIntoSightIsTold: HQ S1.18, S1.55: a newly seen room is described with its contents
+// and their places: furniture, doors, stairs, rubble. For a reader who sees the board the places
+// are omitted.
 func TestWhatComesIntoSightIsTold(t *testing.T) {
 	const rooms = `
 map:
@@ -70,7 +71,8 @@ func TestMonstersThatWaitSaySo(t *testing.T) {
 	}
 }
 
-// TestZargonsGoalIsZargons: HQ Q35, Q36, Q147: how Zargon wins, and not what the heroes are after.
+// TestZargonsGoalIsZargons: HQ Q35, Q36, Q147: Zargon is told how Zargon wins, and not the heroes'
+// objective.
 func TestZargonsGoalIsZargons(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:    []HeroEntry{hero("elf", 0, 0)},
@@ -88,7 +90,8 @@ func TestZargonsGoalIsZargons(t *testing.T) {
 	}
 }
 
-// TestRefusalsNameWhoStandsThere: a sentence of the book that names two squares names those who stand on them.
+// TestRefusalsNameWhoStandsThere: if a sentence of the book names two squares, the game names the
+// figures on them.
 func TestRefusalsNameWhoStandsThere(t *testing.T) {
 	p := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 1, 1), monster("Orc", 5, 1)}})
 	var said []string
@@ -107,7 +110,8 @@ func TestRefusalsNameWhoStandsThere(t *testing.T) {
 	}
 }
 
-// TestThingsAreNamedAsPeopleNameThem: with articles, except for names that say whose they are; doors by their squares.
+// TestThingsAreNamedAsPeopleNameThem: items are named with articles, except for names that include
+// an owner. Doors are named by their squares.
 func TestThingsAreNamedAsPeopleNameThem(t *testing.T) {
 	for want, got := range map[string]string{
 		"the Potion of Healing and 10 gold":        things([]string{"Potion of Healing"}, 10),
@@ -123,7 +127,7 @@ func TestThingsAreNamedAsPeopleNameThem(t *testing.T) {
 	}
 }
 
-// quartered is a board with one door, north of 1,2.
+// quartered returns a board with one door, north of 1,2.
 func quartered(t *testing.T) *board.Board {
 	t.Helper()
 	b, err := board.ParseText([]byte("rules: heroquest\nplan:\n  +-+-+-+\n  |. . .|\n  + + + +\n  |. . .|\n  +-+=+-+\n  |. . .|\n  +-+-+-+\n"), "test.txt")

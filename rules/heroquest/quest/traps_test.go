@@ -14,7 +14,7 @@ import (
 // lane is a corridor one square wide.
 const lane = "map:\n  .......\n"
 
-// trapped is an elf in the lane with a trap on (2,0).
+// trapped returns an elf in the lane with a trap on (2,0).
 func trapped(t *testing.T, kind string, edit func(*Document)) *Position {
 	doc := Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Traps: []TrapEntry{{Kind: kind, At: at(2, 0)}}}
 	if edit != nil {
@@ -23,8 +23,8 @@ func trapped(t *testing.T, kind string, edit func(*Document)) *Position {
 	return laid(t, lane, doc)
 }
 
-// TestPit: HQ Q20: a hero who enters a trap springs it, sees no danger before, and goes
-// no further. HQ Q21: a pit costs a body point and stays.
+// TestPit: HQ Q20: a hero who enters an unknown trap sees no danger before, springs it, and goes no
+// further. HQ Q21: a pit costs a body point and stays.
 func TestPit(t *testing.T) {
 	p := play(t, trapped(t, pit, nil), "roll elf: 6 6")
 	if c := chosen(t, p, "move elf 6,0"); c.Note != "" || c.Path[2].Danger != "" {
@@ -38,7 +38,7 @@ func TestPit(t *testing.T) {
 	if !strings.Contains(said, "Elf falls into the pit on (2,0).") {
 		t.Errorf("told: %s", said)
 	}
-	// Its action remains; the next turn it goes on at no further cost.
+	// Its action remains. In the next turn it moves on at no additional cost.
 	p = play(t, p, "search elf traps", "end elf", "roll elf: 6 6", "move elf 3,0")
 	if f := p.figure("elf"); f.Left != 11 || f.Body != 5 {
 		t.Errorf("out of the pit: %+v", f)
@@ -73,8 +73,8 @@ func TestSpear(t *testing.T) {
 	}
 }
 
-// TestFallingBlock: HQ Q23: three dice, away to the square ahead or behind, and the
-// square is blocked for ever.
+// TestFallingBlock: HQ Q23: three dice, an escape to the square ahead or behind, and the square is
+// blocked for ever.
 func TestFallingBlock(t *testing.T) {
 	start := play(t, trapped(t, block, nil), "roll elf: 6,6")
 	p := play(t, start, "move elf 6,0: skull, white shield, skull")
@@ -100,17 +100,17 @@ func TestFallingBlock(t *testing.T) {
 		refused(t, q, "elf", "move elf 2,0", "rock", "solid rock")
 		refused(t, q, "elf", "dodge elf 1,0", "no-block", "No block")
 	}
-	// It changes sight too. HQ S1.13
+	// It also blocks sight. HQ S1.13
 	if v, _ := play(t, p, "dodge elf 1,0").desk.See(play(t, p, "dodge elf 1,0").ground, "", at(1, 0), at(3, 0)); v.Sees {
 		t.Error("one sees through the block")
 	}
-	// The only way out is taken at once.
+	// If there is only one way out, it is taken at once.
 	p = laid(t, lane, Document{Heroes: []HeroEntry{hero("elf", 5, 0)}, Traps: []TrapEntry{{Kind: block, At: at(6, 0)}}})
 	p = play(t, p, "roll elf: 1,1", "move elf 6,0: skull, skull, white shield")
 	if f := p.figure("elf"); f.At != at(5, 0) || p.asked != nil || f.Body != 4 {
 		t.Errorf("at the end of the lane: %+v", f)
 	}
-	// Without any way out it is the end. The elf is between two who bar it.
+	// Without any way out the hero dies. The elf is between two figures that block the way.
 	p = laid(t, lane, Document{
 		Heroes: []HeroEntry{hero("elf", 4, 0), hero("dwarf", 5, 0)}, Traps: []TrapEntry{{Kind: block, At: at(6, 0)}},
 	})
@@ -119,14 +119,14 @@ func TestFallingBlock(t *testing.T) {
 	if f := p.figure("elf"); f.Gone != Dead || p.ground.Terrain(at(6, 0)) != board.Block || p.active().ID != "dwarf" {
 		t.Errorf("crushed: %+v", f)
 	}
-	// Whoever gives up under it leaves the block behind.
+	// If its player gives up, the block falls anyway.
 	p = play(t, start, "move elf 6,0: white shield, white shield, white shield", "resign elf")
 	if p.ground.Terrain(at(2, 0)) != board.Block || p.over == nil {
 		t.Errorf("resigned under the block: %v, %+v", p.ground.Terrain(at(2, 0)), p.over)
 	}
 }
 
-// TestBlockFallsElsewhere: HQ Q23: the figure where the block lands is struck.
+// TestBlockFallsElsewhere: HQ Q23: the figure on the square where the block lands is struck.
 func TestBlockFallsElsewhere(t *testing.T) {
 	lands := at(5, 0)
 	doc := Document{
@@ -151,13 +151,13 @@ func TestBlockFallsElsewhere(t *testing.T) {
 	}
 }
 
-// found makes every trap known.
+// found returns the position with every trap known.
 func found(p *Position) *Position {
 	n := p.apply(Searched{Figure: p.figures[0].ID, For: "traps", Traps: []int{0}})
 	return n
 }
 
-// TestJump: HQ Q24: over a known trap, two squares, one combat die.
+// TestJump: HQ Q24: over a known trap, for two squares of movement, with one combat die.
 func TestJump(t *testing.T) {
 	unknown := play(t, trapped(t, pit, nil), "roll elf: 2,2", "move elf 1,0")
 	refused(t, unknown, "elf", "jump elf 3,0", "no-trap", "Nobody knows of a trap on (2,0)")
@@ -177,7 +177,7 @@ func TestJump(t *testing.T) {
 	if f := in.figure("elf"); f.At != at(2, 0) || f.Left != 0 || f.Body != 5 {
 		t.Errorf("skull: %+v", f)
 	}
-	// HQ Q10: the veil of mist carries a jump as it does a walk, and is over with the turn.
+	// HQ Q10: the veil of mist applies to a jump as to a walk, and ends with the turn.
 	mist := found(play(t, trapped(t, pit, nil), "roll elf: 2,2")).copy()
 	mist.figures[0].At = at(1, 0)
 	mist.figures[0].put(State{Name: veilOfMist})
@@ -191,8 +191,8 @@ func TestJump(t *testing.T) {
 	refused(t, taken, "elf", "jump elf 3,0", "no-landing", "(3,0) is not free")
 }
 
-// TestDisarm: HQ Q25: an action beside a known trap; a tool kit needs any shield, a
-// dwarf fails on a black shield alone; a failure springs the trap.
+// TestDisarm: HQ Q25: an action next to a known trap. With a tool kit any shield is enough. A dwarf
+// fails only on a black shield. A failure springs the trap.
 func TestDisarm(t *testing.T) {
 	for _, c := range []struct {
 		hero  HeroEntry
@@ -226,8 +226,8 @@ func TestDisarm(t *testing.T) {
 	refused(t, p, "dwarf", "disarm dwarf 2,0", "not-beside", "not beside the pit")
 }
 
-// TestChestTraps: HQ Q26: found by a search for traps in the room, and disarmed; gas
-// harms by its number, others by dice.
+// TestChestTraps: HQ Q26: they are found by a search for traps in the room, and can be disarmed.
+// Gas does a fixed amount of harm, others throw dice.
 func TestChestTraps(t *testing.T) {
 	doc := Document{
 		Heroes:    []HeroEntry{hero("dwarf", 1, 0)},

@@ -9,13 +9,13 @@ import (
 	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
-// seeker is a hero in an empty room.
+// seeker returns a hero in an empty room.
 func seeker(t *testing.T, treasures ...TreasureEntry) *Position {
 	return laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 2, 1), hero("dwarf", 3, 1)}, Treasures: treasures, Wandering: "fimir"})
 }
 
-// TestOwnTreasure: HQ Q80: what the quest keeps in the room comes before any card, its
-// trap before it.
+// TestOwnTreasure: HQ Q80: a treasure that the quest places in the room comes before any card, and
+// its trap before the treasure.
 func TestOwnTreasure(t *testing.T) {
 	p := seeker(t,
 		TreasureEntry{At: at(7, 0), Text: "Under a stone.", Gold: 84, Items: []string{"Helmet"}},
@@ -29,19 +29,19 @@ func TestOwnTreasure(t *testing.T) {
 	if !strings.Contains(said, "Elf finds the Helmet and 84 gold.\nUnder a stone.") {
 		t.Errorf("told %s", said)
 	}
-	// The next who searches draws a card.
+	// The next hero who searches draws a card.
 	q, said = told(t, play(t, q, "end elf"), "search dwarf treasure: Gem 35,")
 	if q.figure("dwarf").Gold != 35 || !strings.Contains(said, "Dwarf finds a gem between the flagstones, worth 35 gold.") {
 		t.Errorf("told %s", said)
 	}
-	// Whoever its trap kills finds nothing.
+	// A hero whom its trap kills finds nothing.
 	q = play(t, wounded(p, "elf", 1), "search elf treasure")
 	if q.figure("elf").Gone != Dead || q.taken[1] {
 		t.Errorf("%+v", q.figure("elf"))
 	}
 }
 
-// TestCards: HQ Q81: gold and things leave the deck, hazards go back.
+// TestCards: HQ Q81: gold and items leave the deck, hazards go back.
 func TestCards(t *testing.T) {
 	p := seeker(t)
 	all := p.deck.Len()
@@ -64,7 +64,7 @@ func TestCards(t *testing.T) {
 	if _, said := told(t, empty, "search elf treasure"); !strings.Contains(said, "no treasure card is left") {
 		t.Errorf("told %s", said)
 	}
-	// What was drawn shows as a card.
+	// The drawn card is shown.
 	events, err := p.Decide("elf", "search elf treasure", dicetest.Script("Jewels 25,"))
 	if err != nil {
 		t.Fatal(err)
@@ -84,7 +84,7 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// TestHazards: HQ Q83: an arrow costs a body point, a hole in the floor the next turn too.
+// TestHazards: HQ Q83: an arrow costs a body point. A hole in the floor also costs the next turn.
 func TestHazards(t *testing.T) {
 	p := seeker(t)
 	if q := play(t, p, "search elf treasure: Arrow hazard,"); q.figure("elf").Body != 5 {
@@ -100,7 +100,7 @@ func TestHazards(t *testing.T) {
 	}
 }
 
-// TestWanderer: HQ Q82: beside the hero, of the quest's kind, and it attacks at once.
+// TestWanderer: HQ Q82: it appears next to the hero, is of the quest's kind, and attacks at once.
 func TestWanderer(t *testing.T) {
 	p, said := told(t, seeker(t), "search elf treasure: Wandering Monster, skull, skull, white shield, white shield, black shield")
 	f := p.figure("fimir-1")
@@ -116,7 +116,7 @@ func TestWanderer(t *testing.T) {
 	}
 }
 
-// TestCardsAsWritten: a quest's own deck may write the names as people do.
+// TestCardsAsWritten: a quest's own deck may spell the names in different ways.
 func TestCardsAsWritten(t *testing.T) {
 	for name, card := range map[string]string{"wandering monster": wandering, "pit-hazard": pitHazard, "potion of healing": healingPotion} {
 		if got := cardOf(name); got.card != card || got.item != "" && got.item != card {

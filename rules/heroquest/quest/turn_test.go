@@ -20,8 +20,8 @@ rooms:
   AAAAAAAA
 `
 
-// TestOrderOfTurns: HQ Q2: the heroes in the quest's order, then Zargon with every
-// monster in play, then the next round. HQ Q1: nobody plays another's figure.
+// TestOrderOfTurns: HQ Q2: the heroes in the quest's order, then Zargon with every monster in play,
+// then the next round. HQ Q1: no seat plays another's figure.
 func TestOrderOfTurns(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{hero("elf", 0, 0), hero("dwarf", 0, 1)},
@@ -42,7 +42,8 @@ func TestOrderOfTurns(t *testing.T) {
 		t.Fatalf("it is not Zargon's turn: %v", p.active())
 	}
 	refused(t, p, "zargon", "end orc-1", "all-at-once", "together")
-	// HQ Q9: numbers by rows: orc-1 is the one further up. HQ Q3: an orc has 8 squares.
+	// HQ Q9: monsters are numbered by rows, so orc-1 is the one further up. HQ Q3: an orc has 8
+	// squares.
 	if f := p.figure("orc-1"); f.At != at(7, 0) || f.Left != 8 || f.Name != "Orc 1" {
 		t.Errorf("orc-1: %+v", f)
 	}
@@ -52,8 +53,8 @@ func TestOrderOfTurns(t *testing.T) {
 	}
 }
 
-// TestZargonPasses: HQ Q2: Zargon's turn is over at once when no monster is in play, and
-// those who are gone have no turn.
+// TestZargonPasses: HQ Q2: Zargon's turn ends at once when no monster is in play, and figures that
+// are gone have no turn.
 func TestZargonPasses(t *testing.T) {
 	p := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 0, 1), hero("wizard", 0, 2)}})
 	p = play(t, p, "end elf", "resign dwarf")
@@ -87,7 +88,7 @@ func TestOneAction(t *testing.T) {
 	}
 }
 
-// TestMovementDice: HQ Q3: two dice, one in plate mail, twice as many on the swift wind.
+// TestMovementDice: HQ Q3: two dice, one in plate mail, twice as many with the swift wind.
 func TestMovementDice(t *testing.T) {
 	start := laid(t, hall, Document{Heroes: []HeroEntry{
 		hero("elf", 0, 0),
@@ -110,7 +111,7 @@ func TestMovementDice(t *testing.T) {
 	}
 }
 
-// TestOpenGame: HQ S1.50: everything is seen from the start, the heroes lose after rounds
+// TestOpenGame: HQ S1.50: everything is revealed from the start, the heroes lose after rounds
 // without progress, and Zargon gets monsters at intervals.
 func TestOpenGame(t *testing.T) {
 	doc := Document{
@@ -139,7 +140,7 @@ walls:
 	if !slices.Equal(monstersInPlay(start), []string{"zombie-1"}) {
 		t.Errorf("in play: %q", monstersInPlay(start))
 	}
-	// The first round always brings the heroes nearer than never; then three without.
+	// The first round always counts as coming nearer. Three rounds without progress follow.
 	p := play(t, start, "end elf", "end zargon")
 	p = play(t, p, "end elf")
 	if f := p.figure("orc-1"); f == nil || f.At == at(7, 3) || f.Left != f.Stats.Move {
@@ -158,7 +159,7 @@ walls:
 	if p.over != nil || p.idle != 0 {
 		t.Errorf("came nearer: idle %d, %+v", p.idle, p.over)
 	}
-	// HQ Q131: a search that finds nothing is none.
+	// HQ Q131: a search that finds nothing is not a deed.
 	q := play(t, start, "end elf", "end zargon", "search elf traps", "end elf", "end zargon", "search elf secret-doors", "end elf", "end zargon")
 	if q.over != nil || q.idle != 2 {
 		t.Errorf("searched: idle %d", q.idle)
@@ -166,15 +167,15 @@ walls:
 	if q = play(t, q, "search elf traps", "end elf", "end zargon"); q.over == nil {
 		t.Errorf("searched every round: idle %d", q.idle)
 	}
-	// Going back and forth is none.
+	// Neither is going back and forth.
 	p = play(t, p, "roll elf: 1 1", "move elf 0,0", "end elf", "end zargon", "roll elf: 1 1", "move elf 2,0", "end elf", "end zargon", "end elf", "end zargon")
 	if p.over == nil {
 		t.Errorf("to and fro: idle %d", p.idle)
 	}
 }
 
-// TestStory: HQ Q11: the quest's text about the starting place is part of the story,
-// because no log contains it.
+// TestStory: HQ Q11: the quest's text about the starting place is part of the story, because no log
+// contains it.
 func TestStory(t *testing.T) {
 	p := laid(t, corridors, Document{
 		Heroes:   []HeroEntry{hero("elf", 0, 0)},

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 )
 
-// HQ Q2, HQ Q3: what ends a hero's turn says whether the roll for movement is left; that of one that has
-// acted and gone as far as it may leaves nothing.
+// TestEndsSayWhatIsLeft: HQ Q2, HQ Q3: the choice that ends a hero's turn says whether the roll for
+// movement is left. If the hero has acted and moved as far as possible, nothing is left.
 func TestEndsSayWhatIsLeft(t *testing.T) {
 	much, spent := gametest.Ends(t, quest.Ruleset, shipped(t, "the-lantern"), 120, map[string]func(battlemat.Choice) string{
 		"roll": func(c battlemat.Choice) string {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// american is a position under the turn rules of profile us1990.
+// american returns a position under the turn rules of profile us1990.
 func american(t *testing.T, p *Position) *Position {
 	t.Helper()
 	for name, value := range map[string]string{"sprung-trap": "turn", "potions": "any-time", "dying": "may-heal"} {
@@ -17,8 +17,8 @@ func american(t *testing.T, p *Position) *Position {
 	return p
 }
 
-// TestAFailedDisarmStopsTheHero: HQ Q120: a hero on whom a trap has sprung goes no further
-// this turn, whether it had rolled or not; HQ Q20: the rest of its turn remains.
+// TestAFailedDisarmStopsTheHero: HQ Q120: a hero on whom a trap has sprung goes no further this
+// turn, whether it had rolled or not. HQ Q20: the rest of its turn remains.
 func TestAFailedDisarmStopsTheHero(t *testing.T) {
 	for kind, throw := range map[string]string{
 		pit: "black shield,", spear: "black shield, white shield", block: "black shield, white shield, white shield, white shield",
@@ -38,11 +38,11 @@ func TestAFailedDisarmStopsTheHero(t *testing.T) {
 			t.Errorf("%s: in the next turn: %+v", kind, f)
 		}
 	}
-	// The action remains for a hero that walked there.
+	// A hero that walked there still has its action.
 	p := play(t, trapped(t, pit, nil), "roll elf: 6,6", "move elf 2,0")
 	refused(t, p, "elf", "move elf 3,0", "halted", "goes no further")
 	play(t, p, "search elf traps")
-	// A treasure's trap stops nobody: the hero does not step onto it.
+	// The trap of a treasure stops no hero, because the hero does not step onto it.
 	p = laid(t, hall, Document{
 		Heroes:    []HeroEntry{hero("dwarf", 1, 0)},
 		Furniture: []FurnitureEntry{{Kind: "chest", At: at(2, 0)}},
@@ -51,7 +51,8 @@ func TestAFailedDisarmStopsTheHero(t *testing.T) {
 	play(t, p, "search dwarf traps", "end dwarf", "disarm dwarf 2,0: black shield,", "roll dwarf: 1,1", "move dwarf 0,0")
 }
 
-// TestTrapsEndTheTurn: HQ Q121: by profile a trap ends the turn, unless a spear misses.
+// TestTrapsEndTheTurn: HQ Q121: in some profiles a trap ends the turn, unless it is a spear that
+// misses.
 func TestTrapsEndTheTurn(t *testing.T) {
 	two := func(d *Document) { d.Heroes = []HeroEntry{hero("elf", 0, 0), hero("dwarf", 6, 0)} }
 	p := play(t, american(t, trapped(t, pit, two)), "roll elf: 6,6")
@@ -74,7 +75,7 @@ func TestTrapsEndTheTurn(t *testing.T) {
 	if p.active().ID != "dwarf" || p.ground.Terrain(at(2, 0)) != board.Block {
 		t.Errorf("after the block it is the turn of %s", p.active().ID)
 	}
-	// A failed disarm is as a step onto it. HQ Q25
+	// A failed disarm is the same as a step onto it. HQ Q25
 	p = american(t, found(trapped(t, pit, func(d *Document) { d.Heroes = []HeroEntry{hero("dwarf", 1, 0), hero("elf", 0, 0)} })))
 	if p = play(t, p, "disarm dwarf 2,0: black shield,"); p.active().ID != "elf" {
 		t.Errorf("after a failed disarm it is the turn of %s", p.active().ID)
@@ -83,7 +84,8 @@ func TestTrapsEndTheTurn(t *testing.T) {
 	play(t, p, "disarm dwarf 2,0: black shield, white shield", "roll dwarf: 1,1", "move dwarf 4,0")
 }
 
-// TestPotionsAtAnyTime: HQ Q122: by profile in others' turns too; HQ Q70: otherwise in the hero's own.
+// TestPotionsAtAnyTime: HQ Q122: in some profiles also in the turns of others. HQ Q70: otherwise
+// only in the hero's own turn.
 func TestPotionsAtAnyTime(t *testing.T) {
 	doc := Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1), armed("dwarf", 0, 0, "Shortsword", healingPotion, "Potion of Speed")},
@@ -103,7 +105,7 @@ func TestPotionsAtAnyTime(t *testing.T) {
 	if f := p.figure("dwarf"); f.Body != 7 || p.active().ID != "elf" {
 		t.Errorf("%+v, in turn %s", f, p.active().ID)
 	}
-	// In Zargon's turn too, for the next roll, and not asleep.
+	// In Zargon's turn too, for the next roll, but not while asleep.
 	p = play(t, p, "end elf", "roll dwarf: 1,1", "end dwarf", "drink dwarf potion-of-speed")
 	if p.turn >= 0 || !p.figure("dwarf").is(swiftWind) {
 		t.Errorf("%+v", p.figure("dwarf"))
@@ -113,8 +115,8 @@ func TestPotionsAtAnyTime(t *testing.T) {
 	refused(t, p, "dwarf", "drink dwarf potion-of-healing", "helpless", "asleep")
 }
 
-// doomed is a quest in which the elf, with those things and spells, has one body point left
-// and a gargoyle beside it is in turn.
+// doomed returns a quest in which the elf, with the given items and spells, has one body point
+// left, and an adjacent gargoyle has the turn.
 func doomed(t *testing.T, spells []string, items ...string) *Position {
 	doc := Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1, append([]string{"Shortsword"}, items...)...), armed("dwarf", 0, 0)},
@@ -125,11 +127,11 @@ func doomed(t *testing.T, spells []string, items ...string) *Position {
 	return american(t, play(t, p, "end elf", "end dwarf"))
 }
 
-// strikes is the gargoyle's attack on the elf, who has two dice of defence, with three skulls.
+// strikes is the gargoyle's attack on the elf, who has two defence dice, with three skulls.
 const strikes = "attack gargoyle-1 elf: skull, skull, skull, white shield, black shield, black shield"
 
-// TestADyingHeroIsAsked: HQ Q123: a hero that would die saves itself with a potion or a spell of
-// its own, or dies; neither happens unasked, and nothing else goes on before.
+// TestADyingHeroIsAsked: HQ Q123: a hero that would die saves itself with a potion or a spell that
+// it has, or dies. Its player decides, and nothing else happens before that.
 func TestADyingHeroIsAsked(t *testing.T) {
 	start := doomed(t, []string{"water", "earth"}, healingPotion)
 	p, said := told(t, start, strikes)
@@ -174,7 +176,7 @@ func TestADyingHeroIsAsked(t *testing.T) {
 			t.Errorf("%s: %+v", name, p.figure("elf"))
 		}
 	}
-	// A spell on its mind changes nothing, and its own player answers for it. HQ Q63
+	// A spell on its mind changes nothing: its own player answers. HQ Q63
 	p = start.copy()
 	p.figure("elf").put(State{Name: commanded})
 	p.figure("elf").put(State{Name: rockSkin})
@@ -184,8 +186,8 @@ func TestADyingHeroIsAsked(t *testing.T) {
 	}
 }
 
-// TestADyingHeroUnderABlock: HQ Q123: first it saves itself, then it escapes; nothing saves
-// a hero that cannot escape.
+// TestADyingHeroUnderABlock: HQ Q123: it first saves itself, and then escapes. Nothing saves a hero
+// that cannot escape.
 func TestADyingHeroUnderABlock(t *testing.T) {
 	p := american(t, wounded(trapped(t, block, func(d *Document) {
 		d.Heroes = []HeroEntry{armed("elf", 0, 0, healingPotion), hero("dwarf", 6, 0)}
@@ -212,8 +214,8 @@ func TestADyingHeroUnderABlock(t *testing.T) {
 	}
 }
 
-// TestTheDyingAnswerOneByOne: HQ Q123: a storm that fells two asks both; a search continues
-// for a hero whose trap did not kill.
+// TestTheDyingAnswerOneByOne: HQ Q123: a storm that fells two heroes asks both. A hero that
+// survives a trap continues its search.
 func TestTheDyingAnswerOneByOne(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1, healingPotion), armed("dwarf", 0, 0, elixirOfLife), hero("barbarian", 0, 2)},
@@ -245,8 +247,8 @@ func TestTheDyingAnswerOneByOne(t *testing.T) {
 	}
 }
 
-// TestNoAttackWithoutDice: HQ Q124: an attack that is left without a die is not offered; by
-// profile it is made with one.
+// TestNoAttackWithoutDice: HQ Q124: an attack that has no dice left is not offered. In some
+// profiles it is made with one die.
 func TestNoAttackWithoutDice(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes: []HeroEntry{armed("wizard", 2, 1, "Dagger")}, Monsters: []MonsterEntry{monster("Orc", 3, 1)},

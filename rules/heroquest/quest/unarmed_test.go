@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// TestBoardKnowsTheWeapon: HQ Q43, Q148: on the board that is taken out a hero strikes with what it has in the match:
-// its first weapon, another, or the fists.
+// TestBoardKnowsTheWeapon: HQ Q43, Q148: on an exported board a hero attacks with the same weapon
+// as in the match: its first weapon, another, or the fists.
 func TestBoardKnowsTheWeapon(t *testing.T) {
 	for _, c := range []struct {
 		items []string
@@ -35,13 +35,13 @@ func TestBoardKnowsTheWeapon(t *testing.T) {
 		if f.Stats["attack"] != c.dice || c.trait != "" && !f.Is(c.trait) || c.trait == "" && f.Is("fists") {
 			t.Errorf("%v: %+v", c.items, f)
 		}
-		// HQ Q40: the dwarf is no foe, as in the match.
+		// HQ Q40: the dwarf is not a foe, as in the match.
 		answer, err := p.desk.Attack(b, rules.Attack{Attacker: "elf", Target: "dwarf"})
 		if err != nil || answer.Legal || answer.Refusal.Rule != "HQ Q40" {
 			t.Errorf("%v: %+v, %v", c.items, answer, err)
 		}
 	}
-	// HQ Q63: a hero under command is a foe of the others.
+	// HQ Q63: a commanded hero is a foe of the others.
 	p := laid(t, "map:\n  ..\nrooms:\n  AA\n", Document{Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 1, 0)}})
 	p.figure("elf").put(State{Name: commanded})
 	b, err := p.Board("elf")

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// worked is what a command may change to be worth offering: all of a position but what the
-// command itself costs the figure that gives it.
+// worked returns the part of a position that a useful command may change: everything except what
+// the command itself costs the figure.
 func worked(p *Position, by string, spent ...string) string {
 	figures := game.Values(p.figures)
 	for i := range figures {
@@ -30,7 +30,7 @@ func worked(p *Position, by string, spent ...string) string {
 	return fmt.Sprint(figures, p.ground.Doors(), p.revealed, p.doors, p.waiting, p.traps, p.taken, p.chests, p.over, p.asked, p.dying, p.deck.Len(), p.turn)
 }
 
-// spends lists the things that a figure has no more after a command: what it costs.
+// spends lists the items that a figure no longer has after a command, as its cost.
 func spends(before, after *Position, by string) []string {
 	var lost []string
 	f, left := before.figure(by), after.figure(by)
@@ -45,8 +45,8 @@ func spends(before, after *Position, by string) []string {
 	return lost
 }
 
-// vain reports whether a choice changes nothing, however the dice fall: in two dozen throws.
-// A search always has a result: that there is nothing.
+// vain reports whether a choice changes nothing in two dozen throws. A search always has a result,
+// even if it finds nothing.
 func vain(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Choice) bool {
 	t.Helper()
 	if slices.Contains([]battlemat.Kind{battlemat.Pass, battlemat.Resign}, c.Kind) || c.Command.Words()[0] == "search" {
@@ -79,7 +79,7 @@ func vain(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Choice) bo
 }
 
 // TestNothingIsOfferedInVain checks every offer of random play, with every spell, weapon and
-// drink: HQ Q124, Q125: none does nothing however the dice fall.
+// potion: HQ Q124, Q125: none is without effect whatever the dice show.
 func TestNothingIsOfferedInVain(t *testing.T) {
 	asked, verbs := 0, map[string]int{}
 	for seed := range uint64(6) {
@@ -97,7 +97,7 @@ func TestNothingIsOfferedInVain(t *testing.T) {
 			for k, c := range choices {
 				word := c.Command.Words()[0]
 				if (word == "move" || word == "give" || word == "buy") && k%5 != n%5 {
-					continue // as many as are enough
+					continue // enough of this kind were checked
 				}
 				asked++
 				verbs[word]++

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// configured is a shipped quest with switches of the profile.
+// configured returns a shipped quest with some fields of the profile overridden.
 func configured(t *testing.T, name string, set map[string]string) *Position {
 	t.Helper()
 	s, err := scenarios.Load(name)
@@ -31,8 +31,8 @@ func opened(t *testing.T, s *scenario.Scenario) *Position {
 	return p.(*Position)
 }
 
-// TestLayoutIsASwitch: HQ Q132, S1.50: any quest is laid open from the start, and one that
-// is so of itself is found step by step.
+// TestLayoutIsASwitch: HQ Q132, S1.50: any quest can be revealed from the start, and an open one
+// can be revealed step by step.
 func TestLayoutIsASwitch(t *testing.T) {
 	dark := configured(t, "soup-for-the-orcs", nil)
 	light := configured(t, "soup-for-the-orcs", map[string]string{"layout": "everything"})
@@ -62,7 +62,7 @@ func TestIdleRoundsAreASwitch(t *testing.T) {
 	}
 }
 
-// whoseEnd names who ends the turn.
+// whoseEnd returns the seat that ends the turn.
 func whoseEnd(p *Position) battlemat.Seat {
 	if f := p.active(); f != nil {
 		return battlemat.Seat(f.ID)
@@ -70,8 +70,8 @@ func whoseEnd(p *Position) battlemat.Seat {
 	return p.zargon
 }
 
-// TestJoiningIsASwitch: HQ Q134: a wandering monster at intervals, far from the
-// heroes, on ground that they know.
+// TestJoiningIsASwitch: HQ Q134: a wandering monster comes at intervals, far from the heroes, on
+// ground that they know.
 func TestJoiningIsASwitch(t *testing.T) {
 	p := configured(t, "the-lantern", map[string]string{"joining-rounds": "2"})
 	if p.variant.Every != 2 || !p.variant.Endless {
@@ -80,11 +80,11 @@ func TestJoiningIsASwitch(t *testing.T) {
 	for p.round < 6 && p.over == nil {
 		p = play(t, p, "end "+string(whoseEnd(p)))
 	}
-	// It comes at the beginning of Zargon's turn of rounds 2 and 4.
+	// It comes at the beginning of Zargon's turn in rounds 2 and 4.
 	if p.spawned != 2 {
 		t.Errorf("%d have come by round %d: %q", p.spawned, p.round, monstersInPlay(p))
 	}
-	// Those that the quest names come first.
+	// The monsters that the quest names come first.
 	q := configured(t, "everything-on-the-table", map[string]string{"joining-rounds": "5"})
 	q = q.copy()
 	q.round = 5
@@ -102,8 +102,8 @@ func TestJoiningIsASwitch(t *testing.T) {
 	}
 }
 
-// TestPrintedBoard: HQ Q133: rooms, corridors and walls are shown where nobody has been, and
-// nothing that the quest puts there; nothing else changes.
+// TestPrintedBoard: HQ Q133: rooms, corridors and walls are shown where no hero has been, without
+// anything that the quest adds. Nothing else changes.
 func TestPrintedBoard(t *testing.T) {
 	doc := crew()
 	p := laid(t, manor, doc)
@@ -123,13 +123,14 @@ func TestPrintedBoard(t *testing.T) {
 			}
 		}
 	}
-	// Doors are put on the board: what is printed there is a wall, found or not.
+	// The quest adds doors, so the printed board has a wall there, whether the door was found or
+	// not.
 	for _, wall := range []battlemat.Border{{At: at(8, 0), Side: "E"}, {At: at(7, 6), Side: "E"}} {
 		if !slices.Contains(g.Printed.Walls, wall) {
 			t.Errorf("no wall on %+v", wall)
 		}
 	}
-	// Nor does it show the square that a door fills.
+	// Nor does it show the square of a door that fills it.
 	filled := shown.copy()
 	q, doc2 := *shown.plan, *shown.scenario
 	filled.plan, q.scenario, doc2.Board = &q, &doc2, b.Clone()
@@ -141,7 +142,7 @@ func TestPrintedBoard(t *testing.T) {
 	if same := p.See("elf").Ground; !slices.Equal(g.Map, same.Map) || !slices.Equal(g.Rooms, same.Rooms) || len(g.Walls) != len(same.Walls) {
 		t.Error("more is known than without it")
 	}
-	// It reveals nothing about what the quest puts into the dark.
+	// It reveals nothing about what the quest puts in the dark.
 	other := shown.Reshuffle("elf", anyDice()).(*Position)
 	if a, b := printedBoard(shown), printedBoard(other); !slices.Equal(a.Rooms, b.Rooms) || !slices.Equal(a.Walls, b.Walls) {
 		t.Error("the printed board depends on what is hidden")

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// inSigns is the machine-readable text of a card: each key with its value.
+// inSigns returns the stats of a card as text: each key with its value.
 func inSigns(stats []battlemat.Stat) string {
 	var said []string
 	for _, s := range stats {
@@ -18,7 +18,7 @@ func inSigns(stats []battlemat.Stat) string {
 	return strings.Join(said, ", ")
 }
 
-// TestEquipmentInSigns: a card says in numbers and single words what its text says.
+// TestEquipmentInSigns: a card's numbers and single words agree with its text.
 func TestEquipmentInSigns(t *testing.T) {
 	p := laid(t, cellar, cellarQuest())
 	for item, want := range map[string]string{
@@ -45,7 +45,7 @@ func TestEquipmentInSigns(t *testing.T) {
 	}
 }
 
-// TestSpellsInSigns: HQ Q52 to Q69: each spell says something by its key.
+// TestSpellsInSigns: HQ Q52 to Q69: each spell has stats with keys.
 func TestSpellsInSigns(t *testing.T) {
 	for name, want := range map[string]string{
 		"Genie":          "attack 5, opens",

@@ -15,7 +15,7 @@ import (
 
 func quoted(s string) string { data, _ := json.Marshal(s); return string(data) }
 
-// cellar is two rooms with a corridor between, a secret door and a trap.
+// cellar has two rooms with a corridor between, a secret door and a trap.
 const cellar = `
 map:
   .......
@@ -51,9 +51,9 @@ func cellarQuest() Document {
 	}
 }
 
-// TestView shows a hero's view and Zargon's of the same moment. HQ S1.47, S1.51: what has
-// not been seen is not there; HQ Q93: Zargon sees the whole quest, and what the heroes have not
-// found is marked as not found. HQ Q137: monsters that wait are marked unseen, and wear no badge.
+// TestView compares a hero's view and Zargon's at the same moment. HQ S1.47, S1.51: unseen things
+// are not in the hero's view. HQ Q93: Zargon sees the whole quest, with marks on what the heroes
+// have not found. HQ Q137: waiting monsters are marked as unseen, and have no badge.
 func TestView(t *testing.T) {
 	p := laid(t, cellar, cellarQuest())
 	v := p.See("elf")
@@ -104,7 +104,7 @@ func TestView(t *testing.T) {
 	}
 }
 
-// TestRemembered: what was seen and is not in sight now is remembered.
+// TestRemembered: squares that were seen but are out of sight now are remembered.
 func TestRemembered(t *testing.T) {
 	p := play(t, laid(t, cellar, cellarQuest()), "open elf 1,1E", "roll elf: 1 1", "move elf 2,1")
 	v := p.See("dwarf")
@@ -125,7 +125,7 @@ func TestRemembered(t *testing.T) {
 	t.Errorf("the secret door is no wall among the walls %v", v.Ground.Walls)
 }
 
-// TestHands shows what a hero carries, with what it does. HQ S0.29: all its weapons.
+// TestHands checks a hero's cards with their texts. HQ S0.29: all its weapons are there.
 func TestHands(t *testing.T) {
 	v := laid(t, cellar, cellarQuest()).See("dwarf")
 	equipment, spells := v.Hands[0], v.Hands[1]
@@ -153,7 +153,7 @@ func TestHands(t *testing.T) {
 	}
 }
 
-// TestEveryThingHasWords: every spell and potion says what it does.
+// TestEveryThingHasWords: every spell and potion has a description.
 func TestEveryThingHasWords(t *testing.T) {
 	for _, s := range append(heroquest.HeroSpells(), heroquest.ChaosSpells()...) {
 		if _, known := spellNamed(wordOf(s)); spellWords(s) == "" || !known {
@@ -173,8 +173,7 @@ func TestEveryThingHasWords(t *testing.T) {
 	}
 }
 
-// TestSkulls: HQ S0.30: what a figure's life lacks of the whole is drawn as skulls, so the
-// view says both.
+// TestSkulls: HQ S0.30: clients draw lost body points as skulls, so the view has both numbers.
 func TestSkulls(t *testing.T) {
 	p := laid(t, cellar, cellarQuest())
 	p = p.apply(Hurt{Figure: "elf", Wounds: 2})
@@ -184,7 +183,7 @@ func TestSkulls(t *testing.T) {
 	}
 }
 
-// TestLook shows the overlay of what a figure sees. HQ S1.32
+// TestLook checks the overlay of what a figure sees. HQ S1.32
 func TestLook(t *testing.T) {
 	p := laid(t, cellar, cellarQuest())
 	fields := map[string][]grid.Cell{}
@@ -206,7 +205,7 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// TestReshuffle draws the dark again; nobody but Zargon can tell.
+// TestReshuffle draws the dark again. Only Zargon can tell.
 func TestReshuffle(t *testing.T) {
 	p := laid(t, cellar, cellarQuest())
 	changed := false

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// choiceOf returns what a seat is offered under a command.
+// choiceOf returns the choice for a command that a seat is offered.
 func choiceOf(t *testing.T, p *Position, seat battlemat.Seat, command string) battlemat.Choice {
 	t.Helper()
 	for c := range p.Choices(seat) {
@@ -20,7 +20,7 @@ func choiceOf(t *testing.T, p *Position, seat battlemat.Seat, command string) ba
 	return battlemat.Choice{}
 }
 
-// pair is a hall with two heroes and two orcs.
+// pair returns a hall with two heroes and two orcs.
 func pair(t *testing.T) *Position {
 	return laid(t, hall, Document{
 		Heroes:   []HeroEntry{hero("elf", 1, 0), hero("dwarf", 0, 0)},
@@ -28,8 +28,8 @@ func pair(t *testing.T) *Position {
 	})
 }
 
-// TestZargonsChoicesNameTheMonster: several monsters could do the same, so every label says
-// which would.
+// TestZargonsChoicesNameTheMonster: several monsters could do the same, so every label names the
+// one that would.
 func TestZargonsChoicesNameTheMonster(t *testing.T) {
 	p := play(t, pair(t), "end elf", "end dwarf")
 	for c := range p.Choices("zargon") {
@@ -46,7 +46,7 @@ func TestZargonsChoicesNameTheMonster(t *testing.T) {
 	}
 }
 
-// TestAttackInMidMoveWarns: HQ Q4: what squares are left are lost.
+// TestAttackInMidMoveWarns: HQ Q4: the rest of the movement is lost.
 func TestAttackInMidMoveWarns(t *testing.T) {
 	p := play(t, pair(t), "roll elf: 2 3", "move elf 2,0")
 	if got := choiceOf(t, p, "elf", "attack elf orc-1 shortsword").Note; got != "The 4 squares left are lost." {
