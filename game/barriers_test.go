@@ -17,8 +17,9 @@ func segment(x, y, x2, y2 int) geom.Segment {
 	return geom.Segment{A: geom.Point{X: x, Y: y}, B: geom.Point{X: x2, Y: y2}}
 }
 
-// TestBarriersTellNothingBeyondKnownCells: on random boards every end is in a known cell, and what two boards
-// share in known cells and in the way out of them is shown alike however the rest differs.
+// TestBarriersTellNothingBeyondKnownCells: on random boards every end of a shown barrier is in a
+// known cell. Two boards that agree in known cells and in the ways out of them are shown alike,
+// however they differ elsewhere.
 func TestBarriersTellNothingBeyondKnownCells(t *testing.T) {
 	r := rand.New(rand.NewSource(9))
 	told := 0
@@ -55,7 +56,8 @@ func TestBarriersTellNothingBeyondKnownCells(t *testing.T) {
 				}
 			}
 		}
-		// what touches no known cell, and bars no step out of one before all else does, may be there or not
+		// a barrier that touches no known cell, and is not the first to bar a step out of one, may
+		// be missing
 		bars := func(l geom.Segment) bool {
 			for c, is := range known {
 				for s := range grid.Side(4) {
@@ -81,16 +83,17 @@ func TestBarriersTellNothingBeyondKnownCells(t *testing.T) {
 	}
 }
 
-// TestABarrierShowsBeforeAnUnknownCell: a wall in an unknown cell is shown where it bars movement from
-// the middle of a known one to that cell's middle: the first such wall, and windows before it; but nothing
-// behind a wall on the side, and nothing in the nearer half, which the known cell shows.
+// TestABarrierShowsBeforeAnUnknownCell: a wall in an unknown cell is shown if it bars movement from
+// the middle of a known cell to the unknown cell's middle. Only the first such wall is shown, and
+// windows before it. Nothing is shown behind a wall on the side, or in the nearer half, which
+// belongs to the known cell.
 func TestABarrierShowsBeforeAnUnknownCell(t *testing.T) {
 	near, far := segment(600, 0, 640, 512), segment(700, 0, 700, 512)
 	cases := []struct {
 		name     string
 		barriers []board.Barrier
-		wall     bool   // on the side between
-		rock     bool   // in the unknown cell
+		wall     bool   // on the side between the cells
+		rock     bool   // the unknown cell is rock
 		open     string // the door that is known to be open
 		want     []geom.Segment
 	}{
@@ -136,8 +139,8 @@ func TestABarrierShowsBeforeAnUnknownCell(t *testing.T) {
 	}
 }
 
-// TestTheViewLaysBarriersOutAgain: where all is known a board has its walls, windows and doors back to the
-// point; the door opens, and who walks goes through.
+// TestTheViewLaysBarriersOutAgain: if everything is known, a board made from the view has the same
+// walls, windows and doors, exactly. The door can be opened, and a figure can walk through.
 func TestTheViewLaysBarriersOutAgain(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 4, 2)
 	if err != nil {
@@ -188,15 +191,15 @@ func TestTheViewLaysBarriersOutAgain(t *testing.T) {
 	}
 }
 
-// TestABarrierAlongASideShowsInBothCells: if a wall runs along a side and goes from one cell into the other, a side that
-// knows one of them sees all of the wall along the side, and no more.
+// TestABarrierAlongASideShowsInBothCells: if a wall runs along a side and from one cell into the
+// other, a seat that knows one of them sees all of the wall along the side, and no more.
 func TestABarrierAlongASideShowsInBothCells(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 3, 3)
 	if err != nil {
 		t.Fatal(err)
 	}
 	b.AddBarrier(board.Barrier{Line: segment(500, 0, 530, 1536)})
-	b.AddBarrier(board.Barrier{Line: segment(560, 0, 560, 1536)}) // stands behind it
+	b.AddBarrier(board.Barrier{Line: segment(560, 0, 560, 1536)}) // a wall behind it
 	for x, want := range []geom.Segment{segment(510, 512, 520, 1024), segment(510, 512, 520, 1024)} {
 		got := game.Barriers(b, func(c grid.Cell) bool { return c.Y == 1 && c.X == x }, nil)
 		if len(got) == 0 || got[0].Line[0] != want.A.X || got[0].Line[1] != want.A.Y || got[0].Line[2] != want.B.X || got[0].Line[3] != want.B.Y {

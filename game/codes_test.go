@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/internal/codetest"
 )
 
-// refusals are the codes with which the examples of the tests were refused.
+// refusals records the codes of the refusals in the tests.
 var refusals codetest.Examples
 
 // TestMain fails when a code of the kit has no example.

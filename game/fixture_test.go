@@ -17,8 +17,8 @@ import (
 
 var update = flag.Bool("update", false, "write the fixtures of the client afresh")
 
-// TestFixturesOfTheClient compares the views with heights, with which the client's tests draw, with
-// the present views of those boards.
+// TestFixturesOfTheClient compares the fixtures of the client's drawing tests (views with heights)
+// with the current views of the same boards.
 func TestFixturesOfTheClient(t *testing.T) {
 	for file, name := range map[string]string{"ridge.json": "heroscape-broken-ridge", "bridge.json": "heroscape-toll-bridge"} {
 		b, err := boards.Load(name)

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestTheGroundShowsWhatIsKnown shows the left half of a row of four squares, with a wall in
+// TestTheGroundShowsWhatIsKnown: a seat knows the left half of a row of four squares with a wall in
 // its middle and rock at its end.
 func TestTheGroundShowsWhatIsKnown(t *testing.T) {
 	g := grid.Grid{}
@@ -49,8 +49,8 @@ func TestTheGroundShowsWhatIsKnown(t *testing.T) {
 	}
 }
 
-// TestTheGroundHasItsHeights: what a view says of a board with levels is enough to lay its columns
-// out again, bridges and overhangs too, and says nothing of the others.
+// TestTheGroundHasItsHeights: a view of a board with levels is sufficient to reconstruct its known
+// columns, including bridges and overhangs, and says nothing about unknown ones.
 func TestTheGroundHasItsHeights(t *testing.T) {
 	several := 0
 	for _, name := range []string{"heroscape-broken-ridge", "heroscape-toll-bridge"} {
@@ -79,8 +79,9 @@ func TestTheGroundHasItsHeights(t *testing.T) {
 	}
 }
 
-// TestTheGroundHasItsWallsAndObstacles: a view says how high they are and where they stand; where
-// a wall stands on the ground, the ground that the seat does not know is not told.
+// TestTheGroundHasItsWallsAndObstacles: a view gives the heights and levels of walls and obstacles.
+// If a wall stands on ground that the seat does not know, the height of that ground is not
+// revealed.
 func TestTheGroundHasItsWallsAndObstacles(t *testing.T) {
 	g := grid.Grid{Kind: grid.HexPointy}
 	b, err := board.New(g, 3, 1)

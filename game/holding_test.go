@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// A place is held as long as one side is there alone at the end of each round, and the count starts
-// again with the next.
+// TestAPlaceIsHeld: a place is held as long as a single side is there at the end of each round.
+// When the side changes, the count starts again.
 func TestAPlaceIsHeld(t *testing.T) {
 	var held game.Held
 	for round, of := range []struct {
@@ -29,7 +29,7 @@ func TestAPlaceIsHeld(t *testing.T) {
 	}
 }
 
-// Within a sentence the article of the side that holds the place is small.
+// TestWhoHoldsThePlace: within a sentence the article of the side is in lower case.
 func TestWhoHoldsThePlace(t *testing.T) {
 	if got := (game.Held{Side: "fen", Rounds: 1}).Number("The Fen Court"); got.Name != "held by the Fen Court" || got.Value != "1 round" {
 		t.Errorf("%+v", got)

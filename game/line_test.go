@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// TestALineStopsWhereItsVerdictSays draws verdicts on four squares in a row.
+// TestALineStopsWhereItsVerdictSays checks the lines for verdicts on four squares in a row.
 func TestALineStopsWhereItsVerdictSays(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 4, 1)
 	if err != nil {

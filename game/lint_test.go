@@ -48,7 +48,7 @@ func TestEachRoleHasTheSeatOfItsName(t *testing.T) {
 	}
 }
 
-// TestReachGoesThroughDoorsAndNotThroughWalls walks on
+// TestReachGoesThroughDoorsAndNotThroughWalls checks the reach on this board:
 //
 //	. | . # .
 //	. + . o .

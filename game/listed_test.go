@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// shelf is a position of some books in a row, of which each may be taken once by the seat in
-// turn; nobody may take the first.
+// shelf is a position of some books in a row. The seat in turn may take each of them once, except
+// the first.
 type shelf struct {
 	battlemat.Position
 	taken []grid.Cell
@@ -59,7 +59,7 @@ var shelves = game.Verbs[*shelf, *reading]{
 	}, "take", "tidy", "leave"),
 }
 
-// try gives a command to a shelf, and returns the one after it, or the refusal.
+// try gives a command to a shelf, and returns the next shelf or the refusal.
 func try(s *shelf, seat battlemat.Seat, c battlemat.Command, follows func()) (*shelf, *battlemat.Refusal) {
 	d := &reading{shelf: s}
 	d.Resolver = game.Resolve(&d.shelf, dice.NewScripted())
@@ -69,8 +69,8 @@ func try(s *shelf, seat battlemat.Seat, c battlemat.Command, follows func()) (*s
 	return d.shelf, nil
 }
 
-// What is offered is what is decided, and what reasons say: all follow from one list, also
-// where positions are asked in turn.
+// TestOffersDecisionsAndReasonsAgree: offers, decisions and reasons all follow from one list, even
+// if several positions are asked alternately.
 func TestOffersDecisionsAndReasonsAgree(t *testing.T) {
 	none := &shelf{}
 	one, _ := try(none, "reader", "take 1,0", nil)
@@ -99,8 +99,8 @@ func TestOffersDecisionsAndReasonsAgree(t *testing.T) {
 	}
 }
 
-// What is not listed is refused by the chapter, what something forbids by that, and a seat that
-// is not to act by the game.
+// TestListedVerbsRefuse: an unlisted use is refused by the chapter, a forbidden use with its
+// reason, and a seat that is not to act by the game.
 func TestListedVerbsRefuse(t *testing.T) {
 	for _, test := range []struct {
 		seat         battlemat.Seat
@@ -127,7 +127,8 @@ func TestListedVerbsRefuse(t *testing.T) {
 	}
 }
 
-// A preview is the offer, and where nothing is offered the refusal of the command, word for word.
+// TestPreviewsAreTheOffersOrTheRefusals: a preview is the same as the offer. If there is no offer,
+// it is the same refusal as that of the command.
 func TestPreviewsAreTheOffersOrTheRefusals(t *testing.T) {
 	s, _ := try(&shelf{}, "reader", "take 1,0", nil)
 	for c := range shelves.Choices(s, "reader") {
@@ -151,7 +152,8 @@ func TestPreviewsAreTheOffersOrTheRefusals(t *testing.T) {
 	}
 }
 
-// What follows from a command follows once, and not from one that is refused.
+// TestWhatFollowsFromACommand: the consequences of a command are applied once, and not after a
+// refusal.
 func TestWhatFollowsFromACommand(t *testing.T) {
 	followed := 0
 	follows := func() { followed++ }
@@ -164,7 +166,7 @@ func TestWhatFollowsFromACommand(t *testing.T) {
 	}
 }
 
-// What is not listed is refused by the rule of the game, whoever asks.
+// TestNotNow: an unlisted use is refused by the rule of the game, whichever seat asks.
 func TestNotNow(t *testing.T) {
 	no := game.NotNow[*shelf]("S 7")(&shelf{}, "reader", nil)
 	if no.Rule != "S 7" || no.Code != "not-now" {

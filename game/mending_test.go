@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestFaultsSayWhatMendsThem: the edit stands with the fault that was just noted, and with no other.
+// TestFaultsSayWhatMendsThem: an edit is attached to the fault that was just added, and to no
+// other.
 func TestFaultsSayWhatMendsThem(t *testing.T) {
 	l := &game.Lint{}
 	l.Add("monsters[3].at", "nobody can stand there").Removes(game.EntryOf("monsters[3].at"))
@@ -31,8 +32,8 @@ func TestFaultsSayWhatMendsThem(t *testing.T) {
 	}
 }
 
-// TestADoorOpensTheWay: where one wall keeps a place from being reached, a door in it mends that; where one cell does, a doorway; where two
-// walls do, nothing is offered.
+// TestADoorOpensTheWay: if one wall keeps a place from being reached, the edit is a door in it. If
+// one cell does, it is a doorway. If two walls do, there is no edit.
 //
 //	. | . # . | . | .
 func TestADoorOpensTheWay(t *testing.T) {
@@ -73,7 +74,7 @@ func TestADoorOpensTheWay(t *testing.T) {
 	}
 }
 
-// TestNoBoardHasNoFreeCell: a document whose board cannot be read is judged all the same.
+// TestNoBoardHasNoFreeCell: a document whose board cannot be read is still checked.
 func TestNoBoardHasNoFreeCell(t *testing.T) {
 	if c, found := game.Beside(nil, grid.Cell{}, func(grid.Cell) bool { return true }); found {
 		t.Errorf("found %v", c)

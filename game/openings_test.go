@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestOneMissingDoorIsToldOnce: of everything behind the same walls only the first place is reported, with the wall that
-// needs a door; places behind others have a message of their own.
+// TestOneMissingDoorIsToldOnce: of several places behind the same walls only the first is reported,
+// with the wall that needs a door. Places behind other walls are reported separately.
 //
 //	a . | b b | c # d
 func TestOneMissingDoorIsToldOnce(t *testing.T) {
@@ -43,7 +43,8 @@ func TestOneMissingDoorIsToldOnce(t *testing.T) {
 	}
 }
 
-// TestFewWaysAreSought: of many places that no path reaches, each behind walls of its own, the first are told with what bars the way.
+// TestFewWaysAreSought: if many places cannot be reached, each behind different walls, only the
+// first ones are reported with their obstacles.
 func TestFewWaysAreSought(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 160, 1)
 	if err != nil {

@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// An offer asks only whether the move is allowed; a command that is refused says why.
+// An offer only needs to know whether the move is allowed. The refusal of a command gives the
+// reason.
 func ExampleReason() {
 	mayMove := func(name string, left int) game.Reason {
 		if left == 0 {
@@ -22,7 +23,7 @@ func ExampleReason() {
 	// Ben has no movement left.
 }
 
-// spoken counts how often it is put into words.
+// spoken counts how often the reason is put into words.
 type spoken int
 
 func (s *spoken) String() string {

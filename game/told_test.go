@@ -33,7 +33,8 @@ func TestSayAndThrow(t *testing.T) {
 	}
 }
 
-// The line of a seat in the order of play says whether it is out, or acts.
+// TestTurn: the line of a seat in the order of play says whether it is out of the game, or is to
+// act.
 func TestTurn(t *testing.T) {
 	for seat, states := range map[battlemat.Seat][2]string{"reader": {"acting", "out"}, "other": {"waiting", "out"}} {
 		for i, out := range []bool{false, true} {
@@ -90,7 +91,7 @@ func TestBeyond(t *testing.T) {
 	}
 }
 
-// TestEither: of two words it is the one that fits.
+// TestEither returns the first value if the condition holds.
 func TestEither(t *testing.T) {
 	if so, not := game.Either(true, "opens", "closes"), game.Either(false, "opens", "closes"); so != "opens" || not != "closes" {
 		t.Errorf("%q and %q", so, not)

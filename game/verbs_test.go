@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// counted is a position that is a number, which can be counted up to ten, or said; counting
-// ends with the eleventh.
+// counted is a position that is a number. Commands count up to ten or say the number, and the match
+// ends with eleven.
 type counted struct {
 	battlemat.Position
 	n int
@@ -50,7 +50,7 @@ var verbs = game.Verbs[counted, *counted]{Rule: "X 1", Example: `"count up"`, Ma
 	},
 }}
 
-// decided gives a command to a position, and returns the one after it, or the refusal's code.
+// decided gives a command to a position, and returns the next position or the refusal's code.
 func decided(n int, c battlemat.Command) (int, string) {
 	p := counted{n: n}
 	after := p
@@ -61,7 +61,8 @@ func decided(n int, c battlemat.Command) (int, string) {
 	return after.n, ""
 }
 
-// What a verb does not offer is refused by Else, before it is decided; without Else, by Decide.
+// TestCommandsAreDecided: a command that a verb does not offer is refused by Else before it is
+// decided. Without Else it is refused by Decide.
 func TestCommandsAreDecided(t *testing.T) {
 	for _, test := range []struct {
 		from  int
@@ -84,8 +85,8 @@ func TestCommandsAreDecided(t *testing.T) {
 	}
 }
 
-// Verbs without an offer are offered nowhere; the reasons are those of the verbs that have
-// any; when all is over, and to a spectator, nothing is offered or explained.
+// TestChoicesAndReasons: verbs without Offer are not offered. The reasons come from the verbs that
+// have any. When the match is over, and for a spectator, there are neither offers nor reasons.
 func TestChoicesAndReasons(t *testing.T) {
 	for _, c := range []struct {
 		n                int

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// actsByLooking are the acts of a match, looked for from its last entry back to its beginning.
+// actsByLooking returns the acts of a match, found by searching back from its last entry.
 func actsByLooking(m *Match) acts {
 	list := make(acts, len(m.doc.Seats))
 	for i, seat := range m.doc.Seats {
@@ -35,7 +35,8 @@ func actsByLooking(m *Match) acts {
 	return list
 }
 
-// TestActs: whatever is played and taken back, what is kept of the seats is what looking through the match finds.
+// TestActs: whatever is played and taken back, the stored acts of the seats agree with a search
+// through the match.
 func TestActs(t *testing.T) {
 	doc := &scenario.Scenario{Seats: []scenario.Seat{{ID: "ann", Side: "heroes"}, {ID: "bob", Side: "heroes"}, {ID: "eve", Side: "foes"}}}
 	rapid.Check(t, func(t *rapid.T) {

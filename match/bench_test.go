@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// goOn submits one command of a match, and begins another when it is over.
+// goOn submits one command of a match, and begins another match when it is over.
 func goOn(b *testing.B, sv *Service, id ID, n int) ID {
 	m := now(b, sv, id)
 	acting := m.Position().ToAct()
@@ -25,8 +25,8 @@ func goOn(b *testing.B, sv *Service, id ID, n int) ID {
 	return id
 }
 
-// BenchmarkSubmit plays one match after the other: choosing, deciding, appending to a log
-// in memory, applying.
+// BenchmarkSubmit plays one match after the other: choosing, deciding, appending to a log in
+// memory, applying.
 func BenchmarkSubmit(b *testing.B) {
 	sv := service(b, NewMemory())
 	id, _ := begin(b, sv, nil)
@@ -36,7 +36,7 @@ func BenchmarkSubmit(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "submits/s")
 }
 
-// BenchmarkSubmitMany does so for many matches at once.
+// BenchmarkSubmitMany does the same for many matches at once.
 func BenchmarkSubmitMany(b *testing.B) {
 	sv := service(b, NewMemory())
 	var seed atomic.Int64
@@ -51,14 +51,15 @@ func BenchmarkSubmitMany(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "submits/s")
 }
 
-// BenchmarkDecide is a command of the table alone: the service's own share.
+// BenchmarkDecide measures a command of the table itself, which is the service's own share of the
+// cost.
 func BenchmarkDecide(b *testing.B) {
 	sv := service(b, NewMemory())
 	id, _ := begin(b, sv, nil)
 	words := []battlemat.Command{"/pause", "/resume"}
 	seq := 0
 	for n := 0; b.Loop(); n++ {
-		if seq == 500 { // as long as a long match
+		if seq == 500 { // about the length of a long match
 			id, _ = begin(b, sv, nil)
 			seq = 0
 		}
@@ -70,7 +71,7 @@ func BenchmarkDecide(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "submits/s")
 }
 
-// BenchmarkLoad reads a match of some hundred entries.
+// BenchmarkLoad reads a match of a few hundred entries.
 func BenchmarkLoad(b *testing.B) {
 	sv := service(b, NewMemory())
 	id, _ := begin(b, sv, nil)

@@ -25,7 +25,7 @@ func TestBotsPlayOn(t *testing.T) {
 	if r, err := Verify(tagRules, m.Entries(0)); err != nil || len(r.Differences) > 0 || !r.Seed {
 		t.Errorf("verify: %+v, %v", r, err)
 	}
-	// A person and two bots: the bots stop where the person is to act.
+	// A person and two bots: the bots stop when the person is to act.
 	id, _ = begin(t, sv, map[battlemat.Seat]string{"red": "bot", "blue": "bot"})
 	do(t, sv, id, "hunter lay 3,4", "hunter roll", "hunter end")
 	m = until(t, sv, id, func(m *Match) bool { return m.Seq() > 3 && m.Position().ToAct()[0] == "hunter" })
@@ -39,7 +39,7 @@ type deaf struct{ *Memory }
 
 func (deaf) Watch(context.Context) <-chan Notice { return make(chan Notice) }
 
-// Bots begin by themselves: no notice of the log has to wake them.
+// TestBotsBegin: bots begin by themselves, without a notice of the log.
 func TestBotsBegin(t *testing.T) {
 	sv := service(t, deaf{NewMemory()}, withBots)
 	id, _ := begin(t, sv, allBots)
@@ -49,8 +49,8 @@ func TestBotsBegin(t *testing.T) {
 	}
 }
 
-// Bots stand still while the match is paused or an undo is asked for, and a seat that is
-// given to a bot goes on by itself.
+// TestBotsWait: bots wait while the match is paused or an undo is pending. A seat that is given to
+// a bot goes on by itself.
 func TestBotsWait(t *testing.T) {
 	sv := service(t, NewMemory(), withBots)
 	ctx := context.Background()
@@ -62,7 +62,7 @@ func TestBotsWait(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	hold("red bot") // who asked for the undo; the hunter has not agreed
+	hold("red bot") // red asked for the undo, and the hunter has not agreed
 	m := now(t, sv, id)
 	if seat, waits := m.botToAct(); waits {
 		t.Errorf("%s would act", seat)
@@ -77,7 +77,7 @@ func TestBotsWait(t *testing.T) {
 	until(t, sv, id, over)
 }
 
-// broken is tag with a bot that fails as instructed.
+// broken is the game of tag with a bot that fails as instructed.
 type broken struct {
 	battlemat.Ruleset
 	choose func(battlemat.View, []battlemat.Choice) battlemat.Command
@@ -89,7 +89,7 @@ func (b broken) Choose(v battlemat.View, c []battlemat.Choice) battlemat.Command
 	return b.choose(v, c)
 }
 
-// A bot that panics, or says what is refused, pauses the match; others go on.
+// TestBotFails: a bot that panics, or chooses a refused command, pauses its match. Others go on.
 func TestBotFails(t *testing.T) {
 	for name, choose := range map[string]func(battlemat.View, []battlemat.Choice) battlemat.Command{
 		"panics":  func(battlemat.View, []battlemat.Choice) battlemat.Command { panic("a secret: 3,4") },
@@ -133,7 +133,7 @@ func (l *locked) Write(p []byte) (int, error) {
 	return l.w.Write(p)
 }
 
-// A bot that thinks without end keeps nobody else waiting.
+// TestSlowBot: a bot that never finishes choosing does not delay other matches.
 func TestSlowBot(t *testing.T) {
 	thinking, enough := make(chan struct{}), make(chan struct{})
 	sv := service(t, NewMemory(), withBots, func(o *Options) {
@@ -151,7 +151,7 @@ func TestSlowBot(t *testing.T) {
 	<-thinking
 	other, _ := begin(t, sv, map[battlemat.Seat]string{"red": "bot"})
 	do(t, sv, other, "hunter lay 3,4", "hunter roll")
-	// Its own table can be paused, or go back, meanwhile.
+	// Meanwhile its own match can be paused, or go back.
 	do(t, sv, id, "hunter /pause", "blue /resume", "hunter /undo 2", "blue /agree")
 	enough <- struct{}{}
 	if m := do(t, sv, id, "hunter end"); m.Entries(8)[0].Command != "end" || m.Entries(8)[0].Seat != "hunter" {
@@ -160,7 +160,8 @@ func TestSlowBot(t *testing.T) {
 	<-thinking
 }
 
-// A service that opens goes on where bots were to act when the last one closed.
+// TestBotsResume: a new service continues the matches in which bots were to act when the last one
+// closed.
 func TestBotsResume(t *testing.T) {
 	log := NewMemory()
 	log.Now = clock
@@ -171,11 +172,11 @@ func TestBotsResume(t *testing.T) {
 	}
 	second := service(t, log, withBots, func(o *Options) { o.Yield = time.Millisecond })
 	until(t, second, id, over)
-	until(t, first, id, over) // the other one has heard of all
+	until(t, first, id, over) // the other service has received all notices
 }
 
-// The service that took the last command lets its bots act at once, also after another
-// service's command.
+// TestBotsOfTheHallThatActedGoFirst: the service that accepted the last command lets its bots act
+// at once, even after another service's command.
 func TestBotsOfTheHallThatActedGoFirst(t *testing.T) {
 	log := NewMemory()
 	other := service(t, log) // without bots
@@ -188,7 +189,8 @@ func TestBotsOfTheHallThatActedGoFirst(t *testing.T) {
 	until(t, sv, id, func(m *Match) bool { return m.Position().ToAct()[0] == "hunter" })
 }
 
-// Several services with bots on one log: the match reaches its end, and nobody acts twice.
+// TestBotsOfSeveralHalls: if several services with bots share a log, the match reaches its end, and
+// no bot acts twice.
 func TestBotsOfSeveralHalls(t *testing.T) {
 	log := NewMemory()
 	log.Now = clock
@@ -205,7 +207,7 @@ func TestBotsOfSeveralHalls(t *testing.T) {
 	}
 }
 
-// Bots that would go on for ever among themselves are paused, and may be let go on.
+// TestBotsAlone: bots that would play among themselves for ever are paused, and can be resumed.
 func TestBotsAlone(t *testing.T) {
 	sv := service(t, NewMemory(), withBots, func(o *Options) {
 		o.Rules = func(string) (battlemat.Ruleset, error) { return endless{tag.Ruleset}, nil }
@@ -219,7 +221,7 @@ func TestBotsAlone(t *testing.T) {
 	until(t, sv, id, func(m *Match) bool { return m.Paused() && m.Seq() == 2*mostAlone+3 })
 }
 
-// endless is tag in which commands bring nothing about, so it is always the hunter's turn.
+// endless is the game of tag, but commands have no effect, so it is always the hunter's turn.
 type endless struct{ battlemat.Ruleset }
 
 func (r endless) Restore(o battlemat.Opening) (battlemat.Position, error) {

@@ -13,10 +13,11 @@ import (
 	"github.com/battlemat/battlemat/game/rulestest/yard"
 )
 
-// bots hold all seats of a match.
+// bots gives all seats of a match to bots.
 var bots = map[battlemat.Seat]string{"hunter": Bot, "red": Bot, "blue": Bot}
 
-// A match that ends while nobody follows it is unloaded at once, and can be read again.
+// TestOverIsUnloaded: a match that ends without followers is unloaded at once, and can be read
+// again.
 func TestOverIsUnloaded(t *testing.T) {
 	sv := service(t, NewMemory(), withBots)
 	var ids []ID
@@ -30,7 +31,7 @@ func TestOverIsUnloaded(t *testing.T) {
 			t.Errorf("match %s was unloaded before it was over", id)
 		}
 	}
-	// Whoever reads it finds it loaded for a while, and no longer.
+	// When it is read again, it stays loaded for a while.
 	if n := sv.sweep(clock().Add(sv.o.IdleOver / 2)); n != 0 || sv.Loaded() != 5 {
 		t.Errorf("%d are unloaded too early", n)
 	}
@@ -39,7 +40,8 @@ func TestOverIsUnloaded(t *testing.T) {
 	}
 }
 
-// While somebody follows it stays, and goes with the last one.
+// TestOverIsKeptForFollowers: as long as it has followers it stays, and is unloaded with the last
+// one.
 func TestOverIsKeptForFollowers(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)
@@ -61,7 +63,8 @@ func TestOverIsKeptForFollowers(t *testing.T) {
 	waitFor(t, "it goes with the last follower", func() bool { return sv.Loaded() == 0 })
 }
 
-// A service that opens loads what bots have to go on with, and keeps nothing else.
+// TestResumeLeavesTheRest: a new service loads the matches that bots must continue, and keeps no
+// others.
 func TestResumeLeavesTheRest(t *testing.T) {
 	log := &reading{Memory: NewMemory(), read: map[ID]bool{}}
 	log.Now = clock
@@ -84,7 +87,7 @@ func TestResumeLeavesTheRest(t *testing.T) {
 	}
 }
 
-// reading is a log that notes whose entries are read.
+// reading is a log that records whose entries are read.
 type reading struct {
 	*Memory
 	mu   sync.Mutex
@@ -128,8 +131,8 @@ func entriesOf(t testing.TB, l *reading, id ID) []Entry {
 	return list
 }
 
-// When more of the heap is in use than there may be, those go first that nobody has used for
-// the longest time; who is followed stays; and when that is not enough no match is begun.
+// TestMemory: if too much of the heap is in use, the least recently used matches are unloaded
+// first, except those with followers. If that is not enough, no match can begin.
 func TestMemory(t *testing.T) {
 	const each = 1 << 20
 	var sv *Service
@@ -166,8 +169,8 @@ func TestMemory(t *testing.T) {
 		t.Errorf("%d unloaded within the bound", n)
 	}
 	first := watch(ids[0])
-	now(t, sv, ids[1]) // used last
-	held.Store(12)     // 3 more than nine tenths of 10: of 10 matches that make up 12, those are 2.5
+	now(t, sv, ids[1]) // the most recently used
+	held.Store(12)     // 3 more than nine tenths of 10: of 10 matches that weigh 12, those are 2.5
 	if n := judge(); n != 3 {
 		t.Errorf("%d unloaded, not 3", n)
 	}
@@ -186,24 +189,24 @@ func TestMemory(t *testing.T) {
 	if _, _, err := sv.Begin(t.Context(), yard.Scenario(), nil); !errors.Is(err, ErrNoMemory) {
 		t.Errorf("begun without memory: %v", err)
 	}
-	do(t, sv, ids[3], "hunter lay 3,4") // what is there goes on
+	do(t, sv, ids[3], "hunter lay 3,4") // existing matches go on
 	held.Store(5)
 	judge()
 	begin(t, sv, nil)
 	first()
 }
 
-// By default the heap is the runtime's.
+// TestHeap: by default the heap is the runtime's.
 func TestHeap(t *testing.T) {
 	if heap := heapNow(); heap.Live < 0 || heap.Live > 1<<40 || heap.Cycles < 0 {
 		t.Errorf("%+v", heap)
 	}
 }
 
-// Bots play a limited number of matches among themselves, however these were started.
+// TestAloneIsBounded: the number of matches between bots is limited, however they were started.
 func TestAloneIsBounded(t *testing.T) {
 	sv := service(t, NewMemory(), withBots, func(o *Options) { o.Alone = 2 })
-	sv.botSlots <- struct{}{} // nobody thinks meanwhile
+	sv.botSlots <- struct{}{} // no bot can choose meanwhile
 	for range cap(sv.botSlots) - 1 {
 		sv.botSlots <- struct{}{}
 	}
@@ -215,7 +218,7 @@ func TestAloneIsBounded(t *testing.T) {
 	if !sv.AmongBots(one) || sv.AmongBots("none") {
 		t.Error("who plays is not known")
 	}
-	// With a person, a match begins, and is not handed to bots then.
+	// With a person a match can begin, but it cannot be handed to bots later.
 	id, _ := begin(t, sv, map[battlemat.Seat]string{"hunter": Bot, "red": Bot, "blue": Person})
 	hold := Ask{Seq: Latest, Command: "/hold blue bot", Owner: true}
 	if _, err := sv.Submit(t.Context(), id, hold); refused(err) != "crowded" {
@@ -231,11 +234,12 @@ func TestAloneIsBounded(t *testing.T) {
 	})
 }
 
-// However many seats pass to bots at once, no more matches than that are among bots alone.
+// TestAloneIsBoundedAtOnce: however many seats pass to bots at the same time, the limit of matches
+// between bots is not exceeded.
 func TestAloneIsBoundedAtOnce(t *testing.T) {
 	sv := service(t, NewMemory(), withBots, func(o *Options) { o.Alone = 2 })
 	for range cap(sv.botSlots) {
-		sv.botSlots <- struct{}{} // nobody thinks meanwhile
+		sv.botSlots <- struct{}{} // no bot can choose meanwhile
 	}
 	var ids []ID
 	for range 12 {
@@ -270,8 +274,8 @@ func TestAloneIsBoundedAtOnce(t *testing.T) {
 	}
 }
 
-// Memory that is full is free again as soon as enough has been unloaded, before the next
-// collection says so.
+// TestMemoryComesFree: full memory counts as free again as soon as enough has been unloaded, before
+// the next collection confirms it.
 func TestMemoryComesFree(t *testing.T) {
 	sv := service(t, NewMemory(), func(o *Options) {
 		o.Memory = 100
@@ -299,7 +303,8 @@ func TestMemoryComesFree(t *testing.T) {
 	}
 }
 
-// A log that is as large as it may be takes no further match, and every entry of the others.
+// TestRoom: a log that has reached its size limit accepts no further match, but all entries of
+// existing ones.
 func TestRoom(t *testing.T) {
 	sv := service(t, NewMemory(), func(o *Options) { o.Room = 1000 })
 	id, _ := begin(t, sv, nil)
@@ -310,7 +315,8 @@ func TestRoom(t *testing.T) {
 	do(t, sv, id, "hunter lay 3,4")
 }
 
-// When the pictures are as large as they may be no match with one is begun, and others are.
+// TestRoomForPictures: if the pictures have reached their size limit, no match with a picture can
+// begin, but others can.
 func TestRoomForPictures(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log, func(o *Options) { o.Pictures = 1000 })
@@ -323,7 +329,8 @@ func TestRoomForPictures(t *testing.T) {
 	}
 }
 
-// A match that is removed while it is loaded and followed is gone for everyone.
+// TestRemovedWhileLoaded: a match that is removed while it is loaded and followed is gone for
+// everyone.
 func TestRemovedWhileLoaded(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)
@@ -336,7 +343,7 @@ func TestRemovedWhileLoaded(t *testing.T) {
 			}
 			if told {
 				err = log.Remove(t.Context(), id, 0)
-			} else { // its notice was lost
+			} else { // the notice was lost
 				log.mu.Lock()
 				delete(log.matches, id)
 				log.tell(Notice{})
@@ -380,7 +387,7 @@ func TestRemovedIsNotCountedAsUnreadable(t *testing.T) {
 	waitFor(t, "it is forgotten", func() bool { return len(sv.Unreadable()) == 0 })
 }
 
-// waitFor waits until something holds.
+// waitFor waits until a condition holds.
 func waitFor(t testing.TB, what string, holds func() bool) {
 	t.Helper()
 	for end := time.Now().Add(20 * time.Second); !holds(); time.Sleep(time.Millisecond) {

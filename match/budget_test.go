@@ -16,8 +16,8 @@ import (
 	"github.com/battlemat/battlemat/game/rulestest/yard"
 )
 
-// slowRules are tag with something done before each answer: "see", "choice" (each of them), "decide", "outcome",
-// "advice". Its choices never end by themselves where endless is set.
+// slowRules is the game of tag with a function that is called before each answer: "see", "choice"
+// (for each of them), "decide", "outcome", "advice". If endless is set, its choices never end.
 type slowRules struct {
 	battlemat.Ruleset
 	before  func(what string)
@@ -55,7 +55,7 @@ func (p slowPosition) See(s battlemat.Seat) battlemat.View {
 	return p.Position.See(s)
 }
 
-// Board is one of tag's.
+// Board returns a board of tag.
 func (p slowPosition) Board(s battlemat.Seat) (*board.Board, error) {
 	return p.Position.(battlemat.Boarder).Board(s)
 }
@@ -83,13 +83,13 @@ func (p slowPosition) Choices(s battlemat.Seat) iter.Seq[battlemat.Choice] {
 	}
 }
 
-// hours is a clock that goes on only when the rules take time.
+// hours is a clock that advances only when the rules take time.
 type hours struct {
 	mu   sync.Mutex
 	at   time.Time
-	slow map[string]time.Duration // what answers take
-	hang chan struct{}            // where an answer hangs, until it is closed
-	hung string                   // which
+	slow map[string]time.Duration // the time that answers take
+	hang chan struct{}            // an answer hangs until this is closed
+	hung string                   // the kind of answer that hangs
 }
 
 func newHours(slow map[string]time.Duration) *hours { return &hours{at: time.Unix(0, 0), slow: slow} }
@@ -100,7 +100,7 @@ func (h *hours) now() time.Time {
 	return h.at
 }
 
-// takes says how long an answer takes from now on.
+// takes sets the time that an answer takes from now on.
 func (h *hours) takes(what string, while time.Duration) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -117,7 +117,7 @@ func (h *hours) pass(what string) {
 	}
 }
 
-// hanging has an answer hang until it is let go.
+// hanging makes an answer hang until let is called.
 func (h *hours) hanging(what string) (let func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -130,7 +130,7 @@ func (h *hours) hanging(what string) (let func()) {
 	}
 }
 
-// after waits for ever; or not at all for what hangs.
+// after returns a nil channel, which never receives anything, or a closed one if an answer hangs.
 func (h *hours) after(time.Duration) <-chan time.Time {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -142,7 +142,7 @@ func (h *hours) after(time.Duration) <-chan time.Time {
 	return over
 }
 
-// timed is a service whose rules take the time of a clock.
+// timed returns a service whose rules take time on a test clock.
 func timed(t testing.TB, h *hours, rules slowRules, change ...func(*Options)) *Service {
 	t.Helper()
 	rules.Ruleset, rules.before = tag.Ruleset, h.pass
@@ -161,8 +161,9 @@ func brought(t testing.TB, sv *Service, held map[battlemat.Seat]string) ID {
 	return id
 }
 
-// TestBudgetIsSpent: a match whose scenario was brought is asked no more once two answers in a row took too long, and its
-// commands are refused for that; a match of the server's own has no such bound, and goes on beside it.
+// TestBudgetIsSpent: after two answers in a row that took too long, the rules are no longer asked
+// about a match whose scenario a client brought, and its commands are refused with that reason. A
+// match of the server's own scenarios has no such limit and goes on.
 func TestBudgetIsSpent(t *testing.T) {
 	h := newHours(map[string]time.Duration{"see": 6 * time.Second})
 	sv := timed(t, h, slowRules{})
@@ -174,7 +175,7 @@ func TestBudgetIsSpent(t *testing.T) {
 		t.Fatal("whose match it is is not known")
 	}
 	for n := range 2 {
-		if _, err := m.See("hunter"); err != nil || m.Spent() != (n == 1) { // it records what was asked
+		if _, err := m.See("hunter"); err != nil || m.Spent() != (n == 1) { // it records the questions
 			t.Fatal(n, err)
 		}
 	}
@@ -208,8 +209,8 @@ func TestBudgetIsSpent(t *testing.T) {
 	}
 }
 
-// TestSecondSlowAnswer: a slow answer is forgiven once the same question has been answered in time, whatever else was
-// asked meanwhile.
+// TestSecondSlowAnswer: a slow answer is forgiven once the same question has been answered in time,
+// whatever else was asked meanwhile.
 func TestSecondSlowAnswer(t *testing.T) {
 	h := newHours(map[string]time.Duration{})
 	sv := timed(t, h, slowRules{})
@@ -232,7 +233,8 @@ func TestSecondSlowAnswer(t *testing.T) {
 	}
 }
 
-// TestWhatFollowsIsWithinTheBudget: the time of what is worked out after a command, and of the tally of the match, counts.
+// TestWhatFollowsIsWithinTheBudget: the time for the consequences of a command and for the tally of
+// the match counts.
 func TestWhatFollowsIsWithinTheBudget(t *testing.T) {
 	h := newHours(map[string]time.Duration{})
 	sv := timed(t, h, slowRules{})
@@ -250,7 +252,7 @@ func TestWhatFollowsIsWithinTheBudget(t *testing.T) {
 	if _, err := m.Tally("hunter"); !errors.Is(err, ErrBusy) {
 		t.Errorf("the tally goes on: %v", err)
 	}
-	if _, err := m.Tally("hunter"); !errors.Is(err, ErrBusy) || m.Spent() { // it is as long as the match
+	if _, err := m.Tally("hunter"); !errors.Is(err, ErrBusy) || m.Spent() { // a tally takes as long as the match has lasted
 		t.Errorf("%v, spent: %t", err, m.Spent())
 	}
 	if m.budget.left > -5*time.Second {
@@ -258,8 +260,8 @@ func TestWhatFollowsIsWithinTheBudget(t *testing.T) {
 	}
 }
 
-// TestAnswersAreGivenUp: an answer that does not come is not waited for, and nothing else is asked of its match. What it
-// comes to in the end changes nothing.
+// TestAnswersAreGivenUp: nobody waits for an answer that does not come, and nothing else is asked
+// about its match. Its eventual result changes nothing.
 func TestAnswersAreGivenUp(t *testing.T) {
 	h := newHours(map[string]time.Duration{})
 	sv := timed(t, h, slowRules{})
@@ -276,7 +278,7 @@ func TestAnswersAreGivenUp(t *testing.T) {
 	}
 	do(t, sv, id, "hunter /pause")
 	let()
-	for range cap(sv.places) { // it has ended
+	for range cap(sv.places) { // all answers have ended
 		sv.places <- struct{}{}
 	}
 	if e := now(t, sv, id).last().entry; e.Do != Pause || e.Seq != 1 {
@@ -284,7 +286,7 @@ func TestAnswersAreGivenUp(t *testing.T) {
 	}
 }
 
-// TestEndlessChoicesEnd: choices that do not end are left in the middle, by their time and by their number.
+// TestEndlessChoicesEnd: choices that do not end are interrupted by the limits of time and number.
 func TestEndlessChoicesEnd(t *testing.T) {
 	for choice, want := range map[time.Duration]error{time.Millisecond: ErrBusy, 0: ErrSpent} {
 		h := newHours(map[string]time.Duration{"choice": choice})
@@ -298,8 +300,8 @@ func TestEndlessChoicesEnd(t *testing.T) {
 	}
 }
 
-// TestBudgetLastsAcrossServers: that the scenario was uploaded is known to every reader of the log, and to the
-// rematch.
+// TestBudgetLastsAcrossServers: every reader of the log knows that the scenario was brought by a
+// client, and so does the rematch.
 func TestBudgetLastsAcrossServers(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)
@@ -315,7 +317,7 @@ func TestBudgetLastsAcrossServers(t *testing.T) {
 	}
 }
 
-// TestPlacesOfBudgets: a limited number of uploaded matches are asked at once.
+// TestPlacesOfBudgets: only a limited number of such matches ask the rules at the same time.
 func TestPlacesOfBudgets(t *testing.T) {
 	var asked, most atomic.Int32
 	sv := service(t, NewMemory(), only(slowRules{Ruleset: tag.Ruleset, before: func(what string) {
@@ -323,7 +325,7 @@ func TestPlacesOfBudgets(t *testing.T) {
 			return
 		}
 		most.Store(max(most.Load(), asked.Add(1)))
-		time.Sleep(10 * time.Millisecond) // the others come
+		time.Sleep(10 * time.Millisecond) // let the others arrive
 		asked.Add(-1)
 	}}))
 	sv.places = make(chan struct{}, 1)
@@ -351,7 +353,7 @@ func TestTimeOfBudgets(t *testing.T) {
 		_, err := answered(b, askSee, func() (bool, error) { h.pass("it"); return true, nil })
 		return err
 	}
-	if err := takes(40 * time.Second); err != nil { // of which ten came meanwhile
+	if err := takes(40 * time.Second); err != nil { // ten of them have been regained meanwhile
 		t.Fatal(err)
 	}
 	if err := takes(time.Second); err != nil {
@@ -367,7 +369,8 @@ func TestTimeOfBudgets(t *testing.T) {
 	}
 }
 
-// TestBotsOfSpentMatches: a bot whose match is spent pauses it, and the table is told the reason.
+// TestBotsOfSpentMatches: if the budget of a match is used up, its bot pauses it, and the table is
+// told the reason.
 func TestBotsOfSpentMatches(t *testing.T) {
 	h := newHours(map[string]time.Duration{"choice": time.Millisecond})
 	sv := timed(t, h, slowRules{endless: true}, withBots)

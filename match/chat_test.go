@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// foggy is the test game with a cell that the hunter alone knows.
+// foggy is the test game with a cell that only the hunter knows.
 type foggy struct{ battlemat.Ruleset }
 
 type fog struct{ battlemat.Position }
@@ -54,7 +54,7 @@ func tell(t *testing.T, sv *Service, id ID, a Say) string {
 	return remark
 }
 
-// heard is what seats are told of, as texts.
+// heard returns the remarks that seats get, as texts.
 func heard(t *testing.T, sv *Service, id ID, seats ...battlemat.Seat) []string {
 	t.Helper()
 	c, err := sv.Chat(context.Background(), id)
@@ -101,7 +101,7 @@ func TestSay(t *testing.T) {
 		t.Errorf("the names are %v", c.Names)
 	}
 
-	// another service reads it, as after a restart
+	// another service reads them, as after a restart
 	if got := heard(t, service(t, log), id); !slices.Equal(got, want) {
 		t.Errorf("after a restart %q is told: want %q", got, want)
 	}
@@ -136,8 +136,8 @@ func TestSayRefuses(t *testing.T) {
 	}
 }
 
-// TestPingsKeepSecrets: a seat that does not know a cell is told nothing about a remark about it, and
-// nothing else reveals that there was one.
+// TestPingsKeepSecrets: a seat that does not know a cell gets no remark about it, and nothing else
+// reveals that there was one.
 func TestPingsKeepSecrets(t *testing.T) {
 	told := map[bool]string{}
 	for _, secret := range []bool{false, true} {
@@ -165,7 +165,7 @@ func TestPingsKeepSecrets(t *testing.T) {
 	}
 }
 
-// TestChatsAreBounded: no more is stored than every seat is to be shown.
+// TestChatsAreBounded: no more is stored than every seat needs.
 func TestChatsAreBounded(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log, withFog)
@@ -183,8 +183,8 @@ func TestChatsAreBounded(t *testing.T) {
 	}
 }
 
-// TestChatAcrossServices: followers hear at one service what is said at another, and what is said at
-// both at once is kept.
+// TestChatAcrossServices: followers at one service get remarks made at another. Remarks made at
+// both at the same time are both kept.
 func TestChatAcrossServices(t *testing.T) {
 	log := NewMemory()
 	one, two := service(t, log), service(t, log)
@@ -211,8 +211,8 @@ func TestChatAcrossServices(t *testing.T) {
 	}
 }
 
-// TestChatWithoutTheLog: what cannot be kept is said to nobody; a match whose chat cannot be read is
-// played all the same.
+// TestChatWithoutTheLog: a remark that cannot be stored is shown to nobody. A match whose chat
+// cannot be read can be played anyway.
 func TestChatWithoutTheLog(t *testing.T) {
 	log := &chatless{Memory: NewMemory()}
 	sv := service(t, log)
@@ -236,15 +236,15 @@ func TestChatWithoutTheLog(t *testing.T) {
 	if _, err := next.Chat(t.Context(), id); !errors.Is(err, ErrDamaged) {
 		t.Errorf("%v", err)
 	}
-	// What is damaged keeps nobody silent.
+	// A damaged chat does not prevent new remarks.
 	tell(t, next, id, Say{Seat: "red", Text: "four"})
 	if got := heard(t, next, id); !slices.Equal(got, []string{"red four"}) {
 		t.Errorf("%q is told", got)
 	}
 }
 
-// TestFollowersHearAfterAFailure what another service's people say, without anybody asking: when the
-// chat could not be read as they came, and when it could not when they were notified.
+// TestFollowersHearAfterAFailure: followers get remarks from another service, without asking, even
+// if the chat could not be read when they came, or when they were notified.
 func TestFollowersHearAfterAFailure(t *testing.T) {
 	log := &chatless{Memory: NewMemory()}
 	sv, other := service(t, log), service(t, log.Memory)
@@ -268,11 +268,11 @@ func TestFollowersHearAfterAFailure(t *testing.T) {
 	}
 }
 
-// chatless is a log that may fail to keep what is said.
+// chatless is a log that may fail to store remarks.
 type chatless struct {
 	*Memory
 	fails  atomic.Bool
-	failed atomic.Int32 // that many readings
+	failed atomic.Int32 // the number of readings that fail
 }
 
 func (l *chatless) KeepChat(ctx context.Context, id ID, version int, chat []byte) error {

@@ -23,7 +23,7 @@ func TestClean(t *testing.T) {
 		"a" + strings.Repeat("\u0300", 50) + "b": "a\u0300\u0300\u0300b",
 		"\u0300\u0301a":                          "a",
 		"a \u0300b":                              "a b",
-		"<b onclick=alert(1)>&amp;":              "<b onclick=alert(1)>&amp;", // those who show it write it as text
+		"<b onclick=alert(1)>&amp;":              "<b onclick=alert(1)>&amp;", // clients show it as plain text
 		"a\xffb\xc3":                             "ab",
 		"Ünïcødé 漢字 العربية":                     "Ünïcødé 漢字 العربية",
 	} {

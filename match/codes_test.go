@@ -15,10 +15,10 @@ import (
 	_ "github.com/battlemat/battlemat/internal/testenv"
 )
 
-// refusals are the codes of which the tests have an example.
+// refusals records the codes for which the tests have an example.
 var refusals codetest.Examples
 
-// TestMain fails if a code has none.
+// TestMain fails if a code has no example.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
 // TestCodesStandInTheProtocol: docs/PROTOCOL.md lists the codes of the table's own refusals, each
@@ -41,8 +41,8 @@ func TestCodesStandInTheProtocol(t *testing.T) {
 	}
 }
 
-// TestABotPlaysForNoPerson: a command that a bot has chosen for a seat is refused when a person
-// has the seat by then.
+// TestABotPlaysForNoPerson: a command that a bot has chosen for a seat is refused if a person holds
+// the seat by then.
 func TestABotPlaysForNoPerson(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, map[battlemat.Seat]string{"hunter": Person})

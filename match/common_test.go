@@ -22,10 +22,10 @@ func tagRules(name string) (battlemat.Ruleset, error) {
 	return tag.Ruleset, nil
 }
 
-// clock stands still at a moment.
+// clock always returns the same time.
 func clock() time.Time { return time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC) }
 
-// random gives the same bytes every time.
+// random returns the same bytes in every run.
 type random struct{ *rand.ChaCha8 }
 
 func newRandom(name string) random {
@@ -34,7 +34,7 @@ func newRandom(name string) random {
 	return random{rand.NewChaCha8(seed)}
 }
 
-// service is a service over a log without bots, closed at the end of the test.
+// service returns a service on a log, without bots, which is closed at the end of the test.
 func service(t testing.TB, log Log, change ...func(*Options)) *Service {
 	t.Helper()
 	o := Options{Rules: tagRules, Now: clock, Random: newRandom(t.Name()), NoBots: true}
@@ -54,7 +54,7 @@ func service(t testing.TB, log Log, change ...func(*Options)) *Service {
 
 func withBots(o *Options) { o.NoBots = false }
 
-// begin begins a match in which persons hold the seats that are not said otherwise.
+// begin begins a match. People hold all seats that are not mentioned.
 func begin(t testing.TB, sv *Service, held map[battlemat.Seat]string) (ID, Tokens) {
 	t.Helper()
 	id, tokens, err := sv.Begin(context.Background(), yard.Scenario(), held)
@@ -82,7 +82,7 @@ func follow(sv *Service, ctx context.Context, id ID) (<-chan struct{}, error) {
 	return f.Newer(), nil
 }
 
-// lines is what a seat was told of entries.
+// lines returns what a seat was told about entries.
 func lines(t testing.TB, m *Match, s battlemat.Seat, from, to int) []Line {
 	t.Helper()
 	list, err := m.Lines(s, from, to)
@@ -102,7 +102,7 @@ func say(sv *Service, id ID, s battlemat.Seat, c battlemat.Command) error {
 	return err
 }
 
-// do is say for what is expected to be taken.
+// do submits lines that must be accepted.
 func do(t testing.TB, sv *Service, id ID, lines ...string) *Match {
 	t.Helper()
 	for _, line := range lines {
@@ -125,8 +125,8 @@ func refused(err error) string {
 	return fmt.Sprint("no refusal: ", err)
 }
 
-// playOn lets the seats of persons choose at random until the match is over or limit
-// commands have been taken.
+// playOn lets the seats held by people choose at random until the match is over or limit commands
+// have been accepted.
 func playOn(t testing.TB, sv *Service, id ID, limit int) *Match {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, uint64(len(id))))
@@ -146,7 +146,7 @@ func playOn(t testing.TB, sv *Service, id ID, limit int) *Match {
 	return now(t, sv, id)
 }
 
-// text is everything that can be seen of a match, by every seat.
+// text returns everything that any seat can see of a match.
 func text(t testing.TB, m *Match) string {
 	t.Helper()
 	type seen struct {

@@ -16,7 +16,7 @@ import (
 type fragile struct {
 	*Memory
 	mu     sync.Mutex
-	fail   string // "before" or "after" writing, "read", or "gone": after writing and for reading
+	fail   string // "before" or "after" writing, "read", or "gone": after writing and when reading
 	always bool
 }
 
@@ -26,10 +26,10 @@ func (l *fragile) set(fail string, always bool) {
 	l.fail, l.always = fail, always
 }
 
-// Watch never reports anything: the log is read when somebody asks, or after a failure.
+// Watch never reports anything. The log is read when somebody asks, or after a failure.
 func (l *fragile) Watch(context.Context) <-chan Notice { return nil }
 
-// fails takes the order to fail.
+// fails takes the instruction to fail, and reports whether there was one.
 func (l *fragile) fails(when string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -60,8 +60,8 @@ func (l *fragile) Read(ctx context.Context, id ID, from, limit int) ([][]byte, e
 	return l.Memory.Read(ctx, id, from, limit)
 }
 
-// A log that fails before it writes: nothing has happened, and the command can be given
-// again.
+// TestFailureBeforeWriting: if the log fails before it writes, nothing has happened, and the
+// command can be given again.
 func TestFailureBeforeWriting(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	sv := service(t, log)
@@ -76,8 +76,8 @@ func TestFailureBeforeWriting(t *testing.T) {
 	do(t, sv, id, "hunter lay 3,4", "hunter roll")
 }
 
-// A log that fails after it has written, as when a connection breaks before the answer:
-// the command has been taken, though its asker was told that this is not known.
+// TestFailureAfterWriting: if the log fails after it has written, as when a connection breaks, the
+// command has been accepted, although the asker was told that this is unknown.
 func TestFailureAfterWriting(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	sv := service(t, log)
@@ -91,7 +91,7 @@ func TestFailureAfterWriting(t *testing.T) {
 	if err := say(sv, id, "hunter", "lay 3,4"); !errors.Is(err, ErrUnavailable) {
 		t.Fatalf("the failure: %v", err)
 	}
-	// Whoever asks with the old seq is stale, whatever it asks.
+	// Any request with the old seq is stale.
 	_, err = sv.Submit(ctx, id, Ask{Seat: "hunter", Seq: 0, Command: "lay 1,1"})
 	var stale *Stale
 	if !errors.As(err, &stale) || stale.Seq != 1 {
@@ -104,7 +104,7 @@ func TestFailureAfterWriting(t *testing.T) {
 	do(t, sv, id, "hunter roll")
 }
 
-// While the log cannot be read after a failure, nothing is decided.
+// TestNothingIsDecidedInDoubt: while the log cannot be read after a failure, nothing is decided.
 func TestNothingIsDecidedInDoubt(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	sv := service(t, log)
@@ -125,8 +125,8 @@ func TestNothingIsDecidedInDoubt(t *testing.T) {
 	}
 }
 
-// What was written before the log went has been told, and nothing beyond it until the log
-// can be read again.
+// TestToldInDoubt: everything that was written before the log failed has been told, and nothing
+// more is told until the log can be read again.
 func TestToldInDoubt(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	sv := service(t, log)
@@ -160,8 +160,8 @@ func (l mute) Read(ctx context.Context, _ ID, _, _ int) ([][]byte, error) {
 	return nil, ctx.Err()
 }
 
-// A log that does not answer is given up though its asker has all the time in the world:
-// others wait for the match meanwhile.
+// TestMuteLog: a session gives up on a log that does not answer, even if the asker would wait for
+// ever, because others wait for the match meanwhile.
 func TestMuteLog(t *testing.T) {
 	log := NewMemory()
 	id, _ := begin(t, service(t, log), nil)
@@ -177,7 +177,8 @@ func TestMuteLog(t *testing.T) {
 	}
 }
 
-// A server that dies between the last command and the seed: the next one publishes it.
+// TestSeedIsPublishedLater: if a server stops between the last command and the seed, the next one
+// publishes it.
 func TestSeedIsPublishedLater(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	sv := service(t, log)
@@ -203,12 +204,12 @@ func TestSeedIsPublishedLater(t *testing.T) {
 	}
 }
 
-// Errors and the operator's log hold neither tokens nor seeds nor what was asked.
+// TestNothingLeaks: errors and the operator's log contain neither tokens nor seeds nor commands.
 func TestNothingLeaks(t *testing.T) {
 	var out bytes.Buffer
 	log := &fragile{Memory: NewMemory()}
 	sv := service(t, log, func(o *Options) {
-		o.Logger = slog.New(slog.NewTextHandler(&out, nil)) // Info and above
+		o.Logger = slog.New(slog.NewTextHandler(&out, nil)) // level Info and above
 	})
 	id, tokens := begin(t, sv, nil)
 	secret := log.matches[id].secret

@@ -10,8 +10,9 @@ import (
 	"time"
 )
 
-// TestMendedIsNotDamaged: a match that the examination found damaged, and that was mended since, is forgotten when it is
-// examined again, though nobody asks for it; another that cannot be read for a reason of its own is not.
+// TestMendedIsNotDamaged: a match that was found damaged and has been repaired is no longer
+// reported after the next examination, even if nobody requests it. A match that cannot be read for
+// another reason still is.
 func TestMendedIsNotDamaged(t *testing.T) {
 	log := NewMemory()
 	first := service(t, log)
@@ -38,8 +39,8 @@ func TestMendedIsNotDamaged(t *testing.T) {
 	}
 }
 
-// TestSeedThatIsLost: a match whose log keeps another seed than it committed to is damaged, whoever asks for it and when it is
-// examined: it would throw other dice than were promised.
+// TestSeedThatIsLost: a match whose stored seed does not fit the commitment is damaged, both on
+// request and in an examination, because it would throw other dice than promised.
 func TestSeedThatIsLost(t *testing.T) {
 	log := NewMemory()
 	first := service(t, log)
@@ -66,7 +67,7 @@ func TestSeedThatIsLost(t *testing.T) {
 	}
 }
 
-// slowLog counts how often each match is read, and answers for one of them as late as it likes.
+// slowLog counts how often each match is read, and answers late for one of them.
 type slowLog struct {
 	*Memory
 	slow ID
@@ -95,8 +96,8 @@ func (l *slowLog) Read(ctx context.Context, id ID, from, to int) ([][]byte, erro
 	return l.Memory.Read(ctx, id, from, to)
 }
 
-// TestOneSlowMatch: a match that the log never answers for has the others read once a day all the same, is itself tried
-// seldom, and leaves the log examined when it answers at last.
+// TestOneSlowMatch: if the log never answers for one match, the others are still read once a day.
+// That match is tried seldom. When it answers at last, the log counts as examined.
 func TestOneSlowMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		log := &slowLog{Memory: NewMemory(), reads: map[ID]int{}}

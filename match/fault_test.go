@@ -17,11 +17,10 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// failing are the rules of tag that panic at a question.
+// failing makes the rules of tag panic at a question.
 func failing(question string) func(*Options) { return only(faulty.Of(tag.Ruleset, question)) }
 
-// logging has the operator's log written to a buffer, which the tests read once they are
-// answered.
+// logging writes the operator's log to a buffer, which tests read after the answers.
 func logging(to *bytes.Buffer) func(*Options) {
 	return func(o *Options) { o.Logger = slog.New(slog.NewTextHandler(to, nil)) }
 }
@@ -32,8 +31,8 @@ func isFault(err error) bool {
 	return errors.As(err, &fault) && len(fault.Stack) > 0 && !strings.Contains(err.Error(), faulty.Secret)
 }
 
-// When the rules panic for a command, it is a fault: nothing is
-// accepted, the operator is told, and the match remains as it was for everybody who asks.
+// TestRulesPanicAtACommand: if the rules panic at a command, the error is a fault. Nothing is
+// accepted, the operator is informed, and the match remains as it was.
 func TestRulesPanicAtACommand(t *testing.T) {
 	for question, entries := range map[string]int{
 		"Decide": 0, "Write": 0, "Apply": 0, "Discovers": 0, "ToAct": 0, "Outcome": 0,
@@ -62,8 +61,8 @@ func TestRulesPanicAtACommand(t *testing.T) {
 	}
 }
 
-// What the rules are asked for a seat is answered by the fault, at once and alone: the match
-// is played on.
+// TestRulesPanicAtAQuestion: if the rules panic at a question for a seat, only that question
+// returns a fault, and the match goes on.
 func TestRulesPanicAtAQuestion(t *testing.T) {
 	for question, ask := range map[string]func(*Match) error{
 		"See":     func(m *Match) error { _, err := m.See("hunter"); return err },
@@ -92,7 +91,7 @@ func TestRulesPanicAtAQuestion(t *testing.T) {
 	}
 }
 
-// some is the error; or another one, where a fault came with a part of the answer.
+// some returns the error, or another error if there was also a partial answer.
 func some(n int, err error) error {
 	if n > 0 && err != nil {
 		return fmt.Errorf("%d come with the fault", n)
@@ -100,7 +99,7 @@ func some(n int, err error) error {
 	return err
 }
 
-// When rules panic as a match is to begin, it is a fault reported to the one who begins it.
+// TestRulesPanicAtTheOpening: if the rules panic when a match is to begin, the caller gets a fault.
 func TestRulesPanicAtTheOpening(t *testing.T) {
 	for _, question := range []string{"Check", "Open", "Restore"} {
 		sv := service(t, NewMemory(), failing(question))
@@ -110,19 +109,19 @@ func TestRulesPanicAtTheOpening(t *testing.T) {
 	}
 }
 
-// Rules that panic when they are asked who is to act, or whether the match is over, are a
-// fault like those that cannot apply an event: nothing is taken. A match that has come so far
-// under other rules cannot be read; others go on, also in a service that opens.
+// TestRulesPanicAfterAnEntry: if the rules panic when they are asked which seats are to act, or
+// whether the match is over, this is a fault like a failing Apply: nothing is accepted. A match
+// that reached such a state under other rules cannot be read. Others go on, even in a new service.
 func TestRulesPanicAfterAnEntry(t *testing.T) {
 	for _, question := range []string{"ToAct", "Outcome"} {
 		t.Run(question, func(t *testing.T) {
 			log := NewMemory()
-			log.Now = time.Now // the matches are recent ones
+			log.Now = time.Now // the matches are recent
 			first := service(t, log)
 			far, _ := begin(t, first, map[battlemat.Seat]string{"hunter": Person, "blue": Bot})
 			do(t, first, far, "hunter lay 1,1")
 			fresh, _ := begin(t, first, nil)
-			for range 2 { // and a service that opens again
+			for range 2 { // the second time with a new service
 				sv := service(t, log, withBots, failing(question), func(o *Options) { o.Now = time.Now })
 				var fault *Fault
 				var refusal *Unreadable
@@ -141,13 +140,13 @@ func TestRulesPanicAfterAnEntry(t *testing.T) {
 	}
 }
 
-// A match that today's rules cannot restore is a fault when it is asked for, and when the
-// service that opens goes on with the matches of its bots.
+// TestRulesPanicAtTheBeginning: a match that today's rules cannot restore returns a fault when it
+// is requested, and when a new service resumes the matches of its bots.
 func TestRulesPanicAtTheBeginning(t *testing.T) {
 	log := NewMemory()
 	id, _ := begin(t, service(t, log), map[battlemat.Seat]string{"hunter": Bot})
 	sv := service(t, log, withBots, failing("Restore"), func(o *Options) {
-		o.Now = time.Now // the match is a recent one
+		o.Now = time.Now // the match is recent
 	})
 	_, err := sv.Now(t.Context(), id)
 	var fault *Fault
@@ -156,8 +155,8 @@ func TestRulesPanicAtTheBeginning(t *testing.T) {
 	}
 }
 
-// Rules that panic at a command are a fault: nothing is taken, and the service stays in
-// service.
+// TestRulesPanic: if the rules panic at a command, the error is a fault. Nothing is accepted, and
+// the service keeps running.
 func TestRulesPanic(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log, failing("Apply"))

@@ -20,8 +20,8 @@ func signalled(f *Follower) bool {
 	}
 }
 
-// TestFollowersAreToldBeforeSubmitReturns: whoever follows has the newer state when the
-// command is answered, and a signal that says so.
+// TestFollowersAreToldBeforeSubmitReturns: when a command is answered, every follower has the newer
+// state and a signal.
 func TestFollowersAreToldBeforeSubmitReturns(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)
@@ -53,8 +53,8 @@ func TestFollowersAreToldBeforeSubmitReturns(t *testing.T) {
 	}
 }
 
-// The holder of a seat is counted while following, and the others are told, about several arrivals
-// at once.
+// TestOnline: the holder of a seat is counted while following. The others are told about several
+// arrivals at once.
 func TestOnline(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)
@@ -87,12 +87,12 @@ func TestOnline(t *testing.T) {
 	}
 }
 
-// relay is a log of which a test says what happens while it is written and read.
+// relay is a log on which a test determines what happens during writes and reads.
 type relay struct {
 	*Memory
 	notices chan Notice
-	first   func()       // before the next entry is written
-	failing atomic.Int32 // that many reads fail
+	first   func()       // called before the next entry is written
+	failing atomic.Int32 // the number of reads that fail
 }
 
 func (l *relay) Watch(context.Context) <-chan Notice { return l.notices }
@@ -112,8 +112,8 @@ func (l *relay) Read(ctx context.Context, id ID, from, limit int) ([][]byte, err
 	return l.Memory.Read(ctx, id, from, limit)
 }
 
-// TestFollowersAreToldOfWhatAnotherWasFasterTo: the notice of another service's entry comes while
-// this one writes its own for the same seq, and the log cannot be read at first.
+// TestFollowersAreToldOfWhatAnotherWasFasterTo: the notice of another service's entry arrives while
+// this service writes its own entry with the same seq, and the log cannot be read at first.
 func TestFollowersAreToldOfWhatAnotherWasFasterTo(t *testing.T) {
 	log := &relay{Memory: NewMemory(), notices: make(chan Notice)}
 	sv, other := service(t, log), service(t, log.Memory)
@@ -125,7 +125,7 @@ func TestFollowersAreToldOfWhatAnotherWasFasterTo(t *testing.T) {
 	log.first = func() {
 		do(t, other, id, "hunter lay 3,4")
 		log.notices <- Notice{Match: id, Seq: 1}
-		log.notices <- Notice{Match: "another", Seq: 1} // taken once the first has been dealt with
+		log.notices <- Notice{Match: "another", Seq: 1} // taken only after the first has been handled
 		log.failing.Store(1)
 	}
 	if err := say(sv, id, "hunter", "lay 1,1"); !errors.Is(err, ErrUnavailable) {
@@ -137,8 +137,8 @@ func TestFollowersAreToldOfWhatAnotherWasFasterTo(t *testing.T) {
 	}
 }
 
-// TestFollowersAreToldAfterAFailure: about an entry that was written though the log could not
-// say so, without anybody asking, as soon as the log can be read.
+// TestFollowersAreToldAfterAFailure: followers are told, without asking, about an entry that was
+// written although the log reported an error, as soon as the log can be read.
 func TestFollowersAreToldAfterAFailure(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	sv := service(t, log)

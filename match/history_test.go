@@ -10,7 +10,7 @@ import (
 // still is a position in which nothing happens.
 type still struct{ battlemat.Position }
 
-// TestAddingLeavesWhatThereWas: entries are added, and every earlier match is still what it was.
+// TestAddingLeavesWhatThereWas: when entries are added, every earlier match stays the same.
 func TestAddingLeavesWhatThereWas(t *testing.T) {
 	m := &Match{doc: &scenario.Scenario{}, steps: []*step{{}}, at: positions{}.with(0, still{})}
 	all := []*Match{m}
@@ -27,7 +27,7 @@ func TestAddingLeavesWhatThereWas(t *testing.T) {
 				t.Fatalf("match %d has changed at %d: %d", n, seq, at.entry.Seq)
 			}
 		}
-		// An earlier match is one of its own: it may be gone on from.
+		// An earlier match is independent and can be continued.
 		then, err := m.At(n)
 		if err != nil {
 			t.Fatal(err)
@@ -41,7 +41,7 @@ func TestAddingLeavesWhatThereWas(t *testing.T) {
 	}
 }
 
-// mindful counts how often it was told to forget.
+// mindful counts the calls of Forget.
 type mindful struct {
 	battlemat.Position
 	forgot *int
@@ -49,8 +49,8 @@ type mindful struct {
 
 func (m mindful) Forget() { *m.forgot++ }
 
-// TestOldPositionsForget: a position drops its cached results when two entries have come after it, except
-// for one that is still current.
+// TestOldPositionsForget: a position drops its cached results when two entries have followed it,
+// unless it is still current.
 func TestOldPositionsForget(t *testing.T) {
 	of := func() mindful { return mindful{forgot: new(int)} }
 	first, second, third := of(), of(), of()

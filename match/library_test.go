@@ -21,8 +21,8 @@ func saved(t testing.TB, sv *Service, token, id, name, text string) KeptDocument
 	return d
 }
 
-// TestLibrary: each save is a version, and every version can be read on any server; an unchanged text makes none; a name
-// can change, and a removed document is gone with its text.
+// TestLibrary: each save makes a version, and every version can be read on any server. An unchanged
+// text makes no version. A name can change, and a removed document is gone with its texts.
 func TestLibrary(t *testing.T) {
 	ctx, at := t.Context(), clock()
 	log := NewMemory()
@@ -58,7 +58,7 @@ func TestLibrary(t *testing.T) {
 	if _, _, err := sv.Document(ctx, token, first.ID, 1); !errors.Is(err, ErrNoDocument) {
 		t.Error(err)
 	}
-	if err := sv.RemoveDocument(ctx, token, first.ID, 2); err != nil { // its last
+	if err := sv.RemoveDocument(ctx, token, first.ID, 2); err != nil { // its last version
 		t.Fatal(err)
 	}
 	if list, _ := sv.Library(ctx, token); len(list) != 1 {
@@ -88,8 +88,8 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
-// TestLibrariesOfOthers: whatever somebody asks with another token, or none, of a document that is there and one that is not, is
-// answered the same.
+// TestLibrariesOfOthers: requests with another token, or none, get the same answer whether the
+// document exists or not.
 func TestLibrariesOfOthers(t *testing.T) {
 	ctx := t.Context()
 	sv := service(t, NewMemory())
@@ -114,7 +114,7 @@ func TestLibrariesOfOthers(t *testing.T) {
 	}
 }
 
-// TestLibraryBounds: a locker has a limited number of documents, versions of each and bytes.
+// TestLibraryBounds: the number of documents in a locker, of versions and of bytes is limited.
 func TestLibraryBounds(t *testing.T) {
 	ctx := t.Context()
 	log := NewMemory()
@@ -157,7 +157,7 @@ func TestLibraryBounds(t *testing.T) {
 	}
 }
 
-// TestLibraryAtOnce: what two devices save at once is all there.
+// TestLibraryAtOnce: if two devices save at the same time, both results are there.
 func TestLibraryAtOnce(t *testing.T) {
 	log := NewMemory()
 	one, two := service(t, log), service(t, log, func(o *Options) { o.Random = newRandom("two") })
@@ -182,7 +182,8 @@ func TestLibraryAtOnce(t *testing.T) {
 	}
 }
 
-// TestShelfBesideMatches: documents take no place of matches, however many and however long their names.
+// TestShelfBesideMatches: documents take no room from matches, however many and however long their
+// names.
 func TestShelfBesideMatches(t *testing.T) {
 	ctx, log := t.Context(), NewMemory()
 	sv := service(t, log)
@@ -221,7 +222,8 @@ func TestShelfBesideMatches(t *testing.T) {
 	}
 }
 
-// TestReadingKeepsALocker: whoever lists or reads documents uses the locker, so that it is kept; noted once an hour.
+// TestReadingKeepsALocker: listing or reading documents counts as use of the locker, so that it is
+// not removed. This is recorded once an hour.
 func TestReadingKeepsALocker(t *testing.T) {
 	ctx, at := t.Context(), clock()
 	log := NewMemory()
@@ -249,7 +251,7 @@ func TestReadingKeepsALocker(t *testing.T) {
 	}
 }
 
-// TestVersionsAreNumberedOnce: the number of a version that was removed is given to no other.
+// TestVersionsAreNumberedOnce: the number of a removed version is not used again.
 func TestVersionsAreNumberedOnce(t *testing.T) {
 	ctx := t.Context()
 	sv := service(t, NewMemory())
@@ -262,7 +264,7 @@ func TestVersionsAreNumberedOnce(t *testing.T) {
 	if d = saved(t, sv, token, d.ID, "", "three"); d.Last().Version != 3 || len(d.Versions) != 2 {
 		t.Errorf("%+v", d.Versions)
 	}
-	// One that an earlier program has stored.
+	// A document that an earlier version of the program has stored.
 	if err := sv.changeLocker(ctx, token, func(l *Locker) error { l.Documents[0].Numbered = 0; return nil }); err != nil {
 		t.Fatal(err)
 	}
@@ -274,7 +276,8 @@ func TestVersionsAreNumberedOnce(t *testing.T) {
 	}
 }
 
-// TestLockersOfLaterPrograms: what a later program has put into a locker is there when this one has changed it.
+// TestLockersOfLaterPrograms: fields that a later version of the program has put into a locker are
+// still there after this one has changed it.
 func TestLockersOfLaterPrograms(t *testing.T) {
 	ctx, log := t.Context(), NewMemory()
 	sv := service(t, log)
@@ -310,7 +313,8 @@ func TestLockersOfLaterPrograms(t *testing.T) {
 	}
 }
 
-// TestNothingIsSavedOver has two windows save from the same version: the second one is told, and nothing is lost.
+// TestNothingIsSavedOver: if two windows save changes to the same version, the second one gets an
+// error, and nothing is lost.
 func TestNothingIsSavedOver(t *testing.T) {
 	ctx := t.Context()
 	sv := service(t, NewMemory(), func(*Options) {})
@@ -327,13 +331,14 @@ func TestNothingIsSavedOver(t *testing.T) {
 	if err != nil || string(text) != "two" || len(d.Versions) != 2 {
 		t.Fatalf("kept are %q, %d versions, %v", text, len(d.Versions), err)
 	}
-	// the same text again is no other version, whatever it follows
+	// the same text again is not a new version, whatever it follows
 	if _, err := sv.SaveDocumentAfter(ctx, token, first.ID, after, KeptDocument{}, []byte("two")); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// TestPicturesOfDocuments: versions share a picture, it goes with the last that has it, and all pictures of a locker are bounded.
+// TestPicturesOfDocuments: versions share a picture, which is removed with the last of them. The
+// total size of pictures in a locker is limited.
 func TestPicturesOfDocuments(t *testing.T) {
 	ctx, log := t.Context(), NewMemory()
 	sv := service(t, log)

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// opened opens a locker.
+// opened opens a new locker, and returns its token.
 func opened(t testing.TB, sv *Service) string {
 	t.Helper()
 	token, err := sv.OpenLocker(context.Background())
@@ -30,7 +30,7 @@ func kept(t testing.TB, sv *Service, token string, list ...Keep) {
 	}
 }
 
-// holding returns what is in a locker.
+// holding returns the matches in a locker.
 func holding(t testing.TB, sv *Service, token string) []HeldMatch {
 	t.Helper()
 	l, err := sv.Locker(context.Background(), token)
@@ -40,8 +40,8 @@ func holding(t testing.TB, sv *Service, token string) []HeldMatch {
 	return l.Matches
 }
 
-// TestLocker: what was put in by its tokens is there with them, on whichever server it is opened, and neither the log nor the name
-// under which it is kept has a token.
+// TestLocker: matches that were put in by their tokens are there with those tokens, on any server.
+// Neither the log nor the locker's stored name contains a token.
 func TestLocker(t *testing.T) {
 	ctx := context.Background()
 	log := NewMemory()
@@ -78,7 +78,7 @@ func TestLocker(t *testing.T) {
 	if i := slices.IndexFunc(h.Table, func(s StandingSeat) bool { return s.ID == "red" }); i < 0 || h.Table[i].Player != name || h.Table[i].Held != Person {
 		t.Errorf("%+v", h.Table)
 	}
-	// Another seat of it is added to what is there.
+	// Another seat of the match is added.
 	kept(t, sv, token, Keep{Match: id, Tokens: []string{tokens.Seats["blue"]}})
 	if h := holding(t, sv, token)[0]; len(h.Tokens) != 2 || len(h.Links) != 0 || !h.Owner {
 		t.Errorf("%+v", h)
@@ -118,7 +118,8 @@ func TestLocker(t *testing.T) {
 	}
 }
 
-// TestLockerOfRemovedMatches: a match that is over leaves its line when it is removed, without tokens; one that was not over goes.
+// TestLockerOfRemovedMatches: when a finished match is removed, the locker keeps its line, without
+// tokens. The line of an unfinished match is removed.
 func TestLockerOfRemovedMatches(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)
@@ -145,7 +146,8 @@ func TestLockerOfRemovedMatches(t *testing.T) {
 	}
 }
 
-// TestLockerAtOnce: what several put in at once, at two servers, is all there.
+// TestLockerAtOnce: if several clients put in matches at the same time, at two servers, all are
+// there.
 func TestLockerAtOnce(t *testing.T) {
 	log := NewMemory()
 	one, two := service(t, log), service(t, log, func(o *Options) { o.Random = newRandom("two") })
@@ -169,8 +171,8 @@ func TestLockerAtOnce(t *testing.T) {
 	}
 }
 
-// TestLockerBounds: a locker holds a limited number of matches and bytes; finished ones that began longest ago go
-// first.
+// TestLockerBounds: the number of matches and bytes in a locker is limited. The finished matches
+// that began longest ago are removed first.
 func TestLockerBounds(t *testing.T) {
 	at := func(n int) time.Time { return clock().Add(time.Duration(n) * time.Hour) }
 	l := &Locker{}
@@ -196,7 +198,8 @@ func TestLockerBounds(t *testing.T) {
 	}
 }
 
-// TestLockersNeedRoom: where the log has reached its size limit no locker is opened, and nothing is put into one.
+// TestLockersNeedRoom: if the log has reached its size limit, no locker can be created, and nothing
+// can be put into one.
 func TestLockersNeedRoom(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)
@@ -214,7 +217,8 @@ func TestLockersNeedRoom(t *testing.T) {
 	}
 }
 
-// TestPruneLockers: those that nobody has opened for a while go; to look into one is to use it, noted once an hour.
+// TestPruneLockers: lockers that have not been opened for a while are removed. Looking into one
+// counts as use, which is recorded once an hour.
 func TestPruneLockers(t *testing.T) {
 	at := clock()
 	log := NewMemory()
@@ -237,7 +241,8 @@ func TestPruneLockers(t *testing.T) {
 	}
 }
 
-// TestPruneLockersInUse: one that was opened within the time stays, though its last use has not been noted.
+// TestPruneLockersInUse: a locker that was opened recently stays, although its last use has not
+// been recorded yet.
 func TestPruneLockersInUse(t *testing.T) {
 	begun := clock()
 	at := begun
@@ -257,7 +262,7 @@ func TestPruneLockersInUse(t *testing.T) {
 	}
 }
 
-// damagedLog has damaged secrets, and counts how often it is asked for secrets.
+// damagedLog has damaged secrets, and counts the requests for secrets.
 type damagedLog struct {
 	Log
 	damaged ID
@@ -278,8 +283,8 @@ func (l *damagedLog) Secrets(ctx context.Context, ids []ID) (known map[ID]Secret
 	return known, damaged, err
 }
 
-// TestLockerOfDamagedMatches: a match whose secret cannot be read is reported as damaged, over or not, and stays in the locker; the
-// log is asked once for all.
+// TestLockerOfDamagedMatches: a match whose secret cannot be read is reported as damaged, over or
+// not, and stays in the locker. The log is asked only once for all matches.
 func TestLockerOfDamagedMatches(t *testing.T) {
 	log := &damagedLog{Log: NewMemory()}
 	sv := service(t, log)
@@ -308,7 +313,7 @@ func TestLockerOfDamagedMatches(t *testing.T) {
 	}
 }
 
-// TestNewInLocker: only that counts as new which the locker has not by these tokens.
+// TestNewInLocker: only seats that are not in the locker yet count as new.
 func TestNewInLocker(t *testing.T) {
 	sv := service(t, NewMemory())
 	token := opened(t, sv)
@@ -337,7 +342,7 @@ func TestNewInLocker(t *testing.T) {
 	}
 }
 
-// TestDamagedLockers: one that cannot be read is said to be damaged, and can be removed.
+// TestDamagedLockers: a locker that cannot be read is reported as damaged, and can be removed.
 func TestDamagedLockers(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)

@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestNoticesThatWake: a notice of an entry that the session has written itself wakes nobody, one of a
-// later entry does, and so does any where the session does not know how the match stands.
+// TestNoticesThatWake: a notice of an entry that the session has written itself has no effect. A
+// notice of a later entry wakes the session, and so does any notice while the session does not know
+// the state of the match.
 func TestNoticesThatWake(t *testing.T) {
 	at := func(stale bool) *state { // entry 3 is the last
 		return &state{Snapshot: Snapshot{Match: &Match{steps: make([]*step, 4)}}, stale: stale}

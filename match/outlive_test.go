@@ -14,7 +14,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// stricter is tag whose checks refuse everything and which can no longer set anything up.
+// stricter is the game of tag with checks that refuse everything, and that can no longer lay
+// anything out.
 type stricter struct{ battlemat.Ruleset }
 
 func (stricter) Check(*scenario.Scenario) []board.Fault {
@@ -25,7 +26,7 @@ func (stricter) Open(*scenario.Scenario) (battlemat.Opening, error) {
 	return battlemat.Opening{}, errors.New("no scenario is good enough")
 }
 
-// slower is tag in which runners begin elsewhere.
+// slower is the game of tag, but runners begin elsewhere.
 type slower struct{ battlemat.Ruleset }
 
 func (s slower) Open(doc *scenario.Scenario) (battlemat.Opening, error) {
@@ -42,8 +43,8 @@ func only(book battlemat.Ruleset) func(*Options) {
 	}
 }
 
-// A stricter check of documents and another opening lose no match, and change none: it goes
-// on, and verify says what today's rules say otherwise.
+// TestStricterChecksLoseNoMatch: stricter checks of documents and a changed opening neither lose
+// nor change a match. It goes on, and verify reports the differences to today's rules.
 func TestStricterChecksLoseNoMatch(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)
@@ -73,8 +74,8 @@ func digest(t *testing.T, m *Match) string {
 	return d
 }
 
-// A flipped bit in any line, a line left out or put elsewhere is found, and the first line
-// that is not as it was is named.
+// TestChainFindsWhatWasEdited: a flipped bit in any line, a missing line and a moved line are
+// found. The first changed line is named.
 func TestChainFindsWhatWasEdited(t *testing.T) {
 	log := whole(t)
 	var out bytes.Buffer
@@ -108,7 +109,7 @@ func TestChainFindsWhatWasEdited(t *testing.T) {
 			t.Errorf("a digit of entry %d is changed, and the first edited entry is %v", i, found)
 		}
 	}
-	// Sealed again, it breaks the next.
+	// If it is sealed again, it breaks the next line.
 	forged := append([]Entry{}, log...)
 	forged[1].At = forged[1].At.Add(time.Second)
 	line, err := forged[1].seal(forged[0].Hash)
@@ -122,8 +123,8 @@ func TestChainFindsWhatWasEdited(t *testing.T) {
 	}
 }
 
-// A digest is in entry 0 and in every fiftieth, and a program that computes another
-// position stops the match.
+// TestDigestHoldsTheMatch: entry 0 and every fiftieth entry have a digest. A program that computes
+// another position stops the match.
 func TestDigestHoldsTheMatch(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log, only(endless{tag.Ruleset}))
@@ -143,7 +144,7 @@ func TestDigestHoldsTheMatch(t *testing.T) {
 	}
 }
 
-// forgetful is tag that restores another position than it was given.
+// forgetful is the game of tag, but it restores another position than the given one.
 type forgetful struct{ battlemat.Ruleset }
 
 func (f forgetful) Restore(o battlemat.Opening) (battlemat.Position, error) {
@@ -152,8 +153,8 @@ func (f forgetful) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	return f.Ruleset.Restore(battlemat.Opening{Scenario: o.Scenario, Events: []battlemat.Event{e}})
 }
 
-// A log that cannot be read says why, to those whose tokens open it; it stops no other
-// match, and is counted.
+// TestUnreadableLogs: the error for an unreadable log gives the reason, to holders of valid tokens.
+// It stops no other match, and is counted.
 func TestUnreadableLogs(t *testing.T) {
 	spoil := map[string]func(lines [][]byte){
 		TooNew:  func(l [][]byte) { l[0] = bytes.Replace(l[0], []byte(Format), []byte("battlemat.match/3"), 1) },
@@ -189,7 +190,7 @@ func TestUnreadableLogs(t *testing.T) {
 		}
 	}
 	do(t, sv, sound, "hunter lay 1,1")
-	// Mended, it is read after a while.
+	// After it is repaired, it is read after a while.
 	log.matches[ids[Damaged]].entries[1][bytes.Index(log.matches[ids[Damaged]].entries[1], []byte("0,1"))] ^= 1
 	if _, err := sv.Now(context.Background(), ids[Damaged]); err == nil {
 		t.Error("it is tried again at once")

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/game/rulestest/tag"
 )
 
-// A preview is the very choice that is offered; for a command that is in no list it is what
-// the game says; and it is refused as the command would be, by the table too.
+// TestPreviews: a preview is the same as the offered choice. For a command that is in no list it is
+// the game's answer. It is refused like the command itself, including by the table.
 func TestPreviews(t *testing.T) {
 	sv := service(t, NewMemory(), only(polite.Of(tag.Ruleset)))
 	id, _ := begin(t, sv, map[battlemat.Seat]string{"blue": Bot})
@@ -62,7 +62,7 @@ func TestPreviews(t *testing.T) {
 	}
 }
 
-// The forms of a seat are shown to its holder alone.
+// TestForms: the forms of a seat are shown only to its holder.
 func TestForms(t *testing.T) {
 	sv := service(t, NewMemory(), only(polite.Of(tag.Ruleset)))
 	id, _ := begin(t, sv, map[battlemat.Seat]string{"blue": Bot})
@@ -75,7 +75,8 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// A late command that is in no list is taken if its preview is the same now as it was then.
+// TestPreviewStillStands: a late command that is in no list is accepted if its preview is the same
+// now as it was then.
 func TestPreviewStillStands(t *testing.T) {
 	sv := service(t, NewMemory(), only(polite.Of(picks{})))
 	id := picksFor(t, sv, "a", "b", "c")
@@ -88,10 +89,10 @@ func TestPreviewStillStands(t *testing.T) {
 		{"a", 0, "please pick 1", "1"},
 		{"b", 0, "please pick 2", "2"},
 		{"b", 0, "please pick 2", "stale at 2"},  // sent twice
-		{"c", 0, "please pick 9", "stale at 2"},  // it never was legal
-		{"c", 0, "please  pick 1", "stale at 2"}, // it is written otherwise
+		{"c", 0, "please pick 9", "stale at 2"},  // it was never legal
+		{"c", 0, "please  pick 1", "stale at 2"}, // it has another spelling
 		{"a", 2, "call", "3"},
-		{"c", 2, "please close", "stale at 3"}, // it has another note
+		{"c", 2, "please close", "stale at 3"}, // its note has changed
 		{"c", 3, "please close", "4"},
 	} {
 		if got := fate(t, sv, id, Ask{Seat: ask.seat, Seq: ask.seq, Command: ask.line}); got != ask.want {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/game/rulestest/tag"
 )
 
-// foretelling is a position that gives prospects for whatever it is asked.
+// foretelling is a position that returns prospects for any figure.
 type foretelling struct{ battlemat.Position }
 
 func (p foretelling) Apply(e battlemat.Event) battlemat.Position {
@@ -28,8 +28,8 @@ func (r foretellers) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	return foretelling{p}, err
 }
 
-// TestProspects: a person's seat gets them while it may choose; spectators, bots and anybody who
-// waits for a paused match do not; nor does anybody in a game without them.
+// TestProspects: a seat held by a person gets prospects while it has choices. Spectators, bots and
+// all seats of a paused match get none. Nor does any seat in a game without prospects.
 func TestProspects(t *testing.T) {
 	sv := service(t, NewMemory(), func(o *Options) {
 		o.Rules = func(string) (battlemat.Ruleset, error) { return foretellers{tag.Ruleset}, nil }

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// sealed is a log that refuses a seed a number of times, and cannot be read a number of times.
+// sealed is a log that refuses a seed, and fails to be read, a given number of times.
 type sealed struct {
 	*Memory
 	times, reads atomic.Int32
@@ -28,8 +28,8 @@ func (l *sealed) Finish(ctx context.Context, id ID, seq int, entry []byte) error
 	return l.Memory.Finish(ctx, id, seq, entry)
 }
 
-// The seed is published in the end though the log failed, to those who only follow, and
-// do not ask when they are not told of anything.
+// TestSeedIsPublishedLate: the seed is finally published although the log failed, even to those who
+// only follow and ask for nothing.
 func TestSeedIsPublishedLate(t *testing.T) {
 	log := &sealed{Memory: NewMemory()}
 	log.times.Store(4)
@@ -49,8 +49,8 @@ func TestSeedIsPublishedLate(t *testing.T) {
 	}
 }
 
-// It is published though the log could not even be read for a while, and though nobody
-// asks about the match any more.
+// TestSeedIsPublishedUnasked: it is published although the log could not even be read for a while,
+// and nobody asks about the match any more.
 func TestSeedIsPublishedUnasked(t *testing.T) {
 	log := &sealed{Memory: NewMemory()}
 	log.times.Store(1)

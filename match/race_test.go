@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// Of many commands that saw the same entry exactly one is accepted, whichever of two services
-// receives it.
+// TestServicesRace: of many commands based on the same entry exactly one is accepted, whichever of
+// two services receives it.
 func TestServicesRace(t *testing.T) {
 	log := NewMemory()
 	services := []*Service{service(t, log), service(t, log)}
@@ -23,7 +23,7 @@ func TestServicesRace(t *testing.T) {
 		}
 		seat := m.Position().ToAct()[0]
 		choices := slices.Collect(m.Position().Choices(seat))
-		choices = choices[:len(choices)-1] // no resigning
+		choices = choices[:len(choices)-1] // without resigning
 		var taken, stale atomic.Int32
 		var all sync.WaitGroup
 		for i := range 8 {
@@ -57,7 +57,7 @@ func TestServicesRace(t *testing.T) {
 	}
 }
 
-// until waits for the signals of a service until its match is as wanted.
+// until waits for the signals of a service until its match meets a condition.
 func until(t *testing.T, sv *Service, id ID, wanted func(*Match) bool) *Match {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -76,7 +76,7 @@ func until(t *testing.T, sv *Service, id ID, wanted func(*Match) bool) *Match {
 	}
 }
 
-// What one service takes, the followers of another hear of.
+// TestFollowAcrossServices: followers at one service are told about entries that another accepts.
 func TestFollowAcrossServices(t *testing.T) {
 	log := NewMemory()
 	a, b := service(t, log), service(t, log)
@@ -87,13 +87,13 @@ func TestFollowAcrossServices(t *testing.T) {
 	}
 	do(t, a, id, "hunter lay 3,4", "hunter roll", "hunter end")
 	all.Wait()
-	// And the other way round.
+	// And in the other direction.
 	all.Go(func() { until(t, a, id, func(m *Match) bool { return m.Seq() == 4 }) })
 	do(t, b, id, "red end")
 	all.Wait()
 }
 
-// A notice may be lost: the zero notice makes a service read on.
+// TestLostNotices: notices may be lost. The zero notice makes a service read on.
 func TestLostNotices(t *testing.T) {
 	log := NewMemory()
 	a := service(t, log)
@@ -118,8 +118,8 @@ func TestLostNotices(t *testing.T) {
 	}
 }
 
-// A command of somebody who has seen more at another service is taken, also where that has
-// not been heard of yet.
+// TestAskerIsAhead: a command of somebody who has seen more at another service is accepted, even if
+// this service has not been notified yet.
 func TestAskerIsAhead(t *testing.T) {
 	log := NewMemory()
 	a := service(t, log)
@@ -133,7 +133,8 @@ func TestAskerIsAhead(t *testing.T) {
 	if seq, err := b.Submit(t.Context(), id, ask); err != nil || seq != 3 {
 		t.Errorf("a command for what another service has told: %d, %v", seq, err)
 	}
-	// A client that has seen an entry that does not exist is not told how long the match is.
+	// A client that claims to have seen an entry that does not exist is not told how long the match
+	// is.
 	ask = Ask{Seat: "red", Seq: 9, Command: "end"}
 	_, err := b.Submit(t.Context(), id, ask)
 	var stale *Stale
@@ -142,7 +143,7 @@ func TestAskerIsAhead(t *testing.T) {
 	}
 }
 
-// An entry that comes while the match is being loaded is not lost.
+// TestNoticeWhileLoading: an entry that arrives while the match is being loaded is not lost.
 func TestNoticeWhileLoading(t *testing.T) {
 	log := NewMemory()
 	a := service(t, log)
@@ -154,10 +155,10 @@ func TestNoticeWhileLoading(t *testing.T) {
 		_, err := b.Now(context.Background(), id)
 		loaded <- err
 	}()
-	<-late.read // b has read the log, and does not know yet what it says
+	<-late.read // b has read the log, but has not processed it yet
 	do(t, a, id, "hunter lay 3,4")
 	late.notices <- Notice{Match: id, Seq: 1}
-	late.notices <- Notice{Match: "another", Seq: 1} // the first has been looked at
+	late.notices <- Notice{Match: "another", Seq: 1} // the first has been handled
 	late.free <- struct{}{}
 	if err := <-loaded; err != nil {
 		t.Fatal(err)
@@ -165,7 +166,7 @@ func TestNoticeWhileLoading(t *testing.T) {
 	until(t, b, id, func(m *Match) bool { return m.Seq() == 1 })
 }
 
-// lateReader is a log whose first reading is held up after it was made.
+// lateReader is a log whose first reading is delayed after it was done.
 type lateReader struct {
 	*Memory
 	notices    chan Notice
@@ -184,14 +185,14 @@ func (l *lateReader) Read(ctx context.Context, id ID, from, limit int) ([][]byte
 	return lines, err
 }
 
-// An entry that is announced while a service reads on because some notices were lost is not
-// lost.
+// TestNoticeWhileReadingOn: an entry that is announced while a service reads on because some
+// notices were lost is not lost.
 func TestNoticeWhileReadingOn(t *testing.T) {
 	log := NewMemory()
 	a := service(t, log)
 	id, _ := begin(t, a, nil)
 	late := &lateReader{Memory: log, notices: make(chan Notice), read: make(chan struct{}), free: make(chan struct{})}
-	late.once.Do(func() {}) // loading is not held up
+	late.once.Do(func() {}) // loading is not delayed
 	b := service(t, late)
 	now(t, b, id)
 	late.once = sync.Once{}
@@ -199,12 +200,12 @@ func TestNoticeWhileReadingOn(t *testing.T) {
 	<-late.read // b has read the log to its end
 	do(t, a, id, "hunter lay 3,4")
 	late.notices <- Notice{Match: id, Seq: 1}
-	late.notices <- Notice{Match: "another", Seq: 1} // the first has been looked at
+	late.notices <- Notice{Match: "another", Seq: 1} // the first has been handled
 	late.free <- struct{}{}
 	until(t, b, id, func(m *Match) bool { return m.Seq() == 1 })
 }
 
-// silent is a log whose notices come from the test alone.
+// silent is a log whose notices come only from the test.
 type silent struct {
 	*Memory
 	notices chan Notice
@@ -240,7 +241,7 @@ func TestFollowEnds(t *testing.T) {
 	}
 }
 
-// Signals are coalesced: a follower that does not look keeps nobody waiting.
+// TestSlowFollower: signals are coalesced, so a follower that takes none delays nobody.
 func TestSlowFollower(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)
@@ -257,7 +258,8 @@ func TestSlowFollower(t *testing.T) {
 	}
 }
 
-// Many matches at once do not wait for each other's log.
+// TestMatchesDoNotWaitForEachOther: many matches at the same time do not wait for each other's
+// writes.
 func TestMatchesDoNotWaitForEachOther(t *testing.T) {
 	log := &stuck{Memory: NewMemory(), free: make(chan struct{})}
 	sv := service(t, log)
@@ -277,7 +279,7 @@ func TestMatchesDoNotWaitForEachOther(t *testing.T) {
 	}
 }
 
-// Close waits for commands that are being written, and refuses later ones.
+// TestCloseWaits: Close waits for commands that are being written, and refuses later ones.
 func TestCloseWaits(t *testing.T) {
 	log := &stuck{Memory: NewMemory(), free: make(chan struct{})}
 	sv := NewService(log, Options{Rules: tagRules, NoBots: true})
@@ -307,7 +309,7 @@ func TestCloseWaits(t *testing.T) {
 	}
 }
 
-// stuck is a log in which one match's entries wait to be let go.
+// stuck is a log in which one match's entries wait until they are released.
 type stuck struct {
 	*Memory
 	id   atomic.Pointer[ID]

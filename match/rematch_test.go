@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestRematch: what follows a match that is over is one match, by whichever server it is asked for: the same scenario, the same
-// holders and names, the same tokens, other dice.
+// TestRematch: a finished match has a single rematch, whichever server is asked: with the same
+// scenario, holders, names and tokens, but other dice.
 func TestRematch(t *testing.T) {
 	ctx := context.Background()
 	log := NewMemory()
@@ -45,8 +45,7 @@ func TestRematch(t *testing.T) {
 		t.Errorf("at another server: %q after %q, %v", other, next, err)
 	}
 
-	// A removed one is started again, and names that were lost on the way are brought by the next client
-	// that asks.
+	// A removed rematch is begun again. The next client that asks restores names that were lost.
 	if err := log.Remove(ctx, next, 0); err != nil {
 		t.Fatal(err)
 	}

@@ -20,7 +20,7 @@ func TestPlayToTheEnd(t *testing.T) {
 	if !over || outcome.Text == "" {
 		t.Fatal("the match does not end")
 	}
-	// The seed is published, and is what was committed to.
+	// The seed is published, and fits the commitment.
 	seed, err := dice.ParseSeed(m.Seed())
 	if err != nil {
 		t.Fatal(err)
@@ -179,11 +179,11 @@ func TestAccess(t *testing.T) {
 	if a, err = sv.Access(ctx, id, []string{tokens.Spectator}); err != nil || !a.Spectator || a.Owner || len(a.Seats) > 0 {
 		t.Errorf("a spectator: %+v, %v", a, err)
 	}
-	// A seat that is left out has no token that opens it.
+	// A seat that is left out has no valid token.
 	if a, err = sv.Access(ctx, id, []string{sv.sessions[id].secret.token(seatRole("blue"))}); err == nil {
 		t.Errorf("an empty seat: %+v", a)
 	}
-	// Nor has a seat that a bot holds: the same token opens it when a person does.
+	// Nor has a seat that a bot holds. The same token opens it when a person does.
 	for _, by := range []string{Bot, Person} {
 		if _, err := sv.Submit(ctx, id, Ask{Seq: Latest, Do: Hold, Command: battlemat.Command("red " + by), Owner: true}); err != nil {
 			t.Fatal(err)

@@ -10,7 +10,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestResults: a game master plays for no side, and where nobody wins those on one side have lost.
+// TestResults: a game master plays for no side. If nobody wins and all play on one side, they have
+// lost.
 func TestResults(t *testing.T) {
 	seats := []scenario.Seat{{ID: "elf", Side: "heroes"}, {ID: "dwarf", Side: "heroes"}, {ID: "orc", Side: "monsters"}, {ID: "master", Side: "master", Master: []string{"move"}}}
 	held := func(empty ...battlemat.Seat) map[battlemat.Seat]string {
@@ -46,7 +47,8 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// TestResultsOfAllSeats: whichever tokens of a finished match are added later, the locker gives its result for all seats in it.
+// TestResultsOfAllSeats: whichever tokens of a finished match are added later, the locker shows its
+// result for all its seats.
 func TestResultsOfAllSeats(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, tokens := begin(t, sv, nil)
@@ -80,7 +82,7 @@ func TestResultsOfAllSeats(t *testing.T) {
 	}
 }
 
-// overtakenLog runs something once it has read a locker, once.
+// overtakenLog calls a function once, after a locker has been read.
 type overtakenLog struct {
 	Log
 	after func()
@@ -95,8 +97,8 @@ func (l *overtakenLog) Locker(ctx context.Context, name string) (int, []byte, er
 	return version, data, err
 }
 
-// TestLockerOpenedWhileASeatIsPutIn: the result of a match for the seats that were there is not recorded for those that are there
-// now.
+// TestLockerOpenedWhileASeatIsPutIn: the result of a match for the old seats is not recorded for
+// the new set of seats.
 func TestLockerOpenedWhileASeatIsPutIn(t *testing.T) {
 	log := &overtakenLog{Log: NewMemory()}
 	sv := service(t, log)
@@ -113,7 +115,8 @@ func TestLockerOpenedWhileASeatIsPutIn(t *testing.T) {
 	}
 }
 
-// TestLockerOfAwaySeats: for a seat that a bot plays the locker shows what spectators see, and still has its token.
+// TestLockerOfAwaySeats: for a seat that a bot plays, the locker shows what spectators see, and
+// still has its token.
 func TestLockerOfAwaySeats(t *testing.T) {
 	sv := service(t, NewMemory(), withBots)
 	token := opened(t, sv)
@@ -148,7 +151,8 @@ func TestLockerOfAwaySeats(t *testing.T) {
 	}
 }
 
-// TestStandings: the result of a match for seats follows from how it ended, whatever others claim.
+// TestStandings: the result of a match for some seats depends only on how it ended, whatever
+// clients claim.
 func TestStandings(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)
@@ -190,7 +194,7 @@ func TestStandings(t *testing.T) {
 		t.Errorf("for no seat: %s", got)
 	}
 
-	// Who gives up and wins nothing has given up, whatever the others do then.
+	// A seat that gives up and does not win has given up, whatever the others do after that.
 	id, _ = begin(t, sv, nil)
 	first := now(t, sv, id).ToAct()[0]
 	for c := range now(t, sv, id).Position().Choices(first) {

@@ -19,9 +19,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// picks is a game in which all seats act at once: each picks a number from 1 to 3 in
-// secret, as often as it likes; "close" is offered as long as nobody has closed, with how
-// often anybody has called in its note, and ends the match; "call" is a free word.
+// picks is a game in which all seats act at the same time. Each may secretly pick a number from 1
+// to 3, as often as it likes. The command "close" ends the match; its note says how often "call"
+// was used. The command "call" has no other effect.
 type picks struct{}
 
 func (picks) Name() string  { return "picks" }
@@ -140,7 +140,7 @@ func (p picking) Outcome() (battlemat.Outcome, bool) {
 	return battlemat.Outcome{Text: "Closed."}, p.closed
 }
 
-// picksFor begins a match of picks for some seats of persons at a service.
+// picksFor begins a match of picks at a service, with people in the given seats.
 func picksFor(t testing.TB, sv *Service, seats ...string) ID {
 	t.Helper()
 	b, err := board.ParseText([]byte("name: A square\n\nplan:\n  +-+\n  |.|\n  +-+\n"), "square")
@@ -162,7 +162,7 @@ func picksService(t testing.TB, log Log, change ...func(*Options)) *Service {
 	return service(t, log, append(change, func(o *Options) { o.Rules = func(string) (battlemat.Ruleset, error) { return picks{}, nil } })...)
 }
 
-// fate is what became of an ask: the entry, or why there is none.
+// fate returns the result of an ask: the entry, or the reason why there is none.
 func fate(t testing.TB, sv *Service, id ID, a Ask) string {
 	t.Helper()
 	seq, err := sv.Submit(t.Context(), id, a)
@@ -180,8 +180,7 @@ func fate(t testing.TB, sv *Service, id ID, a Ask) string {
 	return ""
 }
 
-// TestOfferStillStands goes through what may have come between what a seat saw and its
-// command.
+// TestOfferStillStands covers what may happen between what a seat saw and its command.
 func TestOfferStillStands(t *testing.T) {
 	type ask struct {
 		seat battlemat.Seat
@@ -221,8 +220,8 @@ func TestOfferStillStands(t *testing.T) {
 	}
 }
 
-// TestOfferAfterTheMatchWentBack: a command that saw what has been taken back is stale,
-// though the same is offered.
+// TestOfferAfterTheMatchWentBack: a command based on an entry that has been taken back is stale,
+// even if the same choice is offered.
 func TestOfferAfterTheMatchWentBack(t *testing.T) {
 	sv := picksService(t, NewMemory(), withBots)
 	id := picksFor(t, sv, "a", "b")
@@ -242,7 +241,7 @@ func TestOfferAfterTheMatchWentBack(t *testing.T) {
 	}
 }
 
-// TestTooFarBehind: how far a command may be behind is bounded.
+// TestTooFarBehind: it is limited how far a command may be behind.
 func TestTooFarBehind(t *testing.T) {
 	sv := picksService(t, NewMemory())
 	id := picksFor(t, sv, "a", "b")
@@ -260,8 +259,8 @@ func TestTooFarBehind(t *testing.T) {
 	}
 }
 
-// TestAllChooseAtOnce: seats that choose on the same entry at several services, each several
-// times over, are all taken, each once.
+// TestAllChooseAtOnce: if seats choose on the same entry at several services, each several times,
+// all choices are accepted, each once.
 func TestAllChooseAtOnce(t *testing.T) {
 	log := NewMemory()
 	services := []*Service{picksService(t, log), picksService(t, log)}
@@ -295,7 +294,7 @@ func TestAllChooseAtOnce(t *testing.T) {
 	}
 }
 
-// TestBotsLookAgain: a bot's own command is never late: it looks again.
+// TestBotsLookAgain: a bot's command is never accepted late, because the bot chooses again.
 func TestBotsLookAgain(t *testing.T) {
 	sv := picksService(t, NewMemory())
 	id := picksFor(t, sv, "a", "b")

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// TestCounting counts the messages of two entries: the one who harms is named with the harm, or was
-// named before; an unknown one is not counted.
+// TestCounting counts the messages of two entries. The attacker is named together with the harm, or
+// was named before. An unknown one is not counted.
 func TestCounting(t *testing.T) {
 	c := counting{index: map[string]int{}, round: 2, seq: 5}
 	c.meet(battlemat.View{Figures: []battlemat.Figure{
@@ -30,7 +30,7 @@ func TestCounting(t *testing.T) {
 	c.count([]battlemat.Told{
 		{Kind: battlemat.Hurt, Figure: "elf", Harm: 1, By: "ghost"},
 		{Kind: battlemat.Healed, Figure: "elf", Harm: -1},
-		{Kind: battlemat.Sprung, Figure: "elf", Dice: []battlemat.Throw{{Of: "trap", Count: 1, Mean: "1/2"}}}, // a trap is nobody's luck
+		{Kind: battlemat.Sprung, Figure: "elf", Dice: []battlemat.Throw{{Of: "trap", Count: 1, Mean: "1/2"}}}, // a trap counts for nobody's luck
 		{Kind: battlemat.Rolled, Figure: "elf", Dice: []battlemat.Throw{{Of: "attack", Count: 1, Mean: "1", Unit: "skulls"}}},
 	})
 	got := c.end(battlemat.View{Round: 3, Counts: []battlemat.Stat{{Key: "gold", N: 40}}})

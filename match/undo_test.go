@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// asSeen is what every seat sees of the game at a seq.
+// asSeen returns what every seat sees of the game at a seq.
 func asSeen(t *testing.T, m *Match, seq int) string {
 	t.Helper()
 	then, err := m.At(seq)
@@ -41,7 +41,7 @@ func TestUndoByConsent(t *testing.T) {
 	if u == nil || u.By != "hunter" || u.To != 1 || !slices.Equal(u.Waiting, []battlemat.Seat{"red", "blue"}) {
 		t.Fatalf("asked: %+v", u)
 	}
-	u.Waiting[0] = "x" // a copy
+	u.Waiting[0] = "x" // this modifies a copy
 	for line, want := range map[string]string{"hunter /agree": "no-undo", "red /undo 0": "undo-asked"} {
 		if code := refused(say(sv, id, battlemat.Seat(battlemat.Command(line).Words()[0]), battlemat.Command(line[len(battlemat.Command(line).Words()[0])+1:]))); code != want {
 			t.Errorf("%s: %s", line, code)
@@ -61,7 +61,7 @@ func TestUndoByConsent(t *testing.T) {
 	if asSeen(t, m, 6) != asSeen(t, m, 1) || asSeen(t, m, 3) == asSeen(t, m, 1) {
 		t.Error("the state after the undo is not the one after entry 1")
 	}
-	// An undone state can be restored, too.
+	// An undone state can also be restored.
 	m = do(t, sv, id, "hunter roll", "hunter /undo 3", "red /agree", "blue /agree")
 	if asSeen(t, m, m.Seq()) != asSeen(t, m, 3) {
 		t.Error("the undone state was not restored")
@@ -71,8 +71,8 @@ func TestUndoByConsent(t *testing.T) {
 	}
 }
 
-// TestUndoGoesFurtherBack takes one command back after the other, and gives them again: the
-// dice are the same, those of another command are not.
+// TestUndoGoesFurtherBack takes back one command after the other, and gives them again. The dice
+// are the same, but those of another command are not.
 func TestUndoGoesFurtherBack(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, map[battlemat.Seat]string{"red": Bot, "blue": Bot})
@@ -110,8 +110,8 @@ func TestUndoDeclined(t *testing.T) {
 	}
 }
 
-// Where no other person sits, nobody has to agree; and an undo does not wait for a seat
-// that a bot has taken over.
+// TestUndoAmongBots: if no other person holds a seat, nobody has to agree. An undo does not wait
+// for a seat that a bot has taken over.
 func TestUndoAmongBots(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, map[battlemat.Seat]string{"red": "bot", "blue": "empty"})
@@ -132,7 +132,7 @@ func TestUndoAmongBots(t *testing.T) {
 	}
 }
 
-// Long matches drop positions; each can be made again.
+// TestHistory: long matches drop positions, and each can be computed again.
 func TestHistory(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)
@@ -184,14 +184,14 @@ func TestHistory(t *testing.T) {
 			t.Errorf("there is an entry %d", seq)
 		}
 	}
-	// The past is a match of its own: it says nothing of what came later.
+	// An earlier state is an independent match that knows nothing of later entries.
 	then, err := m.At(5)
 	if err != nil || then.Seq() != 5 || len(then.Entries(0)) != 6 || len(lines(t, then, "hunter", 0, 99)) != 6 {
 		t.Errorf("at 5: %v, %v", then.Seq(), err)
 	}
 }
 
-// underSetting begins a match of the yard under a setting of undo.
+// underSetting begins a match in the yard with an undo setting.
 func underSetting(t *testing.T, sv *Service, setting string, held map[battlemat.Seat]string) ID {
 	t.Helper()
 	doc := *yard.Scenario()
@@ -203,12 +203,12 @@ func underSetting(t *testing.T, sv *Service, setting string, held map[battlemat.
 	return id
 }
 
-// TestUndoSettings: what each setting of the table allows to take back, and why not. In tag
-// the snare is laid, steps are rolled for, and a snare that is sprung is a discovery.
+// TestUndoSettings checks what each setting allows to take back, and the refusals. In tag laying
+// the snare needs no dice, steps are rolled for, and springing the snare is a discovery.
 func TestUndoSettings(t *testing.T) {
 	alone := map[battlemat.Seat]string{"blue": Empty}
 	for _, test := range []struct {
-		setting, line, want string // the entry that it goes back to, or the refusal
+		setting, line, want string // want is the entry that it goes back to, or the refusal
 		before              []string
 	}{
 		{scenario.UndoFree, "hunter /undo", "1", []string{"hunter lay 3,4", "hunter roll"}},
@@ -251,8 +251,8 @@ func TestUndoSettings(t *testing.T) {
 	}
 }
 
-// TestUndoSettingOfAMatch: the document may name it, the table may choose another; entry 0
-// keeps it, and the default depends on the level.
+// TestUndoSettingOfAMatch: the document may name the setting, and the caller may choose another.
+// Entry 0 records it. The default depends on the level.
 func TestUndoSettingOfAMatch(t *testing.T) {
 	for _, test := range []struct{ level, undo, want string }{
 		{"easy", "", scenario.UndoBefore}, {"", "", scenario.UndoBefore}, {"tutorial", "", scenario.UndoFree},
@@ -277,7 +277,8 @@ func TestUndoSettingOfAMatch(t *testing.T) {
 	}
 }
 
-// TestHotSeat: a holder of several seats is not asked to agree with himself; others are.
+// TestHotSeat: a person who holds several seats is not asked to agree with themselves, but others
+// are.
 func TestHotSeat(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)
@@ -292,20 +293,20 @@ func TestHotSeat(t *testing.T) {
 	if m := ask("hunter", "/undo", "hunter", "red", "blue"); m.Undo() != nil || asSeen(t, m, m.Seq()) != asSeen(t, m, 1) {
 		t.Errorf("one who holds all seats waits for %+v", m.Undo())
 	}
-	// Two sit at one screen, the third elsewhere.
+	// Two share one screen, the third is elsewhere.
 	do(t, sv, id, "hunter roll")
 	if m := ask("hunter", "/undo", "hunter", "red"); m.Undo() == nil || !slices.Equal(m.Undo().Waiting, []battlemat.Seat{"blue"}) {
 		t.Errorf("the third is not asked: %+v", m.Undo())
 	}
-	// One who holds two of the seats that are asked agrees for both.
+	// A person who holds two of the seats that are asked agrees for both.
 	do(t, sv, id, "hunter /decline", "hunter /undo")
 	if m := ask("red", "/agree", "red", "blue"); m.Undo() != nil || asSeen(t, m, m.Seq()) != asSeen(t, m, 1) {
 		t.Errorf("one who holds both waits for %+v", m.Undo())
 	}
 }
 
-// TestUndoIsTold: what was taken back stays in the log, every seat is told which entries it
-// was, and each seat's are counted; what is restored counts again.
+// TestUndoIsTold: commands that were taken back stay in the log. Every seat is told which entries
+// they were, and each seat's are counted. Restored ones count again.
 func TestUndoIsTold(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)
@@ -334,8 +335,8 @@ func TestUndoIsTold(t *testing.T) {
 	}
 }
 
-// TestFreeUndoFishes: with another command before it a command that was taken back throws
-// other dice. That is what the setting is for: where thrown dice stay, it cannot be done.
+// TestFreeUndoFishes: a command that was taken back throws other dice after another command. This
+// is why there is a setting under which commands with dice cannot be taken back.
 func TestFreeUndoFishes(t *testing.T) {
 	held := map[battlemat.Seat]string{"red": Bot, "blue": Empty}
 	roll := func(m *Match) dice.Face { return m.Entries(m.Seq())[0].Rolls[0].Face }
@@ -360,8 +361,8 @@ func TestFreeUndoFishes(t *testing.T) {
 	}
 }
 
-// TestLoadingJudgesNoUndo: the result of an undo is in its entry; who had to agree, and
-// what the table allows today, is not asked again.
+// TestLoadingJudgesNoUndo: the entry contains the result of an undo. Loading does not check again
+// who had to agree, or what the setting allows.
 func TestLoadingJudgesNoUndo(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)

@@ -37,7 +37,7 @@ func TestUnloading(t *testing.T) {
 	}
 }
 
-// Unloading while commands come in loses none.
+// TestUnloadingRaces: unloading while commands arrive loses none.
 func TestUnloadingRaces(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)
@@ -67,7 +67,7 @@ func TestUnloadingRaces(t *testing.T) {
 	}
 }
 
-// readsOf is a log that notes which matches are read.
+// readsOf is a log that records which matches are read.
 type readsOf struct {
 	Log
 	read chan ID
@@ -78,13 +78,12 @@ func (l *readsOf) Read(ctx context.Context, id ID, from, limit int) ([][]byte, e
 	return l.Log.Read(ctx, id, from, limit)
 }
 
-// TestOverIsNotReadAtStart: a service that opens reads the matches that go on, and none that is
-// over.
+// TestOverIsNotReadAtStart: a new service reads the unfinished matches, and none that is over.
 func TestOverIsNotReadAtStart(t *testing.T) {
 	log := NewMemory()
 	log.Now = clock
 	before := service(t, log)
-	going, _ := begin(t, before, nil) // began first, so it comes last
+	going, _ := begin(t, before, nil) // it began first, so it comes last
 	for range 3 {
 		id, _ := begin(t, before, nil)
 		if _, over := playOn(t, before, id, 1000).Over(); !over {

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/game/rulestest/yard"
 )
 
-// whole is the log of a match that was played to its end.
+// whole returns the log of a finished match.
 func whole(t *testing.T) []Entry {
 	t.Helper()
 	sv := service(t, NewMemory())
@@ -76,8 +76,8 @@ func TestVerifyFindsForgery(t *testing.T) {
 	}
 }
 
-// A roll that was changed together with its event is no difference of the rules: the seed
-// shows it.
+// TestVerifyHoldsRollsAgainstTheSeed: a roll that was changed together with its event is not a
+// difference of the rules, but the seed shows it.
 func TestVerifyHoldsRollsAgainstTheSeed(t *testing.T) {
 	log := whole(t)
 	i := slices.IndexFunc(log, func(e Entry) bool { return e.Command == "roll" })
@@ -120,7 +120,7 @@ func TestVerifyOfWhatIsNoLog(t *testing.T) {
 	}
 }
 
-// today is tag as it might be changed: the hunter goes a step farther.
+// today is the game of tag with a changed rule: the hunter moves one step farther.
 type today struct{ battlemat.Ruleset }
 
 func (r today) Restore(o battlemat.Opening) (battlemat.Position, error) {
@@ -143,8 +143,8 @@ func (f farther) Decide(s battlemat.Seat, c battlemat.Command, r dice.Roller) ([
 	return events, err
 }
 
-// Rules that have changed differ at each entry that they change, and nowhere else, for
-// the match goes on from what the log says.
+// TestVerifyUnderOtherRules: changed rules differ at each entry that they affect, and nowhere else,
+// because the match continues from the log.
 func TestVerifyUnderOtherRules(t *testing.T) {
 	log := whole(t)
 	r, err := Verify(func(string) (battlemat.Ruleset, error) { return today{tag.Ruleset}, nil }, log)
@@ -190,7 +190,7 @@ func TestWriteAndRead(t *testing.T) {
 	}
 }
 
-// A seat whose name is that of several does what several do.
+// TestLinesAgreeWithTheirSeat: verbs agree with a seat whose name is plural.
 func TestLinesAgreeWithTheirSeat(t *testing.T) {
 	doc := *yard.Scenario()
 	doc.Seats = slices.Clone(doc.Seats)
@@ -210,8 +210,8 @@ func TestLinesAgreeWithTheirSeat(t *testing.T) {
 	}
 }
 
-// The messages to a seat contain nothing that the game keeps from it: neither the commands of
-// others nor the events.
+// TestLinesKeepSecrets: the messages to a seat contain nothing that the game hides from it: neither
+// the commands of others nor the events.
 func TestLinesKeepSecrets(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)
@@ -243,7 +243,7 @@ func TestLinesKeepSecrets(t *testing.T) {
 			t.Errorf("%q is not said: %s", want, got)
 		}
 	}
-	// Each event is described as it looked before it happened.
+	// Each event is described in the position before it.
 	m = do(t, sv, id, "hunter end", "red move 3,4", "blue end", "hunter roll", "hunter end")
 	last := lines(t, m, "red", m.Seq(), m.Seq())
 	if len(last) != 1 || len(last[0].Told) != 2 || last[0].Told[0].Text != "Red gets out of the snare, and misses its turn." {

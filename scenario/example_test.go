@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Check names every fault of a document with its place.
+// Check returns every fault of a document with its place.
 func ExampleCheck() {
 	for _, fault := range scenario.Check([]byte(`{"format": "battlemat.scenario/1", "id": "Mill", "name": ""}`), "mill.json", boards.Shipped) {
 		fmt.Println(fault)

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// play plays a match of bots. It returns its commands.
+// play lets bots play a match, and returns the commands and the outcome.
 func play(t *testing.T, seed dice.Seed, bots map[battlemat.Seat]battlemat.Bot) ([]battlemat.Command, battlemat.Outcome) {
 	t.Helper()
 	p, err := battlemat.Begin(tag.Ruleset, yard.Scenario())
@@ -63,7 +63,7 @@ func TestBotsPlay(t *testing.T) {
 	}
 }
 
-// A greedy hunter catches more than one that chooses by lot.
+// TestGreedyIsBetter: a greedy hunter catches more runners than one that chooses at random.
 func TestGreedyIsBetter(t *testing.T) {
 	wins := map[bool]int{}
 	for _, clever := range []bool{true, false} {
@@ -109,7 +109,7 @@ func TestGreedyOrder(t *testing.T) {
 	deadly := choice(battlemat.Attack, "deadly", nil, "1/3", "1/2")
 	sure := choice(battlemat.Attack, "sure", nil, "1/3", "2/3")
 	answer := choice(battlemat.Answer, "yes", nil, "", "")
-	// (1,0) lies beside the foe, and a wall is between them: the way is round below.
+	// (1,0) is next to the foe, but a wall is between them. The way around is below.
 	blind := choice(battlemat.Move, "blind", cell(1, 0), "", "")
 	round := choice(battlemat.Move, "round", cell(0, 2), "", "")
 	for _, test := range []struct {
@@ -128,7 +128,7 @@ func TestGreedyOrder(t *testing.T) {
 			t.Errorf("of %d choices: %q, not %q", len(test.choices), got, test.want)
 		}
 	}
-	// Without a foe it goes where the unknown is.
+	// Without a foe it moves towards unknown ground.
 	view.Figures = view.Figures[:2]
 	view.Ground.Map[0] = "..??"
 	if got := bot.Greedy().Choose(view, []battlemat.Choice{end, round, blind}); got != "round" {
@@ -139,7 +139,7 @@ func TestGreedyOrder(t *testing.T) {
 	}
 }
 
-// Best takes the first of equals and never gives up.
+// TestBest: Best returns the first of equal choices and never gives up.
 func TestBest(t *testing.T) {
 	resign, a, b := battlemat.Choice{Command: "resign", Kind: battlemat.Resign}, battlemat.Choice{Command: "a"}, battlemat.Choice{Command: "b"}
 	same := func(battlemat.Choice) int { return -7 }

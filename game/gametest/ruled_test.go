@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// looked is a position of which only what a seat sees is asked.
+// looked is a position that supports only the view of a seat.
 type looked struct {
 	battlemat.Position
 	view battlemat.View
@@ -15,7 +15,8 @@ type looked struct {
 
 func (l looked) See(battlemat.Seat) battlemat.View { return l.view }
 
-// Where a seat sees other squares than before, a figure that appears in none of them is found, unless it was sighted.
+// TestAFigureThatAppearsElsewhereIsFound: if a seat sees other squares than before, a figure that
+// appears outside of them is reported, unless it was sighted.
 func TestAFigureThatAppearsElsewhereIsFound(t *testing.T) {
 	view := func(sight string, figures ...battlemat.Figure) battlemat.Position {
 		var v battlemat.View

@@ -21,7 +21,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// spoilt is tag with one thing broken: each field replaces a method.
+// spoilt is the game of tag with one thing broken. Each field replaces a method.
 type spoilt struct {
 	battlemat.Ruleset
 	*spoil
@@ -141,7 +141,7 @@ func (b bad) Reshuffle(s battlemat.Seat, r dice.Roller) battlemat.Position {
 	return bad{b.Position.(rulestest.Reshuffler).Reshuffle(s, r), b.s}
 }
 
-// collected records what an examination reports.
+// collected is a T that records the reported faults.
 type collected struct{ faults []string }
 
 func (*collected) Helper()             {}
@@ -150,7 +150,7 @@ func (c *collected) Errorf(f string, args ...any) {
 	c.faults = append(c.faults, fmt.Sprintf(f, args...))
 }
 
-// snare is where the snare lies, as the hunter sees it.
+// snare returns the place of the snare as the hunter sees it.
 func snare(p battlemat.Position) *grid.Cell {
 	for _, piece := range p.See(tag.Hunter).Ground.Pieces {
 		if piece.ID == "snare" {
@@ -160,13 +160,13 @@ func snare(p battlemat.Position) *grid.Cell {
 	return nil
 }
 
-// torn is why nobody can use a net, and nets where its uses stand.
+// torn is the refusal of a net, and nets is the menu of its uses.
 var (
 	torn = &battlemat.Refusal{Rule: "TAG 1", Code: "torn", Detail: "The net is torn."}
 	nets = []string{"Nets"}
 )
 
-// holding shows a card in the hand of red.
+// holding returns a view function that adds a card to the hand of red.
 func holding(c battlemat.Card) func(battlemat.Position, battlemat.Seat) battlemat.View {
 	return func(p battlemat.Position, s battlemat.Seat) battlemat.View {
 		v := p.See(s)
@@ -189,7 +189,7 @@ func filtered(seq iter.Seq[battlemat.Choice], keep func(battlemat.Choice) bool) 
 func TestExaminationFindsFaults(t *testing.T) {
 	mutants := map[string]struct {
 		spoil spoil
-		want  string // in one of the faults
+		want  string // part of one of the faults
 	}{
 		"a choice that is refused": {spoil{choices: func(p battlemat.Position, s battlemat.Seat) iter.Seq[battlemat.Choice] {
 			return func(yield func(battlemat.Choice) bool) {
@@ -289,7 +289,7 @@ func TestExaminationFindsFaults(t *testing.T) {
 				last := 0
 				return func(p battlemat.Position, e battlemat.Event) battlemat.Position {
 					if m, ok := e.(tag.Rolled); ok {
-						last++ // what is applied depends on more than the event
+						last++ // the result of Apply depends on more than the event
 						m.Steps = 2 + last%3
 						return p.Apply(m)
 					}
@@ -405,7 +405,7 @@ func TestExaminationFindsFaults(t *testing.T) {
 	}
 }
 
-// quiet is tag in which a snare that is sprung is no discovery.
+// quiet is the game of tag, but springing the snare is not a discovery.
 type quiet struct{ battlemat.Ruleset }
 
 type quietSnare struct{ tag.Moved }
@@ -457,8 +457,8 @@ func plain(e battlemat.Event) battlemat.Event {
 	return e
 }
 
-// TestExaminationFindsDiscoveries: what shows a seat more than that it was done, without
-// dice, must be marked.
+// TestExaminationFindsDiscoveries: a command without dice that shows a seat more than that the
+// command was given must be marked as a discovery.
 func TestExaminationFindsDiscoveries(t *testing.T) {
 	var c collected
 	rulestest.Examine(&c, quiet{tag.Ruleset}, rulestest.Options{Matches: 12, Choices: 2}, yard.Scenario())
@@ -472,7 +472,7 @@ func TestExaminationFindsDiscoveries(t *testing.T) {
 	}
 }
 
-// changing is tag whose positions share a table that Apply writes to.
+// changing is the game of tag with positions that share a map to which Apply writes.
 type changing struct{ battlemat.Ruleset }
 
 func (r changing) Restore(o battlemat.Opening) (battlemat.Position, error) {
@@ -490,7 +490,8 @@ func (s shared) Apply(e battlemat.Event) battlemat.Position {
 	return shared{s.Position.Apply(e), s.seen}
 }
 
-// What is shared and cannot be seen is found too, unless it is said to be a cache.
+// TestExaminationFindsSharedState: shared state that cannot be seen is found too, unless it is
+// declared as a cache.
 func TestExaminationFindsSharedState(t *testing.T) {
 	var c collected
 	rulestest.Examine(&c, changing{tag.Ruleset}, rulestest.Options{Matches: 2}, yard.Scenario())

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/game/rulestest"
 )
 
-// TestPerftOfTheYard holds the count that any change of the small game's rules changes.
+// TestPerftOfTheYard checks the counts, which change with any change of the small game's rules.
 func TestPerftOfTheYard(t *testing.T) {
 	seed := dice.SeedOf("yard")
 	for _, test := range []struct {
@@ -15,7 +15,7 @@ func TestPerftOfTheYard(t *testing.T) {
 		seed  *dice.Seed
 		want  rulestest.Count
 	}{
-		// One may resign at once, after each of 30 snares, or after each of their six rolls.
+		// A seat may resign at once, after each of 30 snares, or after each of their six rolls.
 		{3, nil, rulestest.Count{Ways: 3391, Over: 1 + 30 + 30*6}},
 		{5, &seed, rulestest.Count{Ways: 7082, Over: 391}},
 	} {

@@ -20,7 +20,7 @@ func open(t testing.TB) battlemat.Position {
 	return p
 }
 
-// after is the position after commands whose dice show these faces.
+// after returns the position after commands whose dice show the given faces.
 func after(t testing.TB, p battlemat.Position, faces []dice.Face, commands ...battlemat.Command) battlemat.Position {
 	t.Helper()
 	r := dice.NewScripted(faces...)
@@ -36,7 +36,7 @@ func after(t testing.TB, p battlemat.Position, faces []dice.Face, commands ...ba
 	return p
 }
 
-// By hand: 30 places for the snare and resigning; then six rolls and resigning.
+// TestPerft: computed by hand: 30 places for the snare and resigning; then six rolls and resigning.
 func TestPerft(t *testing.T) {
 	p := open(t)
 	for depth, want := range []rulestest.Count{{Ways: 1}, {Ways: 31, Over: 1}, {Ways: 211, Over: 31}} {
@@ -49,7 +49,7 @@ func TestPerft(t *testing.T) {
 	if got, err := rulestest.Perft(p, 2, &seed); err != nil || got.Ways != 30*2+1 {
 		t.Errorf("with a seed: %+v, %v", got, err)
 	}
-	// A duck that is one of six sides, three of them free: each face is a way of its own.
+	// Ducking throws one of six sides, three of which free the runner. Each face counts separately.
 	p = after(t, p, []dice.Face{"1"}, "lay 3,4", "roll")
 	touched := after(t, p, []dice.Face{"6", "6"}, "move 4,3", "end", "move 3,4", "end", "roll")
 	n, err := rulestest.Perft(touched, 1, nil)
@@ -69,7 +69,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// A game of two dice in one command: all 36 rows of faces, and equal sides are one.
+// TestPerftThrowsEveryRow: if one command throws two dice, all 36 results are tried, and sides with
+// equal faces count once.
 func TestPerftThrowsEveryRow(t *testing.T) {
 	seen := map[string]bool{}
 	game := thrower{throw: func(r dice.Roller) {
@@ -78,7 +79,7 @@ func TestPerftThrowsEveryRow(t *testing.T) {
 			t.Fatal(err)
 		}
 		die := dice.Die{Name: "coin", Faces: []dice.Face{"head", "head", "tail"}}
-		if a[0] == "6" { // another die only now and then
+		if a[0] == "6" { // throw a third die only in some cases
 			b, err := dice.Throw(r, die, 2)
 			if err != nil {
 				t.Fatal(err)
@@ -88,13 +89,13 @@ func TestPerftThrowsEveryRow(t *testing.T) {
 		seen[fmt.Sprint(a)] = true
 	}, Position: open(t)}
 	n, err := rulestest.Perft(game, 1, nil)
-	// Each of the 31 choices throws: 5 rows of one die, and 4 of three.
+	// Each of the 31 choices throws: 5 results with one die, and 4 with three.
 	if err != nil || n.Ways != 31*9 || len(seen) != 9 {
 		t.Errorf("%+v, %v, %v", n, err, seen)
 	}
 }
 
-// thrower throws at every command, and nothing happens.
+// thrower throws dice at every command, with no effect.
 type thrower struct {
 	battlemat.Position
 	throw func(dice.Roller)
@@ -105,7 +106,7 @@ func (g thrower) Decide(_ battlemat.Seat, _ battlemat.Command, r dice.Roller) ([
 	return nil, nil
 }
 
-// Pairs that differ where they may not.
+// TestSecrecy: pairs of positions that differ where they must not.
 func TestSecrecy(t *testing.T) {
 	p := open(t)
 	one, other := after(t, p, nil, "lay 3,4"), after(t, p, nil, "lay 2,2")
@@ -122,7 +123,7 @@ func TestSecrecy(t *testing.T) {
 	}
 }
 
-// BenchmarkMatches plays matches at random, without examining them.
+// BenchmarkMatches plays random matches without examining them.
 func BenchmarkMatches(b *testing.B) {
 	first := open(b)
 	commands := 0

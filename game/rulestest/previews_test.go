@@ -14,12 +14,13 @@ import (
 	"github.com/battlemat/battlemat/game/rulestest/yard"
 )
 
-// What a position tells in a preview is as good as an offer.
+// TestExaminationOfPreviews: previews are examined like offers.
 func TestExaminationOfPreviews(t *testing.T) {
 	rulestest.Examine(t, polite.Of(tag.Ruleset), rulestest.Options{Matches: 2, Choices: 3, Secrets: 1}, yard.Scenario())
 }
 
-// What a brief choice leaves out its preview adds; what it says the preview says too.
+// TestExaminationOfBriefChoices: a preview adds the parts that a brief choice omits, and repeats
+// the others.
 func TestExaminationOfBriefChoices(t *testing.T) {
 	brief := func(c battlemat.Choice) battlemat.Choice {
 		c.Brief, c.Path, c.Cost = true, nil, nil
@@ -42,8 +43,8 @@ func TestExaminationOfBriefChoices(t *testing.T) {
 	}
 }
 
-// previewing is a game whose previews are replaced, and what it offers: each field is asked with the answer
-// of the game itself; nil: that is it.
+// previewing is a game with replaced previews and offers. Each function is given the answer of the
+// game itself. If it is nil, that answer is used.
 type previewing struct {
 	battlemat.Ruleset
 	preview func(p battlemat.Position, s battlemat.Seat, c battlemat.Command, choice battlemat.Choice, err error) (battlemat.Choice, error)

@@ -17,10 +17,10 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// games are a small scenario of each game.
+// games holds a small scenario of each game.
 var games = []string{"the-lantern", "the-cloakroom", "the-old-weir", "the-millers-rats"}
 
-// ruled returns a scenario and its game.
+// ruled returns a scenario and its ruleset.
 func ruled(t *testing.T, id string) (battlemat.Ruleset, *scenario.Scenario) {
 	t.Helper()
 	doc, err := scenarios.Load(id)
@@ -60,7 +60,7 @@ func TestTablesOfEachGame(t *testing.T) {
 	}
 }
 
-// agrees checks that the tables of a game tell the same.
+// agrees checks that the tables of a run are consistent.
 func agrees(t *testing.T, n *simulate.Tables) {
 	t.Helper()
 	if n.Matches != 6 || n.Ended() != 6 || len(n.Played) != 6 {
@@ -115,7 +115,8 @@ func agrees(t *testing.T, n *simulate.Tables) {
 	}
 }
 
-// A log of each match can be written, and today's rules and its seed agree with it.
+// TestMatchesHaveLogs: a log of each match can be written, and today's rules and the match's seed
+// agree with it.
 func TestMatchesHaveLogs(t *testing.T) {
 	for _, id := range games {
 		t.Run(id, func(t *testing.T) {
@@ -150,7 +151,7 @@ func TestMatchesHaveLogs(t *testing.T) {
 	}
 }
 
-// tallied compares what was counted in a match with the tally of the match for a seat that is told everything.
+// tallied compares the counts of a match with the match's tally for a seat that is told everything.
 func tallied(t *testing.T, tables *simulate.Tables, doc *scenario.Scenario, entries []match.Entry) {
 	t.Helper()
 	if doc.Rules != "heroquest" {
@@ -186,7 +187,8 @@ func tallied(t *testing.T, tables *simulate.Tables, doc *scenario.Scenario, entr
 	}
 }
 
-// The service plays a match with a known seed as the simulation did.
+// TestServicePlaysTheSame: the service plays a match with a known seed in the same way as the
+// simulation.
 func TestServicePlaysTheSame(t *testing.T) {
 	rules, doc := ruled(t, "the-lantern")
 	seed := dice.SeedOf("watched")

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// opening is the test game, which tells when a scenario is laid out.
+// opening is the test game, which reports when a scenario is laid out.
 type opening struct {
 	battlemat.Ruleset
 	opens func()
@@ -23,7 +23,8 @@ func (o opening) Open(s *scenario.Scenario) (battlemat.Opening, error) {
 	return o.Ruleset.Open(s)
 }
 
-// Everything that the rules do takes a place: to lay the scenario out, to lay each match out, and each command.
+// TestAllWorkTakesAPlace: all work of the rules takes a place: laying out the scenario, laying out
+// each match, and each command.
 func TestAllWorkTakesAPlace(t *testing.T) {
 	taken, now := 0, 0
 	game := opening{tag.Ruleset, func() {
@@ -42,7 +43,7 @@ func TestAllWorkTakesAPlace(t *testing.T) {
 	}
 	want := 1
 	for _, m := range tables.Played {
-		want += 1 + m.Commands + 1 // to see that it is over
+		want += 1 + m.Commands + 1 // one more to see that the match is over
 	}
 	if taken != want {
 		t.Errorf("%d places were taken, not %d", taken, want)

@@ -74,7 +74,7 @@ func TestEachIsToldInOrder(t *testing.T) {
 	}
 }
 
-// waiter is a bot that does not answer before it is let go.
+// waiter is a bot that does not answer until it is released.
 type waiter struct{ begun, free chan struct{} }
 
 func (w waiter) Choose(_ battlemat.View, choices []battlemat.Choice) battlemat.Command {
@@ -83,7 +83,7 @@ func (w waiter) Choose(_ battlemat.View, choices []battlemat.Choice) battlemat.C
 	return choices[0].Command
 }
 
-// A run that is stopped returns although a bot still thinks.
+// TestRunStopsInTheMiddleOfAThought: a stopped run returns although a bot is still choosing.
 func TestRunStopsInTheMiddleOfAThought(t *testing.T) {
 	w := waiter{make(chan struct{}, 100), make(chan struct{})}
 	defer close(w.free)
@@ -97,7 +97,7 @@ func TestRunStopsInTheMiddleOfAThought(t *testing.T) {
 	}
 }
 
-// What was played before a run is stopped is kept.
+// TestStoppedRunKeepsWhatWasPlayed: matches that were played before a run is stopped are counted.
 func TestStoppedRunKeepsWhatWasPlayed(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	o := simulate.Options{Matches: 1000, Workers: 3, Seed: dice.SeedOf("stopped"), Each: func(t *simulate.Tables) {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// told is a match in which events are lines.
+// told is a match whose events are lines.
 type told struct {
 	battlemat.Position
 	to map[battlemat.Seat][]battlemat.Told
@@ -18,7 +18,8 @@ type told struct {
 
 func (p told) Tell(s battlemat.Seat, _ battlemat.Event) []battlemat.Told { return p.to[s] }
 
-// What several seats are told of an event is not counted twice, and what one seat is told of a figure adds up.
+// TestEventsAreWhatAllSeatsAreTold: if several seats are told about an event, it is not counted
+// twice. If one seat is told several facts about a figure, they are added up.
 func TestEventsAreWhatAllSeatsAreTold(t *testing.T) {
 	at, other := grid.Cell{X: 2, Y: 1}, grid.Cell{X: 3, Y: 1}
 	c := newCourse(0)
@@ -42,7 +43,8 @@ func TestEventsAreWhatAllSeatsAreTold(t *testing.T) {
 	if elf.at != (grid.Cell{X: 1, Y: 1}) || c.harms[spot{at, "heroes"}].steps != 1 || c.harms[spot{other, "heroes"}].steps != 0 {
 		t.Errorf("the elf: %+v", elf)
 	}
-	// A seat that remembers others where they were does not move them; its own figures it knows.
+	// A seat may remember other figures where they no longer are, which does not move them. It
+	// knows its own figures.
 	w.looks(battlemat.View{Seat: "b", Figures: []battlemat.Figure{{ID: "elf", Side: "heroes", Seat: "a", At: other}}})
 	if elf = c.of("elf"); elf.at == other {
 		t.Error("a memory of another seat has moved the elf")
@@ -120,7 +122,7 @@ func TestCSV(t *testing.T) {
 	if err := n.CSV(&out); err != nil {
 		t.Fatal(err)
 	}
-	rows, err := csv.NewReader(&out).ReadAll() // all rows are of the same length
+	rows, err := csv.NewReader(&out).ReadAll() // all rows have the same length
 	if err != nil {
 		t.Fatal(err)
 	}

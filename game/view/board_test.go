@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestBoard: a picture shows what the view knows and nothing else.
+// TestBoard: the board of a view shows exactly what the view knows.
 func TestBoard(t *testing.T) {
 	b, err := Board(battlemat.View{
 		Ground: battlemat.Ground{
@@ -43,8 +43,8 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// TestPieces: a piece makes of its cells what it says, an obstacle where nobody may stand, and
-// else nothing, whatever its kind is called; what fills a cell stays.
+// TestPieces: a piece gives its cells its terrain, makes them obstacles if no figure may stand
+// there, and otherwise changes nothing, whatever its kind. Solid cells do not change.
 func TestPieces(t *testing.T) {
 	b, err := Board(battlemat.View{Ground: battlemat.Ground{
 		Grid: "square", Width: 6, Height: 2, Map: []string{".....b", "......"}, Legend: map[string]string{".": "floor", "b": "block"},
@@ -70,8 +70,8 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestBoardWithOddParts: doors without ids are all there, a door in a state that boards do not
-// know is closed, and what is not on the map is left out.
+// TestBoardWithOddParts: doors without IDs are all there. A door in an unknown state is closed.
+// Anything that is not on the map is left out.
 func TestBoardWithOddParts(t *testing.T) {
 	off := grid.Cell{X: 7, Y: 7}
 	b, err := Board(battlemat.View{
@@ -102,8 +102,8 @@ func TestBoardWithOddParts(t *testing.T) {
 	}
 }
 
-// TestHeights: columns of several pieces, and the heights of figures, are laid out as they are
-// shown; a column of nothing, or off the map, is left out.
+// TestHeights: columns with several pieces, and the heights of figures, are the same as in the
+// view. A column without content, or off the map, is left out.
 func TestHeights(t *testing.T) {
 	b, err := Board(battlemat.View{
 		Ground: battlemat.Ground{

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestCrop: a picture shows what is known and a cell around it, wherever on the board
-// that is, and how large the board is cannot be seen.
+// TestCrop: a picture shows the known part with one cell around it, wherever it is on the board. It
+// does not reveal the size of the board.
 func TestCrop(t *testing.T) {
 	tail := grid.Cell{X: 6, Y: 2}
 	whole := battlemat.View{
@@ -54,7 +54,7 @@ func TestCrop(t *testing.T) {
 	}
 }
 
-// TestCropEnds: the end of the map is a wall, with a margin beyond it.
+// TestCropEnds: the edge of the map is a wall, with a margin beyond it.
 func TestCropEnds(t *testing.T) {
 	v, err := Crop(battlemat.View{Ground: battlemat.Ground{Grid: "square", Width: 3, Height: 1, Map: []string{"..?"}, Legend: map[string]string{".": "floor"}}})
 	if err != nil {
@@ -73,7 +73,7 @@ func TestCropEnds(t *testing.T) {
 	}
 }
 
-// TestCropHexes: rows of hexes are shifted as before, so the map moves by whole pairs.
+// TestCropHexes: rows of hexes keep their shift, so the map moves by whole pairs.
 func TestCropHexes(t *testing.T) {
 	for _, row := range []int{1, 2, 3} {
 		rows := []string{"?????", "?????", "?????", "?????", "?????"}
@@ -92,7 +92,7 @@ func TestCropHexes(t *testing.T) {
 	}
 }
 
-// TestCropNothing: where nothing is known there is nothing to cut.
+// TestCropNothing: a view without known cells is not cropped.
 func TestCropNothing(t *testing.T) {
 	v, err := Crop(battlemat.View{Ground: battlemat.Ground{Grid: "square", Width: 2, Height: 1, Map: []string{"??"}}})
 	if err != nil || v.Ground.Width != 2 {

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// yard has a room of nine squares, a table in it, a door to the east that is closed, and
-// beyond the door a square, behind which nothing is known:
+// yard returns a room of nine squares with a table, a closed door to the east, and a square beyond
+// the door, behind which nothing is known:
 //
 //	# # # # # #
 //	# a b c|d ?
@@ -32,7 +32,7 @@ func yard(t *testing.T) *Ground {
 
 func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
-// TestFree: nobody stands in what fills or bars a cell, nor where nothing is known.
+// TestFree: a figure cannot stand in a cell that something fills or blocks, or in an unknown cell.
 func TestFree(t *testing.T) {
 	g := yard(t)
 	for _, c := range []grid.Cell{at(1, 1), at(4, 1), at(3, 3)} {
@@ -47,8 +47,8 @@ func TestFree(t *testing.T) {
 	}
 }
 
-// TestDistances: steps go round walls, closed doors and what bars, and through doors that are
-// opened.
+// TestDistances: steps lead around walls, closed doors and obstacles, and through doors that have
+// been opened.
 func TestDistances(t *testing.T) {
 	g := yard(t)
 	d := g.Distances(at(1, 1))
@@ -67,8 +67,8 @@ func TestDistances(t *testing.T) {
 	}
 }
 
-// TestNext: one step leads to neighbours over open sides, and two cells are adjacent over an
-// open side whatever stands there.
+// TestNext: a step leads to neighbours over open sides. Two cells with an open side between them
+// are adjacent, whatever is in them.
 func TestNext(t *testing.T) {
 	g := yard(t)
 	if next := slices.Collect(g.Next(at(3, 2))); !slices.Equal(next, []grid.Cell{at(3, 1), at(3, 3)}) {
@@ -79,7 +79,7 @@ func TestNext(t *testing.T) {
 	}
 }
 
-// TestFrontier: exploring goes on beside what is unknown, and at closed doors.
+// TestFrontier: exploration continues next to unknown cells and at closed doors.
 func TestFrontier(t *testing.T) {
 	g := yard(t)
 	if edge := g.Frontier(); !slices.Equal(edge, []grid.Cell{at(4, 1), at(3, 3)}) {
@@ -94,7 +94,7 @@ func TestFrontier(t *testing.T) {
 	}
 }
 
-// TestWalkHexes: the shift of the rows is the view's.
+// TestWalkHexes: the shift of the rows is that of the view.
 func TestWalkHexes(t *testing.T) {
 	ground := battlemat.Ground{Grid: "hex-pointy", Shift: "odd", Width: 3, Height: 2, Map: []string{"...", "..."}, Legend: map[string]string{".": "floor"}}
 	odd, err := Walk(ground)

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// A board may name its book; a desk is the book with every ambiguity decided.
+// A board may name its book. A desk is the book with every ambiguity decided.
 func Example() {
 	b, err := boards.Load("heroquest-standard")
 	if err != nil {

@@ -15,9 +15,8 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// The twins implement the rulings of the books again, slowly and from the
-// rulings alone, and compare the desks with themselves. With BATTLEMAT_LONG=1 they
-// take many more boards.
+// The twins implement the rulings of the books again, slowly and only from the text of the rulings,
+// and compare the desks with the results. With BATTLEMAT_LONG=1 they use many more boards.
 
 var (
 	squares = []grid.Grid{{Kind: grid.Square}}
@@ -29,7 +28,7 @@ var (
 
 func long() bool { return os.Getenv("BATTLEMAT_LONG") != "" }
 
-// rounds returns how many boards a test takes.
+// rounds returns the number of boards for a test.
 func rounds(quick, many int) int {
 	switch {
 	case long():
@@ -40,7 +39,7 @@ func rounds(quick, many int) int {
 	return quick
 }
 
-// desk opens a book. Settings are name, value, name, value …
+// desk opens a book. Settings are given as name, value, name, value …
 func desk[D any](t *testing.T, book, profile string, set ...string) D {
 	t.Helper()
 	b, err := all.Book(book)
@@ -58,15 +57,15 @@ func desk[D any](t *testing.T, book, profile string, set ...string) D {
 	return d.(D)
 }
 
-// A comparison compares a desk with its twin on one board. It returns how many
-// answers it compared and the first that differ, in words.
+// comparison compares a desk with its twin on one board. It returns the number of compared answers,
+// and describes the first difference.
 type comparison func(*board.Board) (compared int, difference string)
 
-// tally counts what was compared.
+// tally counts comparisons.
 type tally struct{ compared, differ int }
 
-// hold compares on one board; a board that differs is reported as small as it can
-// be made.
+// hold makes a comparison on one board. If the answers differ, it first makes the board as small as
+// possible.
 func (n *tally) hold(t *testing.T, s sketch, keep int, compare comparison) {
 	t.Helper()
 	count, difference := compare(s.board())
@@ -97,8 +96,8 @@ func (n *tally) report(t *testing.T, what string) {
 	}
 }
 
-// subsets puts every set of walls on the edges, or one set in stride where there are too
-// many. An odd stride reaches every edge.
+// subsets calls try with every set of walls on the edges, or with one set in stride if there are
+// too many. An odd stride reaches every edge.
 func subsets(edges []grid.Edge, stride int, try func(walls []grid.Edge)) {
 	for set := 0; set < 1<<len(edges); set += stride | 1 {
 		var walls []grid.Edge
@@ -141,8 +140,8 @@ func fieldsOf(s rules.Seer, b *board.Board, kind string) (map[[2]grid.Cell]bool,
 	return sees, nil
 }
 
-// seeing compares the desk's fields of view with a twin's pairs; every seventh
-// pair it asks of the desk alone, too.
+// seeing returns a comparison of the desk's fields of view with a twin's pairs. It also asks the
+// desk separately about every seventh pair.
 func seeing(s rules.Seer, kind string, twin func(*board.Board) func(from, to grid.Cell) bool) comparison {
 	return func(b *board.Board) (int, string) {
 		sees, err := fieldsOf(s, b, kind)
@@ -171,7 +170,7 @@ func seeing(s rules.Seer, kind string, twin func(*board.Board) func(from, to gri
 	}
 }
 
-// onlyLess holds that the pairs of the second board are pairs of the first: an
+// onlyLess describes a pair of the second board that is not a pair of the first, or returns "". An
 // obstacle never grants sight.
 func onlyLess(before, after map[[2]grid.Cell]bool) string {
 	var gained []string

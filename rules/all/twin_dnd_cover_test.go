@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// crowd returns the board with rock in place of the creatures that take no part.
+// crowd returns the board with rock in place of the creatures that are neither the attacker nor the
+// target.
 func crowd(b *board.Board, attacker, target board.Figure) *board.Board {
 	c := b.Clone()
 	for _, f := range b.Figures() {
@@ -27,9 +28,10 @@ func crowd(b *board.Board, attacker, target board.Figure) *board.Board {
 
 var degrees = []string{"", "half", "three-quarters", "total"}
 
-// cover is the least that the attacker can arrange (DND L2): over the corners of
-// its space and the squares of the target, one or two lines stopped give half,
-// three or four three-quarters; total cover where no line at all is free. A creature in a line gives half.
+// cover returns the least cover that the attacker can arrange (DND L2), over the corners of its
+// space and the squares of the target. One or two blocked lines give half cover, three or four give
+// three-quarters, and cover is total if no line at all is free. A creature in a line gives half
+// cover.
 func (r ruling) cover(b *board.Board, attacker, target board.Figure) string {
 	best := 3
 	crowded := crowd(b, attacker, target)
@@ -53,14 +55,14 @@ func (r ruling) cover(b *board.Board, attacker, target board.Figure) string {
 	return degrees[best]
 }
 
-// effective reports whether a line of effect leads between the two, from either one's
-// corners: cover is total both ways or neither (DND L2).
+// effective reports whether there is a line of effect between the two, from a corner of either.
+// Cover is total in both directions or in neither (DND L2).
 func (r ruling) effective(b *board.Board, f, g board.Figure) bool {
 	return r.canReach(b, f, g) || r.canReach(b, g, f)
 }
 
-// canReach reports whether some line from a corner of the space to any part of the
-// target is free (DND L1, with the fields of L3).
+// canReach reports whether some line from a corner of the space to any part of the target is free
+// (DND L1, with the fields of L3).
 func (r ruling) canReach(b *board.Board, attacker, target board.Figure) bool {
 	corners, _ := lattice(b, 0)
 	strict := seenFromCorners(b)
@@ -104,8 +106,8 @@ func spaceSquares(f board.Figure) []grid.Cell {
 	return []grid.Cell{{X: x, Y: y}, {X: x + n, Y: y}, {X: x, Y: y + n}, {X: x + n, Y: y + n}}
 }
 
-// counted is the cover of 3.5e: from the attacker's best corner, any line that is
-// stopped gives cover (DND L4).
+// counted returns the cover of 3.5e: from the attacker's best corner, any blocked line gives cover
+// (DND L4).
 func (r ruling) counted(b *board.Board, attacker, target board.Figure) string {
 	crowded, stopped, free := crowd(b, attacker, target), true, false
 	for i, p := range spaceCorners(attacker) {
@@ -128,8 +130,8 @@ func (r ruling) counted(b *board.Board, attacker, target board.Figure) string {
 	return ""
 }
 
-// middling is the cover of pf2e: an obstacle in the line from middle to middle
-// gives cover, a creature a lesser one (DND L4).
+// middling returns the cover of pf2e: an obstacle on the line from middle to middle gives cover,
+// and a creature gives a lesser one (DND L4).
 func (r ruling) middling(b *board.Board, attacker, target board.Figure) string {
 	stopped := func(b *board.Board) bool {
 		p, q := middle(attacker.At), middle(target.At)
@@ -159,7 +161,7 @@ func (r ruling) middling(b *board.Board, attacker, target board.Figure) string {
 
 func middle(c grid.Cell) geom.Point { return geom.Point{X: 2*c.X + 1, Y: 2*c.Y + 1} }
 
-// DND L2, L3, L4: cover on boards of every kind, by both fields of L3.
+// TestTwinDNDCover: DND L2, L3, L4: cover on boards of every kind, with both fields of L3.
 func TestTwinDNDCover(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 2014))
 	var n tally
@@ -181,7 +183,7 @@ func TestTwinDNDCover(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// covering compares the cover of every figure of one side from every one of the
+// covering returns a comparison of the cover of every figure of one side from every figure of the
 // other.
 func covering(desk rules.Attacker, name string, twin func(b *board.Board, attacker, target board.Figure) string) comparison {
 	return func(b *board.Board) (int, string) {
@@ -205,7 +207,8 @@ func covering(desk rules.Attacker, name string, twin func(b *board.Board, attack
 	}
 }
 
-// DND L1 where touching stops no line (field sight), by both pinches.
+// TestTwinDNDSightThatTouches: DND L1, if touching does not block a line (field sight), with both
+// values of pinch.
 func TestTwinDNDSightThatTouches(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 2014))
 	var n tally

@@ -8,11 +8,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// ruling is how a line of cover meets blockers: the fields touch and pinch.
+// ruling says how blockers affect lines of cover: the fields touch and pinch.
 type ruling struct{ touch, pinch string }
 
-// stops reports whether something solid stops the line from the corner p of the
-// attacker's square a to the corner q of the square c (DND L3).
+// stops reports whether something solid blocks the line from the corner p of the attacker's square
+// a to the corner q of the square c (DND L3).
 func (r ruling) stops(b *board.Board, a, c grid.Cell, p, q geom.Point) bool {
 	line := geom.Segment{A: p, B: q}
 	for _, barrier := range barriers(b) {
@@ -32,8 +32,8 @@ func (r ruling) stops(b *board.Board, a, c grid.Cell, p, q geom.Point) bool {
 	if r.touch == "blocks" {
 		return false
 	}
-	// The squares beside the line that it may pass through, from the
-	// attacker's own on: at each corner on the line it must be possible to go on.
+	// The squares beside the line through which it may pass, starting with the attacker's own. At
+	// each corner on the line it must be possible to continue.
 	corners, _ := lattice(b, 0)
 	slices.SortFunc(corners, func(x, y geom.Point) int { return geom.Dot(q.Sub(p), x.Sub(y)) })
 	beside := []grid.Cell{a}
@@ -42,7 +42,7 @@ func (r ruling) stops(b *board.Board, a, c grid.Cell, p, q geom.Point) bool {
 			continue
 		}
 		if x != p && p.X != q.X && p.Y != q.Y && len(beside) > 0 {
-			beside = within(aheadOf(x, p), a, c) // what it met since the last corner did not stop it
+			beside = within(aheadOf(x, p), a, c) // nothing that it met since the last corner blocked it
 		}
 		ahead := []grid.Cell{c}
 		if x != q {
@@ -55,15 +55,15 @@ func (r ruling) stops(b *board.Board, a, c grid.Cell, p, q geom.Point) bool {
 			}
 		}
 		if len(ahead) == 2 && len(next) == 1 && r.joined(b, x, ahead[0], ahead[1]) {
-			next = ahead // no wall lies along the line there: it is on both sides at once
+			next = ahead // no wall is along the line there, so it is on both sides at once
 		}
 		beside = next
 	}
 	return len(beside) == 0
 }
 
-// aheadOf returns the square that the line from x to q enters first, or the two
-// that it runs between.
+// aheadOf returns the square that the line from x to q enters first, or the two squares between
+// which it runs.
 func aheadOf(x, q geom.Point) []grid.Cell {
 	d := geom.Point{X: geom.Sign(q.X - x.X), Y: geom.Sign(q.Y - x.Y)}
 	if d.X != 0 && d.Y != 0 {
@@ -73,9 +73,9 @@ func aheadOf(x, q geom.Point) []grid.Cell {
 	return []grid.Cell{squareAt(x.Add(d).Add(side)), squareAt(x.Add(d).Sub(side))}
 }
 
-// within narrows the two squares that a line runs between down to the one that is its
-// attacker's or its target's: along its own side a line is inside. Both are left where
-// they are those two.
+// within reduces the two squares between which a line runs to the one that is the attacker's or the
+// target's: along a side of its own square a line is inside. If both are such squares, both are
+// returned.
 func within(squares []grid.Cell, a, c grid.Cell) []grid.Cell {
 	if len(squares) < 2 || slices.Contains(squares, a) && slices.Contains(squares, c) && a != c {
 		return squares
@@ -93,9 +93,9 @@ func squareAt(p geom.Point) grid.Cell {
 	return grid.Cell{X: geom.FloorDiv(p.X, 2), Y: geom.FloorDiv(p.Y, 2)}
 }
 
-// joined reports whether one gets from one square at a corner to another there: over
-// the edge between neighbours, by either way to the one opposite. Between two filled squares that meet only
-// there one does, too, where pinch is clear and no wall ends there.
+// joined reports whether a line can continue from one square at a corner to another there: over the
+// edge between neighbours, or by either way to the opposite square. It can also continue between
+// two filled squares that meet only there, if pinch is clear and no wall ends there.
 func (r ruling) joined(b *board.Board, corner geom.Point, u, v grid.Cell) bool {
 	if b.Opaque(u) || b.Opaque(v) {
 		return false
@@ -118,18 +118,17 @@ func (r ruling) joined(b *board.Board, corner geom.Point, u, v grid.Cell) bool {
 		pinched = pinched && b.Opaque(m)
 	}
 	if diagonal {
-		// A wall that ends there makes the corner tight, whatever it stands on.
+		// A wall that ends there closes the corner, whatever it stands on.
 		for _, e := range b.Grid().EdgesAt(corner) {
 			pinched = pinched && !b.Shut(e)
 		}
 		return pinched && r.pinch == "clear"
 	}
-	return false // neighbours that a wall parts: no straight line turns round its tip
+	return false // a wall separates the neighbours: no straight line turns around its tip
 }
 
-// glimpses reports whether the line from the corner p of the square a in a
-// direction comes freely to the square c, which it enters by the inside of an
-// edge.
+// glimpses reports whether the line from the corner p of the square a in a direction freely reaches
+// the square c, entering through the inside of an edge.
 func (r ruling) glimpses(b *board.Board, a, c grid.Cell, p, d geom.Point) bool {
 	line := geom.Segment{A: p, B: p.Add(d.Times(100))}
 	square := b.Grid().Corners(c)
@@ -153,7 +152,7 @@ func (r ruling) glimpses(b *board.Board, a, c grid.Cell, p, d geom.Point) bool {
 			continue
 		}
 		if at.Equal(enter) {
-			return false // by a corner
+			return false // it enters by a corner
 		}
 		behind := a
 		if x != p {

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// reach returns the least cost of every footing, in squares, by trying every step
-// again until nothing gets cheaper.
+// reach returns the least cost of every footing, in squares, by repeating every step until nothing
+// gets cheaper.
 func (w walkers) reach(b *board.Board, odd bool, squares int) map[footing]int {
 	least := map[footing]int{{w.mover.At, odd}: 0}
 	for changed := true; changed; {
@@ -40,8 +40,8 @@ func (w walkers) occupied(b *board.Board, at grid.Cell) bool {
 	return slices.ContainsFunc(b.Grid().Space(at, w.mover.Size), func(c grid.Cell) bool { return len(w.others(b, c)) > 0 })
 }
 
-// compare compares the desk's reach with the twin's, cell by cell, and walks
-// every path that is given.
+// compare returns a comparison of the desk's reach with the twin's, cell by cell. It also checks
+// every returned path.
 func (w walkers) compare(desk rules.Mover, parity, squares int) comparison {
 	return func(b *board.Board) (int, string) {
 		answer, err := desk.Reach(b, rules.Reach{Figure: w.mover.ID, Move: 5 * squares, Parity: parity})
@@ -75,7 +75,7 @@ func (w walkers) compare(desk rules.Mover, parity, squares int) comparison {
 	}
 }
 
-// follow walks the path of an answer and reports what is wrong with it.
+// follow checks the path of an answer, step by step, and returns what is wrong with it.
 func (w walkers) follow(b *board.Board, odd bool, r rules.Reached) string {
 	if len(r.Path) == 0 || r.Path[0] != w.mover.At || r.Path[len(r.Path)-1] != r.At || len(r.Costs) != len(r.Path) {
 		return "the path does not lead there"
@@ -103,7 +103,7 @@ func (w walkers) follow(b *board.Board, odd bool, r rules.Reached) string {
 
 var wilds = palette{board.Wall: 8, board.Block: 4, board.Void: 5, board.Obstacle: 4, board.Difficult: 20}
 
-// DND M1 to M4, M6: every metric and every field on boards of every kind.
+// TestTwinDNDReach: DND M1 to M4, M6: every metric and every field on boards of every kind.
 func TestTwinDNDReach(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 2014))
 	var n tally
@@ -129,8 +129,8 @@ func (w walkers) desk(t *testing.T) rules.Mover {
 	return desk[rules.Mover](t, "dnd", "5-10-5", "metric", w.metric, "difficult", w.difficult, "corners", w.corners, "through", w.through, "past", w.past, "squeeze", "none")
 }
 
-// muster puts a mover of that size on the board and then others around it, on
-// ground that they may stand on.
+// muster puts a mover of the given size on the board, and then others around it, on ground where
+// they may stand.
 func (s *sketch) muster(r *rand.Rand, size, percent int) {
 	fits := func(at grid.Cell, size int) bool {
 		b := s.board()
@@ -167,8 +167,8 @@ func (s *sketch) muster(r *rand.Rand, size, percent int) {
 	}
 }
 
-// DND M4: every set of walls on the edges inside three by three squares, from the
-// middle and from a corner.
+// TestTwinDNDReachOnSmallBoards: DND M4: every set of walls on the edges inside three by three
+// squares, from the middle and from a corner.
 func TestTwinDNDReachOnSmallBoards(t *testing.T) {
 	var n tally
 	for _, corners := range []string{"terrain", "walls", "free"} {
@@ -186,7 +186,7 @@ func TestTwinDNDReachOnSmallBoards(t *testing.T) {
 	n.report(t, "reaches")
 }
 
-// DND M5: creatures of every size.
+// TestTwinDNDReachOfSizes: DND M5: creatures of every size.
 func TestTwinDNDReachOfSizes(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 2014))
 	var n tally

@@ -11,12 +11,13 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// twinOfAnyCorner: from any corner of one space to any part of the other, a line
-// that neither enters nor touches a blocker; either's corners will do (DND L1).
+// twinOfAnyCorner returns a function that reports whether some line from a corner of one space to
+// any part of the other neither enters nor touches a blocker. The line may begin at a corner of
+// either space (DND L1).
 //
-// The parts of a square that a corner can see without touching anything are
-// open, so lines in general position are enough: one between any two directions
-// to corners of the lattice that are next to each other.
+// The parts of a square that a corner can see without touching anything are open sets. So lines in
+// general position are enough: one between any two neighbouring directions to corners of the
+// lattice.
 func twinOfAnyCorner(b *board.Board) func(from, to grid.Cell) bool {
 	seen := seenFromCorners(b)
 	return func(from, to grid.Cell) bool {
@@ -27,7 +28,7 @@ func twinOfAnyCorner(b *board.Board) func(from, to grid.Cell) bool {
 	}
 }
 
-// twinOfTouching: the same, where touching a blocker stops no line (DND L1, the field's
+// twinOfTouching does the same if touching a blocker does not block a line (DND L1, the field's
 // default).
 func twinOfTouching(b *board.Board) func(from, to grid.Cell) bool {
 	r := ruling{"clear", "clear"}
@@ -40,7 +41,7 @@ func twinOfTouching(b *board.Board) func(from, to grid.Cell) bool {
 	}
 }
 
-// DND L1, the default of the field sight.
+// TestTwinDNDSightTouching: DND L1, the default of the field sight.
 func TestTwinDNDSightTouching(t *testing.T) {
 	seer := desk[rules.Seer](t, "dnd", "5-10-5")
 	r := rand.New(rand.NewPCG(6, 2014))
@@ -57,8 +58,7 @@ func TestTwinDNDSightTouching(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// seenFromCorners returns for each corner of the lattice the squares that it sees
-// some part of.
+// seenFromCorners returns, for each corner of the lattice, the squares of which it sees some part.
 func seenFromCorners(b *board.Board) map[geom.Point]map[grid.Cell]bool {
 	corners, _ := lattice(b, 0)
 	walls := barriers(b)
@@ -66,7 +66,7 @@ func seenFromCorners(b *board.Board) map[geom.Point]map[grid.Cell]bool {
 	for _, p := range corners {
 		seenFrom[p] = map[grid.Cell]bool{}
 		if slices.ContainsFunc(walls, func(w []geom.Point) bool { return touches(p, p, w) }) {
-			continue // every line from here touches at its first point
+			continue // every line from here touches something at its first point
 		}
 		for _, d := range between(corners, p) {
 			for _, c := range walkedFrom(b, p, d) {
@@ -77,8 +77,8 @@ func seenFromCorners(b *board.Board) map[geom.Point]map[grid.Cell]bool {
 	return seenFrom
 }
 
-// between returns a direction between every two neighbouring directions from p
-// to another corner or along an axis.
+// between returns a direction between any two neighbouring directions from p to another corner or
+// along an axis.
 func between(corners []geom.Point, p geom.Point) []geom.Point {
 	ds := []geom.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}
 	for _, q := range corners {
@@ -105,15 +105,15 @@ func between(corners []geom.Point, p geom.Point) []geom.Point {
 	return between
 }
 
-// walkedFrom returns the squares that the line from the corner p in a direction of
-// no other corner enters before something stops it.
+// walkedFrom returns the squares that a line from the corner p enters before something blocks it.
+// The direction leads to no other corner.
 func walkedFrom(b *board.Board, p, d geom.Point) []grid.Cell {
 	sx, sy := geom.Sign(d.X), geom.Sign(d.Y)
 	at := grid.Cell{X: (p.X + sx - 1) / 2, Y: (p.Y + sy - 1) / 2}
 	var cells []grid.Cell
 	for !b.Opaque(at) && (b.Contains(at) || len(cells) == 0) {
 		cells = append(cells, at)
-		// Towards the far corner of this square the line passes to one side of it.
+		// The line passes on one side of the far corner of this square.
 		far := geom.Point{X: 2*at.X + 1 + sx, Y: 2*at.Y + 1 + sy}
 		next := grid.Cell{X: at.X, Y: at.Y + sy}
 		if geom.Cross(d, far.Sub(p))*sx*sy > 0 {
@@ -127,7 +127,7 @@ func walkedFrom(b *board.Board, p, d geom.Point) []grid.Cell {
 	return cells
 }
 
-// DND L1 on boards of every kind.
+// TestTwinDNDSight: DND L1 on boards of every kind.
 func TestTwinDNDSight(t *testing.T) {
 	seer := desk[rules.Seer](t, "dnd", "5-10-5", "sight", "blocks")
 	r := rand.New(rand.NewPCG(5, 2014))
@@ -138,8 +138,8 @@ func TestTwinDNDSight(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// DND L1: every set of walls on the edges inside three by three squares, and on
-// all edges of two by two under the open sky.
+// TestTwinDNDSightOnSmallBoards: DND L1: every set of walls on the edges inside three by three
+// squares, and on all edges of two by two with open surroundings.
 func TestTwinDNDSightOnSmallBoards(t *testing.T) {
 	seer := desk[rules.Seer](t, "dnd", "5-10-5", "sight", "blocks")
 	var n tally

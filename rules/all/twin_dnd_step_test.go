@@ -7,13 +7,13 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// walkers is how creatures move: fields of the profile and the mover itself.
+// walkers says how creatures move: fields of the profile, and the mover.
 type walkers struct {
 	metric, difficult, corners, through, past string
 	mover                                     board.Figure
 }
 
-// footing is a square and whether the diagonals taken so far are odd (DND M1).
+// footing is a square, together with whether the number of diagonals taken so far is odd (DND M1).
 type footing struct {
 	at  grid.Cell
 	odd bool
@@ -30,8 +30,9 @@ func (w walkers) others(b *board.Board, c grid.Cell) []board.Figure {
 	return list
 }
 
-// mayPass: allies; those two sizes apart and by 5.2 the incapacitated; by 3.5e and pf2e those
-// three sizes apart, and the helpless or the unconscious no larger than oneself (DND M6).
+// mayPass reports whether the mover may pass a creature: allies; creatures two sizes apart and, in
+// 5.2, incapacitated ones; in 3.5e and pf2e creatures three sizes apart, and helpless or
+// unconscious ones that are no larger (DND M6).
 func (w walkers) mayPass(f board.Figure) bool {
 	apart := abs(max(f.Size, 1) - max(w.mover.Size, 1))
 	if f.Side == w.mover.Side {
@@ -58,13 +59,13 @@ func (w walkers) enterable(b *board.Board, c grid.Cell) bool {
 	return b.Space(c) && !fills(b, c) && !slices.ContainsFunc(w.others(b, c), func(f board.Figure) bool { return !w.mayPass(f) })
 }
 
-// fills reports whether something fills the square, for diagonals past it (DND M4):
-// all that stops sight, and obstacles. Void under the open sky does not.
+// fills reports whether something fills the square, for diagonals past it (DND M4): anything that
+// blocks sight, and obstacles. Void in open surroundings does not.
 func fills(b *board.Board, c grid.Cell) bool {
 	return b.Opaque(c) || b.Terrain(c) == board.Obstacle
 }
 
-// ground is how hard the square is to enter: 0, 1 difficult, 2 greater.
+// ground returns how hard it is to enter the square: 0 normal, 1 difficult, 2 greater.
 func (w walkers) ground(b *board.Board, c grid.Cell) int {
 	switch b.Terrain(c) {
 	case board.Greater:
@@ -78,8 +79,7 @@ func (w walkers) ground(b *board.Board, c grid.Cell) int {
 	return 0
 }
 
-// price returns the squares that a step costs, and whether it counts as a
-// diagonal (DND S2.2, M3).
+// price returns the cost of a step in squares, and whether it counts as a diagonal (DND S2.2, M3).
 func (w walkers) price(diagonal, odd bool, ground int) (cost int, counts bool) {
 	cost = 1
 	if diagonal {
@@ -96,13 +96,13 @@ func (w walkers) price(diagonal, odd bool, ground int) (cost int, counts bool) {
 	case w.difficult == "pf2e":
 		return cost + ground, diagonal
 	case diagonal:
-		return 3, false // a flat price, so the rhythm of the others goes on
+		return 3, false // a flat price, so the alternation of the others continues
 	}
 	return 2, false
 }
 
-// legal reports whether the mover's space may go one square in that direction, walls
-// and fill only (DND M4, M5).
+// legal reports whether the mover's space may move one square in that direction, considering only
+// walls and filled squares (DND M4, M5).
 func (w walkers) legal(b *board.Board, from grid.Cell, dx, dy int) bool {
 	size := max(w.mover.Size, 1)
 	to := grid.Cell{X: from.X + dx, Y: from.Y + dy}
@@ -117,8 +117,8 @@ func (w walkers) legal(b *board.Board, from grid.Cell, dx, dy int) bool {
 	if dx == 0 || dy == 0 {
 		return !w.walled(b, from, to)
 	}
-	// On a diagonal the body sweeps half of the two squares that neither place
-	// covers. Walls leave one of the two ways round open (DND M4).
+	// On a diagonal the body sweeps half of the two squares that neither place covers. Walls must
+	// leave one of the two ways around open (DND M4).
 	for _, c := range [2]grid.Cell{{X: from.X + far(dx, size), Y: from.Y + far(-dy, size) + dy}, {X: from.X + far(-dx, size) + dx, Y: from.Y + far(dy, size)}} {
 		if fills(b, c) {
 			return false
@@ -128,8 +128,8 @@ func (w walkers) legal(b *board.Board, from grid.Cell, dx, dy int) bool {
 	return !w.walled(b, from, x) && !w.walled(b, x, to) || !w.walled(b, from, y) && !w.walled(b, y, to)
 }
 
-// far returns how far from the first column the column is that a body enters when
-// it goes that way.
+// far returns the distance from the first column to the column that a body enters when it moves in
+// that direction.
 func far(dx, size int) int {
 	if dx > 0 {
 		return size
@@ -137,7 +137,7 @@ func far(dx, size int) int {
 	return -1
 }
 
-// walled reports whether a wall stands inside the box of two places of the body.
+// walled reports whether a wall is inside the box of two places of the body.
 func (w walkers) walled(b *board.Board, from, to grid.Cell) bool {
 	size := max(w.mover.Size, 1)
 	right, bottom := max(from.X, to.X)+size, max(from.Y, to.Y)+size
@@ -152,8 +152,8 @@ func (w walkers) walled(b *board.Board, from, to grid.Cell) bool {
 	return false
 }
 
-// pastCorner: not past a wall's corner or anything that fills its square; or,
-// under the field's other value, where the exact corner rule lets pass (DND M4).
+// pastCorner reports whether a diagonal step may pass: not past a wall's corner or anything that
+// fills its square or, with the field's other value, if the exact corner rule allows it (DND M4).
 func (w walkers) pastCorner(b *board.Board, from grid.Cell, dx, dy int) bool {
 	x, y := grid.Cell{X: from.X + dx, Y: from.Y}, grid.Cell{X: from.X, Y: from.Y + dy}
 	to := grid.Cell{X: from.X + dx, Y: from.Y + dy}
@@ -171,8 +171,8 @@ func (w walkers) pastCorner(b *board.Board, from grid.Cell, dx, dy int) bool {
 	return way(x) || way(y)
 }
 
-// step returns where one step leads and what it costs; ok is false where it is
-// not allowed.
+// step returns where one step leads and its cost. The result ok is false if the step is not
+// allowed.
 func (w walkers) step(b *board.Board, f footing, dx, dy int) (to footing, cost int, ok bool) {
 	diagonal := dx != 0 && dy != 0
 	to.at = grid.Cell{X: f.at.X + dx, Y: f.at.Y + dy}

@@ -6,16 +6,15 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// twinOfOpen: any point of one hex sees any point of the other by a non-empty
-// open set of lines (GH S4.17, Frosthaven and Jaws of the Lion).
+// twinOfOpen returns a function that reports whether any point of one hex sees any point of the
+// other by a non-empty open set of lines (GH S4.17, Frosthaven and Jaws of the Lion).
 //
-// Which hexes a line enters, and which edges it crosses, depends only on which
-// corners of the lattice lie to its left. If an open set of lines is free, then
-// all lines with the same corners to the left are, and among these there are
-// some as near as one likes to a line through two corners. So every line through
-// two corners is turned by the least bit, either way, about a point between any
-// two neighbouring corners on it, and about one before the first; and each of
-// the lines so found is walked from hex to hex.
+// Which hexes a line enters, and which edges it crosses, depends only on which corners of the
+// lattice are to its left. If an open set of lines is free, then all lines with the same corners to
+// the left are free. Some of these are as near as desired to a line through two corners. So every
+// line through two corners is rotated very slightly, in both directions, about a point between any
+// two neighbouring corners on it, and about one before the first. Each of the resulting lines is
+// followed from hex to hex.
 func twinOfOpen(b *board.Board) func(from, to grid.Cell) bool {
 	margin := 0
 	if b.Outside == board.OutsideOpen {
@@ -45,26 +44,25 @@ func twinOfOpen(b *board.Board) func(from, to grid.Cell) bool {
 	}
 }
 
-// nearly is the line through half the pivot in the direction d, turned about the
-// pivot by less than any angle that matters, to the side that turn says. No
-// corner lies on it.
+// nearly is the line through half the pivot in the direction d, rotated about the pivot by an
+// arbitrarily small angle, to the side given by turn. No corner is on it.
 type nearly struct {
 	pivot, d geom.Point
 	turn     int
 }
 
-// left reports whether the corner lies to the left.
+// left reports whether the corner is to the left of the line.
 func (n nearly) left(p geom.Point) bool {
 	v := p.Times(2).Sub(n.pivot)
 	if side := geom.Cross(n.d, v); side != 0 {
 		return side < 0
 	}
-	// On the line before it is turned: ahead of the pivot or behind it.
+	// The corner is on the line before rotation, ahead of the pivot or behind it.
 	return (geom.Dot(n.d, v) > 0) == (n.turn > 0)
 }
 
-// lattice returns the corners of the cells of the map and of that many cells
-// around it, and those cells.
+// lattice returns the corners of the cells of the map and of the given number of cells around it,
+// and those cells.
 func lattice(b *board.Board, margin int) ([]geom.Point, []grid.Cell) {
 	width, height := b.Size()
 	seen := map[geom.Point]bool{}
@@ -85,9 +83,8 @@ func lattice(b *board.Board, margin int) ([]geom.Point, []grid.Cell) {
 	return corners, cells
 }
 
-// along returns the corners on the line through p and q in its order, and
-// whether p and q are the first two of them in the list, so that a line is taken
-// once.
+// along returns the corners on the line through p and q in order. It also reports whether p and q
+// are the first two of them in the list, so that each line is used only once.
 func along(corners []geom.Point, p, q geom.Point) (on []geom.Point, first bool) {
 	d := q.Sub(p)
 	for _, c := range corners {
@@ -99,7 +96,7 @@ func along(corners []geom.Point, p, q geom.Point) (on []geom.Point, first bool) 
 		}
 		on = append(on, c)
 	}
-	for i := range on { // by insertion: there are few
+	for i := range on { // insertion sort, because there are few
 		for j := i; j > 0 && geom.Dot(d, on[j].Sub(on[j-1])) < 0; j-- {
 			on[j], on[j-1] = on[j-1], on[j]
 		}
@@ -107,13 +104,12 @@ func along(corners []geom.Point, p, q geom.Point) (on []geom.Point, first bool) 
 	return on, true
 }
 
-// walk goes along the line from each hex where sight can begin, and records whom
-// it sees.
+// walk follows the line from each hex where sight can begin, and records the hexes that it sees.
 func walk(b *board.Board, cells []grid.Cell, line nearly, sees map[[2]grid.Cell]bool) {
 	g := b.Grid()
-	// exit returns the side by which the line leaves the cell; none when the line
-	// does not enter it. Corners go clockwise, so it leaves between a corner on
-	// the left and the next one on the right.
+	// exit returns the side by which the line leaves the cell, or none if the line does not enter
+	// it. Corners go clockwise, so it leaves between a corner on the left and the next one on the
+	// right.
 	exit := func(c grid.Cell) int {
 		for side := range g.Sides() {
 			if line.left(g.Corner(c, side)) && !line.left(g.Corner(c, side+1)) {

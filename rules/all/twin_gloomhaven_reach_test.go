@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// walk returns, for each hex, every best pair of harm and movement within the
-// budget, by trying every step again until nothing is gained.
+// walk returns, for each hex, every best pair of harm and movement within the budget, by repeating
+// every step until nothing improves.
 func (w hexWalker) walk(b *board.Board, move int) map[grid.Cell][]label {
 	best := map[grid.Cell][]label{w.figure.At: {{}}}
 	for changed := true; changed; {
@@ -32,7 +32,7 @@ func (w hexWalker) walk(b *board.Board, move int) map[grid.Cell][]label {
 	return best
 }
 
-// gains adds a label unless another there is as good in both.
+// gains adds a label, unless another label of the hex is as good in both respects.
 func gains(best map[grid.Cell][]label, at grid.Cell, l label) bool {
 	for _, old := range best[at] {
 		if old.harm <= l.harm && old.cost <= l.cost {
@@ -45,8 +45,8 @@ func gains(best map[grid.Cell][]label, at grid.Cell, l label) bool {
 	return true
 }
 
-// over returns how many hexes the figure moves to reach each hex over everything
-// on the board; only walls stop it (GH S4.5, S4.6, S4.7).
+// over returns the number of hexes of movement to reach each hex over everything on the board. Only
+// walls stop the figure (GH S4.5, S4.6, S4.7).
 func (w hexWalker) over(b *board.Board, move int) map[grid.Cell]int {
 	steps := map[grid.Cell]int{w.figure.At: 0}
 	for n := 1; n <= move; n++ {
@@ -63,8 +63,8 @@ func (w hexWalker) over(b *board.Board, move int) map[grid.Cell]int {
 	return steps
 }
 
-// jump: the last hex is normal movement (GH S4.6). Difficult terrain is paid there
-// where pays is set; ice there carries on.
+// jump returns the labels of a jump: the last hex is normal movement (GH S4.6). If pays is set,
+// difficult terrain costs extra there. Ice there makes the figure slide on.
 func (w hexWalker) jump(b *board.Board, move int, pays bool) map[grid.Cell][]label {
 	best := map[grid.Cell][]label{w.figure.At: {{}}}
 	for c, n := range w.over(b, move) {
@@ -83,13 +83,13 @@ func (w hexWalker) jump(b *board.Board, move int, pays bool) map[grid.Cell][]lab
 	return best
 }
 
-// free reports whether the figure may end its movement there (GH S4.4).
+// free reports whether the figure may end its movement in the hex (GH S4.4).
 func (w hexWalker) free(b *board.Board, c grid.Cell) bool {
 	_, taken := w.other(b, c)
 	return !taken
 }
 
-// compare compares the desk's reach with the twin's.
+// compare returns a comparison of the desk's reach with the twin's.
 func (w hexWalker) compare(desk rules.Mover, movement string, move int, pays bool) comparison {
 	return func(b *board.Board) (int, string) {
 		answer, err := desk.Reach(b, rules.Reach{Figure: w.figure.ID, Move: move, Movement: movement})
@@ -138,7 +138,7 @@ func (w hexWalker) compare(desk rules.Mover, movement string, move int, pays boo
 	}
 }
 
-// follow walks a path on foot, or over all.
+// follow checks a path on foot, or over everything.
 func (w hexWalker) follow(b *board.Board, r rules.Reached, movement string, pays bool) string {
 	if len(r.Path) == 0 || r.Path[0] != w.figure.At || r.Path[len(r.Path)-1] != r.At || len(r.Costs) != len(r.Path) {
 		return "the path does not lead there"
@@ -180,7 +180,7 @@ func (w hexWalker) follow(b *board.Board, r rules.Reached, movement string, pays
 
 var caves = palette{board.Wall: 4, board.Block: 3, board.Void: 8, board.Obstacle: 8, board.Trap: 8, board.Hazard: 4, board.Difficult: 10, board.Ice: 15, board.Plate: 2, board.Corridor: 2}
 
-// GH S4.1 to S4.7, and ice: boards of every kind.
+// TestTwinGloomhavenReach: GH S4.1 to S4.7, and ice: boards of every kind.
 func TestTwinGloomhavenReach(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 2017))
 	var n tally
@@ -190,7 +190,7 @@ func TestTwinGloomhavenReach(t *testing.T) {
 		s.gather(r, 20)
 		movement := pick(r, "walk", "walk", "jump", "fly")
 		if movement == "fly" && r.IntN(2) == 0 {
-			movement, s.figures[0].Traits = "walk", []string{"flying"} // the trait flies by itself
+			movement, s.figures[0].Traits = "walk", []string{"flying"} // a figure with this trait flies in any case
 		}
 		w := hexWalker{figure: s.figures[0], slides: true}
 		n.hold(t, s, 1, w.compare(desk[rules.Mover](t, "gloomhaven", book), movement, r.IntN(7), book == "gloomhaven"))
@@ -198,7 +198,7 @@ func TestTwinGloomhavenReach(t *testing.T) {
 	n.report(t, "reaches")
 }
 
-// gather puts a figure on the board and then others.
+// gather puts a figure on the board, and then others.
 func (s *sketch) gather(r *rand.Rand, percent int) {
 	for len(s.figures) == 0 {
 		b := s.board()
@@ -217,8 +217,8 @@ func (s *sketch) gather(r *rand.Rand, percent int) {
 	}
 }
 
-// GH S4.2, S4.5: every set of walls inside a flower of seven hexes, with an ally
-// and an enemy on it.
+// TestTwinGloomhavenReachOnSmallBoards: GH S4.2, S4.5: every set of walls inside a flower of seven
+// hexes, with an ally and an enemy on it.
 func TestTwinGloomhavenReachOnSmallBoards(t *testing.T) {
 	mover := desk[rules.Mover](t, "gloomhaven", "")
 	var n tally

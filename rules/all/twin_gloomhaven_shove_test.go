@@ -12,9 +12,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// walked counts range from a hex: not through walls (GH S4.19), nor through closed
-// doors, but over all that lies and stands on the hexes. What is not in the map has
-// no range.
+// walked returns the range from a hex to all others. Range is not counted through walls (GH S4.19)
+// or closed doors, but over everything in the hexes. Cells that are not in the map have no range.
 func walked(b *board.Board, from grid.Cell) map[grid.Cell]int {
 	far := map[grid.Cell]int{from: 0}
 	for changed := true; changed; {
@@ -35,13 +34,13 @@ func walked(b *board.Board, from grid.Cell) map[grid.Cell]int {
 	return far
 }
 
-// adjacent: with no wall line between them (GH S4.19).
+// adjacent reports whether two hexes are adjacent, with no wall between them (GH S4.19).
 func adjacent(b *board.Board, c, d grid.Cell) bool {
 	e, ok := b.Grid().Between(c, d)
 	return ok && b.Space(c) && b.Space(d) && !b.Shut(e) && !b.Opaque(c) && !b.Opaque(d)
 }
 
-// shover is a push or pull: the fields of the profile and the question.
+// shover is a push or pull: the fields of the profile, and the question.
 type shover struct {
 	plain, safe bool // shove-distance plain, shove-path safe
 	slides      bool
@@ -49,9 +48,9 @@ type shover struct {
 	pull        bool
 }
 
-// destinations follows every path (GH S4.35, S4.36, S4.38): each hex farther from
-// the attacker than the one before, or closer, those over ice included. It returns the harm of every path to
-// each hex.
+// destinations follows every path (GH S4.35, S4.36, S4.38): each hex must be farther from the
+// attacker than the one before, or closer, including those crossed on ice. It returns the harm of
+// every path to each hex.
 func (s shover) destinations(b *board.Board, attacker, target board.Figure) map[grid.Cell][]int {
 	far := walked(b, attacker.At)
 	if s.plain {
@@ -80,7 +79,7 @@ func (s shover) destinations(b *board.Board, attacker, target board.Figure) map[
 		}
 		for side := range b.Grid().Sides() {
 			d := b.Grid().Neighbour(at, grid.Side(side))
-			// Figures are asked about where they stand; a flyer passes them (GH S4.7).
+			// Figures are considered only where the path ends; a flyer passes them (GH S4.7).
 			way, price, ok := []grid.Cell{d}, label{}, w.crosses(b, at, d)
 			if !target.Is("flying") {
 				way, price, ok = w.hexStep(b, at, grid.Side(side))
@@ -100,7 +99,7 @@ func (s shover) compare(desk rules.Shover) comparison {
 		for _, f := range b.Figures() {
 			for _, g := range b.Figures() {
 				if f.Side == g.Side || !s.plain && walked(b, f.At)[g.At] == 0 {
-					continue // allies, and those without a range
+					continue // allies, and figures without a range
 				}
 				answer, err := desk.Shove(b, rules.Shove{Attacker: f.ID, Target: g.ID, Steps: s.steps, Pull: s.pull})
 				var refused *rules.Refusal // GH S4.41: no destination
@@ -129,7 +128,7 @@ func (s shover) compare(desk rules.Shover) comparison {
 	}
 }
 
-// GH S4.35 to S4.38: every push and pull on boards of every kind.
+// TestTwinGloomhavenShove: GH S4.35 to S4.38: every push and pull on boards of every kind.
 func TestTwinGloomhavenShove(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 2017))
 	var n tally
@@ -153,7 +152,8 @@ func TestTwinGloomhavenShove(t *testing.T) {
 	n.report(t, "pushes and pulls")
 }
 
-// GH S4.35: every set of walls inside a flower of seven hexes.
+// TestTwinGloomhavenShoveOnSmallBoards: GH S4.35: every set of walls inside a flower of seven
+// hexes.
 func TestTwinGloomhavenShoveOnSmallBoards(t *testing.T) {
 	book := desk[rules.Shover](t, "gloomhaven", "")
 	var n tally

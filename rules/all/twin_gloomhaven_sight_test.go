@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// barriers returns all that stops sight: every edge with a wall or a door that
-// is not open, as two points, and every hex that is wall, or lies outside, as its
-// six corners. Two cells round the map stand for all that lies beyond it.
+// barriers returns everything that blocks sight. An edge with a wall or a door that is not open is
+// given as two points. A hex that is a wall, or is outside, is given as its six corners. Two rows
+// of cells around the map represent everything beyond it.
 func barriers(b *board.Board) [][]geom.Point {
 	g := b.Grid()
 	width, height := b.Size()
@@ -37,8 +37,8 @@ func barriers(b *board.Board) [][]geom.Point {
 	return list
 }
 
-// touches reports whether the closed segment has a point in common with the hex or
-// the edge. From a corner of the lattice no line starts inside a hex.
+// touches reports whether the closed segment has a point in common with the hex or the edge. A line
+// from a corner of the lattice never starts inside a hex.
 func touches(from, to geom.Point, barrier []geom.Point) bool {
 	for i, p := range barrier {
 		if segmentsMeet(from, to, p, barrier[(i+1)%len(barrier)]) {
@@ -48,8 +48,8 @@ func touches(from, to geom.Point, barrier []geom.Point) bool {
 	return false
 }
 
-// twinOfCorners: some line from any corner to any corner touches no part of a
-// wall (GH S4.17).
+// twinOfCorners returns a function that reports whether some line from any corner to any corner
+// touches no part of a wall (GH S4.17).
 func twinOfCorners(b *board.Board) func(from, to grid.Cell) bool {
 	walls := barriers(b)
 	free := func(p, q geom.Point) bool {
@@ -79,7 +79,7 @@ func twinOfCorners(b *board.Board) func(from, to grid.Cell) bool {
 
 var scenario = palette{board.Wall: 6, board.Block: 3, board.Void: 12, board.Obstacle: 5, board.Trap: 3, board.Ice: 2}
 
-// GH S4.17 on boards of every kind, corner to corner.
+// TestTwinGloomhavenCorners: GH S4.17 on boards of every kind, corner to corner.
 func TestTwinGloomhavenCorners(t *testing.T) {
 	seer := desk[rules.Seer](t, "gloomhaven", "", "sight-adjacent", "lines")
 	r := rand.New(rand.NewPCG(3, 2017))
@@ -91,7 +91,7 @@ func TestTwinGloomhavenCorners(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// GH S4.17 on boards of every kind, any point to any point.
+// TestTwinGloomhavenOpen: GH S4.17 on boards of every kind, any point to any point.
 func TestTwinGloomhavenOpen(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 2023))
 	var n tally
@@ -107,7 +107,7 @@ func TestTwinGloomhavenOpen(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// flower is a hex with the six around it, in the middle of a map of void.
+// flower returns a hex with the six hexes around it, in the middle of a map of void.
 func flower(g grid.Grid) sketch {
 	s := plain(g, 3, 3)
 	for i := range s.terrain {
@@ -122,7 +122,7 @@ func flower(g grid.Grid) sketch {
 	return s
 }
 
-// grounded returns the edges with ground on either side.
+// grounded returns the edges with ground on both sides.
 func grounded(s sketch) []grid.Edge {
 	b := s.board()
 	var edges []grid.Edge
@@ -134,8 +134,8 @@ func grounded(s sketch) []grid.Edge {
 	return edges
 }
 
-// GH S4.17: every set of walls on the twelve edges inside a flower of seven
-// hexes, and on all edges of two and of three hexes under the open sky.
+// TestTwinGloomhavenSightOnSmallBoards: GH S4.17: every set of walls on the twelve edges inside a
+// flower of seven hexes, and on all edges of two and of three hexes with open surroundings.
 func TestTwinGloomhavenSightOnSmallBoards(t *testing.T) {
 	corners, open := desk[rules.Seer](t, "gloomhaven", "", "sight-adjacent", "lines"), desk[rules.Seer](t, "gloomhaven", "frosthaven")
 	var n tally
@@ -163,7 +163,7 @@ func TestTwinGloomhavenSightOnSmallBoards(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// rim returns the edges with ground on one side at least.
+// rim returns the edges with ground on at least one side.
 func rim(s sketch) []grid.Edge {
 	b := s.board()
 	var edges []grid.Edge

@@ -10,12 +10,12 @@ type hexWalker struct {
 	figure board.Figure
 	shoved bool // forced movement
 	light  bool // difficult terrain does not slow it (GH S4.36)
-	slides bool // ice carries it on
+	slides bool // the figure slides on ice
 }
 
-// crosses reports whether the edge between two neighbours lets the figure pass: never
-// through walls (GH S4.5). Characters open the closed doors whose hex they enter;
-// what is beyond is asked again when the room is revealed (GH S4.9).
+// crosses reports whether the figure may pass the edge between two neighbours: never through walls
+// (GH S4.5). Characters open a closed door by entering its hex. What is beyond is a new question
+// when the room is revealed (GH S4.9).
 func (w hexWalker) crosses(b *board.Board, c, d grid.Cell) bool {
 	e, _ := b.Grid().Between(c, d)
 	if !b.Space(c) || !b.Space(d) || b.Shut(e) {
@@ -37,19 +37,19 @@ func (w hexWalker) other(b *board.Board, c grid.Cell) (board.Figure, bool) {
 	return board.Figure{}, false
 }
 
-// enters reports whether the figure can go on foot from a hex to the next: through
-// allies, never through enemies or obstacles (GH S4.2).
+// enters reports whether the figure can move on foot from a hex to the next: through allies, never
+// through enemies or obstacles (GH S4.2).
 func (w hexWalker) enters(b *board.Board, c, d grid.Cell) bool {
 	f, taken := w.other(b, d)
 	return w.crosses(b, c, d) && b.Terrain(d) != board.Obstacle && (!taken || f.Side == w.figure.Side)
 }
 
-// label is what a way costs: traps and hazards entered, and movement.
+// label is the cost of a path: the number of traps and hazards entered, and the movement.
 type label struct{ harm, cost int }
 
-// hexStep goes on foot across one side and on over ice: who enters an icy hex slides
-// in the same direction, at no cost, until the ice ends or a wall, a closed door or any
-// figure stops it (GH M9, G71). It returns the hexes entered.
+// hexStep moves on foot across one side, and on over ice. A figure that enters an icy hex slides in
+// the same direction, at no cost, until the ice ends or a wall, a closed door or any figure stops
+// it (GH M9, G71). It returns the hexes entered.
 func (w hexWalker) hexStep(b *board.Board, c grid.Cell, side grid.Side) (way []grid.Cell, price label, ok bool) {
 	d := b.Grid().Neighbour(c, side)
 	if !w.enters(b, c, d) {

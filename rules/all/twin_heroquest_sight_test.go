@@ -10,15 +10,15 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// passes reports whether the edge between two neighbours is open. A solid square
-// closes its four sides (HQ D2), and so does the outside.
+// passes reports whether the edge between two neighbours is open. A solid square closes its four
+// sides (HQ D2), and so does the outside of the map.
 func passes(b *board.Board, c, d grid.Cell) bool {
 	e, ok := b.Grid().Between(c, d)
 	return ok && !b.Shut(e) && !b.Opaque(c) && !b.Opaque(d)
 }
 
-// roundCorner reports whether one of the two L-shaped ways from c to the square
-// one column and one row away is open (HQ D1, HQ S0.9).
+// roundCorner reports whether one of the two L-shaped ways is open from c to the square one column
+// and one row away (HQ D1, HQ S0.9).
 func roundCorner(b *board.Board, c grid.Cell, sx, sy int) bool {
 	x, y, xy := grid.Cell{X: c.X + sx, Y: c.Y}, grid.Cell{X: c.X, Y: c.Y + sy}, grid.Cell{X: c.X + sx, Y: c.Y + sy}
 	xWay := passes(b, c, x) && passes(b, x, xy)
@@ -26,8 +26,8 @@ func roundCorner(b *board.Board, c grid.Cell, sx, sy int) bool {
 	return xWay || yWay
 }
 
-// centreLine walks every column and every row that the line from centre to
-// centre crosses (HQ D1, HQ S1.7).
+// centreLine follows the line from centre to centre through every column and every row that it
+// crosses (HQ D1, HQ S1.7).
 func centreLine(b *board.Board, from, to grid.Cell) bool {
 	dx, dy := to.X-from.X, to.Y-from.Y
 	sx, sy, ax, ay := 1, 1, dx, dy
@@ -40,9 +40,9 @@ func centreLine(b *board.Board, from, to grid.Cell) bool {
 	if b.Opaque(from) || b.Opaque(to) {
 		return false
 	}
-	// Seen along its own directions the line crosses column border i (the one
-	// after i columns) at height ay*(2i+1)/(2ax) above the centre it starts from,
-	// that is (ay*(2i+1) + ax)/(2ax) above the lower border of its row.
+	// In its own directions the line crosses column border i (the one after i columns) at height
+	// ay*(2i+1)/(2ax) above the centre where it starts, which is (ay*(2i+1) + ax)/(2ax) above the
+	// lower border of its row.
 	at := func(i, j int) grid.Cell { return grid.Cell{X: from.X + sx*i, Y: from.Y + sy*j} }
 	for i := range ax {
 		height, unit := ay*(2*i+1)+ax, 2*ax
@@ -71,7 +71,7 @@ func twinOfHeroQuest(b *board.Board) func(from, to grid.Cell) bool {
 
 var dungeon = palette{board.Wall: 12, board.Block: 6, board.Void: 6, board.Obstacle: 4, board.Trap: 3}
 
-// HQ D1, D2, S1.7: boards of every kind.
+// TestTwinHeroQuestSight: HQ D1, D2, S1.7: boards of every kind.
 func TestTwinHeroQuestSight(t *testing.T) {
 	seer := desk[rules.Seer](t, "heroquest", "")
 	r := rand.New(rand.NewPCG(1, 1990))
@@ -86,8 +86,8 @@ func TestTwinHeroQuestSight(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// HQ S0.6, S0.9: every set of walls on the twelve edges inside three by three
-// squares; at length the seventeen inside three by four as well.
+// TestTwinHeroQuestSightOnSmallBoards: HQ S0.6, S0.9: every set of walls on the twelve edges inside
+// three by three squares. In long runs also the seventeen inside three by four.
 func TestTwinHeroQuestSightOnSmallBoards(t *testing.T) {
 	seer := desk[rules.Seer](t, "heroquest", "")
 	var n tally
@@ -117,9 +117,9 @@ func inner(s sketch) []grid.Edge {
 	return edges
 }
 
-// figureInWay reports whether a figure stands where the line between two centres
-// goes, by one reading of "goes": it enters the square (HQ S1.46), cuts off more
-// than 1/share of it (HQ S1.44), or enters its inscribed circle (HQ S1.45).
+// figureInWay reports whether a figure is in the way of the line between two centres. The function
+// goes decides: the line enters the square (HQ S1.46), cuts off more than 1/share of it (HQ S1.44),
+// or enters its inscribed circle (HQ S1.45).
 func figureInWay(b *board.Board, from, to grid.Cell, obstructs func(grid.Cell) bool, goes func(dx, dy, cross int) bool) bool {
 	dx, dy := to.X-from.X, to.Y-from.Y
 	for _, f := range b.Figures() {
@@ -129,7 +129,7 @@ func figureInWay(b *board.Board, from, to grid.Cell, obstructs func(grid.Cell) b
 		x, y := f.At.X-from.X, f.At.Y-from.Y
 		along := x*dx + y*dy
 		if along <= 0 || along >= dx*dx+dy*dy {
-			continue // the foot of the square's centre is not between the two
+			continue // the foot of the perpendicular from the square's centre is not between the two
 		}
 		if goes(abs(dx), abs(dy), abs(x*dy-y*dx)) {
 			return true
@@ -140,18 +140,18 @@ func figureInWay(b *board.Board, from, to grid.Cell, obstructs func(grid.Cell) b
 
 func abs(n int) int { return max(n, -n) }
 
-// The line (dx, dy), both not negative, passes a square's centre at cross/|d|.
-// It enters the square if a corner of it lies on the other side: the support of
-// the unit square is (dx+dy)/2.
+// entersSquare reports whether a line enters a square. The line (dx, dy), both not negative, passes
+// the square's centre at distance cross/|d|. It enters the square if a corner is on the other side:
+// the support of the unit square is (dx+dy)/2.
 func entersSquare(dx, dy, cross int) bool { return 2*cross < dx+dy }
 
-// The circle has radius 1/2: cross/|d| < 1/2.
+// entersCircle reports whether a line enters the inscribed circle. Its radius is 1/2: cross/|d| <
+// 1/2.
 func entersCircle(dx, dy, cross int) bool { return 4*cross*cross < dx*dx+dy*dy }
 
-// cutsOff reports whether the smaller piece is more than one part in share. The
-// piece beyond a line at distance cross from the centre, in units where the
-// corner is at (dx+dy)/2, is a triangle while both its legs are at most 1, else
-// a trapezium.
+// cutsOff returns a function that reports whether a line cuts off more than one part in share of a
+// square. The piece beyond a line at distance cross from the centre, in units in which the corner
+// is at (dx+dy)/2, is a triangle as long as both its legs are at most 1, and otherwise a trapezium.
 func cutsOff(share int) func(dx, dy, cross int) bool {
 	return func(dx, dy, cross int) bool {
 		left := dx + dy - 2*cross // twice the depth of the corner behind the line
@@ -162,14 +162,14 @@ func cutsOff(share int) func(dx, dy, cross int) bool {
 		if left <= 2*lo { // legs left/(2dx), left/(2dy): area left²/(8 dx dy)
 			return left*left*share > 8*dx*dy
 		}
-		// The mean of the two parallel sides: (left - lo)/(2 hi), over a width of 1.
+		// The mean of the two parallel sides is (left - lo)/(2 hi), over a width of 1.
 		return (left-lo)*share > 2*hi
 	}
 }
 
-// HQ S1.58, S1.60, S1.80, S1.44, S1.45, S1.46: figures that obstruct, in rooms
-// and in corridors, by every inclusion. HQ S1.19, S1.71, S1.79: the same room,
-// other rooms, doors.
+// TestTwinHeroQuestShots: HQ S1.58, S1.60, S1.80, S1.44, S1.45, S1.46: figures that obstruct, in
+// rooms and in corridors, with every inclusion. HQ S1.19, S1.71, S1.79: the same room, other rooms,
+// doors.
 func TestTwinHeroQuestShots(t *testing.T) {
 	type reading struct {
 		name string
@@ -221,8 +221,8 @@ func TestTwinHeroQuestShots(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// shutDoors closes every door but door tiles that the line starts or ends in:
-// through a door goes what a closed one would stop (HQ S1.71).
+// shutDoors returns a function that closes every door, except doors that fill the square in which
+// the line starts or ends. A line that a closed door would block goes through a door (HQ S1.71).
 func shutDoors(b *board.Board) func(from, to grid.Cell) *board.Board {
 	shut := func(tiles ...grid.Cell) *board.Board {
 		c := b.Clone()
@@ -246,7 +246,7 @@ func shutDoors(b *board.Board) func(from, to grid.Cell) *board.Board {
 
 func pick(r *rand.Rand, of ...string) string { return of[r.IntN(len(of))] }
 
-// populate puts figures of two sides on that many of a hundred cells of ground.
+// populate puts figures of two sides on the given percentage of ground cells.
 func populate(r *rand.Rand, s *sketch, percent int) {
 	b := s.board()
 	for _, c := range s.cells() {

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// flown counts one a space over everything there is, gaps of the map too (HS F10), from its spaces
-// to its spaces.
+// flown returns the cost of flying from the spaces of a cell to those of all others. Each space
+// costs one, whatever is there, even gaps in the map (HS F10).
 func flown(b *board.Board, from grid.Cell) map[grid.Cell]int {
 	whole := b.Clone()
 	width, height := b.Size()
@@ -24,8 +24,8 @@ func flown(b *board.Board, from grid.Cell) map[grid.Cell]int {
 	return far
 }
 
-// HS F10: a flyer pays one a space, whatever lies and stands below, and ends on a
-// free space. Taking off leaves every engagement, unless it is stealthy.
+// TestTwinHeroscapeFlight: HS F10: a flyer pays one for each space, whatever is below, and ends on
+// a free space. Taking off leaves every engagement, unless the flyer is stealthy.
 func TestTwinHeroscapeFlight(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 2004))
 	var n tally
@@ -37,7 +37,7 @@ func TestTwinHeroscapeFlight(t *testing.T) {
 		}
 		s.figures[0].Traits = []string{pick(r, "flying", "stealth-flying")}
 		for i := range s.spans {
-			s.spans[i] = s.spans[i][:1] // under a bridge one does not fly over everything
+			s.spans[i] = s.spans[i][:1] // a figure under a bridge cannot fly over everything
 		}
 		m := marcher{basic: profile == "basic", move: r.IntN(7), flies: true, figure: s.figures[0]}
 		n.hold(t, s, 1, m.compareFlight(desk[rules.Mover](t, "heroscape", profile)))

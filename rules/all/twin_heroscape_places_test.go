@@ -8,13 +8,13 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// place is a space: one of those of a column (HS D6).
+// place is one of the spaces of a column (HS D6).
 type place struct {
 	at    grid.Cell
 	level int
 }
 
-// stance is where a figure stands; a figure of one space has its tail in its head.
+// stance is where a figure stands. For a figure of one space the tail is the same as the head.
 type stance struct{ head, tail place }
 
 const (
@@ -40,17 +40,17 @@ func spaces(b *board.Board, c grid.Cell) []place {
 	return list
 }
 
-// on reports whether the space is of that terrain, which lies on the lowest one
+// on reports whether the space has that terrain, which belongs to the lowest space of the column
 // (HS D6).
 func (p place) on(b *board.Board, t board.Terrain) bool {
 	return b.Terrain(p.at) == t && spaces(b, p.at)[0] == p
 }
 
-// liquid: water, and molten lava, which is treated like it (HS F5, F12).
+// liquid reports whether the space is water, or molten lava, which is treated in the same way
+// (HS F5, F12).
 func (p place) liquid(b *board.Board) bool { return p.on(b, board.Water) || p.on(b, board.Lava) }
 
-// clear reports whether nothing spans the column from that space up to below top
-// (HS F8).
+// clear reports whether nothing is in the column from that space up to below top (HS F8).
 func (p place) clear(b *board.Board, top int) bool {
 	for _, span := range b.Spans(p.at) {
 		if span.Bottom >= p.level && span.Top > p.level && span.Bottom < top {
@@ -68,8 +68,8 @@ func footprint(f board.Figure) []place {
 	return list
 }
 
-// walled reports whether a wall or a door that is not open fills that level of the edge (HS F7,
-// F19): from its foot up, as high as it says.
+// walled reports whether a wall, or a door that is not open, fills that level of the edge (HS F7,
+// F19): from its lower edge up to its height.
 func walled(b *board.Board, e grid.Edge, level int) bool {
 	size := b.WallSize(e)
 	return b.Shut(e) && level >= b.WallFoot(e) && (size.Height == 0 || level < b.WallFoot(e)+size.Height)
@@ -85,9 +85,9 @@ func free(b *board.Board, e grid.Edge, level, height int) bool {
 	return true
 }
 
-// crest returns the lowest level on which a body of that Height crosses the edge (HS F19).
+// crest returns the lowest level on which a body of that Height can cross the edge (HS F19).
 func crest(b *board.Board, e grid.Edge, least, height int) (int, bool) {
-	const above = 100 // every wall that has an end
+	const above = 100 // above every wall that has a top
 	for level := least; level < above; level++ {
 		if free(b, e, level, height) {
 			return level, true
@@ -96,8 +96,8 @@ func crest(b *board.Board, e grid.Edge, least, height int) (int, bool) {
 	return 0, false
 }
 
-// engages: adjacent to an enemy, neither base at or above the other's head, and a level that both
-// have without a wall between them (HS F13).
+// engages reports whether a figure engages an enemy: adjacent, neither base at or above the other's
+// head, and a level that both have without a wall between them (HS F13).
 func engages(b *board.Board, f board.Figure, stands []place, enemy board.Figure) bool {
 	if f.Side == enemy.Side {
 		return false
@@ -110,7 +110,7 @@ func engages(b *board.Board, f board.Figure, stands []place, enemy board.Figure)
 			}
 			for level := max(p.level, q.level); level < min(p.level+tall(f), q.level+tall(enemy)); level++ {
 				if !walled(b, e, level) {
-					return true // there they face each other
+					return true // they face each other on this level
 				}
 			}
 		}
@@ -120,8 +120,7 @@ func engages(b *board.Board, f board.Figure, stands []place, enemy board.Figure)
 
 var hills = palette{board.Wall: 3, board.Void: 8, board.Obstacle: 5, board.Water: 12, board.Lava: 4, board.Road: 25, board.Difficult: 6, board.Ice: 6, board.Hazard: 4}
 
-// battlefield puts a figure of one or two spaces on a board of many levels, and
-// others around it.
+// battlefield puts a figure of one or two spaces on a board of many levels, and others around it.
 func (s *sketch) battlefield(r *rand.Rand, double bool, percent int) bool {
 	s.heights(r)
 	s.sizes = map[grid.Edge]board.WallSize{}
@@ -136,7 +135,7 @@ func (s *sketch) battlefield(r *rand.Rand, double bool, percent int) bool {
 	}
 	for i, t := range s.terrain {
 		if t == board.Lava && double {
-			s.terrain[i] = board.Water // whether one space of lava stops a double figure is not said
+			s.terrain[i] = board.Water // the rules do not say whether one space of lava stops a double figure
 		}
 	}
 	stand := func(c grid.Cell) (place, bool) {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// marcher is who moves, under which fields of the profile.
+// marcher is the moving figure, with the fields of the profile.
 type marcher struct {
 	basic, climbsItsHeight, fallsAbove, passesEngaged bool
 	move                                              int
@@ -22,7 +22,7 @@ func (m marcher) others(b *board.Board) []board.Figure {
 	return slices.DeleteFunc(b.Figures(), func(f board.Figure) bool { return f.ID == m.figure.ID })
 }
 
-// inWay returns the other figure on the space.
+// inWay returns the other figure on the space, if there is one.
 func (m marcher) inWay(b *board.Board, p place) (board.Figure, bool) {
 	for _, f := range m.others(b) {
 		if slices.Contains(footprint(f), p) {
@@ -32,7 +32,8 @@ func (m marcher) inWay(b *board.Board, p place) (board.Figure, bool) {
 	return board.Figure{}, false
 }
 
-// passes: friends, in the master game unless engaged; enemies never (HS F4).
+// passes reports whether the figure may pass a space: friends, in the master game only if they are
+// not engaged; never enemies (HS F4).
 func (m marcher) passes(b *board.Board, p place) bool {
 	f, taken := m.inWay(b, p)
 	if !taken {
@@ -45,15 +46,15 @@ func (m marcher) passes(b *board.Board, p place) bool {
 	return m.passesEngaged || !engaged
 }
 
-// leads reports whether the leading end may step from one space to the next on foot,
-// and for how much.
+// leads reports whether the leading end may step from one space to the next on foot, and at what
+// cost.
 func (m marcher) leads(b *board.Board, p, q place) (cost int, ok bool) {
 	e, near := b.Grid().Between(p.at, q.at)
-	// HS F7: obstacles are not entered. HS F12: nor is lava, in the basic game.
+	// HS F7: obstacles cannot be entered. HS F12: nor can lava, in the basic game.
 	if !near || b.Opaque(q.at) || q.on(b, board.Obstacle) || m.basic && q.on(b, board.Lava) {
 		return 0, false
 	}
-	// HS F7, F19: no way leads through walls, but over those that have a top.
+	// HS F7, F19: no way leads through walls, but it may lead over walls that have a top.
 	over, ok := crest(b, e, max(p.level, q.level), tall(m.figure))
 	if !ok {
 		return 0, false
@@ -63,7 +64,7 @@ func (m marcher) leads(b *board.Board, p, q place) (cost int, ok bool) {
 	if m.climbsItsHeight {
 		most++
 	}
-	// HS F8: it fits in both columns at the level at which it crosses.
+	// HS F8: the figure must fit in both columns at the level at which it crosses.
 	top := over + tall(m.figure)
 	if up > most || !p.clear(b, top) || !q.clear(b, top) || !m.passes(b, q) {
 		return 0, false
@@ -75,7 +76,7 @@ func (m marcher) leads(b *board.Board, p, q place) (cost int, ok bool) {
 	return up + cost, true // HS F1, F2
 }
 
-// leaves counts the engagements that a step leaves (HS F14).
+// leaves returns the number of engagements that a step leaves (HS F14).
 func (m marcher) leaves(b *board.Board, from, to stance) int {
 	n := 0
 	for _, f := range m.others(b) {
@@ -99,18 +100,18 @@ func (m marcher) falls(b *board.Board, p, q place) bool {
 	return !m.basic && from-q.level >= least && !q.on(b, board.Water)
 }
 
-// toll is what a way costs, and how many bad things happen on it.
+// toll is the cost of a path, and the number of bad events on it.
 type toll struct{ cost, bad int }
 
 func (t toll) less(u toll) bool { return t.cost < u.cost || t.cost == u.cost && t.bad < u.bad }
 
-// stuck reports whether the move ends there: on water, for a double figure with both
-// ends (HS F5, F6).
+// stuck reports whether the move must end there: on water, for a double figure with both ends
+// (HS F5, F6).
 func (m marcher) stuck(b *board.Board, s stance) bool {
 	return s.head.liquid(b) && s.tail.liquid(b)
 }
 
-// reach joins what the figure reaches with either end in the lead (HS F9).
+// reach returns the union of what the figure reaches with either end in the lead (HS F9).
 func (m marcher) reach(b *board.Board) map[stance]toll {
 	here := footprint(m.figure)
 	start := stance{here[0], here[len(here)-1]}
@@ -124,7 +125,7 @@ func (m marcher) reach(b *board.Board) map[stance]toll {
 	return best
 }
 
-// led tries every step again until nothing gets cheaper.
+// led repeats every step until nothing gets cheaper.
 func (m marcher) led(b *board.Board, start stance) map[stance]toll {
 	best := map[stance]toll{start: {}}
 	budget := m.move
@@ -141,7 +142,7 @@ func (m marcher) led(b *board.Board, start stance) map[stance]toll {
 				for _, q := range spaces(b, d) {
 					to, more, ok := m.step(b, s, q)
 					next := toll{t.cost + more.cost, t.bad + more.bad}
-					// HS F11: what goes beyond the Move value stays on the road.
+					// HS F11: movement beyond the Move value must stay on the road.
 					if !ok || next.cost > budget || next.cost > m.move && !(s.head.on(b, board.Road) && q.on(b, board.Road)) {
 						continue
 					}
@@ -155,8 +156,8 @@ func (m marcher) led(b *board.Board, start stance) map[stance]toll {
 	return best
 }
 
-// step moves the leading end to q; the other follows to where it was (HS F9). It
-// does not lead into its own other end: a figure is turned round only by moving.
+// step moves the leading end to q, and the other end to where the leading end was (HS F9). The
+// leading end does not move into the other end's space: a figure turns only by moving.
 func (m marcher) step(b *board.Board, s stance, q place) (stance, toll, bool) {
 	cost, ok := m.leads(b, s.head, q)
 	to := stance{q, s.head}
@@ -170,7 +171,8 @@ func (m marcher) step(b *board.Board, s stance, q place) (stance, toll, bool) {
 	return to, toll{cost, bad + m.leaves(b, s, to)}, ok && q != s.tail
 }
 
-// ends: no move ends on another figure, and a double figure ends on one level, astride of no wall.
+// ends reports whether the move may end there: not on another figure and, for a double figure, on a
+// single level without a wall between its ends.
 func (m marcher) ends(b *board.Board, s stance) bool {
 	for _, p := range s.places() {
 		if _, taken := m.inWay(b, p); taken {
@@ -181,8 +183,7 @@ func (m marcher) ends(b *board.Board, s stance) bool {
 	return s.head.level == s.tail.level && (!double || free(b, e, s.head.level, tall(m.figure)))
 }
 
-// misplaced reports whether some figure hangs in the air, or stands where it never
-// could.
+// misplaced reports whether some figure is in the air, or on a space where it could never stand.
 func (m marcher) misplaced(b *board.Board) bool {
 	for _, f := range b.Figures() {
 		for _, p := range footprint(f) {
@@ -212,7 +213,7 @@ func (m marcher) compare(desk rules.Mover) comparison {
 			if r.Tail != nil {
 				s.tail.at = *r.Tail
 				if !r.End {
-					continue // its tail may stand on another level
+					continue // its tail may be on another level
 				}
 			}
 			got[s] = true
@@ -223,7 +224,7 @@ func (m marcher) compare(desk rules.Mover) comparison {
 		}
 		for s, t := range want {
 			if s.tail == start.head && s.head == start.tail {
-				continue // where it is, turned round: the desk does not distinguish that
+				continue // its starting place, turned around: the desk does not distinguish that
 			}
 			if !got[s] && m.ends(b, s) {
 				return 0, fmt.Sprintf("%+v: %v is not reached; the twin comes there for %v", m, s, t)
@@ -233,7 +234,7 @@ func (m marcher) compare(desk rules.Mover) comparison {
 	}
 }
 
-// bad counts what a player would rather avoid.
+// bad counts the events that a player would rather avoid.
 func bad(r rules.Reached) int {
 	n := 0
 	for _, f := range r.Facts {
@@ -244,7 +245,7 @@ func bad(r rules.Reached) int {
 	return n
 }
 
-// HS F1 to F9, F11 to F14 on boards of every kind.
+// TestTwinHeroscapeReach: HS F1 to F9, F11 to F14 on boards of every kind.
 func TestTwinHeroscapeReach(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 2004))
 	var n tally

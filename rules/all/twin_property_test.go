@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// seers are the desks with a line of sight between cells.
+// seers lists the desks with a line of sight between cells.
 var seers = []struct {
 	book, profile string
 	set           []string
@@ -23,14 +23,14 @@ var seers = []struct {
 	{"gloomhaven", "gloomhaven", nil, hexes, true},
 	{"gloomhaven", "frosthaven", nil, hexes, true},
 	{"gloomhaven", "jaws", nil, hexes, true},
-	// From a corner of one space to any part of the other: not the same both ways.
+	// From a corner of one space to any part of the other: not symmetric.
 	{"dnd", "5-10-5", []string{"sight", "blocks"}, squares, false},
 	{"dnd", "5-10-5", []string{"sight", "clear"}, squares, false},
 	{"dnd", "5-10-5", []string{"sight", "clear", "pinch", "blocks"}, squares, false},
 }
 
-// HQ D1, GH S4.17, DND L1: who sees is seen, where lines run alike both ways; and a
-// wall, a closed door or rock never grants sight.
+// TestTwinSightIsSymmetricAndObstaclesOnlyHide: HQ D1, GH S4.17, DND L1: sight is mutual, if lines
+// are the same in both directions. A wall, a closed door or rock never grants sight.
 func TestTwinSightIsSymmetricAndObstaclesOnlyHide(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 1))
 	for _, of := range seers {
@@ -44,7 +44,7 @@ func TestTwinSightIsSymmetricAndObstaclesOnlyHide(t *testing.T) {
 				if len(more) == 0 {
 					continue
 				}
-				less := more[r.IntN(len(more))] // with one obstacle taken away
+				less := more[r.IntN(len(more))] // with one obstacle removed
 				n.hold(t, s, 0, func(b *board.Board) (int, string) {
 					fields, err := fieldsOf(seer, b, "sight")
 					if err != nil {
@@ -70,9 +70,8 @@ func TestTwinSightIsSymmetricAndObstaclesOnlyHide(t *testing.T) {
 	}
 }
 
-// opened reports whether less is s with an obstacle taken away. A void cell that
-// becomes ground under the open sky is a new cell, and behind a door that is taken
-// away there may be a wall.
+// opened reports whether less is s with an obstacle removed. In open surroundings a void cell that
+// becomes ground is a new cell, and behind a removed door there may be a wall.
 func opened(s, less sketch) bool {
 	for _, d := range s.doors {
 		if slices.Contains(s.walls, d.Edge) && !slices.Contains(less.doors, d) {
@@ -82,9 +81,10 @@ func opened(s, less sketch) bool {
 	return slices.Equal(s.terrain, less.terrain) || s.outside == board.OutsideWall
 }
 
-// DND M4, GH S4.5, HS F7, HQ S0.26: taking a wall away never makes a way dearer.
-// (On ice it may: a wall can stop a slide. In the master game of Heroscape it may where a wall
-// keeps a friend from being engaged, who then bars the way: HS F4, F13.)
+// TestTwinFewerWallsAreNeverDearer: DND M4, GH S4.5, HS F7, HQ S0.26: removing a wall never makes a
+// path more expensive. (On ice it may, because a wall can stop a slide. In the master game of
+// Heroscape it may if the wall keeps a friend from being engaged, because an engaged friend blocks
+// the way: HS F4, F13.)
 func TestTwinFewerWallsAreNeverDearer(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 1))
 	movers := []struct {
@@ -108,7 +108,7 @@ func TestTwinFewerWallsAreNeverDearer(t *testing.T) {
 			for i := range rounds(32, 4000) {
 				s := scatter(r, of.grids[i%len(of.grids)], 8, of.land, 25, 0)
 				s.muster(r, 1, 10)
-				if of.book == "heroquest" { // where every figure takes one square
+				if of.book == "heroquest" { // in which every figure takes up one square
 					s.figures = slices.DeleteFunc(s.figures, func(f board.Figure) bool { return f.Size > 1 })
 				}
 				if of.profile == "master" {
@@ -138,8 +138,7 @@ func TestTwinFewerWallsAreNeverDearer(t *testing.T) {
 	}
 }
 
-// dearer names a place that costs more, by harm and then by cost, in the second
-// answer.
+// dearer describes a place that costs more in the second answer, by harm and then by cost.
 func dearer(first, second []rules.Reached) string {
 	cheap := map[string]label{}
 	for _, r := range second {

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// ranging compares a desk's range with a twin's for every pair of spaces, and
-// walks the way it gives.
+// ranging returns a comparison of a desk's range with a twin's for every pair of spaces. It also
+// checks the returned paths.
 func ranging(desk rules.Ranger, twin func(b *board.Board, from grid.Cell) map[grid.Cell]int, next func(b *board.Board, c, d grid.Cell) bool) comparison {
 	return func(b *board.Board) (int, string) {
 		count := 0
@@ -42,7 +42,7 @@ func ranging(desk rules.Ranger, twin func(b *board.Board, from grid.Cell) map[gr
 	}
 }
 
-// rangeWay reports whether a way of n steps is wrong.
+// rangeWay reports whether a path of n steps is wrong.
 func rangeWay(b *board.Board, path []grid.Cell, from, to grid.Cell, n int, next func(b *board.Board, c, d grid.Cell) bool) bool {
 	if len(path) != n+1 || path[0] != from || path[n] != to {
 		return true
@@ -55,8 +55,8 @@ func rangeWay(b *board.Board, path []grid.Cell, from, to grid.Cell, n int, next 
 	return false
 }
 
-// GH S4.19: range is not counted through walls; figures and things on the hexes
-// do not count.
+// TestTwinGloomhavenRange: GH S4.19: range is not counted through walls. Figures and things in the
+// hexes do not count.
 func TestTwinGloomhavenRange(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 2017))
 	var n tally
@@ -68,7 +68,8 @@ func TestTwinGloomhavenRange(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// GH S4.19: every set of walls inside a flower of seven hexes.
+// TestTwinGloomhavenRangeOnSmallBoards: GH S4.19: every set of walls inside a flower of seven
+// hexes.
 func TestTwinGloomhavenRangeOnSmallBoards(t *testing.T) {
 	ranger := desk[rules.Ranger](t, "gloomhaven", "")
 	var n tally
@@ -82,9 +83,9 @@ func TestTwinGloomhavenRangeOnSmallBoards(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// HS S3.5, S3.7, D4: range is counted along the battlefield, over existing spaces.
-// Levels, figures, walls and obstacles do not count. Solid cells are no spaces, or
-// are, by field.
+// TestTwinHeroscapeRange: HS S3.5, S3.7, D4: range is counted along the battlefield, over existing
+// spaces. Levels, figures, walls and obstacles do not count. A field decides whether solid cells
+// count as spaces.
 func TestTwinHeroscapeRange(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 2004))
 	var n tally
@@ -106,8 +107,8 @@ func TestTwinHeroscapeRange(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// spread counts steps from a space by trying every one again until nothing gets
-// nearer.
+// spread returns a function that returns the number of steps from a cell to all others, by
+// repeating every step until nothing gets nearer.
 func spread(next func(b *board.Board, c, d grid.Cell) bool) func(b *board.Board, from grid.Cell) map[grid.Cell]int {
 	return func(b *board.Board, from grid.Cell) map[grid.Cell]int {
 		far := map[grid.Cell]int{from: 0}
@@ -127,7 +128,7 @@ func spread(next func(b *board.Board, c, d grid.Cell) bool) func(b *board.Board,
 	}
 }
 
-// heights gives every column a top, and some a bridge.
+// heights gives every column a height, and some a bridge.
 func (s *sketch) heights(r *rand.Rand) {
 	s.spans = make([][]board.Span, len(s.terrain))
 	steep := 1 + r.IntN(8)

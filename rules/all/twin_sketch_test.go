@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// sketch is a board in the making, from which pieces can be taken away again.
+// sketch is a random board from which pieces can be removed again.
 type sketch struct {
 	grid          grid.Grid
 	width, height int
@@ -18,7 +18,7 @@ type sketch struct {
 	spans         [][]board.Span
 	rooms         []board.Room
 	walls         []grid.Edge
-	sizes         map[grid.Edge]board.WallSize // of walls that say theirs
+	sizes         map[grid.Edge]board.WallSize // the sizes of walls that have one
 	doors         []board.Door
 	figures       []board.Figure
 }
@@ -63,7 +63,7 @@ func (s sketch) cells() []grid.Cell {
 	return cells
 }
 
-// edges returns every edge of the map, those of its border included.
+// edges returns every edge of the map, including its border.
 func (s sketch) edges() []grid.Edge {
 	var edges []grid.Edge
 	seen := map[grid.Edge]bool{}
@@ -117,7 +117,7 @@ func (s sketch) simpler(keep int) []sketch {
 	return list
 }
 
-// palette says in how many of a hundred cells which terrain lies.
+// palette gives, for each terrain, the percentage of cells.
 type palette map[board.Terrain]int
 
 func (p palette) pick(r *rand.Rand) board.Terrain {
@@ -130,8 +130,8 @@ func (p palette) pick(r *rand.Rand) board.Terrain {
 	return board.Floor
 }
 
-// scatter makes a board with at least one cell of ground. Walls stand on wall of
-// a hundred edges, doors on door of a hundred edges and tiles.
+// scatter returns a random board with at least one cell of ground. Walls are on wall percent of the
+// edges, and doors on door percent of edges and tiles.
 func scatter(r *rand.Rand, g grid.Grid, most int, p palette, wall, door int) sketch {
 	s := plain(g, 2+r.IntN(most-1), 2+r.IntN(most-1))
 	if r.IntN(3) == 0 {

@@ -9,8 +9,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestWhatWasLaidOutLiesAgain: the document that the log of a match keeps can begin another match, laid out like
-// the first: a rematch has no other. It is written and read in between, as in a log.
+// TestWhatWasLaidOutLiesAgain: the document in the log of a match can begin another match with the
+// same layout, because a rematch has no other document. It is written and read in between, as in a
+// log.
 func TestWhatWasLaidOutLiesAgain(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		doc, err := scenarios.Load(name)

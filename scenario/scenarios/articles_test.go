@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// articles finds the capital articles of names within a sentence: after a word, and not as its first one.
+// articles returns a pattern that matches capital articles of names within a sentence: after a
+// word, and not at the beginning.
 func articles(names []string) *regexp.Regexp {
 	var all []string
 	for _, name := range names {
@@ -22,7 +23,7 @@ func articles(names []string) *regexp.Regexp {
 	return regexp.MustCompile(`[\p{L}\p{N},;)] (` + strings.Join(all, "|") + `)\b`)
 }
 
-// texts are the lines of a moment, and those of its choices.
+// texts returns the lines of a moment, and those of its choices.
 func (m *moment) texts() []string {
 	texts := []string{m.view.Status, m.view.Hint}
 	for _, c := range m.choices {
@@ -37,8 +38,8 @@ func (m *moment) texts() []string {
 	return texts
 }
 
-// TestNamesWithinSentences: the article of a name is in lower case within a sentence, in every line, status, label, note and reason
-// beside odds.
+// TestNamesWithinSentences: the article of a name is in lower case within a sentence, in every
+// line, status, label, note and reason, and next to odds.
 func TestNamesWithinSentences(t *testing.T) {
 	seen := map[string]bool{}
 	for _, name := range scenarios.Names() {

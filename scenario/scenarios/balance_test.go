@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestEveryScenarioSaysItsBalance: every document that comes with the program says how often each side should win.
-// Each game's TestBotsUseTheirTurnsAtLength compares the matches of bots with it.
+// TestEveryScenarioSaysItsBalance: every shipped document says how often each side should win. Each
+// game's TestBotsUseTheirTurnsAtLength compares the matches of bots with that.
 func TestEveryScenarioSaysItsBalance(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		if _, doc := load(t, name); len(doc.Balance) == 0 {

@@ -17,7 +17,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// delves are the scenarios of Gloomhaven, each with its game.
+// delves returns the scenarios of Gloomhaven, each with its game part.
 func delves(t *testing.T) map[string]delve.Document {
 	t.Helper()
 	all := map[string]delve.Document{}
@@ -32,8 +32,8 @@ func delves(t *testing.T) map[string]delve.Document {
 	return all
 }
 
-// TestDelvesHaveAllThatTheRulesSpeakOf checks that every rule can come up in one of the
-// scenarios; otherwise nobody would ever play it.
+// TestDelvesHaveAllThatTheRulesSpeakOf checks that every rule can come up in one of the scenarios.
+// Otherwise it would never be played.
 func TestDelvesHaveAllThatTheRulesSpeakOf(t *testing.T) {
 	has := map[string]bool{}
 	for name, game := range delves(t) {
@@ -106,7 +106,7 @@ func TestDelvesHaveAllThatTheRulesSpeakOf(t *testing.T) {
 	}
 }
 
-// kindsOf are the types of monsters that a scenario names.
+// kindsOf returns the types of monsters that a scenario names.
 func kindsOf(game delve.Document) map[string]*card.Monster {
 	all := map[string]*card.Monster{}
 	for _, m := range card.Monsters() {
@@ -124,8 +124,8 @@ func kindsOf(game delve.Document) map[string]*card.Monster {
 	return used
 }
 
-// TestTheCloakroomTeachesInTime plays the tutorial with a bot in the learner's seat and
-// compares every hint with what can be done at that moment.
+// TestTheCloakroomTeachesInTime plays the tutorial with a bot in the learner's seat, and compares
+// every hint with what can be done at that moment.
 func TestTheCloakroomTeachesInTime(t *testing.T) {
 	rules, doc := load(t, "the-cloakroom")
 	p, err := battlemat.Begin(rules, doc)
@@ -180,8 +180,8 @@ func commandsOf(choices []battlemat.Choice) []battlemat.Command {
 	return list
 }
 
-// TestBotsFinishTheFirstDelves lets bots play all seats of the tutorial and the easy
-// scenario: characters who play sensibly win more often than not.
+// TestBotsFinishTheFirstDelves lets bots play all seats of the tutorial and the easy scenario.
+// Characters who play sensibly win more often than not.
 func TestBotsFinishTheFirstDelves(t *testing.T) {
 	matches := gametest.Usual(3, 40)
 	for name, seat := range map[string]battlemat.Seat{"the-cloakroom": "bouncer", "overdue": "bouncer"} {
@@ -191,12 +191,12 @@ func TestBotsFinishTheFirstDelves(t *testing.T) {
 	}
 }
 
-// TestDelvesAreAsHardAsTheySay lets bots play all seats, and fewer, many times.
+// TestDelvesAreAsHardAsTheySay lets bots play all seats, and with fewer characters, many times.
 func TestDelvesAreAsHardAsTheySay(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") == "" {
 		t.Skip("set BATTLEMAT_LONG=1")
 	}
-	odds := map[string]struct{ least, most int }{"tutorial": {60, 100}, "easy": {60, 100}, "medium": {25, 80}, "hard": {8, 65}} // of a hundred
+	odds := map[string]struct{ least, most int }{"tutorial": {60, 100}, "easy": {60, 100}, "medium": {25, 80}, "hard": {8, 65}} // percentages
 	const matches = 40
 	for _, name := range scenarios.Of("gloomhaven") {
 		rules, doc := load(t, name)

@@ -13,20 +13,20 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// happening are the statements that were applied in a scenario, as its events show.
+// happening records the rules that were applied in a scenario, as its events show.
 type happening struct {
 	seen map[string]bool
-	// of the half that is being played
+	// state of the half of a card that is being played
 	targets map[string]bool
 	area    bool
-	covered map[string]bool // by the area
-	// of the turn
-	opened string // who opened a door
-	mover  string // whose turn it is
+	covered map[string]bool // figures in the area
+	// state of the turn
+	opened string // the figure that opened a door
+	mover  string // the figure whose turn it is
 
-	flying map[string]bool  // who flies
-	newly  []delve.Appeared // who was revealed by this command
-	late   map[string]bool  // who was revealed after its turn had passed
+	flying map[string]bool  // the figures that fly
+	newly  []delve.Appeared // the figures that this command revealed
+	late   map[string]bool  // the figures that were revealed after their turn had passed
 }
 
 func (h *happening) note(statement string, so bool) {
@@ -35,7 +35,7 @@ func (h *happening) note(statement string, so bool) {
 	}
 }
 
-// command looks at what is offered and chosen.
+// command looks at the offered choices and the chosen one.
 func (h *happening) command(choices []battlemat.Choice, chosen battlemat.Choice) {
 	for _, c := range choices {
 		h.note("39", c.Label == "Skip Push" || c.Label == "Skip Pull")
@@ -50,7 +50,7 @@ func (h *happening) command(choices []battlemat.Choice, chosen battlemat.Choice)
 	}
 }
 
-// standing are the figures of a view by their ids.
+// standing returns the figures of a view by ID.
 func standing(view battlemat.View) map[string]battlemat.Figure {
 	figures := map[string]battlemat.Figure{}
 	for _, f := range view.Figures {
@@ -106,8 +106,8 @@ func (h *happening) event(figures map[string]battlemat.Figure, e battlemat.Event
 	}
 }
 
-// revealed finds figures whose turn had passed when the acting one revealed them: their number on
-// the initiative track is lower.
+// revealed finds figures whose turn had passed when the acting figure revealed them: their number
+// on the initiative track is lower.
 func (h *happening) revealed(view battlemat.View) {
 	marks := map[string]string{} // two digits each
 	for _, turn := range view.Order {
@@ -164,7 +164,8 @@ func (h *happening) attacked(figures map[string]battlemat.Figure, e delve.Attack
 	h.targets[e.Target] = true
 }
 
-// curious is a player that tries what has been tried least; it counts how often.
+// curious is a player that prefers what has been tried least. It counts how often each thing was
+// tried.
 type curious map[string]int
 
 func (tried curious) choose(choices []battlemat.Choice) battlemat.Command {
@@ -181,12 +182,12 @@ func (tried curious) choose(choices []battlemat.Choice) battlemat.Command {
 	return least.Command
 }
 
-// never are the statements that forbid, or say how: no event shows them. Their tests are in
-// rules/gloomhaven and its delve.
+// never lists the rules that only forbid something, or describe a method, so that no event shows
+// them. Their tests are in rules/gloomhaven and its delve.
 var never = []string{"4", "5", "19", "26", "27", "33", "38"}
 
-// TestEveryStatementHappens plays the scenarios with bots, and every third match with
-// the curious player, until all statements have been applied.
+// TestEveryStatementHappens plays the scenarios with bots, and every third match with the curious
+// player, until all rules have been applied.
 func TestEveryStatementHappens(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole matches: not in a hurry")
@@ -199,7 +200,7 @@ func TestEveryStatementHappens(t *testing.T) {
 				list = append(list, "S4."+s)
 			}
 		}
-		for _, s := range []string{"S4.8: grounded", "S4.23: summoned"} { // what else a statement says
+		for _, s := range []string{"S4.8: grounded", "S4.23: summoned"} { // further parts of a rule
 			if !seen[s] {
 				list = append(list, s)
 			}

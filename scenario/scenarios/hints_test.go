@@ -9,9 +9,10 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// TestTheTutorialTeachesInTime plays the tutorial with a bot in the barbarian's seat and compares
-// every hint with the table: no hint about attacks without a monster, none about the way home before
-// the lantern is found, and a hero beside a monster is told to strike until one has.
+// TestTheTutorialTeachesInTime plays the tutorial with a bot in the barbarian's seat, and compares
+// every hint with the position. There must be no hint about attacks without a monster, and none
+// about the way home before the lantern is found. A hero next to a monster must be told to attack
+// until it has done so.
 func TestTheTutorialTeachesInTime(t *testing.T) {
 	rules, doc := load(t, "the-lantern")
 	p, err := battlemat.Begin(rules, doc)

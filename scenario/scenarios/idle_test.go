@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// BenchmarkIdleMatch begins matches that nobody plays, and reports the memory that each of
-// them keeps, including the log in memory.
+// BenchmarkIdleMatch begins matches that nobody plays, and reports the memory that each uses,
+// including the log in memory.
 func BenchmarkIdleMatch(b *testing.B) {
 	for _, name := range scenarios.Names() {
 		b.Run(name, func(b *testing.B) {
@@ -29,7 +29,7 @@ func BenchmarkIdleMatch(b *testing.B) {
 	}
 }
 
-// live is how much memory is in use.
+// live returns the amount of memory in use.
 func live() int64 {
 	runtime.GC()
 	var m runtime.MemStats

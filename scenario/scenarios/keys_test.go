@@ -16,11 +16,11 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// keys are the keys that a game's views, choices and lines had, by the fields that had them.
+// keys holds the keys in a game's views, choices and lines, by field.
 type keys map[string]map[string]bool
 
-// oneWord is how keys are written: in lower case, words joined by hyphens. Dice have
-// the names that logs have for them, and throws of sides the names of these.
+// oneWord matches the form of keys: lower case, words joined by hyphens. Dice have their names in
+// logs, and throws for sides have the names of the sides.
 var oneWord = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
 func (k keys) add(field string, key ...string) {
@@ -93,7 +93,7 @@ func (k keys) told(l battlemat.Told) {
 	}
 }
 
-// played gathers the keys of a scenario that the bots of its game play.
+// played adds the keys of a match between bots.
 func (k keys) played(match []moment) {
 	for _, m := range match {
 		k.view(m.view)
@@ -106,8 +106,8 @@ func (k keys) played(match []moment) {
 	}
 }
 
-// listed are the keys of a page, by game and field; open are the fields of a game that
-// scenarios add words to.
+// listed holds the keys on the page, by game and field. The set open holds the fields of a game to
+// which scenarios add words.
 type listed struct {
 	games map[string]keys
 	open  map[string]bool
@@ -154,8 +154,8 @@ func keysOf(t *testing.T) listed {
 }
 
 // TestTheProtocolListsTheKeys: every key that the games send while their bots play the shipped
-// scenarios is in the table of docs/PROTOCOL.md, and each key of the table is a word of the
-// game's own source.
+// scenarios is in the table of docs/PROTOCOL.md. Each key in the table is a word in the game's
+// source.
 func TestTheProtocolListsTheKeys(t *testing.T) {
 	page := keysOf(t)
 	sent := map[string]keys{}
@@ -194,7 +194,7 @@ func TestTheProtocolListsTheKeys(t *testing.T) {
 	}
 }
 
-// wordsOf are the string literals of a game's source, and of the shared packages, as they are
+// wordsOf returns the string literals in a game's source and in the shared packages, both unchanged
 // and as keys.
 func wordsOf(t *testing.T, game string) map[string]bool {
 	t.Helper()

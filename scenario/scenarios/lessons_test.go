@@ -20,7 +20,7 @@ type lesson struct {
 	Until string `json:"until"`
 }
 
-// lessons are the hints of a tutorial.
+// lessons returns the hints of a tutorial.
 func lessons(t testing.TB, s *scenario.Scenario) []lesson {
 	t.Helper()
 	var part struct {
@@ -32,17 +32,17 @@ func lessons(t testing.TB, s *scenario.Scenario) []lesson {
 	return part.Hints
 }
 
-// pupil plays the learner's seat of a tutorial: it does what the hint says, as a bot would, and where a hint asks for no
-// action plays as a bot.
+// pupil plays the learner's seat of a tutorial. It does what the hint says. If a hint asks for no
+// action, it plays like a bot.
 type pupil struct {
 	hints []lesson
 	bot   battlemat.Bot
 	heard map[string]bool
-	done  map[string]int // actions, by the round of the first time
+	done  map[string]int // the round in which each action was first done
 }
 
-// choose chooses what the hint says. A hint that waits for an action is shown when the action is possible, and no longer
-// than until it was done.
+// choose chooses what the hint says. It checks that a hint that waits for an action is shown when
+// the action is possible, and only until it was done.
 func (p *pupil) choose(t testing.TB, match string, v battlemat.View, choices []battlemat.Choice) battlemat.Command {
 	t.Helper()
 	p.heard[v.Hint] = true
@@ -50,7 +50,7 @@ func (p *pupil) choose(t testing.TB, match string, v battlemat.View, choices []b
 		t.Errorf("%s, round %d: nothing is said", match, v.Round)
 	}
 	var wanted []battlemat.Choice
-	silent := true // no hint with this text waits for anything that is not done yet
+	silent := true // no hint with this text waits for something that is not done yet
 	for _, h := range p.hints {
 		if h.Text != v.Hint {
 			continue
@@ -65,9 +65,9 @@ func (p *pupil) choose(t testing.TB, match string, v battlemat.View, choices []b
 				}
 			}
 			switch h.Until {
-			case "end": // when it wants nothing else
+			case "end": // when nothing else is useful
 				wanted = choices
-			case "move sister-quill-1": // beside the captain
+			case "move sister-quill-1": // next to the captain
 				slices.SortStableFunc(wanted, func(a, b battlemat.Choice) int { return cmp.Compare(fromCaptain(v, a), fromCaptain(v, b)) })
 				wanted = wanted[:min(1, len(wanted))]
 			}
@@ -86,7 +86,7 @@ func (p *pupil) choose(t testing.TB, match string, v battlemat.View, choices []b
 	return c
 }
 
-// fromCaptain is about how far from Captain Maren a move of the beacon ends.
+// fromCaptain returns roughly how far from Captain Maren a move of the beacon ends.
 func fromCaptain(v battlemat.View, c battlemat.Choice) int {
 	for _, f := range v.Figures {
 		if f.ID == "captain-maren-1" && c.At != nil && !f.Down {
@@ -97,7 +97,8 @@ func fromCaptain(v battlemat.View, c battlemat.Choice) int {
 	return 0
 }
 
-// follow plays a match of a tutorial in which the learner's seat follows the hints, and returns whether that seat won.
+// follow plays a match of a tutorial in which the learner's seat follows the hints. It reports
+// whether that seat won.
 func follow(t testing.TB, rules battlemat.Ruleset, doc *scenario.Scenario, learner battlemat.Seat, p *pupil, seed int) bool {
 	t.Helper()
 	match := fmt.Sprint(doc.ID, ", match ", seed)
@@ -125,15 +126,16 @@ func follow(t testing.TB, rules battlemat.Ruleset, doc *scenario.Scenario, learn
 	return false
 }
 
-// TestLessonsAreFollowed plays the tutorials of the master game and of reactions and spells as a learner who does what
-// each hint says: each is shown only when it can be followed, some hint is always shown, and what every learner should
-// meet is done in time in every match. In the long run every hint is shown, and a learner who follows them wins and
-// loses.
+// TestLessonsAreFollowed plays the tutorials of the master game and of reactions and spells as a
+// learner who does what each hint says. Each hint must be shown only when it can be followed, and
+// some hint must always be shown. What every learner should meet must be done in time in every
+// match. In long runs every hint must be shown, and a learner who follows them must both win and
+// lose.
 func TestLessonsAreFollowed(t *testing.T) {
 	for name, of := range map[string]struct {
 		seat  battlemat.Seat
 		early []string // actions that are done in the first rounds of every match
-		by    int      // the last of these
+		by    int      // the last of these rounds
 	}{
 		"the-beacon":      {"watch", []string{"mark 1", "mark 2", "mark 3", "mark X", "move", "move 4,3", "attack"}, 2},
 		"the-wrong-choir": {"hero", []string{"begin", "cast bless", "cast healing-word", "cast sacred-flame", "attack"}, 3},

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// BenchmarkLoad loads the first 200 entries of a log of each scenario: it reads their bytes, and
-// makes the match of them.
+// BenchmarkLoad loads the first 200 entries of a log of each scenario: it decodes them and makes
+// the match.
 func BenchmarkLoad(b *testing.B) {
 	for _, name := range scenarios.Names() {
 		var log bytes.Buffer

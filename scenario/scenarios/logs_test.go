@@ -23,8 +23,8 @@ import (
 
 var updateLogs = flag.Bool("update-logs", false, "play the logs of testdata/logs anew, of all scenarios or of those that -run names, as in OldLogs/the-lantern; those of testdata/logs/kept stay as they are for ever")
 
-// later is a ruleset as a later program might have it: its checks refuse every document, it
-// lays nothing out, and it knows no profile by its old name.
+// later is a ruleset like that of a later program: its checks refuse every document, it lays
+// nothing out, and it knows no profile by its old name.
 type later struct{ battlemat.Ruleset }
 
 func (later) Check(*scenario.Scenario) []board.Fault {
@@ -46,12 +46,14 @@ func laterRules(name string) (battlemat.Ruleset, error) {
 	return later{book}, err
 }
 
-// TestOldLogs: a log of each shipped scenario, played to its end, leads a program with
-// stricter checks, another opening and other profiles to every position that it recorded, and
-// today's rules to an unbroken chain. A log holds the opening as the program that
-// wrote it laid it out, with every field of its profile, and its bots' choices. So playing it again
-// gives other bytes as soon as a profile has one more field, a scenario another figure or a bot
-// another idea. Logs of what new ones no longer show are kept.
+// TestOldLogs: a program with stricter checks, another opening and other profiles can still replay
+// a log of each shipped scenario. It must reach every recorded position, and find the chain of
+// hashes unbroken.
+//
+// A log holds the opening as laid out by the program that wrote it, with every field of its
+// profile, and the choices of its bots. So playing the scenario again gives other bytes as soon as
+// a profile has a new field, a scenario a new figure or a bot a new idea. Old logs are kept if they
+// cover something that new ones no longer do.
 func TestOldLogs(t *testing.T) {
 	var files []string
 	for _, name := range scenarios.Names() {
@@ -92,7 +94,7 @@ func TestOldLogs(t *testing.T) {
 	}
 }
 
-// digestsOf are the digests of every tenth position and the last.
+// digestsOf returns the digests of every tenth position and of the last.
 func digestsOf(t *testing.T, m *match.Match) string {
 	t.Helper()
 	var all strings.Builder
@@ -113,7 +115,7 @@ func digestsOf(t *testing.T, m *match.Match) string {
 	return all.String()
 }
 
-// played has bots play a scenario to its end, and returns the match and its log, packed.
+// played lets bots play a scenario to its end, and returns the match and its compressed log.
 func played(t *testing.T, name string) (*match.Match, []byte) {
 	t.Helper()
 	doc, err := scenarios.Load(name)
@@ -168,7 +170,7 @@ func played(t *testing.T, name string) (*match.Match, []byte) {
 	return m, packed.Bytes()
 }
 
-// writeLog plays the log of a scenario anew.
+// writeLog plays a scenario again and writes its log.
 func writeLog(t *testing.T, name string) {
 	t.Helper()
 	m, log := played(t, name)
@@ -184,7 +186,8 @@ func writeLog(t *testing.T, name string) {
 	}
 }
 
-// TestALogIsPlayedAlike: played twice by the same program, a scenario has the same log, byte for byte.
+// TestALogIsPlayedAlike: if the same program plays a scenario twice, the logs are the same, byte
+// for byte.
 func TestALogIsPlayedAlike(t *testing.T) {
 	for _, name := range []string{"the-old-weir", "the-millers-rats"} {
 		_, once := played(t, name)

@@ -22,9 +22,10 @@ import (
 
 var updateMessages = flag.Bool("update-messages", false, "write the lists of testdata/messages anew: run with BATTLEMAT_LONG, and read what has changed")
 
-// TestMessagesAreListed: every text for people that comes up while bots and chance play the shipped scenarios is in
-// testdata/messages, one file for each game, to be read by an editor: each form of words once, with the values that it
-// had first. A message that is in no list has not been read by anybody yet.
+// TestMessagesAreListed: every display text that comes up while bots and chance play the shipped
+// scenarios is in testdata/messages, one file for each game, for an editor to read. Each form of
+// words is listed once, with the values that it had first. A message that is not listed has not
+// been reviewed yet.
 func TestMessagesAreListed(t *testing.T) {
 	games := map[string]*messages{}
 	for _, name := range scenarios.Names() {
@@ -69,7 +70,7 @@ func TestMessagesAreListed(t *testing.T) {
 	}
 }
 
-// cutMessage is the field of a line of the lists, its example and its form of words.
+// cutMessage splits a line of the lists into its field, its example and its form of words.
 func cutMessage(line string) (field, example, form string) {
 	parts := strings.Split(line, "\t")
 	if len(parts) == 2 {
@@ -78,13 +79,13 @@ func cutMessage(line string) (field, example, form string) {
 	return parts[0], parts[1], parts[2]
 }
 
-// messages are the texts of a game, with the names in them.
+// messages holds the texts of a game, and the names in them.
 type messages struct {
 	names map[string]bool
 	said  map[string]map[string]bool // by field
 }
 
-// named are the fields that hold names: within other texts they are values.
+// named lists the fields that hold names. Within other texts names are values.
 var named = []string{"Figure.Name", "Turn.Name", "Card.Name", "Piece.Name", "Door.Name", "Hand.Title"}
 
 // add adds the texts of a value.
@@ -103,8 +104,8 @@ func (m *messages) add(v any) {
 	})
 }
 
-// play adds what comes up in a match of bots and chance: views, choices, forms, lines, reasons and refusals; with a
-// game master, rulings too.
+// play adds the texts of a match of bots and chance: views, choices, forms, lines, reasons and
+// refusals and, with a game master, rulings.
 func (m *messages) play(t *testing.T, name string, master bool) {
 	rules, doc := load(t, name)
 	if master {
@@ -137,7 +138,7 @@ func (m *messages) play(t *testing.T, name string, master bool) {
 				m.add(o)
 				break
 			} else if len(act) == 0 {
-				continue // paused
+				continue // the match is paused
 			}
 			seat := act[below(len(act))]
 			v, choices := p.See(seat), slices.Collect(p.Choices(seat))
@@ -172,8 +173,8 @@ func (m *messages) play(t *testing.T, name string, master bool) {
 	}
 }
 
-// rule adds what comes up with a randomly filled ruling, and returns the position after it; if it would end the
-// match, the position before it.
+// rule adds the texts of a randomly filled ruling. It returns the position after it or, if it would
+// end the match, the position before it.
 func (m *messages) rule(p battlemat.Position, gm battlemat.Seat, seats []battlemat.Seat, below func(int) int) battlemat.Position {
 	forms, v := battlemat.Forms(p, gm), p.See(gm)
 	m.add(v)
@@ -208,7 +209,7 @@ func (m *messages) rule(p battlemat.Position, gm battlemat.Seat, seats []battlem
 	return after
 }
 
-// ruling is a form of a ruling filled in by chance.
+// ruling returns a form of a ruling, filled in at random.
 func ruling(form battlemat.Form, v battlemat.View, below func(int) int) battlemat.Command {
 	words := form.Command
 	for _, b := range form.Blanks {
@@ -236,7 +237,8 @@ func ruling(form battlemat.Form, v battlemat.View, below func(int) int) battlema
 	return battlemat.Command(words)
 }
 
-// refused adds how commands are refused that are nearly the one: of another seat, with another cell or figure.
+// refused adds the refusals of commands that are similar to a given one, of another seat or with
+// another cell or figure.
 func (m *messages) refused(p battlemat.Position, seat battlemat.Seat, c battlemat.Command, below func(int) int, v battlemat.View) {
 	words := c.Words()
 	for i, w := range words {
@@ -258,15 +260,15 @@ func (m *messages) refused(p battlemat.Position, seat battlemat.Seat, c battlema
 
 var numbers = regexp.MustCompile(`[0-9]+`)
 
-// quotes are words of a refused command, and lists what could have been in their place: both are
-// values.
+// quotes matches the quoted words of a refused command, and lists matches lists of possible words.
+// Both are values.
 var (
 	quotes = regexp.MustCompile(`"[^"{}]*"`)
 	lists  = regexp.MustCompile(`one of ([\w.'-]+, )+not`)
 )
 
-// list has a line for each form of words, in the order of the fields: the field, an example, and the form if it
-// differs.
+// list returns a line for each form of words, in the order of the fields: the field, an example,
+// and the form if it differs.
 func (m *messages) list() []string {
 	var names []string
 	for name := range m.names {

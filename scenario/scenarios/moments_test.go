@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/draw/portrait"
 )
 
-// TestMoments plays scenarios with bots: each moment has everything that its display needs,
-// and the objective is met once.
+// TestMoments plays scenarios with bots. Each moment must have everything that its display needs,
+// and the objective must be met only once.
 func TestMoments(t *testing.T) {
 	for name, wanted := range map[string][]battlemat.Moment{
 		"the-lantern":      {battlemat.Treasure, battlemat.Tale, battlemat.Foe, battlemat.Met},
@@ -49,8 +49,8 @@ func TestMoments(t *testing.T) {
 	}
 }
 
-// TestThrowsHaveMeans compares the stated averages with the dice: the results lie near them,
-// over all throws that have one, and each says what it counts.
+// TestThrowsHaveMeans compares the stated averages with the dice. The results must be close to
+// them, over all throws that have one. Each throw must say what it counts.
 func TestThrowsHaveMeans(t *testing.T) {
 	for name, of := range map[string]string{"the-lantern": "attack", "the-cloakroom": "modifier", "the-old-weir": "attack", "the-millers-rats": "attack"} {
 		n, fell, mean := 0, dice.Ratio{}, dice.Ratio{}
@@ -79,11 +79,11 @@ func TestThrowsHaveMeans(t *testing.T) {
 	}
 }
 
-// spread is more than the variance of a throw, by its kind.
+// spread is an upper limit of the variance of a throw, by its kind.
 var spread = map[string]int64{"attack": 36, "modifier": 6}
 
-// TestSkirmishesTellOfPlaces: when bots fight, each side is told of places that it first sees, once each, and of monsters
-// with names of their own, whosever turn it is.
+// TestSkirmishesTellOfPlaces: when bots fight, each side is told about places that it first sees,
+// once each, and about monsters with individual names, in any turn.
 func TestSkirmishesTellOfPlaces(t *testing.T) {
 	tales, foes := map[string]int{}, map[string]int{}
 	for _, name := range []string{"the-salt-toll", "the-sextons-key"} {
@@ -106,8 +106,8 @@ func TestSkirmishesTellOfPlaces(t *testing.T) {
 	}
 }
 
-// heard is what the first seat of a scenario is told of a match that bots play, for a number of commands of all
-// seats.
+// heard returns what the first seat of a scenario is told about a match between bots, for a number
+// of commands of all seats.
 func heard(t testing.TB, name string, bound int) (list []battlemat.Told) {
 	t.Helper()
 	rules, doc := load(t, name)
@@ -132,7 +132,8 @@ func heard(t testing.TB, name string, bound int) (list []battlemat.Told) {
 	return list
 }
 
-// TestToldCardsLieOpen: a card that is told by its name alone lies in a hand that everybody sees.
+// TestToldCardsLieOpen: if only the name of a card is told, the card is in a hand that all seats
+// see.
 func TestToldCardsLieOpen(t *testing.T) {
 	for _, name := range []string{"the-wedding-cake", "overdue"} {
 		named := 0

@@ -15,9 +15,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestNoBotReadsProse: with nonsense in place of every text for people, every game's own
-// bot and the greedy one play the same matches, command for command; usually every third is compared
-// with nonsense, with BATTLEMAT_LONG each.
+// TestNoBotReadsProse: with nonsense in place of every display text, every game's own bot and the
+// greedy one play the same matches, command for command. Usually every third command is compared,
+// and every one with BATTLEMAT_LONG.
 func TestNoBotReadsProse(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -43,8 +43,8 @@ func TestNoBotReadsProse(t *testing.T) {
 	}
 }
 
-// TestLabelsAreToldByKeys: in the matches of bots on every shipped scenario, programs learn from keys
-// what labels say, and which choices are alike.
+// TestLabelsAreToldByKeys: in matches of bots on every shipped scenario, keys tell programs what
+// labels say and which choices are similar.
 func TestLabelsAreToldByKeys(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -62,8 +62,8 @@ func TestLabelsAreToldByKeys(t *testing.T) {
 
 func greedy(battlemat.Seat) battlemat.Bot { return bot.Greedy() }
 
-// TestNonsenseIsComplete: no word of a shipped scenario's first view, choices, reasons and
-// refusal is left but keys, and the value that was replaced is not changed.
+// TestNonsenseIsComplete: no word is left of a shipped scenario's first view, choices, reasons and
+// refusals, except keys. The original value is not changed.
 func TestNonsenseIsComplete(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		rules, doc := load(t, name)
@@ -92,7 +92,7 @@ func TestNonsenseIsComplete(t *testing.T) {
 	}
 }
 
-// strs gathers the strings of a value.
+// strs collects the strings in a value.
 func strs(v reflect.Value, into map[string]bool) {
 	switch v.Kind() {
 	case reflect.String:

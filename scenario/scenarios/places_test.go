@@ -9,12 +9,12 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// coordinates are those of a cell or a door, as texts write them.
+// coordinates matches those of a cell or a door in texts.
 var coordinates = regexp.MustCompile(`\d+,\d+`)
 
-// TestWhoeverSeesTheBoardReadsNoCoordinates: what is told of a match names places in Text, for
-// people who hear it or read it in a terminal; its Short leaves them out, says the rest, and completes
-// its sentences. Explanations of monsters name hexes to be compared.
+// TestWhoeverSeesTheBoardReadsNoCoordinates: in Text, lines name places, for people who listen or
+// read them in a terminal. Short omits the places, says the rest, and has complete sentences.
+// Explanations of monsters may name hexes for comparison.
 func TestWhoeverSeesTheBoardReadsNoCoordinates(t *testing.T) {
 	said := 0
 	for _, name := range []string{"the-lantern", "rent-day", "overdue", "the-toll-bridge", "the-millers-rats"} {

@@ -29,9 +29,9 @@ func load(t testing.TB, name string) (battlemat.Ruleset, *scenario.Scenario) {
 	return rules, doc
 }
 
-// TestShippedScenariosAreExaminedAtLength plays every scenario that comes with the
-// program at random hundreds of times, as many as BATTLEMAT_LONG says if that is more than 1; the
-// rulesets' own tests do so a few times.
+// TestShippedScenariosAreExaminedAtLength plays every shipped scenario at random hundreds of times,
+// or as often as BATTLEMAT_LONG says if that is more than 1. The rulesets' own tests do so a few
+// times.
 func TestShippedScenariosAreExaminedAtLength(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") == "" {
 		t.Skip("set BATTLEMAT_LONG=1")
@@ -80,7 +80,7 @@ func play(t testing.TB, rules battlemat.Ruleset, doc *scenario.Scenario, seed st
 	return p, bound
 }
 
-// wins counts the matches that the side of a seat wins.
+// wins returns the number of matches that the side of a seat wins.
 func wins(t *testing.T, name string, seat battlemat.Seat, matches int) (won, over int) {
 	t.Helper()
 	rules, doc := load(t, name)
@@ -98,8 +98,8 @@ func wins(t *testing.T, name string, seat battlemat.Seat, matches int) (won, ove
 	return won, over
 }
 
-// TestBotsFinishTheFirstQuests lets bots play all seats: the tutorial and the easy quest
-// are won by heroes who play sensibly.
+// TestBotsFinishTheFirstQuests lets bots play all seats. Heroes who play sensibly win the tutorial
+// and the easy quest.
 func TestBotsFinishTheFirstQuests(t *testing.T) {
 	matches := 4
 	switch {
@@ -131,8 +131,8 @@ func BenchmarkMatches(b *testing.B) {
 	}
 }
 
-// BenchmarkRandom plays at random, without looking at views. For the same matches before and
-// after a change give it their number: -benchtime 20x.
+// BenchmarkRandom plays at random, without making views. To compare the same matches before and
+// after a change, give their number: -benchtime 20x.
 func BenchmarkRandom(b *testing.B) {
 	for _, name := range scenarios.Names() {
 		b.Run(name, func(b *testing.B) {
@@ -152,7 +152,7 @@ func BenchmarkRandom(b *testing.B) {
 	}
 }
 
-// random plays a match at random, to its end or to a bound, and returns how many commands it took.
+// random plays a random match, to its end or to a limit, and returns the number of commands.
 func random(b *testing.B, rules battlemat.Ruleset, doc *scenario.Scenario, seed int) int {
 	p, err := battlemat.Begin(rules, doc)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestFiguresHavePortraits: every figure on the board when a scenario begins has an existing
-// silhouette, and no two of a side have the same colour of their own.
+// TestFiguresHavePortraits: every figure on the board at the start of a scenario has an existing
+// silhouette, and no two of a side have the same colour.
 func TestFiguresHavePortraits(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		s, err := scenarios.Load(name)
@@ -43,8 +43,7 @@ func TestFiguresHavePortraits(t *testing.T) {
 	}
 }
 
-// TestShippedPortraits: every class, monster, summon and creature that comes with the program has
-// a silhouette.
+// TestShippedPortraits: every shipped class, monster, summon and creature has a silhouette.
 func TestShippedPortraits(t *testing.T) {
 	has := func(who, name string) {
 		if !portrait.Known(name) {

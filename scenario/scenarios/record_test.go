@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// moment is what the acting seat knew when it chose, and what it was told of the result.
+// moment is what the acting seat knew when it chose, and what it was told about the result.
 type moment struct {
 	seat    battlemat.Seat
 	view    battlemat.View
@@ -19,7 +19,7 @@ type moment struct {
 	told    []battlemat.Told
 }
 
-// record plays a scenario by bots to its end, or to a bound.
+// record lets bots play a scenario to its end, or to a limit.
 func record(t testing.TB, rules battlemat.Ruleset, doc *scenario.Scenario, bound int, bot func(battlemat.Seat) battlemat.Bot) []moment {
 	t.Helper()
 	p, err := battlemat.Begin(rules, doc)
@@ -47,11 +47,11 @@ func record(t testing.TB, rules battlemat.Ruleset, doc *scenario.Scenario, bound
 	return match
 }
 
-// records are the matches that several tests look at, by their scenarios.
+// records caches the matches that several tests use, by scenario.
 var records = map[string][]moment{}
 
-// recorded is how the game's own bots play a shipped scenario: 80 commands of it, all with
-// BATTLEMAT_LONG.
+// recorded returns a match of the game's own bots on a shipped scenario: 80 commands of it, or all
+// with BATTLEMAT_LONG.
 func recorded(t testing.TB, name string) []moment {
 	t.Helper()
 	if match, there := records[name]; there {

@@ -29,7 +29,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestEveryScenario checks each with its ruleset, and reads it back.
+// TestEveryScenario checks each scenario with its ruleset, and reads it back.
 func TestEveryScenario(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		s, err := scenarios.Load(name)

@@ -9,14 +9,15 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestTheMillTeachesInTime: a hint is shown at the time of its subject, each of the first ones until it was heeded,
-// and the last to the end. Three matches, since not in each does a figure fall, or leave an enemy.
+// TestTheMillTeachesInTime: a hint is shown when its subject comes up. The first hints stay until
+// they have been followed, and the last stays to the end. Three matches are needed, because not
+// every match has a figure that falls, or one that leaves an enemy.
 func TestTheMillTeachesInTime(t *testing.T) {
 	heard := map[string]bool{}
 	for n := range 3 {
 		rules, doc := load(t, "the-millers-rats")
 		other := *doc
-		other.ID = fmt.Sprint(doc.ID, "-", n) // other dice
+		other.ID = fmt.Sprint(doc.ID, "-", n) // this gives other dice
 		taught(t, record(t, rules, &other, 120, rules.Bot), heard)
 	}
 	if len(heard) < 6 {
@@ -61,7 +62,7 @@ func taught(t *testing.T, match []moment, heard map[string]bool) {
 	}
 }
 
-// beside returns a foe that is next to the figure in turn; "" for none.
+// beside returns a foe that is next to the acting figure, or "".
 func beside(v battlemat.View) string {
 	n := slices.IndexFunc(v.Figures, func(f battlemat.Figure) bool { return f.ID == v.Actor })
 	if n < 0 {

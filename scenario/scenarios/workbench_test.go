@@ -18,7 +18,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// judge is the schema of a game part.
+// judge returns the compiled schema of a game part.
 func judge(t *testing.T, w battlemat.Workbench) *jsonschema.Schema {
 	t.Helper()
 	text, err := jsonschema.UnmarshalJSON(bytes.NewReader(w.Schema))
@@ -47,7 +47,8 @@ func valid(t *testing.T, s *jsonschema.Schema, what string, game []byte) {
 	}
 }
 
-// TestGamePartsFitTheirSchemas: those of every shipped scenario and of every template.
+// TestGamePartsFitTheirSchemas: the game parts of every shipped scenario and of every template fit
+// their schemas.
 func TestGamePartsFitTheirSchemas(t *testing.T) {
 	schemas := map[string]*jsonschema.Schema{}
 	for _, r := range all.Rulesets() {
@@ -70,7 +71,8 @@ func TestGamePartsFitTheirSchemas(t *testing.T) {
 	}
 }
 
-// TestTemplatesCanBePlayed: they have neither faults nor doubts, and the empty one comes first.
+// TestTemplatesCanBePlayed: templates have neither faults nor doubts, and the empty one comes
+// first.
 func TestTemplatesCanBePlayed(t *testing.T) {
 	for _, r := range all.Rulesets() {
 		w, _ := battlemat.WorkbenchOf(r)
@@ -92,8 +94,8 @@ func TestTemplatesCanBePlayed(t *testing.T) {
 	}
 }
 
-// TestWorkbenchesHoldTogether: keys are each there once, layers and places are known, portraits are there, and every ground may lie
-// on a board of its game.
+// TestWorkbenchesHoldTogether: keys are unique, layers and places are known, portraits exist, and
+// every ground is allowed on a board of its game.
 func TestWorkbenchesHoldTogether(t *testing.T) {
 	layers := map[string]bool{battlemat.LayerFigures: true, battlemat.LayerThings: true, battlemat.LayerDoors: true, battlemat.LayerWalls: true, battlemat.LayerMarks: true}
 	places := map[string]bool{}
@@ -111,7 +113,7 @@ func TestWorkbenchesHoldTogether(t *testing.T) {
 		seen := map[string]bool{}
 		for _, s := range w.Shelves {
 			if seen[s.List+s.Place] {
-				t.Errorf("%s: two shelves are of the list %s", r.Name(), s.List) // nobody could tell of which an entry is
+				t.Errorf("%s: two shelves are of the list %s", r.Name(), s.List) // it would be unclear to which shelf an entry belongs
 			}
 			seen[s.List+s.Place] = true
 			if seen[s.Key] || s.Name == "" || !layers[s.Layer] || !places[s.Place] || !strings.HasPrefix(s.List, "/") || len(s.Items) == 0 {
@@ -134,7 +136,7 @@ func TestWorkbenchesHoldTogether(t *testing.T) {
 	}
 }
 
-// lastOfMap puts the new ground on the last cell of the first row of a map on which nobody stands.
+// lastOfMap puts the new ground on the last cell of the first row of a map without a figure in it.
 func lastOfMap(t *testing.T, doc string) string {
 	t.Helper()
 	var v map[string]any
@@ -156,8 +158,8 @@ func lastOfMap(t *testing.T, doc string) string {
 	return string(data)
 }
 
-// TestEntriesOfShelvesMakeNoFaultOfForm: each thing of each shelf, added to the list of the first template at a place of its own, is read without
-// a fault of form, and its fields are known.
+// TestEntriesOfShelvesMakeNoFaultOfForm: each item of each shelf, added to the list of the first
+// template at a separate place, is read without a fault of form, and its fields are known.
 func TestEntriesOfShelvesMakeNoFaultOfForm(t *testing.T) {
 	for _, r := range all.Rulesets() {
 		w, _ := battlemat.WorkbenchOf(r)
@@ -228,7 +230,7 @@ func placed(t *testing.T, template []byte, shelf battlemat.Shelf, item battlemat
 	return data
 }
 
-// add adds an entry to a list of a document, which it makes where it is missing.
+// add adds an entry to a list of a document, and creates the list if it is missing.
 func add(t *testing.T, in any, way []string, shelf battlemat.Shelf, entry any) {
 	t.Helper()
 	switch in := in.(type) {
