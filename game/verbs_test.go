@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// counted is a position that is a number. Commands count up to ten or say the number, and the match
-// ends with eleven.
+// counted is a test game whose position is a number. Commands add one to it, or say it. The game
+// ends when the number exceeds ten.
 type counted struct {
 	battlemat.Position
 	n int

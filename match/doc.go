@@ -49,7 +49,7 @@
 //	history.go     earlier states of the match
 //	budget.go      limits on the time of the rules for a client's scenario
 //	tally.go       counts of what was done, for a seat
-//	questions.go   the questions to the rules for a seat
+//	questions.go   the rules questions that a seat can ask
 //	board.go       the position as a board for the rules desk
 //	fault.go       panics of the rules
 //	dice.go        the dice of matches that are played without a log

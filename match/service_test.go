@@ -20,7 +20,7 @@ func TestPlayToTheEnd(t *testing.T) {
 	if !over || outcome.Text == "" {
 		t.Fatal("the match does not end")
 	}
-	// The seed is published, and fits the commitment.
+	// The seed is published, and matches the commitment.
 	seed, err := dice.ParseSeed(m.Seed())
 	if err != nil {
 		t.Fatal(err)

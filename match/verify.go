@@ -121,7 +121,7 @@ func (v *verifier) digest(m *Match, e Entry) {
 	}
 }
 
-// learn accepts the published seed if it fits the commitment.
+// learn accepts the published seed if it matches the commitment.
 func (v *verifier) learn(e Entry, commitment string) {
 	seed, err := dice.ParseSeed(e.Seed)
 	switch {

@@ -101,7 +101,7 @@ var all = sync.OnceValue(func() ruled {
 	for _, name := range names {
 		data, err := documents.ReadFile(name)
 		if err != nil {
-			panic(err) // it is in the program
+			panic(err) // the file is embedded in the program
 		}
 		for _, m := range entry.FindAllStringSubmatch(string(data), -1) {
 			if list.text[m[1]] == "" {

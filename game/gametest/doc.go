@@ -3,7 +3,7 @@
 //	table.go       helpers: carry out a line; list what a seat is offered, told and refused
 //	playing.go     bots that play a scenario
 //	forgetting.go  cached results compared with recomputed ones
-//	examine.go     examinations along matches of bots: secrets, discoveries, states
+//	examine.go     examinations of matches between bots: secrets, discoveries, states
 //	plans.go       checks that plans come true, and that none is cheaper
 //	agreeing.go    offers compared with the rules desk, on the boards of positions
 //	ruling.go      a ruling carried out, and read back from a log

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Secrets checks secrecy along a match of good bots, which leads further than chance does. It
-// checks after every so many commands, at most most times, for the seat that is to act. It skips
+// Secrets checks secrecy in a match between good bots, which gets further than random play does. It
+// checks once every so many commands, at most "most" times, for the seat that is to act. It skips
 // seats that know everything.
 func Secrets(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands, every, most int, knowing ...battlemat.Seat) {
 	t.Helper()
@@ -28,7 +28,7 @@ func Secrets(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, comman
 	}
 }
 
-// Discoveries checks, along a match of bots, that every choice from which any seat would learn
+// Discoveries checks in a match between bots that every choice from which any seat would learn
 // something is a discovery, unless dice are rolled.
 func Discoveries(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario) {
 	t.Helper()
@@ -40,7 +40,7 @@ func Discoveries(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario) {
 }
 
 // States checks that a position can be restored from its state in every field: at the opening, and
-// along a match of bots.
+// during a match between bots.
 func States(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, laidOut battlemat.Position) {
 	t.Helper()
 	o, err := rules.Open(s)

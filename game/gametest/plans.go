@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Plans compares the plans of a game with the game itself, along matches of bots, every few
-// commands. The choices of a plan must be offered one after the other, and its action must be the
+// Plans compares the plans of a game with the game itself every few commands of a match between
+// bots. The choices of a plan must be offered one after the other, and its action must be the
 // promised one, unless something intervenes that the seat could not know. For each attack that a
 // move leads to, there must be a plan whose path costs no more, except in the dark past unknown
 // ground. Plans returns the number of plans that came true.

@@ -74,8 +74,8 @@ func (m *match) play(t testing.TB, seat battlemat.Seat, c battlemat.Command) []b
 	return events
 }
 
-// trails caches the matches that bots have played, by scenario, so that tests along a match can
-// share it. Tests of a game do not run in parallel.
+// trails caches the matches that bots have played, by scenario, so that several tests can
+// examine the same match. Tests of a game do not run in parallel.
 var trails = map[string]*trail{}
 
 type trail struct {

@@ -66,8 +66,8 @@ func (r *reader) read(p battlemat.Position, seats []battlemat.Seat, offered map[
 	return patches, faults
 }
 
-// patched compares the patches for the pair's seat when each of the two positions is followed by
-// another in which the seat is shown the same.
+// patched checks that the pair's seat gets the same patch in two matches that look the same to it:
+// one goes from pair.A to a, the other from pair.B to b.
 func patched(pair Pair, a, b battlemat.Position) []string {
 	seats := slices.DeleteFunc(append(slices.Clip(pair.A.ToAct()), battlemat.Spectator), func(s battlemat.Seat) bool { return s == pair.Seat })
 	seats = append(seats, pair.Seat) // last, so that what the other seats are sent comes first

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// told is a match whose events are lines.
+// told is a position that tells each seat fixed lines, whatever the event.
 type told struct {
 	battlemat.Position
 	to map[battlemat.Seat][]battlemat.Told

@@ -83,7 +83,7 @@ type inspector struct {
 	things  *inventory           // nil until needed
 }
 
-// inspect returns the faults of the parts of a quest and of their places.
+// inspect returns the faults of the parts of a quest and of where they are placed.
 func (q *plan) inspect() []board.Fault {
 	i := &inspector{plan: q, Lint: &game.Lint{Board: q.start}, taken: map[grid.Cell]string{}}
 	i.all()

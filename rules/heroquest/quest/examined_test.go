@@ -23,8 +23,8 @@ func TestShippedQuestsAreExamined(t *testing.T) {
 	}
 }
 
-// TestSecrecyDeepInAQuest does the same along matches of good bots, which get further than random
-// play does.
+// TestSecrecyDeepInAQuest does the same in matches between good bots, which get further than
+// random play does.
 func TestSecrecyDeepInAQuest(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -126,7 +126,7 @@ func byNames(p *Position, text string, cells ...grid.Cell) string {
 		}
 		place := fmt.Sprintf("(%v)", c)
 		if strings.Contains(text, "between "+place) || strings.Contains(text, "and "+place) || strings.Contains(text, "in "+place) {
-			continue // the square shows where a wall or a door is
+			continue // the sentence uses the square to locate a wall or a door
 		}
 		text = strings.ReplaceAll(text, place, english.Within(f.Name))
 	}

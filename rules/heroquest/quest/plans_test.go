@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestPlansComeTrue: along matches of bots, a plan's commands are legal one after the other, its
+// TestPlansComeTrue: in matches between bots, a plan's commands are legal one after the other, its
 // action is the promised one, and no cheaper square would have been enough.
 func TestPlansComeTrue(t *testing.T) {
 	held := 0

@@ -237,7 +237,7 @@ func TestNobodyIsLeftInTheQuest(t *testing.T) {
 }
 
 // TestAHeroBehindTheScreenIsNotLost: if the quest ends automatically, it does not end while a hero
-// behind the screen may come back. It ends when the last hero is taken off for good. HQ Q35,
+// behind the screen may come back. It ends when the last hero is removed for good. HQ Q35,
 // HQ Q150, HQ Q151.
 func TestAHeroBehindTheScreenIsNotLost(t *testing.T) {
 	q, err := battlemat.Begin(Ruleset, ruledScenario(t, scenario.RulesFigures, scenario.RulesTurns))
@@ -332,7 +332,7 @@ func clearing(t testing.TB) *scenario.Scenario {
 }
 
 // TestNobodyIsShownWhetherMonstersWait: monsters that are taken behind the screen, put back, added
-// or taken off do not change the objective that seats are shown. Those behind the screen count for
+// or removed do not change the objective that seats are shown. Those behind the screen count for
 // the end. HQ Q35, HQ Q151.
 func TestNobodyIsShownWhetherMonstersWait(t *testing.T) {
 	q, err := battlemat.Begin(Ruleset, clearing(t))
