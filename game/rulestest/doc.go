@@ -17,7 +17,7 @@
 //   - Deciding and applying change no existing position. Events that were written and read back
 //     lead to the same position.
 //   - The same rolls lead to the same events.
-//   - Seats that an [battlemat.Announcer] says are told alike are told the same.
+//   - If a [battlemat.Announcer] says that two seats are told the same, they are.
 //   - The state of a position, after a round trip through a log, restores the same position in
 //     every field.
 //   - Cached results are the same when they are computed again after [battlemat.Forgetter] drops
