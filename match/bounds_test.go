@@ -40,8 +40,8 @@ func TestOverIsUnloaded(t *testing.T) {
 	}
 }
 
-// TestOverIsKeptForFollowers: as long as it has followers it stays, and is unloaded with the last
-// one.
+// TestOverIsKeptForFollowers: a match that is over stays loaded as long as it has followers, and is
+// unloaded when the last one leaves.
 func TestOverIsKeptForFollowers(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)

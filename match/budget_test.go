@@ -317,7 +317,8 @@ func TestBudgetLastsAcrossServers(t *testing.T) {
 	}
 }
 
-// TestPlacesOfBudgets: only a limited number of such matches ask the rules at the same time.
+// TestPlacesOfBudgets: only a limited number of matches of clients' own scenarios ask the rules at
+// the same time.
 func TestPlacesOfBudgets(t *testing.T) {
 	var asked, most atomic.Int32
 	sv := service(t, NewMemory(), only(slowRules{Ruleset: tag.Ruleset, before: func(what string) {

@@ -49,8 +49,8 @@ func TestSeedIsPublishedLate(t *testing.T) {
 	}
 }
 
-// TestSeedIsPublishedUnasked: it is published although the log could not even be read for a while,
-// and nobody asks about the match any more.
+// TestSeedIsPublishedUnasked: a seed is published although the log could not even be read for a
+// while, and nobody asks about the match any more.
 func TestSeedIsPublishedUnasked(t *testing.T) {
 	log := &sealed{Memory: NewMemory()}
 	log.times.Store(1)

@@ -241,7 +241,7 @@ func TestOfferAfterTheMatchWentBack(t *testing.T) {
 	}
 }
 
-// TestTooFarBehind: it is limited how far a command may be behind.
+// TestTooFarBehind: there is a limit on how many entries a command may be behind.
 func TestTooFarBehind(t *testing.T) {
 	sv := picksService(t, NewMemory())
 	id := picksFor(t, sv, "a", "b")

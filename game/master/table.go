@@ -12,7 +12,7 @@ import (
 
 // The refusal codes of rulings that games and the kit share.
 const (
-	CodeRuled = "not-to-be-ruled" // it is so already, or cannot be
+	CodeRuled = "not-to-be-ruled" // the ruling would change nothing, or is impossible
 	CodeRoom  = "no-room"         // no figure can stand there
 )
 

@@ -65,7 +65,7 @@ func TestCommand(t *testing.T) {
 	}
 }
 
-// TestCloudOfChaos: HQ Q64: it affects all heroes in the room, and each may throw it off.
+// TestCloudOfChaos: HQ Q64: the cloud affects all heroes in the room, and each may throw it off.
 func TestCloudOfChaos(t *testing.T) {
 	p := play(t, sorcery(t, "Cloud of Chaos"), "cast gargoyle-1 cloud-of-chaos: 1 1 1 6 1 1")
 	if p.figure("elf").is(cloudOfChaos) || !p.figure("barbarian").is(cloudOfChaos) {
@@ -80,7 +80,7 @@ func TestCloudOfChaos(t *testing.T) {
 	}
 }
 
-// TestFirestorm: HQ Q65: it deals three wounds to all others in the room, less what two dice
+// TestFirestorm: HQ Q65: the spell deals three wounds to all others in the room, less what two dice
 // prevent. It does not work in corridors.
 func TestFirestorm(t *testing.T) {
 	p := sorcery(t, "Firestorm")
@@ -97,8 +97,9 @@ func TestFirestorm(t *testing.T) {
 	refused(t, play(t, outside, "end elf"), "zargon", "cast orc-1 firestorm", "in-a-corridor", "corridor")
 }
 
-// TestLightning: HQ Q66: it strikes all figures in a straight line, including friends, until a wall
-// or a closed door. With the rule of HQ S1.71 any door stops it. Diagonal steps follow HQ S0.9.
+// TestLightning: HQ Q66: the bolt strikes all figures in a straight line, including friends, until
+// a wall or a closed door. With the rule of HQ S1.71 any door stops it. Diagonal steps follow
+// HQ S0.9.
 func TestLightning(t *testing.T) {
 	p := sorcery(t, "Lightning Bolt")
 	if got := casts(p, "zargon"); !slices.Equal(got, []string{"cast gargoyle-1 lightning-bolt E"}) {
@@ -144,7 +145,7 @@ doors:
 	}
 }
 
-// TestRust: HQ Q67: it destroys a metal weapon or a helmet, but not a staff.
+// TestRust: HQ Q67: the spell destroys a metal weapon or a helmet, but not a staff.
 func TestRust(t *testing.T) {
 	p := sorcery(t, "Rust")
 	want := []string{"cast gargoyle-1 rust elf shortsword", "cast gargoyle-1 rust barbarian broadsword", "cast gargoyle-1 rust barbarian helmet"}

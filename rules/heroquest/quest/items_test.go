@@ -21,8 +21,8 @@ func drinker(t *testing.T, items ...string) *Position {
 	})
 }
 
-// TestHealingPotion: HQ Q70, Q71, Q45: it needs no action, heals up to four points, and is not
-// offered without effect.
+// TestHealingPotion: HQ Q70, Q71, Q45: the potion needs no action, heals up to four points, and is
+// not offered without effect.
 func TestHealingPotion(t *testing.T) {
 	p := drinker(t, healingPotion, healingPotion, elixirOfLife)
 	refused(t, p, "elf", "drink elf potion-of-healing", "unhurt", "unhurt")

@@ -77,8 +77,8 @@ func TestNotBeforeMonsters(t *testing.T) {
 	refused(t, p, "elf", "search elf traps", "monster-in-sight", "Orc 1 on (6,0)")
 }
 
-// TestSecretDoors: HQ S1.67, S1.78: they are found by the centre of their square. HQ S1.63: a
-// search in a room finds all of its doors. After that they are closed doors that all seats know.
+// TestSecretDoors: HQ S1.67, S1.78: secret doors are found by the centre of their square. HQ S1.63:
+// a search in a room finds all of its doors. After that they are closed doors that all seats know.
 // HQ S1.66.
 func TestSecretDoors(t *testing.T) {
 	p := laid(t, corridors, Document{Heroes: []HeroEntry{hero("elf", 1, 1), hero("dwarf", 0, 0)}})

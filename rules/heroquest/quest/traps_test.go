@@ -226,8 +226,8 @@ func TestDisarm(t *testing.T) {
 	refused(t, p, "dwarf", "disarm dwarf 2,0", "not-beside", "not beside the pit")
 }
 
-// TestChestTraps: HQ Q26: they are found by a search for traps in the room, and can be disarmed.
-// Gas does a fixed amount of harm, others throw dice.
+// TestChestTraps: HQ Q26: chest traps are found by a search for traps in the room, and can be
+// disarmed. Gas does a fixed amount of harm, others throw dice.
 func TestChestTraps(t *testing.T) {
 	doc := Document{
 		Heroes:    []HeroEntry{hero("dwarf", 1, 0)},

@@ -100,7 +100,8 @@ func TestHazards(t *testing.T) {
 	}
 }
 
-// TestWanderer: HQ Q82: it appears next to the hero, is of the quest's kind, and attacks at once.
+// TestWanderer: HQ Q82: the monster appears next to the hero, is of the quest's kind, and attacks
+// at once.
 func TestWanderer(t *testing.T) {
 	p, said := told(t, seeker(t), "search elf treasure: Wandering Monster, skull, skull, white shield, white shield, black shield")
 	f := p.figure("fimir-1")

@@ -186,8 +186,8 @@ func TestADyingHeroIsAsked(t *testing.T) {
 	}
 }
 
-// TestADyingHeroUnderABlock: HQ Q123: it first saves itself, and then escapes. Nothing saves a hero
-// that cannot escape.
+// TestADyingHeroUnderABlock: HQ Q123: the hero first saves itself, and then escapes. Nothing saves
+// a hero that cannot escape.
 func TestADyingHeroUnderABlock(t *testing.T) {
 	p := american(t, wounded(trapped(t, block, func(d *Document) {
 		d.Heroes = []HeroEntry{armed("elf", 0, 0, healingPotion), hero("dwarf", 6, 0)}
