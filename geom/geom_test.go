@@ -45,8 +45,8 @@ func TestTurnAtTheLimit(t *testing.T) {
 	}
 }
 
-// meetSlow decides a meeting by walking the two segments' common rational
-// points: it solves the 2x2 system in big rationals.
+// meetSlow decides a meeting by the common rational points of the two segments. It solves the 2x2
+// system in big rationals.
 func meetSlow(s, u geom.Segment) geom.Meeting {
 	rat := func(n, d int) *big.Rat { return big.NewRat(int64(n), int64(d)) }
 	v, w := s.B.Sub(s.A), u.B.Sub(u.A)
@@ -63,7 +63,7 @@ func meetSlow(s, u geom.Segment) geom.Meeting {
 		}
 		return geom.Across
 	}
-	// Parallel, or a point: count common lattice points of the small box.
+	// They are parallel, or one is a point: count common lattice points of the small box.
 	common := 0
 	for x := -9; x <= 9; x++ {
 		for y := -9; y <= 9; y++ {
@@ -85,7 +85,7 @@ func TestMeetEqualsItsSlowTwin(t *testing.T) {
 	var points []geom.Point
 	for x := range 4 {
 		for y := range 4 {
-			// Spread by 3 and 2 so that parallel overlaps contain lattice points.
+			// The points are spread by 3 and 2, so that parallel overlaps contain lattice points.
 			points = append(points, geom.Point{X: 2 * x, Y: 2 * y})
 		}
 	}
@@ -115,7 +115,7 @@ func TestConvexEntered(t *testing.T) {
 	}{
 		{geom.Segment{A: geom.Point{X: -2, Y: 2}, B: geom.Point{X: 6, Y: 2}}, true, true},
 		{geom.Segment{A: geom.Point{X: -2, Y: 0}, B: geom.Point{X: 6, Y: 0}}, false, true},  // along a side
-		{geom.Segment{A: geom.Point{X: -2, Y: 2}, B: geom.Point{X: 2, Y: -2}}, false, true}, // a corner
+		{geom.Segment{A: geom.Point{X: -2, Y: 2}, B: geom.Point{X: 2, Y: -2}}, false, true}, // through a corner
 		{geom.Segment{A: geom.Point{X: -2, Y: 1}, B: geom.Point{X: 1, Y: -3}}, false, false},
 		{geom.Segment{A: geom.Point{X: 0, Y: 0}, B: geom.Point{X: 4, Y: 4}}, true, true},
 		{geom.Segment{A: geom.Point{X: 1, Y: 1}, B: geom.Point{X: 1, Y: 1}}, true, true},

@@ -6,7 +6,7 @@ type Segment struct{ A, B Point }
 // Reverse returns the segment from B to A: the same points.
 func (s Segment) Reverse() Segment { return Segment{s.B, s.A} }
 
-// Meeting is how two segments meet.
+// Meeting is a way in which two segments meet.
 type Meeting uint8
 
 // The kinds of meeting.
@@ -44,7 +44,7 @@ func (s Segment) Meet(t Segment) Meeting {
 	return Apart
 }
 
-// overlap decides two collinear segments of some length.
+// overlap returns how two collinear segments of positive length meet.
 func (s Segment) overlap(t Segment) Meeting {
 	v := s.B.Sub(s.A)
 	end := Dot(v, v)

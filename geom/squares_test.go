@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestSquaresOfASegment compares with every square in reach of the segment.
+// TestSquaresOfASegment compares the squares with every square in reach of the segment.
 func TestSquaresOfASegment(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	for range 3000 {

@@ -61,7 +61,7 @@ func (d disc) polygons(n int) (inner, outer polygon) {
 		q := m*m + k*k
 		inner = append(inner, spot{ratio(r*(m*m-k*k), q), ratio(2*r*m*k, q)})
 		if k < m {
-			// Where the tangents in k and k+1 meet.
+			// The tangents at the points k and k+1 meet here.
 			q := m*m + k*(k+1)
 			outer = append(outer, spot{ratio(r*(m*m-k*(k+1)), q), ratio(r*m*(2*k+1), q)})
 		}

@@ -90,8 +90,8 @@ func (t onHexes) middle() grid.Cell {
 // inMiddle reports whether the origin is the middle of a hex.
 func (t onHexes) inMiddle() bool { return t.Grid.Centre(t.middle()) == t.Origin }
 
-// way returns the direction as the shortest lattice vector towards a side or a corner of a hex; none when it
-// leads to neither.
+// way returns the direction as the shortest lattice vector towards a side or a corner of a hex. It
+// returns the zero vector when the direction leads to neither.
 func (t onHexes) way() geom.Point {
 	d := t.Toward
 	if d == (geom.Point{}) {
@@ -138,7 +138,7 @@ func (t onHexes) counts(c grid.Cell) bool {
 	switch t.Shape {
 	case Cone:
 		v := t.Grid.Centre(c).Sub(t.Origin)
-		// Half a sixth to either side of the way: between the twelve directions next to it.
+		// The cone extends half a sixth of a circle to either side of the way.
 		left, right := d.Add(turned(d, -1)), d.Add(turned(d, 1))
 		return far > 0 && geom.Cross(left, v) >= 0 && geom.Cross(v, right) >= 0
 	case Line:
@@ -178,11 +178,11 @@ func (t onHexes) spots(c grid.Cell) (corners [6]geom.Point) {
 	return corners
 }
 
-// hexArea is twice the area of a hex in whole lattice units: its two triangles at each corner are
-// three units, as the determinant of two neighbouring corners is.
+// hexArea is twice the area of a hex, in lattice units. A hex consists of six triangles, and the
+// cross product of two neighbouring corners, which is twice the area of such a triangle, is 3.
 const hexArea = 6 * 3
 
-// cut returns the hexes of a shape with straight sides.
+// cut returns a function that reports whether a hex belongs to a shape with straight sides.
 func (t onHexes) cut(m Method) func(grid.Cell) bool {
 	outline := t.outline()
 	reach := outline.extents()
@@ -285,7 +285,7 @@ func (p polygon) beyond(a, b geom.Point) (kept polygon) {
 	return kept
 }
 
-// circle returns the hexes of a circle.
+// circle returns a function that reports whether a hex belongs to a circle.
 func (t onHexes) circle(m Method) func(grid.Cell) bool {
 	rings := map[int][2]polygon{} // by the number of arcs of a quarter
 	return func(c grid.Cell) bool {
@@ -295,8 +295,8 @@ func (t onHexes) circle(m Method) func(grid.Cell) bool {
 		case !meets || m == ByTouch:
 			return false
 		}
-		// As with squares: polygons within and round the circle close in on it, and it never covers
-		// exactly half, for an arc of it bounds the part (see [disc.halfFills]).
+		// As on squares, polygons inside and around the circle close in on it. An arc bounds the
+		// covered part, so it is never exactly half of the hex (see [disc.halfFills]).
 		for n := 4; ; n *= 2 {
 			ring, known := rings[n]
 			if !known {
@@ -336,7 +336,7 @@ func (t onHexes) nears(c grid.Cell) (meets, fills bool) {
 	return meets || inside, fills
 }
 
-// between reports whether the point of the line through a and b next to the origin lies between them.
+// between reports whether the point nearest to the origin, on the line through a and b, lies between a and b.
 func between(a, b geom.Point) bool {
 	dot := func(u, v geom.Point) int { return 2*u.X*v.X + 2*u.Y*v.Y + u.X*v.Y + u.Y*v.X }
 	e := b.Sub(a)
@@ -352,7 +352,8 @@ func (t onHexes) rings(n int) [2]polygon {
 		for range turn {
 			x, y = -y, x
 		}
-		// (x, y)/q in upright axes: in those of the lattice y is shorter by half the root of three.
+		// The corner is (x, y)/q in upright axes. On the lattice a unit of y is only half the root
+		// of three long.
 		rise := rooted(2*y, 3*q, 3)
 		all[i] = append(all[i], spot{ratio(x, q).minus(rooted(y, 3*q, 3)), rise})
 	}

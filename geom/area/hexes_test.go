@@ -8,12 +8,13 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// upright returns a lattice vector of hexes in feet, five to a hex.
+// uprightFeet returns a lattice vector of hexes in upright axes and in feet, with five feet to a
+// hex.
 func uprightFeet(p geom.Point) (x, y float64) {
 	return 5 * (float64(p.X) + float64(p.Y)/2) / 3, 5 * float64(p.Y) * math.Sqrt(3) / 6
 }
 
-// share scatters points over a hex and counts how many the template covers.
+// share scatters points over a hex and returns the share of them that the template covers.
 func share(t Template, c grid.Cell) float64 {
 	const fine = 12
 	in, all := 0, 0
@@ -27,7 +28,7 @@ func share(t Template, c grid.Cell) float64 {
 	}
 	for i := range fine {
 		for j := range fine {
-			// Points of the hex: three rhombs round its middle.
+			// Points of the hex are scattered over three rhombs around its middle.
 			for k := range 3 {
 				a, b := t.Grid.Corner(c, 2*k).Sub(t.Grid.Centre(c)), t.Grid.Corner(c, 2*k+2).Sub(t.Grid.Centre(c))
 				mx, my := uprightFeet(t.Grid.Centre(c))
@@ -53,7 +54,8 @@ func share(t Template, c grid.Cell) float64 {
 	return float64(in) / float64(all)
 }
 
-// A template covers the hexes that points scattered over them indicate, by half and by touch.
+// TestHexesAgainstStrewnPoints checks that a template covers the hexes that scattered points
+// indicate, by half and by touch.
 func TestHexesAgainstStrewnPoints(t *testing.T) {
 	asked, close := 0, 0
 	for _, g := range []grid.Grid{{Kind: grid.HexFlat}, {Kind: grid.HexPointy, Shift: grid.Even}} {
@@ -100,7 +102,8 @@ func TestHexesAgainstStrewnPoints(t *testing.T) {
 	t.Logf("%d hexes asked, %d too close to tell by strewing", asked, close)
 }
 
-// TestExtentsLeaveNothingOut: shapes with straight sides cover no part of a hex beyond their extents.
+// TestExtentsLeaveNothingOut checks that shapes with straight sides cover no part of a hex beyond
+// their extents.
 func TestExtentsLeaveNothingOut(t *testing.T) {
 	g := grid.Grid{Kind: grid.HexPointy}
 	home, left, in := grid.Cell{X: 20, Y: 20}, 0, 0
@@ -129,7 +132,8 @@ func TestExtentsLeaveNothingOut(t *testing.T) {
 	}
 }
 
-// A circle on hexes is the same from everywhere and all round; counted ones are rings.
+// TestCirclesOnHexes checks that a circle on hexes is the same from every hex and in every
+// direction, and that counted circles are rings.
 func TestCirclesOnHexes(t *testing.T) {
 	g := grid.Grid{Kind: grid.HexPointy}
 	home := grid.Cell{X: 30, Y: 31}

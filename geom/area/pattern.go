@@ -23,8 +23,8 @@ const (
 type Pattern struct {
 	// Red are the affected cells, in the order of [compareVecs].
 	Red []grid.Vec `json:"red,omitempty"`
-	// Own reports whether the origin is the user's own cell (grey on the card). Otherwise the origin has no
-	// meaning, and the pattern may be laid anywhere.
+	// Own is set when the origin is the user's own cell (grey on the card). Otherwise the origin
+	// has no meaning, and the pattern may be laid anywhere.
 	Own bool `json:"own,omitempty"`
 }
 
@@ -146,7 +146,7 @@ func (p Pattern) Near(g grid.Grid, reached []grid.Cell, in func(grid.Cell) bool)
 				for j, v := range p.Red {
 					cells[j] = g.Cell(origin.Add(v))
 				}
-				// The placement belongs to its first cell in range.
+				// A placement is yielded only for its first cell in range.
 				if !slices.ContainsFunc(cells[:i], in) && !yield(cells) {
 					return
 				}

@@ -49,7 +49,7 @@ func TestOrientationsAreCountedOnce(t *testing.T) {
 	}{
 		{hex, true, "[[1,0]]", 6, 6},
 		{hex, true, "[[1,0],[2,0]]", 6, 6},
-		{hex, true, "[[1,0],[2,-1]]", 6, 12}, // bent: has a hand
+		{hex, true, "[[1,0],[2,-1]]", 6, 12}, // bent: left and right hand differ
 		{hex, true, "[[-1,-2],[0,-1],[0,-2]]", 6, 12},
 		{hex, true, "[[1,0],[0,1],[-1,1],[-1,0],[0,-1],[1,-1]]", 1, 1}, // all around
 		{hex, false, "[[0,0]]", 1, 1},
@@ -73,8 +73,8 @@ func TestOrientationsAreCountedOnce(t *testing.T) {
 	}
 }
 
-// TestNearEqualsItsSlowTwin lays the pattern with its origin on every cell of a
-// wide window and keeps the placements that cover a cell of the range.
+// TestNearEqualsItsSlowTwin checks Near against its slow twin. The twin lays the pattern with its
+// origin on every cell of a wide window, and keeps the placements that cover a cell of the range.
 func TestNearEqualsItsSlowTwin(t *testing.T) {
 	for _, g := range []grid.Grid{{}, {Kind: grid.HexFlat}, {Kind: grid.HexPointy, Shift: grid.Even}} {
 		for _, text := range []string{"[[0,0]]", "[[0,0],[0,-1]]", "[[-1,0],[0,0],[0,-1],[1,-1]]", "[[0,0],[3,0]]"} {

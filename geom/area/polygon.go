@@ -9,11 +9,12 @@ type polygon []spot
 // half is a side of an axis-parallel line: x or y at least or at most a number.
 type half struct {
 	vertical bool // bounds x, not y
-	lower    bool // a lower bound: keeps what is at least at
+	lower    bool // a lower bound: keeps coordinates of at least at
 	at       surd
 }
 
-// side returns -1, 0 or +1: whether the point lies beyond the line, on it, or on the kept side.
+// side returns -1 if the point lies beyond the line, 0 if it lies on the line, and +1 if it lies on
+// the kept side.
 func (h half) side(p spot) int {
 	if h.lower {
 		return h.of(p).compare(h.at)
@@ -21,7 +22,7 @@ func (h half) side(p spot) int {
 	return -h.of(p).compare(h.at)
 }
 
-// of returns the coordinate that is bounded.
+// of returns the coordinate of the point that the line bounds.
 func (h half) of(p spot) surd {
 	if h.vertical {
 		return p.x

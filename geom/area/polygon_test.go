@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// plainly cuts a polygon by differences alone, corner by corner.
+// plainly cuts a polygon corner by corner, using only differences.
 func (p polygon) plainly(h half) polygon {
 	depth := func(q spot) surd {
 		if h.lower {
@@ -32,7 +32,7 @@ func (p polygon) plainly(h half) polygon {
 	return kept
 }
 
-// TestCutsAgainstTwin: each square of a shape with straight sides, cut out of it by itself.
+// TestCutsAgainstTwin cuts each square out of a shape with straight sides separately.
 func TestCutsAgainstTwin(t *testing.T) {
 	r := rand.New(rand.NewSource(45))
 	for range 12 {
@@ -65,7 +65,7 @@ func sidesOf(b box) []half {
 	return []half{{true, true, whole(b.x0)}, {true, false, whole(b.x1)}, {false, true, whole(b.y0)}, {false, false, whole(b.y1)}}
 }
 
-// TestSurdsCompared: as the sign of their difference.
+// TestSurdsCompared checks that surds compare as the sign of their difference.
 func TestSurdsCompared(t *testing.T) {
 	r := rand.New(rand.NewSource(46))
 	for range 2000 {

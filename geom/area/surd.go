@@ -59,7 +59,7 @@ func (x surd) times(y surd) surd {
 
 // over returns x / y; y must not be 0.
 func (x surd) over(y surd) surd {
-	// (a + b r)(c - d r) / (c c - d d m)
+	// The quotient is (a + b r)(c - d r) / (c c - d d m), where r is the root of m.
 	norm := new(big.Rat).Mul(y.a, y.a)
 	root := new(big.Rat).Mul(y.b, y.b)
 	norm.Sub(norm, root.Mul(root, new(big.Rat).SetInt64(x.with(y))))
@@ -70,7 +70,7 @@ func (x surd) over(y surd) surd {
 	return s
 }
 
-// compare returns -1, 0 or +1: whether x is less than y, equal or greater.
+// compare returns -1, 0 or +1 as x is less than, equal to or greater than y.
 func (x surd) compare(y surd) int {
 	if x.b.Sign() == 0 && y.b.Sign() == 0 {
 		return x.a.Cmp(y.a)
@@ -81,7 +81,7 @@ func (x surd) compare(y surd) int {
 	return x.minus(y).sign()
 }
 
-// sign returns -1, 0 or +1.
+// sign returns the sign of x: -1, 0 or +1.
 func (x surd) sign() int {
 	a, b := x.a.Sign(), x.b.Sign()
 	if a*b >= 0 {
@@ -90,7 +90,7 @@ func (x surd) sign() int {
 		}
 		return b
 	}
-	// They pull apart: compare a a with b b m.
+	// The two parts have opposite signs, so a*a is compared with b*b*m.
 	aa := new(big.Rat).Mul(x.a, x.a)
 	bb := new(big.Rat).Mul(x.b, x.b)
 	bb.Mul(bb, new(big.Rat).SetInt64(x.m))

@@ -37,19 +37,19 @@ func ParseShape(name string) (Shape, error) {
 	return 0, fmt.Errorf("shape %q: expected a %s", name, english.List(shapeNames[:], "or"))
 }
 
-// Method says which squares an area covers.
+// Method is a way to decide which squares an area covers.
 type Method uint8
 
 // The methods.
 const (
-	ByHalf   Method = iota // those at least half covered
-	ByTouch                // those of which it covers any part
+	ByHalf   Method = iota // squares that are at least half covered
+	ByTouch                // squares that are covered in any part
 	ByTokens               // square-edged: a circle is a square, a cone has rows of 1, 2, 3, …
-	ByCount                // those whose far corner is within Length, counted 1-2-1 by diagonals
+	ByCount                // squares whose far corner is within Length, counted 1-2-1 by diagonals
 )
 
-// Template is an area of effect on a board of squares or hexes. Lengths are in units of which Side make the
-// side of a square, or the width of a hex from side to side: feet with Side 5.
+// Template is an area of effect on a board of squares or hexes. A length of Side is the side of a
+// square, or the width of a hex from side to side. With Side 5, lengths are in feet.
 type Template struct {
 	Shape  Shape
 	Side   int        // the side of a square; at least 1
@@ -147,10 +147,10 @@ func (t Template) along() bool {
 	return x == 0 || y == 0 || x == y
 }
 
-// upright reports whether it goes along a row or a column.
+// upright reports whether the direction goes along a row or a column.
 func (t Template) upright() bool { return (t.Toward.X == 0) != (t.Toward.Y == 0) }
 
-// diagonal reports whether it is diagonal.
+// diagonal reports whether the direction is diagonal.
 func (t Template) diagonal() bool { return geom.Abs(t.Toward.X) == geom.Abs(t.Toward.Y) }
 
 // bounds returns squares between which all squares of the template lie.
@@ -160,7 +160,7 @@ func (t Template) bounds(far int) (from, to grid.Cell) {
 			grid.Cell{X: t.Space.X + t.Size + far, Y: t.Space.Y + t.Size + far}
 	}
 	x, y := geom.FloorDiv(t.Origin.X, 2), geom.FloorDiv(t.Origin.Y, 2)
-	far += far/4 + 1 // the far corners of a cone lie a ninth further than it is long
+	far += far/4 + 1 // the far corners of a cone are farther away than its length, by a ninth
 	return grid.Cell{X: x - far, Y: y - far}, grid.Cell{X: x + far, Y: y + far}
 }
 
@@ -171,7 +171,7 @@ func (t Template) box(c grid.Cell, p geom.Point) box {
 	return box{x, y, x + 2*t.Side, y + 2*t.Side}
 }
 
-// round returns the squares of a circle.
+// round returns a function that reports whether a square belongs to a circle.
 func (t Template) round(m Method) func(grid.Cell) bool {
 	d := disc{2 * t.Length}
 	return func(c grid.Cell) bool {
@@ -182,8 +182,8 @@ func (t Template) round(m Method) func(grid.Cell) bool {
 	}
 }
 
-// around returns the squares round a space: straight from its sides, and in a quarter
-// of a circle from its corners.
+// around returns a function that reports whether a square belongs to an emanation. An emanation
+// extends straight from the sides of its space, and in quarters of a circle from the corners.
 func (t Template) around(m Method) func(grid.Cell) bool {
 	return func(c grid.Cell) bool {
 		dx, dy, p := t.beyond(c)
@@ -216,8 +216,8 @@ func (t Template) beyond(c grid.Cell) (dx, dy int, p geom.Point) {
 	return dx, dy, p
 }
 
-// straight returns the squares of a shape with straight sides. It works row by row and cuts each row out of
-// the shape once.
+// straight returns a function that reports whether a square belongs to a shape with straight sides.
+// The function works row by row and cuts each row out of the shape once.
 func (t Template) straight(m Method) func(grid.Cell) bool {
 	outline := t.outline()
 	var row polygon
@@ -264,7 +264,8 @@ func (t Template) outline() polygon {
 func (t Template) at(ahead, right int) spot {
 	x, y := int64(t.Toward.X), int64(t.Toward.Y)
 	m := x*x + y*y
-	// (x, y) / sqrt(m) ahead, (-y, x) / sqrt(m) to the right, with y downwards.
+	// One unit ahead is (x, y) / sqrt(m), and one to the right is (-y, x) / sqrt(m), with y
+	// downwards.
 	a, r := int64(ahead), int64(right)
 	return spot{rooted(2*a*x-r*y, 2*m, m), rooted(2*a*y+r*x, 2*m, m)}
 }

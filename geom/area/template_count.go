@@ -5,9 +5,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// counted returns the squares whose far corner lies within the length from the origin, counted along the
-// lattice with every second diagonal as two. Cones keep to a quarter of the circle, and lines to the squares
-// that they go through.
+// counted returns a function that reports whether a square's far corner lies within the length from
+// the origin. Distances are counted along the lattice, with every second diagonal as two. Cones
+// keep to a quarter of the circle, and lines to the squares that they go through.
 func (t Template) counted() func(grid.Cell) bool {
 	squares := t.Length / t.Side
 	return func(c grid.Cell) bool {
@@ -48,8 +48,8 @@ func (t Template) inCone(x, y int) bool {
 	return ahead >= 0 && max(aside, -aside-1) <= ahead
 }
 
-// onLine reports whether the line from the origin goes through the square; along a
-// row or column, through the squares on one side of it.
+// onLine reports whether the line from the origin goes through the square. A line along a row or
+// column goes through the squares on one side of it.
 func (t Template) onLine(x, y int) bool {
 	dx, dy := t.Toward.X, t.Toward.Y
 	if dx == 0 || dy == 0 {

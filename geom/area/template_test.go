@@ -22,7 +22,7 @@ func cellsOf(t testing.TB, s Template, m Method) []grid.Cell {
 	return cells
 }
 
-// laid draws cells between the outermost ones.
+// laid draws cells as rows of text, from the first to the last row and column that have one.
 func laid(cells []grid.Cell) string {
 	lo, hi := cells[0], cells[0]
 	for _, c := range cells {
@@ -45,8 +45,8 @@ func laid(cells []grid.Cell) string {
 
 var east, southEast = geom.Point{X: 1}, geom.Point{X: 1, Y: 1}
 
-// DND A1: a 20-ft circle round an intersection by each method. Counted, it is the
-// well-known 44 squares; by halves it is the circle to the eye.
+// DND A1: a 20-ft circle around an intersection by each method. Counted, it is the well-known 44
+// squares. By halves, it looks like a circle.
 func TestCircles(t *testing.T) {
 	for m, want := range map[Method]int{ByHalf: 52, ByTouch: 60, ByTokens: 64, ByCount: 44} {
 		for _, shape := range []Shape{Sphere, Cylinder} {
@@ -77,8 +77,8 @@ func TestCircles(t *testing.T) {
 	}
 }
 
-// DND A1, dmg: the certified bounds against integration, for circles of whole feet
-// round intersections, sides and middles.
+// DND A1, dmg: the exact result is compared with numerical integration, for circles of whole feet
+// around intersections, sides and middles.
 func TestHalfCoveredAgainstIntegration(t *testing.T) {
 	r := rand.New(rand.NewSource(41))
 	checked := 0
@@ -121,7 +121,7 @@ func integrated(b box, radius float64) float64 {
 	return sum / float64((b.x1-b.x0)*(b.y1-b.y0))
 }
 
-// The bounds enclose the area and close in.
+// TestDiscBounds checks that the bounds enclose the area and converge to it.
 func TestDiscBounds(t *testing.T) {
 	d := disc{40}
 	last := math.Inf(1)
@@ -171,7 +171,7 @@ func TestConeOfTokens(t *testing.T) {
 	}
 }
 
-// DND A1: cones counted from the intersection: a quarter of the circle.
+// DND A1: cones counted from the intersection are a quarter of the circle.
 func TestCountedCones(t *testing.T) {
 	circle := len(cellsOf(t, Template{Shape: Sphere, Length: 30}, ByCount))
 	quarter := len(cellsOf(t, Template{Shape: Cone, Length: 30, Toward: southEast}, ByCount))
@@ -185,7 +185,7 @@ func TestCountedCones(t *testing.T) {
 	}
 }
 
-// DND A1: cubes: 15 ft from a corner, and from the middle of a face.
+// DND A1: cubes of 15 ft from a corner, and from the middle of a face.
 func TestCubes(t *testing.T) {
 	for _, m := range []Method{ByHalf, ByTouch, ByTokens, ByCount} {
 		if got := laid(cellsOf(t, Template{Shape: Cube, Length: 15, Toward: southEast}, m)); got != "xxx\nxxx\nxxx\n" {
@@ -200,7 +200,7 @@ func TestCubes(t *testing.T) {
 	}
 }
 
-// DND A1: lines: 30 ft from the middle of a side, and diagonally.
+// DND A1: lines of 30 ft from the middle of a side, and diagonally.
 func TestLines(t *testing.T) {
 	side := geom.Point{X: 2, Y: 1}
 	for _, m := range []Method{ByHalf, ByTouch, ByTokens} {
@@ -214,7 +214,7 @@ func TestLines(t *testing.T) {
 	if got := laid(cellsOf(t, Template{Shape: Line, Length: 15, Toward: southEast}, ByTokens)); got != "x..\n.x.\n..x\n" {
 		t.Errorf("diagonally by tokens:\n%s", got)
 	}
-	// Counted, three diagonals are 20 ft.
+	// When counted, three diagonals are 20 ft.
 	if got := laid(cellsOf(t, Template{Shape: Line, Length: 15, Toward: southEast}, ByCount)); got != "x.\n.x\n" {
 		t.Errorf("diagonally, counted:\n%s", got)
 	}
@@ -244,7 +244,7 @@ func TestEmanations(t *testing.T) {
 			}
 		}
 	}
-	// A length that is no whole number of squares: 12 ft cover two fifths of the third.
+	// This length is not a whole number of squares: 12 ft cover two fifths of the third square.
 	if got := len(cellsOf(t, Template{Shape: Emanation, Length: 12, Size: 1}, ByHalf)); got != 8+4*4 {
 		t.Errorf("12 ft: %d squares", got)
 	}
@@ -253,7 +253,7 @@ func TestEmanations(t *testing.T) {
 	}
 }
 
-// DND A1: cones and lines in any direction against points strewn over each square.
+// DND A1: cones and lines in any direction are compared with points scattered over each square.
 func TestCrookedShapesAgainstPoints(t *testing.T) {
 	r := rand.New(rand.NewSource(42))
 	for range 20 {
@@ -310,7 +310,7 @@ func (t Template) strewn(c grid.Cell) float64 {
 	return float64(in) / (n * n)
 }
 
-// Turning a template turns its squares.
+// TestTemplatesTurn checks that turning a template turns its squares.
 func TestTemplatesTurn(t *testing.T) {
 	turn := func(p geom.Point) geom.Point { return geom.Point{X: -p.Y, Y: p.X} }
 	r := rand.New(rand.NewSource(43))

@@ -5,8 +5,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// tokens returns the squares of a shape laid out in square pieces: circles become
-// squares, and a cone is made of rows, each one piece longer than the one before.
+// tokens returns a function that reports whether a square belongs to a shape laid out in square
+// pieces. Circles become squares. A cone is made of rows, each one piece longer than the one
+// before.
 func (t Template) tokens() func(grid.Cell) bool {
 	n := t.Length / t.Side
 	switch t.Shape {

@@ -6,8 +6,9 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// Edge is the side that two cells share. The grid keeps only one of its two names, so that edges can be
-// compared and used as keys: always make them with [Grid.Edge].
+// Edge is the side that two cells share. It could be named from either of them. The grid keeps only
+// one of the two names, so that edges can be compared and used as keys: always make them with
+// [Grid.Edge].
 type Edge struct {
 	Cell Cell
 	Side Side

@@ -54,7 +54,7 @@ func ParseShift(s string) (Shift, error) {
 	return 0, fmt.Errorf("shift %q: expected odd or even", s)
 }
 
-// Grid is a lattice without end. The zero value is the square grid.
+// Grid is an infinite lattice. The zero value is the square grid.
 type Grid struct {
 	Kind  Kind
 	Shift Shift

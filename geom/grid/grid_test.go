@@ -25,8 +25,7 @@ var grids = []grid.Grid{
 
 func name(g grid.Grid) string { return fmt.Sprintf("%v-%v", g.Kind, g.Shift) }
 
-// each runs the test on every cell of a small window that has negative
-// coordinates too.
+// each runs the test on every cell of a small window, which includes negative coordinates.
 func each(t *testing.T, test func(t *testing.T, g grid.Grid, c grid.Cell)) {
 	for _, g := range grids {
 		t.Run(name(g), func(t *testing.T) {
@@ -48,8 +47,8 @@ func TestCellsAndVecsAreOneToOne(t *testing.T) {
 }
 
 func TestShiftedLinesSitHalfACellFurther(t *testing.T) {
-	// In lattice axes of flat hexes "down" is (0, 1) and a column to the right
-	// is (1, -1/2) or (1, 1/2): twice the height of a centre tells the shift.
+	// In the lattice axes of flat hexes "down" is (0, 1), and one column to the right is (1, -1/2)
+	// or (1, 1/2). So twice the height of a centre shows the shift.
 	height := func(g grid.Grid, c grid.Cell) int {
 		p := g.Centre(c)
 		if g.Kind == grid.HexFlat {
@@ -134,7 +133,7 @@ func TestCornersGoClockwiseAndKnowTheirCells(t *testing.T) {
 	})
 }
 
-// TestDistanceCountsSteps floods the grid and compares.
+// TestDistanceCountsSteps floods the grid and compares distances with the number of steps.
 func TestDistanceCountsSteps(t *testing.T) {
 	for _, g := range grids {
 		start := grid.Cell{X: 1, Y: 2}

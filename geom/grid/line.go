@@ -16,7 +16,7 @@ func (g Grid) Ring(c Cell, distance int) []Cell {
 	ring := make([]Cell, 0, sides*distance)
 	v := g.Step(0).Times(distance)
 	for s := range sides {
-		// From the spoke of side s to the spoke of the next one.
+		// Go from the spoke of side s to the spoke of the next side.
 		step := g.Step(Side((s + 1) % sides)).Sub(g.Step(Side(s)))
 		for range distance {
 			ring = append(ring, g.Move(c, v))
@@ -49,7 +49,8 @@ func (g Grid) next(c Cell, s geom.Segment) Cell {
 			continue
 		}
 		in, out, _ := g.Corners(n).Clip(s)
-		// The successor leaves later than c does; the earliest of those is next.
+		// The segment leaves the next cell later than it leaves c. Among such cells, the one that
+		// it enters first is next.
 		if leave.Less(out) && (!found || in.Less(enter)) {
 			best, enter, found = n, in, true
 		}

@@ -15,8 +15,8 @@ var groups = [MaxSpace + 1][]Vec{
 	4: {{0, 0}, {1, 0}, {0, 1}, {0, -1}, {1, -1}, {2, -1}, {2, 0}, {1, 1}, {0, 2}, {-1, 2}, {-1, 1}, {-1, 0}},
 }
 
-// narrower holds, by the width of a space of hexes, the steps from its first cell at which a space one
-// narrower may lie in it. On squares there are the four quarters.
+// narrower lists, for each width of a space of hexes, the steps from its first cell to those of the
+// spaces one narrower that fit into it. On squares these are the four quarters.
 var narrower = [MaxSpace + 1][]Vec{
 	2: {{0, 0}, {1, 0}, {0, 1}},
 	3: {{0, 0}, {-1, 0}, {0, -1}},
@@ -25,7 +25,7 @@ var narrower = [MaxSpace + 1][]Vec{
 
 var quarters = []Vec{{0, 0}, {1, 0}, {0, 1}, {1, 1}}
 
-// wide bounds a width on hexes.
+// wide limits the width of a space on hexes to 1 to MaxSpace.
 func wide(n int) int { return min(max(n, 1), MaxSpace) }
 
 // Space returns the cells of a space n wide; 0 counts as 1. On squares these are the n x n cells with at as
@@ -75,7 +75,8 @@ func (g Grid) InSpace(at Cell, n int, c Cell) bool {
 	return false
 }
 
-// Within returns the places for a space one narrower inside a space n wide, as steps from its first cell.
+// Within returns the places of a space that is one cell narrower in a space n wide, as steps from
+// the first cell of the wider one.
 func (g Grid) Within(n int) []Vec {
 	switch {
 	case n < 2:

@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// A group of hexes is those nearest to its middle, whatever the surrounding hexes.
+// TestGroupsOfHexes checks that a group of hexes consists of those nearest to its middle, whatever
+// the surrounding hexes.
 func TestGroupsOfHexes(t *testing.T) {
 	for _, g := range []Grid{{HexFlat, Odd}, {HexFlat, Even}, {HexPointy, Odd}, {HexPointy, Even}} {
 		for n, want := range []int{1: 1, 2: 3, 3: 7, 4: 12} {
@@ -40,7 +41,8 @@ func TestGroupsOfHexes(t *testing.T) {
 	}
 }
 
-// The places of a narrower space within a wider one are complete.
+// TestNarrowerSpaces checks that the list of places of a narrower space within a wider one is
+// complete.
 func TestNarrowerSpaces(t *testing.T) {
 	for _, g := range []Grid{{}, {HexFlat, Odd}, {HexPointy, Even}} {
 		for n := 1; n <= MaxSpace; n++ {
@@ -70,7 +72,7 @@ func TestNarrowerSpaces(t *testing.T) {
 	}
 }
 
-// Spaces are as far apart as their nearest cells.
+// TestApart checks that spaces are as far apart as their nearest cells.
 func TestApart(t *testing.T) {
 	for _, g := range []Grid{{}, {HexFlat, Odd}, {HexPointy, Even}} {
 		a := Cell{X: 9, Y: 9}
@@ -96,7 +98,8 @@ func TestApart(t *testing.T) {
 	}
 }
 
-// On hexes the directions are a twelfth of a circle apart, alternately to sides and corners.
+// TestWays checks that on hexes the directions are a twelfth of a circle apart, alternately to
+// sides and to corners.
 func TestWays(t *testing.T) {
 	for _, kind := range []Kind{HexFlat, HexPointy} {
 		g := Grid{Kind: kind}

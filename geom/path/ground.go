@@ -127,7 +127,7 @@ func (g *Ground) SetClass(x, y int, c Class) {
 	}
 }
 
-// Enter reports whether the cell can be entered; never beyond the ground.
+// Enter reports whether the cell can be entered. It returns false beyond the ground.
 func (g *Ground) Enter(x, y int) bool {
 	if !g.Contains(x, y) {
 		return false
@@ -173,7 +173,7 @@ func (g *Ground) window(x, y, n int) (row strip) {
 	if y < 0 || y >= g.height {
 		return row
 	}
-	// The margins hold what lies left of column 0 and right of the last one.
+	// The margins are to the left of column 0 and to the right of the last column.
 	word, shift := x>>6+1, uint(x&63)
 	mask := uint64(1)<<n - 1
 	strips := g.strips[y*g.words : (y+1)*g.words]

@@ -23,8 +23,9 @@ type Steps[S comparable] func(s S, yield func(to S, cost Cost))
 //
 // Ties are settled by order of discovery, so equal questions give equal paths.
 type Search[S comparable] struct {
-	// Index numbers the states from 0 up to Size, where they are few and dense. Without it they are kept in a
-	// map, which is slower. A few states may share a number. The index may be replaced between runs.
+	// Index numbers the states from 0 up to Size. It may be set if the states are few and dense.
+	// Without it they are kept in a map, which is slower. A few states may share a number. The
+	// index may be replaced between runs.
 	Index func(S) int
 	Size  int
 
@@ -142,7 +143,7 @@ func (s *Search[S]) node(of S) (int32, bool) {
 	return i - 1, i > 0
 }
 
-// Cost returns the least cost of reaching the state, and whether it can be.
+// Cost returns the least cost of reaching the state, and reports whether the state can be reached.
 func (s *Search[S]) Cost(to S) (Cost, bool) {
 	i, ok := s.node(to)
 	if !ok {

@@ -50,8 +50,8 @@ func (g arcs) steps(at int, yield func(int, path.Cost)) {
 	}
 }
 
-// relax is the slow twin: it improves every cost along every arc until nothing
-// changes, within the budget.
+// relax is the slow twin. It improves every cost along every arc until nothing changes, within the
+// budget.
 func (g arcs) relax(budget, start int) map[int]path.Cost {
 	best := map[int]path.Cost{start: {}}
 	for changed := true; changed; {
@@ -80,7 +80,7 @@ func TestSearchEqualsItsSlowTwin(t *testing.T) {
 	for round := range 400 {
 		nodes, budget, harm := 1+rng.IntN(20), rng.IntN(9)-1, 0
 		if budget < 0 {
-			harm = 2 // with harm a budget would bound another question
+			harm = 2 // with harm, a budget would bound something else
 		}
 		g := randomArcs(rng, nodes, harm)
 		search.Run(budget, g.steps, 0)
@@ -116,7 +116,7 @@ func TestSearchEqualsItsSlowTwin(t *testing.T) {
 	}
 }
 
-// backward is the path to a state by the numbers of its states.
+// backward returns the path to a state by following the numbers of its states back.
 func backward(s *path.Search[int], to int) (way []int) {
 	for n, ok := s.Number(to); ok && n >= 0; {
 		var state int

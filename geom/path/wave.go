@@ -123,9 +123,8 @@ func (w *Wave) frame() {
 	}
 }
 
-// shifts returns by how much to shift a word and its neighbour to move a row up
-// or down, and a mask for the first: if a lane fills the word, nothing of it
-// is left.
+// shifts returns by how much to shift a word and its neighbour to move a row up or down, and a mask
+// for the first of them. If a lane fills the word, the mask leaves nothing of it.
 func (w *Wave) shifts() (lane, rest uint, keep uint64) {
 	if w.lane == 64 {
 		return 0, 0, 0
@@ -214,7 +213,7 @@ func (w *Wave) stride(here []uint64, first, last int) {
 	}
 }
 
-// enter adds to a layer the cells of the class among those one step away.
+// enter adds to a layer those cells of the class that are one step away.
 func (w *Wave) enter(c int, layer, from []uint64, first, last int) {
 	if layer == nil {
 		return

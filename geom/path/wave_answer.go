@@ -82,8 +82,9 @@ func (w *Wave) Path(way []State, s State) []State {
 	return way
 }
 
-// Back returns the state before s on the path of [Wave.Path] to it: one from which one step leads to s at exactly
-// its least cost, which is given and above 0. The path to s is the path to that state, and s.
+// Back returns the state before s on the path of [Wave.Path] to s, and the cost of that state. The
+// caller passes the least cost of s, which must be above 0; the last step brings the path to
+// exactly that cost. The path to s is the path to the returned state, followed by s.
 func (w *Wave) Back(s State, cost int) (State, int) {
 	price := w.tariff[w.ground.Class(s.X, s.Y)]
 	for _, v := range compass {

@@ -65,8 +65,8 @@ func groundSteps(g *Ground, t Tariff) Steps[State] {
 	}
 }
 
-// compareWave compares a wave with the search over the same states: every cost, and
-// that every path has legal steps that add up to it.
+// compareWave compares a wave with the search over the same states. The costs must be equal, and
+// every path must have legal steps that add up to its cost.
 func compareWave(t *testing.T, g *Ground, start State, budget int, tariff Tariff) {
 	t.Helper()
 	var wave Wave
@@ -136,7 +136,7 @@ func checkWay(t *testing.T, way []State, from, to State, cost int, steps Steps[S
 	}
 }
 
-// DND M1: the wave over cell and parity equals the search over the same states.
+// DND M1: the wave over cell and parity gives the same results as the search over the same states.
 func TestWaveEqualsSearch(t *testing.T) {
 	tariffs := []Tariff{
 		mixed,
@@ -156,7 +156,8 @@ func TestWaveEqualsSearch(t *testing.T) {
 	}
 }
 
-// A window that reaches as far as it may, in the corners of a ground wider than it.
+// TestWaveReachesItsSpan uses the widest possible window, in the corners of a ground that is wider
+// still.
 func TestWaveReachesItsSpan(t *testing.T) {
 	g := NewGround(200, 150)
 	for _, at := range [][2]int{{0, 0}, {199, 149}, {63, 64}, {64, 63}, {100, 75}, {127, 0}, {128, 149}} {
