@@ -60,7 +60,7 @@ func (w Barrier) Between(c, to grid.Cell) bool {
 // middle returns the middle of a square.
 func middle(c grid.Cell) geom.Point { return geom.Point{X: c.X*Fine + Fine/2, Y: c.Y*Fine + Fine/2} }
 
-// Enters reports whether more than a single point of the barrier lies in a square, including the square's border.
+// Enters reports whether the barrier has more than a single point in a square or on its border.
 func (w Barrier) Enters(c grid.Cell) bool {
 	lo, hi, ok := w.Line.InSquare(Fine, c.X, c.Y)
 	return ok && lo.Less(hi)
@@ -69,7 +69,7 @@ func (w Barrier) Enters(c grid.Cell) bool {
 // Barriers returns the barriers in the order they were added.
 func (b *Board) Barriers() []Barrier { return slices.Clone(b.barriers) }
 
-// HasBarriers reports whether the board has any.
+// HasBarriers reports whether the board has any barriers.
 func (b *Board) HasBarriers() bool { return len(b.barriers) > 0 }
 
 // BarrierCount returns the number of barriers.
@@ -102,8 +102,8 @@ func (b *Board) BarrierBars(c, to grid.Cell) bool {
 	return false
 }
 
-// AddBarrier puts a barrier on the board. Where a wall runs through a door or a window, the door or window replaces
-// that part of it.
+// AddBarrier puts a barrier on the board. If a wall runs through a door or a window, the door or
+// window replaces that part of the wall.
 func (b *Board) AddBarrier(w Barrier) {
 	b.reshape()
 	if w.opening() {
@@ -161,7 +161,7 @@ func (b *Board) touch(i int32, does bool) {
 		case does && !is && n == len(*at):
 			*at = append(*at, i)
 		case does && !is:
-			*at = slices.Insert(slices.Clip(*at), n, i) // copies of the board share what lies before the end
+			*at = slices.Insert(slices.Clip(*at), n, i) // copies of the board share the part of the slice before its end
 		case !does && is:
 			*at = slices.Delete(slices.Clone(*at), n, n+1)
 		}

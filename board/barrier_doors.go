@@ -37,7 +37,7 @@ func (b *Board) openings(wall geom.Segment) (lines []geom.Segment) {
 // include every barrier that lies along the line. For a line that leaves the board it returns all barriers.
 func (b *Board) barriersNear(line geom.Segment) (numbers []int32) {
 	leaves := false
-	near := make([]uint64, (len(b.barriers)+63)/64) // a bit for each
+	near := make([]uint64, (len(b.barriers)+63)/64) // a bit for each barrier
 	line.Squares(Fine, func(x, y int) bool {
 		if leaves = !b.Contains(grid.Cell{X: x, Y: y}); leaves {
 			return false
@@ -111,9 +111,9 @@ func (b *Board) takeAway(i int32) {
 	b.barriers = b.barriers[:last]
 }
 
-// without returns what is left of a wall beside a door or a window in it, and reports whether there is one. Both ends of
-// the opening must lie on the wall's line, or as near to it as the rounding of imported maps puts them. Where there is no
-// opening it returns nothing.
+// without returns the parts of a wall that remain when a door or a window is cut out of it, and
+// reports whether anything was cut. Both ends of the opening must lie on the wall's line, or as
+// near to it as the rounding of imported maps puts them. If nothing is cut, it returns no parts.
 func without(wall, door geom.Segment) (rest []geom.Segment, cut bool) {
 	d := wall.B.Sub(wall.A)
 	whole, near := geom.Dot(d, d), max(geom.Abs(d.X), geom.Abs(d.Y))

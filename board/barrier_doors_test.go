@@ -11,8 +11,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Where a wall off the edges continues through a door or a window, the opening replaces that part, whichever of the two
-// was added first; a secret door is a wall until it is found.
+// TestDoorsTakeThePlaceOfWallsOffTheEdges checks that a door or a window replaces the part of a
+// wall off the edges that continues through it. It does not matter which of the two was added
+// first. A secret door is a wall until it is found.
 func TestDoorsTakeThePlaceOfWallsOffTheEdges(t *testing.T) {
 	wall := Barrier{Line: geom.Segment{A: geom.Point{X: 0, Y: 300}, B: geom.Point{X: 2560, Y: 812}}}
 	door := func(kind BarrierKind, state DoorState) Barrier {
@@ -56,7 +57,7 @@ func TestDoorsTakeThePlaceOfWallsOffTheEdges(t *testing.T) {
 	if b.SetBarrierDoor("d", Open); len(lines(b)) != 2 || b.BarrierBars(grid.Cell{X: 2, Y: 0}, grid.Cell{X: 2, Y: 1}) {
 		t.Errorf("a door that is found: %v", lines(b))
 	}
-	// A door on an edge along which the wall runs, and one that only crosses a wall.
+	// This has a door on an edge along which the wall runs, and one that only crosses a wall.
 	b, _ = New(grid.Grid{}, 5, 3)
 	b.AddBarrier(Barrier{Line: geom.Segment{A: geom.Point{X: 100, Y: 512}, B: geom.Point{X: 2000, Y: 512}}})
 	b.AddBarrier(Barrier{Line: geom.Segment{A: geom.Point{X: 800, Y: 100}, B: geom.Point{X: 800, Y: 900}}})
@@ -69,8 +70,9 @@ func TestDoorsTakeThePlaceOfWallsOffTheEdges(t *testing.T) {
 	}
 }
 
-// TestDoorsKeepTheirNames: however walls are cut and removed, a door is found by its name, the numbers of a cell are those of
-// the barriers that touch it, and a copy of the board stays unchanged.
+// TestDoorsKeepTheirNames checks that, however walls are cut and removed, a door is found by its
+// name and the numbers of a cell are those of the barriers that touch it. A copy of the board stays
+// unchanged.
 func TestDoorsKeepTheirNames(t *testing.T) {
 	whole := func(b *Board) error {
 		at := make([][]int32, b.width*b.height)
@@ -120,8 +122,8 @@ func TestDoorsKeepTheirNames(t *testing.T) {
 	}
 }
 
-// TestPiecesOfWallsAreCounted: a board is rejected if it could not be read again as it would be
-// written.
+// TestPiecesOfWallsAreCounted checks that a board is rejected if it could not be read again once it
+// is written.
 func TestPiecesOfWallsAreCounted(t *testing.T) {
 	var doc strings.Builder
 	fmt.Fprintf(&doc, `{"format": "battlemat.board/1", "grid": "square", "map": [%q], "legend": {".": "floor"}, "barriers": [[0, 100, %d, 100]`, strings.Repeat(".", 60), 60*Fine)

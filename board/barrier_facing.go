@@ -7,9 +7,10 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// BarrierFaces reports whether someone who knows a neighbouring square sees the barrier in this one. The barrier must cross
-// the line from middle to middle beyond the shared side, with nothing but windows and open doors before it, and neither
-// square may be filled. The caller says by name which doors it knows to be open; where open is nil, none is.
+// BarrierFaces reports whether someone who knows a neighbouring square sees the barrier in this
+// one. The barrier must cross the line from middle to middle beyond the shared side, with nothing
+// but windows and open doors before it, and neither square may be filled. open reports whether the
+// caller knows the door with that name to be open. If open is nil, no door counts as open.
 func (b *Board) BarrierFaces(i int, known, c grid.Cell, open func(id string) bool) bool {
 	edge, shares := b.grid.Between(known, c)
 	if !shares || !b.Contains(known) || !b.Contains(c) || b.Opaque(known) || b.Opaque(c) || b.Wall(edge) {
@@ -59,7 +60,7 @@ func firstMet(way, line geom.Segment) (geom.Frac, bool) {
 	if geom.Cross(along, across) != 0 {
 		return way.At(line), true
 	}
-	first := geom.NewFrac(1, 1) // they lie on one line
+	first := geom.NewFrac(1, 1) // the two lie on one line
 	for _, p := range [2]geom.Point{line.A, line.B} {
 		if f := geom.NewFrac(geom.Dot(p.Sub(way.A), along), geom.Dot(along, along)); f.Less(first) {
 			first = f

@@ -13,7 +13,7 @@ func line(x, y, x2, y2 int) geom.Segment {
 	return geom.Segment{A: geom.Point{X: x, Y: y}, B: geom.Point{X: x2, Y: y2}}
 }
 
-// laidOf lays barriers and returns their places for lines.
+// laidOf lays barriers and returns their places for lines of sight.
 func laidOf(t *testing.T, width, height int, lines ...geom.Segment) []Laid {
 	t.Helper()
 	b, err := New(grid.Grid{}, width, height)
@@ -71,9 +71,9 @@ func TestBarriersALittleAsideLieOnEdges(t *testing.T) {
 	}
 }
 
-// DND L3: properties of laid barriers: nothing moves by an eighth of a square or more, what
-// lies on the lattice or slants stays, barriers that met still meet, no barrier falls apart, and laying them again
-// changes nothing.
+// DND L3: laid barriers have these properties. Nothing moves by an eighth of a square or more.
+// Barriers on the lattice and slanting ones stay. Barriers that met still meet, and none falls
+// apart. Laying them again changes nothing.
 func TestLaidBarriersHoldTogether(t *testing.T) {
 	r := rand.New(rand.NewSource(3))
 	settled := 0
@@ -93,7 +93,7 @@ func TestLaidBarriersHoldTogether(t *testing.T) {
 				l.B.X = l.A.X + r.Intn(5) - 2
 			case 1:
 				l.B.Y = l.A.Y + r.Intn(5) - 2
-			case 2: // from within another
+			case 2: // beginning within another barrier
 				if len(lines) > 0 {
 					of := lines[r.Intn(len(lines))]
 					if k := r.Intn(9); of.A.X == of.B.X {
@@ -130,7 +130,7 @@ func TestLaidBarriersHoldTogether(t *testing.T) {
 			if d := l.B.Sub(l.A); 16*min(geom.Abs(d.X), geom.Abs(d.Y)) > max(geom.Abs(d.X), geom.Abs(d.Y)) && max(geom.Abs(d.X), geom.Abs(d.Y)) > 128 && !slices.Contains(parts, l) {
 				t.Fatalf("%v: the slant %v lies as %v", lines, l, parts)
 			}
-			joined := []geom.Segment{parts[0]} // what hangs together
+			joined := []geom.Segment{parts[0]} // connected parts
 			for range parts {
 				for _, p := range parts {
 					if !slices.Contains(joined, p) && slices.ContainsFunc(joined, func(q geom.Segment) bool { return touch(p, q) }) {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestBarriersNearAreEnough: for walls and openings in any order, only near ones are cut, and every near one is found:
-// the result is the same as when all barriers are examined one by one.
+// TestBarriersNearAreEnough checks walls and openings in any order. Only near walls are cut, and
+// every near wall is found, so the result is the same as when all barriers are examined one by one.
 func TestBarriersNearAreEnough(t *testing.T) {
 	cut := 0
 	for seed := range uint64(1200) {
@@ -20,7 +20,8 @@ func TestBarriersNearAreEnough(t *testing.T) {
 			t.Fatal(err)
 		}
 		for n := range 20 {
-			// Lines on few directions, so that many lie along each other; some end at the border, or run out over it.
+			// The lines have only a few directions, so that many lie along each other. Some end at
+			// the border, or extend beyond it.
 			at := geom.Point{X: r.IntN(7) * Fine, Y: r.IntN(6)*Fine + r.IntN(3) - 1}
 			d := []geom.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}, {X: 2, Y: 1}}[r.IntN(4)]
 			long := (1 + r.IntN(4)) * Fine / 2

@@ -13,8 +13,8 @@ func segment(x, y, x2, y2 int) geom.Segment {
 	return geom.Segment{A: geom.Point{X: x, Y: y}, B: geom.Point{X: x2, Y: y2}}
 }
 
-// TestLinesAreCutToKnownCells: whole if everything is known, cut at the border of unknown cells, and not
-// returned if only a point of a known cell lies on the line.
+// TestLinesAreCutToKnownCells checks that a line stays whole if everything is known, and is cut at
+// the border of unknown cells. It is not returned if only a point of a known cell lies on it.
 func TestLinesAreCutToKnownCells(t *testing.T) {
 	left := func(c grid.Cell) bool { return c.X == 0 }
 	for _, c := range []struct {
@@ -26,7 +26,7 @@ func TestLinesAreCutToKnownCells(t *testing.T) {
 		{segment(100, 100, 1400, 533), left, []geom.Segment{segment(100, 100, 512, 237)}},
 		{segment(1400, 533, 100, 100), left, []geom.Segment{segment(512, 237, 100, 100)}},
 		{segment(512, 100, 512, 300), left, []geom.Segment{segment(512, 100, 512, 300)}}, // along its border
-		{segment(512, 300, 900, 300), left, nil},                                         // from its border away
+		{segment(512, 300, 900, 300), left, nil},                                         // leads away from its border
 		{segment(100, 100, 1400, 533), func(c grid.Cell) bool { return c.X != 1 }, []geom.Segment{segment(100, 100, 512, 237), segment(1024, 408, 1400, 533)}},
 	} {
 		var got []geom.Segment

@@ -11,14 +11,15 @@ import (
 // A drawing holds the parts of barriers that move onto the lines of the lattice, and the parts that stay.
 type drawing struct {
 	board   *Board
-	laid    []Laid              // where they lie
+	laid    []Laid              // the parts in their final places
 	moved   []moved             // edge by edge
 	stays   [][]Laid            // by cell, the parts that touch it and are not moved
-	corners map[geom.Point]bool // to which something moves
-	joints  map[Laid]bool       // leads back to the parts that stay
+	corners map[geom.Point]bool // corners that parts move to
+	joints  map[Laid]bool       // links back to the parts that stay
 }
 
-// A moved part of a barrier lay beside one edge and now lies on it. A part drawn into a corner has no length there.
+// A moved part of a barrier was next to one edge and is now on it. A part drawn into a corner has
+// no length there.
 type moved struct {
 	n       int32
 	was, is geom.Segment
@@ -36,7 +37,7 @@ func settle(b *Board) []Laid {
 		}
 	}
 	for _, m := range short {
-		if d.corners[m.is.A] { // what arrives at the corner contains what is drawn into it
+		if d.corners[m.is.A] { // the part that arrives at the corner contains the one that is drawn into it
 			d.moved = append(d.moved, m)
 		} else {
 			d.stay(m.n, m.was)
@@ -54,7 +55,7 @@ func (d *drawing) part(n int32, l geom.Segment) (short moved, is bool) {
 	points, upright := atLines(l)
 	parts := make([]moved, len(points)-1)
 	moves := make([]bool, len(parts))
-	length := 0 // of what moves
+	length := 0 // the number of parts that move and keep a length
 	slant := slants(l)
 	for k := range parts {
 		was := geom.Segment{A: points[k], B: points[k+1]}
@@ -151,7 +152,8 @@ func (m moved) passes(p geom.Point) bool {
 		min(a.A.Y, a.B.Y, b.A.Y, b.B.Y) <= p.Y && p.Y <= max(a.A.Y, a.B.Y, b.A.Y, b.B.Y)
 }
 
-// meets reports whether two segments, of which the second may be a point, have a point in common.
+// meets reports whether two segments have a point in common. The second segment may be a single
+// point.
 func meets(s, t geom.Segment) bool {
 	if t.A == t.B {
 		return s.On(t.A)
@@ -186,8 +188,8 @@ func atLines(l geom.Segment) (points []geom.Point, upright bool) {
 	return append(points, l.B), upright
 }
 
-// onLine returns a part of a barrier moved onto the edge beside it, and reports whether it moves: all of it must be less
-// than an eighth of a square away.
+// onLine returns a part of a barrier moved onto the nearest edge, and reports whether it moves. It
+// moves if all of it is less than an eighth of a square away.
 func onLine(l geom.Segment, upright bool) (is geom.Segment, moves bool) {
 	if upright {
 		l = turned(l)

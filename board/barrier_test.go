@@ -21,7 +21,7 @@ barriers:
   5,0 5,1536 door
 `
 
-// TestBarriersReadInBothForms reads every kind, and writes it again.
+// TestBarriersReadInBothForms reads every kind of barrier, and writes it again.
 func TestBarriersReadInBothForms(t *testing.T) {
 	b := mustText(t, lined)
 	roundTrip(t, b)
@@ -49,7 +49,7 @@ func TestBarriersReadInBothForms(t *testing.T) {
 	}
 }
 
-// TestBarrierDoorsOpen changes a door of a copy, and not that of the board.
+// TestBarrierDoorsOpen changes a door of a copy, which must not change that of the board.
 func TestBarrierDoorsOpen(t *testing.T) {
 	b := mustText(t, lined)
 	c := b.Clone()
@@ -83,7 +83,7 @@ func TestBarriersStopWhatTheyStop(t *testing.T) {
 	}
 }
 
-// TestFaultsOfBarriers checks each with its place, in both forms.
+// TestFaultsOfBarriers checks each fault with its place, in both forms.
 func TestFaultsOfBarriers(t *testing.T) {
 	const head = "map:\n  ..\n  ..\ndoors:\n  gate 0,0 E\nbarriers:\n  "
 	for _, bad := range []struct{ entry, fault string }{

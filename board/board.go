@@ -30,15 +30,15 @@ type Board struct {
 	spans         [][]Span // nil when the board is flat
 	heights       []uint16 // of what fills the cells; nil if the board gives none
 	rooms         []Room   // nil when the board names no rooms
-	names         []string // nil when no cell has a name of its own
+	names         []string // nil when no cell has its own name
 	traits        []string // of cells, joined by blanks; nil if no cell has any
 	glyphs        map[look]rune
 	doors         []Door
 	figures       []Figure
 	lights        []Light
 	barriers      []Barrier
-	barrierDoors  map[string]int // the numbers of those that are doors, by name
-	barriersAt    [][]int32      // by cell, the numbers of those that touch it; nil if there are none
+	barrierDoors  map[string]int // the numbers of the barriers that are doors, by name
+	barriersAt    [][]int32      // by cell, the numbers of the barriers that touch it; nil if there are none
 
 	marks     []mark                 // by edge, see Board.mark; nil if there are none
 	wallSizes map[grid.Edge]WallSize // of walls with a size; nil if there are none
@@ -123,7 +123,7 @@ func (b *Board) Where(is func(grid.Cell) bool) []grid.Cell {
 	return cells
 }
 
-// Terrain returns what the cell is made of; Void beyond the map.
+// Terrain returns the terrain of the cell, or Void beyond the map.
 func (b *Board) Terrain(c grid.Cell) Terrain {
 	if !b.Contains(c) {
 		return Void
@@ -164,8 +164,8 @@ func (b *Board) place(c grid.Cell) int {
 	return b.Index(c)
 }
 
-// SetTerrain changes what the cell is made of and returns the edges around it,
-// whose passage may have changed. It panics when c is off the map.
+// SetTerrain changes the terrain of the cell and returns the edges around it, whose passage may
+// have changed. It panics when c is off the map.
 func (b *Board) SetTerrain(c grid.Cell, t Terrain) []grid.Edge {
 	b.setTerrain(c, t)
 	return b.edgesOf(c)
@@ -193,8 +193,8 @@ func (b *Board) SetTerrains(t Terrain, in func(grid.Cell) bool) {
 	}
 }
 
-// CellName returns the cell's own name beside its terrain ("grass", "the altar"), or "" when it has
-// none.
+// CellName returns the cell's own name, in addition to its terrain ("grass", "the altar"), or ""
+// when it has none.
 func (b *Board) CellName(c grid.Cell) string {
 	if b.names == nil || !b.Contains(c) {
 		return ""

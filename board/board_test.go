@@ -32,7 +32,7 @@ func TestNewRefusesBoardsBeyondTheLimit(t *testing.T) {
 	}
 }
 
-// slowBoard is the board as lists: every question looks through all of them.
+// slowBoard is a board as lists. Every question searches all of them.
 type slowBoard struct {
 	walls   []grid.Edge
 	doors   []board.Door
@@ -70,8 +70,8 @@ func (s *slowBoard) clone() *slowBoard {
 	return &slowBoard{walls: slices.Clone(s.walls), doors: slices.Clone(s.doors), figures: slices.Clone(s.figures)}
 }
 
-// TestLookupsEqualTheirSlowTwin changes boards and their copies at random and asks about every
-// cell and edge, some beyond the map too.
+// TestLookupsEqualTheirSlowTwin changes boards and their copies at random and asks about every cell
+// and edge, including some beyond the map.
 func TestLookupsEqualTheirSlowTwin(t *testing.T) {
 	for _, g := range grids {
 		t.Run(gridName(g), func(t *testing.T) {
@@ -212,7 +212,7 @@ func compare(t *testing.T, b *board.Board, slow *slowBoard, w, h int) {
 	}
 }
 
-// TestACloneSharesNothing changes a copy, and then a board after it was copied.
+// TestACloneSharesNothing changes a copy, and also changes a board after it has been copied.
 func TestACloneSharesNothing(t *testing.T) {
 	b := mustText(t, fullText)
 	before := string(b.JSON())
@@ -227,7 +227,8 @@ func TestACloneSharesNothing(t *testing.T) {
 	}
 }
 
-// TestBoardsShareFigures: two boards have the same figures, and copies of either have their own.
+// TestBoardsShareFigures checks that two boards can share their figures, and that copies of either
+// have separate ones.
 func TestBoardsShareFigures(t *testing.T) {
 	b, c := mustText(t, fullText), mustText(t, fullText)
 	before := string(b.JSON())
@@ -286,7 +287,8 @@ func TestOpaqueFollowsDoorTilesAndOutside(t *testing.T) {
 	}
 }
 
-// Where lists the cells of the map that satisfy a condition, in row order, without void cells.
+// TestWhere checks that Where lists the cells of the map that satisfy a condition, in row order,
+// without void cells.
 func TestWhere(t *testing.T) {
 	b, err := board.New(grid.Grid{Kind: grid.Square}, 3, 2)
 	if err != nil {

@@ -10,13 +10,13 @@ import (
 
 var terrainList = strings.Join(terrainNames[:], " ")
 
-// builder makes a board from a draft. After a fault it goes on with what is certain, so that it reports every
-// fault but none that merely follows from another.
+// builder makes a board from a draft. After a fault it continues with the parts that are certain.
+// So it reports every fault, but none that merely follows from another.
 type builder struct {
 	*ledger
 	*draft
 	board  *Board
-	rough  bool   // cells or levels have faults: no level is certain
+	rough  bool   // cells or levels have faults, so no level is certain
 	glyphs string // of the legend, listed on first use
 }
 
@@ -86,7 +86,8 @@ func (b *builder) layMap() bool {
 	return true
 }
 
-// layRow lays the terrain of one row. Unknown glyphs become floor, which causes no further faults.
+// layRow lays the terrain of one row. Unknown glyphs become floor, so that they cause no further
+// faults.
 func (b *builder) layRow(y, w int) {
 	row := &b.cells[y]
 	if n := len(row.glyphs); n != w {
@@ -148,7 +149,7 @@ func (b *builder) legendGlyphs() string {
 	return b.glyphs
 }
 
-// onMap notes a fault where the cell is off the map.
+// onMap notes a fault if the cell is off the map.
 func (b *builder) onMap(at place, c grid.Cell) bool {
 	if b.board.Contains(c) {
 		return true
@@ -157,8 +158,8 @@ func (b *builder) onMap(at place, c grid.Cell) bool {
 	return false
 }
 
-// edge finds the edge an entry names and notes a fault where there is none, or
-// where neither of its sides has a cell.
+// edge finds the edge an entry names and notes a fault if there is no such edge, or if neither side
+// of it has a cell.
 func (b *builder) edge(at place, e draftEdge, what string) (grid.Edge, bool) {
 	c := e.cell()
 	if !b.onMap(at, c) {

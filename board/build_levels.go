@@ -12,8 +12,8 @@ func roomFits(r rune) bool {
 	return Room(r) == NoRoom || unicode.IsLetter(r) || unicode.IsDigit(r)
 }
 
-// checkSpans notes a fault unless the spans of a column lie one above the other with gaps between them. [0,
-// 0] is the bare table.
+// checkSpans notes a fault unless the spans of a column lie one above another with gaps between
+// them. [0, 0] is the bare table.
 func (l *ledger) checkSpans(at place, spans []Span) bool {
 	if len(spans) == 0 {
 		l.add(at, "no spans: expected at least one [bottom, top]")
@@ -45,7 +45,7 @@ func (l *ledger) checkHeight(at place, g *look) {
 	}
 }
 
-// layLevels lays the levels, from rows of their own or from the legend.
+// layLevels lays the levels, from their own rows or from the legend.
 func (b *builder) layLevels() {
 	if b.levels == nil {
 		b.layLegendLevels()
@@ -125,8 +125,8 @@ func (b *builder) used() []rune {
 	return glyphs
 }
 
-// raise gives every cell, except void ones, spans of its own, so that a board with levels gives the height of
-// each.
+// raise gives every cell, except void ones, its own spans, because a board with levels states the
+// height of every cell.
 func (b *Board) raise() {
 	if b.spans == nil {
 		b.spans = make([][]Span, b.width*b.height)

@@ -172,7 +172,8 @@ func levelList(spans []Span) string {
 	return list
 }
 
-// alone checks that no other figure stands on the figure's footprint. Figures may share stairs and pits.
+// alone checks that no other figure stands on the figure's footprint. Several figures may share
+// stairs and pits.
 func (b *builder) alone(f *draftFigure, stands map[storey]string) bool {
 	for _, c := range f.Cells() {
 		t := b.board.Terrain(c)

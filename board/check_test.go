@@ -7,19 +7,19 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// badDocument is a JSON document with faults, on a board of 3 x 2 cells of floor
-// unless it gives others.
+// badDocument is a JSON document with faults. Its board has 3 x 2 cells of floor unless it gives
+// others.
 type badDocument struct {
 	name   string
-	fields string // replaces those of the plain board; "" deletes
-	faults string // one on each line, without the file's name
-	schema bool   // the schema can detect the fault
+	fields string // replace those of the plain board; "" deletes
+	faults string // one on each line, without the name of the file
+	schema bool   // whether the schema can detect the fault
 }
 
 var plainBoard = []string{"format", `"battlemat.board/1"`, "grid", `"square"`, "map", `["...", "..#"]`, "legend", `{".": "floor", "#": "wall", "x": "void"}`}
 
-// document writes a board with other fields, each on a line of its own that
-// starts with its name.
+// document writes a board with other fields. Each field is on a separate line that starts with its
+// name.
 func document(fields string) string {
 	var lines []string
 	own := strings.Split(fields, "\n")
@@ -161,8 +161,8 @@ func TestEveryFaultIsToldWithItsPlace(t *testing.T) {
 	}
 }
 
-// expectFaults checks the faults of a document, one on each line, and that reading it
-// reports the first in one line.
+// expectFaults checks the faults of a document, one on each line. It also checks that reading the
+// document reports the first fault in one line.
 func expectFaults(t *testing.T, doc []byte, want string) {
 	t.Helper()
 	var got []string

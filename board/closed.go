@@ -2,11 +2,12 @@ package board
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// Closed reports, for n squares in a row (at most 64), which of them cannot be seen out of across one side.
-// Bit i belongs to the i-th square from c; each next square lies across the side along, and the side asked
-// about is across. A side is closed where something shuts its edge or where the square on either side of it
-// is opaque. The answers agree with [Board.Shut] and [Board.Opaque], for kernels that ask about many squares.
-// The squares on both sides of the edges must be on the map, and the board must be one of squares.
+// Closed reports which of n squares in a row (at most 64) have a side that cannot be seen through.
+// Bit i belongs to the i-th square from c. The row continues across the side along of each square,
+// and across is the side in question. A side is closed if something shuts its edge, or if the
+// square on either side of it is opaque. The answers agree with [Board.Shut] and [Board.Opaque].
+// Closed serves kernels that ask about many squares. The squares on both sides of the edges must be
+// on the map, and the board must be one of squares.
 func (b *Board) Closed(c grid.Cell, along grid.Side, n int, across grid.Side) uint64 {
 	step, over := rowStep(along, b.width), rowStep(across, b.width)
 	opaque, closed := b.opaqueTerrains(), b.shutSides(c, along, n, across)

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Closed sides are those of edges that are shut, and those of opaque squares.
+// TestClosedSides checks that the closed sides are those of shut edges and those of opaque squares.
 func TestClosedSides(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for range 60 {

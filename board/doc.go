@@ -1,9 +1,9 @@
-// Package board owns what is laid out on a grid: terrain, levels, walls and
-// doors on edges, doors in cells, barriers between any two points, rooms, and figures. It
-// reads and writes battlemat.board/1, as JSON ([Read], [Parse], [Board.Write])
-// and as text that reads like the picture ([ParseText], [Board.Text]), and
-// finds every fault of such a document with its place ([Check]). The format is
-// described in docs/BOARD-FORMAT.md and, as far as a schema can, by [Schema].
+// Package board owns everything that is laid out on a grid: terrain, levels, walls and doors on
+// edges, doors in cells, barriers between any two points, rooms, and figures. It reads and writes
+// battlemat.board/1, as JSON ([Read], [Parse], [Board.Write]) and as text that reads like the
+// picture ([ParseText], [Board.Text]), and finds every fault of such a document with its place
+// ([Check]). The format is described in docs/BOARD-FORMAT.md and, as far as a schema can, by
+// [Schema].
 //
 // A board knows facts and no rules: a wall is there, a door is closed, a figure covers these two cells.
 // Packages sight and path and the rulebooks decide what that means for sight or movement.
@@ -22,8 +22,8 @@
 //	terrain.go           what a cell is made of
 //	level.go             columns: the levels of a cell
 //	height.go            the heights of obstacles and of walls on edges
-//	trait.go             words of cells for books to read
-//	look.go              those that say how a cell is drawn
+//	trait.go             traits of cells, which books read
+//	look.go              traits that say how a cell is drawn
 //	light.go             sources of light, in both forms of a document
 //	edges.go             walls and doors on the edges of cells
 //	door.go              doors, on edges or in cells
@@ -31,12 +31,12 @@
 //	closed.go            the closed sides of squares in a row
 //	shape.go             an identity for the fixed parts of a board
 //	barrier.go           walls, windows and doors off the edges of cells
-//	barrier_edge.go      their parts on edges
-//	barrier_laid.go      their places for lines,
-//	barrier_settle.go    and how those beside edges move onto them
+//	barrier_edge.go      barriers that cover edges
+//	barrier_laid.go      their places for lines of sight,
+//	barrier_settle.go    and how those next to edges move onto them
 //	barrier_slant.go     how they block diagonal steps
-//	barrier_parts.go     the parts of them in some cells
-//	barrier_facing.go    those that block the way out of a cell
+//	barrier_parts.go     their parts in known cells
+//	barrier_facing.go    barriers that are seen from the next cell
 //	barrier_doors.go     walls that make room for doors and windows
 //	figure.go            a figure and its footprint
 //	figures.go           the figures of a board

@@ -69,7 +69,7 @@ func (d *Document) Truth(path string) (value, ok bool) {
 	return d.s.data[start] == 't', !d.s.dead
 }
 
-// Raw reads any value and returns its bytes as they stand, nil when it is broken.
+// Raw reads any value and returns its bytes unchanged, or nil when it is broken.
 func (d *Document) Raw(path string) json.RawMessage {
 	at := d.here(path)
 	start := d.s.pos
@@ -79,8 +79,8 @@ func (d *Document) Raw(path string) json.RawMessage {
 	return bytes.Clone(d.s.data[start:d.s.pos])
 }
 
-// Board reads a battlemat.board/1 object; nil when it has faults. Their paths begin with
-// that path.
+// Board reads a battlemat.board/1 object. It returns nil when the object has faults, whose paths
+// begin with the given path.
 func (d *Document) Board(path string) *Board {
 	at := d.here(path)
 	if !d.s.is('{', "a board, or the name of one", at) {
@@ -127,8 +127,8 @@ func (d *Document) Mendable(m Mend, path string, mark int, format string, args .
 	d.s.note(found{at, fmt.Sprintf(format, args...), m})
 }
 
-// End checks that nothing follows and returns all faults. It returns none when everything that was read is
-// good.
+// End checks that nothing follows the document and returns all faults. It returns none when
+// everything that was read is good.
 func (d *Document) End() Faults {
 	whole := place{index: -1}
 	if !d.s.dead && (d.s.peek() != 0 || d.s.pos < len(d.s.data)) {
@@ -148,8 +148,8 @@ func (d *Document) here(path string) place {
 // Word is a kind of name in a document.
 type Word uint8
 
-// The kinds: a name of letters and digits, a rulebook, a profile, a field of a profile, and a value of such a
-// field.
+// The kinds of names: of things (letters and digits), of a rulebook, of a profile, of a field of a
+// profile, and of a value of such a field.
 const (
 	IDWord Word = iota
 	RulesWord

@@ -30,8 +30,8 @@ func ParseDoorState(name string) (DoorState, error) {
 	return 0, fmt.Errorf("door state %q: expected open, closed or secret", name)
 }
 
-// Door is a door on an edge, where it replaces any wall. With InCell set it is a door tile that fills a whole
-// cell (Edge.Cell).
+// Door is a door on an edge, where it replaces any wall. With InCell set the door is a tile that
+// fills a whole cell (Edge.Cell).
 type Door struct {
 	ID     string
 	Edge   grid.Edge
@@ -69,8 +69,8 @@ func (b *Board) DoorIn(c grid.Cell) (Door, bool) {
 	return b.doors[b.doorIn[b.Index(c)]-1], true
 }
 
-// AddDoor puts a door on the board. Its name must be unused, and its place must be on the map and have no
-// door yet: the first door keeps both.
+// AddDoor puts a door on the board. Its name must be unused, and its place must be on the map and
+// have no door yet. Otherwise the earlier door keeps the name and the place.
 func (b *Board) AddDoor(d Door) {
 	b.reshape()
 	i := len(b.doors)

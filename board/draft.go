@@ -17,7 +17,7 @@ type draft struct {
 	gridKnown            bool // false: the grid was missing or wrong
 
 	cells   []draftRow          // the map
-	drawn   string              // how the map is called in a fault: "map" or "plan"
+	drawn   string              // what a fault calls the map: "map" or "plan"
 	drawnAt place               // of the map
 	lost    bool                // the map could not be read
 	legend  map[rune]draftGlyph // nil when it is missing or wrong
@@ -69,14 +69,14 @@ func rowOf(at place, text string, pos int, plain bool) draftRow {
 // draftGlyph is an entry of the legend.
 type draftGlyph struct {
 	look
-	spans []Span // nil when it says no level
+	spans []Span // nil when the entry gives no level
 	at    place
 }
 
 // draftLevels is a row of levels.
 type draftLevels struct {
 	at    place
-	spans [][]Span // one for each cell; nil for one that could not be read
+	spans [][]Span // one for each cell; nil for a cell whose spans could not be read
 	pos   []int32
 }
 
@@ -84,11 +84,11 @@ type draftLevels struct {
 type draftEdge struct {
 	x, y   int32
 	side   compass
-	index  int32 // the entry's; -1 for one drawn in the picture
+	index  int32 // of the entry; -1 for an edge drawn in the picture
 	offset int32
 }
 
-// draftWall is a wall with its size, where one is given.
+// draftWall is a wall with its size, if the document gives one.
 type draftWall struct {
 	draftEdge
 	size WallSize
@@ -97,7 +97,7 @@ type draftWall struct {
 // draftDoor is a door; its side is noSide for a door tile.
 type draftDoor struct {
 	draftEdge
-	id    string // "" to be given one
+	id    string // "" if it has yet to be given one
 	state DoorState
 	leaf  Leaf
 }
@@ -118,7 +118,7 @@ type draftLight struct {
 type draftFigure struct {
 	Figure
 	at, cell, tail, level, size place
-	leveled                     bool // it says its level
+	leveled                     bool // the document gives its level
 }
 
 func (e draftEdge) cell() grid.Cell { return grid.Cell{X: int(e.x), Y: int(e.y)} }

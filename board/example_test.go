@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Building a board in code.
+// This builds a board in code.
 func Example() {
 	b, err := board.New(grid.Grid{Kind: grid.Square}, 4, 2)
 	if err != nil {
@@ -35,7 +35,7 @@ func Example() {
 	//   E = elf Elf heroes
 }
 
-// Reading a board that is written as a picture, and writing it as JSON.
+// This reads a board that is written as a picture, and writes it as JSON.
 func ExampleRead() {
 	b, err := board.Read(strings.NewReader(`
 		name: The ford
@@ -72,7 +72,7 @@ func ExampleRead() {
 	// }
 }
 
-// Every fault of a document, each with its place.
+// This lists every fault of a document with its place.
 func ExampleCheck() {
 	doc := `{"format": "battlemat.board/1", "grid": "square",
  "map": ["..q", ".#."],
@@ -88,8 +88,7 @@ func ExampleCheck() {
 	// cave.json:5:34: figures[0].at: figure "orc" in rock: the cell 1,1 is wall
 }
 
-// A door is opened while a game is played; the change returns the affected
-// edges.
+// This opens a door while a game is played. The change returns the affected edges.
 func ExampleBoard_SetDoor() {
 	b, err := board.ParseText([]byte("+ + +\n .=.\n+ + +\n"), "x")
 	if err != nil {

@@ -15,8 +15,8 @@ type Fault struct {
 	File         string
 	Path         string // inside the document: "walls[3]", "map[2]"; "" for all of it
 	Line, Column int    // from 1, counted in characters; 0 when unknown
-	Message      string // what was found and what was expected
-	Mend         Mend   // what would mend it mechanically
+	Message      string // what was found, and what was expected
+	Mend         Mend   // the edit that mends it, if there is one
 }
 
 // String writes the fault on one line: file:line:column: path: message.
@@ -37,8 +37,8 @@ func (f Fault) String() string {
 	return s.String()
 }
 
-// Faults are all mistakes in a document, in document
-// order. As an error it is one line: the first fault, and how many more.
+// Faults are all mistakes in a document, in document order. As an error they are one line: the
+// first fault, and how many more there are.
 type Faults []Fault
 
 func (f Faults) Error() string {
@@ -71,10 +71,10 @@ func oneLine(s string) string {
 // nowhere is the position of a fault that has no place in the document.
 const nowhere = -1
 
-// place is where a fault is: a path inside the document, formatted only when needed, and a position in its
-// bytes.
+// place is the place of a fault: a path inside the document, formatted only when needed, and a
+// position in its bytes.
 type place struct {
-	within  string // the path of the board in its document, "board"; "" when it is the document
+	within  string // the path of the board in its document, such as "board"; "" when the board is the document
 	section string // "walls"
 	index   int    // of the entry, below 0 for none
 	nth     int    // of the value in the entry, from 1; 0 for none
@@ -102,14 +102,14 @@ func (p place) path() string {
 	return p.within + "." + path
 }
 
-// part names a part of p that starts at pos.
+// part returns the place of a part of p that starts at pos.
 func (p place) part(rest string, pos int) place {
 	p.rest += rest
 	p.pos = pos
 	return p
 }
 
-// key names a field of p whose key starts at pos.
+// key returns the place of a field of p whose key starts at pos.
 func (p place) key(key string, pos int) place {
 	switch plain := fieldWord.is.MatchString(key); {
 	case !plain:
@@ -142,7 +142,7 @@ func (l *ledger) add(at place, format string, args ...any) {
 	l.note(found{at, fmt.Sprintf(format, args...), MeantBy(args)})
 }
 
-// note notes a fault as it was found.
+// note records a fault that was found.
 func (l *ledger) note(f found) {
 	if len(l.faults) >= MaxFaults {
 		l.full = true
@@ -151,8 +151,8 @@ func (l *ledger) note(f found) {
 	l.faults = append(l.faults, f)
 }
 
-// mend returns the edit that mends a fault: the one given when the fault was found or, for a thing on
-// the ground, the removal of that thing.
+// mend returns the edit that mends a fault: the one given when the fault was found or, for a thing
+// on the ground, the edit that removes that thing.
 func (p place) mend(said Mend) Mend {
 	if said.Edit != NoEdit || p.index < 0 {
 		return said

@@ -9,7 +9,7 @@ import (
 // Figure is anything that stands on the board: a hero, a monster, a soldier.
 type Figure struct {
 	ID   string // unique on its board
-	Kind string // what it is, for the book to look up: "Elf", "Goblin"
+	Kind string // the kind that the book looks up: "Elf", "Goblin"
 	Side string // its side: figures of one side are friends
 	At   grid.Cell
 
@@ -32,9 +32,9 @@ func (f *Figure) Is(trait string) bool { return slices.Contains(f.Traits, trait)
 // Cells returns the figure's footprint.
 func (f *Figure) Cells() []grid.Cell { return f.CellsFrom(f.At) }
 
-// EachCell yields the cells of its footprint.
+// EachCell yields the cells of the figure's footprint.
 func (f *Figure) EachCell(yield func(grid.Cell) bool) {
-	if f.Tail == nil && f.Size <= 1 { // the most common case, which takes no memory
+	if f.Tail == nil && f.Size <= 1 { // the most common case, which needs no memory
 		yield(f.At)
 		return
 	}
@@ -45,8 +45,8 @@ func (f *Figure) EachCell(yield func(grid.Cell) bool) {
 	}
 }
 
-// CellsFrom returns the footprint the figure would have with its first cell at c. Of a double figure only the
-// present facing is known, so the result includes Tail only when c is At.
+// CellsFrom returns the footprint that the figure would have with its first cell at c. For a double
+// figure only the present facing is known, so the result includes Tail only when c is At.
 func (f *Figure) CellsFrom(c grid.Cell) []grid.Cell {
 	if f.Tail != nil {
 		if c == f.At {
@@ -65,7 +65,7 @@ func (f *Figure) Covers(c grid.Cell) bool {
 	return f.Grid.InSpace(f.At, f.Size, c)
 }
 
-// clone copies what the figure holds by reference.
+// clone returns a copy of the figure that shares nothing with it.
 func (f Figure) clone() Figure {
 	if f.Tail != nil {
 		tail := *f.Tail

@@ -85,7 +85,7 @@ func (b *Board) name() {
 	}
 }
 
-// numbered returns the number of the first figure with that name.
+// numbered returns the index of the first figure with that name.
 func (b *Board) numbered(id string) (int, bool) {
 	if b.figureBy != nil {
 		i, ok := b.figureBy[id]
@@ -153,7 +153,7 @@ func (b *Board) SetFiguresOf(with *Board) {
 	b.figureBy, b.figureAt = with.figureBy, with.figureAt
 }
 
-// settle adds figure i to the index of cells, where the first figure counts.
+// settle adds figure i to the index of cells. In each cell the first figure counts.
 func (b *Board) settle(i int) {
 	n := i + 1
 	for c := range b.footprint(&b.figures[i]) {

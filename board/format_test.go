@@ -28,8 +28,8 @@ var (
 	faultRow = regexp.MustCompile("(?m)^\\| `(.*)` \\| (.*) \\|$")
 )
 
-// fieldsOf completes the fields of an example to a document, with 8 x 6 cells of
-// floor if it has no map.
+// fieldsOf completes the fields of an example to a document. If the example has no map, it adds 8 x
+// 6 cells of floor.
 func fieldsOf(t *testing.T, example string) map[string]json.RawMessage {
 	t.Helper()
 	if !strings.HasPrefix(example, "{") {
@@ -81,7 +81,7 @@ func TestTheExamplesOfTheFormatPageRead(t *testing.T) {
 	}
 }
 
-// TestTheExamplesInShortAreOneBoard compares the first two examples.
+// TestTheExamplesInShortAreOneBoard checks that the first two examples are the same board.
 func TestTheExamplesInShortAreOneBoard(t *testing.T) {
 	examples := fenced.FindAllStringSubmatch(formatPage(t), 2)
 	a, err := board.Parse([]byte(examples[0][2]), "json")
@@ -110,7 +110,7 @@ func TestTheFaultsOfTheFormatPageAreTold(t *testing.T) {
 	}
 }
 
-// TestEveryFieldHasAnExample finds each field of the schema in an example.
+// TestEveryFieldHasAnExample looks for each field of the schema in an example.
 func TestEveryFieldHasAnExample(t *testing.T) {
 	type object struct {
 		Properties map[string]json.RawMessage
@@ -141,7 +141,7 @@ func TestEveryFieldHasAnExample(t *testing.T) {
 	}
 }
 
-// TestTheFormatPageKnowsEveryTerrain compares its table with the code.
+// TestTheFormatPageKnowsEveryTerrain compares the page's table with the code.
 func TestTheFormatPageKnowsEveryTerrain(t *testing.T) {
 	page := formatPage(t)
 	for terrain := board.Floor; terrain <= board.Plate; terrain++ {
@@ -154,7 +154,7 @@ func TestTheFormatPageKnowsEveryTerrain(t *testing.T) {
 	}
 }
 
-// TestADocumentMayNameItsSchema, so that editors can complete what is typed.
+// TestADocumentMayNameItsSchema checks the field that lets editors complete what is typed.
 func TestADocumentMayNameItsSchema(t *testing.T) {
 	doc := []byte(`{"$schema":"https://table.example/api/v1/schemas/board","format":"battlemat.board/1","grid":"square","map":["."],"legend":{".":"floor"}}`)
 	if err := validate(t, compiledSchema(t), doc); err != nil {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// fuzzSeeds adds good and bad documents to start from.
+// fuzzSeeds adds good and bad documents to start with.
 func fuzzSeeds(f *testing.F, inText bool) {
 	seeds, err := filepath.Glob("testdata/seeds/*")
 	if err != nil || len(seeds) == 0 {
@@ -32,8 +32,8 @@ func fuzzSeeds(f *testing.F, inText bool) {
 	}
 }
 
-// checkDocument reads a document and, if it is good, writes and reads it again
-// in both forms: nothing may be lost.
+// checkDocument reads a document. If it is good, it writes and reads it again in both forms, and
+// nothing may be lost.
 func checkDocument(t *testing.T, data []byte, form func(*ledger) *draft) {
 	b, faults := parse(data, "fuzz", form)
 	for _, fault := range faults {
@@ -61,8 +61,7 @@ func checkDocument(t *testing.T, data []byte, form func(*ledger) *draft) {
 	}
 }
 
-// sameBoard expects two boards that differ at most in glyphs they need not
-// remember.
+// sameBoard checks that two boards differ at most in glyphs that they need not remember.
 func sameBoard(t *testing.T, b, c *Board) {
 	if !bytes.Equal(b.JSON(), c.JSON()) || b.Text() != c.Text() {
 		t.Fatalf("written\n%s\nand again\n%s", b.JSON(), c.JSON())

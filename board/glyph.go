@@ -29,7 +29,8 @@ func glyphDraws(r rune) bool {
 	return glyphFits(r) && r != ' ' && r != '+' && !unicode.Is(unicode.Mn, r) && !unicode.Is(unicode.Me, r)
 }
 
-// rememberGlyphs keeps the unusual glyphs of a document, so that the board is written as it was read.
+// rememberGlyphs keeps the unusual glyphs of a document, so that the board is written with the same
+// ones.
 func (b *Board) rememberGlyphs(d *draft) {
 	chosen := map[look]rune{}
 	for _, row := range d.cells {
@@ -105,7 +106,7 @@ func (b *Board) legend() map[look]rune {
 		}
 	}
 	for _, r := range usual {
-		taken[r] = true // not for something else
+		taken[r] = true // the glyph is not free for anything else
 	}
 	for _, l := range order {
 		for _, r := range l.name + freeGlyphs {

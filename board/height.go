@@ -18,8 +18,8 @@ func (b *Board) CellHeight(c grid.Cell) int {
 	return int(b.heights[b.Index(c)])
 }
 
-// SetCellHeight sets the height of what fills the cell, up to [MaxLevel]; 0 leaves it unstated. It does
-// nothing where the terrain does not rise, and panics when c is off the map.
+// SetCellHeight sets the height of the thing that fills the cell, up to [MaxLevel]; 0 means that it
+// is not given. It does nothing if the terrain does not rise, and panics when c is off the map.
 func (b *Board) SetCellHeight(c grid.Cell, levels int) {
 	i := b.place(c)
 	if !b.terrain[i].Rises() {
@@ -35,16 +35,16 @@ func (b *Board) SetCellHeight(c grid.Cell, levels int) {
 	b.heights[i] = uint16(levels)
 }
 
-// WallSize is the vertical extent of a wall on an edge. The zero value is a wall that stands on the ground
-// beside it and has no top.
+// WallSize is the vertical extent of a wall on an edge. The zero value is a wall that stands on the
+// ground next to it and has no top.
 type WallSize struct {
-	Height int  // in levels; 0: it has no top
-	Raised bool // its foot is at Level, and not on the ground
+	Height int  // in levels; 0 for a wall without a top
+	Raised bool // the foot of the wall is at Level, not on the ground
 	Level  int
 }
 
-// WallSize returns the vertical extent of the wall on the edge. It is zero where there is no wall or a door
-// has replaced it.
+// WallSize returns the vertical extent of the wall on the edge. It is zero if there is no wall, or
+// if a door has replaced it.
 func (b *Board) WallSize(e grid.Edge) WallSize {
 	if !b.Wall(e) {
 		return WallSize{}
@@ -81,7 +81,8 @@ func (b *Board) WallTop(e grid.Edge) (level int, has bool) {
 	return 0, false
 }
 
-// SetWallSize sets the vertical extent of the wall on the edge. It does nothing where there is no wall.
+// SetWallSize sets the vertical extent of the wall on the edge. It does nothing if there is no
+// wall.
 func (b *Board) SetWallSize(e grid.Edge, s WallSize) {
 	b.reshape()
 	switch {
@@ -104,8 +105,9 @@ func (b *Board) forgetWallSize(e grid.Edge) {
 	}
 }
 
-// WallFoot returns the level on which the wall on the edge stands: the level given for it, or else the higher
-// ground of the two cells beside it. The ground of a cell is the lowest space of its column.
+// WallFoot returns the level on which the wall on the edge stands: the level given for it, or else
+// the higher ground of the two cells next to it. The ground of a cell is the lowest space of its
+// column.
 func (b *Board) WallFoot(e grid.Edge) int {
 	if s := b.WallSize(e); s.Raised {
 		return s.Level

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// heights is a board on which everything that may have a height has one, and some that
-// may not be written twice.
+// heights is a board on which everything that may have a height has one. Some heights in it may not
+// be given twice.
 const heights = `
 grid: hex-flat odd
 map:
@@ -67,7 +67,7 @@ func TestHeightsOfCellsAndWalls(t *testing.T) {
 	c.SetWall(wall(0, 1, "SE"), false)
 	c.SetWallSize(wall(4, 0, "N"), board.WallSize{})
 	c.SetWallSize(wall(2, 0, "S"), board.WallSize{Height: 1})
-	c.SetWallSize(wall(3, 0, "S"), board.WallSize{Height: 1}) // where there is no wall
+	c.SetWallSize(wall(3, 0, "S"), board.WallSize{Height: 1}) // there is no wall
 	c.SetCellHeight(at(3, 0), 5)
 	c.SetCellHeight(at(4, 1), 5) // floor does not rise
 	if c.CellHeight(at(0, 0)) != 0 || c.CellHeight(at(3, 0)) != 5 || c.CellHeight(at(4, 1)) != 0 {
@@ -118,8 +118,8 @@ func TestFaultsOfHeights(t *testing.T) {
 	}
 }
 
-// TestManyWallSizes sets the sizes of a hundred thousand walls, one after the other, and of a
-// clone's without changing the first board's.
+// TestManyWallSizes sets the sizes of a hundred thousand walls, one after another, and then those
+// of a clone, which must not change the first board.
 func TestManyWallSizes(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 320, 320)
 	if err != nil {
@@ -141,7 +141,8 @@ func TestManyWallSizes(t *testing.T) {
 	}
 }
 
-// A wall without a level stands on the ground, under a bridge beside it.
+// TestAWallStandsUnderABridge checks that a wall without a level stands on the ground, under a
+// bridge next to it.
 func TestAWallStandsUnderABridge(t *testing.T) {
 	b := mustText(t, "grid: hex-pointy odd\nmap:\n  . .\nwalls:\n  0,0 E height 2\nlevels:\n  1 0-2+6-7\n")
 	g := b.Grid()
@@ -151,7 +152,8 @@ func TestAWallStandsUnderABridge(t *testing.T) {
 	}
 }
 
-// A door that replaces a wall stands on the ground, wherever the wall stood.
+// TestADoorInARaisedWall checks that a door that replaces a wall stands on the ground, wherever the
+// wall stood.
 func TestADoorInARaisedWall(t *testing.T) {
 	b := mustText(t, "grid: hex-pointy odd\nmap:\n  . .\nwalls:\n  0,0 E height 2 level 5\ndoors:\n  gate 0,0 E closed\n")
 	e, _ := b.Grid().Between(grid.Cell{}, grid.Cell{X: 1})

@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// brokenDocuments are not JSON, or no document at all.
+// brokenDocuments are not JSON, or are not documents at all.
 var brokenDocuments = []struct{ name, doc, faults string }{
 	{"empty", "", `empty: expected a board`},
 	{"blank", " \n\t\r\n", `empty: expected a board`},
@@ -90,7 +90,7 @@ func TestAFailingReaderIsNamed(t *testing.T) {
 	}
 }
 
-// endless gives blanks without end and counts them.
+// endless is a reader of blanks without end. It counts them.
 type endless struct{ read int }
 
 func (e *endless) Read(p []byte) (int, error) {
@@ -110,8 +110,8 @@ func TestReadStopsAtTheLargestDocument(t *testing.T) {
 	}
 }
 
-// TestLargeBadDocumentsStayInProportion reads large documents with as much
-// as possible of one thing; with BATTLEMAT_LONG, of the largest size.
+// TestLargeBadDocumentsStayInProportion reads large documents with as much as possible of one
+// thing. With BATTLEMAT_LONG they have the greatest size.
 func TestLargeBadDocumentsStayInProportion(t *testing.T) {
 	size := board.MaxBytes / 16
 	if os.Getenv("BATTLEMAT_LONG") != "" {
@@ -179,7 +179,7 @@ func TestALargeBoardReadsAndWrites(t *testing.T) {
 	}
 }
 
-// A byte order mark is ignored.
+// TestByteOrderMark checks that a byte order mark is ignored.
 func TestByteOrderMark(t *testing.T) {
 	for _, doc := range []string{document(""), "plan:\n  + +\n   .\n  + +\n"} {
 		if _, err := board.Parse([]byte("\ufeff"+doc), "b"); err != nil {
@@ -188,7 +188,8 @@ func TestByteOrderMark(t *testing.T) {
 	}
 }
 
-// Code that changes a cell off the map gets an error; nothing is written elsewhere.
+// TestChangesOffTheMapPanic checks that code that changes a cell off the map panics, and that
+// nothing is written elsewhere.
 func TestChangesOffTheMapPanic(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 5, 5)
 	if err != nil {
@@ -216,7 +217,8 @@ func TestChangesOffTheMapPanic(t *testing.T) {
 	}
 }
 
-// Check finds in a board made in code what a reader would find in its document.
+// TestCheckOfABoard checks that Check finds the same faults in a board made in code as a reader
+// finds in its document.
 func TestCheckOfABoard(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 5, 5)
 	if err != nil {

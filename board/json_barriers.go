@@ -74,7 +74,8 @@ func (r *jsonReader) readBarrier(entry place, w *draftBarrier) (ok bool) {
 	return r.doorOnly(entry, w, state, said) && ok && whole
 }
 
-// doorOnly gives a door its state; said lists the fields of the document that only doors may have.
+// doorOnly sets the state of a door; said lists the fields of the document that only doors may
+// have.
 func (l *ledger) doorOnly(at place, w *draftBarrier, state DoorState, said string) bool {
 	if w.Kind == BarrierDoor {
 		w.State = state
@@ -113,7 +114,7 @@ func segmentOf(v [4]int) geom.Segment {
 	return geom.Segment{A: geom.Point{X: v[0], Y: v[1]}, B: geom.Point{X: v[2], Y: v[3]}}
 }
 
-// barrier writes a barrier: plain walls as their coordinates alone.
+// barrier writes a barrier. A plain wall is written as just its coordinates.
 func (w *jsonWriter) barrier(l Barrier) string {
 	line := fmt.Sprintf("[%d, %d, %d, %d]", l.Line.A.X, l.Line.A.Y, l.Line.B.X, l.Line.B.Y)
 	switch l.Kind {

@@ -141,7 +141,7 @@ func (r *jsonReader) readDoor(entry place) {
 	}
 }
 
-// leaf reads what a door is made of.
+// leaf reads the material of a door.
 func (r *jsonReader) leaf(at place) Leaf {
 	s, ok := r.str(at, leafList)
 	if !ok {
@@ -222,7 +222,7 @@ func (r *jsonReader) readFigure(entry place) {
 	}
 }
 
-// line reads a text of one line; "" when the value is not one.
+// line reads a text of one line. It returns "" when the value is something else.
 func (r *jsonReader) line(at place) string {
 	if s, ok := r.str(at, "a string"); ok && r.checkText(at, s) {
 		return s

@@ -36,7 +36,7 @@ func readObject(l *ledger, inside bool) *draft {
 		return &r.draft
 	}
 	if r.dead {
-		r.lost = true // what was read so far is half a board
+		r.lost = true // only part of the map has been read
 	} else {
 		r.missing()
 	}
@@ -150,7 +150,7 @@ func (r *jsonReader) parsed(at place, err error) bool {
 	return err == nil
 }
 
-// name1 reads a string that must be a name of that kind; "" when it is not.
+// name1 reads a string that must be a name of that kind. It returns "" when it is not.
 func (r *jsonReader) name1(at place, w word) string {
 	if s, ok := r.str(at, w.what); ok && r.checkWord(at, s, w) {
 		return s
@@ -173,7 +173,7 @@ func (r *jsonReader) readSet(at place) {
 	})
 }
 
-// rows reads an array of rows of characters; nil when a row is lost.
+// rows reads an array of rows of characters. It returns nil when a row cannot be read.
 func (r *jsonReader) rows(at place) []draftRow {
 	rows := []draftRow{}
 	whole := r.array(at, "an array of rows", func(i int) {

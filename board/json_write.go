@@ -26,8 +26,8 @@ func (b *Board) Write(w io.Writer) error {
 // MarshalJSON writes the board as a battlemat.board/1 object.
 func (b *Board) MarshalJSON() ([]byte, error) { return b.JSON(), nil }
 
-// UnmarshalJSON reads the board from a battlemat.board/1 object. The error of a
-// bad one is [Faults], with places counted from the start of the object.
+// UnmarshalJSON reads the board from a battlemat.board/1 object. For an object with faults the
+// error is [Faults], with places counted from the start of the object.
 func (b *Board) UnmarshalJSON(data []byte) error {
 	read, faults := parse(data, "board", readJSON)
 	if faults != nil {

@@ -25,7 +25,7 @@ type layout struct {
 	width, height int
 }
 
-// sideMark is how the wall on a side is drawn, seen from the cell's character.
+// sideMark describes how the wall on a side is drawn, seen from the cell's character.
 type sideMark struct {
 	line, column int
 	wall         rune

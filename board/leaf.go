@@ -36,7 +36,7 @@ func ParseLeaf(name string) (Leaf, error) {
 // HasLeaves reports whether some door of the board is not solid.
 func (b *Board) HasLeaves() bool { return b.leaved }
 
-// Leaf returns what the door with that name is made of, on the lattice or off it.
+// Leaf returns the material of the door with that name, on the lattice or off it.
 func (b *Board) Leaf(id string) Leaf {
 	if i, off := b.BarrierDoor(id); off {
 		return b.barriers[i].Leaf
@@ -45,8 +45,8 @@ func (b *Board) Leaf(id string) Leaf {
 	return d.Leaf
 }
 
-// Through returns the board with every closed door opened whose leaf satisfies the condition. It returns b itself
-// when there is none.
+// Through returns a copy of the board on which every closed door whose leaf satisfies the condition
+// is open. It returns b itself when there is no such door.
 func (b *Board) Through(passes func(Leaf) bool) *Board {
 	if !b.leaved {
 		return b

@@ -14,7 +14,8 @@ const leaves = `{"format": "battlemat.board/1", "grid": "square", "map": ["...."
   {"id": "d", "at": [0, 1, "E"], "state": "open", "leaf": "window"}, {"id": "e", "at": [1, 1, "E"]}, {"id": "f", "at": [2, 1, "E"], "state": "secret", "leaf": "bars"}],
  "barriers": [{"line": [100, 1100, 900, 1500], "kind": "door", "id": "window", "leaf": "slit"}, {"line": [100, 1500, 400, 1530], "kind": "door", "id": "h"}]}`
 
-// Doors of all leaves are read, written and read again in both forms, and restored.
+// TestLeavesOfDoors reads doors with all leaves, writes and reads them again in both forms, and
+// restores them.
 func TestLeavesOfDoors(t *testing.T) {
 	b, err := board.Parse([]byte(leaves), "leaves")
 	if err != nil {
@@ -55,7 +56,8 @@ func TestLeavesOfDoors(t *testing.T) {
 	}
 }
 
-// The doors that something passes are open for it, and no others; the board itself keeps them.
+// TestThroughLeaves checks that Through opens the doors that satisfy the condition and no others,
+// and that the board itself keeps them closed.
 func TestThroughLeaves(t *testing.T) {
 	b, err := board.Parse([]byte(leaves), "leaves")
 	if err != nil {
@@ -76,7 +78,7 @@ func TestThroughLeaves(t *testing.T) {
 		return ids
 	}
 	all := b.Through(func(board.Leaf) bool { return true })
-	if got := strings.Join(open(all), " "); got != "a b c d window" { // not a solid one, and none that nobody has found
+	if got := strings.Join(open(all), " "); got != "a b c d window" { // neither the solid ones nor those that nobody has found
 		t.Errorf("open are %s", got)
 	}
 	some := b.Through(func(l board.Leaf) bool { return l != board.GlassLeaf })
@@ -92,7 +94,8 @@ func TestThroughLeaves(t *testing.T) {
 	}
 }
 
-// An unknown leaf is a fault at its place, and so is a leaf without a door.
+// TestNoLeaves checks that an unknown leaf is a fault at its place, and so is a leaf without a
+// door.
 func TestNoLeaves(t *testing.T) {
 	for doc, want := range map[string]string{
 		strings.Replace(leaves, `"leaf": "glass"`, `"leaf": "paper"`, 1):                 `doors[1].leaf: leaf "paper": expected solid, portcullis, bars, glass, slit or window`,

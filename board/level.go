@@ -33,8 +33,8 @@ func (b *Board) Level(c grid.Cell) int {
 	return spans[len(spans)-1].Top
 }
 
-// Ground returns the height of the cell's lowest space, 0 on a flat board. Obstacles in the cell and walls
-// beside it stand on this level, under any bridges.
+// Ground returns the height of the cell's lowest space, 0 on a flat board. Obstacles in the cell
+// and walls next to it stand on this level, under any bridges.
 func (b *Board) Ground(c grid.Cell) int {
 	if spans := b.Spans(c); len(spans) > 0 {
 		return spans[0].Top
@@ -45,13 +45,13 @@ func (b *Board) Ground(c grid.Cell) int {
 // HasLevels reports whether the board says anything about heights.
 func (b *Board) HasLevels() bool { return b.spans != nil }
 
-// SetSpans sets the solid pieces of the column of a cell, from below to above and
-// apart from each other. It panics when c is off the map.
+// SetSpans sets the solid pieces of the column of a cell, from bottom to top and with gaps between
+// them. It panics when c is off the map.
 func (b *Board) SetSpans(c grid.Cell, spans ...Span) {
 	i := b.place(c)
 	b.reshape()
 	if b.spans == nil {
 		b.spans = make([][]Span, b.width*b.height)
 	}
-	b.spans[i] = slices.Clone(spans) // replaced, never written: clones share it
+	b.spans[i] = slices.Clone(spans) // replaced, never written to: clones share it
 }

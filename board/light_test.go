@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestTraitsOfCellsAndLights reads them in the text form; the forms keep them in round_test.go.
+// TestTraitsOfCellsAndLights reads traits and lights in the text form. The file round_test.go
+// checks that both forms keep them.
 func TestTraitsOfCellsAndLights(t *testing.T) {
 	b := mustText(t, `
 map:

@@ -6,7 +6,7 @@ const (
 	MaxBytes       = 16 << 20 // of a file
 	MaxSide        = 2048     // columns, and rows
 	MaxCells       = 1 << 20  // columns times rows
-	MaxPieces      = 1 << 16  // doors, and figures
+	MaxPieces      = 1 << 16  // doors, and also figures
 	MaxBarriers    = 1 << 14  // walls, windows and doors off the edges of cells
 	MaxBarrierSide = 500      // columns, and rows, of a board with barriers
 	MaxLights      = 4096     // of a board
@@ -14,11 +14,11 @@ const (
 	MaxSize        = 20       // of a figure's footprint, in cells a side
 	MaxNumber      = 1000000  // of an initiative or a stat, and its negative
 	MaxText        = 200      // characters of a name
-	MaxFaults      = 1000     // the most that Check reports
+	MaxFaults      = 1000     // the most faults that Check reports
 	MaxGlyphs      = 4096     // of a legend
 	maxTraits      = 64       // of a figure; the limit of stats is the same
 	maxFields      = 8192     // of an object
 	maxLine        = 1 << 18  // bytes of an entry of the text form
 	maxSpans       = 8        // of a column
-	maxDepth       = 64       // of arrays and objects in each other
+	maxDepth       = 64       // of nested arrays and objects
 )

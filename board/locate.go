@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Locate finds the line and column, counted from 1, of the value at a path in a JSON document or in a board
-// as text. It returns 0, 0 when there is none. A path that goes further than the document leads to the last
-// value on the way.
+// Locate finds the line and column, counted from 1, of the value at a path in a JSON document or in
+// a board as text. It returns 0, 0 when there is no such value. A path that leads further than the
+// document does ends at the last value on the way.
 func Locate(data []byte, path string) (line, column int) {
 	l := &ledger{data: bytes.TrimPrefix(data, byteOrderMark)}
 	pos := nowhere
@@ -26,8 +26,8 @@ func Locate(data []byte, path string) (line, column int) {
 	return f.Line, f.Column
 }
 
-// locateText returns the start of the value at a path in a board as text: its setting or its entry. It is
-// below 0 when there is none.
+// locateText returns the start of the value at a path in a board as text: its setting or its entry.
+// It returns a negative number when there is none.
 func (l *ledger) locateText(path string) int {
 	pos, length := nowhere, 0
 	readMarked(l, func(at place) {

@@ -2,10 +2,11 @@ package board
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// Looks lists the traits of cells that say what an obstacle looks like. No book reads them; they serve drawing.
+// Looks lists the traits of cells that say what an obstacle looks like. No book reads them; they
+// are only for drawing.
 var Looks = []string{"bush", "rock", "tree"}
 
-// Look returns which of [Looks] the cell has; "" for none.
+// Look returns the trait of the cell that is one of [Looks], or "" if it has none.
 func (b *Board) Look(c grid.Cell) string {
 	for _, look := range Looks {
 		if b.CellIs(c, look) {

@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// A look is a trait of the cell, never its name: a name is for people.
+// TestLook checks that a look is a trait of the cell and never its name, because a name is for
+// people.
 func TestLook(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 3, 1)
 	if err != nil {

@@ -32,7 +32,7 @@ type Meaning struct {
 	Near  string // the known one; "" when none is near
 }
 
-// String returns the question, for the end of an error; "" when no name is near.
+// String returns the question, for the end of an error. It returns "" when no name is near.
 func (m Meaning) String() string {
 	if m.Near == "" {
 		return ""
@@ -46,7 +46,7 @@ func Meant(name string, known []string) Meaning { return Meaning{name, Nearest(n
 // mostNamed is the length, in bytes, of the longest name that is checked for misspelling.
 const mostNamed = 240
 
-// far is the distance, in letters, from which a difference is more than a slip.
+// far is the number of different letters from which a word is no longer taken for a misspelling.
 const far = 3
 
 // apart counts the letters to add, drop, change or swap with a neighbour to turn a into b, up to [far]. It
@@ -56,7 +56,7 @@ func apart(a, b string) int {
 	if max(len(x)-len(y), len(y)-len(x)) >= far {
 		return far
 	}
-	// rows of the table of distances between beginnings of x and of y
+	// The rows belong to the table of distances between prefixes of x and prefixes of y.
 	before, last, row := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
 	for j := range last {
 		last[j] = min(j, far)

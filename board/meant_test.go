@@ -20,7 +20,7 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// TestNearestIsAsNearAsTheWholeTableSays compares the narrow table with the whole one.
+// TestNearestIsAsNearAsTheWholeTableSays compares the narrow table of distances with the whole one.
 func TestNearestIsAsNearAsTheWholeTableSays(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	word := func() string {

@@ -9,10 +9,10 @@ import (
 // Mend is an edit of a document that mends a fault mechanically; the zero Mend is none.
 type Mend struct {
 	Edit  Edit
-	Path  string // of what is edited, as in a [Fault]; empty: the path of the fault
-	Word  string // for Spell and Field: the word that stands there
-	Value string // for Spell and Field: the word that should; for Append and Put: JSON
-	Label string // what it does, for people: "Put a door here"; empty: the usual words of the edit
+	Path  string // the path of the value to edit, as in a [Fault]; empty: the path of the fault
+	Word  string // for Spell and Field: the word to replace
+	Value string // for Spell and Field: the new word; for Append and Put: JSON
+	Label string // what the edit does, for people: "Put a door here"; empty: the usual words of the edit
 }
 
 // Edit is a kind of edit.
@@ -21,15 +21,16 @@ type Edit uint8
 // The edits.
 const (
 	NoEdit Edit = iota
-	// Spell replaces a word with another. The word is the value at the path, the name of a field of it,
-	// or the name of the field to which the path leads.
+	// Spell replaces a word with another. The word is the value at the path, the name of one of its
+	// fields, or the name of the field to which the path leads.
 	Spell
-	// Field is Spell for the name of an unknown field, which may also be removed.
+	// Field is like Spell, for the name of an unknown field. The field may also be removed.
 	Field
 	Remove // removes the value at the path
-	Append // adds a value to the list at the path, which is made where it is missing
-	Put    // makes a value stand at the path
-	// Doorway makes a free cell with a closed door of the cell at which the board at the path bars the way.
+	Append // adds a value to the list at the path, and makes the list if it is missing
+	Put    // sets the value at the path
+	// Doorway turns a cell that bars the way into a free cell with a closed door. The path is that
+	// of the board.
 	Doorway
 )
 
@@ -41,7 +42,7 @@ func Appends(list, label string, value any) Mend {
 	return Mend{Edit: Append, Path: list, Label: label, Value: asJSON(value)}
 }
 
-// Puts returns the edit that makes a value stand at a path.
+// Puts returns the edit that sets the value at a path.
 func Puts(path, label string, value any) Mend {
 	return Mend{Edit: Put, Path: path, Label: label, Value: asJSON(value)}
 }
@@ -51,7 +52,8 @@ func Doorways(path, label string, at grid.Cell) Mend {
 	return Mend{Edit: Doorway, Path: path, Label: label, Value: asJSON(at)}
 }
 
-// asJSON returns a value as JSON. The values of mends are made by the program, and can all be written.
+// asJSON returns a value as JSON. The program makes the values of mends itself, and all of them can
+// be written.
 func asJSON(value any) string {
 	data, err := json.Marshal(value)
 	if err != nil {
@@ -60,8 +62,8 @@ func asJSON(value any) string {
 	return string(data)
 }
 
-// MeantBy returns the edit that writes the name which a [Meaning] among the arguments of a message suggests; none without
-// one.
+// MeantBy looks for a [Meaning] among the arguments of a message, and returns the edit that writes
+// the name which it suggests. It returns the zero Mend if there is none.
 func MeantBy(args []any) Mend {
 	for _, a := range args {
 		if m, is := a.(Meaning); is && m.Near != "" {

@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// TestStepsAndPointers: the paths of faults lead through fields, entries, and names in quotes.
+// TestStepsAndPointers checks that the paths of faults may lead through fields, entries, and names
+// in quotes.
 func TestStepsAndPointers(t *testing.T) {
 	for path, want := range map[string]string{
 		"":                            "",
@@ -26,8 +27,8 @@ func TestStepsAndPointers(t *testing.T) {
 	}
 }
 
-// TestMendsOfABoard: an unknown field has the nearest known name, an entry that does not fit is removed, and a message that suggests
-// nothing mends nothing.
+// TestMendsOfABoard checks the mends of faults. An unknown field gets the nearest known name, and
+// an entry that does not fit is removed. A message that suggests nothing mends nothing.
 func TestMendsOfABoard(t *testing.T) {
 	const doc = `{"format": "battlemat.board/1", "grid": "square", "leggend": {}, "map": ["..", ".."], "legend": {".": "floor"},
 		"walls": [[0, 0, "E"], [9, 9, "E"]], "doors": [{"at": [0, 0, "S"], "sate": "open"}]}`
@@ -52,7 +53,7 @@ func TestMendsOfABoard(t *testing.T) {
 	}
 }
 
-// TestMeaningIsAQuestion: in a message it asks, or says nothing.
+// TestMeaningIsAQuestion checks that a meaning in a message asks a question, or says nothing.
 func TestMeaningIsAQuestion(t *testing.T) {
 	if s := board.Meant("gobln", []string{"orc", "goblin"}).String(); s != "; did you mean goblin?" {
 		t.Error(s)

@@ -42,5 +42,5 @@ func Pointer(steps ...string) string {
 	return s.String()
 }
 
-// escapes are those of a step of a JSON pointer.
+// escapes escapes the characters that have a meaning in a JSON pointer.
 var escapes = strings.NewReplacer("~", "~0", "/", "~1")

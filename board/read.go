@@ -18,7 +18,7 @@ func Read(r io.Reader, name string) (*Board, error) {
 	if err != nil {
 		var path *fs.PathError
 		if errors.As(err, &path) {
-			err = path.Err // without a second name of the file
+			err = path.Err // without repeating the name of the file
 		}
 		return nil, fmt.Errorf("%s: %w", oneLine(name), err)
 	}
@@ -85,8 +85,9 @@ func (l *ledger) drafted(form func(*ledger) *draft) *draft {
 	return form(l)
 }
 
-// Wishes returns the book, the profile and the overridden fields that the document of a board names, even if
-// other parts of it are faulty. Each is "" or nil where the document gives none or an impossible one.
+// Wishes returns the book, the profile and the overridden fields that the document of a board
+// names, even if other parts of it are faulty. A result is "" or nil if the document gives no value
+// or an impossible one.
 func Wishes(data []byte) (rules, profile string, set map[string]string) {
 	l := &ledger{data: data}
 	if d := l.drafted(nil); d != nil {

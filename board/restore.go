@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 )
 
-// Restore reads a board as written by [Board.JSON]. It does not apply the bounds and checks of [Parse]: those
-// are for authors, and today's checks must not reject a board that was good when it was written. Only what
-// has no meaning, such as an unknown terrain, is an error.
+// Restore reads a board as written by [Board.JSON]. It does not apply the bounds and checks of
+// [Parse]: those are for authors, and today's checks must not reject a board that was good when it
+// was written. Only a value without a meaning, such as an unknown terrain, is an error.
 func Restore(data []byte) (*Board, error) {
 	var w written
 	if err := unmarshal.Into(data, &w); err != nil {
@@ -197,7 +197,7 @@ func (w *written) figures(b *Board) error {
 	return nil
 }
 
-// Kept is a board inside a stored document: it is written like the board and read by [Restore].
+// Kept is a board inside a stored document. It is written like the board and read by [Restore].
 type Kept struct{ *Board }
 
 // UnmarshalJSON restores the board.

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// fullText is a board that says everything a document can say.
+// fullText is a board with everything that a document can express.
 const fullText = `
 name: "Everything at once "
 grid: hex-pointy even
@@ -63,7 +63,7 @@ func mustText(t testing.TB, doc string) *board.Board {
 	return b
 }
 
-// roundTrip writes and reads a board in both forms and expects no change.
+// roundTrip writes and reads a board in both forms and checks that nothing changes.
 func roundTrip(t *testing.T, b *board.Board) {
 	t.Helper()
 	doc := b.JSON()
@@ -90,7 +90,7 @@ func roundTrip(t *testing.T, b *board.Board) {
 	}
 }
 
-// sharedFile reads a file of the data beside the repository.
+// sharedFile reads a file of the data that may lie next to the repository.
 func sharedFile(t *testing.T, name string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("../../shared/data", name))
@@ -168,8 +168,8 @@ func TestEverythingSurvivesBothForms(t *testing.T) {
 	}
 }
 
-// TestWrittenGlyphsAreKept shows that a board keeps the glyphs it was read
-// with, replaces those that cannot be drawn, and finds some for the rest.
+// TestWrittenGlyphsAreKept checks that a board keeps the glyphs with which it was read, replaces
+// those that cannot be drawn, and finds glyphs for the rest.
 func TestWrittenGlyphsAreKept(t *testing.T) {
 	b, err := board.Parse([]byte(`{"format": "battlemat.board/1", "grid": "square", "map": ["P +a", "..ab"],
 		"legend": {"P": "floor", "+": "wall", " ": "void", "a": {"terrain": "water", "name": "pond"}, ".": "wall", "b": {"terrain": "road"}}}`), "x")
@@ -199,8 +199,8 @@ func TestBoardsMadeInCodeRoundTrip(t *testing.T) {
 	}
 }
 
-// TestEverySideIsDrawnApart shows each side of each cell of small boards as a
-// plan that no other side gives.
+// TestEverySideIsDrawnApart draws each side of each cell of small boards as a plan. No two sides
+// may give the same plan.
 func TestEverySideIsDrawnApart(t *testing.T) {
 	for _, g := range grids {
 		for _, size := range [][2]int{{1, 1}, {1, 3}, {3, 1}, {4, 3}} {
@@ -245,8 +245,8 @@ func TestDoorsWithoutANameAreGivenOne(t *testing.T) {
 	roundTrip(t, b) // a door may be called "open"
 }
 
-// TestRestoreJudgesNothing: no bound for authors rejects a board that was good when it was
-// written; data without meaning is an error, and never a panic.
+// TestRestoreJudgesNothing checks that no bound for authors rejects a board that was good when it
+// was written. Data without a meaning is an error, and never a panic.
 func TestRestoreJudgesNothing(t *testing.T) {
 	long := strings.Repeat("x", board.MaxText+1)
 	doc := strings.Replace(string(mustText(t, fullText).JSON()), "Everything at once ", long, 1)

@@ -102,8 +102,8 @@ func (s *scanner) more(first bool, end byte, at place) bool {
 	return false
 }
 
-// object reads an object. It calls field at each value with its key and the key's position; field reads the
-// value, or returns false for an unknown key. The argument names lists the known ones.
+// object reads an object. It calls field at each value with its key and the key's position; field
+// reads the value, or returns false for an unknown key. The argument names lists the known keys.
 func (s *scanner) object(at place, names string, field func(key string, pos int) bool) bool {
 	if !s.is('{', "an object", at) {
 		return false

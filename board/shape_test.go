@@ -11,8 +11,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestWhateverStandsStillIsOfTheShape: each change of cells, walls or doors gives a board
-// a new shape and leaves its copies theirs; figures do not change it.
+// TestWhateverStandsStillIsOfTheShape checks that each change of cells, walls or doors gives a
+// board a new shape and does not change that of its copies. Changes of figures do not change the
+// shape.
 func TestWhateverStandsStillIsOfTheShape(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 3, 3)
 	if err != nil {

@@ -10,7 +10,7 @@ func (s *scanner) skip(at place) {
 		if !s.enter(&ends, at) {
 			continue
 		}
-		// A value has ended: close what ends with it, or continue with the next one.
+		// A value has ended. Close the lists that end with it, or continue with the next value.
 		for {
 			if len(ends) == 0 || s.dead {
 				return
@@ -33,7 +33,7 @@ func (s *scanner) enter(ends *[]byte, at place) bool {
 			s.broken(at, "arrays and objects more than %d deep", maxDepth)
 			return false
 		}
-		end := c + 2 // '}' and ']' are two after '{' and '['
+		end := c + 2 // in ASCII, '}' and ']' are two places after '{' and '['
 		s.pos++
 		if s.peek() == end {
 			s.pos++

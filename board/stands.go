@@ -5,11 +5,12 @@ import (
 	"slices"
 )
 
-// stands holds for each cell the first figure there: 1 + its number, or 0 where there is none. Boards are
-// cloned with every step of a figure, so a cell takes a single byte as long as the numbers fit.
+// stands holds, for each cell, the first figure there: 1 + its number, or 0 if there is none.
+// Boards are cloned with every step of a figure, so a cell takes a single byte as long as the
+// numbers fit.
 type stands struct {
 	small []uint8
-	large []int32 // replaces small, once there are more figures
+	large []int32 // replaces small once there are more figures
 }
 
 // newStands returns the table of an empty board with that many cells.
@@ -26,7 +27,7 @@ func (s *stands) at(cell int) int {
 	return int(s.small[cell])
 }
 
-// set sets it.
+// set sets the entry of a cell, by its index.
 func (s *stands) set(cell, n int) {
 	if s.large == nil && n > math.MaxUint8 {
 		s.large = make([]int32, len(s.small))

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestManyFiguresStandWhereTheyStand: more figures than a byte can count are found where they are, also on
-// copies made before there were so many.
+// TestManyFiguresStandWhereTheyStand checks that more figures than a byte can count are found in
+// their places, also on copies that were made before there were so many.
 func TestManyFiguresStandWhereTheyStand(t *testing.T) {
 	const w, h = 20, 20
 	rnd := rand.New(rand.NewPCG(13, 2))

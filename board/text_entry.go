@@ -107,7 +107,7 @@ func (r *textReader) legendEntry(at place, line string) {
 
 func (r *textReader) levelRow(at place, line string) {
 	if len(r.levels) > MaxSide {
-		return // one fault of the shape will follow
+		return // a single fault about the shape follows
 	}
 	row := draftLevels{at: at}
 	e, _ := r.entryOf(at, line, at.pos)
@@ -185,8 +185,8 @@ func (e *entry) wallSize() (size WallSize, ok bool) {
 	return size, ok
 }
 
-// letter is an entry of a figure or a door; with a glyph it is wherever the
-// picture has that glyph.
+// letter is an entry of a figure or a door. An entry with a glyph applies wherever the picture has
+// that glyph.
 type letter struct {
 	glyph  rune // 0 for none
 	on     rune // the glyph of the ground below

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// row keeps one line of the picture.
+// row stores one line of the picture.
 func (r *textReader) row(text string, pos int) {
 	if text == "" && r.picture == nil && r.section != "plan" {
 		return
@@ -96,14 +96,14 @@ func (c *canvas) add(text string, pos int) {
 	c.pos = append(c.pos, append(row.pos, int32(pos+len(text))))
 }
 
-// at returns the position of a place in the document, or the nearest one before it where the picture is
-// shorter.
+// at returns the position of a place in the document. If the picture is too short, it returns the
+// position of the nearest place before it.
 func (c *canvas) at(line, column int) int {
 	line = min(line, len(c.pos)-1)
 	return int(c.pos[line][min(column, len(c.pos[line])-1)])
 }
 
-// take returns the character in a place and rubs it out.
+// take returns the character in a place and erases it.
 func (c *canvas) take(line, column int) rune {
 	if line < 0 || line >= len(c.lines) || column < 0 || column >= len(c.lines[line]) {
 		return ' '
@@ -191,8 +191,8 @@ func (r *textReader) readRows() {
 	}
 }
 
-// canvas copies the picture. In a plan of hexes the first line is above the
-// first row; if it contains a cell, that line was left out.
+// canvas copies the picture. In a plan of hexes the first line is above the first row; if it
+// contains a cell, the document leaves that line out.
 func (r *textReader) canvas() *canvas {
 	c := &canvas{}
 	if r.grid.Hex() && r.isPlan && strings.Trim(r.picture[0].text, ` _/\|='?`) != "" {
@@ -242,7 +242,7 @@ func (r *textReader) readCell(c *canvas, l layout, cell grid.Cell, row *draftRow
 	}
 }
 
-// takeCorners rubs out the corners of a plan of squares.
+// takeCorners erases the corners of a plan of squares.
 func (c *canvas) takeCorners() {
 	for i := 0; i < len(c.lines); i += 2 {
 		for j := 0; j < len(c.lines[i]); j += 2 {

@@ -11,7 +11,7 @@ import (
 type textReader struct {
 	*ledger
 	draft
-	section string // of the present line; "" before the first
+	section string // of the current line; "" before the first
 	entries int    // of the current section
 	seen    map[string]bool
 	heights int // levels read so far
@@ -21,7 +21,7 @@ type textReader struct {
 	letters map[rune]*letter // of figures and door tiles
 	ordered []*letter        // the entries of figures and doors in document order
 	tooMuch bool             // the picture has too many lines
-	tokens  []token          // of the present entry
+	tokens  []token          // of the current entry
 
 	mark func(place) // receives the start of each setting and each entry
 }
@@ -34,9 +34,8 @@ type textLine struct {
 
 const headings = "name grid outside rules profile set map plan legend levels rooms walls doors barriers lights figures"
 
-// headingOf splits a line that starts with a word of three lower-case letters
-// or more and a colon, followed by nothing or a blank. from is where the rest
-// starts.
+// headingOf splits a line that starts with a word of three lower-case letters or more and a colon,
+// followed by nothing or a blank. The result from is the position of the rest.
 func headingOf(line string) (word, rest string, from int, ok bool) {
 	n := 0
 	for n < len(line) && 'a' <= line[n] && line[n] <= 'z' {

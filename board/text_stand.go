@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// stand puts figures and door tiles on the cells where the picture has their glyphs, and lays the ground
-// below them.
+// stand puts figures and door tiles on the cells that have their glyphs in the picture, and lays
+// the ground below them.
 func (r *textReader) stand() {
 	if len(r.letters) > 0 {
 		for y := range r.cells {
@@ -88,7 +88,7 @@ func (r *textReader) standFigure(l *letter) {
 	}
 }
 
-// numbered returns the name of one of several: goblin1, goblin2.
+// numbered returns the name for the i-th of n figures: goblin1, goblin2.
 func numbered(id string, i, n int) string {
 	if n == 1 || id == "" {
 		return id

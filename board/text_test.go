@@ -63,7 +63,7 @@ func TestABarePlanShowsWallsAndDoors(t *testing.T) {
 	roundTrip(t, b)
 }
 
-// TestHexesStagger draws the same four corners of a board on every lattice.
+// TestHexesStagger draws the four corner cells of a board on every lattice.
 func TestHexesStagger(t *testing.T) {
 	for _, c := range []struct{ grid, picture string }{
 		{"hex-pointy odd", "\n. ^ o\n # . .\n~ . ="},

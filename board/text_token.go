@@ -23,8 +23,8 @@ type entry struct {
 	tokens []token
 }
 
-// entryOf splits a line that starts at pos into words and quoted texts. The
-// entry is good until the next one.
+// entryOf splits a line that starts at pos into words and quoted texts. The entry is valid only
+// until the next call.
 func (r *textReader) entryOf(at place, text string, pos int) (*entry, bool) {
 	e := &entry{ledger: r.ledger, at: at, tokens: r.tokens[:0]}
 	for i := 0; i < len(text); {

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Text returns the board in the text form, which looks like the board: a map with one character a cell, or a
-// plan where there are walls or doors to draw. It reads back unchanged.
+// Text returns the board in the text form, which looks like the board: a map with one character for
+// each cell, or a plan if there are walls or doors to draw. It reads back unchanged.
 func (b *Board) Text() string {
 	w := &textWriter{Board: b, glyphs: b.legend(), letters: map[rune]bool{}}
 	w.layout = layout{grid: b.grid, width: b.width, height: b.height}
@@ -41,7 +41,7 @@ type textWriter struct {
 	*Board
 	layout
 	glyphs  map[look]rune
-	letters map[rune]bool // glyphs in use
+	letters map[rune]bool // the glyphs in use
 	lines   [][]rune      // the picture
 	covered map[grid.Cell]bool
 	out     strings.Builder
@@ -175,7 +175,7 @@ func (w *textWriter) legendEntries() []string {
 	return entries
 }
 
-// word1 writes a text as one word, in quotes where it must be.
+// word1 returns a text as one word, in quotes if necessary.
 func word1(s string) string {
 	if s == "" || isFigureKey(s) || strings.ContainsFunc(s, func(r rune) bool {
 		return unicode.IsSpace(r) || r == '"' || r == '=' || r == '\\'

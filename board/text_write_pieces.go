@@ -169,8 +169,8 @@ func (w *textWriter) figureEntry(f *Figure) string {
 	return strings.Join(parts, " ")
 }
 
-// coverAll draws a letter over the figure's first cell, and on squares over all cells of a large
-// figure if the ground is the same.
+// coverAll draws a letter over the figure's first cell. On squares it draws it over all cells of a
+// large figure if the ground is the same.
 func (w *textWriter) coverAll(glyph rune, f *Figure) {
 	w.cover(glyph, f.At)
 	if f.Size <= 1 || w.Grid().Hex() {

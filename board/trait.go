@@ -37,14 +37,14 @@ func (b *Board) SetCellTraits(c grid.Cell, traits ...string) {
 	b.traits[i] = joined(traits)
 }
 
-// joined writes traits as one text, in order and without duplicates.
+// joined returns the traits as one text, in order and without duplicates.
 func joined(traits []string) string {
 	return strings.Join(slices.Compact(slices.Sorted(slices.Values(traits))), " ")
 }
 
 // hasWord reports whether the text contains the word.
 func hasWord(text, word string) bool {
-	if len(text) < len(word) { // most cells have none
+	if len(text) < len(word) { // most cells have no traits
 		return false
 	}
 	for part := range strings.FieldsSeq(text) {
@@ -55,7 +55,7 @@ func hasWord(text, word string) bool {
 	return false
 }
 
-// addTrait adds a trait to the meaning of a glyph unless it has it already.
+// addTrait adds a trait to the meaning of a glyph unless the glyph already has it.
 func (g *draftGlyph) addTrait(l *ledger, at place, trait string) {
 	words := strings.Fields(g.traits)
 	switch {

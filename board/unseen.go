@@ -14,7 +14,7 @@ import (
 func Unseen(doc []byte) []Fault {
 	var v any
 	if json.Unmarshal(doc, &v) != nil {
-		return nil // that is a fault of another kind
+		return nil // another check reports that fault
 	}
 	return unseen(nil, "", v)
 }

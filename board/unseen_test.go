@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestUnseen: a text that changes the writing direction, or hides something, is a fault with its
-// place; the characters of names in any language are not.
+// TestUnseen checks that a text that changes the writing direction, or hides something, is a fault
+// with its place. Characters that occur in names of any language are not.
 func TestUnseen(t *testing.T) {
 	for _, bad := range []string{"\u202e", "\u2066", "\u200b", "\u200d", "\ufeff", "\u00ad", "\u061c"} {
 		doc := `{"name":"good","figures":[{"name":"Elf"},{"name":"El` + bad + `f"}]}`

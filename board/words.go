@@ -14,7 +14,7 @@ type word struct {
 	what string // for a fault
 }
 
-// The kinds of names; board.schema.json has the same patterns.
+// The kinds of names. The file board.schema.json has the same patterns.
 var (
 	idWord      = word{regexp.MustCompile(`^[\p{L}\p{N}_][\p{L}\p{N}\p{M}_.'-]{0,59}$`), `a name of letters, digits and _ . ' -`}
 	traitWord   = word{regexp.MustCompile(`^[a-z][a-z0-9-]{0,39}$`), `a lower-case word, as in "flying"`}
@@ -56,8 +56,8 @@ func (l *ledger) checkLines(at place, s string, most int, lines bool) bool {
 	return true
 }
 
-// TextFault describes what is wrong with a text that must fit on one line of at most that many characters; ""
-// when it is good. An empty text is wrong where one is required.
+// TextFault describes what is wrong with a text that must fit on one line of at most that many
+// characters. It returns "" when the text is good. An empty text is wrong unless empty is set.
 func TextFault(s string, most int, empty bool) string {
 	switch n := utf8.RuneCountInString(s); {
 	case n > most:

@@ -16,7 +16,7 @@ var files embed.FS
 
 const extension = ".json"
 
-// Shipped gives access to these boards as a value, for a scenario that names one.
+// Shipped gives access by name to the boards of this package, for scenarios that name one.
 var Shipped shipped
 
 type shipped struct{}
@@ -75,5 +75,5 @@ func Load(name string) (*board.Board, error) {
 	return kept.(*board.Board).Clone(), nil
 }
 
-// read caches the boards that were read, by name.
+// read caches the boards that have been read, by name.
 var read sync.Map

@@ -120,8 +120,8 @@ func TestEveryLoadIsABoardOfItsOwn(t *testing.T) {
 	}
 }
 
-// TestTheBoardsShowWhatTheyAreFor checks that the boards contain what
-// makes them worth an example.
+// TestTheBoardsShowWhatTheyAreFor checks that each board contains the things of which it is an
+// example.
 func TestTheBoardsShowWhatTheyAreFor(t *testing.T) {
 	for name, has := range map[string]string{
 		"heroquest-standard":        "rooms walls",
@@ -172,8 +172,8 @@ func features(b *board.Board) map[string]bool {
 	return there
 }
 
-// TestTheStandardBoardIsTheFacts compares rooms and walls with the data
-// beside the repository.
+// TestTheStandardBoardIsTheFacts compares rooms and walls with the data that may lie next to the
+// repository.
 func TestTheStandardBoardIsTheFacts(t *testing.T) {
 	data, err := os.ReadFile("../../../shared/data/heroquest_standard.json")
 	if os.IsNotExist(err) {

@@ -13,7 +13,7 @@ import (
 	_ "github.com/battlemat/battlemat/internal/testenv"
 )
 
-// battlefields are the shipped ones, and some of random heights.
+// battlefields returns the shipped battlefields, and some with random heights.
 func battlefields(t *testing.T) map[string]*board.Board {
 	t.Helper()
 	all := map[string]*board.Board{}
@@ -57,8 +57,9 @@ func battlefields(t *testing.T) map[string]*board.Board {
 	return all
 }
 
-// TestPlansCoverExactly: every level of land of every cell is covered by one piece, no piece covers anything else, and where one sees
-// the ground it is of its material; fluids and what stands lie on the ground.
+// TestPlansCoverExactly checks that every level of land of every cell is covered by one piece, and
+// that no piece covers anything else. Visible ground must have a piece of its material. Fluids and
+// standing pieces must lie on the ground.
 func TestPlansCoverExactly(t *testing.T) {
 	for name, b := range battlefields(t) {
 		p, err := build.Of(b)
@@ -124,7 +125,8 @@ func TestPlansCoverExactly(t *testing.T) {
 	}
 }
 
-// TestLargestFirst: a field of exactly the shape of a piece is built of it, and of one more hex of that and a single one.
+// TestLargestFirst checks that a field with exactly the shape of a piece is built from that piece.
+// With one more hex, it is built from the piece and a single hex.
 func TestLargestFirst(t *testing.T) {
 	for _, kind := range build.Kinds() {
 		if kind.Class != build.Land {
@@ -153,7 +155,8 @@ func TestLargestFirst(t *testing.T) {
 	}
 }
 
-// TestHanging: a bridge rests on its ends, or leans on its banks; a slab in the air does not.
+// TestHanging checks that a bridge rests on its ends, or leans on its banks, and that a slab in the
+// air does not.
 func TestHanging(t *testing.T) {
 	row := func(spans ...[]board.Span) *board.Board {
 		b, err := board.New(grid.Grid{Kind: grid.HexPointy}, len(spans), 1)
@@ -196,7 +199,7 @@ func TestHanging(t *testing.T) {
 	}
 }
 
-// TestOfSquares: a board of squares is refused.
+// TestOfSquares checks that a board of squares is refused.
 func TestOfSquares(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 3, 3)
 	if err != nil {
@@ -207,8 +210,8 @@ func TestOfSquares(t *testing.T) {
 	}
 }
 
-// hangs is the obvious twin of Hanging: the cells of the board whose land at a level, with all that hangs together with it, has
-// nothing below or beside it.
+// hangs is the obvious twin of Hanging. It returns the cells of the board whose land at a level,
+// with all land connected to it, has nothing below it or next to it.
 func hangs(b *board.Board, top int) map[[3]int]bool {
 	land := func(c grid.Cell, z int) bool {
 		return b.Contains(c) && slices.ContainsFunc(b.Spans(c), func(s board.Span) bool { return s.Bottom <= z && z < s.Top })
@@ -244,7 +247,7 @@ func hangs(b *board.Board, top int) map[[3]int]bool {
 	return found
 }
 
-// TestHangingOnRandomBoards: what hangs is what the obvious twin finds.
+// TestHangingOnRandomBoards compares Hanging with its obvious twin.
 func TestHangingOnRandomBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	some := 0
@@ -281,8 +284,8 @@ func TestHangingOnRandomBoards(t *testing.T) {
 	}
 }
 
-// TestMountainsHangNowhere: thousands of the highest columns, each by itself, take no longer than one: nothing begins above the
-// table.
+// TestMountainsHangNowhere checks that thousands of separate columns of the greatest height take no
+// longer than one, because no land begins above the table.
 func TestMountainsHangNowhere(t *testing.T) {
 	b, err := board.New(grid.Grid{Kind: grid.HexPointy}, 128, 128)
 	if err != nil {

@@ -7,22 +7,22 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// site is a board on which one builds.
+// site is a board that is taken apart into pieces.
 type site struct {
 	b     *board.Board
-	lift  int      // how much higher everything is built than the board says
+	lift  int      // the number of levels by which everything is built higher than on the board
 	cells []column // by the board's index; void ones are empty
 }
 
 // column holds the materials of a cell, level by level.
 type column struct {
 	spans  []board.Span // of land, raised by the lift
-	ground *Kind        // the smallest piece of what is on its lowest space
+	ground *Kind        // the kind of smallest piece for the material on the lowest space
 	below  string       // the material of the land of its lowest piece
-	stands bool         // something stands on that space
+	stands bool         // a piece stands on that space
 }
 
-// survey determines what the cells of a board are built of. Land needs a piece below every space: where
+// survey determines the materials of the cells of a board. Land needs a piece below every space. If
 // a space of the board lies on the bare table, everything is built one level higher.
 func survey(b *board.Board) *site {
 	w, h := b.Size()
@@ -54,11 +54,11 @@ func survey(b *board.Board) *site {
 // grass is the material of ground that the board does not describe.
 var grass = *smallest("grass")
 
-// smallest returns the kind of the smallest piece of a material; nil where there is none.
+// smallest returns the kind of the smallest piece of a material, or nil if the material has none.
 func smallest(material string) (found *Kind) {
 	for _, k := range kinds {
 		if k.Material == material && k.Class != Standing {
-			found = k // the last of them
+			found = k // the last match is the smallest
 		}
 	}
 	return found
@@ -89,8 +89,8 @@ func (s *site) land(i, level int) bool {
 	return slices.ContainsFunc(s.cells[i].spans, func(p board.Span) bool { return p.Bottom <= level && level < p.Top })
 }
 
-// carries reports whether something that lies at a level of a cell would rest on the table, on land, or on what stands
-// below.
+// carries reports whether a piece at a level of a cell would rest on the table, on land, or on a
+// piece that stands below.
 func (s *site) carries(i, level int) bool {
 	if level == 0 || s.land(i, level-1) {
 		return true
@@ -103,7 +103,8 @@ func (s *site) carries(i, level int) bool {
 	return foot < level && level <= foot+s.b.CellHeight(s.b.At(i))
 }
 
-// shown returns the visible material of land at a level of a cell, or "" where something lies on it.
+// shown returns the material of the land that is visible at a level of a cell, or "" if something
+// lies on it.
 func (s *site) shown(i, level int) string {
 	at := &s.cells[i]
 	switch n := slices.IndexFunc(at.spans, func(p board.Span) bool { return p.Top == level+1 }); {

@@ -2,7 +2,7 @@ package build
 
 import "slices"
 
-// Count is how many pieces of a kind there are.
+// Count is the number of pieces of one kind.
 type Count struct {
 	Kind *Kind
 	N    int

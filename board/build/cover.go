@@ -38,7 +38,8 @@ func (s *site) cover(level int) []Piece {
 	return l.list
 }
 
-// bridges lays pieces over cells with nothing below them, each with a cell that rests on something: the largest first.
+// bridges covers cells that have nothing below them. Each piece that it lays has another cell that
+// rests on something. The largest pieces come first.
 func (l *layer) bridges() {
 	for i := range l.bare {
 		if !l.bare[i] || l.carries(i, l.level) {
@@ -59,7 +60,7 @@ func (l *layer) bridges() {
 	}
 }
 
-// fill lays pieces of a kind wherever one fits. Its arguments choose between pieces that rest on
+// fill lays pieces of a kind wherever one fits. The arguments choose between pieces that rest on
 // something and pieces that do not, and between pieces with a visible cell and hidden ones.
 func (l *layer) fill(k *Kind, rests, seen bool) {
 	turns := k.Shape.Turns()
@@ -81,7 +82,8 @@ func (l *layer) fill(k *Kind, rests, seen bool) {
 	}
 }
 
-// fits reports whether a piece of a kind may cover some cells: each is bare, and of its material or hidden.
+// fits reports whether a piece of a kind may cover some cells. Each cell must be bare, and must be
+// of the piece's material or hidden.
 func (l *layer) fits(k *Kind, cells []grid.Cell) bool {
 	for _, c := range cells {
 		i := l.b.Index(c)
@@ -100,7 +102,7 @@ func (l *layer) rests(cells []grid.Cell) bool {
 	return slices.ContainsFunc(cells, func(c grid.Cell) bool { return l.carries(l.b.Index(c), l.level) })
 }
 
-// single returns the piece of one hex for a cell.
+// single returns the kind of the one-hex piece for a cell.
 func (l *layer) single(i int) *Kind {
 	if k := smallest(l.shown(i, l.level)); k != nil {
 		return k

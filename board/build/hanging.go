@@ -10,13 +10,13 @@ import (
 
 // Loose is ground that rests on nothing.
 type Loose struct {
-	Cells []grid.Cell // that hang together, in the order of the board
-	Level int         // of the foot of the lowest piece there, as the board has it
+	Cells []grid.Cell // connected cells, in the order of the board
+	Level int         // of the foot of the lowest piece there, counted as on the board
 }
 
-// Hanging returns the unsupported ground of a board of hexes. Land at a level is supported if one of its
-// connected cells has something below it to rest on, or beside it to lean on: a bridge rests on its
-// ends, or leans on banks that are as high as its foot.
+// Hanging returns the unsupported ground of a board of hexes. Connected land at a level is
+// supported if one of its cells has something below it to rest on, or something next to it to lean
+// on. A bridge rests on its ends, or leans on banks that are as high as its foot.
 func Hanging(b *board.Board) []Loose {
 	if !b.Grid().Hex() || !b.HasLevels() {
 		return nil
@@ -38,8 +38,8 @@ func Hanging(b *board.Board) []Loose {
 	return list
 }
 
-// feet returns the levels above the table at which land begins somewhere, the lowest first. At any other all land has
-// land below it.
+// feet returns the levels above the table at which land begins somewhere, the lowest first. At any
+// other level, all land has land below it.
 func (s *site) feet() []int {
 	levels := map[int]bool{}
 	for i := range s.cells {
@@ -52,11 +52,11 @@ func (s *site) feet() []int {
 	return slices.Sorted(maps.Keys(levels))
 }
 
-// part returns the cells of land that hang together at a level, from one of them on, and whether one of them rests on
-// something.
+// part returns the connected cells of land at a level that include the cell from, and reports
+// whether one of them rests on something.
 func (s *site) part(from, level int, seen []bool) (cells []grid.Cell, rests bool) {
 	seen[from] = true
-	inside := []int{from} // those of which the neighbours are still to be looked at come last
+	inside := []int{from} // the cells whose neighbours have yet to be visited are at the end
 	for n := 0; n < len(inside); n++ {
 		i := inside[n]
 		rests = rests || s.carries(i, level)

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Class is how a piece is laid.
+// Class is the way in which a piece is laid.
 type Class uint8
 
 // The classes.
@@ -23,11 +23,11 @@ const (
 
 // Kind is a kind of piece.
 type Kind struct {
-	Key      string // names it for programs: "grass-24"
-	Material string // what a board calls a cell of it: "grass"
+	Key      string // its name for programs: "grass-24"
+	Material string // the name that a board gives to a cell of it: "grass"
 	Class    Class
 	Terrain  board.Terrain // of land and fluids
-	Height   int           // of what stands, in levels
+	Height   int           // of standing pieces, in levels
 	Shape    Shape
 }
 
@@ -48,7 +48,7 @@ var materials = []struct {
 	name    string
 	class   Class
 	terrain board.Terrain
-	shapes  string // with semicolons between
+	shapes  string // separated by semicolons
 }{
 	{"grass", Land, board.Floor, "24;7;3;2;1"},
 	{"rock", Land, board.Floor, "24;7;3;2;1"},
@@ -81,7 +81,8 @@ var standing = []struct {
 	{"castle wall", "1", 9}, {"castle base", "1", 1},
 }
 
-// kinds are all kinds: land, fluids and what stands, of one material the largest first.
+// kinds lists every kind of piece: land, fluids and standing pieces. Within a material the largest
+// comes first.
 var kinds = func() (list []*Kind) {
 	add := func(k Kind, shape string) {
 		s, known := Named(shape)
@@ -105,10 +106,12 @@ var kinds = func() (list []*Kind) {
 	return list
 }()
 
-// Kinds returns the kinds of pieces: land, fluids and what stands on the ground, of each material the largest first.
+// Kinds returns the kinds of pieces: land, fluids and standing pieces. Within a material the
+// largest comes first.
 func Kinds() []*Kind { return slices.Clone(kinds) }
 
-// bySize are the kinds of land, the largest first and, of one size, in the order of the materials.
+// bySize lists the kinds of land, the largest first. Kinds of the same size are in the order of the
+// materials.
 var bySize = func() []*Kind {
 	list := slices.DeleteFunc(slices.Clone(kinds), func(k *Kind) bool { return k.Class != Land })
 	slices.SortStableFunc(list, func(a, b *Kind) int { return cmp.Compare(b.Shape.Size(), a.Shape.Size()) })

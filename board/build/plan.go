@@ -8,19 +8,20 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Plan is how a board is built, from the table up.
+// Plan describes how a board is built, from the table up.
 type Plan struct {
 	Levels []Level
-	// Lift is the number of levels by which everything is raised above the board's heights: 1 where
-	// spaces of the board lie on the bare table.
+	// Lift is the number of levels by which everything is raised above the board's heights. It is 1
+	// if spaces of the board lie on the bare table.
 	Lift int
-	// Walls is the number of sides of cells with walls, as of ruins, which are no pieces of the plan.
+	// Walls is the number of sides of cells with walls, such as those of ruins. The plan has no
+	// pieces for them.
 	Walls int
-	// Left lists the cells with a thing for which there is no piece.
+	// Left lists the cells that hold something for which there is no piece.
 	Left []grid.Cell
 }
 
-// Level holds the pieces whose foot is at one level.
+// Level holds the pieces whose foot is at the same level.
 type Level struct {
 	Level  int
 	Pieces []Piece
@@ -29,14 +30,15 @@ type Level struct {
 // Piece is a piece in its place.
 type Piece struct {
 	Kind  *Kind
-	Cells []grid.Cell // that it covers, its anchor first
+	Cells []grid.Cell // the cells that it covers, its anchor first
 	Turn  int         // its rotation, 0 to 5
-	Rests bool        // on the table, or with one of its cells on something
+	Rests bool        // it lies on the table, or one of its cells rests on something
 }
 
-// Of takes a board apart into pieces: every level of land exactly once, and the fluids and what stands
-// on it. Visible ground gets a piece of its material; hidden ground may get any. Pieces that bridge a
-// gap come first, then the largest. It fails for a board that is not of hexes.
+// Of takes a board apart into pieces. They cover every level of land exactly once, and include the
+// fluids and the things that stand on the land. Visible ground gets a piece of its material; hidden
+// ground may get any. Pieces that bridge a gap come first, then the largest. It fails for a board
+// that is not of hexes.
 func Of(b *board.Board) (*Plan, error) {
 	if !b.Grid().Hex() {
 		return nil, fmt.Errorf("a board of the grid %v: pieces of terrain are of hexes", b.Grid().Kind)
@@ -70,8 +72,8 @@ func (s *site) fluids(level int) (list []Piece) {
 	return list
 }
 
-// standing returns the pieces for things on the ground at a level, and notes in the plan the cells that
-// it has no piece for.
+// standing returns the pieces that stand on the ground at a level. It notes in the plan the cells
+// for which it has no piece.
 func (s *site) standing(level int, p *Plan) (list []Piece) {
 	done := make([]bool, len(s.cells))
 	open := func(i int) bool {
@@ -101,11 +103,12 @@ func (s *site) standing(level int, p *Plan) (list []Piece) {
 	return list
 }
 
-// looks holds the materials of what a board draws without a name that says which piece it is.
+// looks maps the look of a cell to a material, for cells whose name is not that of a standing
+// piece.
 var looks = map[string]string{"tree": "tree", "rock": "outcrop", "bush": "underbrush"}
 
-// stand returns the piece that stands on a cell: of those of its material the one of the nearest height, then the
-// largest, that covers only cells like it.
+// stand returns the piece that stands on a cell. Of the pieces of its material that cover only
+// cells like it, it chooses the nearest in height, and of those the largest.
 func (s *site) stand(c grid.Cell, like func(int) bool) (best *Kind, cells []grid.Cell, turn int) {
 	name := s.b.CellName(c)
 	if !slices.ContainsFunc(kinds, func(k *Kind) bool { return k.Class == Standing && k.Material == name }) {
@@ -128,7 +131,7 @@ func (s *site) stand(c grid.Cell, like func(int) bool) (best *Kind, cells []grid
 	return best, cells, turn
 }
 
-// on returns the cells that steps from a cell lead to; none where one of them is off the board.
+// on returns the cells that steps from a cell lead to, or none if one of them is off the board.
 func (s *site) on(steps []grid.Vec, from grid.Cell) []grid.Cell {
 	cells := make([]grid.Cell, len(steps))
 	for n, step := range steps {

@@ -8,16 +8,16 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Shape lists the cells that a piece covers in each rotation, from 0 to 5 clockwise, as steps from its
-// anchor on the axes of pointed hexes, as VirtualScape lays them: turned, then moved until the first
-// cell from the top lies on the anchor. In rotation 0 that is the anchor itself, about which other
-// programs turn.
+// Shape lists the cells that a piece covers in each rotation, from 0 to 5 clockwise, as steps from
+// its anchor on the axes of pointed hexes. Rotations are those of VirtualScape: the piece is
+// turned, and then moved until its first cell from the top lies on the anchor. In rotation 0 that
+// cell is the anchor itself, about which other programs turn the piece.
 type Shape [6][]grid.Vec
 
-// The shapes by name. A rotation is its rows from top to bottom, each as the column of its
-// first cell and the number of cells: "0+2 -1+3" is two cells from column 0, and three from
-// column -1 of the next row, if the anchor's row is not shifted to the right.
-// If fewer than six rotations are given, they repeat.
+// shapes holds the shapes by name. A rotation is written as its rows from top to bottom. Each row
+// gives the column of its first cell and the number of cells. So "0+2 -1+3" is two cells from
+// column 0, and three from column -1 of the next row, if the anchor's row is not shifted to the
+// right. If fewer than six rotations are given, they repeat.
 var shapes = map[string]Shape{
 	"1": shape("0+1"),
 	"2": shape("0+2", "0+1 0+1", "0+1 -1+1"),
@@ -50,7 +50,8 @@ var shapes = map[string]Shape{
 	),
 }
 
-// Named returns the shape of that name, and whether there is one: a number of hexes, or a row or walk of as many.
+// Named returns the shape with that name, and reports whether there is one. A name is a number of
+// hexes, or a row or walk of that many.
 func Named(name string) (Shape, bool) {
 	s, known := shapes[name]
 	return s, known
