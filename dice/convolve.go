@@ -38,14 +38,15 @@ func (d Dist) Plus(o Dist) Dist {
 // Minus returns the distribution of the difference of two independent numbers.
 func (d Dist) Minus(o Dist) Dist { return d.Plus(o.Negative()) }
 
-// Shift adds a fixed number.
+// Shift returns the distribution of the number plus a fixed one.
 func (d Dist) Shift(by int) Dist {
 	d = d.self()
 	d.low += by
 	return d
 }
 
-// Repeat returns the sum of n independent numbers like this one; 0 if n is 0.
+// Repeat returns the distribution of the sum of n independent numbers like this one. For n = 0 it
+// is certainly 0.
 func (d Dist) Repeat(n int) Dist {
 	sum := Certain(0)
 	for bit := 1; bit <= n; bit <<= 1 {
@@ -89,7 +90,7 @@ func window(num []uint64, sides int) []uint64 {
 	return out
 }
 
-// sumWide continues sumOf if words are too short.
+// sumWide continues the work of sumOf once the weights no longer fit machine words.
 func sumWide(w *wide, sides []int, low int) Dist {
 	num, den, sum := w.num, w.den, new(big.Int)
 	for _, n := range sides {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
-// Two dice with words for faces: one whose faces all begin differently, and one with two that
-// begin alike.
+// These are two dice with words on their faces. On one, all words begin differently; on the other,
+// two begin alike.
 var (
 	words = dice.Die{Name: "combat die", Faces: []dice.Face{"skull", "skull", "skull", "white shield", "white shield", "black shield"}}
 	alike = dice.Die{Name: "combat die", Faces: []dice.Face{"skull", "skull", "skull", "shield", "shield", "blank"}}
@@ -40,7 +40,7 @@ func TestFind(t *testing.T) {
 	for _, c := range []struct {
 		die  dice.Die
 		name string
-		find int // -1: an error
+		find int // -1 for an error
 	}{
 		{words, "skull", 0},
 		{words, " White Shield ", 3},

@@ -25,11 +25,11 @@ type wide struct {
 
 var sure = []uint64{1}
 
-// Certain returns the number v, always.
+// Certain returns the distribution of a number that is always v.
 func Certain(v int) Dist { return Dist{low: v, num: sure, den: 1} }
 
-// Chance is 1 with probability num/den and 0 otherwise; num is at most den, and den
-// is positive.
+// Chance returns the distribution that is 1 with probability num/den and 0 otherwise. The argument
+// num is at most den, and den is positive.
 func Chance(num, den uint64) Dist {
 	if num > den || den == 0 {
 		panic("dice: Chance outside 0 to 1")
@@ -37,7 +37,8 @@ func Chance(num, den uint64) Dist {
 	return fit(0, []uint64{den - num, num}, den)
 }
 
-// Uniform is each number from low to high equally often; low is at most high.
+// Uniform returns the distribution in which each number from low to high is equally likely. The
+// argument low is at most high.
 func Uniform(low, high int) Dist {
 	if low > high {
 		panic("dice: Uniform over nothing")
@@ -71,7 +72,7 @@ func (d Dist) Low() int { return d.low }
 // High returns the highest possible value.
 func (d Dist) High() int { return d.low + d.size() - 1 }
 
-// big returns a Dist in big integers.
+// big returns the weights of a distribution as big integers.
 func (d Dist) big() *wide {
 	d = d.self()
 	if d.wide != nil {
@@ -155,7 +156,7 @@ func (d Dist) Variance() Ratio {
 	return Ratio{rat: d.moment(2)}.Minus(mean.Times(mean))
 }
 
-// Equal reports whether two distributions are the same, value for value.
+// Equal reports whether two distributions give every value the same probability.
 func (d Dist) Equal(o Dist) bool {
 	d, o = d.self(), o.self()
 	if d.low != o.low || d.size() != o.size() || (d.wide == nil) != (o.wide == nil) {

@@ -44,8 +44,8 @@ func randomDist(r *rand.Rand, weightBits int) dice.Dist {
 	return dice.Mix(parts...).Shift(r.IntN(11) - 5)
 }
 
-// Every operation against rationals in a map, with weights from bits to whole words,
-// so that both kinds of weights and the step between them are met.
+// TestDistAgainstPlain compares every operation with rationals in a map. The weights range from a
+// few bits to whole words, so that both kinds of weights and the step between them occur.
 func TestDistAgainstPlain(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	wide := 0
@@ -113,13 +113,13 @@ func TestDistAgainstPlain(t *testing.T) {
 	}
 }
 
-// sumOf is the sum of n dice with that many sides.
+// sumOf returns the distribution of the sum of n dice with that many sides.
 func sumOf(t *testing.T, n, sides int) dice.Dist {
 	t.Helper()
 	return dicetest.OK(dice.Expr{{Dice: n, Sides: sides}}.Dist(1))(t)
 }
 
-// A sum of n dice by its moving window, by repeated sums, and by throwing.
+// TestSum computes a sum of n dice with a sliding window, with repeated sums, and by throwing.
 func TestSum(t *testing.T) {
 	for _, c := range [][2]int{{0, 6}, {1, 6}, {2, 6}, {3, 4}, {2, 20}, {5, 3}} {
 		got := sumOf(t, c[0], c[1])
@@ -141,7 +141,7 @@ func TestSum(t *testing.T) {
 	dicetest.Equal(t, "6^25", sumOf(t, 25, 6).Denominator().String(), "28430288029929701376")
 }
 
-// A sum that looks like a small one returns to machine words.
+// TestWideBack checks that a sum of wide weights returns to machine words when they are enough.
 func TestWideBack(t *testing.T) {
 	d := sumOf(t, 30, 6)
 	if !d.Wide() {

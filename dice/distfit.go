@@ -26,7 +26,7 @@ func fit(low int, num []uint64, den uint64) Dist {
 	return Dist{low: low, num: num, den: den / g}
 }
 
-// fitWide is fit for big weights; a result that fits machine words goes back to them.
+// fitWide is like fit, for big weights. If the result fits machine words, it is stored in them.
 func fitWide(low int, num []*big.Int, den *big.Int) Dist {
 	for len(num) > 1 && num[0].Sign() == 0 {
 		num, low = num[1:], low+1
@@ -67,13 +67,13 @@ func gcd(a, b uint64) uint64 {
 	return a
 }
 
-// product is a*b, and whether it fits.
+// product returns a*b, and reports whether it fits a machine word.
 func product(a, b uint64) (uint64, bool) {
 	hi, lo := bits.Mul64(a, b)
 	return lo, hi == 0
 }
 
-// zeros is n big integers of 0, for sums.
+// zeros returns n big integers with the value 0.
 func zeros(n int) []*big.Int {
 	store, num := make([]big.Int, n), make([]*big.Int, n)
 	for i := range num {

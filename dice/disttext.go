@@ -33,8 +33,8 @@ func (d Dist) tails(see func(v int, p, least Ratio)) {
 	}
 }
 
-// Table has a line for each value: the value, its probability as a fraction and in per cent, and the
-// probability of at least that value.
+// Table returns a text with a line for each value: the value, its probability as a fraction and in
+// per cent, and the probability of at least that value.
 func (d Dist) Table(places int) string {
 	rows := [][]string{{"", "exactly", "", "at least", ""}}
 	d.tails(func(v int, p, least Ratio) {
@@ -86,8 +86,8 @@ func (d Dist) MarshalJSON() ([]byte, error) {
 // widest bounds the values of a distribution read from JSON.
 const widest = 1 << 20
 
-// UnmarshalJSON reads what MarshalJSON writes: values and fractions count, the values
-// rise, and the fractions must sum to 1.
+// UnmarshalJSON reads what MarshalJSON writes. Only the values and fractions are used. The values
+// must rise, and the fractions must sum to 1.
 func (d *Dist) UnmarshalJSON(b []byte) error {
 	var in distJSON
 	if err := json.Unmarshal(b, &in); err != nil {

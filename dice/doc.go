@@ -26,8 +26,8 @@
 //	ratio.go    an exact fraction, as decimals and percent
 //	odds.go     the harm of an attack, and the chance that it kills
 //
-// A draw from a [Pile] is a throw of the die whose faces are its cards, so no hidden order has to be kept
-// secret. Nothing here panics on user input: a script that ran dry or a face that does not exist is an error.
-// No floating point takes part. The odds are proved in the tests against the enumeration of all throws, by
-// package dicetest.
+// A draw from a [Pile] is a throw of the die whose faces are its cards, so there is no hidden order
+// to be kept secret. Nothing here panics on user input: a script that ran dry or a face that does
+// not exist is an error. No floating point is used. The tests compare the odds with an enumeration
+// of all throws, by package dicetest.
 package dice

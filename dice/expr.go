@@ -52,7 +52,7 @@ func (e Expr) Dist(times int) (Dist, error) {
 			fixed = 0
 		}
 		if t.Minus {
-			// -dN is dN - (N+1): the same numbers, as often.
+			// The numbers of -dN, and their probabilities, are those of dN - (N+1).
 			fixed = -fixed - t.Dice*times*(t.Sides+1)
 		}
 		shift += fixed
@@ -96,7 +96,7 @@ const (
 	maxExprText  = 1024
 	maxTerms     = 32
 	maxDieSides  = 100
-	maxExprFixed = 10_000 // each, and all together
+	maxExprFixed = 10_000 // for each number, and for all together
 )
 
 // Check returns an error when the expression exceeds the bounds of [ParseExpr].
@@ -125,9 +125,9 @@ func (e Expr) Check() error {
 //	expr = [ "+" | "-" ] term { ( "+" | "-" ) term }
 //	term = [ count ] "d" ( sides | "%" ) | number
 //
-// Blanks do not matter and "d" may be "D"; d% is d100. At most 100 dice of 2 to 100
-// sides, 32 terms, and numbers that sum up to 10,000 at most. An error names its place, counted
-// in bytes from 1.
+// Blanks do not matter and "d" may be "D"; d% is d100. An expression has at most 100 dice of 2 to
+// 100 sides and 32 terms, and its numbers add up to at most 10,000. An error names its place,
+// counted in bytes from 1.
 func ParseExpr(text string) (Expr, error) {
 	if len(text) > maxExprText {
 		return nil, fmt.Errorf("dice expression: at most %d bytes, not %d", maxExprText, len(text))
@@ -216,7 +216,7 @@ func (p *exprParser) term() (Term, error) {
 	return Term{Dice: n, Sides: sides}, err
 }
 
-// number reads digits, if there are any.
+// number reads digits, and reports in some whether there are any.
 func (p *exprParser) number() (n int, some bool, err error) {
 	p.peek()
 	for p.at < len(p.text) && p.text[p.at] >= '0' && p.text[p.at] <= '9' {

@@ -2,8 +2,8 @@ package dice
 
 import "fmt"
 
-// Favour is whether an attack is made evenly, with advantage or with disadvantage. The attack decides what
-// that does: a d20 is thrown twice, a modifier deck gives two cards.
+// Favour says whether an attack is made evenly, with advantage or with disadvantage. The attack
+// decides what that means: a d20 is thrown twice, or a modifier deck gives two cards.
 type Favour uint8
 
 // The three favours.
@@ -29,7 +29,7 @@ func Favoured(advantages, disadvantages int) Favour {
 
 var favourNames = [...]string{"even", "advantage", "disadvantage"}
 
-// String is "even", "advantage" or "disadvantage".
+// String returns "even", "advantage" or "disadvantage".
 func (f Favour) String() string {
 	if int(f) < len(favourNames) {
 		return favourNames[f]

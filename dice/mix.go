@@ -101,7 +101,8 @@ func mixWide(weights []*big.Int, dists []Dist) Dist {
 	return fitWide(low, num, common.Mul(common, total))
 }
 
-// Then draws a number and continues with the distribution for that number.
+// Then returns the distribution that results when a number is drawn and the distribution for that
+// number is drawn from in turn.
 func (d Dist) Then(next func(v int) Dist) Dist {
 	d = d.self()
 	if d.wide == nil {
@@ -122,8 +123,8 @@ func (d Dist) Then(next func(v int) Dist) Dist {
 	return mixWide(weights, dists)
 }
 
-// Map turns every value v into f(v) and adds up equal results. It calls f once with every number from Low to
-// High, even with those that cannot come up.
+// Map returns the distribution of f(v), with equal results added up. It calls f once with every
+// number from Low to High, even with those that cannot come up.
 func (d Dist) Map(f func(v int) int) Dist {
 	d = d.self()
 	to := make([]int, d.size())
@@ -149,15 +150,15 @@ func (d Dist) Map(f func(v int) int) Dist {
 	return fitWide(low, num, d.wide.den)
 }
 
-// Negative turns every value v into -v.
+// Negative returns the distribution of -v.
 func (d Dist) Negative() Dist { return d.Map(func(v int) int { return -v }) }
 
-// Floor raises values below least to least.
+// Floor returns the distribution with values below least raised to least.
 func (d Dist) Floor(least int) Dist {
 	return d.Map(func(v int) int { return max(v, least) })
 }
 
-// Cap lowers values above most to most.
+// Cap returns the distribution with values above most lowered to most.
 func (d Dist) Cap(most int) Dist {
 	return d.Map(func(v int) int { return min(v, most) })
 }

@@ -6,8 +6,8 @@ const MaxDice = 100
 // Odds are the exact chances of an attack.
 type Odds struct {
 	Harm Dist  `json:"harm"`           // wounds or damage
-	Life int   `json:"life,omitempty"` // the harm that kills, if asked for; otherwise 0
-	Kill Ratio `json:"kill,omitzero"`  // the chance of at least Life harm; the zero Ratio if not asked for
+	Life int   `json:"life,omitempty"` // the harm that kills, if the caller gave it; otherwise 0
+	Kill Ratio `json:"kill,omitzero"`  // the chance of at least Life harm; the zero Ratio if Life is 0
 }
 
 // OddsOf returns the odds of a distribution of harm against that much life. With life below 1 it leaves out

@@ -23,11 +23,12 @@ type card interface {
 	fmt.Stringer
 }
 
-// Pile is an unordered pile of cards, stored as the number of copies of each. To draw from it is to
-// throw a die with a face for every card. That equals turning over the top card of a shuffled pile, but
-// leaves nothing hidden. A Pile is a value: With and Without return new piles. The zero Pile is empty.
+// Pile is an unordered pile of cards, stored as the number of copies of each. Drawing from it means
+// throwing a die with a face for every card. The odds are those of turning over the top card of a
+// shuffled pile, but no order is hidden. A Pile is a value: With and Without return new piles. The
+// zero Pile is empty.
 type Pile[C card] struct {
-	lots []lot[C] // in the order of their texts, each at least 1
+	lots []lot[C] // in the order of the cards' texts, each with at least one copy
 }
 
 type lot[C card] struct {
@@ -41,7 +42,7 @@ type lot[C card] struct {
 func PileOf[C card](different int, cards iter.Seq2[C, int]) Pile[C] {
 	lots := make([]lot[C], 0, different)
 	for c, n := range cards {
-		if text := c.String(); n > 0 && (len(lots) == 0 || lots[len(lots)-1].text < text) { // most are written in their order
+		if text := c.String(); n > 0 && (len(lots) == 0 || lots[len(lots)-1].text < text) { // most sequences are in this order already
 			lots = append(lots, lot[C]{c, text, n})
 		} else {
 			lots = Pile[C]{lots}.With(c, n).lots
@@ -85,7 +86,7 @@ func (p Pile[C]) Without(c C) (Pile[C], bool) {
 	return p.With(c, -1), true
 }
 
-// And is two piles in one.
+// And returns a pile with the cards of both piles.
 func (p Pile[C]) And(o Pile[C]) Pile[C] {
 	lots := make([]lot[C], 0, len(p.lots)+len(o.lots))
 	mine, theirs := p.lots, o.lots

@@ -32,7 +32,8 @@ func TestPile(t *testing.T) {
 	}), dice.Mix(dice.Part{1, dice.Certain('a')}, dice.Part{2, dice.Certain('b')}))
 }
 
-// Two piles in one are the cards of the second added to the first, one after the other.
+// TestPilesInOne checks that And gives the same pile as adding the cards of the second pile one
+// after another.
 func TestPilesInOne(t *testing.T) {
 	for n := range 1 << 12 {
 		var p, o, want dice.Pile[dice.Named]
@@ -50,7 +51,7 @@ func TestPilesInOne(t *testing.T) {
 	}
 }
 
-// A pile of cards is each of them added to the others, in any order.
+// TestPileOf checks that PileOf gives the same pile as adding each card, in any order.
 func TestPileOf(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 7))
 	for range 1 << 12 {

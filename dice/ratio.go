@@ -16,7 +16,7 @@ type Ratio struct {
 	rat      *big.Rat // any other number; nil if there is none
 }
 
-// NewRatio is num/den; den must not be 0.
+// NewRatio returns num/den; den must not be 0.
 func NewRatio(num, den int64) Ratio {
 	if num >= 0 && den > 0 {
 		return smallRatio(uint64(num), uint64(den))
@@ -27,7 +27,7 @@ func NewRatio(num, den int64) Ratio {
 // RatioOf returns the value of a rational. The caller must not change the rational afterwards.
 func RatioOf(r *big.Rat) Ratio { return Ratio{rat: r} }
 
-// smallRatio is num/den; den must not be 0.
+// smallRatio returns num/den; den must not be 0.
 func smallRatio(num, den uint64) Ratio {
 	n := gcd(num, den)
 	return Ratio{num: num / n, den: den / n}
@@ -55,8 +55,8 @@ func ParseRatio(s string) (Ratio, error) {
 	return Ratio{}, fmt.Errorf("%.40q is not a fraction", s)
 }
 
-// readSmall parses a whole number of one to nine digits without leading zeros. It reports false for everything
-// else, including other numbers.
+// readSmall parses a whole number of one to nine digits without leading zeros. For anything else,
+// including other numbers, ok is false.
 func readSmall(s string) (n uint64, ok bool) {
 	if s == "" || len(s) > 9 || s[0] == '0' && len(s) > 1 {
 		return 0, false
@@ -86,10 +86,10 @@ func (q Ratio) zero() bool { return q.num == 0 && (q.rat == nil || q.rat.Sign() 
 // Rat returns a copy as a big.Rat.
 func (q Ratio) Rat() *big.Rat { return new(big.Rat).Set(q.get()) }
 
-// Cmp is -1, 0 or 1 as q is below, equal to or above o.
+// Cmp returns -1, 0 or 1 as q is below, equal to or above o.
 func (q Ratio) Cmp(o Ratio) int { return q.get().Cmp(o.get()) }
 
-// Plus is q + o.
+// Plus returns q + o.
 func (q Ratio) Plus(o Ratio) Ratio {
 	if q.den > 0 && o.den > 0 && bits.Len64(q.num|q.den|o.num|o.den) < 32 {
 		return smallRatio(q.num*o.den+o.num*q.den, q.den*o.den)
@@ -97,10 +97,10 @@ func (q Ratio) Plus(o Ratio) Ratio {
 	return Ratio{rat: new(big.Rat).Add(q.get(), o.get())}
 }
 
-// Minus is q - o.
+// Minus returns q - o.
 func (q Ratio) Minus(o Ratio) Ratio { return Ratio{rat: new(big.Rat).Sub(q.get(), o.get())} }
 
-// Times is q * o.
+// Times returns q * o.
 func (q Ratio) Times(o Ratio) Ratio { return Ratio{rat: new(big.Rat).Mul(q.get(), o.get())} }
 
 // String returns the fraction in lowest terms, "7/6", or "2" when it is whole.
@@ -156,7 +156,7 @@ func wholePercent(num, den uint64) string {
 	return strconv.FormatUint(n, 10) + "%"
 }
 
-// percents are those of probabilities.
+// percents holds the texts "0%" to "100%".
 var percents = func() (list [101]string) {
 	for n := range list {
 		list[n] = strconv.Itoa(n) + "%"
@@ -164,8 +164,7 @@ var percents = func() (list [101]string) {
 	return list
 }()
 
-// smallBits is the length of whole numbers that can be multiplied by two hundred and another such number within 64
-// bits.
+// smallBits is a number of bits. If num and den have no more bits, 200*num + den fits 64 bits.
 const smallBits = 54
 
 type ratioJSON struct {
@@ -178,7 +177,7 @@ func (q Ratio) MarshalJSON() ([]byte, error) {
 	return json.Marshal(ratioJSON{q.String(), q.Decimal(6)})
 }
 
-// UnmarshalJSON reads what MarshalJSON writes; the fraction is what counts.
+// UnmarshalJSON reads what MarshalJSON writes. Only the fraction is used.
 func (q *Ratio) UnmarshalJSON(b []byte) error {
 	var r ratioJSON
 	if err := json.Unmarshal(b, &r); err != nil {

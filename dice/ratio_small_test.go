@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// TestSmallRatiosAreAsLargeOnes: sums and readings of short numbers are those of package big.
+// TestSmallRatiosAreAsLargeOnes checks that short numbers give the same sums and are read in the
+// same way as numbers of package big.
 func TestSmallRatiosAreAsLargeOnes(t *testing.T) {
 	for _, s := range []string{"0", "7", "7/6", "6/3", "0/5", "007", "010/3", "3/010", "1/0", "0/0", "/", "1/", "/2", "", "-1/2", "1.25", "999999999/999999999", "9999999999", "4294967295/4294967296"} {
 		got, err := dice.ParseRatio(s)

@@ -29,8 +29,8 @@ func Throw(r Roller, d Die, n int) ([]Face, error) {
 	return faces, nil
 }
 
-// roll asks a roller and checks the answer, so that a foreign Roller cannot return an index beyond the faces
-// of the die.
+// roll asks a roller and checks the answer, so that a Roller of another package cannot return an
+// index beyond the faces of the die.
 func roll(r Roller, d Die) (int, error) {
 	if err := throwable(d); err != nil {
 		return 0, err

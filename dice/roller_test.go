@@ -105,7 +105,7 @@ func TestRecorderAndReplay(t *testing.T) {
 	}
 }
 
-// stuck always answers the same side, whatever the die.
+// stuck is a roller that always answers the same side, whatever the die.
 type stuck int
 
 func (s stuck) Roll(dice.Die) (int, error) { return int(s), nil }
@@ -124,7 +124,7 @@ func TestThrow(t *testing.T) {
 	}
 }
 
-// Favour does not stack and cancels.
+// TestFavoured checks that favour does not stack, and that advantage and disadvantage cancel.
 func TestFavoured(t *testing.T) {
 	for a := range 4 {
 		for d := range 4 {

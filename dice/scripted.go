@@ -16,7 +16,7 @@ type Scripted struct {
 	dried bool
 }
 
-// NewScripted throws these faces, whatever the dice.
+// NewScripted returns a roller that throws these faces, whatever the dice.
 func NewScripted(faces ...Face) *Scripted {
 	s := &Scripted{list: make([]Rolled, len(faces))}
 	for i, f := range faces {
@@ -25,8 +25,8 @@ func NewScripted(faces ...Face) *Scripted {
 	return s
 }
 
-// Replay repeats recorded throws. A throw with a differently named die is an error: the game now asks for
-// other dice than it did.
+// Replay returns a roller that repeats recorded throws. A throw of a die with another name is an
+// error, because the game now asks for other dice than before.
 func Replay(facts []Rolled) *Scripted {
 	return &Scripted{list: append([]Rolled(nil), facts...)}
 }

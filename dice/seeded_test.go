@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// The generator itself, by the test vector of its specification (C2SP chacha8rand).
+// TestSeededSpecification checks the generator itself, with the test vector of its specification
+// (C2SP chacha8rand).
 func TestSeededSpecification(t *testing.T) {
 	spec := NewSeeded(Seed([]byte("ABCDEFGHIJKLMNOPQRSTUVWXYZ123456")))
 	if first := spec.words.Uint64(); first != 0xb773b6063d4616a5 {
@@ -14,8 +15,8 @@ func TestSeededSpecification(t *testing.T) {
 	}
 }
 
-// A bounded draw is unbiased: of the 2^64 words, each side gets equally many. This is shown on
-// the words next to the bound, where the surplus lies.
+// TestSeededSurplus checks that a bounded draw is unbiased: each side gets the same number of the
+// 2^64 words. It is enough to test the words next to the bound, where the surplus lies.
 func TestSeededSurplus(t *testing.T) {
 	words := new(big.Int).Lsh(big.NewInt(1), 64)
 	for n := uint64(2); n < 2000; n++ {
@@ -31,7 +32,7 @@ func TestSeededSurplus(t *testing.T) {
 			}
 		}
 	}
-	// And a plain count over a fixed stream: 120,000 throws, 20,000 expected a side.
+	// This is a plain count over a fixed stream of 120,000 throws. It expects 20,000 for each side.
 	r, seen := NewSeeded(SeedOf("count")), [6]int{}
 	for range 120000 {
 		seen[r.below(6)]++

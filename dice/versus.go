@@ -9,7 +9,7 @@ type Pool struct {
 	Counts []Face
 }
 
-// check returns why a pool cannot be thrown.
+// check returns the reason why a pool cannot be thrown, or nil.
 func (p Pool) check() error {
 	if p.Dice > MaxDice {
 		return fmt.Errorf("%d dice: at most %d are thrown at once", p.Dice, MaxDice)
@@ -30,7 +30,7 @@ func (p Pool) Dist() (Dist, error) {
 	return one.Repeat(p.Dice), nil
 }
 
-// Roll throws the pool and counts.
+// Roll throws the pool and counts the faces that count.
 func (p Pool) Roll(r Roller) (faces []Face, count int, err error) {
 	faces, err = Throw(r, p.Die, p.Dice)
 	for _, f := range faces {
@@ -75,7 +75,7 @@ func (v Versus) Dist() (Dist, error) {
 	return hits.Minus(blocks).Map(func(more int) int { return v.Wounds(more, 0) }), nil
 }
 
-// Odds returns the wounds, and the chance of at least life of them.
+// Odds returns the distribution of the wounds, and the chance of at least life wounds.
 func (v Versus) Odds(life int) (Odds, error) {
 	d, err := v.Dist()
 	if err != nil {

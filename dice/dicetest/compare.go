@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Same reports two distributions that differ.
+// Same reports an error if two distributions differ.
 func Same(t testing.TB, what string, got, want dice.Dist) {
 	t.Helper()
 	if !got.Equal(want) {
@@ -14,7 +14,7 @@ func Same(t testing.TB, what string, got, want dice.Dist) {
 	}
 }
 
-// Equal reports two values that differ.
+// Equal reports an error if two values differ.
 func Equal[T comparable](t testing.TB, what string, got, want T) {
 	t.Helper()
 	if got != want {
@@ -22,7 +22,8 @@ func Equal[T comparable](t testing.TB, what string, got, want T) {
 	}
 }
 
-// OK returns the function that returns v, or stops the test for err: OK(ParseExpr("1d6"))(t).
+// OK returns a function that returns v, or stops the test if err is not nil:
+// OK(ParseExpr("1d6"))(t).
 func OK[T any](v T, err error) func(t testing.TB) T {
 	return func(t testing.TB) T {
 		t.Helper()

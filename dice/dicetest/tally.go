@@ -21,8 +21,8 @@ func (s Tally) Add(v int, p *big.Rat) {
 	s[v].Add(s[v], p)
 }
 
-// Dist returns the distribution of the values, read as its JSON, which takes fractions of any size.
-// The test fails unless the probabilities sum to 1.
+// Dist returns the distribution of the values. It is read from its JSON, which takes fractions of
+// any size. The test fails unless the probabilities sum to 1.
 func (s Tally) Dist(t testing.TB) dice.Dist {
 	t.Helper()
 	type outcome struct {
