@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Centre is the policy of one straight line from centre to centre. It asks the
-// board, or the given functions:
+// Centre is the policy of one straight line from centre to centre. It applies these rules to the
+// board, or to what the given functions return:
 //
 //   - a shut edge blocks a line that crosses it;
 //   - an opaque cell blocks a line that enters it, as if its sides were
@@ -31,7 +31,7 @@ type Centre struct {
 	// S0.21; nil: never.
 	Squeeze func(left, right grid.Cell) bool
 
-	// Traces may hold a table for the board's grid, for reuse.
+	// Traces may hold a cache of traces for the board's grid.
 	Traces *Traces
 }
 
@@ -48,9 +48,8 @@ func (p Centre) See(from, to grid.Cell) Verdict {
 	return p.Line(g.Centre(from), g.Centre(to))
 }
 
-// Line answers for a line between two lattice points. The second may
-// also be a corner or, on squares, the middle of an edge; it is seen if
-// the line gets there. HQ S1.66.
+// Line answers for a line between two lattice points. The second may also be a corner or, on
+// squares, the middle of an edge; it is seen if the line reaches it. HQ S1.66.
 func (p Centre) Line(from, to geom.Point) Verdict {
 	ray := Ray{From: from, To: to, Unit: 1}
 	at, by, stopped := p.first(p.trace(from, to))
@@ -96,7 +95,7 @@ func (p Centre) opaque(c grid.Cell) bool {
 	return p.Board.Opaque(c)
 }
 
-// first walks the trace up to the first thing that blocks the line.
+// first follows the trace to the first thing that blocks the line.
 func (p Centre) first(t Trace) (geom.Frac, Blocker, bool) {
 	var around rounds
 	for i := range t.Meets {
@@ -125,7 +124,7 @@ func (p Centre) first(t Trace) (geom.Frac, Blocker, bool) {
 	return geom.Frac{}, Blocker{}, false
 }
 
-// figure looks for a figure in a cell between the ends.
+// figure returns the figure in a cell as a blocker, unless the cell is at an end of the line.
 func (p Centre) figure(t *Trace, m *Meet, c grid.Cell) (Blocker, bool) {
 	if p.Figure == nil || m.From.N == 0 || m.To.Equal(lineEnd) {
 		return Blocker{}, false

@@ -5,8 +5,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// rounds collects what closes the two ways round a contact of the line with the
-// lattice: a corner or, on hexes, an edge that the line follows, with its two corners.
+// rounds collects the things that close the two ways round a contact of the line with the lattice.
+// The contact is a corner or, on hexes, an edge that the line follows, with its two corners.
 type rounds struct {
 	corner      geom.Point
 	at          geom.Frac
@@ -14,8 +14,8 @@ type rounds struct {
 	left, right way
 }
 
-// way is one way round: the first thing that closes it, and whether a cell is
-// the only thing that does.
+// way is one of the two ways round. It records the first thing that closes the way, and whether
+// only a cell closes it.
 type way struct {
 	closed bool
 	by     Blocker
@@ -60,7 +60,7 @@ func (w *way) close(by Blocker) {
 
 // closed reports whether the line is blocked here.
 //
-// HQ D1: it is if both ways round are closed: the 16 entries of HQ S0.9.
+// HQ D1: it is blocked if both ways round are closed, as in the 16 entries of HQ S0.9.
 func (r *rounds) closed(p Centre) (geom.Frac, Blocker, bool) {
 	if !r.left.closed || !r.right.closed {
 		return geom.Frac{}, Blocker{}, false

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// A line of sight on a board built in code, its witness checked.
+// ExampleCentre computes a line of sight on a board built in code, and checks its witness.
 func ExampleCentre() {
 	g := grid.Grid{} // squares
 	b, err := board.New(g, 5, 3)

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// centreBoard returns a board with random walls, doors, rock, blocks and holes;
-// share is how many in 16 edges or cells are filled.
+// centreBoard returns a board with random walls, doors, rock, blocks and holes. walls and cells are
+// how many in 16 edges and cells are filled.
 func centreBoard(g grid.Grid, w, h int, r *rand.Rand, walls, cells int) *board.Board {
 	b, err := board.New(g, w, h)
 	if err != nil {
@@ -59,8 +59,8 @@ func checkCentre(t *testing.T, p Centre, from, to grid.Cell) {
 	}
 }
 
-// TestCentreTwinOnEveryWallPlacement tries all placements of walls on 2 x 3 squares
-// and of solid squares on 3 x 3, HQ D1 and D2.
+// TestCentreTwinOnEveryWallPlacement tries all placements of walls on 2 x 3 squares and of solid
+// squares on 3 x 3 (HQ D1 and D2).
 func TestCentreTwinOnEveryWallPlacement(t *testing.T) {
 	g := grid.Grid{}
 	b, _ := board.New(g, 3, 2)
@@ -99,8 +99,8 @@ func TestCentreTwinOnEveryWallPlacement(t *testing.T) {
 	}
 }
 
-// TestCentreTwinOnRandomBoards tries random boards of all grids, and with
-// BATTLEMAT_LONG=1 at least a million pairs.
+// TestCentreTwinOnRandomBoards tries random boards of all grids. With BATTLEMAT_LONG=1 it compares
+// at least a million pairs.
 func TestCentreTwinOnRandomBoards(t *testing.T) {
 	pairs := 8_000
 	if os.Getenv("BATTLEMAT_LONG") != "" {
@@ -129,8 +129,8 @@ func TestCentreTwinOnRandomBoards(t *testing.T) {
 	t.Logf("%d pairs on squares and %d on hexes, both ways and verified: 0 differences", squares, hexes)
 }
 
-// TestObstaclesNeverGrantSight adds walls and rock one by one: what was unseen
-// stays unseen.
+// TestObstaclesNeverGrantSight adds walls and rock one by one, and checks that nothing hidden
+// becomes visible.
 func TestObstaclesNeverGrantSight(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	for _, g := range traceGrids {
@@ -157,8 +157,7 @@ func TestObstaclesNeverGrantSight(t *testing.T) {
 	}
 }
 
-// TestVerifyRefusesFalseWitnesses: Verify notices each change to a
-// witness.
+// TestVerifyRefusesFalseWitnesses checks that Verify notices each change to a witness.
 func TestVerifyRefusesFalseWitnesses(t *testing.T) {
 	g := grid.Grid{}
 	b, _ := board.New(g, 6, 6)
@@ -208,8 +207,8 @@ func TestVerifyRefusesFalseWitnesses(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	// The same gap lets a line pass if touching never blocks, and blocks it, with
-	// any one arm, if touching always does.
+	// The same gap lets a line pass if touching never blocks. If touching always blocks, each of
+	// its arms blocks the line.
 	gap := corner.Stops[0]
 	if VerifyFree(b, gap.Ray, TouchPasses) != nil || VerifyFree(b, gap.Ray, TouchBlocks) == nil || VerifyStop(b, gap, TouchBlocks) != nil {
 		t.Error("the gap between two solid cells")
@@ -219,7 +218,7 @@ func TestVerifyRefusesFalseWitnesses(t *testing.T) {
 	}
 }
 
-// TestSecretDoorsLookLikeWalls: a refusal must not give a secret door away.
+// TestSecretDoorsLookLikeWalls checks that a refusal does not give a secret door away.
 func TestSecretDoorsLookLikeWalls(t *testing.T) {
 	g := grid.Grid{}
 	b, _ := board.New(g, 3, 1)

@@ -7,9 +7,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// twinSees is the rule as stated in D1 and D2, followed in rationals: all
-// crossings of the line with the lattice in order, a step over one edge
-// where it crosses one, the four edges of the table where it crosses two at once.
+// twinSees is the rule of D1 and D2 in rationals. It takes all crossings of the line with the
+// lattice in order: where the line crosses one edge it steps over it, and where it crosses two at
+// once it checks the four edges of the table.
 func twinSees(b *board.Board, from, to grid.Cell) bool {
 	if b.Opaque(from) || b.Opaque(to) {
 		return false

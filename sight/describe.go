@@ -37,19 +37,19 @@ func (b Blocker) Describe(g grid.Grid) string {
 	return "nothing"
 }
 
-// describeBarrier says from where to where the barrier goes, in squares.
+// describeBarrier gives both ends of the barrier, in squares.
 func (b Blocker) describeBarrier() string {
 	what := "wall"
 	if b.Barrier.Kind == board.BarrierDoor && b.Barrier.State == board.Closed {
-		what = "closed door" // a secret one looks like a wall
+		what = "closed door" // a secret door looks like a wall
 	}
 	squares := func(n int) geom.Frac { return geom.NewFrac(n, board.Fine) }
 	l := b.Barrier.Line
 	return fmt.Sprintf("the %s from (%v,%v) to (%v,%v)", what, squares(l.A.X), squares(l.A.Y), squares(l.B.X), squares(l.B.Y))
 }
 
-// describeCorner names the cells that meet at the corner, and what closes the
-// ways round it.
+// describeCorner names the cells that meet at the corner, and the things that close the ways round
+// it.
 func (b Blocker) describeCorner(g grid.Grid) string {
 	var names []string
 	for _, c := range g.CellsAt(b.Corner) {

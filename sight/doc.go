@@ -12,7 +12,7 @@
 //	describe.go      what blocks a line, in words
 //	blocker.go       what shuts an edge of a board, or fills a cell
 //	centre.go        the policy of one line from centre to centre
-//	centre_corner.go where that line passes through corners and along edges
+//	centre_corner.go how that line passes corners and edges
 //	inclusion.go     which cells a line counts as going through
 //	verify.go        checks witnesses, from the board alone
 //	verify_stop.go   checks a blocked line
@@ -21,8 +21,8 @@
 //	space.go         the squares that a creature occupies
 //	rays.go          an old way to mark squares, kept for comparison
 //
-// The kernels answer for whole boards, and have packages of their own: square from centre to
-// centre of squares, hex from corner to corner and from any point to any point, cover for the
-// lines of cover, and space over levels. They give the same answers as the policies; tests compare
-// them with slow twins.
+// The kernels answer for whole boards and are in packages below this one: square from centre to
+// centre of squares, hex from corner to corner and from any point to any point, cover for the lines
+// of cover, and space over levels. They give the same answers as the policies; tests compare them
+// with slow twins.
 package sight

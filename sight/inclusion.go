@@ -5,20 +5,19 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// InclusionKind is a definition of the cells that a line goes through, for figures
-// that may be in its way. Cells that the line meets only at a corner, or
-// along an edge, never count.
+// InclusionKind defines which cells a line goes through, for figures that may be in its way. Cells
+// that the line meets only at a corner, or along an edge, never count.
 type InclusionKind uint8
 
-// The kinds.
+// The kinds of inclusion.
 const (
 	Touched         InclusionKind = iota // every cell entered, however little
 	AreaCutOff                           // cells from which the line cuts off more than a share
 	InscribedCircle                      // cells whose inscribed circle the line enters
 )
 
-// Inclusion is a kind with, for AreaCutOff, the share of the cell that the
-// smaller piece must exceed (the zero Share is 0). The zero Inclusion is Touched.
+// Inclusion is a kind of inclusion. For AreaCutOff it also has the share of the cell that the
+// smaller piece must exceed; the zero Share is 0. The zero Inclusion is Touched.
 type Inclusion struct {
 	Kind  InclusionKind
 	Share geom.Frac
@@ -40,9 +39,9 @@ func (n Inclusion) Includes(g grid.Grid, line geom.Segment, c grid.Cell) bool {
 	return true
 }
 
-// cutOff returns the share of the polygon's area that lies in the smaller of the
-// two pieces into which the line through the segment cuts it: 0 if the line
-// misses its inside, at most 1/2. HQ S1.44.
+// cutOff returns the share of the polygon's area that lies in the smaller of the two pieces into
+// which the line through the segment cuts the polygon. It is 0 if the line misses the inside of the
+// polygon, and at most 1/2. HQ S1.44.
 func cutOff(corners geom.Convex, line geom.Segment) geom.Frac {
 	right := twiceAreaRight(corners, line)
 	whole := 0
@@ -56,11 +55,11 @@ func cutOff(corners geom.Convex, line geom.Segment) geom.Frac {
 	return share
 }
 
-// twiceAreaRight returns twice the area of the piece to the right of the line,
-// by triangles from the first corner that lies there.
+// twiceAreaRight returns twice the area of the piece to the right of the line. It adds up triangles
+// from the first corner on that side.
 func twiceAreaRight(corners geom.Convex, line geom.Segment) geom.Frac {
 	n := len(corners)
-	height := make([]int, n) // of each corner over the line, scaled; > 0 is right
+	height := make([]int, n) // of each corner above the line, scaled; > 0 is right
 	for i, p := range corners {
 		height[i] = geom.Cross(line.B.Sub(line.A), p.Sub(line.A))
 	}
@@ -80,14 +79,14 @@ func twiceAreaRight(corners geom.Convex, line geom.Segment) geom.Frac {
 		}
 		last = (last + 1) % n
 	}
-	// The rest is cut through: the triangle beyond the last corner up to
-	// the crossing, and the one back to the crossing before.
+	// The rest is cut by the line. It consists of the triangle beyond the last corner up to the
+	// crossing, and the one back to the crossing before the first corner.
 	before, after := (first+n-1)%n, (last+1)%n
 	out := geom.Frac{N: height[last], D: height[last] - height[after]}   // from last to after
 	in := geom.Frac{N: height[first], D: height[first] - height[before]} // from first to before
 	tip := geom.Frac{N: triangle(corners, first, last, after) * out.N, D: out.D}
-	// The crossing beyond last is Y = last + out * (after - last), the one before
-	// first is X = first + in * (before - first). The last triangle is (first, Y, X).
+	// The crossing beyond last is Y = last + out * (after - last). The crossing before first is X =
+	// first + in * (before - first). The last triangle is (first, Y, X).
 	a := corners[first]
 	y := corners[last].Sub(a).Times(out.D).Add(corners[after].Sub(corners[last]).Times(out.N))
 	x := corners[before].Sub(a).Times(in.N)
@@ -108,8 +107,8 @@ func insideCircle(g grid.Grid, line geom.Segment, c grid.Cell) bool {
 	d := line.B.Sub(line.A)
 	off := geom.Cross(d, g.Centre(c).Sub(line.A)) // distance times length
 	if g.Hex() {
-		// In axes 120 degrees apart with steps of 3 between centres: the distance
-		// is off * sqrt(3/4) / length and the radius 3/2.
+		// In axes 120 degrees apart, with steps of 3 between centres, the distance is off *
+		// sqrt(3/4) / length and the radius is 3/2.
 		return off*off < 3*(d.X*d.X+d.X*d.Y+d.Y*d.Y)
 	}
 	return off*off < d.X*d.X+d.Y*d.Y // the radius is one lattice unit

@@ -16,8 +16,8 @@ func fromOrigin(x, y int) geom.Segment {
 	return geom.Segment{A: g.Centre(at(0, 0)), B: g.Centre(at(x, y))}
 }
 
-// included lists the squares strictly between the ends that a line from (0,0)
-// goes through, by an inclusion.
+// included lists the squares strictly between the ends of a line from (0,0) to (x,y) that the
+// inclusion counts.
 func included(n Inclusion, x, y int) []grid.Cell {
 	var cells []grid.Cell
 	for cx := range x + 1 {
@@ -42,32 +42,33 @@ func equalCells(a, b []grid.Cell) bool {
 	return true
 }
 
-// TestQuarterSlope is the official example, four across and one down.
+// TestQuarterSlope checks the official example, four across and one down.
 func TestQuarterSlope(t *testing.T) {
 	line := fromOrigin(4, 1)
 	// HQ S1.44: the small piece of (2,0) is 1/32 of the square.
 	if cut := cutOff(grid.Grid{}.Corners(at(2, 0)), line); cut != (geom.Frac{N: 1, D: 32}) {
 		t.Errorf("cut off (2,0): %v, want 1/32", cut)
 	}
-	// HQ S1.40: the list (1,0) (3,1) skips (2,0) and (2,1): a share of more than 1/32.
+	// HQ S1.40: the list (1,0) (3,1) skips (2,0) and (2,1). It results from a share of more than
+	// 1/32.
 	list := included(Inclusion{AreaCutOff, geom.Frac{N: 1, D: 32}}, 4, 1)
 	if !equalCells(list, []grid.Cell{at(1, 0), at(3, 1)}) {
 		t.Errorf("by area %v", list)
 	}
-	// HQ S1.45: the inscribed circle includes both: 0.485 < 0.5. The distance
-	// squared is 4/17 and (97/200)^2 is just below it.
+	// HQ S1.45: the inscribed circle includes both, because 0.485 < 0.5. The distance squared is
+	// 4/17, and (97/200)^2 is just below it.
 	four := []grid.Cell{at(1, 0), at(2, 0), at(2, 1), at(3, 1)}
 	if circle := included(Inclusion{Kind: InscribedCircle}, 4, 1); !equalCells(circle, four) {
 		t.Errorf("by circle %v", circle)
 	}
-	// HQ S1.46: and so does every touched square.
+	// HQ S1.46: so does the rule that includes every touched square.
 	if touched := included(Inclusion{}, 4, 1); !equalCells(touched, four) {
 		t.Errorf("touched %v", touched)
 	}
 }
 
-// TestCornersAreNeverIncluded: HQ S1.46: a corner that a 45 degree line
-// touches does not count, nor one on any other slope (1/3).
+// TestCornersAreNeverIncluded checks that a corner which a line only touches does not count, on a
+// slope of 45 degrees or another (1/3). HQ S1.46.
 func TestCornersAreNeverIncluded(t *testing.T) {
 	for _, n := range []Inclusion{{}, {Kind: AreaCutOff}, {Kind: InscribedCircle}} {
 		if got := included(n, 2, 2); !equalCells(got, []grid.Cell{at(1, 1)}) {
@@ -79,11 +80,11 @@ func TestCornersAreNeverIncluded(t *testing.T) {
 	}
 }
 
-// TestAreaAndCircleDiffer: HQ S1.45: the two disagree on steep lines; here no single
-// share makes the area agree with the circle.
+// TestAreaAndCircleDiffer checks that the two disagree on steep lines: here no single share makes
+// the area agree with the circle. HQ S1.45.
 func TestAreaAndCircleDiffer(t *testing.T) {
-	// Among the squares that the circle excludes, the one with the largest piece cut off; among
-	// those it includes, the one with the smallest.
+	// These are the largest piece cut off among the squares that the circle excludes, and the
+	// smallest among those it includes.
 	most, least := geom.Frac{N: 0, D: 1}, geom.Frac{N: 1, D: 2}
 	for x := 1; x <= 6; x++ {
 		for y := 0; y <= x; y++ {
@@ -105,7 +106,7 @@ func TestAreaAndCircleDiffer(t *testing.T) {
 	}
 }
 
-// TestCutOffAgainstRationals compares the area with shoelaces over big rationals.
+// TestCutOffAgainstRationals compares the area with the shoelace formula in big rationals.
 func TestCutOffAgainstRationals(t *testing.T) {
 	for _, g := range traceGrids[:2] {
 		points := latticePoints(g, at(0, 0), 4)
@@ -129,7 +130,7 @@ func TestCutOffAgainstRationals(t *testing.T) {
 	}
 }
 
-// twinCut clips the polygon by the half plane in rationals and measures both.
+// twinCut clips the polygon by the half plane in rationals, and returns the share that is cut off.
 func twinCut(corners geom.Convex, line geom.Segment) *big.Rat {
 	type point struct{ x, y *big.Rat }
 	rat := func(n int) *big.Rat { return big.NewRat(int64(n), 1) }
@@ -163,7 +164,7 @@ func twinCut(corners geom.Convex, line geom.Segment) *big.Rat {
 	return share
 }
 
-// TestFiguresAndBlocksDiffer: HQ S1.41 and S1.42 on an open board.
+// TestFiguresAndBlocksDiffer checks HQ S1.41 and S1.42 on an open board.
 func TestFiguresAndBlocksDiffer(t *testing.T) {
 	b, _ := board.New(grid.Grid{}, 5, 2)
 	b.AddFigure(board.Figure{ID: "wizard 1", At: at(2, 0)})
@@ -177,7 +178,7 @@ func TestFiguresAndBlocksDiffer(t *testing.T) {
 	if v := p.See(at(0, 0), at(4, 1)); !v.Sees {
 		t.Errorf("two wizards by area: %+v", v)
 	}
-	// By the circle, and if every touched square counts, they do.
+	// They do by the circle, and if every touched square counts.
 	for _, n := range []Inclusion{{}, {Kind: InscribedCircle}} {
 		p.Include = n
 		v := p.See(at(0, 0), at(4, 1))
@@ -199,8 +200,8 @@ func TestFiguresAndBlocksDiffer(t *testing.T) {
 	}
 }
 
-// TestTwoBlocksAcrossACorner: HQ S0.20 and S0.21: the gap is shut, unless
-// squeezing is allowed; a gap that a wall helps to close never opens.
+// TestTwoBlocksAcrossACorner checks HQ S0.20 and S0.21: the gap is shut unless squeezing is
+// allowed, and a gap that a wall helps to close never opens.
 func TestTwoBlocksAcrossACorner(t *testing.T) {
 	g := grid.Grid{}
 	b, _ := board.New(g, 2, 2)

@@ -8,25 +8,25 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// RayCircle is the algorithm that the author of HeroQuest's seed tried first: rays in all
-// directions at one fixed angle, walked in small steps, that mark every square
-// they reach. It is not a rule and no book uses it. It is kept to show which
-// squares it marks that the line from centre to centre does not see (HQ S1.6).
+// RayCircle is the algorithm that the author of HeroQuest's seed tried first: it sends rays in all
+// directions, one fixed angle apart, and walks along them in small steps. The rays mark every
+// square that they reach. It is not a rule and no book uses it. It is kept to show which squares it
+// marks that the line from centre to centre does not see (HQ S1.6).
 //
 // The zero RayCircle uses 32 rays (steps of PI/16) and steps of 1/100 of a square.
 // Everything is in whole numbers: directions are rounded to 2^-30, positions are
 // exact sums of them.
 type RayCircle struct {
-	// Doublings of the 8 initial directions: 2 for PI/16, the zero
-	// RayCircle's; at most 10.
+	// Doublings is how often the 8 initial directions are doubled: 2 for PI/16, which is the zero
+	// RayCircle's angle; at most 10.
 	Doublings int
-	// PerSquare is how many steps make the length of a square; 0 for 100, at most
+	// PerSquare is the number of steps in the length of a square; 0 means 100, and the most is
 	// 4096.
 	PerSquare int
 }
 
-// RayMark is a square that a circle of rays marks, and the first ray to reach it: the
-// number of angle steps clockwise from the east.
+// RayMark is a square that a circle of rays marks, with the first ray to reach it. The ray is given
+// as the number of angle steps clockwise from the east.
 type RayMark struct {
 	Cell grid.Cell
 	Ray  int
@@ -39,7 +39,7 @@ const rayLength = 1 << 30
 // start. The board must have squares.
 func (k RayCircle) Field(b *board.Board, from grid.Cell) []RayMark {
 	w, h := b.Size()
-	first := make([]int, w*h) // the ray that came first, from 1
+	first := make([]int, w*h) // the number of the ray that came first, from 1
 	step := Centre{Board: b, Traces: NewTraces(b.Grid())}
 	for i, dir := range k.directions() {
 		k.cast(step, from, dir, func(c grid.Cell) {
@@ -57,8 +57,8 @@ func (k RayCircle) Field(b *board.Board, from grid.Cell) []RayMark {
 	return marks
 }
 
-// Extra returns the squares that the rays mark although no line from centre to
-// centre reaches them, HQ S1.6.
+// Extra returns the squares that the rays mark although no line from centre to centre reaches
+// them(HQ S1.6).
 func (k RayCircle) Extra(p Centre, from grid.Cell) []RayMark {
 	var extra []RayMark
 	for _, m := range k.Field(p.Board, from) {
@@ -69,8 +69,8 @@ func (k RayCircle) Extra(p Centre, from grid.Cell) []RayMark {
 	return extra
 }
 
-// Missed returns the squares that are seen but that no ray reaches: there are
-// more targets than directions, HQ S1.10.
+// Missed returns the squares that are seen but that no ray reaches, because there are more targets
+// than directions (HQ S1.10).
 func (k RayCircle) Missed(p Centre, from grid.Cell) []grid.Cell {
 	marked := map[grid.Cell]bool{}
 	for _, m := range k.Field(p.Board, from) {
@@ -87,8 +87,8 @@ func (k RayCircle) Missed(p Centre, from grid.Cell) []grid.Cell {
 
 // cast walks one ray until something blocks it or it leaves the map.
 //
-// HQ S1.4: a step into another square is checked: across a side directly, across a
-// corner by the table of HQ S0.9.
+// HQ S1.4: a step into another square is checked. A step across a side is checked directly, and one
+// across a corner by the table of HQ S0.9.
 func (k RayCircle) cast(step Centre, from grid.Cell, dir geom.Point, mark func(grid.Cell)) {
 	per := min(k.PerSquare, 4096)
 	if per < 1 {
@@ -141,7 +141,7 @@ func (k RayCircle) directions() []geom.Point {
 	return all
 }
 
-// halfway returns the direction half way between two of the same length.
+// halfway returns the direction halfway between two directions of the same length.
 func halfway(v, w geom.Point) geom.Point {
 	sum := v.Add(w)
 	length := wholeRoot(sum.X*sum.X/4+sum.Y*sum.Y/4) * 2

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestDirections: 32 rays of PI/16, in order, of equal length up to rounding, and
-// the same under quarter turns.
+// TestDirections checks the 32 rays of PI/16: their order, their lengths, which are equal up to
+// rounding, and that quarter turns do not change them.
 func TestDirections(t *testing.T) {
 	for doublings, want := range map[int]int{0: 32, 1: 16, 2: 32, 5: 256} {
 		dirs := RayCircle{Doublings: doublings}.directions()
@@ -31,9 +31,9 @@ func TestDirections(t *testing.T) {
 	}
 }
 
-// TestRaysMarkMore: HQ S1.3, S1.6: 32 rays mark squares that no line between
-// centres reaches; here the square behind a corner, to which the line crosses a
-// wall. And HQ S1.10: they also miss squares that are seen.
+// TestRaysMarkMore checks HQ S1.3, S1.6: 32 rays mark squares that no line between centres reaches.
+// Here it is the square behind a corner, to which the line crosses a wall. HQ S1.10: the rays also
+// miss squares that are seen.
 func TestRaysMarkMore(t *testing.T) {
 	g := grid.Grid{}
 	b, _ := board.New(g, 12, 12)
@@ -67,9 +67,9 @@ func TestRaysMarkMore(t *testing.T) {
 	}
 }
 
-// TestRaysStepByStep: HQ S1.4: whatever the size of the steps, a step across a side
-// checks that side and one across a corner uses the table: a wall blocks a ray, and
-// so does the corner between two solid cells. HQ S1.5: many checks are repeated again and again.
+// TestRaysStepByStep checks HQ S1.4: whatever the size of the steps, a step across a side checks
+// that side, and one across a corner uses the table. A wall blocks a ray, and so does the corner
+// between two solid cells. HQ S1.5: many checks are repeated again and again.
 func TestRaysStepByStep(t *testing.T) {
 	g := grid.Grid{}
 	for _, per := range []int{3, 10, 100, 1000} {

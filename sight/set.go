@@ -12,7 +12,7 @@ import (
 // that is used again causes no allocation. Only one goroutine may fill a Set at a time.
 type Set struct {
 	width, height int
-	stride        int      // words in a row; the bits behind the width are 0
+	stride        int      // words in a row; the bits beyond the width are 0
 	words         []uint64 // rows from top to bottom, bit x of a row is column x
 }
 
@@ -58,7 +58,7 @@ func (s *Set) All() iter.Seq[grid.Cell] {
 	}
 }
 
-// Equal reports whether both sets hold the same cells of boards of one size.
+// Equal reports whether both sets have the same size and hold the same cells.
 func (s *Set) Equal(t *Set) bool {
 	if s.width != t.width || s.height != t.height {
 		return false

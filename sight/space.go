@@ -10,7 +10,7 @@ import (
 type Space struct {
 	At   grid.Cell
 	Size int
-	Grid grid.Grid // the grid of its cells; zero means squares
+	Grid grid.Grid // the grid of the space's cells; zero means squares
 }
 
 // Contains reports whether the cell belongs to the space.
@@ -42,7 +42,7 @@ func (s Space) Squares() []grid.Cell {
 	return s.wide()
 }
 
-// wide is [Space.Squares] of more than one cell, or of none.
+// wide does the work of [Space.Squares] for spaces of more than one cell, or of none.
 func (s Space) wide() []grid.Cell {
 	if s.Size < 1 {
 		return nil

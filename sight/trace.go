@@ -28,28 +28,28 @@ type Border struct {
 	Side grid.Side
 }
 
-// Flank is what meets at a corner strictly on one side of the line through it.
+// Flank lists the edges and cells that meet at a corner strictly on one side of the line through
+// it.
 type Flank struct {
 	Edges []Border
 	Cells []grid.Vec
 }
 
-// Meet is one thing a line meets, and where along the line: From and To are
-// parameters, 0 at its start and 1 at its end, and equal for a single
-// point. Places are steps from the trace's origin; [Trace] makes them absolute.
+// Meet is one thing a line meets, and its place along the line. From and To are parameters, 0 at
+// the line's start and 1 at its end; they are equal for a single point. Places are given as steps
+// from the trace's origin, and the methods of [Trace] make them absolute.
 type Meet struct {
 	Kind        MeetKind
 	From, To    geom.Frac
 	Cell        grid.Vec   // Enters
 	Edge        Border     // Crosses, Follows, Reaches
 	Corner      geom.Point // Touches
-	Left, Right Flank      // Touches: what lies beside the line there
+	Left, Right Flank      // Touches: the edges and cells on either side of the line there
 }
 
-// Trace is what the straight line between two lattice points meets, in order
-// from its start. It knows no board and no rule, and depends only on the offset of
-// the points: Meets is shared by all lines that are translations of each
-// other and must not be changed.
+// Trace holds everything that the straight line between two lattice points meets, in order from its
+// start. It knows no board and no rule, and depends only on the offset of the points. So Meets is
+// shared by all lines that are translations of each other and must not be changed.
 type Trace struct {
 	Line  geom.Segment
 	Meets []Meet

@@ -7,12 +7,12 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// maxTraces is the most traces that a table keeps. All offsets of a board of
-// 64 x 64 cells fit.
+// maxTraces is the greatest number of traces that a table keeps. All offsets of a board of 64 x 64
+// cells fit.
 const maxTraces = 1 << 14
 
 // Traces caches traces up to translation, filled on demand. Any number of goroutines may use it at
-// once. Beyond a bound it computes traces without keeping them.
+// once. Once it is full, it computes further traces without keeping them.
 type Traces struct {
 	grid  grid.Grid
 	lock  sync.RWMutex
@@ -26,8 +26,7 @@ func NewTraces(g grid.Grid) *Traces {
 	return &Traces{grid: g, known: map[traceKey][]Meet{}}
 }
 
-// Trace returns what the line between two lattice points meets, as [NewTrace]
-// does.
+// Trace returns the trace of the line between two lattice points, as [NewTrace] does.
 func (t *Traces) Trace(from, to geom.Point) Trace {
 	trace, line := originOf(t.grid, from, to)
 	key := traceKey{line.A, line.B.Sub(line.A)}

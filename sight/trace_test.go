@@ -14,8 +14,7 @@ var traceGrids = []grid.Grid{
 	{Kind: grid.HexPointy, Shift: grid.Odd}, {Kind: grid.HexPointy, Shift: grid.Even},
 }
 
-// latticePoints returns centres, corners and, on squares, middles of edges near
-// a place.
+// latticePoints returns centres, corners and, on squares, middles of edges near a cell.
 func latticePoints(g grid.Grid, at grid.Cell, n int) []geom.Point {
 	var points []geom.Point
 	seen := map[geom.Point]bool{}
@@ -41,8 +40,8 @@ func latticePoints(g grid.Grid, at grid.Cell, n int) []geom.Point {
 	return points
 }
 
-// bruteMeets finds what a line meets by examining every cell, edge and corner
-// around, with package geom alone.
+// bruteMeets is what a line meets, found by examining every cell, edge and corner around it with
+// package geom alone.
 type bruteMeets struct {
 	enters  map[grid.Cell][2]geom.Frac
 	crosses map[grid.Edge]geom.Frac
@@ -78,7 +77,7 @@ func brute(g grid.Grid, line geom.Segment, at grid.Cell, n int) bruteMeets {
 	return b
 }
 
-// compareTrace compares a trace with the brute answer.
+// compareTrace compares a trace with the brute-force answer.
 func compareTrace(t *testing.T, trace Trace, b bruteMeets) {
 	t.Helper()
 	var last geom.Frac = lineStart
@@ -119,8 +118,8 @@ func compareTrace(t *testing.T, trace Trace, b bruteMeets) {
 	}
 }
 
-// TestTraceMeetsWhatGeometrySays compares traces between all lattice points of a
-// small patch, and random ones of a larger one, with geometry alone.
+// TestTraceMeetsWhatGeometrySays compares traces between all lattice points of a small patch, and
+// random traces of a larger one, with geometry alone.
 func TestTraceMeetsWhatGeometrySays(t *testing.T) {
 	for _, g := range traceGrids {
 		at, n := grid.Cell{X: 5, Y: 4}, 3
@@ -147,8 +146,8 @@ func TestTraceMeetsWhatGeometrySays(t *testing.T) {
 	}
 }
 
-// TestTraceFlanks checks what lies beside the corners that a line touches: on
-// squares two edges and a cell on either side, and never anything twice.
+// TestTraceFlanks checks what is next to the corners that a line touches. On squares that is two
+// edges and a cell on either side, and never anything twice.
 func TestTraceFlanks(t *testing.T) {
 	g := grid.Grid{}
 	trace := NewTrace(g, g.Centre(grid.Cell{X: 2, Y: 2}), g.Centre(grid.Cell{X: 3, Y: 3}))
@@ -160,7 +159,7 @@ func TestTraceFlanks(t *testing.T) {
 		if len(m.Left.Edges) != 2 || len(m.Right.Edges) != 2 || len(m.Left.Cells) != 1 || len(m.Right.Cells) != 1 {
 			t.Fatalf("flanks %+v %+v", m.Left, m.Right)
 		}
-		// Going south-east with y downwards, the left is the north-east.
+		// The line goes south-east and y points down, so its left is the north-east.
 		if l, r := trace.CellAt(m.Left.Cells[0]), trace.CellAt(m.Right.Cells[0]); l != (grid.Cell{X: 3, Y: 2}) || r != (grid.Cell{X: 2, Y: 3}) {
 			t.Fatalf("left %v, right %v", l, r)
 		}
@@ -170,7 +169,7 @@ func TestTraceFlanks(t *testing.T) {
 	}
 }
 
-// TestTraceOfAPoint covers lines of no length.
+// TestTraceOfAPoint checks lines without length.
 func TestTraceOfAPoint(t *testing.T) {
 	for _, g := range traceGrids {
 		c := grid.Cell{X: 3, Y: 5}
@@ -187,8 +186,8 @@ func TestTraceOfAPoint(t *testing.T) {
 	}
 }
 
-// TestTracesDependOnTheOffsetAlone: HQ S1.37, S1.39: one list of squares serves a
-// slope wherever it starts, and HQ S1.36: a step of twice the size is the list walked twice.
+// TestTracesDependOnTheOffsetAlone checks HQ S1.37, S1.39: one list of squares serves a slope
+// wherever it starts. HQ S1.36: a step of twice the size is the list walked twice.
 func TestTracesDependOnTheOffsetAlone(t *testing.T) {
 	for _, g := range traceGrids {
 		table := NewTraces(g)

@@ -5,7 +5,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// walker follows one line over the lattice, from cell to edge or corner to cell.
+// walker follows one line over the lattice, from a cell to an edge or a corner, and on to the next
+// cell.
 type walker struct {
 	grid  grid.Grid
 	line  geom.Segment
@@ -47,8 +48,8 @@ func (w *walker) edge(kind MeetKind, c grid.Cell, s grid.Side, from, to geom.Fra
 	w.add(Meet{Kind: kind, Edge: Border{w.grid.Vec(e.Cell), e.Side}, From: from, To: to})
 }
 
-// begin finds the cell that the line starts in or enters, and where. There is
-// none if the line is a point outside every cell's inside, or runs along edges to its
+// begin finds the cell that the line starts in or enters first, and the place where it does. There
+// is no such cell if the line is a point outside every cell's inside, or runs along edges to its
 // end.
 func (w *walker) begin() (grid.Cell, geom.Frac, bool) {
 	a := w.line.A
@@ -71,7 +72,7 @@ func (w *walker) begin() (grid.Cell, geom.Frac, bool) {
 	panic("sight: a lattice point in no cell")
 }
 
-// beginOnEdge starts a line in the middle of an edge.
+// beginOnEdge finds the same for a line that starts in the middle of an edge.
 func (w *walker) beginOnEdge(a geom.Point) (grid.Cell, geom.Frac, bool) {
 	for _, c := range w.near(a) {
 		for i := range w.grid.Sides() {
@@ -89,7 +90,7 @@ func (w *walker) beginOnEdge(a geom.Point) (grid.Cell, geom.Frac, bool) {
 			}
 		}
 	}
-	// A line of no length.
+	// This is a line of no length.
 	for _, c := range w.near(a) {
 		for i := range w.grid.Sides() {
 			if (geom.Segment{A: w.grid.Corner(c, i), B: w.grid.Corner(c, i+1)}).On(a) {
@@ -119,7 +120,7 @@ func (w *walker) near(a geom.Point) []grid.Cell {
 // corner is not negative, through that corner of c.
 func (w *walker) exit(c grid.Cell) (leave geom.Frac, side grid.Side, corner int) {
 	corner = -1
-	leave = geom.Frac{N: 2, D: 1} // beyond the end: a line of no length stays
+	leave = geom.Frac{N: 2, D: 1} // beyond the end: a line of no length never leaves
 	sides := w.grid.Sides()
 	for i := range sides {
 		a := w.grid.Corner(c, i)
@@ -133,7 +134,7 @@ func (w *walker) exit(c grid.Cell) (leave geom.Frac, side grid.Side, corner int)
 		case -1:
 			leave, side, corner = t, grid.Side(i), -1
 		case 0:
-			// Two sides at once: their common corner.
+			// The line leaves across two sides at once, through their common corner.
 			corner = i
 			if i == sides-1 && side == 0 {
 				corner = 0
@@ -143,9 +144,8 @@ func (w *walker) exit(c grid.Cell) (leave geom.Frac, side grid.Side, corner int)
 	return leave, side, corner
 }
 
-// pass continues from a corner: into a cell, or along edges until it enters one. It
-// returns the cell, where the line enters it, and false if the line ends
-// before.
+// pass continues from a corner into a cell, or along edges until it enters one. It returns the cell
+// and the place where the line enters it, or false if the line ends before.
 func (w *walker) pass(p geom.Point, at geom.Frac) (grid.Cell, geom.Frac, bool) {
 	w.touch(p, at)
 	if !at.Less(lineEnd) {
@@ -170,7 +170,7 @@ func (w *walker) pass(p geom.Point, at geom.Frac) (grid.Cell, geom.Frac, bool) {
 	panic("sight: a line leaves a corner nowhere")
 }
 
-// along runs along side i of c, towards its second corner.
+// along follows the line along side i of c, towards the side's second corner.
 func (w *walker) along(c grid.Cell, i int, at geom.Frac) (grid.Cell, geom.Frac, bool) {
 	q := w.grid.Corner(c, i+1)
 	until := w.at(q)
@@ -215,8 +215,8 @@ func (w *walker) at(p geom.Point) geom.Frac {
 	return geom.NewFrac(p.Y-w.line.A.Y, w.dir.Y)
 }
 
-// touch records a corner with the edges and cells that meet there on either
-// side of the line. What lies on the line itself is on neither.
+// touch records a corner with the edges and cells that meet there on either side of the line. An
+// edge or a cell on the line itself is on neither side.
 func (w *walker) touch(p geom.Point, at geom.Frac) {
 	m := Meet{Kind: Touches, Corner: p, From: at, To: at}
 	for _, e := range w.grid.EdgesAt(p) {
@@ -240,7 +240,7 @@ func (w *walker) touch(p geom.Point, at geom.Frac) {
 	w.add(m)
 }
 
-// sideOf returns on which side of the line the whole of c lies, 0 for neither.
+// sideOf returns the side of the line on which the whole of c lies, or 0 for neither.
 func (w *walker) sideOf(c grid.Cell) int {
 	left, right := false, false
 	for i := range w.grid.Sides() {

@@ -6,9 +6,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Ray is a straight line of sight between two points, in lattice units divided
-// by Unit: the real end points are From/Unit and To/Unit. Unit is at least 1;
-// it is greater only if a witness needs points between those of the lattice.
+// Ray is a straight line of sight between two points, in lattice units divided by Unit: the real
+// end points are From/Unit and To/Unit. Unit is at least 1. It is greater only if a witness needs
+// points that are not on the lattice.
 type Ray struct {
 	From, To geom.Point
 	Unit     int
@@ -26,7 +26,7 @@ const (
 	ByCorner                     // the line passes through Corner and both ways round are closed
 	ByFigure                     // the figure named Figure stands on Cell
 	ByNothing                    // this candidate has no line at all
-	ByBarrier                    // Barrier, off the edges of cells
+	ByBarrier                    // Barrier blocks; it is off the edges of cells
 )
 
 var blockerNames = [...]string{"wall", "door", "cell", "outside", "corner", "figure", "nothing", "barrier"}
@@ -38,9 +38,9 @@ type Blocker struct {
 	Kind    BlockerKind
 	Edge    grid.Edge  // ByWall, ByDoor on an edge
 	Cell    grid.Cell  // ByCell, ByOutside, ByFigure, ByDoor in a cell
-	InCell  bool       // ByDoor: the door takes the whole of Cell
-	Corner  geom.Point // ByCorner, or the corner at which a wall or cell is touched
-	Arms    []Blocker  // ByCorner: what closes the ways round, one blocker or more each
+	InCell  bool       // ByDoor: the door fills all of Cell
+	Corner  geom.Point // ByCorner; for others, the corner at which the line touches a wall or cell
+	Arms    []Blocker  // ByCorner: the blockers that close the ways round, at least one for each way
 	Figure  string     // ByFigure
 	Barrier board.Barrier
 }
@@ -48,20 +48,20 @@ type Blocker struct {
 // Stop is a candidate line and what blocks it.
 type Stop struct {
 	Ray Ray
-	At  geom.Frac // where along the ray, 0 at From, 1 at To
+	At  geom.Frac // the place along the ray, 0 at From, 1 at To
 	By  Blocker
 }
 
 // Verdict answers whether one place sees another, and why.
 type Verdict struct {
 	Sees bool
-	// Witness is the free line, if Sees. It is zero if the book
-	// grants sight without a line; Reason then says so.
+	// Witness is the free line if Sees is true. It is zero if the book grants sight without a line;
+	// Reason then says so.
 	Witness Ray
-	// Stops holds, if Sees is false, every candidate line with the first thing
-	// that blocks it, in the order of the candidates.
+	// Stops holds every candidate line with the first thing that blocks it, if Sees is false. They
+	// are in the order of the candidates.
 	Stops []Stop
-	// Reason is a short sentence if the book decides without a line: the same
-	// room, the same cell, a cell that nobody can see.
+	// Reason is a short sentence if the book decides without a line: because of the same room, the
+	// same cell, or a cell that nobody can see.
 	Reason string
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Touch is how a book treats a line that only touches a wall or a solid cell: it passes an end or corner, or
-// runs along it.
+// Touch says how a book treats a line that only touches a wall or a solid cell: one that passes an
+// end or corner, or runs along it.
 type Touch uint8
 
 // The effects of touching.
@@ -24,14 +24,13 @@ const (
 // fit an int64.
 const MaxChecked = 1 << 29
 
-// Verify checks the witness of a verdict from the board alone: that the free
-// line is free, or that each listed line is blocked by what it names. It
-// shares no code with traces and tables, and compares the line with every wall
-// and every solid cell. The cells of obstructing figures may be
-// added as bodies, which the line may touch but not enter.
+// Verify checks the witness of a verdict against the board: the free line must be free, or each
+// listed line must be blocked by the blocker that is named for it. Verify shares no code with
+// traces and tables, and compares the line with every wall and every solid cell. The cells of
+// obstructing figures may be added as bodies, which the line may touch but not enter.
 //
-// It does not know which lines a book allows; a verdict without lines gives its
-// reason in words and is accepted as it is.
+// Verify does not know which lines a book allows. A verdict without lines gives its reason in
+// words, and is accepted as it is.
 func Verify(b *board.Board, v Verdict, touch Touch, bodies ...grid.Cell) error {
 	if v.Sees && v.Witness.Unit == 0 || !v.Sees && len(v.Stops) == 0 {
 		if v.Reason == "" {
@@ -131,7 +130,7 @@ func (c *check) shutEdges() []grid.Edge {
 	return edges
 }
 
-// opaqueCells returns them for the map and one row of cells around it.
+// opaqueCells returns the opaque cells of the map and of one row of cells around it.
 func (c *check) opaqueCells() []grid.Cell {
 	w, h := c.board.Size()
 	var cells []grid.Cell
@@ -151,9 +150,9 @@ const (
 	rightWay
 )
 
-// closedWays returns, for every corner strictly inside the line at which a shut
-// edge or an opaque cell ends, which ways round it are closed. The two corners of
-// an edge that the line follows are gone round together.
+// closedWays returns, for corners strictly inside the line, which ways round them are closed. It
+// covers every corner at which a shut edge or an opaque cell ends. The two corners of an edge that
+// the line follows are passed together.
 func (c *check) closedWays() map[geom.Point]int {
 	ways := map[geom.Point]int{}
 	note := func(corner, beside geom.Point) {

@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// pastBarriers returns an error that names a barrier which the line does not pass: one that
-// it crosses or, if touching blocks, touches. Two barriers that meet on the line from opposite
-// sides count as one that it crosses.
+// pastBarriers returns an error that names a barrier which the line does not pass: a barrier that
+// the line crosses or, if touching blocks, touches. Two barriers that meet on the line from
+// opposite sides count as one that the line crosses.
 func (c *check) pastBarriers(touch Touch) error {
 	hands := map[geom.Point]int{}
 	for _, part := range c.board.Laid() {
@@ -51,7 +51,7 @@ func handOf(side int) int {
 // wide returns a point of a ray in the units of barriers, times the unit of the ray.
 func (c *check) wide(p geom.Point) geom.Point { return p.Times(board.Fine / 2) }
 
-// laid returns a part of a barrier in those units.
+// laid returns a part of a barrier in the units of [check.wide].
 func (c *check) laid(l board.Laid) geom.Segment {
 	return geom.Segment{A: l.A.Times(c.unit), B: l.B.Times(c.unit)}
 }
@@ -76,14 +76,14 @@ func (c *check) within(l geom.Segment) bool {
 		max(l.A.Y, l.B.Y) >= min(a.Y, b.Y) && min(l.A.Y, l.B.Y) <= max(a.Y, b.Y)
 }
 
-// turnBig is [geom.Turn] in numbers of any size.
+// turnBig is like [geom.Turn], for numbers of any size.
 func turnBig(a, b, c geom.Point) int {
 	product := func(x, y int) *big.Int { return new(big.Int).Mul(big.NewInt(int64(x)), big.NewInt(int64(y))) }
 	return product(b.X-a.X, c.Y-a.Y).Cmp(product(b.Y-a.Y, c.X-a.X))
 }
 
-// barrierStops checks that the barrier has a point of the line, or that the line ends in a square that
-// the barrier cuts, where it may cut off the corner.
+// barrierStops checks that the barrier and the line have a point in common, or that the line ends
+// in a square that the barrier cuts, where the barrier may cut off the corner.
 func (c *check) barrierStops(stop Stop) error {
 	for _, part := range c.parts(stop.By.Barrier) {
 		l := c.laid(part)

@@ -8,9 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// VerifyStop checks that the blocker is on the board and blocks the line where the
-// stop says, by the book's rule for touching. ByNothing claims nothing that
-// a board could show, and passes.
+// VerifyStop checks that the blocker is on the board and blocks the line where the stop says, by
+// the book's rule for touching. For a ByNothing there is nothing on a board to check, so it passes.
 func VerifyStop(b *board.Board, stop Stop, touch Touch) error {
 	c, err := newCheck(b, stop.Ray)
 	if err != nil {
@@ -32,7 +31,7 @@ func VerifyStop(b *board.Board, stop Stop, touch Touch) error {
 	return c.cellStops(stop, touch)
 }
 
-// there checks that the blocker is on the board.
+// there returns an error unless the blocker is on the board.
 func (c *check) there(by Blocker) error {
 	ok := true
 	switch by.Kind {
@@ -101,8 +100,8 @@ func (c *check) cellStops(stop Stop, touch Touch) error {
 	return nil
 }
 
-// cornerStops checks that the line passes the corner and that the arms close
-// what must be closed there.
+// cornerStops checks that the line passes the corner, and that the arms close the ways that must be
+// closed there.
 func (c *check) cornerStops(stop Stop, touch Touch) error {
 	p := stop.By.Corner.Times(c.unit)
 	if !c.line.On(p) || !c.is(stop.At, p) {
@@ -143,7 +142,7 @@ func (c *check) armCloses(arm Blocker, p geom.Point) int {
 		if q != p && !(c.line.On(q) && c.neighbours(p, q)) {
 			continue
 		}
-		// Beside is doubled: the middle of an edge need not be a whole point.
+		// The point is doubled, because the middle of an edge need not be a whole point.
 		twice := geom.Segment{A: c.line.A.Times(2), B: c.line.B.Times(2)}
 		switch geom.Turn(twice.A, twice.B, beside) {
 		case -1:

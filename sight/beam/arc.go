@@ -24,11 +24,11 @@ func (a arc) contains(d geom.Point) bool {
 	return (lo > 0 || lo == 0 && a.in0) && (hi > 0 || hi == 0 && a.in1)
 }
 
-// spans is contains for the closed arc.
+// spans reports whether the direction is in the closed arc.
 func (a arc) spans(d geom.Point) bool { return arc{a.lo, a.hi, true, true}.contains(d) }
 
-// meet returns the intersection of two arcs. For arcs that begin more than half a turn apart, the
-// turns between their ends do not decide.
+// meet returns the intersection of two arcs. If the arcs begin more than half a turn apart, the
+// turns between their ends say nothing.
 func (a arc) meet(b arc) arc {
 	if !a.spans(b.lo) && !b.spans(a.lo) {
 		return arc{}

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// TestArcsThatLieOppositeHaveNothingInCommon: opposite arcs do not meet, although
+// TestArcsThatLieOppositeHaveNothingInCommon checks that opposite arcs do not meet, although
 // neither turns against the other.
 func TestArcsThatLieOppositeHaveNothingInCommon(t *testing.T) {
 	ahead := arc{geom.Point{X: 3, Y: -1}, geom.Point{X: 3, Y: 1}, true, true}

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/sight/shade"
 )
 
-// Back finds the hexes that look back at a space: those with a corner from which a free line leads to
-// a point of it.
+// Back finds the hexes that look back at a space: those with a corner from which a free line leads
+// to a point of the space.
 type Back struct {
 	view    View
 	scene   *Scene
@@ -17,11 +17,11 @@ type Back struct {
 	bodies  bool
 	corners corners
 	dim     shade.Shade  // the corners that are hidden from the space
-	land    shade.Ground // the ground it is made of
-	alone   []known      // by corner, as a point without a space
+	land    shade.Ground // the ground from which dim is made
+	alone   []known      // by corner: what is known of it as a point without a space
 }
 
-// known is what is known of the lines from a corner to the space, whichever hex they leave.
+// known says what is known about the lines from a corner to the space, whichever hex they leave.
 type known uint8
 
 const (
@@ -44,8 +44,8 @@ func (b *Back) Look(s *Scene, to sight.Space, c Contact, bodies bool) {
 	}
 }
 
-// Sees reports whether a corner of the hex has a free line to the space. A corner without a free line by
-// itself has none for any of the three hexes around it.
+// Sees reports whether a corner of the hex has a free line to the space. If no free line leaves a
+// corner as a bare point, none leaves it from any of the three hexes around it.
 func (b *Back) Sees(from grid.Cell) bool {
 	out := sight.Space{At: from, Size: 1, Grid: b.scene.grid}
 	for i := range 6 {

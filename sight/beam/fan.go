@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// CountBlocked counts how many of the six lines from a point to the corners of a hex are blocked. The
-// point is a corner of the space out, or a point by itself if there is no space.
+// CountBlocked counts how many of the six lines from a point to the corners of a hex are blocked.
+// The point is a corner of the space out, or a bare point if there is no space.
 func (v *View) CountBlocked(s *Scene, p geom.Point, out sight.Space, hex grid.Cell, c Contact, bodies bool) int {
 	v.follow(s, p, out, sight.Space{At: hex, Size: 1, Grid: s.grid}, c, bodies)
 	blocked := 0
@@ -19,7 +19,8 @@ func (v *View) CountBlocked(s *Scene, p geom.Point, out sight.Space, hex grid.Ce
 	return blocked
 }
 
-// attains reports whether the line to a point of a hex, among those followed, reaches it.
+// attains reports whether the line to a point of a hex is among those that were followed to the
+// point.
 func (v *View) attains(hex grid.Cell, to geom.Point, out sight.Space) bool {
 	at := v.scene.grid.CellsAt(to)
 	if at != nil && v.contact.Touch && !v.scene.bare(to, v.bits) {
@@ -31,7 +32,7 @@ func (v *View) attains(hex grid.Cell, to geom.Point, out sight.Space) bool {
 	return to == v.from && len(v.into(hex)) > 0 || holds(v.into(hex), to.Sub(v.from))
 }
 
-// Line is a line from a point to one of a hex: its middle, or a corner.
+// Line is a line from a point to a point of a hex: its middle, or a corner.
 type Line struct {
 	From, To geom.Point
 	Out      sight.Space // the space that the line leaves; none if it begins at a bare point
@@ -65,8 +66,8 @@ func (v *View) Stop(s *Scene, l Line, c Contact, bodies bool) (sight.Stop, bool)
 	return stop, true
 }
 
-// kept returns what keeps a line out of the hex at whose corner it arrives: the hex's filling, or something at the
-// corner.
+// kept returns the blocker that keeps a line out of the hex at whose corner it arrives: the hex's
+// filling, or something at the corner.
 func (v *View) kept(l Line) sight.Blocker {
 	s := v.scene
 	if s.held(l.In, v.bits) {
@@ -86,8 +87,8 @@ func (v *View) last(d geom.Point) (c grid.Cell, found bool) {
 	return c, found
 }
 
-// unbegun returns what keeps a line from beginning, and where: at its point, or at the end of the side of a hex along
-// which it would begin.
+// unbegun returns the blocker that keeps a line from beginning, and its place: at the line's point,
+// or at the end of the hex side along which the line would begin.
 func (v *View) unbegun(l Line, d geom.Point) (geom.Frac, sight.Blocker) {
 	s, start := v.scene, geom.Frac{N: 0, D: 1}
 	around := s.grid.CellsAt(l.From)
@@ -125,7 +126,7 @@ func (v *View) sideEnd(around []grid.Cell, d geom.Point) (at geom.Frac, corner g
 	return geom.Frac{N: 0, D: 1}, v.from
 }
 
-// ended returns the end of a line that enters a hex but does not cross it, and what is there.
+// ended returns the end of a line that enters a hex but does not cross it, and the blocker there.
 func (v *View) ended(c grid.Cell, d geom.Point) (geom.Frac, sight.Blocker) {
 	s := v.scene
 	var by []sight.Blocker
@@ -156,7 +157,7 @@ func (v *View) ended(c grid.Cell, d geom.Point) (geom.Frac, sight.Blocker) {
 	return at, sight.Blocker{Kind: sight.ByCorner, Corner: corner, Arms: s.arms(corner, v.bits)}
 }
 
-// filling returns what fills a hex.
+// filling returns the blocker that fills a hex.
 func (s *Scene) filling(c grid.Cell) sight.Blocker {
 	if i, ok := s.index(c); ok && s.cells[i]&hexFilled == 0 {
 		f, _ := s.board.FigureAt(c)
@@ -165,7 +166,7 @@ func (s *Scene) filling(c grid.Cell) sight.Blocker {
 	return sight.InCell(s.board, c)
 }
 
-// arms returns what stands at a corner.
+// arms returns the blockers at a corner.
 func (s *Scene) arms(p geom.Point, bits hexBits) (arms []sight.Blocker) {
 	for _, e := range s.grid.EdgesAt(p) {
 		if s.board.Shut(e) {

@@ -8,8 +8,9 @@ import (
 	"github.com/battlemat/battlemat/sight/shade"
 )
 
-// corners numbers the corners of the hexes of a scene. In lattice units both coordinates of a corner
-// leave the remainder 1 when divided by 3, or both leave 2: there are two to a step on both axes.
+// corners numbers the corners of the hexes of a scene. In lattice units both coordinates of a
+// corner leave the remainder 1 when divided by 3, or both leave 2. So there are two corners for
+// each step on both axes.
 type corners struct{ left, top, width, height int }
 
 func (c *corners) begin(s *Scene) {
@@ -41,7 +42,7 @@ func (s *Scene) ground(g *shade.Ground, at *corners, holds hexBits) {
 		if here&holds != 0 {
 			g.Solids = append(g.Solids, s.grid.Corner(s.cell(i), 0))
 		}
-		for side := range grid.Side(3) { // the other sides belong to the hexes beyond them
+		for side := range grid.Side(3) { // the other sides belong to the neighbouring hexes
 			if here&(1<<side) != 0 {
 				l := s.grid.Segment(grid.Edge{Cell: s.cell(i), Side: side})
 				g.Walls = append(g.Walls, shade.Wall{A: l.A, B: l.B, Kind: shade.Side})

@@ -6,9 +6,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Contact is how a book treats a line that meets its blockers without going through them. If touching does
-// not block a line, it is blocked inside a filled hex, on the seam of two filled hexes, and where it passes
-// from one side of a wall to the other. It may pass a corner on either side.
+// Contact says how a book treats a line that meets its blockers without going through them. If
+// touching does not block, a line is blocked inside a filled hex, on the seam of two filled hexes,
+// and where it passes from one side of a wall to the other. It may pass a corner on either side.
 type Contact struct {
 	Touch bool // any common point with a blocker blocks a line
 }
@@ -18,17 +18,18 @@ type Contact struct {
 type Scene struct {
 	board         *board.Board
 	grid          grid.Grid
-	left, top     int // of the margin
-	width, height int // with the margin
+	left, top     int // of the margin's first hex
+	width, height int // including the margin
 	cells         []hexBits
 }
 
-// hexBits says what blocks lines in one hex: a bit for each shut side, and bits for its filling.
+// hexBits says what blocks lines in one hex. It has a bit for each shut side, and bits for the
+// hex's filling.
 type hexBits uint8
 
 const (
 	hexFilled hexBits = 1 << (6 + iota) // the terrain, or a shut door, fills the hex
-	hexBody                             // a figure stands there
+	hexBody                             // a figure stands in the hex
 )
 
 // NewScene compiles the whole board.
@@ -39,8 +40,8 @@ func NewScene(b *board.Board) *Scene {
 	return s
 }
 
-// Load compiles the hexes between two opposite corners of a part of the board, both included, and
-// the blockers around them. Queries must stay between these corners.
+// Load compiles a part of the board: the hexes between two opposite corner hexes, both included,
+// and the blockers around them. Queries must stay between these corners.
 func (s *Scene) Load(b *board.Board, p, q grid.Cell) {
 	s.board, s.grid = b, b.Grid()
 	s.left, s.top = min(p.X, q.X)-1, min(p.Y, q.Y)-1
@@ -90,7 +91,7 @@ func (s *Scene) index(c grid.Cell) (int, bool) {
 	return y*s.width + x, true
 }
 
-// holding returns the bits that block a line.
+// holding returns the bits of a hex that make it block lines.
 func holding(bodies bool) hexBits {
 	if bodies {
 		return hexFilled | hexBody
@@ -110,7 +111,7 @@ func (s *Scene) shut(c grid.Cell, side grid.Side) bool {
 	return !ok || s.cells[i]&(1<<side) != 0
 }
 
-// bare reports whether a corner is free of filled hexes and shut sides.
+// bare reports whether a corner touches no filled hex and no shut side.
 func (s *Scene) bare(p geom.Point, holds hexBits) bool {
 	for _, c := range s.grid.CellsAt(p) {
 		if s.held(c, holds) {

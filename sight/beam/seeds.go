@@ -6,9 +6,10 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// seed starts the lines. At a corner of the space out they begin in its hexes there, and in the
-// neighbours of these across open sides, so that no line turns round the tip of a wall that ends
-// in the corner. Without a space, or from the middle of a hex, they begin at the bare point.
+// seed starts the lines. At a corner of the space out they begin in the hexes of the space at that
+// corner, and in the neighbours of those hexes across open sides. So no line turns round the tip of
+// a wall that ends in the corner. Without a space, or from the middle of a hex, they begin at the
+// bare point.
 func (v *View) seed(out sight.Space) {
 	s, g := v.scene, v.scene.grid
 	at := g.CellsAt(v.from)
@@ -30,7 +31,7 @@ func (v *View) seed(out sight.Space) {
 	}
 }
 
-// begins reports whether lines begin in one of the hexes round a corner.
+// begins reports whether lines begin in one of the hexes around a corner.
 func (v *View) begins(c grid.Cell, at []grid.Cell, out sight.Space) bool {
 	if out.Size < 1 || out.Contains(c) {
 		return true
@@ -70,7 +71,7 @@ func (v *View) fromMiddle() {
 	}
 	v.met = append(v.met, int32(i))
 	a, _ := v.corners(c, 0)
-	v.live[i] = append(v.live[i], arc{a, a, true, true}) // any direction will do: the point is there
+	v.live[i] = append(v.live[i], arc{a, a, true, true}) // any direction will do: the line has reached its point
 	v.across6(c)
 }
 

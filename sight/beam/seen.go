@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Corners returns the corners of a space of hexes in lattice units: those of its outline, not
-// those where three of its own hexes meet.
+// Corners returns the corners of a space of hexes in lattice units. Corners at which three hexes of
+// the space meet are left out.
 func Corners(s sight.Space) (corners []geom.Point) {
 	for _, c := range s.Squares() {
 		for i := range 6 {
@@ -23,8 +23,8 @@ func Corners(s sight.Space) (corners []geom.Point) {
 	return corners
 }
 
-// Field appends to cells, in row order, the hexes of the scene with a point that a
-// free line from a corner of the space reaches. Its own hexes are left out.
+// Field appends to cells, in row order, the hexes of the scene with a point that a free line from a
+// corner of the space reaches. The hexes of the space are left out.
 func (v *View) Field(s *Scene, from sight.Space, c Contact, bodies bool, cells []grid.Cell) []grid.Cell {
 	seen := make([]bool, len(s.cells))
 	for _, p := range Corners(from) {
@@ -56,8 +56,8 @@ func (v *View) Sees(s *Scene, from, to sight.Space, c Contact, bodies bool) (sig
 	return sight.Ray{}, false
 }
 
-// FromPoint is Sees for one point: a corner of the space out, a corner by itself if
-// there is no space, or the middle of a hex.
+// FromPoint is Sees for one point: a corner of the space out, a bare corner if there is no space,
+// or the middle of a hex.
 func (v *View) FromPoint(s *Scene, p geom.Point, out, to sight.Space, c Contact, bodies bool) (sight.Ray, bool) {
 	v.follow(s, p, out, to, c, bodies)
 	for _, cell := range to.Squares() {
@@ -91,8 +91,8 @@ func (v *View) follow(s *Scene, p geom.Point, out, to sight.Space, c Contact, bo
 	v.run(most)
 }
 
-// toward returns the directions from a point to the hexes of a space; nil if they span half a
-// turn or more, as from a point within it.
+// toward returns the directions from a point to the hexes of a space. It returns nil if they span
+// half a turn or more, as from a point within the space.
 func toward(p geom.Point, to sight.Space) *arc {
 	rays := make([]geom.Point, 0, 18)
 	for _, c := range to.Squares() {

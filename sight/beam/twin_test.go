@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// slow follows one line from event to event, with the hexes that it has reached.
+// slow follows one line from event to event, and keeps the hexes that it has reached.
 type slow struct {
 	s     *Scene
 	bits  hexBits
@@ -33,7 +33,7 @@ func (w *slow) far(c grid.Cell) int {
 	return w.s.grid.LengthSquared(grid.Vec{Q: d.X, R: d.Y})
 }
 
-// turn passes a corner from the live hexes to others.
+// turn goes round a corner from the live hexes to the others, and returns those that it reaches.
 func (w *slow) turn(p geom.Point, to []grid.Cell) (reached []grid.Cell) {
 	for _, n := range to {
 		if w.held(n) {
@@ -126,7 +126,7 @@ func (w *slow) walk(to geom.Point, out sight.Space, in grid.Cell) bool {
 	return slices.Contains(w.live, in)
 }
 
-// starts reports whether lines from the corner may begin in a hex round it.
+// starts reports whether lines from the point w.from may begin in the hex c.
 func (w *slow) starts(c grid.Cell, out sight.Space) bool {
 	if w.held(c) {
 		return false
@@ -160,8 +160,9 @@ func scattered(rnd *rand.Rand, g grid.Grid, w, h int) *board.Board {
 
 var lattices = []grid.Grid{{Kind: grid.HexFlat}, {Kind: grid.HexFlat, Shift: grid.Even}, {Kind: grid.HexPointy}, {Kind: grid.HexPointy, Shift: grid.Even}}
 
-// Lines from corner to corner are free if the slow walk along the trace says so, whether or not
-// touching blocks. The blocker is really there, and not behind the line's end.
+// TestLinesEqualTheirSlowTwin checks that a line from corner to corner is free exactly if the slow
+// walk along the trace says so, whether touching blocks or not. It also checks that the reported
+// blocker exists, and is not behind the end of the line.
 func TestLinesEqualTheirSlowTwin(t *testing.T) {
 	lines, stopped := 0, 0
 	for seed := range uint64(24) {
@@ -208,7 +209,8 @@ func TestLinesEqualTheirSlowTwin(t *testing.T) {
 	t.Logf("%d lines, %d stopped", lines, stopped)
 }
 
-// What a corner sees is what the lines in all relevant directions reach.
+// TestFieldsEqualTheirSlowTwin checks that a corner sees exactly what the lines in all relevant
+// directions reach.
 func TestFieldsEqualTheirSlowTwin(t *testing.T) {
 	fields, hexes := 0, 0
 	for seed := range uint64(16) {
@@ -237,8 +239,8 @@ func TestFieldsEqualTheirSlowTwin(t *testing.T) {
 	t.Logf("%d fields, %d hexes seen", fields, hexes)
 }
 
-// slowField follows lines to every corner of the scene, and between each pair of neighbouring
-// directions.
+// slowField follows lines from p to every corner of the scene, and between each pair of
+// neighbouring directions.
 func slowField(s *Scene, p geom.Point, out sight.Space, touch bool) map[grid.Cell]bool {
 	var ways []geom.Point
 	for i := range s.cells {

@@ -15,7 +15,7 @@ type View struct {
 	only    *arc // the only directions of interest; nil: all
 
 	live  [][]arc   // by the scene's index: the directions that enter the hex
-	met   []int32   // hexes that lines have entered, to be cleared
+	met   []int32   // hexes that lines have entered, which are cleared later
 	heap  heap.Heap // hexes still to be visited, by the squared distance of their middles
 	group []int32   // hexes at one distance, being visited
 }
@@ -64,7 +64,7 @@ func (v *View) run(most uint64) {
 		for len(v.heap) > 0 && v.heap[0].Turn == far {
 			v.group = append(v.group, int32(v.heap.Pop().Value))
 		}
-		// A line along a side is in both its hexes, which are equally far.
+		// A line along a side is in both hexes of the side, which are equally far away.
 		for n := 0; n < len(v.group); n++ {
 			v.along(int(v.group[n]))
 			for len(v.heap) > 0 && v.heap[0].Turn == far {
@@ -125,7 +125,7 @@ func (v *View) touches(d geom.Point) bool {
 	return !v.contact.Touch || v.scene.bare(v.from.Add(d), v.bits)
 }
 
-// passes returns the hex over a side, and reports whether lines may enter it.
+// passes returns the hex across a side, and reports whether lines may enter it.
 func (v *View) passes(c grid.Cell, side grid.Side) (int, bool) {
 	if v.scene.shut(c, side) {
 		return 0, false

@@ -6,14 +6,14 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// along follows a line that runs along the lattice, edge by edge. It has a square
-// on either side and, unless a wall separates them, is on both sides at once;
-// live holds the sides that it has reached.
+// along follows a line that runs along the lattice, edge by edge. There is a square on either side
+// of it. Unless a wall separates the two squares, the line is on both sides at once; live holds the
+// sides that it has reached.
 func (w *walk) along() coverHit {
 	from, length := w.line.From, w.dx+w.dy
 	place := placeOf(w.sx, w.sy)
 	left, right := ring(1)<<((place+7)%8), ring(1)<<((place+1)%8)
-	if w.live == 0 { // it begins inside an edge
+	if w.live == 0 { // the line begins inside an edge
 		w.live = w.sidesOf(w.line.Out, left, right)
 	}
 	at := geom.Frac{N: 0, D: 1}
@@ -58,13 +58,13 @@ func (w *walk) hands() (left, right grid.Cell, named grid.Cell, side grid.Side, 
 	if w.sx == 0 {
 		other, side, shut = grid.Cell{X: w.x - 1, Y: w.y}, squareEast, coverEast
 	}
-	if w.sx > 0 || w.sy < 0 { // going east the square below is on the right, going north the eastern one
+	if w.sx > 0 || w.sy < 0 { // going east, the square below is on the right; going north, the square to the east is
 		return other, here, other, side, shut
 	}
 	return here, other, other, side, shut
 }
 
-// sidesOf returns the sides on which the space lies; both if it is on neither.
+// sidesOf returns the sides of the line on which the space lies, or both if it lies on neither.
 func (w *walk) sidesOf(s sight.Space, left, right ring) (sides ring) {
 	l, r, _, _, _ := w.hands()
 	if s.Size > 0 && s.Contains(l) {
@@ -121,9 +121,9 @@ func (w *walk) edge(left, right ring, at geom.Frac) coverHit {
 	return coverHit{}
 }
 
-// ownSide returns the sides on which the line may be. Along a side of one of its two
-// spaces it is in that space, so that a viewer who looks along a wall does not slip round
-// its tip. Along the edge between the two spaces it may be in either.
+// ownSide returns the sides on which the line may be. Along a side of one of its two spaces it is
+// in that space, so that a viewer who looks along a wall cannot see round the wall's tip. Along the
+// edge between the two spaces it may be in either.
 func (w *walk) ownSide(left, right ring) ring {
 	l, r, _, _, _ := w.hands()
 	own := left | right

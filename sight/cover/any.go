@@ -64,8 +64,9 @@ func (s *Scene) search(from sight.Space, square grid.Cell, c Contact, holds cove
 	return Line{}, false
 }
 
-// parts returns where lines from a space may begin: in each of its squares separately if there are walls between them,
-// since a line may be free from one side only; otherwise in the whole space.
+// parts returns the places where lines from a space may begin. If there are walls between its
+// squares, a line may be free from one side only, and each square is a separate place. Otherwise
+// the whole space is one place.
 func (s *Scene) parts(from sight.Space) []sight.Space {
 	var squares []sight.Space
 	parted := false
@@ -156,8 +157,8 @@ func (s *Scene) turningPoints(ends []geom.Point, holds coverBits) []geom.Point {
 // leaves all of them strictly on one side.
 func inHull(points []geom.Point, p geom.Point) bool {
 	for _, a := range points {
-		// If p is outside, some line from p through one of the points has all of them
-		// on one side, and none behind p.
+		// If p is outside, some line from p through one of the points has all of the points on one
+		// side, and none of them behind p.
 		left, right, behind := false, false, false
 		for _, b := range points {
 			switch geom.Turn(p, a, b) {
@@ -219,9 +220,9 @@ func amid(ways []geom.Point) (mid []geom.Point) {
 	return mid
 }
 
-// through returns the line through p/unit in direction d from one space to another:
-// from inside to inside, or from or to a corner if one is only touched. ok is
-// false if it misses either.
+// through returns the line through p/unit in direction d from one space to another: from inside to
+// inside, or from or to a corner if one is only touched. ok is false if it misses one of the
+// spaces.
 func through(p, d geom.Point, unit int, out, in sight.Space) (l Line, ok bool) {
 	if d == (geom.Point{}) {
 		return l, false
@@ -245,8 +246,8 @@ func through(p, d geom.Point, unit int, out, in sight.Space) (l Line, ok bool) {
 	return Line{Ray: sight.Ray{From: at(from), To: at(to), Unit: unit * scale}, Out: out, In: in}, true
 }
 
-// on returns the simplest t such that (p + t d) / unit lies inside the space; inner
-// is false if the line only touches it, ok is false if it does not even do that.
+// on returns the simplest t for which (p + t d) / unit lies inside the space. If the line only
+// touches the space, inner is false. If it does not even touch it, ok is false.
 func on(s sight.Space, p, d geom.Point, unit int) (t geom.Frac, inner, ok bool) {
 	a, b := s.Corners()[0].Times(unit), s.Corners()[2].Times(unit)
 	lo, hi := geom.Frac{N: -1 << 30, D: 1}, geom.Frac{N: 1 << 30, D: 1}
@@ -276,7 +277,8 @@ func on(s sight.Space, p, d geom.Point, unit int) (t geom.Frac, inner, ok bool) 
 	if border || lo.Equal(hi) {
 		return lo, false, true
 	}
-	// The simplest fraction between, shifted to the positive numbers and back.
+	// Take the simplest fraction between the two, after a shift to the positive numbers, and shift
+	// it back.
 	move := max(0, 1-geom.FloorDiv(lo.N, lo.D))
 	k := within(slope{lo.N + move*lo.D, lo.D}, slope{hi.N + move*hi.D, hi.D})
 	return geom.Frac{N: k.dy - move*k.dx, D: k.dx}, true, true

@@ -8,18 +8,18 @@ import (
 )
 
 // Back finds the squares that look back at a space: those with a corner from which a free line
-// leads into it. It does not look for lines to the space's own corners, since [View.Field]
-// from the space finds the same lines from the other end. A line that only reaches
-// another point of its border runs along a row or a column, unless a wall divides the space. What
-// lies between a lattice corner and the space is computed once for the four squares around it,
-// unless a barrier touches the corner.
+// leads into it. It does not look for lines to the space's own corners, since [View.Field] from the
+// space finds the same lines from the other end. A line that only reaches another point of its
+// border runs along a row or a column, unless a wall divides the space. The blockers between a
+// lattice corner and the space are computed once for the four squares around the corner, unless a
+// barrier touches it.
 type Back struct {
 	view View
 	to   sight.Space
 	cut  bool         // a wall divides the space
 	memo []uint8      // by lattice corner of the scene, two bits for each quarter: what is known
-	dim  shade.Shade  // if there are barriers: the lattice corners that are hidden from the space
-	land shade.Ground // the ground it is made of
+	dim  shade.Shade  // if there are barriers: shows which lattice corners are hidden from the space
+	land shade.Ground // the ground from which dim is made
 }
 
 // Look prepares for questions about one space.
@@ -45,15 +45,15 @@ func (b *Back) Look(s *Scene, to sight.Space, c Contact, bodies bool) {
 	b.dim.Cast(&b.land, space[:], shade.How{Border: to.Size > 1, Apart: to.Size > 1})
 }
 
-// Sees reports whether a corner of the square, which must be one of the scene's, has a free
-// line into the space.
+// Sees reports whether a corner of the square has a free line into the space. The square must
+// belong to the scene.
 func (b *Back) Sees(from grid.Cell) bool {
 	out := sight.Space{At: from, Size: 1}
 	for _, p := range out.Corners() {
 		if b.hidden(p) {
 			continue
 		}
-		met := uint8(0) // the quarters round p that have been examined
+		met := uint8(0) // the quarters around p that have been examined
 		for y := range b.to.Size {
 			for x := range b.to.Size {
 				q, _, _ := quarterOf(p, grid.Cell{X: b.to.At.X + x, Y: b.to.At.Y + y})
@@ -70,8 +70,8 @@ func (b *Back) Sees(from grid.Cell) bool {
 	return false
 }
 
-// along reports whether a line along a row or column of corners leads from p to a corner of
-// one of the squares of a larger space; for a divided space, whether any line does.
+// along reports whether a line along a row or column of corners leads from p to a corner of one of
+// the squares of a larger space. If the space is divided, it reports whether any line does.
 func (b *Back) along(p geom.Point, out sight.Space) bool {
 	c := b.to.Corners()
 	if b.to.Size == 1 {
@@ -95,8 +95,8 @@ func (b *Back) along(p geom.Point, out sight.Space) bool {
 func (q quarter) index() int { return q.sx + 1 + (q.sy+1)/2 }
 func (q quarter) bit() uint8 { return 1 << q.index() }
 
-// past is along for boards with barriers: any line to a corner may be free even if no line leads
-// inside.
+// past does the work of along on boards with barriers, where any line to a corner may be free even
+// if no line leads inside.
 func (b *Back) past(p geom.Point, out sight.Space) bool {
 	if b.view.lost(p, out) {
 		return false
@@ -112,9 +112,9 @@ func (b *Back) past(p geom.Point, out sight.Space) bool {
 	return false
 }
 
-// What is known of the lines from a corner into a quarter: nothing; that none is free; that one is
-// free for every square at the corner from which lines enter the quarter; or that it depends on the
-// square, because a barrier touches the corner.
+// These values say what is known of the lines from a corner into a quarter: nothing yet; that none
+// is free; that one is free for every square at the corner from which lines enter the quarter; or
+// that it depends on the square, because a barrier touches the corner.
 const (
 	unknown uint8 = iota
 	closed
@@ -143,8 +143,8 @@ func (b *Back) free(p geom.Point, q quarter, out sight.Space) bool {
 	return is != closed && b.view.enters(q, p, out) && !b.view.lost(p, out) && (is == opened || b.open(p, q, out))
 }
 
-// hidden reports whether barriers and other blockers hide the space from the corner, whichever square
-// its lines leave.
+// hidden reports whether barriers and other blockers hide the space from the corner, whichever
+// square the corner's lines leave.
 func (b *Back) hidden(p geom.Point) bool {
 	s := b.view.scene
 	return len(s.lined) > 0 && b.dim.Hides((p.Y/2-s.top)*(s.width+1)+p.X/2-s.left)

@@ -9,25 +9,26 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Lines meet barriers where [board.Board.Laid] puts them: a part that is only slightly off an edge lies on the edge, and
-// is a wall there. Elsewhere a barrier blocks lines like a wall: a line is blocked if it passes from one side
-// of it to the other. It may touch a barrier. If it passes an end of a barrier or runs along
-// one, it is blocked if blockers, including walls and filled squares, are on both sides of it
-// at that place, however far it runs along them there. It leaves the space at its first corner
-// and enters its last as along walls (see ring): by either way round, at most half a
-// turn from the space's sides, with nothing in the way.
+// Lines meet barriers where [board.Board.Laid] puts them: a part that is only slightly off an edge
+// lies on the edge, and is a wall there. Elsewhere a barrier blocks lines like a wall: a line is
+// blocked if it passes from one side of it to the other. It may touch a barrier. If it passes an
+// end of a barrier or runs along one, it is blocked if blockers, including walls and filled
+// squares, are on both sides of it at that place, however far it runs along them there. As along
+// walls (see ring), a line leaves the space at its first corner, and enters the one at its last
+// corner, by either way round, at most half a turn from the space's sides and with nothing in the
+// way.
 //
-// In a square that barriers cut, only some points belong to the figure in it. A corner
-// is cut off if a barrier blocks its line to the square's middle; no line starts or ends
-// there. Of the inside, only the middle counts.
+// In a square that barriers cut, only some points belong to the figure in it. A corner is cut off
+// if a barrier blocks its line to the square's middle; no line starts or ends there. Of the inside
+// of the square, only the middle counts.
 
-// fine is how many units of barriers make a lattice unit.
+// fine is the number of units of barriers in a lattice unit.
 const fine = board.Fine / 2
 
 // Cut reports whether a barrier that blocks lines enters the square.
 func (s *Scene) Cut(c grid.Cell) bool { return s.cut(c) }
 
-// cut is Cut.
+// cut does the work of [Scene.Cut].
 func (s *Scene) cut(c grid.Cell) bool { return s.at(c.X, c.Y)&coverCut != 0 }
 
 // pinned reports whether a barrier touches the lattice corner (x, y), counted in squares.
@@ -46,7 +47,8 @@ func onLine(l geom.Segment, p geom.Point) bool {
 // turn is [geom.Turn] for points of any size.
 func turn(a, b, c geom.Point) int { return geom.SignCross(b.Sub(a), c.Sub(a)) }
 
-// cutOff returns the barrier that separates a corner of the square from its middle.
+// cutOff returns the barrier that separates a corner of the square from its middle, and reports
+// whether there is one.
 func (s *Scene) cutOff(c grid.Cell, corner geom.Point) (line int32, is bool) {
 	if !s.cut(c) {
 		return 0, false
@@ -78,7 +80,8 @@ func (s *Scene) apart(space sight.Space, p geom.Point, unit int) (line int32, is
 	return line, is
 }
 
-// barred returns a barrier that blocks a line; if where is set, the first one and its place.
+// barred returns a barrier that blocks a line. If where is set, it returns the first one and its
+// place.
 func (s *Scene) barred(l Line, c Contact, holds coverBits, where bool) (hit barHit, stopped bool) {
 	if line, is := s.apart(l.Out, l.From, l.Unit); is {
 		return barHit{line, geom.Frac{N: 0, D: 1}}, true
@@ -119,8 +122,8 @@ func (s *Scene) hidden(l Line, c Contact, holds coverBits) bool {
 	if !stopped || l.Out.Size == 0 {
 		return stopped
 	}
-	// The middle of a space is not one of its corners: no barrier cuts it off, even if it lies at a corner of
-	// squares.
+	// The middle of a space is not one of its corners. No barrier cuts it off, even if it lies at a
+	// corner of squares.
 	middle.From, middle.Out = l.Out.Centre().Times(l.Unit), sight.Space{}
 	_, stopped = s.barred(middle, c, holds, false)
 	return stopped
@@ -132,7 +135,7 @@ type barHit struct {
 	at   geom.Frac
 }
 
-// bar is a line on its way past barriers. Points are in the units of barriers times the
+// bar is a line on its way past barriers. Points are in the units of barriers, multiplied by the
 // unit of the ray.
 type bar struct {
 	*Scene
@@ -142,20 +145,20 @@ type bar struct {
 	from, to geom.Point
 	along    geom.Point // from one to the other
 	contacts []contact
-	pinches  []int // where the line slips between two filled squares: contacts end there
-	where    bool  // the first one and its place are wanted; otherwise any
+	pinches  []int // places where the line slips between two filled squares; contacts end there
+	where    bool  // the first barrier and its place are wanted; otherwise any barrier will do
 	hit      barHit
 	stopped  bool
 	bounded  bool
-	inner    bool      // it lies within one square, and is not a line of cover
-	until    geom.Frac // where bounded, how far along the line contacts still count
-	open     bool      // a contact exactly there does not count
+	inner    bool      // the line lies within one square, and is not a line of cover
+	until    geom.Frac // if bounded is set, how far along the line contacts still count
+	open     bool      // a contact exactly at until does not count
 }
 
-// stopAtSpace ignores blockers in the last square, for a line that ends at a corner that a barrier cuts
-// off from the middle of that square, while the middle itself is not hidden. Such a line is blocked only by what it
-// meets up to the square's border. A line that touches the square only at that corner is not
-// blocked there.
+// stopAtSpace ignores blockers in the last square, for a line that ends at a corner that a barrier
+// cuts off from the middle of that square, while the middle itself is not hidden. Such a line is
+// blocked only by things that it meets before it reaches the square's border. A line that touches
+// the square only at that corner is not blocked there.
 func (b *bar) stopAtSpace() {
 	b.measure()
 	b.bounded, b.until, b.open = true, geom.Frac{N: 1, D: 1}, true
@@ -164,8 +167,9 @@ func (b *bar) stopAtSpace() {
 	}
 }
 
-// stopBehind ignores what the line meets in its last square beyond the middle, for a line that ends at a corner that is
-// not cut off: a wall behind a figure is not between. It reports whether any of the line lies beyond.
+// stopBehind ignores everything that the line meets in its last square beyond the middle, for a
+// line that ends at a corner that is not cut off. A wall behind a figure is not in between. It
+// reports whether any part of the line lies beyond the middle.
 func (b *bar) stopBehind() bool {
 	middle := b.line.In.Centre().Times(b.line.Unit * fine)
 	beyond := geom.Frac{N: geom.Dot(middle.Sub(b.from), b.along), D: geom.Dot(b.along, b.along)}
@@ -187,8 +191,8 @@ const (
 	bothHands = onLeft | onRight
 )
 
-// contact is a part of the line, measured along the line's longer axis, on which
-// blockers touch it, and the sides on which they are.
+// contact is a part of the line on which blockers touch it, measured along the line's longer axis.
+// It records on which sides of the line the blockers are.
 type contact struct {
 	lo, hi int
 	hands  uint8
@@ -221,7 +225,7 @@ func (b *bar) first() (barHit, bool) {
 	return b.hit, b.stopped
 }
 
-// stop records that the barrier blocks the line at f, unless another does earlier.
+// stop records that the barrier blocks the line at f, unless another barrier blocks it earlier.
 func (b *bar) stop(line int32, f geom.Frac) {
 	if !b.stopped || sooner(f, b.hit.at) {
 		b.hit, b.stopped = barHit{line, f}, true
@@ -259,7 +263,7 @@ func (b *bar) meet(i int32, l geom.Segment) {
 			end, other = l.B, p
 		}
 		switch far := b.far(end); {
-		case end == b.from || end == b.to: // its sides are those of the turn there
+		case end == b.from || end == b.to: // the sides of this contact are those of the turn there
 			b.add(contact{far, far, 0, i})
 		case far > 0 && far < b.far(b.to):
 			b.add(contact{far, far, hand(other), i})
@@ -299,7 +303,7 @@ func (b *bar) far(p geom.Point) int {
 
 // cross records that the barrier crosses the line.
 func (b *bar) cross(i int32, l geom.Segment) {
-	f := geom.Frac{N: 1, D: 2} // only whether it is blocked is asked
+	f := geom.Frac{N: 1, D: 2} // the caller only asks whether the line is blocked
 	if b.where && b.line.Unit == 1 || b.bounded {
 		f = geom.Segment{A: b.from, B: b.to}.At(l)
 	}
@@ -320,8 +324,8 @@ func (b *bar) add(c contact) {
 	b.contacts = append(b.contacts, c)
 }
 
-// judge joins contacts that share a point of the line, and blocks it at the first place
-// with contacts on both sides.
+// judge joins contacts that share a point of the line, and finds the first place with contacts on
+// both sides, where the line is blocked.
 func (b *bar) judge() {
 	slices.SortFunc(b.contacts, func(c, d contact) int { return c.lo - d.lo })
 	for i := 0; i < len(b.contacts); {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// cave is a board of 100 x 100 squares with 3,000 walls off the lattice, in chains.
+// cave returns a board of 100 x 100 squares with 3,000 walls off the lattice, in chains.
 func cave(tb testing.TB) *board.Board {
 	r := rand.New(rand.NewSource(24))
 	b, err := board.New(grid.Grid{}, 100, 100)

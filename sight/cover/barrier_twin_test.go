@@ -13,12 +13,12 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// barrierTwin judges lines on boards with barriers from the rulings alone, in fractions
-// of any size. It follows the line from contact to contact with the sides on which it may
-// still be. Blockers of the lattice it takes from coverTwin.
+// barrierTwin judges lines on boards with barriers from the rulings alone, in fractions of any
+// size. It follows the line from contact to contact, and keeps track of the sides on which the line
+// may still be. coverTwin decides about blockers of the lattice.
 type barrierTwin struct {
 	coverTwin
-	walls []ratWall // all blockers, as their sides
+	walls []ratWall // the sides of all blockers
 }
 
 type rat = *big.Rat
@@ -77,7 +77,7 @@ func newBarrierTwin(w coverTwin) *barrierTwin {
 	return t
 }
 
-// besideEdges returns a barrier without the edges that it covers completely.
+// besideEdges returns what remains of a barrier without the edges that it covers completely.
 func (t *barrierTwin) besideEdges(l geom.Segment) []geom.Segment {
 	left := []geom.Segment{l}
 	width, height := t.b.Size()
@@ -108,8 +108,8 @@ func (t *barrierTwin) besideEdges(l geom.Segment) []geom.Segment {
 	return left
 }
 
-// meets returns the part of the line from p to q that lies on the wall: from lo to hi of its
-// length; ok is false if there is none.
+// meets returns the part of the line from p to q that is on the wall, as the fractions lo and hi of
+// the line's length. ok is false if there is none.
 func (w ratWall) meets(p, q ratPoint) (lo, hi rat, ok bool) {
 	d, v := q.less(p), w.b.less(w.a)
 	zero, one := ratOf(0, 1), ratOf(1, 1)
@@ -156,9 +156,9 @@ func (w ratWall) crosses(p, q ratPoint) bool {
 		crossOf(w.b.less(w.a), p.less(w.a)).Sign()*crossOf(w.b.less(w.a), q.less(w.a)).Sign() < 0
 }
 
-// counted judges a line that counts for cover. A line to a corner of a square with barriers
-// is blocked by what it crosses before it reaches the square. If it only touches something there, the twin does not
-// decide.
+// counted judges a line that counts for cover. A line to a corner of a square with barriers is
+// blocked by what it crosses before it reaches the square. If it only touches something there, the
+// twin does not decide, and told is false.
 func (t *barrierTwin) counted(l Line, c Contact) (free, told bool) {
 	at := func(p geom.Point) ratPoint { return ratPoint{ratOf(p.X, 2*l.Unit), ratOf(p.Y, 2*l.Unit)} }
 	from, to := at(l.From), at(l.To)
@@ -191,7 +191,7 @@ func (t *barrierTwin) counted(l Line, c Contact) (free, told bool) {
 	if hidden {
 		return false, true
 	}
-	// The part of the line in the square, from its end backwards: only the corner, or more.
+	// Find the part of the line in the square, from its end backwards: only the corner, or more.
 	enter, corner := ratOf(1, 1), true
 	for _, axis := range [2][3]rat{{from.x, to.x, ratOf(l.In.At.X, 1)}, {from.y, to.y, ratOf(l.In.At.Y, 1)}} {
 		a, b, low := axis[0], axis[1], axis[2]
@@ -213,7 +213,7 @@ func (t *barrierTwin) counted(l Line, c Contact) (free, told bool) {
 	if corner = !less(enter, ratOf(1, 1)); corner && !stranded {
 		return false, true
 	}
-	if !stranded { // everything up to the point beside the middle
+	if !stranded { // everything up to the point next to the middle
 		d, m := to.less(from), middle.less(from)
 		beside := over(plus(times(d.x, m.x), times(d.y, m.y)), plus(times(d.x, d.x), times(d.y, d.y)))
 		if !less(beside, ratOf(1, 1)) {
@@ -260,8 +260,8 @@ func (t *barrierTwin) free(l Line, c Contact) bool {
 	return t.goes(from, to, l.Out, l.In, c)
 }
 
-// goes walks from contact to contact. left and right say whether the line may still be on
-// that side; after a place without a barrier it is on both again.
+// goes walks from contact to contact. The variables left and right say whether the line may still
+// be on that side; after a point without a barrier it is on both again.
 func (t *barrierTwin) goes(from, to ratPoint, out, in sight.Space, c Contact) bool {
 	cuts := []rat{ratOf(0, 1), ratOf(1, 1)}
 	for _, w := range t.walls {
@@ -354,7 +354,7 @@ func (t *barrierTwin) along(p, d ratPoint) (wall, left, right, barrier bool) {
 }
 
 func floorOf(a rat) int {
-	return int(new(big.Int).Div(a.Num(), a.Denom()).Int64()) // Euclidean: rounds down for positive denominators
+	return int(new(big.Int).Div(a.Num(), a.Denom()).Int64()) // Euclidean division rounds down for positive denominators
 }
 
 // barrierAt reports whether the point lies on a barrier.
@@ -379,7 +379,8 @@ func (t *barrierTwin) arms(p ratPoint) (all []ratPoint) {
 	return all
 }
 
-// angle orders directions clockwise from the east, as a number from 0 to 4 along a rhombus.
+// angle orders directions clockwise from the east, as a number from 0 to 4 along the border of a
+// rhombus.
 func angle(v ratPoint) rat {
 	sum := plus(absolute(v.x), absolute(v.y))
 	s := over(v.y, sum)
@@ -400,8 +401,8 @@ func clockwiseTo(from, to rat) rat {
 	return minus(to, from)
 }
 
-// sidesOf returns, for a point on the border of the space, the directions of its two sides and the
-// direction into it between them, as clockwise angles; ok is false for any other point.
+// sidesOf returns the directions of the two sides of the space at a point of its border, and the
+// direction between them into the space, as clockwise angles. ok is false for any other point.
 func (t *barrierTwin) sidesOf(s sight.Space, p ratPoint) (from, middle, to rat, ok bool) {
 	if s.Size < 1 {
 		return nil, nil, nil, false
@@ -441,8 +442,8 @@ func (t *barrierTwin) middleOf(s sight.Space, p ratPoint) (ratPoint, bool) {
 	return ratPoint{}, false
 }
 
-// comesOut returns the sides on which a line may leave the space at p: a way round leads
-// there over at most half a turn from the space's side, with nothing in it.
+// comesOut returns the sides on which a line may leave the space at p. A side counts if one can
+// turn to it from the side of the space, over at most half a turn, without meeting anything.
 func (t *barrierTwin) comesOut(s sight.Space, p, d ratPoint) (left, right bool) {
 	from, middle, to, ok := t.sidesOf(s, p)
 	if !ok {
@@ -504,7 +505,7 @@ func (t *barrierTwin) severed(from, to ratPoint) bool {
 	return cut && !bare.goes(from, to, sight.Space{}, sight.Space{}, Contact{})
 }
 
-// empty is a board with nothing on it.
+// empty is an empty board.
 var empty = func() *board.Board {
 	b, err := board.New(grid.Grid{}, 1, 1)
 	if err != nil {
@@ -514,8 +515,8 @@ var empty = func() *board.Board {
 	return b
 }()
 
-// barrierBoard is a random board with barriers, many of them in a few places, so that their ends
-// meet each other, corners and edges, or lie slightly beside these.
+// barrierBoard returns a random board with barriers. Many are in a few places, so that their ends
+// meet each other, corners and edges, or just miss them.
 func barrierBoard(r *rand.Rand, width, height, fill, walls, bodies, barriers int) (*board.Board, *Scene, *barrierTwin) {
 	b, _, w := coverBoard(r, width, height, fill, walls, bodies)
 	step := []int{256, 256, 128, 512, 1, 100}[r.Intn(6)]
@@ -553,7 +554,8 @@ func barrierBoard(r *rand.Rand, width, height, fill, walls, bodies, barriers int
 	return b, scene, newBarrierTwin(w)
 }
 
-// DND L3: lines past walls off the lattice, against fractions.
+// TestLinesPastBarriersEqualTheTwin compares lines past walls off the lattice with a twin in
+// fractions. DND L3.
 func TestLinesPastBarriersEqualTheTwin(t *testing.T) {
 	n := 15
 	if coverLong() {

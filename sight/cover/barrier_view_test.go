@@ -48,9 +48,10 @@ func (t *barrierTwin) cuts(c grid.Cell) bool {
 	return false
 }
 
-// pointSees decides, slowly, whether a point sees the relevant points of a square: it tries the
-// square's corners. If barriers cut the square, it also tries its middle; if not, the direction to
-// every lattice corner and to every end of a barrier, and one between each two neighbours.
+// pointSees decides, slowly, whether a point sees the relevant points of a square. It tries the
+// corners of the square. If barriers cut the square, it also tries its middle. Otherwise it tries
+// the direction to every lattice corner and to every end of a barrier, and one direction between
+// each two neighbours.
 func (t *barrierTwin) pointSees(p geom.Point, out sight.Space, square grid.Cell, c Contact) bool {
 	at := ratPoint{ratOf(p.X, 2), ratOf(p.Y, 2)}
 	if t.held(square.X, square.Y) || t.stranded(out, at) {
@@ -88,8 +89,7 @@ func (t *barrierTwin) pointSees(p geom.Point, out sight.Space, square grid.Cell,
 	return false
 }
 
-// barrierPairs is how many pairs a test compares: few in a normal run, or as many as
-// BATTLEMAT_PAIRS says.
+// barrierPairs returns how many pairs a test compares: few, or as many as BATTLEMAT_PAIRS says.
 func barrierPairs(t *testing.T, few int) int {
 	if said := os.Getenv("BATTLEMAT_PAIRS"); said != "" {
 		n, err := strconv.Atoi(said)
@@ -101,8 +101,8 @@ func barrierPairs(t *testing.T, few int) int {
 	return few
 }
 
-// DND L1, L2, L3: sight and cover past walls off the lattice: a corner of a space and a
-// square, against fractions.
+// TestSightAndCoverPastBarriersEqualTheTwin compares sight and cover between a corner of a space
+// and a square, past walls off the lattice, with a twin in fractions. DND L1, L2, L3.
 func TestSightAndCoverPastBarriersEqualTheTwin(t *testing.T) {
 	const seed = 22
 	r := rand.New(rand.NewSource(seed))
@@ -170,8 +170,8 @@ func TestSightAndCoverPastBarriersEqualTheTwin(t *testing.T) {
 	t.Logf("seed %d: %d pairs, %d seen, %d lines of cover stopped, 0 differences", seed, pairs, seen, blocked)
 }
 
-// TestBarriersNeverGrantSight: adding barriers brings nothing new into view, and unblocks
-// no line.
+// TestBarriersNeverGrantSight checks that adding barriers reveals nothing that was hidden, and
+// unblocks no line.
 func TestBarriersNeverGrantSight(t *testing.T) {
 	r := rand.New(rand.NewSource(23))
 	for range 60 {
@@ -209,8 +209,8 @@ func TestBarriersNeverGrantSight(t *testing.T) {
 	}
 }
 
-// TestABarrierAlongALineEndsAtACorner follows a door to its end, where there is rock on the
-// free side: the line is blocked there.
+// TestABarrierAlongALineEndsAtACorner follows a door to its end. There is rock on the free side, so
+// the line is blocked there.
 func TestABarrierAlongALineEndsAtACorner(t *testing.T) {
 	b, err := board.ParseText([]byte("outside: open\nmap:\n  .....\n  ..##.\n  .....\nbarriers:\n  2048,1024 1024,1536 door closed\n"), "b")
 	if err != nil {
@@ -223,8 +223,9 @@ func TestABarrierAlongALineEndsAtACorner(t *testing.T) {
 	}
 }
 
-// TestALineSlipsBetweenRockBesideABarrier: a line leaves a space between two filled squares that meet
-// at its corner, where a wall that leads away also ends. The lattice lets it pass.
+// TestALineSlipsBetweenRockBesideABarrier checks a line that leaves a space between two filled
+// squares which meet at its corner. A wall that leads away from there also ends at the corner. The
+// lattice lets the line pass.
 func TestALineSlipsBetweenRockBesideABarrier(t *testing.T) {
 	b, err := board.ParseText([]byte("map:\n  .#.\n  ..#\nbarriers:\n  1024,0 0,1024\n"), "b")
 	if err != nil {
@@ -236,8 +237,9 @@ func TestALineSlipsBetweenRockBesideABarrier(t *testing.T) {
 	}
 }
 
-// DND L2: the middle of a large creature's space is not one of its corners. Walls that slant past it on two sides cut it
-// off from the middles of all four squares, but hide nothing that lies between them.
+// TestTheMiddleOfASpaceIsNotCutOff checks that the middle of a large creature's space does not
+// count as one of its corners. Walls that slant past it on two sides cut it off from the middles of
+// all four squares, but hide nothing that is between them. DND L2.
 func TestTheMiddleOfASpaceIsNotCutOff(t *testing.T) {
 	b, err := board.ParseText([]byte("outside: open\nmap:\n  ...\n  ...\n  ...\n  ...\n  ...\nbarriers:\n"+
 		"  637,1737 37,663\n  1163,437 237,2437\n  237,2437 263,2100\n  263,2100 263,800\n  463,2400 1137,1600\n"), "b")

@@ -2,19 +2,20 @@ package cover
 
 import "github.com/battlemat/battlemat/geom"
 
-// dusk is the shadow of a few diagonals of squares ago. Whatever cast it lies in front of every
-// point of the squares of the next diagonal, including their near corners. So a line in a direction
-// that it contains reaches none of them, and their blockers hide nothing more.
+// dusk is the shadow as it was a few diagonals of squares ago. The blockers that cast it lie in
+// front of every point of the squares of the next diagonal, including their near corners. So a line
+// in a direction that it contains reaches none of these squares, and their blockers hide nothing
+// more.
 type dusk struct {
 	arcs [dusks][]arc // of the last diagonals, in rotation
 	n    int          // diagonals passed
 }
 
-// dusks is how many diagonals back it is safe to look: blockers of a square (i, j) end before
-// i + j + 2, and a square begins at i + j.
+// dusks is the number of diagonals back at which it is safe to look: blockers of a square (i, j)
+// end before i + j + 2, and a square begins at i + j.
 const dusks = 3
 
-// begin forgets the diagonals passed; the shadow is the initial one.
+// begin forgets the diagonals passed. The shadow of all of them is now the initial one.
 func (d *dusk) begin(s *shadow) {
 	d.n = 0
 	for i := range d.arcs {
@@ -22,7 +23,7 @@ func (d *dusk) begin(s *shadow) {
 	}
 }
 
-// pass records the shadow after a diagonal.
+// pass records the shadow once a diagonal has been visited.
 func (d *dusk) pass(s *shadow) {
 	d.arcs[d.n%dusks] = append(d.arcs[d.n%dusks][:0], s.arcs...)
 	d.n++
@@ -31,7 +32,8 @@ func (d *dusk) pass(s *shadow) {
 // light is a closed interval of slopes that may not lie in the shadow.
 type light struct{ lo, hi slope }
 
-// gaps yields the intervals that the dusk leaves light for the next diagonal, from the steepest on.
+// gaps yields the intervals that the dusk leaves light for the next diagonal, starting with the
+// steepest.
 func (d *dusk) gaps(yield func(light) bool) {
 	arcs := d.arcs[d.n%dusks]
 	hi, open := slope{1, 0}, true // whether hi itself is light

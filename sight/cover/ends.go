@@ -26,8 +26,8 @@ func (w *walk) leave() coverHit {
 	return coverHit{}
 }
 
-// point judges a line of no length: from one space to another that shares a
-// corner with it, or a point with what it touches.
+// point judges a line of no length. It leads from one space to another that shares a corner with
+// it, or from a bare point to something that it touches.
 func (w *walk) point() coverHit {
 	p, start := w.line.From, geom.Frac{N: 0, D: 1}
 	onColumn, onRow := p.X%w.pitch == 0, p.Y%w.pitch == 0
@@ -49,15 +49,15 @@ func (w *walk) point() coverHit {
 	return coverHit{}
 }
 
-// parts reports whether an edge separates the two spaces: each has only one of the squares
-// at it, and not the same one.
+// parts reports whether an edge separates the two spaces. It does if each space has only one of the
+// squares at the edge, and not the same one.
 func (w *walk) parts(a, b grid.Cell) bool {
 	out, in := w.line.Out, w.line.In
 	return out.Contains(a) && !out.Contains(b) && in.Contains(b) && !in.Contains(a) ||
 		out.Contains(b) && !out.Contains(a) && in.Contains(a) && !in.Contains(b)
 }
 
-// arrive judges the last point of a line that reaches it through a square: on a
+// arrive judges the last point of a line that reaches it through a square. The point is on a
 // column, on a row, or on both.
 func (w *walk) arrive(onColumn, onRow bool) coverHit {
 	p, end := w.line.To, geom.Frac{N: 1, D: 1}
@@ -80,8 +80,8 @@ func (w *walk) end(p geom.Point, from ring) coverHit {
 	return w.corner(p, from, to, geom.Frac{N: 1, D: 1})
 }
 
-// around returns those of the four squares round p that belong to the space. The
-// point is in units of which pitch make a square.
+// around returns those of the four squares around p that belong to the space. The point is in units
+// of which pitch make a square.
 func around(s sight.Space, p geom.Point, pitch int) (squares ring) {
 	if s.Size < 1 {
 		return 0

@@ -6,13 +6,14 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Fan has the lines from one point to the corners of one cell, four on squares, with what they meet.
+// Fan holds the lines from one point to the corners of one cell (four on squares), and the things
+// that block them.
 type Fan struct {
 	From   geom.Point  // in lattice units
-	Out    sight.Space // the space it is a corner of, if any
+	Out    sight.Space // the space of which From is a corner, if any
 	Square grid.Cell
 	Lines  []Line       // to the corners of the square, clockwise from the top left one
-	Stops  []sight.Stop // what blocks each; zero if it is free
+	Stops  []sight.Stop // what blocks each line; zero if it is free
 	Free   []bool
 }
 
@@ -33,7 +34,7 @@ func fanLine(from geom.Point, out sight.Space, square grid.Cell, i int) Line {
 	return Line{Ray: sight.Ray{From: from, To: in.Corners()[i], Unit: 1}, Out: out, In: in}
 }
 
-// coverLine is fanLine for a line that counts for cover.
+// coverLine is like fanLine, for a line that counts for cover.
 func coverLine(from geom.Point, out sight.Space, square grid.Cell, i int) Line {
 	l := fanLine(from, out, square, i)
 	l.Own = true
@@ -63,7 +64,7 @@ func (s *Scene) Blocks(from geom.Point, out sight.Space, square grid.Cell, c Con
 	return false
 }
 
-// Fan is CountBlocked with every line and what blocks it.
+// Fan is like CountBlocked, and returns every line with the thing that blocks it.
 func (s *Scene) Fan(from geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) Fan {
 	f := Fan{From: from, Out: out, Square: square, Lines: make([]Line, 0, 4), Stops: make([]sight.Stop, 0, 4), Free: make([]bool, 0, 4)}
 	for i := range 4 {

@@ -6,31 +6,31 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Contact is how a book treats a line of cover that meets its blockers without going through them. The zero
-// Contact blocks a line only if it enters the inside of the union of all filled squares (the seam of two
-// neighbours is inside) or passes from one side of a wall to the other.
+// Contact says how a book treats a line of cover that meets its blockers without going through
+// them. The zero Contact blocks a line only if it enters the inside of the union of all filled
+// squares (the seam of two neighbours is inside) or passes from one side of a wall to the other.
 type Contact struct {
 	Touch bool // any common point with a blocker blocks a line
-	Pinch bool // so does a corner where two filled squares and nothing else meet
+	Pinch bool // a corner where only two filled squares meet also blocks a line
 }
 
-// Line is a straight line between two points, and the spaces it joins. A line
-// that begins or ends at a corner of a space leaves or enters the space there, and
-// along a side of the space it is inside it: it does not turn round the tip of a wall
-// that ends at that corner. Without a space the point is a bare point.
+// Line is a straight line between two points, and the spaces it joins. A line that begins or ends
+// at a corner of a space leaves or enters the space there. Along a side of the space it is inside
+// the space: it does not turn round the tip of a wall that ends at that corner. Without a space the
+// point is a bare point.
 type Line struct {
 	sight.Ray
 	Out, In sight.Space
-	// Own is set for the lines that count for cover. If there are barriers in the
-	// last square, but none hides a middle, then blockers within it do not block a line to a corner that one cuts off,
-	// and blockers beyond its middle do not block the others.
+	// Own is set for the lines that count for cover. It matters if there are barriers in the last
+	// square but none hides a middle. Then blockers within that square do not block a line to a
+	// corner that a barrier cuts off, and blockers beyond its middle do not block the other lines.
 	Own bool
 }
 
 // coverHit says where a line is blocked.
 type coverHit struct {
 	kind coverKind
-	x, y int       // the square, the corner in squares, or the square with the side; x is the number of a barrier
+	x, y int       // the square, the corner in squares, or the square with the side; for a barrier, x is its number
 	side grid.Side // coverEdge: E or S of the square
 	at   geom.Frac
 }
@@ -39,16 +39,16 @@ type coverKind uint8
 
 const (
 	coverFree    coverKind = iota
-	coverSquare            // enters the square
-	coverSeam              // runs between the square and its neighbour across the side
-	coverEdge              // crosses or touches the shut edge
-	coverCorner            // passes the corner, both ways round closed
-	coverTouch             // touches something at the corner
-	coverBarrier           // is blocked by a barrier
+	coverSquare            // the line enters the square
+	coverSeam              // the line runs between the square and its neighbour across the side
+	coverEdge              // the line crosses or touches the shut edge
+	coverCorner            // the line passes the corner, and both ways round are closed
+	coverTouch             // the line touches something at the corner
+	coverBarrier           // a barrier blocks the line
 )
 
-// Free reports whether the line is free; bodies says whether figures
-// on squares in between block it like filled squares.
+// Free reports whether the line is free. If bodies is set, figures on squares in between block it
+// like filled squares.
 func (s *Scene) Free(l Line, c Contact, bodies bool) bool {
 	return s.stopOf(&l, c, holding(bodies)).kind == coverFree
 }
@@ -60,8 +60,8 @@ func holding(bodies bool) coverBits {
 	return coverFilled
 }
 
-// walk is a line on its way over the lattice. All lengths are lattice units times
-// the ray's unit; a square's side is pitch.
+// walk follows a line over the lattice. All lengths are lattice units times the ray's unit; a
+// square's side is pitch.
 type walk struct {
 	*Scene
 	line    *Line
@@ -71,10 +71,10 @@ type walk struct {
 	dx, dy  int  // the line's size on each axis
 	sx, sy  int  // its direction
 	x, y    int  // the square it is in
-	live    ring // the squares that it has reached, round the last corner passed
+	live    ring // the squares around the last corner passed that it has reached
 }
 
-// stopOf returns what blocks the line: the first blocker on the lattice, or if there is
+// stopOf returns the thing that blocks the line: the first blocker on the lattice or, if there is
 // none, the first barrier.
 func (s *Scene) stopOf(l *Line, c Contact, holds coverBits) coverHit {
 	if len(s.lined) == 0 {
@@ -119,8 +119,8 @@ func first(a, sign, pitch int) int {
 	return i
 }
 
-// corner judges the lattice corner p, passed from some squares of its ring to
-// others, and keeps in live those that the line reaches.
+// corner judges the lattice corner p, which the line passes from some squares of its ring to
+// others. It keeps in live those that the line reaches.
 func (w *walk) corner(p geom.Point, from, to ring, at geom.Frac) coverHit {
 	x, y := p.X/w.pitch, p.Y/w.pitch
 	r := w.ringAt(x, y, w.holds)
@@ -135,14 +135,14 @@ func (w *walk) corner(p geom.Point, from, to ring, at geom.Frac) coverHit {
 		return coverHit{}
 	}
 	w.live = r.reach(from, to, w.contact)
-	if w.live == 0 && to&^r != 0 { // if all are filled, that blocks the line next
+	if w.live == 0 && to&^r != 0 { // if all of them are filled, the next step finds the line blocked
 		return coverHit{coverCorner, x, y, 0, at}
 	}
 	return coverHit{}
 }
 
-// column judges the edge between the squares x and x+1 of the line's row: whether
-// it may be crossed, or (if touching blocks) touched.
+// column judges the edge between the squares x and x+1 of the line's row: whether the line may
+// cross it or, if touching blocks, touch it.
 func (w *walk) column(x int, crosses bool, at geom.Frac) coverHit {
 	if w.contact.Touch {
 		for i := x; i <= x+1; i++ {
@@ -180,8 +180,8 @@ func (w *walk) across() coverHit {
 		if w.at(w.x, w.y)&w.holds != 0 {
 			return coverHit{coverSquare, w.x, w.y, 0, at}
 		}
-		// The distance to the next column and the next row, along each axis. If the
-		// line keeps to one axis, the other is never met.
+		// These are the distances to the next column and to the next row, along each axis. If the
+		// line keeps to one axis, it never meets the other.
 		nx := ((w.x+(w.sx+1)/2)*w.pitch - from.X) * w.sx
 		ny := ((w.y+(w.sy+1)/2)*w.pitch - from.Y) * w.sy
 		column := w.sx != 0 && (w.sy == 0 || nx*w.dy <= ny*w.dx)

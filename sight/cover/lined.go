@@ -9,14 +9,14 @@ import (
 	"github.com/battlemat/battlemat/sight/shade"
 )
 
-// lined is a barrier by its number on the board.
+// lined is a part of a barrier, with the number of the barrier on the board.
 type lined struct {
 	geom.Segment
 	n int32
 }
 
-// loadBarriers records which squares of the scene barriers touch and cut. Where barriers cover whole edges of
-// squares, they become walls on those edges.
+// loadBarriers records which squares of the scene are touched or cut by barriers. Where barriers
+// cover whole edges of squares, they become walls on those edges.
 func (s *Scene) loadBarriers() {
 	s.lined, s.linedTo, s.walls = s.lined[:0], s.linedTo[:0], s.walls[:0]
 	if !s.board.HasBarriers() {
@@ -132,8 +132,8 @@ func (s *Scene) countStood() {
 	}
 }
 
-// none reports whether the lattice has no blocker in a rectangle of squares, counted from the
-// scene's first.
+// none reports whether the lattice has no blocker in a rectangle of squares. The coordinates are
+// counted from the scene's first square.
 func (s *Scene) none(left, top, right, bottom int) bool {
 	n := s.stood[bottom*s.width+right]
 	if left > 0 {
@@ -178,9 +178,9 @@ func (s *Scene) linesIn(x, y int) []lined {
 	return s.lined[from:s.linedTo[i]]
 }
 
-// mark records whether a barrier that touches a square cuts it, that is, has a point inside (neither
-// the axes nor the line along the barrier separate the two), and which of its corners
-// lie on the barrier.
+// mark records whether a barrier that touches a square cuts it, and which of the square's corners
+// lie on the barrier. A barrier cuts a square if it has a point inside: neither the axes nor the
+// line along the barrier separate the two.
 func (s *Scene) mark(l geom.Segment, c grid.Cell) {
 	x, y := c.X*board.Fine, c.Y*board.Fine
 	lo := geom.Point{X: min(l.A.X, l.B.X), Y: min(l.A.Y, l.B.Y)}

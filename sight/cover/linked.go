@@ -5,8 +5,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// linked reports whether steps lead from a space to a square, within the squares around the two, each across an
-// open edge or past a corner that lines may pass. If none do, no line is free either, since a line would be such a path.
+// linked reports whether steps lead from a space to a square. The steps stay in the rectangle that
+// extends one square beyond both. A step goes across an open edge, or past a corner that lines may
+// pass. If no steps lead to the square, no line is free either, since a line would be such a path.
 func (v *View) linked(s *Scene, from sight.Space, square grid.Cell, c Contact, holds coverBits) bool {
 	// A line along the border of the two may be on either side of it.
 	left, top := min(from.At.X, square.X)-1, min(from.At.Y, square.Y)-1
@@ -25,7 +26,7 @@ func (v *View) linked(s *Scene, from sight.Space, square grid.Cell, c Contact, h
 	}
 	for _, own := range from.Squares() {
 		if s.at(own.X, own.Y)&holds != 0 {
-			return true // lines from its border do not need it
+			return true // lines from the border of a space do not need the steps
 		}
 		add(own.X, own.Y)
 	}

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestNoLineLeadsWhereNoStepDoes: a search finds no line to squares to which no steps lead, and there are many of
-// those.
+// TestNoLineLeadsWhereNoStepDoes checks that the search finds no line to squares that no steps lead
+// to, and that there are many such squares.
 func TestNoLineLeadsWhereNoStepDoes(t *testing.T) {
 	n := 150
 	if coverLong() {

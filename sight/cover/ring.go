@@ -17,13 +17,14 @@ const ringArms ring = 0x55
 // that direction from the corner.
 var ringPlace = [3][3]int{
 	{7, 6, 5}, // dx < 0: NW, W, SW
-	{0, 0, 4}, // dx = 0: N, none, S
+	{0, 0, 4}, // dx = 0: N, no place, S
 	{1, 2, 3}, // dx > 0: NE, E, SE
 }
 
 func placeOf(dx, dy int) int { return ringPlace[geom.Sign(dx)+1][geom.Sign(dy)+1] }
 
-// between holds the places met going clockwise from i to j, without i and j.
+// between holds, for each i and j, the places that a clockwise turn from i to j meets, without i
+// and j.
 var between = func() (b [8][8]ring) {
 	for i := range 8 {
 		for j := range 8 {
@@ -67,13 +68,12 @@ func (s *Scene) ringAt(x, y int, holds coverBits) ring {
 	return r
 }
 
-// passed reports whether a line may pass the corner from one square of the ring to
-// another. To a neighbour it crosses their common edge: no straight line
-// turns round the tip of a wall. To the opposite square it passes by either of the
-// two ways round. If both are closed and there is no wall, filled squares
-// meet only at the corner (a pinch), and the line only touches them. A wall
-// that ends there makes the corner tight, even one on the face of a filled square:
-// otherwise filling a square beside a wall could grant sight.
+// passed reports whether a line may pass the corner from one square of the ring to another. To go
+// to a neighbour it crosses their common edge, since no straight line turns round the tip of a
+// wall. To go to the opposite square it takes either of the two ways round. If both are closed and
+// there is no wall, filled squares meet only at the corner (a pinch), and the line only touches
+// them. A wall that ends there closes the corner, even a wall on the face of a filled square.
+// Otherwise filling a square next to a wall could grant sight.
 func (r ring) passed(from, to int, c Contact) bool {
 	clockwise, back := r&between[from][to] == 0, r&between[to][from] == 0
 	switch (to - from + 8) % 8 {
@@ -85,8 +85,8 @@ func (r ring) passed(from, to int, c Contact) bool {
 	return clockwise || back || r&ringArms == 0 && !c.Pinch
 }
 
-// reach returns the squares in to that can be reached from one of the squares
-// in from; filled ones are left out of both.
+// reach returns the squares in to that can be reached from one of the squares in from. Filled
+// squares are left out of both sets.
 func (r ring) reach(from, to ring, c Contact) (live ring) {
 	from, to = from&^(r|ringArms), to&^(r|ringArms)
 	for ; to != 0; to &= to - 1 {

@@ -2,7 +2,7 @@ package cover
 
 import "testing"
 
-// reachSlowly is [ring.reach] square by square.
+// reachSlowly is [ring.reach], computed square by square.
 func (r ring) reachSlowly(from, to ring, c Contact) (live ring) {
 	for j := 1; j < 8; j += 2 {
 		for i := 1; i < 8; i += 2 {
@@ -14,7 +14,8 @@ func (r ring) reachSlowly(from, to ring, c Contact) (live ring) {
 	return live
 }
 
-// TestReachIsThatOfEachSquare: for all blockers at a corner, from any of its places to any squares.
+// TestReachIsThatOfEachSquare compares reach and reachSlowly for all blockers at a corner, from any
+// of its places to any squares.
 func TestReachIsThatOfEachSquare(t *testing.T) {
 	for n := range 1 << 16 {
 		r, from := ring(n>>8), ring(n)

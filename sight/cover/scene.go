@@ -7,17 +7,17 @@ import (
 	"github.com/battlemat/battlemat/sight/shade"
 )
 
-// Scene is a part of a board of squares as lines of cover meet it: which squares are filled, which edges are
-// shut, and where figures stand. It is compiled once and then used for many lines. The zero Scene is empty;
-// [Scene.Load] reuses its memory from board to board.
+// Scene is a part of a board of squares, prepared for lines of cover: which squares are filled,
+// which edges are shut, and where figures stand. It is compiled once and then used for many lines.
+// The zero Scene is empty. [Scene.Load] reuses its memory from board to board.
 type Scene struct {
 	board         *board.Board
-	left, top     int // of the margin
-	width, height int // with the margin
+	left, top     int // of the margin's first square
+	width, height int // including the margin
 	cells         []coverBits
-	lined         []lined      // the barriers that block lines, by the squares that they touch
+	lined         []lined      // the barriers that block lines, in the order of the squares that they touch
 	linedTo       []int32      // where the barriers of each square end in lined
-	walls         []shade.Wall // each of them once
+	walls         []shade.Wall // the walls, each of them once
 	stood         []int32      // with barriers: how many squares above and left of each, including itself, have a blocker
 	bodied        bool         // a figure was set on a square
 	sector        Sector       // the sector that lines from its point leave
@@ -28,12 +28,12 @@ type coverBits uint8
 
 const (
 	coverFilled coverBits = 1 << iota // the terrain, or a shut door, fills the square
-	coverBody                         // a figure stands there
-	coverEast                         // a wall or shut door on its right side
-	coverSouth                        // or on its lower side
+	coverBody                         // a figure stands in the square
+	coverEast                         // a wall or shut door is on its right side
+	coverSouth                        // a wall or shut door is on its lower side
 	coverCut                          // a barrier enters it
 	coverPinned                       // a barrier touches its upper left corner
-	coverQuiet                        // neither it nor its surroundings have a blocker on the lattice; set on boards with barriers
+	coverQuiet                        // neither the square nor its surroundings have a blocker on the lattice; set on boards with barriers
 )
 
 // NewScene compiles the whole board.
@@ -74,7 +74,7 @@ func (s *Scene) Load(b *board.Board, p, q grid.Cell) {
 	s.loadBarriers()
 }
 
-// The sides of a square, as package grid counts them.
+// The two sides have the numbers that package grid gives them.
 const (
 	squareEast  grid.Side = 1
 	squareSouth grid.Side = 2
@@ -94,7 +94,7 @@ func (s *Scene) SetBody(c grid.Cell, stands bool) {
 	}
 }
 
-// at returns the blockers of the square; beyond the scene, none.
+// at returns the blockers of the square. Beyond the scene there are none.
 func (s *Scene) at(x, y int) coverBits {
 	x, y = x-s.left, y-s.top
 	if uint(x) >= uint(s.width) || uint(y) >= uint(s.height) {

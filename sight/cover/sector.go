@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Sector is a part of the ground round a point, between two blockers there: the directions from From clockwise
-// to To, both included. The zero Sector is all of them.
+// Sector is a part of the ground around a point, between two blockers there. It contains the
+// directions from From clockwise to To, both included. The zero Sector contains all directions.
 type Sector struct {
 	At       geom.Point // in lattice units
 	From, To geom.Point
@@ -21,8 +21,8 @@ func (a Sector) whole() bool { return a.From == geom.Point{} }
 // Holds reports whether a direction leads into the sector, and not along its border.
 func (a Sector) Holds(d geom.Point) bool { return a.whole() || clockwise(a.From, d, a.To) }
 
-// leaves returns the sides on which a line in direction d is outside the sector: none if it is inside, both if it is
-// outside, and along a border the outer one.
+// leaves returns the sides on which a line in direction d is outside the sector. These are none if
+// the line is inside, both if it is outside, and the outer side if it runs along a border.
 func (a Sector) leaves(d geom.Point) uint8 {
 	switch {
 	case a.Holds(d):
@@ -51,13 +51,13 @@ func (a Sector) Middle() geom.Point {
 func (a Sector) Meets(c grid.Cell) bool {
 	w, ok := wedgeOf(sight.Space{At: c, Size: 1}, a.At, 2)
 	if a.whole() || !ok {
-		return true // every direction leads into the square whose middle it is
+		return true // every direction from its middle leads into the square
 	}
 	return a.Holds(w.middle) || clockwise(w.from, a.From, w.to) || clockwise(w.from, a.To, w.to)
 }
 
-// Sectors returns the parts into which barriers, walls and filled squares divide the ground round a point. There are
-// none if no barrier touches it except as the wall on an edge.
+// Sectors returns the parts into which barriers, walls and filled squares divide the ground around
+// a point. There are none unless a barrier touches the point other than as the wall on an edge.
 func (s *Scene) Sectors(p geom.Point) (all []Sector) {
 	b := bar{Scene: s, line: Line{Ray: sight.Ray{From: p, Unit: 1}}, holds: coverFilled}
 	if !b.touched(p) {
@@ -103,12 +103,12 @@ func squareToward(p, d geom.Point) grid.Cell {
 	return grid.Cell{X: toward(p.X, d.X), Y: toward(p.Y, d.Y)}
 }
 
-// Leave says that lines which begin or end at the sector's point, and in no space there, belong to the sector. It holds
-// until the scene is loaded again.
+// Leave puts the lines that begin or end at the sector's point, but in no space there, into the
+// sector. The setting holds until the scene is loaded again.
 func (s *Scene) Leave(a Sector) { s.sector = a }
 
-// leaves is [bar.turned]; a line that leaves no space and begins at the sector's point leaves the scene's
-// sector.
+// leaves does the work of [bar.turned]. In addition, a line that leaves no space and begins at the
+// sector's point leaves the scene's sector.
 func (b *bar) leaves(s sight.Space, p, d geom.Point) uint8 {
 	if a := b.sector; s.Size == 0 && !b.inner && !a.whole() && p == a.At.Times(b.line.Unit) {
 		return a.leaves(d)

@@ -15,8 +15,8 @@ type arc struct {
 	in0, in1 bool // whether lo and hi are included
 }
 
-// shadow is a set of slopes: disjoint arcs, in order. Two arcs that
-// share an end that neither includes stay apart: a line passes between them.
+// shadow is a set of slopes, kept as disjoint arcs in order. Two arcs that share an end stay apart
+// if neither includes it, because a line passes between them.
 type shadow struct{ arcs []arc }
 
 func (s *shadow) reset() { s.arcs = s.arcs[:0] }
@@ -43,8 +43,8 @@ func (s *shadow) add(a arc) {
 	s.arcs = append(s.arcs[:i+1], s.arcs[j:]...)
 }
 
-// before reports whether a ends before b begins and some slope, or an end of both
-// that neither includes, lies between.
+// before reports whether a ends before b begins. Between the two there must be a slope, or an end
+// of both that neither includes.
 func (a arc) before(b arc) bool {
 	c := a.hi.cmp(b.lo)
 	return c < 0 || c == 0 && !a.in1 && !b.in0
@@ -69,7 +69,7 @@ func (a arc) union(b arc) arc {
 // gap returns a part of the open interval from lo to hi that the shadow leaves
 // free: an open interval, or a single slope if its ends are equal.
 func (s *shadow) gap(lo, hi slope) (a, b slope, ok bool) {
-	at, free := lo, false // everything below at is covered, and so is at unless free
+	at, free := lo, false // every slope below at is covered, and at itself is covered unless free
 	for _, arc := range s.arcs {
 		if arc.hi.cmp(lo) <= 0 {
 			continue
@@ -108,7 +108,7 @@ func within(a, b slope) slope {
 		g := geom.GCD(a.dy, a.dx)
 		return slope{a.dy / g, a.dx / g}
 	}
-	// Down the Stern-Brocot tree: the first fraction strictly between.
+	// Go down the Stern-Brocot tree. The first fraction strictly between the two is the simplest.
 	lo, hi := slope{0, 1}, slope{1, 0}
 	for {
 		m := slope{lo.dy + hi.dy, lo.dx + hi.dx}

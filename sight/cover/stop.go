@@ -21,7 +21,7 @@ func (s *Scene) Stop(l Line, c Contact, bodies bool) (stop sight.Stop, ok bool) 
 	return sight.Stop{Ray: l.Ray, At: hit.at, By: s.blocker(hit, holding(bodies))}, true
 }
 
-// blocker names what a line met.
+// blocker returns the blocker for a hit.
 func (s *Scene) blocker(hit coverHit, holds coverBits) sight.Blocker {
 	c, g := grid.Cell{X: hit.x, Y: hit.y}, s.board.Grid()
 	corner := geom.Point{X: 2 * hit.x, Y: 2 * hit.y}
@@ -37,10 +37,10 @@ func (s *Scene) blocker(hit coverHit, holds coverBits) sight.Blocker {
 		touched.Corner = corner
 		return touched
 	}
-	return s.held(c) // a square entered or touched, or one of the two along a seam
+	return s.held(c) // a square that the line enters or touches, or one of the two along a seam
 }
 
-// held names what blocks a line on the square.
+// held returns the blocker on the square.
 func (s *Scene) held(c grid.Cell) sight.Blocker {
 	if s.at(c.X, c.Y)&coverFilled == 0 {
 		b := sight.Blocker{Kind: sight.ByFigure, Cell: c}
@@ -58,7 +58,7 @@ func (s *Scene) held(c grid.Cell) sight.Blocker {
 	return sight.Blocker{Kind: sight.ByDoor, Cell: c, InCell: true}
 }
 
-// shut names what shuts the edge.
+// shut returns the blocker that shuts the edge.
 func (s *Scene) shut(e grid.Edge) sight.Blocker {
 	if d, ok := s.board.DoorOn(e); ok && d.State == board.Closed {
 		return sight.Blocker{Kind: sight.ByDoor, Edge: e}
@@ -66,10 +66,10 @@ func (s *Scene) shut(e grid.Edge) sight.Blocker {
 	if w, is := s.board.BarrierOn(e); is && !s.board.Shut(e) {
 		return sight.Blocker{Kind: sight.ByBarrier, Barrier: w}
 	}
-	return sight.Blocker{Kind: sight.ByWall, Edge: e} // a secret door looks like one
+	return sight.Blocker{Kind: sight.ByWall, Edge: e} // a secret door looks like a wall
 }
 
-// around names everything that meets the corner: the filled squares first.
+// around returns everything that meets the corner as blockers, the filled squares first.
 func (s *Scene) around(corner geom.Point, holds coverBits) []sight.Blocker {
 	x, y := corner.X/2, corner.Y/2
 	r := s.ringAt(x, y, holds)

@@ -9,15 +9,15 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// wedge is the part of a space round a point on its border: its two sides and the middle,
-// as directions, clockwise.
+// wedge is the part of a space around a point on its border. It is given by its two sides and the
+// middle, as directions, clockwise.
 type wedge struct{ from, middle, to geom.Point }
 
-// ringWay holds the direction of each place of a ring.
+// ringWay holds the direction of each place of a [ring] from its corner.
 var ringWay = [8]geom.Point{{Y: -1}, {X: 1, Y: -1}, {X: 1}, {X: 1, Y: 1}, {Y: 1}, {X: -1, Y: 1}, {X: -1}, {X: -1, Y: -1}}
 
-// wedgeOf returns the part of the space round p, in units of which pitch make a square; ok is false
-// if p does not lie on its border.
+// wedgeOf returns the part of the space around p, in units of which pitch make a square; ok is
+// false if p does not lie on its border.
 func wedgeOf(s sight.Space, p geom.Point, pitch int) (w wedge, ok bool) {
 	if s.Size < 1 {
 		return w, false
@@ -27,7 +27,7 @@ func wedgeOf(s sight.Space, p geom.Point, pitch int) (w wedge, ok bool) {
 	switch x, y := geom.FloorDiv(p.X, pitch), geom.FloorDiv(p.Y, pitch); {
 	case onColumn && onRow:
 		squares = around(s, p, pitch)
-	case onColumn: // as round a corner with the same squares on both sides
+	case onColumn: // the wedge is that of a corner with the same squares on both sides
 		if s.Contains(grid.Cell{X: x, Y: y}) {
 			squares |= 1<<1 | 1<<3
 		}
@@ -54,21 +54,21 @@ func wedgeOf(s sight.Space, p geom.Point, pitch int) (w wedge, ok bool) {
 	return w, false
 }
 
-// mirrored returns the wedge as a mirror shows it, clockwise again.
+// mirrored returns the wedge as a mirror shows it, with its directions again clockwise.
 func (w wedge) mirrored() wedge { return wedge{mirror(w.to), mirror(w.middle), mirror(w.from)} }
 
 func mirror(d geom.Point) geom.Point { return geom.Point{X: -d.X, Y: d.Y} }
 
-// turned returns the sides on which a line in direction d cannot leave the space at
-// p: those whose way round p takes more than half a turn from the space's side, or has a
-// blocker in it.
+// turned returns the sides on which a line in direction d cannot leave the space at p. A side is
+// among them if the way round p on that side takes more than half a turn from the space's side, or
+// has a blocker in it.
 func (b *bar) turned(s sight.Space, p, d geom.Point) (hands uint8) {
 	w, ok := wedgeOf(s, p, 2*b.line.Unit)
 	if !ok {
 		return 0
 	}
 	arms := b.armsAt(p)
-	if !w.leads(d, arms) { // clockwise it comes to the line from its left
+	if !w.leads(d, arms) { // a clockwise turn comes to the line from its left
 		hands |= onLeft
 	}
 	for i, a := range arms {
@@ -150,8 +150,8 @@ func (b *bar) armsAt(p geom.Point) (arms []geom.Point) {
 	return arms
 }
 
-// ringNear is [Scene.ringAt], also for a point on an edge, which has the same squares on both
-// sides.
+// ringNear is like [Scene.ringAt], but also works for a point on an edge, which has the same
+// squares on both sides.
 func (b *bar) ringNear(p geom.Point) (r ring) {
 	pitch := 2 * b.line.Unit
 	x, y := geom.FloorDiv(p.X, pitch), geom.FloorDiv(p.Y, pitch)
@@ -195,7 +195,7 @@ func (b *bar) ends() {
 	b.endAt(0, b.leaves(b.line.Out, b.line.From, d))
 	if length > 0 && !b.bounded {
 		hands := b.leaves(b.line.In, b.line.To, d.Times(-1))
-		hands = hands&onLeft<<1 | hands&onRight>>1 // seen from the other end
+		hands = hands&onLeft<<1 | hands&onRight>>1 // as seen from the other end
 		b.endAt(length, hands)
 	}
 }
@@ -209,8 +209,8 @@ func (b *bar) endAt(far int, hands uint8) {
 	}
 }
 
-// lattice adds the contacts with walls and filled squares: at the corners that barriers
-// touch and, if the line runs along edges, everywhere.
+// lattice adds the contacts with walls and filled squares. It looks at the corners that barriers
+// touch and, if the line runs along edges, at all corners and edges.
 func (b *bar) lattice() {
 	pitch := board.Fine * b.line.Unit
 	length := b.far(b.to)

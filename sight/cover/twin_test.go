@@ -13,9 +13,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// coverTwin judges lines of cover from the board, slowly: it cuts the line at every
-// crossing with the lattice, looks up a point between each two cuts, and
-// at each cut walks through the squares around it.
+// coverTwin judges lines of cover from the board, slowly. It cuts the line at every crossing with
+// the lattice and looks up a point between each two cuts. At each cut it walks through the squares
+// around it.
 type coverTwin struct {
 	b      *board.Board
 	bodies map[grid.Cell]bool
@@ -31,8 +31,8 @@ func (w coverTwin) shut(a, b grid.Cell) bool {
 	return ok && (w.b.Shut(e) || w.alongSide(e))
 }
 
-// alongSide reports whether a barrier that blocks lines covers an edge completely: there it is a wall on the
-// edge.
+// alongSide reports whether a barrier that blocks lines covers an edge completely. Such a barrier
+// counts as a wall on the edge.
 func (w coverTwin) alongSide(e grid.Edge) bool {
 	side := w.b.Grid().Segment(e)
 	for _, l := range w.b.Laid() {
@@ -43,7 +43,7 @@ func (w coverTwin) alongSide(e grid.Edge) bool {
 	return false
 }
 
-// cuts returns where the line crosses the lattice, ends included, in order.
+// cuts returns the points where the line crosses the lattice, in order and with its ends.
 func cuts(l Line) []geom.Frac {
 	pitch := 2 * l.Unit
 	all := []geom.Frac{{N: 0, D: 1}, {N: 1, D: 1}}
@@ -89,7 +89,7 @@ func (w coverTwin) free(l Line, c Contact) bool {
 		return w.untouched(l)
 	}
 	at := cuts(l)
-	if l.From == l.To { // a point: from space to space, if both contain it
+	if l.From == l.To { // a line without length: from space to space, if both contain the point
 		around := squaresOn(l.From, l.Unit)
 		out, in := of(l.Out, around), of(l.In, around)
 		return out == nil || in == nil || len(w.passes(around, out, in, c)) > 0
@@ -124,8 +124,8 @@ func (w coverTwin) free(l Line, c Contact) bool {
 	return in == nil || len(w.passes(around, live, in, c)) > 0
 }
 
-// beside returns the squares that contain the line between two cuts. On an edge that
-// is a side of one of its spaces, that is the square within, unless the edge separates the two.
+// beside returns the squares that contain the line between two cuts. On an edge that is a side of
+// one of its spaces, that is the square inside the space, unless the edge separates the two spaces.
 func (w coverTwin) beside(l Line, a, b geom.Frac) []grid.Cell {
 	mid := geom.NewFrac(a.N*b.D+b.N*a.D, 2*a.D*b.D)
 	squares := squaresOn(place(l, mid), l.Unit*mid.D)
@@ -151,9 +151,9 @@ func of(s sight.Space, around []grid.Cell) (cells []grid.Cell) {
 	return cells
 }
 
-// passes returns the squares after a point that the line can reach from those before it:
-// from a square to its neighbour over their edge, to the opposite one over either of
-// the other two, or through a pinch.
+// passes returns the squares after a point that the line can reach from those before it. It goes
+// from a square to its neighbour over their edge, and to the opposite square over either of the
+// other two, or through a pinch.
 func (w coverTwin) passes(around, before, after []grid.Cell, c Contact) (live []grid.Cell) {
 	step := func(a, b grid.Cell) bool {
 		return !w.held(a.X, a.Y) && !w.held(b.X, b.Y) && !w.shut(a, b)
@@ -212,8 +212,7 @@ func touches(line, e geom.Segment) bool {
 	return line.Meet(e) != geom.Apart
 }
 
-// coverBoard is a random board, with percentages of filled squares, of walls, and of
-// bodies.
+// coverBoard returns a random board with the given percentages of filled squares, walls and bodies.
 func coverBoard(r *rand.Rand, width, height, fill, walls, bodies int) (*board.Board, *Scene, coverTwin) {
 	b, err := board.New(grid.Grid{}, width, height)
 	if err != nil {
@@ -259,7 +258,8 @@ func (w coverTwin) randomSpace(r *rand.Rand) (sight.Space, bool) {
 	return sight.Space{}, false
 }
 
-// DND L3: every line of cover compared with the twin that samples between all crossings.
+// TestCoverLinesEqualTheTwin compares every line of cover with the twin that samples between all
+// crossings. DND L3.
 func TestCoverLinesEqualTheTwin(t *testing.T) {
 	n := 150
 	if coverLong() {
@@ -335,5 +335,5 @@ func (w coverTwin) draw() string {
 	return text + w.b.Outside.String()
 }
 
-// coverLong asks for the long runs.
+// coverLong reports whether the long runs were asked for.
 func coverLong() bool { return os.Getenv("BATTLEMAT_LONG") != "" }

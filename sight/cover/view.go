@@ -6,11 +6,11 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// View finds what can be seen from corners of squares: the squares with at least one point, inside or on the
-// border, to which a free line leads from the corner. The lines range over a continuum. The view keeps the
-// exact set of blocked directions, as intervals with fractional ends, and visits squares in an order in
-// which every square comes after those in front of it. If no line leads inside a square, only the lines to
-// its own corners remain.
+// View finds what can be seen from corners of squares: the squares with at least one point, inside
+// or on the border, to which a free line leads from the corner. The lines range over a continuum.
+// The view keeps the exact set of blocked directions, as intervals with fractional ends, and visits
+// squares in an order in which every square comes after those in front of it. If no line leads
+// inside a square, only the lines to the square's corners remain.
 //
 // The zero View is ready for use. It reuses its memory, so that in the long run it
 // allocates nothing.
@@ -21,23 +21,22 @@ type View struct {
 	shadow  shadow
 	dusk    dusk
 	seen    []bool // by the scene's squares
-	known   bool   // squares already seen need not be found again
+	known   bool   // squares that have been seen already need not be found again
 	met     []bool // squares that steps have reached, see [View.linked]
 	todo    []grid.Cell
 }
 
-// quarter is one of the four quadrants round a corner, with the
-// corner as its origin and both axes pointing into it. Its square (i, j)
-// lies between i and i+1, j and j+1.
+// quarter is one of the four quadrants around a corner, with the corner as its origin and both axes
+// pointing into it. Its square (i, j) lies between i and i+1, j and j+1.
 type quarter struct{ x, y, sx, sy int }
 
 func (q quarter) square(i, j int) (x, y int) {
 	return q.x + i*q.sx + (q.sx-1)/2, q.y + j*q.sy + (q.sy-1)/2
 }
 
-// FromCorner calls yield with every square of the scene that can be seen at least in part
-// from the corner p, in lattice units, of the space out (or from p itself if
-// out is none). It stops when yield returns false.
+// FromCorner calls yield with every square of the scene that can be seen at least in part from the
+// corner p of the space out, in lattice units (or from p as a bare point if out is no space). It
+// stops when yield returns false.
 func (v *View) FromCorner(s *Scene, p geom.Point, out sight.Space, c Contact, bodies bool, yield func(grid.Cell) bool) {
 	v.scene, v.contact, v.holds = s, c, holding(bodies)
 	if v.lost(p, out) {
@@ -45,7 +44,7 @@ func (v *View) FromCorner(s *Scene, p geom.Point, out sight.Space, c Contact, bo
 	}
 	for _, sign := range [4][2]int{{1, -1}, {1, 1}, {-1, 1}, {-1, -1}} {
 		q := quarter{p.X / 2, p.Y / 2, sign[0], sign[1]}
-		// Squares of the scene without its margin.
+		// These are the numbers of squares without the margin of the scene.
 		m, n := s.left+s.width-1-q.x, s.top+s.height-1-q.y
 		if q.sx < 0 {
 			m = q.x - s.left - 1
@@ -75,8 +74,8 @@ func (v *View) enters(q quarter, p geom.Point, out sight.Space) bool {
 	return from == 0 || v.scene.ringAt(q.x, q.y, v.holds).reach(from, 1<<placeOf(q.sx, q.sy), v.contact) != 0
 }
 
-// rim visits the squares of a quarter when no line can enter it: those along its axes
-// may still be seen by a corner.
+// rim visits the squares along the axes of a quarter when no line can enter the quarter. They may
+// still be seen by a corner.
 func (v *View) rim(q quarter, m, n int, p geom.Point, out sight.Space, yield func(grid.Cell) bool) bool {
 	if v.contact.Touch || m < 1 || n < 1 {
 		return true
@@ -124,8 +123,8 @@ func (v *View) sweep(q quarter, m, n int, p geom.Point, out sight.Space, yield f
 	return true
 }
 
-// meet yields the square (i, j) if a part of it is seen, and adds what it hides. It returns false
-// if yield does.
+// meet yields the square (i, j) if a part of it is seen, and adds the directions that it hides. It
+// returns false if yield does.
 func (v *View) meet(q quarter, i, j int, p geom.Point, out sight.Space, yield func(grid.Cell) bool) bool {
 	v.meetNear(q, i, j)
 	x, y := q.square(i, j)
@@ -152,8 +151,8 @@ func (v *View) meet(q quarter, i, j int, p geom.Point, out sight.Space, yield fu
 	return true
 }
 
-// grazes reports whether a line may have reached the corner (a, b): it may be blocked
-// if it runs along the quarter's axis, or by a barrier at its last point.
+// grazes reports whether a line may have reached the corner (a, b). It may be blocked if it runs
+// along the quarter's axis, or by a barrier at its last point.
 func (v *View) grazes(q quarter, a, b int) bool {
 	return a == 0 || b == 0 || !v.shadow.contains(slope{b, a}) || v.scene.pinned(q.x+a*q.sx, q.y+b*q.sy)
 }
@@ -241,20 +240,20 @@ func (v *View) LineTo(s *Scene, p geom.Point, out sight.Space, square grid.Cell,
 		}
 	}
 	if c.Touch {
-		return Line{}, false // a viewer who sees the border then sees a little further in
+		return Line{}, false // where touching blocks, a line that reaches the border also leads inside
 	}
 	return v.toCorner(p, out, square)
 }
 
-// sweepTo visits what lies in front of the square (i, j): those of the squares (k, sum-k)
-// that meet the wedge from slope j/(i+1) to slope (j+1)/i. It stops when no
-// direction of the wedge is left.
+// sweepTo visits the squares in front of the square (i, j): those of the squares (k, sum-k) that
+// meet the wedge from slope j/(i+1) to slope (j+1)/i. It stops when no direction of the wedge is
+// left.
 func (v *View) sweepTo(q quarter, i, j int) {
 	touch := v.contact.Touch
 	lo, hi := slope{j, i + 1}, slope{j + 1, i}
 	bare := v.bareTo(q, i, j)
-	// The quotients (sum*i - j - 1) / far, rounded up, and (sum+1)*(i+1) / far, rounded down, and the
-	// remainders.
+	// These are the quotients (sum*i - j - 1) / far, rounded up, and (sum+1)*(i+1) / far, rounded
+	// down, and their remainders.
 	far := i + j + 1
 	low, high := 0, 0
 	under, over := -j-1, i+1
@@ -290,7 +289,7 @@ func (v *View) sweepTo(q quarter, i, j int) {
 	}
 }
 
-// quarterOf returns the quarter round p that contains the square, and its place in it.
+// quarterOf returns the quarter around p that contains the square, and its place in it.
 func quarterOf(p geom.Point, square grid.Cell) (q quarter, i, j int) {
 	q = quarter{p.X / 2, p.Y / 2, 1, 1}
 	i, j = square.X-q.x, square.Y-q.y
@@ -303,11 +302,11 @@ func quarterOf(p geom.Point, square grid.Cell) (q quarter, i, j int) {
 	return q, i, j
 }
 
-// chord returns the simplest k such that k times the slope (in squares) lies inside
-// the square (i, j).
+// chord returns the simplest k for which k times the slope (in squares) lies inside the square (i,
+// j).
 func chord(d slope, i, j int) (geom.Frac, slope) {
-	// Inside: i < k*dx < i+1 and j < k*dy < j+1; one of dx, dy may be 0 only if
-	// its square is the first.
+	// Inside means i < k*dx < i+1 and j < k*dy < j+1. One of dx and dy may be 0 only if its square
+	// is the first.
 	lo, hi := slope{0, 1}, slope{1, 0}
 	if d.dx > 0 {
 		lo, hi = slope{i, d.dx}, slope{i + 1, d.dx}

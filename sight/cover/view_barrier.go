@@ -15,9 +15,9 @@ func (q quarter) slopeOf(p geom.Point, d int) slope {
 	return slope{(p.Y - q.y*board.Fine*d) * q.sy, (p.X - q.x*board.Fine*d) * q.sx}
 }
 
-// meetBarriers adds what barriers hide within the square (i, j). Of each barrier it takes the part in
-// the square, which is in front of every square behind this one. An end of a part is hidden too if the
-// barrier continues there, or another joins it on its other side.
+// meetBarriers adds what barriers hide within the square (i, j). It takes only the part of each
+// barrier within the square, which is in front of every square behind this one. An end of a part is
+// hidden too if the barrier continues there, or another joins it on its other side.
 func (v *View) meetBarriers(q quarter, i, j int) {
 	x, y := q.square(i, j)
 	all := v.scene.linesIn(x, y)
@@ -69,8 +69,9 @@ func (q quarter) joined(end, from geom.Point, all []lined) bool {
 	return false
 }
 
-// meetBarriersTo is meetBarriers for the path to the square (i, j) alone: a barrier in front of all
-// of it hides directions wherever it crosses them. It reports whether any barrier is met.
+// meetBarriersTo does the work of meetBarriers for the path to the square (i, j) only. A barrier
+// that is in front of the whole square hides directions wherever it crosses them. It reports
+// whether any barrier is met.
 func (v *View) meetBarriersTo(q quarter, k, l, i, j int) bool {
 	x, y := q.square(k, l)
 	touch := v.contact.Touch
@@ -90,7 +91,7 @@ func (v *View) meetBarriersTo(q quarter, k, l, i, j int) bool {
 			a, b, start, end = b, a, end, start
 		}
 		if geom.Cross(geom.Point{X: i, Y: j + 1}, a) > 0 || geom.Cross(b, geom.Point{X: i + 1, Y: j}) > 0 {
-			continue // beside the path
+			continue // the barrier lies outside the path
 		}
 		v.shadow.add(arc{slope{a.Y, a.X}, slope{b.Y, b.X}, touch || q.joined(start, end, all), touch || q.joined(end, start, all)})
 	}
@@ -138,9 +139,9 @@ func (v *View) begin(q quarter, p geom.Point, out sight.Space) {
 	}
 }
 
-// gap is [shadow.gap] for the square (i, j), which no barrier enters. A single free
-// direction passes between the ends of two blockers; near barriers, a line
-// in that direction decides.
+// gap is [shadow.gap] for the square (i, j), which no barrier enters. A single free direction
+// passes between the ends of two blockers. Near barriers, a line in that direction is followed to
+// decide whether it is free.
 func (v *View) gap(q quarter, i, j int, p geom.Point, out sight.Space) (a, b slope, ok bool) {
 	for {
 		a, b, ok = v.shadow.gap(slope{j, i + 1}, slope{j + 1, i})
@@ -164,8 +165,8 @@ func lineInto(q quarter, i, j int, p geom.Point, out sight.Space, square grid.Ce
 	return Line{Ray: sight.Ray{From: p.Times(k.D), To: to, Unit: k.D}, Out: out, In: sight.Space{At: square, Size: 1}}
 }
 
-// part returns a free line from a point to a relevant point of a square that barriers cut: its
-// middle, or a corner that is not cut off.
+// part returns a free line from a point to one of the points that count in a square that barriers
+// cut: its middle, or a corner that is not cut off.
 func (v *View) part(p geom.Point, out sight.Space, square grid.Cell) (Line, bool) {
 	in := sight.Space{At: square, Size: 1}
 	l := Line{Ray: sight.Ray{From: p, To: in.Centre(), Unit: 1}, Out: out, In: in}
@@ -175,8 +176,8 @@ func (v *View) part(p geom.Point, out sight.Space, square grid.Cell) (Line, bool
 	return v.toCorner(p, out, square)
 }
 
-// sees is part for the square (i, j) of the quarter, once everything in front of it has been
-// visited: what the shadow hides need not be tried.
+// sees does the work of part for the square (i, j) of the quarter, once everything in front of it
+// has been visited. It does not try points that the shadow hides.
 func (v *View) sees(q quarter, i, j int, p geom.Point, out sight.Space) bool {
 	x, y := q.square(i, j)
 	square := grid.Cell{X: x, Y: y}
@@ -197,8 +198,8 @@ func (v *View) sees(q quarter, i, j int, p geom.Point, out sight.Space) bool {
 	return false
 }
 
-// crossed reports whether a barrier in the square properly crosses the line between two points,
-// with the ends of both apart from each other.
+// crossed reports whether a barrier in the square properly crosses the line between two points. The
+// ends of both must be apart from each other.
 func (s *Scene) crossed(p, to geom.Point, square grid.Cell) bool {
 	p, to = p.Times(fine), to.Times(fine)
 	for _, l := range s.linesIn(square.X, square.Y) {
@@ -225,8 +226,8 @@ func (s *shadow) hides(d slope) bool {
 	return false
 }
 
-// lost reports whether no line can leave the corner p of the space: barriers cut it
-// off, or one touches it and touching blocks.
+// lost reports whether no line can leave the corner p of the space. That is so if barriers cut the
+// corner off, or if one touches it and touching blocks.
 func (v *View) lost(p geom.Point, out sight.Space) bool {
 	if len(v.scene.lined) == 0 {
 		return false
@@ -246,7 +247,7 @@ func (v *View) fromMiddles(s *Scene, from sight.Space, square grid.Cell, c Conta
 }
 
 // waysFrom returns the directions from p to the points and to the ends of barriers, and one
-// between each two neighbours.
+// direction between each two neighbours.
 func (s *Scene) waysFrom(p geom.Point, points []geom.Point) []geom.Point {
 	if len(s.lined) == 0 {
 		return directions(nil, p, points)

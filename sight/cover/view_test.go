@@ -12,10 +12,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// cornerSees decides, slowly, whether a corner of a space sees some point of a
-// square: it tries the square's corners, the direction to every lattice corner of the
-// board within the square's wedge, and one direction between each two
-// neighbours.
+// cornerSees decides, slowly, whether a corner of a space sees some point of a square. It tries the
+// corners of the square, the direction to every lattice corner of the board within the square's
+// wedge, and one direction between each two neighbours.
 func (w coverTwin) cornerSees(p geom.Point, out sight.Space, square grid.Cell, c Contact) bool {
 	if w.held(square.X, square.Y) {
 		return false
@@ -46,7 +45,8 @@ func (w coverTwin) cornerSees(p geom.Point, out sight.Space, square grid.Cell, c
 	return false
 }
 
-// DND L1, A2: what a corner sees of each square, compared with the relevant directions.
+// TestViewEqualsTheTwin checks what a corner sees of each square against lines in all relevant
+// directions. DND L1, A2.
 func TestViewEqualsTheTwin(t *testing.T) {
 	n := 60
 	if coverLong() {
@@ -100,8 +100,9 @@ func TestViewEqualsTheTwin(t *testing.T) {
 // leadsTo reports whether the line ends in or on the square.
 func leadsTo(l Line, c grid.Cell) bool { return slices.Contains(squaresOn(l.To, l.Unit), c) }
 
-// DND A2: from any point of a space: every line found is free, everything that ever
-// finer grids of points find is found, and more blockers never grant more.
+// TestAnyAgainstTheTwinOfManyPoints tests lines from any point of a space. Every line found is
+// free, everything that finer and finer grids of points find is found, and more blockers never
+// grant more. DND A2.
 func TestAnyAgainstTheTwinOfManyPoints(t *testing.T) {
 	n := 6
 	if coverLong() {
@@ -134,7 +135,8 @@ func TestAnyAgainstTheTwinOfManyPoints(t *testing.T) {
 	}
 }
 
-// DND A2: if there are walls within a space, lines may lead out of only one of its squares.
+// TestAnyBeginsInEverySquare checks that a line is found even if walls within a space let lines
+// leave from only one of its squares. DND A2.
 func TestAnyBeginsInEverySquare(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 3, 3)
 	if err != nil {
@@ -154,8 +156,8 @@ func TestAnyBeginsInEverySquare(t *testing.T) {
 	}
 }
 
-// grainSees tries the lines between points of a grid with unit parts to half a
-// square: it may miss lines, but never invents one.
+// grainSees tries the lines between points of a grid with unit parts to half a square. It may miss
+// lines, but never invents one.
 func (w coverTwin) grainSees(from sight.Space, to grid.Cell, c Contact, unit int) bool {
 	if w.held(to.X, to.Y) {
 		return false
@@ -263,7 +265,7 @@ func BenchmarkCover(b *testing.B) {
 			to, _ := twin.randomSpace(r)
 			squares = append(squares, to.At)
 		}
-		b.Run(fmt.Sprintf("corners/%d%%", solid), func(b *testing.B) { // 16 lines: the four best of four corners
+		b.Run(fmt.Sprintf("corners/%d%%", solid), func(b *testing.B) { // 16 lines: four corners to four corners
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
 				for _, p := range froms[i%256].Corners() {
@@ -284,7 +286,8 @@ func BenchmarkCover(b *testing.B) {
 	}
 }
 
-// DND A2: from the middle of a side or of a square, compared with many points.
+// TestPointsBetweenCorners checks sight from the middle of a side or of a square against many
+// points. DND A2.
 func TestPointsBetweenCorners(t *testing.T) {
 	r := rand.New(rand.NewSource(19))
 	n := 60

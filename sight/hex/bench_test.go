@@ -10,8 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// hexBench returns the boards of the benchmarks: 26 x 19 flat hexes, fixed
-// seeds.
+// hexBench returns a board for the benchmarks: 26 x 19 flat hexes with a fixed seed.
 func hexBench(cells, edges int) *board.Board {
 	r := rand.New(rand.NewPCG(26, 19))
 	b, _ := board.New(grid.Grid{Kind: grid.HexFlat, Shift: grid.Odd}, 26, 19)
@@ -39,7 +38,8 @@ var hexBenches = []struct {
 	{"thin25", 0, 25},
 }
 
-// All pairs of 26 x 19 hexes by 36 corner lines, by the policy with a table of traces.
+// BenchmarkCornerPairsPolicy measures all pairs of 26 x 19 hexes by 36 corner lines, with the
+// policy and a table of traces.
 func BenchmarkCornerPairsPolicy(b *testing.B) {
 	for _, bench := range hexBenches {
 		b.Run(bench.name, func(b *testing.B) {
@@ -57,7 +57,8 @@ func BenchmarkCornerPairsPolicy(b *testing.B) {
 	}
 }
 
-// The same by the slow twin: every line against every wall, each pair once.
+// BenchmarkCornerPairsTwin measures the same with the slow twin, which checks every line against
+// every wall, each pair once.
 func BenchmarkCornerPairsTwin(b *testing.B) {
 	for _, bench := range hexBenches {
 		b.Run(bench.name, func(b *testing.B) {
@@ -75,7 +76,7 @@ func BenchmarkCornerPairsTwin(b *testing.B) {
 	}
 }
 
-// One cell's field of view by corner lines.
+// BenchmarkCornerField measures one cell's field of view by corner lines.
 func BenchmarkCornerField(b *testing.B) {
 	for _, bench := range hexBenches {
 		b.Run(bench.name, func(b *testing.B) {
@@ -93,7 +94,7 @@ func BenchmarkCornerField(b *testing.B) {
 	}
 }
 
-// One cell's field of view by open sets of lines.
+// BenchmarkOpenField measures one cell's field of view by open sets of lines.
 func BenchmarkOpenField(b *testing.B) {
 	for _, bench := range hexBenches {
 		b.Run(bench.name, func(b *testing.B) {

@@ -15,8 +15,8 @@ func putBit(m []uint64, i int, on bool) {
 	}
 }
 
-// word64 returns the 64 bits of m from bit i on; i may lie before or beyond m,
-// where all bits are 0.
+// word64 returns the 64 bits of m that begin at bit i. The bit i may lie before or beyond m, where
+// all bits are 0.
 func word64(m []uint64, i int) uint64 {
 	w, s := i>>6, uint(i&63)
 	var v uint64
@@ -29,8 +29,8 @@ func word64(m []uint64, i int) uint64 {
 	return v
 }
 
-// orFrom ors into dst the bits of src from bit n on: bit i of dst gets bit i+n
-// of src. n may be negative.
+// orFrom ors the bits of src into dst, beginning with bit n: bit i of dst gets bit i+n of src. n
+// may be negative.
 func orFrom(dst, src []uint64, n int) {
 	w, s := n>>6, uint(n&63)
 	lo, hi := max(0, -w), min(len(dst), len(src)-w)

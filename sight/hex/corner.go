@@ -9,11 +9,10 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// CornerLines is the policy of lines from any corner of one cell to any corner
-// of the other, of which one must be free. GH S4.17: a line is free if it
-// touches no part of a wall, whether with an end, in passing a corner, or by
-// running along it. Walls are shut edges and whole opaque cells,
-// including the outside if it is wall.
+// CornerLines is the policy of lines from any corner of one cell to any corner of the other, of
+// which one must be free. GH S4.17: a line is free if it touches no part of a wall: not with an
+// end, not in passing a corner, and not by running along it. Walls are shut edges and whole opaque
+// cells, including the outside if it is wall.
 //
 // Neighbours share two corners, and the line from a corner to itself counts: it
 // touches a wall if the corner lies on one.
@@ -36,7 +35,7 @@ func (p CornerLines) See(from, to grid.Cell) sight.Verdict {
 	}
 	g := p.Board.Grid()
 	verdict := sight.Verdict{Stops: make([]sight.Stop, 0, g.Sides()*g.Sides())}
-	var point *sight.Ray // a free line from a corner to itself: used only if there is no longer one
+	var point *sight.Ray // a free line from a corner to itself, used only if there is no longer one
 	for _, a := range g.Corners(from) {
 		for _, b := range g.Corners(to) {
 			ray := sight.Ray{From: a, To: b, Unit: 1}
@@ -57,7 +56,7 @@ func (p CornerLines) See(from, to grid.Cell) sight.Verdict {
 	return verdict
 }
 
-// withoutLine decides what needs no line: a cell sees itself, and a void or outside cell
+// withoutLine decides the cases that need no line. A cell sees itself; a void or outside cell
 // neither sees nor is seen.
 func withoutLine(b *board.Board, from, to grid.Cell) (sight.Verdict, bool) {
 	for _, c := range [2]grid.Cell{from, to} {
@@ -78,7 +77,7 @@ func (p CornerLines) first(a, b geom.Point) (geom.Frac, sight.Blocker, bool) {
 		m := &t.Meets[i]
 		switch m.Kind {
 		case sight.Touches:
-			// S4.17: a corner that lies on a wall serves no line, and no line passes it.
+			// S4.17: a corner that lies on a wall serves no line, and no line passes through it.
 			if by, stopped := p.atCorner(t.Corner(m)); stopped {
 				return m.From, by, true
 			}

@@ -46,7 +46,8 @@ func hexCompare(t *testing.T, b *board.Board, policy bool) int {
 	return w * h * w * h
 }
 
-// GH S4.17 on random boards with walls on edges, solid cells, doors and void.
+// TestCornerLinesEqualTheTwin compares corner lines with the twin on random boards with walls on
+// edges, solid cells, doors and void. GH S4.17.
 func TestCornerLinesEqualTheTwin(t *testing.T) {
 	rounds, big := 8, false
 	if hexLong() {
@@ -67,7 +68,8 @@ func TestCornerLinesEqualTheTwin(t *testing.T) {
 	t.Logf("%d pairs, 0 differences", pairs)
 }
 
-// GH S4.17: every set of walls on the edges around a pair and a row of hexes.
+// TestCornerLinesEqualTheTwinOnEveryWallPlacement tries every set of walls on the edges around a
+// pair and a row of hexes. GH S4.17.
 func TestCornerLinesEqualTheTwinOnEveryWallPlacement(t *testing.T) {
 	for _, g := range hexGrids {
 		b, _ := board.New(g, 3, 3)
@@ -107,7 +109,8 @@ func TestCornerLinesEqualTheTwinOnEveryWallPlacement(t *testing.T) {
 	}
 }
 
-// GH S4.17: the same on larger and on narrow boards, where lines are long: the fields of a few cells of each.
+// TestCornerFieldsOfLargerBoardsEqualTheTwin compares the fields of a few cells of larger and
+// narrow boards, where lines are long. GH S4.17.
 func TestCornerFieldsOfLargerBoardsEqualTheTwin(t *testing.T) {
 	rounds := 1
 	if hexLong() {

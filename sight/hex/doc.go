@@ -13,7 +13,7 @@
 //
 //	corner.go       the policy
 //	field.go        one field of view
-//	glance.go       one straight from the board, also by open sets of lines
+//	glance.go       one read directly from the board, for both readings
 //	sweep.go        the corners seen from a corner
 //
 // From any point to any point, a continuum of lines, decided exactly and never sampled:

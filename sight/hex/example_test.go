@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// A corridor one hex wide, with rock on both sides: every corner lies on a
-// wall and serves no line, but open sets of lines run down its middle.
+// ExampleCornerLines looks along a corridor one hex wide, with rock on both sides. Every corner is
+// on a wall and serves no line, but open sets of lines run down the middle.
 func ExampleCornerLines() {
 	g := grid.Grid{Kind: grid.HexFlat}
 	b, _ := board.New(g, 3, 3)
@@ -29,7 +29,7 @@ func ExampleCornerLines() {
 	// Frosthaven: true {{3 0} {3 6} 1}
 }
 
-// What a cell sees, before a door opens and after.
+// ExampleCornerField shows what a cell sees before a door opens, and after.
 func ExampleCornerField() {
 	b, _ := board.New(grid.Grid{Kind: grid.HexPointy}, 7, 5)
 	for y := range 5 {

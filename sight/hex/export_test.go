@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// The glances, with a first window of another size.
+// These are the glances, with a first window of another size.
 
 func CornerGlanceBy(size int, b *board.Board, from grid.Cell, field *sight.Set) {
 	glance(b, from, field, size, (*window).lookByCorners)

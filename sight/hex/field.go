@@ -6,10 +6,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// CornerField is the field of view by corner lines (GH S4.17): which cells one
-// cell sees, as [CornerLines] answers for each. It holds what it needs of the
-// board and reuses its memory, so a look allocates nothing. Only one goroutine may use
-// it at a time.
+// CornerField is the field of view by corner lines (GH S4.17): which cells one cell sees, as
+// [CornerLines] answers for each. It keeps the parts of the board that it needs and reuses its
+// memory, so a look allocates nothing. Only one goroutine may use it at a time.
 type CornerField struct {
 	passage *passage
 	sweeper sweeper

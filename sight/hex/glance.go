@@ -8,26 +8,26 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// CornerGlance fills field with what one cell sees, as [CornerField.See] does, and OpenGlance
-// as [OpenField.See] does, without caching anything of the board. They read it around the cell and
-// go further only as far as lines do, so their cost depends on what is seen, not on the
-// board's size. For many fields of view of one board, a field built once is cheaper.
+// CornerGlance fills field with what one cell sees, as [CornerField.See] does, and OpenGlance as
+// [OpenField.See] does. Both cache nothing of the board. They read it around the cell and continue
+// only as far as lines go, so their cost depends on the part that is seen, not on the board's size.
+// For many fields of view of one board, a field built once is cheaper.
 func CornerGlance(b *board.Board, from grid.Cell, field *sight.Set) {
 	glance(b, from, field, firstWindow, (*window).lookByCorners)
 }
 
-// OpenGlance is [CornerGlance] by open sets of lines.
+// OpenGlance does the same as [CornerGlance], by open sets of lines.
 func OpenGlance(b *board.Board, from grid.Cell, field *sight.Set) {
 	glance(b, from, field, firstWindow, (*window).lookByOpenLines)
 }
 
-// firstWindow is how wide the first window is.
+// firstWindow is the width of the first window.
 const firstWindow = 32
 
 // glance looks through ever larger windows until nothing beyond can be seen.
 //
-// What a window shows is right whatever lies beyond: a line between two of its cells meets
-// only them and cells of the margin, which are read as well.
+// The cells that a window shows are right whatever lies beyond it: a line between two of its cells
+// meets only them and cells of the margin, which are read as well.
 func glance(b *board.Board, from grid.Cell, field *sight.Set, size int, look func(*window, int) (seen []uint64, leaks bool)) {
 	width, height := b.Size()
 	words, stride := field.Reset(width, height)
@@ -56,10 +56,10 @@ func glance(b *board.Board, from grid.Cell, field *sight.Set, size int, look fun
 	}
 }
 
-// window is a part of a board with a margin, treated as a board of its own.
+// window is a part of a board with a margin, treated as a separate board.
 type window struct {
 	passage
-	x, y int // of its first cell on the board; even, so that the lattice is the same
+	x, y int // the window's first cell on the board; even, so that the lattice is the same
 	part
 	cells []uint64
 
@@ -70,8 +70,8 @@ type window struct {
 // part says where the rest of the board continues beyond a part, and whether lines go there.
 type part struct {
 	ring   []uint64    // cells of the margin behind which the board continues
-	rim    [2][]uint64 // their corners, by kind
-	within [3][]uint64 // by kind the edges that do not belong to these cells
+	rim    [2][]uint64 // the corners of those cells, by kind
+	within [3][]uint64 // by kind, the edges that do not belong to those cells
 	leaks  bool
 }
 
@@ -111,7 +111,7 @@ func windows(g grid.Grid, width, height int) *sync.Pool {
 	return kept.(*sync.Pool)
 }
 
-// read reads the part of the board around a cell.
+// read reads the part of the board that surrounds a cell.
 func (w *window) read(b *board.Board, from grid.Cell) {
 	width, height := b.Size()
 	w.x = (max(min(from.X-w.width/2, width-w.width), 0) + 1) &^ 1 // possibly with an empty column
@@ -167,8 +167,8 @@ func (w *window) lookByCorners(bit int) (seen []uint64, leaks bool) {
 	return w.cells, w.leaks
 }
 
-// lookByOpenLines returns the cells that open sets of lines from one cell reach, and reports whether
-// a cell of the ring is among them: there is no other way beyond it.
+// lookByOpenLines returns the cells that open sets of lines from one cell reach, and reports
+// whether a cell of the ring is among them. There is no other way beyond the ring.
 func (w *window) lookByOpenLines(bit int) (seen []uint64, leaks bool) {
 	w.open.read(&w.passage)
 	w.open.from(bit)

@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// GH S4.17: a glance through windows of every size shows what the fields of the whole board show.
+// TestGlancesEqualFields checks that a glance through windows of every size shows what the fields
+// of the whole board show. GH S4.17.
 func TestGlancesEqualFields(t *testing.T) {
 	rounds := 30
 	if hexLong() {
@@ -43,8 +44,8 @@ func TestGlancesEqualFields(t *testing.T) {
 	t.Logf("%d fields, 0 differences", fields)
 }
 
-// A glance over a vast board, of which nothing has been read, needs little memory beyond the
-// board's own: a few numbers for each cell, none for edges.
+// TestGlancesOverVastBoardsAreSmall checks that a glance over a vast, unread board needs little
+// memory beyond the board's own: a few numbers for each cell and none for edges.
 func TestGlancesOverVastBoardsAreSmall(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a board of a million hexes")

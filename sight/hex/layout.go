@@ -14,16 +14,16 @@ import (
 // axis runs across it. Axial rows drift by half a cell for each row, which the numbering
 // undoes; the stride leaves room for the margin between two rows.
 //
-// Every edge and every corner has one owner, so bitboards of cells serve for
-// them too: a cell owns the edges on the first half of its sides and the corners 0
-// and, on hexes, 1. A kind distinguishes what an owner owns.
+// Every edge and every corner has one owner, so bitboards of cells serve for them too: a cell owns
+// the edges on the first half of its sides and the corners 0 and, on hexes, 1. A kind distinguishes
+// the edges and corners that one owner has.
 type layout struct {
 	grid          grid.Grid
 	width, height int
-	open          bool // beyond the map is open
+	open          bool // the outside of the map is open
 
 	sides, kinds, scale int // sides of a cell, kinds of corners, lattice units for each cell
-	rows, cols          int // of the map: rows along the minor axis, cells in one
+	rows, cols          int // of the map: rows along the minor axis, and cells in a row
 	stride, base        int // bit of a cell: base + stride*major + minor
 	size, words         int // bits of a bitboard, and words
 
@@ -31,16 +31,16 @@ type layout struct {
 	cellOf []int32      // bit -> board index, -1 in the margin
 	centre []geom.Point // bit -> centre, in the margin too
 
-	spokes [6]geom.Point // from a cell's centre to its corners
+	spokes [6]geom.Point // from a cell's centre to each of its corners
 	ends   [6]geom.Point // the corners of the cell 0,0: (along the minor axis, along the major)
 
-	step     [6]int      // across a side: the difference of bits
-	sideAt   [6]placed   // the edge on a side
-	cornerAt [6]placed   // the corner i
+	step     [6]int      // across each side: the difference of bits
+	sideAt   [6]placed   // the edge on each side
+	cornerAt [6]placed   // each corner
 	arms     [2][]placed // the edges that meet at a corner, from its owner
 	inner    [3][]uint64 // edges with both cells on the map or in the margin
 	border   [3][]uint64 // edges with at least one cell on the map
-	on, pad  []uint64    // cells of the map, and with those of the margin
+	on, pad  []uint64    // cells of the map; cells of the map and of its margin
 }
 
 // placed names an edge or a corner: its kind, and its owner's bit relative to
@@ -69,7 +69,7 @@ func newLayout(g grid.Grid, width, height int, open bool) *layout {
 			l.size = b + 1
 		}
 	}
-	l.size += 2 // a shifted last row may end one cell later than its corner
+	l.size += 2 // a shifted last row may end one cell later than its corners
 	l.words = (l.size + 63) / 64
 	l.number()
 	l.place()
@@ -187,10 +187,9 @@ func (l *layout) owner(p geom.Point) (int, grid.Vec) {
 	panic("hex: a corner without an owner")
 }
 
-// frame finds the edges that have both cells on the map or in the margin, and
-// those that touch the map. All others count as closed, even if the outside
-// is open: a line between two cells of the map stays in the hull of the map, and
-// no cell beyond the margin reaches into that.
+// frame finds the edges that have both cells on the map or in the margin, and those that touch the
+// map. All others count as closed, even if the outside is open: a line between two cells of the map
+// stays in the convex hull of the map, and no cell beyond the margin reaches into the hull.
 func (l *layout) frame() {
 	within := l.on
 	if l.open {

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The edges of a layout are those between cells of the map and, if the outside is open, of its margin, found one by
-// one.
+// TestEdgesOfALayout checks that the edges of a layout are those between cells of the map and, if
+// the outside is open, those of its margin, found one by one.
 func TestEdgesOfALayout(t *testing.T) {
 	for _, g := range []grid.Grid{
 		{Kind: grid.HexFlat, Shift: grid.Odd}, {Kind: grid.HexFlat, Shift: grid.Even},

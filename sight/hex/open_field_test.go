@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// GH S4.17: the field by open sets of lines equals the policy, cell by cell.
+// TestOpenFieldEqualsItsTwin checks that the field by open sets of lines equals the policy, cell by
+// cell. GH S4.17.
 func TestOpenFieldEqualsItsTwin(t *testing.T) {
 	rounds := 8
 	if hexLong() {

@@ -30,11 +30,10 @@ func (p OpenLines) Sees(from, to grid.Cell) bool {
 	return s.pair(s.bit(from), s.bit(to))
 }
 
-// See answers whether from sees to. The witness is a free line between two
-// points strictly inside the cells, around which all lines are free. If
-// there is none, no list of lines could prove it. The stops then have the line from
-// centre to centre and those from corner to corner, each with the first thing that
-// blocks it, and the reason says what was decided.
+// See answers whether from sees to. The witness is a free line between two points strictly inside
+// the cells, around which all lines are free. If there is no such line, no list of lines could
+// prove it. The stops are then the line from centre to centre and those from corner to corner, each
+// with the first thing that blocks it, and the reason states the result.
 func (p OpenLines) See(from, to grid.Cell) sight.Verdict {
 	if v, decided := withoutLine(p.Board, from, to); decided {
 		return v

@@ -33,7 +33,8 @@ func openCompare(t *testing.T, b *board.Board) int {
 				if lines.Sees(c, a) != v.Sees {
 					t.Fatalf("%s%v and %v do not see each other alike", hexDump(b), a, c)
 				}
-				// A free line from corner to corner touches nothing: all lines around it are free.
+				// A free line from corner to corner touches nothing, so all lines close to it are
+				// free as well.
 				if !v.Sees && corners.Sees(a, c) {
 					t.Fatalf("%s%v sees %v by corners but by no open set", hexDump(b), a, c)
 				}
@@ -66,7 +67,8 @@ func openInside(t *testing.T, b *board.Board, r sight.Ray, from, to grid.Cell) {
 	}
 }
 
-// GH S4.17, any point to any point, on random boards.
+// TestOpenLinesEqualTheTwin compares sight from any point to any point with the twin, on random
+// boards. GH S4.17.
 func TestOpenLinesEqualTheTwin(t *testing.T) {
 	rounds := 8
 	if hexLong() {
@@ -86,8 +88,8 @@ func TestOpenLinesEqualTheTwin(t *testing.T) {
 	t.Logf("%d pairs, 0 differences", pairs)
 }
 
-// GH S4.17: neighbours with no wall between them see each other, however narrow the
-// passage; with a wall between, only round it.
+// TestOpenLinesBetweenNeighbours checks that neighbours with no wall between them see each other,
+// however narrow the passage, and that others see each other only round the wall. GH S4.17.
 func TestOpenLinesBetweenNeighbours(t *testing.T) {
 	for _, g := range hexGrids {
 		b, _ := board.New(g, 3, 3)
@@ -115,8 +117,9 @@ func TestOpenLinesBetweenNeighbours(t *testing.T) {
 	}
 }
 
-// GH S4.17, any point to any point: every set of walls on the edges of a row of
-// hexes and around it, and of solid cells on 3 x 3.
+// TestOpenLinesEqualTheTwinOnEveryWallPlacement compares sight from any point to any point for
+// every set of walls on the edges of a row of hexes and around it, and of solid cells on 3 x 3. GH
+// S4.17.
 func TestOpenLinesEqualTheTwinOnEveryWallPlacement(t *testing.T) {
 	every := func(n int) bool { return hexLong() || n%61 == 0 }
 	pairs := 0

@@ -2,33 +2,30 @@ package hex
 
 import "github.com/battlemat/battlemat/geom"
 
-// The continuum. "Any point of the one hex to any point of the other" (GH S4.17
-// for Frosthaven and Jaws of the Lion) ranges over all lines, and no sample of
-// them decides it. But an open set of lines contains lines that pass no corner,
-// and such a line goes from cell to cell through the insides of edges: portals.
+// "Any point of the one hex to any point of the other" (GH S4.17 for Frosthaven and Jaws of the
+// Lion) ranges over all lines, and no sample of them decides it. But an open set of lines contains
+// lines that pass no corner, and such a line goes from cell to cell through the insides of edges:
+// portals.
 //
-// An open set of lines passes a row of portals if and only if one line has
-// all their left ends strictly on its left and all their right ends strictly on
-// its right. Two extreme ones of these lines are kept, the tangents: the line
-// that turns most to the right touches a left end first and a right end later;
-// the line that turns most to the left does the opposite.
+// An open set of lines passes a row of portals if and only if one line has all their left ends
+// strictly on its left and all their right ends strictly on its right. The search keeps two extreme
+// ones of these lines, the tangents: the line that turns most to the right touches a left end first
+// and a right end later; the line that turns most to the left does the opposite.
 //
-// The next portal lies in a convex cell beyond the last one. On every line of
-// the set, and on every limit of such lines, the ends that it touches come
-// before it passes the last portal. So, seen from beyond it, turning such a line
-// from the right tangent to the left one moves it to the left everywhere, and
-// a line of the set passes a new portal if and only if its left end lies
-// strictly left of the right tangent and its right end strictly right of the
-// left one.
+// The next portal lies in a convex cell beyond the last one. Every line of the set, and every limit
+// of such lines, touches ends only before it passes the last portal. So, seen from beyond it,
+// turning such a line from the right tangent to the left one moves it to the left everywhere, and a
+// line of the set passes a new portal if and only if its left end lies strictly left of the right
+// tangent and its right end strictly right of the left one.
 
-// tangent is a directed line through two ends of portals. first is the number of
-// its first end on its side.
+// tangent is a directed line through two ends of portals. The field first is the number of its
+// first end, counted on that end's side.
 type tangent struct {
 	from, to geom.Point
 	number   int
 }
 
-// turn returns on which side of the tangent p lies: -1 left, +1 right.
+// turn returns the side of the tangent on which p lies: -1 left, +1 right.
 func (t tangent) turn(p geom.Point) int { return geom.Turn(t.from, t.to, p) }
 
 // portals is a row of portals that an open set of lines passes.
@@ -38,7 +35,7 @@ type portals struct {
 	toLeft      tangent
 }
 
-// mark is a state to which a row of portals can be reset.
+// mark is a state of a row of portals, to which the row can be reset.
 type mark struct {
 	left, right     int
 	toRight, toLeft tangent
@@ -80,9 +77,8 @@ func (p *portals) add(left, right geom.Point) bool {
 	return true
 }
 
-// outermost returns the tangent to p from the end that has no other end of its
-// side beside it. When it turns towards p, a tangent leaves its first end only for
-// later ones.
+// outermost returns the tangent to p through that end of a side on which no other end of the side
+// lies further out. As a tangent turns towards p, it leaves its first end only for later ones.
 func outermost(ends []geom.Point, first int, p geom.Point, side int) tangent {
 	t := tangent{ends[first], p, first}
 	for i := first + 1; i < len(ends); i++ {
@@ -109,8 +105,8 @@ type openSearch struct {
 // two different ones, given by their bits. If it does, the row of portals between
 // them is left in place, with source and target in its direction.
 //
-// If there are walls close to one of the cells, a search from there ends sooner.
-// So both directions get a little time in turn, and then more.
+// A search from a cell with walls close to it ends sooner. So the searches from both cells get a
+// little time in turn, and then more.
 func (s *openSearch) pair(a, b int) bool {
 	for budget := 16; ; budget *= 4 {
 		for _, way := range [2][2]int{{b, a}, {a, b}} {
@@ -169,7 +165,7 @@ func (s *openSearch) enter(bit, back int) bool {
 		return true
 	}
 	before, centre := s.row.mark(), s.centre[bit]
-	// Straight on first, then further and further to both sides.
+	// Try straight on first, then the sides further and further to the left and to the right.
 	for i := range s.sides - 1 {
 		side := (back + s.sides/2 + (i+1)/2*(1-i&1*2) + s.sides) % s.sides
 		if !s.passes(bit, side) {
@@ -185,9 +181,9 @@ func (s *openSearch) enter(bit, back int) bool {
 	return false
 }
 
-// hopeful reports whether a line of the set can hit the target: it has a point
-// beyond the last portal, one left of the right tangent, and one right of the
-// left tangent. Conditions that have not changed since before are not checked again.
+// hopeful reports whether a line of the set can hit the target: the target has a point beyond the
+// last portal, one left of the right tangent, and one right of the left tangent. Conditions that
+// have not changed since before are not checked again.
 func (s *openSearch) hopeful(before mark) bool {
 	last := tangent{from: s.row.left[len(s.row.left)-1], to: s.row.right[len(s.row.right)-1]}
 	return s.some(last, -1) &&

@@ -6,14 +6,13 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The free area of a board in a few convex pieces. Edges run between two neighbouring
-// levels (see the sweep from a corner). Those that are not free
-// divide the slab into gaps, each of them convex, whatever free edges cross it.
-// Lines that go up pass from gap to gap across the levels, so walls divide the gaps and
-// free corners do not.
+// This file divides the free area of a board into a few convex pieces. Edges run between two
+// neighbouring levels (see the sweep from a corner). Those that are not free divide the slab into
+// gaps, each of them convex, whatever free edges cross it. Lines that go up pass from gap to gap
+// across the levels. So walls divide the gaps, and free corners do not.
 
-// strips are all slabs of a map and its margin, from bottom to top, and the
-// levels below each of them.
+// strips holds all slabs of a map and its margin, from bottom to top, and the level below each of
+// them.
 type strips struct {
 	layout *layout
 	floors []int // the heights of the levels
@@ -21,11 +20,11 @@ type strips struct {
 	levels []strip
 }
 
-// stripSide says where the edge on a side of a cell is.
+// stripSide is the place of the edge on a side of a cell.
 type stripSide struct {
 	slab, number int
-	level        bool // on the level below the slab
-	right        bool // the edge lies to the right of the cell (on a level: above it)
+	level        bool // the edge is on the level below the slab
+	right        bool // the edge lies to the right of the cell (on a level: above the cell)
 }
 
 func newStrips(l *layout) *strips {
@@ -47,7 +46,7 @@ func newStrips(l *layout) *strips {
 	return t
 }
 
-// find returns where the edge on a side of a cell of the map is.
+// find returns the place of the edge on a side of a cell of the map.
 func (t *strips) find(c grid.Cell, side int) stripSide {
 	l := t.layout
 	e := l.grid.Edge(c, grid.Side(side))

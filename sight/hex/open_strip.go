@@ -7,14 +7,14 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// strip is a slab with its edges from left to right, or, on squares, a level with its own. Edges
-// of its kinds alternate, so an edge's number determines everything about it, and nothing is stored
-// for each edge.
-// The part of a cell between two consecutive edges is the one to the right of the first.
+// strip is a slab with its edges from left to right or, on squares, a level with its edges. Edges
+// of different kinds alternate. So an edge's number determines everything about the edge, and
+// nothing is stored for single edges. The part of a cell between two consecutive edges has the
+// number of the edge on its left.
 type strip struct {
 	kinds [2]stripKind
-	count int // number of kinds; on hexes a slab has one or two, and a level none
-	edges int // of all kinds; the first and the last few are never free
+	count int // number of kinds; on hexes a slab has one or two kinds, and a level none
+	edges int // edges of all kinds; the first and the last few are never free
 	scale int
 	shut  []uint64 // edges that are not free
 }
@@ -22,18 +22,18 @@ type strip struct {
 // stripKind is one kind of edge in a strip.
 type stripKind struct {
 	kind   int
-	ends   [2]geom.Point // of the first, turned: the lower one first, on a level the left one
+	ends   [2]geom.Point // of the first edge, turned: the lower end first, on a level the left one
 	bit    int           // of its owner
-	right  int           // from the owner's bit to that of the cell to the right, on a level of the one above
-	owned  between       // those whose owners are on the map or in its margin
-	beside between       // those with such a cell to the right
+	right  int           // from the owner's bit to that of the cell to the right (on a level: of the cell above)
+	owned  between       // the edges whose owners are on the map or in its margin
+	beside between       // the edges with such a cell to the right
 }
 
-// slack is how many edges a strip has beyond those of the map and its margin, at either end. These
-// edges are never free.
+// slack is the number of edges that a strip has beyond those of the map and its margin, at either
+// end. These edges are never free.
 const slack = 4
 
-// strip makes the strip between two levels, or on one.
+// strip makes the strip between two levels, or on one level.
 func (t *strips) strip(low, high int) strip {
 	l := t.layout
 	s := strip{scale: l.scale}
@@ -50,7 +50,7 @@ func (t *strips) strip(low, high int) strip {
 		s.count++
 	}
 	if s.count == 2 {
-		// The edge of the first kind comes first, and is followed at once by one of the second.
+		// The strip begins with an edge of the first kind, followed directly by one of the second.
 		a, b := &s.kinds[0], &s.kinds[1]
 		b.skip(geom.FloorDiv(a.middle()-b.middle(), 2*l.scale)+1, l.scale)
 	}
@@ -66,7 +66,8 @@ func (t *strips) kind(kind, row int, p, q geom.Point) stripKind {
 	up := geom.Point{Y: l.scale * row}
 	k := stripKind{kind: kind, ends: [2]geom.Point{p.Add(up), q.Add(up)}, bit: l.base + l.stride*row}
 	k.owned = l.padding(row, 0)
-	// The owner or the other cell lies to the right of an edge that goes up, or above one that goes right.
+	// The owner or the other cell lies to the right of an edge that goes up, or above an edge that
+	// goes right.
 	var step grid.Vec
 	if turn := geom.Turn(p, q, l.turned(l.grid.Centre(grid.Cell{}))); (p.Y < q.Y) != (turn < 0) {
 		step = l.grid.Step(grid.Side(kind))
@@ -78,8 +79,8 @@ func (t *strips) kind(kind, row int, p, q geom.Point) stripKind {
 	return k
 }
 
-// padding returns the range of numbers along the minor axis for cells of a row
-// that are on the map or in its margin, one step before.
+// padding returns a range of numbers along the minor axis: those from which a step leads to a cell
+// of the row that is on the map or in its margin.
 func (l *layout) padding(row, step int) between {
 	if row < -1 || row > l.rows {
 		return between{0, -1}
@@ -88,12 +89,12 @@ func (l *layout) padding(row, step int) between {
 	return between{first - step, last - step}
 }
 
-// between is a range of numbers; last < first: none.
+// between is a range of numbers. If last < first, it is empty.
 type between struct{ first, last int }
 
 func (b between) has(n int) bool { return b.first <= n && n <= b.last }
 
-// from returns which of the 64 numbers from n on are in the range, as bits.
+// from returns which of the 64 numbers that begin with n are in the range, as bits.
 func (b between) from(n int) uint64 {
 	first, last := max(b.first-n, 0), min(b.last-n, 63)
 	if first > last {
@@ -112,7 +113,7 @@ func (k *stripKind) skip(n, scale int) {
 	k.beside = between{k.beside.first - n, k.beside.last - n}
 }
 
-// middle is twice the middle of the first edge, along the minor axis.
+// middle returns twice the middle of the first edge, along the minor axis.
 func (k *stripKind) middle() int { return k.ends[0].X + k.ends[1].X }
 
 // read records which edges are not free.
@@ -134,14 +135,14 @@ func (s *strip) read(p *passage) {
 // split returns the kind of the edge with that number, and its number within its kind.
 func (s *strip) split(n int) (kind, number int) { return n & (s.count - 1), n >> (s.count - 1) }
 
-// end returns an end of an edge: 0 the lower one, on a level the left one, or 1.
+// end returns an end of an edge: for 0 the lower one (on a level: the left one), for 1 the other.
 func (s *strip) end(n, end int) geom.Point {
 	i, n := s.split(n)
 	p := &s.kinds[i].ends[end]
 	return geom.Point{X: p.X + n*s.scale, Y: p.Y}
 }
 
-// last returns the number of the last edge with that end not to the right of x.
+// last returns the number of the last edge whose chosen end is not to the right of x.
 func (s *strip) last(x, end int) int {
 	last := -1
 	for i := range s.count {
@@ -152,8 +153,8 @@ func (s *strip) last(x, end int) int {
 	return min(last, s.edges-1)
 }
 
-// beside returns the bit of the cell to the right of an edge, on a level of the one above it; -1
-// when that is far outside.
+// beside returns the bit of the cell to the right of an edge (on a level: of the cell above it), or
+// -1 when that cell is far outside.
 func (s *strip) beside(n int) int {
 	i, n := s.split(n)
 	k := &s.kinds[i]
@@ -163,8 +164,8 @@ func (s *strip) beside(n int) int {
 	return k.bit + n + k.right
 }
 
-// after returns the first edge from number n on that is shut, or the number of
-// edges.
+// after returns the first shut edge with number n or higher, or the number of edges if there is
+// none.
 func (s *strip) after(n int) int {
 	if n >= s.edges {
 		return s.edges
@@ -178,7 +179,7 @@ func (s *strip) after(n int) int {
 	return 64*k + bits.TrailingZeros64(w)
 }
 
-// before returns the last edge up to number n that is shut, or -1.
+// before returns the last shut edge with number n or lower, or -1 if there is none.
 func (s *strip) before(n int) int {
 	for k := n >> 6; n >= 0 && k >= 0; k-- {
 		w := s.shut[k]

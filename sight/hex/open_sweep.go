@@ -4,10 +4,10 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// openSweep finds all cells that one cell sees by open sets of lines. Lines go
-// up or down (those along a level are not an open set). In both directions their portals are
-// stretches of levels between edges that are not free, and first an edge of the
-// cell itself; only a wall divides a row of such portals.
+// openSweep finds all cells that one cell sees by open sets of lines. Lines go up or down, since
+// those along a level are not an open set. In both directions their first portal is an edge of the
+// cell itself. The others are stretches of levels between edges that are not free. Only a wall
+// divides a row of such portals.
 type openSweep struct {
 	passage *passage
 	strips  *strips
@@ -35,7 +35,7 @@ func (s *openSweep) from(bit int) {
 	}
 }
 
-// out adds the cells that are seen from a cell by lines going onwards.
+// out adds the cells that are seen from a cell by lines that leave it in the sweep's direction.
 func (s *openSweep) out(bit int) {
 	cell := s.passage.cellAt(bit)
 	for side := range s.passage.sides {
@@ -45,20 +45,20 @@ func (s *openSweep) out(bit int) {
 	}
 }
 
-// point returns a turned point with Y growing backwards: the sides of lines
-// are then as on a map with Y downwards.
+// point returns a turned point with Y growing backwards, so that the sides of lines are as on a map
+// with Y downwards.
 func (s *openSweep) point(p geom.Point) geom.Point { return geom.Point{X: p.X, Y: -s.sign * p.Y} }
 
-// near and far return the ends of an edge of a slab on the level that lines come
-// from, and on the one they go to.
+// near and far return the ends of an edge of a slab: near the end on the level that lines come
+// from, far the end on the level that they go to.
 func (s *openSweep) near(slab *strip, n int) geom.Point { return s.point(slab.end(n, (1-s.sign)/2)) }
 func (s *openSweep) far(slab *strip, n int) geom.Point  { return s.point(slab.end(n, (1+s.sign)/2)) }
 
-// leave goes out of the cell over one of its edges.
+// leave follows lines out of the cell over one of its edges.
 func (s *openSweep) leave(at stripSide) {
 	if at.level {
 		level := &s.strips.levels[at.slab]
-		// Over the edge in front; the slab behind a level is the one below it.
+		// The lines cross the edge in front of them. The slab behind a level is the one below it.
 		if at.right == (s.sign > 0) {
 			s.cross(at.slab-(1-s.sign)/2, s.point(level.end(at.number, 0)), s.point(level.end(at.number, 1)), true)
 		}
@@ -79,8 +79,8 @@ func (s *openSweep) leave(at stripSide) {
 	}
 }
 
-// level continues over the far level of a slab, between two points of it. On
-// squares there may be walls on the level itself.
+// level follows lines over the far level of a slab, between two points of the level. On squares
+// there may be walls on the level itself.
 func (s *openSweep) level(slab int, from, to geom.Point) {
 	on := slab + (1+s.sign)/2
 	next := slab + s.sign
@@ -106,8 +106,8 @@ func (s *openSweep) level(slab int, from, to geom.Point) {
 	}
 }
 
-// cross continues into the gaps of a slab, between two points of its near level.
-// A first portal on a level replaces the contents of the row.
+// cross follows lines into the gaps of a slab, between two points of its near level. A first portal
+// on a level replaces the contents of the row.
 func (s *openSweep) cross(i int, from, to geom.Point, first bool) {
 	if i < 0 || i >= len(s.strips.slabs) {
 		return
@@ -129,7 +129,8 @@ func (s *openSweep) cross(i int, from, to geom.Point, first bool) {
 	}
 }
 
-// furtherRight and furtherLeft choose between two points on a level.
+// furtherRight and furtherLeft return the one of two points on a level that is further to that
+// side.
 func furtherRight(p, q geom.Point) geom.Point {
 	if p.X > q.X {
 		return p
@@ -144,8 +145,8 @@ func furtherLeft(p, q geom.Point) geom.Point {
 	return q
 }
 
-// enter goes through the gap between two edges that are not free, if an open set
-// of lines reaches it.
+// enter follows lines through the gap between two edges that are not free, if an open set of lines
+// reaches the gap.
 func (s *openSweep) enter(i, wall, next int, left, right geom.Point, first bool) {
 	if left.X >= right.X {
 		return
@@ -164,7 +165,7 @@ func (s *openSweep) enter(i, wall, next int, left, right geom.Point, first bool)
 	}
 }
 
-// markAll marks the cells of a gap: everything beside a first portal is seen.
+// markAll marks all cells of a gap. Everything next to a first portal is seen.
 func (s *openSweep) markAll(slab *strip, wall, next int) {
 	for n := wall; n < next; n++ {
 		if bit := slab.beside(n); bit >= 0 {
@@ -173,14 +174,14 @@ func (s *openSweep) markAll(slab *strip, wall, next int) {
 	}
 }
 
-// mark marks the cells of a gap that the lines reach: parts of cells that
-// do not lie entirely to the left or to the right of all lines.
+// mark marks the cells of a gap that the lines reach. Lines reach a part of a cell unless it lies
+// entirely to the left or to the right of all of them.
 func (s *openSweep) mark(slab *strip, wall, next int) {
 	reaches := func(n int, t tangent, side int) bool {
 		return t.turn(s.near(slab, n)) == side || t.turn(s.far(slab, n)) == side
 	}
 	lo, hi := wall-1, next-1
-	for hi-lo > 1 { // the first part whose right edge is right of the left tangent
+	for hi-lo > 1 { // search for the first part whose right edge is right of the left tangent
 		if mid := (lo + hi) / 2; reaches(mid+1, s.row.toLeft, 1) {
 			hi = mid
 		} else {

@@ -6,13 +6,14 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// openTwin answers "any point to any point, by an open set of lines" (GH S4.17,
-// Frosthaven and Jaws of the Lion) by another method than portals. If an open set
-// of lines is free, it can be moved until it touches two critical
-// points: corners of the two cells and ends of walls. So near a line through
-// two critical points some line is strictly free. For every two of them the twin tries
-// the four lines that pass a little to either side of each, exactly: in
-// units of 1/fine, less than any distance that occurs.
+// openTwin answers "any point to any point, by an open set of lines" (GH S4.17, Frosthaven and Jaws
+// of the Lion) without portals.
+//
+// If an open set of lines is free, it can be moved until it touches two critical points, which are
+// the corners of the two cells and the ends of walls. So some line close to a line through two
+// critical points is strictly free. For every two of them the twin tries the four lines that pass a
+// little to either side of each. The computation is exact: it uses units of 1/fine, less than any
+// distance that occurs.
 type openTwin struct {
 	b     *board.Board
 	walls []geom.Segment // walls, doors, and the sides of whole cells that are wall
@@ -85,8 +86,8 @@ func (t openTwin) sees(a, b grid.Cell) bool {
 	return false
 }
 
-// near returns the wall ends in the box around the two cells: no other can touch
-// a line between them.
+// near returns the wall ends in the box around the two cells. No other wall end can touch a line
+// between them.
 func (t openTwin) near(from, to geom.Convex) []geom.Point {
 	lo, hi := from[0], from[0]
 	for _, p := range append(append(geom.Convex{}, from...), to...) {
@@ -112,8 +113,8 @@ func meets(p, q geom.Point, cell geom.Convex) bool {
 	return left && right
 }
 
-// free reports whether the line from x towards y goes through the inside of from,
-// then through that of to, and touches no wall between.
+// free reports whether the line from x towards y goes first through the inside of from and then
+// through that of to, and touches no wall between.
 func (t openTwin) free(x, y geom.Point, from, to geom.Convex) bool {
 	side := func(p geom.Point) int { return geom.Cross(y.Sub(x), p.Times(fine).Sub(x)) }
 	out, ok := cut(from, side, -1)
@@ -125,7 +126,7 @@ func (t openTwin) free(x, y geom.Point, from, to geom.Convex) bool {
 		return false
 	}
 	end, ok := cut(to, side, -1)
-	// To lies behind the side through which from is left.
+	// The cell to is behind the side through which the line leaves from.
 	if !ok || !behind(out, end, side) {
 		return false
 	}
@@ -144,9 +145,9 @@ func (t openTwin) free(x, y geom.Point, from, to geom.Convex) bool {
 	return true
 }
 
-// cut returns the side of the cell over which the line leaves it (way -1: from
-// its left to its right, clockwise) or enters it (way 1), and reports whether the line
-// goes through the cell's inside.
+// cut returns the side of the cell through which the line leaves it (way -1: from the line's left
+// to its right, clockwise) or enters it (way 1), and reports whether the line goes through the
+// inside of the cell.
 func cut(cell geom.Convex, side func(geom.Point) int, way int) (geom.Segment, bool) {
 	for i, p := range cell {
 		q := cell[(i+1)%len(cell)]
@@ -158,9 +159,8 @@ func cut(cell geom.Convex, side func(geom.Point) int, way int) (geom.Segment, bo
 	return geom.Segment{}, false
 }
 
-// behind reports whether the point where the line crosses the segment s lies
-// on the line through edge or to the left of it: outside, for a side of a cell
-// taken clockwise.
+// behind reports whether the point where the line crosses the segment s is on the line through edge
+// or to the left of it. For a side of a cell taken clockwise, the left is outside.
 func behind(edge, s geom.Segment, side func(geom.Point) int) bool {
 	v, w := side(s.A), side(s.B)
 	d := edge.B.Sub(edge.A)

@@ -8,10 +8,10 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// witness returns a line that passes the row of portals, from a point strictly
-// inside the cell a to one strictly inside the other, in a small enough unit.
-// On boards thousands of cells wide, a gap may be so narrow that the unit
-// would be more than Verify accepts: the ray is then zero.
+// witness returns a line that passes the row of portals, from a point strictly inside the cell a to
+// one strictly inside the other, in a unit that is small enough. On boards thousands of cells wide,
+// a gap may be so narrow that the ray's Unit would be greater than Verify accepts. Then the ray is
+// zero.
 func (s *openSearch) witness(a int) sight.Ray {
 	r := s.ray()
 	if a != s.source {
@@ -20,7 +20,7 @@ func (s *openSearch) witness(a int) sight.Ray {
 	return r
 }
 
-// ray returns that line from the source of the search to its target.
+// ray returns a line that passes the row of portals, from the source of the search to its target.
 func (s *openSearch) ray() sight.Ray {
 	a := s.source
 	from, to := s.polygon(a), s.polygon(s.target)
@@ -78,11 +78,10 @@ func lineThrough(p, q geom.Point) equation {
 
 func (e equation) at(p geom.Point) int { return e.a*p.X + e.b*p.Y + e.c }
 
-// middle returns a line strictly inside the set of those that pass all portals.
-// Lines with the left ends on or to the left of them, and the right ends on
-// or to the right of them, form a convex cone of equations. Its extreme ones go
-// through two ends; their sum lies inside. Only the corners of the ends' convex
-// hulls matter.
+// middle returns a line strictly inside the set of those that pass all portals. Lines with the left
+// ends on or to the left of them, and the right ends on or to the right of them, form a convex cone
+// of equations. The extreme equations are of lines through two ends, and their sum lies inside the
+// cone. Only the corners of the ends' convex hulls matter.
 func (s *openSearch) middle(origin geom.Point) equation {
 	left, right := hull(s.row.left, origin), hull(s.row.right, origin)
 	ends := append(slices.Clone(left), right...)
@@ -144,7 +143,7 @@ func midChord(e equation, cell geom.Convex, origin geom.Point) rational {
 		if v < 0 == (w < 0) {
 			continue
 		}
-		// Half of the crossing: p + (q-p) * v/(v-w).
+		// The crossing is at p + (q-p) * v/(v-w), and the middle has half of each crossing.
 		t := new(big.Rat).SetFrac(big.NewInt(int64(v)), big.NewInt(int64(v-w)))
 		for _, c := range []struct {
 			sum  *big.Rat
@@ -164,7 +163,7 @@ func (r rational) round(unit int) geom.Point {
 }
 
 func roundTo(r *big.Rat, unit int) int {
-	// floor(r*unit + 1/2)
+	// The result is floor(r*unit + 1/2).
 	n := new(big.Int).Mul(r.Num(), big.NewInt(int64(2*unit)))
 	n.Add(n, r.Denom())
 	return int(n.Div(n, new(big.Int).Mul(r.Denom(), big.NewInt(2))).Int64())

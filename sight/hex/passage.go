@@ -5,16 +5,15 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// passage records which parts of a board are free of walls, as bitboards over a layout. A
-// wall here is what S4.17 calls one: a wall line or a door that is not open on
-// an edge, and a whole opaque cell.
+// passage records which parts of a board are free of walls, as bitboards over a layout. A wall is
+// meant as in S4.17: a wall line or a door that is not open on an edge, and a whole opaque cell.
 type passage struct {
 	*layout
-	cell   []uint64    // cells that are not opaque; the margin where it is open
+	cell   []uint64    // cells that are not opaque, with those of the margin if it is open
 	space  []uint64    // cells that can see and be seen: on the map, not void, not opaque
 	shut   [3][]uint64 // edges with a wall on them, by kind
 	edge   [3][]uint64 // edges free of walls: not shut, and both cells not opaque
-	corner [2][]uint64 // corners free of walls: every edge that meets there is
+	corner [2][]uint64 // corners free of walls: every edge that meets there is free of walls
 }
 
 func newPassage(b *board.Board) *passage {
@@ -23,14 +22,14 @@ func newPassage(b *board.Board) *passage {
 	return p
 }
 
-// fits reports whether the layout is that of the board.
+// fits reports whether the layout is made for boards like this one.
 func (l *layout) fits(b *board.Board) bool {
 	w, h := b.Size()
 	return l != nil && l.grid == b.Grid() && l.width == w && l.height == h && l.open == (b.Outside == board.OutsideOpen)
 }
 
-// read reads the whole board. It allocates only if the lattice, size or outside of the
-// board differs from the one before.
+// read reads the whole board. It allocates only if the lattice, size or outside differs from that
+// of the board before.
 func (p *passage) read(b *board.Board) {
 	if !p.layout.fits(b) {
 		w, h := b.Size()
@@ -79,8 +78,8 @@ func (p *passage) readRow(b *board.Board, kind int) {
 	}
 }
 
-// touches reports whether the edge that the cell owns touches the map. One bit
-// may stand for two cells of the margin, only one of which does.
+// touches reports whether the edge that the cell owns touches the map. One bit may stand for two
+// cells of the margin, of which only one has edges that touch the map.
 func (l *layout) touches(c grid.Cell, kind int) bool {
 	return l.contains(c) || l.contains(l.grid.Neighbour(c, grid.Side(kind)))
 }

@@ -2,21 +2,19 @@ package hex
 
 import "github.com/battlemat/battlemat/geom"
 
-// The corners seen from a corner, by one sweep up the rows and one down.
+// This file finds the corners seen from a corner, by one sweep up the rows and one down.
 //
-// Corners lie on levels: lines along the minor axis. Edges run between two neighbouring
-// levels (a slab); on squares there are also
-// edges on the levels, which belong to the slab before them. A sweep
-// keeps the directions that have touched no wall so far, as open intervals. In
-// each slab it removes, for every edge that is not free, the closed interval
-// of directions that touch it. A corner of the next level is seen if its
-// direction is left and it is free.
+// Corners lie on levels, which are lines along the minor axis. Edges run between two neighbouring
+// levels (a slab); on squares there are also edges on the levels, which belong to the slab before
+// them. A sweep keeps the directions that have touched no wall so far, as open intervals. In each
+// slab it removes, for every edge that is not free, the closed interval of directions that touch
+// it. A corner of the next level is seen if the corner is free and its direction is still among
+// those kept.
 //
-// Directions are points relative to the source: X along the minor axis, Y up
-// (or down) the major one, Y >= 0. The direction d lies to the left of e if
-// d.X/d.Y < e.X/e.Y.
+// Directions are points relative to the source: X is along the minor axis, and Y is up (or down)
+// the major axis, with Y >= 0. The direction d lies to the left of e if d.X/d.Y < e.X/e.Y.
 
-// slab is what a sweep meets between two levels.
+// slab holds the edges and corners that a sweep meets between two levels.
 type slab struct {
 	rise  int // from the level to the next, in lattice units, signed
 	far   int // the kind of the corners on the next level
@@ -26,14 +24,13 @@ type slab struct {
 // slabEdge is one kind of edge in a slab.
 type slabEdge struct {
 	kind   int
-	row    int     // lattice units from the near level to the owner's centre row
-	at     [2]int  // the ends along the minor axis, from the owner's centre
-	beyond [2]bool // whether that end lies on the far level
+	row    int     // lattice units from the near level to the row of the owner's centre
+	at     [2]int  // the ends along the minor axis, relative to the owner's centre
+	beyond [2]bool // whether each end lies on the far level
 }
 
-// opening is an open interval of directions, and where its bounds meet the two
-// levels of the slab, as whole numbers: rounded up for one bound and down for the
-// other.
+// opening is an open interval of directions, and the places where its bounds meet the two levels of
+// the slab. The places are whole numbers, rounded up for one bound and down for the other.
 type opening struct {
 	lo, hi    geom.Point
 	near, far reached
@@ -47,24 +44,25 @@ func leftOf(d, e geom.Point) bool {
 	return c < 0 || c == 0 && d.Y == 0 && e.Y == 0 && d.X < 0 && e.X > 0
 }
 
-// end returns the corner i of the cell 0,0, as (along the minor axis, along the
-// major); for a cell further on, add scale for each step.
+// end returns the corner i of the cell 0,0, as (along the minor axis, along the major). For a cell
+// further along an axis, add scale for each step.
 func (l *layout) end(i int) geom.Point { return l.ends[i%l.sides] }
 
-// slab computes what a sweep meets that leaves a level with corners of that
-// kind, upwards (sign 1) or downwards (-1).
+// slab returns the slab that a sweep meets when it leaves a level with corners of that kind,
+// upwards (sign 1) or downwards (-1).
 func (l *layout) slab(kind, sign int) slab {
 	near := l.end(kind).Y
 	s := slab{rise: sign * l.scale, far: kind}
 	if l.kinds == 2 {
-		// The other kind's next level: at 1 or 2 thirds of a cell.
+		// The next level of the other kind is 1 or 2 thirds of a cell away.
 		s.far = 1 - kind
 		s.rise = sign * mod(sign*(l.end(s.far).Y-near), l.scale)
 	}
 	for e := range l.sides / 2 {
 		ends := [2]geom.Point{l.end(e), l.end(e + 1)}
 		for row := -2 * l.scale; row <= 2*l.scale; row++ {
-			// The owner's centre row is row above the near level: it must be one.
+			// The owner's centre would lie at this distance above the near level. Skip it unless
+			// there is a row of centres at that height.
 			if mod(near+row, l.scale) != 0 {
 				continue
 			}
@@ -89,7 +87,7 @@ func (l *layout) slab(kind, sign int) slab {
 	return s
 }
 
-// mod returns n modulo d, from 0 on.
+// mod returns the remainder of n divided by d, which is never negative.
 func mod(n, d int) int { return ((n % d) + d) % d }
 
 // sweeper looks from corners of one board. It reuses its memory between calls.
@@ -101,7 +99,7 @@ type sweeper struct {
 
 	part *part // nil: the whole board
 
-	// Where the sweep is: the source, and the next level's height above it.
+	// The sweep's position: its source, and the height of the next level above the source.
 	source geom.Point
 	y, far int
 }
@@ -147,9 +145,9 @@ func (s *sweeper) from(kind, bit int) {
 	}
 }
 
-// along follows the two rays on the source's own level. Between two neighbouring
-// corners there, the ray is inside a cell of both or on an edge of
-// both, so it only needs free corners.
+// along follows the two rays on the source's own level. Between two neighbouring corners on the
+// level, the ray is inside a cell or on an edge that has both corners. So it is enough that the
+// corners are free.
 func (s *sweeper) along(kind, bit int) {
 	free := s.corner[kind]
 	for b := bit + 1; b < s.size && hasBit(free, b); b++ {
@@ -182,7 +180,7 @@ func (s *sweeper) run(kind, sign int) {
 				s.leave(&slab.edges[i], level)
 			}
 			if s.part.leaks {
-				return // a larger part will be examined
+				return // a larger part of the board will be examined
 			}
 		}
 		level += slab.rise
@@ -195,8 +193,8 @@ func (s *sweeper) run(kind, sign int) {
 	}
 }
 
-// row returns the row of the owners of the corners on a level, and reports whether it
-// is on the map or in its margin.
+// row returns the row of the cells that own the corners on a level, and reports whether it is on
+// the map or in its margin.
 func (s *sweeper) row(level, kind int) (int, bool) {
 	row := geom.FloorDiv(level-s.end(kind).Y, s.scale)
 	return row, -1 <= row && row <= s.rows
@@ -208,24 +206,24 @@ func (l *layout) span(row int) (first, last int) {
 	return drift - 1, drift + l.cols
 }
 
-// reach marks the free corners of the level just reached, in every opening.
+// reach marks the free corners of the level just reached that lie in an opening.
 func (s *sweeper) reach(kind, row int) {
 	first, last := s.span(row)
 	start, off := s.base+s.stride*row, s.end(kind).X-s.source.X
 	for i := range s.now {
 		at := s.now[i].far
-		// Strictly between the bounds.
+		// Only corners strictly between the bounds are seen.
 		from := max(geom.FloorDiv(at.lo-off, s.scale)+1, first)
 		to := min(geom.CeilDiv(at.hi-off, s.scale)-1, last)
 		orRange(s.seen[kind], s.corner[kind], start+from, start+to)
 	}
 }
 
-// beyondAll is farther along a level than any corner.
+// beyondAll is further along a level than any corner.
 const beyondAll = 8 * geom.Limit
 
-// floorAt and ceilAt return where a direction that bounds an opening on its left,
-// or on its right, meets the level at that height.
+// floorAt and ceilAt return the place where a direction meets the level at that height. Use floorAt
+// for the direction that bounds an opening on its left, and ceilAt for the one on its right.
 func floorAt(d geom.Point, y int) int {
 	if d.Y == 0 {
 		return -beyondAll
@@ -260,8 +258,8 @@ func (s *sweeper) cut(e *slabEdge, level int) {
 	s.now, s.to = s.to, s.now
 }
 
-// closed removes the closed edges with the numbers from..to from the opening
-// and keeps what is left of it.
+// closed removes the closed edges with the numbers from..to from the opening, and keeps the
+// remaining openings.
 func (s *sweeper) closed(e *slabEdge, o opening, start, from, to int) {
 	free := s.edge[e.kind]
 	for b := nextZero(free, start+from, start+to); b <= start+to; b = nextZero(free, b+1, start+to) {

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// hexTwin answers GH S4.17 from the rule's words alone: every line from corner
-// to corner against every wall of the board, one by one.
+// hexTwin answers GH S4.17 from the words of the rule alone. It checks every line from corner to
+// corner against every wall of the board, one by one.
 type hexTwin struct {
 	b     *board.Board
 	walls []geom.Segment // wall lines and doors that are not open
@@ -53,7 +53,7 @@ func (t hexTwin) free(line geom.Segment) bool {
 	return true
 }
 
-// sees answers for two different cells.
+// sees reports whether a sees b, for two different cells.
 func (t hexTwin) sees(a, b grid.Cell) bool {
 	if a == b || t.b.Terrain(a) == board.Void || t.b.Terrain(b) == board.Void {
 		return false
@@ -141,7 +141,7 @@ func hexEdges(b *board.Board) []grid.Edge {
 	return edges
 }
 
-// hexDump writes the board for a failure.
+// hexDump writes the board for the message of a failure.
 func hexDump(b *board.Board) string {
 	w, h := b.Size()
 	text := fmt.Sprintf("%v-%v %dx%d outside %v\n", b.Grid().Kind, b.Grid().Shift, w, h, b.Outside)

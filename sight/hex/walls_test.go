@@ -21,8 +21,8 @@ func hexPairs(b *board.Board, see func(grid.Cell, *sight.Set)) []sight.Set {
 	return seen
 }
 
-// GH S4.17: an obstacle, of either kind, never grants sight, by corners or by
-// open sets; an open set sees at least what corners see; and sight is symmetric.
+// TestWallsNeverGrantSight checks that no kind of obstacle grants sight, by corners or by open
+// sets, that an open set sees at least what corners see, and that sight is symmetric. GH S4.17.
 func TestWallsNeverGrantSight(t *testing.T) {
 	rounds := 10
 	if hexLong() {
@@ -60,7 +60,7 @@ func TestWallsNeverGrantSight(t *testing.T) {
 	}
 }
 
-// TestManyMaySee is for the race detector: glances share their windows.
+// TestManyMaySee looks from several goroutines, for the race detector: glances share their windows.
 func TestManyMaySee(t *testing.T) {
 	b := hexWild(rand.New(rand.NewPCG(6, 6)), hexGrids[0], 20, 20, 10, 10)
 	from := grid.Cell{X: 7, Y: 7}

@@ -2,11 +2,11 @@ package shade
 
 import "github.com/battlemat/battlemat/geom"
 
-// Ground has the blockers of a map, and the points in question. Coordinates stay below 2^24.
+// Ground holds the blockers of a map and the points in question. Coordinates stay below 2^24.
 type Ground struct {
 	Walls  []Wall
-	Solids []geom.Point // where copies of the shape are: the first corner of each
-	Shape  []geom.Point // the corners of a convex solid, the first being the origin
+	Solids []geom.Point // the first corner of each solid; all solids are copies of Shape
+	Shape  []geom.Point // the corners of the convex shape of solids, beginning with the origin
 	Points []geom.Point
 	Unit   int // points are visited by x + y in steps of this size; greater than 0
 }
@@ -17,14 +17,14 @@ type Wall struct {
 	Kind Kind
 }
 
-// Kind says with which other walls a wall blocks a line through a shared end, if they are on
-// opposite sides of the line.
+// Kind says which other walls a wall joins at a shared end. Two joined walls on opposite sides of a
+// line through that end block the line.
 type Kind uint8
 
 const (
-	Barrier Kind = iota // with barriers
-	Side                // of a cell: with sides and with solids
-	solid               // with sides
+	Barrier Kind = iota // joins barriers
+	Side                // of a cell: joins sides and solids
+	solid               // joins sides
 )
 
 func (k Kind) joins(other Kind) bool {

@@ -2,19 +2,20 @@ package shade
 
 import "github.com/battlemat/battlemat/geom"
 
-// sheaves is how many sheaves a quadrant is divided into: few enough that each wall is in few,
-// many enough that the gaps of a strip do not close before it is dark.
+// sheaves is how many sheaves a quadrant is divided into: There are few enough of them that each
+// wall is in few, and enough that the gaps of a strip do not close before it is dark.
 const sheaves = 64
 
 // quarter is a space and the directions of one quadrant, oriented so that both components of a
-// direction are non-negative, and that the rectangle round the space goes from the origin to a corner.
+// direction are non-negative, and so that the rectangle round the space goes from the origin to a
+// corner.
 type quarter struct {
 	origin geom.Point
 	sx, sy int
 	corner geom.Point   // of the rectangle, opposite to the origin
 	space  []geom.Point // its corners
 	all    [sheaves]sheaf
-	lit    int // how many of them are not dark
+	lit    int // the number of sheaves that are not dark
 }
 
 func (q *quarter) of(p geom.Point) geom.Point {
@@ -70,16 +71,16 @@ func (q *quarter) values(k int, p geom.Point) values {
 	return values{v, v - p.X - p.Y}
 }
 
-// sheavesOf returns the first and the last sheaf with a line from the rectangle round the space
-// to some point between the two.
+// sheavesOf returns the first and the last sheaf with a line from the rectangle around the space to
+// some point between a and b.
 func (q *quarter) sheavesOf(a, b geom.Point) (from, to int) {
 	low, high := geom.Point{X: q.corner.X}, geom.Point{Y: q.corner.Y} // the outermost points as seen in any direction
 	from, to = min(below(a.Sub(high), 0), below(b.Sub(high), 0)), max(below(a.Sub(low), sheaves), below(b.Sub(low), sheaves))
 	return max(from, 0), min(to, sheaves-1)
 }
 
-// below returns the last of the directions (N-k, k) that does not pass above v; if v
-// lies so that they turn the other way, it returns otherwise.
+// below returns the last of the directions (N-k, k) that does not pass above v. If v lies so that
+// the directions turn the other way, it returns otherwise.
 func below(v geom.Point, otherwise int) int {
 	if v.X+v.Y <= 0 {
 		return otherwise
@@ -87,7 +88,7 @@ func below(v geom.Point, otherwise int) int {
 	return min(geom.FloorDiv(sheaves*v.Y, v.X+v.Y), sheaves-1)
 }
 
-// meet makes a wall block the lines that reach it from the space.
+// meet lets a wall block the lines that reach it from the space.
 func (q *quarter) meet(a, b geom.Point, kind Kind, how How) {
 	along := b.Sub(a)
 	least, most := geom.Cross(along, q.space[0].Sub(a)), geom.Cross(along, q.space[0].Sub(a))
@@ -99,7 +100,7 @@ func (q *quarter) meet(a, b geom.Point, kind Kind, how How) {
 		least, most = least-1, most+1
 	}
 	if least < 0 && most > 0 {
-		return // it is not beyond all of the space
+		return // the wall is not beyond the whole space
 	}
 	from, to := q.sheavesOf(a, b)
 	for k := from; k <= to; k++ {
@@ -115,8 +116,8 @@ func (q *quarter) meet(a, b geom.Point, kind Kind, how How) {
 	}
 }
 
-// meetSolid makes a solid block lines: in each sheaf those across its diagonal from the lowest to the
-// highest corner.
+// meetSolid lets a solid block lines. In each sheaf these are the lines across its diagonal from
+// the lowest to the highest corner.
 func (q *quarter) meetSolid(first geom.Point, shape []geom.Point, how How) {
 	first = q.of(first)
 	lo, hi := first, first
@@ -143,7 +144,8 @@ func (q *quarter) meetSolid(first geom.Point, shape []geom.Point, how How) {
 	}
 }
 
-// diagonal returns the lowest and the highest corner of a solid in the middle of a sheaf.
+// diagonal returns the lowest and the highest corner of a solid as seen along the middle of a
+// sheaf.
 func (q *quarter) diagonal(k int, first geom.Point, shape []geom.Point) (lo, hi geom.Point) {
 	least, most := 0, 0
 	for i, c := range shape {

@@ -16,7 +16,7 @@ type Shade struct {
 	points  levels
 }
 
-// levels sorts things by distance: a linked list for each level.
+// levels sorts items by distance, with a linked list for each level.
 type levels struct{ first, next []int32 }
 
 func (l *levels) begin(levels, things int) {
@@ -29,7 +29,7 @@ func (l *levels) begin(levels, things int) {
 	}
 }
 
-// put adds a thing to a level. Levels below the first count as the first; those beyond the last are
+// put adds an item to a level. Levels below the first count as the first; those beyond the last are
 // ignored.
 func (l *levels) put(level, thing int) {
 	if level = max(level, 0); level < len(l.first) {
@@ -39,7 +39,7 @@ func (l *levels) put(level, thing int) {
 
 // How says which lines of a space count.
 type How struct {
-	Border bool // including those that only touch its border
+	Border bool // include lines that only touch the border of the space
 	Apart  bool // blockers that touch the space block nothing
 }
 
@@ -62,8 +62,8 @@ func (s *Shade) Cast(g *Ground, space []geom.Point, how How) {
 // Hides reports whether a point, by its number, is hidden.
 func (s *Shade) Hides(point int) bool { return !s.lit[point] }
 
-// sort assigns walls, solids and points to levels: a point of level n has x + y >= n units, and every
-// point of a wall of level n has less.
+// sort assigns walls, solids and points to levels: a point of level n has x + y >= n units, and for
+// every point of a wall of level n it is less.
 func (s *Shade) sort(g *Ground, n int) {
 	q := &s.quarter
 	s.points.begin(n, len(g.Points))
@@ -79,7 +79,7 @@ func (s *Shade) sort(g *Ground, n int) {
 			s.walls.put(geom.FloorDiv(max(a.X+a.Y, b.X+b.Y), g.Unit)+1, i)
 		}
 	}
-	var far geom.Point // of the shape, on each axis, and along both
+	var far geom.Point // the extent of the shape on each axis, and along both
 	along := 0
 	for _, c := range g.Shape {
 		c = geom.Point{X: c.X * q.sx, Y: c.Y * q.sy}
@@ -94,7 +94,7 @@ func (s *Shade) sort(g *Ground, n int) {
 	}
 }
 
-// sweep visits the blockers and the points, by levels, until no line is left.
+// sweep visits the blockers and the points by their levels, until no line is left.
 func (s *Shade) sweep(g *Ground, how How) {
 	q := &s.quarter
 	for level := range s.points.first {

@@ -7,9 +7,9 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// stops reports whether something on the ground blocks the line from p to w: a wall or the diagonal of
-// a solid that properly crosses it, or two walls with a
-// common end on the line, on opposite sides of it.
+// stops reports whether something on the ground blocks the line from p to w. This is a wall or the
+// diagonal of a solid that properly crosses the line, or two walls with a common end on the line,
+// on opposite sides of it.
 func stops(g *Ground, p, w geom.Point) bool {
 	crosses := func(a, b geom.Point) bool {
 		return geom.Turn(p, w, a)*geom.Turn(p, w, b) < 0 && geom.Turn(a, b, p)*geom.Turn(a, b, w) < 0
@@ -54,8 +54,9 @@ func stops(g *Ground, p, w geom.Point) bool {
 	return false
 }
 
-// DND L1: what is hidden from a space is hidden from every point of it that is tried; and most of
-// what is hidden from all those is found.
+// TestWhatIsHiddenIsHiddenFromEveryPoint checks that what is hidden from a space is hidden from
+// every point of it that is tried, and that most of what is hidden from all those points is found.
+// DND L1.
 func TestWhatIsHiddenIsHiddenFromEveryPoint(t *testing.T) {
 	r := rand.New(rand.NewSource(41))
 	hidden, behind := 0, 0

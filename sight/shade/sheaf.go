@@ -9,11 +9,11 @@ func (v values) below(w values) bool  { return v.first < w.first && v.last < w.l
 // span is the part of a sheaf that walls block: the lines strictly between two points.
 type span struct {
 	lo, hi         values
-	loKind, hiKind Kind // of the walls that end there
+	loKind, hiKind Kind // the kinds of the walls that end there
 }
 
-// meets reports whether two spans have lines in common in every direction, or whether the line between
-// them is blocked too.
+// meets reports whether two spans have lines in common in every direction. It also returns true if
+// the line between them is blocked too.
 func (s span) meets(t span) bool {
 	if s.lo.below(t.hi) && t.lo.below(s.hi) {
 		return true
@@ -21,8 +21,8 @@ func (s span) meets(t span) bool {
 	return s.hi == t.lo && s.hiKind.joins(t.loKind) || t.hi == s.lo && t.hiKind.joins(s.loKind)
 }
 
-// join returns what two spans that meet block together, bounded by a side of one of them at each
-// end: if the sides of both cross, that of s.
+// join returns the part that two spans that meet block together. It is bounded at each end by a
+// side of one of them. If sides of the two cross, s provides that side.
 func (s span) join(t span) span {
 	if t.lo.atMost(s.lo) {
 		s.lo, s.loKind = t.lo, t.loKind
@@ -33,15 +33,15 @@ func (s span) join(t span) span {
 	return s
 }
 
-// sheaf is the lines from a space in the directions between two neighbouring ones.
+// sheaf holds the lines from a space in the directions between two neighbouring ones.
 type sheaf struct {
 	lo, hi values // the space's outermost points
 	spans  []span // no two of them meet
 	dark   bool   // every line is blocked
 }
 
-// add records that a wall blocks the lines of a span. Lines beyond the sheaf's own count as blocked with its
-// outermost.
+// add records that a wall blocks the lines of a span. Lines beyond the outermost of the sheaf count
+// as blocked with the outermost.
 func (f *sheaf) add(s span) {
 	if !s.lo.below(s.hi) || f.hi.atMost(s.lo) || s.hi.atMost(f.lo) {
 		return

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// hills is a battlefield of 800 hexes with 24 figures, so hilly that a third of the
+// hills returns a battlefield of 800 hexes with 24 figures. It is so hilly that a third of the
 // pairs do not see each other.
 func hills(tb testing.TB) (*board.Board, []space.Body) {
 	tb.Helper()
@@ -22,7 +22,7 @@ func hills(tb testing.TB) (*board.Board, []space.Body) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	for range 30 { // hills one on the other
+	for range 30 { // hills on top of each other
 		c := b.At(rnd.IntN(800))
 		for d := range 1 + rnd.IntN(4) {
 			for _, at := range g.Ring(c, d) {
@@ -104,8 +104,8 @@ func BenchmarkSeen(b *testing.B) {
 	}
 }
 
-// BenchmarkTwin computes a verdict and its slow twin on the same small battlefields, starting from the
-// board.
+// BenchmarkTwin computes a verdict, and the same by its slow twin, on the same small battlefields,
+// starting from the board.
 func BenchmarkTwin(b *testing.B) {
 	var fights []skirmish
 	for n := uint64(1); len(fights) < 40; n++ {

@@ -12,10 +12,10 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// slowSide is side in numbers without bounds.
+// slowSide is side in numbers of any size.
 func slowSide(p, q, h plane) int { return h.dot(ray(p, q)).Sign() }
 
-// The largest possible vectors: a board made in code extends to [grid.Limit], bodies and
+// These are the largest possible vectors: a board made in code extends to [grid.Limit], bodies and
 // levels to [board.MaxLevel] each, in the finest units of a model.
 const (
 	farthest = 2*geom.Limit*MaxBodyPart + 9*MaxBodyPart
@@ -23,15 +23,15 @@ const (
 	longest  = 6 * MaxBodyPart
 )
 
-// TestSidesFitTheirNumbers tests the bounds: the determinant of the largest planes fits 128
-// bits, and that of the largest planes for which 64 bits are used fits those.
+// TestSidesFitTheirNumbers tests the bounds. The determinant of the largest planes fits 128 bits,
+// and that of the largest planes for which 64 bits are used fits 64 bits.
 func TestSidesFitTheirNumbers(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	is := func(s side) uintptr { return reflect.ValueOf(s).Pointer() }
 	if is(sideFor(farthest, tallest, longest)) != is(broad) || is(sideFor(400, 60, 18)) != is(narrow) {
 		t.Fatal("the wrong width is taken")
 	}
-	flat := int64(1) // the farthest for which 64 bits are used
+	flat := int64(1) // the farthest point for which 64 bits are used
 	for is(sideFor(flat+1, 1998, 18)) == is(narrow) {
 		flat++
 	}
@@ -68,10 +68,10 @@ func TestSidesFitTheirNumbers(t *testing.T) {
 	}
 }
 
-// TestThePictureFitsItsNumbers: the point of a target nearest to the eye, the squares that are compared to
-// find it, and the plane of a picture through it.
+// TestThePictureFitsItsNumbers tests the bounds of three things: the point of a target nearest to
+// the eye, the squares that are compared to find it, and the plane of a picture through it.
 func TestThePictureFitsItsNumbers(t *testing.T) {
-	const parts = 6 * longest * longest // of a side of a body
+	const parts = 6 * longest * longest // parts of the side of a body
 	const along = (farthest + longest) * parts
 	if 3*8*60*60*along > math.MaxInt64/2 || 9*MaxBodyPart*MaxBodyPart*tallest*parts > math.MaxInt64/2 {
 		t.Error("the plane may not fit")

@@ -14,8 +14,8 @@ func (s *solid) next(i int) int {
 	return i
 }
 
-// facing is positive if the eye lies outside the side from corner i to the next, and 0 if
-// it lies in the plane of the side.
+// facing returns a positive number if the eye lies outside the side from corner i to the next, and
+// 0 if it lies in the plane of the side.
 func (s *solid) facing(i int) int64 {
 	a, b := s.base[i], s.base[s.next(i)]
 	return a.y*b.x - a.x*b.y
@@ -24,7 +24,7 @@ func (s *solid) facing(i int) int64 {
 // raised returns a corner at a height.
 func raised(v vec, z int64) vec { return vec{v.x, v.y, z} }
 
-// place says where the eye is.
+// place says where the eye is, relative to a solid.
 type place uint8
 
 const (
@@ -33,7 +33,7 @@ const (
 	inside
 )
 
-// eyeAt says where the eye lies: outside the solid, on its surface, or inside.
+// eyeAt returns whether the eye lies outside the solid, on its surface, or inside.
 func (s *solid) eyeAt() place {
 	if s.bottom > 0 || s.top < 0 {
 		return outside
@@ -50,7 +50,7 @@ func (s *solid) eyeAt() place {
 			at = touching
 		}
 	}
-	if len(s.base) == 2 && at == touching { // on the line of a wall: on the wall itself?
+	if len(s.base) == 2 && at == touching { // the eye is on the line of a wall: is it on the wall itself?
 		a, b := s.base[0], s.base[1]
 		if a.x*b.x > 0 || a.y*b.y > 0 {
 			return outside
@@ -59,12 +59,12 @@ func (s *solid) eyeAt() place {
 	return at
 }
 
-// edges bounds the number of edges of an outline.
+// edges returns an upper bound for the number of edges of an outline.
 func (s *solid) edges() int { return 2*len(s.base) + 2 }
 
-// outline appends, to an empty slice with capacity for [solid.edges], the planes through the eye,
-// which lies outside, and the edges between the visible and the hidden part of the solid,
-// in their order around, each once.
+// outline fills list with the planes through the eye and the edges between the visible and the
+// hidden part of the solid, in their order around it, each once. The eye lies outside. The list
+// should have capacity for [solid.edges] planes.
 func (s *solid) outline(list []plane) []plane {
 	list = list[:0]
 	n := len(s.base)
@@ -79,7 +79,7 @@ func (s *solid) outline(list []plane) []plane {
 		}
 	}
 	if start < 0 {
-		// The eye is above the solid or below.
+		// The eye is above or below the solid.
 		z := s.top
 		if s.bottom > 0 {
 			z = s.bottom
@@ -89,11 +89,12 @@ func (s *solid) outline(list []plane) []plane {
 		}
 		return once(list)
 	}
-	end := start // after the sides that face the eye
+	end := start // the first side after those that face the eye
 	for s.facing(end) > 0 {
 		end = s.next(end)
 	}
-	// The rim of the top, and of the bottom: the front, or the back if that face is visible.
+	// The rim of the top, and of the bottom: along the front, or along the back if the top or the
+	// bottom is visible.
 	list = s.rim(list, start, end, s.top, s.top < 0)
 	list = s.bound(list, raised(s.base[end], s.top), raised(s.base[end], s.bottom))
 	back := len(list)
@@ -105,8 +106,8 @@ func (s *solid) outline(list []plane) []plane {
 	return once(list)
 }
 
-// rim appends the planes through the edges at a height, from the corner start to the corner
-// end: along the sides that face the eye, or round the others.
+// rim appends the planes through the edges at a height, from the corner start to the corner end.
+// They go along the sides that face the eye or, if behind is set, along the others.
 func (s *solid) rim(list []plane, start, end int, z int64, behind bool) []plane {
 	for i := start; i != end; {
 		next := s.next(i)
@@ -129,8 +130,8 @@ func (s *solid) bound(list []plane, a, b vec) []plane {
 	return list
 }
 
-// toward turns a plane that does not cut the solid so that the solid lies on its inner side; ok is
-// false if all of it lies in the plane.
+// toward turns a plane that does not cut the solid so that the solid lies on its inner side. If all
+// of the solid lies in the plane, ok is false.
 func (s *solid) toward(p plane) (turned plane, ok bool) {
 	for _, v := range s.base {
 		for _, z := range [2]int64{s.bottom, s.top} {
@@ -145,7 +146,7 @@ func (s *solid) toward(p plane) (turned plane, ok bool) {
 	return p, false
 }
 
-// once removes planes that are equal to the one before.
+// once removes planes that are equal to the plane before them.
 func once(list []plane) []plane {
 	kept := list[:0]
 	for _, p := range list {
@@ -159,8 +160,8 @@ func once(list []plane) []plane {
 	return kept
 }
 
-// face is a visible face of a solid: its corners, and its plane as the points v
-// with normal.at(v) == far, which is positive.
+// face is a visible face of a solid: its corners, and its plane. The plane consists of the points v
+// with normal.at(v) == far, and far is positive.
 type face struct {
 	corners []vec
 	normal  plane
@@ -205,7 +206,7 @@ func sign64(n int64) int64 { return int64(sign(n)) }
 func (f *face) planes(list []plane) []plane {
 	for i, v := range f.corners {
 		p := through(v, f.corners[(i+1)%len(f.corners)])
-		for _, w := range f.corners { // none that is entirely beyond it
+		for _, w := range f.corners { // turn the plane so that the face lies on its inner side
 			if at := p.at(w); at < 0 {
 				p = p.neg()
 				break

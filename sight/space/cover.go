@@ -10,9 +10,9 @@ func (c *carver) apart(p piece, r region) bool {
 	return false
 }
 
-// rest visits the open parts of a piece that no region covers, until visit returns false;
-// rest then returns false too. The parts are convex and disjoint. It marks
-// the solids whose regions covered something; used may be nil.
+// rest visits the open parts of a piece that no region covers. They are convex and disjoint. When
+// visit returns false, rest stops and returns false too. It marks the solids whose regions covered
+// something in used, unless used is nil.
 func (c *carver) rest(p piece, regions []region, used []bool, visit func(piece) bool) bool {
 	for i, r := range regions {
 		if c.apart(p, r) {

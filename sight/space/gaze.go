@@ -6,32 +6,32 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// gaze is one eye and one target, with what is between them. Its slices are reused
-// for the next question.
+// gaze is one eye and one target, with the solids between them. Its slices are reused for the next
+// question.
 type gaze struct {
 	scene     *Scene
 	eye       Point
 	target    Prism
-	low, high int     // no ray to the target goes lower or higher
+	low, high int     // no ray to the target goes below low or above high
 	way       way     // the area of the rays, seen from above
-	solids    []Prism // those that may cover something
+	solids    []Prism // the solids that may cover something
 	seen      solid   // the target as the eye sees it
-	cone      piece   // of the target; nil if the eye is not outside it
+	cone      piece   // the cone of the target; nil if the eye is not outside the target
 	regions   []region
 	shut      int // the number of the solid the eye is in, -1 for none
 	carver    carver
-	picture   *picture // for measuring how much is seen
+	picture   *picture // to measure how much is seen
 
 	points store[geom.Point] // corners of solids
-	vecs   store[vec]        // the same, from the eye
+	vecs   store[vec]        // the same corners, as vectors from the eye
 	planes store[plane]      // of regions and of the cone
 }
 
-// gazes pools unused gazes.
+// gazes is a pool of unused gazes.
 var gazes = sync.Pool{New: func() any { return &gaze{picture: new(picture)} }}
 
 // gaze prepares the question whether an eye sees a target past all solids except the bodies with
-// two ids.
+// the ids from and to.
 func (s *Scene) gaze(eye Point, target Prism, from, to string) *gaze {
 	g := gazes.Get().(*gaze)
 	*g = gaze{
@@ -61,8 +61,8 @@ func (s *Scene) gaze(eye Point, target Prism, from, to string) *gaze {
 // done returns the gaze to the pool; it must not be used afterwards.
 func (g *gaze) done() { gazes.Put(g) }
 
-// side chooses an exact side test for this gaze. All its solids reach into the way: none
-// lies farther from it than the length of a body over two cells.
+// side chooses a side test that is exact for this gaze. All its solids reach into the way, so none
+// lies further from it than the length of a body over two cells.
 func (g *gaze) side() side {
 	cell := 3 * g.scene.scale.Plane
 	flat := 0
@@ -143,7 +143,7 @@ func (g *gaze) sees() bool {
 	return g.cone == nil || !g.carver.rest(g.cone, g.regions, nil, func(piece) bool { return false })
 }
 
-// store hands out slices that are all released at once.
+// store hands out slices from one block. They are all released at once.
 type store[T any] struct{ block []T }
 
 // take returns n values with arbitrary contents.

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// hull appends the convex hull of points, which it reorders, in the order of
-// [geom.Convex], without corners that lie on a side.
+// hull appends the convex hull of points to corners, in the order of [geom.Convex] and without
+// corners that lie on a side. It reorders the points.
 func hull(corners geom.Convex, points []geom.Point) geom.Convex {
 	slices.SortFunc(points, func(p, q geom.Point) int {
 		if p.X != q.X {
@@ -19,7 +19,7 @@ func hull(corners geom.Convex, points []geom.Point) geom.Convex {
 	if len(points) < 3 {
 		return append(corners, points...)
 	}
-	// Along one side from left to right, and back along the other.
+	// Go along one side from left to right, and back along the other.
 	for range 2 {
 		start := len(corners)
 		for _, p := range points {
@@ -28,7 +28,7 @@ func hull(corners geom.Convex, points []geom.Point) geom.Convex {
 			}
 			corners = append(corners, p)
 		}
-		corners = corners[:len(corners)-1] // the next side begins with it
+		corners = corners[:len(corners)-1] // the next side begins with this corner
 		slices.Reverse(points)
 	}
 	return corners

@@ -8,25 +8,26 @@ import (
 
 // Model describes the bodies of figures and their eyes.
 type Model struct {
-	// Body is the width of a body: how far the corners of its hexagon lie from the centre towards the corners
-	// of the space. Above 0, at most 1.
+	// Body is the width of a body: how far the corners of its hexagon lie from the centre, compared
+	// with the corners of the space. It is above 0 and at most 1.
 	Body geom.Frac
-	// Eye is the height of the eye, in Heights of the looking figure: 1 is the middle of
-	// the top of its head. Above 0, at most 1.
+	// Eye is the height of the eye, in Heights of the looking figure: 1 is the middle of the top of
+	// its head. It is above 0 and at most 1.
 	Eye geom.Frac
-	// ZoneBottom and ZoneTop bound the part of a target that counts as seeing it, in
-	// Heights from its base. From 0 to 1, the bottom below the top.
+	// ZoneBottom and ZoneTop bound the part of a target that must be seen for the target to count
+	// as seen. They are in Heights from its base and lie from 0 to 1, with the bottom below the
+	// top.
 	ZoneBottom, ZoneTop geom.Frac
 }
 
 // Bounds of the denominators of a [Model], which keep every determinant within 128 bits.
 const (
 	MaxBodyPart   = 12 // of Body
-	MaxHeightPart = 6  // of the others
+	MaxHeightPart = 6  // of the other numbers
 )
 
-// DefaultModel returns a body over two thirds of its space with its eye on top of its head, all
-// of which may be seen.
+// DefaultModel returns the model in which a body takes two thirds of its space, its eye is on top
+// of its head, and any part of it may be seen.
 func DefaultModel() Model {
 	return Model{Body: geom.Frac{N: 2, D: 3}, Eye: geom.Frac{N: 1, D: 1}, ZoneBottom: geom.Frac{N: 0, D: 1}, ZoneTop: geom.Frac{N: 1, D: 1}}
 }
@@ -46,11 +47,11 @@ func (m Model) check() error {
 	return nil
 }
 
-// Scale gives the units of coordinates: X and Y in lattice units divided by
-// Plane, Z in levels divided by Up.
+// Scale gives the units of coordinates: X and Y are in lattice units divided by Plane, Z in levels
+// divided by Up.
 type Scale struct{ Plane, Up int }
 
-// scale returns the coarsest one in which all numbers of the model are whole.
+// scale returns the coarsest scale on which all numbers of the model are whole.
 func (m Model) scale() Scale {
 	lcm := func(a, b int) int { return a / geom.GCD(a, b) * b }
 	return Scale{Plane: m.Body.D, Up: lcm(m.Eye.D, lcm(m.ZoneBottom.D, m.ZoneTop.D))}

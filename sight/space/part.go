@@ -9,11 +9,11 @@ import (
 // Seen returns how much of the target is visible from one of the eyes of a body: 0 if it is
 // hidden, 1 if nothing covers any of it.
 //
-// It is measured on a picture: the uncovered area of the target's outline,
-// as a fraction of the area of the whole outline, on a plane at right angles to the shortest line from
-// the eye to the target, in the true proportions of the pieces (a level is a quarter of the
-// width of a hex across its flats). All of a target lies in front of the eye on that plane, wherever
-// it is. The area on it is a rational number, which a solid angle is not.
+// It is measured on a picture: the uncovered area of the target's outline, as a fraction of the
+// area of the whole outline, in the true proportions of the pieces (a level is a quarter of the
+// width of a hex across its flats). The picture is a plane at right angles to the shortest line
+// from the eye to the target. Wherever the target is, all of it appears on that plane, in front of
+// the eye. An area on the plane is a rational number; a solid angle would not be.
 func (s *Scene) Seen(from Body, eye int, to Body) *big.Rat {
 	g := s.gaze(s.eye(from, eye), s.Target(to), from.ID, to.ID)
 	defer g.done()
@@ -32,13 +32,13 @@ func (s *Scene) Seen(from Body, eye int, to Body) *big.Rat {
 	return seen.Quo(seen, g.picture.area(g.cone))
 }
 
-// across returns a vector at right angles to the plane of the picture; its product with a ray says
-// how far the ray goes towards the target.
+// across returns a vector at right angles to the plane of the picture; its product with a ray is
+// the distance that the ray goes towards the target.
 func (g *gaze) across() [3]int64 {
 	x, y, z, parts := g.nearest()
-	// In lattice units of hexes the square of a length is (x² + xy + y²) / 3, where the
-	// width across the flats is the root of 3; a level is a quarter of that. In parts of the
-	// scale, and times 48 (plane up)²:
+	// In lattice units of hexes the square of a length is (x² + xy + y²) / 3, where the width
+	// across the flats is the root of 3. A level is a quarter of that width. The result is in parts
+	// of the scale, multiplied by 48 (plane up)²:
 	plane, up := int64(g.scene.scale.Plane), int64(g.scene.scale.Up)
 	return [3]int64{8 * up * up * (2*x + y), 8 * up * up * (x + 2*y), 9 * plane * plane * z * parts}
 }
@@ -54,7 +54,7 @@ func (g *gaze) nearest() (x, y, z, parts int64) {
 		}
 		b := t.base[t.next(i)]
 		side := vec{b.x - a.x, b.y - a.y, 0}
-		// How far along the side the eye's foot lies, from 0 to all of it.
+		// This is how far along the side the eye's foot lies, from 0 to all.
 		all := flatProduct(side, side)
 		along := min(max(0, -flatProduct(a, side)), all)
 		px, py := a.x*all+side.x*along, a.y*all+side.y*along
@@ -70,5 +70,5 @@ func flatSquare(x, y int64) geom.Wide {
 	return geom.Product(x, x).Plus(geom.Product(x, y)).Plus(geom.Product(y, y))
 }
 
-// flatProduct is twice the scalar product of two vectors on the hexes' skewed axes.
+// flatProduct returns twice the scalar product of two vectors on the hexes' skewed axes.
 func flatProduct(u, v vec) int64 { return 2*u.x*v.x + u.x*v.y + u.y*v.x + 2*u.y*v.y }

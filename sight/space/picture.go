@@ -5,13 +5,14 @@ import "math/big"
 // picture measures pieces on the plane of a picture. It reuses its numbers.
 type picture struct {
 	across  [3]big.Int // the plane
-	axes    [2]int     // of space, in which its points are measured: none of them is at right angles to it
+	axes    [2]int     // the axes of space in which its points are measured; neither is at right angles to the plane
 	corners []corner
 
 	sum, term, depth, a, b big.Int
 }
 
-// corner is where an edge of a piece meets the plane: x/depth and y/depth, along the axes.
+// corner is the point at which an edge of a piece meets the plane: x/depth and y/depth, along the
+// axes.
 type corner struct{ x, y, depth big.Int }
 
 // lie moves the picture to another plane.
@@ -24,10 +25,11 @@ func (m *picture) lie(across [3]int64) {
 	}
 }
 
-// area returns the area of a piece on the plane, in a unit of its own: twice that of its projection along an axis
-// that the plane does not contain.
+// area returns the area of a piece on the plane, as twice the area of its projection along an axis
+// that the plane does not contain. So the unit of area depends on the plane.
 //
-// The projection of a polygon has the sum of x y' - x' y over its sides, from each corner (x, y) to the next.
+// The projection of a polygon has the sum of x y' - x' y over its sides, from each corner (x, y) to
+// the next.
 func (m *picture) area(p piece) *big.Rat {
 	n := len(p)
 	for len(m.corners) < n {
@@ -54,7 +56,7 @@ func (m *picture) area(p piece) *big.Rat {
 	return area.Abs(area)
 }
 
-// put finds the corner of an edge, where two planes meet.
+// put computes the corner of the edge in which two planes meet.
 func (m *picture) put(c *corner, p, q plane) {
 	c.depth.SetInt64(0)
 	for i := range m.across {
@@ -69,7 +71,7 @@ func (m *picture) put(c *corner, p, q plane) {
 	}
 }
 
-// minor returns a coordinate of a vector along the ray where two planes meet: see [ray].
+// minor returns a coordinate of a vector along the ray in which two planes meet: see [ray].
 func (m *picture) minor(p, q plane, i int) *big.Int {
 	u, v := [3]int64{p.a, p.b, p.c}, [3]int64{q.a, q.b, q.c}
 	j, k := (i+1)%3, (i+2)%3

@@ -1,7 +1,7 @@
 package space
 
-// piece is a convex cone with a non-empty inside: the planes that bound it, in their order around.
-// Each two neighbours meet in one of its edges.
+// piece is a convex cone with a non-empty inside. It consists of the planes that bound it, in their
+// order around it. Each two neighbouring planes meet in one of its edges.
 type piece []plane
 
 // newPiece makes a cone from the planes of an outline, which may go round either way.
@@ -15,16 +15,16 @@ func newPiece(planes []plane, at side) piece {
 	return p
 }
 
-// carver cuts pieces. Its results lie in a buffer of its own, which is cut back when a
-// piece is finished with.
+// carver cuts pieces. Its results lie in a buffer, which is cut back when a piece is no longer
+// needed.
 type carver struct {
 	at    side
 	heap  []plane
 	signs []int8
 }
 
-// sides records for each edge of a piece on which side of a plane it lies, and reports
-// whether some lie on the inner side and some on the outer.
+// sides records on which side of a plane each edge of a piece lies, and reports whether some lie on
+// the inner side and some on the outer.
 func (c *carver) sides(p piece, h plane) (in, out bool) {
 	c.signs = c.signs[:0]
 	last := len(p) - 1
@@ -40,7 +40,7 @@ func (c *carver) sides(p piece, h plane) (in, out bool) {
 	return in, out
 }
 
-// reaches reports whether some of a piece lies on the inner side of a plane.
+// reaches reports whether some part of a piece lies on the inner side of a plane.
 func (c *carver) reaches(p piece, h plane) bool {
 	last := p[len(p)-1]
 	for _, next := range p {
@@ -73,8 +73,8 @@ func (c *carver) part(p piece, h plane, keep int8) piece {
 	return c.heap[start:len(c.heap):len(c.heap)]
 }
 
-// inside returns the part of a piece on the inner side of planes, or nil if there is none
-// with an open set.
+// inside returns the part of a piece on the inner side of planes, or nil if that part contains no
+// open set.
 func (c *carver) inside(p piece, planes []plane) piece {
 	for _, h := range planes {
 		in, out := c.sides(p, h)

@@ -18,27 +18,29 @@ func through(p, q vec) plane {
 	return plane{p.y*q.z - p.z*q.y, p.z*q.x - p.x*q.z, p.x*q.y - p.y*q.x}
 }
 
-// at is positive for a vector on the inner side of the plane.
+// at returns a positive number for a vector on the inner side of the plane, and a negative one for
+// a vector on the outer side.
 func (p plane) at(v vec) int64 { return p.a*v.x + p.b*v.y + p.c*v.z }
 
 func (p plane) neg() plane { return plane{-p.a, -p.b, -p.c} }
 
-// along reports whether two planes are the same, inner side and all.
+// along reports whether two planes are the same and have the same inner side.
 func (p plane) along(q plane) bool {
 	return sign(p.a) == sign(q.a) && sign(p.b) == sign(q.b) && sign(p.c) == sign(q.c) &&
 		geom.Product(p.a, q.b) == geom.Product(p.b, q.a) && geom.Product(p.b, q.c) == geom.Product(p.c, q.b) && geom.Product(p.a, q.c) == geom.Product(p.c, q.a)
 }
 
-// side returns on which side of a third plane the ray lies where two planes meet: the sign
-// of the determinant of all three. It is exact as long as every product fits the width.
+// A side is a function that returns on which side of a third plane the ray lies in which two planes
+// meet: the sign of the determinant of all three. It is exact as long as every product fits its
+// number of bits.
 type side func(p, q, h plane) int
 
-// narrow is side in 64 bits.
+// narrow is a [side] in 64 bits.
 func narrow(p, q, h plane) int {
 	return sign((p.b*q.c-p.c*q.b)*h.a + (p.c*q.a-p.a*q.c)*h.b + (p.a*q.b-p.b*q.a)*h.c)
 }
 
-// broad is side in 128 bits.
+// broad is a [side] in 128 bits.
 func broad(p, q, h plane) int {
 	x := geom.Product(p.b, q.c).Minus(geom.Product(p.c, q.b))
 	y := geom.Product(p.c, q.a).Minus(geom.Product(p.a, q.c))
@@ -56,13 +58,13 @@ func sign(n int64) int {
 	return 0
 }
 
-// sideFor returns the faster side test that is exact for vectors from the eye with at most
-// flat on either axis of the grid and tall up and down, and for sides of solids of at
-// most that length.
+// sideFor returns the faster side test that is exact for the given sizes. Vectors from the eye have
+// at most flat on either axis of the grid, and at most tall up and down. Sides of solids have at
+// most the length long.
 //
-// The planes through the eye then have a and b of at most A = max(2 flat tall, 4 flat long²,
-// tall long) and c of at most C = max(2 flat², 2 flat long); the determinant is a sum of
-// six products of two of the former and one of the latter.
+// The planes through the eye then have a and b of at most A = max(2 flat tall, 4 flat long², tall
+// long) and c of at most C = max(2 flat², 2 flat long). The determinant is a sum of six products of
+// two of the former and one of the latter.
 func sideFor(flat, tall, long int64) side {
 	across := max(2*flat*tall, 4*flat*long*long, tall*long, 1)
 	up := max(2*flat*flat, 2*flat*long, 1)

@@ -14,7 +14,7 @@ type Kind uint8
 // The kinds of solids.
 const (
 	Column   Kind = iota // a solid piece of a cell's column
-	Obstacle             // what stands in a cell: an obstacle, rock, a closed door tile
+	Obstacle             // something in a cell: an obstacle, rock, a closed door tile
 	Wall                 // a wall on an edge
 	Door                 // a door on an edge that is not open
 	Figure               // the body of a figure
@@ -31,12 +31,12 @@ type Prism struct {
 	Edge   grid.Edge // for a wall or a door
 	Figure string    // the id of a figure
 
-	// Base has the corners in the order of [geom.Convex], in lattice units times
-	// [Scale].Plane. A wall has two: it is a rectangle of no thickness.
+	// Base holds the corners in the order of [geom.Convex], in lattice units times [Scale].Plane. A
+	// wall has two corners: it is a rectangle of no thickness.
 	Base geom.Convex
 	// Bottom and Top are in levels times [Scale].Up.
 	Bottom, Top int
-	Endless     bool // it has no top; Top is above all eyes and bodies
+	Endless     bool // the solid has no top; Top is above all eyes and bodies
 }
 
 // clone returns a prism that shares nothing with p.
@@ -46,8 +46,8 @@ func (p *Prism) clone() Prism {
 	return c
 }
 
-// Describe names the solid for people. The grid is that of its board, the
-// scale that of its scene.
+// Describe names the solid for people. The grid is that of its board, and the scale that of its
+// scene.
 func (p *Prism) Describe(g grid.Grid, s Scale) string {
 	switch p.Kind {
 	case Figure:

@@ -9,12 +9,12 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// TestSeenIsVerifiedAndHiddenHasNoWayThrough checks random pairs on random battlefields. A
-// body that is seen has a witness that is free; a hidden body has no free ray among
-// many to random points of it. HS D2, HS D3.
+// TestSeenIsVerifiedAndHiddenHasNoWayThrough checks random pairs on random battlefields. A visible
+// body has a witness that is free. A hidden body has no free ray among many to random points of it.
+// HS D2, HS D3.
 func TestSeenIsVerifiedAndHiddenHasNoWayThrough(t *testing.T) { compare(t, 1, 600, 100, 1000) }
 
-// TestSeenAndHiddenAtLength is the same with many more pairs.
+// TestSeenAndHiddenAtLength does the same with many more pairs.
 func TestSeenAndHiddenAtLength(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") != "1" {
 		t.Skip("BATTLEMAT_LONG=1 asks 100,000 pairs")
@@ -22,8 +22,8 @@ func TestSeenAndHiddenAtLength(t *testing.T) {
 	compare(t, 2, 100_000, 100, 10_000)
 }
 
-// compare checks that many pairs, with that many rays for each hidden pair, and with many rays for
-// every hundredth of those.
+// compare checks the given number of pairs, with that many rays for each hidden pair, and with many
+// rays for every hundredth of these.
 func compare(t *testing.T, seed uint64, pairs, rays, many int) {
 	t.Helper()
 	rnd := rand.New(rand.NewPCG(seed, 11))
@@ -78,8 +78,8 @@ func compare(t *testing.T, seed uint64, pairs, rays, many int) {
 	}
 }
 
-// rough is the solids of a scene as half-spaces, in floating point. It selects the rays that
-// are worth a closer look.
+// rough holds the solids of a scene as half-spaces, in floating point. It selects the rays that are
+// worth a closer look.
 type rough [][][4]float64
 
 func roughly(s *space.Scene, from, to space.Body) rough {
@@ -100,7 +100,7 @@ func roughly(s *space.Scene, from, to space.Body) rough {
 	return all
 }
 
-// free reports whether the ray enters no solid, or hardly does.
+// free reports whether the ray enters no solid, or only slightly.
 func (f rough) free(r space.Ray) bool {
 	point := func(e space.Exact) (p [4]float64) {
 		p[0], _ = e.X.Float64()

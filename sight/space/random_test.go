@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// battle is a random battlefield: heights, bridges, voids, obstacles, walls and doors, and
-// bodies of one space or two, which need not fit.
+// battle is a random battlefield with heights, bridges, voids, obstacles, walls and doors. Its
+// bodies have one space or two, and need not fit there.
 type battle struct {
 	board  *board.Board
 	model  space.Model
@@ -33,7 +33,7 @@ func (b *battle) pair(rnd *rand.Rand) (from, to space.Body) {
 	return b.bodies[i], b.bodies[k]
 }
 
-// randomBattle makes at most size x size cells, no higher than tall.
+// randomBattle makes a battle of at most size x size cells, no higher than tall.
 func randomBattle(rnd *rand.Rand, size, tall, figures int) *battle {
 	g := grid.Grid{Kind: grid.HexFlat + grid.Kind(rnd.IntN(2)), Shift: grid.Shift(rnd.IntN(2))}
 	w, h := 1+rnd.IntN(size), 1+rnd.IntN(size)

@@ -1,14 +1,14 @@
 package space
 
-// region is the rays on the inner side of all its planes: part of what a solid covers of a
-// target.
+// region is the set of rays on the inner side of all its planes: a part of the rays to a target
+// that a solid covers.
 type region struct {
 	planes []plane
 	by     int // the number of the solid
 }
 
-// appendRegions appends what a solid covers of the target. The eye lies outside the target
-// and not inside the solid.
+// appendRegions appends the regions of a target that a solid covers. The eye lies outside the
+// target and not inside the solid.
 func (g *gaze) appendRegions(by int, s *solid) {
 	if s.eyeAt() == touching {
 		g.append(by, s.tangents())
@@ -59,16 +59,16 @@ func (s *solid) tangents() []plane {
 type order uint8
 
 const (
-	targetFirst order = iota // the other covers nothing of it
+	targetFirst order = iota // the solid covers nothing of the target
 	otherFirst
-	mixed // they intersect
+	mixed // the two intersect
 )
 
-// order finds a plane between two solids: the one on the side of the eye comes first. If
-// the eye lies in the plane, no ray meets both.
+// order finds a plane between two solids. The solid on the side of the eye comes first. If the eye
+// lies in the plane, no ray meets both.
 func (s *solid) order(target *solid) order {
 	switch {
-	case s.top <= target.bottom: // the solid lies below, the eye above its top sees the target first
+	case s.top <= target.bottom: // the solid lies below the target; an eye above the solid's top sees the target first
 		if s.top > 0 {
 			return otherFirst
 		}
@@ -98,8 +98,8 @@ func (s *solid) order(target *solid) order {
 	return mixed
 }
 
-// parts reports whether another solid lies entirely on the outer side of the side from corner i
-// to the next.
+// parts reports whether another solid lies entirely on the outer side of the side from corner i to
+// the next.
 func parts(s *solid, i int, other *solid) bool {
 	a, b := s.base[i], s.base[s.next(i)]
 	for _, p := range other.base {
@@ -110,20 +110,22 @@ func parts(s *solid, i int, other *solid) bool {
 	return true
 }
 
-// appendMixed appends what a solid covers of a target that it intersects, face by face: on the
-// rays that go through a face of each, the nearer face is the one with the nearer plane.
+// appendMixed appends the regions of a target that a solid covers when the two intersect. It
+// compares them face by face. On the rays that go through a face of each, the nearer face is the
+// one with the nearer plane.
 func (g *gaze) appendMixed(by int, s *solid) {
 	seen := g.seen.faces()
 	for _, f := range s.faces() {
 		for _, t := range seen {
-			// A ray r meets the planes after f.far / f.normal(r) and t.far / t.normal(r).
+			// A ray r meets the planes at the distances f.far / f.normal(r) and t.far /
+			// t.normal(r).
 			nearer := plane{
 				t.far*f.normal.a - f.far*t.normal.a,
 				t.far*f.normal.b - f.far*t.normal.b,
 				t.far*f.normal.c - f.far*t.normal.c,
 			}
 			if nearer == (plane{}) {
-				continue // the same plane: the target's surface is the solid's, and seen
+				continue // the planes are the same: the target's surface is the solid's, and is seen
 			}
 			g.append(by, append(t.planes(f.planes(nil)), nearer))
 		}

@@ -11,18 +11,18 @@ import (
 // Body is a figure in space.
 type Body struct {
 	ID     string
-	Cells  []grid.Cell // the space it fills, or both spaces of a double figure, the leading one first
+	Cells  []grid.Cell // the space that it fills, or both spaces of a double figure, the leading one first
 	Level  int         // of its base
 	Height int         // in levels, at least 1
 }
 
-// Point is a point in space, in the units of its [Scale]. From the eye of one figure to
-// another's body it may also be a vector.
+// Point is a point in space, in the units of its [Scale]. The difference of two points, from the
+// eye of one figure to another's body, is also a Point.
 type Point struct{ X, Y, Z int }
 
-// Scene is a board of hexes with the bodies on it, ready to answer who sees whom. It
-// reads the board for each question: change neither while it is in use. Any number of
-// goroutines may use it.
+// Scene is a board of hexes with the bodies on it, prepared to answer which bodies see each other.
+// It reads the board for each question, so the board must not change while the scene is in use. Any
+// number of goroutines may use it.
 type Scene struct {
 	board  *board.Board
 	grid   grid.Grid
@@ -34,8 +34,8 @@ type Scene struct {
 	offset geom.Convex // the corners of a cell about its centre, in lattice units
 }
 
-// NewScene returns the scene of a board with these bodies on it; figures of the board
-// are ignored. It fails for a bad model, or a board of squares.
+// NewScene returns the scene of a board with these bodies on it; figures of the board are ignored.
+// It fails for a model out of bounds and for a board of squares.
 func NewScene(b *board.Board, m Model, bodies []Body) (*Scene, error) {
 	if !b.Grid().Hex() {
 		return nil, fmt.Errorf("space: a board of squares: expected hexes")
@@ -73,8 +73,8 @@ func (s *Scene) eye(from Body, i int) Point {
 	return Point{p.X, p.Y, from.Level*s.scale.Up + s.part(from.Height, s.model.Eye)}
 }
 
-// Prism returns the solid of a body: upright over a hexagon about the middle of its cell, or
-// over the convex hull of two.
+// Prism returns the solid of a body. It stands over a hexagon around the middle of its cell, or
+// over the convex hull of two such hexagons.
 func (s *Scene) Prism(body Body) Prism {
 	p := Prism{
 		Kind: Figure, Figure: body.ID, Cell: body.Cells[0],
@@ -91,7 +91,7 @@ func (s *Scene) Prism(body Body) Prism {
 	return p
 }
 
-// Target returns the part of a body that counts as seeing it.
+// Target returns the part of a body that must be seen for the body to count as seen.
 func (s *Scene) Target(body Body) Prism {
 	p := s.Prism(body)
 	p.Top = p.Bottom + s.part(body.Height, s.model.ZoneTop)
@@ -99,7 +99,7 @@ func (s *Scene) Target(body Body) Prism {
 	return p
 }
 
-// part is that fraction of a Height, in the scene's units of levels.
+// part returns that fraction of a Height, in the scene's units of levels.
 func (s *Scene) part(height int, f geom.Frac) int { return height * f.N * (s.scale.Up / f.D) }
 
 // centre returns the middle of a cell.

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Solids returns every solid of the scene: those of the cells in row order, walls, bodies.
-// Solids without a top end a level above everything else.
+// Solids returns every solid of the scene: those of the cells in row order, then walls, then
+// bodies. Solids without a top end a level above everything else.
 func (s *Scene) Solids() []Prism {
 	var all []Prism
 	for _, c := range s.board.Cells() {
@@ -38,7 +38,7 @@ func (s *Scene) Solids() []Prism {
 // endless is the top of a solid that has none.
 const endless = math.MaxInt
 
-// cellPrisms yields the solids of a cell without their base.
+// cellPrisms yields the solids of a cell, with their Base left empty.
 func (s *Scene) cellPrisms(c grid.Cell) iter.Seq[Prism] {
 	return func(yield func(Prism) bool) {
 		t := s.board.Terrain(c)
@@ -58,7 +58,7 @@ func (s *Scene) cellPrisms(c grid.Cell) iter.Seq[Prism] {
 			}
 		}
 		if height > 0 {
-			// What fills a cell stands on the lowest space of its column.
+			// Whatever fills a cell stands on the lowest space of its column.
 			yield(Prism{Kind: Obstacle, Cell: c, Bottom: spans[0].Top * up, Top: (spans[0].Top + height) * up})
 		}
 	}
@@ -70,7 +70,7 @@ func (s *Scene) shut(c grid.Cell) bool {
 	return ok && d.State != board.Open
 }
 
-// wallPrisms returns the walls, and the doors on edges that are not open.
+// wallPrisms returns the solids of the walls, and of the doors on edges that are not open.
 func (s *Scene) wallPrisms() []Prism {
 	var list []Prism
 	add := func(kind Kind, e grid.Edge, size board.WallSize) {

@@ -13,7 +13,7 @@ import (
 
 func cell(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
-// field is a board of that many cells, flat on the table.
+// field returns a board of the given size, flat on the table.
 func field(t testing.TB, width, height int) *board.Board {
 	t.Helper()
 	b, err := board.New(grid.Grid{Kind: grid.HexPointy}, width, height)
@@ -76,8 +76,8 @@ func TestALedgeHidesAndTheTopShows(t *testing.T) {
 	check(t, scene(t, b, a, z), a, z, true)
 }
 
-// HS S3.12, HS D2: void is open air, whatever the board says of its outside; a figure in the
-// way hides, but the bodies of the viewer and its target do not.
+// TestWhatHides checks that void is open air, whatever the board says of its outside, and that a
+// figure in the way hides, while the bodies of the viewer and its target do not. HS S3.12, HS D2.
 func TestWhatHides(t *testing.T) {
 	row := func() *board.Board { return field(t, 9, 3) }
 	a, z := body("a", 0, 4, cell(0, 1)), body("z", 0, 4, cell(8, 1))
@@ -88,7 +88,7 @@ func TestWhatHides(t *testing.T) {
 	check(t, scene(t, b, a, z), a, z, true)
 	check(t, scene(t, row(), a, z, body("low", 0, 3, cell(1, 1))), a, z, true)
 	check(t, scene(t, row(), a, z, body("tall", 0, 4, cell(1, 1))), a, z, false, "tall")
-	check(t, scene(t, row(), a, z, body("tall", 0, 4, cell(4, 0))), a, z, true) // beside the path
+	check(t, scene(t, row(), a, z, body("tall", 0, 4, cell(4, 0))), a, z, true) // next to the path
 	fir := row()
 	fir.SetTerrain(cell(4, 1), board.Obstacle)
 	check(t, scene(t, fir, a, z), a, z, true) // its height is not given
@@ -131,7 +131,8 @@ func TestWhatHides(t *testing.T) {
 	}
 }
 
-// A bridge hides what is above from below, and what is beneath stays visible.
+// TestBridges checks that a bridge hides what is above it from below, and that everything beneath
+// it stays visible.
 func TestBridges(t *testing.T) {
 	b := field(t, 5, 1)
 	b.SetSpans(cell(2, 0), board.Span{Bottom: 0, Top: 0}, board.Span{Bottom: 6, Top: 7})
@@ -140,7 +141,7 @@ func TestBridges(t *testing.T) {
 	s := scene(t, b, low, far, high, a)
 	check(t, s, a, low, true)
 	check(t, s, a, far, false, "low")
-	check(t, s, a, high, true) // from the side the view goes up past its rim
+	check(t, s, a, high, true) // from the side, the view goes up past the rim of the bridge
 	check(t, s, low, high, false, "the ground of (2,0) up to level 7")
 	check(t, s, high, low, false, "the ground of (2,0) up to level 7")
 	up := body("up", 0, 9, cell(0, 0))
@@ -148,8 +149,8 @@ func TestBridges(t *testing.T) {
 	check(t, s, up, far, true)
 }
 
-// HS D2, D6: a closed door has no top, whatever else its cell contains, and one on
-// an edge beside a bridge stands on the ground below.
+// TestClosedDoorsHaveNoTop checks that a closed door has no top, whatever else its cell contains,
+// and that a door on an edge next to a bridge stands on the ground below. HS D2, D6.
 func TestClosedDoorsHaveNoTop(t *testing.T) {
 	a, z := body("a", 0, 4, cell(0, 0)), body("z", 0, 4, cell(4, 0))
 	b := field(t, 5, 1)
@@ -169,7 +170,7 @@ func TestClosedDoorsHaveNoTop(t *testing.T) {
 	}
 }
 
-// A wall hides the body that fills its space up to it.
+// TestAWallThatIsTouched checks that a wall hides a body that fills its space up to the wall.
 func TestAWallThatIsTouched(t *testing.T) {
 	b := field(t, 6, 1)
 	g := b.Grid()
@@ -187,7 +188,7 @@ func TestAWallThatIsTouched(t *testing.T) {
 		t.Fatal(err)
 	}
 	check(t, s, a, z, false, "the wall between (3,0) and (4,0)")
-	// A ray that ends on it is no witness.
+	// A ray that ends on the wall is no witness.
 	point := func(x, z int64) space.Exact {
 		return space.Exact{X: big.NewRat(x, 2), Y: big.NewRat(0, 1), Z: big.NewRat(z, 1)}
 	}
@@ -196,22 +197,24 @@ func TestAWallThatIsTouched(t *testing.T) {
 	}
 }
 
-// An eye in a solid sees nothing, and one on its surface sees along it.
+// TestEyesInAndOnSolids checks that an eye in a solid sees nothing, and that an eye on the surface
+// sees along it.
 func TestEyesInAndOnSolids(t *testing.T) {
 	b := field(t, 5, 1)
 	b.SetSpans(cell(0, 0), board.Span{Bottom: 0, Top: 0}, board.Span{Bottom: 4, Top: 5})
 	z := body("z", 0, 4, cell(3, 0))
 	tall, fits := body("tall", 0, 5, cell(0, 0)), body("fits", 0, 4, cell(0, 0))
-	// The eye is on top of the bridge, which hides what is lower.
+	// The eye is on top of the bridge, which hides everything that is lower.
 	check(t, scene(t, b, tall, z), tall, z, false, "the ground of (0,0) up to level 5")
 	giant := body("giant", 0, 6, cell(3, 0))
 	check(t, scene(t, b, tall, giant), tall, giant, true)
-	check(t, scene(t, b, fits, z), fits, z, true) // under it, and looks down
+	check(t, scene(t, b, fits, z), fits, z, true) // it is under the bridge, and looks down
 	b.SetSpans(cell(0, 0), board.Span{Bottom: 0, Top: 0}, board.Span{Bottom: 4, Top: 6})
 	check(t, scene(t, b, tall, z), tall, z, false, "the ground of (0,0) up to level 6")
 }
 
-// The relevant part of a target, and the height of the eye, are those of the model.
+// TestModels checks that the relevant part of a target and the height of the eye are those of the
+// model.
 func TestModels(t *testing.T) {
 	b := field(t, 7, 1)
 	raise(b, cell(3, 0), 4)

@@ -11,14 +11,14 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// drawn is a random battle that rapid draws by its seed.
+// drawn returns a random battle whose seed rapid chooses.
 func drawn(t *rapid.T) (*battle, *rand.Rand) {
 	rnd := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 7))
 	return randomBattle(rnd, rapid.IntRange(1, 9).Draw(t, "size"), rapid.IntRange(1, 8).Draw(t, "tall"), rapid.IntRange(2, 7).Draw(t, "figures")), rnd
 }
 
-// moved returns the battle turned and mirrored: every cell goes where move takes it, on a
-// board with room for all.
+// moved returns the battle turned or mirrored: move says where each cell goes, and the board has
+// room for all.
 func (b *battle) moved(move func(grid.Vec) grid.Vec) *battle {
 	g := b.board.Grid()
 	w, h := b.board.Size()
@@ -27,7 +27,7 @@ func (b *battle) moved(move func(grid.Vec) grid.Vec) *battle {
 		c := g.Cell(move(g.Vec(b.board.At(i))))
 		left, top = min(left, c.X), min(top, c.Y)
 	}
-	// Shifted by an even number of columns and rows, every cell keeps its neighbours.
+	// The shift is by an even number of columns and rows, so every cell keeps its neighbours.
 	left, top = left-left&1-2, top-top&1-2
 	to := func(c grid.Cell) grid.Cell {
 		c = g.Cell(move(g.Vec(c)))
@@ -77,8 +77,8 @@ func (b *battle) moved(move func(grid.Vec) grid.Vec) *battle {
 	return moved
 }
 
-// TestTurnsAndMirrorsChangeNothing: the six turns of a board and their mirrors change neither
-// a verdict nor how much is seen. HS D2.
+// TestTurnsAndMirrorsChangeNothing checks that the six turns of a board and their mirror images
+// change neither a verdict nor how much is visible. HS D2.
 func TestTurnsAndMirrorsChangeNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b, rnd := drawn(t)
@@ -113,8 +113,8 @@ func TestTurnsAndMirrorsChangeNothing(t *testing.T) {
 	})
 }
 
-// TestMorePiecesNeverGrantSight: an added body, wall, higher column, bridge or obstacle
-// may hide, but never reveals anything that was hidden, nor more of a target.
+// TestMorePiecesNeverGrantSight checks that an added body, wall, higher column, bridge or obstacle
+// never reveals anything that was hidden, nor more of a target.
 func TestMorePiecesNeverGrantSight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b, rnd := drawn(t)
@@ -138,7 +138,7 @@ func TestMorePiecesNeverGrantSight(t *testing.T) {
 			more.board.SetWall(e, true)
 			more.board.SetWallSize(e, board.WallSize{Height: 1 + rnd.IntN(9)})
 		case what == "column":
-			// The columns with walls on them would lift these.
+			// Walls on the columns would be lifted with them.
 			if len(b.board.Walls()) > 0 || b.board.CellHeight(c) > 0 || len(spans) > 1 {
 				return
 			}

@@ -17,7 +17,7 @@ type skirmish struct {
 	bodies []space.Body
 }
 
-// skirmishes are generated from a number, so that one that fails can be reproduced.
+// skirmishOf generates a skirmish from a number, so that one that fails can be reproduced.
 func skirmishOf(n uint64) skirmish {
 	rnd := rand.New(rand.NewPCG(n, 2604))
 	g := grid.Grid{Kind: grid.HexFlat + grid.Kind(rnd.IntN(2)), Shift: grid.Shift(rnd.IntN(2))}
@@ -85,7 +85,7 @@ func skirmishOf(n uint64) skirmish {
 	return s
 }
 
-// stand adds one more body on a space where it touches no other, if possible.
+// stand adds one more body on a space where it touches no other, if it finds one.
 func (s *skirmish) stand(rnd *rand.Rand) {
 	cells, g := s.b.Cells(), s.b.Grid()
 	if len(cells) == 0 {

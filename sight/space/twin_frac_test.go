@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// fraction is n/d with d > 0. Fractions compare in 128 bits; numbers are multiplied by times,
-// which panics rather than overflow, so every answer is exact.
+// fraction is n/d with d > 0. Fractions are compared in 128 bits, and numbers are multiplied by
+// times, which panics rather than overflow. So every answer is exact.
 type fraction struct{ n, d int64 }
 
 func over(n, d int64) fraction {
@@ -41,8 +41,8 @@ func (f fraction) cmp(g fraction) int {
 
 func (f fraction) less(g fraction) bool { return f.cmp(g) < 0 }
 
-// between returns a simple fraction strictly between two: it walks down their
-// continued fractions as long as they agree.
+// between returns a simple fraction strictly between two others. It follows their continued
+// fractions as long as they agree.
 func between(f, g fraction) fraction {
 	floor := f.n / f.d
 	if f.n%f.d < 0 {
@@ -51,9 +51,9 @@ func between(f, g fraction) fraction {
 	if whole(floor + 1).less(g) {
 		return whole(floor + 1)
 	}
-	// Both lie from floor to floor+1: continue with the reciprocals of the rests.
+	// Both are from floor to floor+1: continue with the reciprocals of the rests.
 	if f.n == times(floor, f.d) {
-		// floor < x < g: one over a whole number above 1/(g-floor).
+		// Since floor < x < g, add one over a whole number above 1/(g-floor).
 		left := fraction{g.n - times(floor, g.d), g.d}
 		k := left.d/left.n + 1
 		return fraction{times(floor, k) + 1, k}

@@ -4,11 +4,11 @@ import (
 	"math/big"
 )
 
-// spot is a point in space, or a direction, from the eye: in lattice units and levels.
+// spot is a point in space, or a direction, relative to the eye, in lattice units and levels.
 type spot [3]*big.Rat
 
-// inner is the scalar product in the true proportions of the pieces: the corners of a hex are 1
-// from its centre, a level is a quarter of the hex's width.
+// inner returns the scalar product in the true proportions of the pieces. The corners of a hex are
+// 1 from its centre, and a level is a quarter of the hex's width.
 func inner(v, w spot) *big.Rat {
 	sum := new(big.Rat)
 	add := func(n, d int64, x, y *big.Rat) {
@@ -37,7 +37,7 @@ func (v spot) plus(w spot) (out spot) {
 	return out
 }
 
-// triple is the determinant of three spots.
+// triple returns the determinant of three spots.
 func triple(u, v, w spot) *big.Rat {
 	sum := new(big.Rat)
 	for i := range 3 {
@@ -77,11 +77,12 @@ func (w world) nearest(s *sight) spot {
 	return best
 }
 
-// shown returns how much of the target's outline is seen, measured as in [space.Scene.Seen]:
-// free spans against all, each a strip between two directions whose corners are put on the
-// plane at right angles to the line to the nearest point. The eye must not touch the target.
+// shown returns how much of the target's outline is visible, measured as in [space.Scene.Seen]: the
+// free spans as a share of all. Each span is a strip between two directions, whose corners are
+// projected onto the plane at right angles to the line to the nearest point. The eye must not touch
+// the target.
 //
-// Bounds of spans are straight between two directions of the list, so two half planes in
+// The bounds of spans are straight between two directions of the list, so two half planes in
 // between determine where they end.
 func (w world) shown(s *sight) *big.Rat {
 	foot, free, all := w.nearest(s), new(big.Rat), new(big.Rat)
@@ -131,7 +132,7 @@ func (w world) shown(s *sight) *big.Rat {
 	return free.Quo(free, all)
 }
 
-// bearing is the direction a + u·b of a quarter.
+// bearing returns the direction a + u·b of a quarter.
 func bearing(q int, u fraction) spot {
 	at := func(a, b int64) *big.Rat {
 		r := big.NewRat(b, 1)
@@ -141,8 +142,8 @@ func bearing(q int, u fraction) spot {
 	return spot{at(k.a.x, k.b.x), at(k.a.y, k.b.y), new(big.Rat)}
 }
 
-// extended returns the slope at the end of a bound whose slopes are m at u and n at v, in
-// steps of directions cleared of their denominators.
+// extended returns the slope at the end of a bound whose slopes are m at u and n at v, in steps of
+// directions cleared of their denominators.
 func extended(u, v, end, m, n fraction) *big.Rat {
 	rat := func(f fraction) *big.Rat { return big.NewRat(f.n, f.d) }
 	one, two := rat(m), rat(n)

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// endless is the top of a solid that has none: above every eye and every body.
+// endless is the top of a solid that has none. It is above every eye and every body.
 const endless = 1 << 16
 
 // vector is a point of the plan, or a step in it.
@@ -21,8 +21,8 @@ func cross(v, w vector) int64          { return times(v.x, w.y) - times(v.y, w.x
 func (v vector) plus(w vector) vector  { return vector{v.x + w.x, v.y + w.y} }
 func turned(a, b, c vector) int64      { return cross(b.minus(a), c.minus(a)) }
 
-// upright is a solid in the twin: a convex polygon, or the two ends of a wall, and the
-// levels between which it stands. Everything is relative to the eye and in small units.
+// upright is a solid in the twin: a convex polygon, or the two ends of a wall, with the levels
+// between which it stands. Everything is relative to the eye and in small units.
 type upright struct {
 	what        string
 	base        []vector
@@ -31,7 +31,8 @@ type upright struct {
 
 func (u upright) wall() bool { return len(u.base) == 2 }
 
-// world makes the solids of a board in small units: plane to a lattice unit, up to a level.
+// world makes the solids of a board in small units: plane units to a lattice unit, and up units to
+// a level.
 type world struct {
 	b         *board.Board
 	m         space.Model
@@ -46,8 +47,8 @@ func (w world) point(p geom.Point) vector {
 	return vector{int64(p.X), int64(p.Y)}.scaled(w.plane)
 }
 
-// terrain returns every solid of the board by HS D2 and D6: the pieces of columns; rock,
-// obstacles and closed door tiles over their whole hexes; walls and closed doors on edges.
+// terrain returns every solid of the board by HS D2 and D6. These are the pieces of columns, the
+// whole hexes of rock, obstacles and closed door tiles, and the walls and closed doors on edges.
 func (w world) terrain() []upright {
 	var all []upright
 	g := w.b.Grid()
@@ -102,7 +103,7 @@ func (w world) terrain() []upright {
 	return all
 }
 
-// ground is the level of the lowest space of a column.
+// ground returns the level of the lowest space of a column.
 func (w world) ground(c grid.Cell) int64 {
 	if spans := w.b.Spans(c); len(spans) > 0 {
 		return int64(spans[0].Top)
@@ -110,7 +111,7 @@ func (w world) ground(c grid.Cell) int64 {
 	return 0
 }
 
-// foot is the higher of the two grounds beside an edge.
+// foot returns the higher of the two grounds next to an edge.
 func (w world) foot(e grid.Edge) (foot int64) {
 	c, d := w.b.Grid().Cells(e)
 	for _, c := range []grid.Cell{c, d} {
@@ -121,7 +122,7 @@ func (w world) foot(e grid.Edge) (foot int64) {
 	return foot
 }
 
-// body returns the prism of a body from one height to another, in its Heights.
+// body returns the prism of a body from one height to another, as fractions of its Heights.
 func (w world) body(f space.Body, from, to geom.Frac) upright {
 	g := w.b.Grid()
 	var corners []vector

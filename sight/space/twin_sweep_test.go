@@ -2,14 +2,15 @@ package space_test
 
 import "slices"
 
-// The twin turns an upright half plane about the vertical through the eye. In such a plane the
-// eye is a point, every upright solid is a rectangle and every wall a stroke, and a ray has a
-// slope. The order in which rectangles meet slopes changes only at directions and
-// slopes that can be listed. So it cuts one half plane between every two neighbouring directions of
-// the list, and in it shoots one ray between every two neighbouring slopes. Each ray represents
-// an open set of rays that meet the same solids in the same order.
+// The twin turns an upright half plane about the vertical through the eye. In such a plane the eye
+// is a point, every upright solid is a rectangle, every wall is a stroke, and a ray has a slope.
+//
+// The order in which rectangles meet slopes changes only at directions and slopes that can be
+// listed. So the twin takes one half plane between every two neighbouring directions of the list,
+// and in it shoots one ray between every two neighbouring slopes. Each ray represents an open set
+// of rays that meet the same solids in the same order.
 
-// quarters are the four in which directions a + u·b lie, u from -1 to 1.
+// quarters are the four quarters of the plan. Their directions are a + u·b, with u from -1 to 1.
 var quarters = [4]struct{ a, b vector }{
 	{vector{1, 0}, vector{0, 1}},
 	{vector{-1, 0}, vector{0, 1}},
@@ -17,24 +18,24 @@ var quarters = [4]struct{ a, b vector }{
 	{vector{0, -1}, vector{1, 0}},
 }
 
-// line is a level edge of a solid, or of two solids whose faces intersect: over an edge of a
-// base, at a height above the eye. In the direction d its slope is height · along×d / away.
+// line is a level edge of a solid, or of two solids whose faces intersect. It runs above an edge of
+// a base, at a height above the eye. In the direction d its slope is height · along×d / away.
 type line struct {
 	a, b, along vector
 	away        int64
 	height      int64
 }
 
-// sight is one eye, the origin, with a target and what may be between.
+// sight is one eye at the origin, with a target and the solids that may be between.
 type sight struct {
 	target   upright
 	blockers []upright
 	lines    []line
 }
 
-// sightOf moves the solids so that the eye is the origin, and leaves out those that no straight
-// line from the eye to the target can enter: beyond the smallest box around both, or beyond the
-// wedge of the target.
+// sightOf moves the solids so that the eye is the origin. It leaves out those that no straight line
+// from the eye to the target can enter, because they are outside the smallest box around both or
+// outside the wedge of the target.
 func sightOf(eye vector, level int64, target upright, solids []upright) *sight {
 	s := &sight{target: target.from(eye, level)}
 	low, high, bottom, top := vector{}, vector{}, min(0, s.target.bottom), max(0, s.target.top)
@@ -77,7 +78,7 @@ func (u upright) from(eye vector, level int64) upright {
 	return upright{u.what, base, u.bottom - level, u.top - level}
 }
 
-// edges returns the sides of the base, or the one of a wall.
+// edges returns the sides of the base, or the single line of a wall.
 func (u upright) edges() (edges [][2]vector) {
 	for i, a := range u.base {
 		edges = append(edges, [2]vector{a, u.base[(i+1)%len(u.base)]})
@@ -88,7 +89,7 @@ func (u upright) edges() (edges [][2]vector) {
 	return edges
 }
 
-// lines appends the level lines over the edges of the base at these heights.
+// lines appends the level lines above the edges of the base at these heights.
 func (u upright) lines(all *[]line, heights ...int64) {
 	for _, e := range u.edges() {
 		if e[1].x < e[0].x || e[1].x == e[0].x && e[1].y < e[0].y {
@@ -117,12 +118,13 @@ func (l line) slope(d vector) fraction {
 	return over(times(l.height, cross(l.along, d)), l.away)
 }
 
-// turns lists the directions of a quarter at which something changes, in order: towards every
-// corner of a base, every crossing of a base with the target's, and every crossing of two level lines.
+// turns lists the directions of a quarter at which something changes, in order. They lead to every
+// corner of a base, every crossing of a base with the target's, and every crossing of two level
+// lines.
 func (s *sight) turns(q int) []fraction {
 	a, b := quarters[q].a, quarters[q].b
 	us := []fraction{whole(-1), whole(1)}
-	turn := func(to vector, ok func(d vector) bool) { // in that direction, or the opposite
+	turn := func(to vector, ok func(d vector) bool) { // in that direction, or the opposite one
 		n, d := -cross(to, a), cross(to, b)
 		if -max(d, -d) < n && n < max(d, -d) {
 			if u := over(n, d); ok(towards(q, u)) {
@@ -173,8 +175,8 @@ func meet(e, f [2]vector) (vector, bool) {
 	return at, true
 }
 
-// outline reports whether the slope is close to the target in that direction: other
-// crossings do not matter.
+// outline reports whether the slope is close to the target in that direction. Crossings elsewhere
+// do not matter.
 func (s *sight) outline(d vector, m fraction) bool {
 	low, high, ok := s.target.reach(d)
 	if !ok {
@@ -188,7 +190,7 @@ func (s *sight) outline(d vector, m fraction) bool {
 	return !m.less(slices.MinFunc(slopes, fraction.cmp)) && !slices.MaxFunc(slopes, fraction.cmp).less(m)
 }
 
-// rectangle is a solid in a half plane: from one distance to another, between heights.
+// rectangle is a solid in a half plane, from one distance to another and between two heights.
 type rectangle struct {
 	near, far   fraction
 	bottom, top int64
@@ -206,8 +208,8 @@ func (r rectangle) slopes(heights ...int64) (slopes []fraction) {
 	return slopes
 }
 
-// reach returns where the half plane of a direction enters and leaves the base, in steps of
-// that direction from the eye, and whether it meets it at all.
+// reach returns where the half plane of a direction enters and leaves the base, in steps of that
+// direction from the eye. ok is false if it misses the base.
 func (u upright) reach(d vector) (near, far fraction, ok bool) {
 	far = whole(1 << 40)
 	if u.wall() {
@@ -223,7 +225,7 @@ func (u upright) reach(d vector) (near, far fraction, ok bool) {
 	hand := int64(sign(turned(u.base[0], u.base[1], u.base[2])))
 	for _, e := range u.edges() {
 		along := e[1].minus(e[0]).scaled(hand)
-		// inside: along × (r·d - e0) >= 0
+		// A point is inside if along × (r·d - e0) >= 0.
 		turn, away := cross(along, d), cross(along, e[0])
 		switch {
 		case turn > 0:
@@ -241,8 +243,8 @@ func (u upright) reach(d vector) (near, far fraction, ok bool) {
 	return near, far, !far.less(near)
 }
 
-// meets returns the distances between which a ray of this slope is inside the rectangle;
-// for a wall, where it goes through.
+// meets returns the distances between which a ray of this slope is inside the rectangle. For a wall
+// they are where the ray goes through it.
 func (r rectangle) meets(m fraction) (from, to fraction, ok bool) {
 	from, to = r.near, r.far
 	wall := from.cmp(to) == 0
@@ -265,16 +267,16 @@ func (r rectangle) meets(m fraction) (from, to fraction, ok bool) {
 	return from, to, from.less(to)
 }
 
-// span is what lies between two neighbouring slopes of a half plane. Without a bound it extends
-// to the vertical.
+// span is the range between two neighbouring slopes of a half plane. Without a bound it extends to
+// the vertical.
 type span struct {
 	low, high     fraction
 	noLow, noHigh bool
-	free          bool // its rays reach the target
+	free          bool // whether its rays reach the target
 }
 
-// slice calls each with every span that contains the target, in the half plane of a direction,
-// until each returns false.
+// slice passes to each every span that contains the target, in the half plane of a direction, until
+// each returns false.
 func (s *sight) slice(d vector, each func(span) bool) bool {
 	near, far, ok := s.target.reach(d)
 	if !ok {

@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// twinSights returns, for each eye of a body, what is in front of it when it looks for another.
+// twinSights returns, for each eye of a body, the view of another body with everything in front of
+// it.
 func twinSights(w world, terrain []upright, from, to space.Body, bodies []space.Body) (eyes []*sight) {
 	solids := terrain
 	for _, f := range bodies {
@@ -29,12 +30,12 @@ func TestTwinOfSightInSpace(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") != "" {
 		pairs = 100_000
 	}
-	compareTwin(t, 107_000, 1) // a door where a raised wall was
+	compareTwin(t, 107_000, 1) // in this skirmish a door replaces a raised wall
 	compareTwin(t, 1, pairs)
 }
 
-// compareTwin checks that many pairs, of one skirmish after the other, and for every fortieth
-// how much is visible.
+// compareTwin checks the given number of pairs, of one skirmish after the other. For every fortieth
+// it also checks how much is visible.
 func compareTwin(t *testing.T, first uint64, pairs int) {
 	asked, eyes, hidden, measured, wrong := 0, 0, 0, 0, 0
 	for n := first; asked < pairs; n++ {

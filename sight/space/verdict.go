@@ -5,20 +5,21 @@ import "math/big"
 // Verdict answers whether one body sees another, and why.
 type Verdict struct {
 	Sees bool
-	// Eye is the number of the eye that sees the target, in the order of [Scene.Eyes]; the
-	// first when none does.
+	// Eye is the number of the eye that sees the target, in the order of [Scene.Eyes]. When none
+	// does, it is the first.
 	Eye int
-	// Witness is a free ray from that eye to the target, when Sees.
+	// Witness is a free ray from that eye to the target. It is set only if Sees is true.
 	Witness Ray
-	// Covers names, if Sees is false, the solids that together hide the target, eye by eye, or, first, a
-	// solid that contains the eye. Without any one of its solids an eye would see the target.
+	// Covers lists, for each eye, the solids that together hide the target, if Sees is false. If a
+	// solid contains the eye, it comes first. Without any single one of its solids, an eye would
+	// see the target.
 	Covers [][]Prism
 }
 
 // Ray is a straight line of sight. Coordinates are exact, in lattice units and levels.
 type Ray struct{ From, To Exact }
 
-// Exact is a point with rational coordinates: X and Y in lattice units, Z in levels.
+// Exact is a point with rational coordinates: X and Y are in lattice units, Z in levels.
 type Exact struct{ X, Y, Z *big.Rat }
 
 // See answers whether one body sees another from any of its eyes, past all other bodies of the
@@ -41,7 +42,7 @@ func (s *Scene) See(from, to Body) Verdict {
 	return v
 }
 
-// Sees is See without the reason.
+// Sees is like See, without the reason.
 func (s *Scene) Sees(from, to Body) bool {
 	for eye := range from.Cells {
 		if s.SeesFrom(from, eye, to) {
@@ -51,7 +52,7 @@ func (s *Scene) Sees(from, to Body) bool {
 	return false
 }
 
-// SeesFrom is Sees from one of the eyes of the body.
+// SeesFrom is like Sees, from one of the eyes of the body.
 func (s *Scene) SeesFrom(from Body, eye int, to Body) bool {
 	g := s.gaze(s.eye(from, eye), s.Target(to), from.ID, to.ID)
 	defer g.done()
@@ -66,7 +67,8 @@ func (g *gaze) covers() []Prism {
 	used := make([]bool, len(g.solids))
 	g.free(used)
 	all := g.regions
-	// Those found late are most likely to hide what others hide too.
+	// Solids that were found late are most likely to hide what others hide too, so they are tried
+	// first.
 	for i := len(used) - 1; i >= 0; i-- {
 		if !used[i] {
 			continue
@@ -87,7 +89,7 @@ func (g *gaze) covers() []Prism {
 	return list
 }
 
-// only returns the regions of the solids that are used.
+// only returns the regions of the solids that are marked in used.
 func only(regions []region, used []bool) []region {
 	var list []region
 	for _, r := range regions {

@@ -7,13 +7,13 @@ import (
 	"slices"
 )
 
-// Verify checks a witness from the solids alone: that the ray begins at an eye of the one
-// body, ends on the target, and touches no other solid on its way. It shares no code with
-// cones: for every solid of the scene it computes, in rational numbers, which part of
-// the ray lies in it. As the solids are closed and finitely many, nearby rays are free too.
+// Verify checks a witness against the solids: the ray must begin at an eye of the one body, end on
+// the target, and touch no other solid on its way. It shares no code with cones: for every solid of
+// the scene it computes, in rational numbers, which part of the ray lies in it. As the solids are
+// closed and finitely many, nearby rays are free too.
 //
-// Solids that the ray touches only at its end must lie behind one face of the target on
-// which it ends: the nearby rays through this face meet none of them sooner.
+// Solids that the ray touches only at its end must lie behind one face of the target on which it
+// ends. The nearby rays through this face meet none of these solids sooner.
 func Verify(s *Scene, from, to Body, r Ray) error {
 	for _, x := range []*big.Rat{r.From.X, r.From.Y, r.From.Z, r.To.X, r.To.Y, r.To.Z} {
 		if x == nil {
@@ -106,8 +106,8 @@ func facesAt(target *Prism, a, b ratio) []depth {
 	return slices.DeleteFunc(depths(target), func(in depth) bool { return in(b).Sign() != 0 || in(a).Sign() >= 0 })
 }
 
-// behind reports whether the prism lies on the inner side of a face, possibly with a part in
-// its plane. A wall that lies in it hides the face.
+// behind reports whether the prism lies on the inner side of a face. A part of it may lie in the
+// plane of the face, but a wall in that plane hides the face.
 func behind(p *Prism, in depth) bool {
 	beyond := false
 	for _, c := range p.Base {
@@ -122,7 +122,7 @@ func behind(p *Prism, in depth) bool {
 	return beyond
 }
 
-// depth returns how far inside a face of a prism a point lies.
+// depth is a function that returns how far inside a face of a prism a point lies.
 type depth func(ratio) *big.Rat
 
 // depths returns a depth function for each face of the prism.

@@ -7,11 +7,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// way is the convex polygon, seen from above, that contains all rays from an eye to a target.
-// Every solid between them meets its inside.
+// way is a convex polygon, seen from above, that contains all rays from an eye to a target. Every
+// solid between the two meets its inside.
 type way struct {
 	corners geom.Convex
-	reach   []int // for each side: how far the corner of a cell reaches to the inner side of its middle
+	reach   []int // for each side: how far a corner of a cell reaches from the cell's middle to the inner side
 }
 
 func (w *way) reset(s *Scene, eye Point, target geom.Convex) {
@@ -36,7 +36,7 @@ func (w *way) side(i int) geom.Point {
 	return w.corners[next].Sub(w.corners[i])
 }
 
-// misses reports whether one of the sides of the way separates it from a polygon.
+// misses reports whether one of the sides of the way separates the way from a polygon.
 func (w *way) misses(base geom.Convex) bool {
 	for i, a := range w.corners {
 		side := w.side(i)
@@ -54,8 +54,8 @@ func (w *way) misses(base geom.Convex) bool {
 	return false
 }
 
-// lines returns the lines of the grid, with equal Q, that reach into the way. Step is the distance
-// between neighbouring centres, on either axis.
+// lines returns the lines of the grid, each with one value of Q, that reach into the way. The
+// argument step is the distance between neighbouring centres, on either axis.
 func (w *way) lines(step int) (from, to int) {
 	low, high := math.MaxInt, math.MinInt
 	for _, p := range w.corners {
@@ -64,8 +64,8 @@ func (w *way) lines(step int) (from, to int) {
 	return geom.FloorDiv(low, step) - 1, geom.CeilDiv(high, step) + 1
 }
 
-// cells returns the cells of a line of the grid that no side separates from the way, as R from
-// the first to the last.
+// cells returns the cells of a line of the grid that no side separates from the way, as the first
+// and the last value of R.
 func (w *way) cells(q, step int) (from, to int) {
 	from, to = math.MinInt, math.MaxInt
 	for i, a := range w.corners {

@@ -4,9 +4,9 @@ import (
 	"math/big"
 )
 
-// witness returns a free ray to the target, which the eye sees. Its end is as simple as
-// possible: of the points of one face, the one with the simplest first coordinate and, on that
-// line, the simplest second one.
+// witness returns a free ray to the target, which the eye must see. The end of the ray is as simple
+// as possible. Of the points of one face it has the simplest first coordinate and, on that line,
+// the simplest second one.
 func (g *gaze) witness() Ray {
 	if g.cone == nil {
 		here := g.exact(ratio{new(big.Rat), new(big.Rat), new(big.Rat)})
@@ -72,8 +72,7 @@ func (f *face) meet(p, q plane) ratio {
 
 // simplest returns a point inside a convex polygon of the face, as simple as possible.
 func (f *face) simplest(corners []ratio) ratio {
-	// The two axes along which the face is measured: x or y, whichever varies,
-	// then the other or z.
+	// The face is measured along two axes: x or y, whichever varies, and then the other or z.
 	first, second, third := 0, 1, 2
 	if f.normal.c == 0 {
 		second, third = 2, 1
@@ -122,11 +121,11 @@ func (f *face) simplest(corners []ratio) ratio {
 	return at
 }
 
-// between returns the simplest fraction between two: the one with the smallest denominator, and
-// of those the smallest number above the lower bound.
+// between returns the simplest fraction between two others. It is the fraction with the smallest
+// denominator and, of those, the smallest number above the lower bound.
 func between(low, high *big.Rat) *big.Rat {
-	// If a whole number lies between, that is it. Otherwise both begin alike, and the
-	// reciprocals of the remainders are searched.
+	// If a whole number lies between the two, it is the simplest. Otherwise both have the same
+	// whole part, and the search continues with the reciprocals of the remainders.
 	whole := new(big.Int).Div(low.Num(), low.Denom()) // rounded down
 	up := new(big.Rat).SetInt(new(big.Int).Add(whole, big.NewInt(1)))
 	if up.Cmp(high) < 0 {
@@ -135,7 +134,7 @@ func between(low, high *big.Rat) *big.Rat {
 	base := new(big.Rat).SetInt(whole)
 	a, b := new(big.Rat).Sub(low, base), new(big.Rat).Sub(high, base) // 0 <= a < b <= 1
 	if a.Sign() == 0 {
-		// The simplest below b is 1/n with n above 1/b.
+		// The simplest fraction below b is 1/n with n above 1/b.
 		inverse := new(big.Rat).Inv(b)
 		n := new(big.Int).Div(inverse.Num(), inverse.Denom())
 		return base.Add(base, new(big.Rat).SetFrac(big.NewInt(1), n.Add(n, big.NewInt(1))))

@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// BenchmarkSquarePairs answers for all pairs of a 26 x 19 board, a quarter of
-// its cells solid: by fields of view one by one, and by the slow twin.
-// Benchmarks against other programs are in the module bench.
+// BenchmarkSquarePairs answers for all pairs of a 26 x 19 board with a quarter of its cells solid,
+// by fields of view one by one, and by the slow twin. The module bench has benchmarks against other
+// programs.
 func BenchmarkSquarePairs(b *testing.B) {
 	ground, err := board.New(grid.Grid{}, 26, 19)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/sight/square"
 )
 
-// A field of view is filled into a Set that is used again and again.
+// ExamplePlan_See fills a field of view into a Set that is used again and again.
 func ExamplePlan_See() {
 	b, err := board.New(grid.Grid{}, 4, 3)
 	if err != nil {

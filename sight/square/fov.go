@@ -8,35 +8,32 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// The sweep of an octant. Let the source be the origin, (x, y) a cell of the
-// octant 0 <= y <= x, and identify lines by their slope. Between the centres of
-// column x and those of column x+1 a line meets, in this order, the side of a
-// cell (x, j) at X = x+1/2 and possibly a bar, the edge between (x+1, j) and
-// (x+1, j+1). With c(x, j) = (2j+1)/(2x+1), the slope of the corner
-// (x+1/2, j+1/2):
+// This file sweeps an octant. Let the source be the origin, (x, y) a cell of the octant 0 <= y <=
+// x, and identify lines by their slope. Between the centres of column x and those of column x+1 a
+// line meets, in this order, the side of a cell (x, j) at X = x+1/2 and possibly a bar, the edge
+// between (x+1, j) and (x+1, j+1). With c(x, j) = (2j+1)/(2x+1), the slope of the corner (x+1/2,
+// j+1/2):
 //
 //	the side of (x, j) is crossed by the slopes between c(x, j-1) and c(x, j),
 //	the bar over (x+1, j) by those between c(x+1, j) and c(x, j),
 //	the corner is met by c(x, j) itself.
 //
-// A target of column x+1 has no slope within that stretch of the bar: from
-// j < x follows 2j(2x+3) < (2j+1)(2x+2), and for j <= x, 2j+2 is too many. So
-// everything closed may be removed when the sweep leaves column x: open
-// intervals, and a closed corner together with what is closed below it. What
-// remains are closed intervals, some of a single slope.
+// No target of column x+1 has a slope within that stretch of the bar: from j < x it follows that
+// 2j(2x+3) < (2j+1)(2x+2), and for j <= x, 2j+2 is too great. So everything closed may be removed
+// when the sweep leaves column x: open intervals, and a closed corner together with the closed
+// interval below it. Closed intervals remain, some of them a single slope.
 
-// unit is the slope 1. Slopes are stored as whole numbers of 1/unit, the lower
-// end of an interval rounded down, the upper end rounded up, by less than
-// 2^-33. Corners and targets have slopes p/q with q < 2^14, so different ones
-// are 2^-28 apart or more: every comparison below has the same result as in
-// fractions. The sums (2x+1) * slope stay below 2^63.
+// unit is the slope 1. Slopes are stored as whole multiples of 1/unit. The lower end of an interval
+// is rounded down and the upper end is rounded up, by less than 2^-33. Corners and targets have
+// slopes p/q with q < 2^14, so different slopes are at least 2^-28 apart. Therefore every
+// comparison below has the same result as with fractions. The sums (2x+1) * slope stay below 2^63.
 const unit = 1 << 48
 
 // slack exceeds the rounding of a slope and is far less than the distance between
 // two slopes.
 const slack = 1 << 16
 
-// recips returns a table: its entry n is unit/(2n+1), rounded down.
+// recips returns a table in which entry n is unit/(2n+1), rounded down.
 var recips = sync.OnceValue(func() []int64 {
 	table := make([]int64, grid.Limit+1)
 	for n := range table {
@@ -56,9 +53,9 @@ type wedge struct {
 // itself. From a cell beyond the map, or a void, solid or opaque one, nothing
 // is seen.
 //
-// Its time depends on the edges and intervals that the sweep meets, about one
-// step for each column in open country, not on the cells seen. It allocates
-// nothing in the long run if field was filled for a board of this size before.
+// Its time does not depend on the number of cells seen, but on the edges and intervals that the
+// sweep meets: about one step for each column in open country. If field was filled for a board of
+// this size before, it allocates nothing in the long run.
 func (p *Plan) See(from grid.Cell, field *sight.Set) {
 	words, _ := field.Reset(p.width, p.height)
 	if !p.contains(from) || !p.seeable(from.X, from.Y) {
@@ -85,8 +82,8 @@ func (p *Plan) See(from grid.Cell, field *sight.Set) {
 	}
 }
 
-// leave pushes what the source's own cell leaves of an octant. A figure in that cell
-// does not obstruct.
+// leave pushes the part of an octant that the walls of the source's own cell leave open. A figure
+// in that cell does not obstruct.
 func (p *Plan) leave(o int, from grid.Cell, pending []wedge) []wedge {
 	view := &p.views[o]
 	at, bit := view.at(orient(from, p.width, p.height, o))
@@ -101,8 +98,8 @@ func (p *Plan) leave(o int, from grid.Cell, pending []wedge) []wedge {
 	return open(bar, side, corner, pending)
 }
 
-// open pushes what is left of an octant behind a bar, a side and a corner of the source's own
-// cell. Only its row 0 matters, whose corner has slope 1.
+// open pushes the part of an octant that is left open by a bar, a side and a corner of the source's
+// own cell. Only row 0 of the cell matters; its corner has slope 1.
 func open(bar, side, corner bool, pending []wedge) []wedge {
 	if !bar {
 		return append(pending, wedge{1, 0, unit})
@@ -119,16 +116,16 @@ func open(bar, side, corner bool, pending []wedge) []wedge {
 // octant is one of the eight parts of a field of view.
 type octant struct {
 	view         *oriented
-	lines        *lines // if the view has one line, the reader of the next one
-	u, v         int    // of the source in the view
-	columns, top int    // how far the octant goes, and its rows
+	lines        *lines // reads the next line, if the view has only one line
+	u, v         int    // the source's place in the view
+	columns, top int    // the number of columns that the octant reaches, and its rows
 	recip        []int64
 	byRows       bool
 	ink          ink
 }
 
-// sweep adds the cells of the octant that are seen, beginning with what is pending. It returns
-// pending's memory.
+// sweep adds the visible cells of the octant, beginning with the pending wedges. It returns the
+// memory of pending.
 func (s *octant) sweep(pending []wedge) []wedge {
 	view := s.view
 	bar, top := view.bar, s.top
@@ -138,7 +135,7 @@ func (s *octant) sweep(pending []wedge) []wedge {
 		lo, hi := w.lo, w.hi
 		loX, hiX := lo*int64(w.x), hi*int64(w.x)
 		for x := w.x; ; x++ {
-			// Targets j with lo <= j/x <= hi.
+			// These are the targets j with lo <= j/x <= hi.
 			first, last := int((loX+unit-1)>>48), min(int(hiX>>48), top)
 			if first <= last {
 				if s.byRows {
@@ -150,8 +147,8 @@ func (s *octant) sweep(pending []wedge) []wedge {
 			if x == s.columns {
 				break
 			}
-			// Rows j in which the interval leaves the column:
-			// c(x, j) >= lo and c(x, j-1) <= hi.
+			// These are the rows j in which the interval leaves the column: c(x, j) >= lo and c(x,
+			// j-1) <= hi.
 			first = int((2*loX + lo + unit - 1) >> 49)
 			last = min(int((2*hiX+hi+unit)>>49), top)
 			if first > last {
@@ -171,8 +168,8 @@ func (s *octant) sweep(pending []wedge) []wedge {
 	return pending
 }
 
-// barred reports whether anything is closed at the far side of the cells a to b
-// of the line that starts at the word.
+// barred reports whether anything is closed at the far side of the cells a to b of a line. The line
+// is given by its first word.
 func (o *oriented) barred(line, a, b int) bool {
 	any := o.bar[line+a>>6]&(^uint64(0)<<(a&63)) | o.bar[line+b>>6]&(^uint64(0)>>(^b&63))
 	for i := a>>6 + 1; i < b>>6; i++ {
@@ -181,13 +178,13 @@ func (o *oriented) barred(line, a, b int) bool {
 	return any != 0
 }
 
-// span returns the bits first to last of the word they share.
+// span returns the bits first to last of the word that contains both.
 func span(first, last int) uint64 {
 	return ^uint64(0) << (first & 63) & (^uint64(0) >> (^last & 63))
 }
 
-// cut removes from the wedge what is closed at the far side of its column in rows
-// first to last of a line, and pushes the pieces for the next column.
+// cut removes the closed parts at the far side of a wedge's column, in rows first to last of a
+// line, from the wedge. It pushes the remaining pieces for the next column.
 func (s *octant) cut(line int, w wedge, first, last int, pending []wedge) []wedge {
 	view, v := s.view, s.v
 	x, lo := w.x, w.lo
@@ -205,7 +202,7 @@ func (s *octant) cut(line int, w wedge, first, last int, pending []wedge) []wedg
 			if below = min(below, w.hi); lo <= below {
 				pending = append(pending, wedge{x + 1, lo, below})
 			}
-			// The corner itself goes on unless it is closed.
+			// The slope of the corner itself continues unless the corner is closed.
 			above := c * near
 			if corners&bit != 0 {
 				above += slack

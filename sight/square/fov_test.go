@@ -52,7 +52,7 @@ func compareFields(t testing.TB, w twin, p *square.Plan, field *sight.Set, from 
 	return len(from) * width * height
 }
 
-// compareGlance compares a glance straight from the board with the field of a plan.
+// compareGlance compares a glance, made directly from the board, with the field of a plan.
 func compareGlance(t testing.TB, w twin, from grid.Cell, field *sight.Set) {
 	t.Helper()
 	var obstructs func(grid.Cell) bool
@@ -103,7 +103,7 @@ func TestTallFieldsAreTurned(t *testing.T) {
 		t.Fatal(err)
 	}
 	from := grid.Cell{Y: 31}
-	for y := range 32 { // nothing is seen except what the columns contain
+	for y := range 32 { // only what the columns contain is seen
 		b.SetWall(b.Grid().Edge(grid.Cell{X: y, Y: 96}, 0), true)
 		b.SetWall(b.Grid().Edge(grid.Cell{X: 32 + y, Y: 96}, 0), true)
 	}
@@ -132,8 +132,8 @@ func TestTwinOfWideFields(t *testing.T) {
 	t.Logf("%d pairs compared, 0 differences", pairs)
 }
 
-// TestTwinOfFarCells looks over the longest possible boards, past obstacles
-// that leave slopes close together.
+// TestTwinOfFarCells looks across the longest possible boards, past obstacles that leave slopes
+// close together.
 func TestTwinOfFarCells(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	var field sight.Set
@@ -193,7 +193,7 @@ func TestCensusOfTheStandardBoard(t *testing.T) {
 	}
 }
 
-// TestNoStrangeCellSees covers cells that are not on the map or cannot see.
+// TestNoStrangeCellSees checks cells that are not on the map or cannot see.
 func TestNoStrangeCellSees(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 3, 1)
 	if err != nil {
@@ -245,7 +245,7 @@ func TestSeeAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestManyMaySee is for the race detector.
+// TestManyMaySee looks from several goroutines, for the race detector.
 func TestManyMaySee(t *testing.T) {
 	w := wild(rand.New(rand.NewPCG(6, 6)), 20, 20, 10, 10, false)
 	p := compile(t, w)

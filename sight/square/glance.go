@@ -9,11 +9,11 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Glance fills field with what one cell sees, as [Plan.See] does, straight from the board. It
-// reads the board only where lines go, so its cost depends on what is seen, not on
-// the board's size. For many fields of view of one board a [Plan] is cheaper. Figures
-// obstruct in the cells of obstructs (see [Plan.Obstruct]); nil: none does. It returns
-// [ErrNotSquares] on hexes.
+// Glance fills field with what one cell sees, as [Plan.See] does, directly from the board. It reads
+// the board only where lines go, so its cost depends on the part that is seen, not on the board's
+// size. For many fields of view of one board a [Plan] is cheaper. Figures obstruct in the cells for
+// which obstructs reports true (see [Plan.Obstruct]). If obstructs is nil, no figure does. It
+// returns [ErrNotSquares] on hexes.
 func Glance(b *board.Board, from grid.Cell, obstructs func(grid.Cell) bool, field *sight.Set) error {
 	if b.Grid().Kind != grid.Square {
 		return ErrNotSquares
@@ -49,7 +49,7 @@ func Glance(b *board.Board, from grid.Cell, obstructs func(grid.Cell) bool, fiel
 	return nil
 }
 
-// leaveSpaces removes voids that lines pass from a field.
+// leaveSpaces removes from a field the voids that lines pass.
 func leaveSpaces(b *board.Board, words []uint64, stride int) {
 	for i, w := range words {
 		for ; w != 0; w &= w - 1 {
@@ -63,9 +63,9 @@ func leaveSpaces(b *board.Board, words []uint64, stride int) {
 // octants is the number of orientations of a board.
 const octants = 8
 
-// glance is the memory of a [Glance].
+// glance is the memory of a call of [Glance].
 type glance struct {
-	line    oriented // of one line; row 0 is the source's
+	line    oriented // a single line; row 0 is the source's
 	lines   lines
 	pending []wedge
 }
@@ -82,12 +82,12 @@ type lines struct {
 	from      grid.Cell
 	obstructs func(grid.Cell) bool
 
-	ahead, aside   grid.Side // the sides towards the next line and the next row
-	dx, dy, vx, vy int       // the steps to them
+	ahead, aside   grid.Side // the sides of a cell towards the next line and the next row
+	dx, dy, vx, vy int       // the steps to the next line and the next row
 	top            int       // the last row
 }
 
-// turn prepares for an octant.
+// turn prepares for reading an octant.
 func (l *lines) turn(o, top int) {
 	x, y := east, south
 	l.dx, l.vy = 1, 1
@@ -110,12 +110,12 @@ func (l *lines) at(x, j int) grid.Cell {
 	return grid.Cell{X: l.from.X + x*l.dx + j*l.vx, Y: l.from.Y + x*l.dy + j*l.vy}
 }
 
-// read reads rows a to b of line x, as in [oriented], into a line. There is a line after it.
+// read reads rows a to b of line x, as in [oriented], into a line. There must be a line after x.
 func (l *lines) read(to *oriented, x, a, b int) {
 	for i := a >> 6; i <= b>>6; i++ {
 		first, last := max(a, i<<6), min(b, i<<6|63)
 		n := last - first + 1
-		inner := min(last, l.top-1) - first + 1 // rows with another one above
+		inner := min(last, l.top-1) - first + 1 // rows that have another row above
 		side := l.board.Closed(l.at(x, first), l.aside, n, l.ahead)
 		bar := side | l.board.Closed(l.at(x+1, first), l.aside, inner, l.aside)
 		var corner uint64
@@ -135,7 +135,8 @@ func (l *lines) read(to *oriented, x, a, b int) {
 	}
 }
 
-// screens returns in which of n cells figures obstruct. In the source's own cell none does.
+// screens returns the cells, of n in a row, in which figures obstruct. In the source's own cell no
+// figure does.
 func (l *lines) screens(x, first, n int) (screens uint64) {
 	for i := range n {
 		if c := l.at(x, first+i); c != l.from && l.obstructs(c) {

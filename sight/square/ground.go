@@ -8,19 +8,19 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// ErrNotSquares says that a board has no squares.
+// ErrNotSquares is the error for a board that is not of squares.
 var ErrNotSquares = errors.New("sight: centre lines on squares were asked of a board of hexes")
 
-// What is known of a cell, in a byte.
+// These bits record the facts about a cell, in a byte.
 const (
-	wallEast  uint8 = 1 << iota // the edge to the E is shut by itself
-	wallSouth                   // the edge to the S is shut by itself
+	wallEast  uint8 = 1 << iota // the edge to the E is shut, whatever its cells are
+	wallSouth                   // the edge to the S is shut, whatever its cells are
 	opaque
-	hole   // not a space: cannot see or be seen
-	screen // a figure obstructs: lines end here
+	hole   // not a space: the cell cannot see or be seen
+	screen // a figure obstructs: lines end in the cell
 )
 
-// ground holds the facts from which a plan was compiled, read from the board's maps and
+// ground holds the facts from which a plan was compiled. They are read from the board's maps and
 // lists, in row order.
 type ground struct {
 	width, height int

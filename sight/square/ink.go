@@ -2,20 +2,20 @@ package square
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// ink marks runs of cells that an octant's sweep has found. Octants that are
-// swept row by row write into the set's rows. Octants that are swept column by
-// column write short runs cell by cell and leave long ones in columns, which
-// are turned into rows at the end; without a scratch they write all of them cell by cell.
+// ink marks runs of cells that an octant's sweep has found. Octants that are swept row by row write
+// runs into the set's rows. Octants that are swept column by column write short runs cell by cell.
+// They keep long runs in columns, which are turned into rows at the end. Without a scratch they
+// write all runs cell by cell.
 type ink struct {
 	scratch *scratch
 	words   []uint64
-	x, y    int // of the source
+	x, y    int // the source's place
 	dx, dy  int // +1 or -1
 	origin  int // the first word of the source's row
-	ahead   int // from a row's word to that of the next one
+	ahead   int // the step from a row's word to that of the next row
 }
 
-// A longer run than this is left to be turned.
+// A run longer than this is kept in a column and turned later.
 const shortRun = 6
 
 func newInk(o int, from grid.Cell, words []uint64, stride int, sc *scratch) ink {
@@ -83,8 +83,8 @@ func fill(words []uint64, a, b int) {
 	words[j] |= ^uint64(0) >> (^b & 63)
 }
 
-// transposeHalves makes bit j of word i bit i of word j, separately in the lower and
-// the upper 32 bits, by exchanging ever smaller squares.
+// transposeHalves swaps bit j of word i with bit i of word j, separately in the lower and the upper
+// 32 bits. It exchanges ever smaller squares.
 func transposeHalves(b *[32]uint64) {
 	for i := range 16 {
 		exchange(b, i, i+16, 16, 0x0000ffff0000ffff)

@@ -2,20 +2,20 @@ package square
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// knot is the blockers around a corner of the lattice, as seen by a line that
-// goes through it from one cell to the diagonally opposite one.
+// knot holds the blockers around a corner of the lattice, as seen by a line that goes through it
+// from one cell to the diagonally opposite one.
 type knot struct {
 	x, xThenY bool // the way round that crosses to the next column first
 	y, yThenX bool // the way round that crosses to the next row first
 
-	screen           bool // a figure obstructs in the cell the line comes from
-	screenX, screenY bool // in the cell across x, across y
+	screen           bool // a figure obstructs in the cell that the line comes from
+	screenX, screenY bool // a figure obstructs in the cell across x, across y
 }
 
 // stops reports whether the walls block a line at the corner itself.
 //
-// HQ D1: it is blocked iff both L-shaped ways round have a closed edge, which
-// is the table of HQ S0.9.
+// HQ D1: they block it if both L-shaped ways round have a closed edge, and only then. This is the
+// table of HQ S0.9.
 func (k knot) stops() bool { return (k.x || k.xThenY) && (k.y || k.yThenX) }
 
 // mirror exchanges columns and rows.

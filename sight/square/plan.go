@@ -20,23 +20,23 @@ type Plan struct {
 	ground
 	views [8]oriented
 	seen  []uint64 // the cells that can be seen, in the rows of a Set
-	gaps  int      // void cells that lines pass
+	gaps  int      // the number of void cells that lines pass
 
 	scratches *sync.Pool // of *scratch, for [Plan.See]
 }
 
-// oriented is the board in one orientation: lines along u are swept one after
-// the other, bit v of line u is a cell. Every bit stands for the corner that
-// the cell (u, v) has on its far side, at (u+1/2, v+1/2).
+// oriented is the board in one orientation. Lines along u are swept one after the other, and bit v
+// of line u is a cell. Every bit of side, bar and corner stands for the corner that the cell (u, v)
+// has on its far side, at (u+1/2, v+1/2).
 type oriented struct {
 	lines, rows int      // the extent of u and of v
 	stride      int      // words in a line
-	side        []uint64 // the cell cannot be left across its far side, u to u+1
+	side        []uint64 // the cell cannot be left across its far side, from u to u+1
 	bar         []uint64 // side, or (u+1, v) cannot be left towards v+1
-	corner      []uint64 // the line from (u, v) to (u+1, v+1) is stopped in the corner
+	corner      []uint64 // the line from (u, v) to (u+1, v+1) is stopped at the corner
 }
 
-// The orientations: which of them are bits of the number.
+// The number of an orientation consists of these bits.
 const (
 	byRows = 1 << iota // u is y and v is x; otherwise u is x and v is y
 	flipX              // x counts from the E end
@@ -102,8 +102,8 @@ func (p *Plan) Obstruct(c grid.Cell, obstructs bool) {
 	p.refreshAround(c)
 }
 
-// refreshAround refreshes the four corners of a cell. They include the corners at the ends of
-// its walls to the E and S.
+// refreshAround refreshes the four corners of a cell. The corners at the ends of its walls to the E
+// and S are among them.
 func (p *Plan) refreshAround(c grid.Cell) {
 	for _, x := range [2]int{c.X, c.X + 1} {
 		for _, y := range [2]int{c.Y, c.Y + 1} {
@@ -115,7 +115,7 @@ func (p *Plan) refreshAround(c grid.Cell) {
 // refresh derives the bits of all orientations that stand for the lattice
 // corner between the cells (x-1, y-1) and (x, y).
 func (p *Plan) refresh(x, y int) {
-	for q := range 4 { // the quarter from which a line comes
+	for q := range 4 { // the quarter that a line comes from
 		if c := (grid.Cell{X: x - 1 + q&1, Y: y - 1 + q>>1}); p.contains(c) {
 			flips := q * flipX
 			k := p.knot(c, flips)
@@ -161,7 +161,7 @@ func set(w *uint64, bit uint64, on bool) {
 	}
 }
 
-// count enters the cell among those that can be seen, or that are gaps.
+// count records whether the cell can be seen, and whether it is a gap.
 func (p *Plan) count(x, y int) {
 	set(&p.seen[y*((p.width+63)/64)+x>>6], 1<<(x&63), p.seeable(x, y))
 	if p.is(x, y, hole) && !p.is(x, y, opaque) {

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/sight/square"
 )
 
-// TestSightIsSymmetricAndObstaclesOnlyHide tests two properties of the rule:
-// sight is symmetric, and nothing put on the board reveals what was hidden.
+// TestSightIsSymmetricAndObstaclesOnlyHide tests two properties of the rule: sight is symmetric,
+// and an obstacle added to the board reveals nothing.
 func TestSightIsSymmetricAndObstaclesOnlyHide(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 7))

@@ -1,10 +1,10 @@
 package square
 
-// scratch is the memory of a sweep besides the set that it fills: the runs found by
-// columns, 0 between calls; which blocks of 64 columns they concern; and what is still to be
-// swept. A plan pools some for the goroutines that use it.
+// scratch is the memory of a sweep, apart from the set that it fills. It holds the runs found by
+// columns, which are 0 between calls; the blocks of 64 columns that have such runs; and the wedges
+// still to be swept. A plan pools some scratches for the goroutines that use it.
 type scratch struct {
-	stride, height int // of the rows of the set
+	stride, height int // the size of the rows of the set
 	columns        []uint64
 	turn           []bool
 	pending        []wedge
@@ -49,7 +49,7 @@ func (s *scratch) turnBlock(words []uint64, bx, by, deep int) {
 	if any>>32 == 0 {
 		for i := range 32 {
 			block[i] |= block[i+32] << 32
-			block[i+32] = 0 // the rows further down are empty
+			block[i+32] = 0 // the lower rows are empty
 		}
 	} else {
 		for i := range 32 {

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// twin answers one pair from the rules alone: every crossing of the line with
-// the lattice is looked up on the board.
+// twin answers for one pair from the rules alone. It looks up every crossing of the line with the
+// lattice on the board.
 type twin struct {
 	*board.Board
 	obstructs map[grid.Cell]bool // cells whose figures obstruct
@@ -60,7 +60,8 @@ func (t twin) sees(a, b grid.Cell) bool {
 
 func (t twin) seeable(c grid.Cell) bool { return t.Space(c) && !t.Opaque(c) }
 
-// closed: HQ D2, the sides of a solid cell are closed.
+// closed reports whether the edge between a and b is closed. HQ D2, the sides of a solid cell are
+// closed.
 func (t twin) closed(a, b grid.Cell) bool {
 	e, ok := t.Grid().Between(a, b)
 	if !ok {
@@ -69,8 +70,8 @@ func (t twin) closed(a, b grid.Cell) bool {
 	return t.Shut(e) || t.Opaque(a) || t.Opaque(b)
 }
 
-// cornerStops looks up the table of HQ S0.9 with the four sides of HQ S0.4, in
-// the bit order of HQ S0.7.
+// cornerStops reads the table of HQ S0.9 with the four sides of HQ S0.4, in the bit order of HQ
+// S0.7.
 func (t twin) cornerStops(from, to, corner geom.Point) bool {
 	sx, sy := geom.Sign(to.X-from.X), geom.Sign(to.Y-from.Y)
 	at := func(dx, dy int) grid.Cell {
@@ -88,7 +89,7 @@ func (t twin) cornerStops(from, to, corner geom.Point) bool {
 			mask |= 1 << i
 		}
 	}
-	// HQ S0.9, for masks 0000 to 1111.
+	// This is HQ S0.9, for masks 0000 to 1111.
 	return "1110101011000000"[mask] == '0'
 }
 
@@ -99,8 +100,8 @@ func floorDiv(a, b int) int {
 	return a / b
 }
 
-// wild makes a board with everything on it: solid cells and walls with the
-// given percentages, some doors, and void cells if voids is set.
+// wild makes a board with everything on it: solid cells and walls with the given percentages, some
+// doors, and void cells if voids is set.
 func wild(r *rand.Rand, width, height, solid, walled int, voids bool) twin {
 	b, err := board.New(grid.Grid{}, width, height)
 	if err != nil {
@@ -142,7 +143,7 @@ func (t *twin) figures(r *rand.Rand, chance int) {
 	}
 }
 
-// picture draws the board for a failing test.
+// picture draws the board for the message of a failing test.
 func (t twin) picture() string {
 	w, h := t.Size()
 	var s strings.Builder
