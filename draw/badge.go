@@ -6,7 +6,8 @@ import (
 	"github.com/battlemat/battlemat/draw/diagram"
 )
 
-// chips draws a figure's conditions on the lower rim of its base, where they cover neither face nor number.
+// chips draws a figure's conditions on the lower rim of its base. There they cover neither face nor
+// number.
 func (a *artist) chips(at pt, r int, id string) {
 	for i, letters := range a.Badges[id] {
 		spot := [diagram.MostBadges]pt{{-r * 3 / 4, r * 3 / 4}, {0, r}, {r * 3 / 4, r * 3 / 4}}[i]

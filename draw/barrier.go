@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// barriers returns the barriers that touch a cell that is shown.
+// barriers returns the barriers that touch a visible cell.
 func (a *view) barriers() (seen []board.Barrier) {
 	for _, w := range a.Board.Barriers() {
 		shown := false
@@ -24,8 +24,8 @@ func (a *view) barriers() (seen []board.Barrier) {
 	return seen
 }
 
-// raiseBarriers draws walls, windows and doors off the edges of cells. Of walls and windows
-// it draws the parts in cells that are shown.
+// raiseBarriers draws walls, windows and doors off the edges of cells. It draws only those parts of
+// walls and windows that are in visible cells.
 func (a *artist) raiseBarriers() {
 	var walls, windows path
 	for _, w := range a.barriers() {
@@ -46,7 +46,7 @@ func (a *artist) raiseBarriers() {
 	a.stroke(windows, floor, 6)
 }
 
-// parts adds the parts of a barrier in cells that are shown.
+// parts adds the parts of a barrier in visible cells.
 func (a *artist) parts(to *path, l geom.Segment) {
 	l.Squares(board.Fine, func(x, y int) bool {
 		if lo, hi, ok := l.InSquare(board.Fine, x, y); ok && lo.Less(hi) && a.shows(grid.Cell{X: x, Y: y}) {
@@ -58,11 +58,11 @@ func (a *artist) parts(to *path, l geom.Segment) {
 
 // barrier returns the ends of a barrier.
 func (a *artist) barrier(w board.Barrier) (pt, pt) {
-	const unit = board.Fine / 2 // of a lattice unit
+	const unit = board.Fine / 2 // in a lattice unit
 	return a.on(w.Line.A, w.Line.B, unit, geom.Frac{N: 0, D: 1}), a.on(w.Line.A, w.Line.B, unit, geom.Frac{N: 1, D: 1})
 }
 
-// barrierWords counts the barriers, which text pictures cannot draw.
+// barrierWords returns a sentence with the number of barriers, which text pictures cannot draw.
 func (t *textArtist) barrierWords() []string {
 	var walls, windows, doors int
 	for _, w := range t.barriers() {

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// TestBarriersAreDrawn draws a wall, a window and doors off the edges, and names in the text picture
-// what characters cannot show.
+// TestBarriersAreDrawn draws a wall, a window and doors off the edges. The text picture must name
+// those that characters cannot show.
 func TestBarriersAreDrawn(t *testing.T) {
 	doc := "map:\n  ....\n  ....\n"
 	bare, err := board.ParseText([]byte(doc), "b")

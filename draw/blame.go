@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// accuse frames what stops a line: the wall, door, cell, figure or corner.
+// accuse draws a frame around the thing that stops a line: the wall, door, cell, figure or corner.
 func (a *artist) accuse(by sight.Blocker) {
 	switch by.Kind {
 	case sight.ByWall:
@@ -107,7 +107,7 @@ func (a *artist) footprints(cells []grid.Cell) [][]grid.Cell {
 	return out
 }
 
-// footprint returns the cells of the figure on c, or c alone.
+// footprint returns the cells of the figure on c, or only c.
 func (a *artist) footprint(c grid.Cell) []grid.Cell {
 	if f, ok := a.Board.FigureAt(c); ok {
 		return f.Cells()
@@ -137,7 +137,7 @@ func (a *artist) brackets(cells []grid.Cell, i ink) {
 	a.stroke(out, i, 6)
 }
 
-// towards returns the point at that distance from p in the direction of q.
+// towards returns the point at distance n from p in the direction of q.
 func towards(p, q pt, n int) pt {
 	v := q.sub(p)
 	return p.add(v.scale(n, max(isqrt(v.x*v.x+v.y*v.y), 1)))

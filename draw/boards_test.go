@@ -48,7 +48,7 @@ func hang(b *board.Board, id string, c grid.Cell, s grid.Side, state board.DoorS
 	b.AddDoor(board.Door{ID: id, Edge: b.Grid().Edge(c, s), State: state})
 }
 
-// cellar is a small board of squares: two rooms, a corridor, three doors.
+// cellar is a small board of squares with two rooms, a corridor and three doors.
 func cellar(t testing.TB) *board.Board {
 	b := lay(t, grid.Grid{}, "The cellar",
 		".........",
@@ -125,7 +125,7 @@ func hill(t testing.TB, g grid.Grid) *board.Board {
 	return b
 }
 
-// flood makes a reach for pictures: it steps over free sides.
+// flood makes a reach for pictures. It steps over free sides.
 func flood(b *board.Board, from grid.Cell, n int) *draw.Reach {
 	r := &draw.Reach{From: from, Unit: "squares"}
 	cost := map[grid.Cell]int{from: 0}
@@ -156,7 +156,7 @@ func between(b *board.Board, from, to grid.Cell) sight.Ray {
 	return sight.Ray{From: b.Grid().Centre(from), To: b.Grid().Centre(to), Unit: 1}
 }
 
-// stopped is a line stopped half way.
+// stopped returns a line that is stopped halfway.
 func stopped(ray sight.Ray, by sight.Blocker) draw.Sight {
 	return draw.Sight{Ray: ray, Stop: &sight.Stop{Ray: ray, At: geom.Frac{N: 1, D: 2}, By: by}}
 }

@@ -1,8 +1,8 @@
 // Package draw owns pictures: a board and the answer to a question about it, as
 // text for a terminal ([Text]), as SVG ([SVG]) and as PNG ([PNG]).
 //
-// What it draws is a picture of package diagram: a board with overlays, each a plain
-// value. The package draws what it is given; it knows no rule.
+// It draws a picture of package diagram: a board with overlays, each a plain value. It knows no
+// rules.
 //
 // SVG and PNG are two renderings of one scene: marks in whole scene units, of
 // which a square's side has 96. The lattice of package grid becomes the scene
@@ -10,14 +10,14 @@
 // hexes, (30 0 15 26) on pointed ones. No float is formatted or computed, so
 // the SVG has the same bytes, and the PNG the same pixels, on every machine.
 //
-// Colour is never the only sign: solid cells are hatched, terrains have
-// textures, sides have ring patterns, and every number has a contrast of at least
-// 4.5:1. There is a light theme (parchment), a dark one (slate), and one of ink alone.
+// Colour is never the only sign: solid cells are hatched, terrains have textures, sides have ring
+// patterns, and every number has a contrast of at least 4.5:1. There is a light theme (parchment),
+// a dark one (slate), and one in black ink only.
 //
 // Read the files in this order:
 //
-//	diagram.go      what is drawn
-//	picture.go      a picture whose window is settled
+//	diagram.go      the data of a picture
+//	picture.go      a picture whose window has been chosen
 //	overlay.go      the labels of overlays
 //	story.go        the picture in words
 //	terrain.go      signs of terrains
@@ -26,7 +26,7 @@
 //	plan.go         where cells lie in a scene
 //	outline.go      the borders of sets of cells
 //	theme.go        colours, light and dark
-//	frame.go        the page round the board
+//	frame.go        the page around the board
 //	ground.go       cells
 //	walls.go        walls and doors
 //	leaf.go         doors that can be seen through
@@ -34,15 +34,15 @@
 //	layers.go       borders, hatches and costs on the ground
 //	figures.go      figures and their labels
 //	portrait.go     figures by their silhouettes
-//	badge.go        and their conditions
+//	badge.go        and the badges of their conditions
 //	heat.go         how often something happened on cells
 //	way.go          paths with their steps and costs
 //	sights.go       lines of sight
-//	blame.go        what blocks a line, targets
+//	blame.go        the things that block a line, and targets
 //	legend.go       the meaning of signs and colours
 //
 //	marks.go        a scene for another kind of page
-//	rock.go         what lies beyond the walls
+//	rock.go         the hatching beyond the walls
 //	svg.go          a scene as SVG,
 //	svgmarks.go     its marks
 //	png.go          a scene as PNG,
@@ -57,7 +57,7 @@
 //	textvalues.go   costs and values in them,
 //	textwalls.go    walls and doors,
 //	textmarks.go    paths and lines,
-//	textbrackets.go brackets round targets,
+//	textbrackets.go brackets around targets,
 //	textwords.go    the legend and the sentences below,
-//	textfit.go      and how wide it may all be
+//	textfit.go      and the width of the whole
 package draw

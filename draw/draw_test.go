@@ -339,8 +339,8 @@ func TestALargePNGTakesSmallerCells(t *testing.T) {
 	}
 }
 
-// TestCropKeepsTheBoardsCoordinates finds the same path of a wall in the whole
-// picture and in a part: only the matrix differs.
+// TestCropKeepsTheBoardsCoordinates checks that the path of a wall is the same in the whole picture
+// and in a part of it, where only the matrix differs.
 func TestCropKeepsTheBoardsCoordinates(t *testing.T) {
 	b, err := board.New(square, 20, 20)
 	if err != nil {

@@ -16,7 +16,7 @@ type figures struct {
 	sides []string
 }
 
-// nameFigures gives each figure the label of its kind, or its own.
+// nameFigures gives each figure a label: the given one or, if there is none, that of its kind.
 func nameFigures(b *board.Board, own map[string]string) figures {
 	f := figures{label: diagram.Labels(b), side: map[string]int{}}
 	for _, fig := range b.Figures() {
@@ -36,7 +36,8 @@ func nameFigures(b *board.Board, own map[string]string) figures {
 	return f
 }
 
-// strangers returns 0 for a side that stands together against the game and is drawn as friends, and 1 for any other.
+// strangers returns 0 for a side whose players stand together against the game, which is drawn as
+// friends. It returns 1 for any other side.
 func strangers(side string) int {
 	switch side {
 	case "heroes", "party", "characters":
@@ -132,8 +133,8 @@ func (a *artist) middle(f board.Figure) pt {
 	return sum.scale(1, len(cells))
 }
 
-// room returns the radius of the base of a figure of that width. On hexes the notches between the
-// outer cells limit it.
+// room returns the radius of the base of a figure of the given width. On hexes the notches between
+// the outer cells limit it.
 func (a *artist) room(size int) int {
 	if a.Board.Grid().Hex() {
 		return [...]int{0, 38, 45, 103, 140}[min(size, grid.MaxSpace)]
@@ -198,7 +199,7 @@ func (out *path) oval(p, q pt, r int) {
 	out.close()
 }
 
-// letter writes a figure's label on its disc, smaller when it is long.
+// letter writes a figure's label on its disc. A long label is smaller.
 func (a *artist) letter(at pt, label string, size int) {
 	switch utf8.RuneCountInString(label) {
 	case 0, 1:

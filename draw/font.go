@@ -10,7 +10,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// face is a font with its scratch space; it is used under fontLock.
+// face is a font with its scratch space. It may only be used under fontLock.
 type face struct {
 	font   *sfnt.Font
 	buffer sfnt.Buffer

@@ -11,7 +11,7 @@ import (
 // The page, in scene units.
 const (
 	margin   = 36
-	minWidth = 1000 // of a page with words on it
+	minWidth = 1000 // the minimum width of a page with words on it
 	titleGap = 72
 	legendDY = 72
 	noteDY   = 40
@@ -49,7 +49,7 @@ func (a *artist) layBoard() {
 	a.markTargets()
 }
 
-// frame lays the page out around the board: title, coordinates, legend, notes.
+// frame lays out the page around the board: title, coordinates, legend, notes.
 func (a *artist) frame() {
 	a.onPage = true
 	lo, hi := a.bounds(a.win)
@@ -68,7 +68,7 @@ func (a *artist) frame() {
 		top += titleGap
 	}
 	a.origin = pt{left - lo.x, top - lo.y}
-	// Walls straddle the border: the clip leaves room for their width.
+	// Walls straddle the border, so the clip leaves room for their width.
 	a.clipAt = pt{left - 12, top - 12}
 	a.clipW, a.clipH = hi.x-lo.x+24, hi.y-lo.y+24
 	if !a.Show.NoCoords {
@@ -82,7 +82,7 @@ func (a *artist) frame() {
 		y = a.writeNotes(left, y+24)
 	}
 	a.h = y + margin
-	// Whole pixels at 2 units each.
+	// The size is in whole pixels, of 2 units each.
 	a.w += a.w & 1
 	a.h += a.h & 1
 }
@@ -123,12 +123,12 @@ func (a *artist) writeCoordinates(lo pt, left, top int) {
 	}
 }
 
-// sortLegend brings the entries into their order.
+// sortLegend sorts the entries of the legend.
 func (a *artist) sortLegend() {
 	slices.SortStableFunc(a.legend, func(d, e entry) int { return int(d.kind) - int(e.kind) })
 }
 
-// writeLegend places the entries in rows and returns where they end.
+// writeLegend places the entries in rows and returns where the rows end.
 func (a *artist) writeLegend(left, top int) int {
 	a.group("legend")
 	a.sortLegend()
@@ -145,7 +145,7 @@ func (a *artist) writeLegend(left, top int) int {
 	return y + legendDY/2
 }
 
-// writeNotes places the notes below and returns where they end.
+// writeNotes places the notes below the legend and returns where they end.
 func (a *artist) writeNotes(left, top int) int {
 	a.group("notes")
 	y := top + noteDY/2

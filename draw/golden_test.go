@@ -24,7 +24,7 @@ var (
 	pointy = grid.Grid{Kind: grid.HexPointy, Shift: grid.Even}
 )
 
-// gallery is every kind of picture once.
+// gallery returns one picture of every kind.
 func gallery(t testing.TB) map[string]draw.Picture {
 	c := cellar(t)
 	wall := stopped(between(c, at(4, 4), at(2, 3)), sight.Blocker{Kind: sight.ByWall, Edge: c.Grid().Edge(at(3, 3), 2)})
@@ -74,7 +74,7 @@ func danger(t testing.TB) draw.Picture {
 		{At: at(4, 1), Cost: 20}, {At: at(5, 1), Cost: 25, Danger: "leaves a reach"}}}}
 }
 
-// golden compares the result with the stored file, by the given comparison.
+// golden compares the result with the stored file, using the given comparison.
 func golden(t *testing.T, name string, got []byte, same func(got, want []byte) bool) {
 	t.Helper()
 	file := filepath.Join("testdata", name)
@@ -156,8 +156,8 @@ func pixels(m image.Image) []byte {
 	return out
 }
 
-// TestTextFollowsTheBoardsOwnForm compares the ASCII picture of squares with
-// the board's own plan: the same characters in the same places.
+// TestTextFollowsTheBoardsOwnForm compares the ASCII picture of squares with the board's text form.
+// Both must have the same characters in the same places.
 func TestTextFollowsTheBoardsOwnForm(t *testing.T) {
 	b := lay(t, square, "", "..:", ".^.")
 	b.SetWall(b.Grid().Edge(at(0, 0), 1), true)

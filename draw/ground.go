@@ -13,13 +13,13 @@ type artist struct {
 	*view
 	plan
 	scene
-	ground   []grid.Cell // the cells shown, in row order
+	ground   []grid.Cell // the visible cells, in row order
 	ways     map[grid.Cell]Cost
 	seen     cellSet
 	compared map[grid.Cell]Compared
 	warm     map[grid.Cell]Warmth
-	most     int     // the largest number of warm
-	bare     cellSet // the cells that the heat leaves bare
+	most     int     // the largest number in warm
+	bare     cellSet // the cells with a heat of zero
 	taken    cellSet // cells with figures
 	lowest   *int
 	highest  *int
@@ -113,7 +113,7 @@ func (a *artist) tint(c grid.Cell, areas cellSet) ink {
 	return floor
 }
 
-// levels returns the lowest and highest level shown.
+// levels returns the lowest and the highest visible level.
 func (a *artist) levels() (low, high int) {
 	if a.lowest == nil {
 		l, h := 0, 0
@@ -129,7 +129,7 @@ func (a *artist) levels() (low, high int) {
 	return *a.lowest, *a.highest
 }
 
-// hatchGround repeats with lines and dots what the tints show.
+// hatchGround repeats the meaning of the tints in lines and dots.
 func (a *artist) hatchGround() {
 	kinds := map[compareKind][]grid.Cell{}
 	var stones, passing, hit []grid.Cell
@@ -197,7 +197,7 @@ func (a *artist) markLevels() {
 	}
 }
 
-// writeLevels writes the numbers of the levels, on figures too.
+// writeLevels writes the numbers of the levels, also on top of figures.
 func (a *artist) writeLevels() {
 	if !a.Board.HasLevels() {
 		return
@@ -215,8 +215,7 @@ func (a *artist) writeLevels() {
 	}
 }
 
-// nook returns where a cell's level is written: the lower right of a square, the
-// foot of a hex.
+// nook returns the place for a cell's level: the lower right of a square, or the foot of a hex.
 func (a *artist) nook() (pt, align) {
 	if a.Hex() {
 		return pt{0, 33}, centred
@@ -224,7 +223,7 @@ func (a *artist) nook() (pt, align) {
 	return pt{38, 31}, fromRight
 }
 
-// spanText writes the tops that figures can stand on: "3", "0/4".
+// spanText returns the tops that figures can stand on: "3", "0/4".
 func spanText(spans []board.Span) string {
 	tops := make([]string, len(spans))
 	for i, s := range spans {

@@ -11,7 +11,7 @@ const heatSteps = 6
 // heatText is the first step on which letters are dark.
 const heatText = 4
 
-// warmth returns the numbers of the picture's heat by cell, and the largest.
+// warmth returns the numbers of the picture's heat by cell, and the largest number.
 func (v *view) warmth() (warm map[grid.Cell]Warmth, most int) {
 	if v.Heat == nil {
 		return nil, 0
@@ -26,7 +26,7 @@ func (v *view) warmth() (warm map[grid.Cell]Warmth, most int) {
 	return warm, hottest.N
 }
 
-// heatOf returns the colour of a cell's heat, and reports whether it has any.
+// heatOf returns the colour of a cell's heat, and reports whether the cell has any heat.
 func (a *artist) heatOf(c grid.Cell) (ink, bool) {
 	w, hot := a.warm[c]
 	if !hot {
@@ -35,7 +35,7 @@ func (a *artist) heatOf(c grid.Cell) (ink, bool) {
 	return heatInk + ink((w.N*heatSteps-1)/a.most), true
 }
 
-// onHeat returns the ink of letters on a colour of heat.
+// onHeat returns the ink for letters on a colour of heat.
 func onHeat(i ink) ink {
 	if i >= heatInk+heatText {
 		return onDisc
@@ -43,7 +43,7 @@ func onHeat(i ink) ink {
 	return onHot
 }
 
-// drawBare hatches the cells that stay bare, and draws their border.
+// drawBare hatches the cells with a heat of zero, and draws their border.
 func (a *artist) drawBare() {
 	if a.Heat == nil {
 		return
@@ -61,7 +61,7 @@ func (a *artist) drawBare() {
 	a.note(entry{kind: bareEntry, text: a.Heat.BareName})
 }
 
-// writeHeat writes the numbers of the heat: in the middle of a cell, or beside the figure that stands there.
+// writeHeat writes the numbers of the heat: in the middle of a cell, or next to the figure on it.
 func (a *artist) writeHeat() {
 	if a.Heat == nil {
 		return
@@ -97,7 +97,7 @@ func (a *artist) heatSwatch(at pt) {
 	}
 }
 
-// tellHeat says where it is hottest.
+// tellHeat says which cell is the hottest.
 func (v *view) tellHeat(say func(string, ...any)) {
 	if v.Heat == nil {
 		return

@@ -27,7 +27,7 @@ func (a *artist) shown(set cellSet) []grid.Cell {
 	return cells
 }
 
-// drawBorders draws the borders of the areas that are seen, reached and hit.
+// drawBorders draws the borders of the cells that are seen, reached or hit.
 func (a *artist) drawBorders() {
 	a.group("overlays")
 	border := func(set cellSet, i ink, inset, width int, dash ...int) {
@@ -124,7 +124,7 @@ func (a *artist) writeCosts() {
 	}
 }
 
-// textured reports whether strokes or a hatch lie on the ground of a cell.
+// textured reports whether the ground of a cell has strokes or a hatch.
 func (a *artist) textured(c grid.Cell) bool {
 	if _, ok := signs[a.Board.Terrain(c)]; ok {
 		return true
@@ -139,7 +139,7 @@ func (a *artist) textured(c grid.Cell) bool {
 	return false
 }
 
-// plate lays plain ground under a text, so that no stroke crosses its letters.
+// plate draws plain ground under a text, so that no stroke crosses its letters.
 func (a *artist) plate(m mark) {
 	length := measure(m.text, m.size, m.bold)
 	at := m.centre
@@ -150,9 +150,9 @@ func (a *artist) plate(m mark) {
 	a.stroke(line(at.by(-reach, 0), at.by(reach, 0)), m.halo, m.size+8)
 }
 
-// besideBase returns where a number stands in a cell that a figure occupies: at
-// the top, or on larger bases away from their middle. The inner cells of a huge
-// base have no room.
+// besideBase returns the place for a number in a cell that a figure occupies. It is at the top or,
+// on larger bases, away from their middle. The inner cells of a huge base have no room for a
+// number.
 func (a *artist) besideBase(c grid.Cell) (pt, bool) {
 	f, ok := a.Board.FigureAt(c)
 	if !ok || f.Tail == nil && f.Size < 2 {

@@ -24,9 +24,10 @@ func (t *textArtist) leafNames() string {
 	return "closed " + english.List(names, "or")
 }
 
-// leafOn draws a door that can be seen through, between p and q, as seen from above: a portcullis as a grate of two rails,
-// bars as a row of dots, glass as a pane, a slit as masonry with a gap, a window as a pane in a frame with a cross.
-// The leaf of an open door is drawn to the side, or what is left of it at the posts.
+// leafOn draws a door that can be seen through, between p and q, as seen from above: a portcullis
+// as a grate of two rails, bars as a row of dots, glass as a pane, a slit as masonry with a gap, a
+// window as a pane in a frame with a cross. The leaf of an open door is drawn at the side or, for a
+// portcullis, as its points at the posts.
 func (a *artist) leafOn(p, q, into pt, s board.DoorState, made board.Leaf) {
 	at := func(n int) pt { return along(p, q, n, 16) }
 	in := func(from pt, n int) pt { return from.add(into.sub(mid(p, q)).scale(n, 16)) }
@@ -52,7 +53,8 @@ func (a *artist) leafOn(p, q, into pt, s board.DoorState, made board.Leaf) {
 	a.leafBetween(at, in, 3, 13, made)
 }
 
-// leafBetween draws a leaf from one place on a line to another; aside gives points off that line.
+// leafBetween draws a leaf from one place on a line to another. The function aside returns points
+// off that line.
 func (a *artist) leafBetween(at func(int) pt, aside func(pt, int) pt, from, to int, made board.Leaf) {
 	box := func(begin, end, depth int) path {
 		var out path

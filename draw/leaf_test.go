@@ -12,8 +12,8 @@ const doorsOfAllKinds = `{"format": "battlemat.board/1", "name": "Doors", "grid"
   {"id": "c", "at": [2, 0, "E"], "state": "STATE", "leaf": "bars"}, {"id": "d", "at": [3, 0, "E"], "state": "STATE", "leaf": "window"},
   {"id": "e", "at": [4, 0, "E"], "state": "STATE", "leaf": "slit"}, {"id": "f", "at": [0, 1, "E"], "state": "STATE"}, {"id": "g", "at": [2, 2], "state": "STATE", "leaf": "bars"}]}`
 
-// TestDoorsOneSeesThrough: each kind of door has its own drawing, closed and open, and the legend names it. No two kinds
-// look alike.
+// TestDoorsOneSeesThrough checks that each kind of door has its own drawing, closed and open, and
+// that the legend names it. No two kinds may look alike.
 func TestDoorsOneSeesThrough(t *testing.T) {
 	for _, state := range []string{"closed", "open"} {
 		b, err := board.Parse([]byte(strings.ReplaceAll(doorsOfAllKinds, "STATE", state)), "doors")

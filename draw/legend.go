@@ -38,10 +38,10 @@ type entry struct {
 	leaf    board.Leaf
 	side    int
 	compare compareKind
-	bare    bool // a comparison without values
+	bare    bool // the comparison has no values
 }
 
-// note adds an entry, unless it is there already.
+// note adds an entry to the legend, unless it is already there.
 func (a *artist) note(e entry) {
 	e.text = shorten(e.text, 60)
 	if !slices.Contains(a.legend, e) {
@@ -57,7 +57,7 @@ var terrainWords = map[board.Terrain]string{
 	board.Block:     "fallen block",
 }
 
-// terrainWord names a terrain for people.
+// terrainWord returns the name of a terrain for people.
 func terrainWord(t board.Terrain) string {
 	if w, ok := terrainWords[t]; ok {
 		return w
@@ -94,7 +94,7 @@ func (a *artist) legendCompare() {
 	}
 }
 
-// word describes a kind of cell in a comparison.
+// wordOf describes a kind of cell in a comparison.
 func wordOf(c *Compare, k compareKind) string {
 	one, two := c.A, c.B
 	if one == "" {

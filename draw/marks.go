@@ -6,15 +6,16 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// A Drawing is a picture as marks, for a page that something else writes: a sheet of paper, for example. It holds what
-// lies on the board, without title, coordinates, legend and notes. Its points are in units of which a square's side has
-// 96, and a hex 90 from a side to the opposite one.
+// A Drawing is a picture as marks, for a page that another package writes, such as a sheet of
+// paper. It holds the contents of the board, without title, coordinates, legend and notes. Its
+// points are in units of which the side of a square has 96. A hex has 90 from a side to the
+// opposite one.
 type Drawing struct {
-	Lo, Hi  Point  // the box of the cells that are shown
+	Lo, Hi  Point  // the box around the visible cells
 	Ground  []Mark // the ground with walls and doors, back to front
-	Figures []Mark // what lies over it
+	Figures []Mark // everything above the ground
 	Legend  []Entry
-	Heading string // for people who do not see it
+	Heading string // a description for people who cannot see the picture
 	Telling string
 }
 
@@ -23,14 +24,15 @@ type Point struct{ X, Y int }
 
 func pointOf(p pt) Point { return Point{p.x, p.y} }
 
-// Segment is a piece of an outline: M and L have their end, Q a control point and its end, C two control points and its
-// end, Z none.
+// Segment is a piece of an outline. M and L have their end point, Q a control point and the end, C
+// two control points and the end, and Z none.
 type Segment struct {
 	Kind   byte
 	Points [3]Point
 }
 
-// Mark is one thing drawn: a filled or stroked outline, a text, or a photo. A colour without alpha is none.
+// Mark is one drawn item: a filled or stroked outline, a text, or a photo. A colour with an alpha
+// of 0 means no colour.
 type Mark struct {
 	Outline []Segment
 	Fill    color.RGBA
@@ -38,22 +40,22 @@ type Mark struct {
 	Stroke  color.RGBA
 	Width   int
 	Dash    []int
-	Round   bool // round ends; otherwise cut off
+	Round   bool // whether its ends are round; otherwise they are cut off
 
 	Text  string // the middle of its capitals is at At
 	At    Point
-	Size  int // the height of its letters, as of a font
+	Size  int // the height of its letters, as for a font
 	Bold  bool
-	Align int        // 0: centred; 1: At is its left end; 2: its right end
-	Halo  color.RGBA // behind the letters
-	Under bool       // it is underlined
+	Align int        // 0: centred; 1: At is the left end; 2: the right end
+	Halo  color.RGBA // the colour behind the letters
+	Under bool       // whether it is underlined
 
 	Photo []byte // a JPEG from At to To
 	To    Point
 }
 
-// Hatch is a pattern of parallel lines or of dots; the zero Hatch is a solid fill. Along both axes it repeats after
-// Period.
+// Hatch is a pattern of parallel lines or of dots. The zero Hatch is a solid fill. The pattern
+// repeats after Period along both axes.
 type Hatch struct {
 	Kind          byte // '/' rising to the right, '\\' falling, '.' dots
 	Period, Width int
@@ -104,7 +106,8 @@ func OutlineOf(g grid.Grid, c grid.Cell) []Segment {
 	return stepsOf(p)
 }
 
-// Silhouette returns the outline of a portrait in a square of that side around a point; none for an unknown name.
+// Silhouette returns the outline of a portrait in a square of that side around a point. It returns
+// nil for an unknown name.
 func Silhouette(name string, middle Point, side int) []Segment {
 	return stepsOf(silhouette(name, pt{middle.X, middle.Y}, side))
 }

@@ -16,15 +16,14 @@ func setOf(cells []grid.Cell) cellSet {
 	return set
 }
 
-// rim is a side of a cell in a set whose neighbour is not in it.
+// rim is a side of a cell in a set across which there is a cell that is not in the set.
 type rim struct {
 	cell grid.Cell
 	side grid.Side
 }
 
-// loops returns the borders of the set as closed lines, moved inwards by
-// inset. Outer borders run clockwise, holes the other way. The cells give the
-// order in which loops are found.
+// loops returns the borders of the set as closed lines, moved inwards by inset. Outer borders run
+// clockwise, and holes the other way. The loops are found in the order of cells.
 func (p plan) loops(set cellSet, cells []grid.Cell, inset int) path {
 	var out path
 	done := map[rim]bool{}
@@ -80,7 +79,7 @@ func (p plan) vertex(r, next rim, inset int) (pt, bool) {
 	return at.add(n).add(m), true
 }
 
-// inward returns a step of that length from the side into the cell.
+// inward returns a step of the given length from the side into the cell.
 func (p plan) inward(r rim, length int) pt {
 	a, b := p.corner(r.cell, int(r.side)), p.corner(r.cell, int(r.side)+1)
 	return p.at(r.cell).sub(mid(a, b)).scale(length, p.inner)

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// compareKind is the relation of two answers in a cell.
+// compareKind says which of two answers a cell belongs to, and whether their values differ.
 type compareKind uint8
 
 const (
@@ -33,7 +33,8 @@ func kindOfCompared(c Compared) compareKind {
 	return same
 }
 
-// labelOfCompared writes the values: "30", "A30", "30/35"; "A", "B" or "AB" without values.
+// labelOfCompared returns the values as text: "30", "A30", "30/35"; without values it returns "A",
+// "B" or "AB".
 func labelOfCompared(c Compared) string {
 	switch k := kindOfCompared(c); {
 	case k == neither:
@@ -50,7 +51,7 @@ func labelOfCompared(c Compared) string {
 	return number(c.A)
 }
 
-// bestOf returns the one entry that counts for each cell.
+// bestOf returns, for each cell, the entry that takes precedence.
 func bestOf(r *Reach) map[grid.Cell]Cost {
 	best := make(map[grid.Cell]Cost, len(r.Cells))
 	for _, c := range r.Cells {
@@ -62,7 +63,7 @@ func bestOf(r *Reach) map[grid.Cell]Cost {
 	return best
 }
 
-// labelOfCost writes the cost, in brackets if the figure may not stop there.
+// labelOfCost returns the cost as text, in brackets if the figure may not stop there.
 func labelOfCost(c Cost) string {
 	if c.End {
 		return number(c.Cost)
@@ -70,15 +71,15 @@ func labelOfCost(c Cost) string {
 	return "(" + number(c.Cost) + ")"
 }
 
-// number writes a cost: whole, or with a half.
+// number returns a cost as text: a whole number, or one with a half.
 func number(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
 // finest is the resolution at which the ends of a ray are drawn.
 const finest = 64
 
-// drawnRay returns the ray as it is drawn: a ray whose ends lie between points of
-// the lattice is rounded to 1/[finest] of its unit, which is too little to
-// see. It fails for a ray that starts or ends far off every board.
+// drawnRay returns the ray as it is drawn. If its ends lie between points of the lattice, they are
+// rounded to 1/[finest] of the lattice's unit, which is too little to see. It fails for a ray that
+// starts or ends far off every board.
 func drawnRay(s Sight) (sight.Ray, bool) {
 	r := s.Ray
 	r.Unit = max(r.Unit, 1)

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// view is a picture whose window is settled.
+// view is a picture whose window has been chosen.
 type view struct {
 	Picture
 	win    Window
@@ -36,8 +36,8 @@ func settle(p Picture) (*view, error) {
 	return &view{Picture: p, win: win, figure: nameFigures(p.Board, p.Labels)}, nil
 }
 
-// tellingFirst puts a line that something on the board blocks before lines that
-// leave the board at once, because the first line is drawn at full strength.
+// tellingFirst moves a line that something on the board blocks before lines that leave the board at
+// once, because the first line is drawn at full strength.
 func tellingFirst(lines []Sight) []Sight {
 	i := slices.IndexFunc(lines, func(s Sight) bool { return s.Stop == nil || s.Stop.By.Kind != sight.ByOutside })
 	if i < 1 {
@@ -46,7 +46,7 @@ func tellingFirst(lines []Sight) []Sight {
 	return slices.Concat(lines[i:i+1], lines[:i], lines[i+1:])
 }
 
-// title returns the line above the picture.
+// title returns the title above the picture.
 func (v *view) title() string {
 	if v.Title != "" {
 		return v.Title

@@ -5,10 +5,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// matrix maps a point of the lattice to the scene: x = a*X + c*Y and
-// y = b*X + d*Y, as in SVG. On hexes 26 : 15 approximates the ratio of a
-// triangle's height to half its side, to within a
-// thousandth.
+// matrix maps a point of the lattice to the scene: x = a*X + c*Y and y = b*X + d*Y, as in SVG. On
+// hexes, 26 : 15 is the ratio of the height of an equilateral triangle to half its side, to within
+// a thousandth.
 type matrix struct{ a, b, c, d int }
 
 var matrices = [...]matrix{
@@ -19,11 +18,11 @@ var matrices = [...]matrix{
 
 func (m matrix) point(p geom.Point) pt { return pt{m.a*p.X + m.c*p.Y, m.b*p.X + m.d*p.Y} }
 
-// plan lays the cells of a board out in the scene.
+// plan is the layout of a board's cells in the scene.
 type plan struct {
 	grid.Grid
 	m     matrix
-	inner int // from a cell's centre to the middle of a side
+	inner int // the distance from a cell's centre to the middle of a side
 }
 
 func newPlan(g grid.Grid) plan {
@@ -67,12 +66,12 @@ func (p plan) on(from, to geom.Point, unit int, f geom.Frac) pt {
 	}
 }
 
-// round returns n/d to the nearest whole number.
+// round returns n/d, rounded to the nearest whole number.
 func round(n, d int) int { return geom.FloorDiv(2*n+d, 2*d) }
 
-// bounds returns the smallest box that holds the window's cells.
+// bounds returns the smallest box that contains the window's cells.
 func (p plan) bounds(w Window) (lo, hi pt) {
-	// The outermost cells lie in the first and last two rows and columns.
+	// The cells furthest out are in the first and last two rows and columns.
 	first := true
 	for _, y := range []int{w.Y, w.Y + 1, w.Y + w.H - 2, w.Y + w.H - 1} {
 		for _, x := range []int{w.X, w.X + 1, w.X + w.W - 2, w.X + w.W - 1} {

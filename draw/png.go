@@ -22,9 +22,9 @@ const (
 
 // PNG writes the picture as a PNG image of the same scene as [SVG].
 //
-// Besides the errors of [SVG] it fails if the image would be larger than
-// [MaxSide] or [MaxPixels] allow with cells of the requested size or, if
-// Options.Cell is 0, with cells of 8 pixels.
+// It fails for the same reasons as [SVG], and also if the image would be larger than [MaxSide] or
+// [MaxPixels] allow with cells of the requested size or, if Options.Cell is 0, with cells of 8
+// pixels.
 func PNG(w io.Writer, p Picture, o Options) error {
 	s, cell, err := stage(p, o)
 	if err != nil {
@@ -95,8 +95,8 @@ func (p *painter) dot(q pt) dot {
 // length converts scene units to dots.
 func (p *painter) length(n int) int { return round(n*p.cell*unit, unitsACell) }
 
-// photo draws a picture into its rectangle, with the nearest pixel for each dot. A picture that cannot be read leaves
-// the image unchanged.
+// photo draws a photo into its rectangle, with the nearest pixel for each dot. If the photo cannot
+// be read, it leaves the image unchanged.
 func (p *painter) photo(m *mark) {
 	from, err := jpeg.Decode(bytes.NewReader(m.photo))
 	if err != nil {
@@ -168,7 +168,7 @@ func (p *painter) flush(i ink, h hatch) {
 	})
 }
 
-// blend mixes a colour into a pixel: part out of [full].
+// blend mixes a colour into a pixel. The share of the colour is part out of [full].
 func (p *painter) blend(x, y int, c color.RGBA, part int) {
 	q := p.img.Pix[p.img.PixOffset(x, y):]
 	mix := func(old, new uint8) uint8 {

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/draw/portrait"
 )
 
-// sign draws a figure's sign on a base of that radius and fill: its silhouette, with a number
-// if there are several of the kind, or its label.
+// sign draws the sign of a figure on a base of the given radius and fill. The sign is the figure's
+// silhouette, with a number if there are several figures of the kind, or else its label.
 func (a *artist) sign(at pt, r int, id string, on ink) {
 	p, known := a.Portraits[id]
 	if !known {
@@ -26,7 +26,7 @@ func (a *artist) sign(at pt, r int, id string, on ink) {
 	}
 }
 
-// silhouette returns the outline of a portrait in a square round a point.
+// silhouette returns the outline of a portrait in a square around a point.
 func silhouette(name string, middle pt, side int) (out path) {
 	corner := middle.by(-side/2, -side/2)
 	point := func(p [2]int) pt { return corner.by(p[0]*side/portrait.Box(), p[1]*side/portrait.Box()) }

@@ -13,17 +13,18 @@ const (
 	unit    = 256         // dots in a pixel
 	rows    = 16          // scan lines in a pixel
 	rowStep = unit / rows // dots in a scan line
-	full    = rows * unit // a fully covered pixel
+	full    = rows * unit // the cover of a fully covered pixel
 )
 
-// crossing is where an edge of an outline crosses a scan line, and its direction.
+// crossing is the place where an edge of an outline crosses a scan line, and the direction of the
+// edge.
 type crossing struct {
 	x   int
 	way int
 }
 
-// raster finds the pixels that closed outlines cover, and how much of each, by the nonzero
-// rule. It counts in whole numbers, so the result is the same on every machine.
+// raster finds the pixels that closed outlines cover, and how much of each they cover, by the
+// nonzero rule. It counts in whole numbers, so the result is the same on every machine.
 type raster struct {
 	left, top, right, bottom int // the pixels it may touch
 	edges                    []edgeLine
@@ -33,7 +34,7 @@ type raster struct {
 
 type edgeLine struct{ a, b dot }
 
-// bound limits the raster to pixels of a rectangle.
+// bound limits the raster to the pixels of a rectangle.
 func (r *raster) bound(left, top, right, bottom int) {
 	r.left, r.top, r.right, r.bottom = left, top, max(right, left), max(bottom, top)
 	r.edges = r.edges[:0]
@@ -49,8 +50,8 @@ func (r *raster) polygon(points []dot) {
 	}
 }
 
-// each calls paint with every run of pixels of equal cover above 0: its row,
-// first and last column + 1, and its cover out of [full].
+// each calls paint with every run of pixels that have the same cover, above 0. Its arguments are
+// the row, the first column, the last column + 1, and the cover out of [full].
 func (r *raster) each(paint func(y, from, to int, cover int32)) {
 	if len(r.edges) == 0 || r.left >= r.right {
 		return
@@ -88,7 +89,7 @@ func (r *raster) scan(top, bottom int) {
 		if a.y > b.y {
 			a, b, way = b, a, -1
 		}
-		// Scan lines with a.y <= y < b.y.
+		// These are the scan lines with a.y <= y < b.y.
 		first := max(geom.CeilDiv(a.y-origin, rowStep), 0)
 		last := min(geom.CeilDiv(b.y-origin, rowStep), n)
 		dx, dy := b.x-a.x, b.y-a.y
@@ -99,8 +100,8 @@ func (r *raster) scan(top, bottom int) {
 	}
 }
 
-// spans adds what one scan line covers. Sums hold differences: the cover of a
-// pixel is the sum up to it.
+// spans adds the cover of one scan line. The sums are differences: the cover of a pixel is the sum
+// of all of them up to it.
 func (r *raster) spans(line []crossing) {
 	if len(line) > 1 {
 		slices.SortFunc(line, func(a, b crossing) int { return a.x - b.x })
@@ -116,7 +117,7 @@ func (r *raster) spans(line []crossing) {
 	}
 }
 
-// cover adds the dots from a up to b.
+// cover adds the cover of the dots from a up to b.
 func (r *raster) cover(a, b int) {
 	lo, hi := r.left*unit, r.right*unit
 	a, b = min(max(a, lo), hi)-lo, min(max(b, lo), hi)-lo
@@ -132,7 +133,7 @@ func (r *raster) cover(a, b int) {
 	r.sums[i+1] -= unit - part
 }
 
-// runs joins equal neighbours into runs.
+// runs joins neighbouring pixels of the same cover into runs.
 func (r *raster) runs(y int, paint func(y, from, to int, cover int32)) {
 	sum, from := int32(0), 0
 	width := r.right - r.left

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// coverSlow counts how much of each pixel a polygon covers: for every dot on the same
-// scan lines it computes the winding number of the outline.
+// coverSlow returns how much of each pixel a polygon covers. For every dot on the same scan lines
+// it computes the winding number of the outline.
 func coverSlow(polygons [][]dot, w, h int) []int32 {
 	sums := make([]int32, w*h)
 	for row := range h * rows {
@@ -19,7 +19,7 @@ func coverSlow(polygons [][]dot, w, h int) []int32 {
 					if a.y > b.y {
 						a, b, way = b, a, -1
 					}
-					// The crossing lies at or left of the dot.
+					// The crossing is at the dot or to the left of it.
 					if a.y <= y && y < b.y && (y-a.y)*(b.x-a.x) < (x+1-a.x)*(b.y-a.y) {
 						winding += way
 					}

@@ -1,9 +1,10 @@
 package draw
 
-// rockWidth is how far the hatching reaches beyond the walls.
+// rockWidth is the distance that the hatching reaches beyond the walls.
 const rockWidth = 30
 
-// hatchRock hatches a band around the ground, as maps in ink show rock: the ground is laid over its inner part.
+// hatchRock hatches a band around the ground, which is how maps in ink show rock. The ground is
+// later drawn over the inner part of the band.
 func (a *artist) hatchRock() {
 	if !a.Show.Rock {
 		return

@@ -10,7 +10,7 @@ func (p pt) scale(n, d int) pt   { return pt{p.x * n / d, p.y * n / d} }
 func mid(p, q pt) pt             { return pt{(p.x + q.x) / 2, (p.y + q.y) / 2} }
 func along(p, q pt, n, d int) pt { return p.add(q.sub(p).scale(n, d)) }
 
-// segment kinds of a path: how many points each takes.
+// segKind is the kind of a segment of a path. It determines how many points the segment has.
 type segKind uint8
 
 const (
@@ -35,7 +35,7 @@ func (p *path) quad(c, a pt)     { *p = append(*p, seg{kind: quadTo, p: [3]pt{c,
 func (p *path) cubic(c, d, a pt) { *p = append(*p, seg{kind: cubicTo, p: [3]pt{c, d, a}}) }
 func (p *path) close()           { *p = append(*p, seg{kind: closeUp}) }
 
-// segment adds a straight line of its own.
+// segment adds a separate straight line.
 func (p *path) segment(a, b pt) { p.move(a); p.line(b) }
 
 // polygon adds a closed outline.
@@ -98,7 +98,7 @@ const (
 	fromRight
 )
 
-// mark is one thing drawn: a filled path, a stroked one, a disc or a text.
+// mark is one drawn item: a filled path, a stroked one, a disc or a text.
 type mark struct {
 	path   path
 	disc   bool // a circle with radius around centre, instead of a path
@@ -110,7 +110,7 @@ type mark struct {
 	stroke ink
 	width  int
 	dash   []int
-	round  bool // round ends; otherwise cut off
+	round  bool // whether the ends are round; otherwise they are cut off
 
 	text  string // the middle of its capitals is at centre
 	size  int
@@ -135,7 +135,7 @@ type scene struct {
 	w, h    int
 	heading string // for screen readers
 	telling string
-	origin  pt // where the board's point 0,0 lies on the page
+	origin  pt // the place of the board's point 0,0 on the page
 	clipAt  pt // on the page
 	clipW   int
 	clipH   int
@@ -144,7 +144,7 @@ type scene struct {
 	onPage  bool // whether new marks go on the page
 }
 
-// group opens a new part of the scene; marks drawn next belong to it.
+// group opens a new part of the scene. The marks drawn next belong to it.
 func (s *scene) group(name string) { *s.into() = append(*s.into(), group{name: name}) }
 
 func (s *scene) into() *[]group {
@@ -154,7 +154,7 @@ func (s *scene) into() *[]group {
 	return &s.board
 }
 
-// draw adds a mark to the part opened last. Empty paths are left out.
+// draw adds a mark to the group that was opened last. It leaves out empty paths.
 func (s *scene) draw(m mark) {
 	if !m.disc && m.text == "" && len(m.path) == 0 && m.photo == nil {
 		return
@@ -173,7 +173,7 @@ func (s *scene) disc(at pt, r int, fill, line ink, width int) {
 	s.draw(mark{disc: true, centre: at, radius: r, fill: fill, stroke: line, width: width})
 }
 
-// The four sizes of type, in scene units.
+// These are the sizes of type, in scene units.
 const (
 	large  = 44 // the title
 	medium = 34 // costs and letters on figures

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// drawSights draws the lines of sight: the first in full strength.
+// drawSights draws the lines of sight, the first of them at full strength.
 func (a *artist) drawSights() {
 	if len(a.Sights) == 0 {
 		return
@@ -69,10 +69,10 @@ func (a *artist) clear(c grid.Cell, end, towards pt) pt {
 	return end
 }
 
-// baseReach is how far from the middle of a figure lines begin.
+// baseReach is the distance from the middle of a figure at which lines begin.
 const baseReach = 42
 
-// beads draws open dots along a line, about one in each cell, except at its end.
+// beads draws open dots along a line, about one in each cell, except at the line's end.
 func (a *artist) beads(from, to pt, i ink, main bool) {
 	v := to.sub(from)
 	count := max(isqrt(v.x*v.x+v.y*v.y)/(2*a.inner), 1)
@@ -109,7 +109,7 @@ func (a *artist) stoppedLine(s Sight, main bool) {
 	a.cross(at, main)
 }
 
-// cross marks where a line ends.
+// cross marks the end of a line with a cross.
 func (a *artist) cross(at pt, main bool) {
 	var x path
 	r, width := 15, 7

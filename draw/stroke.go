@@ -2,8 +2,8 @@ package draw
 
 import "github.com/battlemat/battlemat/geom"
 
-// flatten turns a path into lines of dots, with curves as short straight pieces.
-// The flags say which lines are closed.
+// flatten turns a path into lines of dots, with curves as short straight pieces. The flags report
+// which lines are closed.
 func flatten(p path, to func(pt) dot) (lines [][]dot, closed []bool) {
 	var line []dot
 	end := func(shut bool) {
@@ -31,10 +31,11 @@ func flatten(p path, to func(pt) dot) (lines [][]dot, closed []bool) {
 	return lines, closed
 }
 
-// curve adds a Bézier curve that starts where the line ends.
+// curve adds a Bézier curve that starts at the end of the line.
 func curve(line []dot, c, d, e dot, quad bool) []dot {
 	a := line[len(line)-1]
-	// The number of pieces is the distance of its control points in pixels, within bounds.
+	// The number of pieces is the distance between the curve's control points in pixels, within
+	// bounds.
 	size := (geom.Abs(c.x-a.x) + geom.Abs(c.y-a.y) + geom.Abs(d.x-c.x) + geom.Abs(d.y-c.y) + geom.Abs(e.x-d.x) + geom.Abs(e.y-d.y)) / unit
 	n := min(max(size/2, 4), 32)
 	for t := 1; t <= n; t++ {
@@ -74,7 +75,7 @@ func (p pen) strokeLine(line []dot, closed bool) {
 	p.dashes(line)
 }
 
-// solid adds a line without gaps: a bar for each piece, a round joint between bars.
+// solid adds a line without gaps: a bar for each piece, and a round joint between bars.
 func (p pen) solid(line []dot, closed bool) {
 	for i := 1; i < len(line); i++ {
 		p.bar(line[i-1], line[i])
@@ -98,7 +99,7 @@ func (p pen) bar(a, b dot) {
 	p.raster.polygon([]dot{{a.x + n.x, a.y + n.y}, {b.x + n.x, b.y + n.y}, {b.x - n.x, b.y - n.y}, {a.x - n.x, a.y - n.y}})
 }
 
-// wheel holds a point for each sixteenth of a turn, for a radius of 1024: enough for
+// wheel holds a point for each sixteenth of a turn, for a radius of 1024. That is enough for
 // joints, which are small.
 var wheel = [16]dot{
 	{1024, 0}, {946, -392}, {724, -724}, {392, -946}, {0, -1024}, {-392, -946}, {-724, -724}, {-946, -392},

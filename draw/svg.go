@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// MaxCells bounds how many cells an SVG or PNG shows.
+// MaxCells is the greatest number of cells that an SVG or PNG may show.
 const MaxCells = 1 << 17
 
 const (
@@ -19,10 +19,9 @@ const (
 	unitsACell  = 96
 )
 
-// SVG writes the picture as one SVG image. All its coordinates are whole
-// numbers: those of the board are the lattice's under a whole-number matrix,
-// moved to their place on the page by the matrix of the group "board". The
-// same picture gives the same bytes everywhere.
+// SVG writes the picture as one SVG image. All its coordinates are whole numbers. Those of the
+// board are lattice coordinates under a whole-number matrix, and the matrix of the group "board"
+// moves them to their place on the page. The same picture gives the same bytes everywhere.
 //
 // It fails when the picture has no board, when its window is empty or holds
 // more than [MaxCells] cells, when the options are out of range, or when w
@@ -69,7 +68,7 @@ func stage(p Picture, o Options) (*scene, int, error) {
 	return compose(v), cell, nil
 }
 
-// svgWriter writes marks; bufio keeps the first error until Flush.
+// svgWriter writes marks. Its bufio.Writer keeps the first error until Flush.
 type svgWriter struct {
 	*bufio.Writer
 	theme    Theme
@@ -109,7 +108,7 @@ func (o *svgWriter) scene(s *scene, cell int) {
 	o.print("</svg>\n")
 }
 
-// defs writes the patterns that are used, and the clip around the board.
+// defs writes the patterns that the scene uses, and the clip around the board.
 func (o *svgWriter) defs(s *scene) {
 	fmt.Fprintf(o, `<defs><clipPath id="%sclip"><rect x="%d" y="%d" width="%d" height="%d"/></clipPath>`+"\n",
 		escape(o.id), s.clipAt.x, s.clipAt.y, s.clipW, s.clipH)

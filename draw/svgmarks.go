@@ -93,10 +93,10 @@ func (o *svgWriter) letters(m *mark) {
 // haloWidth is the width of the outline behind letters.
 const haloWidth = 8
 
-// baseline returns how far the baseline of a text is below the middle of its capitals.
+// baseline returns the distance from the middle of a text's capitals down to its baseline.
 func baseline(size int) int { return (size*36 + 50) / 100 }
 
-// data writes a path: the start of each line absolute, the rest relative.
+// data returns a path as SVG data. The start of each line is absolute, and the rest is relative.
 func data(p path) string {
 	var b []byte
 	var at, start pt

@@ -36,7 +36,7 @@ func (s *stamp) open(xy ...int) {
 	}
 }
 
-// sign is how a terrain is drawn: strokes, and whether they enclose a fill.
+// sign describes how a terrain is drawn: its strokes, and whether they enclose a fill.
 type sign struct {
 	draw  func(*stamp)
 	line  ink

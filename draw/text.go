@@ -14,17 +14,16 @@ import (
 // Unicode in 80 columns.
 type TextOptions struct {
 	Width  int  // the width in columns, at least 20; 0 means 80
-	Height int  // the most lines for the board, at least 3; 0 means 200
+	Height int  // the greatest number of lines for the board, at least 3; 0 means 200
 	ASCII  bool // only ASCII characters
 	Colour bool // ANSI colours; they only repeat what the characters show
 }
 
-// Text writes the picture as lines of text. Cells become one or more characters
-// and the edges between them one, as in the board's own text form: squares take
-// 2W+1 by 2H+1 characters, hexes are staggered. If nothing lies between any
-// two rows of squares, each row takes one line. Cells grow wider if costs,
-// figures or brackets need it. If the picture does not fit even in its shortest
-// form, it is cut off around the question, and a line says so.
+// Text writes the picture as lines of text. A cell becomes one or more characters, and an edge
+// between cells becomes one, as in the board's text form. Squares take 2W+1 by 2H+1 characters;
+// hexes are staggered. If nothing is drawn between any two rows of squares, each row takes one
+// line. Cells grow wider if costs, figures or brackets need it. If the picture does not fit even in
+// its shortest form, it is cut to the part around the question, and a line says so.
 //
 // It fails when the picture has no board or an empty window, or when w fails.
 func Text(w io.Writer, p Picture, o TextOptions) error {
@@ -60,9 +59,9 @@ type textArtist struct {
 	areas  cellSet
 	labels map[grid.Cell]board.Figure
 	edges  map[grid.Edge]weight      // every edge that is drawn
-	marks  map[grid.Cell]textBracket // signs on both sides of cells
-	step   map[grid.Cell]int         // the last step of the path on a cell
-	warned map[grid.Cell]string      // signs after costs, for events on the way
+	marks  map[grid.Cell]textBracket // the signs on both sides of cells
+	step   map[grid.Cell]int         // the last step of the path on each cell
+	warned map[grid.Cell]string      // the signs after costs, for events on the way
 	terse  bool                      // two values do not fit in a cell
 	scale  int                       // costs are divided by this to fit
 	cut    bool
@@ -113,8 +112,8 @@ func (t *textArtist) page() []string {
 	return lines
 }
 
-// boardLines returns the painted board. A border that is not drawn takes no
-// line if the rows are tight.
+// boardLines returns the painted board. If the rows are tight and a border is not drawn, the border
+// takes no line.
 func (t *textArtist) boardLines() []string {
 	lines := t.canvas.lines(t.opts.Colour)
 	if !t.layout.tight {
@@ -154,8 +153,8 @@ func (t *textArtist) paint() {
 	}
 }
 
-// headLines returns how many lines the column numbers take: one, or one for each
-// digit if the columns are too close.
+// headLines returns the number of lines that the column numbers take: one, or one for each digit if
+// the columns are too close.
 func (t *textArtist) headLines() int {
 	digits := len(strconv.Itoa(t.win.X + t.win.W - 1))
 	if digits < t.layout.pitch {

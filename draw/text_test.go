@@ -22,7 +22,7 @@ func textOf(t *testing.T, p draw.Picture, o draw.TextOptions) string {
 	return out.String()
 }
 
-// TestBracketsAreWhole marks each cell of boards whose cells are all walled in.
+// TestBracketsAreWhole marks each cell of boards whose cells all have walls around them.
 func TestBracketsAreWhole(t *testing.T) {
 	for _, g := range []grid.Grid{square, flat, pointy} {
 		b := lay(t, g, "", "....", "....", "....")
@@ -45,8 +45,8 @@ func TestBracketsAreWhole(t *testing.T) {
 	}
 }
 
-// TestMarksWithoutRoom marks cells between walls on a page too narrow for
-// brackets: either a sign is in the cell, or the legend names it.
+// TestMarksWithoutRoom marks cells between walls on a page that is too narrow for brackets. Either
+// the cell has a sign, or the legend names it.
 func TestMarksWithoutRoom(t *testing.T) {
 	b := lay(t, square, "", strings.Repeat(".", 16))
 	for x := range 15 {
@@ -61,7 +61,7 @@ func TestMarksWithoutRoom(t *testing.T) {
 	}
 }
 
-// TestNothingIsCutThatFits: costs are abbreviated before a board is cut off.
+// TestNothingIsCutThatFits checks that costs are abbreviated before a board is cut off.
 func TestNothingIsCutThatFits(t *testing.T) {
 	b := lay(t, square, "", strings.Repeat(".", 16))
 	b.AddFigure(board.Figure{ID: "o", Kind: "Orc", At: at(1, 0)})
@@ -77,7 +77,7 @@ func TestNothingIsCutThatFits(t *testing.T) {
 				t.Errorf("%d characters in %d columns: %s", n, width, line)
 			}
 		}
-		// Sixteen cells of "(24" and a gap after each, a border, a row number.
+		// The line has sixteen cells of "(24" with a gap after each, a border and a row number.
 		if cut := strings.Contains(got, "Columns"); cut != (width < 16*4+3) {
 			t.Errorf("width %d, cut off is %v:\n%s", width, cut, got)
 		}
@@ -87,8 +87,8 @@ func TestNothingIsCutThatFits(t *testing.T) {
 	}
 }
 
-// TestRowsStandTight: lines between rows are left out if nothing lies there,
-// and kept for anything that does.
+// TestRowsStandTight checks that a line between rows is left out if nothing is drawn there, and
+// kept otherwise.
 func TestRowsStandTight(t *testing.T) {
 	const rows = 4
 	for name, test := range map[string]struct {
@@ -127,7 +127,7 @@ func steps(cells ...grid.Cell) *draw.Path {
 	return p
 }
 
-// TestHarmIsMarked: traps and hazards are shown beside their cost, and paths on
+// TestHarmIsMarked checks that traps and hazards are shown next to their cost, and that paths on
 // which something happens are marked.
 func TestHarmIsMarked(t *testing.T) {
 	for o, dagger := range map[draw.TextOptions]string{{}: "†", {ASCII: true}: "+"} {

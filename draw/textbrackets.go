@@ -8,17 +8,17 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// textBracket is a mark round a cell: a sign on either side, and another one
-// in the cell itself for when the sides have no room.
+// textBracket is a mark around a cell. It has a sign for each side, and another for the cell
+// itself, which is used when the sides have no room.
 type textBracket struct {
 	kind        string // "{", "[" or "<", as in the legend
-	left, right string // "" towards a cell of the same figure
+	left, right string // "" on the side of another cell of the same figure
 	alone       string
 	style       style
 }
 
-// brackets returns the marks of the figures an area hits, of targets, and of the start
-// of the question.
+// brackets returns the marks of the figures that an area hits, of targets, and of the start of the
+// question.
 func (t *textArtist) brackets() map[grid.Cell]textBracket {
 	marks := map[grid.Cell]textBracket{}
 	put := func(cells []grid.Cell, b textBracket) {
@@ -56,8 +56,8 @@ func (t *textArtist) ends(c grid.Cell) (line, west, east int) {
 	return line, col + pad - 1, col + pad + utf8.RuneCountInString(s)
 }
 
-// pad returns how far from the left of its cell a text starts. The
-// last characters are a tail that hangs over, so that digits align.
+// pad returns the distance from the left of its cell at which a text starts. The last characters
+// are a tail that hangs over, so that digits align.
 func (t *textArtist) pad(s string, tail int) int {
 	room := t.layout.width
 	if len(t.warned) > 0 {

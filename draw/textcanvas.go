@@ -2,7 +2,7 @@ package draw
 
 import "strings"
 
-// style is the colour of a character, if colours are asked for.
+// style is the colour of a character, if colours are wanted.
 type style uint8
 
 const (
@@ -29,8 +29,8 @@ const sideStyles = 4
 
 func styleOf(side int) style { return sideStyle + style(side%sideStyles) }
 
-// canvas is a grid of characters. Line 0, column 0 is the board's first; places
-// beside and above it are negative.
+// canvas is a grid of characters. Line 0, column 0 is the board's first; places to the left of it
+// and above it are negative.
 type canvas struct {
 	width, height int
 	left, top     int
@@ -55,14 +55,14 @@ func (c *canvas) index(line, col int) (int, bool) {
 	return line*c.width + col, 0 <= line && line < c.height && 0 <= col && col < c.width
 }
 
-// put sets one character; places beyond the canvas are left out.
+// put sets one character. It ignores places beyond the canvas.
 func (c *canvas) put(line, col int, r rune, s style) {
 	if i, ok := c.index(line, col); ok {
 		c.runes[i], c.styles[i] = r, s
 	}
 }
 
-// at returns the character at a place, a space beyond the canvas.
+// at returns the character at a place, or a space beyond the canvas.
 func (c *canvas) at(line, col int) rune {
 	if i, ok := c.index(line, col); ok {
 		return c.runes[i]
@@ -78,7 +78,7 @@ func (c *canvas) write(line, col int, s string, st style) {
 	}
 }
 
-// underline underlines n characters, where colours are shown.
+// underline underlines n characters if colours are shown.
 func (c *canvas) underline(line, col, n int) {
 	for k := range n {
 		if i, ok := c.index(line, col+k); ok {

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// runesOf holds the signs that differ from the board's
-// own text form, and their ASCII replacements.
+// runesOf holds the signs that differ from those of the board's text form, with their ASCII
+// replacements.
 var runesOf = map[board.Terrain]rune{
 	board.Floor: '·', board.Wall: '▓', board.Block: '▒', board.Water: '≈', board.Void: ' ',
 }
@@ -47,8 +47,8 @@ func (t *textArtist) paintCell(c grid.Cell) {
 	t.canvas.write(line, col+t.pad(s, tail), s, st)
 }
 
-// content returns the text of a cell: a figure, else an answer, else the ground. Its last tail
-// characters hang over into the next cell.
+// content returns the text of a cell: a figure or, if there is none, an answer or, if there is none
+// either, the ground. Its last tail characters hang over into the next cell.
 func (t *textArtist) content(c grid.Cell) (s string, tail int, st style) {
 	label, side, taken := t.figureOn(c)
 	door, tile := t.doorTileOn(c)
@@ -74,7 +74,8 @@ func (t *textArtist) content(c grid.Cell) (s string, tail int, st style) {
 	return clip(s, t.layout.width), tail, st
 }
 
-// fill returns how much of a cell a filling covers; it leaves room for brackets.
+// fill returns the number of characters of a cell that a filling covers. It leaves room for
+// brackets.
 func (t *textArtist) fill(c grid.Cell) int {
 	if _, ok := t.marks[c]; ok {
 		return max(t.layout.width-2, 1)
@@ -99,7 +100,7 @@ func (t *textArtist) answerStyle(c grid.Cell) style {
 	return green
 }
 
-// groundSign returns how the ground of a cell looks.
+// groundSign returns the sign for the ground of a cell.
 func (t *textArtist) groundSign(c grid.Cell) (string, style) {
 	k := t.Board.Terrain(c)
 	g := string(t.glyph(k))
@@ -148,8 +149,8 @@ func (t *textArtist) levelSign(c grid.Cell) string {
 	return s
 }
 
-// levelText writes a level. It is raised if it could be mistaken for a cost;
-// in ASCII it is then only a +.
+// levelText writes a level. If it could be mistaken for a cost, it is written as superscript
+// digits, or in ASCII as only a +.
 func (t *textArtist) levelText(level int) string {
 	s := strconv.Itoa(level)
 	switch {
@@ -163,7 +164,7 @@ func (t *textArtist) levelText(level int) string {
 
 var raised = strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹", "-", "⁻")
 
-// narrow replaces a character of any other width than one by a question mark.
+// narrow replaces a character that is not exactly one column wide with a question mark.
 func (t *textArtist) narrow(r rune) rune {
 	if !unicode.IsPrint(r) || t.opts.ASCII && r > unicode.MaxASCII || wideRune(r) || unicode.In(r, unicode.Mn, unicode.Me) {
 		return '?'

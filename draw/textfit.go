@@ -15,15 +15,15 @@ type brevity uint8
 
 const (
 	wordy   brevity = iota
-	terse           // one value of two; one bracket for costs of passing
+	terse           // only one of two values; one bracket around the costs of cells that can only be passed
 	short           // one character for a figure
 	divided         // costs in units of their common divisor
 	brevities
 )
 
-// fit settles the width of cells and the part of the window that is shown. It takes the
-// longest form in which everything fits and every bracket is complete, or else
-// the longest in which everything fits.
+// fit determines the width of cells and the part of the window that is shown. It takes the longest
+// form in which everything fits and every bracket is complete, or else the longest in which
+// everything fits.
 func (t *textArtist) fit() {
 	t.layout = textLayout{Grid: t.Grid, win: t.win, tight: t.tight()}
 	if !t.fitWhole(true) && !t.fitWhole(false) {
@@ -45,11 +45,11 @@ func (t *textArtist) fit() {
 	}
 }
 
-// bracketRoom is how many characters brackets may add to the width of cells.
+// bracketRoom is the greatest number of characters that brackets may add to the width of cells.
 const bracketRoom = 4
 
-// fitWhole looks for a form in which all columns fit, with complete brackets
-// or with any.
+// fitWhole looks for a form in which all columns fit. If whole is set, every bracket must be
+// complete.
 func (t *textArtist) fitWhole(whole bool) bool {
 	for b := range brevities {
 		t.write(b)
@@ -69,8 +69,8 @@ func (t *textArtist) fitWhole(whole bool) bool {
 	return false
 }
 
-// squeeze sets pointed hexes of one character as close together as possible, if
-// they do not fit otherwise.
+// squeeze moves pointed hexes of one character as close together as possible, if they do not fit
+// otherwise.
 func (t *textArtist) squeeze() {
 	if t.Kind == grid.HexPointy && t.layout.width == 1 && t.layout.columns(t.room()) < t.win.W {
 		t.layout.pitch = 2
@@ -88,7 +88,7 @@ func (t *textArtist) write(b brevity) {
 	}
 }
 
-// divisor returns the greatest number that divides every cost shown.
+// divisor returns the greatest number that divides every visible cost.
 func (t *textArtist) divisor() int {
 	n := 0
 	for _, way := range t.ways {
@@ -102,7 +102,7 @@ func (t *textArtist) divisor() int {
 	return max(n, 1)
 }
 
-// parts returns what a divisor of a cost must divide: 1 if the cost has a half.
+// parts returns the number that a divisor of a cost must divide. It is 1 if the cost has a half.
 func parts(cost float64) int {
 	if n := int(cost); float64(n) == cost {
 		return n
@@ -161,16 +161,16 @@ func (t *textArtist) tight() bool {
 	return true
 }
 
-// across reports whether an edge lies between two rows that are shown.
+// across reports whether an edge lies between two visible rows.
 func (t *textArtist) across(e grid.Edge) bool {
 	s := t.Segment(e)
 	return s.A.Y == s.B.Y && 2*t.win.Y < s.A.Y && s.A.Y < 2*(t.win.Y+t.win.H)
 }
 
-// room returns how many columns the board may take beside its row numbers.
+// room returns the number of columns that are left for the board next to its row numbers.
 func (t *textArtist) room() int { return t.opts.Width - t.rowLabels() }
 
-// rowLabels returns how many columns the row numbers take.
+// rowLabels returns the number of columns that the row numbers take.
 func (t *textArtist) rowLabels() int {
 	if t.Show.NoCoords {
 		return 0
@@ -194,7 +194,8 @@ func (v *view) cutTo(columns, rows int) {
 	v.win.Y, v.win.H = slide(q.Y, q.H, v.win.Y, v.win.H, rows)
 }
 
-// slide places a window of room cells within those from low on, centred on the question if possible.
+// slide returns the start and the length of a window of at most room cells within the size cells
+// from low on. The window is centred on the question if possible.
 func slide(at, length, low, size, room int) (int, int) {
 	if size <= room {
 		return low, size

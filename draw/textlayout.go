@@ -2,15 +2,15 @@ package draw
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// textLayout says where cells and edges stand in a grid of characters:
+// textLayout maps cells and edges to places in a grid of characters:
 //
 //	squares    +-+-+   flat hexes   _      pointed hexes   / \ / \
 //	           |A|B|               /A\_                   | A | B |
 //	           +-+-+               \_/B\                   \ / \ /
 //	                                 \_/
 //
-// Cells are width characters wide and pitch characters apart. If nothing lies between
-// rows of squares, each takes one line.
+// Cells are width characters wide and pitch characters apart. If nothing is drawn between rows of
+// squares, each row takes one line.
 type textLayout struct {
 	grid.Grid
 	win   Window
@@ -23,7 +23,7 @@ type textLayout struct {
 func (l textLayout) wide(n int) textLayout {
 	l.width, l.pitch = n, n+1
 	if l.Kind == grid.HexPointy {
-		// Even, so that rows can be shifted by half a cell.
+		// The number is even, so that rows can be shifted by half a cell.
 		l.pitch = max((n+2)/2*2, 4)
 		l.width = n
 	}
@@ -38,7 +38,7 @@ func (l textLayout) stagger(n int) int {
 	return 0
 }
 
-// level returns a column near x that is not shifted down, for row numbers.
+// level returns a column near x that is not shifted down, as the place for row numbers.
 func (l textLayout) level(x int) int {
 	if l.Kind == grid.HexFlat && l.win.W > 1 {
 		return x + l.stagger(x)
@@ -61,7 +61,7 @@ func (l textLayout) cell(c grid.Cell) (line, col int) {
 	return 2*y + 1, x*l.pitch + 1
 }
 
-// size returns how many lines and columns the window takes.
+// size returns the numbers of lines and columns that the window takes.
 func (l textLayout) size() (lines, columns int) {
 	lines, columns = 2*l.win.H+1, l.win.W*l.pitch+1
 	if l.tight {
@@ -76,7 +76,7 @@ func (l textLayout) size() (lines, columns int) {
 	return lines, columns
 }
 
-// rows returns how many rows of cells fit in a number of lines.
+// rows returns the number of rows of cells that fit in a number of lines.
 func (l textLayout) rows(lines int) int {
 	if l.tight {
 		return lines - 2
@@ -84,7 +84,7 @@ func (l textLayout) rows(lines int) int {
 	return (lines - 2) / 2
 }
 
-// columns returns how many columns of cells fit in a number of characters.
+// columns returns the number of columns of cells that fit in a number of characters.
 func (l textLayout) columns(room int) int {
 	if l.Kind == grid.HexPointy {
 		room -= l.pitch / 2
@@ -92,8 +92,8 @@ func (l textLayout) columns(room int) int {
 	return (room - 1) / l.pitch
 }
 
-// spot is a place of a side's mark, with the stroke of a wall there and the
-// stroke of a path across it.
+// spot is a place of the mark on a side. It has the stroke of a wall there, and the stroke of a
+// path across it.
 type spot struct {
 	line, col   int
 	wall, cross stroke
@@ -109,8 +109,8 @@ const (
 	falling               // ╲
 )
 
-// marks returns the places of a side's mark. On squares and flat hexes the marks to
-// the north and south are as wide as the cell.
+// marks returns the places of the mark on a side. On squares and flat hexes the marks to the north
+// and south are as wide as the cell.
 func (l textLayout) marks(c grid.Cell, s grid.Side) []spot {
 	line, col := l.cell(c)
 	end := col + l.width

@@ -92,15 +92,15 @@ func scaled(c geom.Convex, unit int) geom.Convex {
 	return c
 }
 
-// before reports whether f < g for non-negative fractions, in 128 bits:
-// on large boards their products need that many.
+// before reports whether f < g for non-negative fractions. It computes in 128 bits, which the
+// products on large boards need.
 func before(f, g geom.Frac) bool {
 	fh, fl := bits.Mul64(uint64(f.N), uint64(g.D))
 	gh, gl := bits.Mul64(uint64(g.N), uint64(f.D))
 	return fh < gh || fh == gh && fl < gl
 }
 
-// paintBlame puts a cross on what blocks the first line.
+// paintBlame puts a cross on the thing that blocks the first line.
 func (t *textArtist) paintBlame() {
 	if len(t.Sights) == 0 || t.Sights[0].Stop == nil {
 		return
@@ -138,7 +138,7 @@ func (t *textArtist) crossCell(c grid.Cell) {
 	}
 }
 
-// crossBeside puts crosses beside a figure, where there is room.
+// crossBeside puts crosses next to a figure if there is room.
 func (t *textArtist) crossBeside(c grid.Cell) {
 	if !t.shows(c) {
 		return

@@ -7,9 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// answer returns what the overlays show in a cell, which
-// must not be cut off: costs and values, and after them a sign for events
-// there.
+// answer returns the part of a cell's text that the overlays provide, which must not be cut off. It
+// has the costs or values, followed by a sign for events there.
 func (t *textArtist) answer(c grid.Cell) string {
 	if s := t.value(c); s != "" {
 		return s + t.warned[c]
@@ -38,8 +37,8 @@ func (t *textArtist) value(c grid.Cell) string {
 	return ""
 }
 
-// compareLabel writes two values. In narrow cells, of two different values it writes
-// the first with a sign.
+// compareLabel returns two values as text. In narrow cells it shows only the first of two different
+// values, with a sign.
 func (t *textArtist) compareLabel(c grid.Cell) string {
 	cmp := t.compared[c]
 	if cmp.Bare && kindOfCompared(cmp) == same {
@@ -66,8 +65,8 @@ func (t *textArtist) lastSteps() map[grid.Cell]int {
 	return steps
 }
 
-// warnings returns the signs that follow values: for the trap or hazard
-// there, or else for an event on the way.
+// warnings returns the signs that follow values: one for a trap or hazard on the cell or, if there
+// is none, one for an event on the way.
 func (t *textArtist) warnings() map[grid.Cell]string {
 	signs := map[grid.Cell]string{}
 	for _, c := range t.ground {

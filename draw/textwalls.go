@@ -6,16 +6,16 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// weight is the kind of line that an edge is drawn with.
+// weight is the kind of line with which an edge is drawn.
 type weight uint8
 
 const (
 	blank weight = iota
-	thin         // the border of a board that is open to its outside
+	thin         // the border of a board whose outside is open
 	heavy        // walls
 )
 
-// strokes holds the characters of strokes: thin, heavy and in ASCII.
+// strokes holds the characters of strokes: thin, heavy and ASCII.
 var strokes = [...][3]rune{
 	flat:    {'─', '━', '-'},
 	upright: {'│', '┃', '|'},
@@ -72,7 +72,7 @@ func (t *textArtist) paintWalls() {
 		}
 		if !t.Hex() {
 			seg := t.Segment(e)
-			from, to := 1, 3 // to the east, to the west
+			from, to := 1, 3 // to the east and to the west
 			if seg.A.X == seg.B.X {
 				from, to = 2, 0
 			}
@@ -91,7 +91,7 @@ func (t *textArtist) paintWalls() {
 	}
 }
 
-// sidesOf returns the shown cells at an edge, with their sides on it.
+// sidesOf returns the visible cells at an edge, each with its side on that edge.
 func (t *textArtist) sidesOf(e grid.Edge) []rim {
 	var rims []rim
 	if t.shows(e.Cell) {
@@ -113,8 +113,8 @@ func (t *textArtist) cornerSpot(p geom.Point) (line, col int, ok bool) {
 	return line * (t.win.H + 1) / last, col, line == 0 || line == last
 }
 
-// junctions holds the box characters by the arms that are drawn: 1 north, 2
-// east, 4 south, 8 west.
+// These lists hold the box characters, indexed by the arms that are drawn: 1 north, 2 east, 4 south,
+// 8 west.
 var (
 	thinJunctions  = []rune(" ╵╶└╷│┌├╴┘─┴┐┤┬┼")
 	heavyJunctions = []rune(" ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋")
@@ -139,7 +139,7 @@ func (t *textArtist) junction(arms [4]weight) rune {
 	return heavyJunctions[heavies]
 }
 
-// doorSign returns a door: hollow when open, full when closed.
+// doorSign returns the character for a door: hollow when open, full when closed.
 func (t *textArtist) doorSign(d board.Door) rune {
 	if d.Leaf != board.SolidLeaf && d.State == board.Closed {
 		t.use("door seen through")
@@ -183,7 +183,7 @@ func (t *textArtist) paintSolid() {
 		for s := range t.Sides() {
 			n := t.Neighbour(c, grid.Side(s))
 			if t.layout.tight && s%2 == 0 {
-				continue // there is no line between them
+				continue // there is no line between the two
 			}
 			if t.shows(n) && t.Board.Terrain(n) == k {
 				for _, m := range t.layout.marks(c, grid.Side(s)) {

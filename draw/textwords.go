@@ -73,8 +73,7 @@ func inUnit(unit string) string {
 	return " in " + unit
 }
 
-// unit returns the unit of the costs: "ft", or "units of 5 ft" if they are
-// divided.
+// unit returns the name of the unit of the costs: "ft", or "units of 5 ft" if they are divided.
 func (t *textArtist) unit(unit string) string {
 	switch {
 	case t.scale == 1:
@@ -85,7 +84,7 @@ func (t *textArtist) unit(unit string) string {
 	return "units of " + strconv.Itoa(t.scale) + " " + unit
 }
 
-// way writes the steps with their running cost: "way 1,1 (5) 2,2 (15)".
+// way returns the steps of the path with their running cost: "way 1,1 (5) 2,2 (15)".
 func (t *textArtist) way() string {
 	var b strings.Builder
 	b.WriteString("way" + inUnit(t.Path.Unit) + ":")
@@ -152,12 +151,12 @@ func (t *textArtist) compareWords() []string {
 	return words
 }
 
-// figureWords lists the figures by label, with their places, whether
-// they are seen, and the ids that differ from the names.
+// figureWords lists the figures by label, with their places and whether they are seen. It adds the
+// ids that differ from the names.
 func (t *textArtist) figureWords() []string {
 	type kind struct{ label, name, side string }
 	var order []kind
-	places, named := map[kind][]string{}, map[kind]bool{} // their places; some are listed with the id
+	places, named := map[kind][]string{}, map[kind]bool{} // the places of each kind; some are listed with the id
 	for _, f := range t.standing() {
 		k := kind{t.labelOf(f), diagram.KindOf(f), f.Side}
 		if places[k] == nil {
@@ -245,7 +244,7 @@ func (t *textArtist) wrapText(s string) []string {
 	return append(lines, line)
 }
 
-// spoken returns the character as it may appear in a sentence.
+// spoken returns the character that stands for r in a sentence.
 func (t *textArtist) spoken(r rune) rune {
 	if unicode.IsSpace(r) {
 		return ' '

@@ -18,7 +18,7 @@ const (
 	rise4
 	rise5
 	roomTint
-	unseen // ground out of sight
+	unseen // ground that is not seen
 	gridLine
 	text // letters and thin lines that must be read
 	faint
@@ -56,21 +56,23 @@ const (
 	disc
 	onDisc // letters on a figure's disc
 	ownInk
-	onOwn   = ownInk + ownCount // silhouettes on those colours, one for each
+	onOwn   = ownInk + ownCount // silhouettes on the colours of heroes, one for each
 	sideInk = onOwn + ownCount
 	heatInk = sideInk + sideCount // from cold to hot
-	onHot   = heatInk + heatSteps // letters on the colder ones
+	onHot   = heatInk + heatSteps // letters on the colder steps of heat
 	inks    = onHot + 1
 )
 
-// ownCount is the number of colours for heroes; after that they repeat.
+// ownCount is the number of colours for heroes. Further heroes reuse them.
 const ownCount = 8
 
-// sideCount is the number of sides with a colour of their own: a cool one for friends, warm ones and others for foes. Further sides
-// reuse the colours with another pattern. The colours are those of the table in the browser.
+// sideCount is the number of sides that have different colours: a cool one for friends, and warm
+// and other ones for foes. Further sides reuse the colours with another pattern. The colours are
+// those of the table in the browser.
 const sideCount = 8
 
-// figureColours holds the colours of heroes, sides and heat, with the colours of what is drawn on them.
+// figureColours holds the colours of heroes, sides and heat, each with the colour of anything drawn
+// on it.
 type figureColours struct {
 	own, onOwn [ownCount]uint32
 	side       [sideCount]uint32
@@ -78,7 +80,7 @@ type figureColours struct {
 	onHot      uint32
 }
 
-// onScreen is for light and dark themes alike. inInk is for paper.
+// These are the colours for the light and the dark theme (onScreen) and for paper (inInk).
 var (
 	onScreen = figureColours{
 		own:   [...]uint32{0x962a36, 0xf0d84c, 0x67931f, 0x46229e, 0x47b7fe, 0xf27c9d, 0x461401, 0x94f8dd},
@@ -155,7 +157,7 @@ var palette = [...][inks]uint32{
 	}),
 }
 
-// hexOf writes the colour of an ink as SVG does.
+// hexOf returns the colour of an ink as SVG writes it.
 func hexOf(t Theme, i ink) string { return fmt.Sprintf("#%06x", palette[t][i]) }
 
 // rgbOf returns the colour of an ink.
@@ -164,8 +166,8 @@ func rgbOf(t Theme, i ink) color.RGBA {
 	return color.RGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 255}
 }
 
-// rise returns the floor colour of a level; the shades are spread over the levels that
-// the board has.
+// rise returns the floor colour of a level. The shades are spread over the levels that the board
+// has.
 func rise(level, lowest, highest int) ink {
 	if level <= lowest {
 		return floor

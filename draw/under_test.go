@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestAPictureLiesUnderTheBoard: in both forms it shows where the ground has no colour of its own, and
-// nowhere else.
+// TestAPictureLiesUnderTheBoard checks that, in both forms, the picture is visible where the ground
+// has no colour, and nowhere else.
 func TestAPictureLiesUnderTheBoard(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 3, 2)
 	if err != nil {

@@ -9,8 +9,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestPortraits: a figure is shown by its silhouette, a hero on a colour of its own, with its
-// number if there are several. Without a portrait, or with an unknown one, it is shown by letters.
+// TestPortraits checks that a figure is shown by its silhouette, and a hero on a separate colour.
+// If there are several, the figure has a number. Without a portrait, or with an unknown one, it is
+// shown by letters.
 func TestPortraits(t *testing.T) {
 	v := battlemat.View{
 		Ground: battlemat.Ground{Grid: "square", Width: 4, Height: 1, Map: []string{"...."}, Legend: map[string]string{".": "floor"}},

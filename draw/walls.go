@@ -5,8 +5,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// raiseWalls draws everything on edges that blocks movement: the board's border, the faces of
-// solid cells, walls. Doors are drawn last.
+// raiseWalls draws everything on edges that blocks movement: the board's border, the faces of solid
+// cells, and walls. It draws doors last.
 func (a *artist) raiseWalls() {
 	hung := map[grid.Edge]bool{}
 	for _, d := range a.doors() {
@@ -42,8 +42,7 @@ func (a *artist) raiseWalls() {
 	a.raiseBarriers()
 }
 
-// wallEdges returns the visible walls. Secret doors count as walls unless they
-// are to be shown.
+// wallEdges returns the visible walls. Secret doors count as walls unless the picture shows them.
 func (a *view) wallEdges() []grid.Edge {
 	var edges []grid.Edge
 	for _, e := range a.Board.Walls() {
@@ -73,7 +72,7 @@ func (a *view) doors() []board.Door {
 	return doors
 }
 
-// beside reports whether a cell at the edge is shown.
+// beside reports whether a cell at the edge is visible.
 func (a *view) beside(e grid.Edge) bool {
 	c, d := a.Board.Grid().Cells(e)
 	return a.shows(c) || a.shows(d)
@@ -130,7 +129,7 @@ func line(p, q pt) path {
 	return l
 }
 
-// doorTile draws a door that takes a whole cell.
+// doorTile draws a door that fills a whole cell.
 func (a *artist) doorTile(d board.Door) {
 	c := d.Edge.Cell
 	centre := a.at(c)

@@ -68,13 +68,13 @@ func (a *artist) drawPath() {
 	a.note(entry{kind: pathEntry, text: word})
 }
 
-// aside returns where the cost of a step is written: below it, above or beside,
-// where the path leaves the most room. The level stands below.
+// aside returns the place for the cost of a step: below it, above it or next to it, where the path
+// leaves the most room. The level is written below.
 func (a *artist) aside(points []pt, i int) pt {
 	places := []pt{{0, 33}, {0, -33}, {34, 0}, {-34, 0}}
 	best, freest := places[0], 0
 	for k, place := range places {
-		closest := 0 // how close the path comes, out of 1024
+		closest := 0 // how close the path comes to the place, out of 1024
 		for _, j := range []int{i - 1, i + 1} {
 			if j < len(points) {
 				v := points[j].sub(points[i])

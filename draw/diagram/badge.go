@@ -8,15 +8,15 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// MostBadges is the most chips beside a figure; if there are more conditions, the last chip counts the
-// rest.
+// MostBadges is the greatest number of chips next to a figure. If there are more conditions, the
+// last chip counts the rest.
 const MostBadges = 3
 
-// turnMarks lists the keys of badges that are not conditions: whose turn it is, and what a figure has used.
-// The order of play shows these.
+// turnMarks lists the keys of badges that are not conditions: whose turn it is, and what a figure
+// has already done. The order of play shows these.
 var turnMarks = []string{"acts", "moved", "attacked", "acted", "bonus-acted", "reacted"}
 
-// badges returns the letters on the chips of the figures' conditions.
+// badges returns, for each figure with conditions, the letters on its chips.
 func badges(figures []battlemat.Figure) map[string][]string {
 	all := map[string][]string{}
 	for _, f := range figures {
@@ -34,7 +34,7 @@ func badges(figures []battlemat.Figure) map[string][]string {
 	return all
 }
 
-// suffering names the figures that have conditions, and the conditions.
+// suffering returns a sentence with the figures that have conditions, and those conditions.
 func suffering(figures []battlemat.Figure) string {
 	var list []string
 	for _, f := range figures {

@@ -8,8 +8,9 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Labels returns labels for the figures of a board, by id: the first letter of the kind, a second letter if another
-// kind begins with the same one, and a number if there are several figures of the kind.
+// Labels returns labels for the figures of a board, by id. A label is the first letter of the kind,
+// with a second letter if another kind begins with the same one, and a number if there are several
+// figures of the kind.
 func Labels(b *board.Board) map[string]string {
 	count, kinds := map[string]int{}, []string{}
 	for _, f := range b.Figures() {
@@ -29,8 +30,8 @@ func Labels(b *board.Board) map[string]string {
 	return labels
 }
 
-// ShortLabels returns labels of one character, for narrow pictures: a letter of the kind's name,
-// or else an unused one.
+// ShortLabels returns labels of one character, for narrow pictures. A label is a letter of the
+// kind's name or, if none is free, any unused letter.
 func ShortLabels(b *board.Board) map[string]string {
 	names, kinds, taken := map[string]string{}, map[string]rune{}, map[rune]bool{}
 	for _, f := range b.Figures() {
@@ -85,7 +86,7 @@ func lettersOf(name string) []rune {
 	return out
 }
 
-// KindOf returns the word by which a figure is called.
+// KindOf returns the word that people use for a figure.
 func KindOf(f board.Figure) string {
 	if f.Kind != "" {
 		return f.Kind
@@ -96,13 +97,14 @@ func KindOf(f board.Figure) string {
 	return "?"
 }
 
-// Plain returns the letters and digits of a name in lower case. Names that differ in nothing else are
-// equal.
+// Plain returns the letters and digits of a name in lower case. It is the same for names that
+// differ only in other characters or in capitals.
 func Plain(name string) string {
 	return strings.ToLower(string(lettersOf(name)))
 }
 
-// Telling reports whether the label and the kind of a figure give away its id: "orc2" is O2, an Orc.
+// Telling reports whether the label and the kind of a figure give away its id. For example, "orc2"
+// is O2, an Orc.
 func Telling(f board.Figure, label string) bool {
 	number := label[len(strings.TrimRight(label, "0123456789")):]
 	id, kind := Plain(f.ID), Plain(KindOf(f))

@@ -12,7 +12,7 @@ type Field struct {
 	Cells []grid.Cell
 }
 
-// Reach is the cells that can be reached from From.
+// Reach holds the cells that can be reached from From.
 type Reach struct {
 	From  grid.Cell
 	Cells []Cost
@@ -23,9 +23,9 @@ type Reach struct {
 // End takes precedence, then the one with the least cost.
 type Cost struct {
 	At   grid.Cell
-	Cost float64 // whole, or with a half if the book keeps halves
-	End  bool    // whether a figure may stop there; otherwise it can only pass
-	Harm int     // traps, hazards, attacks met on the way; marked when not 0
+	Cost float64 // a whole number, or one with a half if the book counts halves
+	End  bool    // whether a figure may stop there; otherwise it can only pass through
+	Harm int     // traps, hazards and attacks met on the way; the cell is marked if it is not 0
 }
 
 // Path is a sequence of steps; the first is the start.
@@ -41,15 +41,15 @@ type Step struct {
 	Danger string  // what happens here, in a few words; "" when nothing does
 }
 
-// Sight is a line of sight. It is free if Stop is nil; otherwise it is drawn up to a cross at
-// the obstacle.
+// Sight is a line of sight. It is free if Stop is nil; otherwise it is drawn up to the obstacle and
+// ends in a cross.
 type Sight struct {
 	Ray  sight.Ray
 	Stop *sight.Stop
 }
 
-// Sights returns the lines of a verdict: its witness if it sees,
-// every blocked candidate if it does not.
+// Sights returns the lines of a verdict: its witness if the verdict is that one place sees the
+// other, or else every blocked candidate.
 func Sights(v sight.Verdict) []Sight {
 	if v.Sees {
 		if v.Witness.Unit == 0 {
@@ -73,8 +73,8 @@ type Area struct {
 	Victims []grid.Cell
 }
 
-// Compare shows two answers to one question: the cells that only one of them has,
-// and those where their values differ.
+// Compare shows two answers to one question: the cells that only one of them has, and those for
+// which the values differ.
 type Compare struct {
 	A, B  string // the names of the answers: "5-10-5", "euclid"
 	Cells []Compared
@@ -86,7 +86,7 @@ type Compared struct {
 	At       grid.Cell
 	InA, InB bool
 	A, B     float64
-	Bare     bool // there are no values, only presence
+	Bare     bool // the answers give no values, only cells
 }
 
 // Ends returns the cells in which the line starts and ends; for a corner, one
@@ -96,12 +96,12 @@ func (s Sight) Ends(g grid.Grid) (from, to grid.Cell) {
 	return cellNear(g, s.Ray.From, s.Ray.To, u), cellNear(g, s.Ray.To, s.Ray.From, u)
 }
 
-// cellNear returns the cell that holds the point p/unit.
+// cellNear returns the cell that contains the point p/unit.
 func cellNear(g grid.Grid, p, towards geom.Point, unit int) grid.Cell {
 	if !g.Hex() {
 		return grid.Cell{X: half(p.X, towards.X, unit), Y: half(p.Y, towards.Y, unit)}
 	}
-	// The hex that holds a point is that of a centre nearby.
+	// The hex that contains a point is one of those with a centre nearby.
 	q, r := geom.FloorDiv(p.X, 3*unit), geom.FloorDiv(p.Y, 3*unit)
 	for _, v := range []grid.Vec{{}, {Q: 1}, {R: 1}, {Q: 1, R: 1}} {
 		c := g.Cell(grid.Vec{Q: q + v.Q, R: r + v.R})
@@ -112,8 +112,8 @@ func cellNear(g grid.Grid, p, towards geom.Point, unit int) grid.Cell {
 	return g.Cell(grid.Vec{Q: q, R: r})
 }
 
-// half returns the square's column (or row) that holds the coordinate p/unit.
-// On a border it is the one farther from the other end.
+// half returns the square's column (or row) that holds the coordinate p/unit. On a border it is the
+// one further from the other end.
 func half(p, towards, unit int) int {
 	n := geom.FloorDiv(p, 2*unit)
 	if p == 2*unit*n && towards > p {

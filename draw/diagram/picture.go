@@ -9,12 +9,12 @@ import (
 // Overlay cells beyond the board are left out.
 type Picture struct {
 	Board     *board.Board
-	Window    Window   // the part of the board shown; zero shows all of it
+	Window    Window   // the part of the board to show; the zero Window shows all of it
 	Title     string   // above the picture; "" shows the board's name
 	Notes     []string // sentences below the picture
 	Show      Show
 	Labels    map[string]string   // by figure id, replacing the labels made from kinds
-	Portraits map[string]Portrait // by figure id: drawn instead of letters
+	Portraits map[string]Portrait // by figure id, to be drawn instead of letters
 	Badges    map[string][]string // by figure id: the letters of their conditions, at most three
 
 	Field   *Field
@@ -23,18 +23,18 @@ type Picture struct {
 	Sights  []Sight
 	Areas   []Area
 	From    []grid.Cell // the start of the question; marked differently from Targets
-	Targets []grid.Cell // marked with corner brackets, their cost underlined
+	Targets []grid.Cell // marked with corner brackets, and their cost underlined
 	Compare *Compare
 	Heat    *Heat
-	Under   *Under // nil: none
+	Under   *Under // the picture below the cells; nil if there is none
 }
 
-// Under is a picture of the map below the cells of a board of squares. It is visible wherever the ground
-// has no colour of its own.
+// Under is a picture of the map below the cells of a board of squares. It is visible wherever the
+// ground has no colour.
 type Under struct {
 	JPEG          []byte
 	Left, Top     int // the first cell that it covers
-	Columns, Rows int // how many it covers, from that one on
+	Columns, Rows int // the number of cells that it covers, beginning with that one
 }
 
 // Show selects optional parts of the drawing.
@@ -64,14 +64,14 @@ func (w Window) Meet(v Window) Window {
 // Grow returns the window with n cells more on each side.
 func (w Window) Grow(n int) Window { return Window{w.X - n, w.Y - n, w.W + 2*n, w.H + 2*n} }
 
-// Join returns the smallest window that contains w and c. W must not be empty.
+// Join returns the smallest window that contains w and c. The window w must not be empty.
 func (w Window) Join(c grid.Cell) Window {
 	x, y := min(w.X, c.X), min(w.Y, c.Y)
 	return Window{x, y, max(w.X+w.W, c.X+1) - x, max(w.Y+w.H, c.Y+1) - y}
 }
 
-// Crop returns the picture cut to the cells at most margin columns and rows
-// away from c.
+// Crop returns the picture cut to the cells that are at most margin columns and rows away from
+// around.
 func (p Picture) Crop(around grid.Cell, margin int) Picture {
 	p.Window = Window{around.X, around.Y, 1, 1}.Grow(max(margin, 0))
 	return p

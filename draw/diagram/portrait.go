@@ -9,7 +9,7 @@ import (
 type Portrait struct {
 	Name   string // the name of a silhouette in package portrait
 	Number int    // distinguishes figures of the same kind; 0 for none
-	Colour int    // the number of the figure's own colour, from 1; 0 for none
+	Colour int    // the number of the figure's own colour, from 1; 0 if it has none
 }
 
 // portraits returns the portraits of the figures that have one.

@@ -10,8 +10,8 @@ import (
 	seen "github.com/battlemat/battlemat/game/view"
 )
 
-// View turns what a seat sees into a picture. Unknown cells are left
-// out, and objects on the ground are named below.
+// View makes a picture of a seat's view of the match. Unknown cells are left out, and objects on
+// the ground are named below.
 func View(v battlemat.View) (Picture, error) {
 	b, err := seen.Board(v)
 	if err != nil {
@@ -20,9 +20,9 @@ func View(v battlemat.View) (Picture, error) {
 	return Picture{Board: b, Notes: notes(v), Labels: labels(v.Figures), Portraits: portraits(v.Figures), Badges: badges(v.Figures)}, nil
 }
 
-// labels returns the marks of the figures: their glyphs with the numbers that tell them
-// apart, as in "F3" for Filing Rat 3. Figures of a kind without numbers have the same mark,
-// as they have the same name. If two kinds would share a mark, the picture makes new ones.
+// labels returns the marks of the figures. A mark is the figure's glyph with the number that tells
+// it apart from others, as in "F3" for Filing Rat 3. Figures of a kind without numbers have the
+// same name, and so the same mark. If two kinds would share a mark, the picture makes new ones.
 func labels(figures []battlemat.Figure) map[string]string {
 	kinds, own := map[string]string{}, map[string]string{}
 	for _, f := range figures {
@@ -53,7 +53,7 @@ func notes(v battlemat.View) []string {
 	return list
 }
 
-// lyingAbout names the pieces and their places.
+// lyingAbout returns one line with the pieces on the ground and their places.
 func lyingAbout(g battlemat.Ground) []string {
 	var list []string
 	for _, p := range g.Pieces {

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestFiguresHaveTheirOwnNumbers: figures of a kind are told apart by their numbers, and a
-// mark that two kinds share is used for neither.
+// TestFiguresHaveTheirOwnNumbers checks that figures of a kind are distinguished by their numbers,
+// and that a mark that two kinds share is used for neither.
 func TestFiguresHaveTheirOwnNumbers(t *testing.T) {
 	got := labels([]battlemat.Figure{
 		{ID: "rat-3", Kind: "rat", Glyph: "Fr", Number: 3}, {ID: "rat-8", Kind: "rat", Glyph: "Fr", Number: 8},

@@ -8,9 +8,9 @@ import (
 	"sync"
 )
 
-// Step is a piece of an outline. Its points are in units of the [Box], from its upper left
-// corner. A move and a line have their end, a cubic curve its two control points and its end,
-// and the end of a contour no point.
+// Step is a piece of an outline. Its points are in units of the [Box], from its upper left corner.
+// A move and a line have their end point, a cubic curve has two control points and its end, and the
+// end of a contour has no point.
 type Step struct {
 	Kind   StepKind
 	Points [3][2]int // as many as the kind needs
@@ -27,7 +27,7 @@ const (
 	Close StepKind = 'z'
 )
 
-// count returns how many points a step of the kind has; -1 for no kind.
+// count returns how many points a step of this kind has. It returns -1 for an unknown kind.
 func (k StepKind) count() int {
 	switch k {
 	case Move, Line:
@@ -40,7 +40,7 @@ func (k StepKind) count() int {
 	return -1
 }
 
-// outlines has all outlines by name.
+// outlines returns all outlines by name.
 var outlines = sync.OnceValue(func() map[string][]Step {
 	all := map[string][]Step{}
 	for name, path := range read().Portraits {
@@ -53,7 +53,7 @@ var outlines = sync.OnceValue(func() map[string][]Step {
 	return all
 })
 
-// Outline returns the outline of a silhouette, which the caller must not modify; nil for
+// Outline returns the outline of a silhouette, which the caller must not modify. It returns nil for
 // an unknown name. The inside, by the nonzero winding rule, is black.
 func Outline(name string) []Step { return outlines()[name] }
 

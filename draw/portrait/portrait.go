@@ -1,4 +1,4 @@
-// Package portrait has the silhouettes of figures, for discs, cards and pictures.
+// Package portrait owns the silhouettes of figures, for discs, cards and pictures.
 //
 // They come from the collection of game-icons.net and keep its names; NOTICE credits them.
 // `npm run portraits` in web writes portraits.json, which the client reads as well.
@@ -16,7 +16,7 @@ import (
 //go:embed portraits.json
 var document []byte
 
-// collection is the document.
+// collection is the contents of portraits.json.
 type collection struct {
 	Box       int               `json:"box"`
 	Portraits map[string]string `json:"portraits"`
@@ -32,8 +32,8 @@ var read = sync.OnceValue(func() (c collection) {
 // Known reports whether there is a silhouette with that name.
 func Known(name string) bool { return read().Portraits[name] != "" }
 
-// Fault says what is wrong with the name of a silhouette in a document; "" for a known
-// name, and for none.
+// Fault says what is wrong with the name of a silhouette in a document. It returns "" for a known
+// name and for the empty one.
 func Fault(name string) string {
 	if name == "" || Known(name) {
 		return ""
@@ -41,7 +41,7 @@ func Fault(name string) string {
 	return fmt.Sprintf("%.40q: expected one of the silhouettes, such as %q or %q", name, "goblin-head", "open-book")
 }
 
-// Names lists the silhouettes.
+// Names returns the names of the silhouettes in alphabetical order.
 func Names() []string { return slices.Sorted(maps.Keys(read().Portraits)) }
 
 // Box returns the width and height of a silhouette in units.

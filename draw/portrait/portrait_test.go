@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/draw/portrait"
 )
 
-// TestOutlines: each silhouette is a readable outline, begins with a move, and
-// stays within its box except for an eighth, which curves' control points may use.
+// TestOutlines checks that each silhouette is a readable outline, begins with a move, and stays
+// within its box. The control points of curves may leave the box by an eighth.
 func TestOutlines(t *testing.T) {
 	names := portrait.Names()
 	if len(names) < 50 {
@@ -30,7 +30,7 @@ func TestOutlines(t *testing.T) {
 	}
 }
 
-// TestUnknown: an unknown name has no outline.
+// TestUnknown checks that an unknown name has no outline.
 func TestUnknown(t *testing.T) {
 	if portrait.Known("nobody") || portrait.Outline("nobody") != nil || portrait.Known("") {
 		t.Error("a silhouette that there is not is known")
@@ -40,7 +40,7 @@ func TestUnknown(t *testing.T) {
 	}
 }
 
-// TestFault: an unknown name is reported, with a likely correction.
+// TestFault checks that an unknown name is reported, with a likely correction.
 func TestFault(t *testing.T) {
 	if got := portrait.Fault("orc-head") + portrait.Fault(""); got != "" {
 		t.Errorf("told %q", got)
