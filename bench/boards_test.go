@@ -13,11 +13,11 @@ import (
 // country is a kind of random board of squares, or a board that is shipped.
 type country struct {
 	width, height int
-	solid, walled int // chances in a hundred: of solid cells, of walls on edges
+	solid, walled int // chances in a hundred: of solid cells, and of walls on edges
 	shipped       string
 }
 
-// String names the country as benchmarks do: "board=26x19-solid5-walls10".
+// String returns the name of the country in benchmarks: "board=26x19-solid5-walls10".
 func (c country) String() string {
 	if c.shipped != "" {
 		return "board=" + c.shipped

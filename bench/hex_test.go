@@ -15,7 +15,7 @@ import (
 // hexCountry is a kind of random board of flat hexes.
 type hexCountry struct {
 	width, height int
-	solid, walled int // chances in a hundred: of solid hexes, of walls on edges
+	solid, walled int // chances in a hundred: of solid hexes, and of walls on edges
 }
 
 func (c hexCountry) String() string {
@@ -44,10 +44,11 @@ func (c hexCountry) board(b *testing.B) *board.Board {
 	return ground
 }
 
-// BenchmarkHexPairs computes who sees whom for all hexes of a board: by=corners from any corner
-// to any corner (Gloomhaven), by=points from any point to any point (Frosthaven, Jaws of the
-// Lion); for by=twin each pair once, by every line from corner to corner against every wall. One
-// operation is the whole board, including reading it.
+// BenchmarkHexPairs computes for all pairs of hexes of a board whether one sees the other. With
+// by=corners, lines go from any corner to any corner (Gloomhaven), and with by=points from any
+// point to any point (Frosthaven, Jaws of the Lion). With by=twin, each pair is computed once, by
+// comparing every line from corner to corner with every wall. One operation is the whole board,
+// including reading it.
 func BenchmarkHexPairs(b *testing.B) {
 	for _, c := range hexCountries {
 		b.Run(c.String(), func(b *testing.B) {
@@ -124,9 +125,9 @@ func hexTwin(b *testing.B, ground *board.Board) {
 	}
 }
 
-// BenchmarkHexField computes one hex's field of view: by=corners from any corner
-// to any corner (Gloomhaven), by=points from any point to any point (Frosthaven,
-// Jaws of the Lion).
+// BenchmarkHexField computes one hex's field of view. With by=corners, lines go from any corner to
+// any corner (Gloomhaven), and with by=points from any point to any point (Frosthaven, Jaws of the
+// Lion).
 func BenchmarkHexField(b *testing.B) {
 	for _, c := range hexCountries {
 		b.Run(c.String(), func(b *testing.B) {
@@ -149,8 +150,8 @@ func hexFields(b *testing.B, ground *board.Board, see func(grid.Cell, *sight.Set
 	}
 }
 
-// BenchmarkHexFieldOfBoard computes one hex's field of view of a board that was just read:
-// nothing has been computed for it before.
+// BenchmarkHexFieldOfBoard computes one hex's field of view of a board that has just been read,
+// with nothing computed for it before.
 func BenchmarkHexFieldOfBoard(b *testing.B) {
 	for _, c := range append(hexCountries, hexCountry{1024, 1024, 25, 0}, hexCountry{1024, 1024, 5, 0}, hexCountry{1024, 1024, 5, 25}) {
 		b.Run(c.String(), func(b *testing.B) {

@@ -13,7 +13,7 @@ import (
 // reachBudget is 30 feet in squares.
 const reachBudget = 6
 
-// reachTariff is 5-10-5: a straight step 1, diagonals 1 and 2 by turns.
+// reachTariff is the tariff 5-10-5: a straight step costs 1, and diagonals cost 1 and 2 in turn.
 var reachTariff = func() (t path.Tariff) {
 	for c := range t {
 		t[c] = path.Price{Straight: 1, Diagonal: [2]int{1, 2}}
@@ -21,12 +21,12 @@ var reachTariff = func() (t path.Tariff) {
 	return t
 }()
 
-// reachBoard is a random board with solid cells, walls on a tenth of the edges, and no
-// diagonal past a corner, for both competitors.
+// reachBoard is a random board for both competitors, with solid cells and walls on a tenth of the
+// edges. No diagonal step leads past a corner.
 type reachBoard struct {
 	width, height int
 	ground        *path.Ground
-	next          [][]gruid.Point // by state: where one step leads, for gruid
+	next          [][]gruid.Point // by state: the states that one step leads to, for gruid
 	starts        []gruid.Point
 }
 
@@ -51,8 +51,8 @@ func newReachBoard(width, height, solid int) *reachBoard {
 				g.SetSouth(x, y, !southShut[i])
 			}
 			if x+1 < width && y+1 < height {
-				// One of the two ways round the corner is open, and no
-				// neighbour of the step is filled.
+				// One of the two ways round the corner is open, and neither neighbour of the step
+				// is filled.
 				eastSouth := !eastShut[i] && !southShut[i+1]
 				southEast := !southShut[i] && !eastShut[i+width]
 				g.SetFalling(x, y, (eastSouth || southEast) && !filled[i+1] && !filled[i+width])
@@ -124,7 +124,7 @@ func (b *reachBoard) range2() *paths.PathRange {
 
 var reachSizes = []struct{ w, h int }{{26, 19}, {64, 64}, {256, 256}}
 
-// The two compute the same costs.
+// TestReachAgrees checks that both compute the same costs.
 func TestReachAgrees(t *testing.T) {
 	for _, size := range reachSizes {
 		for _, solid := range []int{5, 25} {
@@ -153,7 +153,7 @@ func TestReachAgrees(t *testing.T) {
 	}
 }
 
-// BenchmarkReach: every cell within 30 feet with its cost, 5-10-5, walls and corners.
+// BenchmarkReach computes every cell within 30 feet with its cost, for 5-10-5, walls and corners.
 func BenchmarkReach(b *testing.B) {
 	for _, size := range reachSizes {
 		for _, solid := range []int{5, 25} {

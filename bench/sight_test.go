@@ -27,8 +27,8 @@ func BenchmarkFieldOfView(b *testing.B) {
 	}
 }
 
-// BenchmarkFieldOfBoard computes one field of view of a board that was just read: nothing has
-// been computed for it before. gruid has its map of solid cells.
+// BenchmarkFieldOfBoard computes one field of view of a board that has just been read, with nothing
+// computed for it before. gruid has its map of solid cells.
 func BenchmarkFieldOfBoard(b *testing.B) {
 	for _, c := range slices.Concat(small, mid, large, vast) {
 		b.Run(c.String(), func(b *testing.B) {
@@ -80,8 +80,8 @@ func fieldByGruid(b *testing.B, c country) {
 	}
 }
 
-// BenchmarkPairs computes who sees whom for all cells of a square board. One operation is the
-// whole board, including reading it.
+// BenchmarkPairs computes for all pairs of cells of a square board whether one sees the other. One
+// operation is the whole board, including reading it.
 func BenchmarkPairs(b *testing.B) {
 	for _, c := range slices.Concat(quest, small, mid) {
 		b.Run(c.String(), func(b *testing.B) {

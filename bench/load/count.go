@@ -14,10 +14,10 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// countSeats play the trivial game: they add one in turn, and never end.
+// countSeats are the seats of the trivial game. They add one in turn, and never end.
 var countSeats = [2]battlemat.Seat{"first", "second"}
 
-// countScenario returns its scenario.
+// countScenario returns the scenario of the trivial game.
 func countScenario() (*scenario.Scenario, error) {
 	return scenario.Parse([]byte(`{
 		"format": "battlemat.scenario/1", "id": "count", "name": "Count", "rules": "count",
@@ -49,7 +49,7 @@ type added struct {
 	N int `json:"n"`
 }
 
-// counted is the event of adding one.
+// counted is the position of the trivial game: the sum so far.
 type counted int
 
 func (c counted) turn() battlemat.Seat    { return countSeats[int(c)%2] }
@@ -70,7 +70,7 @@ func (c counted) Decide(s battlemat.Seat, command battlemat.Command, _ dice.Roll
 	return []battlemat.Event{added{int(c) + 1}}, nil
 }
 
-// State returns the sum.
+// State returns the sum as an event.
 func (c counted) State() battlemat.Event { return added{int(c)} }
 
 func (counted) Apply(e battlemat.Event) battlemat.Position { return counted(e.(added).N) }
@@ -80,10 +80,10 @@ func (c counted) See(s battlemat.Seat) battlemat.View {
 		Ground: countGround, Figures: []battlemat.Figure{}, Order: []battlemat.Turn{}, Hands: []battlemat.Hand{}}
 }
 
-// countGround is the same in every view, like unchanged parts in other games.
+// countGround is the ground in every view. It never changes, like unchanged parts in other games.
 var countGround = battlemat.Ground{Grid: "square", Width: 1, Height: 1, Map: []string{"."}, Legend: map[string]string{".": "floor"}}
 
-// TellsAlike implements [battlemat.Announcer]: everybody is told everything.
+// TellsAlike implements [battlemat.Announcer]. All seats are told everything.
 func (counted) TellsAlike(battlemat.Event, battlemat.Seat, battlemat.Seat) bool { return true }
 
 var _ battlemat.Announcer = counted(0)

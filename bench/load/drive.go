@@ -10,23 +10,23 @@ import (
 	"time"
 )
 
-// silence is the longest time without any message from a server.
+// silence is the longest time that the driver waits without a message from a server.
 const silence = 30 * time.Second
 
 // driver plays many matches at once.
 type driver struct {
 	open table
-	rate int // actions a second at most, of all matches together; 0: as many as the server can take
+	rate int // the most actions a second, of all matches together; 0: as many as the server can take
 
 	poll    *poll
 	games   []*game
 	of      map[int32]*game   // by the number of a stream
-	streams map[int32]*stream // likewise
-	waiting []*game           // those that may act, if there is a rate
+	streams map[int32]*stream // by the number of the stream
+	waiting []*game           // games that may act, if there is a rate
 }
 
-// drive plays on that many matches for a while, after a warm-up of a fifth of it. begun is called
-// when all matches are open.
+// drive plays the given number of matches for a while, after a warm-up of a fifth of that time. It
+// calls begun when all matches are open.
 func drive(ctx context.Context, d driver, matches int, while time.Duration, begun func()) (m measure, err error) {
 	if d.poll, err = newPoll(); err != nil {
 		return m, err
@@ -80,7 +80,7 @@ func drive(ctx context.Context, d driver, matches int, while time.Duration, begu
 		for _, event := range ready {
 			g, s := d.of[event.Fd], d.streams[event.Fd]
 			if s == nil {
-				continue // of a match that has ended
+				continue // the stream is of a match that has ended
 			}
 			if err := s.read(); err != nil {
 				return m, fmt.Errorf("after state %d: %w", g.n, err)
@@ -107,8 +107,8 @@ func drive(ctx context.Context, d driver, matches int, while time.Duration, begu
 			}
 		}
 		for len(d.waiting) > 0 && acted < int(now.Sub(start).Seconds()*float64(d.rate)) {
-			// A random one: in order, matches that play the same recording would all reach
-			// their most expensive action at once, which matches of people do not.
+			// Choose one at random. In order, matches that play the same recording would all reach
+			// their most expensive action at once, which matches between people do not.
 			n := chance.IntN(len(d.waiting))
 			if err := d.waiting[n].act(time.Now()); err != nil {
 				return m, err
@@ -125,7 +125,7 @@ func (d *driver) add(m joined) error {
 	g := &game{joined: m}
 	d.games = append(d.games, g)
 	for _, s := range m.streams {
-		number := int32(s.fd) // no two open ones have the same
+		number := int32(s.fd) // unique among the open streams
 		d.of[number], d.streams[number] = g, s
 		if err := d.poll.add(s.socket, int(number)); err != nil {
 			return err
@@ -134,7 +134,7 @@ func (d *driver) add(m joined) error {
 	return nil
 }
 
-// close hangs up on a match that is over.
+// close closes the connections of a match that is over.
 func (d *driver) close(g *game) {
 	for _, s := range g.streams {
 		delete(d.of, int32(s.fd))
@@ -150,7 +150,7 @@ func (d *driver) step(g *game, now time.Time) error {
 	case !g.ready():
 		return nil
 	case d.rate > 0:
-		g.sent = now // it waits for its turn
+		g.sent = now // the action waits for its turn from now on
 		d.waiting = append(d.waiting, g)
 		return nil
 	}

@@ -4,26 +4,27 @@ package main
 
 import "time"
 
-// game is a match being played: one of its seats acts, and when that has arrived the next.
+// game is a match being played. One of its seats acts, and when that action has arrived the next
+// one does.
 type game struct {
 	joined
 	n    int       // the number of its current state
-	sent time.Time // when the action after it was sent; zero: not yet
+	sent time.Time // when the next action was sent; zero: not yet
 	over bool      // there is nothing more to play
 
-	all  int             // actions
-	took []time.Duration // how long they took, from warm on
+	all  int             // the number of actions
+	took []time.Duration // how long each of them took, after the warm-up
 	warm time.Time
 }
 
 // joined is a match of either kind of game, with a live connection for each of its streams.
 type joined struct {
 	streams []*stream
-	// next is the action that follows the state numbered n: which stream sends it, and what;
-	// nothing if the match is at its end.
+	// next returns the action that follows the state numbered n: the stream that sends it, and its
+	// message. It returns nothing if the match is at its end.
 	next func(n int) (actor *stream, message []byte)
-	// everyone makes an action count as arrived once every stream has the state after it. Otherwise the
-	// stream that sent it is enough.
+	// everyone is set if an action has arrived only when every stream has the state after it.
+	// Otherwise it is enough that the stream that sent it has the state.
 	everyone bool
 }
 
@@ -56,7 +57,7 @@ func (g *game) ready() bool {
 	return !g.over && actor.last >= g.n
 }
 
-// act sends it.
+// act sends the next action.
 func (g *game) act(now time.Time) error {
 	actor, message := g.next(g.n)
 	g.sent = now

@@ -10,13 +10,14 @@ import (
 // playable is the trivial game or a recorded match, as a run plays it.
 type playable struct {
 	name     string
-	recorded []recording // empty: the trivial game
+	recorded []recording // empty for the trivial game
 }
 
-// usual are scenarios of every game, with all their possible seats.
+// usual lists the scenarios that are played by default. There is one of every game, with all its
+// possible seats.
 var usual = []string{"soup-for-the-orcs", "the-wedding-cake", "the-two-ledges", "the-salt-toll"}
 
-// gamesOf finds the games to play, and records their matches.
+// gamesOf returns the games to play, and records their matches.
 func gamesOf(ctx context.Context, names string) ([]playable, error) {
 	var list []playable
 	for _, name := range strings.Split(names, ",") {
@@ -46,7 +47,8 @@ func gamesOf(ctx context.Context, names string) ([]playable, error) {
 	return list, nil
 }
 
-// mixed arranges recordings of several scenarios so that each is at a place which gives it its dice.
+// mixed orders the recordings of several scenarios so that each one is at the index that gives it
+// its dice.
 func mixed(all [][]recording) (list []recording) {
 	for i := range len(all) * variants {
 		list = append(list, all[i/variants][i%variants])
@@ -54,7 +56,7 @@ func mixed(all [][]recording) (list []recording) {
 	return list
 }
 
-// counts returns the default number of matches played at once.
+// counts returns the numbers of matches to play at once: those asked for, or the default.
 func (g playable) counts(asked string) string {
 	switch {
 	case asked != "":
@@ -65,7 +67,7 @@ func (g playable) counts(asked string) string {
 	return "50,200"
 }
 
-// playedOn reports whether there is such a server for the game.
+// playedOn reports whether the game can be played on that kind of server.
 func (g playable) playedOn(server string) bool {
 	if g.recorded == nil {
 		return server != "two" && server != "routed"

@@ -42,7 +42,7 @@ func load(args []string) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	debug.SetGCPercent(200) // the driver should not be what is measured
+	debug.SetGCPercent(200) // the driver itself should not be measured
 	ctx := context.Background()
 	played, err := gamesOf(ctx, *games)
 	if err != nil {
@@ -72,8 +72,8 @@ func load(args []string) error {
 	return nil
 }
 
-// start runs a server and reads from its output where it listens: the last word of the
-// first line that begins with "listening on".
+// start runs a server and returns the address that the server prints: the last word of its first
+// line that begins with "listening on".
 func start(command *exec.Cmd) (string, error) {
 	out, err := command.StdoutPipe()
 	if err != nil {
@@ -87,7 +87,7 @@ func start(command *exec.Cmd) (string, error) {
 	for lines.Scan() {
 		if address, ok := strings.CutPrefix(lines.Text(), "listening on "); ok {
 			go func() {
-				for lines.Scan() { // so that it never blocks
+				for lines.Scan() { // read on, so that the server never blocks
 				}
 			}()
 			return address, nil

@@ -10,14 +10,14 @@ import (
 
 // measure is the result of a run.
 type measure struct {
-	All     int // actions, those of the warm-up included
+	All     int // number of actions, including those of the warm-up
 	Actions int
 	For     time.Duration
-	Took    []time.Duration // sorted
+	Took    []time.Duration // times that actions took, sorted
 
-	Bytes int     // of all messages but the first of each stream
+	Bytes int     // of all messages except the first of each stream
 	Sizes []int32 // sizes of messages with a state, except for the first of each stream; sorted
-	Told  int     // actions, each counted once for every stream
+	Told  int     // number of actions, each counted once for every stream
 }
 
 func (m measure) perSecond() float64 { return float64(m.Actions) / m.For.Seconds() }
@@ -27,7 +27,7 @@ func (m measure) String() string {
 		at(m.Took, 50).Round(10*time.Microsecond), at(m.Took, 99).Round(10*time.Microsecond))
 }
 
-// traffic says how many bytes a stream was sent for an action.
+// traffic returns how many bytes a stream was sent for an action, as text.
 func (m measure) traffic() string {
 	return fmt.Sprintf("bytes an action and stream: median %d, p90 %d, mean %d", at(m.Sizes, 50), at(m.Sizes, 90), m.Bytes/max(m.Told, 1))
 }

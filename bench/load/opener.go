@@ -15,13 +15,13 @@ type opener struct {
 	stop context.CancelFunc
 }
 
-// opening is a match that has been opened, or why it could not be.
+// opening is a match that has been opened, or the error if it could not be.
 type opening struct {
 	joined
 	err error
 }
 
-// newOpener opens matches from that number on.
+// newOpener returns an opener whose matches are numbered from number on.
 func newOpener(ctx context.Context, open table, number, atOnce int) opener {
 	ctx, stop := context.WithCancel(ctx)
 	o := opener{want: make(chan struct{}, atOnce), come: make(chan opening, atOnce), stop: stop}
@@ -45,7 +45,7 @@ func newOpener(ctx context.Context, open table, number, atOnce int) opener {
 // wanted asks for another match. There are never more requests than matches in play.
 func (o opener) wanted() { o.want <- struct{}{} }
 
-// opened returns a match that has been opened since, if there is one.
+// opened returns a match that has been opened in the meantime, if there is one.
 func (o opener) opened() (next opening, ok bool) {
 	select {
 	case next = <-o.come:

@@ -36,9 +36,9 @@ func ourTable(address string, patches bool) table {
 	}
 }
 
-// realTable opens matches of recorded scenarios, in turn. Each seat has
-// a stream, and spectators have three. Of several servers each has every second match, if they are
-// routed; otherwise every second stream of each match.
+// realTable opens matches of recorded scenarios, in turn. Each seat has a stream, and spectators
+// have three. If there are two servers, each gets every second match when routed is set, and
+// otherwise every second stream of each match.
 func realTable(addresses []string, routed bool, recorded []recording, patches bool) table {
 	return func(ctx context.Context, number int) (joined, error) {
 		r := recorded[number%len(recorded)]
@@ -78,7 +78,7 @@ func realTable(addresses []string, routed bool, recorded []recording, patches bo
 	}
 }
 
-// spectators is how many streams of a real game's match have no seat.
+// spectators is the number of streams of a real game's match that have no seat.
 const spectators = 3
 
 // follow opens a stream of a match as a seat sees it, and reads the first state.
@@ -120,7 +120,8 @@ func create(ctx context.Context, address string, wanted wire.NewMatch) (wire.Cre
 	return created, json.NewDecoder(response.Body).Decode(&created)
 }
 
-// How the state in an update begins, and a patch before the number of the state that it makes.
+// These are the beginning of the state in an update, the beginning of a patch, and the part of a
+// patch before the number of the state that it makes.
 var (
 	stateBegin = []byte(`"state":{"seq":`)
 	patchBegin = []byte(`"patch":{"from":`)
@@ -139,7 +140,7 @@ func (ours) heard(_ *socket, message []byte) (n int, state bool, err error) {
 	return n, state, nil
 }
 
-// numberAfter returns the number that follows the first place of the words in a message.
+// numberAfter returns the number that follows the first occurrence of words in a message.
 func numberAfter(message, words []byte) (int, bool) {
 	_, rest, found := bytes.Cut(message, words)
 	end := bytes.IndexAny(rest, ",}")
@@ -150,7 +151,7 @@ func numberAfter(message, words []byte) (int, bool) {
 	return n, err == nil
 }
 
-// act returns the message of a command after state n.
+// act returns the message with a command after state n.
 func act(n int, seat battlemat.Seat, command battlemat.Command) []byte {
 	return fmt.Appendf(nil, `{"id":%d,"act":{"seat":%q,"seq":%d,"command":%q}}`, n+1, seat, n, command)
 }

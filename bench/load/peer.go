@@ -8,14 +8,14 @@ import (
 	"fmt"
 )
 
-// peer is a player of boardgame.io, over Engine.IO 4 and Socket.IO 5 as its own client
-// speaks them.
+// peer is a player of boardgame.io. It speaks Engine.IO 4 and Socket.IO 5 as the project's own
+// client does.
 type peer struct {
 	match  string
 	player int
 }
 
-// peerTable opens matches on boardgame.io, which creates one on first request.
+// peerTable opens matches on boardgame.io, which creates a match on the first request for it.
 func peerTable(address, run string) table {
 	return func(ctx context.Context, number int) (joined, error) {
 		streams, players := make([]*stream, 2), make([]*peer, 2)
@@ -47,9 +47,9 @@ func (p *peer) heard(s *socket, message []byte) (n int, state bool, err error) {
 	case bytes.HasPrefix(message, peerUpdate), bytes.HasPrefix(message, peerSync):
 		n, state = numberAfter(message, peerState)
 		return n, state, nil
-	case bytes.HasPrefix(message, []byte(`0{`)): // it is open
+	case bytes.HasPrefix(message, []byte(`0{`)): // the connection is open
 		return 0, false, s.write(text, []byte(`40/count,`))
-	case bytes.HasPrefix(message, []byte(`40/count,`)): // it is let in
+	case bytes.HasPrefix(message, []byte(`40/count,`)): // the client has joined
 		return 0, false, s.write(text, fmt.Appendf(nil, `42/count,["sync",%q,"%d",null,2]`, p.match, p.player))
 	case string(message) == "2":
 		return 0, false, s.write(text, []byte("3"))

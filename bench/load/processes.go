@@ -11,7 +11,8 @@ import (
 	"time"
 )
 
-// What processes use, as Linux reports it. Elsewhere it is nothing.
+// The functions below return what processes use, as Linux reports it. On other systems they return
+// 0.
 
 // resident returns the memory of a process, in bytes.
 func resident(pid int) (kilobytes int64) {
@@ -33,8 +34,8 @@ func processor(pid int) time.Duration {
 	return took
 }
 
-// below returns the processor time of the processes that one has started, and of their
-// children, except for some of them.
+// below returns the processor time of the processes that pid has started, and of their children. It
+// leaves out the processes in but.
 func below(pid int, but map[int]bool) (sum time.Duration) {
 	folders, _ := filepath.Glob("/proc/[0-9]*")
 	for _, folder := range folders {
@@ -50,14 +51,14 @@ func below(pid int, but map[int]bool) (sum time.Duration) {
 	return sum
 }
 
-// stat returns the parent of a process and the time that it has run, which Linux counts in hundredths of
-// a second.
+// stat returns the parent of a process and the time that the process has run. Linux counts that
+// time in hundredths of a second.
 func stat(pid int) (parent int, took time.Duration) {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {
 		return 0, 0
 	}
-	_, rest, _ := strings.Cut(string(stat), ") ") // the name may hold blanks
+	_, rest, _ := strings.Cut(string(stat), ") ") // the name may contain blanks
 	fields := strings.Fields(rest)
 	if len(fields) < 13 {
 		return 0, 0

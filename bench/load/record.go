@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// recording is a match of a real game that was played by chance: the server under load plays it
+// recording is a match of a real game that was played at random. The server under load plays it
 // again, with the same dice. So the driver need not know which commands are legal.
 type recording struct {
 	scenario string
@@ -29,14 +29,14 @@ type played struct {
 	command battlemat.Command
 }
 
-// variants is how many matches of a scenario are recorded: the match of number n, counted from 0,
-// has the dice of number n modulo variants.
+// variants is the number of recorded matches of a scenario. Match n, counted from 0, has the dice
+// of number n modulo variants.
 const variants = 4
 
-// longest is how many commands a recording has at most.
+// longest is the greatest number of commands in a recording.
 const longest = 400
 
-// record plays matches of a scenario by chance, with persons in all seats.
+// record plays matches of a scenario at random, with people in all seats.
 func record(ctx context.Context, name string) ([]recording, error) {
 	doc, err := scenarios.Load(name)
 	if err != nil {
@@ -79,7 +79,8 @@ func record(ctx context.Context, name string) ([]recording, error) {
 	return list, nil
 }
 
-// choose draws a seat that is to act and one of its choices, except those that give up the match.
+// choose picks at random a seat that is to act and one of its choices, except for choices that give
+// up the match.
 func choose(m *match.Match, chance *mathrand.Rand) (played, error) {
 	seats := m.ToAct()
 	seat := seats[chance.IntN(len(seats))]
@@ -99,8 +100,8 @@ func choose(m *match.Match, chance *mathrand.Rand) (played, error) {
 	return played{seat, may[chance.IntN(len(may))]}, nil
 }
 
-// seeds is the random source of a service: the seeds of matches are a few fixed ones in turn, the rest
-// is random. A secret is drawn as a seed and then a key, of 32 bytes each.
+// seeds is the random source of a service. The seeds of matches are a few fixed ones in turn, and
+// everything else is random. A secret is drawn as a seed and then a key, of 32 bytes each.
 type seeds struct {
 	drawn int
 }

@@ -19,7 +19,7 @@ type run struct {
 	profiles string
 	matches  int
 	rate     int
-	patches  bool // streams use patches
+	patches  bool // whether streams use patches
 	while    time.Duration
 }
 
@@ -85,7 +85,7 @@ func driverOf(r run, addresses []string) driver {
 	return driver{open: realTable(addresses, r.on == "routed", r.game.recorded, r.patches), rate: r.rate}
 }
 
-// servers returns the commands of the run's servers, and the function that cleans up after them.
+// servers returns the commands of the run's servers, and a function that cleans up after them.
 func (r run) servers(ctx context.Context) ([]*exec.Cmd, func(), error) {
 	if r.on == "peer" {
 		c := exec.CommandContext(ctx, "node", "peer/server.js", "0")
@@ -115,7 +115,7 @@ func (r run) servers(ctx context.Context) ([]*exec.Cmd, func(), error) {
 	return list, clean, nil
 }
 
-// number returns how many servers there are.
+// number returns the number of servers.
 func (r run) number() int {
 	if r.on == "two" || r.on == "routed" {
 		return 2

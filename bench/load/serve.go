@@ -24,8 +24,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// serve is this project's server with the trivial game and all others, and limits that let one client
-// play everything. It runs no bots.
+// serve runs this project's server with the trivial game and all others, and with limits that let
+// one client play everything. It runs no bots.
 func serve(args []string) error {
 	flags := flag.NewFlagSet("serve", flag.ExitOnError)
 	profile := flags.String("profile", "", "write a CPU profile of ten seconds here, from the signal USR1 on, and then one of the heap beside it, .heap")
@@ -77,7 +77,7 @@ func serve(args []string) error {
 	return s.HTTP().Serve(listener)
 }
 
-// peerFolder returns the folder of this command, from wherever in the module it is run.
+// peerFolder returns the folder of this command, wherever in the module it is run from.
 func peerFolder() string {
 	for _, folder := range []string{".", "load", "bench/load"} {
 		if _, err := os.Stat(filepath.Join(folder, "peer", "server.js")); err == nil {
@@ -87,7 +87,7 @@ func peerFolder() string {
 	return "."
 }
 
-// profiled writes a profile of the server for ten seconds.
+// profiled writes a processor profile of the server for ten seconds.
 func profiled(path string) {
 	file, err := os.Create(path)
 	if err != nil {

@@ -13,16 +13,16 @@ import (
 	"syscall"
 )
 
-// socket is the client's end of a WebSocket, with no more than the driver needs: it
-// shares the machine with the measured servers, and should use little of it.
+// socket is the client's end of a WebSocket. It has no more than the driver needs: it shares the
+// machine with the measured servers, and should use little of it.
 type socket struct {
-	fd    int    // of its own: the runtime's poller does not know it
-	rest  []byte // the received part of the next messages
-	early bool   // it came with the handshake, and has not been read
+	fd    int    // a separate descriptor, which the runtime's poller does not know
+	rest  []byte // the part of the next messages that has been received
+	early bool   // a message came with the handshake, and has not been read
 	out   []byte
 }
 
-// buffers are the buffers for sockets: the driver's, and those of matches being opened.
+// buffers is a pool of buffers for sockets: the driver's, and those of matches being opened.
 var buffers = sync.Pool{New: func() any { return new([4 << 20]byte) }}
 
 func dial(address, path string) (*socket, error) {
@@ -30,7 +30,7 @@ func dial(address, path string) (*socket, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer conn.Close() // the socket has another descriptor of it
+	defer conn.Close() // the socket has another descriptor of the connection
 	_, err = fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
 		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: bG9hZCBsb2FkIGxvYWQgIQ==\r\n\r\n", path, address)
 	if err != nil {
@@ -55,7 +55,7 @@ func dial(address, path string) (*socket, error) {
 	return &socket{fd: fd, rest: append([]byte(nil), early...), early: len(early) > 0}, nil
 }
 
-// duplicate is another descriptor of a connection, which blocks.
+// duplicate returns another descriptor of a connection. It blocks.
 func duplicate(conn *net.TCPConn) (fd int, err error) {
 	raw, err := conn.SyscallConn()
 	if err != nil {
@@ -80,7 +80,7 @@ const (
 	pong = 10
 )
 
-// write sends one frame. Its mask is zero: the servers accept it, and it costs nothing.
+// write sends one frame. Its mask is zero, which the servers accept, and which costs nothing.
 func (s *socket) write(kind byte, body []byte) error {
 	s.out = append(s.out[:0], 0x80|kind)
 	switch {
@@ -94,13 +94,13 @@ func (s *socket) write(kind byte, body []byte) error {
 	s.out = append(append(s.out, 0, 0, 0, 0), body...)
 	n, err := syscall.Write(s.fd, s.out)
 	if err == nil && n < len(s.out) {
-		return errors.New("the server does not read") // a few hundred bytes always fit otherwise
+		return errors.New("the server does not read") // a few hundred bytes always fit unless the server does not read
 	}
 	return err
 }
 
-// read reads what has arrived, waiting for it while the socket blocks, and passes each complete
-// message to heard, which owns it until heard returns.
+// read reads the data that has arrived. While the socket blocks, it waits for data. It passes each
+// complete message to heard; the message may be used only until heard returns.
 func (s *socket) read(heard func(message []byte) error) error {
 	in := buffers.Get().(*[4 << 20]byte)
 	defer buffers.Put(in)
@@ -146,7 +146,7 @@ func (s *socket) read(heard func(message []byte) error) error {
 	}
 }
 
-// frame cuts the first frame off the received data; after is nil if it is not complete.
+// frame cuts the first frame off the received data. If the frame is not complete, after is nil.
 func frame(come []byte) (kind byte, body, after []byte, err error) {
 	if len(come) < 2 {
 		return 0, nil, nil, nil

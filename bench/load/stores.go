@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/internal/store/pgtest"
 )
 
-// storeOf makes a store of that engine that nobody else uses, on this machine's disk.
+// storeOf creates a store of that engine, on this machine's disk, for the exclusive use of one run.
 func storeOf(engine string) (url string, clean func(), err error) {
 	switch engine {
 	case "sqlite":

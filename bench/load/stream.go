@@ -8,23 +8,24 @@ import "context"
 type stream struct {
 	*socket
 	tongue
-	last int // the number of the last state received; -1: none
+	last int // the number of the last state received; -1 if there is none
 
 	bytes int     // of all messages
-	sizes []int32 // messages with a state, except for the first
+	sizes []int32 // of the messages with a state, except for the first
 }
 
-// tongue is how a stream speaks with its server.
+// tongue is the protocol that a stream speaks with its server.
 type tongue interface {
-	// heard returns the number of the state that a message has, if it has one. It
-	// answers the server's requests.
+	// heard returns the number of the state in a message, and reports whether the message has a
+	// state. It answers the server's requests.
 	heard(s *socket, message []byte) (n int, state bool, err error)
 }
 
-// table opens the match of that number, counted from 0. Each of its streams has received state 0.
+// table is a function that opens the match with the given number, counted from 0. Each of its
+// streams has received state 0.
 type table func(ctx context.Context, number int) (joined, error)
 
-// read reads what has arrived.
+// read reads the data that has arrived.
 func (s *stream) read() error {
 	return s.socket.read(func(message []byte) error {
 		n, state, err := s.heard(s.socket, message)
