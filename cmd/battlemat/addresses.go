@@ -6,9 +6,9 @@ import (
 	"strconv"
 )
 
-// reached returns a function that finds the URLs by which other computers of the network may reach a
-// listener; nil if only this computer can. The function looks anew each time, because a computer may change
-// its network.
+// reached returns a function that finds the URLs at which other computers of the network can reach
+// a listener. It returns nil if only this computer can. The function looks anew at each call,
+// because a computer may change its network.
 func reached(address net.Addr) func() []string {
 	tcp, isTCP := address.(*net.TCPAddr)
 	if !isTCP || tcp.IP.IsLoopback() {
@@ -27,8 +27,9 @@ func reached(address net.Addr) func() []string {
 	}
 }
 
-// interfaceIPs lists the addresses of this computer in its networks, those of IPv4 first: they are the ones
-// that people can read to each other. Addresses that name no network on their own are left out.
+// interfaceIPs lists the addresses of this computer in its networks. Those of IPv4 come first,
+// because people can read them to each other. It leaves out addresses that are not global unicast,
+// such as link-local ones.
 func interfaceIPs(addresses func() ([]net.Addr, error)) []net.IP {
 	all, err := addresses()
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// habits translates what people type out of habit: nothing at all, help and version
-// as commands, a negative number after its flag.
+// habits translates arguments that people type out of habit: none at all, help and version as
+// commands, a negative number after its flag.
 func habits(args []string) []string {
 	switch {
 	case len(args) == 0:
@@ -28,7 +28,7 @@ func habits(args []string) []string {
 	var all []string
 	for _, arg := range args {
 		if last := len(all) - 1; last >= 0 && negative.MatchString(arg) && longFlag.MatchString(all[last]) {
-			all[last] += "=" + arg // by itself it looks like a flag
+			all[last] += "=" + arg // a separate negative number looks like a flag
 			continue
 		}
 		all = append(all, arg)
@@ -38,13 +38,13 @@ func habits(args []string) []string {
 
 var (
 	negative     = regexp.MustCompile(`^-[0-9]+(\.[0-9]+)?$`)
-	negativeCell = regexp.MustCompile(`^-[0-9]+,-?[0-9]+$`) // looks like a flag, too
+	negativeCell = regexp.MustCompile(`^-[0-9]+,-?[0-9]+$`) // also looks like a flag
 	longFlag     = regexp.MustCompile(`^--[a-z][a-z-]*$`)
 	allDigits    = regexp.MustCompile(`^-?[0-9]+$`)
 	firstDigits  = regexp.MustCompile(`[0-9]{1,6}`)
 )
 
-// understood explains what the parser could not.
+// understood explains an error of the parser in words that help the user.
 func understood(err error, args []string) error {
 	if i := slices.IndexFunc(args, negativeCell.MatchString); i >= 0 {
 		return fmt.Errorf("cell %s: columns and rows begin at 0", args[i])
@@ -68,7 +68,8 @@ func understood(err error, args []string) error {
 	return err
 }
 
-// missingIn says what a command lacks, with an example of a complete one; nil when nothing is missing.
+// missingIn says what a command lacks, with an example of a complete one. It returns nil when
+// nothing is missing.
 func missingIn(ctx *kong.Context) error {
 	node := ctx.Selected()
 	if node == nil {
@@ -99,8 +100,9 @@ func missingIn(ctx *kong.Context) error {
 	return fmt.Errorf("%s: %s %s missing, %s", name, english.And(missing), english.Are(len(missing)), example)
 }
 
-// neededBeside says which required flags of a command are missing from the arguments, with an example of a complete
-// command; "" if none is missing. The parser has read only as far as what it does not know.
+// neededBeside says which required flags of a command are missing from the arguments, with an
+// example of a complete command. It returns "" if none is missing. The parser has read only up to
+// the part that it does not know.
 func neededBeside(ctx *kong.Context, args []string) string {
 	node := ctx.Selected()
 	if node == nil {
@@ -119,7 +121,7 @@ func neededBeside(ctx *kong.Context, args []string) string {
 	return fmt.Sprintf("; %s: %s %s missing, as in: battlemat %s", strings.TrimPrefix(node.FullPath(), "battlemat "), english.And(needed), english.Are(len(needed)), node.Tag.Get("example"))
 }
 
-// tooSmall refuses a number below the minimum of its flag.
+// tooSmall returns an error for a number below the minimum of its flag.
 func tooSmall(ctx *kong.Context) error {
 	for _, flag := range ctx.Flags() {
 		least, err := strconv.ParseFloat(flag.Tag.Get("least"), 64)

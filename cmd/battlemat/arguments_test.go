@@ -9,7 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// TestWhatIsTypedWrong gets an answer that says what was expected.
+// TestWhatIsTypedWrong checks that a mistyped command gets an answer that says what was expected.
 func TestWhatIsTypedWrong(t *testing.T) {
 	files := map[string][]byte{
 		"notes.txt":  []byte("# Notes\n"),
@@ -80,7 +80,7 @@ func TestWhatIsTypedWrong(t *testing.T) {
 	}
 }
 
-// TestNumbersBelowZero may follow a flag that accepts them.
+// TestNumbersBelowZero checks that negative numbers may follow a flag that accepts them.
 func TestNumbersBelowZero(t *testing.T) {
 	_, want, _ := command(nil, "odds", "heroscape", "--attack", "3", "--defense", "2", "--height=-1")
 	if status, out, errs := command(nil, "odds", "heroscape", "--attack", "3", "--defense", "2", "--height", "-1"); status != yes || out != want {
@@ -88,8 +88,8 @@ func TestNumbersBelowZero(t *testing.T) {
 	}
 }
 
-// TestRulesByTheirNames: a rule by its number alone, all of a book by its letters, and a
-// book's profile without the flag.
+// TestRulesByTheirNames looks up a rule by its number alone, all rules of a book by its letters,
+// and a book's profile without the flag.
 func TestRulesByTheirNames(t *testing.T) {
 	for args, want := range map[string]string{
 		"rules M3":                         "GH M3: A monster finds its focus",
@@ -106,7 +106,8 @@ func TestRulesByTheirNames(t *testing.T) {
 	}
 }
 
-// TestExamplesOfCommands: every command that needs something has an example, and it works.
+// TestExamplesOfCommands checks that every command that needs arguments has an example, and that
+// the example works.
 func TestExamplesOfCommands(t *testing.T) {
 	var p program
 	parser, err := kong.New(&p, kong.Name("battlemat"))
@@ -135,7 +136,7 @@ func TestExamplesOfCommands(t *testing.T) {
 		case !needs:
 		case !strings.HasPrefix(example, strings.TrimPrefix(n.FullPath(), "battlemat ")):
 			t.Errorf("%s: its example is %q", n.FullPath(), example)
-		case n.Name == "replay", n.Name == "verify", n.Name == "backup", n.Name == "prune", strings.HasPrefix(n.FullPath(), "battlemat library"): // of the match played, or what is kept
+		case n.Name == "replay", n.Name == "verify", n.Name == "backup", n.Name == "prune", strings.HasPrefix(n.FullPath(), "battlemat library"): // they need the match that was played, or a store
 		default:
 			if status, _, errs := command(files, strings.Fields(example)...); status == fail {
 				t.Errorf("battlemat %s: %s", example, errs)
@@ -145,7 +146,7 @@ func TestExamplesOfCommands(t *testing.T) {
 	hold(parser.Model.Node)
 }
 
-// TestTheStoresFolder: a file in an existing folder works as before.
+// TestTheStoresFolder checks that the file of a store must be in an existing folder.
 func TestTheStoresFolder(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "file")

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/draw"
 )
 
-// The commands that ask the desk: each is a question of package desk, and the way the answer is
-// shown.
+// These are the commands that ask the desk. Each consists of a question of package desk and the way
+// in which the answer is shown.
 type (
 	seeCmd struct {
 		desk.SeeQuestion
@@ -96,7 +96,7 @@ func (c *oddsHeroscape) Run(s *streams) error  { return c.ask(s, &c.HeroscapeOdd
 func (c *oddsDND) Run(s *streams) error        { return c.ask(s, &c.DNDOdds) }
 func (c *oddsGloomhaven) Run(s *streams) error { return c.ask(s, &c.GloomhavenOdds) }
 
-// Run refuses a file for all pairs: they have no picture.
+// Run refuses to write a file for all pairs, because they have no picture.
 func (c *seeCmd) Run(s *streams) error {
 	if c.All && c.Out != "" {
 		return fmt.Errorf("see: --all has no picture and no comparison; ask from one cell for those")
@@ -110,7 +110,7 @@ type monsterCmd struct {
 	outFlags
 }
 
-// Run prints everything that a monster may do in its turn, and why.
+// Run prints everything that a monster may do in its turn, with the reasons.
 func (c *monsterCmd) Run(s *streams) error {
 	answer, err := c.outFlags.answer(s, &c.MonsterQuestion)
 	if err != nil || !c.Expect {
@@ -140,8 +140,8 @@ type checkCmd struct {
 	Plain bool     `help:"Print no picture; this answer has none."`
 }
 
-// Run prints every fault of every document, one on each line. The answer is no if
-// there is one.
+// Run prints every fault of every document, one on each line. The answer is no if there is any
+// fault.
 func (c *checkCmd) Run(s *streams) error {
 	var faulty error
 	for _, name := range c.Files {
@@ -180,8 +180,8 @@ type jsonFlag struct {
 	JSON bool `help:"Print the answer as JSON."`
 }
 
-// sentenceFlags choose how an answer without a picture is shown. There is no picture to leave out, but --plain
-// is accepted so that users need not know which answers have one.
+// sentenceFlags choose how an answer without a picture is shown. There is no picture to leave out,
+// but --plain is accepted, so that users need not know which answers have a picture.
 type sentenceFlags struct {
 	jsonFlag
 	Plain bool `help:"Print no picture; this answer has none."`
@@ -209,7 +209,7 @@ func (f jsonFlag) answer(s *streams, q desk.Question) (*desk.Answer, error) {
 	return answer, nil
 }
 
-// ask asks the desk and prints the answer, which may be no.
+// ask asks the desk and prints the answer. An answer of no becomes an error.
 func (f jsonFlag) ask(s *streams, q desk.Question) error {
 	answer, err := f.answer(s, q)
 	if err == nil && answer.No {
@@ -218,8 +218,8 @@ func (f jsonFlag) ask(s *streams, q desk.Question) error {
 	return err
 }
 
-// answer asks the desk and prints the answer, with the picture below it; or writes the
-// picture to the file that the flags name, even beside JSON.
+// answer asks the desk and prints the answer, with the picture below it. If the flags name a file,
+// it writes the picture to that file instead, also when the answer is printed as JSON.
 func (f outFlags) answer(s *streams, q desk.Question) (*desk.Answer, error) {
 	answer, err := f.jsonFlag.answer(s, q)
 	switch {
@@ -242,11 +242,11 @@ func (f outFlags) ask(s *streams, q desk.Question) error {
 	return err
 }
 
-// source gives questions their documents: the files of these streams.
+// source returns a source that gives questions their documents: the files of these streams.
 func (s *streams) source() *desk.Source { return &desk.Source{Open: s.open} }
 
-// open reads a document; - is standard input. One that is larger than any is cut, and found
-// to be too large by its reader.
+// open reads a document; the name - means standard input. It cuts off a document that is larger
+// than any may be, and the document's reader then reports that it is too large.
 func (s *streams) open(name string) ([]byte, error) {
 	const most = board.MaxBytes + 1
 	if name == "-" {

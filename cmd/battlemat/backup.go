@@ -26,15 +26,15 @@ type copied struct {
 	Matches int    `json:"matches"`
 	Entries int    `json:"entries"`
 	Bytes   int64  `json:"bytes"`
-	// Damaged lists the matches with losses, in the copy as in the store.
+	// Damaged lists the matches with losses. They are the same in the copy and in the store.
 	Damaged []damagedMatch `json:"damaged"`
-	// Stray are entries of matches that are lost otherwise.
+	// Stray lists the entries of matches that have nothing else left.
 	Stray []strayEntries `json:"stray"`
 }
 
-// strayEntries are entries of a match that is not listed.
+// strayEntries are the entries of a match that is not listed.
 type strayEntries struct {
-	Number  int `json:"number"` // of its row, which is gone
+	Number  int `json:"number"` // of the row of the match, which is gone
 	Entries int `json:"entries"`
 }
 
@@ -47,7 +47,7 @@ type damagedMatch struct {
 	Why   string   `json:"why"`
 }
 
-// Run copies the current store. The answer is no if matches in it are damaged.
+// Run copies the current store. The answer is no if the store contains damaged matches.
 func (c *backupCmd) Run(s *streams) error {
 	if s.save == nil {
 		return errors.New("backup: a scenario writes no files")
@@ -69,7 +69,7 @@ func (c *backupCmd) Run(s *streams) error {
 	}
 	answer, err := c.readThrough(ctx)
 	if err != nil {
-		os.Remove(c.File) // which this command has made
+		os.Remove(c.File) // this command created the file
 		return fmt.Errorf("backup: %w", err)
 	}
 	if c.JSON {

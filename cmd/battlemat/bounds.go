@@ -29,7 +29,7 @@ type boundFlags struct {
 
 // bound puts the bounds into a service's options.
 func (f *boundFlags) bound(o match.Options, noLimits bool) match.Options {
-	// Half is for garbage that has not been collected yet.
+	// The other half is for garbage that has not been collected yet.
 	o.Memory, o.Room, o.Pictures = f.most()/2, int64(f.MaxStore), int64(f.MaxPictures)
 	if o.Alone = f.BotMatches; o.Alone == 0 {
 		o.Alone = 32
@@ -40,7 +40,7 @@ func (f *boundFlags) bound(o match.Options, noLimits bool) match.Options {
 	return o
 }
 
-// most is roughly how many bytes the program may take.
+// most returns roughly how many bytes the program may take.
 func (f *boundFlags) most() int64 {
 	limit := debug.SetMemoryLimit(-1)
 	switch {
@@ -52,14 +52,14 @@ func (f *boundFlags) most() int64 {
 	return min(2<<30, machine()/2)
 }
 
-// tune makes the runtime collect garbage in time, unless the environment sets it.
+// tune lets the runtime collect garbage in time, unless the environment variables already say how.
 func (f *boundFlags) tune() {
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(f.most())
 	}
 }
 
-// machine returns how much memory is available to this program, as far as the system says.
+// machine returns how much memory is available to this program, as far as the system reports it.
 func machine() int64 {
 	all := int64(math.MaxInt64)
 	if data, err := os.ReadFile("/sys/fs/cgroup/memory.max"); err == nil {
@@ -109,7 +109,7 @@ func (f *boundFlags) keep(ctx context.Context, kept match.Log, log *slog.Logger)
 	return &work
 }
 
-// size is a number of bytes, as it is written: 512MiB, 10GB, 1000000.
+// size is a number of bytes, written as 512MiB, 10GB or 1000000.
 type size int64
 
 var units = []struct {
@@ -120,7 +120,7 @@ var units = []struct {
 	{"KB", 1e3}, {"MB", 1e6}, {"GB", 1e9}, {"TB", 1e12}, {"K", 1 << 10}, {"M", 1 << 20}, {"G", 1 << 30}, {"T", 1 << 40}, {"B", 1}, {"", 1},
 }
 
-// UnmarshalText reads it.
+// UnmarshalText reads a size.
 func (s *size) UnmarshalText(text []byte) error {
 	for _, unit := range units {
 		digits, is := strings.CutSuffix(strings.ToUpper(string(text)), strings.ToUpper(unit.name))
@@ -149,10 +149,10 @@ func (s size) String() string {
 	return fmt.Sprintf("%d bytes", int64(s))
 }
 
-// age is a time that has gone by, as it is written: 30d, 12h, 90m.
+// age is a length of time, written as 30d, 12h or 90m.
 type age time.Duration
 
-// UnmarshalText reads it.
+// UnmarshalText reads an age.
 func (a *age) UnmarshalText(text []byte) error {
 	if days, is := strings.CutSuffix(string(text), "d"); is {
 		if n, err := strconv.Atoi(days); err == nil && n > 0 && n <= 36500 {

@@ -20,7 +20,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// begin begins a match of the yard.
+// begin begins a match in the yard.
 func (s *served) begin(seats string) wire.Created {
 	s.t.Helper()
 	answer, err := http.Post(s.page+"api/v1/matches", "application/json", strings.NewReader(`{"scenario":"tag-yard","seats":{`+seats+`}}`))
@@ -35,8 +35,8 @@ func (s *served) begin(seats string) wire.Created {
 	return begun
 }
 
-// TestServeStopsInTime: a client that does not end its request delays the stop for a
-// while, which is not a failure.
+// TestServeStopsInTime checks that a client that does not finish its request delays the stop for a
+// while, and that this is not a failure.
 func TestServeStopsInTime(t *testing.T) {
 	s := serving(t, anyPort())
 	host := strings.TrimSuffix(strings.TrimPrefix(s.page, "http://"), "/")
@@ -57,8 +57,8 @@ func TestServeStopsInTime(t *testing.T) {
 	}
 }
 
-// TestServeForgetsWhatIsOver: matches that bots have played to the end are in the store, and
-// not in memory.
+// TestServeForgetsWhatIsOver checks that matches that bots have finished are in the store, but not
+// in memory.
 func TestServeForgetsWhatIsOver(t *testing.T) {
 	s := serving(t, anyPort())
 	for range 3 {
@@ -76,8 +76,8 @@ func TestServeForgetsWhatIsOver(t *testing.T) {
 	}
 }
 
-// old makes a store with matches that were left some days ago: after 40, 20 and 2 days; the
-// first and the last are over.
+// old makes a store with matches that were abandoned after 40, 20 and 2 days. The first and the
+// last of them are over.
 func old(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "matches.db")
@@ -108,8 +108,8 @@ func old(t *testing.T) string {
 	return path
 }
 
-// TestPrune: first the command lists what would go, whether or not a server uses the store; then it
-// removes it, and frees its space.
+// TestPrune checks that the command first only lists what it would remove, whether or not a server
+// uses the store. Then it removes that, and frees the space.
 func TestPrune(t *testing.T) {
 	path := old(t)
 	run := func(want int, line string) string {
@@ -163,7 +163,7 @@ func TestPrune(t *testing.T) {
 	}
 }
 
-// TestServeKeeps: a server removes old matches by itself.
+// TestServeKeeps checks that a server removes old matches by itself.
 func TestServeKeeps(t *testing.T) {
 	c := anyPort()
 	c.Store = old(t)
@@ -197,8 +197,8 @@ func TestServeKeeps(t *testing.T) {
 	}
 }
 
-// TestBackup: the store is copied while a server plays on it, and the copy alone is a store
-// with every match.
+// TestBackup checks that a store can be copied while a server plays on it, and that the copy is a
+// complete store with every match.
 func TestBackup(t *testing.T) {
 	c := anyPort()
 	c.Store = filepath.Join(t.TempDir(), "matches.db")
@@ -236,8 +236,9 @@ func TestBackup(t *testing.T) {
 	}
 }
 
-// TestUpgrade: what docs/OPERATIONS.md says of upgrades: starting a server upgrades the tables of an older store,
-// which backup asks for; its matches go on; and tables of a later version are refused by name and left unchanged.
+// TestUpgrade checks what docs/OPERATIONS.md says about upgrades. A server that starts upgrades the
+// tables of an older store, which backup demands, and the matches in it continue. Tables of a later
+// version are refused by name and left unchanged.
 func TestUpgrade(t *testing.T) {
 	c := anyPort()
 	c.Store = filepath.Join(t.TempDir(), "matches.db")
@@ -281,8 +282,8 @@ func TestUpgrade(t *testing.T) {
 	}
 }
 
-// TestBackupNamesDamagedMatches: the chain of hashes of every match is checked, and matches with lost or
-// altered data are named and counted; the copy is made all the same.
+// TestBackupNamesDamagedMatches checks that the hash chain of every match is verified, and that
+// matches with lost or altered data are named and counted. The copy is made all the same.
 func TestBackupNamesDamagedMatches(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	log, err := store.Open(t.Context(), path, store.Options{})
@@ -350,7 +351,7 @@ func TestBackupNamesDamagedMatches(t *testing.T) {
 	}
 }
 
-// TestBackupOfADamagedStore: a copy that is not sound is not made.
+// TestBackupOfADamagedStore checks that a damaged store is reported, and not copied.
 func TestBackupOfADamagedStore(t *testing.T) {
 	path := old(t)
 	data, err := os.ReadFile(path)

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestCheckScenarios: check recognises the kind of a document by itself; faults of the game have
-// their lines too.
+// TestCheckScenarios checks that check recognises the kind of a document by itself, and that faults
+// of the game have line numbers too.
 func TestCheckScenarios(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		data, err := scenarios.Document(name)
@@ -38,8 +38,8 @@ func TestCheckScenarios(t *testing.T) {
 	}
 }
 
-// TestCheckBrokenScenarios: a scenario that is not even JSON has the fault of its syntax with
-// its place, and no word of another kind of document.
+// TestCheckBrokenScenarios checks that a scenario with a JSON syntax error gets that error with its
+// place, and no message about another kind of document.
 func TestCheckBrokenScenarios(t *testing.T) {
 	data, _ := scenarios.Document("the-lantern")
 	doc := string(data)
@@ -57,12 +57,12 @@ func TestCheckBrokenScenarios(t *testing.T) {
 	}
 }
 
-// TestCheckTellsAllAtOnce: faults of the document and of the game, in the order of their
-// lines, none twice.
+// TestCheckTellsAllAtOnce checks that faults of the document and of the game are reported together,
+// in the order of their lines, none twice.
 func TestCheckTellsAllAtOnce(t *testing.T) {
 	data, _ := scenarios.Document("the-lantern")
 	for _, test := range []struct {
-		changes []string // old and new ones in turn
+		changes []string // pairs of old and new text
 		want    []string // the paths of the faults, in order
 	}{
 		{[]string{`"kind": "Goblin"`, `"kind": "Gobblin"`, `"kind": "chest"`, `"kind": "tabel"`}, []string{"game.monsters[0].kind", "game.furniture[1].kind"}},
@@ -94,8 +94,8 @@ func TestCheckTellsAllAtOnce(t *testing.T) {
 	}
 }
 
-// TestCheckTellsWhatTheRulesMiss: what a board asks of its book is checked together with the board's other faults,
-// all at once, each with its line and column, as JSON and as text.
+// TestCheckTellsWhatTheRulesMiss checks that the faults against the rules are reported together
+// with the board's other faults, each with its line and column, as JSON and as text.
 func TestCheckTellsWhatTheRulesMiss(t *testing.T) {
 	const asked = "{\n\"format\": \"battlemat.board/1\",\n\"grid\": \"square\",\n\"rules\": \"heroquest\",\n\"profile\": \"us1890\",\n" +
 		"\"set\": {\"touch\": \"blocks\", \"inclusion\": \"circle\",\n \"death\": \"never\"},\n\"map\": [\"...\"],\n\"legend\": {\".\": \"floor\"},\n" +
@@ -123,7 +123,7 @@ func TestCheckTellsWhatTheRulesMiss(t *testing.T) {
 	}
 }
 
-// TestCheckByName: documents that come with the program can be checked by name.
+// TestCheckByName checks that documents that come with the program can be checked by name.
 func TestCheckByName(t *testing.T) {
 	if status, out, errs := command(nil, "check", "the-lantern", "heroquest-standard"); status != yes || out != "the-lantern: no faults\nheroquest-standard: no faults\n" {
 		t.Errorf("status %d, %s%s", status, out, errs)
@@ -135,9 +135,9 @@ func TestCheckByName(t *testing.T) {
 	}
 }
 
-// TestUnseenCharacters: check finds a name that changes the writing direction, with its
-// place, and such a scenario is not offered. It is not a fault of reading, so no match is lost because
-// of it.
+// TestUnseenCharacters checks that a name that changes the writing direction is reported with its
+// place, and that such a scenario is not offered. The scenario can still be read, so no match is
+// lost because of it.
 func TestUnseenCharacters(t *testing.T) {
 	files := yardFiles()
 	doc := strings.Replace(string(files["yard.json"]), `"name": "`, "\"name\": \"\u202e", 1)
@@ -156,8 +156,8 @@ func TestUnseenCharacters(t *testing.T) {
 	}
 }
 
-// TestFaultsKeepTheirPlace: serve and play report a fault of a scenario with the same file, line and column as
-// check.
+// TestFaultsKeepTheirPlace checks that serve and play report a fault of a scenario with the same
+// file, line and column as check.
 func TestFaultsKeepTheirPlace(t *testing.T) {
 	data, err := scenarios.Document("the-lantern")
 	if err != nil {

@@ -16,7 +16,8 @@ import (
 
 var codesPart = regexp.MustCompile(`(?s)<!-- codes -->\n.*<!-- end of codes -->`)
 
-// TestCodesAreComparedByTheirConstants: the program compares no code with a text.
+// TestCodesAreComparedByTheirConstants checks that the program compares no code with a string
+// literal.
 func TestCodesAreComparedByTheirConstants(t *testing.T) {
 	faults, err := codetest.Faults(".")
 	if err != nil {
@@ -27,8 +28,8 @@ func TestCodesAreComparedByTheirConstants(t *testing.T) {
 	}
 }
 
-// TestDocumentsListTheCodesOfGames: docs/PROTOCOL.md lists the constants of the codes of
-// refusals, those of every game and each game's own, none of them twice; with -update
+// TestDocumentsListTheCodesOfGames checks that docs/PROTOCOL.md lists the constants of the codes
+// for refusals: those that all games share and those of each game, none of them twice. With -update
 // the test writes them.
 func TestDocumentsListTheCodesOfGames(t *testing.T) {
 	root := filepath.Join("..", "..")
@@ -42,7 +43,7 @@ func TestDocumentsListTheCodesOfGames(t *testing.T) {
 	}
 	var want strings.Builder
 	want.WriteString("<!-- codes -->\n")
-	var shared map[string]string // the folder of each code of every game
+	var shared map[string]string // the folder of each code that all games share
 	list := func(of string, folders []string) map[string]string {
 		codes, within := map[string]bool{}, maps.Clone(shared)
 		if within == nil {

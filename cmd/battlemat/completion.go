@@ -15,9 +15,10 @@ type completionCmd struct {
 	Shell string `arg:"" help:"bash, zsh or fish." enum:"bash,zsh,fish"`
 }
 
-// Run prints a script that the shell can source. What it completes comes from the command line's own structure, so it cannot
-// fall behind. A library for it (kongplete) starts the program at each press of Tab and writes to the shell's files; here the
-// words stand in the script.
+// Run prints a script that the shell can source. Its words come from the structure of the command
+// line, so the script is never out of date. A library for completion (kongplete) would start the
+// program at each press of Tab and write to the shell's files; here the script itself contains the
+// words.
 func (c *completionCmd) Run(s *streams, k *kong.Kong) error {
 	commands := completions(k.Model.Node, nil)
 	switch c.Shell {
@@ -37,7 +38,7 @@ func (c *completionCmd) Run(s *streams, k *kong.Kong) error {
 type completed struct {
 	path  []string // the command: "odds", "dnd"
 	help  string
-	words []string // subcommands, or the names its first argument may be
+	words []string // subcommands, or the possible values of its first argument
 	flags []*kong.Flag
 }
 

@@ -18,13 +18,13 @@ type convertCmd struct {
 	Plain bool   `help:"Print no picture; this answer has none."`
 }
 
-// Run writes the board in the other form. Both forms say the same.
+// Run writes the board in the other form. Both forms have the same contents.
 func (c *convertCmd) Run(s *streams) error {
 	if ext := strings.ToLower(filepath.Ext(c.Out)); c.Out != "" && !slices.Contains([]string{"", ".json", ".txt"}, ext) {
 		return fmt.Errorf("convert: -o %s: expected a name that ends in .json or .txt; battlemat draw makes pictures", c.Out)
 	}
 	text := c.To == "text"
-	if c.Board == "-" { // it can be read once, and its form must be known
+	if c.Board == "-" { // standard input can be read only once, and its form must be known
 		data, err := readAll(s, c.Board)
 		if err != nil {
 			return err

@@ -11,17 +11,16 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// seen16 is HQ S0.9 as it is written there: bit i is the answer for mask i. The
-// bits of a mask, low to high, are xDir, yDir, yDir then xDir, xDir then yDir.
+// seen16 is HQ S0.9 as it is written there: bit i is the answer for mask i. From low to high, the
+// bits of a mask are xDir, yDir, yDir then xDir, xDir then yDir.
 const seen16 = "1110101011000000"
 
-// closes is HQ S0.17: the sides that a block on the x-neighbour, the source, the
-// y-neighbour and the target close.
+// closes is HQ S0.17: the sides that are closed by a block on the x-neighbour, the source, the
+// y-neighbour and the target.
 var closes = [4]int{0b1001, 0b0011, 0b0110, 0b1100}
 
-// TestDiagonalTable writes the 16 and the 256 cases of HQ S0.6 and S0.16 as one
-// board of small rooms and one script; without -update it fails if the file
-// in the tree differs.
+// TestDiagonalTable writes the 16 and the 256 cases of HQ S0.6 and S0.16 as one board of small
+// rooms and one script. Without -update it fails if the file in the tree differs.
 func TestDiagonalTable(t *testing.T) {
 	const name = "testdata/heroquest-diagonal.txtar"
 	fresh := diagonalScenario(t)

@@ -3,9 +3,9 @@
 //
 // Read the files in this order:
 //
-//	main.go       the command line, and how the program ends
+//	main.go       the command line, and the exit status
 //	version.go    its version, with the commit
-//	arguments.go  what people type out of habit, or wrong
+//	arguments.go  arguments typed out of habit, or by mistake
 //	values.go     values that are missing, or not numbers
 //	completion.go completion in the shell
 //	streams.go    standard input and output
@@ -18,8 +18,8 @@
 //	convert.go    a board in its other form
 //	import.go     a board from a file of another program,
 //	import_creatures.go files with characters and monsters,
-//	import_json.go and either told to machines
-//	export.go     and such a file from a board
+//	import_json.go and the reports of both as JSON
+//	export.go     a file of another program from a board
 //	print.go      a scenario on paper
 //	schema.go     the JSON Schemas of documents
 //	script.go     txtar examples played
@@ -28,14 +28,14 @@
 //	game.go       games and scenarios, found by name
 //	play.go       a match at the terminal,
 //	terminal.go   its turns,
-//	epilogue.go   its end, and what was done in it,
+//	epilogue.go   its end, and a tally of what was done,
 //	tablewords.go the commands of the table itself
-//	ground.go     what a seat sees
+//	ground.go     the view of a seat
 //	replay.go     a match up to an entry
-//	verify.go     a log decided again
+//	verify.go     a log checked by deciding it again
 //	simulate.go   a scenario that bots play many times,
-//	simulate_tell.go and what came of it,
-//	progress.go   with a bar
+//	simulate_tell.go and the results,
+//	progress.go   with a progress bar
 //	backup.go     a copy of the store
 //	prune.go      matches removed from it
 //
@@ -46,6 +46,6 @@
 //	addresses.go  the addresses at which others reach it
 //	bounds.go     its limits,
 //	offered.go    the scenarios it offers,
-//	picture.go    with the pictures beside them,
-//	browser.go    and its page opened
+//	picture.go    with their pictures,
+//	browser.go    and its page, opened in the browser
 package main

@@ -16,8 +16,8 @@ import (
 
 var update = flag.Bool("update", false, "write the answers that the documents show")
 
-// documents show commands with their answers in console blocks. The test runs
-// them; with -update it writes the answers.
+// documents show commands with their answers in console blocks. The test runs them. With -update it
+// writes the answers.
 var documents = []string{"README.md", "docs/CLI.md", "docs/FORMATS.md"}
 
 var console = regexp.MustCompile("(?s)```console\n(.*?)```")
@@ -96,8 +96,8 @@ func TestTheLibraryProgramRuns(t *testing.T) {
 	}
 }
 
-// answer runs every command of a console block and puts its answer below it.
-// Commands of other programs keep what is below them.
+// answer runs every command of a console block and puts its answer below it. For commands of other
+// programs it keeps the text below.
 func answer(t *testing.T, body string) (string, int) {
 	t.Helper()
 	var out strings.Builder
@@ -124,7 +124,7 @@ func answer(t *testing.T, body string) (string, int) {
 	return out.String(), n
 }
 
-// run1 runs one command line as a script would.
+// run1 runs one command line as a script does.
 func run1(t *testing.T, args string) string {
 	t.Helper()
 	scenario, err := script.Parse("document", []byte(args+"\n"))

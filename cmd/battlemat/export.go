@@ -44,7 +44,7 @@ func (c *exportCmd) Run(s *streams) error {
 	case c.Out != "" && s.save == nil:
 		return fmt.Errorf("-o %s: a scenario writes no files", c.Out)
 	case c.Out != "":
-		for _, beside := range e.Beside { // first what it names
+		for _, beside := range e.Beside { // first the files that it refers to
 			if err := s.save(filepath.Join(filepath.Dir(c.Out), beside.Name), beside.Data); err != nil {
 				return err
 			}
@@ -77,7 +77,7 @@ func (c *exportCmd) content(s *streams) (*formats.Content, formats.Report, error
 			return nil, formats.Report{}, err
 		}
 		return staging.Open(data, c.Board, nil)
-	case c.Board != "-" && !strings.ContainsAny(c.Board, "./\\"): // a shipped board, or a size
+	case c.Board != "-" && !strings.ContainsAny(c.Board, "./\\"): // the name of a shipped board, or a size
 		b, err := openBoard(s, c.Board)
 		return &formats.Content{Board: b}, formats.Report{}, err
 	}

@@ -17,7 +17,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// ruleset finds a game that can be played.
+// ruleset returns the ruleset of a game that can be played.
 var ruleset match.Rules = all.Ruleset
 
 // openScenario reads a scenario: a shipped one by its name, standard input, or a file.
@@ -25,7 +25,7 @@ func openScenario(s *streams, name string) (*scenario.Scenario, error) {
 	return s.source().Scenario(desk.Document{Name: name})
 }
 
-// layOut opens a scenario under its ruleset.
+// layOut lays out a scenario under its ruleset.
 func layOut(doc *scenario.Scenario) (battlemat.Ruleset, battlemat.Position, error) {
 	book, err := ruleset(doc.Rules)
 	if err != nil {
@@ -84,7 +84,7 @@ func brokenLine(data []byte, name string) error {
 	return nil
 }
 
-// isLog reports whether a document begins as a log does, with an entry.
+// isLog reports whether a document begins with an entry, as a log does.
 func isLog(data []byte) bool {
 	var first struct{ Seq *int }
 	return json.NewDecoder(bytes.NewReader(data)).Decode(&first) == nil && first.Seq != nil
@@ -101,7 +101,7 @@ func tell(w io.Writer, lines []match.Line) {
 			delete(undone, seq)
 		}
 	}
-	var last battlemat.Told // the last thing told, if nothing else was told since
+	var last battlemat.Told // the last thing told, unless something else was told after it
 	for _, l := range lines {
 		var words []string
 		if l.Text != "" {
@@ -113,7 +113,7 @@ func tell(w io.Writer, lines []match.Line) {
 			}
 			again := t.Kind == battlemat.Turned && t.Figure == "" && last.Kind == t.Kind && last.Figure == "" && last.Text == t.Text
 			if last = t; again {
-				continue // the number of unseen acts is not told
+				continue // the number of acts that a seat cannot see is not told
 			}
 			text := t.Text
 			if t.Rule != "" {

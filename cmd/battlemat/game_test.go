@@ -30,10 +30,10 @@ func init() {
 	}
 }
 
-// yard is the scenario as a file.
+// yardFiles returns the scenario as a file.
 func yardFiles() map[string][]byte { return map[string][]byte{"yard.json": yard.Scenario().JSON()} }
 
-// playedLog is the exported log of a match of three bots.
+// playedLog returns the exported log of a match between three bots.
 func playedLog(t *testing.T) []match.Entry {
 	t.Helper()
 	service := match.NewService(match.NewMemory(), match.Options{Rules: ruleset, Random: bytes.NewReader(make([]byte, 200))})
@@ -75,7 +75,7 @@ func TestVerifyCommand(t *testing.T) {
 	if status != yes || !strings.Contains(out, "say the same") || !strings.Contains(out, "checked against") {
 		t.Errorf("status %d, %q, %q", status, out, errs)
 	}
-	// A roll that was changed, with all that follows from it, shows against the seed.
+	// A changed roll, with everything that follows from it, is detected because of the seed.
 	forged := slices.Clone(entries)
 	i := slices.IndexFunc(forged, func(e match.Entry) bool { return e.Command == "roll" })
 	face := forged[i].Rolls[0].Face
@@ -95,7 +95,7 @@ func TestVerifyCommand(t *testing.T) {
 	if status != no || !strings.Contains(out, "the seed throws "+string(face)) {
 		t.Errorf("a forged roll: status %d, %s", status, out)
 	}
-	// JSON, and a log that is cut off.
+	// This checks JSON, and a log that is cut off.
 	status, out, _ = command(map[string][]byte{"-": written(t, entries[:5])}, "verify", "-", "--json")
 	var r match.Report
 	if err := json.Unmarshal([]byte(out), &r); err != nil || status != yes || r.Entries != 5 || r.Seed || r.Over {
@@ -121,8 +121,8 @@ func TestReplayCommand(t *testing.T) {
 	}
 }
 
-// TestReplayAsABoard: a position of a log is printed as a board that other commands read, with what the seat
-// knows.
+// TestReplayAsABoard checks that a position of a log is printed as a board that other commands can
+// read, with what the seat knows.
 func TestReplayAsABoard(t *testing.T) {
 	files := map[string][]byte{"log": written(t, playedLog(t))}
 	for seat, known := range map[string]bool{"hunter": true, "red": false, "": false} {
@@ -172,7 +172,7 @@ func TestPlayCommand(t *testing.T) {
 	if strings.Contains(out, "1 End the turn") && !strings.Contains(out, "11 End the turn") {
 		t.Error("to end the turn is the first choice")
 	}
-	// The same words and seed bring about the same match.
+	// The same commands and seed produce the same match.
 	if _, again, _ := command(files, "play", "yard.json", "--seat", "hunter", "--seed", "a seed"); again != out {
 		t.Error("the second time it goes otherwise")
 	}
@@ -202,8 +202,8 @@ func TestPerftCommand(t *testing.T) {
 	if err := json.Unmarshal([]byte(out), &a); err != nil || status != yes {
 		t.Fatalf("%d, %s", status, out)
 	}
-	// 35 cells without the well, the gate and three figures leave 30 places for the snare,
-	// followed by six rolls or a resignation; or a resignation at once.
+	// Of the 35 cells, without the well, the gate and three figures, 30 are left for the snare. Six
+	// rolls or a resignation may follow it. Or the hunter resigns at once.
 	if a.Ways != 30*(6+1)+1 || a.Over != 30+1 {
 		t.Errorf("two commands: %+v", a)
 	}
@@ -247,8 +247,8 @@ func TestGameErrorsAreOneLine(t *testing.T) {
 	}
 }
 
-// TestActingUnseenIsSaidOnce, however often it happens in a row; anything else that happens twice is
-// told twice.
+// TestActingUnseenIsSaidOnce checks that hidden actions are mentioned once, however often they
+// happen in a row, while anything else that happens twice is mentioned twice.
 func TestActingUnseenIsSaidOnce(t *testing.T) {
 	unseen := battlemat.Told{Kind: battlemat.Turned, Text: "The dead act unseen."}
 	turn := battlemat.Told{Kind: battlemat.Turned, Text: "Rat's turn.", Figure: "rat"}
@@ -264,7 +264,8 @@ func TestActingUnseenIsSaidOnce(t *testing.T) {
 	}
 }
 
-// TestALogThatIsCutOff: the line and the column are reported, in whichever entry it ends.
+// TestALogThatIsCutOff checks that the line and the column are reported, whichever entry is cut
+// off.
 func TestALogThatIsCutOff(t *testing.T) {
 	for log, want := range map[string]string{
 		`{"seq":0,"at":`: "battlemat: cut.jsonl: line 1: column 15: it is cut off here, within its JSON: expected the exported log of a match, JSON with an entry a line that begins with {\"seq\":0\n",

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/draw/diagram"
 )
 
-// showView prints what a seat sees: the picture, the figures with their places and states, and the cards
-// in its hand.
+// showView prints the view of a seat: the picture, the figures with their places and states, and
+// the cards in the seat's hand.
 func showView(w io.Writer, v battlemat.View, o draw.TextOptions) error {
 	p, err := diagram.View(v)
 	if err != nil {

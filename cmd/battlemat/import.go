@@ -44,7 +44,7 @@ type importCmd struct {
 	ASCII      bool     `name:"ascii" help:"Draw the picture in the terminal with ASCII characters only."`
 }
 
-// Run makes a board from the file, and reports what happened to each of its pieces.
+// Run makes a board from the file, and reports what became of each of its pieces.
 func (c *importCmd) Run(s *streams) error {
 	ext := strings.ToLower(filepath.Ext(c.Out))
 	if c.Out != "" && c.Out != "-" && ext != ".json" && ext != ".txt" {
@@ -81,7 +81,7 @@ func (c *importCmd) Run(s *streams) error {
 		document = []byte(m.Board.Text())
 	}
 	if _, err := board.Parse(document, "the board"); err != nil {
-		return err // a name that no board has
+		return err // no board has this name
 	}
 	var told battleMade
 	if c.Battle {
@@ -103,7 +103,7 @@ func (c *importCmd) Run(s *streams) error {
 			return err
 		}
 		if c.Out == "" || c.Out == "-" {
-			told.scenario.Picture = nil // which would have no place
+			told.scenario.Picture = nil // which has no place there
 		}
 		document = told.scenario.JSON()
 	}
@@ -114,7 +114,7 @@ func (c *importCmd) Run(s *streams) error {
 	case c.Out != "" && s.save == nil:
 		return fmt.Errorf("-o %s: a scenario writes no files", c.Out)
 	case c.Out != "":
-		if told.scenario != nil { // first what it names
+		if told.scenario != nil { // first the files that it refers to
 			if err := keepPicture(s, c.Out, told.scenario.Picture); err != nil {
 				return err
 			}
@@ -148,7 +148,7 @@ func (c *importCmd) Run(s *streams) error {
 	return draw.Text(s.out, draw.Picture{Board: m.Board}, outFlags{ASCII: c.ASCII}.text(s))
 }
 
-// encounter reads the document of an encounter, where one was named.
+// encounter reads the document of an encounter, if one was named.
 func (c *importCmd) encounter(s *streams) (staging.EncounterSaid, error) {
 	if c.Encounter == "" {
 		return staging.EncounterSaid{}, nil
@@ -169,7 +169,8 @@ func (c *importCmd) encounter(s *streams) (staging.EncounterSaid, error) {
 	return said, nil
 }
 
-// everyFault is all faults of an encounter, a line for each: they name its file themselves.
+// everyFault returns all faults of an encounter as one error, with a line for each. The faults name
+// their file themselves.
 func everyFault(faults []board.Fault) error {
 	var lines []string
 	for _, f := range faults {
@@ -178,7 +179,7 @@ func everyFault(faults []board.Fault) error {
 	return errors.New(strings.Join(lines, "\n"))
 }
 
-// tellBudget prints how hard a skirmish is, or what the armies of a battle cost.
+// tellBudget prints the difficulty of a skirmish, or the costs of the armies of a battle.
 func tellBudget(w io.Writer, l *staging.Lineup, difficulties []string) {
 	if l == nil {
 		return
@@ -217,14 +218,14 @@ func (c *importCmd) savePicture(s *streams, m *formats.Import) error {
 	return s.save(c.Pict, m.Picture.Data)
 }
 
-// battleMade is a scenario made from a file, and the parts of the file that have no place in it.
+// battleMade is a scenario made from a file, with the parts of the file that have no place in it.
 type battleMade struct {
 	scenario *scenario.Scenario // nil: none was requested
 	lineup   *staging.Lineup
 	left     formats.Report
 }
 
-// report returns the file's report; what the scenario can hold counts as kept.
+// report returns the report on the file. Parts that the scenario can hold count as kept.
 func (b *battleMade) report(r formats.Report) formats.Report {
 	if b.scenario == nil {
 		return r
@@ -251,11 +252,11 @@ func importedJSON(w io.Writer, m *formats.Import, f *formats.Format, told battle
 		Glyphs []formats.Glyph `json:"glyphs"`
 
 		Scenario json.RawMessage `json:"scenario,omitempty"`
-		Left     []formats.Line  `json:"left,omitempty"` // what has no place in the scenario
+		Left     []formats.Line  `json:"left,omitempty"` // parts that have no place in the scenario
 		Notes    []formats.Note  `json:"notes,omitempty"`
 		Budget   *budgetTold     `json:"budget,omitempty"` // of a skirmish
-		Armies   []armyTold      `json:"armies,omitempty"` // of a battle, as far as they have cards
-		Tiles    []tileTold      `json:"tiles,omitempty"`  // that do not say what ground they are
+		Armies   []armyTold      `json:"armies,omitempty"` // of a battle, for the armies that have cards
+		Tiles    []tileTold      `json:"tiles,omitempty"`  // tiles that do not say what ground they are
 		Missing  []string        `json:"missing,omitempty"`
 	}{
 		f.Name, whole.Bytes(), m.Report.Lines, append([]formats.Start{}, m.Starts...), append([]formats.Glyph{}, m.Glyphs...), battle.Bytes(), told.left.Lines, m.Notes,
@@ -266,7 +267,7 @@ func importedJSON(w io.Writer, m *formats.Import, f *formats.Format, told battle
 	return encoder.Encode(answer)
 }
 
-// tellReport prints a report, a line for each kind of piece under its fate.
+// tellReport prints a report. Under each fate it has a line for each kind of piece.
 func tellReport(w io.Writer, r formats.Report) {
 	said := formats.Fate("")
 	for _, l := range r.Lines {

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// creatures makes a document of creatures of a file that holds characters or monsters, and reports what became of each of
-// their pieces.
+// creatures makes a document of creatures from a file that holds characters or monsters, and
+// reports what became of each of their pieces.
 func (c *importCmd) creatures(s *streams, data []byte, label string) error {
 	switch {
 	case c.Battle || c.Pict != "":

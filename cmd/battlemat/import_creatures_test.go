@@ -10,13 +10,14 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// actorsFile is a fixture of the readers of characters and monsters.
+// actorsFile returns the path of a fixture for the readers of characters and monsters.
 func actorsFile(name string) string {
 	return filepath.Join("..", "..", "formats", "actors", "testdata", name)
 }
 
-// TestImportCreatures: of a file with characters or monsters a document of creatures is written, with the report; it passes the
-// check, and is kept in a library. A map is asked for where one is needed.
+// TestImportCreatures makes a document of creatures from a file with characters or monsters, with
+// the report. The document passes the check and can be kept in a library. Commands that need a map
+// ask for one.
 func TestImportCreatures(t *testing.T) {
 	for _, name := range []string{"brass-heron.json", "gatehouse.json", "ink-page.json", "ledger-mimic.json"} {
 		out := filepath.Join(t.TempDir(), "mine.json")
@@ -57,7 +58,8 @@ func TestImportCreatures(t *testing.T) {
 	}
 }
 
-// TestCheckCreatures: the faults of a document of creatures are told with their places.
+// TestCheckCreatures checks that the faults of a document of creatures are reported with their
+// places.
 func TestCheckCreatures(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "mine.json")
 	if err := os.WriteFile(path, []byte("{\"format\": \"battlemat.creatures/1\",\n \"creatures\": [{\"key\": \"x\", \"nmae\": \"X\"}]}"), 0o600); err != nil {
@@ -68,7 +70,8 @@ func TestCheckCreatures(t *testing.T) {
 	}
 }
 
-// TestLibraryOfCreatures: a document of creatures is added to a library in a store, listed and exported.
+// TestLibraryOfCreatures adds a document of creatures to a library in a store, lists it and exports
+// it.
 func TestLibraryOfCreatures(t *testing.T) {
 	c := anyPort()
 	c.Store = filepath.Join(t.TempDir(), "matches.db")

@@ -5,26 +5,26 @@ import (
 	"github.com/battlemat/battlemat/formats/staging"
 )
 
-// budgetTold is how hard a skirmish is.
+// budgetTold is the difficulty of a skirmish.
 type budgetTold struct {
 	Used    int    `json:"used"`   // experience points of the monsters
-	Limits  []int  `json:"limits"` // of the party, for each difficulty
-	Rating  string `json:"rating"` // the lowest difficulty that pays for the monsters; "": none does
+	Limits  []int  `json:"limits"` // of the party, one for each difficulty
+	Rating  string `json:"rating"` // the lowest difficulty whose budget covers the monsters; "" if there is none
 	Unrated int    `json:"unrated,omitempty"`
 }
 
-// armyTold is an army of a battle with its cost, as JSON.
+// armyTold is the JSON form of an army of a battle with its cost.
 type armyTold struct {
 	Seat   string `json:"seat"`
 	Points int    `json:"points"`
 }
 
-// tileTold is a kind of tile that does not say what ground it is.
+// tileTold is a kind of tile for which the file does not say what ground it is.
 type tileTold struct {
-	Key     string `json:"key"` // as --terrain names it
+	Key     string `json:"key"` // the name of the tile for --terrain
 	Name    string `json:"name"`
 	Count   int    `json:"count"`
-	Terrain string `json:"terrain,omitempty"` // that --terrain gave it
+	Terrain string `json:"terrain,omitempty"` // the terrain that --terrain gives it
 }
 
 func budgetOf(l *staging.Lineup) *budgetTold {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// TestImportAndExport takes a battlefield through the command line, out and in again.
+// TestImportAndExport exports a battlefield with the command line, and imports it again.
 func TestImportAndExport(t *testing.T) {
 	status, file, errs := command(nil, "export", "heroscape-toll-bridge", "-o", "-", "--to", "hsc")
 	if status != yes || errs != "" {
@@ -46,7 +46,8 @@ func TestImportAndExport(t *testing.T) {
 	}
 }
 
-// TestExportTakesEverything: a shipped scenario with everybody in it, and a file of another program.
+// TestExportTakesEverything exports a shipped scenario with all its figures, and a file of another
+// program.
 func TestExportTakesEverything(t *testing.T) {
 	for _, c := range []struct{ from, to, holds string }{
 		{"the-sextons-key", "foundry", `"name": "The sexton`}, {"soup-for-the-orcs", "foundry", `"disposition": -1`}, {"well.json", "hsc", ""},
@@ -103,7 +104,8 @@ func TestImportSavesFiles(t *testing.T) {
 	}
 }
 
-// TestImportRefuses a file in no known format, and says what was expected.
+// TestImportRefuses checks that a file in an unknown format is refused with a message that says
+// what was expected.
 func TestImportRefuses(t *testing.T) {
 	files := map[string][]byte{"notes.txt": []byte("hello"), "cut.hsc": []byte("\x2d\x43\x1c\xeb\xe2\x36\x1a\x3f")}
 	for _, c := range []struct {
@@ -125,8 +127,8 @@ func TestImportRefuses(t *testing.T) {
 	}
 }
 
-// TestImportMakesScenarios: from battlefields with and without start areas a scenario is
-// made that has no fault and can be played.
+// TestImportMakesScenarios checks that battlefields with and without start areas become scenarios
+// that have no faults and can be played.
 func TestImportMakesScenarios(t *testing.T) {
 	_, file, _ := command(nil, "export", "heroscape-toll-bridge", "-o", "-", "--to", "hsc")
 	files := map[string][]byte{"bridge.hsc": []byte(file)}
@@ -167,8 +169,8 @@ func TestImportMakesScenarios(t *testing.T) {
 	}
 }
 
-// TestImportMakesSkirmishes: of maps of squares, with walls off their sides too, a skirmish is made that has no
-// fault and is played to its end by bots.
+// TestImportMakesSkirmishes checks that maps of squares, also with walls off the grid lines, become
+// skirmishes that have no faults and that bots can play to the end.
 func TestImportMakesSkirmishes(t *testing.T) {
 	for file, name := range map[string]string{"uvtt/testdata/cellar.dd2vtt": "Cellar", "watabou/testdata/pantry.json": "The Drowned Pantry"} {
 		data, err := os.ReadFile(filepath.Join("..", "..", "formats", filepath.FromSlash(file)))
@@ -209,7 +211,7 @@ func TestImportMakesSkirmishes(t *testing.T) {
 	}
 }
 
-// The help names every kind of file that is read.
+// TestImportHelpNamesTheFormats checks that the help names every format that can be read.
 func TestImportHelpNamesTheFormats(t *testing.T) {
 	_, out, _ := command(nil, "import", "--help")
 	out = strings.Join(strings.Fields(out), " ")

@@ -28,16 +28,16 @@ type libraryCmd struct {
 	Remove libraryRemoveCmd `cmd:"" help:"Remove a document, or a version of it. Matches of it go on." example:"library remove 1 --own LINK"`
 }
 
-// libraryFlags choose a library: its owner and its server.
+// libraryFlags choose a library by its owner and its server.
 type libraryFlags struct {
 	storeFlag
 	Own  string `help:"Your personal link, as the page shows it: https://…/#/mine/…; its server is asked. Or what follows /mine/ alone: then the store is opened, which no server may be using." env:"BATTLEMAT_OWN" placeholder:"LINK"`
 	JSON bool   `help:"Print the answer as JSON."`
 }
 
-// shelf is a library, at a server or in a store.
+// shelf is a library, either at a server or in a store.
 type shelf interface {
-	open(ctx context.Context) (token string, err error) // a new one
+	open(ctx context.Context) (token string, err error) // opens a new library
 	list(ctx context.Context) ([]wire.OwnDocument, error)
 	save(ctx context.Context, id, name, file string, text []byte) (wire.OwnDocument, error)
 	text(ctx context.Context, id string, version int) (wire.KeptText, error)
@@ -45,7 +45,7 @@ type shelf interface {
 	close() error
 }
 
-// shelf opens the library. Without a link there is none, unless a new one may be made.
+// shelf opens the library. It fails if no link is given, unless it may make a new library.
 func (f *libraryFlags) shelf(ctx context.Context, s *streams, fresh bool) (shelf, error) {
 	if s.save == nil {
 		return nil, errors.New("library: a scenario changes no store")
@@ -57,7 +57,7 @@ func (f *libraryFlags) shelf(ctx context.Context, s *streams, fresh bool) (shelf
 	case f.Own == "" && !fresh:
 		return nil, errors.New("library: --own: missing: expected your personal link, as the page shows it")
 	}
-	if _, err := store.Look(ctx, f.Store); err != nil { // it must be there
+	if _, err := store.Look(ctx, f.Store); err != nil { // the store must exist
 		return nil, fmt.Errorf("library: %w", err)
 	}
 	kept, err := store.Open(ctx, f.Store, store.Options{Logger: slog.New(slog.DiscardHandler)})
@@ -119,7 +119,8 @@ type addedDocument struct {
 	Own string `json:"own,omitempty"` // the token of the new locker
 }
 
-// Run checks a document and keeps it. Without a link it makes a locker, and prints its token.
+// Run checks a document and keeps it in the library. Without a link it makes a locker, and prints
+// the token of that locker.
 func (c *libraryAddCmd) Run(s *streams) error {
 	text, err := s.open(c.File)
 	if err != nil {
@@ -149,7 +150,7 @@ func (c *libraryAddCmd) Run(s *streams) error {
 	})
 }
 
-// told prints faults, one a line, and returns the error for the answer no.
+// told prints faults, one on each line, and returns the error for the answer no.
 func told(s *streams, faults []board.Fault) error {
 	for _, fault := range faults {
 		fmt.Fprintln(s.out, fault)
@@ -209,7 +210,8 @@ func (c *libraryRemoveCmd) Run(s *streams) error {
 	})
 }
 
-// folderOfScenarios lists the documents of a folder that serve offers to everybody: its .json files.
+// folderOfScenarios lists the documents in a folder that serve offers to everybody: the folder's
+// .json files.
 func folderOfScenarios(folder string) ([]string, error) {
 	list, err := os.ReadDir(folder)
 	if err != nil {
@@ -227,7 +229,7 @@ func folderOfScenarios(folder string) ([]string, error) {
 	return names, nil
 }
 
-// kindOfDocument returns the kind of a checked document, and the rules that it is for.
+// kindOfDocument returns the kind of a checked document, its name, and the rules that it is for.
 func kindOfDocument(text []byte) (kind, name, rules string, err error) {
 	if desk.FormatOf(text) == scenario.Format {
 		doc, err := scenario.Parse(text, "", boardsOfScenarios)

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// shelved runs battlemat library, and returns what it says.
+// shelved runs battlemat library, and returns its output.
 func shelved(t *testing.T, want int, args ...string) string {
 	t.Helper()
 	status, out, errs := fromDisk(append([]string{"library"}, args...)...)
@@ -22,7 +22,7 @@ func shelved(t *testing.T, want int, args ...string) string {
 	return out + errs
 }
 
-// questFile writes a scenario of one's own.
+// questFile writes a scenario with the given goal.
 func questFile(t *testing.T, goal string) string {
 	t.Helper()
 	data, err := scenarios.Document("the-lantern")
@@ -44,8 +44,9 @@ func questFile(t *testing.T, goal string) string {
 	return path
 }
 
-// TestLibraryCommands: a document is added, listed, exported and removed, in versions, at a server by the personal link and in its
-// store by the token; both are the same library.
+// TestLibraryCommands checks that a document can be added, listed, exported and removed, in
+// versions. It works with the personal link at a server, and with the token in the server's store.
+// Both access the same library.
 func TestLibraryCommands(t *testing.T) {
 	c := anyPort()
 	c.Store = filepath.Join(t.TempDir(), "matches.db")
@@ -108,7 +109,7 @@ func TestLibraryCommands(t *testing.T) {
 		t.Errorf("faults: %s", out)
 	}
 	shelved(t, fail, "list")
-	shelved(t, fail, "list", "--own", opened.Token, "--store", c.Store) // a server has it
+	shelved(t, fail, "list", "--own", opened.Token, "--store", c.Store) // a server is using it
 	if err := s.stop(); err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +122,8 @@ func TestLibraryCommands(t *testing.T) {
 	}
 }
 
-// TestServeOffersAFolder: every scenario of a folder is offered to everybody; what is none is refused by name.
+// TestServeOffersAFolder checks that every scenario of a folder is offered to everybody, and that
+// files that are not scenarios are refused by name.
 func TestServeOffersAFolder(t *testing.T) {
 	path := questFile(t, "x")
 	data, err := os.ReadFile(path)

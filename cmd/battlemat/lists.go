@@ -25,10 +25,11 @@ type rulesCmd struct {
 type bookInfo struct {
 	Rules    string   `json:"rules"`
 	Profiles []string `json:"profiles"` // the first is the default
-	// Titles are the names of the profiles, and Lacks lists what the program lacks of the book.
+	// Titles holds the names of the profiles. Lacks holds, for each profile, the parts of the book
+	// that the program lacks.
 	Titles  map[string]string `json:"titles"`
 	Lacks   map[string]string `json:"lacks,omitempty"`
-	Profile string            `json:"profile"` // whose values these are
+	Profile string            `json:"profile"` // the profile that these values belong to
 	Kinds   []string          `json:"kinds,omitempty"`
 	Metrics []string          `json:"metrics,omitempty"`
 	Fields  []fieldInfo       `json:"fields"`
@@ -41,7 +42,7 @@ type fieldInfo struct {
 	Value  string   `json:"value"`
 }
 
-// Run lists the books, or one book's fields, or prints rules.
+// Run lists the books, or the fields of one book, or prints the text of rules.
 func (c *rulesCmd) Run(s *streams) error {
 	if name := strings.ToLower(c.Name); slices.Contains(all.Names(), name) {
 		c.Name = name
@@ -164,7 +165,7 @@ func printBook(s *streams, info bookInfo, whole bool) {
 	}
 }
 
-// withoutWords adds what a profile lacks to its name.
+// withoutWords returns the addition to a profile's name that says what the profile lacks.
 func withoutWords(lacks string) string {
 	if lacks == "" {
 		return ""

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestRulesSayWhatAnEditionLacks: beside each profile is what the program lacks of its book.
-// GH G117, HQ Q145
+// TestRulesSayWhatAnEditionLacks checks that each profile is listed with the parts of its book that
+// the program does not support. GH G117, HQ Q145
 func TestRulesSayWhatAnEditionLacks(t *testing.T) {
 	for book, want := range map[string]string{
 		"gloomhaven": "frosthaven Frosthaven; not in this program: loot cards",
@@ -22,8 +22,8 @@ func TestRulesSayWhatAnEditionLacks(t *testing.T) {
 	}
 }
 
-// TestRulesByTheNameOfTheirBook: the name of a book works like its letters, and a name that is neither a rule nor a
-// profile is answered with both lists.
+// TestRulesByTheNameOfTheirBook checks that the name of a book works like its letters, and that a
+// name that is neither a rule nor a profile is answered with both lists.
 func TestRulesByTheNameOfTheirBook(t *testing.T) {
 	for asked, letters := range map[string]string{
 		"heroquest S1.71": "HQ S1.71", "gloomhaven s4.36": "GH S4.36", "heroscape D2": "HS D2", "dnd L8": "DND L8",
@@ -45,7 +45,8 @@ func TestRulesByTheNameOfTheirBook(t *testing.T) {
 	}
 }
 
-// TestPlainIsTakenByEveryQuestion, even by those without a picture.
+// TestPlainIsTakenByEveryQuestion checks that every question accepts --plain, even those without a
+// picture.
 func TestPlainIsTakenByEveryQuestion(t *testing.T) {
 	for _, line := range []string{
 		"distance 0,0 3,4", "boards", "odds dnd --bonus 5 --ac 15 --damage 1d8+3", "odds heroquest --attack 3 --defend 2",
@@ -60,7 +61,7 @@ func TestPlainIsTakenByEveryQuestion(t *testing.T) {
 	}
 }
 
-// TestStepsSayTheirUnit: feet are counted elsewhere.
+// TestStepsSayTheirUnit checks that the help of push and pull gives the unit of a step.
 func TestStepsSayTheirUnit(t *testing.T) {
 	for _, name := range []string{"push", "pull"} {
 		if _, out, _ := command(nil, name, "--help"); !strings.Contains(strings.Join(strings.Fields(out), " "), "squares for dnd, each of 5 feet; hexes for gloomhaven") {

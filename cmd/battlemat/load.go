@@ -37,7 +37,7 @@ func openBoard(s *streams, name string) (*board.Board, error) {
 	return s.source().Board(desk.Document{Name: name})
 }
 
-// bare leaves the path out of a file error: the caller names the file.
+// bare removes the path from a file error, for callers that name the file themselves.
 func bare(err error) error {
 	if pathErr, ok := err.(*fs.PathError); ok {
 		return pathErr.Err

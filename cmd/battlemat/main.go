@@ -13,17 +13,17 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// Exit statuses, the same for every command.
+// These are the exit statuses, which are the same for every command.
 const (
-	yes  = 0 // yes, or done
-	no   = 1 // no
-	fail = 2 // could not answer: one line on standard error
+	yes  = 0 // the answer is yes, or the command succeeded
+	no   = 1 // the answer is no
+	fail = 2 // there is no answer; standard error has one line
 )
 
-// errNo ends a command whose answer, already printed, is no.
+// errNo ends a command whose answer is no and has been printed already.
 var errNo = errors.New("no")
 
-// program is the whole command line.
+// program describes the whole command line.
 type program struct {
 	See      seeCmd      `cmd:"" example:"see heroquest-standard 10,18 12,17"`
 	Range    rangeCmd    `cmd:"" example:"range heroquest-standard 10,18 12,17"`
@@ -62,17 +62,17 @@ type program struct {
 	Version    kong.VersionFlag `short:"V" help:"Print the version."`
 }
 
-// streams are what a command reads and writes.
+// streams are the inputs and outputs of a command.
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
-	files    fileReader // where boards that are not shipped are looked up
+	files    fileReader // where boards that are not shipped are found
 	save     fileWriter // nil if no file may be written: in a script
 	colour   bool
-	width    int // columns of the terminal, 0 when unknown
+	width    int // columns of the terminal; 0 when unknown
 }
 
-// exit carries a status out of the parser.
+// exit carries an exit status out of the parser.
 type exit int
 
 func main() {
@@ -82,7 +82,7 @@ func main() {
 // run executes one command line and returns its exit status.
 func run(args []string, s *streams) (status int) {
 	defer func() {
-		// kong leaves by Exit after --help and --version.
+		// The parser ends the program through Exit after --help and --version.
 		switch r := recover().(type) {
 		case nil:
 		case exit:
@@ -104,7 +104,7 @@ func run(args []string, s *streams) (status int) {
 		values(),
 	)
 	if err != nil {
-		panic(err) // the program's own structure is wrong
+		panic(err) // there is a mistake in the program's own structure
 	}
 	ctx, err := parser.Parse(habits(args))
 	if err != nil {
@@ -114,7 +114,7 @@ func run(args []string, s *streams) (status int) {
 	}
 	var wrong *desk.Invalid
 	if errors.As(err, &wrong) && wrong.Expected != "" {
-		err = errors.New("--" + wrong.Error()) // as it is typed
+		err = errors.New("--" + wrong.Error()) // as the user types it
 	}
 	switch {
 	case err == nil:
@@ -126,8 +126,8 @@ func run(args []string, s *streams) (status int) {
 	return fail
 }
 
-// helped adds help to the commands that ask the desk: its questions describe
-// themselves. (As kong variables each would be looked up again for every flag.)
+// helped adds help to the commands that ask the desk, whose questions describe themselves. (As kong
+// variables, the descriptions would be looked up again for every flag.)
 func helped() kong.Option {
 	return kong.PostBuild(func(k *kong.Kong) error {
 		for _, kind := range desk.Kinds() {
@@ -139,7 +139,7 @@ func helped() kong.Option {
 	})
 }
 
-// commandOf returns the command with some words, nil if there is none.
+// commandOf returns the command with the given words, or nil if there is none.
 func commandOf(node *kong.Node, words []string) *kong.Node {
 	for _, word := range words {
 		i := slices.IndexFunc(node.Children, func(n *kong.Node) bool { return n.Name == word })

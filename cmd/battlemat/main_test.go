@@ -11,8 +11,7 @@ import (
 	_ "github.com/battlemat/battlemat/internal/testenv"
 )
 
-// TestScenarios runs the examples of the sources. battlemat script runs the
-// same files.
+// TestScenarios runs the examples of the sources. The command battlemat script runs the same files.
 func TestScenarios(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(files) == 0 {
@@ -44,8 +43,8 @@ func command(files map[string][]byte, args ...string) (status int, stdout, stder
 	return r.Status, string(r.Stdout), string(r.Stderr)
 }
 
-// TestEveryErrorIsOneLine makes every kind of mistake that a person might: the answer
-// is status 2, nothing on standard output, and one line that names the mistake.
+// TestEveryErrorIsOneLine makes every kind of mistake that a person might make. The result is
+// status 2, nothing on standard output, and one line that names the mistake.
 func TestEveryErrorIsOneLine(t *testing.T) {
 	tests := []struct{ args, names string }{
 		{"see", "board"},
@@ -120,7 +119,7 @@ func TestEveryErrorIsOneLine(t *testing.T) {
 	}
 }
 
-// TestBadBoards reads bad documents from the disk, as a person would.
+// TestBadBoards reads faulty documents from the disk, as a user does.
 func TestBadBoards(t *testing.T) {
 	dir := t.TempDir()
 	document := func(rest string) string {

@@ -19,21 +19,23 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// oldMatch is a match in a store that an earlier program has written: a person and bots played it up to an entry, and the
-// person said something, took something back, and put the match into a locker.
+// oldMatch is a match in a store that an earlier version of the program wrote. A person and bots
+// played it up to an entry. The person also said something, undid something, and put the match into
+// a locker.
 type oldMatch struct {
 	Scenario string                    `json:"scenario"`
 	Match    string                    `json:"match"`
-	Tokens   map[battlemat.Seat]string `json:"tokens"` // of the one seat that a person holds
+	Tokens   map[battlemat.Seat]string `json:"tokens"` // of the only seat that a person holds
 	Owner    string                    `json:"owner"`
 	Seq      int                       `json:"seq"`
 }
 
-// TestOldStore: a store that the program wrote before its packages stood under roofs, when states were made of documents and
-// games kept them, is opened by today's. Its matches, one of each game and a tutorial that is over, are where they were; they are
-// played on to their ends; and today's rules decide each of their entries as it was decided.
+// TestOldStore checks that today's program opens a store from before its packages were grouped,
+// when states were made of documents and games kept them. Its matches, one of each game and a
+// tutorial that is over, are unchanged. They can be played to their ends, and today's rules decide
+// each of their entries as it was decided.
 //
-// The store is a backup that the program of commit 00f6e724 made.
+// The program of commit 00f6e724 made the store, which is a backup.
 func TestOldStore(t *testing.T) {
 	packed, err := os.Open("testdata/old-store.db.gz")
 	if err != nil {
@@ -102,7 +104,8 @@ func TestOldStore(t *testing.T) {
 	}
 }
 
-// playOn has the person of an old match play some commands, and a bot the rest of it. It returns the whole log.
+// playOn lets the person of an old match play some commands, and a bot the rest of it. It returns
+// the whole log.
 func (s *served) playOn(t *testing.T, m oldMatch) []byte {
 	t.Helper()
 	tokens, seat := m.Owner, battlemat.Seat("")
@@ -132,7 +135,7 @@ func (s *served) playOn(t *testing.T, m oldMatch) []byte {
 		command := battlemat.Command("/hold " + string(seat) + " bot")
 		if played < 3 {
 			n := slices.IndexFunc(state.Choices, func(c battlemat.Choice) bool { return !c.Kind.GivesUp() })
-			if n < 0 { // the others play
+			if n < 0 { // the other seats play
 				time.Sleep(10 * time.Millisecond)
 				continue
 			}
@@ -165,7 +168,8 @@ func (s *served) playOn(t *testing.T, m oldMatch) []byte {
 	}
 }
 
-// askAs asks the API with tokens, and reads the answer where there is one. It returns the status.
+// askAs calls the API with tokens, and decodes the answer into the given value if there is one. It
+// returns the status.
 func (s *served) askAs(tokens, method, path string, body []byte, into any) int {
 	s.t.Helper()
 	r, err := http.NewRequest(method, s.page+"api/v1/"+path, bytes.NewReader(body))

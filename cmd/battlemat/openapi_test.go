@@ -28,7 +28,7 @@ type described struct {
 	*served
 	doc    map[string]any
 	schema *jsonschema.Compiler
-	asked  map[string]bool // operations that were called, by their ids
+	asked  map[string]bool // the ids of the operations that were called
 }
 
 func describing(t *testing.T) *described {
@@ -83,7 +83,7 @@ func pointer(steps ...string) string {
 	return out
 }
 
-// fits checks a value against the schema at a place of the document.
+// fits checks a value against the schema at a place in the document.
 func (d *described) fits(what string, value []byte, place ...string) {
 	d.t.Helper()
 	schema, err := d.schema.Compile(pointer(place...))
@@ -109,8 +109,8 @@ func at(v any, steps ...string) any {
 	return v
 }
 
-// ask calls an operation, named by its path in the document, and checks the answer and the
-// request against the document.
+// ask calls an operation, named by its path in the document, and checks the request and the answer
+// against the document.
 func (d *described) ask(method, template, path, body string, tokens ...string) []byte {
 	d.t.Helper()
 	place := []string{"paths", template, strings.ToLower(method)}
@@ -140,7 +140,7 @@ func (d *described) ask(method, template, path, body string, tokens ...string) [
 	case nil:
 		d.t.Errorf("%s: %s, %s is not described: %.300s", what, answer.Status, kind, got)
 	default:
-		// An export is text: a line an entry.
+		// An export is text, with one entry a line.
 		if strings.HasSuffix(kind, "json") && kind != "application/x-ndjson" {
 			d.fits(what, got, content...)
 		}
@@ -148,8 +148,8 @@ func (d *described) ask(method, template, path, body string, tokens ...string) [
 	return got
 }
 
-// TestAnswersAreAsDescribed calls every operation, and checks every answer against the schema
-// that the document declares for it, and every accepted request as well.
+// TestAnswersAreAsDescribed calls every operation, and checks every answer against the schema that
+// the document declares for it. It checks every accepted request as well.
 func TestAnswersAreAsDescribed(t *testing.T) {
 	d := describing(t)
 	const api = "/api/v1"
@@ -281,7 +281,7 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 	}
 	for _, ask := range []string{`{"scenario":"the-lantern","matches":3,"seed":"lamp","pictures":true}`, `{"document":` + string(data) + `,"matches":1}`, `{"scenario":"none","matches":1}`} {
 		for line := range bytes.Lines(d.ask("POST", api+"/simulations", api+"/simulations", ask)) {
-			if !bytes.HasPrefix(line, []byte(`{"title"`)) { // a problem has been checked
+			if !bytes.HasPrefix(line, []byte(`{"title"`)) { // problems have been checked already
 				d.fits("a line of a simulation", line, "components", "schemas", "Simulation")
 			}
 		}
@@ -350,8 +350,8 @@ func (d *described) deskExamples() {
 	d.ask("GET", "/api/v1/desk/see", "/api/v1/desk/see?board=heroquest-standard&from=10,18&to=12,17", "")
 }
 
-// TestTheProtocolsRequestsAreAsDescribed: the desk requests in the document for people
-// fit the document for programs.
+// TestTheProtocolsRequestsAreAsDescribed checks that the desk requests in docs/PROTOCOL.md fit the
+// OpenAPI document.
 func TestTheProtocolsRequestsAreAsDescribed(t *testing.T) {
 	d := describing(t)
 	found := 0
@@ -366,8 +366,9 @@ func TestTheProtocolsRequestsAreAsDescribed(t *testing.T) {
 	}
 }
 
-// TestTheDescriptionIsWhole: every operation says how it is protected and what it answers,
-// and every field what it is; no schema is empty, and none forbids further fields in an answer.
+// TestTheDescriptionIsWhole checks that every operation describes its protection and its answers,
+// that every field has a description, that no schema is empty, and that no answer forbids further
+// fields.
 func TestTheDescriptionIsWhole(t *testing.T) {
 	d := describing(t)
 	if at(d.doc, "components", "securitySchemes", "tokens", "scheme") != "bearer" || at(d.doc, "info", "license", "identifier") != "Apache-2.0" || len(at(d.doc, "servers").([]any)) == 0 {
@@ -418,7 +419,7 @@ func TestTheDescriptionIsWhole(t *testing.T) {
 	}
 }
 
-// whole finds mistakes in a schema and its parts.
+// whole reports mistakes in a schema and its parts.
 func (d *described) whole(t *testing.T, schema any, place string, answer bool) {
 	s, _ := schema.(map[string]any)
 	if place == "Value" { // anything
@@ -454,9 +455,9 @@ func (d *described) whole(t *testing.T, schema any, place string, answer bool) {
 	}
 }
 
-// TestTheDescriptionIsForGenerators: the OpenAPI document has nothing that generators stumble over: recursive schemas,
-// nullable lists, messages that no operation refers to, problems that only the default mentions, or words of
-// the command line.
+// TestTheDescriptionIsForGenerators checks that the OpenAPI document has nothing that code
+// generators cannot handle: recursive schemas, nullable lists, messages that no operation refers
+// to, problems that only the default mentions, or terms of the command line.
 func TestTheDescriptionIsForGenerators(t *testing.T) {
 	d := describing(t)
 	schemas := at(d.doc, "components", "schemas").(map[string]any)

@@ -17,7 +17,7 @@ type perftCmd struct {
 	JSON     bool   `help:"Print the answer as JSON."`
 }
 
-// divided is the count of a first command.
+// divided is the number of sequences that begin with a certain command.
 type divided struct {
 	Seat    battlemat.Seat    `json:"seat"`
 	Command battlemat.Command `json:"command"`
@@ -70,7 +70,7 @@ func (c *perftCmd) Run(s *streams) error {
 		return fmt.Errorf("%s: %w", c.Scenario, err)
 	}
 	if watched(s.err) {
-		fmt.Fprint(s.err, "\r\x1b[K") // what was told on the way
+		fmt.Fprint(s.err, "\r\x1b[K") // removes the progress that was shown meanwhile
 	}
 	if c.JSON {
 		return writeJSON(s, answer)
@@ -86,7 +86,7 @@ func (c *perftCmd) Run(s *streams) error {
 	return nil
 }
 
-// seedOf reads a seed: its digits, or words to derive one from.
+// seedOf reads a seed. The text is either its digits, or words from which to derive it.
 func seedOf(text string) dice.Seed {
 	if seed, err := dice.ParseSeed(text); err == nil {
 		return seed

@@ -11,11 +11,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// pictureName returns the name of the file with the picture of a hash, beside the
-// scenario that names it.
+// pictureName returns the name of the file for the picture with the given hash. The file is in the
+// folder of the scenario that names the picture.
 func pictureName(hash string) string { return hash[:16] + ".picture" }
 
-// keepPicture writes the picture of a scenario beside its document.
+// keepPicture writes the picture of a scenario into the folder of the scenario's document.
 func keepPicture(s *streams, document string, p *scenario.Picture) error {
 	if p == nil {
 		return nil
@@ -23,7 +23,8 @@ func keepPicture(s *streams, document string, p *scenario.Picture) error {
 	return s.save(filepath.Join(filepath.Dir(document), pictureName(p.Hash)), p.Data)
 }
 
-// loadPicture reads the picture beside the document of a scenario, if it names one.
+// loadPicture reads the picture that a scenario names from the folder of the scenario's document.
+// If the scenario names none, it does nothing.
 func loadPicture(s *streams, document string, doc *scenario.Scenario) error {
 	p := doc.Picture
 	if p == nil {
@@ -45,7 +46,7 @@ func loadPicture(s *streams, document string, doc *scenario.Scenario) error {
 	return nil
 }
 
-// readUpTo reads a file of limited size.
+// readUpTo reads a file of at most the given size.
 func readUpTo(s *streams, name string, most int) ([]byte, error) {
 	in := io.NopCloser(s.in)
 	if name != "-" {

@@ -16,8 +16,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestImportKeepsThePicture: a scenario of a map with a picture names it, the picture is beside the
-// document, and the server accepts both; a missing or different picture is reported.
+// TestImportKeepsThePicture checks that a scenario of a map with a picture names the picture, which
+// is next to the document, and that the server accepts both. A missing or different picture is
+// reported.
 func TestImportKeepsThePicture(t *testing.T) {
 	var tall bytes.Buffer
 	if err := png.Encode(&tall, image.NewGray(image.Rect(0, 0, 120, 105))); err != nil {
@@ -71,7 +72,8 @@ func TestImportKeepsThePicture(t *testing.T) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
-	// Written where nothing can be beside it, the document names none; when played, it needs none.
+	// If the document is written to a place that can have no picture next to it, it names none, and
+	// needs none when it is played.
 	_, printed, _ := command(map[string][]byte{"yard.uvtt": []byte(yard)}, "import", "yard.uvtt", "--scenario", "-o", "-")
 	if strings.Contains(printed, "sha256") {
 		t.Error("a document on standard output names a picture")

@@ -25,7 +25,7 @@ type playCmd struct {
 	ASCII    bool     `name:"ascii" help:"Draw the picture with ASCII characters only."`
 }
 
-// Run plays a match at the terminal. The answer is no if it was left before its end.
+// Run plays a match at the terminal. The answer is no if the player left the match before its end.
 func (c *playCmd) Run(s *streams) error {
 	if c.Scenario == "-" {
 		return errors.New("play -: standard input is for your commands; name a file")
@@ -80,7 +80,7 @@ func (c *playCmd) Run(s *streams) error {
 	return played
 }
 
-// held returns the holder of each seat.
+// held returns the holder of each seat: the user, a bot or nobody.
 func (c *playCmd) held(doc *scenario.Scenario) (map[battlemat.Seat]string, error) {
 	mine := map[string]bool{}
 	for _, name := range c.Seat {
@@ -108,7 +108,7 @@ func (c *playCmd) held(doc *scenario.Scenario) (map[battlemat.Seat]string, error
 	return held, nil
 }
 
-// save writes the log. A match that is not over has no seed in it.
+// save writes the log. The log of a match that is not over does not contain the seed.
 func (c *playCmd) save(ctx context.Context, s *streams, service *match.Service, id match.ID) error {
 	m, err := service.Now(ctx, id)
 	if err != nil {

@@ -90,12 +90,12 @@ func (c *printCmd) matter(s *streams) (*print.Matter, error) {
 	return m, nil
 }
 
-// scenario returns the scenario that is named; nil for a board.
+// scenario returns the scenario that is named, or nil if the document is a board.
 func (c *printCmd) scenario(s *streams) (*scenario.Scenario, error) {
 	if slices.Contains(scenarios.Names(), c.Document) {
 		return openScenario(s, c.Document)
 	}
-	if c.Document != "-" && !strings.ContainsAny(c.Document, "./\\") { // a shipped board, or a size
+	if c.Document != "-" && !strings.ContainsAny(c.Document, "./\\") { // the name of a shipped board, or a size
 		return nil, nil
 	}
 	data, err := readAll(s, c.Document)

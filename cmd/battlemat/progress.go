@@ -7,15 +7,16 @@ import (
 	"time"
 )
 
-// progressBar shows on a terminal how far something has come.
+// progressBar shows the progress of a task on a terminal.
 type progressBar struct {
-	w     io.Writer // nil: nobody watches
+	w     io.Writer // nil if nobody watches
 	of    int
 	begun time.Time
 	shown time.Time
 }
 
-// newProgressBar returns a bar on standard error, if that is a terminal.
+// newProgressBar returns a bar on standard error if that is a terminal. Otherwise the bar shows
+// nothing.
 func newProgressBar(s *streams, of int) *progressBar {
 	b := &progressBar{of: of, begun: time.Now()}
 	if watched(s.err) {
@@ -41,7 +42,7 @@ func (b *progressBar) clear() {
 	}
 }
 
-// barOf writes a bar: "[#####               ] 25 of 100, about 12 s left".
+// barOf returns a bar as text: "[#####               ] 25 of 100, about 12 s left".
 func barOf(done, of int, since time.Duration) string {
 	const width = 30
 	full := width * done / max(of, 1)

@@ -23,8 +23,8 @@ func protocol(t *testing.T) []byte {
 	return text
 }
 
-// TestTheProtocolRuns runs the shell blocks of docs/PROTOCOL.md against the real server:
-// curl alone creates a match, joins, plays and follows.
+// TestTheProtocolRuns runs the shell blocks of docs/PROTOCOL.md against the real server. They use
+// only curl to create a match, join it, play it and follow it.
 func TestTheProtocolRuns(t *testing.T) {
 	shell, err := exec.LookPath("sh")
 	if err != nil {
@@ -65,7 +65,7 @@ func TestTheProtocolRuns(t *testing.T) {
 	}
 }
 
-// TestTheProtocolIsWhole: every path, code and metric of the server is in the document.
+// TestTheProtocolIsWhole checks that every path, code and metric of the server is in the document.
 func TestTheProtocolIsWhole(t *testing.T) {
 	text := string(protocol(t))
 	s := serving(t, anyPort())

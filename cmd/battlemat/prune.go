@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// storeFlag names the store.
+// storeFlag chooses the store.
 type storeFlag struct {
 	Store string `help:"The store: a SQLite file, or postgres://…; without it, the file in your data folder." env:"BATTLEMAT_STORE" placeholder:"STORE"`
 }
@@ -32,8 +32,8 @@ type pruned struct {
 	Removed bool          `json:"removed"`
 	Matches []prunedMatch `json:"matches"`
 	Entries int           `json:"entries"`
-	Lockers int           `json:"lockers"`          // that nobody has opened for that long
-	Before  int64         `json:"before,omitempty"` // the size of the file, and after it was shrunk
+	Lockers int           `json:"lockers"`          // lockers that nobody has opened for that long
+	Before  int64         `json:"before,omitempty"` // the size of the file before it was shrunk; After is the size since then
 	After   int64         `json:"after,omitempty"`
 }
 
@@ -91,7 +91,7 @@ func (c *pruneCmd) Run(s *streams) error {
 	return nil
 }
 
-// show lists, whether or not a server uses the store.
+// show lists the old matches, even while a server uses the store.
 func (c *pruneCmd) show(ctx context.Context, which match.Which, each func(match.Summary), answer *pruned) error {
 	file, err := store.Look(ctx, c.Store)
 	if err != nil {
@@ -123,12 +123,13 @@ func (c *pruneCmd) open(ctx context.Context) (match.Log, error) {
 	return store.Open(ctx, c.Store, store.Options{Logger: slog.New(slog.DiscardHandler)})
 }
 
-// remove removes them, and frees the space if that is the program's job.
+// remove removes the old matches. It also frees their space in the file, if that is the program's
+// job.
 func (c *pruneCmd) remove(ctx context.Context, s *streams, which match.Which, each func(match.Summary), answer *pruned) error {
 	if s.save == nil {
 		return errors.New("a scenario changes no store")
 	}
-	file, err := store.Look(ctx, c.Store) // it must be there
+	file, err := store.Look(ctx, c.Store) // the store must exist
 	if err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// deskServer is a server with the desk alone.
+// deskServer starts a server with the desk only.
 func deskServer(t *testing.T) *httptest.Server {
 	t.Helper()
 	log := match.NewMemory()
@@ -62,7 +62,7 @@ func fetch(t *testing.T, web *httptest.Server, path, body string) (int, string) 
 	return answer.StatusCode, string(text)
 }
 
-// TestTheDeskAnswersAsTheCommandLineDoes: the same question, the same bytes.
+// TestTheDeskAnswersAsTheCommandLineDoes checks that the same question gets the same bytes.
 func TestTheDeskAnswersAsTheCommandLineDoes(t *testing.T) {
 	web := deskServer(t)
 	const hq = "heroquest-standard"
@@ -84,7 +84,7 @@ func TestTheDeskAnswersAsTheCommandLineDoes(t *testing.T) {
 		if status != http.StatusOK || got != string(r.Stdout) {
 			t.Errorf("%s?%s: %d\n%s\nthe command line answers\n%s%s", one.path, one.query, status, got, r.Stdout, r.Stderr)
 		}
-		// The same as a JSON object.
+		// Ask the same as a JSON object.
 		values, err := url.ParseQuery(one.query)
 		if err != nil {
 			t.Fatal(err)
@@ -103,7 +103,7 @@ func TestTheDeskAnswersAsTheCommandLineDoes(t *testing.T) {
 	}
 }
 
-// TestTheDeskTakesABoard of the client's own.
+// TestTheDeskTakesABoard sends the client's own board.
 func TestTheDeskTakesABoard(t *testing.T) {
 	web := deskServer(t)
 	body := `{"board":{"format":"battlemat.board/1","grid":"square","map":["...","...","..."],"legend":{".":"floor"},"walls":[[1,1,"E"]],
@@ -115,8 +115,8 @@ func TestTheDeskTakesABoard(t *testing.T) {
 	}
 }
 
-// TestTheDeskIsBounded: requests that are too large, unknown or name a file are refused, with a
-// reason, and all others are answered in time.
+// TestTheDeskIsBounded checks that requests that are too large, unknown or name a file are refused
+// with a reason, and that all others are answered in time.
 func TestTheDeskIsBounded(t *testing.T) {
 	web := deskServer(t)
 	for _, path := range []string{
@@ -149,7 +149,8 @@ func TestTheDeskIsBounded(t *testing.T) {
 	}
 }
 
-// TestTheDearestQuestions are answered within a server's limits.
+// TestTheDearestQuestions checks that the most expensive questions are answered within a server's
+// limits.
 func TestTheDearestQuestions(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes some seconds")
@@ -170,8 +171,8 @@ func TestTheDearestQuestions(t *testing.T) {
 	}
 }
 
-// TestEveryQuestionIsACommand: the command line asks what HTTP asks, with the same names. A
-// command has flags of its own for how the answer is shown, and no others.
+// TestEveryQuestionIsACommand checks that the command line and HTTP offer the same questions, with
+// the same names. The only other flags of a command say how the answer is shown.
 func TestEveryQuestionIsACommand(t *testing.T) {
 	var p program
 	parser, err := kong.New(&p, helped())
@@ -211,7 +212,7 @@ func TestEveryQuestionIsACommand(t *testing.T) {
 	}
 }
 
-// TestTheDeskStops: a long question ends soon after its time has run out.
+// TestTheDeskStops checks that a long question ends soon after its time has run out.
 func TestTheDeskStops(t *testing.T) {
 	on := func(name string) desk.OnBoard { return desk.OnBoard{Board: desk.Document{Name: name}} }
 	for _, q := range []desk.Question{
@@ -230,7 +231,7 @@ func TestTheDeskStops(t *testing.T) {
 	}
 }
 
-// TestTheDeskTakesText: a board in the text form, as a body of its own or as a field.
+// TestTheDeskTakesText sends a board in the text form, as the whole body or as a field.
 func TestTheDeskTakesText(t *testing.T) {
 	web := deskServer(t)
 	const room = "rules: dnd\nplan:\n  + + + +\n   A . .\n  + + + +\nfigures:\n  A = a Fighter heroes\n"
@@ -255,7 +256,7 @@ func TestTheDeskTakesText(t *testing.T) {
 	if status, text := ask("reach?from=a&move=10", "text/plain", "plan: nothing"); status != http.StatusUnprocessableEntity || !strings.Contains(text, "board:1:7: plan") {
 		t.Errorf("a broken board: %d %s", status, text)
 	}
-	// Every fault of a document with its place; a good one has none.
+	// Every fault of a document is returned with its place. A correct document has none.
 	for body, want := range map[string]string{
 		room:                                   `{"document":"-","faults":[],"doubts":[]}`,
 		strings.Replace(room, ". .", ". Z", 1): `"line":4`,
@@ -268,7 +269,7 @@ func TestTheDeskTakesText(t *testing.T) {
 	}
 }
 
-// TestTheDeskDraws a board with an answer on it, safely to be shown.
+// TestTheDeskDraws asks for a drawing of a board with an answer on it, which is safe to show.
 func TestTheDeskDraws(t *testing.T) {
 	web := deskServer(t)
 	r, err := web.Client().Get(web.URL + "/api/v1/desk/draw?board=heroquest-standard&see=10,18&rules=heroquest")
@@ -285,7 +286,8 @@ func TestTheDeskDraws(t *testing.T) {
 	}
 }
 
-// TestReachWithoutPaths gives the same places and costs in a smaller answer.
+// TestReachWithoutPaths checks that without paths the answer is smaller, and has the same places
+// and costs.
 func TestReachWithoutPaths(t *testing.T) {
 	web := deskServer(t)
 	_, whole := fetch(t, web, "reach?board=20x20&from=4,4&move=30&rules=dnd", "")
@@ -301,7 +303,7 @@ func TestReachWithoutPaths(t *testing.T) {
 	}
 }
 
-// TestSchemasArePrinted, and served as they are printed.
+// TestSchemasArePrinted checks that schemas are printed, and served as they are printed.
 func TestSchemasArePrinted(t *testing.T) {
 	s := serving(t, anyPort())
 	for name := range desk.Schemas() {
@@ -322,14 +324,15 @@ func TestSchemasArePrinted(t *testing.T) {
 	}
 }
 
-// TestDeskRate is the desk's own.
+// TestDeskRate checks that the desk has its own rate limit.
 func TestDeskRate(t *testing.T) {
 	if l := (&serveCmd{DeskRate: 50}).limits(); l.Desk.PerSecond != 50 || l.Desk.Burst != 200 || l.Requests != (server.Rate{}) {
 		t.Errorf("%+v", l)
 	}
 }
 
-// TestTheDesksErrorsNameTheField: a program need not read the words.
+// TestTheDesksErrorsNameTheField checks that errors name the field, so that a program need not read
+// the text.
 func TestTheDesksErrorsNameTheField(t *testing.T) {
 	web := deskServer(t)
 	for body, want := range map[string]string{

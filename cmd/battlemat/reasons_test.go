@@ -51,7 +51,7 @@ func TestEveryReasonHasAnExample(t *testing.T) {
 	}
 }
 
-// constants returns the constants of a file that are texts, by their names.
+// constants returns the string constants of a file, by their names.
 func constants(t *testing.T, path string) map[string]string {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)

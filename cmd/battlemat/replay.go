@@ -19,7 +19,7 @@ type replayCmd struct {
 	Board bool   `help:"Print the position as a board, for questions to the rules desk, and nothing else."`
 }
 
-// replayed is a match as a seat sees it after an entry.
+// replayed is a match after an entry, as a seat sees it.
 type replayed struct {
 	Seq     int                `json:"seq"`
 	Seat    battlemat.Seat     `json:"seat"`

@@ -51,7 +51,7 @@ func (c *scriptCmd) exec(s *streams) script.Exec {
 	}
 }
 
-// execute runs one command line of this program on the files of a script.
+// execute runs one command line of this program with the files of a script.
 func execute(args []string, stdin []byte, files map[string][]byte) script.Result {
 	var out, errs bytes.Buffer
 	status := run(args, &streams{in: bytes.NewReader(stdin), out: &out, err: &errs, files: memoryFiles(files)})

@@ -26,7 +26,7 @@ import (
 // usual is the default address of the table.
 const usual = "127.0.0.1:8080"
 
-// nearby is how many ports after the usual one are tried.
+// nearby is the number of ports after the usual one that are tried.
 const nearby = 20
 
 type serveCmd struct {
@@ -52,7 +52,7 @@ func (c *serveCmd) Run(s *streams) error {
 	c.tune()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	// A second signal ends the program at once.
+	// Once the signals are released, a second signal ends the program at once.
 	context.AfterFunc(ctx, stop)
 	return c.serve(ctx, s)
 }
@@ -115,7 +115,7 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 // folderOf returns an error if a store is to be a file in a folder that does not exist.
 func folderOf(url string) error {
 	path, isFile, err := store.PathOf(url)
-	if err != nil || !isFile || url == "" { // the folder of the usual store is made
+	if err != nil || !isFile || url == "" { // the folder of the default store is created
 		return nil
 	}
 	folder := filepath.Dir(path)
@@ -125,15 +125,15 @@ func folderOf(url string) error {
 	return nil
 }
 
-// grace is how long requests and streams have to end when the server stops, and parting how
-// long commands then have to be finished.
+// grace is the time that requests and streams have to end when the server stops. After it, parting
+// is the time that commands have to finish.
 const (
 	grace   = 5 * time.Second
 	parting = 10 * time.Second
 )
 
-// until serves until ctx ends and then shuts down: it takes no new requests, tells streams to come back,
-// finishes commands and closes the service.
+// until serves until ctx ends, and then shuts down. It takes no new requests, tells streams to come
+// back later, finishes commands and closes the service.
 func (c *serveCmd) until(ctx context.Context, table *server.Server, service *match.Service, listener net.Listener, log *slog.Logger) error {
 	web := table.HTTP()
 	failed := make(chan error, 1)
@@ -181,8 +181,7 @@ func (c *serveCmd) listen() (net.Listener, error) {
 	return nil, fmt.Errorf("serve: %s and the %d ports after it are taken: choose one with --listen", usual, nearby)
 }
 
-// taken reports whether another program has the port. Windows has an error number of its own
-// for that.
+// taken reports whether another program has the port. Windows has a separate error number for that.
 func taken(err error) bool {
 	const windows = syscall.Errno(10048)
 	return errors.Is(err, syscall.EADDRINUSE) || errors.Is(err, windows)
@@ -208,9 +207,10 @@ func pageOf(address net.Addr) string {
 	return "http://" + net.JoinHostPort(host, strconv.Itoa(tcp.Port)) + "/"
 }
 
-// hosts returns the host names that the server accepts; none means any. A server that only this machine can
-// reach accepts only the machine's own names, so that a foreign name that resolves here cannot pass off its
-// page as this one. Behind a proxy the names are the proxy's.
+// hosts returns the host names that the server accepts; none means any. A server that only this
+// machine can reach accepts only the machine's own names. So a page of another host whose name
+// resolves to this machine cannot pass itself off as a page of the server. Behind a proxy the names
+// are those of the proxy.
 func (c *serveCmd) hosts(address net.Addr) []string {
 	tcp, isTCP := address.(*net.TCPAddr)
 	if len(c.AllowHost) == 0 && (c.BehindProxy || !isTCP || !tcp.IP.IsLoopback()) {
@@ -242,7 +242,7 @@ func (c *serveCmd) limits() server.Limits {
 
 func (c *serveCmd) logger(w io.Writer) *slog.Logger {
 	var level slog.Level
-	_ = level.UnmarshalText([]byte(c.Log)) // one of the enum
+	_ = level.UnmarshalText([]byte(c.Log)) // the parser only accepts valid levels
 	o := &slog.HandlerOptions{Level: level}
 	if c.LogJSON {
 		return slog.New(slog.NewJSONHandler(w, o))

@@ -19,7 +19,7 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// served is the program's server, as serve runs it.
+// served is the program's server, started as serve does.
 type served struct {
 	t    *testing.T
 	page string // http://127.0.0.1:…/
@@ -27,11 +27,11 @@ type served struct {
 	stop func() error
 }
 
-// shared is written and read by several goroutines.
+// shared is a buffer that several goroutines write and read.
 type shared struct {
 	mu   sync.Mutex
 	text bytes.Buffer
-	line chan struct{} // closed when a line is whole
+	line chan struct{} // closed when a line is complete
 }
 
 func (s *shared) Write(p []byte) (int, error) {
@@ -51,7 +51,7 @@ func (s *shared) String() string {
 	return s.text.String()
 }
 
-// serving runs serve until the test ends or stop is called. The yard is offered first.
+// serving runs serve until the test ends or stop is called. The lobby lists the yard first.
 func serving(t *testing.T, c *serveCmd) *served {
 	t.Helper()
 	if c.Store == "" {
@@ -107,7 +107,7 @@ func (s *served) get(path string, into any) {
 	}
 }
 
-// TestServe: the page, the lobby with its pictures, the books and the desk are there.
+// TestServe checks the page, the lobby with its pictures, the books and the desk.
 func TestServe(t *testing.T) {
 	s := serving(t, anyPort())
 	var page string
@@ -141,7 +141,7 @@ func TestServe(t *testing.T) {
 	}
 }
 
-// TestServePorts: a port in use is reported, or skipped.
+// TestServePorts checks that a port in use is reported, or skipped.
 func TestServePorts(t *testing.T) {
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -172,7 +172,7 @@ func TestServePorts(t *testing.T) {
 	}
 }
 
-// TestServeAgain: matches are there when the program is started again.
+// TestServeAgain checks that matches are still there when the program is started again.
 func TestServeAgain(t *testing.T) {
 	c := anyPort()
 	c.Store = filepath.Join(t.TempDir(), "matches.db")
@@ -206,7 +206,7 @@ func TestServeAgain(t *testing.T) {
 	}
 }
 
-// TestProgramsDoNotOpenBrowsers: only a person at a terminal gets a page opened.
+// TestProgramsDoNotOpenBrowsers checks that a page is opened only for a person at a terminal.
 func TestProgramsDoNotOpenBrowsers(t *testing.T) {
 	t.Setenv("DISPLAY", ":0")
 	if (&serveCmd{}).shows(&streams{out: io.Discard}) {
@@ -221,16 +221,16 @@ func TestProgramsDoNotOpenBrowsers(t *testing.T) {
 	}
 }
 
-// TestHosts: a server that only this machine can reach answers only to its own names, so that no
-// other name can lead to it; one that others can reach, or behind a proxy, answers to any unless told
-// otherwise.
+// TestHosts checks that a server that only this machine can reach answers only to its own names, so
+// that no other name can lead to it. A server that others can reach, or that is behind a proxy,
+// answers to any name unless told otherwise.
 func TestHosts(t *testing.T) {
 	for _, one := range []struct {
 		listen string
 		at     net.IP
 		allow  []string
 		proxy  bool
-		named  string // that is let in; "": any
+		named  string // allowed host; "": any
 	}{
 		{"", net.IPv4(127, 0, 0, 1), nil, false, "localhost"},
 		{"", net.IPv4(127, 0, 0, 1), []string{"table.test"}, false, "table.test"},

@@ -19,7 +19,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// boardsOfScenarios are the boards that a scenario may name.
+// boardsOfScenarios holds the boards that a scenario may name.
 var boardsOfScenarios = boards.Shipped
 
 // nearShelf is a library in a store.
@@ -71,7 +71,7 @@ func (l *nearShelf) close() error {
 	return errors.Join(l.service.Close(context.Background()), l.log.Close())
 }
 
-// unlockedBy turns the error about a link or a document into a message for the user.
+// unlockedBy turns an error about a link or a document into a message for the user.
 func unlockedBy(err error) error {
 	switch {
 	case errors.Is(err, match.ErrNoLocker):
@@ -86,7 +86,7 @@ func unlockedBy(err error) error {
 
 // farShelf is a library on a server.
 type farShelf struct {
-	api    string // its address up to /api/v1/
+	api    string // its address, up to /api/v1/
 	token  string
 	client http.Client
 }
@@ -100,7 +100,7 @@ func newFarShelf(server, token string) (*farShelf, error) {
 	return &farShelf{at.String(), token, http.Client{Timeout: time.Minute}}, nil
 }
 
-// ask sends a request, with a body unless that is nil, and reads the answer.
+// ask sends a request and reads the answer. The request has a body unless body is nil.
 func (l *farShelf) ask(ctx context.Context, path string, body, into any) error {
 	method, sent := http.MethodGet, []byte(nil)
 	if body != nil {

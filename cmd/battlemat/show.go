@@ -10,13 +10,13 @@ import (
 	"github.com/battlemat/battlemat/draw"
 )
 
-// text returns how pictures are written for this terminal.
+// text returns the options for writing pictures to this terminal.
 func (f outFlags) text(s *streams) draw.TextOptions {
 	return draw.TextOptions{Colour: s.colour && !f.ASCII, ASCII: f.ASCII, Width: s.width}
 }
 
-// write draws the picture into the file, in the form that its name asks for.
-// Nothing is left half-written: the file appears when it is complete.
+// write draws the picture into the file, in the form that the file's name asks for. The file
+// appears only when it is complete, so nothing is left half-written.
 func (f outFlags) write(s *streams, p draw.Picture, options draw.Options) error {
 	var out bytes.Buffer
 	if f.Dark {
@@ -42,10 +42,10 @@ func (f outFlags) write(s *streams, p draw.Picture, options draw.Options) error 
 	return s.save(f.Out, out.Bytes())
 }
 
-// fileWriter writes a file, all of it or nothing.
+// fileWriter writes a whole file or, if it fails, nothing.
 type fileWriter func(name string, data []byte) error
 
-// writeWhole writes a file beside its destination and then moves it there.
+// writeWhole writes a file under another name next to its destination, and then renames it.
 func writeWhole(name string, data []byte) error {
 	temp, err := os.CreateTemp(filepath.Dir(name), ".battlemat-*")
 	if err != nil {

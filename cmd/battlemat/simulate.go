@@ -40,7 +40,8 @@ type simulateCmd struct {
 	outFlags
 }
 
-// Run plays a scenario by bots and tells what came of it. The answer is no if it was stopped before its last match.
+// Run lets bots play a scenario many times and prints the results. The answer is no if it was
+// stopped before its last match.
 func (c *simulateCmd) Run(s *streams) error {
 	if s.save == nil && (c.CSV != "" && c.CSV != "-" || c.Out != "") {
 		return fmt.Errorf("%s: a scenario writes no files", cmp.Or(c.Out, c.CSV))
@@ -82,7 +83,7 @@ func (c *simulateCmd) Run(s *streams) error {
 	return nil
 }
 
-// options returns the options of the run.
+// options returns the options of the simulation.
 func (c *simulateCmd) options(doc *scenario.Scenario) (simulate.Options, error) {
 	o := simulate.Options{Matches: c.Matches, First: c.First, Workers: c.Workers, Rounds: c.Rounds, Commands: c.Commands}
 	if c.Seed != "" {
@@ -122,7 +123,7 @@ func (c *simulateCmd) options(doc *scenario.Scenario) (simulate.Options, error) 
 	return o, nil
 }
 
-// watch plays one match once more and writes its log.
+// watch plays one of the matches once more and writes its log.
 func (c *simulateCmd) watch(s *streams, rules battlemat.Ruleset, doc *scenario.Scenario, o simulate.Options) error {
 	if c.Seed == "" {
 		return errors.New("--watch: expected the --seed of the run beside it")
@@ -155,8 +156,8 @@ func (c *simulateCmd) watch(s *streams, rules battlemat.Ruleset, doc *scenario.S
 	return nil
 }
 
-// tell writes the tables as they are asked for. A picture that cannot be drawn, as of a side that nobody is of, takes no
-// table with it.
+// tell writes the tables that the flags ask for. If a picture cannot be drawn, such as that of a
+// side without figures, the tables are still written.
 func (c *simulateCmd) tell(s *streams, rules battlemat.Ruleset, doc *scenario.Scenario, t *simulate.Tables) error {
 	if c.CSV != "" {
 		var out bytes.Buffer

@@ -18,7 +18,7 @@ const (
 // mostFirst is the number of figures listed as the first to fall.
 const mostFirst = 4
 
-// tellTables prints what came of simulated matches.
+// tellTables prints the results of simulated matches.
 func tellTables(w io.Writer, t *simulate.Tables) {
 	fmt.Fprintf(w, "%s: %s by bots, seed %s.\n", t.Name, english.Count(t.Matches, "match"), t.Seed)
 	if t.Left > 0 {
@@ -53,7 +53,7 @@ func tellTables(w io.Writer, t *simulate.Tables) {
 	tellRooms(w, t, n)
 }
 
-// was returns the verb that follows a number of things.
+// was returns "was" or "were", to follow a number of things.
 func was(n int) string {
 	if n == 1 {
 		return "was"
@@ -81,7 +81,7 @@ func tellSpread(w io.Writer, what string, counts []simulate.Count) {
 	}
 }
 
-// tellFirst prints the figures that fall first, by side.
+// tellFirst prints the figures that were the first to fall, by side.
 func tellFirst(w io.Writer, t *simulate.Tables, n int) {
 	for _, s := range t.AllSides() {
 		var first []string
@@ -99,7 +99,7 @@ func tellFirst(w io.Writer, t *simulate.Tables, n int) {
 	}
 }
 
-// tellRooms prints how often rooms are entered, and which never are.
+// tellRooms prints how often rooms were entered, and which rooms never were.
 func tellRooms(w io.Writer, t *simulate.Tables, n int) {
 	var never []string
 	for _, r := range t.Rooms {

@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestTablesSurviveAWrongSide: a side that nobody is of is an error of the picture, known only when all matches were played; their
-// tables are told all the same.
+// TestTablesSurviveAWrongSide checks that a side without players, which is known only when all
+// matches were played, is an error of the picture. The tables of the matches are printed all the
+// same.
 func TestTablesSurviveAWrongSide(t *testing.T) {
 	for _, args := range [][]string{nil, {"--json"}} {
 		status, out, errs := command(nil, append([]string{"simulate", "the-cloakroom", "--matches", "2", "--seed", "lamp", "--of", "nobody"}, args...)...)

@@ -19,7 +19,7 @@ func osStreams() *streams {
 	return s
 }
 
-// watched reports whether a stream is a terminal, with a person in front of it.
+// watched reports whether a stream is a terminal, which a person can watch.
 func watched(w io.Writer) bool {
 	file, isFile := w.(*os.File)
 	if !isFile {

@@ -11,11 +11,11 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// tableWords lists the commands of the table, in addition to the commands of the game: with a slash
-// or without, in capitals or not.
+// tableWords lists the commands of the table, in addition to those of the game. They may be typed
+// with a slash or without, in capitals or not.
 var tableWords = []string{"undo", "pause", "resume", "hold", "help", "why", "board", "quit"}
 
-// tableOwn lists the table's own words for a user who typed an unknown command.
+// tableOwn lists the table's own words, for a user who has typed an unknown command.
 const tableOwn = "The table itself knows undo, help, why X,Y, board, quit."
 
 // spoken splits a line for the table into its word and the rest. A command of the game
@@ -37,8 +37,8 @@ func spoken(line string, choices []battlemat.Choice) (word, rest string, table b
 	return bare, rest, slash || !games
 }
 
-// meantCommands lists the choices that a typed line may mean: the choice that equals it except for
-// capitals, or else the choices that only add a figure to it.
+// meantCommands lists the choices that a typed line may mean: the choice that differs from it only
+// in capitals or, if there is none, the choices that only add a figure to it.
 func meantCommands(line string, choices []battlemat.Choice) []battlemat.Choice {
 	typed := strings.Fields(line)
 	same := func(a, b []string) bool { return slices.EqualFunc(a, b, strings.EqualFold) }
@@ -55,8 +55,8 @@ func meantCommands(line string, choices []battlemat.Choice) []battlemat.Choice {
 	return bare
 }
 
-// withFigure returns a command with the only figure that the choices are for, after the verb; ""
-// if there are several, or none.
+// withFigure returns a command with a figure inserted after the verb, if the choices for that verb
+// name only one figure. It returns "" if they name several, or none.
 func withFigure(c battlemat.Command, choices []battlemat.Choice) battlemat.Command {
 	only := ""
 	for _, o := range choices {
@@ -74,10 +74,11 @@ func withFigure(c battlemat.Command, choices []battlemat.Choice) battlemat.Comma
 	return battlemat.Command(strings.Join(slices.Insert(slices.Clone(words), 1, only), " "))
 }
 
-// mostNamed is how many lines are named that could be meant.
+// mostNamed is the greatest number of lines that a message suggests.
 const mostNamed = 3
 
-// whole returns the complete forms of lines that a typed line abbreviates; "" if there are none.
+// whole returns the complete forms of lines that a typed line abbreviates, for a message. It
+// returns "" if there are none.
 func whole(line string, choices []battlemat.Choice) string {
 	var lines []string
 	more := 0
@@ -102,7 +103,8 @@ func whole(line string, choices []battlemat.Choice) string {
 	return fmt.Sprintf("Type the whole line: %s.", strings.Join(lines, ", or "))
 }
 
-// leavesOut reports whether the typed words are words of a line, in order, with others left out.
+// leavesOut reports whether a line contains the typed words in the same order, with other words
+// left out.
 func leavesOut(words, typed []string) bool {
 	for _, word := range words {
 		if len(typed) > 0 && strings.EqualFold(word, typed[0]) {
@@ -112,7 +114,7 @@ func leavesOut(words, typed []string) bool {
 	return len(typed) == 0
 }
 
-// refused says why a typed line is not a command, and what would be one.
+// refused explains why a typed line is not a command, and suggests lines that are.
 func refused(refusal *battlemat.Refusal, line string, choices []battlemat.Choice) string {
 	says := fmt.Sprintf("No: %s [%s]", refusal.Detail, refusal.Rule)
 	switch {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// played is the terminal's output while these lines are typed at a shipped scenario.
+// played returns the terminal's output while these lines are typed during a shipped scenario.
 func played(t *testing.T, args []string, lines ...string) string {
 	t.Helper()
 	files := map[string][]byte{"-": []byte(strings.Join(lines, "\n") + "\n")}
@@ -20,7 +20,8 @@ func played(t *testing.T, args []string, lines ...string) string {
 	return out
 }
 
-// TestWordsOfTheTable: with a slash or without, in capitals or not; and the seat too.
+// TestWordsOfTheTable checks that commands of the table work with a slash and without, in capitals
+// or not, and with a seat.
 func TestWordsOfTheTable(t *testing.T) {
 	lantern := []string{"the-lantern", "--seat", "Barbarian", "--seed", "a"}
 	for _, undo := range []string{"undo", "UNDO", "/undo", "/Undo", "undo 0"} {
@@ -48,8 +49,8 @@ func TestWordsOfTheTable(t *testing.T) {
 	}
 }
 
-// TestTheOnlyFigure: a figure may be left out if only one can act; if several can, the complete lines
-// are listed.
+// TestTheOnlyFigure checks that the figure may be left out if only one can act. If several can, the
+// complete lines are listed.
 func TestTheOnlyFigure(t *testing.T) {
 	out := played(t, []string{"the-lantern", "--seat", "barbarian", "--seed", "a"}, "Roll", "MOVE 1,1", "move", "quit")
 	if !strings.Contains(out, "squares left 9") || strings.Contains(out, "Which figure") && !strings.Contains(out, "Type the whole line: move barbarian ") {
@@ -81,8 +82,8 @@ func TestTheOnlyFigure(t *testing.T) {
 	}
 }
 
-// TestTheGamesWordsGoFirst: a game may have a verb that is also a word of the table; the slash
-// distinguishes them.
+// TestTheGamesWordsGoFirst checks that a game may have a verb that is also a command of the table.
+// The slash distinguishes them.
 func TestTheGamesWordsGoFirst(t *testing.T) {
 	choices := []battlemat.Choice{{Command: "hold elf"}}
 	for line, want := range map[string]string{"hold elf": "", "/hold elf bot": "hold", "HOLD elf": "", "undo 3": "undo", "? 3,4": "why", "?": "why", "exit": "quit", "holding": ""} {
@@ -104,7 +105,8 @@ func TestNumbersAreWhole(t *testing.T) {
 	}
 }
 
-// TestFiguresHaveTheirOwnNumbers: the picture calls a figure as the text does.
+// TestFiguresHaveTheirOwnNumbers checks that the picture and the text use the same numbers for
+// figures.
 func TestFiguresHaveTheirOwnNumbers(t *testing.T) {
 	out := played(t, []string{"the-cloakroom", "--seed", "a"}, "1", "1", "1", "1", "1", "quit")
 	if !strings.Contains(out, "Fr7 filing-rat") || !strings.Contains(out, "Filing Rat 7: ") || strings.Contains(out, "F1 ") {
@@ -112,8 +114,8 @@ func TestFiguresHaveTheirOwnNumbers(t *testing.T) {
 	}
 }
 
-// TestUndoSettingInTheTerminal: a flag chooses what may be taken back; undo is
-// mentioned only when it is possible, and replay and verify report what was taken back.
+// TestUndoSettingInTheTerminal checks that a flag chooses what may be undone, that undo is
+// mentioned only when it is possible, and that replay and verify report undone commands.
 func TestUndoSettingInTheTerminal(t *testing.T) {
 	lantern := []string{"the-lantern", "--seat", "Barbarian", "--seed", "x", "--undo", "before-dice-and-discoveries"}
 	out := played(t, lantern, "undo", "roll barbarian", "undo", "quit")
@@ -130,8 +132,8 @@ func TestUndoSettingInTheTerminal(t *testing.T) {
 	}
 }
 
-// TestTakenBackIsTold: replay marks what was taken back, and counts it for
-// each seat, as verify does.
+// TestTakenBackIsTold checks that replay marks undone commands, and counts them for each seat as
+// verify does.
 func TestTakenBackIsTold(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log.jsonl")
 	var out, errs bytes.Buffer

@@ -25,10 +25,10 @@ type terminal struct {
 	in      *bufio.Scanner
 	mine    []battlemat.Seat
 	ascii   bool
-	shown   int // the last entry that was told
+	shown   int // the last entry that has been told
 }
 
-// play runs until the match is over or its player leaves.
+// play runs until the match is over or the player leaves it.
 func (t *terminal) play(ctx context.Context) error {
 	if err := t.opening(ctx); err != nil {
 		return err
@@ -56,7 +56,7 @@ func (t *terminal) play(ctx context.Context) error {
 			return tellEnding(t.s.out, m, told)
 		}
 		if seat == battlemat.Spectator && !m.Paused() {
-			// It is for the bots to act, or for the seed to be published.
+			// The match waits for bots to act, or for its seed to be published.
 			<-t.newer
 			continue
 		}
@@ -92,7 +92,7 @@ func (t *terminal) opening(ctx context.Context) error {
 	return nil
 }
 
-// toAct returns the first of my seats that the match waits for.
+// toAct returns the first of the user's seats that the match waits for.
 func (t *terminal) toAct(m *match.Match) battlemat.Seat {
 	for _, s := range m.ToAct() {
 		if slices.Contains(t.mine, s) {
@@ -158,7 +158,7 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 		case word == "why":
 			t.why(m, seat, rest)
 			continue
-		default: // for the match
+		default: // the line is for the match
 			command = battlemat.Command(strings.TrimSpace("/" + word + " " + rest))
 		}
 		if n, err := strconv.Atoi(line); err == nil {
@@ -181,7 +181,8 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 		var refusal *battlemat.Refusal
 		var stale *match.Stale
 		if errors.As(err, &refusal) && refusal.Code == game.CodeNoFigure {
-			// What the only figure may not do has a better reason than that it was not named.
+			// Only one figure can be meant. The reason why it may not do this is better than the
+			// reason that it was not named.
 			if named := withFigure(command, choices); named != "" {
 				_, err = t.service.Submit(ctx, t.id, match.Ask{Seat: seat, Seq: m.Seq(), Command: named, Owner: true, Mine: t.mine})
 			}
@@ -197,8 +198,8 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 	}
 }
 
-// takeBack returns what an undo would do now to the last command of any of my seats; nil when there is
-// nothing to take back.
+// takeBack returns what an undo would do now to the last command of any of the user's seats. It
+// returns nil when there is nothing to take back.
 func (t *terminal) takeBack(m *match.Match) *match.TakeBack {
 	var last *match.TakeBack
 	for _, mine := range t.mine {
@@ -221,18 +222,19 @@ help       this (or ?)
 quit       leave
 `
 
-// ordered puts what ends a turn after everything that can be done in it, and giving up last.
+// ordered returns the choices with those that end a turn after everything else that can be done in
+// the turn, and giving up last.
 func ordered(choices []battlemat.Choice) []battlemat.Choice {
 	rank := map[battlemat.Kind]int{battlemat.Pass: 1, battlemat.Resign: 2, battlemat.Concede: 2}
 	slices.SortStableFunc(choices, func(a, b battlemat.Choice) int { return rank[a.Kind] - rank[b.Kind] })
 	return choices
 }
 
-// many choices that differ only in their cells are listed in rows.
+// many is the least number of choices, differing only in their cells, that are listed in rows.
 const many = 4
 
-// list prints the choices with their numbers: those that differ only in their cells in
-// rows, all others on lines.
+// list prints the choices with their numbers. Choices that differ only in their cells are printed
+// in rows, and all others one on each line.
 func (t *terminal) list(choices []battlemat.Choice) {
 	alike, named := map[string][]int{}, map[string]int{}
 	for i, c := range choices {
@@ -278,7 +280,7 @@ func (t *terminal) row(choices []battlemat.Choice, list []int) {
 	fmt.Fprintln(t.s.out, strings.TrimRight(line, " "))
 }
 
-// wording returns a choice on one line, with its cell if others have the same name.
+// wording returns a choice as one line. If others have the same name, the line includes the cell.
 func wording(c battlemat.Choice, cell bool) string {
 	words := c.Label
 	if len(c.Menu) > 0 && !c.Saying(battlemat.SaysMenu) {
@@ -299,7 +301,7 @@ func wording(c battlemat.Choice, cell bool) string {
 	return words
 }
 
-// why prints what a seat might want to do with a cell.
+// why prints everything that a seat might want to do with a cell.
 func (t *terminal) why(m *match.Match, seat battlemat.Seat, cell string) {
 	at, err := grid.ParseCell(cell)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestTheTerminalReadsNoLabels: the terminal learns from keys what a label says and which choices are
-// alike, whatever the labels look like.
+// TestTheTerminalReadsNoLabels checks that the terminal learns from keys, and not from labels, what
+// a choice does and which choices are alike.
 func TestTheTerminalReadsNoLabels(t *testing.T) {
 	hit := battlemat.Choice{Command: "hit orc", Label: "Hit orc", Menu: []string{"Hit"}, Group: "hit", Target: "orc", At: &grid.Cell{X: 1, Y: 2}}
 	go1 := battlemat.Choice{Command: "go 1,2", Label: "Go to 1,2", Group: "go", At: &grid.Cell{X: 1, Y: 2}}
@@ -30,7 +30,7 @@ func TestTheTerminalReadsNoLabels(t *testing.T) {
 		}
 	}
 	var choices []battlemat.Choice
-	for x, label := range []string{"Walk", "Stroll", "March", "Amble"} { // one thing to do, whatever its name
+	for x, label := range []string{"Walk", "Stroll", "March", "Amble"} { // the same thing to do, whatever its name
 		choices = append(choices, battlemat.Choice{Command: "walk", Label: label, Kind: battlemat.Act, Group: "walk", At: &grid.Cell{X: x}})
 	}
 	choices = append(choices, battlemat.Choice{Command: "swim", Label: "Walk", Kind: battlemat.Act, Group: "swim", At: &grid.Cell{}})

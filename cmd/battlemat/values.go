@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// wrongValue is a value of a flag or an argument that is missing, not a number, or not one of
-// the allowed values.
+// wrongValue is the error for a flag or an argument whose value is missing, not a number, or not
+// one of the allowed values.
 type wrongValue struct {
 	of      *kong.Value
 	text    string
@@ -19,7 +19,7 @@ type wrongValue struct {
 	oneOf   []string
 }
 
-// Error says what was expected of which flag or argument.
+// Error says what was expected, and for which flag or argument.
 func (w *wrongValue) Error() string {
 	name := w.of.ShortSummary()
 	switch {
@@ -44,7 +44,8 @@ func (w *wrongValue) Error() string {
 	return fmt.Sprintf("%s: expected %s, as in %s, not %q", name, number, example, w.text)
 }
 
-// values read the values of flags and arguments as kong does, with a [wrongValue] as the error.
+// values lets kong read the values of flags and arguments as usual, but with a [wrongValue] as the
+// error.
 func values() kong.Option {
 	usual := kong.NewRegistry().RegisterDefaults()
 	return kong.OptionFunc(func(k *kong.Kong) error {

@@ -16,7 +16,8 @@ type verifyCmd struct {
 	JSON bool   `help:"Print the answer as JSON."`
 }
 
-// Run decides a log again. The answer is no if today's rules, or the seed, differ.
+// Run decides the commands of a log again. The answer is no if the results under today's rules, or
+// the seed, differ.
 func (c *verifyCmd) Run(s *streams) error {
 	entries, err := readLog(s, c.File)
 	if err != nil {
@@ -63,7 +64,7 @@ func (c *verifyCmd) print(s *streams, r match.Report) {
 	}
 }
 
-// tellTakenBack says which seats have taken back how many commands.
+// tellTakenBack says how many commands each seat has taken back.
 func tellTakenBack(w io.Writer, by map[battlemat.Seat]int) {
 	for _, seat := range slices.Sorted(maps.Keys(by)) {
 		fmt.Fprintf(w, "%s took back %s.\n", seat, english.Count(by[seat], "command"))

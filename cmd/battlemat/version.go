@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// version is the program's version; releases set it.
+// version is the program's version. Releases set it.
 var version = "0.1.0-dev"
 
 // built returns the version, with the commit in brackets if it is known.
@@ -17,7 +17,7 @@ func built() string {
 	return stamped(version, info.Settings)
 }
 
-// stamped adds to a version the commit, its date, and whether the tree had changed since.
+// stamped returns a version with the commit, its date, and whether the tree has changed since.
 func stamped(version string, settings []debug.BuildSetting) string {
 	of := map[string]string{}
 	for _, s := range settings {

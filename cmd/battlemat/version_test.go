@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// The version includes the commit if the program was built in a checkout, and is plain elsewhere.
+// TestVersionsNameTheirCommit checks that the version includes the commit if the program was built
+// in a checkout, and is plain otherwise.
 func TestVersionsNameTheirCommit(t *testing.T) {
 	checkout := []debug.BuildSetting{
 		{Key: "vcs", Value: "git"}, {Key: "vcs.revision", Value: "0123456789abcdef0123456789abcdef01234567"},

@@ -12,7 +12,7 @@ func writeJSON(s *streams, answer any) error {
 	return encoder.Encode(answer)
 }
 
-// full ends a sentence.
+// full returns a sentence with its final punctuation.
 func full(sentence string) string {
 	if strings.HasSuffix(sentence, "?") || strings.HasSuffix(sentence, "!") {
 		return sentence
