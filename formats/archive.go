@@ -9,19 +9,21 @@ import (
 	"strings"
 )
 
-// maxPacked bounds how many files of an archive are looked at.
+// maxPacked is the greatest number of files of an archive that are looked at.
 const maxPacked = 256
 
-// Packed is a file in an archive, or one that came with another.
+// Packed is a file in an archive, or one that came together with another file.
 type Packed struct {
 	Name string
 	Data []byte
 }
 
-// Base returns the name of the file without its folders, in small letters, by which another file names it.
+// Base returns the name of the file without its folders, in lower case. Other files refer to it by
+// this name.
 func (p Packed) Base() string { return BaseOf(p.Name) }
 
-// BaseOf returns the name of a file without its folders, of whichever system, in small letters.
+// BaseOf returns the name of a file without its folders, in lower case. It understands the path
+// separators of every system.
 func BaseOf(name string) string {
 	return strings.ToLower(path.Base(strings.ReplaceAll(name, `\`, "/")))
 }
@@ -29,8 +31,8 @@ func BaseOf(name string) string {
 // IsArchive reports whether the data begins as a zip archive does.
 func IsArchive(data []byte) bool { return bytes.HasPrefix(data, []byte("PK\x03\x04")) }
 
-// Unpack returns the files of a zip archive whose names have one of these endings, as in ".json". Together they have no more
-// than [MaxFile] bytes, which is known before any of them is unpacked.
+// Unpack returns the files of a zip archive whose names have one of these endings, as in ".json".
+// Together they have no more than [MaxFile] bytes. This is checked before any of them is unpacked.
 func Unpack(data []byte, endings ...string) ([]Packed, error) {
 	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
@@ -67,8 +69,8 @@ func Unpack(data []byte, endings ...string) ([]Packed, error) {
 	return files, nil
 }
 
-// taken reports whether a file is one that people put in an archive, by its name, which has one of these endings, in capitals
-// or not.
+// taken reports whether a file of an archive is read. Its name must have one of the given endings,
+// in capitals or not. Files that only the system puts into an archive are not read.
 func taken(name string, endings []string) bool {
 	if strings.HasPrefix(path.Base(name), ".") || strings.HasPrefix(name, "__MACOSX/") {
 		return false

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// packedIn is a zip archive of files, each of so many bytes.
+// packedIn returns a zip archive of files of the given sizes.
 func packedIn(t *testing.T, files map[string]int) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -26,7 +26,7 @@ func packedIn(t *testing.T, files map[string]int) []byte {
 	return b.Bytes()
 }
 
-// TestUnpack takes the files of these endings, and no more than the bound of all.
+// TestUnpack takes the files with these endings, and no more than the limit of all.
 func TestUnpack(t *testing.T) {
 	data := packedIn(t, map[string]int{"a/map.JSON": 3, "notes.txt": 5, ".hidden.json": 7, "big.bin": 2 * MaxFile})
 	if !IsArchive(data) {

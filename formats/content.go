@@ -2,7 +2,8 @@ package formats
 
 import "github.com/battlemat/battlemat/board"
 
-// Content is what a file holds of a battlefield: its board, and what a scenario puts on it.
+// Content is the part of a file that concerns a battlefield: its board, and the things that a
+// scenario puts on it.
 type Content struct {
 	Board  *board.Board
 	Starts []Start // the spaces on which players begin, in the file's order
@@ -10,26 +11,28 @@ type Content struct {
 	Notes  []Note
 	// Picture is the picture of the map; nil when there is none. A scenario can hold it, a board cannot.
 	Picture *Picture
-	// Quest is a whole quest of HeroQuest; nil for anything else. Board is then that on which all of it lies.
+	// Quest is a whole quest of HeroQuest; nil for anything else. Board is then a board with
+	// everything of the quest on it.
 	Quest *Quest
-	// Delve is a whole scenario of Gloomhaven; nil for anything else. Board is then as it is with four characters.
+	// Delve is a whole scenario of Gloomhaven; nil for anything else. Board is then the one for
+	// four characters.
 	Delve *Delve
 }
 
-// Export is a written file of another program.
+// Export is a file written for another program.
 type Export struct {
 	Data   []byte
-	Beside []File // pictures that it names, which must lie in its folder
+	Beside []File // pictures that it refers to, which must be in its folder
 	Report Report
 }
 
-// File is a file that lies beside another.
+// File is a file that belongs next to another.
 type File struct {
 	Name string
 	Data []byte
 }
 
-// Why something is left out of a file.
+// These are reasons why something is left out of a file.
 const (
 	NoPlace   = "the format has no place for it"
 	NoPicture = "the format has no picture of the map"

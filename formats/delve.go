@@ -5,19 +5,19 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Delve is a scenario of Gloomhaven as a file describes it: its ground, and what is on it. Hexes are those of its board. The
-// report of the import names each thing by its Piece.
+// Delve is a scenario of Gloomhaven as a file describes it: its ground, and the things on it. Hexes
+// are those of its board. The report of the import names each thing by its Piece.
 type Delve struct {
-	Board     *board.Board // rooms and walls; nothing lies or stands on it
-	Doors     []DelvePlace // hexes of closed doors, which are in no room
-	Starts    []grid.Cell  // on which characters begin
+	Board     *board.Board // only rooms and walls
+	Doors     []DelvePlace // hexes of closed doors, which belong to no room
+	Starts    []grid.Cell  // the hexes on which characters begin
 	Overlays  []DelveOverlay
 	Monsters  []DelveMonster
 	Money     []DelveMoney
 	Treasures []DelveTreasure
 }
 
-// DelvePlace is a hex on which something lies.
+// DelvePlace is a hex with something on it.
 type DelvePlace struct {
 	At    grid.Cell
 	Piece string
@@ -30,7 +30,8 @@ type DelveOverlay struct {
 	Name    string // what it looks like: "bear"
 }
 
-// DelveMonster is a monster by the number of characters: normal, elite, or "" where it is not there.
+// DelveMonster is a monster with its rank for each number of characters: normal, elite, or "" if it
+// is absent.
 type DelveMonster struct {
 	DelvePlace
 	Kind             string // "living-bones"
@@ -46,5 +47,5 @@ type DelveMoney struct {
 // DelveTreasure is a treasure tile.
 type DelveTreasure struct {
 	DelvePlace
-	Ref string // its number; "": it has none
+	Ref string // its number; "" if it has none
 }

@@ -12,11 +12,11 @@ import (
 // Fault is the error for a file that cannot be read: the place, what is there, and what was expected.
 type Fault struct {
 	File     string
-	Offset   int    // of the first byte at fault, from 0; -1: not a single byte
-	Line     int    // from 1, of documents of lines; 0: it is not known
-	Column   int    // from 1, in characters; 0: it is not known
+	Offset   int    // of the first byte at fault, from 0; -1 if no single byte is at fault
+	Line     int    // from 1, for documents made of lines; 0 if it is not known
+	Column   int    // from 1, in characters; 0 if it is not known
 	Path     string // of the value: tiles[3].rotation; "" for the whole file
-	Read     string // what was found there
+	Read     string // the data that was found there
 	Expected string
 }
 

@@ -18,11 +18,11 @@ import (
 // excessive time or memory.
 const (
 	MaxBytes = 4 << 20 // of a file, and of the contents of a packed one
-	// MaxFile is the bound of a file with a picture in it, and so of any file. JSON of that size is decoded in about a second of
-	// one processor, whatever stands in it: lists have their bound, [MaxList]. So the decoder, which nothing interrupts, needs no
-	// bound of its time.
+	// MaxFile is the bound of a file with a picture in it, and so of any file. JSON of that size is
+	// decoded in about a second of one processor, whatever its contents, because lists have their
+	// own bound, [MaxList]. So the decoder, which cannot be interrupted, needs no time limit.
 	MaxFile  = 32 << 20
-	MaxCells = 1 << 16 // columns times rows of a board made from one
+	MaxCells = 1 << 16 // columns times rows of a board made from a file
 )
 
 // Format is a file format of another program.
@@ -34,32 +34,35 @@ type Format struct {
 	Is func(data []byte) bool
 	// Import makes a board from a file with that name. The error for an unreadable file is a [*Fault].
 	Import func(data []byte, file string) (*Import, error)
-	// ImportAs is Import with choices for what the file leaves open; nil: the format leaves nothing open.
+	// ImportAs is like Import, with choices for the questions that the file leaves open. It is nil
+	// if the format leaves nothing open.
 	ImportAs func(data []byte, file string, r Reading) (*Import, error)
-	// Export writes a file, and reports what became of each piece; nil: this format can only be read. The error says
-	// why nothing of it can be written.
+	// Export writes a file, and reports what became of each piece. It is nil if the format can only
+	// be read. The error says why nothing can be written.
 	Export func(c *Content) (*Export, error)
-	// Extension ends the names of the files that are written: ".hsc".
+	// Extension is the extension of the files that are written: ".hsc".
 	Extension string
 }
 
-// Reading holds the choices for what a file leaves open.
+// Reading holds the choices for the questions that a file leaves open.
 type Reading struct {
-	// Terrain is what ground tiles of Tiled are that do not say it: a tile by its number in the map, "12=wall", or in its
-	// tileset, "walls:3=wall", or all of a tileset or a layer by name, "Water=water".
+	// Terrain gives the ground for tiles of Tiled for which the file does not say it. An entry is
+	// for a tile by its number in the map, "12=wall"; for a tile by its number in its tileset,
+	// "walls:3=wall"; or for a whole tileset or layer by name, "Water=water".
 	Terrain []string
-	// Cell and Offset are the grid on a picture that says nothing but what it shows: the side of a square in pixels, "70" or
-	// "33.25", and the corner of one, "3,5"; "": the lines that are seen on it.
+	// Cell and Offset give the grid for a picture without further data. Cell is the side of a
+	// square in pixels, "70" or "33.25", and Offset the corner of one, "3,5". If they are "", the
+	// grid is found from the lines in the picture.
 	Cell, Offset string
-	Portals      string // for Universal VTT: how to read portals that let light through, [Windows] or [Doors]; "": windows
-	// Beside are the files that came with this one: tilesets of a map of Tiled and their pictures, outlines of the tiles of a
-	// scenario.
+	Portals      string // for Universal VTT: how to read portals that let light through, [Windows] or [Doors]; "" for windows
+	// Beside holds the files that came with this one: tilesets of a map of Tiled and their
+	// pictures, or outlines of the tiles of a scenario.
 	Beside []Packed
-	// Context ends the reading; nil: nothing does.
+	// Context stops the reading when it is done. If it is nil, nothing stops it.
 	Context context.Context
 }
 
-// Stopped returns the error of the context, once that is done.
+// Stopped returns the error of the context once the context is done.
 func (r Reading) Stopped() error {
 	if r.Context == nil {
 		return nil
@@ -67,27 +70,29 @@ func (r Reading) Stopped() error {
 	return r.Context.Err()
 }
 
-// What portals that let light through become.
+// These say what portals that let light through become.
 const (
 	Windows = "windows" // they can be seen through but not walked through
-	Doors   = "doors"   // open ones
+	Doors   = "doors"   // open doors
 )
 
 // Import is the result of importing a file.
 type Import struct {
 	Content
-	// Grid is the grid on a picture that says nothing but what it shows; nil for any other file.
+	// Grid is the grid for a picture without further data; nil for any other file.
 	Grid   *PictureGrid
 	Report Report
-	// Tiles are the tiles that do not say what ground they are, the most frequent first. A table says it: [Reading.Terrain].
+	// Tiles lists the tiles for which the file does not say what ground they are, the most frequent
+	// first. [Reading.Terrain] can give their ground.
 	Tiles []Tile
-	// Missing are the files that belong beside this one and were not there, by the names that it gives them.
+	// Missing lists the files that the file refers to but that were not there, by the names that it
+	// gives them.
 	Missing []string
-	// Took are the files beside it that it names and that were there, by [Packed.Base].
+	// Took lists the files that the file refers to and that were there, by [Packed.Base].
 	Took []string
 }
 
-// Rest reports the files beside it that nothing of it names.
+// Rest reports the files that came with the map but to which nothing in the map refers.
 func (m *Import) Rest(beside []Packed) {
 	for _, f := range beside {
 		if !slices.Contains(m.Took, f.Base()) {
@@ -97,20 +102,20 @@ func (m *Import) Rest(beside []Packed) {
 	m.Report.Sort()
 }
 
-// Tile is a kind of tile that does not say what ground it is.
+// Tile is a kind of tile for which the file does not say what ground it is.
 type Tile struct {
-	Key     string // as a table of terrain names it
-	Set     string // the tileset, as such a table names it; "": it has no name
+	Key     string // its name in a table of terrain
+	Set     string // the name of its tileset in a table of terrain; "" if it has none
 	Name    string // "tile 3 of walls"
-	Count   int    // of its cells
-	Terrain string // that a table gives it; "": it is floor
-	Picture []byte // PNG; nil: the picture of its tileset is not there
+	Count   int    // the number of its cells
+	Terrain string // the terrain that a table gives it; "" for floor
+	Picture []byte // PNG; nil if the picture of its tileset is missing
 }
 
 // Note is a text for the game master.
 type Note struct {
 	Ref  string     `json:"ref,omitempty"` // as the map shows it: "1"
-	At   *grid.Cell `json:"at,omitempty"`  // nil: it concerns all of the map
+	At   *grid.Cell `json:"at,omitempty"`  // nil if the note concerns the whole map
 	Text string     `json:"text"`
 }
 
@@ -118,22 +123,23 @@ type Note struct {
 type Picture struct {
 	Kind string // png, jpg, webp
 	Data []byte
-	// Width and Height are its size from the board's first corner, in units of which [board.Fine] make the
-	// side of a cell.
+	// Width and Height are the size of the picture from the board's first corner. Their unit is
+	// such that [board.Fine] of them are the side of a cell.
 	Width, Height int
-	// Left, Top, Right and Bottom are the part of it that lies there, in pixels; all of them 0: all of it.
+	// Left, Top, Right and Bottom are the part of the picture that is laid there, in pixels. If all
+	// of them are 0, that is the whole picture.
 	Left, Top, Right, Bottom int
 }
 
-// Cut reports whether only a part of the picture lies under the board.
+// Cut reports whether only a part of the picture is under the board.
 func (p *Picture) Cut() bool { return p.Left != 0 || p.Top != 0 || p.Right != 0 || p.Bottom != 0 }
 
 // PictureGrid is a grid of squares on a picture.
 type PictureGrid struct {
 	Cell          string // the side of a square in pixels, "70" or "33.25"
-	Left, Top     int    // the corner of one, in pixels
+	Left, Top     int    // the corner of a square, in pixels
 	Width, Height int    // of the picture, in pixels
-	Found         bool   // by the lines that are seen on it
+	Found         bool   // found from the lines in the picture
 }
 
 // OneLine turns a text from a file into a valid name for a board: on one line, with only visible characters.
@@ -163,7 +169,7 @@ func NameOf(file string) string {
 	return string(name)
 }
 
-// Space is a place to stand: a cell, and the level of its space there.
+// Space is a place where a figure can stand: a cell, and the level of its space there.
 type Space struct {
 	At    grid.Cell `json:"at"`
 	Level int       `json:"level"`
@@ -172,18 +178,19 @@ type Space struct {
 // Start is a space on which a player begins.
 type Start struct {
 	Space
-	Player string `json:"player"` // as the file names them: "red"
+	Player string `json:"player"` // as the file names the player: "red"
 }
 
-// Glyph is a glyph that lies on a space.
+// Glyph is a glyph on a space.
 type Glyph struct {
 	Space
 	Letter string `json:"letter"` // "" if the file does not say
 	Name   string `json:"name"`
 }
 
-// FigureID makes the id of a figure of its name, with the first number of which none is taken, where figures have taken the
-// numbers in turn. It asks about few of them: a file may have thousands of figures of a name.
+// FigureID returns an id for a figure, made from its name. It adds the first free number, provided
+// that figures have taken the numbers in turn. It calls taken only a few times, because a file may
+// have thousands of figures with the same name.
 func FigureID(name string, taken func(id string) bool) string {
 	word := idOf(name)
 	of := func(n int) string { return fmt.Sprintf("%s-%d", word, n) }
@@ -194,7 +201,7 @@ func FigureID(name string, taken func(id string) bool) string {
 	return of(most/2 + 1 + sort.Search(most-most/2-1, func(i int) bool { return !taken(of(most/2 + 1 + i)) }))
 }
 
-// FileName makes the name of a file, without its end, of that of a board.
+// FileName makes the name of a file, without its extension, from the name of a board.
 func FileName(name string) string {
 	if strings.TrimSpace(name) == "" {
 		return "board"
@@ -202,7 +209,7 @@ func FileName(name string) string {
 	return idOf(name)
 }
 
-// idOf makes a word of the id of a figure of its name.
+// idOf makes a word for the id of a figure from its name.
 func idOf(name string) string {
 	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
 		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)

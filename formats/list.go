@@ -8,11 +8,12 @@ import (
 	"reflect"
 )
 
-// MaxList is how many values a list of a document has at most, [List] and [Counted].
+// MaxList is the greatest number of values in a list of a document that is read as a [List] or
+// [Counted].
 const MaxList = 1 << 15
 
-// List is a list of a JSON document that is read no further than to its bound, so that a file of a few bytes a value makes no
-// list of many times its size.
+// List is a list of a JSON document of which no more than [MaxList] values are read. So a file with
+// a few bytes for each value cannot make a list of many times the file's size.
 type List[T any] []T
 
 // UnmarshalJSON reads the values.
@@ -30,10 +31,10 @@ func (l *List[T]) UnmarshalJSON(data []byte) error {
 	})
 }
 
-// Counted is how many values a list of a JSON document has, as far as its bound.
+// Counted is the number of values in a list of a JSON document, up to [MaxList].
 type Counted int
 
-// UnmarshalJSON counts them.
+// UnmarshalJSON counts the values.
 func (c *Counted) UnmarshalJSON(data []byte) error {
 	return each(data, func(d *json.Decoder, n int) error {
 		if *c = Counted(n + 1); n+1 >= MaxList {
@@ -43,10 +44,10 @@ func (c *Counted) UnmarshalJSON(data []byte) error {
 	})
 }
 
-// errEnough ends a visit of a list before its end.
+// errEnough stops a visit of a list before the list's end.
 var errEnough = errors.New("enough")
 
-// each visits the values of a list; null has none.
+// each visits the values of a list. For null it visits none.
 func each(data []byte, visit func(d *json.Decoder, n int) error) error {
 	if string(data) == "null" {
 		return nil
@@ -61,7 +62,7 @@ func each(data []byte, visit func(d *json.Decoder, n int) error) error {
 			at = len(data) - len(rest) + 1
 		}
 		if err := visit(d, n); errors.Is(err, errEnough) {
-			return nil // the text is known to be a list to its end
+			return nil // the caller knows that the rest of the list is valid
 		} else if err != nil {
 			return inList(data, at, err)
 		}
@@ -69,7 +70,7 @@ func each(data []byte, visit func(d *json.Decoder, n int) error) error {
 	return nil
 }
 
-// listFault is what is wrong in a list, and where in its text.
+// listFault is an error in a list, with its place in the list's text.
 type listFault struct {
 	list []byte
 	at   int
@@ -78,7 +79,7 @@ type listFault struct {
 
 func (f *listFault) Error() string { return f.err.Error() }
 
-// inList places an error of the value at a byte of a list.
+// inList returns the error of the value at a byte of a list as a listFault.
 func inList(list []byte, at int, err error) error {
 	var inner *listFault
 	var shape *json.UnmarshalTypeError

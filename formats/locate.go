@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// ValueFault says what is wrong with a value of a JSON document, by its path, "walls[3].c", and where that stands.
+// ValueFault returns the fault for a wrong value of a JSON document. The value is given by its
+// path, "walls[3].c"; the fault includes its place in the data.
 func ValueFault(data []byte, file, path, read, expected string) *Fault {
 	f := &Fault{File: file, Offset: -1, Path: path, Read: read, Expected: expected}
 	if at, ok := locate(data, path); ok {
@@ -31,7 +32,7 @@ func locate(data []byte, path string) (at int, ok bool) {
 	return at, at < len(data)
 }
 
-// enter goes to the value of a key, or to that of a number in an array.
+// enter moves to the value of a key, or to the value at an index in an array.
 func enter(d *json.Decoder, step string) bool {
 	open, err := d.Token()
 	if err != nil {

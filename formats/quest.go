@@ -8,29 +8,29 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Quest is a quest of HeroQuest as a file describes it: its ground, and what is on it. Squares are
-// those of its board. The report of the import names each thing by its Piece.
+// Quest is a quest of HeroQuest as a file describes it: its ground, and the things on it. Squares
+// are those of its board. The report of the import names each thing by its Piece.
 type Quest struct {
-	Board   *board.Board // rooms, walls and solid squares; nothing stands on it
+	Board   *board.Board // only rooms, walls and solid squares
 	Story   string       // read aloud at the start
-	Edition string       // the profile of the rulebook that it is written for, "eu1989"; "": unknown
+	Edition string       // the profile of the rulebook for which it is written, "eu1989"; "" if unknown
 
-	Heroes    []QuestHero // that stand in the file
-	Begin     bool        // they begin there; else only where that is by the stairs
-	Entrances []grid.Cell // squares before a door that leads in from outside
+	Heroes    []QuestHero // heroes that the file places
+	Begin     bool        // whether the heroes begin on these places; otherwise they do so only near the stairs
+	Entrances []grid.Cell // squares in front of a door that leads in from outside
 	Doors     []QuestDoor
 	Rubble    []QuestPlace // blocked squares
 	Monsters  []QuestMonster
 	Furniture []QuestFurniture
 	Traps     []QuestTrap
 	Treasures []QuestTreasure
-	Stairs    []QuestArea // those by which heroes leave come first
+	Stairs    []QuestArea // the stairs by which heroes leave come first
 	Notes     []QuestNote
-	Wandering string // the kind of the wandering monster; "": the file does not say
+	Wandering string // the kind of the wandering monster; "" if the file does not say
 	Objective *QuestObjective
 }
 
-// QuestPlace is a square on which something lies.
+// QuestPlace is a square with something on it.
 type QuestPlace struct {
 	At    grid.Cell
 	Piece string
@@ -42,9 +42,9 @@ type QuestArea struct {
 	Width, Height int
 }
 
-// QuestHero is where a hero begins.
+// QuestHero is the place where a hero begins.
 type QuestHero struct {
-	Kind string // Barbarian, Dwarf, Elf, Wizard; "": any
+	Kind string // Barbarian, Dwarf, Elf, Wizard; "" for any hero
 	At   grid.Cell
 }
 
@@ -58,16 +58,16 @@ type QuestDoor struct {
 // QuestMonster is a monster.
 type QuestMonster struct {
 	QuestPlace
-	Kind   string // as the game calls it: "Chaos Warrior"
+	Kind   string // in the words of the game: "Chaos Warrior"
 	Name   string
 	Stats  map[string]int // move attack defend body mind
 	Spells []string
-	Items  []string // what it leaves when it dies
+	Items  []string // the items that it leaves when it dies
 	Gold   int
-	Text   string // told when it is first seen
+	Text   string // read aloud when the monster is first seen
 }
 
-// QuestFurniture is a piece of furniture; its place is the top left square.
+// QuestFurniture is a piece of furniture. Its place is its top left square.
 type QuestFurniture struct {
 	QuestArea
 	Kind, Name string
@@ -79,24 +79,24 @@ type QuestTrap struct {
 	Kind string
 }
 
-// QuestTreasure is what a search finds in the room of its square.
+// QuestTreasure is the treasure that a search finds in the room of its square.
 type QuestTreasure struct {
 	QuestPlace
 	Text  string
 	Gold  int
 	Items []string
-	Trap  string // "spear" or "gas"; "": none
+	Trap  string // "spear" or "gas"; "" if there is none
 	Harm  int
 }
 
-// QuestNote is read aloud where it lies.
+// QuestNote is a text that is read aloud at its place.
 type QuestNote struct {
 	QuestPlace
-	Ref  string // its letter on the map; "": it has none
+	Ref  string // its letter on the map; "" if it has none
 	Text string
 }
 
-// QuestObjective is what the heroes are after: all of it.
+// QuestObjective is the objective of the heroes. They must achieve all of it.
 type QuestObjective struct {
 	Slay   []string // names of monsters
 	Take   []string
@@ -104,7 +104,8 @@ type QuestObjective struct {
 	Return bool
 }
 
-// Laid returns a board on which everything of the quest lies at once, for those who may see all of it.
+// Laid returns a board with everything of the quest on it at once, for people who may see all of
+// it.
 func (q *Quest) Laid() *board.Board {
 	b := q.Board.Clone()
 	for _, r := range q.Rubble {
@@ -147,7 +148,7 @@ func (a QuestArea) Each(visit func(grid.Cell)) {
 	}
 }
 
-// fill lays a terrain on free ground.
+// fill sets the terrain of a square if the square is free ground.
 func (q *Quest) fill(b *board.Board, c grid.Cell, t board.Terrain, name string) {
 	if b.Terrain(c) == board.Floor && b.Contains(c) {
 		b.SetTerrain(c, t)

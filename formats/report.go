@@ -9,18 +9,19 @@ import (
 type Report struct {
 	Lines []Line `json:"lines"`
 
-	at map[Line]int // of lines, without their counts
+	at map[Line]int // indexes of lines, by the line without its count
 }
 
-// maxLines is the largest number of lines in a report: a file with more kinds of pieces is abnormal.
+// maxLines is the greatest number of lines in a report. A file with more kinds of pieces is
+// abnormal.
 const maxLines = 500
 
-// Line is what happened to the pieces of one kind.
+// Line says what happened to the pieces of one kind.
 type Line struct {
 	Piece string `json:"piece"` // "grass, 7 hexes"
 	Count int    `json:"count"`
 	Fate  Fate   `json:"fate"`
-	Why   string `json:"why,omitempty"` // why they are changed or left out, one sentence without a full stop
+	Why   string `json:"why,omitempty"` // the reason why they are changed or left out, as one sentence without a full stop
 
 	aside bool // a scenario can hold them, but a board cannot
 }
@@ -31,7 +32,7 @@ type Fate string
 // The fates, from the best to the worst.
 const (
 	Kept    Fate = "kept"    // all of it
-	Changed Fate = "changed" // in part, or as something near to it
+	Changed Fate = "changed" // in part, or in a similar form
 	LeftOut Fate = "left-out"
 )
 
@@ -68,7 +69,7 @@ func (r *Report) Aside(n int, piece string, fate Fate) {
 	r.add(n, Line{Piece: piece, Fate: fate, Why: "a scenario has a place for it, a board has none", aside: true})
 }
 
-// Join adds the lines of another report, and sorts all.
+// Join adds the lines of another report, and sorts all lines.
 func (r *Report) Join(other Report) {
 	for _, l := range other.Lines {
 		r.add(l.Count, l)
@@ -76,8 +77,8 @@ func (r *Report) Join(other Report) {
 	r.Sort()
 }
 
-// InScenario returns the report for a scenario made from the file: what a scenario can hold counts as kept, except what
-// this one left out.
+// InScenario returns the report for a scenario made from the file. Pieces that a scenario can hold
+// count as kept, except for those that the report left has as left out.
 func (r *Report) InScenario(left Report) Report {
 	var whole Report
 	for _, l := range r.Lines {
@@ -106,7 +107,7 @@ func (r *Report) Sort() {
 	})
 }
 
-// said is 1 for kept pieces with a further remark, which come last.
+// said returns 1 for kept pieces with a further remark, which come last.
 func said(l Line) int {
 	if l.Fate == Kept && l.Why != "" {
 		return 1
@@ -114,7 +115,7 @@ func said(l Line) int {
 	return 0
 }
 
-// index finds the lines again after they have moved.
+// index finds the lines again after they have been moved.
 func (r *Report) index() {
 	if r.at == nil {
 		return
@@ -125,7 +126,7 @@ func (r *Report) index() {
 	}
 }
 
-// Count returns how many pieces had that fate.
+// Count returns the number of pieces with that fate.
 func (r *Report) Count(fate Fate) int {
 	n := 0
 	for _, l := range r.Lines {

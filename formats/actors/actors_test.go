@@ -27,7 +27,8 @@ func fixture(t testing.TB, name string) []byte {
 	return data
 }
 
-// TestGolden: what is made of each file, and its report, are as they were looked through; run it with -update to write them.
+// TestGolden compares the board or document of each file, and its report, with files that were
+// looked through. Run it with -update to write them.
 func TestGolden(t *testing.T) {
 	for by, names := range fixtures {
 		for _, name := range names {
@@ -47,7 +48,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// told writes a report, a line each.
+// told writes a report, one line after the other.
 func told(r formats.Report) string {
 	var b strings.Builder
 	for _, l := range r.Lines {
@@ -60,7 +61,8 @@ func told(r formats.Report) string {
 	return b.String()
 }
 
-// TestFlavourIsNoRule: what a character's weapon looks like is no rule that was left out.
+// TestFlavourIsNoRule checks that a description of a character's weapon is not reported as a rule
+// that was left out.
 func TestFlavourIsNoRule(t *testing.T) {
 	im, _, err := Read(context.Background(), []byte(strings.Replace(string(fixture(t, "gatehouse.json")), `{"name": "Hand Crossbow", "type": "weapon", "system": {"description": {"value": ""}`,
 		`{"name": "Hand Crossbow", "type": "weapon", "system": {"description": {"value": "<p>A neat thing of pearwood. Each target it hits glows.</p>"}`, 1)), "f")
@@ -72,8 +74,8 @@ func TestFlavourIsNoRule(t *testing.T) {
 	}
 }
 
-// TestOneOfSeveral: an action that is a choice of several is as many actions, whichever program it is of, and a text that only
-// speaks of a choice is none.
+// TestOneOfSeveral checks that an action that is a choice of several becomes that many actions, in
+// the files of every program, and that a text which only mentions a choice adds none.
 func TestOneOfSeveral(t *testing.T) {
 	const (
 		save   = "must make a DC 12 Constitution saving throw, taking 9 (2d8) cold damage on a failed save, or half as much damage on a successful one."
@@ -111,7 +113,7 @@ func TestOneOfSeveral(t *testing.T) {
 	}
 }
 
-// TestOlderSpeeds reads the texts in which older versions have speeds and senses.
+// TestOlderSpeeds reads the texts in which older versions write speeds and senses.
 func TestOlderSpeeds(t *testing.T) {
 	for text, want := range map[string]string{
 		"Fly 60 ft., Walk 30 ft.":   "map[fly:60 hover:false walk:30]",
@@ -128,7 +130,7 @@ func TestOlderSpeeds(t *testing.T) {
 	}
 }
 
-// TestFaults names the place and what was expected.
+// TestFaults checks that a fault names the place and what was expected.
 func TestFaults(t *testing.T) {
 	actor := `{"name": "X", "type": "npc", "_stats": {"systemId": "%s"}, "system": {"abilities": {"str": {"value": 1}}, "attributes": {"hp": {}}}}`
 	for data, want := range map[string]string{
@@ -155,8 +157,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestManyOfAFile: lines of a pack, a page and the actors of an adventure are read; two of a name have keys of their own, and no
-// more than a document holds are taken.
+// TestManyOfAFile reads the lines of a pack, a page, and the actors of an adventure. Two actors
+// with the same name get different keys, and no more are taken than a document holds.
 func TestManyOfAFile(t *testing.T) {
 	actor := `{"name": "Imp of All Work", "type": "npc", "system": {"abilities": {"str": {"value": 1}}, "attributes": {"hp": {"max": 3}, "ac": {"calc": "flat", "flat": 11}}, "details": {"cr": 1, "type": {"value": "fiend"}}, "traits": {"size": "tiny"}}, "items": []}`
 	for _, data := range []string{actor + "\n" + actor + "\n", `{"name": "A", "actors": [` + actor + "," + actor + `]}`, `[` + actor + `,[` + actor + `]]`} {
@@ -171,7 +173,7 @@ func TestManyOfAFile(t *testing.T) {
 	}
 }
 
-// feed reads anything: a document comes of it that reads back, or a fault.
+// feed reads anything, and checks that the result is a document that reads back, or a fault.
 func feed(f *testing.F, by *Source) {
 	for _, name := range fixtures[by] {
 		f.Add(fixture(f, name))
@@ -201,7 +203,8 @@ func FuzzFoundry(f *testing.F) { feed(f, &Foundry) }
 // FuzzOpen5e reads anything as monsters.
 func FuzzOpen5e(f *testing.F) { feed(f, &Open5e) }
 
-// TestSteady: the report of a creature with more kinds of pieces than lines is the same each time.
+// TestSteady checks that the report of a creature with more kinds of pieces than lines is the same
+// each time.
 func TestSteady(t *testing.T) {
 	report := func(data []byte) (formats.Report, error) {
 		im, _, err := Read(context.Background(), data, "f")

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// The sentences about what an action covers.
+// These expressions match sentences about the area of an action.
 var (
 	longArea   = regexp.MustCompile(`(\d{1,3})-foot[- ]long,? (?:and )?(\d{1,3})-foot[- ]wide line`)
 	wideLine   = regexp.MustCompile(`(\d{1,3})-foot[- ]line(?: that is (\d{1,3}) feet wide)?`)
@@ -22,8 +22,8 @@ var (
 	inThere    = regexp.MustCompile(`^each (?:other )?(?:creature|target) (?:in (?:that|the|its) (?:area|line|cone|cube|sphere|emanation|radius|cylinder)|there|caught in (?:it|the area))`)
 )
 
-// scene reads a sentence that says where an action takes place, "the hound exhales fire in a 15-foot cone", and reports
-// whether it does.
+// scene reads a sentence that says where an action takes place, such as "the hound exhales fire in
+// a 15-foot cone". It reports whether the sentence says so.
 func (d *deed) scene(s string) bool {
 	if d.use.Area != nil || d.use.Attack != nil {
 		return false
@@ -37,7 +37,8 @@ func (d *deed) scene(s string) bool {
 	return false
 }
 
-// covers reads whom a save concerns: "each creature in that area", "each creature within 30 feet of it", "one creature …".
+// covers reads the creatures that must make a save: "each creature in that area", "each creature
+// within 30 feet of it", "one creature …".
 func (d *deed) covers(s string) bool {
 	if inThere.MatchString(s) && d.use.Area != nil {
 		d.choose(s)
@@ -62,21 +63,21 @@ func (d *deed) covers(s string) bool {
 	return false
 }
 
-// far takes how far off a single target may be.
+// far sets the range at which a single target may be.
 func (d *deed) far(feet string) bool {
 	d.use.Range, _ = strconv.Atoi(feet)
 	d.use.Whom = "other"
 	return squares(&d.use.Range) && d.use.Range > 0
 }
 
-// choose leaves friends out where it may choose.
+// choose lets the action spare friends if the sentence says that its targets are chosen.
 func (d *deed) choose(s string) {
 	if chosen.MatchString(s) {
 		d.use.Whom = "enemy"
 	}
 }
 
-// place reads an area and where it is.
+// place reads the shape and the place of an area.
 func (d *deed) place(s string) bool {
 	var a creature.Area
 	if m := longArea.FindStringSubmatch(s); m != nil {
@@ -98,7 +99,7 @@ func (d *deed) place(s string) bool {
 		return false
 	}
 	if a.Width == 5 {
-		a.Width = 0 // as a line is that does not say it
+		a.Width = 0 // like a line for which no width is given
 	}
 	a.Self = true
 	for _, form := range []*regexp.Regexp{centredFar, farArea} {
@@ -118,7 +119,8 @@ func (d *deed) place(s string) bool {
 	return d.whole()
 }
 
-// whole makes the lengths of the area whole squares; one that the game does not have is none.
+// whole rounds the lengths of the area to whole squares. If the game does not have such an area, it
+// removes the area.
 func (d *deed) whole() bool {
 	a := d.use.Area
 	if squares(&a.Length) && squares(&a.Width) && squares(&a.Height) && squares(&d.use.Range) && a.Length > 0 && (a.Self || d.use.Range > 0) {

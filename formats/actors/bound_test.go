@@ -12,12 +12,12 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// npcOf writes an actor with those items.
+// npcOf writes an actor with the given items.
 func npcOf(name, items string) string {
 	return fmt.Sprintf(`{"name": %q, "type": "npc", "system": {"abilities": {"str": {"value": 10}}, "attributes": {"hp": {"max": 9}, "ac": {"flat": 12}}, "details": {"cr": 1, "type": {"value": "beast"}}, "traits": {"size": "sm"}}, "items": [%s]}`, name, items)
 }
 
-// asked is a context that is done once it has been asked so many times.
+// asked is a context that is done once it was asked the given number of times.
 type asked struct {
 	context.Context
 	times int
@@ -30,7 +30,8 @@ func (a *asked) Err() error {
 	return nil
 }
 
-// TestAClientThatLeaves: reading ends with the error of the context wherever it is then, between creatures and within one.
+// TestAClientThatLeaves checks that reading ends with the error of the context, between creatures
+// and within one.
 func TestAClientThatLeaves(t *testing.T) {
 	const feat = `{"name": "Hum", "type": "feat", "system": {"description": {"value": "It hums."}}}`
 	items := strings.Repeat(feat+", ", 19) + feat
@@ -52,7 +53,8 @@ func TestAClientThatLeaves(t *testing.T) {
 	}
 }
 
-// TestOneThatIsTooLarge is left out, and is a fault where it is all that is there.
+// TestOneThatIsTooLarge checks that a creature that is too large is left out, and that it is a
+// fault if the file has nothing else.
 func TestOneThatIsTooLarge(t *testing.T) {
 	large := npcOf("Whale", strings.Repeat(`{"name": "Barnacle", "type": "loot"}, `, MaxOne/30)+`{}`)
 	const why = "a character or a monster has at most 4194304"
@@ -78,7 +80,8 @@ func TestOneThatIsTooLarge(t *testing.T) {
 	}
 }
 
-// TestMemory: files as large as one may be, of values of a few bytes, take no more than 256 MiB beside their own.
+// TestMemory checks that files of the maximum size, made of values of a few bytes, take no more
+// than 256 MiB in addition to the file.
 func TestMemory(t *testing.T) {
 	fill := func(n int, value string) string { return strings.Repeat(value+",", n/(len(value)+1)-1) + value }
 	for name, data := range map[string]string{
@@ -104,7 +107,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestSpans: the end of a value is where the next begins, whatever stands in its texts.
+// TestSpans checks that a value ends where the next begins, whatever its texts contain.
 func TestSpans(t *testing.T) {
 	for text, want := range map[string]int{
 		`{"a": "}"} 1`: 10, `[1, [2]], 3`: 8, `"a\"b" c`: 6, `"a\\" c`: 5, `12 3`: 2, `true,`: 4, `{"a`: 3, `"a\`: 3, `]`: 1, `,`: 1, `-1]`: 2, ``: 0,

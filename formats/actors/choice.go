@@ -13,19 +13,21 @@ import (
 // The bounds of a choice.
 const (
 	mostChoices = 8
-	mostWords   = 5 // of the name of one
+	mostWords   = 5 // in the name of an option
 )
 
-// chooses is how the text of a choice begins, as in "uses one of the following breath weapons".
+// chooses matches the beginning of a choice in a text, as in "uses one of the following breath
+// weapons".
 var chooses = regexp.MustCompile(`(?i)\bone of the following\b[^.:]*[.:]`)
 
-// small are words of names that have no capital.
+// small lists the words that have no capital in names.
 var small = []string{"of", "the", "and", "a", "an", "in", "from", "with", "to"}
 
-// option is one of a choice: its name, and what is said of it.
+// option is one option of a choice, with its name and its text.
 type option struct{ name, text string }
 
-// options lists those of a text that says what one of several does; nil for any other text.
+// options returns the options in the text of an action that offers a choice. It returns nil for any
+// other text.
 func options(text string) []option {
 	text = feet(plain(text))
 	at := chooses.FindStringIndex(text)
@@ -43,7 +45,8 @@ func options(text string) []option {
 	return slices.DeleteFunc(list, func(o option) bool { return o.text == "" })
 }
 
-// heading returns the name that a sentence is, of a few words with capitals, as in "Breath of Frost (Recharge 6)."
+// heading returns the name in a sentence that consists only of a name: a few words with capitals,
+// as in "Breath of Frost (Recharge 6)."
 func heading(sentence string) (string, bool) {
 	name, is := strings.CutSuffix(strings.TrimLeft(sentence, "•-–—*0123456789.) "), ". ")
 	words := strings.Fields(parens.ReplaceAllString(name, ""))
@@ -59,8 +62,9 @@ func heading(sentence string) (string, bool) {
 	return name, true
 }
 
-// choice takes an action that is a choice of several, each as an action of its own, and reports whether it is one of which
-// any is understood. Those that have fields of their own are built of them where their text is not understood.
+// choice adds an action that is a choice between several, with each option as a separate action. It
+// reports whether any option was understood. If the text of an option is not understood, the option
+// is built from the item's fields by built, unless that is nil.
 func (m *maker) choice(of creature.Action, list []option, built func(option) (*deed, bool)) bool {
 	deeds := make([]*deed, len(list))
 	understood := 0
@@ -93,7 +97,8 @@ func (m *maker) choice(of creature.Action, list []option, built func(option) (*d
 	return true
 }
 
-// choiceOf takes an item whose text says that it is a choice, or whose activities have areas of their own.
+// choiceOf adds an item that is a choice, either by its text or because its activities have
+// different areas.
 func (a *actor) choiceOf(i node) bool {
 	var named []activity
 	first := activity{}

@@ -1,36 +1,38 @@
-// Package actors reads the files of other programs that hold characters and monsters of D&D, and makes a document of
-// creatures of them: [creature.Document], with a report of what became of each piece.
+// Package actors reads files of other programs that contain characters and monsters of D&D. From
+// them it makes a document of creatures, [creature.Document], and a report of what became of each
+// piece.
 //
-// Programs change the shape of their files from version to version, and much of what a monster can do stands in prose
-// alone. So a file is read as a tree of loose values, and sentences are read as the rulebook writes them: a sentence that
-// is not understood whole changes nothing, and the report names its action. What a text says counts before fields beside
-// it that say the same, which are often incomplete.
+// Programs change the shape of their files from version to version, and files often describe a
+// monster's abilities only in prose. So a file is read as a tree of loosely typed values, and
+// sentences are parsed in the wording of the rulebook. A sentence that is not understood completely
+// changes nothing, and the report names its action. A text takes precedence over fields with the
+// same information, because these are often incomplete.
 //
-// It reads in this order:
+// Read the files in this order:
 //
-//	format.go   the programs, and what is made of a file
+//	format.go   the programs, and the import of a file
 //	values.go   the values of a file: lists, pages, lines, packs
-//	node.go     loose values of JSON
+//	node.go     JSON values of any shape
 //	words.go    texts: markup, keys, names
 //	formula.go  sums of dice and numbers with names in them
-//	maker.go    a creature while it is made, with its report
+//	maker.go    a creature under construction, with its report
 //	numbers.go  its numbers
-//	prose.go    sentences about what an action does: its attack,
+//	prose.go    sentences that describe an action: its attack,
 //	outcome.go  its save, conditions and pushes,
 //	area.go     and the area that it covers
 //	multi.go    how many attacks one action has
 //	traits.go   the traits that the game has a rule for
-//	spells.go   the spells that the game knows, and casting as prose says it
-//	actions.go  an action made of a name and a text
-//	choice.go   or several, of which one is chosen
+//	spells.go   the spells that the game knows, and casting described in prose
+//	actions.go  an action made from a name and a text
+//	choice.go   or several actions, of which one is chosen
 //	open5e.go   Open5e: both versions of its API
 //	foundry.go  actors of Foundry's dnd5e: their numbers,
-//	foundry_older.go   also of versions up to 9,
+//	foundry_older.go   actors of versions up to 9,
 //	foundry_armour.go  armour class,
 //	foundry_class.go   levels and hit points of characters,
-//	foundry_items.go   and what they carry, have and know;
+//	foundry_items.go   equipment, features and spells;
 //	foundry_attack.go  attacks,
-//	foundry_deed.go    saves and areas of activities of both shapes,
-//	foundry_text.go    their texts, with what fields say in the places for it,
+//	foundry_deed.go    saves and areas of activities, in both formats,
+//	foundry_text.go    texts, with the values of fields filled in,
 //	foundry_spells.go  spells
 package actors

@@ -11,41 +11,41 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// Source is a program whose files hold characters and monsters.
+// Source is a program whose files contain characters and monsters.
 type Source struct {
 	Name  string // "foundry-actors"
 	Title string // for people: "Foundry VTT, actors of dnd5e"
 
-	one   func(n node) bool         // it is one of its creatures
-	read  func(n node, m *maker)    // makes a creature of one
-	lists []string                  // the fields of objects that hold several
-	why   func(n node) (why string) // one is not read; "": it is
+	one   func(n node) bool         // reports whether n is a creature of this program
+	read  func(n node, m *maker)    // makes a creature from n
+	lists []string                  // the fields of objects that contain several creatures
+	why   func(n node) (why string) // says why n is not read; "" if it is read
 }
 
 // Sources lists the programs whose files are read.
 var Sources = []*Source{&Foundry, &Open5e}
 
-// Import is what was made of a file.
+// Import is the result of reading a file.
 type Import struct {
 	Document *creature.Document
 	Report   formats.Report
 }
 
-// Format is the name of the format of the documents that are made.
+// Format is the name of the format of the resulting documents.
 const Format = creature.Format
 
-// Own reads a document of creatures of this program. The error has every fault.
+// Own reads a document of creatures in this program's own format. The error lists every fault.
 func Own(text []byte, file string) (*creature.Document, error) { return creature.Read(text, file) }
 
-// Bounds of files. A pack of all monsters of a rulebook has a few megabytes, and a monster of it at most a few hundred
-// kilobytes, of some ten thousand values.
+// These are bounds of files. A pack with all monsters of a rulebook has a few megabytes. One of its
+// monsters has at most a few hundred kilobytes, and about ten thousand values.
 const (
 	MaxBytes  = 16 << 20
-	MaxOne    = 4 << 20 // of a character or a monster in it
-	MaxValues = 1 << 18 // of the same: each takes some hundred bytes of memory
+	MaxOne    = 4 << 20 // of one character or monster
+	MaxValues = 1 << 18 // of one character or monster; each takes about a hundred bytes of memory
 )
 
-// Find returns the program that a file is of; nil: none of these.
+// Find returns the program that wrote a file, or nil if it is none of these.
 func Find(data []byte) *Source {
 	if len(data) > MaxBytes || !quick(data) {
 		return nil
@@ -59,7 +59,7 @@ func Find(data []byte) *Source {
 				return s
 			}
 		}
-		return nil // by its first
+		return nil // the program of its first value
 	}
 	return nil
 }
@@ -75,8 +75,8 @@ func quick(data []byte) bool {
 
 var bom = []byte("\ufeff")
 
-// Read makes a document of creatures of a file, until the context is done. The error is a [*formats.Fault], or that of the
-// context.
+// Read makes a document of creatures from a file, until the context is done. The error is a
+// [*formats.Fault], or that of the context.
 func Read(ctx context.Context, data []byte, file string) (*Import, *Source, error) {
 	if len(data) > MaxBytes {
 		return nil, nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", MaxBytes)}
@@ -123,7 +123,7 @@ func Read(ctx context.Context, data []byte, file string) (*Import, *Source, erro
 	return im, by, nil
 }
 
-// sourceOf returns the program that wrote a value; nil: none of these.
+// sourceOf returns the program that wrote a value, or nil if it is none of these.
 func sourceOf(n node) *Source {
 	for _, s := range Sources {
 		if s.one(n) || s.why != nil && s.why(n) != "" {
@@ -133,7 +133,7 @@ func sourceOf(n node) *Source {
 	return nil
 }
 
-// take makes a creature, under a key that no other has.
+// take adds a creature, under a key that no other creature has.
 func (im *Import) take(ctx context.Context, s *Source, n node, taken map[string]bool) {
 	name := cmp.Or(nameOf(n.at("name").text()), "Nameless")
 	if len(im.Document.Creatures) >= creature.MaxCreatures {
@@ -154,7 +154,7 @@ func (im *Import) take(ctx context.Context, s *Source, n node, taken map[string]
 	im.Report.Join(report)
 }
 
-// freeKey returns a key of which no creature has the same.
+// freeKey returns a key that no creature has yet.
 func freeKey(key string, taken map[string]bool) string {
 	free := key
 	for n := 2; taken[free]; n++ {

@@ -9,16 +9,17 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// sum is dice and a number.
+// sum is the sum of some dice and a number.
 type sum struct {
 	dice   []string // "2d6", "-1d4"
 	number int
 }
 
-// term is one of a formula: dice, a number or a name, with its sign.
+// term matches one term of a formula: dice, a number or a name, with its sign.
 var term = regexp.MustCompile(`^\s*([+-]?)\s*(?:(\d{1,3})d(\d{1,3})|(\d{1,5})|@([\w.-]{1,80}))(?:\[[^\]]*\])?`)
 
-// formula reads a sum of dice, numbers and names that of resolves, and reports whether it is one.
+// formula parses a sum of dice, numbers and names, and reports whether the text is one. The
+// function of returns the value of a name.
 func formula(text string, of func(name string) (int, bool)) (s sum, ok bool) {
 	if text = strings.TrimSpace(text); len(text) > 300 {
 		return s, false
@@ -54,13 +55,13 @@ func formula(text string, of func(name string) (int, bool)) (s sum, ok bool) {
 	return s, true
 }
 
-// flat returns a formula without dice.
+// flat returns the value of a formula without dice.
 func flat(text string, of func(name string) (int, bool)) (int, bool) {
 	s, ok := formula(text, of)
 	return s.number, ok && len(s.dice) == 0
 }
 
-// String writes the sum as dice are written: "2d6+3"; "" for nothing.
+// String writes the sum in the usual notation, "2d6+3". It returns "" for an empty sum.
 func (s sum) String() string {
 	text := ""
 	for _, d := range s.dice {
@@ -80,7 +81,7 @@ func (s sum) String() string {
 	return text
 }
 
-// thrown returns dice as a document writes them, and whether they can be thrown.
+// thrown returns dice in the notation of a document, and reports whether they can be thrown.
 func thrown(text string) (string, bool) {
 	s, ok := formula(strings.ReplaceAll(strings.ToLower(text), " ", ""), func(string) (int, bool) { return 0, false })
 	text = s.String()

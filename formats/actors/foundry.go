@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// Foundry is Foundry VTT with its dnd5e system, of every version: an actor that was exported, a list or a pack of them.
+// Foundry is Foundry VTT with its dnd5e system, in every version. A file is an exported actor, or a
+// list or a pack of them.
 var Foundry = Source{
 	Name: "foundry-actors", Title: "Foundry VTT's dnd5e", one: isActor, why: otherActor, read: readActor, lists: []string{"actors", "entries", "documents"},
 }
@@ -19,12 +20,13 @@ func isActor(n node) bool {
 	return (kind == "npc" || kind == "character") && (newer || isOlder(n)) && (system == "" || system == "dnd5e")
 }
 
-// systemOf returns the game system of a document, where it says one.
+// systemOf returns the game system of a document, or "" if the document does not name one.
 func systemOf(n node) string {
 	return cmp.Or(n.at("_stats", "systemId").text(), n.at("flags", "exportSource", "system").text(), n.at("_stats", "exportSource", "systemId").text())
 }
 
-// otherActor says why an actor of Foundry is not read; "": it is, or it is none.
+// otherActor says why an actor of Foundry is not read. It returns "" if it is read, or if n is not
+// an actor.
 func otherActor(n node) string {
 	kind := n.at("type").text()
 	if kind != "npc" && kind != "character" && kind != "vehicle" {
@@ -39,7 +41,7 @@ func otherActor(n node) string {
 	return ""
 }
 
-// actor is an actor while a creature is made of it.
+// actor is an actor from which a creature is being made.
 type actor struct {
 	*maker
 	n, sys  node
@@ -49,7 +51,7 @@ type actor struct {
 	level   int
 }
 
-// readActor makes a creature of an actor.
+// readActor makes a creature from an actor.
 func readActor(n node, m *maker) {
 	renewed(n)
 	a := &actor{maker: m, n: n, sys: n.at("system"), npc: n.at("type").text() == "npc", items: n.at("items").list()}
@@ -73,7 +75,7 @@ func readActor(n node, m *maker) {
 	a.belongings()
 }
 
-// rank takes what it is, and its rating or level.
+// rank sets the kind of creature, and its challenge rating or level.
 func (a *actor) rank() {
 	kind := a.sys.at("details", "type")
 	if a.npc {
@@ -86,7 +88,7 @@ func (a *actor) rank() {
 	a.readClasses()
 	tags := []string{cmp.Or(race.at("name").text(), a.sys.at("details", "race").text())}
 	if len(strings.Fields(tags[0])) == 1 && len(tags[0]) == 16 && !race.isObject() {
-		tags[0] = "" // the id of an item
+		tags[0] = "" // it is the id of an item
 	}
 	for _, c := range a.classes {
 		tags = append(tags, c.name)
@@ -101,7 +103,7 @@ func (a *actor) rank() {
 	}
 }
 
-// item returns the first item of one of those types.
+// item returns the first item of one of the given types.
 func (a *actor) item(kinds ...string) node {
 	for _, kind := range kinds {
 		for _, i := range a.items {
@@ -113,7 +115,7 @@ func (a *actor) item(kinds ...string) node {
 	return node{}
 }
 
-// named resolves a name in a formula.
+// named returns the value of a name in a formula.
 func (a *actor) named(name string) (int, bool) {
 	parts := strings.Split(name, ".")
 	switch {
@@ -139,7 +141,8 @@ func (a *actor) named(name string) (int, bool) {
 	return 0, false
 }
 
-// bonus returns the number of a formula; one with dice or unknown names counts for nothing, and is reported.
+// bonus returns the value of a formula. A formula with dice or unknown names counts as 0, and is
+// reported.
 func (a *actor) bonus(piece string, n node) int {
 	text := strings.TrimSpace(n.text())
 	if text == "" {
@@ -152,20 +155,21 @@ func (a *actor) bonus(piece string, n node) int {
 	return number
 }
 
-// proficient returns the bonus of what is done with proficiency: half of it, all of it or twice.
+// proficient returns the proficiency bonus that a field grants: half of it, all of it, or twice as
+// much.
 func (a *actor) proficient(n node) int {
 	halves, _ := n.half()
 	return min(max(halves, 0), 4) * a.s.Proficiency / 2
 }
 
-// skillKeys holds the keys of the skills by those of the file.
+// skillKeys maps the keys of skills in files to those of the game.
 var skillKeys = map[string]string{
 	"acr": "acrobatics", "ath": "athletics", "med": "medicine", "prc": "perception", "slt": "sleight-of-hand", "ste": "stealth",
 	"ani": "animal-handling", "arc": "arcana", "dec": "deception", "his": "history", "ins": "insight", "itm": "intimidation", "inv": "investigation",
 	"nat": "nature", "prf": "performance", "per": "persuasion", "rel": "religion", "sur": "survival",
 }
 
-// proficiencies takes saving throws and skills.
+// proficiencies sets the bonuses of saving throws and skills.
 func (a *actor) proficiencies() {
 	all := a.sys.at("bonuses", "abilities")
 	for _, key := range creature.AbilityKeys {
@@ -184,7 +188,7 @@ func (a *actor) proficiencies() {
 	}
 }
 
-// feetIn returns a length in feet, of a number in units; 0: there is none.
+// feetIn returns a length in feet, given by a number and its unit. It returns 0 if there is none.
 func (a *actor) feetIn(piece string, n, units node) int {
 	halves, ok := n.half()
 	switch unit := strings.ToLower(units.text()); {
@@ -203,7 +207,7 @@ func (a *actor) feetIn(piece string, n, units node) int {
 	return halves / 2
 }
 
-// movement takes the speeds, of the actor or else of its people.
+// movement sets the speeds of the actor. If it has none, they are those of its race.
 func (a *actor) movement() {
 	own, people := a.sys.at("attributes", "movement"), a.item("race").at("system", "movement")
 	for _, key := range []string{"walk", "climb", "swim", "fly", "burrow"} {
@@ -220,7 +224,7 @@ func (a *actor) movement() {
 	}
 }
 
-// senses takes the senses likewise.
+// senses sets the senses in the same way.
 func (a *actor) senses() {
 	for _, from := range []node{a.sys.at("attributes", "senses"), a.item("race").at("system", "senses")} {
 		for _, key := range []string{"darkvision", "blindsight", "tremorsense", "truesight"} {
@@ -239,7 +243,7 @@ func (a *actor) senses() {
 	}
 }
 
-// resistances takes what it resists, is immune to and is vulnerable to.
+// resistances sets the resistances, immunities and vulnerabilities.
 func (a *actor) resistances() {
 	traits := a.sys.at("traits")
 	for _, part := range []struct {
@@ -272,7 +276,7 @@ func (a *actor) resistances() {
 	}
 }
 
-// legends reports what the game does not have.
+// legends reports the legendary abilities, which the game does not have.
 func (a *actor) legends() {
 	for _, l := range []struct{ key, what string }{{"legact", "legendary actions"}, {"legres", "legendary resistances"}} {
 		if n := a.sys.at("resources", l.key, "max").number(); n > 0 {

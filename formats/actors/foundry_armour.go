@@ -5,7 +5,8 @@ import "slices"
 // armours lists the kinds of equipment that are worn as armour.
 var armours = []string{"light", "medium", "heavy", "natural"}
 
-// armourClass takes the armour class: said, or worked out of what is worn.
+// armourClass sets the armour class, which is either given or computed from the equipment that is
+// worn.
 func (a *actor) armourClass() {
 	ac := a.sys.at("attributes", "ac")
 	said, isSaid := ac.at("flat").whole()
@@ -19,7 +20,7 @@ func (a *actor) armourClass() {
 		}
 	case "default", "mage", "draconic", "unarmoredMonk", "unarmoredBarb", "unarmoredBard", "custom":
 		base, worn, why = a.worn(calc, ac.at("formula"))
-	default: // flat, or of an older kind: a number without anything besides
+	default: // given as a number, or of an older kind: a number with nothing added
 		if !isSaid {
 			said, isSaid = ac.at("value").whole()
 		}
@@ -41,8 +42,8 @@ func (a *actor) armourClass() {
 	a.s.Armour = nameOf(worn)
 }
 
-// worn returns the armour class with the armour that is worn, or by a formula, and what that armour is called; why is what the
-// file does not say of it.
+// worn returns the armour class with the equipment that is worn, or by a formula, and the name of
+// the armour. If the file lacks something that it needs, why names that.
 func (a *actor) worn(calc string, by node) (base int, name, why string) {
 	dex := a.s.Modifier("dex")
 	armour, value := node{}, 10
@@ -102,7 +103,7 @@ func armourKind(item node) string {
 	return item.at("system", "armor", "type").text()
 }
 
-// equipped returns the first piece of equipment of that kind that is worn.
+// equipped returns the first piece of equipment of the given kind that is worn.
 func (a *actor) equipped(kind string) node {
 	at := slices.IndexFunc(a.items, func(i node) bool {
 		return i.at("type").text() == "equipment" && i.at("system", "equipped").yes() && armourKind(i) == kind
@@ -113,7 +114,7 @@ func (a *actor) equipped(kind string) node {
 	return a.items[at]
 }
 
-// magical returns the bonus of a magic thing that works.
+// magical returns the bonus of a magic item if it is active.
 func (a *actor) magical(item node) int {
 	if item.at("system", "attunement").text() == "required" && !item.at("system", "attuned").yes() {
 		return 0
@@ -124,7 +125,8 @@ func (a *actor) magical(item node) int {
 	return 0
 }
 
-// effects returns the sum of what lasting effects add to a field, of the actor itself and of what it has: numbers alone.
+// effects returns the total that lasting effects add to a field. The effects may be on the actor
+// itself or on its items; only those with plain numbers count.
 func (a *actor) effects(field string) (total int) {
 	count := func(list []node, carried bool) {
 		for _, e := range list {

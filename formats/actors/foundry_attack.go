@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// weapon takes an item with an attack, and reports whether it has one.
+// weapon adds an item with an attack, and reports whether the item has one.
 func (a *actor) weapon(i node) bool {
 	list := activities(i)
 	at := slices.IndexFunc(list, func(act activity) bool { return act.kind == "attack" })
@@ -40,7 +40,8 @@ func (a *actor) weapon(i node) bool {
 	return true
 }
 
-// deedOfWeapon takes a weapon that has no attack but a save, such as a net that is thrown over several.
+// deedOfWeapon adds a weapon that has no attack but a save, such as a net that is thrown over
+// several creatures.
 func (a *actor) deedOfWeapon(i node) bool {
 	if slices.ContainsFunc(activities(i), func(act activity) bool { return act.kind == "save" }) {
 		return a.deedOf(i)
@@ -48,7 +49,7 @@ func (a *actor) deedOfWeapon(i node) bool {
 	return false
 }
 
-// riders takes what a text says that a hit does besides its damage.
+// riders adds the effects of a hit, other than its damage, that a text describes.
 func (a *actor) riders(d *deed, text string) {
 	p := &prose{strings.TrimSpace(lower(plain(text)))}
 	if scratch := (&deed{by: &a.s}); scratch.attack(p) {
@@ -59,7 +60,7 @@ func (a *actor) riders(d *deed, text string) {
 		p.take(connectPart)
 	}
 	p.rest = strings.TrimLeft(p.rest, " .")
-	p.take(handsPart) // which the fields say
+	p.take(handsPart) // the fields say this
 	if a.s.Has(creature.Swarm) {
 		p.take(halfPart)
 	}
@@ -75,15 +76,17 @@ func (a *actor) riders(d *deed, text string) {
 	d.settle()
 }
 
-// ruleWords are in what a weapon does, and not in what one of a character looks like.
+// ruleWords matches words that occur in descriptions of what a weapon does, but not in those of
+// what a character's weapon looks like.
 var ruleWords = regexp.MustCompile(`\b(?:targets?|creatures?|damage|saving|hits?|advantage|disadvantage|dc|roll|rolls|bonus)\b`)
 
-// attacksWith reports whether a sentence says no more than that there is an attack.
+// attacksWith reports whether a sentence says only that there is an attack.
 func attacksWith(s string) bool {
 	return strings.Contains(s, " attacks with its ") || strings.HasPrefix(s, "melee weapon attack") || strings.HasPrefix(s, "ranged weapon attack")
 }
 
-// saveBeside takes a save whose fields stand beside the attack's, where the text says nothing of it.
+// saveBeside adds a save that the fields give in addition to the attack, if the text does not
+// mention it.
 func (a *actor) saveBeside(d *deed, list []activity, act activity) {
 	for _, other := range list {
 		if other.kind != "save" && !other.old {
@@ -107,7 +110,7 @@ func (a *actor) saveBeside(d *deed, list []activity, act activity) {
 	}
 }
 
-// attackOf returns the attack of an activity, and what of it the game does not have.
+// attackOf returns the attack of an activity, and those of its parts that the game does not have.
 func (a *actor) attackOf(act activity) (k *creature.Attack, lost []string, ok bool) {
 	item, system := act.item, act.item.at("system")
 	kind := system.at("type", "value").text()
@@ -179,7 +182,7 @@ func (a *actor) attackOf(act activity) (k *creature.Attack, lost []string, ok bo
 	return k, append(lost, missed...), true
 }
 
-// plus writes a number that is added.
+// plus returns a number with its sign, to be added to dice.
 func plus(n int) string {
 	if n < 0 {
 		return sum{number: n}.String()
@@ -187,7 +190,8 @@ func plus(n int) string {
 	return "+" + sum{number: n}.String()
 }
 
-// usedAbility returns the ability of an attack: the one it names, or the better of those that it may use.
+// usedAbility returns the ability that an attack uses: the one it names, or the better of those
+// that it may use.
 func (a *actor) usedAbility(act activity, ranged, spell bool, kind string, finesse bool) string {
 	named := act.n.at("attack", "ability").text()
 	if act.old {
@@ -211,7 +215,8 @@ func (a *actor) usedAbility(act activity, ranged, spell bool, kind string, fines
 	return "str"
 }
 
-// isProficient reports whether it is proficient with a weapon: a monster with all that it has.
+// isProficient reports whether the actor is proficient with a weapon. A monster is proficient with
+// all its weapons.
 func (a *actor) isProficient(system node, kind string) bool {
 	if said := system.at("proficient"); !said.none() {
 		return said.yes()
@@ -223,7 +228,7 @@ func (a *actor) isProficient(system node, kind string) bool {
 	return profs.says(kind[:min(3, len(kind))]) || profs.says(system.at("type", "baseItem").text())
 }
 
-// ranges takes reach and range.
+// ranges sets the reach and the range.
 func (a *actor) ranges(k *creature.Attack, act activity, ranged bool, kind string, has func(string) bool) {
 	r := act.item.at("system", "range")
 	if act.n.at("range", "override").yes() {
@@ -240,12 +245,12 @@ func (a *actor) ranges(k *creature.Attack, act activity, ranged bool, kind strin
 		}
 		k.Long = far
 	case has("thr"):
-		if k.Reach = max(reach, 5); near > 5 { // of some files it is the reach
+		if k.Reach = max(reach, 5); near > 5 { // in some files the range is the reach
 			k.Normal, k.Long = near, far
 		}
 	default:
 		if k.Reach = reach; k.Reach == 0 && (act.old || !isWeapon) {
-			k.Reach = near // where older files have the reach
+			k.Reach = near // where older files give the reach
 		}
 		if k.Reach == 0 {
 			k.Reach = 5

@@ -17,10 +17,10 @@ type class struct {
 	die    int
 }
 
-// dieForm is a hit die: "d8", "1d8", 8.
+// dieForm matches a hit die: "d8", "1d8", 8.
 var dieForm = regexp.MustCompile(`^(?:1?d)?(\d{1,2})$`)
 
-// readClasses finds the classes.
+// readClasses finds the classes of a character.
 func (a *actor) readClasses() {
 	for _, i := range a.items {
 		if i.at("type").text() != "class" {
@@ -43,7 +43,7 @@ func (a *actor) readClasses() {
 	}
 }
 
-// life takes the hit points: said, or worked out of what each level brought.
+// life sets the hit points, which are either given or computed from the hit points of each level.
 func (a *actor) life() {
 	hp := a.sys.at("attributes", "hp")
 	if most, ok := hp.at("max").whole(); ok {
@@ -87,7 +87,7 @@ func (a *actor) life() {
 	a.hitPoints(total, a.hitDice(), why)
 }
 
-// hitDice returns the dice of its classes: "3d10+6".
+// hitDice returns the hit dice of the actor's classes: "3d10+6".
 func (a *actor) hitDice() string {
 	if len(a.classes) == 0 {
 		return ""
@@ -100,8 +100,8 @@ func (a *actor) hitDice() string {
 	return s.String()
 }
 
-// classOf returns the level of the class whose feature has that name; that of the only class where there is one; 0: nothing is
-// known of it.
+// classOf returns the level in the class that has a feature with that name. If there is only one
+// class, it returns the level in that class. It returns 0 if nothing is known about the feature.
 func (a *actor) classOf(feature string) int {
 	id := map[string]string{"sneak attack": "rogue", "rage": "barbarian", "second wind": "fighter"}[strings.ToLower(feature)]
 	for _, c := range a.classes {

@@ -10,16 +10,17 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// activity is one thing that is done with an item: of the newer shape as it is, of the older the item itself.
+// activity is one way to use an item. In newer files it is a separate object; in older ones it is
+// the item itself.
 type activity struct {
-	n    node // its own fields
+	n    node // the fields of the activity
 	item node
 	kind string // attack, save, damage, heal, utility …
 	time string // action, bonus, reaction, legendary …
 	old  bool
 }
 
-// activities lists what is done with an item.
+// activities lists the ways to use an item.
 func activities(item node) (list []activity) {
 	system := item.at("system")
 	if all := system.at("activities"); all.isObject() || all.isList() {
@@ -39,7 +40,7 @@ func activities(item node) (list []activity) {
 	return list
 }
 
-// timeOf returns the time of an action, and whether the game has such.
+// timeOf returns the time that an action takes, and reports whether the game has such a time.
 func timeOf(word string) (time string, ok bool) {
 	switch word {
 	case "", "action", "special":
@@ -50,7 +51,7 @@ func timeOf(word string) (time string, ok bool) {
 	return "", false
 }
 
-// save is the saving throw of an activity; nil: there is none that the file says.
+// saveOf returns the saving throw of an activity, or nil if the file gives none.
 func (a *actor) saveOf(act activity) *creature.Save {
 	n := act.n.at("save")
 	key := abilityOf(n.at("ability").text())
@@ -81,7 +82,8 @@ func (a *actor) saveOf(act activity) *creature.Save {
 	return &creature.Save{Ability: key, DC: dc}
 }
 
-// damageOf returns the damage of an activity, without that of its weapon; lost is what the game cannot throw.
+// damageOf returns the damage of an activity, without that of its weapon. It returns the parts that
+// the game cannot throw as lost.
 func (a *actor) damageOf(act activity, mod int) (list []creature.Damage, lost []string) {
 	parts := act.n.at("damage", "parts").list()
 	if act.old && act.item.at("type").text() == "weapon" && len(parts) > 0 && act.kind == "attack" {
@@ -98,7 +100,7 @@ func (a *actor) damageOf(act activity, mod int) (list []creature.Damage, lost []
 	return list, lost
 }
 
-// partText returns the formula of a part of damage, of either shape.
+// partText returns the formula of one part of damage, in the older or the newer format.
 func partText(p node) string {
 	if p.isList() {
 		if list := p.list(); len(list) > 0 {
@@ -122,7 +124,8 @@ func partText(p node) string {
 	return text
 }
 
-// harmIn returns the damage of a part, with the modifier of the ability where it is the weapon's own.
+// harmIn returns the damage of one part. If own is set, the part is the weapon's own, and the
+// modifier of the ability is added.
 func (a *actor) harmIn(p node, mod int, own bool) (creature.Damage, bool) {
 	text, kind := partText(p), ""
 	if list := p.list(); p.isList() && len(list) > 1 {
@@ -151,7 +154,7 @@ func (a *actor) harmIn(p node, mod int, own bool) (creature.Damage, bool) {
 	return harmOf(s.String(), kind)
 }
 
-// areaOf is the area of an activity, or how far its target is.
+// areaOf sets the area of an activity, or the range to its target.
 func (a *actor) areaOf(act activity, u *creature.Use) {
 	template := act.n.at("target", "template")
 	system := act.item.at("system")
@@ -196,7 +199,7 @@ func (a *actor) areaOf(act activity, u *creature.Use) {
 	}
 }
 
-// deedOf takes a feature that has a save or an attack of its own, and reports whether it is an action.
+// deedOf adds a feature that has a save or an attack, and reports whether it is an action.
 func (a *actor) deedOf(i node) bool {
 	if a.choiceOf(i) {
 		return true
@@ -240,7 +243,7 @@ func (a *actor) deedOf(i node) bool {
 	return true
 }
 
-// built returns what an activity does as its fields say it.
+// built returns the effects of an activity according to its fields.
 func (a *actor) built(act activity, save *creature.Save) *deed {
 	d := &deed{by: &a.s}
 	a.areaOf(act, &d.use)
@@ -254,7 +257,7 @@ func (a *actor) built(act activity, save *creature.Save) *deed {
 	return d
 }
 
-// afflictions returns the conditions that effects of an activity put on its target.
+// afflictions returns the conditions that the effects of an activity put on its target.
 func (a *actor) afflictions(act activity) (list []creature.Affliction) {
 	wanted := act.n.at("effects").list()
 	for _, e := range act.item.at("effects").list() {
@@ -272,7 +275,7 @@ func (a *actor) afflictions(act activity) (list []creature.Affliction) {
 	return list
 }
 
-// limits takes how often an action is done from its fields.
+// limits sets how often an action may be done, according to its fields.
 func (a *actor) limits(act activity, action *creature.Action) {
 	system := act.item.at("system")
 	if n := system.at("recharge", "value").number(); between(n, 2, 6) {

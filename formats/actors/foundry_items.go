@@ -7,10 +7,10 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// carried holds the things that the game has a use for, by keys of their names.
+// carried maps keys of item names to the items that the game has a use for.
 var carried = map[string]string{"potion-of-healing": "potion-of-healing", "thieves-tools": "thieves-tools", "key": "key", "torch": "torch"}
 
-// belongings takes what it has, knows and can do.
+// belongings adds the equipment, the features and the spells of the actor.
 func (a *actor) belongings() {
 	var spells, multi, feats []node
 	for _, i := range a.items { // attacks depend on these
@@ -68,7 +68,7 @@ func (a *actor) belongings() {
 	a.incantations(spells)
 }
 
-// carry takes things that the game has a use for.
+// carry adds an item if the game has a use for it.
 func (a *actor) carry(key string, quantity node) {
 	if a.s.Items == nil {
 		a.s.Items = map[string]int{}
@@ -83,7 +83,7 @@ func (a *actor) carry(key string, quantity node) {
 	}
 }
 
-// several takes how many attacks an action has.
+// several sets how many attacks an action has.
 func (a *actor) several(i node) {
 	text := a.prose(i, activity{})
 	if left, ok := a.multiattack(text); !ok {
@@ -95,12 +95,12 @@ func (a *actor) several(i node) {
 	}
 }
 
-// feat takes a feature that is no action of its own.
+// feat adds a feature that is not an action.
 func (a *actor) feat(i node) {
 	name := oneLine(i.at("name").text())
 	text := a.prose(i, activity{})
 	if strings.Contains(strings.ToLower(name), "spellcasting") {
-		return // its spells are items of their own
+		return // its spells are separate items
 	}
 	if strings.EqualFold(name, "swarm") || strings.EqualFold(i.at("system", "type", "value").text(), "background") {
 		return
@@ -116,7 +116,7 @@ func (a *actor) feat(i node) {
 	a.leave(pieceOf(piece, cmp.Or(name, "without a name")), why)
 }
 
-// whyNot returns what a feature is that the game does not have, and why.
+// whyNot returns the name of a feature that the game does not have, and the reason.
 func whyNot(i node) (piece, why string) {
 	for _, act := range activities(i) {
 		switch act.time {

@@ -6,14 +6,16 @@ import (
 	"strings"
 )
 
-// isOlder reports whether a value is a character or a monster of dnd5e as Foundry VTT 9 and older have it: with data where newer
-// ones have system. Actors of other game systems look alike, but for their skills.
+// isOlder reports whether a value is a character or a monster of dnd5e in the format of Foundry VTT
+// 9 and older, which have the field data instead of system. Actors of other game systems look the
+// same except for their skills.
 func isOlder(n node) bool {
 	data := n.at("data")
 	return n.at("system").none() && data.at("abilities", "str").isObject() && data.at("attributes", "hp").isObject() && data.at("skills", "prc").isObject()
 }
 
-// renewed gives an actor of an older version the fields of newer ones; any other it leaves alone.
+// renewed converts the fields of an actor of an older version to those of newer ones. It does not
+// change any other actor.
 func renewed(n node) {
 	if !isOlder(n) {
 		return
@@ -49,7 +51,7 @@ func rename(n node) {
 	}
 }
 
-// The texts in which older versions have speeds and senses.
+// These expressions match the texts in which older versions give speeds and senses.
 var (
 	speedForm = regexp.MustCompile(`(?i)(?:\b(walk|burrow|climb|fly|swim)(?:ing)?(?: speed)?:? )?(\d{1,4}) ?(?:ft|feet)`)
 	senseForm = regexp.MustCompile(`(?i)\b(darkvision|blindsight|tremorsense|truesight):? (\d{1,4})`)

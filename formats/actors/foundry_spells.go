@@ -5,14 +5,16 @@ import (
 	"strings"
 )
 
-// fullSlots lists the slots of one who casts with every level, by that.
+// fullSlots lists, for each level, the spell slots of a character that gains casting with every
+// level.
 var fullSlots = [][]int{
 	{2}, {3}, {4, 2}, {4, 3}, {4, 3, 2}, {4, 3, 3}, {4, 3, 3, 1}, {4, 3, 3, 2}, {4, 3, 3, 3, 1}, {4, 3, 3, 3, 2},
 	{4, 3, 3, 3, 2, 1}, {4, 3, 3, 3, 2, 1}, {4, 3, 3, 3, 2, 1, 1}, {4, 3, 3, 3, 2, 1, 1}, {4, 3, 3, 3, 2, 1, 1, 1}, {4, 3, 3, 3, 2, 1, 1, 1},
 	{4, 3, 3, 3, 2, 1, 1, 1, 1}, {4, 3, 3, 3, 3, 1, 1, 1, 1}, {4, 3, 3, 3, 3, 2, 1, 1, 1}, {4, 3, 3, 3, 3, 2, 2, 1, 1},
 }
 
-// castingAbility returns the ability by which it casts: the one it names, or that of its first class that casts.
+// castingAbility returns the spellcasting ability: the one the actor names, or that of its first
+// class that casts spells.
 func (a *actor) castingAbility() string {
 	if key := abilityOf(a.sys.at("attributes", "spellcasting").text()); key != "" {
 		return key
@@ -25,7 +27,7 @@ func (a *actor) castingAbility() string {
 	return ""
 }
 
-// spellDC returns the DC of its spells; 0 where it casts none.
+// spellDC returns the DC of the actor's spells. It returns 0 if the actor casts none.
 func (a *actor) spellDC() int {
 	key := a.castingAbility()
 	if key == "" {
@@ -34,7 +36,7 @@ func (a *actor) spellDC() int {
 	return 8 + a.s.Proficiency + a.s.Modifier(key) + a.bonus("DC of spells", a.sys.at("bonuses", "spell", "dc"))
 }
 
-// incantations takes the spells.
+// incantations adds the spells.
 func (a *actor) incantations(spells []node) {
 	if len(spells) == 0 {
 		return
@@ -75,7 +77,7 @@ func (a *actor) incantations(spells []node) {
 	a.casts(c)
 }
 
-// casterLevel returns its level as a caster.
+// casterLevel returns the actor's level as a caster.
 func (a *actor) casterLevel() int {
 	if a.npc {
 		return max(a.sys.at("details", "spellLevel").number(), a.sys.at("attributes", "spell", "level").number())
@@ -83,7 +85,7 @@ func (a *actor) casterLevel() int {
 	return a.level
 }
 
-// spellSlots returns its slots: said, or those of its classes.
+// spellSlots returns the actor's slots, which are either given or those of its classes.
 func (a *actor) spellSlots() []int {
 	slots := make([]int, 9)
 	levels, said, casters := 0, false, 0
@@ -129,12 +131,13 @@ func (a *actor) spellSlots() []int {
 	if n := min(levels, len(fullSlots)); n > 0 && !said {
 		copy(slots, fullSlots[n-1])
 	}
-	if pact > 0 { // slots of one level, the highest that it casts
+	if pact > 0 { // slots of a single level, the highest that the actor casts
 		level := min((pact+1)/2, 5)
 		slots[level-1] += min(1+btoi(pact > 1)+btoi(pact > 10)+btoi(pact > 16), 4)
 	}
 	return slots
 }
 
-// legacy reports whether a class is one of the rules of 2014, in which half casters begin with their second level.
+// legacy reports whether a class follows the rules of 2014, in which half casters begin to cast at
+// their second level.
 func (a *actor) legacy(c class) bool { return c.n.at("system", "source", "rules").text() != "2024" }

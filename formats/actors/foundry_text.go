@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// The places in a text where Foundry puts what fields say.
+// These expressions match the places in a text that Foundry fills with the values of fields.
 var (
 	saveMark   = regexp.MustCompile(`\[\[/save([^\]]*)\]\](\s+[sS]av)?`)
 	damageMark = regexp.MustCompile(`\[\[/damage([^\]]*)\]\](\s+damage)?`)
@@ -21,7 +21,8 @@ var (
 	lookups    = regexp.MustCompile(`\[\[lookup @([\w.-]+)([^\]]*)\]\](?:\{([^}]*)\})?`)
 )
 
-// prose returns the text of an item, with what its fields say in the places where Foundry puts it.
+// prose returns the text of an item, with the values of its fields filled in where Foundry fills
+// them in.
 func (a *actor) prose(i node, act activity) string {
 	text := i.at("system", "description", "value").text()
 	if len(text) > mostRead {
@@ -64,7 +65,7 @@ func (a *actor) prose(i node, act activity) string {
 		}
 		from := with(m[1], "save")
 		if act.kind == "attack" && strings.Contains(m[1], "extended") || from.kind == "attack" {
-			return "" // what the attack has
+			return "" // the attack has this already
 		}
 		dealt, _ := a.damageOf(from, 0)
 		said := []string{}

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// Why something is left out.
+// These are reasons why something is left out.
 const (
 	noRule      = "the game has no rule for it"
 	notRead     = "its text says nothing that the game has a rule for"
@@ -19,7 +19,7 @@ const (
 	noCarrying  = "the game has no use for it: potions of healing, thieves' tools, keys and torches are carried"
 )
 
-// The bound of lists of a creature.
+// mostListed is the greatest length of the lists of a creature.
 const mostListed = 60
 
 // maker makes a creature.
@@ -27,36 +27,37 @@ type maker struct {
 	ctx    context.Context
 	report *formats.Report
 	s      creature.Statblock
-	magic  bool // its weapons are magic
-	odd    int  // pieces that were changed or left out
+	magic  bool // whether its weapons are magic
+	odd    int  // number of pieces that were changed or left out
 }
 
-// newMaker begins a creature of that name.
+// newMaker begins a creature with that name.
 func newMaker(ctx context.Context, name string, report *formats.Report) *maker {
 	name = cmp.Or(nameOf(name), "Nameless")
 	return &maker{ctx: ctx, report: report, s: creature.Statblock{Key: cmp.Or(keyOf(name), "creature"), Name: name}}
 }
 
-// stopped reports whether nobody waits for the creature any more.
+// stopped reports whether the context is done.
 func (m *maker) stopped() bool { return m.ctx.Err() != nil }
 
-// keep counts a piece that is kept.
+// keep reports a piece that is kept.
 func (m *maker) keep(piece string) { m.report.Add(1, piece, formats.Kept, "") }
 
-// took counts a piece that is kept, unless one was changed or left out since there were so many.
+// took reports a piece that is kept, unless a piece has been changed or left out since the number
+// of those was odd.
 func (m *maker) took(piece string, odd int) {
 	if m.odd == odd {
 		m.keep(piece)
 	}
 }
 
-// change counts a piece that is kept in part, or as something near to it.
+// change reports a piece that is kept only in part, or in a similar form.
 func (m *maker) change(piece, why string) {
 	m.odd++
 	m.report.Add(1, m.s.Name+", "+piece, formats.Changed, why)
 }
 
-// leave counts a piece that is left out.
+// leave reports a piece that is left out.
 func (m *maker) leave(piece, why string) { m.leaveSome(1, piece, why) }
 
 func (m *maker) leaveSome(n int, piece, why string) {
@@ -64,7 +65,7 @@ func (m *maker) leaveSome(n int, piece, why string) {
 	m.report.Add(n, m.s.Name+", "+piece, formats.LeftOut, why)
 }
 
-// say takes a description, of which there is room for a few sentences.
+// say sets the description. Of a long one, only the first sentences fit.
 func (m *maker) say(text string) {
 	text = oneLine(text)
 	if text == "" {
@@ -78,8 +79,8 @@ func (m *maker) say(text string) {
 	}
 }
 
-// add takes an action, under a key of its own. Text is what the file says of it, and lost what of that is not in the
-// action.
+// add adds an action under a new key. The argument text is the action's text in the file, and lost
+// lists the parts of the text that the action does not express.
 func (m *maker) add(a creature.Action, text string, lost []string) {
 	piece := pieceOf("", a.Name)
 	if len(m.s.Actions) >= mostListed {
@@ -111,7 +112,8 @@ func (m *maker) freeKey(key string) string {
 	}
 }
 
-// trait takes a trait, once; why is what it does not do that its text says.
+// trait adds a trait unless the creature has it. The argument why names the parts of its text that
+// the trait does not express.
 func (m *maker) trait(t creature.Trait, why string) {
 	switch {
 	case m.s.Has(t.Key):
@@ -125,7 +127,8 @@ func (m *maker) trait(t creature.Trait, why string) {
 	m.s.Traits = append(m.s.Traits, t)
 }
 
-// finish completes what depends on all of the creature: those that come with the program lend their silhouette.
+// finish completes the values that depend on the whole creature. If the program has a creature with
+// the same key, the new one gets its silhouette.
 func (m *maker) finish() creature.Statblock {
 	if shipped, there := creature.Named(m.s.Key); there {
 		m.s.Portrait, m.s.Colour = shipped.Portrait, shipped.Colour

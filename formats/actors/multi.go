@@ -9,18 +9,18 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// counts are numbers of attacks.
+// counts holds the numbers of attacks by their words.
 var counts = map[string]int{"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 
 const count = `(a|an|one|two|three|four|five|six|seven|eight)`
 
-// The bounds of what one action may consist of.
+// The bounds of the attacks that make up one action.
 const (
 	mostAttacks = 9
 	mostRows    = 12
 )
 
-// The sentences about several attacks.
+// These expressions match sentences about several attacks.
 var (
 	multiStart = regexp.MustCompile(`^(?:the |an? )?([a-z', -]*?)\b(?:makes|can make) (?:either )?(.+)$`)
 	multiList  = regexp.MustCompile(`^` + count + ` (?:melee |ranged |weapon )?attacks?(?: per turn)?[:,-]? ?(?:using )?(` + count + ` .+)$`)
@@ -34,7 +34,8 @@ var (
 	times      = strings.NewReplacer("attacks once with", "makes one with", "attacks twice with", "makes two with", "attacks with its", "makes one with its", "and once with", "and one with", "and twice with", "and two with", "and three times with", "and three with")
 )
 
-// multiattack reads how many attacks one action has, and reports whether it was understood; left is what was not.
+// multiattack reads how many attacks one action has, and reports whether it understood the text. It
+// returns the sentences that it did not understand in left.
 func (m *maker) multiattack(text string) (left []string, ok bool) {
 	for _, s := range sentences(strings.TrimSpace(lower(plain(text)))) {
 		more := multiOr.MatchString(s)
@@ -73,7 +74,8 @@ func (m *maker) multiattack(text string) (left []string, ok bool) {
 	return left, ok
 }
 
-// ways returns the ways of a sentence, "two claw attacks or two ranged attacks": rows of keys for each.
+// ways returns the alternatives in a sentence, such as "two claw attacks or two ranged attacks".
+// Each alternative is a list of rows of keys.
 func (m *maker) ways(text string) [][][]string {
 	if rows := m.rows(text); rows != nil {
 		return [][][]string{rows}
@@ -89,7 +91,7 @@ func (m *maker) ways(text string) [][][]string {
 	return all
 }
 
-// rows returns the keys of attacks for one way; nil: it was not understood.
+// rows returns the keys of attacks for one alternative, or nil if it was not understood.
 func (m *maker) rows(text string) [][]string {
 	text = strings.Trim(text, " -,")
 	if f := multiTwice.FindStringSubmatch(text); f != nil {
@@ -114,7 +116,7 @@ func (m *maker) rows(text string) [][]string {
 	return m.product(text, multiPart)
 }
 
-// product reads parts with "and" between, each of which is a number of attacks with one thing or another.
+// product reads parts joined by "and". Each part is a number of attacks with one weapon or another.
 func (m *maker) product(text string, form *regexp.Regexp) [][]string {
 	rows := [][]string{nil}
 	for _, part := range andParts.Split(text, -1) {
@@ -146,7 +148,7 @@ func btoi(b bool) int {
 	return 0
 }
 
-// mixed reads a number of attacks with several things in any combination.
+// mixed reads a number of attacks with several weapons in any combination.
 func (m *maker) mixed(f []string) [][]string {
 	n := counts[f[1]]
 	keys := m.strikes(f[2])
@@ -183,7 +185,8 @@ func (m *maker) mixed(f []string) [][]string {
 	return rows
 }
 
-// strikes returns the keys of attacks that are actions, in melee or at range where a word says so.
+// strikes returns the keys of the attacks that are actions. If a word says so, only those in melee,
+// or only those at range, are returned.
 func (m *maker) strikes(how string) (keys []string) {
 	for i := range m.s.Actions {
 		a := &m.s.Actions[i]
@@ -194,8 +197,8 @@ func (m *maker) strikes(how string) (keys []string) {
 	return keys
 }
 
-// named returns the keys of the attacks that words name, "claws or spear", whether they name one of them or several; none
-// unless all are known.
+// named returns the keys of the attacks that a text names, such as "claws or spear". The text may
+// name one or several. If any is unknown, named returns none.
 func (m *maker) named(words string) (keys []string) {
 	if words == "" {
 		return nil

@@ -11,11 +11,12 @@ import (
 	"strings"
 )
 
-// node is a value of a file: an object, a list, a text, a number or nothing. A question that its kind has no answer to is
-// answered with nothing, for the shape of a file differs from version to version.
+// node is a value in a file: an object, a list, a text, a number or nothing. The shape of files
+// differs from version to version. So a method that does not apply to the kind of value returns
+// nothing.
 type node struct{ v any }
 
-// parse reads one value of JSON.
+// parse parses one JSON value.
 func parse(data []byte) (node, error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
@@ -24,12 +25,12 @@ func parse(data []byte) (node, error) {
 		return n, err
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return n, json.Unmarshal(data, new(json.RawMessage)) // its error says what stands there
+		return n, json.Unmarshal(data, new(json.RawMessage)) // only for its error, which describes the value
 	}
 	return n, nil
 }
 
-// at returns the value behind keys of objects in objects.
+// at returns the value at a path of keys in nested objects.
 func (n node) at(path ...string) node {
 	for _, key := range path {
 		fields, _ := n.v.(map[string]any)
@@ -41,13 +42,13 @@ func (n node) at(path ...string) node {
 // none reports whether there is no value.
 func (n node) none() bool { return n.v == nil }
 
-// isList reports whether it is a list.
+// isList reports whether the value is a list.
 func (n node) isList() bool { _, is := n.v.([]any); return is }
 
-// isObject reports whether it is an object.
+// isObject reports whether the value is an object.
 func (n node) isObject() bool { _, is := n.v.(map[string]any); return is }
 
-// list returns the values of a list, or those of an object in the order of its keys.
+// list returns the values of a list, or those of an object in the order of the object's keys.
 func (n node) list() []node {
 	var all []node
 	switch v := n.v.(type) {
@@ -63,13 +64,13 @@ func (n node) list() []node {
 	return all
 }
 
-// keys returns the keys of an object in their order.
+// keys returns the keys of an object in alphabetical order.
 func (n node) keys() []string {
 	fields, _ := n.v.(map[string]any)
 	return slices.Sorted(maps.Keys(fields))
 }
 
-// text returns a text, or a number as one.
+// text returns a text, or a number as text.
 func (n node) text() string {
 	switch v := n.v.(type) {
 	case string:
@@ -80,7 +81,7 @@ func (n node) text() string {
 	return ""
 }
 
-// yes reports whether it is true, or a number other than 0.
+// yes reports whether the value is true, or a number other than 0.
 func (n node) yes() bool {
 	switch v := n.v.(type) {
 	case bool:
@@ -91,8 +92,8 @@ func (n node) yes() bool {
 	return false
 }
 
-// says reports whether it is that text, a list that has it, or an object in which it is true: older files have flags where
-// newer ones have lists.
+// says reports whether the value is that word, a list that contains it, or an object in which it is
+// true. Older files have such flags where newer ones have lists.
 func (n node) says(word string) bool {
 	switch v := n.v.(type) {
 	case string:
@@ -105,10 +106,10 @@ func (n node) says(word string) bool {
 	return false
 }
 
-// wholeForm is a whole number as files write it, in a text too.
+// wholeForm matches a whole number as files write it, also inside a text.
 var wholeForm = regexp.MustCompile(`^\s*\+?\s*(-?\d{1,6})(?:\.0{1,6})?\s*(?:ft\.?|feet)?\s*$`)
 
-// whole returns a whole number, and whether it is one.
+// whole returns a whole number, and reports whether the value is one.
 func (n node) whole() (int, bool) {
 	form := wholeForm.FindStringSubmatch(n.text())
 	if form == nil {
@@ -124,7 +125,8 @@ func (n node) number() int {
 	return number
 }
 
-// half returns twice a number of halves, as in 1.5 metres, and whether it is one.
+// half returns twice the value of a number of halves, as in 1.5 metres, and reports whether the
+// value is such a number.
 func (n node) half() (int, bool) {
 	text, isHalf := strings.CutSuffix(strings.TrimSpace(n.text()), ".5")
 	number, ok := node{text}.whole()

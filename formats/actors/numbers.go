@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// abilities holds the keys of abilities by their names.
+// abilities maps the names of abilities to their keys.
 var abilities = map[string]string{
 	"strength": "str", "dexterity": "dex", "constitution": "con", "intelligence": "int", "wisdom": "wis", "charisma": "cha",
 }
@@ -19,7 +19,8 @@ var abilities = map[string]string{
 // abilityNames lists the names of abilities in the order of the book.
 var abilityNames = []string{"strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"}
 
-// abilityOf returns the key of an ability by its name or key, in small letters; "" for none.
+// abilityOf returns the key of an ability, given its name or its key in lower case. It returns ""
+// for any other word.
 func abilityOf(word string) string {
 	if slices.Contains(creature.AbilityKeys, word) {
 		return word
@@ -27,13 +28,13 @@ func abilityOf(word string) string {
 	return abilities[word]
 }
 
-// sizes holds the sizes as files write them.
+// sizes maps the words for sizes in files to those of the game.
 var sizes = map[string]string{
 	"tiny": "tiny", "sm": "small", "small": "small", "med": "medium", "medium": "medium", "lg": "large", "large": "large", "huge": "huge",
 	"grg": "gargantuan", "gargantuan": "gargantuan", "titanic": "gargantuan",
 }
 
-// within returns a number between bounds; one beyond them is changed.
+// within returns a number that is moved into bounds. If it is changed, that is reported.
 func (m *maker) within(piece string, n, least, most int) int {
 	if held := min(max(n, least), most); held != n {
 		m.change(piece, fmt.Sprintf("%d: the game has %d to %d", n, least, most))
@@ -42,27 +43,28 @@ func (m *maker) within(piece string, n, least, most int) int {
 	return n
 }
 
-// ability returns the place of the score of an ability.
+// ability returns a pointer to the score of an ability.
 func (m *maker) ability(key string) *int {
 	return map[string]*int{
 		"str": &m.s.Abilities.Str, "dex": &m.s.Abilities.Dex, "con": &m.s.Abilities.Con, "int": &m.s.Abilities.Int, "wis": &m.s.Abilities.Wis, "cha": &m.s.Abilities.Cha,
 	}[key]
 }
 
-// score takes an ability.
+// score sets the score of an ability.
 func (m *maker) score(key string, score int) {
 	odd := m.odd
 	*m.ability(key) = m.within("ability "+key, score, 1, 30)
 	m.took("ability score", odd)
 }
 
-// noScore takes an ability that a file does not have.
+// noScore reports an ability whose score the file does not give.
 func (m *maker) noScore(key string) {
 	*m.ability(key) = 10
 	m.change("ability "+key, "the file does not say it: 10")
 }
 
-// hitPoints takes the hit points and the dice that they are thrown with; why is what the file does not say of them.
+// hitPoints sets the hit points and the dice with which they are thrown. If the file lacks
+// something that it needs, why names that.
 func (m *maker) hitPoints(n int, by, why string) {
 	odd := m.odd
 	if m.s.HP = m.within("hit points", n, 1, 1000); why != "" {
@@ -77,7 +79,7 @@ func (m *maker) hitPoints(n int, by, why string) {
 	}
 }
 
-// feet returns a length in whole squares.
+// feet returns a length, rounded to whole squares.
 func (m *maker) feet(piece string, n int) int {
 	n = m.within(piece, n, 0, 1000)
 	if n%5 != 0 {
@@ -86,7 +88,7 @@ func (m *maker) feet(piece string, n int) int {
 	return n - n%5
 }
 
-// size takes the size by a word of a file.
+// size sets the size, given by a word of a file.
 func (m *maker) size(word string) {
 	var known bool
 	first, _, several := strings.Cut(strings.ToLower(strings.TrimSpace(word)), " ")
@@ -101,7 +103,7 @@ func (m *maker) size(word string) {
 	m.change(pieceOf("size", word), "there is no such size: medium")
 }
 
-// kind takes the kind of creature, and tags beside it.
+// kind sets the kind of creature, which may come with tags.
 func (m *maker) kind(word string, tags ...string) {
 	word = strings.ToLower(strings.TrimSpace(word))
 	for _, k := range creature.Kinds { // "swarm of Tiny beasts"
@@ -124,10 +126,10 @@ func (m *maker) kind(word string, tags ...string) {
 	}
 }
 
-// ratings are challenge ratings of fractions as files write them.
+// ratings maps fractional challenge ratings as files write them to those of the game.
 var ratings = map[string]string{"0.125": "1/8", "0.25": "1/4", "0.5": "1/2", ".125": "1/8", ".25": "1/4", ".5": "1/2", "1/8": "1/8", "1/4": "1/4", "1/2": "1/2"}
 
-// challenge takes the challenge rating, and the proficiency that goes with it.
+// challenge sets the challenge rating, and the proficiency bonus that goes with it.
 func (m *maker) challenge(n node) {
 	text := strings.TrimSpace(n.text())
 	if strings.Contains(text, ".") {
@@ -147,12 +149,12 @@ func (m *maker) challenge(n node) {
 		return
 	}
 	m.s.Challenge = text
-	rating, _ := strconv.Atoi(text) // 0 of a fraction
+	rating, _ := strconv.Atoi(text) // 0 for a fraction
 	m.s.Proficiency = 2 + (max(rating, 1)-1)/4
 	m.keep("challenge rating")
 }
 
-// class takes the armour class; why is what the file does not say of it.
+// class sets the armour class. If the file lacks something that it needs, why names that.
 func (m *maker) class(n int, why string) {
 	odd := m.odd
 	if m.s.AC = m.within("armour class", n, 1, 40); why != "" {
@@ -161,7 +163,7 @@ func (m *maker) class(n int, why string) {
 	m.took("armour class", odd)
 }
 
-// save takes the bonus of a saving throw, where it differs from the ability's modifier.
+// save sets the bonus of a saving throw if it differs from the ability's modifier.
 func (m *maker) save(ability string, bonus int) {
 	if bonus == m.s.Modifier(ability) {
 		return
@@ -173,7 +175,7 @@ func (m *maker) save(ability string, bonus int) {
 	m.keep("saving throw")
 }
 
-// skill takes the bonus of a skill that the game reads.
+// skill sets the bonus of a skill if the game uses that skill.
 func (m *maker) skill(key string, bonus int) {
 	if !slices.Contains(creature.Skills(), key) {
 		m.leave("skill "+cut(key, mostName), noRule)
@@ -186,7 +188,8 @@ func (m *maker) skill(key string, bonus int) {
 	m.keep("skill")
 }
 
-// sense takes a sense with its range in feet; 0: it does not have it.
+// sense adds a sense with its range in feet. A range of 0 means that the creature does not have the
+// sense.
 func (m *maker) sense(key string, feet int) {
 	field := map[string]*int{"darkvision": &m.s.Senses.Darkvision, "blindsight": &m.s.Senses.Blindsight, "tremorsense": &m.s.Senses.Tremorsense, "truesight": &m.s.Senses.Truesight}[key]
 	if feet <= 0 || field == nil {
@@ -198,7 +201,7 @@ func (m *maker) sense(key string, feet int) {
 	}
 }
 
-// speed takes a speed; 0: it does not have it.
+// speed adds a speed. A speed of 0 means that the creature does not have it.
 func (m *maker) speed(key string, feet int) {
 	field := map[string]*int{"walk": &m.s.Speed.Walk, "climb": &m.s.Speed.Climb, "swim": &m.s.Speed.Swim, "fly": &m.s.Speed.Fly, "burrow": &m.s.Speed.Burrow}[key]
 	if feet <= 0 || field == nil {
@@ -210,7 +213,7 @@ func (m *maker) speed(key string, feet int) {
 	}
 }
 
-// harm takes a type of damage that it resists, is immune to or is vulnerable to.
+// harm adds a type of damage to the creature's resistances, immunities or vulnerabilities.
 func (m *maker) harm(list *[]string, what, word string) {
 	word = strings.TrimSpace(word)
 	switch {
@@ -224,10 +227,11 @@ func (m *maker) harm(list *[]string, what, word string) {
 	}
 }
 
-// nonmagical finds damage of weapons that are not magic in prose.
+// nonmagical matches prose about damage from weapons that are not magic.
 var nonmagical = regexp.MustCompile(`(?:bludgeoning|piercing|slashing)[a-z, ]*\b(?:from|by|that)\b.*\b(?:nonmagical|non-magical|aren't magical|not magical|isn't magical)`)
 
-// harms takes types of damage in prose: "acid, fire; bludgeoning, piercing, and slashing from nonmagical attacks".
+// harms adds the types of damage in a prose list: "acid, fire; bludgeoning, piercing, and slashing
+// from nonmagical attacks".
 func (m *maker) harms(list *[]string, what, prose string) {
 	for _, part := range strings.Split(lower(plain(prose)), ";") {
 		if part = strings.Trim(part, " ."); nonmagical.MatchString(part) {
@@ -247,14 +251,14 @@ func (m *maker) harms(list *[]string, what, prose string) {
 	}
 }
 
-// words takes each of a list in prose: "a, b, and c".
+// words adds each type of damage in a prose list: "a, b, and c".
 func (m *maker) words(list *[]string, what, prose string) {
 	for _, word := range strings.FieldsFunc(strings.ReplaceAll(prose, " and ", ","), func(r rune) bool { return r == ',' }) {
 		m.harm(list, what, strings.TrimPrefix(strings.TrimSpace(word), "and "))
 	}
 }
 
-// unharmed takes a condition that it is immune to.
+// unharmed adds a condition that the creature is immune to.
 func (m *maker) unharmed(word string) {
 	switch word = strings.ToLower(strings.Trim(word, " .")); {
 	case word == "", slices.Contains(m.s.Unharmed, word):

@@ -10,7 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// Open5e is the API of Open5e: monsters of its first version, creatures of its second, one or a page of them.
+// Open5e is the API of Open5e: monsters of its first version, and creatures of its second. A file
+// is one of them or a page of them.
 var Open5e = Source{Name: "open5e", Title: "Open5e", one: isOpen5e, read: readOpen5e, lists: []string{"results"}}
 
 // isOpen5e reports whether a value is a creature of either version.
@@ -18,7 +19,7 @@ func isOpen5e(n node) bool {
 	return !n.at("name").none() && !n.at("hit_points").none() && !n.at("armor_class").none() && (n.at("ability_scores").isObject() || !n.at("strength").none())
 }
 
-// readOpen5e makes a creature of one.
+// readOpen5e makes a creature from a value of the API.
 func readOpen5e(n node, m *maker) {
 	second := n.at("ability_scores").isObject()
 	for _, name := range abilityNames {
@@ -48,7 +49,7 @@ func readOpen5e(n node, m *maker) {
 	bonuses5e(n, m, second)
 	harms5e(n, m)
 	traits := cmpNode(n.at("traits"), n.at("special_abilities"))
-	for _, t := range traits.list() { // what its attacks and their numbers depend on
+	for _, t := range traits.list() { // traits on which the attacks and their numbers depend
 		name := strings.ToLower(t.at("name").text())
 		m.magic = m.magic || slices.Contains(absorbed[1:], name)
 		if name == "swarm" {
@@ -73,7 +74,7 @@ func readOpen5e(n node, m *maker) {
 	}
 }
 
-// cmpNode returns the first value of two that is there.
+// cmpNode returns the first of two values that is present.
 func cmpNode(a, b node) node {
 	if a.none() || a.text() == "" && !a.isList() && !a.isObject() {
 		return b
@@ -81,17 +82,18 @@ func cmpNode(a, b node) node {
 	return a
 }
 
-// wordOf returns a word, or the key of an object that stands for one; of an address the last part.
+// wordOf returns a word. For an object that stands for a word it returns the object's key, and for
+// a URL the last part.
 func wordOf(n node) string {
 	word := cmp.Or(n.at("key").text(), n.at("name").text(), n.text())
 	word = strings.TrimSuffix(word, "/")
 	return word[strings.LastIndexByte(word, '/')+1:]
 }
 
-// speedsForm finds the speeds of a text: "30 ft., fly 60 ft. (hover)".
+// speedsForm matches the speeds in a text: "30 ft., fly 60 ft. (hover)".
 var speedsForm = regexp.MustCompile(`(?:(walk|climb|swim|fly|burrow) )?(\d{1,4}) feet`)
 
-// speeds5e takes the speeds.
+// speeds5e sets the speeds.
 func speeds5e(n node, m *maker) {
 	speed := n.at("speed")
 	if !speed.isObject() && n.at("speed_json").isObject() {
@@ -121,10 +123,10 @@ func speeds5e(n node, m *maker) {
 	}
 }
 
-// sensesForm finds the senses of a text.
+// sensesForm matches the senses in a text.
 var sensesForm = regexp.MustCompile(`(darkvision|blindsight|tremorsense|truesight) (\d{1,4}) feet`)
 
-// senses5e takes the senses.
+// senses5e sets the senses.
 func senses5e(n node, m *maker) {
 	text := lower(plain(n.at("senses").text()))
 	for _, f := range sensesForm.FindAllStringSubmatch(text, 8) {
@@ -137,7 +139,7 @@ func senses5e(n node, m *maker) {
 	m.s.Senses.Blind = m.s.Senses.Blindsight > 0 && (strings.Contains(text, "blind beyond") || n.at("normal_sight_range").text() != "" && n.at("normal_sight_range").number() == 0)
 }
 
-// bonuses5e takes saving throws and skills.
+// bonuses5e sets the bonuses of saving throws and skills.
 func bonuses5e(n node, m *maker, second bool) {
 	for _, name := range abilityNames {
 		key := abilities[name]
@@ -163,7 +165,7 @@ func bonuses5e(n node, m *maker, second bool) {
 	}
 }
 
-// harms5e takes resistances, immunities and vulnerabilities.
+// harms5e sets resistances, immunities and vulnerabilities.
 func harms5e(n node, m *maker) {
 	all := n.at("resistances_and_immunities")
 	for _, part := range []struct {
@@ -188,7 +190,7 @@ func harms5e(n node, m *maker) {
 	}
 }
 
-// actions5e takes actions of every kind: the attacks before those that are made of attacks.
+// actions5e adds actions of every kind. Attacks come before actions that consist of attacks.
 func actions5e(n node, m *maker) {
 	type timed struct {
 		n    node
@@ -234,7 +236,7 @@ func actions5e(n node, m *maker) {
 	}
 }
 
-// action5e takes an action: what its text says, or, where that says nothing, its fields.
+// action5e adds an action according to its text or, if the text says nothing, to its fields.
 func action5e(n node, time string, m *maker) {
 	a := creature.Action{Time: time}
 	switch limit := n.at("usage_limits"); limit.at("type").text() {
@@ -259,7 +261,7 @@ func action5e(n node, time string, m *maker) {
 	m.action(a, name, text)
 }
 
-// fields5e returns the attack of an action's fields.
+// fields5e returns the attack that is described by an action's fields.
 func fields5e(n node, m *maker) (use creature.Use, ok bool) {
 	f := n
 	if list := n.at("attacks").list(); len(list) > 0 {

@@ -10,13 +10,13 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// whom is how a sentence names the one whom an action befalls.
+// whom matches the words for the creature that an action affects.
 const whom = `(?:the target|the creature|that creature|that target|it|a target|a creature|the target creature)`
 
-// savers is who saves against what covers an area.
+// savers matches the words for the creatures in an area that make a save.
 const savers = `(?:each|any|every) (?:other )?(?:creature|target|enemy|humanoid)[^.]*?`
 
-// The sentences about a save and what comes of it.
+// These expressions match sentences about a save and its outcome.
 var (
 	saveOr     = regexp.MustCompile(`^(?:if ` + whom + ` is (an? [^,]+|[^,]+), )?(` + whom + `|` + savers + `) (?:(?:must|has to) (?:succeed on|make(?: on)?)|makes) an? dc (\d{1,2}) ([a-z]+) (?:saving throw|save)(?: against [a-z ]+)?,? or (.+)$`)
 	saveTaking = regexp.MustCompile(`^(?:if ` + whom + ` is (an? [^,]+|[^,]+), )?(` + whom + `|` + savers + `) (?:(?:must|has to) (?:make(?: on)?|succeed on)|makes) an? dc (\d{1,2}) ([a-z]+) (?:saving throw|save),? (?:taking|or take) (.+?)(?: on a (?:failed save|failure|failed saving throw))?,? (?:or|and) half (?:as much|the)(?: damage)?(?: on a (?:successful (?:one|save)|success)|(?: damage)? if .*)?$`)
@@ -33,7 +33,7 @@ var (
 	outcomes   = regexp.MustCompile(`(?:, and |, | and (?:is |be |it )?)`)
 )
 
-// The outcomes themselves.
+// These expressions match the outcomes themselves.
 var (
 	whomFirst = regexp.MustCompile(`^` + whom + ` `)
 	suffers   = regexp.MustCompile(`^(?:it )?(?:be |is |are |become |becomes |have |has |falls? |gains? |suffers? )?(?:instead |also |magically )?(?:knocked )?(?:the )?([a-z]+)(?: condition)?(?: by (?:the |its )?[a-z]+)?(?: (for|until) ([^,]+))?$`)
@@ -52,7 +52,8 @@ func acts(e *creature.Effect) bool {
 	return len(e.Damage) > 0 || len(e.Conditions) > 0 || e.Push > 0 || e.Pull > 0 || e.Heal != "" || e.Boon != "" || e.Teleport > 0
 }
 
-// sentence reads a sentence about what an action does, and reports whether it was understood, in part at least.
+// sentence reads a sentence that describes an action, and reports whether it understood at least
+// part of it.
 func (d *deed) sentence(s string, hits bool) bool {
 	switch {
 	case success.MatchString(s):
@@ -97,7 +98,8 @@ func (d *deed) sentence(s string, hits bool) bool {
 	return false
 }
 
-// saves takes a save, of which an effect has one, before anything that it is made against.
+// saves sets the save of the effect. An effect has only one save, and the save comes before the
+// outcomes that it prevents.
 func (d *deed) saves(ability, dc string) bool {
 	e := &d.use.Effect
 	key := abilityOf(ability)
@@ -109,7 +111,7 @@ func (d *deed) saves(ability, dc string) bool {
 	return true
 }
 
-// saved takes a save and what comes of it: half of the damage, or an outcome.
+// saved sets a save and its outcome: half of the damage, or something else.
 func (d *deed) saved(m []string, half bool) bool {
 	before := d.use.Effect
 	if !d.held(m[1]) || !d.saves(m[4], m[3]) || strings.HasPrefix(m[2], "each") && d.use.Attack == nil && !d.covers(m[2]) {
@@ -131,12 +133,12 @@ func (d *deed) saved(m []string, half bool) bool {
 	return true
 }
 
-// failed takes what a failed save brings, and reports whether any of it was understood.
+// failed adds the outcome of a failed save, and reports whether any of it was understood.
 func (d *deed) failed(text string) bool {
 	return d.outcome(whomFirst.ReplaceAllString(text, ""))
 }
 
-// hurts takes damage alone.
+// hurts adds damage, and reports whether the text is nothing but damage.
 func (d *deed) hurts(text string) bool {
 	m := harmAlone.FindStringSubmatch(text)
 	if m == nil {
@@ -157,7 +159,8 @@ func (d *deed) hurts(text string) bool {
 	return true
 }
 
-// outcome takes outcomes with "and" between, and reports whether any was understood; the others are lost.
+// outcome adds outcomes joined by "and", and reports whether any was understood. It adds the others
+// to lost.
 func (d *deed) outcome(text string) bool {
 	if d.hurts(text) {
 		return true
@@ -176,7 +179,7 @@ func (d *deed) outcome(text string) bool {
 	return understood
 }
 
-// one takes one outcome.
+// one adds a single outcome.
 func (d *deed) one(text string) bool {
 	e := &d.use.Effect
 	text = whomFirst.ReplaceAllString(text, "")
@@ -206,7 +209,7 @@ func (d *deed) one(text string) bool {
 	}
 	a := creature.Affliction{Condition: m[1]}
 	if m[1] == "grappled" {
-		return false // without a DC to get free
+		return false // there is no DC to get free
 	}
 	if m[2] != "" {
 		var exact bool
@@ -218,7 +221,8 @@ func (d *deed) one(text string) bool {
 	return true
 }
 
-// roundsOf returns how many rounds a duration has, 0 for as long as the effect, and whether that is what it says.
+// roundsOf returns the number of rounds in the text of a duration. It returns 0 for a duration as
+// long as the effect. It reports whether the text is a duration.
 func roundsOf(text string) (int, bool) {
 	if strings.Contains(text, "next turn") {
 		return 1, true
@@ -235,7 +239,7 @@ func roundsOf(text string) (int, bool) {
 	return min(n, 14400), n <= 14400
 }
 
-// again has the save thrown again at the end of each turn, against every condition.
+// again lets the target repeat the save at the end of each turn, against every condition.
 func (d *deed) again() bool {
 	e := &d.use.Effect
 	if e.Save == nil || len(e.Conditions) == 0 {
@@ -247,7 +251,7 @@ func (d *deed) again() bool {
 	return true
 }
 
-// bursts takes the check by which whom it restrains gets free.
+// bursts sets the check with which a restrained target gets free.
 func (d *deed) bursts(m []string) bool {
 	dc, _ := strconv.Atoi(m[1])
 	for i := range d.use.Effect.Conditions {
@@ -259,7 +263,7 @@ func (d *deed) bursts(m []string) bool {
 	return false
 }
 
-// worse takes a condition that comes where a save fails by much.
+// worse adds a condition for a save that fails by a given margin.
 func (d *deed) worse(m []string) bool {
 	e := &d.use.Effect
 	by, _ := strconv.Atoi(m[1])
@@ -271,7 +275,7 @@ func (d *deed) worse(m []string) bool {
 	return true
 }
 
-// woken has the unconscious wake when they take damage.
+// woken lets unconscious targets wake when they take damage.
 func (d *deed) woken() bool {
 	for i := range d.use.Effect.Conditions {
 		if a := &d.use.Effect.Conditions[i]; a.Condition == "unconscious" {
@@ -282,7 +286,8 @@ func (d *deed) woken() bool {
 	return false
 }
 
-// settle leaves out conditions that would never end: without a save, a time and a way to get free.
+// settle removes conditions that would never end: those without a save, a duration and a way to get
+// free.
 func (d *deed) settle() {
 	e := &d.use.Effect
 	if e.Save != nil {
@@ -300,7 +305,7 @@ func (d *deed) settle() {
 	}
 }
 
-// grappled takes a grapple that comes without a save.
+// grappled adds a grapple that needs no save.
 func (d *deed) grappled(m []string) bool {
 	dc, _ := strconv.Atoi(m[2])
 	before := d.use.Effect
@@ -317,7 +322,7 @@ func (d *deed) grappled(m []string) bool {
 	return true
 }
 
-// restrained has whom it grapples restrained as long.
+// restrained lets a grapple also restrain its target for as long as it lasts.
 func (d *deed) restrained(besides string) bool {
 	e := &d.use.Effect
 	at := slices.IndexFunc(e.Conditions, func(a creature.Affliction) bool { return a.Condition == "grappled" })
@@ -331,7 +336,7 @@ func (d *deed) restrained(besides string) bool {
 	return true
 }
 
-// held takes whom alone it befalls, as "if the target is …" says it.
+// held limits the effect to certain targets, given by a text such as that of "if the target is …".
 func (d *deed) held(who string) bool {
 	e := &d.use.Effect
 	switch who = strings.TrimSpace(who); {

@@ -9,18 +9,19 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// deed is what an action does, as far as its text was understood.
+// deed is the effect of an action, as far as its text was understood.
 type deed struct {
 	use  creature.Use
 	by   *creature.Statblock
-	lost []string // what was not understood, a phrase or a sentence each
-	done bool     // something was
+	lost []string // the parts that were not understood, each a phrase or a sentence
+	done bool     // whether something was understood
 }
 
 // prose is a text that is read from its beginning.
 type prose struct{ rest string }
 
-// take reads what the expression says, at the beginning; nil: something else stands there.
+// take removes a match of the expression from the beginning of the text. It returns the submatches,
+// or nil if the text begins otherwise.
 func (p *prose) take(form *regexp.Regexp) []string {
 	m := form.FindStringSubmatch(p.rest)
 	if m != nil {
@@ -29,10 +30,10 @@ func (p *prose) take(form *regexp.Regexp) []string {
 	return m
 }
 
-// damage is how damage is written: "7 (1d8 + 3) slashing damage".
+// damage matches the notation of damage: "7 (1d8 + 3) slashing damage".
 const damage = `(?:\d+ )?\(?(\d+d\d+(?: ?[+-] ?\d+)?|\d+)\)? ([a-z]+)(?: or [a-z]+)? damage`
 
-// The parts of an attack.
+// These expressions match the parts of an attack.
 var (
 	attackHead  = regexp.MustCompile(`^(melee|ranged|melee or ranged) (?:(weapon|spell) )?attack(?: roll)?: ?\+? ?(-?\d{1,3})(?: to hit)?(?: ?\([^()]*\))?[,.]* ?`)
 	reachPart   = regexp.MustCompile(`^(?:or )?reach (\d{1,4})(?: feet)?[,.]? ?`)
@@ -48,7 +49,7 @@ var (
 	connectPart = regexp.MustCompile(`^(?:[.;,]? and |[.;,] ?| )`)
 )
 
-// attack reads an attack with its damage, and reports whether one stands there.
+// attack reads an attack with its damage, and reports whether the text begins with one.
 func (d *deed) attack(p *prose) bool {
 	head := p.take(attackHead)
 	if head == nil {
@@ -98,7 +99,7 @@ func (d *deed) attack(p *prose) bool {
 	return true
 }
 
-// target reads whom an attack is against.
+// target reads the target of an attack.
 func (d *deed) target(p *prose) {
 	if p.take(targetPart) != nil {
 		return
@@ -113,7 +114,7 @@ func (d *deed) target(p *prose) {
 	p.rest = p.rest[hit:]
 }
 
-// harms reads damage and damage besides.
+// harms reads the damage, and any additional damage.
 func (d *deed) harms(p *prose) (list []creature.Damage) {
 	m := p.take(damagePart)
 	for ; m != nil; m = p.take(plusPart) {
@@ -133,13 +134,14 @@ func (d *deed) harms(p *prose) (list []creature.Damage) {
 	return list
 }
 
-// harmOf is damage of dice and a type.
+// harmOf returns damage with the given dice and type.
 func harmOf(text, kind string) (creature.Damage, bool) {
 	d, ok := thrown(text)
 	return creature.Damage{Dice: d, Type: kind}, ok && slices.Contains(creature.DamageTypes, kind)
 }
 
-// abilityOf returns the ability that an attack uses, told by its bonus; "" where none fits.
+// abilityOf returns the ability that an attack uses, derived from the attack's bonus. It returns ""
+// if no ability fits.
 func (d *deed) abilityOf(a *creature.Attack, ranged bool) string {
 	order := []string{"str", "dex"}
 	switch {
@@ -159,13 +161,13 @@ func (d *deed) abilityOf(a *creature.Attack, ranged bool) string {
 // between reports whether a number lies in bounds.
 func between(n, least, most int) bool { return least <= n && n <= most }
 
-// squares makes a length one of whole squares, and reports whether the game has such.
+// squares rounds a length to whole squares, and reports whether the game has such a length.
 func squares(feet *int) bool {
 	*feet -= *feet % 5
 	return between(*feet, 0, 1000)
 }
 
-// sentences returns those of a text, each without its full stop.
+// sentences returns the sentences of a text, each without its full stop.
 func sentences(text string) (list []string) {
 	for _, s := range strings.FieldsFunc(strings.ReplaceAll(strings.ReplaceAll(text+" ", ". ", ".\n"), "; ", "\n"), func(r rune) bool { return r == '\n' }) {
 		if s = strings.Trim(s, " .,;:-"); s != "" {
@@ -175,7 +177,8 @@ func sentences(text string) (list []string) {
 	return list
 }
 
-// understand reads the text of an action, and reports whether it does anything that the game has a rule for.
+// understand reads the text of an action, and reports whether the action does anything that the
+// game has a rule for.
 func understand(text string, by *creature.Statblock) (*deed, bool) {
 	d := &deed{by: by}
 	p := &prose{strings.TrimSpace(lower(plain(text)))}
@@ -187,7 +190,8 @@ func understand(text string, by *creature.Statblock) (*deed, bool) {
 	return d, d.done
 }
 
-// tell reads sentences: what a hit does besides its damage, or what an action does.
+// tell reads sentences. If hits is set, they describe what a hit does in addition to its damage,
+// and otherwise what an action does.
 func (d *deed) tell(text string, hits bool) {
 	for _, s := range sentences(text) {
 		switch {
@@ -200,6 +204,6 @@ func (d *deed) tell(text string, hits bool) {
 	d.settle()
 	u := &d.use
 	if !hits && (u.Area == nil && u.Range == 0 || !acts(&u.Effect)) {
-		d.done = false // nobody whom it befalls, or nothing that does
+		d.done = false // it has no target, or no effect
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// bear is somebody with two attacks.
+// bear returns a creature with two attacks.
 func bear() *maker {
 	m := newMaker(context.Background(), "Bear", new(formats.Report))
 	m.s.Abilities, m.s.Proficiency = creature.Abilities{Str: 16, Dex: 12, Con: 10, Int: 3, Wis: 10, Cha: 10}, 2
@@ -24,7 +24,8 @@ func bear() *maker {
 	return m
 }
 
-// TestSentences: each form of a sentence, what it does, and what of it is not understood.
+// TestSentences checks each form of a sentence: what it does, and which part of it is not
+// understood.
 func TestSentences(t *testing.T) {
 	const hit = "Melee Weapon Attack: +5 to hit, reach 5 ft., one target. Hit: 6 (1d6 + 3) piercing damage"
 	const struck = `"attack":{"bonus":5,"reach":5,"damage":[{"dice":"1d6+3","type":"piercing"}],"ability":"str"}`
@@ -60,7 +61,7 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// TestSeveralAttacks: what one action may consist of, by each form of the sentence.
+// TestSeveralAttacks checks the attacks of one action, for each form of the sentence.
 func TestSeveralAttacks(t *testing.T) {
 	for text, want := range map[string]string{
 		"The bear makes two attacks: one with its bite and one with its claws.":                 "bite claws",

@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// spellKeys are the keys of the game's spells by keys of their names, in the spelling of the rulebooks.
+// spellKeys maps keys of spell names, in the spelling of the rulebooks, to the keys of the game's
+// spells.
 var spellKeys = sync.OnceValue(func() map[string]string {
 	keys := map[string]string{}
 	for _, key := range creature.SpellKeys() {
@@ -21,17 +22,18 @@ var spellKeys = sync.OnceValue(func() map[string]string {
 	return keys
 })
 
-// freely is how often a creature casts what it casts as often as it likes: the game counts what needs no slot.
+// freely is the number of uses of a spell that a creature can cast at will. The game counts the
+// uses of spells that need no slot.
 const freely = 99
 
 // known is a spell that a creature casts.
 type known struct {
 	name  string
-	daily int // how often without a slot; 0: with one, or it is a cantrip
+	daily int // how often without a slot; 0 for a spell with a slot and for a cantrip
 	free  bool
 }
 
-// caster is how a creature casts, as a file says it.
+// caster describes how a creature casts spells, according to a file.
 type caster struct {
 	ability   string
 	dc, bonus int
@@ -40,7 +42,8 @@ type caster struct {
 	spells    []known
 }
 
-// casts takes how it casts. One that casts in two ways has the numbers of the first.
+// casts sets how the creature casts spells. If it casts in two ways, the numbers of the first
+// count.
 func (m *maker) casts(c *caster) {
 	if len(c.spells) == 0 {
 		return
@@ -75,7 +78,7 @@ func (m *maker) casts(c *caster) {
 	}
 }
 
-// spell takes a spell, where the game has it.
+// spell adds a spell if the game has it.
 func (m *maker) spell(c *creature.Casting, k known) {
 	name := strings.TrimSpace(parens.ReplaceAllString(k.name, ""))
 	key := spellKeys()[keyOf(name)]
@@ -109,7 +112,7 @@ func (m *maker) spell(c *creature.Casting, k known) {
 	m.keep("spell")
 }
 
-// The parts of a text about casting.
+// These expressions match the parts of a text about casting.
 var (
 	castLevel   = regexp.MustCompile(`(\d{1,2})(?:st|nd|rd|th)[- ]level spellcaster`)
 	castAbility = regexp.MustCompile(`(?:spellcasting ability is|using) (strength|dexterity|constitution|intelligence|wisdom|charisma)`)
@@ -118,7 +121,8 @@ var (
 	castLists   = regexp.MustCompile(`(cantrips?(?: \(at will\))?|at[- ]will|(\d)(?:st|nd|rd|th)(?:-(\d)(?:st|nd|rd|th))?[- ]level(?: spells?)? \((\d{1,2})(?: \d(?:st|nd|rd|th)-level)? slots?\)|(\d{1,2})/day(?: each)?)(?: \([^()]*\))?: ?`)
 )
 
-// castsAs takes how it casts from prose, and reports whether that was understood.
+// castsAs sets how the creature casts spells from prose, and reports whether it understood the
+// prose.
 func (m *maker) castsAs(text string) bool {
 	said := lower(plain(text))
 	heads := castLists.FindAllStringSubmatchIndex(said, 60)

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// plainTraits holds the traits that need nothing but their name, by that.
+// plainTraits maps the names of traits that need no numbers to the traits of the game.
 var plainTraits = map[string]string{
 	"aggressive": creature.Aggressive, "action surge": creature.ActionSurge, "cunning action": creature.CunningAction, "danger sense": creature.DangerSense,
 	"devil's sight": creature.DevilsSight, "disciple of life": creature.DiscipleOfLife, "evasion": creature.Evasion, "false appearance": creature.FalseAppearance,
@@ -21,15 +21,15 @@ var plainTraits = map[string]string{
 	"surefooted": creature.SureFooted, "swarm": creature.Swarm, "undead fortitude": creature.UndeadFortitude, "relentless endurance": creature.Relentless,
 }
 
-// steadfast are traits that help against conditions.
+// steadfast lists traits that help against conditions.
 var steadfast = map[string][]string{
 	"brave": {"frightened"}, "fey ancestry": {"charmed"}, "dwarven resilience": {"poisoned"}, "stout resilience": {"poisoned"}, "dark devotion": {"charmed", "frightened"},
 }
 
-// absorbed are traits whose numbers are in those of the attacks already.
+// absorbed lists traits whose effects are already part of the numbers of the attacks.
 var absorbed = []string{"brute", "angelic weapons", "hellish weapons", "magic weapons"}
 
-// The parts of the texts of traits.
+// These expressions match parts of the texts of traits.
 var (
 	parens      = regexp.MustCompile(`\s*\([^)]*\)`)
 	regains     = regexp.MustCompile(`regains (\d{1,3}) hit points? at the start of (?:its|each of its)`)
@@ -43,8 +43,8 @@ var (
 	rampageWith = regexp.MustCompile(`make (?:an? |one )([a-z' -]+?) attack`)
 )
 
-// feature takes a trait by its name and text, and reports whether the game has a rule for it. Level is that of the class
-// whose feature it is; 0: it is no feature of a class.
+// feature adds a trait by its name and text, and reports whether the game has a rule for it. The
+// argument level is that of the class whose feature it is, or 0 if it is not a feature of a class.
 func (m *maker) feature(name, text string, level int) bool {
 	name = strings.TrimSpace(parens.ReplaceAllString(strings.ToLower(straight.Replace(name)), ""))
 	said := lower(plain(text))
@@ -102,7 +102,7 @@ func (m *maker) counted(name, said string, level int) (creature.Trait, bool) {
 				}
 			}
 		}
-		return t, len(t.Keys) > 0 // the game has none that nothing stops
+		return t, len(t.Keys) > 0 // in the game, there is always something that stops it
 	case "martial advantage", "sneak attack":
 		if t.Key = creature.MartialAdvantage; name == "sneak attack" {
 			t.Key = creature.SneakAttack
@@ -137,7 +137,7 @@ func (m *maker) counted(name, said string, level int) (creature.Trait, bool) {
 	return t, false
 }
 
-// charge returns what a straight way towards a target adds to a hit.
+// charge returns the trait for the extra effects of a hit after a straight approach to the target.
 func (m *maker) charge(name, said string) (t creature.Trait, lost string, ok bool) {
 	feet, with := chargeFeet.FindStringSubmatch(said), chargeWith.FindStringSubmatch(said)
 	if feet == nil || with == nil {
@@ -158,7 +158,7 @@ func (m *maker) charge(name, said string) (t creature.Trait, lost string, ok boo
 	d := &deed{by: &m.s}
 	list := sentences(said)
 	for i, s := range list {
-		if i == 0 { // it ends in what the hit brings besides
+		if i == 0 { // its last part is what the hit adds
 			_, s, _ = strings.Cut(s, "on the same turn, ")
 			if s = chargeExtra.ReplaceAllString(s, ""); strings.HasPrefix(s, "must ") {
 				s = "it " + s
@@ -180,7 +180,7 @@ func (m *maker) charge(name, said string) (t creature.Trait, lost string, ok boo
 	return t, lost, len(t.Damage) > 0 || t.Effect != nil
 }
 
-// titled writes words with capitals.
+// titled returns words with capitals.
 func titled(words string) string {
 	list := strings.Fields(words)
 	for i, w := range list {

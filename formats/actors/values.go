@@ -7,15 +7,16 @@ import (
 	"fmt"
 )
 
-// value is one of a file, or what is wrong with the file there.
+// value is one value of a file, or the error in its place.
 type value struct {
 	node
-	large string // why it is too large; the node has its small fields alone
+	large string // why the value is too large, and its node has only small fields; "" if it is not
 	err   error
 }
 
-// values returns the values of a file one after the other: of a list, of the fields that hold lists, of lines, or the one that
-// the file is. No more than one of them is kept in memory beside the file.
+// values returns an iterator over the values of a file. They are the elements of a list, of a field
+// that contains a list, or of a file with one value on each line; or else the file itself is the
+// only value. Besides the file, no more than one of them is in memory.
 func values(data []byte) func(yield func(value) bool) {
 	data = bytes.TrimPrefix(data, bom)
 	return func(yield func(value) bool) {
@@ -34,7 +35,8 @@ func values(data []byte) func(yield func(value) bool) {
 	}
 }
 
-// fault returns what is wrong with a value of JSON that begins at a byte of its file; nil: nothing is.
+// fault returns the error of a JSON value that begins at the given byte of its file, or nil if it
+// is valid.
 func fault(text []byte, at int) error {
 	if json.Valid(text) {
 		return nil
@@ -47,10 +49,11 @@ func fault(text []byte, at int) error {
 	return err
 }
 
-// least is how many bytes a value has at least that any program wrote: there may be millions of smaller ones.
+// least is a size in bytes that every value written by any program has. A file may hold millions of
+// smaller values.
 const least = 32
 
-// each hands on the values in one, and reports whether more are wanted.
+// each yields the values in a JSON text, and reports whether the caller wants more.
 func each(text []byte, depth int, yield func(value) bool) bool {
 	if text[0] == '[' && depth < 3 {
 		for one := range elements(text) {
@@ -74,7 +77,7 @@ func each(text []byte, depth int, yield func(value) bool) bool {
 	return yield(v)
 }
 
-// holders returns the list of a page or a pack; nil: it is neither.
+// holders returns the list of creatures in a page or a pack, or nil if the text is neither.
 func holders(text []byte) []byte {
 	lists := map[string][]byte{}
 	for name, field := range fields(text) {
@@ -92,13 +95,14 @@ func holders(text []byte) []byte {
 	return nil
 }
 
-// tooLarge says why a character or a monster is too large to be read; "": it is not.
+// tooLarge returns the reason why a character or a monster is too large to be read, or "" if it is
+// not.
 func tooLarge(text []byte) string {
 	const most = "a character or a monster has at most %d"
 	if len(text) > MaxOne {
 		return fmt.Sprintf("it has %d bytes: "+most, len(text), MaxOne)
 	}
-	if n := bytes.Count(text, []byte(",")); n < MaxValues { // as many values at most, with those in its texts
+	if n := bytes.Count(text, []byte(",")); n < MaxValues { // an upper bound, because it counts commas in texts too
 		return ""
 	}
 	n := 1
@@ -128,10 +132,11 @@ func outline(text []byte) []byte {
 	return text
 }
 
-// blank returns how many bytes of white space a text begins with.
+// blank returns the number of bytes of white space at the beginning of a text.
 func blank(text []byte) int { return len(text) - len(bytes.TrimLeft(text, " \t\r\n")) }
 
-// span returns how many bytes the value has with which a text begins. Of what is no JSON it is some number up to its length.
+// span returns the number of bytes of the value at the beginning of a text. If the text is not
+// JSON, it returns some number up to the length of the text.
 func span(text []byte) int {
 	depth := 0
 	for i := 0; i < len(text); i++ {
@@ -162,7 +167,7 @@ func span(text []byte) int {
 	return len(text)
 }
 
-// elements returns the values of a list of valid JSON.
+// elements returns an iterator over the elements of a list of valid JSON.
 func elements(list []byte) func(yield func(text []byte) bool) {
 	return func(yield func([]byte) bool) {
 		for at := 1 + blank(list[1:]); list[at] != ']'; {
@@ -175,7 +180,7 @@ func elements(list []byte) func(yield func(text []byte) bool) {
 	}
 }
 
-// fields returns the fields of an object of valid JSON, and nothing of any other value.
+// fields returns an iterator over the fields of an object of valid JSON. Any other value has none.
 func fields(object []byte) func(yield func(name string, text []byte) bool) {
 	return func(yield func(string, []byte) bool) {
 		if object[0] != '{' {
@@ -198,7 +203,8 @@ func fields(object []byte) func(yield func(name string, text []byte) bool) {
 	}
 }
 
-// next returns where the value behind one begins, or the end of the list or object that they are in.
+// next returns the index of the value after the one that ends at end, or that of the end of its
+// list or object.
 func next(text []byte, end int) int {
 	end += blank(text[end:])
 	if text[end] == ',' {

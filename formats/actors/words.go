@@ -14,10 +14,10 @@ import (
 const (
 	mostName = 40
 	mostText = 400
-	mostRead = 20_000 // bytes of a text that are read
+	mostRead = 20_000 // the number of bytes of a text that are read
 )
 
-// The marks in texts.
+// These expressions match the markup in texts.
 var (
 	breaks    = regexp.MustCompile(`(?i)</?(?:p|br|li|ul|ol|tr|div|h\d|section)\b[^>]*>`)
 	tags      = regexp.MustCompile(`</?[a-zA-Z][^<>]*>`)
@@ -34,8 +34,9 @@ var (
 	straight  = strings.NewReplacer("’", "'", "‘", "'", "“", `"`, "”", `"`, "−", "-", "–", "-", "—", "-", "\u00a0", " ", "\u2011", "-")
 )
 
-// plain returns a text without marks: of HTML with the links of Foundry, or of Markdown. What only the game master may read in
-// a text of both stands for all of it, for it says the same with numbers.
+// plain returns a text without markup. The markup may be that of HTML with Foundry's links, or of
+// Markdown. If a text has a part with numbers that only the game master may read, that part
+// replaces the whole text, because it says the same.
 func plain(text string) string {
 	if len(text) > mostRead {
 		text = strings.ToValidUTF8(text[:mostRead], "")
@@ -64,7 +65,7 @@ func oneLine(text string) string {
 	return strings.Join(strings.FieldsFunc(plain(text), func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsPrint(r) }), " ")
 }
 
-// cut returns the beginning of a text that has at most so many characters.
+// cut returns the beginning of a text, with at most the given number of characters.
 func cut(text string, most int) string {
 	if utf8.RuneCountInString(text) <= most {
 		return text
@@ -72,7 +73,8 @@ func cut(text string, most int) string {
 	return strings.TrimSpace(string([]rune(text)[:most-1])) + "…"
 }
 
-// sentencesOf is as many whole sentences of a text as have room, and whether that is all of it.
+// sentencesOf returns as many whole sentences of a text as fit, and reports whether that is the
+// whole text.
 func sentencesOf(text string, most int) (first string, all bool) {
 	if utf8.RuneCountInString(text) <= most {
 		return text, true
@@ -87,7 +89,8 @@ func sentencesOf(text string, most int) (first string, all bool) {
 // nameOf returns a name on one line.
 func nameOf(text string) string { return cut(oneLine(text), mostName) }
 
-// keyOf makes a key of a name: letters of ASCII, digits and hyphens; "" where it has none.
+// keyOf returns a key for a name. It consists of ASCII letters, digits and hyphens, and is "" if
+// the name has none of these.
 func keyOf(name string) string {
 	key := strings.Join(strings.FieldsFunc(strings.ToLower(strings.ReplaceAll(straight.Replace(name), "'", "")), func(r rune) bool {
 		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)
@@ -98,15 +101,16 @@ func keyOf(name string) string {
 	return key
 }
 
-// feetForm is the abbreviation of feet, whose full stop ends no sentence but before a capital.
+// feetForm matches the abbreviation of feet. Its full stop ends a sentence only if a capital
+// follows.
 var feetForm = regexp.MustCompile(`\b(?:ft|Ft|FT)\b(\.?)(\s+[A-Z]|\s*$)?`)
 
-// lower returns a plain text as sentences are looked for in it.
+// lower returns a text in plain lower-case form, in which sentences can be looked for.
 func lower(text string) string {
 	return strings.ToLower(strings.Join(strings.Fields(feet(text)), " "))
 }
 
-// feet is a text in which feet are written out.
+// feet returns a text with the word feet written out.
 func feet(text string) string {
 	return feetForm.ReplaceAllStringFunc(text, func(s string) string {
 		m := feetForm.FindStringSubmatch(s)
@@ -117,7 +121,7 @@ func feet(text string) string {
 	})
 }
 
-// pieceOf returns what a piece of a report is called.
+// pieceOf returns the name of a piece in a report.
 func pieceOf(kind, name string) string {
 	return strings.TrimSpace(kind + " " + formats.OneLine(nameOf(name)))
 }

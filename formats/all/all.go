@@ -1,11 +1,11 @@
 // Package all lists the file formats of other programs. It is the only package that imports
 // every one of them.
 //
-// It reads in this order:
+// Read the files in this order:
 //
 //	all.go   the formats
-//	files.go files that were brought together: which of them is the map
-//	seems.go what a file seems to be that no format reads
+//	files.go several files, of which one is the map
+//	seems.go guesses about files that no format reads
 package all
 
 import (
@@ -32,12 +32,13 @@ import (
 // Formats lists the known formats.
 var Formats = []*formats.Format{&own.Format, &virtualscape.Format, &mapeditor.Format, &uvtt.Format, &watabou.Format, &heroscribe.Format, &foundry.Format, &questjson.Format, &donjon.Format, &tiled.Format, &hexoscape.Format, &vgb.Format, &picture.Format}
 
-// Import makes a board from a file, whose content decides its format.
+// Import makes a board from a file. The content of the file decides its format.
 func Import(data []byte, file string) (*formats.Import, *formats.Format, error) {
 	return ImportAs(context.Background(), data, file, formats.Reading{})
 }
 
-// ImportAs is like Import, with choices for what the file leaves open, until the context is done.
+// ImportAs is like Import, with choices for the questions that the file leaves open. It stops when
+// the context is done.
 func ImportAs(ctx context.Context, data []byte, file string, r formats.Reading) (*formats.Import, *formats.Format, error) {
 	return ImportFiles(ctx, []formats.Packed{{Name: file, Data: data}}, r)
 }

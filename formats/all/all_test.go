@@ -56,7 +56,8 @@ func TestFilesAreKnownByTheirContent(t *testing.T) {
 	}
 }
 
-// TestOwnDocumentsAreTaken: a downloaded board is accepted as an import, and so is a scenario's board.
+// TestOwnDocumentsAreTaken checks that a downloaded board is accepted as an import, and a
+// scenario's board as well.
 func TestOwnDocumentsAreTaken(t *testing.T) {
 	for _, name := range boards.Names() {
 		b, err := boards.Load(name)
@@ -67,7 +68,7 @@ func TestOwnDocumentsAreTaken(t *testing.T) {
 		if err != nil || f.Name != "battlemat" || m.Board.Text() != b.Text() {
 			t.Errorf("%s: %v", name, err)
 		}
-		// as text, without a word of its format, as check reads it
+		// as text, without the name of its format, as check reads it
 		if m, f, err := all.Import([]byte(b.Text()), name+".txt"); err != nil || f.Name != "battlemat" || m.Board.Text() != b.Text() {
 			t.Errorf("%s as text: %v", name, err)
 		}
@@ -93,7 +94,8 @@ func TestOwnDocumentsAreTaken(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotRead: a file of no known format is described by what it seems to be, with what to give instead.
+// TestWhatIsNotRead checks that a file of an unknown format is described by what it seems to be,
+// and that the message says what to give instead.
 func TestWhatIsNotRead(t *testing.T) {
 	for _, c := range []struct{ data, want string }{
 		{"", "notes: there is nothing in it: expected a file of Battlemat, VirtualScape, "},
@@ -136,7 +138,8 @@ func TestWriters(t *testing.T) {
 	}
 }
 
-// TestFormatsStandInTheDocuments: the tables of docs/FORMATS.md and docs/CLI.md have a row for every format.
+// TestFormatsStandInTheDocuments checks that the tables of docs/FORMATS.md and docs/CLI.md have a
+// row for every format.
 func TestFormatsStandInTheDocuments(t *testing.T) {
 	for _, name := range []string{"FORMATS.md", "CLI.md"} {
 		page, err := os.ReadFile(filepath.Join("..", "..", "docs", name))

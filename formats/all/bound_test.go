@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/formats/virtualscape"
 )
 
-// joined writes a text so many times, with commas between.
+// joined writes n texts with commas between them.
 func joined(n int, write func(i int) string) string {
 	var b strings.Builder
 	for i := range n {
@@ -28,7 +28,7 @@ func joined(n int, write func(i int) string) string {
 	return b.String()
 }
 
-// atTheBound are files near the bound of their bytes, or of what one may hold.
+// atTheBound returns files near the maximum size, or with nearly the maximum number of pieces.
 func atTheBound(t testing.TB) map[string][]formats.Packed {
 	r := rand.New(rand.NewPCG(8, 9))
 	stacks := &virtualscape.Document{Version: 0.0007, Notes: strings.Repeat("x", 2<<20)}
@@ -96,7 +96,8 @@ func atTheBound(t testing.TB) map[string][]formats.Packed {
 	return files
 }
 
-// TestFilesAtTheBound: a file near the bound of its bytes, or of its pieces, takes no more than 256 MiB; its time is told.
+// TestFilesAtTheBound checks that reading a file near the limit of its bytes, or of its pieces,
+// takes no more than 256 MiB. It logs the time.
 func TestFilesAtTheBound(t *testing.T) {
 	for name, files := range atTheBound(t) {
 		debug.FreeOSMemory()
@@ -115,14 +116,15 @@ func TestFilesAtTheBound(t *testing.T) {
 	}
 }
 
-// mapped is how many bytes of memory the program has now.
+// mapped returns how many bytes of memory the program has now.
 func mapped() int64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return int64(m.HeapSys - m.HeapReleased)
 }
 
-// TestAClientThatLeaves: whatever is read, it ends with the error of the context, once that is done.
+// TestAClientThatLeaves checks that every reader ends with the error of the context once the
+// context is done.
 func TestAClientThatLeaves(t *testing.T) {
 	gone, leave := context.WithCancel(context.Background())
 	leave()

@@ -9,13 +9,14 @@ import (
 	"github.com/battlemat/battlemat/formats/picture"
 )
 
-// endings lists those of the files that are taken out of an archive.
+// endings lists the extensions of the files that are read from an archive.
 var endings = []string{
 	".hsc", ".json", ".gz", ".uvtt", ".dd2vtt", ".df2vtt", ".xml", ".db", ".txt", ".tsv", ".tmx", ".tmj", ".tsx", ".tsj", ".png", ".jpg", ".jpeg", ".webp",
 }
 
-// ImportFiles makes a board from files that were brought together, or that lie in one zip archive: one of them is the map, and
-// the others are what lies beside it. What nothing names is reported as left out.
+// ImportFiles makes a board from several files, or from the files in one zip archive. One of them
+// is the map, and the others are files that the map may refer to. Files that nothing refers to are
+// reported as left out.
 func ImportFiles(ctx context.Context, files []formats.Packed, r formats.Reading) (*formats.Import, *formats.Format, error) {
 	r.Context = ctx
 	archive := ""
@@ -54,7 +55,7 @@ func ImportFiles(ctx context.Context, files []formats.Packed, r formats.Reading)
 	return m, f, nil
 }
 
-// read has a format read a file.
+// read reads a file with a format.
 func read(f *formats.Format, data []byte, file string, r formats.Reading) (*formats.Import, error) {
 	if f.ImportAs != nil {
 		return f.ImportAs(data, file, r)
@@ -62,8 +63,9 @@ func read(f *formats.Format, data []byte, file string, r formats.Reading) (*form
 	return f.Import(data, file)
 }
 
-// mapAmong returns the map among files and its format; nil where there is none. A file of another program comes before a document
-// of this one, and both before a picture, which may lie under a map.
+// mapAmong returns the index of the map among the files, and its format, or nil if there is no map.
+// A file of another program takes precedence over a document of this one. Both take precedence over
+// a picture, which may belong under a map.
 func mapAmong(files []formats.Packed) (int, *formats.Format) {
 	last := []*formats.Format{&own.Format, &picture.Format}
 	for _, f := range Formats {

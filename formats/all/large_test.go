@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/formats/all"
 )
 
-// largeWalls joins walls of a map of 100 x 100 squares, each written for its two ends, in squares.
+// largeWalls joins the walls of a map of 100 x 100 squares. write writes one wall from its two
+// ends, in squares.
 func largeWalls(write func(x, y, toX, toY int) string) string {
 	r, list := rand.New(rand.NewPCG(3, 4)), make([]string, 3000)
 	for i := range list {
@@ -21,15 +22,16 @@ func largeWalls(write func(x, y, toX, toY int) string) string {
 	return strings.Join(list, ",")
 }
 
-// largePicture is a picture of 20 MB, as far as its first bytes: it is not unpacked while its map is read.
+// largePicture returns 20 MB that begin like a picture. A picture is not unpacked while its map is
+// read.
 func largePicture() string {
 	picture := make([]byte, 20<<20)
 	copy(picture, "\x89PNG\r\n\x1a\n")
 	return base64.StdEncoding.EncodeToString(picture)
 }
 
-// TestLargeMaps: a map of 100 x 100 squares with 3,000 walls and a picture of 20 MB is read with fewer than 256 MiB
-// allocated in all, whatever is collected meanwhile.
+// TestLargeMaps checks that a map of 100 x 100 squares with 3,000 walls and a picture of 20 MB is
+// read with fewer than 256 MiB allocated in all, including memory that is collected meanwhile.
 func TestLargeMaps(t *testing.T) {
 	var orcs strings.Builder
 	for range 16 {

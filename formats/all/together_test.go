@@ -17,10 +17,11 @@ import (
 	"github.com/battlemat/battlemat/formats/staging"
 )
 
-// besides are the names of the files that are brought with a map: a tileset, its picture, and outlines of tiles.
+// besides are the names of the files that come with a map: a tileset, its picture, and outlines of
+// tiles.
 var besides = [...]string{"walls.tsx", "ground.png", "tiles.json"}
 
-// together lists files as they are brought, those without contents left out.
+// together lists the files that come with a map, without empty ones.
 func together(main []byte, beside ...[]byte) []formats.Packed {
 	files := []formats.Packed{{Name: "map", Data: main}}
 	for i, data := range beside {
@@ -38,7 +39,7 @@ func zipped(t testing.TB, files []formats.Packed) []formats.Packed {
 	for _, f := range files {
 		name := f.Name
 		if name == "map" {
-			name = "map.json" // an archive has files of known endings
+			name = "map.json" // in an archive, a file needs a known ending
 		}
 		part, err := w.Create("brought/" + name)
 		if err == nil {
@@ -54,7 +55,7 @@ func zipped(t testing.TB, files []formats.Packed) []formats.Packed {
 	return []formats.Packed{{Name: "all.zip", Data: out.Bytes()}}
 }
 
-// seeds are maps with what belongs to them.
+// seeds returns maps with the files that belong to them.
 func seeds(t testing.TB) [][4][]byte {
 	fixture := func(path string) []byte {
 		data, err := os.ReadFile(filepath.Join("..", filepath.FromSlash(path)))
@@ -83,7 +84,8 @@ func seeds(t testing.TB) [][4][]byte {
 	return append(list, [4][]byte{archive[0].Data, nil, nil, archive[1].Data})
 }
 
-// TestTogether: each map takes all that is brought with it, and the picture that lies under it, whether as files or in an archive.
+// TestTogether checks that each map takes all files that come with it, and the picture below it,
+// whether separate or in an archive.
 func TestTogether(t *testing.T) {
 	for i, s := range seeds(t) {
 		files := together(s[0], s[1:]...)
@@ -110,8 +112,8 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// FuzzTogether brings anything with anything, as files and in an archive: a board comes of it that reads back and is staged, or a
-// fault.
+// FuzzTogether combines any files, separately and in an archive. The result is a board that reads
+// back and can be made into a scenario, or a fault.
 func FuzzTogether(f *testing.F) {
 	for _, s := range seeds(f) {
 		f.Add(s[0], s[1], s[2], s[3])

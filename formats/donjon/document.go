@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Document is what a file of JSON says.
+// Document is the contents of a JSON file.
 type Document struct {
 	Bits     map[string]int64 `json:"cell_bit"`
 	Cells    [][]int64        `json:"cells"`
@@ -50,13 +50,13 @@ type mark struct {
 	Column int `json:"col"`
 }
 
-// usual holds the bits where a file does not name them.
+// usual holds the default bits, for files that do not name them.
 var usual = map[string]int64{
 	"room": 0x2, "corridor": 0x4, "arch": 0x10000, "door": 0x20000, "locked": 0x40000, "trapped": 0x80000, "secret": 0x100000,
 	"portc": 0x200000, "stair_dn": 0x400000, "stair_up": 0x800000,
 }
 
-// opening is what a door is on a board.
+// opening describes what a door becomes on a board.
 type opening struct {
 	bit, name string
 	door      bool
@@ -65,7 +65,7 @@ type opening struct {
 	why       string
 }
 
-// openings lists the kinds of doors, those first that are more than a door.
+// openings lists the kinds of doors. A kind that combines a door with something else comes first.
 var openings = []opening{
 	{bit: "secret", name: "secret door", door: true, state: board.Secret},
 	{bit: "portc", name: "portcullis", door: true, state: board.Closed, leaf: board.PortcullisLeaf},
@@ -75,7 +75,7 @@ var openings = []opening{
 	{bit: "arch", name: "archway"},
 }
 
-// fromJSON makes a board of a file of JSON.
+// fromJSON makes a board from a JSON file.
 func (m *maker) fromJSON(data []byte) error {
 	d := &Document{}
 	if err := json.Unmarshal(data, d); err != nil {
@@ -110,7 +110,8 @@ func (m *maker) fromJSON(data []byte) error {
 	return nil
 }
 
-// bleed returns how many cells lie around the dungeon, which the rows and columns of its rooms and marks do not count.
+// bleed returns the number of cells around the dungeon that are not counted in the rows and columns
+// of its rooms and marks.
 func (d *Document) bleed() (n int, ok bool) {
 	switch text := strings.Trim(string(d.Settings.Bleed), `"`); text {
 	case "", "null", "false":
@@ -121,7 +122,7 @@ func (d *Document) bleed() (n int, ok bool) {
 	}
 }
 
-// bits lays a cell by its bits.
+// bits sets a cell according to its bits.
 func (m *maker) bits(c grid.Cell, cell int64, bit map[string]int64) {
 	switch {
 	case cell&bit["stair_dn"] != 0:
@@ -141,7 +142,8 @@ func (m *maker) bits(c grid.Cell, cell int64, bit map[string]int64) {
 	}
 }
 
-// rooms hands on what is said of rooms, whose places begin that many cells from the corner, and reports what a board has no place for.
+// rooms passes on the texts about rooms. The coordinates of rooms begin bleed cells from the
+// corner. It also reports the pieces that a board has no place for.
 func (m *maker) rooms(d *Document, bleed int) {
 	for _, r := range d.Rooms {
 		if r == nil {
@@ -175,7 +177,7 @@ func (m *maker) rooms(d *Document, bleed int) {
 	m.Report.Add(len(d.Details), "detail of the dungeon", formats.LeftOut, "it is said of the whole dungeon")
 }
 
-// words gathers the texts of a value, in the order of their keys.
+// words collects the texts in a value, in the order of their keys.
 func words(data json.RawMessage, said *[]string, depth int) {
 	var text string
 	var list []json.RawMessage
@@ -199,7 +201,7 @@ func words(data json.RawMessage, said *[]string, depth int) {
 	}
 }
 
-// note hands a text on.
+// note passes on a text as a note.
 func (m *maker) note(ref string, c grid.Cell, text string) {
 	if text == "" {
 		return
@@ -215,7 +217,7 @@ func (m *maker) note(ref string, c grid.Cell, text string) {
 	m.Report.Aside(1, "note", formats.LeftOut)
 }
 
-// size makes the board, all void.
+// size creates the board, with every cell void.
 func (m *maker) size(width, height int, fault func(read, expected string) error) error {
 	if width < 1 || height < 1 || width > board.MaxSide || height > board.MaxSide || width*height > formats.MaxCells {
 		return fault(fmt.Sprintf("%d x %d cells", width, height), fmt.Sprintf("sides from 1 to %d, and at most %d in all", board.MaxSide, formats.MaxCells))

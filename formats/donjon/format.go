@@ -24,14 +24,14 @@ func isObject(data []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n\ufeff"), []byte("{"))
 }
 
-// maker makes a board.
+// maker makes a board from a file.
 type maker struct {
 	*formats.Import
 	file  string
 	doors int
 }
 
-// Import makes a board of a file.
+// Import makes a board from a file.
 func Import(data []byte, file string) (*formats.Import, error) {
 	if len(data) > formats.MaxBytes {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}
@@ -58,13 +58,14 @@ func Import(data []byte, file string) (*formats.Import, error) {
 
 func (m *maker) floor(c grid.Cell) { m.Board.SetTerrain(c, board.Floor) }
 
-// stairs lays stairs.
+// stairs puts stairs on a square.
 func (m *maker) stairs(c grid.Cell, name string) {
 	m.Board.SetTerrain(c, board.Stairs)
 	m.Report.Add(1, name, formats.Kept, "")
 }
 
-// opening lays a door: on a side of its square, or, below 0 or where nothing is beyond, in all of it.
+// opening puts a door on the given side of its square. If the side is negative, or there is no
+// floor beyond it, the door takes the whole square.
 func (m *maker) opening(c grid.Cell, o opening, side int) {
 	m.floor(c)
 	fate := formats.Kept

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestImport makes boards of a dungeon of each form.
+// TestImport makes a board from each form of a dungeon.
 func TestImport(t *testing.T) {
 	m := formatstest.Golden(t, &Format, "button-mine.json")
 	if m.Board.Name != "The button mine" || len(m.Notes) != 2 || m.Notes[0].At == nil || *m.Notes[0].At != (grid.Cell{X: 2, Y: 2}) {
@@ -21,7 +21,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// TestDoorsOfATable hang on the side that their letter names.
+// TestDoorsOfATable checks that doors are on the side that their letter names.
 func TestDoorsOfATable(t *testing.T) {
 	for letter, side := range map[string]grid.Side{"T": 0, "R": 1, "B": 2, "L": 3} {
 		m, err := Import([]byte("\tF\t\nF\tD"+letter+"\tF\n\tF\t\n"), "f")
@@ -35,7 +35,7 @@ func TestDoorsOfATable(t *testing.T) {
 	}
 }
 
-// TestFaults names the line and what was expected.
+// TestFaults checks that a fault names the line and what was expected.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{"F\tF\nF\tX\n", `f: line 2: column 3: "X": expected nothing, F, a door as DR or DSR, or stairs as SD`},
@@ -54,7 +54,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestBleed: rooms and marks lie as many cells further as the dungeon bleeds, and so on the floor that is theirs.
+// TestBleed checks that rooms and marks are moved by as many cells as the dungeon bleeds, so that
+// they are on their own floor.
 func TestBleed(t *testing.T) {
 	doc := func(bleed string) string {
 		return `{"settings": {"bleed": ` + bleed + `}, "cells": [[0,0,0,0,0],[0,0,0,0,0],[0,0,2,0,0],[0,0,0,4,0],[0,0,0,131076,0]],

@@ -10,10 +10,10 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// field is one of a table: nothing, floor, a door or stairs.
+// field matches one field of a table: nothing, floor, a door or stairs.
 var field = regexp.MustCompile(`^(F|D[A-Z]{1,2}|S[DU]{1,2})?$`)
 
-// isTable reports whether the data is a table of such fields with some floor.
+// isTable reports whether the data is a table of the fields that field matches, with some floor.
 func isTable(data []byte) bool {
 	floor, tabs := false, false
 	for line := range bytes.Lines(data[:min(len(data), 1<<16)]) {
@@ -31,13 +31,14 @@ func isTable(data []byte) bool {
 	return floor && tabs
 }
 
-// doorSides holds the sides of a square on which a door of a table hangs: its last letter.
+// doorSides maps the last letter of a door in a table to the side of the square on which the door
+// is.
 var doorSides = map[byte]grid.Side{'T': 0, 'R': 1, 'B': 2, 'L': 3}
 
-// doorKinds holds the letters between.
+// doorKinds maps the letters in between to kinds of doors.
 var doorKinds = map[string]string{"": "door", "S": "secret", "P": "portc"}
 
-// fromTable makes a board of a table.
+// fromTable makes a board from a table.
 func (m *maker) fromTable(data []byte) error {
 	lines := strings.Split(strings.TrimRight(string(data), "\r\n"), "\n")
 	rows := make([][]string, len(lines))
@@ -79,7 +80,7 @@ func columnOf(row []string, x int) int {
 	return n
 }
 
-// field lays a door or stairs.
+// field puts a door or stairs on a square.
 func (m *maker) field(c grid.Cell, f string) {
 	switch {
 	case f == "SD" || f == "SDD":

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// Fuzz feeds a reader arbitrary input, beginning with files of testdata: it reports a fault, or makes a board that
-// reads back.
+// Fuzz feeds a reader arbitrary input, beginning with files of testdata. The reader must report a
+// fault, or make a board that can be written and read back.
 func Fuzz(f *testing.F, format *formats.Format, files ...string) {
 	for _, file := range files {
 		data, err := os.ReadFile(filepath.Join("testdata", file))

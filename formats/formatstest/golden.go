@@ -15,7 +15,8 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files")
 
-// Golden imports testdata/file and compares the board, as text, and the report with testdata/file.golden.
+// Golden imports testdata/file, and compares the board, as text, and the report with
+// testdata/file.golden.
 func Golden(t *testing.T, f *formats.Format, file string) *formats.Import {
 	t.Helper()
 	path := filepath.Join("testdata", file)
@@ -56,7 +57,8 @@ func Golden(t *testing.T, f *formats.Format, file string) *formats.Import {
 	return m
 }
 
-// Compare compares what was made of testdata/file with testdata/file.golden; the test flag -update writes it.
+// Compare compares the text made from testdata/file with testdata/file.golden. With the test flag
+// -update it writes the golden file.
 func Compare(t *testing.T, file, got string) {
 	t.Helper()
 	path := filepath.Join("testdata", file+".golden")
@@ -74,7 +76,8 @@ func Compare(t *testing.T, file, got string) {
 	}
 }
 
-// Told writes the report of an import and what it hands on beside the board, a line each.
+// Told returns the report of an import, and the things that it passes on besides the board, each on
+// one line.
 func Told(m *formats.Import) string {
 	var b strings.Builder
 	for _, l := range m.Report.Lines {

@@ -16,16 +16,16 @@ type Part uint32
 // The parts.
 const (
 	Rock    Part = 1 << iota
-	Void         // holes in the map
+	Void         // void cells, which are holes in the map
 	Ground       // terrain of every kind
-	Names        // of cells
-	Traits       // of cells
-	Heights      // of what fills cells
-	Levels       // of columns
+	Names        // names of cells
+	Traits       // traits of cells
+	Heights      // heights of things that fill cells
+	Levels       // levels of columns
 	Rooms
-	Walls // on edges
-	Sizes // of walls
-	Doors // closed ones on edges, called d1 and so on
+	Walls // walls on edges
+	Sizes // sizes of walls
+	Doors // closed doors on edges, named d1 and so on
 	States
 	Leaves
 	Tiles    // doors that fill cells
@@ -33,12 +33,12 @@ const (
 	Barriers // walls and windows off the edges
 	Lights
 	Figures
-	Sides // of figures, with ids, traits and numbers
+	Sides // sides of figures, with ids, traits and numbers
 	Settings
 	Everything = 1<<iota - 1
 )
 
-// Board draws a random board that has some parts at most.
+// Board draws a random board, which may have the given parts and no others.
 func Board(t *rapid.T, g grid.Grid, has Part) *board.Board {
 	is := func(p Part, one, of int) bool { return has&p != 0 && rapid.IntRange(1, of).Draw(t, "n") <= one }
 	b, err := board.New(g, rapid.IntRange(1, 6).Draw(t, "width"), rapid.IntRange(1, 6).Draw(t, "height"))
@@ -160,7 +160,7 @@ func cell(t *rapid.T, b *board.Board, c grid.Cell, is func(Part, int, int) bool)
 	}
 }
 
-// figure draws somebody on a free cell.
+// figure draws a figure on a free cell.
 func figure(t *rapid.T, b *board.Board, c grid.Cell, is func(Part, int, int) bool) {
 	if _, taken := b.FigureAt(c); taken || !b.Space(c) || b.Opaque(c) {
 		return

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Differences lists what two boards do not have in common, each by the word of its kind: grid, settings, terrain, name, traits,
-// height, levels, room, wall, door, barrier, light, figure.
+// Differences lists the differences of two boards, each beginning with the word for its kind: grid,
+// settings, terrain, name, traits, height, levels, room, wall, door, barrier, light, figure.
 func Differences(a, b *board.Board) (found []string) {
 	note := func(kind string, what ...any) { found = append(found, fmt.Sprintln(append([]any{kind}, what...)...)) }
 	aw, ah := a.Size()
@@ -74,7 +74,8 @@ func Differences(a, b *board.Board) (found []string) {
 	return found
 }
 
-// each writes the things of a list, in an order of their own.
+// each returns the things of a list as texts. The order of the texts does not depend on the order
+// of the list.
 func each[T any](list []T, of func(T) any) []string {
 	var all []string
 	for _, v := range list {
@@ -84,7 +85,7 @@ func each[T any](list []T, of func(T) any) []string {
 	return all
 }
 
-// straight returns a barrier whichever end it begins with.
+// straight returns a barrier in a form that does not depend on the end with which it begins.
 func straight(w board.Barrier) any {
 	if l := w.Line; l.A.X > l.B.X || l.A.X == l.B.X && l.A.Y > l.B.Y {
 		w.Line = l.Reverse()
@@ -92,7 +93,7 @@ func straight(w board.Barrier) any {
 	return w
 }
 
-// told returns a figure with what its pointer means.
+// told returns a figure with its pointer replaced by the value.
 func told(f board.Figure) any {
 	tail := "none"
 	if f.Tail != nil {

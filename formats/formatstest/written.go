@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// TB is a test, or one of many at random.
+// TB is a test, or one of the many runs of a randomized test.
 type TB interface {
 	Helper()
 	Errorf(format string, args ...any)
@@ -15,9 +15,11 @@ type TB interface {
 	Fatal(args ...any)
 }
 
-// Written writes content, reads the file back, and returns what it says and the report of the writer. It must be a file of
-// that format, be written the same way each time, and make a sound board: the same one, where the report calls everything
-// kept. What came back has lost all that the format cannot hold: it is kept whole when it is written again.
+// Written writes content, reads the file back, and returns the imported content and the report of
+// the writer. The file must be of the given format, must be written the same way each time, and
+// must make a valid board. If the report says that everything is kept, the board must be the same.
+// The content that was read back has lost everything that the format cannot hold, so writing it
+// again must keep all of it.
 func Written(t TB, f *formats.Format, c *formats.Content) (*formats.Import, formats.Report) {
 	t.Helper()
 	e, m := through(t, f, c)
@@ -36,7 +38,7 @@ func Written(t TB, f *formats.Format, c *formats.Content) (*formats.Import, form
 	return m, e.Report
 }
 
-// whole reports whether nothing is changed or left out.
+// whole reports whether nothing was changed or left out.
 func whole(r formats.Report) bool { return r.Count(formats.Changed)+r.Count(formats.LeftOut) == 0 }
 
 // through writes content and reads it back.

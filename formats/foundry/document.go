@@ -18,7 +18,7 @@ const (
 	maxThings = 1 << 12 // lights, tokens, notes, each
 )
 
-// Document is what a scene says. Lengths are pixels of the canvas.
+// Document is the contents of a scene. Lengths are pixels of the canvas.
 type Document struct {
 	Name     string      `json:"name"`
 	Width    json.Number `json:"width"`
@@ -60,20 +60,20 @@ type Document struct {
 	Templates formats.Counted     `json:"templates"`
 	Regions   formats.Counted     `json:"regions"`
 
-	Inner *Document `json:"sceneData"` // of packages of scenes
+	Inner *Document `json:"sceneData"` // in packages of scenes
 
-	others int // documents behind this one
+	others int // the number of documents after this one
 }
 
-// lattice is the grid of a scene: an object, or up to version 9 the size alone.
+// lattice is the grid of a scene. In a file it is an object or, up to version 9, just the size.
 type lattice struct {
 	Type     int         `json:"type"`
 	Size     json.Number `json:"size"`
 	Distance json.Number `json:"distance"`
-	plain    bool        // it is the size alone
+	plain    bool        // it is just the size
 }
 
-// UnmarshalJSON reads both.
+// UnmarshalJSON reads an object or a size.
 func (l *lattice) UnmarshalJSON(data []byte) error {
 	if len(data) > 0 && data[0] != '{' {
 		l.plain = true
@@ -83,13 +83,14 @@ func (l *lattice) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, (*object)(l))
 }
 
-// ends are the four numbers of both ends of a wall. Of more than four they are only counted.
+// ends holds the four numbers of both ends of a wall. If there are more numbers, they are only
+// counted.
 type ends struct {
 	n  int
 	at [4]json.Number
 }
 
-// UnmarshalJSON reads them.
+// UnmarshalJSON reads the numbers.
 func (e *ends) UnmarshalJSON(data []byte) error {
 	var n formats.Counted
 	if err := n.UnmarshalJSON(data); err != nil {
@@ -129,7 +130,7 @@ type light struct {
 	Y      json.Number `json:"y"`
 	Hidden bool        `json:"hidden"`
 	Config *reach      `json:"config"`
-	reach              // before version 9 they stand in the light itself
+	reach              // before version 9 these are in the light itself
 }
 
 type token struct {
@@ -149,7 +150,7 @@ type note struct {
 	Text string      `json:"text"`
 }
 
-// Decode reads a file by that name. Its error is a [*formats.Fault].
+// Decode reads a file with that name. Its error is a [*formats.Fault].
 func Decode(data []byte, file string) (*Document, error) {
 	if len(data) > formats.MaxFile {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxFile)}
@@ -158,7 +159,7 @@ func Decode(data []byte, file string) (*Document, error) {
 	d, others := &Document{}, 0
 	if err := r.Decode(d); err != nil {
 		if errors.Is(err, io.ErrUnexpectedEOF) {
-			err = json.Unmarshal(data, new(json.RawMessage)) // which says where
+			err = json.Unmarshal(data, new(json.RawMessage)) // whose error says where the fault is
 		}
 		return nil, formats.JSONFault(err, data, file, "a scene of Foundry VTT", "a value of another kind")
 	}
@@ -173,7 +174,7 @@ func Decode(data []byte, file string) (*Document, error) {
 			return nil, &formats.Fault{File: file, Offset: -1, Line: line, Column: column, Read: "it is no JSON: " + err.Error(), Expected: "a scene of Foundry VTT, or a scene a line"}
 		}
 		others++
-		if len(d.scene().Walls) == 0 { // a page on which one lands, say
+		if len(d.scene().Walls) == 0 { // for example a landing page
 			if o := (&Document{}); json.Unmarshal(other, o) == nil && len(o.scene().Walls) > 0 {
 				d = o
 			}
@@ -193,7 +194,7 @@ func Decode(data []byte, file string) (*Document, error) {
 	return d, nil
 }
 
-// scene returns the scene itself, which may lie in a document.
+// scene returns the scene itself, which may be inside a document.
 func (d *Document) scene() *Document {
 	if d.Inner != nil {
 		return d.Inner
@@ -201,7 +202,8 @@ func (d *Document) scene() *Document {
 	return d
 }
 
-// major returns the version of the program that wrote the scene: 9 for all up to that, 10 where it does not say.
+// major returns the version of the program that wrote the scene. It returns 9 for all versions up
+// to that one, and 10 if the file does not say.
 func (d *Document) major() int {
 	if d.Grid.plain {
 		return 9
@@ -213,7 +215,7 @@ func (d *Document) major() int {
 	return 10
 }
 
-// legacyHex reports whether the flags say that the hexes are those of version 9.
+// legacyHex reports whether the flags say that the hexes are sized as in version 9.
 func (d *Document) legacyHex() bool {
 	var flags struct {
 		Core struct {
@@ -223,7 +225,7 @@ func (d *Document) legacyHex() bool {
 	return d.Flags != nil && json.Unmarshal(d.Flags, &flags) == nil && flags.Core.Legacy
 }
 
-// number reads a number; 0 where there is none, or one that no scene has.
+// number parses a number. It returns 0 if there is none, or one that no scene can have.
 func number(n json.Number) float64 {
 	f, err := strconv.ParseFloat(n.String(), 64)
 	if err != nil || !(f > -1e7 && f < 1e7) {

@@ -14,16 +14,16 @@ import (
 )
 
 const (
-	// extension ends the names of the files that are written.
+	// extension is the extension of the files that are written.
 	extension = ".json"
-	// coreVersion is the version of the program whose scenes are written.
+	// coreVersion is the version of the program for which scenes are written.
 	coreVersion = "13.345"
 
 	hexSize = 100   // pixels between two opposite sides of a hex
-	longest = 16384 // pixels of a scene whose squares are finer than usual
+	longest = 16384 // the greatest side of a scene, in pixels, whose squares are finer than usual
 )
 
-// writer makes a scene of a board.
+// writer makes a scene from a board.
 type writer struct {
 	board  *board.Board
 	k      *canvas
@@ -64,7 +64,7 @@ func Export(c *formats.Content) (*formats.Export, error) {
 	return e, err
 }
 
-// lattice sets the size of the scene, so that it has the cells of the board.
+// lattice sets the size of the scene so that it has the cells of the board.
 func (w *writer) lattice() error {
 	width, height := w.board.Size()
 	s, g := &w.scene, w.board.Grid()
@@ -73,8 +73,9 @@ func (w *writer) lattice() error {
 		s.Grid.Type, s.Grid.Size, s.Width, s.Height = square, w.size, width*w.size, height*w.size
 		return w.canvas()
 	}
-	// Hexes of lines that are not shifted begin half outside the scene, as in the program, so there is a margin round it:
-	// of an even number of lines, so that the lines of the scene stand as those of the board do.
+	// Lines of hexes that are not shifted begin half outside the scene, as they do in the program.
+	// So the scene has a margin around it with an even number of lines. Its lines are then shifted
+	// in the same way as those of the board.
 	long := hexSize * 2 / math.Sqrt(3) // from corner to corner
 	s.Grid.Size = hexSize
 	across, along := width*hexSize-1, int(math.Ceil(float64(height-1)*0.75*long+long))
@@ -97,7 +98,7 @@ func (w *writer) lattice() error {
 	return fmt.Errorf("no scene has the %d x %d hexes of the board", width, height)
 }
 
-// canvas computes where the cells of the scene are, as the reader does.
+// canvas computes the places of the cells of the scene, as the reader does.
 func (w *writer) canvas() (err error) {
 	s := &w.scene
 	d := &Document{Width: whole(s.Width), Height: whole(s.Height), Padding: s.Padding, Grid: lattice{Type: s.Grid.Type, Size: whole(s.Grid.Size)}}
@@ -110,8 +111,8 @@ func (w *writer) canvas() (err error) {
 
 func whole(n int) json.Number { return json.Number(strconv.Itoa(n)) }
 
-// fine returns how many pixels the side of a square has: so many that walls off the edges end on whole ones, unless the scene
-// would be too large.
+// fine returns the number of pixels along the side of a square. It is large enough for walls off
+// the edges to end on whole pixels, unless the scene would be too large.
 func (w *writer) fine() int {
 	width, height := w.board.Size()
 	const usual = 128
@@ -128,7 +129,8 @@ func (w *writer) fine() int {
 	return usual
 }
 
-// picture names the picture of the map, which lies beside the scene.
+// picture sets the name of the picture of the map, which is a separate file in the folder of the
+// scene.
 func (w *writer) picture(p *formats.Picture, e *formats.Export) {
 	if p == nil || len(p.Data) == 0 {
 		return
@@ -143,7 +145,7 @@ func (w *writer) picture(p *formats.Picture, e *formats.Export) {
 	w.report.Add(1, "picture", fate, why)
 }
 
-// rest reports what a scene has no place for.
+// rest reports the parts that a scene has no place for.
 func (w *writer) rest(c *formats.Content) {
 	b, r := w.board, &w.report
 	rules := "dnd"
@@ -183,7 +185,7 @@ func (w *writer) lights() {
 
 func pixel(f float64) int { return int(math.Round(f)) }
 
-// notes writes the texts that lie somewhere as the labels of notes.
+// notes writes the texts that have a place, as the labels of notes.
 func (w *writer) notes(notes []formats.Note) {
 	for _, n := range notes {
 		if n.At == nil || !w.board.Contains(*n.At) {
@@ -198,7 +200,7 @@ func (w *writer) notes(notes []formats.Note) {
 
 func text(s string) *string { return &s }
 
-// onSquares writes what stands on the edges of squares and off them.
+// onSquares writes the walls, doors and windows of a board of squares, on the edges and off them.
 func (w *writer) onSquares() {
 	p := walls.PlanOf(w.board, &w.report)
 	at := func(n int) int { return (n*w.size + board.Fine/2) / board.Fine }
@@ -226,7 +228,7 @@ func (w *writer) onSquares() {
 	w.report.Add(rounded, "end of a wall", formats.Changed, "it stands on a whole pixel")
 }
 
-// door returns a door, and reports it.
+// door returns a door for the file, and reports what became of it.
 func (w *writer) door(state board.DoorState, leaf board.Leaf) wall13 {
 	v := newWall()
 	v.Door = aDoor

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// onHexes writes what stands on the edges of hexes.
+// onHexes writes the walls and doors on the edges of hexes.
 func (w *writer) onHexes() {
 	b := w.board
 	walls.Walls(b, &w.report)
@@ -48,14 +48,15 @@ func (w *writer) within(e grid.Edge) bool {
 	return w.board.Contains(here) && w.board.Contains(there)
 }
 
-// named counts a door, and reports its name where it is another than its number.
+// named counts a door, and reports its name if the name is not just its number.
 func (w *writer) named(id string) {
 	if w.doors++; id != fmt.Sprint("d", w.doors) {
 		w.report.Add(1, "name of a door", formats.LeftOut, formats.NoPlace)
 	}
 }
 
-// tile writes a door that fills a hex as doors on its sides: on all that one could pass.
+// tile writes a door that fills a hex as doors on its sides. It writes one on every side that could
+// be passed.
 func (w *writer) tile(d board.Door) {
 	b := w.board
 	g, n := b.Grid(), 0
@@ -86,7 +87,7 @@ func (w *writer) tile(d board.Door) {
 	w.report.Add(1, "door that fills a hex", formats.Changed, "a door stands on each side that can be passed")
 }
 
-// between reports whether the door between two doors that fill hexes is written already.
+// between reports whether the door between two doors that fill hexes has already been written.
 func (w *writer) between(c, to grid.Cell) bool {
 	d, is := w.board.DoorIn(to)
 	if !is {
@@ -104,7 +105,7 @@ func (w *writer) between(c, to grid.Cell) bool {
 	return false
 }
 
-// edge writes something on an edge, from corner to corner.
+// edge writes a wall or a door on an edge, from corner to corner.
 func (w *writer) edge(e grid.Edge, v wall13) {
 	here, there := w.board.Grid().Cells(e)
 	ax, ay := w.k.middle(here)

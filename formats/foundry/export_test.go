@@ -12,17 +12,18 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// grids are those of scenes.
+// grids are the grids that scenes have.
 var grids = []grid.Grid{{}, {Kind: grid.HexPointy}, {Kind: grid.HexPointy, Shift: grid.Even}, {Kind: grid.HexFlat}, {Kind: grid.HexFlat, Shift: grid.Even}}
 
-// TestWhatASceneHoldsComesBack: boards of what a scene has a place for read back the same, and are reported so.
+// TestWhatASceneHoldsComesBack checks that a board is read back unchanged if a scene has a place
+// for everything on it, and that the report says so.
 func TestWhatASceneHoldsComesBack(t *testing.T) {
 	const holds = formatstest.Doors | formatstest.States | formatstest.Barriers | formatstest.Lights | formatstest.Figures
 	rapid.Check(t, func(t *rapid.T) {
 		g := rapid.SampledFrom(grids).Draw(t, "grid")
 		has := holds
 		if !g.Hex() {
-			has |= formatstest.Walls // on hexes those at the border are left out
+			has |= formatstest.Walls // on hexes, those at the border are left out
 		}
 		b := formatstest.Board(t, g, has)
 		if b.Name = "Cellar"; !g.Hex() {
@@ -39,7 +40,8 @@ func TestWhatASceneHoldsComesBack(t *testing.T) {
 	})
 }
 
-// TestWhatASceneLacksIsReported: any board is written, and what came back keeps all from then on.
+// TestWhatASceneLacksIsReported writes any board, and checks that the board read back loses nothing
+// when it is written again.
 func TestWhatASceneLacksIsReported(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := formatstest.Board(t, rapid.SampledFrom(grids).Draw(t, "grid"), formatstest.Everything)
@@ -59,7 +61,7 @@ func TestWhatASceneLacksIsReported(t *testing.T) {
 	})
 }
 
-// TestAPictureLiesBeside the scene, which names it.
+// TestAPictureLiesBeside checks that a picture is written next to the scene, which names it.
 func TestAPictureLiesBeside(t *testing.T) {
 	b, _ := board.New(grid.Grid{}, 4, 2)
 	b.Name = "The Old Mill!"

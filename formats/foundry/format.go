@@ -15,14 +15,14 @@ import (
 // Format is the format of this package.
 var Format = formats.Format{Name: "foundry", Title: "Foundry VTT", Is: is, Import: Import, ImportAs: ImportAs, Export: Export, Extension: extension}
 
-// is reports whether the data is an object with what every scene has.
+// is reports whether the data is an object with the fields of every scene.
 func is(data []byte) bool {
 	has := func(word string) bool { return bytes.Contains(data, []byte(`"`+word+`"`)) }
 	return len(data) <= formats.MaxFile && bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n\ufeff"), []byte("{")) &&
 		has("walls") && has("grid") && has("width") && (has("tokens") || has("lights")) && !has("map_size") && !has("tilewidth")
 }
 
-// maker makes a board of a document.
+// maker makes a board from a document.
 type maker struct {
 	*formats.Import
 	doc   *Document
@@ -33,12 +33,13 @@ type maker struct {
 	doors int
 }
 
-// Import makes a board of a file.
+// Import makes a board from a file.
 func Import(data []byte, file string) (*formats.Import, error) {
 	return ImportAs(data, file, formats.Reading{})
 }
 
-// ImportAs is Import with the picture that a scene names, beside it.
+// ImportAs is like Import, and also uses the picture that a scene refers to, if it came with the
+// file.
 func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, error) {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	d, err := Decode(data, file)
@@ -85,7 +86,7 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 	return m.Import, nil
 }
 
-// dark darkens the board where the scene is dark except for its lights.
+// dark makes the board dark if the scene is dark except for its lights.
 func (m *maker) dark() {
 	d := m.doc
 	level := max(number(d.Darkness), number(d.Environment.Darkness))
@@ -104,7 +105,7 @@ func (m *maker) dark() {
 	m.Report.Add(1, "darkness", formats.Kept, "dark but for the lights")
 }
 
-// others reports what a board has no place for.
+// others reports the parts that a board has no place for.
 func (m *maker) others() {
 	d := m.doc
 	for _, list := range []struct {
@@ -123,7 +124,8 @@ func (m *maker) others() {
 	}
 }
 
-// picture lays the picture that the scene names, where it lies beside it, over all of the scene.
+// picture lays the picture that the scene refers to over the whole scene, if the picture came with
+// the file.
 func (m *maker) picture(beside []formats.Packed) {
 	source := cmp.Or(m.doc.Background.Source, m.doc.Image)
 	if source == "" {

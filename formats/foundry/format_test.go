@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestImport makes boards of a scene of squares of version 13, and of a pack with one of hexes of version 8.
+// TestImport makes boards of a scene of squares from version 13, and of a pack with a scene of
+// hexes from version 8.
 func TestImport(t *testing.T) {
 	m := formatstest.Golden(t, &Format, "barn.json")
 	if w, h := m.Board.Size(); w != 6 || h != 4 {
@@ -24,12 +25,12 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// scene writes a scene of a type of grid.
+// scene writes a scene with the given kind of grid.
 func scene(kind int, padding float64, more string) string {
 	return fmt.Sprintf(`{"name": "x", "width": 730, "height": 610, "padding": %v, "grid": {"type": %d, "size": 60, "distance": 5}, "tokens": [], "walls": [%s]}`, padding, kind, more)
 }
 
-// canvasOf reads it.
+// canvasOf reads a scene.
 func canvasOf(t *testing.T, doc string) (*Document, *canvas) {
 	t.Helper()
 	d, err := Decode([]byte(doc), "f")
@@ -43,8 +44,9 @@ func canvasOf(t *testing.T, doc string) (*Document, *canvas) {
 	return d, k
 }
 
-// TestLattices: the middle of each cell is where the program has it, by separate arithmetic; neighbours on the board
-// are those whose middles are a cell apart; and a pixel is found in its cell. On all kinds of grids, with and without a margin.
+// TestLattices checks on all kinds of grids, with and without a margin, that the middle of each
+// cell is where the program has it, computed separately. Neighbours on the board have middles that
+// are a cell apart, and a pixel is found in its cell.
 func TestLattices(t *testing.T) {
 	for kind := square; kind <= hexEvenColumns; kind++ {
 		for _, padding := range []float64{0, 0.1, 0.25, 0.35, 0.5} {
@@ -76,7 +78,7 @@ func TestLattices(t *testing.T) {
 	}
 }
 
-// twin is where the program has the middle of a hex.
+// twin returns the middle of a hex as the program computes it.
 func twin(kind, col, row int, size float64) (x, y float64) {
 	even := kind == hexEvenRows || kind == hexEvenColumns
 	long := 2 * size / math.Sqrt(3)
@@ -95,7 +97,8 @@ func twin(kind, col, row int, size float64) (x, y float64) {
 	return x + size/2, y + long/2
 }
 
-// TestWallsOnHexes: a wall from corner to corner of any side of any hex stands on that edge, and on no other.
+// TestWallsOnHexes checks that a wall from corner to corner of any side of any hex is on that edge,
+// and on no other.
 func TestWallsOnHexes(t *testing.T) {
 	for kind := hexOddRows; kind <= hexEvenColumns; kind++ {
 		for _, padding := range []float64{0, 0.25} {
@@ -120,7 +123,7 @@ func TestWallsOnHexes(t *testing.T) {
 	}
 }
 
-// TestFaults names the line, the value and what was expected.
+// TestFaults checks that a fault names the line, the value and what was expected.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{`{"width": 0, "walls": []}`, `f: line 1: column 11: width: no size of a scene: expected width and height in pixels`},
@@ -140,7 +143,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestEnds keeps no more numbers of a wall than its ends have.
+// TestEnds checks that a wall keeps no more numbers than its ends have.
 func TestEnds(t *testing.T) {
 	for n := range 8 {
 		doc := scene(square, 0, `{"c": [`+strings.TrimSuffix(strings.Repeat("7,", n), ",")+`]}`)
@@ -157,7 +160,7 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// TestScenesOfAPack: of several scenes the first with walls is taken, or else the first.
+// TestScenesOfAPack checks that of several scenes the first with walls is taken, or else the first.
 func TestScenesOfAPack(t *testing.T) {
 	scene := func(name, walls string) string {
 		return `{"name": "` + name + `", "width": 200, "height": 200, "padding": 0, "grid": {"size": 50}, "tokens": [], "lights": [], "walls": [` + walls + `]}` + "\n"

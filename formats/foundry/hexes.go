@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// onHexes lays a wall on a board of hexes: on the edges between hexes whose middles it parts.
+// onHexes puts a wall on a board of hexes. The wall goes onto the edges between hexes whose middles
+// it separates.
 func (m *maker) onHexes(w *wall, b barrier) {
 	var c [4]float64
 	for i, n := range w.C.at {
@@ -53,7 +54,8 @@ func (m *maker) onHexes(w *wall, b barrier) {
 	m.Report.Add(1, b.name, fate, why)
 }
 
-// parted lists the edges between hexes of the board whose middles lie on two sides of a line that passes between them.
+// parted lists the edges between hexes of the board for which a line passes between the middles of
+// the two hexes.
 func (m *maker) parted(c [4]float64) (edges []grid.Edge) {
 	k := m.k
 	top, bottom := min(c[1], c[3])-k.sizeY, max(c[1], c[3])+k.sizeY
@@ -68,7 +70,7 @@ func (m *maker) parted(c [4]float64) (edges []grid.Edge) {
 		}
 		for x := a; x <= z; x++ {
 			here := grid.Cell{X: x, Y: y}
-			for side := range grid.Side(3) { // each edge once
+			for side := range grid.Side(3) { // to visit each edge only once
 				there := k.grid.Neighbour(here, side)
 				if m.Board.Space(here) && m.Board.Space(there) && m.parts(c, here, there) {
 					edges = append(edges, k.grid.Edge(here, side))
@@ -79,7 +81,7 @@ func (m *maker) parted(c [4]float64) (edges []grid.Edge) {
 	return edges
 }
 
-// span returns how far a line reaches from left to right between two heights.
+// span returns the extent of a line from left to right between two heights.
 func span(c [4]float64, top, bottom float64) (left, right float64, ok bool) {
 	d := c[3] - c[1]
 	if d == 0 {
@@ -101,7 +103,7 @@ func (m *maker) parts(c [4]float64, here, there grid.Cell) bool {
 	return one*two < 0 && (three <= slack && four >= -slack || three >= -slack && four <= slack)
 }
 
-// along reports whether a line is an edge, to within a twentieth of a hex.
+// along reports whether a line runs along an edge, to within a twentieth of a hex.
 func (m *maker) along(c [4]float64, e grid.Edge) bool {
 	here, there := m.k.grid.Cells(e)
 	ax, ay := m.k.middle(here)

@@ -20,24 +20,24 @@ const (
 	hexEvenColumns
 )
 
-// near is how far a pixel may lie beside where it belongs.
+// near is how far from its expected place a pixel may be.
 const near = 1e-4
 
-// canvas knows where the cells of a scene lie on its canvas.
+// canvas holds the places of the cells of a scene on its canvas.
 type canvas struct {
 	grid          grid.Grid
-	left, top     float64 // of the scene, behind the margin
+	left, top     float64 // of the scene, beyond the margin
 	width, height float64 // of the scene
 	sizeX, sizeY  float64 // of a cell
-	stepX, stepY  float64 // from a column or row to the next
+	stepX, stepY  float64 // from one column or row to the next
 	first         grid.Cell
 	columns, rows int
 }
 
-// margin returns the padding of one side: whole steps.
+// margin returns the padding on one side, rounded up to whole steps.
 func margin(padding, side, step float64) float64 { return math.Ceil(padding*side*(1/step)) * step }
 
-// canvas computes where the cells of a scene are.
+// canvas computes the places of the cells of a scene.
 func (d *Document) canvas(fault func(path, read, expected string) error) (*canvas, error) {
 	k := &canvas{width: number(d.Width), height: number(d.Height)}
 	size, kind := number(d.Grid.Size), d.Grid.Type
@@ -100,7 +100,7 @@ func (k *canvas) hexes(d *Document, size float64, kind int, padding float64) {
 		k.left, k.top = 0, 0
 	default:
 		k.left, k.top = margin(padding, k.width, k.stepX), margin(padding, k.height, k.stepY)
-		// The scene begins with a line that stands as the first of a canvas does.
+		// The first line of the scene is shifted like the first line of a canvas.
 		if columns && int(math.Round(k.left/k.stepX))%2 != 0 {
 			k.top += k.sizeY / 2
 		} else if !columns && int(math.Round(k.top/k.stepY))%2 != 0 {
@@ -109,7 +109,7 @@ func (k *canvas) hexes(d *Document, size float64, kind int, padding float64) {
 	}
 }
 
-// cells finds the first cell whose middle lies in the scene, and how many there are.
+// cells finds the first cell whose middle is in the scene, and the number of columns and rows.
 func (k *canvas) cells() {
 	line := func(from, length, step, size, half float64) (first, n int) {
 		middle := size/2 - half
@@ -118,7 +118,7 @@ func (k *canvas) cells() {
 	}
 	switch k.grid.Kind {
 	case grid.Square:
-		// Cells of which any is in the scene.
+		// These are the cells of which some part is in the scene.
 		k.first = grid.Cell{X: int(math.Floor(k.left/k.sizeX + near)), Y: int(math.Floor(k.top/k.sizeY + near))}
 		k.columns = int(math.Ceil((k.left+k.width)/k.sizeX-near)) - k.first.X
 		k.rows = int(math.Ceil((k.top+k.height)/k.sizeY-near)) - k.first.Y
@@ -146,7 +146,7 @@ func (k *canvas) cells() {
 	}
 }
 
-// shifted reports whether a line of the board is one of those that stand half a cell further.
+// shifted reports whether a line of the board is one of those that are shifted by half a cell.
 func (k *canvas) shifted(n int) bool { return (n&1 == 1) == (k.grid.Shift == grid.Odd) }
 
 // middle returns the middle of a cell of the board, in pixels.
@@ -162,7 +162,7 @@ func (k *canvas) middle(c grid.Cell) (x, y float64) {
 	return x, y
 }
 
-// cell returns the cell of the board at a pixel: that with the nearest middle.
+// cell returns the cell of the board at a pixel, which is the one with the nearest middle.
 func (k *canvas) cell(x, y float64) grid.Cell {
 	guess := grid.Cell{X: int(math.Floor(x/k.stepX)) - k.first.X, Y: int(math.Floor(y/k.stepY)) - k.first.Y}
 	if k.grid.Kind == grid.Square {
@@ -171,7 +171,7 @@ func (k *canvas) cell(x, y float64) grid.Cell {
 	return walls.Nearest(guess, k.middle, x, y)
 }
 
-// inside reports whether the middle of a cell lies in the scene.
+// inside reports whether the middle of a cell is in the scene.
 func (k *canvas) inside(c grid.Cell) bool {
 	x, y := k.middle(c)
 	return k.grid.Kind == grid.Square || x > k.left-near && x < k.left+k.width+near && y > k.top-near && y < k.top+k.height+near

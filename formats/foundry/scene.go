@@ -2,7 +2,8 @@ package foundry
 
 import "encoding/json"
 
-// scene13 is a scene as version 13 exports it, of which versions 11 and 12 read what they know.
+// scene13 is a scene in the form that version 13 exports. Versions 11 and 12 read the fields that
+// they know.
 type scene13 struct {
 	Name       string      `json:"name"`
 	Navigation bool        `json:"navigation"`
@@ -31,7 +32,7 @@ type scene13 struct {
 			Enabled bool `json:"enabled"`
 		} `json:"globalLight"`
 	} `json:"environment"`
-	Darkness    int  `json:"darkness"` // of version 11, as the next
+	Darkness    int  `json:"darkness"` // for version 11, as is the next field
 	GlobalLight bool `json:"globalLight"`
 
 	Walls     []wall13  `json:"walls"`
@@ -77,7 +78,7 @@ type wall13 struct {
 	State     int    `json:"ds"`
 }
 
-// newWall returns one that stops everything.
+// newWall returns a wall that stops everything.
 func newWall() wall13 { return wall13{Move: 20, Sight: 20, Light: 20, Sound: 20} }
 
 type config13 struct {

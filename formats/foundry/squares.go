@@ -10,7 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// point returns a pixel in parts of a square of the board, and whether it is one exactly.
+// point returns a pixel in parts of a square of the board, and reports whether the conversion is
+// exact.
 func (m *maker) point(x, y float64) (p geom.Point, whole bool) {
 	fx := (x - float64(m.k.first.X)*m.k.sizeX) * board.Fine / m.k.sizeX
 	fy := (y - float64(m.k.first.Y)*m.k.sizeY) * board.Fine / m.k.sizeY
@@ -18,7 +19,7 @@ func (m *maker) point(x, y float64) (p geom.Point, whole bool) {
 	return p, math.Abs(fx-float64(p.X)) < near && math.Abs(fy-float64(p.Y)) < near
 }
 
-// onSquares lays a wall on a board of squares.
+// onSquares puts a wall on a board of squares.
 func (m *maker) onSquares(w *wall, b barrier) error {
 	from, wholeA := m.point(number(w.C.at[0]), number(w.C.at[1]))
 	to, wholeB := m.point(number(w.C.at[2]), number(w.C.at[3]))

@@ -10,10 +10,10 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// feet are those of a cell, in which books count the radius of a light.
+// feet is the number of feet in the side of a cell. Books give the radius of a light in feet.
 const feet = 5
 
-// sides of tokens by their disposition.
+// sides maps the dispositions of tokens to sides.
 var sides = map[int]string{-2: "secret", -1: "hostile", 0: "neutral", 1: "friendly"}
 
 // token puts a token on the board as a figure.
@@ -111,7 +111,7 @@ func (m *maker) light(l *light) {
 	}
 }
 
-// note hands a note on: its label, for the file does not have its text.
+// note passes on the label of a note. The file does not contain the note's text.
 func (m *maker) note(n *note) {
 	if n.Text == "" {
 		m.Report.Add(1, "note", formats.LeftOut, "its text stands in a journal, which is not in the file")

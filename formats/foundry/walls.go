@@ -7,19 +7,19 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// barrier is what a wall of a scene is on a board.
+// barrier describes what a wall of a scene becomes on a board.
 type barrier struct {
 	name  string
 	kind  board.BarrierKind
 	state board.DoorState
 	leaf  board.Leaf
-	why   string // it is changed; "": it is kept
+	why   string // why it is changed; "" if it is kept
 }
 
-// The restrictions of a wall: what passes it.
+// The restrictions of a wall say what may pass it.
 const (
 	nothingStops = 0
-	limited      = 10 // one such wall can be seen past, but not two
+	limited      = 10 // one such wall can be seen past, two cannot
 )
 
 // The doors of walls, and their states.
@@ -31,7 +31,8 @@ const (
 	isLocked = 2
 )
 
-// barrier returns what a wall is; ok is false where it is nothing, with the reason.
+// barrier returns what a wall becomes on a board. If it becomes nothing, ok is false and b has the
+// reason.
 func (w *wall) barrier() (b barrier, ok bool) {
 	const usual = 20
 	move, sight := usual, usual
@@ -42,7 +43,7 @@ func (w *wall) barrier() (b barrier, ok bool) {
 	case w.Sight != nil:
 		sight = *w.Sight
 	case w.Sense != nil:
-		sight = *w.Sense * 10 // none, usual and limited were 0, 1 and 2
+		sight = *w.Sense * 10 // in these versions, none, usual and limited were 0, 1 and 2
 		if *w.Sense == 1 {
 			sight = usual
 		} else if *w.Sense == 2 {
@@ -73,7 +74,7 @@ func (w *wall) barrier() (b barrier, ok bool) {
 	return b, true
 }
 
-// door returns what a door is.
+// door returns what a door becomes on a board.
 func (w *wall) door(move, sight int) (b barrier, ok bool) {
 	b = barrier{name: "door", kind: board.BarrierDoor, state: board.Closed}
 	switch {
@@ -95,7 +96,7 @@ func (w *wall) door(move, sight int) (b barrier, ok bool) {
 	return b, true
 }
 
-// more reports what a board has no place for.
+// more reports the properties of a wall that a board has no place for.
 func (w *wall) more(b *barrier, sight int) {
 	switch {
 	case w.Direction != 0 && b.why == "":
@@ -105,7 +106,8 @@ func (w *wall) more(b *barrier, sight int) {
 	}
 }
 
-// walls lays the walls, doors and windows: walls first, for doors stand in them.
+// walls puts the walls, doors and windows on the board. Walls come first, because doors replace
+// parts of them.
 func (m *maker) walls() error {
 	silent := 0
 	for pass := range 2 {
@@ -140,7 +142,7 @@ func (m *maker) walls() error {
 	return nil
 }
 
-// fate returns what became of a wall, beside what else is said of its place.
+// fate returns what became of a wall. It combines the wall's own fate with that of its place.
 func (b *barrier) fate(place formats.Fate, why string) (formats.Fate, string) {
 	switch {
 	case b.why == "":
@@ -151,7 +153,7 @@ func (b *barrier) fate(place formats.Fate, why string) (formats.Fate, string) {
 	return formats.Changed, b.why + "; " + why
 }
 
-// doorID makes a name for the next door.
+// doorID returns a name for the next door.
 func (m *maker) doorID() string {
 	m.doors++
 	return fmt.Sprint("d", m.doors)

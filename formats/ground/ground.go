@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// colours holds those of the terrains.
+// colours holds the colours of the terrains.
 var colours = map[board.Terrain]color.RGBA{
 	board.Floor:     {0xe8, 0xdf, 0xc8, 0xff},
 	board.Void:      {0x14, 0x14, 0x16, 0xff},
@@ -33,7 +33,7 @@ var colours = map[board.Terrain]color.RGBA{
 // line is the colour of the sides of cells.
 var line = color.RGBA{0xc2, 0xb6, 0x9c, 0xff}
 
-// palette has the colours of the terrains in their order, and that of lines behind them.
+// palette holds the colours of the terrains in their order, followed by the colour of lines.
 var palette = func() color.Palette {
 	p := make(color.Palette, board.Plate+2)
 	for t, c := range colours {
@@ -45,11 +45,11 @@ var palette = func() color.Palette {
 
 const (
 	side   = 70      // pixels along the side of a square
-	least  = 4       // at least
-	pixels = 1 << 22 // of a picture, at most about so many
+	least  = 4       // the fewest pixels along the side of a square
+	pixels = 1 << 22 // the greatest number of pixels in a picture, approximately
 )
 
-// Side returns how many pixels along the side of a square a picture of a board has.
+// Side returns the number of pixels along the side of a square in a picture of a board.
 func Side(b *board.Board) int {
 	width, height := b.Size()
 	for n := side; n > least; n-- {
@@ -73,8 +73,8 @@ func PNG(b *board.Board) ([]byte, error) {
 	return encoded(m)
 }
 
-// Sheet returns a picture of terrains in rows of a number of columns, each on a cell of a grid of that width and height. What is
-// beside a hex is transparent.
+// Sheet returns a picture of terrains in rows of a number of columns, each on a cell of a grid of
+// that width and height. Pixels outside a hex are transparent.
 func Sheet(g grid.Grid, terrains []board.Terrain, columns, width, height int) ([]byte, error) {
 	rows := (len(terrains) + columns - 1) / columns
 	m := image.NewPaletted(image.Rect(0, 0, columns*width, max(1, rows)*height), append(palette[:len(palette):len(palette)], color.RGBA{}))
@@ -93,7 +93,8 @@ func Sheet(g grid.Grid, terrains []board.Terrain, columns, width, height int) ([
 				if g.Kind == grid.HexFlat {
 					u, v, wide, high = y, x, height, width
 				}
-				// A hex with points above and below: its slanting sides rise by a quarter of the height over half the width.
+				// This is a hex with points above and below. Its slanting sides rise by a quarter
+				// of the height over half the width.
 				if away := max(2*u+1-wide, wide-2*u-1); max(2*v+1-high, high-2*v-1)*2*wide <= high*(2*wide-away) {
 					m.SetColorIndex(left+x, top+y, uint8(t))
 				}
@@ -103,7 +104,7 @@ func Sheet(g grid.Grid, terrains []board.Terrain, columns, width, height int) ([
 	return encoded(m)
 }
 
-// fill draws a cell, its upper and left side as a line.
+// fill draws a cell. Its upper and left sides are lines.
 func fill(m *image.Paletted, left, top, width, height int, t board.Terrain) {
 	for y := range height {
 		for x := range width {

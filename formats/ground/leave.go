@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// Dark reports whether all spaces of a board are dark, for files that are dark all over or nowhere.
+// Dark reports whether all spaces of a board are dark. It serves files that are either dark
+// everywhere or nowhere.
 func Dark(b *board.Board) bool {
 	all := false
 	for c := range b.EachCell {
@@ -20,8 +21,8 @@ func Dark(b *board.Board) bool {
 	return all
 }
 
-// Leave reports the ground of a board whose file has none: terrain, names, traits, heights, rooms. Darkness is kept where all
-// of the board is dark.
+// Leave reports the ground of a board whose file has none: terrain, names, traits, heights, rooms.
+// Darkness counts as kept if the whole board is dark.
 func Leave(b *board.Board, r *formats.Report) {
 	cell, dark := "square", Dark(b)
 	if b.Grid().Hex() {
@@ -38,7 +39,7 @@ func Leave(b *board.Board, r *formats.Report) {
 		}
 		spans := b.Spans(c)
 		switch {
-		case t.Solid(): // walls stand round it
+		case t.Solid(): // walls are put around it
 		case t != board.Floor:
 			r.Add(1, cell+" of "+t.String(), formats.LeftOut, "it is floor: the format has no ground")
 		case len(traits) == 1 && traits[0] == "dark":
@@ -55,7 +56,8 @@ func Leave(b *board.Board, r *formats.Report) {
 	}
 }
 
-// Settings reports the settings of a board whose file has none, where it reads back as one of some rules, in open air or in rock.
+// Settings reports the settings of a board that its file does not have. The file reads back as a
+// board of the given rules and outside.
 func Settings(b *board.Board, r *formats.Report, rules string, outside board.Outside) {
 	if b.Rules != rules || b.Profile != "" || len(b.Set) > 0 {
 		r.Add(1, "choice of rules", formats.LeftOut, formats.NoPlace)

@@ -1,21 +1,22 @@
-// Package heroscribe reads the quests of HeroScribe and of the programs that went on from it (Enhanced Skull, HeroScribe 2):
-// XML of the document types 1.2 to 2.0. It writes them for 1.4.
+// Package heroscribe reads the quests of HeroScribe and its successors (Enhanced Skull, HeroScribe
+// 2): XML of the document types 1.2 to 2.0. It writes quests for 1.4.
 //
-// A quest lies on the board of the game, or on several side by side, which bridges and doors join. Coordinates in a file
-// count from 1, and name the upper left square of an object as it lies turned. The wall that a door stands in is that between
-// its two squares; a secret door stands on the side of its square that its arrow points away from. A note that begins with the
-// letter of a mark belongs to that mark. What a file says in prose stays prose.
+// A quest is on the board of the game, or on several boards side by side, which bridges and doors
+// connect. Coordinates in a file count from 1. They name the upper left square of an object after
+// it has been turned. The wall of a door is the one between the door's two squares. A secret door
+// is on the side of its square that its arrow points away from. A note that begins with the letter
+// of a mark belongs to that mark. Rules that a file states only in prose are kept as text.
 //
-// It reads in this order:
+// Read the files in this order:
 //
-//	format.go   the format, and what is made of a file
+//	format.go   the format, and the import of a file
 //	document.go its documents
 //	encoding.go the encodings that they come in
-//	objects.go  what the objects of the program are
-//	place.go    where an object lies, turned
+//	objects.go  the meaning of the program's objects
+//	place.go    the place of a turned object
 //	things.go   each object on its square
-//	notes.go    notes, and what they belong to
-//	export.go   a file of a quest: its boards,
-//	export_things.go what lies on them,
+//	notes.go    notes, and their marks
+//	export.go   a file from a quest: its boards,
+//	export_things.go the objects on them,
 //	export_words.go and its texts
 package heroscribe

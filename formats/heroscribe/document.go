@@ -12,29 +12,29 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// Bounds of a document.
+// The bounds of a document.
 const (
 	maxAcross  = 4    // boards side by side
-	maxDown    = 4    // and below each other
-	maxObjects = 8192 // and dark rectangles, and numbers of monsters
-	maxDepth   = 16   // of elements in each other
-	maxNotes   = 1024 // each of which may need a place beside furniture
+	maxDown    = 4    // boards one below another
+	maxObjects = 8192 // also of dark rectangles, and of the numbers of monsters
+	maxDepth   = 16   // of nested elements
+	maxNotes   = 1024 // each note may need a place next to furniture
 )
 
 // Document is the contents of a file.
 type Document struct {
 	Name      string
-	Region    string // Europe or USA; "": it does not say
-	BoardName string // "HeroQuest"; "": it does not say
+	Region    string // Europe or USA; "" if the file does not say
+	BoardName string // "HeroQuest"; "" if the file does not say
 	Across    int    // boards side by side
 	Down      int
 	Boards    []Board
 	Bridges   []Bridge
 	Speech    string
 	Notes     []Note
-	Wandering string // the id of the wandering monster, where an element says it
+	Wandering string // the id of the wandering monster, if an element gives it
 	Numbers   []Numbers
-	Kinds     int // of objects, which Enhanced Skull lists
+	Kinds     int // the number of kinds of objects, which Enhanced Skull lists
 }
 
 // Board is one of the boards of a quest.
@@ -46,7 +46,8 @@ type Board struct {
 // Box is a rectangle of squares, counted from 1.
 type Box struct{ Left, Top, Width, Height int }
 
-// Object is an object on a board. Its place counts from 1; left and top may have fractions in a file, and are rounded.
+// Object is an object on a board. Its coordinates count from 1. In a file left and top may have
+// fractions, which are rounded.
 type Object struct {
 	ID        string
 	Left, Top int
@@ -60,10 +61,10 @@ type Bridge struct {
 	Across                bool
 }
 
-// Note is a note, with the letter that an element gives it.
+// Note is a note, with its letter if an element gives one.
 type Note struct{ Ref, Text string }
 
-// Numbers are those of a monster, which HeroScribe 2 has.
+// Numbers holds the numbers of a monster. Only HeroScribe 2 has them.
 type Numbers struct {
 	ID, Name string
 	Stats    map[string]int
@@ -82,11 +83,11 @@ type decoder struct {
 	open  []string // the elements that are open
 	text  strings.Builder
 	ref   string
-	said  []string // speeches
+	said  []string // speeches that have been read
 	count int
 }
 
-// Decode reads a file by that name. Its error is a [*formats.Fault].
+// Decode reads a file with that name. Its error is a [*formats.Fault].
 func Decode(data []byte, file string) (*Document, error) {
 	if len(data) > formats.MaxBytes {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}
@@ -126,13 +127,13 @@ func Decode(data []byte, file string) (*Document, error) {
 	return r.d, nil
 }
 
-// fault returns one at the place that has been read.
+// fault returns a fault at the place that has been reached.
 func (r *decoder) fault(path, read, expected string) error {
 	line, column := formats.At(r.data, int(r.InputOffset())-1)
 	return &formats.Fault{File: r.file, Offset: -1, Line: line, Column: column, Path: path, Read: read, Expected: expected}
 }
 
-// attr returns an attribute of the element that begins.
+// attr returns an attribute of the current start element.
 func (r *decoder) attr(name string) string {
 	for _, a := range r.start.Attr {
 		if strings.EqualFold(a.Name.Local, name) {
@@ -142,7 +143,8 @@ func (r *decoder) attr(name string) string {
 	return ""
 }
 
-// whole reads a number of the element, which may have a fraction. Without one it is the default.
+// whole returns a number in an attribute of the element, which may have a fraction. If there is no
+// such attribute, it returns the default.
 func (r *decoder) whole(name string, without, least, most int) (int, error) {
 	text := r.attr(name)
 	if text == "" {
@@ -162,9 +164,9 @@ func round(f float64) int {
 	return int(f + 0.5)
 }
 
-const far = 1000 // no square of a board is that far from another
+const far = 1000 // squares of a board are never that far apart
 
-// begin reads an element that begins.
+// begin handles the start of an element.
 func (r *decoder) begin(name string) (err error) {
 	if len(r.open) == 1 && name != "quest" {
 		return r.fault(name, "an element "+strconv.Quote(formats.OneLine(name)), "quest")
@@ -207,7 +209,7 @@ func (r *decoder) begin(name string) (err error) {
 	return nil
 }
 
-// end reads an element that ends.
+// end handles the end of an element.
 func (r *decoder) end(name string) error {
 	switch name {
 	case "speech", "questtext":
@@ -226,14 +228,14 @@ func (r *decoder) end(name string) error {
 	return nil
 }
 
-// take returns the text since the last, on one line.
+// take returns the text since the last call, on one line.
 func (r *decoder) take() string {
 	text := strings.Join(strings.Fields(r.text.String()), " ")
 	r.text.Reset()
 	return text
 }
 
-// note keeps the text since the last as a note.
+// note stores the text since the last call as a note.
 func (r *decoder) note(ref string) error {
 	if text := r.take(); text != "" && (ref != "" || len(r.open) > 1) {
 		if r.d.Notes = append(r.d.Notes, Note{Ref: ref, Text: text}); len(r.d.Notes) > maxNotes {
@@ -265,7 +267,7 @@ func (r *decoder) board() (*Board, error) {
 	return &r.d.Boards[len(r.d.Boards)-1], nil
 }
 
-// another counts a thing of the quest.
+// another counts another object of the quest.
 func (r *decoder) another() error {
 	if r.count++; r.count > maxObjects {
 		return r.fault(r.start.Name.Local, fmt.Sprintf("more than %d objects", maxObjects), "fewer")
@@ -316,7 +318,7 @@ func (r *decoder) object() (err error) {
 	return nil
 }
 
-// turnOf returns how often an object is turned; below 0 for a word that says nothing.
+// turnOf returns how often an object is turned. It returns a negative number for an unknown word.
 func turnOf(name string) int {
 	for i, turn := range turns {
 		if name == turn || i == 0 && name == "" {

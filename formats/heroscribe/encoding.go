@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// charset reads texts of one byte a character, as older programs write them: Latin 1. What is ASCII is that too.
+// charset reads texts with one byte for each character, as older programs write them, as Latin 1.
+// ASCII is a part of Latin 1.
 func charset(label string, input io.Reader) (io.Reader, error) {
 	switch strings.ToLower(label) {
 	case "iso-8859-1", "iso-8859-15", "latin1", "windows-1252", "cp1252", "us-ascii", "ascii":
@@ -16,7 +17,7 @@ func charset(label string, input io.Reader) (io.Reader, error) {
 	return nil, fmt.Errorf("the encoding %q: expected UTF-8 or ISO-8859-1", label)
 }
 
-// latin makes UTF-8 of Latin 1.
+// latin converts Latin 1 to UTF-8.
 type latin struct {
 	from *bufio.Reader
 	rest []byte

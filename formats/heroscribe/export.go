@@ -11,24 +11,25 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// extension ends the names of the files that are written.
+// extension is the extension of the files that are written.
 const extension = ".xml"
 
-// regions holds the regions by the profiles of the rulebook that they mean.
+// regions maps the profiles of the rulebook to the regions that stand for them.
 var regions = map[string]string{"eu1989": "Europe", "us1990": "USA"}
 
-// writer makes a document of a quest.
+// writer makes a document from a quest.
 type writer struct {
 	q      *formats.Quest
-	m      *maker // of the same number of boards, with nothing on them
+	m      *maker // with the same number of boards, and nothing on them
 	boards []strings.Builder
 	bridge strings.Builder
 	notes  strings.Builder
-	marks  map[string]bool // that have a note
+	marks  map[string]bool // marks that have a note
 	report formats.Report
 }
 
-// Export writes a quest of HeroQuest as a file of the document type 1.4. A board without a quest is one with what stands on it.
+// Export writes a quest of HeroQuest as a file of the document type 1.4. A board without a quest
+// counts as a quest with the things on the board.
 func Export(c *formats.Content) (*formats.Export, error) {
 	q := c.Quest
 	if q == nil {
@@ -68,14 +69,15 @@ func Export(c *formats.Content) (*formats.Export, error) {
 	return &formats.Export{Data: []byte(out.String()), Report: w.report}, nil
 }
 
-// escaped returns a text as it stands in XML.
+// escaped returns a text with the escapes of XML.
 func escaped(text string) string {
 	var b strings.Builder
-	_ = xml.EscapeText(&b, []byte(text)) // a builder takes everything
+	_ = xml.EscapeText(&b, []byte(text)) // a strings.Builder never fails
 	return b.String()
 }
 
-// ground checks that the quest lies on the boards of the game, and lays bridges where they are open to each other.
+// ground checks that the quest lies on the boards of the game, and adds bridges where neighbouring
+// boards are open to each other.
 func (w *writer) ground() error {
 	b := w.q.Board
 	width, height := b.Size()
@@ -85,7 +87,7 @@ func (w *writer) ground() error {
 	d := &Document{Across: width / columns, Down: height / rows}
 	d.Boards = make([]Board, d.Across*d.Down)
 	for i := range d.Boards {
-		d.Boards[i].Dark = []Box{{}} // none of them is empty
+		d.Boards[i].Dark = []Box{{}} // so that no board counts as empty
 	}
 	w.m = &maker{Import: &formats.Import{Content: formats.Content{Quest: &formats.Quest{}}}, doc: d}
 	if err := w.m.ground(); err != nil {
@@ -134,13 +136,14 @@ func (w *writer) crosses(c grid.Cell, side grid.Side) bool {
 	return true
 }
 
-// on returns the board of a square, and its place there, counted from 1. The square may lie before the first column or row.
+// on returns the board of a square, and the square's place on that board, counted from 1. The
+// square may lie before the first column or row.
 func (w *writer) on(c grid.Cell) (n int, at grid.Cell) {
 	x, y := min(max(c.X, 0)/columns, w.m.doc.Across-1), min(max(c.Y, 0)/rows, w.m.doc.Down-1)
 	return y*w.m.doc.Across + x, grid.Cell{X: c.X - x*columns + 1, Y: c.Y - y*rows + 1}
 }
 
-// dark writes the solid squares, those beside each other as one rectangle.
+// dark writes the solid squares. Adjacent ones form one rectangle.
 func (w *writer) dark() {
 	b := w.q.Board
 	width, height := b.Size()
@@ -161,7 +164,8 @@ func (w *writer) dark() {
 	}
 }
 
-// layers of the objects of each part in the program: those above cover those below.
+// layers holds the layer that the program uses for each part. Objects on higher layers cover those
+// on lower ones.
 var layers = map[part]string{mark: "5.0", door: "-1.0", monster: "0.0", hero: "0.0"}
 
 // object writes an object.

@@ -15,7 +15,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// drawn draws a quest on the board of the game. Whole ones have nothing that a file lacks.
+// drawn draws a quest on the board of the game. If whole is set, it has nothing that a file cannot
+// hold.
 func drawn(t *rapid.T, whole bool) *formats.Quest {
 	b, err := boards.Load("heroquest-standard")
 	if err != nil {
@@ -75,7 +76,7 @@ func drawn(t *rapid.T, whole bool) *formats.Quest {
 	return q
 }
 
-// told lists what a quest has, without what a file calls it.
+// told lists the contents of a quest, without the names that a file gives them.
 func told(q *formats.Quest) string {
 	var all []string
 	add := func(kind string, v any) { all = append(all, fmt.Sprintf("%s %+v", kind, v)) }
@@ -107,14 +108,15 @@ func told(q *formats.Quest) string {
 	return fmt.Sprint(q.Story, q.Edition, q.Wandering, "\n") + strings.Join(all, "\n")
 }
 
-// content is that of a quest.
+// content returns the content of a quest.
 func content(q *formats.Quest) *formats.Content {
 	c := &formats.Content{Quest: q, Board: q.Laid()}
 	c.Board.Name, c.Board.Rules, c.Board.Profile = "The dairy", "heroquest", q.Edition
 	return c
 }
 
-// TestQuestsComeBack: what a file holds is the same quest when it is read back, and is reported as kept.
+// TestQuestsComeBack checks that a quest which a file can hold is the same when it is read back,
+// and is reported as kept.
 func TestQuestsComeBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q := drawn(t, true)
@@ -137,7 +139,8 @@ func TestQuestsComeBack(t *testing.T) {
 	})
 }
 
-// TestWhatAQuestLosesIsReported: any quest is written, and what came back keeps all from then on.
+// TestWhatAQuestLosesIsReported writes any quest, and checks that the quest read back loses nothing
+// when it is written again.
 func TestWhatAQuestLosesIsReported(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q := drawn(t, false)
@@ -151,12 +154,13 @@ func TestWhatAQuestLosesIsReported(t *testing.T) {
 	})
 }
 
-// TestFilesAreWrittenAgain: what was read of a file is written, two boards with a bridge between them too.
+// TestFilesAreWrittenAgain checks that everything read from a file is written, including two boards
+// with a bridge between them.
 func TestFilesAreWrittenAgain(t *testing.T) {
 	for _, file := range []string{"dairy.xml", "two-cellars.xml"} {
 		m := formatstest.Golden(t, &Format, file)
 		again, _ := formatstest.Written(t, &Format, &m.Content)
-		was := strings.ReplaceAll(told(m.Quest), " Old Linen]", " ]") // a name of a monster's own
+		was := strings.ReplaceAll(told(m.Quest), " Old Linen]", " ]") // a monster's own name
 		if told(again.Quest) != was || len(again.Quest.Entrances) != len(m.Quest.Entrances) {
 			t.Errorf("%s\n%s\nand before it\n%s", file, told(again.Quest), was)
 		}
@@ -166,7 +170,8 @@ func TestFilesAreWrittenAgain(t *testing.T) {
 	}
 }
 
-// TestOtherBoardsAreRefused: those of another size or with other walls, and those of other games.
+// TestOtherBoardsAreRefused checks that boards of another size, with other walls, or of other games
+// are refused.
 func TestOtherBoardsAreRefused(t *testing.T) {
 	standard, _ := boards.Load("heroquest-standard")
 	other := standard.Clone()

@@ -10,10 +10,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// ids are those of all objects, in order.
+// ids lists the ids of all objects, in order.
 var ids = slices.Sorted(maps.Keys(objects))
 
-// find returns the id of the object that is that to a quest: exactly, or else without its name; "" for none.
+// find returns the id of the object for a part of a quest. It looks for an exact match first, and
+// then for one without the name. It returns "" if there is none.
 func find(p part, what, name string) (id string, exactly bool) {
 	for _, i := range ids {
 		o := objects[i]
@@ -28,7 +29,7 @@ func find(p part, what, name string) (id string, exactly bool) {
 	return id, false
 }
 
-// things writes everything that lies on the board.
+// things writes everything on the board.
 func (w *writer) things() {
 	q := w.q
 	for _, a := range q.Stairs {
@@ -69,18 +70,18 @@ func (w *writer) things() {
 	}
 }
 
-// free reports whether an area lies on one board.
+// free reports whether an area is on a single board.
 func (w *writer) free(a formats.QuestArea) bool {
 	one, at := w.on(a.At)
 	two, end := w.on(grid.Cell{X: a.At.X + a.Width - 1, Y: a.At.Y + a.Height - 1})
 	return one == two && at.X >= 1 && at.Y >= 1 && end.X <= columns && end.Y <= rows
 }
 
-// furniture writes a piece, turned so that it takes its squares.
+// furniture writes a piece of furniture, turned so that it takes its squares.
 func (w *writer) furniture(f formats.QuestFurniture) {
 	width, height := max(1, f.Width), max(1, f.Height)
 	named := false
-	for _, exactly := range []bool{true, false} { // by its name, or else by its kind alone
+	for _, exactly := range []bool{true, false} { // by its name or, failing that, by its kind
 		for _, id := range ids {
 			o := objects[id]
 			plain := o.why == "" && o.name == ""
@@ -176,7 +177,7 @@ func (w *writer) door(d formats.QuestDoor) bool {
 		w.report.Add(1, d.State.String()+" door", formats.LeftOut, "it leads out of the board")
 		return false
 	}
-	at, turn := here, 0 // the upper or left one of the two
+	at, turn := here, 0 // the upper or left one of the two squares
 	if there.X < at.X || there.Y < at.Y {
 		at = there
 	}

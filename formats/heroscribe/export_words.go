@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// refs are the letters and numbers of marks, in their order, with the objects that show them.
+// refs lists the letters and numbers of marks, in their order, with the objects that show them.
 var refs = func() (refs [][2]string) {
 	for _, c := range "ABCDEFGHIJKLMX" {
 		refs = append(refs, [2]string{string(c), "Letter" + string(c)})
@@ -21,7 +21,7 @@ var refs = func() (refs [][2]string) {
 	return append(refs, [2]string{"1-2", "Number1-2"}, [2]string{"2-12", "Number2-12"})
 }()
 
-// words writes the notes, each with a mark where it lies, and the wandering monster.
+// words writes the notes, each with a mark at its place, and the wandering monster.
 func (w *writer) words() {
 	own := map[string]bool{}
 	for _, n := range w.q.Notes {
@@ -57,7 +57,8 @@ func (w *writer) words() {
 	}
 }
 
-// mark returns the letter of a note and the object that shows it: its own, or the next one that no note has.
+// mark returns the letter of a note and the object that shows the letter. That is the note's own
+// letter, or else the next one that no other note has.
 func (w *writer) mark(own string, others map[string]bool) (ref, id string) {
 	for _, r := range refs {
 		if r[0] == own && !w.marks[own] {
@@ -72,7 +73,7 @@ func (w *writer) mark(own string, others map[string]bool) (ref, id string) {
 	return "", ""
 }
 
-// rest reports what a file cannot express.
+// rest reports the parts that a file cannot express.
 func (w *writer) rest(c *formats.Content) {
 	q, r := w.q, &w.report
 	r.Add(len(q.Treasures), "treasure", formats.LeftOut, "a file says in prose what is found")
@@ -104,7 +105,8 @@ func (w *writer) rest(c *formats.Content) {
 	}
 }
 
-// questOn returns a quest of what stands on a board: its doors, blocked squares, traps and figures.
+// questOn returns a quest with the things on a board: its doors, blocked squares, traps and
+// figures.
 func questOn(b *board.Board) *formats.Quest {
 	q := &formats.Quest{Board: b, Edition: b.Profile}
 	for c := range b.EachCell {
@@ -126,7 +128,8 @@ func questOn(b *board.Board) *formats.Quest {
 	return q
 }
 
-// trapNamed returns the kind of trap that a square is called by; "" for none.
+// trapNamed returns the kind of trap that the name of a square stands for. It returns "" if it
+// stands for none.
 func trapNamed(b *board.Board, c grid.Cell) string {
 	for _, kind := range []string{"pit", "spear", "block"} {
 		if b.CellName(c) == kind {

@@ -20,18 +20,18 @@ func is(data []byte) bool {
 		bytes.Contains(data, []byte("<quest")) && bytes.Contains(data, []byte("<board"))
 }
 
-// maker makes a quest of a document.
+// maker makes a quest from a document.
 type maker struct {
 	*formats.Import
 	doc   *Document
-	marks map[string][]grid.Cell // by their letters
-	stats map[string]Numbers     // of monsters, by their objects
+	marks map[string][]grid.Cell // the squares of marks, by their letters
+	stats map[string]Numbers     // the numbers of monsters, by their objects
 }
 
-// editions holds the profiles of the rulebook that regions mean.
+// editions maps regions to the profiles of the rulebook that they stand for.
 var editions = map[string]string{"Europe": "eu1989", "USA": "us1990"}
 
-// Import makes a quest of a file, and a board on which all of it lies.
+// Import makes a quest from a file, and a board with everything of the quest on it.
 func Import(data []byte, file string) (*formats.Import, error) {
 	d, err := Decode(data, file)
 	if err != nil {
@@ -72,7 +72,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	return m.Import, nil
 }
 
-// words keeps what is said of the quest as a whole.
+// words stores the texts and settings of the quest as a whole.
 func (m *maker) words() {
 	m.Quest.Edition = editions[m.doc.Region]
 	if m.Quest.Edition != "" {
@@ -86,7 +86,8 @@ func (m *maker) words() {
 	}
 }
 
-// ground lays as many boards of the game side by side as the quest has. A last row of empty boards is dropped.
+// ground lays as many boards of the game side by side as the quest has. A last row of empty boards
+// is dropped.
 func (m *maker) ground() error {
 	standard, err := boards.Load("heroquest-standard")
 	if err != nil {
@@ -129,7 +130,7 @@ func (m *maker) ground() error {
 	return nil
 }
 
-// empty reports whether nothing lies on the boards of a row.
+// empty reports whether there is nothing on the boards of a row.
 func (m *maker) empty(row int) bool {
 	for n := row * m.doc.Across; n < min((row+1)*m.doc.Across, len(m.doc.Boards)); n++ {
 		if len(m.doc.Boards[n].Dark)+len(m.doc.Boards[n].Objects) > 0 {
@@ -144,7 +145,7 @@ func (m *maker) empty(row int) bool {
 	return true
 }
 
-// between walls the boards off from each other.
+// between puts walls between the boards.
 func (m *maker) between(b *board.Board, down int) {
 	width, height := columns*m.doc.Across, rows*down
 	for x := columns; x < width; x += columns {
@@ -159,7 +160,7 @@ func (m *maker) between(b *board.Board, down int) {
 	}
 }
 
-// bridges opens the walls between boards where one crosses from one to the other.
+// bridges opens the walls between boards where a bridge connects them.
 func (m *maker) bridges() {
 	for _, b := range m.doc.Bridges {
 		from := b.Row*m.doc.Across + b.Column

@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestImport makes boards of two quests: everything of the first document type, and several boards of the last.
+// TestImport makes boards of two quests. The first has everything of the first document type, the
+// second has several boards of the last type.
 func TestImport(t *testing.T) {
 	dairy := formatstest.Golden(t, &Format, "dairy.xml")
 	q := dairy.Quest
@@ -28,7 +29,7 @@ func TestImport(t *testing.T) {
 		t.Errorf("%+v", m)
 	}
 	g := grid.Grid{}
-	for y := range 19 { // the bridge alone joins the boards
+	for y := range 19 { // only the bridge joins the boards
 		if e := g.Edge(grid.Cell{X: 26, Y: y}, west); two.Board.Shut(e) == (y == 9) {
 			t.Errorf("the wall at 26,%d: %v", y, two.Board.Shut(e))
 		}
@@ -43,7 +44,7 @@ func quest(object string) string {
 	return `<quest name="x" version="1"><board>` + object + `</board></quest>`
 }
 
-// imported reads it.
+// imported reads a quest.
 func imported(t *testing.T, doc string) *formats.Import {
 	t.Helper()
 	m, err := Import([]byte(doc), "f")
@@ -53,8 +54,8 @@ func imported(t *testing.T, doc string) *formats.Import {
 	return m
 }
 
-// TestTurned lays every object that takes squares, turned each way, and counts its squares: as a twin, those of the icon turned
-// square by square about its corner and pushed back to its place.
+// TestTurned places every object that takes squares, turned each way, and counts its squares. The
+// twin turns the icon square by square about its corner and pushes it back to its place.
 func TestTurned(t *testing.T) {
 	for id, o := range objects {
 		for turn, name := range turns {
@@ -120,7 +121,8 @@ func turned(w, h, turn int) (cells []grid.Cell) {
 	return cells
 }
 
-// TestSecretDoors stand on the side of their square that the arrow points away from, seen in four files of others.
+// TestSecretDoors checks that a secret door is on the side of its square that the arrow points away
+// from. Four files by other authors show this.
 func TestSecretDoors(t *testing.T) {
 	for _, c := range []struct {
 		left, top int
@@ -145,7 +147,7 @@ func TestSecretDoors(t *testing.T) {
 	}
 }
 
-// TestFaults names the line, the place and what was expected.
+// TestFaults checks that a fault names the line, the place and what was expected.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{`<quest name="x">`, `f: line 1: column 16: XML syntax error on line 1: unexpected EOF: expected XML of a quest`},
@@ -169,7 +171,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestMany: many speeches take memory in proportion, and numbers of monsters count as objects.
+// TestMany checks that the memory for many speeches grows in proportion, and that numbers of
+// monsters count as objects.
 func TestMany(t *testing.T) {
 	const n = 20000
 	doc := `<quest><board/>` + strings.Repeat("<speech>a</speech><speech> </speech>", n) + `</quest>`
@@ -196,7 +199,7 @@ func TestMany(t *testing.T) {
 	}
 }
 
-// TestOwnNumbers: two monsters of one kind have numbers each of its own.
+// TestOwnNumbers checks that two monsters of one kind each have numbers of their own.
 func TestOwnNumbers(t *testing.T) {
 	m := imported(t, `<quest><monsterstat heroscribe_symbol_id="Orc" body="1" name="Grak"/><monsterstat heroscribe_symbol_id="Orc" body="2"/><board><object id="Orc" left="2" top="2"/><object id="Orc" left="3" top="2"/></board></quest>`)
 	one, two := m.Quest.Monsters[0], m.Quest.Monsters[1]
@@ -206,7 +209,8 @@ func TestOwnNumbers(t *testing.T) {
 	}
 }
 
-// TestSteady: the report of a quest with more kinds of pieces than lines is the same each time.
+// TestSteady checks that the report of a quest with more kinds of pieces than lines is the same
+// each time.
 func TestSteady(t *testing.T) {
 	formatstest.Steady(t, func(kinds int) []byte {
 		var all strings.Builder

@@ -11,13 +11,13 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// wanders finds the note of the wandering monster.
+// wanders matches the note about the wandering monster.
 var wanders = regexp.MustCompile(`(?i)^wandering monsters? in this quest:?\s*(.*)$`)
 
-// lettered finds the letter or number that a note begins with.
+// lettered matches a note that begins with a letter or number.
 var lettered = regexp.MustCompile(`^\(?([A-Z]|[0-9]{1,2}(?:-[0-9]{1,2})?)\)?(?:\s*[-–—:.]\s*|\s+)(.+)$`)
 
-// notes lays the notes where their marks lie.
+// notes puts the notes at the places of their marks.
 func (m *maker) notes() {
 	used := map[string]bool{}
 	for _, n := range m.doc.Notes {
@@ -54,7 +54,7 @@ func (m *maker) notes() {
 	}
 }
 
-// wanders keeps the kind of the wandering monster.
+// wanders stores the kind of the wandering monster.
 func (m *maker) wanders(name string) {
 	kind, exactly := monsterNamed(name)
 	switch {
@@ -69,7 +69,8 @@ func (m *maker) wanders(name string) {
 	m.Quest.Wandering = kind
 }
 
-// monsterNamed returns the kind that a text names: all of it, or its first words.
+// monsterNamed returns the kind of monster that a text names, with all of it or with its first
+// words.
 func monsterNamed(name string) (kind string, exactly bool) {
 	plain := func(s string) string {
 		return strings.Map(func(r rune) rune {

@@ -1,6 +1,6 @@
 package heroscribe
 
-// part is what an object is to a quest.
+// part is what an object represents in a quest.
 type part uint8
 
 // The parts.
@@ -17,16 +17,17 @@ const (
 	mark
 )
 
-// object is an object of the program by its id: its size unturned, and what it is to a quest.
+// object is an object of the program: its size before it is turned, and what it represents in a
+// quest.
 type object struct {
 	width, height int
 	part          part
-	what          string // the kind of monster, furniture or trap, or the state of a door, as the game calls it; of a mark its letter
-	name          string // what it is called beside its kind
-	why           string // it is changed or left out; "": it is kept
+	what          string // the kind of monster, furniture or trap, or the state of a door, in the words of the game; for a mark its letter
+	name          string // its name, in addition to the kind
+	why           string // why it is changed or left out; "" if it is kept
 }
 
-// objects holds those that the program comes with.
+// objects holds the program's own objects, by id.
 var objects = map[string]object{
 	"AlchemistsBench":        {width: 3, height: 2, part: furniture, what: "alchemist's bench"},
 	"Arrow":                  {width: 1, height: 1, why: "a quest has nothing like it"},

@@ -2,13 +2,14 @@ package heroscribe
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// Size of the board of the game, in squares.
+// The size of the game's board, in squares.
 const (
 	columns = 26
 	rows    = 19
 )
 
-// size returns how many squares a thing of w by h takes, turned: quarter turns swap its sides.
+// size returns the number of squares that a thing of w by h squares takes after it has been turned.
+// A quarter turn swaps its sides.
 func size(w, h, turn int) (width, height int) {
 	if turn%2 == 1 {
 		return h, w
@@ -16,13 +17,14 @@ func size(w, h, turn int) (width, height int) {
 	return w, h
 }
 
-// at returns the square of a board by its column and row, counted from 1, on all boards together.
+// at returns the square for a column and row of a board, counted from 1, among the squares of all
+// boards.
 func (m *maker) at(board, left, top int) grid.Cell {
 	return grid.Cell{X: board%m.doc.Across*columns + left - 1, Y: board/m.doc.Across*rows + top - 1}
 }
 
-// doorEdge returns the edge that a door stands on: the wall between the two squares that it takes. The squares may lie
-// outside the board, by one.
+// doorEdge returns the edge of a door: the wall between the two squares that it takes. Either
+// square may be outside the board, by one.
 func doorEdge(at grid.Cell, turn int) grid.Edge {
 	if turn%2 == 1 {
 		return grid.Grid{}.Edge(at, east)
@@ -38,6 +40,6 @@ const (
 	west
 )
 
-// away is the side of its square that a secret door stands on, by its quarter turns: that which the arrow of the icon points
-// away from, for downward the north.
+// away holds, for each number of quarter turns, the side of its square on which a secret door is.
+// It is the side that the icon's arrow points away from; for "downward" that is the north.
 var away = [4]grid.Side{north, west, south, east}

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// object lays an object of the n-th board on its square.
+// object puts an object of the n-th board on its square.
 func (m *maker) object(n int, o Object) {
 	id, hidden := strings.CutPrefix(o.ID, "Untraceable")
 	kind, known := objects[id]
@@ -41,7 +41,7 @@ func (m *maker) object(n int, o Object) {
 	}
 }
 
-// fate reports an object that lies on the board: a mark is reported with its note.
+// fate reports an object that is on the board. A mark is reported together with its note.
 func (m *maker) fate(kind object, piece, why string) {
 	switch {
 	case kind.part == mark:
@@ -59,7 +59,7 @@ func (m *maker) within(n int, o Object, w, h int) bool {
 	return n < m.doc.Across*m.doc.Down && o.Left >= 1 && o.Top >= 1 && o.Left+w-1 <= columns && o.Top+h-1 <= rows
 }
 
-// lay lays one, and reports whether the report of it is still open.
+// lay adds one object to the quest, and returns true if its report is still to be made.
 func (m *maker) lay(kind object, area formats.QuestArea, o Object, why string) bool {
 	q, place := m.Quest, area.QuestPlace
 	switch kind.part {
@@ -91,7 +91,7 @@ func (m *maker) lay(kind object, area formats.QuestArea, o Object, why string) b
 	return true
 }
 
-// numbers gives a monster those that HeroScribe 2 has for its object.
+// numbers gives a monster the numbers that HeroScribe 2 has for its object.
 func (m *maker) numbers(mo *formats.QuestMonster, id string) {
 	n, known := m.stats[id]
 	if !known {
@@ -103,7 +103,7 @@ func (m *maker) numbers(mo *formats.QuestMonster, id string) {
 	}
 }
 
-// door stands a door into its wall. One in the outer wall is a way in.
+// door puts a door into its wall. A door in the outer wall is a way in.
 func (m *maker) door(kind object, place formats.QuestPlace, o Object) bool {
 	e := doorEdge(place.At, o.Turn)
 	x, y := grid.Grid{}.Cells(e)
@@ -128,7 +128,8 @@ func (m *maker) door(kind object, place formats.QuestPlace, o Object) bool {
 	return true
 }
 
-// secret stands a secret door into the wall on its side, or else into the only wall of its square.
+// secret puts a secret door into the wall on its side or, if there is none, into the only wall of
+// its square.
 func (m *maker) secret(place formats.QuestPlace, o Object) bool {
 	e := grid.Grid{}.Edge(place.At, away[o.Turn])
 	if !m.walled(e) {
@@ -150,7 +151,7 @@ func (m *maker) secret(place formats.QuestPlace, o Object) bool {
 	return true
 }
 
-// walled reports whether a wall stands between two squares of the board.
+// walled reports whether there is a wall between two squares of the board.
 func (m *maker) walled(e grid.Edge) bool {
 	x, y := grid.Grid{}.Cells(e)
 	return m.Quest.Board.Wall(e) && m.Quest.Board.Contains(x) && m.Quest.Board.Contains(y)

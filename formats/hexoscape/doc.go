@@ -1,10 +1,10 @@
-// Package hexoscape reads the maps of hexoscape: JSON in which every hex of a map says its ground and its altitude, whose glyph
-// lies there and who begins there.
+// Package hexoscape reads the maps of hexoscape: JSON in which every hex of a map has its ground
+// and its altitude, and may have a glyph and a starting player.
 //
-// A hex is a column of solid ground up to its altitude; water, ice and the like lie on it. The lowest altitude of a map lies on
-// the table.
+// A hex is a column of solid ground up to its altitude. Water, ice and the like are laid on top.
+// The lowest altitude of a map is put on the table.
 //
-// It reads in this order:
+// Read the files in this order:
 //
-//	format.go the format, its documents, and what is made of a file
+//	format.go the format, its documents, and the import of a file
 package hexoscape

@@ -36,8 +36,8 @@ type Document struct {
 	} `json:"hexMap"`
 }
 
-// Hex is a hex. Its place is given by steps along two of the three axes of pointed hexes; on some maps by halves of
-// them.
+// Hex is a hex. Its place is given by steps along two of the three axes of pointed hexes. On some
+// maps the steps are halves.
 type Hex struct {
 	Q        float64  `json:"q"`
 	R        float64  `json:"r"`
@@ -47,7 +47,7 @@ type Hex struct {
 	Starts   []string `json:"startzonePlayerIDs"`
 }
 
-// grounds holds the kinds of pieces by the words of a file.
+// grounds maps the words of a file to kinds of pieces.
 var grounds = map[string]*pieces.Kind{}
 
 func init() {
@@ -60,7 +60,7 @@ func init() {
 	}
 }
 
-// Import makes a board of a file.
+// Import makes a board from a file.
 func Import(data []byte, file string) (*formats.Import, error) {
 	if len(data) > formats.MaxBytes {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}
@@ -89,26 +89,26 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	return m.Import, nil
 }
 
-// maker makes a board of a document.
+// maker makes a board from a document.
 type maker struct {
 	*formats.Import
 	doc   *Document
 	fault func(path, read, expected string) error
-	low   grid.Cell // of the board, among the cells of the file
-	base  int       // what is taken off every altitude
+	low   grid.Cell // the first cell of the board, among the cells of the file
+	base  int       // subtracted from every altitude
 }
 
 var rows = grid.Grid{Kind: grid.HexPointy}
 
-// place returns the cell of a hex among those of the file: halves are rounded down, all alike.
+// place returns the cell of a hex among those of the file. Halves are always rounded down.
 func (h Hex) place() grid.Cell {
 	return rows.Cell(grid.Vec{Q: int(math.Floor(h.Q)), R: int(math.Floor(h.R))})
 }
 
-// lies reports whether a hex is there at all.
+// lies reports whether there is a hex at all.
 func (h Hex) lies() bool { return h.Terrain != "empty" && h.Terrain != "void" && h.Terrain != "" }
 
-// measure makes the board, all void.
+// measure creates the board, with every cell void.
 func (m *maker) measure() error {
 	var high grid.Cell
 	lowest, highest, none := 0, 0, true
@@ -149,13 +149,13 @@ func (m *maker) measure() error {
 	return nil
 }
 
-// at returns the cell of the board of a hex.
+// at returns the cell of the board for a hex.
 func (m *maker) at(h Hex) grid.Cell {
 	c := h.place()
 	return grid.Cell{X: c.X - m.low.X, Y: c.Y - m.low.Y}
 }
 
-// hex lays a hex.
+// hex puts a hex on the board.
 func (m *maker) hex(id string) {
 	h := m.doc.Hexes[id]
 	if !h.lies() {
@@ -189,7 +189,7 @@ func (m *maker) hex(id string) {
 	}
 }
 
-// glyph hands a glyph on.
+// glyph passes on a glyph.
 func (m *maker) glyph(id string) {
 	h, there := m.doc.Hexes[id]
 	if !there || !h.lies() {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestImport makes boards of two maps: a rectangle, and a hexagon whose places are halves.
+// TestImport makes boards of two maps: a rectangle, and a hexagon whose coordinates are halves.
 func TestImport(t *testing.T) {
 	m := formatstest.Golden(t, &Format, "five-steps.json")
 	if len(m.Starts) != 12 || len(m.Glyphs) != 2 || m.Glyphs[1].Letter != "?" {
@@ -19,7 +19,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// TestNeighbours: hexes a step apart in the file are neighbours on the board.
+// TestNeighbours checks that hexes one step apart in the file are neighbours on the board.
 func TestNeighbours(t *testing.T) {
 	m := formatstest.Golden(t, &Format, "five-steps.json")
 	at := func(q, r int) grid.Cell {
@@ -36,7 +36,7 @@ func TestNeighbours(t *testing.T) {
 	}
 }
 
-// TestFaults names the line, the value and what was expected.
+// TestFaults checks that a fault names the line, the value and what was expected.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{`{"boardHexes": {}, "hexMap": {}}`, `f: line 1: column 16: boardHexes: hexes on 1 columns, 1 rows and 0 levels: expected at least one, and at most 65536 cells and 999 levels`},

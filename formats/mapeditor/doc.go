@@ -1,9 +1,10 @@
-// Package mapeditor owns the files of the Heroscape map editor that runs in browsers: JSON, or
-// the same packed by gzip. [Decode] reads one, [Format] makes a board of it.
+// Package mapeditor owns the files of the Heroscape map editor that runs in browsers. They are
+// JSON, which may be compressed with gzip. [Decode] reads a file, and [Format] makes a board from
+// it.
 //
-// It reads in this order:
+// Read the files in this order:
 //
-//	document.go the document, packed or not
-//	ids.go      which pieces its ids are
-//	format.go   a board of it
+//	document.go the document, compressed or not
+//	ids.go      the pieces for the editor's ids
+//	format.go   a board from a document
 package mapeditor

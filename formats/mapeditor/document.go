@@ -17,22 +17,23 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Document is what a board is made of.
+// Document holds the parts of a file from which a board is made.
 type Document struct {
 	Name   string
-	Pieces []Piece // from below to above, those of a level in the order of their keys
+	Pieces []Piece // from bottom to top; those of the same level in the order of their keys
 }
 
-// Piece is a piece by its id, at its altitude: figures stand on land of altitude 0 at level 1.
+// Piece is a piece, given by its id, with its altitude. Figures on land of altitude 0 stand at
+// level 1.
 type Piece struct {
 	ID       string
 	At       grid.Vec
 	Altitude int
-	Rotation string // a number; some pieces have halves
+	Rotation string // a number; some pieces have half steps
 	key      string
 }
 
-// packed are the first bytes of gzip data.
+// packed holds the first bytes of gzip data.
 const packed = "\x1f\x8b"
 
 // unpack returns the JSON of a file.
@@ -54,7 +55,7 @@ func unpack(data []byte) ([]byte, error) {
 	return data, nil
 }
 
-// Decode reads a file by that name. Its error is a [*formats.Fault].
+// Decode reads a file with that name. Its error is a [*formats.Fault].
 func Decode(data []byte, file string) (*Document, error) {
 	if len(data) > formats.MaxBytes {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}
@@ -90,7 +91,7 @@ func Decode(data []byte, file string) (*Document, error) {
 	return d, nil
 }
 
-// pieceOf reads a key: altitude~q~r~rotation~id.
+// pieceOf parses a key: altitude~q~r~rotation~id.
 func pieceOf(key string) (Piece, error) {
 	const expected = "altitude~q~r~rotation~id"
 	parts := strings.Split(key, "~")

@@ -12,7 +12,7 @@ import (
 // Format is the format of this package. It is only read.
 var Format = formats.Format{Name: "mapeditor", Title: "the Heroscape map editor", Is: is, Import: Import}
 
-// is reports whether the data holds an object with the field of the pieces, packed or not.
+// is reports whether the data contains an object with the field of the pieces, compressed or not.
 func is(data []byte) bool {
 	if len(data) > formats.MaxBytes {
 		return false
@@ -21,7 +21,7 @@ func is(data []byte) bool {
 	return err == nil && bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) && bytes.Contains(data, []byte(`"boardPieces"`))
 }
 
-// Import makes a board of a file.
+// Import makes a board from a file.
 func Import(data []byte, file string) (*formats.Import, error) {
 	d, err := Decode(data, file)
 	if err != nil {
@@ -36,12 +36,12 @@ func Import(data []byte, file string) (*formats.Import, error) {
 		}
 		whole, half := strings.CutSuffix(p.Rotation, ".5")
 		if own.Rotation, err = strconv.Atoi(whole); err != nil || half && own.Kind.Class != pieces.Wing {
-			own.Rotation = -1 // reported with the piece
+			own.Rotation = -1 // reported together with the piece
 		}
 		own.Half = half
 		switch own.Kind.Class {
 		case pieces.Unlaid:
-			own.Rotation = 0 // it does not matter
+			own.Rotation = 0 // the rotation makes no difference
 		case pieces.Start:
 			own.Text = "player " + strings.TrimPrefix(p.ID, "z")
 		case pieces.Glyph:

@@ -37,7 +37,7 @@ func pack(t testing.TB, data []byte) []byte {
 	return out.Bytes()
 }
 
-// TestImport makes a board of a file, packed and not.
+// TestImport makes a board of a file, packed and unpacked.
 func TestImport(t *testing.T) {
 	for _, data := range [][]byte{ford(t), pack(t, ford(t))} {
 		if !mapeditor.Format.Is(data) {
@@ -104,7 +104,7 @@ walls:
 	}
 }
 
-// TestFaults gives the place where a file cannot be read.
+// TestFaults checks that a fault names the place where a file cannot be read.
 func TestFaults(t *testing.T) {
 	bomb := pack(t, make([]byte, formats.MaxBytes+1))
 	for _, c := range []struct {
@@ -130,14 +130,14 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// FuzzImport reads anything: it is a fault, or makes a board that reads back.
+// FuzzImport reads anything. The result is a fault, or a board that reads back.
 func FuzzImport(f *testing.F) {
 	f.Add(pack(f, ford(f)))
 	f.Add([]byte(`{"boardPieces": {"0~0~0~0~g1": "g1"}}`))
 	formatstest.Fuzz(f, &mapeditor.Format, "ford.json", "watchtower.json")
 }
 
-// TestFirstFault: of several keys that are none the fault names the same one each time.
+// TestFirstFault checks that of several invalid keys the fault always names the same one.
 func TestFirstFault(t *testing.T) {
 	doc := []byte(`{"hexMap": {}, "boardPieces": {"e": "e", "d": "d", "c": "c", "b": "b", "a": "a", "f": "f", "g": "g"}}`)
 	for range 40 {

@@ -7,10 +7,10 @@ import (
 	"github.com/battlemat/battlemat/formats/pieces"
 )
 
-// ids are the kinds of pieces by id.
+// ids maps ids to kinds of pieces.
 var ids = func() map[string]*pieces.Kind {
 	ids := map[string]*pieces.Kind{}
-	// an id ends in the number of hexes
+	// An id ends in the number of hexes.
 	for id, row := range map[string]struct{ name, sizes string }{
 		"g":  {"grass", "1 2 3 7 24"},
 		"r":  {"rock", "1 2 3 7 24"},
@@ -72,5 +72,5 @@ var ids = func() map[string]*pieces.Kind {
 	return ids
 }()
 
-// unknown is the kind of pieces with another id.
+// unknown is the kind of pieces with any other id.
 var unknown = pieces.Find("unknown piece", "1")

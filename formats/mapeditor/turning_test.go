@@ -16,10 +16,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The twin places pieces from the known facts of the editor's files alone: a piece of rotation n has the hexes
-// of rotation 0, each turned n times by (q, r) -> (-r, q+r), plus its anchor.
+// The twin places pieces from the known facts about the editor's files alone. A piece of rotation n
+// has the hexes of rotation 0, each turned n times by (q, r) -> (-r, q+r), plus its anchor.
 
-// unturned are the hexes of rotation 0 by the names of shapes: rows of r, each from a column q to another.
+// unturned are the hexes of rotation 0 by the names of shapes. Each entry is one row r, from one
+// column q to another.
 var unturned = map[string][][2]int{
 	"1": {{0, 0}}, "2": {{0, 1}}, "3": {{0, 1}, {0, 0}}, "4": {{0, 1}, {0, 1}}, "6": {{0, 2}, {-1, 1}},
 	"7": {{0, 1}, {-1, 1}, {-1, 0}}, "24": {{0, 1}, {-1, 1}, {-1, 1}, {-2, 2}, {-2, 2}, {-3, 2}},
@@ -27,7 +28,8 @@ var unturned = map[string][][2]int{
 	"walk of 7": {{0, 3}, {0, 2}}, "walk of 9": {{0, 4}, {0, 3}}, "warehouse": {{0, 1}, {0, 3}},
 }
 
-// shapeOf returns the shape of an id by its name, in the order in which rotation 0 lists its hexes.
+// shapeOf returns the shape of an id, found by its name, in the order in which rotation 0 lists its
+// hexes.
 func shapeOf(t *testing.T, id string) []grid.Vec {
 	t.Helper()
 	for name, rows := range unturned {
@@ -63,8 +65,8 @@ func document(keys ...string) []byte {
 	return data
 }
 
-// hexes returns the cells of a board on the axes of the file: pointed hexes with shifted odd rows, from the least
-// row and column of the contents.
+// hexes returns the cells of a board by their coordinates in the file. The board has pointed hexes
+// with shifted odd rows, and begins at the least row and column of the contents.
 func hexes(b *board.Board, first grid.Cell) map[grid.Vec]grid.Cell {
 	odd := grid.Grid{Kind: grid.HexPointy}
 	at := map[grid.Vec]grid.Cell{}
@@ -90,8 +92,8 @@ func sortedHexes(list []grid.Vec) []grid.Vec {
 	return list
 }
 
-// TestEveryPieceTurnsAboutItsAnchor lays each piece of ground in each rotation, by itself, in even and odd
-// rows.
+// TestEveryPieceTurnsAboutItsAnchor places each piece of ground in each rotation, by itself, in
+// even and odd rows.
 func TestEveryPieceTurnsAboutItsAnchor(t *testing.T) {
 	laid := 0
 	for id, kind := range ids {
@@ -130,8 +132,8 @@ func TestEveryPieceTurnsAboutItsAnchor(t *testing.T) {
 	t.Logf("%d pieces laid", laid)
 }
 
-// TestLayoutsStayWhole lays random battlefields in which, by the twin, no two pieces overlap: no overlap is
-// reported, no hex is lost, and each has its piece's terrain.
+// TestLayoutsStayWhole places random battlefields in which the twin finds no overlap. No overlap is
+// reported, no hex is lost, and each hex has the terrain of its piece.
 func TestLayoutsStayWhole(t *testing.T) {
 	var land []string
 	for id, kind := range ids {
@@ -181,8 +183,8 @@ func TestLayoutsStayWhole(t *testing.T) {
 	t.Logf("%d hexes", total)
 }
 
-// TestEdgesTurnWithTheirPiece: a ruin in each rotation has the walls of rotation 0, turned about its anchor; a
-// battlement of rotation n stands on the side E, SE, SW, W, NW or NE.
+// TestEdgesTurnWithTheirPiece checks that a ruin in each rotation has the walls of rotation 0,
+// turned about its anchor. A battlement of rotation n stands on the side E, SE, SW, W, NW or NE.
 func TestEdgesTurnWithTheirPiece(t *testing.T) {
 	anchor := grid.Vec{Q: 5, R: 6}
 	for _, id := range []string{"rs2", "rs3", "bt"} {
@@ -229,8 +231,8 @@ func TestEdgesTurnWithTheirPiece(t *testing.T) {
 	}
 }
 
-// TestTheFootprintsOfVirtualScapeAreTurnedOnes: that program lays the piece turned about its anchor and
-// then moved.
+// TestTheFootprintsOfVirtualScapeAreTurnedOnes checks that VirtualScape places a piece turned about
+// its anchor and then moved.
 func TestTheFootprintsOfVirtualScapeAreTurnedOnes(t *testing.T) {
 	for name := range unturned {
 		shape := pieces.Find("grass", name).Shape
@@ -253,7 +255,7 @@ func TestTheFootprintsOfVirtualScapeAreTurnedOnes(t *testing.T) {
 	}
 }
 
-// TestTurnedCases lays small files whose right values are known.
+// TestTurnedCases places small files whose correct values are known.
 func TestTurnedCases(t *testing.T) {
 	for _, c := range []struct {
 		keys []string
@@ -290,7 +292,8 @@ func TestTurnedCases(t *testing.T) {
 	}
 }
 
-// TestSharedFootprints compares the table above with one taken from another program, if it is available.
+// TestSharedFootprints compares the table above with a table from another program, if that is
+// available.
 func TestSharedFootprints(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "data", "virtualscape_tiles.json"))
 	if err != nil {
@@ -322,8 +325,9 @@ func TestSharedFootprints(t *testing.T) {
 	}
 }
 
-// TestWallsGoOutFromPillars: a wall of rotation n goes from its pillar through the side of that number, from E clockwise, and one of
-// n and a half to the corner after it, from which the edge goes on on which it stands.
+// TestWallsGoOutFromPillars checks where walls go from their pillars. A wall of rotation n goes
+// through the side of that number, counted clockwise from E. A wall of n and a half goes to the
+// corner after that side, and continues on the edge there.
 func TestWallsGoOutFromPillars(t *testing.T) {
 	ways := []grid.Vec{{Q: 1}, {R: 1}, {Q: -1, R: 1}, {Q: -1}, {R: -1}, {Q: 1, R: -1}} // E SE SW W NW NE
 	pillar := grid.Vec{Q: 6, R: 6}

@@ -1,6 +1,6 @@
 // Package own lets this program's own documents be imported like those of others: boards, and the boards of scenarios.
 //
-// It reads in this order:
+// Read the files in this order:
 //
-//	format.go  a board of a document
+//	format.go  a board from a document
 package own

@@ -15,16 +15,17 @@ import (
 // Format is the format of this package. It can only be read, since every downloaded board is such a document already.
 var Format = formats.Format{Name: "battlemat", Title: "Battlemat", Is: is, Import: Import}
 
-// is reports whether the data is a document of this program: an object that says so, or a board as text, which does.
+// is reports whether the data is a document of this program. That is an object with the name of a
+// format, or a board as text, which is recognised by its headings.
 func is(data []byte) bool {
 	return kindOf(data) != ""
 }
 
-// drawn finds a heading of a board as text, which may say its format or not.
+// drawn matches a heading of a board as text. Such a board need not state its format.
 var drawn = regexp.MustCompile(`(?m)^[ \t]*(map|plan|legend):`)
 
-// kindOf returns whether a document is a board or a scenario, as it says itself. A board as text is recognised by its
-// headings.
+// kindOf returns the format of a document, either that of boards or that of scenarios. It returns
+// "" for other data. A board as text is recognised by its headings.
 func kindOf(data []byte) string {
 	data = bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), " \t\r\n")
 	if bytes.HasPrefix(data, []byte("format: "+board.Format)) || !bytes.HasPrefix(data, []byte("{")) && utf8.Valid(data) && drawn.Match(data) {
@@ -60,7 +61,7 @@ func kindOf(data []byte) string {
 	}
 }
 
-// Import makes a board from a document; from a scenario it takes the scenario's board.
+// Import makes a board from a document. From a scenario it takes the scenario's board.
 func Import(data []byte, file string) (*formats.Import, error) {
 	m := &formats.Import{}
 	if kindOf(data) == scenario.Format {
@@ -91,5 +92,5 @@ func faultOf(err error, file string) error {
 	return &formats.Fault{File: file, Offset: -1, Line: found.Line, Column: found.Column, Path: found.Path, Read: found.Message}
 }
 
-// IsScenario reports whether the data is a document of a scenario.
+// IsScenario reports whether the data is the document of a scenario.
 func IsScenario(data []byte) bool { return kindOf(data) == scenario.Format }

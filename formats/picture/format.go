@@ -19,12 +19,13 @@ func is(data []byte) bool {
 	return kind != "" && (kind != "webp" || len(data) >= 12 && string(data[8:12]) == "WEBP")
 }
 
-// Import makes a board of a picture on which lines are seen.
+// Import makes a board from a picture with visible grid lines.
 func Import(data []byte, file string) (*formats.Import, error) {
 	return ImportAs(data, file, formats.Reading{})
 }
 
-// ImportAs makes a board of a picture, with the grid that the reading names, or else with that whose lines are seen.
+// ImportAs makes a board from a picture. The grid is the one given by the reading or, if there is
+// none, that of the visible lines.
 func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, error) {
 	fault := func(read, expected string) error {
 		return &formats.Fault{File: file, Offset: -1, Read: read, Expected: expected}

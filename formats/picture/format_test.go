@@ -24,17 +24,18 @@ func read(t *testing.T, file string) []byte {
 	return data
 }
 
-// TestImport makes boards of a picture on which lines are seen, as PNG and as lossy WebP,
-// also of one whose corners fade away.
+// TestImport makes boards of pictures with visible grid lines, as PNG and as lossy WebP. The
+// corners of one WebP fade away.
 func TestImport(t *testing.T) {
 	formatstest.Golden(t, &Format, "courtyard.png")
 	formatstest.Golden(t, &Format, "courtyard.webp")
 	formatstest.Golden(t, &Format, "cloister.webp")
 }
 
-// TestAGridThatIsSaid: squares lie where they are said to, the picture under them, and what no square lies on is named.
+// TestAGridThatIsSaid checks that squares are where the options say, with the picture below them,
+// and that the part without squares is named.
 func TestAGridThatIsSaid(t *testing.T) {
-	data := read(t, "meadow.jpg") // of 240 x 160 pixels
+	data := read(t, "meadow.jpg") // 240 x 160 pixels
 	for _, c := range []struct {
 		cell, offset  string
 		columns, rows int
@@ -81,7 +82,7 @@ func TestAGridThatIsSaid(t *testing.T) {
 	}
 }
 
-// TestFaults: each says what was read and what was expected.
+// TestFaults checks that each fault says what was read and what was expected.
 func TestFaults(t *testing.T) {
 	meadow := read(t, "meadow.jpg")
 	huge := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR")

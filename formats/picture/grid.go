@@ -9,10 +9,10 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// The bounds of a grid that is laid by hand.
+// The bounds of a grid that the user gives.
 const (
-	milli    = 1000  // parts of a pixel in which the side of a square is said
-	minCell  = 4     // pixels, so that each of a stored picture belongs to one square
+	milli    = 1000  // parts of a pixel in which the side of a square is given
+	minCell  = 4     // pixels, so that each pixel of a stored picture belongs to one square
 	maxCell  = 16384 // pixels
 	decimals = 3
 )
@@ -23,8 +23,8 @@ type grid struct {
 	left, top int // the first corner of a square, in pixels
 }
 
-// said reads a grid as somebody says it: the side of a square, "70" or "33.25", and the corner of one, "3,5". The fault names no
-// file.
+// said parses a grid given by the user: the side of a square, "70" or "33.25", and the corner of a
+// square, "3,5". The fault names no file.
 func said(cell, offset string) (grid, *formats.Fault) {
 	var g grid
 	whole, part, dot := strings.Cut(cell, ".")
@@ -53,7 +53,7 @@ func said(cell, offset string) (grid, *formats.Fault) {
 	return g, nil
 }
 
-// String returns the side as it is said: "70" or "33.25".
+// String returns the side in the notation of the user: "70" or "33.25".
 func (g grid) String() string {
 	if g.cell%milli == 0 {
 		return strconv.Itoa(g.cell / milli)
@@ -61,20 +61,21 @@ func (g grid) String() string {
 	return strings.TrimRight(fmt.Sprintf("%d.%0*d", g.cell/milli, decimals, g.cell%milli), "0")
 }
 
-// told returns the grid as an import tells it.
+// told returns the grid in the form of an import.
 func (g grid) told(width, height int, found bool) *formats.PictureGrid {
 	return &formats.PictureGrid{Cell: g.String(), Left: g.left, Top: g.top, Width: width, Height: height, Found: found}
 }
 
-// axis is how squares lie along a side of a picture: so many, of which the picture covers a part from a pixel to another.
+// axis describes the squares along one side of a picture: how many there are, and the range of
+// pixels that they cover.
 type axis struct {
 	cells    int
 	from, to int // pixels
-	covered  int // in units of which [board.Fine] make the side of a square
+	covered  int // in units of which [board.Fine] are the side of a square
 }
 
-// along lays squares along a side of that many pixels, from the first corner that lies on it. A square at its end of which less
-// than half is on the picture is left out.
+// along lays squares along a side of that many pixels, from the first corner on that side. A square
+// at either end is left out if less than half of it is on the picture.
 func (g grid) along(pixels, offset int) axis {
 	first := offset % ((g.cell + milli/2) / milli)
 	if first < 0 {

@@ -19,25 +19,25 @@ type column struct {
 type slab struct {
 	foot int
 	kind *Kind
-	name string // of a custom piece
+	name string // for a custom piece
 }
 
-// block is a cell of an obstacle; with height 0, of a way through a gate.
+// block is a cell of an obstacle. A block with height 0 is a cell of a way through a gate.
 type block struct {
 	foot, height int
 	kind         *Kind
 }
 
-// space is a solid piece of a column with its standing surface.
+// space is a solid piece of a column, with its surface.
 type space struct {
 	board.Span
 	top slab
 }
 
-// mostSpans is how many solid pieces a column of a board document has at most.
+// mostSpans is the greatest number of solid pieces in a column of a board document.
 const mostSpans = 8
 
-// What the report says of single hexes.
+// These are remarks in the report about single hexes.
 const (
 	inTheWay = "another piece fills the same space"
 	hanging  = "they hang in the air: a level of ground is put below them"
@@ -94,13 +94,13 @@ func (l *layer) raise() error {
 	return nil
 }
 
-// note reports on one hex.
+// note reports what became of one hex.
 func (l *layer) note(name string, fate formats.Fate, why string) {
 	l.out.Report.Add(1, "hex of "+name, fate, why)
 }
 
-// stack piles the land of a column from bottom to top, lays its fluids on it, and puts ground
-// below anything that would hang in the air.
+// stack piles the land of a column from bottom to top, lays its fluids on it, and puts ground below
+// anything that would otherwise hang in the air.
 func (l *layer) stack(c *column) []space {
 	slices.SortStableFunc(c.land, func(a, b slab) int { return cmp.Compare(a.foot, b.foot) })
 	var spaces []space
@@ -133,9 +133,9 @@ func (l *layer) stack(c *column) []space {
 	return spaces
 }
 
-// pour lays a fluid on the ground whose top is at its foot.
+// pour lays a fluid on the ground whose top is at the fluid's foot.
 func (l *layer) pour(spaces []space, s slab) []space {
-	at := 0 // of the first space above it
+	at := 0 // index of the first space above the fluid
 	for at < len(spaces) && spaces[at].Bottom < s.foot {
 		at++
 	}
@@ -161,8 +161,8 @@ func (l *layer) pour(spaces []space, s slab) []space {
 	return spaces
 }
 
-// fill returns how high the obstacles of a column rise without a gap above its ground, and
-// the kind of the highest.
+// fill returns how high the obstacles of a column rise above its ground without a gap, and the kind
+// of the highest obstacle.
 func (l *layer) fill(c *column, ground int) (kind *Kind, height int) {
 	slices.SortStableFunc(c.blocks, func(a, b block) int { return cmp.Compare(a.foot, b.foot) })
 	top := ground

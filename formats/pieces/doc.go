@@ -2,10 +2,10 @@
 // shapes in every rotation ([Shape]), their kinds ([Kind], by [Find]), and how they are laid on a board
 // ([Lay]).
 //
-// A board has columns of spans with a terrain for each column. So land is a span of one level,
-// and a piece on land makes it higher; fluids add nothing to the ground below them; an
-// obstacle fills its cells up to its height; a ruin is walls on the edges of its cells. What a
-// board cannot express is left out and reported.
+// A board has columns of spans with a terrain for each column. So land is a span of one level, and
+// another piece of land on it makes the span higher. Fluids add nothing to the ground below them.
+// An obstacle fills its cells up to its height. A ruin becomes walls on the edges of its cells.
+// Anything that a board cannot express is left out and reported.
 //
 // Read the files in this order:
 //
@@ -13,5 +13,5 @@
 //	kind.go   the kinds of pieces
 //	lay.go    pieces laid on a board: its extent,
 //	column.go its columns and what fills them,
-//	mount.go  what stands on the ground
+//	mount.go  the pieces that stand on the ground
 package pieces

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Class is how a piece is laid.
+// Class is the way in which a piece is laid.
 type Class uint8
 
 // The classes.
@@ -18,28 +18,28 @@ const (
 	Obstacle              // fills its cells up to its height
 	Ruin                  // walls on the edges of a row of cells
 	Parapet               // a wall on one edge of a cell
-	Wing                  // a wall that goes out from a pillar
-	Gate                  // a row of three cells: a way through, with something high on both sides
+	Wing                  // a wall that extends from a pillar
+	Gate                  // a row of three cells: a way through, with a high part on both sides
 	Glyph
 	Start
 	Figure
-	Unlaid // a board has no place for it; Kind.Why says why
+	Unlaid // a board has no place for it; Kind.Why gives the reason
 )
 
 // Kind is a kind of piece.
 type Kind struct {
 	Name    string // its material, "grass"; cells of the board get this name
 	Class   Class
-	Terrain board.Terrain // of land and fluids
+	Terrain board.Terrain // of land and of fluids
 	Trait   string        // traits of its cells, for books or for the look of an obstacle; "" for none
 	Height  int           // the height of an obstacle or a gate, and of land less than a level high, in levels
-	Heights []int         // of a ruin, by the cells of its row; of a parapet and a wing
+	Heights []int         // of a ruin, for each cell of its row; of a parapet and of a wing
 	Door    bool          // a gate with a door in it
 	Shape   Shape
-	Why     string // why it is not laid as it is: a sentence without a full stop
+	Why     string // why it is changed when it is laid: a sentence without a full stop
 }
 
-// Title returns what the report calls the kind: "grass, 7 hexes"; "tree, 4 hexes, 15 levels".
+// Title returns the name of the kind in a report: "grass, 7 hexes"; "tree, 4 hexes, 15 levels".
 func (k *Kind) Title() string {
 	title := k.Name
 	if n := k.Shape.Size(); n > 1 && k.Class != Ruin {
@@ -51,7 +51,7 @@ func (k *Kind) Title() string {
 	return title
 }
 
-// levels returns how many levels of ground land is.
+// levels returns the number of levels by which a piece of land raises the ground.
 func (k *Kind) levels() int {
 	if k.Class != Land {
 		return 1
@@ -109,8 +109,8 @@ var materials = map[string]Kind{
 // ruined is the remark on every ruin.
 const ruined = "its walls stand along one side of its hexes, each as high as it is there"
 
-// Find returns the kind with that name and shape, and panics if there is none: the
-// tables of the formats are fixed.
+// Find returns the kind with that name and shape. It panics if there is none, because the tables of
+// the formats are fixed.
 func Find(name, shape string) *Kind {
 	k, known := materials[name]
 	s, shaped := build.Named(shape)

@@ -13,21 +13,21 @@ import (
 // number its file gives that level.
 type Piece struct {
 	Kind     *Kind
-	At       grid.Vec // of its anchor, on the axes of pointed hexes
+	At       grid.Vec // the place of its anchor, on the axes of pointed hexes
 	Level    int
 	Rotation int    // 0 to 5, clockwise
-	Half     bool   // of a wing: and half a step more, so that it goes to a corner
-	About    bool   // it is turned about its anchor, not moved until that is the first of its cells
+	Half     bool   // for a wing: it extends half a step more, to a corner
+	About    bool   // the piece is turned about its anchor, and is not moved until its first cell is there
 	Text     string // the name of a figure, a glyph, a player's start area, a piece
 	// a custom or unknown piece
 	Letter string // of a glyph
 }
 
-// MaxPieces is the largest number of pieces laid from a file.
+// MaxPieces is the greatest number of pieces that are laid from a file.
 const MaxPieces = 1 << 15
 
-// Lay lays the pieces of a file with that name on a board of the necessary size, and reports on
-// each. If nothing can be laid the error is a [*formats.Fault].
+// Lay lays the pieces of a file on a board of the necessary size, and reports on each. The argument
+// file is the file's name. If nothing can be laid, the error is a [*formats.Fault].
 func Lay(file string, pieces []Piece) (*formats.Import, error) {
 	l := &layer{file: file, out: &formats.Import{}, taken: map[formats.Space]bool{}, named: map[string]int{}}
 	if n := len(pieces); n > MaxPieces {
@@ -57,23 +57,23 @@ func Lay(file string, pieces []Piece) (*formats.Import, error) {
 	return l.out, nil
 }
 
-// layer is a battlefield being laid.
+// layer is a battlefield under construction.
 type layer struct {
 	file    string
 	out     *formats.Import
 	base    int       // the level of the lowest piece
-	corner  grid.Cell // of the board, among the cells of the file
+	corner  grid.Cell // the first cell of the board, among the cells of the file
 	columns []column  // by the board's index
 	doors   []grid.Cell
 	taken   map[formats.Space]bool // cells with figures
-	named   map[string]int         // figures, by the beginning of their ids
+	named   map[string]int         // the number of figures, by the beginning of their ids
 }
 
 func (l *layer) fault(read, expected string) error {
 	return &formats.Fault{File: l.file, Offset: -1, Read: read, Expected: expected}
 }
 
-// ground reports whether pieces of the class are, or carry with them, a place on the board.
+// ground reports whether pieces of the class take up space on the ground of the board.
 func (c Class) ground() bool { return c <= Obstacle || c == Gate }
 
 var rows = grid.Grid{Kind: grid.HexPointy}
@@ -140,8 +140,8 @@ func (l *layer) cells(p *Piece, steps []grid.Vec) []grid.Cell {
 	return cells
 }
 
-// put records in the columns what a piece adds to the ground, and in the report its fate if
-// that is already known.
+// put adds a piece to the columns of its cells. If its fate is already known, it also adds that to
+// the report.
 func (l *layer) put(p *Piece) {
 	foot, kind := p.Level-l.base, p.Kind
 	report := &l.out.Report

@@ -14,12 +14,12 @@ import (
 
 var rows = grid.Grid{Kind: grid.HexPointy}
 
-// piece is one at a cell of rows of pointed hexes.
+// piece returns a piece at a cell of rows of pointed hexes.
 func piece(name, shape string, x, y, level, rotation int) pieces.Piece {
 	return pieces.Piece{Kind: pieces.Find(name, shape), At: rows.Vec(grid.Cell{X: x, Y: y}), Level: level, Rotation: rotation}
 }
 
-// lay lays pieces, and checks that the board can be written and read.
+// lay places pieces, and checks that the board can be written and read.
 func lay(t *testing.T, all ...pieces.Piece) *formats.Import {
 	t.Helper()
 	m, err := pieces.Lay("test", all)
@@ -45,7 +45,7 @@ func said(m *formats.Import) []string {
 	return lines
 }
 
-// TestColumns lays one column in every way, and checks the result and the report.
+// TestColumns builds one column in every way, and checks the result and the report.
 func TestColumns(t *testing.T) {
 	at := func(name string, level int) pieces.Piece { return piece(name, "1", 0, 0, level, 0) }
 	for _, c := range []struct {
@@ -92,7 +92,7 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// TestMoreSpacesThanAColumnHas keeps the lowest eight.
+// TestMoreSpacesThanAColumnHas checks that the lowest eight are kept.
 func TestMoreSpacesThanAColumnHas(t *testing.T) {
 	var all []pieces.Piece
 	for n := range 10 {
@@ -107,7 +107,7 @@ func TestMoreSpacesThanAColumnHas(t *testing.T) {
 	}
 }
 
-// TestGates lays a castle's door: a way through between two towers.
+// TestGates places the door of a castle: a way through between two towers.
 func TestGates(t *testing.T) {
 	ground := piece("grass", "row of 5", 0, 0, 0, 0)
 	m := lay(t, ground, piece("castle door", "row of 3", 1, 0, 1, 0))
@@ -126,12 +126,13 @@ func TestGates(t *testing.T) {
 	}
 }
 
-// TestTurnedRuinsAreTurned turns ruins about a middle hex: the walls are those of the ruin that
-// is not turned, turned.
+// TestTurnedRuinsAreTurned turns ruins about a middle hex, and checks that their walls are turned
+// in the same way.
 func TestTurnedRuinsAreTurned(t *testing.T) {
 	var plain []string
 	for rotation := range 6 {
-		// land under everything round the anchor, and the ruin's first hex in its middle
+		// There is land under everything round the anchor, and the first hex of the ruin is in its
+		// middle.
 		all := []pieces.Piece{}
 		for y := range 9 {
 			for x := range 9 {
@@ -173,7 +174,8 @@ func TestTurnedRuinsAreTurned(t *testing.T) {
 	}
 }
 
-// TestFigures are placed if there is a space with room, and have names of their own.
+// TestFigures checks that figures are placed if there is a space with room, and that each has a
+// different name.
 func TestFigures(t *testing.T) {
 	figure := func(name string, x, level int) pieces.Piece {
 		p := piece("figure", "1", x, 0, level, 0)
@@ -196,7 +198,7 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// TestRowsKeepTheirShift crops a battlefield to its pieces, wherever those lie.
+// TestRowsKeepTheirShift crops a battlefield to its pieces, wherever they are.
 func TestRowsKeepTheirShift(t *testing.T) {
 	for _, c := range []struct{ x, y int }{{0, 0}, {5, 1}, {-3, -7}, {100, 1001}} {
 		m := lay(t, piece("grass", "7", c.x, c.y, 0, 0))
@@ -213,7 +215,7 @@ func TestRowsKeepTheirShift(t *testing.T) {
 	}
 }
 
-// TestRoadWalls: the wall of a road is ground of two levels under its four hexes.
+// TestRoadWalls checks that the wall of a road is ground of two levels under its four hexes.
 func TestRoadWalls(t *testing.T) {
 	m := lay(t, piece("road", "row of 4", 0, 0, 0, 0), piece("road wall", "row of 4", 0, 0, 1, 0))
 	for x := range 4 {
@@ -226,7 +228,7 @@ func TestRoadWalls(t *testing.T) {
 	}
 }
 
-// TestRuinsBeyondAllLevels: a ruin below or far above the ground is on no space.
+// TestRuinsBeyondAllLevels checks that a ruin below the ground or far above it is on no space.
 func TestRuinsBeyondAllLevels(t *testing.T) {
 	for _, level := range []int{-5, 995, 1 << 29} {
 		m := lay(t, piece("grass", "2", 0, 0, 0, 0), piece("ruin of 2", "2", 0, 0, level, 0))
@@ -236,8 +238,8 @@ func TestRuinsBeyondAllLevels(t *testing.T) {
 	}
 }
 
-// TestParapets are on one edge: VirtualScape turns them from NE on, other programs about their anchor from E
-// on.
+// TestParapets checks that parapets are on one edge. VirtualScape turns them from NE on, other
+// programs turn them about their anchor from E on.
 func TestParapets(t *testing.T) {
 	for rotation := range 6 {
 		for about, sides := range map[bool][]string{false: {"NE", "E", "SE", "SW", "W", "NW"}, true: {"E", "SE", "SW", "W", "NW", "NE"}} {

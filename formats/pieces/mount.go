@@ -12,13 +12,13 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Why something on the ground is changed or left out.
+// These are reasons why something on the ground is changed or left out.
 const (
 	noGround = "it stands on no space"
 	taken    = "another figure stands there"
 )
 
-// mount puts a piece on the board that stands on its ground.
+// mount puts a piece on the board that stands on the board's ground.
 func (l *layer) mount(p *Piece) {
 	foot := p.Level - l.base
 	report := &l.out.Report
@@ -74,7 +74,7 @@ func (l *layer) figure(p *Piece, cells []grid.Cell, level int) (formats.Fate, st
 	return formats.Kept, ""
 }
 
-// name makes an id of a figure's name that no other figure has.
+// name returns an id for a figure, made from its name, that no other figure has.
 func (l *layer) name(text string) string {
 	id := strings.Trim(strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
@@ -114,8 +114,9 @@ func (l *layer) wall(p *Piece, foot int) {
 	l.out.Report.Add(1, p.Kind.Title(), fate, why)
 }
 
-// wing puts a wall on the board that goes out from a pillar, wherever its own foot is said to be: through a side of the hex of the
-// pillar, where it stands on that; or to a corner, where it stands on the edge that begins there.
+// wing puts a wall on the board that extends from a pillar. It stands at the foot of the pillar,
+// whatever the file says about its own foot. It crosses a side of the pillar's hex, or with Half it
+// goes to a corner and stands on the edge that begins there.
 func (l *layer) wing(p *Piece, foot int) {
 	at, low, found := l.cell(p.At), 0, false
 	if l.out.Board.Contains(at) {
@@ -139,12 +140,12 @@ func (l *layer) wing(p *Piece, foot int) {
 	}
 }
 
-// pillar is the name of the kind that wings go out from.
+// pillar is the name of the kind from which wings extend.
 const pillar = "pillar"
 
-// sides returns the sides of the nth cell of a row on which a piece has walls: a ruin along one side of the row
-// and across the end at which it begins; a parapet on the side to which it is turned, from NE on, or from E on
-// if pieces turn about their anchor.
+// sides returns the sides of the nth cell of a row on which a piece has walls. A ruin has them
+// along one side of the row and across the end at which it begins. A parapet has one on the side to
+// which it is turned, counted from NE, or from E if pieces turn about their anchor.
 func (p *Piece) sides(nth int) []grid.Side {
 	sides := ruinSides[min(nth, 1)]
 	switch {
@@ -180,6 +181,6 @@ func (l *layer) stand(c grid.Cell, side grid.Side, foot, height int) bool {
 	return true
 }
 
-// ruinSides lists the sides of a cell on which a ruin that is not turned has walls: of the first
-// cell W, SW and SE, of the others SW and SE.
+// ruinSides lists the sides of a cell on which an unturned ruin has walls. The first cell has W, SW
+// and SE, and the others have SW and SE.
 var ruinSides = [2][]grid.Side{{4, 3, 2}, {3, 2}}

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Shape is the cells that a piece covers in each rotation.
+// Shape holds the cells that a piece covers in each rotation.
 type Shape = build.Shape
 
 // steps returns the cells of a piece as steps from its anchor.
@@ -24,8 +24,8 @@ func (p *Piece) steps() []grid.Vec {
 	return steps
 }
 
-// row returns the cells of a row from the end at which it begins. A row is turned about that end; if
-// its anchor is the first of its cells from the top, that is the other end in the rotations 3 to 5.
+// row returns the cells of a row from the end at which it begins. A row is turned about that end.
+// If the anchor is the first cell from the top, it is at the other end in the rotations 3 to 5.
 func (p *Piece) row() []grid.Vec {
 	cells := append([]grid.Vec(nil), p.steps()...)
 	if !p.About && p.Rotation >= 3 {

@@ -1,12 +1,13 @@
-// Package questjson reads quests of HeroQuest as JSON, in the layout of the open re-creation heroquest of benwbooth: squares
-// from 0, corridors and rooms as rectangles, doors between two squares, furniture by its upper left square and quarter turns,
-// and what a search or a death brings as events.
+// Package questjson reads quests of HeroQuest as JSON, in the layout of heroquest, the open
+// re-creation by benwbooth. Squares count from 0. Corridors and rooms are rectangles, and doors are
+// between two squares. Furniture is given by its upper left square and quarter turns. The results
+// of a search or a death are events.
 //
-// It reads in this order:
+// Read the files in this order:
 //
-//	format.go   the format, and what is made of a file
+//	format.go   the format, and the import of a file
 //	document.go its documents
 //	ground.go   corridors, rooms and walls
-//	things.go   what stands and lies there
-//	events.go   what searches find and rooms say
+//	things.go   the things on the board
+//	events.go   the results of searches, and the texts of rooms
 package questjson

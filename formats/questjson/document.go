@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// Bounds of a document.
+// The bounds of a document.
 const (
 	maxSide   = 256 // columns, and rows
 	maxThings = 4096
@@ -25,10 +25,11 @@ type rectangle struct {
 	Height int `json:"height"`
 }
 
-// rock is the solid squares: rows of a picture in which # is solid, or squares one by one.
+// rock lists the solid squares. In a file it is the rows of a picture in which # is solid, or a
+// list of squares.
 type rock []place
 
-// UnmarshalJSON reads both.
+// UnmarshalJSON reads rows or a list.
 func (r *rock) UnmarshalJSON(data []byte) error {
 	var rows []string
 	if json.Unmarshal(data, &rows) != nil {
@@ -61,7 +62,8 @@ type effect struct {
 	Effects  formats.List[effect] `json:"effects"`
 }
 
-// Document is the contents of a file. Its names and words are on one line, and no longer than those of a board.
+// Document is the contents of a file. Its names and words are on one line, and are no longer than
+// those of a board.
 type Document struct {
 	Title  string `json:"title"`
 	Blurb  string `json:"blurb"`
@@ -132,7 +134,7 @@ type Document struct {
 	}] `json:"quest_items"`
 }
 
-// Decode reads a file by that name. Its error is a [*formats.Fault].
+// Decode reads a file with that name. Its error is a [*formats.Fault].
 func Decode(data []byte, file string) (*Document, error) {
 	if len(data) > formats.MaxBytes {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}
@@ -153,7 +155,7 @@ func Decode(data []byte, file string) (*Document, error) {
 	return d, nil
 }
 
-// cut shortens the names and words, which are compared and told again and again.
+// cut shortens the names and words, because they are compared and printed many times.
 func (d *Document) cut() {
 	texts := []*string{&d.Wandering, &d.Objective.Kind, &d.Objective.Name, &d.Objective.Artifact}
 	for i := range d.Rooms {

@@ -7,14 +7,14 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// found is what an event brings.
+// found is the result of an event.
 type found struct {
 	gold  int
 	items []string
 	other bool // something that the game cannot do
 }
 
-// add adds an effect, with those that it bundles.
+// add adds an effect, with the effects that it bundles.
 func (f *found) add(e effect, depth int) {
 	switch e.Kind {
 	case "gold", "split_gold":
@@ -41,7 +41,7 @@ func (f *found) add(e effect, depth int) {
 	}
 }
 
-// events lays what searches find, what the dead leave and what rooms say.
+// events adds the finds of searches, the things that the dead leave, and the texts of rooms.
 func (m *maker) events() {
 	for _, e := range m.doc.Events {
 		var f found
@@ -80,7 +80,7 @@ func (m *maker) fate(piece string, changed bool, why string) {
 	m.Report.Aside(1, piece, formats.LeftOut)
 }
 
-// marker returns the square of an event: its mark, or the first of its room.
+// marker returns the square of an event, which is the event's mark or the first square of its room.
 func (m *maker) marker(p *place, room string) (grid.Cell, bool) {
 	if p != nil && m.Quest.Board.Contains(cell(*p)) {
 		return cell(*p), true
@@ -93,7 +93,8 @@ func (m *maker) marker(p *place, room string) (grid.Cell, bool) {
 	return grid.Cell{}, false
 }
 
-// leave has the monster of a name leave what it gives.
+// leave lets the monster with that name leave the gold and the items of an event. It reports
+// whether there is such a monster.
 func (m *maker) leave(name string, f found) bool {
 	for i := range m.Quest.Monsters {
 		if o := &m.Quest.Monsters[i]; o.Name == name && name != "" {
@@ -104,7 +105,7 @@ func (m *maker) leave(name string, f found) bool {
 	return false
 }
 
-// objective keeps what the heroes are after.
+// objective stores the objective of the heroes.
 func (m *maker) objective() {
 	o := &formats.QuestObjective{}
 	why := ""

@@ -10,13 +10,13 @@ import (
 // Format is the format of this package. It is only read.
 var Format = formats.Format{Name: "questjson", Title: "HeroQuest quests as JSON", Is: is, Import: Import}
 
-// is reports whether the data is an object with what every quest has.
+// is reports whether the data is an object with the fields of every quest.
 func is(data []byte) bool {
 	return len(data) <= formats.MaxBytes && bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n\ufeff"), []byte("{")) &&
 		bytes.Contains(data, []byte(`"corridors"`)) && bytes.Contains(data, []byte(`"hero_starts"`))
 }
 
-// maker makes a quest of a document.
+// maker makes a quest from a document.
 type maker struct {
 	*formats.Import
 	doc  *Document
@@ -28,7 +28,7 @@ func (m *maker) fault(path, read, expected string) error {
 	return formats.ValueFault(m.data, m.file, path, read, expected)
 }
 
-// Import makes a quest of a file, and a board on which all of it lies.
+// Import makes a quest from a file, and a board with everything of the quest on it.
 func Import(data []byte, file string) (*formats.Import, error) {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	d, err := Decode(data, file)

@@ -31,7 +31,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// TestFaults names the line, the value and what was expected.
+// TestFaults checks that a fault names the line, the value and what was expected.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{`{"corridors": [], "hero_starts": []}`, `f: rooms: no corridor and no room: expected at least one`},
@@ -45,7 +45,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestBounds: every list is bounded, names are cut once, and comparing them takes no memory.
+// TestBounds checks that every list is bounded, that names are cut only once, and that comparing
+// them takes no memory.
 func TestBounds(t *testing.T) {
 	for _, list := range []string{"corridors", "rooms", "blocked", "doors", "secret_doors", "hero_starts", "stairs", "quest_items", "monsters", "props", "traps", "events"} {
 		doc := `{"` + list + `": [` + strings.Repeat("{},", maxThings) + `{}]}`
@@ -68,7 +69,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestLetters: a square is a letter of any alphabet, and so is what a name begins with.
+// TestLetters checks that a square may be a letter of any alphabet, and that a name may begin with
+// one.
 func TestLetters(t *testing.T) {
 	d, err := Decode([]byte(`{"solid_rock": ["·é#"]}`), "f")
 	if err != nil || len(d.Rock) != 1 || d.Rock[0] != (place{2, 0}) {

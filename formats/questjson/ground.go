@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// ground lays corridors and rooms, with walls between them; what neither has is rock.
+// ground lays corridors and rooms, with walls between them. All other squares are rock.
 func (m *maker) ground() error {
 	width, height := 0, 0
 	var rooms [][]rectangle
@@ -41,7 +41,7 @@ func (m *maker) ground() error {
 		return err
 	}
 	m.Quest.Board = b
-	of := make([]int, width*height) // the corridors are 1, the rooms from 2 on
+	of := make([]int, width*height) // 1 for the corridors, and from 2 on for the rooms
 	for i, room := range rooms {
 		for _, a := range room {
 			for n := range a.Width * a.Height {
@@ -62,7 +62,7 @@ func (m *maker) ground() error {
 	return nil
 }
 
-// divide gives rooms their letters, and stands walls between what is not one room.
+// divide gives rooms their letters, and puts walls between squares that are not in the same room.
 func (m *maker) divide(of []int) {
 	b := m.Quest.Board
 	letters := map[int]board.Room{1: board.NoRoom}

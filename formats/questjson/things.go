@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// furniture of the layout: its size unturned, and what the game calls it.
+// furniture maps the words of the layout to the size of the furniture before it is turned, and to
+// its name in the game.
 var furniture = map[string]struct {
 	width, height int
 	kind          string
@@ -20,16 +21,16 @@ var furniture = map[string]struct {
 	"chest": {1, 1, "chest"}, "throne": {1, 1, "throne"},
 }
 
-// kinds of monsters beside those whose words the game has.
+// kinds maps words of the layout to the kinds of monsters.
 var kinds = map[string]string{
 	"goblin": "Goblin", "orc": "Orc", "fimir": "Fimir", "skeleton": "Skeleton", "zombie": "Zombie", "mummy": "Mummy",
 	"chaos_warrior": "Chaos Warrior", "gargoyle": "Gargoyle", "chaos_sorcerer": "Chaos Warrior",
 }
 
-// traps by the layout's words.
+// traps maps words of the layout to the kinds of traps.
 var traps = map[string]string{"pit": "pit", "spear": "spear", "falling_block": "block"}
 
-// titled writes a word of the layout as a name: ball_of_flame is Ball of Flame.
+// titled returns a word of the layout as a name. For example, ball_of_flame becomes Ball of Flame.
 func titled(word string) string {
 	parts := strings.FieldsFunc(word, func(r rune) bool { return r == '_' || r == ' ' })
 	for i, p := range parts {
@@ -41,7 +42,7 @@ func titled(word string) string {
 	return formats.OneLine(strings.Join(parts, " "))
 }
 
-// at reports whether a square lies on the board, and reports the piece if not.
+// at reports whether a square is on the board. If it is not, it reports the piece as left out.
 func (m *maker) at(p place, piece string) (grid.Cell, bool) {
 	c := cell(p)
 	if !m.Quest.Board.Contains(c) {
@@ -51,7 +52,7 @@ func (m *maker) at(p place, piece string) (grid.Cell, bool) {
 	return c, true
 }
 
-// things lays all that stands and lies on the board.
+// things adds everything that stands or lies on the board.
 func (m *maker) things() {
 	q := m.Quest
 	for _, p := range m.doc.Blocked {
@@ -98,7 +99,7 @@ func (m *maker) things() {
 	}
 }
 
-// way lays a door between two squares.
+// way adds a door between two squares.
 func (m *maker) way(w way, state board.DoorState, piece string) {
 	a, b := cell(w.A), cell(w.B)
 	e, beside := grid.Grid{}.Between(a, b)
@@ -116,7 +117,7 @@ func (m *maker) way(w way, state board.DoorState, piece string) {
 	m.Report.Add(1, piece, formats.Kept, "")
 }
 
-// stairs lays the rectangle of squares that heroes leave by.
+// stairs adds the smallest rectangle that contains the squares of the stairs.
 func (m *maker) stairs() {
 	var from, to grid.Cell
 	n := 0
@@ -146,7 +147,7 @@ func (m *maker) stairs() {
 	m.Quest.Stairs = append(m.Quest.Stairs, formats.QuestArea{QuestPlace: formats.QuestPlace{At: from, Piece: "stairs"}, Width: w, Height: h})
 }
 
-// monsters lays the monsters with their numbers.
+// monsters adds the monsters with their numbers.
 func (m *maker) monsters() {
 	for _, o := range m.doc.Monsters {
 		kind, piece := kinds[o.Kind], titled(o.Kind)
@@ -182,13 +183,13 @@ func (m *maker) monsters() {
 	}
 }
 
-// props lays the furniture by its upper left square; quarter turns swap its sides.
+// props adds the furniture by its upper left square. Quarter turns swap its sides.
 func (m *maker) props() {
 	for _, p := range m.doc.Props {
 		kind, known := furniture[p.Kind]
 		piece := titled(p.Kind)
 		switch {
-		case p.Kind == "stairs": // the stairs say it
+		case p.Kind == "stairs": // the list of stairs has these
 			continue
 		case !known:
 			m.Report.Add(1, piece, formats.LeftOut, "the game has no such furniture")

@@ -10,8 +10,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// manyDoors is a map of 100 x 80 squares with two doors, or windows, off the lattice in each square, long enough to
-// extend into the neighbouring squares: all of them cross one region.
+// manyDoors returns a map of 100 x 80 squares. Each square has two doors, or windows, off the
+// lattice, which are so long that they extend into the neighbouring squares. All of them cross one
+// region.
 func manyDoors(t testing.TB, kind board.BarrierKind) *formats.Import {
 	t.Helper()
 	b, err := board.New(grid.Grid{}, 100, 80)
@@ -38,7 +39,7 @@ func manyDoors(t testing.TB, kind board.BarrierKind) *formats.Import {
 	return &formats.Import{Content: formats.Content{Board: b}}
 }
 
-// BenchmarkManyDoors lays a skirmish out on a map with 16,000 doors off the lattice.
+// BenchmarkManyDoors prepares a skirmish on a map with 16,000 doors off the lattice.
 func BenchmarkManyDoors(b *testing.B) {
 	m := manyDoors(b, board.BarrierDoor)
 	for b.Loop() {

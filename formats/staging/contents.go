@@ -20,8 +20,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Open reads what a document of this program, or a file of another one, has for a file that is to be written, and
-// reports what no file holds. A scenario may name a picture, which the function fetches; nil: there is none to be had.
+// Open reads a document of this program, or a file of another one, and returns its contents for a
+// file that is to be written. It also reports the pieces that no file can hold. A scenario may
+// refer to a picture, which fetch fetches; it is nil if there is no way to get one.
 func Open(data []byte, file string, fetch func(*scenario.Scenario) error) (*formats.Content, formats.Report, error) {
 	if own.IsScenario(data) {
 		s, err := scenario.Parse(data, file, boards.Shipped)
@@ -50,7 +51,7 @@ func Open(data []byte, file string, fetch func(*scenario.Scenario) error) (*form
 	return &m.Content, left, nil
 }
 
-// Write writes a file, and reports what was left out before it too.
+// Write writes a file. Its report includes the pieces that were already left out before.
 func Write(f *formats.Format, c *formats.Content, left formats.Report) (*formats.Export, error) {
 	e, err := f.Export(c)
 	if err != nil {
@@ -60,18 +61,19 @@ func Write(f *formats.Format, c *formats.Content, left formats.Report) (*formats
 	return e, nil
 }
 
-// contents are those of a scenario as they are gathered.
+// contents collects the contents of a scenario.
 type contents struct {
 	formats.Content
 	s    *scenario.Scenario
 	left formats.Report
 }
 
-// noGame is why something of a scenario is not written.
+// noGame is the reason why parts of a scenario are not written.
 const noGame = "it belongs to the game, and files of other programs have maps"
 
-// Contents returns what a scenario has for a file: its board with everybody who begins there, start areas, glyphs, texts,
-// and a whole quest of HeroQuest. It reports what no file holds. Whoever has the file knows the scenario's secrets.
+// Contents returns the contents of a scenario for a file: its board with every figure that begins
+// on it, start areas, glyphs, texts, and a whole quest of HeroQuest. It reports the pieces that no
+// file can hold. The file reveals the scenario's secrets.
 func Contents(s *scenario.Scenario) (*formats.Content, formats.Report, error) {
 	k := &contents{s: s}
 	k.Board = s.Board.Clone()
@@ -105,10 +107,10 @@ func Contents(s *scenario.Scenario) (*formats.Content, formats.Report, error) {
 	return &k.Content, k.left, nil
 }
 
-// pictureCell is the number of pixels along a cell's side in a picture that is written.
+// pictureCell is the number of pixels along the side of a cell in a picture that is written.
 const pictureCell = 70
 
-// picture takes the picture of the map, which is stored cut into cells, as one again.
+// picture puts the picture of the map together again, which is stored cut into cells.
 func (k *contents) picture() error {
 	p := k.s.Picture
 	switch {
@@ -136,10 +138,10 @@ func Whole(kept []byte) (*formats.Picture, error) {
 	return &formats.Picture{Kind: "jpg", Data: whole, Width: laid.Columns * board.Fine, Height: laid.Rows * board.Fine}, nil
 }
 
-// leave reports pieces of the game.
+// leave reports pieces that belong to the game.
 func (k *contents) leave(n int, piece string) { k.left.Add(n, piece, formats.LeftOut, noGame) }
 
-// read reads the part of the scenario that its game reads.
+// read parses the part of the scenario that belongs to its game.
 func (k *contents) read(doc any) error {
 	if err := json.Unmarshal(k.s.Game, doc); err != nil {
 		return fmt.Errorf("the game of the scenario: %w", err)
@@ -147,20 +149,21 @@ func (k *contents) read(doc any) error {
 	return nil
 }
 
-// side returns that of a seat.
+// side returns the side of a seat.
 func (k *contents) side(seat string) string {
 	s, _ := k.s.Seat(seat)
 	return s.Side
 }
 
-// figure puts somebody on the board, under a name of its own. What has no place there is left out.
+// figure puts a figure on the board, under a unique name. It leaves out a figure that has no place
+// there.
 func (k *contents) figure(f board.Figure) {
 	b := k.Board
 	if f.Kind = formats.OneLine(f.Kind); f.ID == "" {
 		f.ID = formats.FigureID(f.Kind, func(id string) bool { _, taken := b.Figure(id); return taken })
 	}
 	if _, taken := b.Figure(f.ID); taken {
-		return // the board of the scenario has it already
+		return // it is already on the board of the scenario
 	}
 	f.Grid = b.Grid()
 	if !slices.ContainsFunc(b.Spans(f.At), func(s board.Span) bool { return s.Top == f.Level }) {
@@ -175,7 +178,7 @@ func (k *contents) figure(f board.Figure) {
 	b.AddFigure(f)
 }
 
-// battle gathers what a battle of Heroscape has.
+// battle collects the contents of a battle of Heroscape.
 func (k *contents) battle() error {
 	var doc battle.Document
 	if err := k.read(&doc); err != nil {
@@ -219,7 +222,7 @@ func (k *contents) battle() error {
 	return nil
 }
 
-// skirmish gathers what a skirmish of D&D has.
+// skirmish collects the contents of a skirmish of D&D.
 func (k *contents) skirmish() error {
 	var doc skirmish.Document
 	if err := k.read(&doc); err != nil {
@@ -249,7 +252,7 @@ func (k *contents) skirmish() error {
 	return nil
 }
 
-// delve gathers what a scenario of Gloomhaven has, with four characters.
+// delve collects the contents of a scenario of Gloomhaven, for four characters.
 func (k *contents) delve() error {
 	var doc delve.Document
 	if err := k.read(&doc); err != nil {

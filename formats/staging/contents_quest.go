@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 )
 
-// quest gathers what a quest of HeroQuest has: all of it as it is, and a board on which it lies.
+// quest collects the contents of a quest of HeroQuest: the quest itself, and a board with
+// everything in it.
 func (k *contents) quest() error {
 	var doc quest.Document
 	if err := k.read(&doc); err != nil {

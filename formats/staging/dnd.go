@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Foes lists the sets of monsters that a scenario of that map may have; none if its seats bring
-// armies.
+// Foes lists the sets of monsters from which a scenario of that map can choose. It returns none if
+// the players choose armies instead.
 func Foes(m *formats.Import) []skirmish.FoeSet {
 	if m.Board.Grid().Hex() || m.Quest != nil {
 		return nil
@@ -20,8 +20,8 @@ func Foes(m *formats.Import) []skirmish.FoeSet {
 	return skirmish.Foes()
 }
 
-// Difficulties lists the keys for the difficulty of such a skirmish, or of a scenario of Gloomhaven, the easiest first; none for
-// any other game.
+// Difficulties lists the keys for the difficulty of a skirmish, or of a scenario of Gloomhaven, the
+// easiest first. It returns none for any other game.
 func Difficulties(m *formats.Import) []string {
 	if m.Delve == nil && m.Board.Grid().Hex() || m.Quest != nil {
 		return nil
@@ -29,7 +29,7 @@ func Difficulties(m *formats.Import) []string {
 	return creature.Difficulties()
 }
 
-// dndOn makes a skirmish of D&D of an imported board.
+// dndOn makes a skirmish of D&D from an imported board.
 func dndOn(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, error) {
 	from := map[string]skirmish.Entrance{AsMarked: skirmish.AtTheEnd, WestEast: skirmish.InTheWest, NorthSouth: skirmish.InTheNorth}
 	f := skirmish.Field{Board: m.Board, From: from[q.Starts], At: q.at, Foes: q.Foes, Seed: dice.SeedOf(strconv.Itoa(q.Seed)), Difficulty: q.Difficulty, Held: q.Held, Stop: q.Stop}
@@ -61,7 +61,7 @@ func dndOn(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, erro
 	return s, report, nil
 }
 
-// groundOf returns the rectangle round the squares on which the first player begins.
+// groundOf returns the smallest rectangle around the squares on which the first player begins.
 func groundOf(starts []formats.Start) *skirmish.Ground {
 	g := &skirmish.Ground{From: starts[0].At, To: starts[0].At}
 	for _, s := range starts {

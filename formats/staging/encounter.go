@@ -11,12 +11,12 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// MaxEncounter is how many bytes the document of an encounter may have.
+// MaxEncounter is the greatest size of the document of an encounter, in bytes.
 const MaxEncounter = 256 << 10
 
-// EncounterSaid is the document of an encounter, and the name of its file for faults.
+// EncounterSaid is the document of an encounter, with the name of its file for faults.
 type EncounterSaid struct {
-	Text []byte // none: the field decides everything
+	Text []byte // if empty, only the map decides
 	File string
 }
 
@@ -31,12 +31,14 @@ func (e EncounterSaid) read(v any) error {
 	return nil
 }
 
-// EncounterFaults are the faults of an encounter, which it has itself or with its map.
+// EncounterFaults are the faults of an encounter, in its own document or in combination with its
+// map.
 type EncounterFaults board.Faults
 
 func (f EncounterFaults) Error() string { return board.Faults(f).Error() }
 
-// placed returns an error of laying a scenario out as faults of the encounter, with their lines, when it has any.
+// placed returns an error from the making of a scenario as faults of the encounter, with their
+// lines, if it contains any.
 func (e EncounterSaid) placed(err error) error {
 	faults, are := err.(board.Faults)
 	if !are || len(e.Text) == 0 {
@@ -51,16 +53,17 @@ type Figure struct {
 	Width int // of its space, in cells
 }
 
-// Lineup is who stands where as the scenario of a map begins.
+// Lineup lists the figures that are on the board when the scenario of a map begins.
 type Lineup struct {
 	Figures []Figure         // of a skirmish
 	Budget  *skirmish.Budget // of a skirmish
 	Armies  []battle.Arrayed // of a battle
-	Points  int              // that an army of the battle may cost
-	Glyphs  []battle.Lying   // of a battle: those that may be held
+	Points  int              // the greatest cost of an army of the battle
+	Glyphs  []battle.Lying   // of a battle: the glyphs that may be the objective to hold
 }
 
-// LineupOf returns the lineup of a scenario that was made of a map, with its seats held so; nil for any other game.
+// LineupOf returns the lineup of a scenario that was made from a map, with the given holders of its
+// seats. It returns nil for any other game.
 func LineupOf(s *scenario.Scenario, held map[battlemat.Seat]string) (*Lineup, error) {
 	switch s.Rules {
 	case battle.Ruleset.Name():
@@ -85,7 +88,7 @@ func LineupOf(s *scenario.Scenario, held map[battlemat.Seat]string) (*Lineup, er
 	return told, nil
 }
 
-// Creatures lists the creatures that an encounter may have, in the order of their keys.
+// Creatures lists the creatures that an encounter may contain, in the order of their keys.
 func Creatures() (list []*creature.Statblock) {
 	for _, key := range creature.Keys() {
 		s, _ := creature.Named(key)
@@ -94,5 +97,5 @@ func Creatures() (list []*creature.Statblock) {
 	return list
 }
 
-// Cards lists the army cards that an encounter may have.
+// Cards lists the army cards that an encounter may contain.
 func Cards() []battle.Card { return battle.Cards() }

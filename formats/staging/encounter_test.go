@@ -36,8 +36,8 @@ func TestTheExamplesOfThePage(t *testing.T) {
 	}
 }
 
-// TestAnEncounterHasThePlacesOfItsFaults: what is wrong with it, alone or on its map, is told with file, line and path; and a
-// map that has its own encounter takes none.
+// TestAnEncounterHasThePlacesOfItsFaults checks that faults of an encounter, by itself or on its
+// map, have a file, a line and a path. A map that has its own encounter accepts no other.
 func TestAnEncounterHasThePlacesOfItsFaults(t *testing.T) {
 	for text, want := range map[string]string{
 		"{\n\"monsters\": [{\"creature\": \"goblin\", \"coutn\": 2}]}":       "e.json:2:37: monsters[0].coutn: ",

@@ -26,14 +26,15 @@ type delveMaker struct {
 	d        *formats.Delve
 	doc      delve.Document
 	s        *scenario.Scenario
-	overlays []formats.DelveOverlay // those that lie
-	pieces   map[string][]string    // what each entry of a room's lists is called in the report
-	at       map[grid.Cell]bool     // the hexes to which a way leads
+	overlays []formats.DelveOverlay // the overlays that are on the board
+	pieces   map[string][]string    // the names in the report of the entries of each list of a room
+	at       map[grid.Cell]bool     // the hexes that can be reached
 	report   formats.Report
 }
 
-// gloomhavenOn makes a scenario of Gloomhaven: with the characters of the program, and monsters that have the numbers and cards of
-// its own. What the game's own check refuses is left out, with its reason.
+// gloomhavenOn makes a scenario of Gloomhaven. It has the characters of the program, and monsters
+// with the numbers and cards of the program. Parts that the game's own check refuses are left out,
+// with the reason.
 func gloomhavenOn(m *formats.Import, setup Setup) (*scenario.Scenario, formats.Report, error) {
 	if setup.Foes != "" {
 		return nil, formats.Report{}, errors.New("foes: expected none, for the monsters of a scenario of Gloomhaven stand in its file")
@@ -69,7 +70,8 @@ func gloomhavenOn(m *formats.Import, setup Setup) (*scenario.Scenario, formats.R
 	return k.s, k.report, nil
 }
 
-// level sets the level of the scenario for characters of the first: the one that the rules recommend, or one more or less.
+// level sets the level of the scenario for characters of level 1. It is the level that the rules
+// recommend, or one more or less.
 func (k *delveMaker) level(difficulty string) error {
 	keys := creature.Difficulties()
 	i := slices.Index(keys, cmp.Or(difficulty, keys[1]))
@@ -83,8 +85,9 @@ func (k *delveMaker) level(difficulty string) error {
 	return nil
 }
 
-// characters places the characters on the first starting hexes, or where the setup says, and gives everybody a seat. Where there
-// are fewer hexes they stand about them.
+// characters places the characters on the first starting hexes, or at the place that the setup
+// gives, and gives each a seat. If there are fewer hexes than characters, the others begin around
+// them.
 func (k *delveMaker) characters(setup Setup) error {
 	starts := slices.Clone(k.d.Starts)
 	switch {
@@ -111,7 +114,7 @@ func (k *delveMaker) characters(setup Setup) error {
 		n, way := reached[c]
 		again := seen[c]
 		seen[c] = true
-		return again || !way || n > 0 // they begin together
+		return again || !way || n > 0 // the characters begin together
 	})
 	starts = k.about(starts)
 	if n := len(party) - len(starts); n > 0 {
@@ -128,7 +131,8 @@ func (k *delveMaker) characters(setup Setup) error {
 	return nil
 }
 
-// about returns these hexes and the free ones nearest to them in their room, as far as there are characters.
+// about returns the given hexes and the nearest free ones in their room, as many as there are
+// characters.
 func (k *delveMaker) about(starts []grid.Cell) []grid.Cell {
 	b := k.s.Board
 	seen := map[grid.Cell]bool{}
@@ -157,7 +161,7 @@ func (k *delveMaker) free(c grid.Cell) bool {
 		!slices.ContainsFunc(k.d.Monsters, func(n formats.DelveMonster) bool { return n.At == c })
 }
 
-// rooms lays what is found in each room into the document.
+// rooms adds the contents of each room to the document.
 func (k *delveMaker) rooms(kinds map[string]card.MonsterEntry) {
 	at := map[board.Room]int{}
 	for _, c := range k.s.Board.Cells() {
@@ -208,16 +212,17 @@ func (k *delveMaker) rooms(kinds map[string]card.MonsterEntry) {
 	}
 }
 
-// called remembers what the last entry of a list of a room is called.
+// called records the name of the last entry in a list of a room.
 func (k *delveMaker) called(room int, list, piece string) {
 	key := fmt.Sprint(room, list)
 	k.pieces[key] = append(k.pieces[key], piece)
 }
 
-// snares holds the traps of the game by what they look like: what else than harm they do.
+// snares maps the looks of traps to the condition that the game's trap causes in addition to harm.
 var snares = map[string]string{"poison": condition.Poison, "bear": condition.Immobilize}
 
-// overlay returns an overlay tile for the document. What a trap does is in no file: harm by the level, and what it looks like.
+// overlay returns an overlay tile for the document. No file says what a trap does. So it does harm
+// according to the level, and causes the condition that goes with its look.
 func (k *delveMaker) overlay(o formats.DelveOverlay) delve.OverlayEntry {
 	e := delve.OverlayEntry{Terrain: o.Terrain.String(), At: o.At, Name: english.Capital(strings.NewReplacer("-", " ").Replace(o.Name))}
 	if o.Terrain == board.Trap {

@@ -14,9 +14,10 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/delve"
 )
 
-// likes lists the types of the program that are nearest to those of the game, by words of their names; the first that fits. Those
-// who shoot are like the archivist, who fly like the moth, who are quick like the rat, who bear a shield like the armchair, who
-// hardly move like the angler, and who are strong like the ogre.
+// likes lists the types of the program that are most like the types of the game, by words in their
+// names. The first match counts. Monsters that shoot are like the archivist, flying ones like the
+// moth, quick ones like the rat, those with a shield like the armchair, those that hardly move like
+// the angler, and strong ones like the ogre.
 var likes = []struct {
 	like  string
 	words []string
@@ -32,14 +33,14 @@ var likes = []struct {
 	{"filing-rat", []string{"hound", "viper", "scout", "bones", "night", "rending", "rat", "wolf"}},
 }
 
-// plain is the type of those that are like none.
+// plain is the type for all other monsters.
 const plain = "filing-rat"
 
-// likeOf returns the type of the program that is nearest to one of a file.
+// likeOf returns the type of the program that is most like a type in a file.
 func likeOf(kind string) string {
 	words := strings.FieldsFunc(strings.ToLower(kind), func(r rune) bool { return !unicode.IsLetter(r) })
 	if slices.Contains(words, "viper") {
-		return "filing-rat" // of all that are giant, it is no ogre
+		return "filing-rat" // the only giant that is not like an ogre
 	}
 	for _, l := range likes {
 		if slices.ContainsFunc(words, func(w string) bool { return slices.Contains(l.words, w) }) {
@@ -49,8 +50,9 @@ func likeOf(kind string) string {
 	return plain
 }
 
-// kinds makes the types of the file's monsters: those of the program by name, else its nearest under the name in the file. What was
-// said of one decides: its kind and its name.
+// kinds makes the types of the file's monsters. A type with a name that the program has is the
+// program's own. Any other is like the nearest one, under the name in the file. The user's choice
+// of kind and name takes precedence.
 func (k *delveMaker) kinds(said []string) (map[string]card.MonsterEntry, error) {
 	own := map[string]card.MonsterEntry{}
 	for _, m := range card.Monsters() {
@@ -89,10 +91,10 @@ func (k *delveMaker) kinds(said []string) (map[string]card.MonsterEntry, error) 
 	return all, nil
 }
 
-// saidKind is what was said of a type.
+// saidKind is the user's choice for a type.
 type saidKind struct{ like, name string }
 
-// saidKinds reads what was said of types: "bandit-guard: kind armchair; name The Watch".
+// saidKinds parses the user's choices for types: "bandit-guard: kind armchair; name The Watch".
 func (k *delveMaker) saidKinds(said []string, own map[string]card.MonsterEntry) (map[string]saidKind, error) {
 	asked := map[string]saidKind{}
 	for _, text := range said {
@@ -123,7 +125,7 @@ func (k *delveMaker) saidKinds(said []string, own map[string]card.MonsterEntry) 
 	return asked, nil
 }
 
-// many returns how often a type stands in the file.
+// many returns the number of monsters of a type in the file.
 func (k *delveMaker) many(kind string) (n int) {
 	for _, m := range k.d.Monsters {
 		if m.Kind == kind {
@@ -133,7 +135,7 @@ func (k *delveMaker) many(kind string) (n int) {
 	return n
 }
 
-// most returns how many of a type there are at most, with any number of characters.
+// most returns the greatest number of monsters of a type, over all numbers of characters.
 func (k *delveMaker) most(kind string) int {
 	var n [3]int
 	for _, m := range k.d.Monsters {
@@ -148,7 +150,7 @@ func (k *delveMaker) most(kind string) int {
 
 var noWord = regexp.MustCompile(`[^a-z0-9]+`)
 
-// word returns the kind of a type for the document, which no other has.
+// word returns a unique kind for a type in the document.
 func (k *delveMaker) word(kind string, own map[string]card.MonsterEntry) string {
 	base := strings.Trim(noWord.ReplaceAllString(strings.ToLower(kind), "-"), "-")
 	if len(base) > 36 {
@@ -172,7 +174,7 @@ func titled(kind string) string {
 	return cmp.Or(strings.TrimSpace(string(name[:min(len(name), 40)])), "Monster")
 }
 
-// glyph returns a letter or two for a name, that nothing else has as far as there are any.
+// glyph returns one or two letters for a name. They are unique as long as there are enough.
 func glyph(name string, taken map[string]bool) string {
 	var letters []rune
 	for _, r := range name {

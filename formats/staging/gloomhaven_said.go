@@ -14,13 +14,14 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/delve"
 )
 
-// survived is how many rounds are to be survived where there is nobody to fight.
+// survived is the number of rounds to survive if there is nobody to fight.
 const survived = 10
 
-// goalRef is the number of a treasure that the characters are after.
+// goalRef is the number of a treasure that is the objective of the characters.
 const goalRef = "goal"
 
-// treasure returns a treasure tile for the document. What is in it stands in a book: nothing, unless it is said.
+// treasure returns a treasure tile for the document. Its contents are in a book and not in the
+// file, so it is empty unless the user gives them.
 func (k *delveMaker) treasure(t formats.DelveTreasure) delve.TreasureEntry {
 	n := 1
 	for _, r := range k.doc.Rooms {
@@ -33,7 +34,7 @@ func (k *delveMaker) treasure(t formats.DelveTreasure) delve.TreasureEntry {
 	return e
 }
 
-// found returns the treasures of a number, or on a hex.
+// found returns the treasures with a number, or on a hex.
 func (k *delveMaker) found(text string) (all []*delve.TreasureEntry) {
 	at, err := grid.ParseCell(text)
 	for i := range k.doc.Rooms {
@@ -50,7 +51,7 @@ func (k *delveMaker) found(text string) (all []*delve.TreasureEntry) {
 	return all
 }
 
-// treasures lays what was said of treasures into the document: "7: gold 15; text A purse".
+// treasures adds the user's contents of treasures to the document: "7: gold 15; text A purse".
 func (k *delveMaker) treasures(said []string) error {
 	told := map[grid.Cell]bool{}
 	for _, text := range said {
@@ -85,7 +86,8 @@ func (k *delveMaker) treasures(said []string) error {
 	return nil
 }
 
-// objective sets what the characters are after: what was asked for, the treasures that the file marks as its goal, or all enemies.
+// objective sets the objective of the characters. It is the one that the user gives, or the
+// treasures that the file marks as its goal, or else to kill all enemies.
 func (k *delveMaker) objective(said string) error {
 	for _, part := range parts(said) {
 		if err := k.saidObjective(part); err != nil {
@@ -149,7 +151,7 @@ func (k *delveMaker) saidObjective(part string) error {
 	return nil
 }
 
-// aims adds hexes about the first to be reached, so that each character has one.
+// aims adds hexes around the first hex that must be reached, so that each character has one.
 func (k *delveMaker) aims(cells []grid.Cell) []grid.Cell {
 	if len(cells) > 1 {
 		return cells
@@ -176,7 +178,7 @@ func (k *delveMaker) slay(text string) (found bool) {
 	return found
 }
 
-// goal says the objective to the players.
+// goal returns the objective in words for the players.
 func (k *delveMaker) goal() string {
 	o, parts := k.doc.Objective, []string{}
 	for _, key := range o.Slay {

@@ -29,7 +29,7 @@ func delved(t *testing.T, m *formats.Import, q Setup) (*scenario.Scenario, delve
 // delveFiles are fixtures of whole scenarios.
 var delveFiles = []string{"vgb/testdata/two-attics.json", "vgb/testdata/one-loft.json", "vgb/testdata/drowned-cellars.zip"}
 
-// TestDelvesArePlayedToTheirEnd: bots play every scenario that a file makes.
+// TestDelvesArePlayedToTheirEnd checks that bots can play every scenario that a file makes.
 func TestDelvesArePlayedToTheirEnd(t *testing.T) {
 	for _, path := range delveFiles {
 		m := questFile(t, path)
@@ -47,8 +47,9 @@ func TestDelvesArePlayedToTheirEnd(t *testing.T) {
 	}
 }
 
-// TestADelveHasWhatItsFileHas: monsters by the number of characters, with the numbers of the nearest type of the program under
-// their own names; what lies there; and the treasure that the file marks as the goal.
+// TestADelveHasWhatItsFileHas checks three things: the monsters by the number of characters, under
+// their own names and with the numbers of the nearest type of the program; the objects on the
+// floor; and the treasure that the file marks as the goal.
 func TestADelveHasWhatItsFileHas(t *testing.T) {
 	_, doc, report := delved(t, questFile(t, "vgb/testdata/drowned-cellars.zip"), Setup{})
 	kinds := map[string]card.MonsterEntry{}
@@ -93,7 +94,7 @@ func TestADelveHasWhatItsFileHas(t *testing.T) {
 	}
 }
 
-// TestWhatADelveDoesNotSay is said beside it.
+// TestWhatADelveDoesNotSay checks that the options can supply what the file does not say.
 func TestWhatADelveDoesNotSay(t *testing.T) {
 	m := questFile(t, "vgb/testdata/drowned-cellars.zip")
 	_, doc, _ := delved(t, m, Setup{Difficulty: "high", Starts: "2,2", Quest: QuestSetup{
@@ -137,7 +138,8 @@ func TestWhatADelveDoesNotSay(t *testing.T) {
 	}
 }
 
-// TestNoWayLeadsThere: an obstacle that bars the only way is left out, and so is a room that nobody can enter.
+// TestNoWayLeadsThere checks that an obstacle that blocks the only way is left out, and a room that
+// nobody can enter as well.
 func TestNoWayLeadsThere(t *testing.T) {
 	m := questFile(t, "vgb/testdata/drowned-cellars.zip")
 	bar := formats.DelveOverlay{DelvePlace: formats.DelvePlace{At: m.Delve.Doors[0].At, Piece: "obstacle, cork"}, Terrain: board.Obstacle}
@@ -157,7 +159,7 @@ func TestNoWayLeadsThere(t *testing.T) {
 	}
 }
 
-// left is how many pieces of that name a report leaves out.
+// left returns how many pieces of that name a report leaves out.
 func left(r formats.Report, piece string) (n int) {
 	for _, l := range r.Lines {
 		if l.Fate == formats.LeftOut && l.Piece == piece {
@@ -167,7 +169,7 @@ func left(r formats.Report, piece string) (n int) {
 	return n
 }
 
-// TestNearestTypes by the words of a name.
+// TestNearestTypes finds types by the words of a name.
 func TestNearestTypes(t *testing.T) {
 	for kind, want := range map[string]string{
 		"city-archer": "archivist", "forest-imp": "moth", "black-imp": "angler", "stone-golem": "armchair", "cave-bear": "ladle-ogre",
@@ -181,7 +183,8 @@ func TestNearestTypes(t *testing.T) {
 
 var someNumber = regexp.MustCompile(`-?\b[0-9]\b`)
 
-// TestDamagedDelves: a file whose places and turns are anything makes a scenario that its check accepts, or an error.
+// TestDamagedDelves checks that a file with arbitrary places and turns makes a scenario that passes
+// its check, or returns an error.
 func TestDamagedDelves(t *testing.T) {
 	archive, err := os.ReadFile("../vgb/testdata/drowned-cellars.zip")
 	if err != nil {

@@ -14,8 +14,9 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/delve"
 )
 
-// ways finds where the characters can come to, from the first. Obstacles that bar the only way into a room are left out, and rooms
-// to which no way leads: there is nothing of them on the board.
+// ways finds the hexes that the characters can reach from the first starting hex. It leaves out
+// obstacles that bar the only way into a room, and rooms that cannot be reached. Nothing of such a
+// room remains on the board.
 func (k *delveMaker) ways() {
 	b := k.s.Board
 	for {
@@ -59,7 +60,8 @@ func (k *delveMaker) ways() {
 	k.shut()
 }
 
-// walk returns how many obstacles lie on the way to each hex from the first, and from where one comes.
+// walk returns the number of obstacles on the way to each hex from the first one, and the hex from
+// which each is reached.
 func (k *delveMaker) walk(first grid.Cell) (reached map[grid.Cell]int, from map[grid.Cell]grid.Cell) {
 	b := k.s.Board
 	lies := map[grid.Cell]bool{}
@@ -98,7 +100,7 @@ func (k *delveMaker) walk(first grid.Cell) (reached map[grid.Cell]int, from map[
 	return reached, from
 }
 
-// shut leaves out the rooms to which no way leads, and doors that part no two rooms.
+// shut leaves out the rooms that cannot be reached, and doors that do not separate two rooms.
 func (k *delveMaker) shut() {
 	b := k.s.Board
 	open := map[board.Room]bool{board.NoRoom: true}
@@ -125,7 +127,7 @@ func (k *delveMaker) shut() {
 	}
 }
 
-// clear takes a hex off the board, with the walls about it.
+// clear removes a hex from the board, with the walls around it.
 func (k *delveMaker) clear(c grid.Cell) {
 	b := k.s.Board
 	b.SetTerrain(c, board.Void)
@@ -150,7 +152,8 @@ func (k *delveMaker) parted(c grid.Cell) (rooms []board.Room) {
 	return rooms
 }
 
-// reached reports whether a way leads to a place; a flyer may be above an obstacle beside it.
+// reached reports whether a place can be reached. A flyer may be above an obstacle next to a hex
+// that can.
 func (k *delveMaker) reached(p formats.DelvePlace, kind card.MonsterEntry) bool {
 	way := k.at[p.At]
 	if !way && slices.Contains(kind.Traits, card.Flying) {
@@ -162,10 +165,10 @@ func (k *delveMaker) reached(p formats.DelvePlace, kind card.MonsterEntry) bool 
 	return way
 }
 
-// thing finds the room, the list and the entry of a path of the document.
+// thing matches the path of an entry in the document, with its room, list and index.
 var thing = regexp.MustCompile(`^game\.rooms\[(\d+)\]\.([a-z]+)\[(\d+)\]`)
 
-// repair leaves out of the document what the game's check refuses.
+// repair removes the parts of the document that the game's check refuses.
 func (k *delveMaker) repair() error {
 	return repair(k.s, &k.doc, delve.Ruleset.Check, func(faults []board.Fault) error {
 		if k.drop(faults) {
@@ -175,10 +178,10 @@ func (k *delveMaker) repair() error {
 	})
 }
 
-// drop leaves out what is at fault, and reports whether that was anything.
+// drop removes the entries at fault, and reports whether it removed anything.
 func (k *delveMaker) drop(faults []board.Fault) (dropped bool) {
 	gone := map[string]bool{}
-	for i := len(faults) - 1; i >= 0; i-- { // from the last entry of each list
+	for i := len(faults) - 1; i >= 0; i-- { // each list from its last entry on
 		f := faults[i]
 		why, _, _ := strings.Cut(f.Message, ": expected") // the remedy is only useful to the author of the file
 		if strings.HasPrefix(f.Path, "game.objective.clear") && k.doc.Objective.Clear {
@@ -203,7 +206,7 @@ func (k *delveMaker) drop(faults []board.Fault) (dropped bool) {
 	return dropped
 }
 
-// without leaves an entry of a list of a room out.
+// without removes an entry from a list of a room.
 func (k *delveMaker) without(room int, list string, n int, why string) bool {
 	if room >= len(k.doc.Rooms) || n >= len(k.pieces[fmt.Sprint(room, list)]) {
 		return false

@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// house is a map of 16 x 12 squares with a house from 2,2 to 14,10 of three rooms, joined by two doors; with a door to
-// its meadow or without.
+// house returns a map of 16 x 12 squares with a house from 2,2 to 14,10. The house has three rooms,
+// joined by two doors. way says whether a door leads to the meadow.
 func house(t *testing.T, way bool, lights ...string) *formats.Import {
 	t.Helper()
 	wall := func(x, y, to, end float64) string {
@@ -42,7 +42,7 @@ func house(t *testing.T, way bool, lights ...string) *formats.Import {
 
 func inside(c grid.Cell) bool { return c.X >= 2 && c.X < 14 && c.Y >= 2 && c.Y < 10 }
 
-// roomOf is the number of a room of the house, 0 for the meadow.
+// roomOf returns the number of a room of the house, or 0 for the meadow.
 func roomOf(c grid.Cell) int {
 	switch {
 	case !inside(c):
@@ -76,8 +76,8 @@ func laid(t *testing.T, m *formats.Import, q Setup) (party, foes []skirmish.Figu
 	return party, foes, s, left
 }
 
-// TestTheGroundIsJoinedByDoors: the fight takes place in the area joined by the most doors, and not around it; if a
-// door leads out, the party begins outside.
+// TestTheGroundIsJoinedByDoors checks that the fight takes place in the area joined by the most
+// doors, and not around it. If a door leads out, the party begins outside.
 func TestTheGroundIsJoinedByDoors(t *testing.T) {
 	for _, starts := range []string{"", AsMarked, WestEast, NorthSouth, "9,4", "9,3-12,5"} {
 		for seed := range 6 {
@@ -110,8 +110,8 @@ func TestTheGroundIsJoinedByDoors(t *testing.T) {
 	}
 }
 
-// TestLightsMakeGround: if there is no door, the area with lights is used, or else an enclosed one that is large
-// enough.
+// TestLightsMakeGround checks that without a door, the area with lights is used, or else an
+// enclosed area that is large enough.
 func TestLightsMakeGround(t *testing.T) {
 	bare := func(lights ...string) *formats.Import {
 		doc := fmt.Sprintf(`{"resolution": {"map_size": {"x": 20, "y": 16}}, "line_of_sight": [[{"x": 3, "y": 3}, {"x": 13, "y": 3}, {"x": 13, "y": 13}, {"x": 3, "y": 13}, {"x": 3, "y": 3}]], "lights": [%s]}`, strings.Join(lights, ", "))
@@ -136,7 +136,8 @@ func TestLightsMakeGround(t *testing.T) {
 	}
 }
 
-// TestFoesHaveRoom: a room holds one monster for each six of its squares, or one large one; those without room stand elsewhere.
+// TestFoesHaveRoom checks that a room gets one monster for every six of its squares, or one large
+// monster. Monsters without room are placed elsewhere.
 func TestFoesHaveRoom(t *testing.T) {
 	size := []int{0, 40, 35, 21}
 	for _, set := range Foes(house(t, true)) {
@@ -159,7 +160,8 @@ func TestFoesHaveRoom(t *testing.T) {
 	}
 }
 
-// TestWhereNobodyCanStand: a place off the ground is refused by its name.
+// TestWhereNobodyCanStand checks that a place off the ground is refused, and that the message names
+// it.
 func TestWhereNobodyCanStand(t *testing.T) {
 	for _, c := range []struct{ starts, want string }{
 		{"99,99", "nobody can stand on 99,99"}, {"x,4", `starts "x,4": expected marked, west-east, north-south, a square such as "3,4" or two corners`},
@@ -173,8 +175,9 @@ func TestWhereNobodyCanStand(t *testing.T) {
 	}
 }
 
-// TestNotesOfADungeon: its story is shown at the start, its notes to the player of the monsters, each at its room;
-// everything that the scenario can hold is kept.
+// TestNotesOfADungeon checks that the story of a dungeon is shown at the start, and that its notes
+// are shown to the player of the monsters, each in its room. Everything that the scenario can hold
+// is kept.
 func TestNotesOfADungeon(t *testing.T) {
 	const doc = `{"title": "Own cellar", "story": "Somebody has left the tap on.", "rects": [{"x": 0, "y": 0, "w": 7, "h": 6}, {"x": 8, "y": 0, "w": 8, "h": 6}],
 		"doors": [{"x": 7, "y": 3, "dir": {"x": 1, "y": 0}, "type": 1}], "notes": [{"text": "A barrel hums.", "ref": "1", "pos": {"x": 10.5, "y": 2.5}}, {"text": "Nowhere.", "ref": "2", "pos": {"x": 90, "y": 90}}]}`

@@ -15,15 +15,15 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Bounds of a scenario of HeroQuest, which its check holds too.
+// The bounds of a scenario of HeroQuest, which the game's check also enforces.
 const (
 	maxStory = 4000 // characters
-	maxWords = 1000 // of a text of the game part
+	maxWords = 1000 // characters of a text of the game part
 
-	manyRounds = 120 // more than a quest takes
+	manyRounds = 120 // more rounds than a quest takes
 )
 
-// heroSeats lists the heroes in the order of their turns, with the spells that they begin with.
+// heroSeats lists the heroes in the order of their turns, with the spells with which they begin.
 var heroSeats = []struct {
 	kind   string
 	spells []string
@@ -31,17 +31,18 @@ var heroSeats = []struct {
 	{"Barbarian", nil}, {"Dwarf", nil}, {"Elf", []string{"Earth"}}, {"Wizard", []string{"Fire", "Air", "Water"}},
 }
 
-// questMaker makes a scenario of a quest.
+// questMaker makes a scenario from a quest.
 type questMaker struct {
 	q      *formats.Quest
 	doc    quest.Document
-	pieces map[string][]string // what each entry of a list of the document is called in the report
+	pieces map[string][]string // the names in the report of the entries of each list of the document
 	s      *scenario.Scenario
 	report formats.Report
 }
 
-// heroquestOn makes a scenario of a quest of HeroQuest. What the file does not say gets a default, which the
-// report names; what the game's own check refuses is left out, with its reason.
+// heroquestOn makes a scenario from a quest of HeroQuest. If the file leaves something open, it
+// uses a default, which the report names. Parts that the game's own check refuses are left out,
+// with the reason.
 func heroquestOn(m *formats.Import, setup Setup) (*scenario.Scenario, formats.Report, error) {
 	if setup.Foes != "" || setup.Difficulty != "" {
 		return nil, formats.Report{}, fmt.Errorf("foes and difficulty: expected none, for the monsters of a quest stand in its file")
@@ -78,12 +79,12 @@ func (k *questMaker) cut(piece, text string, most int) string {
 	return strings.TrimSpace(string(runes[:most-1])) + "…"
 }
 
-// things lays what the file has into the document.
+// things adds the contents of the file to the document.
 func (k *questMaker) things() {
 	g := k.q.Board.Grid()
 	for _, d := range k.q.Doors {
 		entry := quest.DoorEntry{At: d.Edge.Cell, Side: g.SideName(d.Edge.Side)}
-		if !k.q.Board.Contains(entry.At) { // the other square names it
+		if !k.q.Board.Contains(entry.At) { // the square on the other side names the door
 			_, across := g.Cells(d.Edge)
 			entry = quest.DoorEntry{At: across, Side: g.SideName((d.Edge.Side + 2) % 4)}
 		}
@@ -134,7 +135,7 @@ func (k *questMaker) things() {
 	k.doc.Wandering = k.q.Wandering
 }
 
-// bars reports whether furniture stands before a door.
+// bars reports whether furniture stands in front of a door.
 func (k *questMaker) bars(a formats.QuestArea) (bars bool) {
 	for _, d := range k.q.Doors {
 		x, y := k.q.Board.Grid().Cells(d.Edge)
@@ -143,11 +144,11 @@ func (k *questMaker) bars(a formats.QuestArea) (bars bool) {
 	return bars
 }
 
-// called remembers what the last entry of a list is called.
+// called records the name of the last entry of a list.
 func (k *questMaker) called(list, piece string) { k.pieces[list] = append(k.pieces[list], piece) }
 
-// notes lays the texts that are read aloud: a long one in parts, one after the other. A note that lies on furniture
-// lies on the nearest free square of its room.
+// notes adds the texts that are read aloud. A long text is split into parts that follow each other.
+// A note on furniture is moved to the nearest free square of its room.
 func (k *questMaker) notes() {
 	laid := k.q.Laid()
 	for _, n := range k.q.Notes {
@@ -171,7 +172,7 @@ func free(b *board.Board, c grid.Cell) bool {
 	return b.Space(c) && !b.Opaque(c) && b.Terrain(c) != board.Obstacle
 }
 
-// near returns the nearest free square of the room of a square.
+// near returns the free square of the same room that is nearest to a square.
 func (k *questMaker) near(b *board.Board, at grid.Cell) (best grid.Cell, ok bool) {
 	least := 0
 	for _, c := range b.Cells() {
@@ -185,7 +186,7 @@ func (k *questMaker) near(b *board.Board, at grid.Cell) (best grid.Cell, ok bool
 	return best, ok
 }
 
-// inParts cuts a text into parts of limited length, between words.
+// inParts cuts a text between words into parts of limited length.
 func inParts(text string, most int) (parts []string) {
 	part, n := "", 0
 	for _, word := range strings.Fields(text) {
@@ -207,11 +208,11 @@ func inParts(text string, most int) (parts []string) {
 	return parts
 }
 
-// objective sets what the heroes are after where nobody has said it.
+// objective sets the objective of the heroes unless the user has given one.
 func (k *questMaker) objective(open bool) {
 	o, d := k.q.Objective, &k.doc.Objective
 	switch {
-	case !open: // it was asked for
+	case !open: // the user has given one
 	case o != nil:
 		d.Clear, d.Return, d.Take = o.Clear, o.Return, o.Take
 		for _, name := range o.Slay {
@@ -234,7 +235,8 @@ func (k *questMaker) objective(open bool) {
 	}
 }
 
-// reach gives the heroes something to do where nothing is left: the stairs, or whatever can be had.
+// reach gives the heroes an objective if none is left: to return to the stairs or, without stairs,
+// to slay all monsters.
 func (k *questMaker) reach() {
 	o := &k.doc.Objective
 	switch {
@@ -246,7 +248,7 @@ func (k *questMaker) reach() {
 	}
 }
 
-// aim says the objective in words.
+// aim returns the default objective in words.
 func (k *questMaker) aim() string {
 	o := k.doc.Objective
 	switch {
@@ -274,7 +276,7 @@ func (k *questMaker) slay(name string) (found bool) {
 	return found
 }
 
-// goal says it to the players.
+// goal returns the objective in words for the players.
 func (k *questMaker) goal() string {
 	o, parts := k.doc.Objective, []string{}
 	for _, key := range o.Slay {

@@ -12,8 +12,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// begin places the heroes, and gives everybody a seat: where they stand in the file, on the stairs, before the door that
-// leads in, or where the setup says. Without any of these they begin on the first free squares.
+// begin places the heroes, and gives each a seat. They begin where they stand in the file, on the
+// stairs, in front of the door that leads in, or at the place that the setup gives. Failing all of
+// these, they begin on the first free squares.
 func (k *questMaker) begin(setup Setup) error {
 	at, err := k.first(setup)
 	if err != nil {
@@ -35,7 +36,7 @@ func (k *questMaker) begin(setup Setup) error {
 	return nil
 }
 
-// first returns the square round which the heroes begin.
+// first returns the square around which the heroes begin.
 func (k *questMaker) first(setup Setup) (grid.Cell, error) {
 	b := k.q.Board
 	switch {
@@ -72,7 +73,8 @@ func (k *questMaker) first(setup Setup) (grid.Cell, error) {
 	return grid.Cell{}, fmt.Errorf("it has no free squares for the heroes")
 }
 
-// ownPlaces puts heroes that stand in the file where they stand, as far as that is in the room in which they begin.
+// ownPlaces moves heroes to the places that the file gives them, as far as these are in the room in
+// which the heroes begin.
 func (k *questMaker) ownPlaces(cells []grid.Cell, setup Setup) {
 	if setup.at != nil {
 		return
@@ -109,8 +111,9 @@ func (k *questMaker) open(c grid.Cell) bool {
 		!slices.ContainsFunc(k.doc.Traps, func(t quest.TrapEntry) bool { return t.At == c })
 }
 
-// around returns the open squares nearest to a square, by steps through no wall and no door, that one first; on stairs, all
-// of these before any other.
+// around returns the open squares nearest to a square, beginning with that square. Distance is
+// counted in steps that cross no wall and no door. If the square is on stairs, all squares of the
+// stairs come before any other.
 func (k *questMaker) around(at grid.Cell, n int) (cells []grid.Cell) {
 	b := k.q.Board
 	doors := map[grid.Edge]bool{}

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 )
 
-// repair leaves out of the document what the game's check refuses.
+// repair removes the parts of the document that the game's check refuses.
 func (k *questMaker) repair() error {
 	return repair(k.s, &k.doc, quest.Ruleset.Check, func(faults []board.Fault) error {
 		switch o := k.doc.Objective; {
@@ -26,10 +26,11 @@ func (k *questMaker) repair() error {
 	})
 }
 
-// within finds the list and the entry of a path of the document, and what of the entry is at fault.
+// within matches the path of an entry in the document, with its list, its index, and the part that
+// is at fault.
 var within = regexp.MustCompile(`^game\.([a-z]+)(?:\[(\d+)\])?(?:\.([a-z]+))?(?:\[(\d+)\])?`)
 
-// drop leaves out what is at fault, and reports whether that was anything.
+// drop removes the entries at fault, and reports whether it removed anything.
 func (k *questMaker) drop(faults []board.Fault) (dropped bool) {
 	gone := map[string]map[int]string{}
 	for _, f := range faults {
@@ -56,7 +57,8 @@ func (k *questMaker) drop(faults []board.Fault) (dropped bool) {
 	return dropped || k.whole(faults)
 }
 
-// part drops a thing, spell or number of a monster or treasure, and keeps the rest of it.
+// part removes an item, a spell or a number of a monster or treasure, and keeps the rest of the
+// entry.
 func (k *questMaker) part(list string, n int, field string, i int, why string) bool {
 	var lists []*[]string
 	switch {
@@ -81,7 +83,7 @@ func (k *questMaker) part(list string, n int, field string, i int, why string) b
 	return false
 }
 
-// without leaves entries of a list out.
+// without removes entries from a list.
 func (k *questMaker) without(list string, why map[int]string) bool {
 	switch list {
 	case "doors":
@@ -104,7 +106,7 @@ func (k *questMaker) without(list string, why map[int]string) bool {
 	return true
 }
 
-// rest returns the entries of a list that stay.
+// rest returns the entries that remain in a list.
 func rest[E any](k *questMaker, list string, all []E, why map[int]string) (stay []E) {
 	var names []string
 	for i, e := range all {
@@ -118,8 +120,8 @@ func rest[E any](k *questMaker, list string, all []E, why map[int]string) (stay 
 	return stay
 }
 
-// whole mends faults that belong to no entry of a list: an objective or stairs that cannot be reached. Falling blocks
-// are removed first, because they may be what blocks the path.
+// whole repairs faults that belong to no entry of a list: an objective or stairs that cannot be
+// reached. It removes falling blocks first, because they may be what blocks the path.
 func (k *questMaker) whole(faults []board.Fault) bool {
 	why := faults[0].Message
 	for i, t := range k.doc.Traps {

@@ -12,21 +12,24 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 )
 
-// QuestSetup is what a file of a quest does not say, or says in prose only. Places are squares, "3,4", or notes by
-// their letters, "A".
+// QuestSetup holds the user's additions to the file of a quest, for things that the file does not
+// say or says only in prose. Places are squares, "3,4", or notes by their letters, "A".
 type QuestSetup struct {
-	// Objective is what the heroes are after, parts with ";" between: "clear", "return", "slay" and a place or a name,
-	// "take" and a thing, "reach" and a square, "rounds" and a number. "": the file's, or all monsters and the return.
+	// Objective is the objective of the heroes, in parts separated by ";": "clear", "return",
+	// "slay" and a place or a name, "take" and an item, "reach" and a square, "rounds" and a
+	// number. If it is "", the objective is that of the file, or else to slay all monsters and
+	// return.
 	Objective string
-	// Monsters are the numbers of single monsters: a place, ":" and parts with ";" between: "name Grak", "body 3",
-	// "mind 4", "attack 4", "defend 4", "move 8", "gold 50", "item Holy Water", "spell Fear".
+	// Monsters gives the numbers of single monsters. An entry is a place, ":" and parts separated
+	// by ";": "name Grak", "body 3", "mind 4", "attack 4", "defend 4", "move 8", "gold 50", "item
+	// Holy Water", "spell Fear".
 	Monsters []string
-	// Treasures are what searches find: a place, ":" and parts with ";" between: "gold 150", "item Potion of
-	// Healing", "text …".
+	// Treasures gives the finds of searches. An entry is a place, ":" and parts separated by ";":
+	// "gold 150", "item Potion of Healing", "text …".
 	Treasures []string
 }
 
-// said lays what the setup says into the document.
+// said adds the user's additions to the document.
 func (k *questMaker) said(q QuestSetup) error {
 	for _, text := range q.Monsters {
 		if err := k.saidMonster(text); err != nil {
@@ -46,7 +49,7 @@ func (k *questMaker) said(q QuestSetup) error {
 	return nil
 }
 
-// place returns the square that a place means.
+// place returns the square that a text stands for.
 func (k *questMaker) place(text string) (grid.Cell, bool) {
 	if c, err := grid.ParseCell(text); err == nil {
 		return c, k.q.Board.Contains(c)
@@ -58,7 +61,8 @@ func (k *questMaker) place(text string) (grid.Cell, bool) {
 	return k.q.Notes[i].At, true
 }
 
-// monster returns the monster at a place, or the nearest in its room, or one of that name; -1 for none.
+// monster returns the index of the monster at a place, or the nearest in its room, or the one with
+// that name. It returns -1 if there is none.
 func (k *questMaker) monster(text string) int {
 	best, least := -1, 0
 	at, placed := k.place(text)
@@ -76,7 +80,7 @@ func (k *questMaker) monster(text string) int {
 	return best
 }
 
-// numbers of monsters.
+// monsterStats lists the numbers of monsters.
 var monsterStats = []string{"move", "attack", "defend", "body", "mind"}
 
 func (k *questMaker) saidMonster(text string) error {

@@ -33,7 +33,7 @@ func questFile(t *testing.T, path string) *formats.Import {
 	return m
 }
 
-// accepted makes a scenario that its game's whole check accepts, and reads its document.
+// accepted makes a scenario, checks it with the whole check of its game, and reads its document.
 func accepted[D any](t *testing.T, m *formats.Import, q Setup, check func(*scenario.Scenario) []board.Fault) (*scenario.Scenario, D, formats.Report) {
 	t.Helper()
 	s, report, err := Scenario(m, q)
@@ -53,7 +53,7 @@ func accepted[D any](t *testing.T, m *formats.Import, q Setup, check func(*scena
 	return s, doc, report
 }
 
-// sound makes a quest.
+// sound makes a quest that passes its check.
 func sound(t *testing.T, m *formats.Import, q Setup) (*scenario.Scenario, quest.Document, formats.Report) {
 	t.Helper()
 	return accepted[quest.Document](t, m, q, quest.Ruleset.Check)
@@ -62,7 +62,7 @@ func sound(t *testing.T, m *formats.Import, q Setup) (*scenario.Scenario, quest.
 // questFiles are fixtures of whole quests.
 var questFiles = []string{"heroscribe/testdata/dairy.xml", "heroscribe/testdata/two-cellars.xml", "questjson/testdata/cold-store.json", "questjson/testdata/two-closets.json"}
 
-// TestQuestsArePlayedToTheirEnd: bots play every quest that a file makes.
+// TestQuestsArePlayedToTheirEnd checks that bots can play every quest that a file makes.
 func TestQuestsArePlayedToTheirEnd(t *testing.T) {
 	for _, path := range questFiles {
 		m := questFile(t, path)
@@ -80,7 +80,8 @@ func TestQuestsArePlayedToTheirEnd(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBePlayedIsLeftOut with the reason of the game's own check; the rest is kept.
+// TestWhatCannotBePlayedIsLeftOut checks that unplayable parts are left out with the reason from
+// the game's own check, and that the rest is kept.
 func TestWhatCannotBePlayedIsLeftOut(t *testing.T) {
 	m := questFile(t, "heroscribe/testdata/dairy.xml")
 	_, doc, report := sound(t, m, Setup{})
@@ -107,7 +108,8 @@ func TestWhatCannotBePlayedIsLeftOut(t *testing.T) {
 	}
 }
 
-// TestOneOfTwoOrcs: what is said of one monster changes none that has its numbers from the same place.
+// TestOneOfTwoOrcs checks that a change to one monster does not affect another whose numbers come
+// from the same place.
 func TestOneOfTwoOrcs(t *testing.T) {
 	orc, same := formats.QuestMonster{Kind: "Orc", Stats: map[string]int{"body": 1}}, grid.Cell{X: 1}
 	other := orc
@@ -124,7 +126,8 @@ func TestOneOfTwoOrcs(t *testing.T) {
 	}
 }
 
-// TestWhatAFileDoesNotSay is said beside it: by the letter of a note, a square or a name.
+// TestWhatAFileDoesNotSay checks that the options can supply what the file does not say, by the
+// letter of a note, a square or a name.
 func TestWhatAFileDoesNotSay(t *testing.T) {
 	m := questFile(t, "heroscribe/testdata/dairy.xml")
 	s, doc, report := sound(t, m, Setup{Quest: QuestSetup{
@@ -189,7 +192,8 @@ func TestWhatAFileDoesNotSay(t *testing.T) {
 	}
 }
 
-// TestABoardOfGloomhavenIsNotFoughtOn: a board alone has no cards, and makes no match of another game.
+// TestABoardOfGloomhavenIsNotFoughtOn checks that a board without a scenario has no cards, and
+// makes no match of another game.
 func TestABoardOfGloomhavenIsNotFoughtOn(t *testing.T) {
 	m := questFile(t, "vgb/testdata/two-attics.json")
 	m.Delve = nil
@@ -198,7 +202,8 @@ func TestABoardOfGloomhavenIsNotFoughtOn(t *testing.T) {
 	}
 }
 
-// TestAPartyBeginsWhereTheFileSays: in the rectangle of its first start area.
+// TestAPartyBeginsWhereTheFileSays checks that the party begins in the rectangle of the first start
+// area.
 func TestAPartyBeginsWhereTheFileSays(t *testing.T) {
 	m := house(t, true)
 	for _, c := range []grid.Cell{{X: 3, Y: 3}, {X: 5, Y: 6}} {
@@ -213,7 +218,8 @@ func TestAPartyBeginsWhereTheFileSays(t *testing.T) {
 	}
 }
 
-// TestWithoutStairs heroes come in by the door that leads in, or begin where the first squares are free.
+// TestWithoutStairs checks that without stairs the heroes come in by the door that leads in, or
+// begin on the first free squares.
 func TestWithoutStairs(t *testing.T) {
 	_, doc, report := sound(t, questFile(t, "heroscribe/testdata/two-cellars.xml"), Setup{})
 	if doc.Stairs == nil || doc.Stairs.At != (grid.Cell{X: 0, Y: 9}) || doc.Heroes[0].At != doc.Stairs.At || report.Count(formats.Changed) == 0 {

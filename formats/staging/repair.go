@@ -9,11 +9,13 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// maxRepairs bounds how often a scenario is checked again; each time part of it has been removed.
+// maxRepairs is the greatest number of times that a scenario is checked again. Before each check,
+// some part of it has been removed.
 const maxRepairs = 50
 
-// repair has a game check a scenario with that document, and drops what the check refuses, with its reason, until it refuses nothing.
-// drop returns an error where it can leave out nothing of what is at fault.
+// repair lets a game check a scenario with that document, and removes the parts that the check
+// refuses, until it refuses nothing. The function drop removes them, and reports the reasons; it
+// returns an error if it cannot remove any part that is at fault.
 func repair(s *scenario.Scenario, doc any, check func(*scenario.Scenario) []board.Fault, drop func([]board.Fault) error) (err error) {
 	for range maxRepairs {
 		if s.Game, err = json.Marshal(doc); err != nil {
@@ -30,5 +32,5 @@ func repair(s *scenario.Scenario, doc any, check func(*scenario.Scenario) []boar
 	return errors.New("too much of it cannot be played as the file has it")
 }
 
-// stands returns the error of a fault that nothing mends.
+// stands returns the error for a fault that cannot be repaired.
 func stands(f board.Fault) error { return fmt.Errorf("%s: %s", f.Path, f.Message) }

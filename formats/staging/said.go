@@ -2,7 +2,7 @@ package staging
 
 import "strings"
 
-// parts returns the texts between semicolons.
+// parts returns the texts between the semicolons.
 func parts(text string) (all []string) {
 	for part := range strings.SplitSeq(text, ";") {
 		if part = strings.TrimSpace(part); part != "" {
@@ -12,7 +12,7 @@ func parts(text string) (all []string) {
 	return all
 }
 
-// wordOf splits a part into its first word, in small letters, and the rest.
+// wordOf splits a part into its first word, in lower case, and the rest.
 func wordOf(part string) (word, rest string) {
 	word, rest, _ = strings.Cut(part, " ")
 	return strings.ToLower(word), strings.TrimSpace(rest)

@@ -19,18 +19,19 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Where the sides begin.
+// These say where the sides begin.
 const (
-	AsMarked   = "marked"      // as the file says, or as the game thinks best if the file says nothing usable
+	AsMarked   = "marked"      // as the file says or, if it says nothing usable, as the game thinks best
 	WestEast   = "west-east"   // on the left and on the right
 	NorthSouth = "north-south" // at the top and at the bottom
 )
 
-// Starts lists them; the first is the default. On a board of squares a party may also begin on a square, "3,4", or in
-// the rectangle between two, "3,4-6,7".
+// Starts lists the choices of where the sides begin; the first is the default. On a board of
+// squares a party may also begin on a square, "3,4", or in the rectangle between two squares,
+// "3,4-6,7".
 func Starts() []string { return []string{AsMarked, WestEast, NorthSouth} }
 
-// place reads a square, or a rectangle of them.
+// place parses a square, or a rectangle of squares.
 func place(starts string) (skirmish.Ground, bool) {
 	from, to, two := strings.Cut(starts, "-")
 	if !two {
@@ -45,7 +46,7 @@ func place(starts string) (skirmish.Ground, bool) {
 type Setup struct {
 	Starts string // one of [Starts], or a place; "" for the first
 	Foes   string // for a skirmish of D&D: the key of one of [skirmish.Foes]; "" for the first
-	Seed   int    // of a skirmish of D&D: of the lots by which the foes are drafted and take their rooms
+	Seed   int    // for a skirmish of D&D: the seed for choosing the foes and their rooms
 
 	Difficulty string                    // for a skirmish of D&D: one of [creature.Difficulties]; "" for the moderate one
 	Held       map[battlemat.Seat]string // who holds the seats, if known
@@ -53,24 +54,26 @@ type Setup struct {
 	// Lay replaces [picture.Lay], for callers that cache the result.
 	Lay func(data []byte, p picture.Place) ([]byte, error)
 
-	Quest QuestSetup // of a quest of HeroQuest: what its file does not say
+	Quest QuestSetup // for a quest of HeroQuest: the user's additions to its file
 
-	Encounter EncounterSaid // of a skirmish or a battle: who meets, and where
+	Encounter EncounterSaid // for a skirmish or a battle: the figures that meet, and their places
 
 	at *skirmish.Ground // the value of Starts, if it is a place
 
-	// Stop is called now and then while a scenario is laid out; its error ends that. nil: never.
+	// Stop is called repeatedly while a scenario is made. If it returns an error, the work ends
+	// with that error. If it is nil, it is never called.
 	Stop func() error
 }
 
-// Scenario makes a scenario from an imported map, and reports what the scenario cannot hold. A board of hexes
-// becomes a battle of Heroscape, and one of squares a skirmish of D&D; a quest of HeroQuest stays one. The error says why there is no
-// scenario: the map cannot be fought on, or the setup asks for something that does not exist.
+// Scenario makes a scenario from an imported map, and reports what the scenario cannot hold. A
+// board of hexes becomes a battle of Heroscape, and one of squares a skirmish of D&D; a quest of
+// HeroQuest stays one. The error says why there is no scenario: the map cannot be used for a fight,
+// or the setup asks for something that does not exist.
 func Scenario(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, error) {
 	s, report, err := staged(m, q)
 	err = q.Encounter.placed(err)
 	var faults board.Faults
-	if errors.As(err, &faults) { // of an unshared document
+	if errors.As(err, &faults) { // of a document that is not shared
 		err = fmt.Errorf("no match can be played on it: %s", faults[0].Message)
 	}
 	return s, report, err
@@ -124,8 +127,8 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 	return heroscapeOn(m, q)
 }
 
-// layPicture lays the map's picture under the board of its scenario, or reports why it does not lie there. It returns the
-// error of a context that ended meanwhile.
+// layPicture puts the map's picture under the board of its scenario, or reports why it cannot. It
+// returns the error of a context that ended meanwhile.
 func layPicture(s *scenario.Scenario, m *formats.Import, lay func([]byte, picture.Place) ([]byte, error), report *formats.Report) error {
 	p := m.Picture
 	if p == nil {
@@ -147,7 +150,7 @@ func layPicture(s *scenario.Scenario, m *formats.Import, lay func([]byte, pictur
 	return nil
 }
 
-// idOf makes the id of a scenario of a name.
+// idOf returns an id for a scenario, made from its name.
 func idOf(name string) string {
 	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
 		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)

@@ -17,7 +17,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape/battle"
 )
 
-// meadow is an imported map of flat ground.
+// meadow returns an imported map of flat ground.
 func meadow(t *testing.T, kind grid.Kind, width, height int) *formats.Import {
 	t.Helper()
 	b, err := board.New(grid.Grid{Kind: kind}, width, height)
@@ -52,7 +52,8 @@ func begins(t *testing.T, m *formats.Import, starts string) map[string][]grid.Ce
 	return areas
 }
 
-// TestWhereTheSidesBegin: as the file says, and otherwise on the requested sides.
+// TestWhereTheSidesBegin checks that the sides begin where the file says, and otherwise on the
+// requested sides.
 func TestWhereTheSidesBegin(t *testing.T) {
 	m := meadow(t, grid.HexPointy, 16, 16)
 	for y := range 16 {
@@ -81,7 +82,7 @@ func TestWhereTheSidesBegin(t *testing.T) {
 	}
 }
 
-// TestSwampWaterIsKnown: the trait of a file's swamp water is the one that the book reads.
+// TestSwampWaterIsKnown checks that swamp water from a file gets the trait that the book knows.
 func TestSwampWaterIsKnown(t *testing.T) {
 	b, c := meadow(t, grid.HexPointy, 3, 3).Board, grid.Cell{X: 1, Y: 1}
 	b.SetTerrain(c, board.Water)
@@ -97,7 +98,7 @@ func TestSwampWaterIsKnown(t *testing.T) {
 	}
 }
 
-// TestNothingBegins says why.
+// TestNothingBegins checks the errors for maps on which nobody can begin.
 func TestNothingBegins(t *testing.T) {
 	for _, c := range []struct {
 		m      *formats.Import
@@ -115,8 +116,9 @@ func TestNothingBegins(t *testing.T) {
 	}
 }
 
-// TestNoPictureForLackOfTime: a setup that is cancelled while its picture is laid ends with that error, not with a
-// scenario whose report mentions it; a picture that cannot be laid is left out.
+// TestNoPictureForLackOfTime checks that a setup that is cancelled while its picture is composed
+// ends with that error, not with a scenario whose report mentions it. A picture that cannot be
+// composed is left out.
 func TestNoPictureForLackOfTime(t *testing.T) {
 	m := meadow(t, grid.Square, 12, 12)
 	m.Picture = &formats.Picture{Kind: "png", Width: 12, Height: 12}

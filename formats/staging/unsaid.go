@@ -11,57 +11,58 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// Bounds of what is listed of a file.
+// The bounds of lists about a file.
 const (
-	mostOpen = 300 // monsters, notes, treasures, each
+	mostOpen = 300 // monsters, notes and treasures, each
 	mostText = 400 // characters of a note
 )
 
-// Unsaid is what a file does not say of its quest or scenario and somebody may say beside it: [QuestSetup].
+// Unsaid lists the things that a file does not say about its quest or scenario, and that the user
+// may add: see [QuestSetup].
 type Unsaid struct {
-	Objectives []string // the first words of the parts of an objective
+	Objectives []string // the first words of the possible parts of an objective
 	Monsters   []OpenMonster
-	Kinds      []OpenKind // the types of monsters of the program; none where each monster has numbers of its own
+	Kinds      []OpenKind // the types of monsters of the program; none if each monster has separate numbers
 	Treasures  []OpenTreasure
-	Finds      []string // the first words of what a treasure holds
+	Finds      []string // the first words of the possible contents of a treasure
 	Notes      []OpenNote
 }
 
-// OpenMonster is a monster, or a type of them, that something may be said of.
+// OpenMonster is a monster, or a type of monsters, for which the user may add something.
 type OpenMonster struct {
-	Key   string // by which it is named: its square, or its type
-	Kind  string // as the file has it
+	Key   string // its name in additions: its square, or its type
+	Kind  string // its kind in the file
 	Name  string
-	At    *grid.Cell // nil: a type
+	At    *grid.Cell // nil for a type
 	Note  string     // the letter of a note in its room
 	Count int
-	Is    string         // of a type, the type of the program that it is like, unless it is said
-	Stats map[string]int // that it has, unless they are said
+	Is    string         // for a type: the most similar type of the program, unless the user gives another
+	Stats map[string]int // its numbers, unless the user gives others
 }
 
 // OpenKind is a type of monsters of the program.
 type OpenKind struct{ Key, Name string }
 
-// OpenTreasure is a treasure, or a place where one may lie.
+// OpenTreasure is a treasure, or a place where there may be one.
 type OpenTreasure struct {
-	Key string // by which it is named: its number, its place, or the letter of a note
+	Key string // its name in additions: its number, its place, or the letter of a note
 	At  grid.Cell
 }
 
 // OpenNote is a note of a quest.
 type OpenNote struct {
-	Ref  string // its letter; "": it has none
+	Ref  string // its letter; "" if it has none
 	At   grid.Cell
 	Text string
 }
 
-// The first words of the parts of an objective, the usual ones first.
+// These are the first words of the parts of an objective, the most common ones first.
 var (
 	questObjectives = []string{"clear", "return", "slay", "take", "reach", "rounds"}
 	delveObjectives = []string{"clear", "slay", "loot", "reach", "money", "survive", "rounds"}
 )
 
-// UnsaidOf returns what may be said beside a file; nil where there is nothing.
+// UnsaidOf returns the things that the user may add to a file, or nil if there are none.
 func UnsaidOf(m *formats.Import) *Unsaid {
 	switch {
 	case m.Quest != nil:
@@ -127,7 +128,7 @@ func openDelve(d *formats.Delve) *Unsaid {
 	return o.bounded()
 }
 
-// bounded cuts long lists off.
+// bounded cuts off lists that are too long.
 func (o *Unsaid) bounded() *Unsaid {
 	o.Monsters = o.Monsters[:min(len(o.Monsters), mostOpen)]
 	o.Treasures = o.Treasures[:min(len(o.Treasures), mostOpen)]

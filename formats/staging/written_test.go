@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// shipped are the boards and scenarios that come with the program, as content for files.
+// shipped returns the boards and scenarios that come with the program, as content for files.
 func shipped(t *testing.T) map[string]*formats.Content {
 	t.Helper()
 	list := map[string]*formats.Content{}
@@ -39,7 +39,8 @@ func shipped(t *testing.T) map[string]*formats.Content {
 	return list
 }
 
-// TestShippedBoardsAndScenariosAreWritten in every format that has a place for their grid, and come back.
+// TestShippedBoardsAndScenariosAreWritten writes them in every format that has a place for their
+// grid, and reads them back.
 func TestShippedBoardsAndScenariosAreWritten(t *testing.T) {
 	holds := map[string]func(c *formats.Content) bool{
 		"hsc":     func(c *formats.Content) bool { return c.Board.Grid().Kind == grid.HexPointy },
@@ -78,7 +79,7 @@ func TestShippedBoardsAndScenariosAreWritten(t *testing.T) {
 	}
 }
 
-// TestScenariosHaveEverybody: figures, start areas and glyphs are those of the game.
+// TestScenariosHaveEverybody checks that figures, start areas and glyphs are those of the game.
 func TestScenariosHaveEverybody(t *testing.T) {
 	list := shipped(t)
 	for name, figures := range map[string]int{"the-beacon": 11, "soup-for-the-orcs": 0, "the-sextons-key": 0, "rent-day": 0} {

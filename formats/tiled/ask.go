@@ -9,22 +9,22 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// Bounds of what is asked about tiles.
+// The bounds of the questions about tiles.
 const (
 	maxAsked    = 200     // kinds of tiles
-	maxPictured = 1 << 18 // bytes of all their pictures
+	maxPictured = 1 << 18 // bytes of the pictures of all tiles
 )
 
-// openTiles are the tiles of a map, by their numbers in it.
+// openTiles holds the tiles of a map, by their numbers in the map.
 type openTiles map[int]*openTile
 
-// openTile is a tile; open says that somewhere nothing says what ground it is, or only a table.
+// openTile is a tile. It is open if, at some cell, nothing or only a table says what ground it is.
 type openTile struct {
 	formats.Tile
 	open bool
 }
 
-// count counts a cell of a tile.
+// count counts a cell with a tile.
 func (o openTiles) count(gid int, g footing) {
 	t := o[gid]
 	if t == nil {
@@ -38,7 +38,8 @@ func (o openTiles) count(gid int, g footing) {
 	t.Count++
 }
 
-// ask lists the tiles about which somebody may be asked, the most frequent first, with their pictures.
+// ask lists the tiles for which the user may say what ground they are, the most frequent first,
+// with their pictures.
 func (m *maker) ask(open openTiles, sheets *sheets) {
 	maps.DeleteFunc(open, func(_ int, t *openTile) bool { return !t.open })
 	asked := slices.SortedFunc(maps.Keys(open), func(a, b int) int {

@@ -10,8 +10,9 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// beside fills in the tilesets of a map that are files of their own, as far as these are there, and sorts all by their first
-// numbers. A file is read once, and tilesets that name it share what it says.
+// beside fills in the tilesets of a map that are in separate files, as far as these are present,
+// and sorts all tilesets by their first numbers. A file is read once, and the tilesets that refer
+// to it share its contents.
 func (d *document) beside(files []formats.Packed, file string) error {
 	if n := len(d.tilesets); n > maxTilesets {
 		return &formats.Fault{File: file, Offset: -1, Path: "tilesets", Read: fmt.Sprintf("%d tilesets", n), Expected: fmt.Sprintf("at most %d", maxTilesets)}
@@ -46,7 +47,7 @@ func (d *document) beside(files []formats.Packed, file string) error {
 	return nil
 }
 
-// tilesetIn reads a file of a tileset.
+// tilesetIn reads the file of a tileset.
 func tilesetIn(data []byte, file string) (tileset, error) {
 	if isXML(data) {
 		e, err := parseXML(data, file, "tileset")

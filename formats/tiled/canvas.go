@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Bounds of the picture of a map.
+// The bounds of the picture of a map.
 const (
 	maxCanvas  = 8 << 20   // pixels, and of all tiles as they lie
 	maxDrawn   = 128 << 20 // pixels that are drawn, one over the other
@@ -23,7 +23,7 @@ const (
 	quality    = 92
 )
 
-// The bits of a tile that say how it lies.
+// The bits of a tile's number that say how it is turned.
 const (
 	acrossBit   = 0x80000000 // mirrored from left to right
 	downBit     = 0x40000000 // and from top to bottom
@@ -31,7 +31,7 @@ const (
 	furtherBit  = 0x10000000 // on hexes turned by 120 degrees
 )
 
-// bare is what shows where no tile lies.
+// bare is the picture of cells without tiles.
 var bare = image.NewUniform(color.RGBA{0xef, 0xe5, 0xcf, 0xff})
 
 // canvas is the picture of a map while it is drawn.

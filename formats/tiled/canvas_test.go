@@ -16,16 +16,17 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// paints are colours by their letters; a point is where nothing lies, and h where black is half over that.
+// paints are the colours by their letters. A point is transparent, and h is half-transparent black
+// over that.
 var paints = map[byte]color.RGBA{
 	'r': {0xe0, 0x20, 0x20, 0xff}, 'g': {0x20, 0xa0, 0x30, 0xff}, 'b': {0x20, 0x40, 0xd0, 0xff}, 'y': {0xf0, 0xd0, 0x20, 0xff},
 	'k': {0x10, 0x10, 0x10, 0xff}, 'm': {0xff, 0x00, 0xff, 0xff}, 'h': {0x7f, 0x7a, 0x6f, 0xff}, '.': bare.C.(color.RGBA),
 }
 
-// patch is the side of a letter on a picture, in pixels.
+// patch is the side of the patch for a letter on a picture, in pixels.
 const patch = 8
 
-// painted is a picture with a patch of colour for each letter; a space is transparent.
+// painted returns a picture with a patch of colour for each letter. A space is transparent.
 func painted(t testing.TB, rows ...string) []byte {
 	t.Helper()
 	m := image.NewNRGBA(image.Rect(0, 0, patch*len(rows[0]), patch*len(rows)))
@@ -68,7 +69,8 @@ func letters(t testing.TB, p *formats.Picture) string {
 	return b.String()
 }
 
-// quarters is a tileset of two tiles, one of four colours and one that is black, with its picture.
+// quarters returns a tileset with its picture. It has two tiles: one has four colours, the other is
+// black.
 func quarters(t testing.TB) []formats.Packed {
 	return []formats.Packed{
 		{Name: "quarters.tsx", Data: []byte(`<tileset name="quarters" tilewidth="16" tileheight="16" spacing="8" margin="8" columns="2"><image source="quarters.png"/></tileset>`)},
@@ -80,9 +82,10 @@ func quarters(t testing.TB) []formats.Packed {
 	}
 }
 
-// TestPictureOfTiles draws a map with the pictures of its tilesets as Tiled shows it: its tiles mirrored and turned, with a margin
-// and spaces between them on their picture; a tile that is higher than its cell, of which a colour is not drawn; and a layer over
-// another, with nothing of one that is hidden.
+// TestPictureOfTiles draws a map with the pictures of its tilesets as Tiled shows it. Tiles are
+// mirrored and turned, and their picture has a margin and spaces between them. One tile is higher
+// than its cell, and one of its colours is not drawn. One layer covers another, and a hidden layer
+// is not drawn.
 func TestPictureOfTiles(t *testing.T) {
 	const across, down, diagonal = acrossBit, downBit, diagonalBit
 	layer := func(attrs string, tiles ...uint32) string {
@@ -109,9 +112,9 @@ func TestPictureOfTiles(t *testing.T) {
 		t.Fatalf("%+v", p)
 	}
 	const want = "" +
-		"rggrbyybyb\n" + // as it is; mirrored from left to right; from top to bottom; both; about the diagonal, with the tower before it
+		"rggrbyybyb\n" + // unchanged; mirrored from left to right; from top to bottom; both; about the diagonal, with the tower in front of it
 		"byybrggryy\n" +
-		"brgyygkkby\n" + // a quarter turn clockwise; one the other way; about the other diagonal
+		"brgyygkkby\n" + // a quarter turn clockwise; one anticlockwise; about the other diagonal
 		"ygrbbrkkyy\n" +
 		"......kkbb\n" +
 		"......kkbk\n"
@@ -120,7 +123,8 @@ func TestPictureOfTiles(t *testing.T) {
 	}
 }
 
-// TestPictureOfLayers draws layers and groups that are shown in part, moved or hidden, of XML and of JSON.
+// TestPictureOfLayers draws layers and groups that are partly transparent, moved or hidden, from
+// XML and from JSON.
 func TestPictureOfLayers(t *testing.T) {
 	const sets = `"tilesets": [{"firstgid": 1, "source": "quarters.tsx"}]`
 	for _, doc := range []string{

@@ -14,7 +14,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// unpacked returns the tiles of width times height cells, as their text has them.
+// unpacked returns the tiles of a number of cells from their text.
 func unpacked(text, encoding, compression string, cells int) ([]uint32, error) {
 	switch encoding {
 	case "csv":
@@ -40,7 +40,7 @@ func unpacked(text, encoding, compression string, cells int) ([]uint32, error) {
 	return tiles, nil
 }
 
-// commas reads numbers between commas.
+// commas parses numbers separated by commas.
 func commas(text string, cells int) ([]uint32, error) {
 	tiles := make([]uint32, 0, min(cells, maxTiles))
 	for part := range strings.SplitSeq(text, ",") {
@@ -66,7 +66,7 @@ func shortened(s string) string {
 	return s
 }
 
-// inflated unpacks data up to a number of bytes; longer data is cut one byte after them.
+// inflated unpacks data up to a number of bytes. Longer data is cut one byte after them.
 func inflated(data []byte, compression string, most int) ([]byte, error) {
 	var from io.Reader
 	var err error

@@ -13,14 +13,14 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The words of a board that properties may hold.
+// These match the words of a board that properties may contain.
 var (
 	idWord      = regexp.MustCompile(`^[\p{L}\p{N}_][\p{L}\p{N}\p{M}_.'-]{0,59}$`)
 	plainWord   = regexp.MustCompile(`^[a-z][a-z0-9-]{0,39}$`)
 	profileWord = regexp.MustCompile(`^[a-z0-9][a-z0-9.+_-]{0,39}$`)
 )
 
-// mostSpans is how many solid pieces a column of a board has at most.
+// mostSpans is the greatest number of solid pieces in a column of a board.
 const mostSpans = 8
 
 // settings reads the settings of the board, which are properties of the map.
@@ -37,7 +37,7 @@ func (m *maker) settings() {
 	}
 }
 
-// detail gives a cell its name, traits, height, levels and room.
+// detail sets the name, traits, height, levels and room of a cell.
 func (m *maker) detail(c grid.Cell, d said) {
 	b := m.Board
 	b.SetCellName(c, formats.OneLine(d.name))
@@ -51,7 +51,7 @@ func (m *maker) detail(c grid.Cell, d said) {
 	}
 }
 
-// words are traits, with spaces or commas between.
+// words returns traits that are separated by spaces or commas.
 func words(text string) (all []string) {
 	for _, w := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' }) {
 		if plainWord.MatchString(w) && !slices.Contains(all, w) && len(all) < 16 {
@@ -61,7 +61,7 @@ func words(text string) (all []string) {
 	return all
 }
 
-// number reads a number from 0 to a bound; 0 for anything else.
+// number parses a number from 0 to a bound. It returns 0 for anything else.
 func number(text string, most int) int {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || n < 0 || n > most {
@@ -73,7 +73,8 @@ func number(text string, most int) int {
 // roomWord reports whether a letter names a room.
 func roomWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// spansOf reads the levels of a column as a board has them: 3, or [[0,1],[4,5]]; nil for what is none.
+// spansOf parses the levels of a column in the notation of boards: 3, or [[0,1],[4,5]]. It returns
+// nil for other texts.
 func spansOf(text string) (spans []board.Span) {
 	if text == "" {
 		return nil
@@ -99,7 +100,8 @@ func spansOf(text string) (spans []board.Span) {
 	return spans
 }
 
-// levelOf writes the levels of a column as spansOf reads them; "" for a flat one.
+// levelOf returns the levels of a column in the notation that spansOf parses. It returns "" for a
+// flat column.
 func levelOf(spans []board.Span) string {
 	if len(spans) == 1 && spans[0].Bottom == 0 {
 		if spans[0].Top == 0 {
@@ -111,6 +113,6 @@ func levelOf(spans []board.Span) string {
 	for i, s := range spans {
 		pairs[i] = [2]int{s.Bottom, s.Top}
 	}
-	data, _ := json.Marshal(pairs) // numbers always are JSON
+	data, _ := json.Marshal(pairs) // numbers can always be written as JSON
 	return string(data)
 }

@@ -10,8 +10,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// edge returns the edge that the property edge of an object names, "3,4 NE", where the object's line lies on it: on hexes a line does not
-// say it at the border of a map, or beside rock.
+// edge returns the edge that an object names with the property edge, "3,4 NE", if the object's line
+// lies on that edge. On hexes a line does not identify the edge at the border of a map, or next to
+// rock.
 func (m *maker) edge(o *object) (grid.Edge, bool) {
 	text, g := o.properties["edge"], m.k.grid
 	where, name, _ := strings.Cut(text, " ")
@@ -27,13 +28,13 @@ func (m *maker) edge(o *object) (grid.Edge, bool) {
 	hx, hy := m.k.middle(c)
 	tx, ty := m.k.middle(g.Neighbour(c, side))
 	if math.Hypot((a.x+b.x-hx-tx)/2, (a.y+b.y-hy-ty)/2) > min(m.k.sizeX, m.k.sizeY)/4 {
-		return grid.Edge{}, false // it was moved elsewhere
+		return grid.Edge{}, false // the object was moved elsewhere
 	}
 	here, there := g.Cells(g.Edge(c, side))
 	return g.Edge(c, side), m.Board.Terrain(here) != board.Void || m.Board.Terrain(there) != board.Void
 }
 
-// wall puts a wall on an edge, as high as its object says.
+// wall puts a wall on an edge. Its height is a property of the object.
 func (m *maker) wall(e grid.Edge, o *object) {
 	m.Board.SetWall(e, true)
 	size := board.WallSize{Height: number(o.properties["height"], board.MaxLevel)}
@@ -45,7 +46,7 @@ func (m *maker) wall(e grid.Edge, o *object) {
 	}
 }
 
-// doorOf returns a door with the name, the state and the leaf that its object says.
+// doorOf returns a door with the name, the state and the leaf given by its object.
 func (m *maker) doorOf(o *object) board.Door {
 	d := board.Door{State: board.Closed}
 	if s, err := board.ParseDoorState(strings.ToLower(o.properties["state"])); err == nil {
@@ -60,7 +61,8 @@ func (m *maker) doorOf(o *object) board.Door {
 	return d
 }
 
-// free returns a name of a door that no other has; "" where it is none.
+// free returns the name of a door if no other door has it. It returns "" if the name is taken or is
+// not valid.
 func (m *maker) free(id string) string {
 	_, door := m.Board.Door(id)
 	_, barrier := m.Board.BarrierDoor(id)
@@ -70,7 +72,7 @@ func (m *maker) free(id string) string {
 	return id
 }
 
-// doorID makes a name for the next door.
+// doorID returns a name for the next door.
 func (m *maker) doorID() string {
 	for {
 		m.doors++
@@ -80,7 +82,8 @@ func (m *maker) doorID() string {
 	}
 }
 
-// more gives a figure what its object says of it; false where it would stand where it cannot.
+// more sets the properties of a figure that its object gives. It returns false if the figure would
+// stand where it cannot.
 func (m *maker) more(f *board.Figure, o *object) bool {
 	p, b := o.properties, m.Board
 	if id := p["id"]; idWord.MatchString(id) {
@@ -119,7 +122,7 @@ func (m *maker) more(f *board.Figure, o *object) bool {
 		if _, taken := b.FigureAt(c); !taken {
 			continue
 		}
-		for other := range b.EachFigure { // which may stand above or below it
+		for other := range b.EachFigure { // other figures may stand above or below it
 			if other.Covers(c) && other.Level == f.Level {
 				return false
 			}

@@ -1,29 +1,32 @@
-// Package tiled reads and writes maps of Tiled: .tmx and .tmj, orthogonal, isometric, staggered and hexagonal, with every encoding
-// and compression of their tiles; and such a map together with the tilesets that it names, and their pictures.
+// Package tiled reads and writes maps of Tiled: .tmx and .tmj, orthogonal, isometric, staggered and
+// hexagonal, with every encoding and compression of their tiles. It also reads such a map together
+// with the tilesets that it refers to, and their pictures.
 //
-// Tiles say nothing of ground by themselves. A tile, its layer or its tileset has a terrain by a property terrain or by its
-// class, a word of battlemat.board/1; or a table that one fills in says it. Any other tile is floor, and where no tile lies is
-// nothing. Objects of class wall, door, figure, start, light and note are what they are called.
+// A tile does not say by itself what ground it is. A tile, its layer or its tileset gets a terrain
+// from a property terrain or from its class, which must be a word of battlemat.board/1.
+// Alternatively, a table filled in by the user gives it. Any other tile is floor, and cells without
+// tiles are void. Objects with the class wall, door, figure, start, light or note become such
+// things.
 //
-// It reads in this order:
+// Read the files in this order:
 //
-//	format.go  the format, and what is made of a file
-//	document.go what a map says, in whichever form
-//	xml.go     maps and tilesets of XML
-//	json.go    and of JSON
-//	data.go    the tiles of a layer, encoded and packed
+//	format.go  the format, and the import of a file
+//	document.go the contents of a map, in either form
+//	xml.go     maps and tilesets in XML
+//	json.go    and in JSON
+//	data.go    the tiles of a layer, encoded and compressed
 //	beside.go  a map with its tilesets
-//	terrain.go what ground a tile is,
-//	ask.go     which tiles do not say it,
+//	terrain.go the ground for a tile,
+//	ask.go     the tiles for which it is not known,
 //	sheet.go   and their pictures,
 //	shown.go   what is drawn of a map, in its order,
 //	canvas.go  the map as it is drawn,
 //	turned.go  with tiles and pictures stretched, turned and in other colours
 //	place.go   pixels and cells
 //	objects.go objects,
-//	details.go  what tiles say of their ground beside its terrain,
-//	details_objects.go and objects of what they are
+//	details.go  other properties of the ground of tiles,
+//	details_objects.go and of objects
 //	map.go     a map as it is written,
-//	export.go  of a board,
-//	export_things.go with what stands on it
+//	export.go  from a board,
+//	export_things.go with the things on it
 package tiled

@@ -1,24 +1,24 @@
 package tiled
 
-// Bounds of a map.
+// The bounds of a map.
 const (
 	maxSide     = 2048
 	maxTiles    = 1 << 21 // of all layers
 	maxLayers   = 256
 	maxTilesets = 256
-	maxDepth    = 16 // of groups in each other
+	maxDepth    = 16 // of nested groups
 	maxObjects  = 4096
 	maxElements = 1 << 18 // of XML
-	maxKinds    = 1 << 16 // of tiles that say something
+	maxKinds    = 1 << 16 // of tiles with properties or a class
 )
 
-// document is what a map says.
+// document is the contents of a map.
 type document struct {
 	orientation   string
 	width, height int
 	tileW, tileH  float64
 	hexSide       float64
-	staggerX      bool // of hexes: columns stand half a tile further, else rows
+	staggerX      bool // for hexes: shifted lines are columns, and otherwise rows
 	staggerEven   bool
 	infinite      bool
 	name          string
@@ -30,12 +30,12 @@ type document struct {
 	ground        string  // the colour behind all: "#ff00ff"; "": there is none
 }
 
-// tileset is a set of tiles, which begins with a number of the map.
+// tileset is a set of tiles. Its tiles are numbered on the map from first on.
 type tileset struct {
 	first   int
-	source  string // of a file of its own; ""
+	source  string // the separate file of the tileset; "" if it is in the map's file
 	name    string
-	called  string // its name, or else that of its file
+	called  string // its name or, if it has none, that of its file
 	terrain string
 	tiles   map[int]said   // what they say of their ground, by their number in the set
 	picture sheet          // of all its tiles
@@ -45,13 +45,13 @@ type tileset struct {
 	took    string         // the file that it was read of; "": that of the map
 }
 
-// sheet is the picture of a tileset: its tiles by rows.
+// sheet is the picture of a tileset, with the tiles in rows.
 type sheet struct {
-	source          string // its file; "": each tile has one of its own
+	source          string // the file of the picture; "" if each tile has a separate one
 	tileW, tileH    int
 	columns         int
 	margin, spacing int
-	key             string // of the colour that is not drawn: "ff00ff"; "": there is none
+	key             string // the colour that is not drawn: "ff00ff"; "" if there is none
 }
 
 // single is the picture of a tile that has one of its own, and which part of it: all where the part has no size.
@@ -77,15 +77,15 @@ type layer struct {
 	chunks []chunk
 }
 
-// look is how a layer is shown; a group has one for all of its layers.
+// look describes how a layer is shown. A group has a look for all of its layers.
 type look struct {
 	hidden bool
-	faint  float64 // how much shows through: 0 nothing, 1 all
+	faint  float64 // how much of the ground shows through: 0 nothing, 1 all
 	offset point   // in pixels, to the right and down
 	tint   string  // the colour that it is seen through: "#ff00ff"; "": none
 }
 
-// within returns the look of a layer in a group.
+// within returns the look of a layer inside a group.
 func (l look) within(group look) look {
 	l.hidden = l.hidden || group.hidden
 	l.faint = 1 - (1-l.faint)*(1-group.faint)
@@ -96,7 +96,7 @@ func (l look) within(group look) look {
 	return l
 }
 
-// faint returns how much shows through what has an opacity.
+// faint returns how much shows through something with the given opacity.
 func faint(opacity float64) float64 { return 1 - min(max(opacity, 0), 1) }
 
 // chunk is a rectangle of tiles.
@@ -114,7 +114,7 @@ type object struct {
 	gid           uint32 // of the tile that it is, with how it lies; 0: it is none
 	hidden        bool
 	point         bool
-	line          []point // a polyline or polygon, from x and y
+	line          []point // of a polyline or polygon, relative to x and y
 	closed        bool
 	text          string
 	properties    map[string]string
@@ -122,5 +122,5 @@ type object struct {
 
 type point struct{ x, y float64 }
 
-// gidBits are those of a tile's number beside its turns and mirrors.
+// gidBits are the bits of a tile's number without those for its turns and mirrors.
 const gidBits = 0x0FFFFFFF

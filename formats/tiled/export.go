@@ -11,19 +11,19 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// extension ends the names of the files that are written.
+// extension is the extension of the files that are written.
 const extension = ".tmj"
 
-// Sizes of tiles, in pixels.
+// The sizes of tiles, in pixels.
 const (
 	side    = 64 // of a square
 	long    = 64 // of a hex from corner to corner,
 	short   = 56 // from side to side,
 	hexSide = 32 // and along a side
-	across  = 16 // tiles beside each other in the picture of the tileset
+	across  = 16 // tiles in a row of the picture of the tileset
 )
 
-// writer makes a map of a board.
+// writer makes a map from a board.
 type writer struct {
 	board  *board.Board
 	k      lattice
@@ -93,7 +93,8 @@ func (w *writer) lattice() {
 	}, grid.Cell{})
 }
 
-// ground writes the tiles, one of a kind for each kind of ground, and returns the picture of their set.
+// ground writes the tiles, with one tile for each kind of ground, and returns the picture of the
+// tileset.
 func (w *writer) ground() ([]byte, error) {
 	b := w.board
 	width, height := b.Size()
@@ -125,7 +126,7 @@ func (w *writer) ground() ([]byte, error) {
 	return ground.Sheet(b.Grid(), terrains, across, set.TileW, set.TileH)
 }
 
-// kind returns what is said of the ground of a cell.
+// kind returns the properties of the ground of a cell.
 func (w *writer) kind(c grid.Cell) said {
 	b := w.board
 	s := said{terrain: b.Terrain(c).String(), name: b.CellName(c), traits: joined(b.CellTraits(c)), level: levelOf(b.Spans(c))}
@@ -141,7 +142,7 @@ func (w *writer) kind(c grid.Cell) said {
 	return s
 }
 
-// properties returns those of a tile.
+// properties returns the properties of a tile.
 func (s said) properties() (list []writtenProperty) {
 	for _, p := range []writtenProperty{{"terrain", s.terrain}, {"name", s.name}, {"traits", s.traits}, {"level", s.level}, {"height", s.height}, {"room", s.room}} {
 		if p.Value != "" {
@@ -151,7 +152,7 @@ func (s said) properties() (list []writtenProperty) {
 	return list
 }
 
-// settings writes those of the board, as properties of the map.
+// settings writes the settings of the board as properties of the map.
 func (w *writer) settings() {
 	b := w.board
 	if b.Name != "" {

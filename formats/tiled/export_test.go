@@ -14,22 +14,22 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// grids are those of maps.
+// grids are the grids that maps have.
 var grids = []grid.Grid{{}, {Kind: grid.HexPointy}, {Kind: grid.HexPointy, Shift: grid.Even}, {Kind: grid.HexFlat}, {Kind: grid.HexFlat, Shift: grid.Even}}
 
-// TestEverythingComesBack: whatever a board has is the same when its map is read back, on every grid. Where something is not,
-// the report says so.
+// TestEverythingComesBack checks that everything on a board is the same when its map is read back,
+// on every grid. If something is not, the report says so.
 func TestEverythingComesBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := formatstest.Board(t, rapid.SampledFrom(grids).Draw(t, "grid"), formatstest.Everything)
 		if b.Name == "" {
-			b.Name = "Field" // without one it is called as its file is
+			b.Name = "Field" // without a name it is called after its file
 		}
 		m, r := formatstest.Written(t, &Format, &formats.Content{Board: b})
 		if lost := r.Count(formats.Changed) + r.Count(formats.LeftOut); lost == 0 {
 			return
 		}
-		for _, l := range r.Lines { // which other things may be lost
+		for _, l := range r.Lines { // these may be lost
 			if l.Fate != formats.Kept && l.Piece != "light" && l.Piece != "figure" {
 				t.Fatalf("%+v", l)
 			}
@@ -40,8 +40,8 @@ func TestEverythingComesBack(t *testing.T) {
 	})
 }
 
-// TestAMapHasWhatTheProgramNeeds: a tileset with a picture beside the map of the size that it says, and numbers for the next
-// things.
+// TestAMapHasWhatTheProgramNeeds checks that a map has a tileset with a picture of the declared
+// size next to the map, and numbers for the next things.
 func TestAMapHasWhatTheProgramNeeds(t *testing.T) {
 	for _, g := range grids {
 		b, _ := board.New(g, 5, 4)
@@ -71,7 +71,8 @@ func TestAMapHasWhatTheProgramNeeds(t *testing.T) {
 	}
 }
 
-// TestAnEdgeThatWasMoved is where its line lies, and not where its property says.
+// TestAnEdgeThatWasMoved checks that such an edge is where its line is, and not where its property
+// says.
 func TestAnEdgeThatWasMoved(t *testing.T) {
 	g := grid.Grid{Kind: grid.HexPointy}
 	b, _ := board.New(g, 5, 5)

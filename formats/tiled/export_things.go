@@ -35,12 +35,13 @@ func (w *writer) at(class, name string, c grid.Cell, properties ...writtenProper
 	w.put(writtenObject{Type: class, Name: name, X: x, Y: y, Point: true, Properties: properties})
 }
 
-// pixel returns a point in parts of a square in pixels, exactly.
+// pixel converts a point in parts of a square to pixels, exactly.
 func pixel(p geom.Point) point {
 	return point{float64(p.X) * side / board.Fine, float64(p.Y) * side / board.Fine}
 }
 
-// ends returns the ends of an edge, and the property that names it where a line would not do.
+// ends returns the ends of an edge. If a line does not identify the edge, it also returns the
+// property that names the edge.
 func (w *writer) ends(e grid.Edge) (a, b point, named writtenProperty) {
 	g := w.board.Grid()
 	if !g.Hex() {
@@ -54,7 +55,7 @@ func (w *writer) ends(e grid.Edge) (a, b point, named writtenProperty) {
 	dx, dy := (tx-hx)/math.Sqrt(3)/2, (ty-hy)/math.Sqrt(3)/2 // half an edge, a quarter turn on
 	near := func(f float64) float64 { return math.Round(f*100) / 100 }
 	c, s := e.Cell, e.Side
-	if !w.board.Contains(c) { // a map names edges by its own cells
+	if !w.board.Contains(c) { // a map names edges only by cells of the map
 		c, s = there, g.Opposite(s)
 		if c == e.Cell {
 			c = here
@@ -109,7 +110,7 @@ func doorProperties(id string, state board.DoorState, leaf board.Leaf) []written
 	return list
 }
 
-// barriers writes what stands off the edges of squares.
+// barriers writes the walls, windows and doors off the edges of squares.
 func (w *writer) barriers() {
 	for _, v := range w.board.Barriers() {
 		a, c := pixel(v.Line.A), pixel(v.Line.B)

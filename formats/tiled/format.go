@@ -33,7 +33,7 @@ func isMap(data []byte) bool {
 		bytes.Contains(data, []byte(`"tilewidth"`)) && bytes.Contains(data, []byte(`"layers"`))
 }
 
-// maker makes a board of a document.
+// maker makes a board from a document.
 type maker struct {
 	*formats.Import
 	doc     *document
@@ -42,17 +42,18 @@ type maker struct {
 	reading formats.Reading
 	k       lattice
 	doors   int
-	parted  int // lines between hexes
-	looks   int // at cells for start areas
+	parted  int // lines between hexes so far
+	looks   int // cells looked at for start areas so far
 }
 
-// Import makes a board of a file, in which tiles are floor that do not say what ground they are.
+// Import makes a board from a file. Tiles for which the file does not say what ground they are
+// become floor.
 func Import(data []byte, file string) (*formats.Import, error) {
 	return ImportAs(data, file, formats.Reading{})
 }
 
-// ImportAs is Import with a table of the ground of tiles, and with the tilesets that are files of their own, and their pictures,
-// beside the map.
+// ImportAs is like Import, with a table for the ground of tiles, and with the tilesets and pictures
+// that came with the map in separate files.
 func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, error) {
 	if len(data) > formats.MaxBytes {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}
@@ -95,7 +96,7 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 	return m.Import, nil
 }
 
-// size makes the board, all void.
+// size creates the board, with every cell void.
 func (m *maker) size() error {
 	d := m.doc
 	fault := func(path, read, expected string) error {
@@ -157,7 +158,8 @@ func (m *maker) size() error {
 	return nil
 }
 
-// tiles places the tiles: one with a kind of ground covers those below, and others are floor where nothing else is.
+// tiles places the tiles. A tile with a known ground replaces the ones below it. Any other tile
+// becomes floor where there is nothing else.
 func (m *maker) tiles() error {
 	type answer struct {
 		footing

@@ -24,7 +24,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestImport makes boards of maps: of XML alone, in an archive with its tileset, and of JSON with hexes and chunks.
+// TestImport makes boards of three maps: one in XML in a single file, one in an archive with its
+// tileset, and one in JSON with hexes and chunks.
 func TestImport(t *testing.T) {
 	alone := formatstest.Golden(t, &Format, "farm.tmx")
 	both := formatstest.Golden(t, &Format, "farm.zip")
@@ -37,7 +38,8 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// TestATableOfTerrain says what tiles are that do not say it.
+// TestATableOfTerrain checks that a table can say the terrain of tiles that do not say it
+// themselves.
 func TestATableOfTerrain(t *testing.T) {
 	data, err := os.ReadFile("testdata/farm.tmx")
 	if err != nil {
@@ -59,7 +61,8 @@ func TestATableOfTerrain(t *testing.T) {
 	}
 }
 
-// TestEveryEncoding unpacks the same tiles, mirrored ones among them, from every form in which they may stand.
+// TestEveryEncoding unpacks the same tiles, some of them mirrored, from every form in which they
+// may be written.
 func TestEveryEncoding(t *testing.T) {
 	tiles := []uint32{1, 0, 0x80000001, 0x40000001, 0x20000001, 0x10000001}
 	raw := make([]byte, 4*len(tiles))
@@ -99,7 +102,7 @@ func TestEveryEncoding(t *testing.T) {
 			t.Errorf("%s:\n%s", name, got)
 		}
 	}
-	// What unpacks to more than there are cells is not unpacked to its end.
+	// Data that unpacks to more than there are cells is not unpacked to its end.
 	bomb := e.EncodeAll(make([]byte, 1<<28), nil)
 	doc := fmt.Sprintf(`<map width="3" height="2" tilewidth="10" tileheight="10"><layer name="x" width="3" height="2"><data encoding="base64" compression="zstd">%s</data></layer></map>`, base64.StdEncoding.EncodeToString(bomb))
 	if _, err := Import([]byte(doc), "f"); err == nil || !strings.Contains(err.Error(), `f: layer "x": 25 bytes of tiles: expected 24`) {
@@ -107,8 +110,8 @@ func TestEveryEncoding(t *testing.T) {
 	}
 }
 
-// TestHexes: neighbours on the board are those whose middles are next to each other on the map, for both axes and both indices,
-// and for chunks that begin at any line.
+// TestHexes checks that neighbours on the board have middles next to each other on the map, for
+// both axes and both indices, and for chunks that begin at any line.
 func TestHexes(t *testing.T) {
 	for _, axis := range []bool{false, true} {
 		for _, even := range []bool{false, true} {
@@ -137,7 +140,8 @@ func TestHexes(t *testing.T) {
 	}
 }
 
-// TestStaggered: diamonds that share an edge in a staggered map share one on the board; the twin is their middles in pixels.
+// TestStaggered checks that diamonds that share an edge in a staggered map share one on the board.
+// The twin compares their middles in pixels.
 func TestStaggered(t *testing.T) {
 	for _, k := range []lattice{{staggered: true}, {staggered: true, even: true}, {staggered: true, columns: true}, {staggered: true, columns: true, even: true}} {
 		middle := func(x, y int) (px, py int) { // of diamonds two wide and two high
@@ -160,7 +164,7 @@ func TestStaggered(t *testing.T) {
 					for u := -3; u < 4; u++ {
 						qx, qy := middle(u, v)
 						d := k.place(u, v)
-						// to the lower right is a column more, to the lower left a row more
+						// The lower right is one column on, the lower left is one row on.
 						if want := (grid.Cell{X: c.X + (qx-px+qy-py)/2, Y: c.Y + (qy-py-qx+px)/2}); d != want {
 							t.Fatalf("%+v: %d,%d lies at %v and %d,%d at %v, want %v", k, x, y, c, u, v, d, want)
 						}
@@ -175,7 +179,7 @@ func TestStaggered(t *testing.T) {
 	}
 }
 
-// TestFaults names the line or the value, and what was expected.
+// TestFaults checks that a fault names the line or the value, and what was expected.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{"<map tilewidth=\"1\">\n<layer>", `f: line 2: unexpected EOF: expected XML of Tiled`},
@@ -193,8 +197,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestTilesets: a map has a bounded number; a file is read once for all that name it; they are sorted, and their names are not read
-// again for each tile.
+// TestTilesets checks that a map has a bounded number of tilesets, that a file is read once for all
+// that name it, that tilesets are sorted, and that their names are not read again for each tile.
 func TestTilesets(t *testing.T) {
 	sets := func(n int) string {
 		return `<map width="1" height="1" tilewidth="1" tileheight="1">` + strings.Repeat(`<tileset firstgid="1" source="a/b.tsx"/>`, n) + `</map>`
@@ -239,8 +243,8 @@ func TestTilesets(t *testing.T) {
 	}
 }
 
-// TestLinesOnHexes: a line parts the same hexes whether all are looked at or those near, of which there are few; and doors are
-// counted as walls are.
+// TestLinesOnHexes checks that a line separates the same hexes whether all are looked at or only
+// the few that are near, and that doors are counted like walls.
 func TestLinesOnHexes(t *testing.T) {
 	const side = 60
 	random := rand.New(rand.NewPCG(1, 2))
@@ -277,7 +281,7 @@ func TestLinesOnHexes(t *testing.T) {
 	}
 }
 
-// TestStartAreas: a start area looks at the cells that it covers.
+// TestStartAreas checks that a start area looks only at the cells that it covers.
 func TestStartAreas(t *testing.T) {
 	const side = 64
 	tile := "1,"
@@ -298,7 +302,7 @@ func TestStartAreas(t *testing.T) {
 		t.Errorf("%v, want the cells of its place and %v", turned, want)
 	}
 	whole := `{"type": "start", "width": 640, "height": 640}`
-	if all := m(whole, 1); len(all.Starts) != side*side || all.Report.Count(formats.Changed) != side*side { // tiles, of which nothing says what they are
+	if all := m(whole, 1); len(all.Starts) != side*side || all.Report.Count(formats.Changed) != side*side { // tiles whose kind nothing says
 		t.Errorf("%d cells: %+v", len(all.Starts), all.Report.Lines)
 	}
 	tile = "0,"

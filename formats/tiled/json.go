@@ -19,7 +19,7 @@ type jsonProperty struct {
 
 type jsonProperties []jsonProperty
 
-// UnmarshalJSON reads a list; old versions had an object, which says nothing here.
+// UnmarshalJSON reads a list. Old versions had an object instead, which is ignored.
 func (p *jsonProperties) UnmarshalJSON(data []byte) error {
 	if len(data) > 0 && data[0] == '[' {
 		return json.Unmarshal(data, (*formats.List[jsonProperty])(p))
@@ -172,7 +172,7 @@ func mapJSON(data []byte, file string) (*document, error) {
 	return d, nil
 }
 
-// limited returns a length; 0 for one that no map has.
+// limited returns a length, or 0 for one that no map can have.
 func limited(f float64) float64 {
 	if !(f > -1e7 && f < 1e7) {
 		return 0
@@ -180,7 +180,7 @@ func limited(f float64) float64 {
 	return f
 }
 
-// tilesetOf reads a tileset, of a map or of a file of its own.
+// tilesetOf reads a tileset from a map, or from a separate file.
 func tilesetOf(t jsonTileset) tileset {
 	s := tileset{first: t.First, source: t.Source, name: formats.OneLine(t.Name), terrain: terrainOf(t.Properties.values(), t.Class), tiles: map[int]said{}, single: map[int]single{},
 		offset: point{limited(t.Offset.X), limited(t.Offset.Y)}, anchor: t.Anchor,
@@ -267,7 +267,7 @@ func (r *jsonReader) layers(all []jsonLayer, path, terrain string, group look, d
 	return nil
 }
 
-// look returns how a layer or a group is shown.
+// look returns the look of a layer or a group.
 func (l *jsonLayer) look() look {
 	s := look{hidden: l.Visible != nil && !*l.Visible, offset: point{limited(l.OffsetX), limited(l.OffsetY)}, tint: l.Tint}
 	if l.Opacity != nil {
@@ -303,7 +303,7 @@ func (r *jsonReader) layer(l *jsonLayer, path, terrain string, shown look) error
 	return nil
 }
 
-// tilesOf reads an array of numbers, or a text of base64.
+// tilesOf reads an array of numbers, or a base64 text.
 func tilesOf(data json.RawMessage, compression string, cells int) ([]uint32, error) {
 	var text string
 	if json.Unmarshal(data, &text) == nil {

@@ -2,7 +2,7 @@ package tiled
 
 import "encoding/json"
 
-// writtenMap is a map as it is written.
+// writtenMap is the form of a map in a file.
 type writtenMap struct {
 	Compression int               `json:"compressionlevel"`
 	Height      int               `json:"height"`
@@ -81,10 +81,10 @@ type writtenPoint struct {
 	Y float64 `json:"y"`
 }
 
-// writtenProperty is a text by its name.
+// writtenProperty is a property with its name and text.
 type writtenProperty struct{ Name, Value string }
 
-// MarshalJSON writes it with its type.
+// MarshalJSON writes the property with its type.
 func (p writtenProperty) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Name  string `json:"name"`

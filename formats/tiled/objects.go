@@ -13,13 +13,13 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Bounds of what is compared with many cells.
+// The bounds of things that are compared with many cells.
 const (
-	maxLines = 1024    // of walls and doors on hexes
-	maxLooks = 1 << 22 // at cells for the start areas
+	maxLines = 1024    // lines of walls and doors on hexes
+	maxLooks = 1 << 22 // cells that are looked at for start areas
 )
 
-// object lays an object by its class.
+// object puts an object on the board according to its class.
 func (m *maker) object(o *object) error {
 	switch strings.ToLower(strings.TrimSpace(o.class)) {
 	case "wall", "window":
@@ -52,7 +52,8 @@ func (m *maker) object(o *object) error {
 	return nil
 }
 
-// middle returns that of an object, in pixels: a picture's place is its lower left corner.
+// middle returns the middle of an object, in pixels. The place of a picture is its lower left
+// corner.
 func (o *object) middle() point {
 	w, h := o.width, o.height
 	if o.gid != 0 {
@@ -61,13 +62,13 @@ func (o *object) middle() point {
 	return o.turned(point{w / 2, h / 2})
 }
 
-// turned returns a place within an object, turned about its own and moved there.
+// turned returns the place on the map of a point within an object, after the object's rotation.
 func (o *object) turned(p point) point {
 	sin, cos := math.Sincos(o.rotation * math.Pi / 180)
 	return point{o.x + p.x*cos - p.y*sin, o.y + p.x*sin + p.y*cos}
 }
 
-// at returns the cell of the middle of an object.
+// at returns the cell that contains the middle of an object.
 func (m *maker) at(o *object, piece string) (grid.Cell, bool) {
 	p := o.middle()
 	c := m.k.cell(p.x, p.y)
@@ -92,7 +93,7 @@ func (o *object) corners() (line []point) {
 	return line
 }
 
-// lines lays the walls, or windows, of an outline.
+// lines adds the walls, or windows, along an outline.
 func (m *maker) lines(o *object, name string) error {
 	corners := o.corners()
 	if len(corners) < 2 {
@@ -112,7 +113,7 @@ func (m *maker) lines(o *object, name string) error {
 	return nil
 }
 
-// line lays a wall or window from pixel to pixel.
+// line adds a wall or window from one pixel to another.
 func (m *maker) line(o *object, a, b point, name string) error {
 	if m.k.grid.Hex() {
 		edges, err := m.between(a, b)
@@ -152,7 +153,7 @@ func (m *maker) line(o *object, a, b point, name string) error {
 	return m.barrier(board.Barrier{Kind: kind, Line: line})
 }
 
-// between lists the edges between hexes that a line passes.
+// between lists the edges of hexes that a line crosses.
 func (m *maker) between(a, b point) ([]grid.Edge, error) {
 	if m.parted++; m.parted > maxLines {
 		return nil, &formats.Fault{File: m.file, Offset: -1, Path: "objects", Read: fmt.Sprintf("more than %d walls and doors on hexes", maxLines), Expected: "fewer"}
@@ -161,7 +162,7 @@ func (m *maker) between(a, b point) ([]grid.Edge, error) {
 	return walls.Parted(m.Board, m.k.along(a, b, width, height), m.k.middle, [4]float64{a.x, a.y, b.x, b.y}), nil
 }
 
-// segment returns a line in parts of a square, as far as it is on the map.
+// segment returns the part of a line that is on the map, in parts of a square.
 func (m *maker) segment(a, b point) (geom.Segment, bool) {
 	fine := func(p point) geom.Point {
 		return geom.Point{X: int(math.Round((p.x/m.k.sizeX - float64(m.k.first.X)) * board.Fine)), Y: int(math.Round((p.y/m.k.sizeY - float64(m.k.first.Y)) * board.Fine))}
@@ -181,7 +182,7 @@ func (m *maker) barrier(w board.Barrier) error {
 	return nil
 }
 
-// door lays a door: on the edge or line of two points, or in the cell of any other object.
+// door adds a door: on the edge or line between two points or, for any other object, in its cell.
 func (m *maker) door(o *object) error {
 	if len(o.line) == 2 {
 		a, b := o.turned(o.line[0]), o.turned(o.line[1])
@@ -262,7 +263,7 @@ func (m *maker) figure(o *object) {
 	m.Report.Add(1, "figure", formats.Kept, "")
 }
 
-// start marks where a player begins: the cells of a rectangle, or that of a point.
+// start adds the cells where a player begins: those of a rectangle, or the one at a point.
 func (m *maker) start(o *object) {
 	if len(m.Starts) > maxObjects || m.looks > maxLooks {
 		m.Report.Add(1, "start area", formats.LeftOut, "there are too many cells in them")
@@ -327,7 +328,7 @@ func (m *maker) light(o *object) {
 	m.Report.Add(1, "light", formats.Kept, "")
 }
 
-// note hands a text on.
+// note passes on a text.
 func (m *maker) note(o *object, text string) {
 	text = strings.Join(strings.Fields(text), " ")
 	if text == "" {

@@ -9,18 +9,18 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// lattice knows where the cells of a map lie, in pixels.
+// lattice holds the places of the cells of a map, in pixels.
 type lattice struct {
 	grid         grid.Grid
-	sizeX, sizeY float64 // of a cell
-	stepX, stepY float64 // from a column or row to the next
+	sizeX, sizeY float64 // the size of a cell
+	stepX, stepY float64 // from one column or row to the next
 	first        grid.Cell
-	even         bool // of the map: its even lines are shifted
-	staggered    bool // its cells are diamonds, in lines that are shifted
-	columns      bool // these lines are columns
+	even         bool // whether the even lines of the map are shifted
+	staggered    bool // whether the cells are diamonds, in lines that are shifted
+	columns      bool // whether these lines are columns
 }
 
-// latticeOf computes the lattice of a map, whose board begins with a cell.
+// latticeOf computes the lattice of a map. The board begins with the cell first.
 func latticeOf(d *document, first grid.Cell) lattice {
 	k := lattice{sizeX: d.tileW, sizeY: d.tileH, stepX: d.tileW, stepY: d.tileH, first: first, even: d.staggerEven}
 	if d.orientation != "hexagonal" {
@@ -35,7 +35,7 @@ func latticeOf(d *document, first grid.Cell) lattice {
 		k.stepX, k.stepY = (d.tileW+d.hexSide)/2, d.tileH
 		line = first.X
 	}
-	if d.staggerEven != (line&1 == 1) { // the board's own lines count from 0
+	if d.staggerEven != (line&1 == 1) { // lines of the board count from 0
 		k.grid.Shift = grid.Even
 	}
 	return k
@@ -49,14 +49,15 @@ func (k *lattice) place(x, y int) grid.Cell {
 	return grid.Cell{X: x - k.first.X, Y: y - k.first.Y}
 }
 
-// diamond returns the square of a cell of a staggered map, seen from above: columns run to the lower right, rows to the lower left.
+// diamond returns the column and row of a cell of a staggered map, when the map is seen from above
+// as squares. Columns run to the lower right, rows to the lower left.
 func (k *lattice) diamond(x, y int) (column, row int) {
 	along, line := x, y
 	if k.columns {
 		along, line = y, x
 	}
 	half := 2 * along
-	switch { // how far a shifted line has moved, less what keeps both sums even
+	switch { // how far a shifted line has moved, minus a part that keeps both sums even
 	case line&1 == 1 && !k.even:
 		half++
 	case line&1 == 1:
@@ -68,7 +69,8 @@ func (k *lattice) diamond(x, y int) (column, row int) {
 	return (half + line) >> 1, (line - half) >> 1
 }
 
-// diamonds begins the board at the first column and row of a staggered map between two cells, and returns its size.
+// diamonds sets the beginning of the board to the first column and row of a staggered map between
+// two cells, and returns its size.
 func (k *lattice) diamonds(from, to grid.Cell) (width, height int) {
 	first := true
 	var last grid.Cell
@@ -96,7 +98,7 @@ func (k *lattice) middle(c grid.Cell) (x, y float64) {
 	return x, y
 }
 
-// cell returns the cell of the board at a pixel: of hexes that with the nearest middle.
+// cell returns the cell of the board at a pixel. For hexes it is the one with the nearest middle.
 func (k *lattice) cell(x, y float64) grid.Cell {
 	guess := grid.Cell{X: int(math.Floor(x/k.stepX)) - k.first.X, Y: int(math.Floor(y/k.stepY)) - k.first.Y}
 	if !k.grid.Hex() {
@@ -105,15 +107,16 @@ func (k *lattice) cell(x, y float64) grid.Cell {
 	return walls.Nearest(guess, k.middle, x, y)
 }
 
-// box returns the first and the last cell of those of a board that lie between two points, their upper left and lower right, or
-// near to it: none where the last is before the first.
+// box returns the first and the last cell of the part of a board between two points, their upper
+// left and lower right. The part is somewhat larger than necessary. If last is before first, there
+// is none.
 func (k *lattice) box(a, b point, width, height int) (from, to grid.Cell) {
 	from = grid.Cell{X: int(math.Floor((a.x-2*k.sizeX)/k.stepX)) - k.first.X - 1, Y: int(math.Floor((a.y-2*k.sizeY)/k.stepY)) - k.first.Y - 1}
 	to = grid.Cell{X: int(math.Ceil((b.x+k.sizeX)/k.stepX)) - k.first.X + 1, Y: int(math.Ceil((b.y+k.sizeY)/k.stepY)) - k.first.Y + 1}
 	return grid.Cell{X: max(from.X, 0), Y: max(from.Y, 0)}, grid.Cell{X: min(to.X, width-1), Y: min(to.Y, height-1)}
 }
 
-// cells visits those of a rectangle, by rows.
+// cells visits the cells of a rectangle, row by row.
 func cells(from, to grid.Cell) iter.Seq[grid.Cell] {
 	return func(yield func(grid.Cell) bool) {
 		for y := from.Y; y <= to.Y; y++ {
@@ -126,7 +129,7 @@ func cells(from, to grid.Cell) iter.Seq[grid.Cell] {
 	}
 }
 
-// along visits the cells of a board that lie along a line or near to it, by rows.
+// along visits the cells of a board on a line or near it, row by row.
 func (k *lattice) along(a, b point, width, height int) iter.Seq[grid.Cell] {
 	return func(yield func(grid.Cell) bool) {
 		first, last := k.box(point{min(a.x, b.x), min(a.y, b.y)}, point{max(a.x, b.x), max(a.y, b.y)}, width, height)
@@ -143,7 +146,7 @@ func (k *lattice) along(a, b point, width, height int) iter.Seq[grid.Cell] {
 	}
 }
 
-// part returns how far a line reaches from left to right between two heights.
+// part returns the extent of a line from left to right between two heights.
 func part(a, b point, top, bottom float64) (left, right float64) {
 	if a.y == b.y {
 		return min(a.x, b.x), max(a.x, b.x)

@@ -15,19 +15,19 @@ import (
 	"github.com/battlemat/battlemat/internal/picture"
 )
 
-// Bounds of the pictures of tilesets.
+// The bounds of the pictures of tilesets.
 const (
-	maxPixels = 16 << 20 // of all that are unpacked
-	maxLook   = 64       // pixels a side of the picture of a tile
+	maxPixels = 16 << 20 // of all pictures that are unpacked
+	maxLook   = 64       // pixels along a side of the picture of a tile
 )
 
-// sheets are the pictures that lie beside a map.
+// sheets holds the pictures that came with a map.
 type sheets struct {
 	ctx     context.Context
 	files   []formats.Packed
-	read    map[string]image.Image // nil for one that cannot be shown
-	left    int                    // pixels
-	missing []string               // those that were wanted and are not there
+	read    map[string]image.Image // nil for a picture that cannot be shown
+	left    int                    // pixels that may still be unpacked
+	missing []string               // pictures that were needed and are not there
 }
 
 // part returns where a tile lies on the picture of its tileset, or on its own; ok is false where there is none.
@@ -112,7 +112,8 @@ func (s *sheets) there(source string) bool {
 	return slices.ContainsFunc(s.files, func(f formats.Packed) bool { return f.Base() == name })
 }
 
-// picture returns the picture of a file beside the map; nil where it is not there, or no picture within the bounds.
+// picture returns the picture in a file that came with the map. It returns nil if there is none, or
+// none within the bounds.
 func (s *sheets) picture(source string) image.Image {
 	name := formats.BaseOf(source)
 	if source == "" {

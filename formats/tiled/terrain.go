@@ -10,17 +10,17 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// said is what a tile says of its ground, in the words of its properties.
+// said holds what a tile says about its ground, in the words of its properties.
 type said struct{ terrain, name, traits, level, height, room string }
 
-// saidBy returns what properties, or a class, say.
+// saidBy returns the ground that is described by properties, or by a class.
 func saidBy(properties map[string]string, class string) said {
 	return said{
 		terrain: terrainOf(properties, class), name: properties["name"], traits: properties["traits"], level: properties["level"], height: properties["height"], room: properties["room"],
 	}
 }
 
-// terrainOf returns the terrain that properties or a class name; "" for none.
+// terrainOf returns the terrain that properties or a class name. It returns "" if they name none.
 func terrainOf(properties map[string]string, class string) string {
 	for _, word := range []string{properties["terrain"], class} {
 		if word = strings.ToLower(strings.TrimSpace(word)); word != "" {
@@ -32,11 +32,11 @@ func terrainOf(properties map[string]string, class string) string {
 	return ""
 }
 
-// table is what ground tiles are that do not say it: by their number in the map, by tileset:number, or by the name of a
-// tileset or of a layer.
+// table gives the ground for tiles for which the file does not say it. Its keys are a tile's number
+// in the map, tileset:number, or the name of a tileset or of a layer.
 type table map[string]board.Terrain
 
-// tableOf reads entries such as "12=wall", "walls:3=wall" or "Water=water".
+// tableOf parses entries such as "12=wall", "walls:3=wall" or "Water=water".
 func tableOf(entries []string) (table, error) {
 	t := table{}
 	for _, entry := range entries {
@@ -53,23 +53,24 @@ func tableOf(entries []string) (table, error) {
 	return t, nil
 }
 
-// footing is what ground a tile of a layer is, what says so, and what the tile is called.
+// footing is the ground for a tile of a layer, with the source of that information and the name of
+// the tile.
 type footing struct {
 	terrain board.Terrain
 	by      source
 	name    string
 }
 
-// source is what says which ground a tile is.
+// source says where the ground of a tile comes from.
 type source uint8
 
 const (
-	nothing source = iota // it is floor then
+	nothing source = iota // the tile is floor then
 	aTable
-	itself // or its layer or tileset
+	itself // the tile, its layer or its tileset
 )
 
-// ground returns what ground a tile of a layer is.
+// ground returns the ground for a tile of a layer.
 func (m *maker) ground(gid int, l *layer) footing {
 	name := "tile " + strconv.Itoa(gid)
 	keys := []string{strconv.Itoa(gid)}
@@ -97,7 +98,7 @@ func (m *maker) ground(gid int, l *layer) footing {
 	return footing{board.Floor, nothing, name}
 }
 
-// details returns what else a tile says of its ground.
+// details returns the other properties of a tile's ground.
 func (m *maker) details(gid int) said {
 	if s := m.set(gid); s != nil {
 		return s.tiles[gid-s.first]
@@ -105,8 +106,9 @@ func (m *maker) details(gid int) said {
 	return said{}
 }
 
-// set returns the tileset of a tile: that with the greatest first number that is not above it, and of several the first in the
-// file; nil for none.
+// set returns the tileset of a tile. It is the one with the greatest first number that is not above
+// the tile's number, and of several such sets the first in the file. It returns nil if there is
+// none.
 func (m *maker) set(gid int) *tileset {
 	all := m.doc.tilesets
 	from := func(first int) (int, bool) {

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// element is an element of XML with its contents.
+// element is an XML element with its contents.
 type element struct {
 	XMLName xml.Name
 	Attrs   []xml.Attr `xml:",any,attr"`
@@ -48,7 +48,7 @@ func pixels(text string) float64 {
 	return f
 }
 
-// first returns the first element of a name; nil for none.
+// first returns the first element with the given name, or nil if there is none.
 func (e *element) first(name string) *element {
 	for _, in := range e.In {
 		if in.XMLName.Local == name {
@@ -58,7 +58,7 @@ func (e *element) first(name string) *element {
 	return nil
 }
 
-// properties returns those of an element.
+// properties returns the properties of an element.
 func (e *element) properties() map[string]string {
 	list := e.first("properties")
 	if list == nil {
@@ -83,7 +83,7 @@ func (e *element) class() string {
 	return e.attr("type")
 }
 
-// parseXML reads a document, whose root has that name.
+// parseXML parses a document whose root element has the given name.
 func parseXML(data []byte, file, root string) (*element, error) {
 	if n := bytes.Count(data, []byte("<")); n > maxElements {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: strconv.Itoa(n) + " elements", Expected: "at most " + strconv.Itoa(maxElements)}
@@ -130,7 +130,7 @@ func mapXML(data []byte, file string) (*document, error) {
 	return d, nil
 }
 
-// tilesetXML reads a tileset, of a map or of a file of its own.
+// tilesetXML reads a tileset from a map, or from a separate file.
 func tilesetXML(e *element) tileset {
 	t := tileset{first: e.whole("firstgid"), source: e.attr("source"), name: formats.OneLine(e.attr("name")), tiles: map[int]said{}, single: map[int]single{}, anchor: e.attr("objectalignment")}
 	t.terrain = terrainOf(e.properties(), e.class())
@@ -198,7 +198,7 @@ func (r *xmlReader) layers(e *element, terrain string, group look, depth int) er
 	return nil
 }
 
-// lookXML reads how a layer or a group is shown.
+// lookXML reads the look of a layer or a group.
 func lookXML(e *element) look {
 	l := look{hidden: e.attr("visible") == "0", offset: point{e.number("offsetx"), e.number("offsety")}, tint: e.attr("tintcolor")}
 	if e.attr("opacity") != "" {
@@ -256,7 +256,8 @@ func (r *xmlReader) layer(e *element, terrain string, shown look) error {
 	return nil
 }
 
-// room reports whether a chunk has sides that a map may have, and counts its cells.
+// room reports whether the sides of a chunk are within the bounds of a map, and counts the chunk's
+// cells.
 func (d *document) room(count *int, c chunk) error {
 	if c.width < 1 || c.height < 1 || c.width > maxSide || c.height > maxSide || c.x < -1<<16 || c.x > 1<<16 || c.y < -1<<16 || c.y > 1<<16 {
 		return fmt.Errorf("%d x %d cells at %d,%d: expected sides from 1 to %d", c.width, c.height, c.x, c.y, maxSide)

@@ -1,19 +1,20 @@
 // Package uvtt reads and writes Universal VTT files (.dd2vtt, .uvtt, .df2vtt): a map as a picture, with
 // its walls, doors and lights in squares. A file is JSON with the picture in base64.
 //
-// The size of the board is resolution.map_size, rounded up to whole squares; map_origin is subtracted from
-// every coordinate. Lines of sight, including those of objects, are walls: if both ends of one lie on corners of
-// squares and it follows their edges, it becomes walls on edges; otherwise it is a barrier, with its ends
-// rounded to 1/512 of a square. A portal is a door, closed or open. One that does not block light is open, because the
-// format does not distinguish windows. A light sheds bright light over the nearer half of its range and dim light over
-// the rest, with 5 feet to a square. The board is named after the file. The report says what was rounded, cut and
-// left out.
+// The size of the board is resolution.map_size, rounded up to whole squares; map_origin is
+// subtracted from every coordinate. Lines of sight, including those of objects, are walls. If both
+// ends of such a line are corners of squares and it follows their edges, it becomes walls on edges.
+// Otherwise it becomes a barrier, with its ends rounded to 1/512 of a square. A portal is a door,
+// closed or open. One that does not block light is open, because the format does not distinguish
+// windows. A light sheds bright light over the nearer half of its range and dim light over the
+// rest, with 5 feet to a square. The board is named after the file. The report says what was
+// rounded, cut and left out.
 //
 // Read the files in this order:
 //
-//	format.go   the format, and what is made of a file
+//	format.go   the format, and the import of a file
 //	document.go its documents
 //	number.go   coordinates, exactly
 //	walls.go    walls and doors on the board
-//	export.go   a file of a board
+//	export.go   a file from a board
 package uvtt

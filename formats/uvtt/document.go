@@ -28,13 +28,14 @@ type Document struct {
 	Image embedded `json:"image"`
 }
 
-// embedded is the map's picture in base64. It is most of a file, so it is decoded in place.
+// embedded is the map's picture in base64. It is the largest part of a file, so it is decoded in
+// place.
 type embedded struct {
 	there bool
-	data  []byte // nil: it is not base64
+	data  []byte // nil if it is not base64
 }
 
-// UnmarshalJSON reads the text without a copy of it.
+// UnmarshalJSON reads the text without copying it.
 func (e *embedded) UnmarshalJSON(text []byte) error {
 	if string(text) == "null" {
 		return nil
@@ -72,7 +73,7 @@ type light struct {
 	Color     string      `json:"color"`
 }
 
-// Decode reads a file by that name. Its error is a [*formats.Fault].
+// Decode reads a file with that name. Its error is a [*formats.Fault].
 func Decode(data []byte, file string) (*Document, error) {
 	if len(data) > formats.MaxFile {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxFile)}

@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"image"
-	_ "image/jpeg" // sizes of pictures
+	_ "image/jpeg" // for the sizes of pictures
 	_ "image/png"
 	"math"
 	"strconv"
@@ -17,20 +17,20 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// extension ends the names of the files that are written.
+// extension is the extension of the files that are written.
 const extension = ".uvtt"
 
-// feet are those of a square, in which books count the radius of a light.
+// feet is the number of feet in the side of a square. Books give the radius of a light in feet.
 const feet = 5
 
-// Colours of a file: alpha, red, green, blue.
+// The colours of a file: alpha, red, green, blue.
 const (
 	bright = "ffffffff"
 	black  = "ff000000"
 	flame  = "ffeccd8b"
 )
 
-// written is a file in the order of its fields.
+// written holds the fields of a file, in their order.
 type written struct {
 	Format     json.Number `json:"format"`
 	Resolution struct {
@@ -111,7 +111,7 @@ type writer struct {
 	report formats.Report
 }
 
-// squares writes a number of parts of a square in squares.
+// squares returns a number of parts of a square as a number of squares.
 func squares(parts int) json.Number {
 	return json.Number(strconv.FormatFloat(float64(parts)/board.Fine, 'f', -1, 64))
 }
@@ -145,7 +145,7 @@ func (w *writer) lines() {
 	}
 }
 
-// portal writes a door, or a window, which is not closed.
+// portal writes a door, or a window as a portal that is not closed.
 func (w *writer) portal(l geom.Segment, closed bool) {
 	middle := place{squares2(l.A.X + l.B.X), squares2(l.A.Y + l.B.Y)}
 	angle := math.Atan2(float64(l.B.Y-l.A.Y), float64(l.B.X-l.A.X))
@@ -154,7 +154,7 @@ func (w *writer) portal(l geom.Segment, closed bool) {
 	})
 }
 
-// squares2 writes half a number of parts.
+// squares2 is like squares, for half the number of parts.
 func squares2(parts int) json.Number {
 	return json.Number(strconv.FormatFloat(float64(parts)/(2*board.Fine), 'f', -1, 64))
 }
@@ -208,7 +208,7 @@ func (w *writer) picture(p *formats.Picture) error {
 	return nil
 }
 
-// rest reports what a file has no place for.
+// rest reports the parts that a file has no place for.
 func (w *writer) rest(c *formats.Content) {
 	b, r := w.board, &w.report
 	ground.Leave(b, r)

@@ -14,7 +14,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestWhatAFileHoldsComesBack: boards of what the format has a place for read back the same, and are reported so.
+// TestWhatAFileHoldsComesBack checks that a board is read back unchanged if the format has a place
+// for everything on it, and that the report says so.
 func TestWhatAFileHoldsComesBack(t *testing.T) {
 	const holds = formatstest.Walls | formatstest.Doors | formatstest.Barriers | formatstest.Lights
 	rapid.Check(t, func(t *rapid.T) {
@@ -31,7 +32,8 @@ func TestWhatAFileHoldsComesBack(t *testing.T) {
 	})
 }
 
-// TestWhatAFileLacksIsReported: any board is written, and what came back keeps all from then on.
+// TestWhatAFileLacksIsReported writes any board, and checks that the board read back loses nothing
+// when it is written again.
 func TestWhatAFileLacksIsReported(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := formatstest.Board(t, grid.Grid{}, formatstest.Everything)
@@ -53,7 +55,7 @@ func TestWhatAFileLacksIsReported(t *testing.T) {
 	})
 }
 
-// TestHexesAreRefused, with the reason.
+// TestHexesAreRefused checks that hexes are refused, with the reason.
 func TestHexesAreRefused(t *testing.T) {
 	b, _ := board.New(grid.Grid{Kind: grid.HexFlat}, 3, 3)
 	if _, err := uvtt.Export(&formats.Content{Board: b}); err == nil || !strings.Contains(err.Error(), "Universal VTT has squares") {
@@ -61,7 +63,8 @@ func TestHexesAreRefused(t *testing.T) {
 	}
 }
 
-// TestPicturesAreWritten: that of the content as it is, with its size; else one of the ground, for other programs need one.
+// TestPicturesAreWritten checks that the picture of the content is written unchanged, with its
+// size. Without one, a picture of the ground is written, because other programs need one.
 func TestPicturesAreWritten(t *testing.T) {
 	b, _ := board.New(grid.Grid{}, 4, 2)
 	var file struct {
@@ -87,7 +90,8 @@ func TestPicturesAreWritten(t *testing.T) {
 	}
 }
 
-// TestOpenDoorsLetLightThrough: they are portals that read back as windows, or as open doors on request, and are reported.
+// TestOpenDoorsLetLightThrough checks that open doors are written as portals that read back as
+// windows, or as open doors on request, and that this is reported.
 func TestOpenDoorsLetLightThrough(t *testing.T) {
 	b, _ := board.New(grid.Grid{}, 4, 2)
 	e := b.Grid().Edge(grid.Cell{X: 1}, 1)

@@ -15,13 +15,13 @@ import (
 // Format is the format of this package.
 var Format = formats.Format{Name: "uvtt", Title: "Universal VTT", Is: is, Import: Import, ImportAs: ImportAs, Export: Export, Extension: extension}
 
-// is reports whether the data is an object with the fields of every such file.
+// is reports whether the data is an object with the fields that every Universal VTT file has.
 func is(data []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n\uFEFF"), []byte("{")) &&
 		bytes.Contains(data, []byte(`"resolution"`)) && bytes.Contains(data, []byte(`"map_size"`))
 }
 
-// maker makes a board of a document.
+// maker makes a board from a document.
 type maker struct {
 	*formats.Import
 	file             string
@@ -32,12 +32,12 @@ type maker struct {
 	stopped          func() error
 }
 
-// Import makes a board of a file, in which portals that let light through are windows.
+// Import makes a board from a file. Portals that let light through become windows.
 func Import(data []byte, file string) (*formats.Import, error) {
 	return ImportAs(data, file, formats.Reading{})
 }
 
-// ImportAs is Import, with a choice for such portals.
+// ImportAs is like Import, with a choice for portals that let light through.
 func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, error) {
 	switch r.Portals {
 	case "", formats.Windows, formats.Doors:
@@ -64,7 +64,7 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 			m.Board.SetCellTraits(c, "dark")
 		}
 		m.Report.Add(1, "darkness", formats.Kept, "dark but for the lights")
-	case strings.Trim(a, "f") != "": // white is as a board is
+	case strings.Trim(a, "f") != "": // white is the default on a board
 		m.Report.Add(1, "ambient light", formats.LeftOut, "squares of a board say by a trait that they are dark or dim")
 	}
 	m.Board.Name = formats.NameOf(file)
@@ -73,7 +73,7 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 	return m.Import, nil
 }
 
-// size returns the board, empty, and remembers its origin.
+// size returns an empty board, and stores the origin of the map.
 func (m *maker) size(d *Document) (*board.Board, error) {
 	var sides [2]int
 	for i, n := range [2]struct {
@@ -129,12 +129,12 @@ func (m *maker) light(l *light) {
 	m.Report.Add(1, "light", formats.Changed, "it stands in its square, bright over half its range and dim over the rest; its colour and intensity are left out")
 }
 
-// picture returns the map's picture. It covers the whole map, whatever its pixels.
+// picture stores the map's picture. It covers the whole map, whatever its size in pixels.
 func (m *maker) picture(d *Document) {
 	if !d.Image.there {
 		return
 	}
-	width, _, _ := parts(rat(d.Resolution.Size.X)) // which is within reason
+	width, _, _ := parts(rat(d.Resolution.Size.X)) // which has been checked to be within bounds
 	height, _, _ := parts(rat(d.Resolution.Size.Y))
 	if kind := formats.PictureKind(d.Image.data); kind != "" {
 		m.Picture = &formats.Picture{Kind: kind, Data: d.Image.data, Width: max(width, 1), Height: max(height, 1)}

@@ -79,7 +79,7 @@ barriers:
 	}
 }
 
-// TestFaults checks the place and the expectation.
+// TestFaults checks the place and the expectation of each fault.
 func TestFaults(t *testing.T) {
 	const head = `{"resolution": {"map_size": {"x": 4, "y": 4}}, `
 	for _, c := range []struct{ doc, fault string }{
@@ -138,14 +138,14 @@ func TestWindowsMakePiecesOfWalls(t *testing.T) {
 	}
 }
 
-// FuzzImport reads anything: it is a fault, or makes a board that reads back.
+// FuzzImport reads anything. The result is a fault, or a board that reads back.
 func FuzzImport(f *testing.F) {
 	f.Add([]byte(`{"resolution": {"map_size": {"x": 4.5, "y": 1}}, "portals": [{"bounds": [{"x": 1, "y": 0}, {"x": 1, "y": 1}]}], "line_of_sight": [[{"x": -1, "y": 0.5}, {"x": 9, "y": 1e-3}]]}`))
 	formatstest.Fuzz(f, &uvtt.Format, "cellar.dd2vtt", "yard.uvtt")
 }
 
-// TestPortalsThatLetLightThrough are windows, which can be seen through but not walked through, or open doors on
-// request; the report says so.
+// TestPortalsThatLetLightThrough checks that such portals become windows, which let sight through
+// but not movement, or open doors on request. The report says so.
 func TestPortalsThatLetLightThrough(t *testing.T) {
 	const doc = `{"resolution": {"map_size": {"x": 8, "y": 6}}, "line_of_sight": [[{"x": 0, "y": 3}, {"x": 8, "y": 3}]], "portals": [
 		{"bounds": [{"x": 2, "y": 3}, {"x": 3, "y": 3}], "closed": true}, {"bounds": [{"x": 5, "y": 3}, {"x": 6, "y": 3}], "closed": false},

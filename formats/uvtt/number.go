@@ -10,14 +10,15 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// Bounds of a number as it is written, so that no exponent makes a number of a million digits.
+// These are the bounds of a number in its written form. Without them an exponent could ask for a
+// number of a million digits.
 const (
 	maxDigits   = 64
 	maxExponent = 40
 )
 
-// exact returns the number as written; ok is false if it is not a number, or one that no
-// map has.
+// exact returns the number exactly as it is written. If the text is not a number, or is one that no
+// map can have, ok is false.
 func exact(n json.Number) (*big.Rat, bool) {
 	s := n.String()
 	if s == "" {
@@ -34,23 +35,23 @@ func exact(n json.Number) (*big.Rat, bool) {
 	return new(big.Rat).SetString(s)
 }
 
-// parts returns the nearest whole number of 1/512 of a square, reports whether it is exact,
-// and whether it is within reason.
+// parts returns a length in 1/512 of a square, rounded to the nearest. It reports whether the
+// conversion is exact, and whether the result is within bounds.
 func parts(squares *big.Rat) (n int, whole, ok bool) {
 	r := new(big.Rat).Mul(squares, big.NewRat(board.Fine, 1))
-	// Halves are rounded up.
+	// Half a part is rounded up.
 	twice := new(big.Int).Add(new(big.Int).Mul(r.Num(), big.NewInt(2)), r.Denom())
-	near := new(big.Int).Div(twice, new(big.Int).Mul(r.Denom(), big.NewInt(2))) // Euclidean: down
+	near := new(big.Int).Div(twice, new(big.Int).Mul(r.Denom(), big.NewInt(2))) // Euclidean division, which rounds down
 	if !near.IsInt64() || near.Int64() > 1<<30 || near.Int64() < -1<<30 {
 		return 0, false, false
 	}
 	return int(near.Int64()), r.IsInt(), true
 }
 
-// end is the end of a wall in parts of a square, 512 to a side.
+// end is the end of a wall, in parts of a square. The side of a square has 512.
 type end struct {
 	geom.Point
-	whole bool // it is not rounded
+	whole bool // it was not rounded
 }
 
 // place returns a point of the file on the board.
@@ -67,7 +68,7 @@ func (m *maker) place(p point) (e end, ok bool) {
 	return e, okX && okY
 }
 
-// rat is exact, nil for something that is not a number.
+// rat is like exact, but returns nil if the text is not a number.
 func rat(s interface{ String() string }) *big.Rat {
 	r, _ := exact(json.Number(s.String()))
 	return r

@@ -9,10 +9,10 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// maxWalls bounds the walls that a file may have, those on edges too.
+// maxWalls is the greatest number of walls in a file, including walls on edges.
 const maxWalls = 1 << 17
 
-// stride is how many walls are laid before it is looked whether somebody still waits for them.
+// stride is the number of walls that are laid before the context is checked again.
 const stride = 1 << 8
 
 // lay puts the walls and the portals on the board.
@@ -74,13 +74,14 @@ func (m *maker) add(w board.Barrier) error {
 	return nil
 }
 
-// Why a portal that lets light through is what it is.
+// These say why a portal that lets light through becomes a window or a door.
 const (
 	aWindow = "a window: one sees through it, and does not walk; the format does not tell it from an open door, as which it may be read instead"
 	anOpen  = "an open door, as was asked for; the format does not tell it from a window"
 )
 
-// portal puts a door on the board. One that does not block light is a window, or an open door.
+// portal puts a door on the board. A portal that does not block light becomes a window, or an open
+// door.
 func (m *maker) portal(p *portal) error {
 	if len(p.Bounds) != 2 {
 		m.Report.Add(1, "portal", formats.LeftOut, "it has not two ends")
@@ -129,11 +130,11 @@ func (m *maker) portal(p *portal) error {
 	return m.add(board.Barrier{Kind: board.BarrierDoor, ID: id, State: state, Line: line})
 }
 
-// rounded is the remark on lines kept to 1/512 of a square.
+// rounded is the remark on lines that are rounded to 1/512 of a square.
 var rounded = fmt.Sprintf("to 1/%d of a square", board.Fine)
 
-// line returns a wall's line on the board, cut where it leaves the map, and its
-// fate; ok is false if nothing of it is left.
+// line returns a wall's line on the board, cut off where it leaves the map, and its fate. If
+// nothing of the line is left, ok is false.
 func (m *maker) line(from, to point) (line geom.Segment, fate formats.Fate, why string, ok bool) {
 	a, okA := m.place(from)
 	b, okB := m.place(to)

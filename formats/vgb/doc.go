@@ -1,16 +1,19 @@
-// Package vgb reads the scenarios of the Virtual Gloomhaven Board: JSON in which each map tile hangs by a door on another.
+// Package vgb reads the scenarios of the Virtual Gloomhaven Board: JSON in which each map tile is
+// attached to another by a door.
 //
-// Cells of a tile are rows of pointed hexes, odd rows half a hex further right. The door of a child is the same hex in the cells
-// of both; the child is turned about it. What a tile looks like is not in a file: its outline lies in a file of its own beside it,
-// in an archive. Without one a tile gets the cells that the file names, those before its doors, and what lies between them. On a
-// board stand the monsters of four characters; a scenario takes all of them.
+// The cells of a tile are rows of pointed hexes, with odd rows half a hex further right. The door
+// of a child is the same hex among the cells of both tiles, and the child is turned about it. A
+// file does not contain the outlines of its tiles; these are in a separate file, which may come in
+// the same archive. Without outlines, a tile gets the cells that the file names, the cells in front
+// of its doors, and the cells between them. The board has the monsters for four characters; a
+// scenario has all of them.
 //
-// It reads in this order:
+// Read the files in this order:
 //
-//	format.go   the format, and what is made of a file
+//	format.go   the format, and the import of a file
 //	document.go its documents
 //	outlines.go outlines of tiles
-//	tiles.go    where tiles lie
-//	ground.go   what they make: rooms, doors and walls
-//	things.go   what lies on them
+//	tiles.go    the places of tiles
+//	ground.go   their rooms, doors and walls
+//	things.go   the things on them
 package vgb

@@ -8,12 +8,12 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Bounds of a document.
+// The bounds of a document.
 const (
 	maxTiles  = 200
 	maxThings = 4096
-	maxStep   = 400 // of a coordinate, and its negative
-	maxMoney  = 99  // tokens on a hex
+	maxStep   = 400 // of the absolute value of a coordinate
+	maxMoney  = 99  // tokens on one hex
 )
 
 type cell [2]int
@@ -29,7 +29,7 @@ type tile struct {
 type door struct {
 	Kind   string `json:"subType"`
 	Faces  string `json:"direction"`
-	Size   int    `json:"size"` // hexes of a corridor
+	Size   int    `json:"size"` // the number of hexes of a corridor
 	Room1X int    `json:"room1X"`
 	Room1Y int    `json:"room1Y"`
 	Room2X int    `json:"room2X"`
@@ -37,7 +37,8 @@ type door struct {
 	Tile   *tile  `json:"mapTileData"`
 }
 
-// cells lists the hexes of a door among those of its tile: a corridor of two lies along its direction.
+// cells lists the hexes of a door among those of its tile. A corridor of two hexes extends along
+// its direction.
 func (d *door) cells() []grid.Cell {
 	first := at(d.Room1X, d.Room1Y)
 	if d.Kind != "corridor" || d.Size != 2 {
@@ -69,7 +70,7 @@ type monster struct {
 	Four  string `json:"fourPlayer"`
 }
 
-// Document is what a file says.
+// Document is the contents of a file.
 type Document struct {
 	ID       int             `json:"id"`
 	Title    string          `json:"title"`
@@ -77,7 +78,7 @@ type Document struct {
 	Monsters formats.Counted `json:"additionalMonsters"`
 }
 
-// Decode reads a file by that name. Its error is a [*formats.Fault].
+// Decode reads a file with that name. Its error is a [*formats.Fault].
 func Decode(data []byte, file string) (*Document, error) {
 	if len(data) > formats.MaxBytes {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}
@@ -96,7 +97,7 @@ func Decode(data []byte, file string) (*Document, error) {
 	return d, nil
 }
 
-// bounded reports whether a tile and those that hang on it are within bounds.
+// bounded reports whether a tile and the tiles attached to it are within bounds.
 func (t *tile) bounded(tiles, things *int) bool {
 	*tiles++
 	near := func(n ...int) bool {

@@ -16,23 +16,24 @@ func is(data []byte) bool {
 	return len(data) <= formats.MaxBytes && bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n\ufeff"), []byte("{")) && bytes.Contains(data, []byte(`"mapTileData"`))
 }
 
-// maker makes a board of a document.
+// maker makes a board from a document.
 type maker struct {
 	*formats.Import
 	fault    func(path, read, expected string) error
 	outlines outlines
 	placed   []*placed
 	tiles    []*piece
-	at       map[grid.Vec]ground // by the places of the file
-	corner   grid.Cell           // of the board, among the cells of the file
+	at       map[grid.Vec]ground // by place in the file
+	corner   grid.Cell           // the first cell of the board, among the cells of the file
 }
 
-// Import makes a board of a file without outlines of its tiles, and what its scenario takes.
+// Import makes a board from a file without the outlines of its tiles, and the contents of a
+// scenario.
 func Import(data []byte, file string) (*formats.Import, error) {
 	return ImportAs(data, file, formats.Reading{})
 }
 
-// ImportAs is Import with the outlines that lie beside the file.
+// ImportAs is like Import, with the outlines that came with the file.
 func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, error) {
 	o, took, err := outlinesBeside(r.Beside)
 	if err != nil {

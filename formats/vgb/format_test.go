@@ -19,8 +19,9 @@ func TestImport(t *testing.T) {
 	formatstest.Golden(t, &Format, "drowned-cellars.zip")
 }
 
-// TestDelve: what a scenario takes of a file is more than a board: monsters by the number of characters, money and treasures. A
-// tile that the file names twice, for two ways to it, lies there once.
+// TestDelve checks that a scenario takes more from a file than the board: monsters by the number of
+// characters, money and treasures. A tile that the file names twice, for two ways to it, is placed
+// once.
 func TestDelve(t *testing.T) {
 	d := formatstest.Golden(t, &Format, "drowned-cellars.zip").Delve
 	if len(d.Board.Figures())+len(d.Board.Doors()) != 0 || len(d.Starts) != 3 || len(d.Doors) != 3 || len(d.Overlays) != 6 {
@@ -32,7 +33,8 @@ func TestDelve(t *testing.T) {
 	if n := d.Monsters; len(n) != 4 || n[1].At != n[2].At || n[1].Two != "normal" || n[1].Four != "" || n[2].Three != "" || n[2].Four != "elite" {
 		t.Errorf("%+v", d.Monsters)
 	}
-	// The corridor of two hexes and the one of one hex make one room of their tiles; the tile beside them is walled off.
+	// The corridor of two hexes and the corridor of one hex join their tiles to one room. The tile
+	// next to them is walled off.
 	b := d.Board
 	if at := (grid.Cell{X: 5, Y: 0}); b.Room(at) != b.Room(grid.Cell{X: 5, Y: 3}) || b.Room(at) != b.Room(grid.Cell{X: 6, Y: 4}) || b.Room(at) == b.Room(grid.Cell{X: 4, Y: 0}) {
 		t.Error("the rooms differ")
@@ -42,7 +44,7 @@ func TestDelve(t *testing.T) {
 	}
 }
 
-// TestCorridorsOfTwoHexes lie along their directions.
+// TestCorridorsOfTwoHexes checks that such corridors run along their directions.
 func TestCorridorsOfTwoHexes(t *testing.T) {
 	for faces, want := range map[string]grid.Cell{"default": at(3, 2), "horizontal": at(3, 2), "diagonal-left": at(2, 3), "diagonal-right": at(1, 3)} {
 		d := door{Kind: "corridor", Size: 2, Faces: faces, Room1X: 2, Room1Y: 2}
@@ -55,8 +57,9 @@ func TestCorridorsOfTwoHexes(t *testing.T) {
 	}
 }
 
-// TestTilesTurnAboutTheirDoor: as a twin, the cube coordinates of a cell are turned by hand, 60 degrees a step, about the hex of the
-// door, which stays where the parent has it.
+// TestTilesTurnAboutTheirDoor turns tiles about their door. The twin turns the cube coordinates of
+// a cell directly, 60 degrees a step, about the hex of the door, which stays where the parent has
+// it.
 func TestTilesTurnAboutTheirDoor(t *testing.T) {
 	for turns := range 6 {
 		p := &placed{tile: &tile{Turns: turns}, hinge: rows.Vec(at(4, 1)), pivot: rows.Vec(at(-1, 1))}
@@ -78,7 +81,7 @@ func TestTilesTurnAboutTheirDoor(t *testing.T) {
 	}
 }
 
-// TestFaults names the line, the value and what was expected.
+// TestFaults checks that a fault names the line, the value and what was expected.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{`{"title": "x", "mapTileData": null}`, `f: line 1: column 31: mapTileData: no tile: expected the first tile of the map`},
@@ -91,7 +94,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestOutlineFaults names the tile and its row.
+// TestOutlineFaults checks that a fault names the tile and its row.
 func TestOutlineFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{`{"format": "battlemat.tiles/1", "tiles": {"a": ["x", "xo"]}}`, `f: line 1: column 54: tiles.a[1]: 'o': expected "x" for a hex and "." for none`},
@@ -106,8 +109,8 @@ func TestOutlineFaults(t *testing.T) {
 	}
 }
 
-// TestOutlinesInOrder: a file of outlines in which several tiles are at fault names the same one each time, and of two tiles whose
-// names differ by capitals alone the same one counts.
+// TestOutlinesInOrder checks that a file of outlines with several faulty tiles always names the
+// same one, and that of two tiles whose names differ only in capitals the same one always counts.
 func TestOutlinesInOrder(t *testing.T) {
 	file := func(tiles string) []byte { return []byte(`{"format": "battlemat.tiles/1", "tiles": {` + tiles + `}}`) }
 	for range 40 {

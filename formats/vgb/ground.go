@@ -10,21 +10,21 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// ground is what a cell is: of a tile, of a corridor, or of a door between two tiles.
+// ground says what a cell belongs to: a tile, a corridor, or a door between two tiles.
 type ground struct {
 	tile  int
-	other int // of a door: the tile behind it
+	other int // for a door: the tile behind it
 	what  byte
 }
 
-// What a cell is.
+// The kinds of ground.
 const (
 	ofTile = iota
 	ofCorridor
 	ofDoor
 )
 
-// ground makes the board: where tiles lie, and where doors and corridors are.
+// ground makes the board from the places of tiles, doors and corridors.
 func (m *maker) ground() error {
 	m.at = map[grid.Vec]ground{}
 	cells, known, unknown := 0, 0, 0
@@ -42,7 +42,7 @@ func (m *maker) ground() error {
 		}
 		for _, c := range all {
 			v := t.placed[0].place(c)
-			if _, taken := m.at[v]; !taken { // else the first has it
+			if _, taken := m.at[v]; !taken { // otherwise the first tile keeps the cell
 				add(v, ground{tile: i})
 			}
 		}
@@ -82,7 +82,7 @@ func (m *maker) ground() error {
 	return m.board(order)
 }
 
-// behind returns the tile that hangs on a door.
+// behind returns the tile that is attached to a door.
 func (m *maker) behind(p *placed, d *door) int {
 	for _, o := range m.placed {
 		if o.tile == d.Tile {
@@ -92,7 +92,7 @@ func (m *maker) behind(p *placed, d *door) int {
 	return p.piece
 }
 
-// board makes the board of the cells, with a letter for each room.
+// board makes the board with the given cells, and a letter for each room.
 func (m *maker) board(order []grid.Vec) error {
 	from := rows.Cell(order[0])
 	to := from
@@ -138,7 +138,7 @@ func (m *maker) board(order []grid.Vec) error {
 	return nil
 }
 
-// doors lays the doors, and reports on corridors.
+// doors adds the doors, and reports the corridors.
 func (m *maker) doors() {
 	laid := map[grid.Vec]bool{}
 	for _, p := range m.placed {
@@ -158,7 +158,7 @@ func (m *maker) doors() {
 	}
 }
 
-// door lays a door into its cell; a corridor is open ground.
+// door adds a door in its cell. A corridor becomes open ground.
 func (m *maker) door(kind, piece string, v grid.Vec) {
 	switch {
 	case kind == "corridor":
@@ -176,7 +176,8 @@ func (m *maker) door(kind, piece string, v grid.Vec) {
 	m.Board.AddDoor(board.Door{ID: fmt.Sprint("d", len(m.Board.Doors())+1), InCell: true, Edge: grid.Edge{Cell: m.cell(v)}, State: board.Closed})
 }
 
-// walls stand between cells of two tiles, but for corridors between those that they join and doors between theirs.
+// walls adds walls between cells of different tiles. It adds none where a corridor joins the tiles,
+// and none between a door and the tiles that it connects.
 func (m *maker) walls() {
 	for v, g := range m.at {
 		for s := range grid.Side(6) {
@@ -188,7 +189,7 @@ func (m *maker) walls() {
 	}
 }
 
-// open reports whether nothing stands between two cells that touch.
+// open reports whether there is no wall between two cells that touch.
 func (m *maker) open(a, b ground) bool {
 	switch {
 	case a.what == ofTile && b.what == ofTile:
@@ -209,5 +210,5 @@ func (m *maker) cell(v grid.Vec) grid.Cell {
 	return grid.Cell{X: c.X - m.corner.X, Y: c.Y - m.corner.Y}
 }
 
-// of returns the cells of a tile; nil where they are not known.
+// of returns the cells of a tile, or nil if they are not known.
 func (o outlines) of(ref string) []grid.Cell { return o[strings.ToLower(ref)] }

@@ -11,19 +11,20 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// outlinesFormat is what a file of outlines says of itself.
+// outlinesFormat is the name of the format in a file of outlines.
 const outlinesFormat = "battlemat.tiles/1"
 
-// Bounds of outlines.
+// The bounds of outlines.
 const (
 	maxOutlines = 512
-	maxSide     = 64 // rows of a tile, and hexes of a row
+	maxSide     = 64 // rows of a tile, and also hexes of a row
 )
 
-// outlines are the hexes of map tiles, by their names in small letters.
+// outlines maps the names of map tiles, in lower case, to their hexes.
 type outlines map[string][]grid.Cell
 
-// outlinesIn reads a file of outlines: the rows of each tile from its hex 0,0, "x" for a hex and "." for none.
+// outlinesIn reads a file of outlines. The rows of each tile begin with its hex 0,0; "x" is a hex
+// and "." is none.
 func outlinesIn(data []byte, file string) (outlines, error) {
 	var doc struct {
 		Format string              `json:"format"`
@@ -67,7 +68,8 @@ func isOutlines(data []byte) bool {
 	return strings.Contains(string(data[:min(len(data), 200)]), outlinesFormat)
 }
 
-// outlinesBeside returns the outlines of the files of outlines among these; a later one has the last word about a tile.
+// outlinesBeside returns the outlines in all files of outlines among the given ones. If several
+// define a tile, the last one counts.
 func outlinesBeside(files []formats.Packed) (all outlines, took []string, err error) {
 	all = outlines{}
 	for _, f := range files {

@@ -8,12 +8,13 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// terrains holds what overlays are on a board.
+// terrains maps overlays to terrains of a board.
 var terrains = map[string]board.Terrain{
 	"obstacle": board.Obstacle, "trap": board.Trap, "difficult-terrain": board.Difficult, "hazard": board.Hazard, "wall": board.Wall,
 }
 
-// things takes overlays and monsters of a tile. A piece that the file names several times may say them each time.
+// things adds the overlays and monsters of a tile. If the file names a piece several times, it may
+// repeat them each time.
 func (m *maker) things(p *placed) {
 	again := p != m.tiles[p.piece].placed[0]
 	for i := range p.Overlays {
@@ -27,7 +28,7 @@ func (m *maker) things(p *placed) {
 	}
 }
 
-// overlay takes a cell of an overlay.
+// overlay adds a cell of an overlay.
 func (m *maker) overlay(o *overlay, c grid.Cell, again bool) {
 	d, name := m.Delve, formats.OneLine(o.Ref.Kind)
 	piece := formats.OneLine(o.Ref.Type)
@@ -73,7 +74,8 @@ func (m *maker) overlay(o *overlay, c grid.Cell, again bool) {
 	}
 }
 
-// rank returns a number of characters' word of a monster; "" where it is not there.
+// rank returns the rank of a monster for a number of characters, given the file's word. It returns
+// "" if the monster is absent.
 func rank(word string) string {
 	if word == "normal" || word == "elite" {
 		return word
@@ -81,7 +83,7 @@ func rank(word string) string {
 	return ""
 }
 
-// monster takes a monster with its numbers of characters.
+// monster adds a monster with its rank for each number of characters.
 func (m *maker) monster(o *monster, c grid.Cell, again bool) {
 	kind := formats.OneLine(o.Kind)
 	piece := "monster, " + kind
@@ -100,7 +102,8 @@ func (m *maker) monster(o *monster, c grid.Cell, again bool) {
 	d.Monsters = append(d.Monsters, n)
 }
 
-// lay puts everything on the board of the desk, with its monsters as they stand there with four characters, and walls on both.
+// lay puts everything on the board, with the monsters for four characters. It also puts the walls
+// on the board of the scenario.
 func (m *maker) lay() {
 	for _, o := range m.Delve.Overlays {
 		m.Board.SetTerrain(o.At, o.Terrain)

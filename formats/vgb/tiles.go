@@ -7,28 +7,28 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// rows are the cells of tiles: pointed hexes, odd rows half a hex further right.
+// rows is the grid of the cells of tiles: pointed hexes, with odd rows half a hex further right.
 var rows = grid.Grid{Kind: grid.HexPointy}
 
-// placed is a tile in its place: its cell pivot lies at hinge, and it is turned about that.
+// placed is a tile in its place. Its cell pivot is at hinge, and the tile is turned about it.
 type placed struct {
 	*tile
 	hinge grid.Vec
 	pivot grid.Vec
-	door  *grid.Cell // in its own cells, by which it hangs; nil of the first
-	piece int        // of the maker's tiles
+	door  *grid.Cell // the door by which it is attached, among its own cells; nil for the first tile
+	piece int        // index among the maker's pieces
 }
 
-// piece is a map tile of cardboard: a file names it once for each door that leads to it.
+// piece is a cardboard map tile. A file names it once for each door that leads to it.
 type piece struct {
 	placed []*placed
-	room   int // the first tile of those that are joined to it by corridors
+	room   int // the first of the tiles that are joined to it by corridors
 }
 
-// turned returns a step, turned by 60 degrees.
+// turned returns a step turned by 60 degrees.
 func turned(v grid.Vec) grid.Vec { return grid.Vec{Q: -v.R, R: v.Q + v.R} }
 
-// place returns where a cell of a tile lies.
+// place returns the place of a cell of a tile.
 func (p *placed) place(c grid.Cell) grid.Vec {
 	v := rows.Vec(c).Sub(p.pivot)
 	for range ((p.Turns % 6) + 6) % 6 {
@@ -37,12 +37,13 @@ func (p *placed) place(c grid.Cell) grid.Vec {
 	return p.hinge.Add(v)
 }
 
-// same reports whether two tiles are one piece: they have one name, and lie in one place.
+// same reports whether two tiles are the same piece: whether they have the same name and the same
+// place.
 func (p *placed) same(o *placed) bool {
 	return p.Ref == o.Ref && p.place(at(0, 0)) == o.place(at(0, 0)) && p.place(at(1, 0)) == o.place(at(1, 0))
 }
 
-// hang lists a tile and all that hang on it.
+// hang lists a tile and all tiles attached to it.
 func (m *maker) hang(p *placed) {
 	p.piece = len(m.tiles)
 	for i, t := range m.tiles {
@@ -66,8 +67,9 @@ func (m *maker) hang(p *placed) {
 	}
 }
 
-// cells lists the cells of a tile, among its own: its outline and what lies on it. A tile whose outline is not known has the
-// cells that are named and those before its doors, and what lies between these.
+// cells lists the cells of a tile in the tile's own coordinates: its outline and the cells with
+// something on them. A tile without a known outline has the cells that are named, the cells in
+// front of its doors, and the cells between these.
 func (t *piece) cells(o outlines) (all []grid.Cell, known bool) {
 	var named, doors []grid.Cell
 	for _, p := range t.placed {
@@ -92,7 +94,8 @@ func (t *piece) cells(o outlines) (all []grid.Cell, known bool) {
 	return around(named, doors), false
 }
 
-// around lists the cells of the rectangle round those that are named and those before doors.
+// around lists the cells of the smallest rectangle around the cells that are named and those in
+// front of doors.
 func around(named, doors []grid.Cell) (all []grid.Cell) {
 	middle := grid.Cell{}
 	for _, c := range append(named[:len(named):len(named)], doors...) {
@@ -132,7 +135,7 @@ func (m *maker) join(a, b int) {
 	m.tiles[max(a, b)].room = min(a, b)
 }
 
-// room returns the first tile of the room of a tile.
+// room returns the first tile of the room that a tile belongs to.
 func (m *maker) room(t int) int {
 	for m.tiles[t].room != t {
 		t = m.tiles[t].room
@@ -140,13 +143,13 @@ func (m *maker) room(t int) int {
 	return t
 }
 
-// widen moves the corners of a rectangle so that a cell lies in it.
+// widen moves the corners of a rectangle so that the rectangle contains a cell.
 func widen(from, to *grid.Cell, c grid.Cell) {
 	*from = grid.Cell{X: min(from.X, c.X), Y: min(from.Y, c.Y)}
 	*to = grid.Cell{X: max(to.X, c.X), Y: max(to.Y, c.Y)}
 }
 
-// tooMany returns the fault of a map of too many cells.
+// tooMany returns the fault for a map with too many cells.
 func (m *maker) tooMany(what string) error {
 	return m.fault("mapTileData", what, fmt.Sprintf("at most %d cells", formats.MaxCells))
 }

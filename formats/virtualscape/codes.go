@@ -7,11 +7,11 @@ import (
 	"github.com/battlemat/battlemat/formats/pieces"
 )
 
-// codes are the kinds of tiles by type. Glyphs and custom pieces have kinds of their
-// own: see kindOf.
+// codes maps types of tiles to kinds of pieces. Glyphs and custom pieces have separate kinds: see
+// kindOf.
 var codes = func() map[int32]*pieces.Kind {
 	codes := map[int32]*pieces.Kind{}
-	// terrain x 1000 + the number of hexes
+	// A type is terrain x 1000 + the number of hexes.
 	for terrain, row := range map[int32]struct{ name, sizes string }{
 		1:  {"grass", "1 2 3 7 24"},
 		2:  {"rock", "1 2 3 7 24"},
@@ -37,7 +37,7 @@ var codes = func() map[int32]*pieces.Kind {
 		code        int32
 		name, shape string
 	}{
-		{4002, "water", "1"}, // of two hexes by its name; the editor lays one
+		{4002, "water", "1"}, // by its name it has two hexes, but the editor lays one
 		{8005, "road", "row of 5"},
 		{11002, "ruin of 2", "2"},
 		{11003, "ruin of 3", "row of 3"},
@@ -61,7 +61,7 @@ var codes = func() map[int32]*pieces.Kind {
 		{16404, "castle arch", "row of 3"},
 		{18001, "figure", "1"},
 		{18002, "figure", "2"},
-		{25002, "shadow", "1"}, // as 4002
+		{25002, "shadow", "1"}, // as for 4002
 	} {
 		codes[other.code] = pieces.Find(other.name, other.shape)
 	}
@@ -79,7 +79,7 @@ var codes = func() map[int32]*pieces.Kind {
 		{13004, "glacier", "4", 11},
 		{13006, "glacier", "6", 17},
 		{23006, "hive", "6", 17},
-		{24001, "palm", "1", 15}, // an older code of 24015
+		{24001, "palm", "1", 15}, // an older code for 24015
 		{24002, "underbrush", "1", 9},
 		{24014, "palm", "1", 14},
 		{24015, "palm", "1", 15},
@@ -92,16 +92,16 @@ var codes = func() map[int32]*pieces.Kind {
 	return codes
 }()
 
-// hexes holds the numbers that the codes of shapes end in.
+// hexes maps shapes to the numbers in which their codes end.
 var hexes = map[string]int32{"1": 1, "2": 2, "3": 3, "7": 7, "24": 24}
 
-// glyphTerrain is that of the codes of glyphs, which end in their letter.
+// glyphTerrain is the terrain in the codes of glyphs. These codes end in the glyph's letter.
 const glyphTerrain = 14
 
 var (
 	glyph   = pieces.Find("glyph", "1")
 	unknown = pieces.Find("unknown piece", "1")
-	// own are the custom pieces, by their number of hexes.
+	// own holds the custom pieces, by their number of hexes.
 	own = func() map[int32]*pieces.Kind {
 		own := map[int32]*pieces.Kind{}
 		for size, n := range hexes {
@@ -120,7 +120,7 @@ func kindOf(t *Tile) *pieces.Kind {
 		if k := own[t.Personal.Hexes]; k != nil {
 			return k
 		}
-		return own[1] // the editor lays one hex for any other number
+		return own[1] // for any other number the editor lays one hex
 	}
 	if k := codes[t.Type]; k != nil {
 		return k
@@ -128,7 +128,7 @@ func kindOf(t *Tile) *pieces.Kind {
 	return unknown
 }
 
-// players holds the colours by which start areas identify the players.
+// players maps the colours of start areas to names of players.
 var players = map[[4]byte]string{
 	{255, 0, 0}:   "red",
 	{0, 255, 0}:   "green",
@@ -140,7 +140,8 @@ var players = map[[4]byte]string{
 	{128, 0, 255}: "purple",
 }
 
-// playerOf returns whose start area a tile is: the name it gives, else its colour's.
+// playerOf returns the player whose start area a tile belongs to. It is the name that the tile
+// gives, or else the player of its colour.
 func playerOf(t *Tile) string {
 	if name := t.StartName.String(); name != "" {
 		return name

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestFootprints compares the table of codes with facts about the editor's tiles, if those
-// are available: the same codes, and for each the same cells in every rotation.
+// TestFootprints compares the table of codes with facts about the editor's tiles, if those are
+// available. The codes are the same, and so are the cells of each in every rotation.
 func TestFootprints(t *testing.T) {
 	data, err := os.ReadFile("../../../shared/data/virtualscape_tiles.json")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -46,7 +46,7 @@ func TestFootprints(t *testing.T) {
 		for rotation, steps := range fact.Footprint {
 			r, _ := strconv.Atoi(rotation)
 			if r > 5 {
-				continue // the shape of another number of hexes
+				continue // the shape has another number of hexes
 			}
 			for _, anchor := range []grid.Cell{{X: 10, Y: 10}, {X: 10, Y: 11}} {
 				var want, got []grid.Cell
@@ -76,8 +76,8 @@ func TestFootprints(t *testing.T) {
 	}
 }
 
-// TestKindsHaveTheirSize: every kind has the same number of cells in every rotation, none of them
-// twice.
+// TestKindsHaveTheirSize checks that every kind has the same number of cells in every rotation, and
+// none twice.
 func TestKindsHaveTheirSize(t *testing.T) {
 	for code, k := range codes {
 		for r, cells := range k.Shape {

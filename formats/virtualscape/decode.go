@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Decode reads a file by that name. Its error is a [*formats.Fault].
+// Decode reads a file with that name. Its error is a [*formats.Fault].
 func Decode(data []byte, file string) (*Document, error) {
 	c := &decoder{data: data, file: file}
 	if len(data) > formats.MaxBytes {
@@ -28,7 +28,7 @@ func Decode(data []byte, file string) (*Document, error) {
 	return d, nil
 }
 
-// decoder reads fields until the first fault.
+// decoder reads fields up to the first fault.
 type decoder struct {
 	data  []byte
 	at    int
@@ -38,17 +38,17 @@ type decoder struct {
 
 func (c *decoder) failed() bool { return c.fault != nil }
 
-// absent has nothing to do: missing fields are not read.
+// absent does nothing, because missing fields are not read.
 func (c *decoder) absent(string, bool) {}
 
-// fail records the first fault.
+// fail records a fault, unless there is one already.
 func (c *decoder) fail(at int, path, read, expected string) {
 	if c.fault == nil {
 		c.fault = &formats.Fault{File: c.file, Offset: at, Path: path, Read: read, Expected: expected}
 	}
 }
 
-// take returns the next n bytes, nil after a fault.
+// take returns the next n bytes. After a fault it returns nil.
 func (c *decoder) take(path string, n int) []byte {
 	if c.fault != nil {
 		return nil
@@ -91,7 +91,8 @@ func (c *decoder) byte(there bool, path string, v *byte) {
 	}
 }
 
-// text reads a length in one of its forms, after a mark if the text is wide, and the text.
+// text reads a text. It consists of a mark if the text is wide, a length in one of its forms, and
+// the text itself.
 func (c *decoder) text(there bool, path string, v *Text) {
 	if !there {
 		return
@@ -119,8 +120,8 @@ func (c *decoder) text(there bool, path string, v *Text) {
 	}
 }
 
-// length reads the length of a text and its form, or the mark of a wide one, which precedes the
-// length.
+// length reads either the length of a text, with the form of the length, or the mark of a wide
+// text, which comes before the length.
 func (c *decoder) length(path string) (n int, form LengthForm, mark bool) {
 	b := c.take(path, 1)
 	if b == nil {
@@ -145,7 +146,7 @@ func (c *decoder) length(path string) (n int, form LengthForm, mark bool) {
 	}
 }
 
-// block reads a length of four bytes and that many bytes.
+// block reads a length of four bytes, and as many bytes as it says.
 func (c *decoder) block(there bool, path string, v *string) {
 	if !there {
 		return
@@ -161,8 +162,8 @@ func (c *decoder) tiles(path string, v *[]Tile) {
 	}
 }
 
-// count reads how many things follow of at least that many bytes each; more than are left
-// are a fault.
+// count reads the number of items that follow, of at least the given number of bytes each. If the
+// remaining data is too short for them, that is a fault.
 func (c *decoder) count(path string, least int, things string) (int, bool) {
 	at := c.at
 	b := c.take(path, 4)

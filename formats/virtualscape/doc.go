@@ -1,11 +1,11 @@
-// Package virtualscape owns the battlefields of the editor VirtualScape, files that end in
-// .hsc: [Decode] and [Document.Encode] read and write every version of them, 0.0001 to 0.0007,
-// without loss; [Format] converts between them and boards.
+// Package virtualscape owns the battlefields of the editor VirtualScape, in files that end in .hsc.
+// [Decode] and [Document.Encode] read and write every version of them, 0.0001 to 0.0007, without
+// loss. [Format] converts between them and boards.
 //
-// A file is little-endian. It has the fields of [Document] in order, those that its
-// version knows, and the tiles; layout.go defines this once for both directions. Tiles are laid on
-// rows of pointed hexes whose odd rows are shifted half a cell to the right, at a
-// level: codes.go says which pieces they are, and package pieces how those are laid.
+// A file is little-endian. It contains those fields of [Document] that its version has, in order,
+// followed by the tiles. The file layout.go defines this once for both directions. Tiles lie at a
+// level, on rows of pointed hexes whose odd rows are shifted half a cell to the right. The file
+// codes.go maps them to pieces, and package pieces lays the pieces.
 //
 // Read the files in this order:
 //

@@ -7,22 +7,22 @@ type Document struct {
 	Name     Text   // since 0.0002
 	Author   Text   // since 0.0002
 	Players  Text   // since 0.0003
-	Scenario Text   // 0.0003 alone
+	Scenario Text   // only in 0.0003
 	Notes    string // since 0.0004: the scenario in RTF, byte by byte
 
-	// How it is printed.
+	// These fields say how it is printed.
 	LevelsPerPage     int32 // since 0.0002
 	PrintTransparency int32 // since 0.0002
 	PrintGrid         int32 // since 0.0002; not 0: yes
 	PrintTileNumbers  int32 // since 0.0005; not 0: yes
-	StartsAsLevel     int32 // since 0.0007; not 0: start areas are printed as a level of their own
+	StartsAsLevel     int32 // since 0.0007; not 0: start areas are printed as a separate level
 
 	Tiles []Tile
 
 	Stray string // bytes after the last tile, which mean nothing; a few files have some
 }
 
-// maxStray is how many bytes may follow the last tile.
+// maxStray is the greatest number of bytes after the last tile.
 const maxStray = 64
 
 // Tile is a piece that lies on the battlefield.
@@ -41,7 +41,7 @@ type Tile struct {
 	Figure   *Figure   // of types 18000 to 18999
 }
 
-// Personal is a piece of the user's own making.
+// Personal is a piece that the user has made.
 type Personal struct {
 	Hexes        int32
 	TextureTop   Text
@@ -52,8 +52,8 @@ type Personal struct {
 // Figure is a figure of one or two hexes.
 type Figure struct{ Name, File Text }
 
-// personalType is the type of pieces of the user's own making, figureTerrain that of
-// figures.
+// personalType is the type of pieces that the user has made, and figureTerrain the terrain in the
+// types of figures.
 const (
 	personalType  = 17000
 	figureTerrain = 18

@@ -20,8 +20,8 @@ func decode(t *testing.T, name string) *virtualscape.Document {
 	return d
 }
 
-// TestReadAndWritten writes every fixture as it was read, to the byte, and reads the
-// result unchanged.
+// TestReadAndWritten checks that every fixture is written byte for byte as it was read, and that
+// the result is read unchanged.
 func TestReadAndWritten(t *testing.T) {
 	for name, data := range fixtures() {
 		d := decode(t, name)
@@ -175,7 +175,8 @@ func TestWhatNoVersionHolds(t *testing.T) {
 	}
 }
 
-// TestStrayBytes: a few bytes after the last tile are left out, with a line of the report, and written back as they were.
+// TestStrayBytes checks that a few bytes after the last tile are left out of the board, mentioned
+// in the report, and written back unchanged.
 func TestStrayBytes(t *testing.T) {
 	whole, err := (&virtualscape.Document{Version: 0.0007, Tiles: []virtualscape.Tile{{Type: 1001, Version: 0.0003}}}).Encode()
 	if err != nil {

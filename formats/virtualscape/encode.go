@@ -6,11 +6,11 @@ import (
 	"math"
 )
 
-// Encode writes the document as a file of its version. Its error names a field that the
-// version does not know, or a value that no file can hold.
+// Encode writes the document as a file of its version. The error names a field that the version
+// does not have, or a value that no file can hold.
 func (d *Document) Encode() ([]byte, error) {
 	own := *d
-	own.Tiles = append([]Tile(nil), d.Tiles...) // the layout fills in what a type must have
+	own.Tiles = append([]Tile(nil), d.Tiles...) // the layout fills in fields that a type must have
 	c := &encoder{}
 	own.layout(c)
 	if c.err != nil {

@@ -12,19 +12,19 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// writer makes the tiles of a board.
+// writer makes the tiles for a board.
 type writer struct {
 	board  *board.Board
 	tiles  []Tile
 	report formats.Report
-	lift   int // how much higher everything is than on the board
+	lift   int // how much higher everything lies than on the board
 }
 
-// mostTiles is how many tiles are written.
+// mostTiles is the greatest number of tiles that are written.
 const mostTiles = pieces.MaxPieces
 
-// fits returns why a board cannot be written, and finds out how high it must be raised: land
-// without height needs a tile to stand on.
+// fits returns an error if a board cannot be written. It also determines how far the board must be
+// raised, because land without height needs a tile to stand on.
 func (w *writer) fits(c *formats.Content) error {
 	b := w.board
 	if b.Grid().Kind != grid.HexPointy {
@@ -53,7 +53,7 @@ func (w *writer) fits(c *formats.Content) error {
 // wet reports whether the lowest space of the cell is a fluid, which adds no height.
 func (w *writer) wet(c grid.Cell) bool { return w.ground(c).Class == pieces.Fluid }
 
-// grounds are the one-hex codes for ground, by the board's name for it.
+// grounds maps the board's names for ground to codes of one hex.
 var grounds = func() map[string]int32 {
 	grounds := map[string]int32{}
 	for code, k := range codes {
@@ -65,14 +65,14 @@ var grounds = func() map[string]int32 {
 	return grounds
 }()
 
-// usual holds the codes of terrain that has no name of its own, or another.
+// usual holds the codes for terrain whose name is none of these, or that has no name.
 var usual = map[board.Terrain]int32{
 	board.Water: 4001, board.Ice: 5001, board.Lava: 6001, board.Hazard: 7001, board.Road: 8001, board.Difficult: 9001,
 }
 
 const grass = 1001
 
-// swampWater is the ground that has a trait.
+// swampWater is the kind of ground that has a trait.
 var swampWater = codes[19001]
 
 // ground returns the kind of the tile on the lowest space of the cell.
@@ -82,7 +82,7 @@ func (w *writer) groundCode(c grid.Cell) int32 {
 	t := w.board.Terrain(c)
 	name := w.board.CellName(c)
 	if w.board.CellIs(c, swampWater.Trait) {
-		name = swampWater.Name // whatever its name
+		name = swampWater.Name // whatever name the cell has
 	}
 	if code, known := grounds[name]; known && codes[code].Terrain == t {
 		return code
@@ -90,7 +90,7 @@ func (w *writer) groundCode(c grid.Cell) int32 {
 	return cmp.Or(usual[t], grass)
 }
 
-// column writes the tiles of a cell. Ground other than land has grass below it.
+// column writes the tiles of a cell. Ground other than land gets grass below it.
 func (w *writer) column(c grid.Cell) {
 	code := w.groundCode(c)
 	for i, s := range w.board.Spans(c) {
@@ -117,8 +117,8 @@ func (w *writer) column(c grid.Cell) {
 	w.terrain(c)
 }
 
-// terrain writes what is on the lowest space of the cell, and reports terrain that the
-// format lacks.
+// terrain writes the terrain of the lowest space of the cell, and reports terrain that the format
+// lacks.
 func (w *writer) terrain(c grid.Cell) {
 	b := w.board
 	t := b.Terrain(c)
@@ -142,7 +142,7 @@ func (w *writer) terrain(c grid.Cell) {
 
 const noSuch = "the format has no such ground: it is the nearest one"
 
-// obstacles are the codes of one-hex obstacles, in a fixed order.
+// obstacles lists the codes of one-hex obstacles, in a fixed order.
 var obstacles = func() []int32 {
 	var all []int32
 	for code, k := range codes {
@@ -154,8 +154,9 @@ var obstacles = func() []int32 {
 	return all
 }()
 
-// obstacle returns the code of an obstacle with that name and height, and whether it has both:
-// otherwise that of the nearest height, with that name if there is one.
+// obstacle returns the code of an obstacle with the given name and height, and reports whether
+// there is an exact match. Otherwise it is the code with the nearest height, and with that name if
+// possible.
 func obstacle(name string, height int) (code int32, exact bool) {
 	far := math.MaxInt
 	for _, o := range obstacles {
@@ -184,12 +185,12 @@ func (w *writer) put(code int32, c grid.Cell, z int) {
 func (w *writer) add(code int32, c grid.Cell, z int) {
 	y := c.Y
 	if w.board.Grid().Shift == grid.Even {
-		y++ // the rows that sit to the right are odd in a file
+		y++ // in a file the rows that are shifted to the right are odd
 	}
 	w.tiles = append(w.tiles, Tile{Type: code, Version: 0.0003, X: int32(c.X), Y: int32(y), Z: int32(z), GlyphLetter: '?', GlyphName: NewText(""), StartName: NewText("")})
 }
 
-// figures writes the figures: their places and kinds.
+// figures writes the figures, with their places and kinds.
 func (w *writer) figures() {
 	for _, f := range w.board.Figures() {
 		if f.Tail == nil {
@@ -219,5 +220,5 @@ func turned(g grid.Grid, head, tail grid.Cell) (rotation int, anchor grid.Cell) 
 			}
 		}
 	}
-	return 0, head // a double figure stands on neighbouring cells
+	return 0, head // a double figure stands on adjacent cells
 }

@@ -11,10 +11,11 @@ import (
 // startOrder lists the colours of the players' start areas, in their order.
 var startOrder = []string{"red", "green", "blue", "yellow", "violet", "cyan", "orange", "purple"}
 
-// startType is that of a space of a start area.
+// startType is the type of a space of a start area.
 const startType = 15001
 
-// starts writes the start areas: each player has a colour, its own by its name or else the next one.
+// starts writes the start areas. Each player has a colour: the one that the player's name stands
+// for, or else the next one.
 func (w *writer) starts(starts []formats.Start) {
 	var there []string
 	for _, s := range starts {
@@ -42,7 +43,7 @@ func (w *writer) starts(starts []formats.Start) {
 
 const noSpace = "its hex has no space on that level"
 
-// glyphs writes the glyphs; one without a letter lies with its symbol up.
+// glyphs writes the glyphs. A glyph without a letter lies with its symbol up.
 func (w *writer) glyphs(glyphs []formats.Glyph) {
 	for _, g := range glyphs {
 		letter, fate, why := byte('?'), formats.Kept, ""
@@ -62,7 +63,7 @@ func (w *writer) glyphs(glyphs []formats.Glyph) {
 	}
 }
 
-// mark adds a tile that lies on a space, if the cell has that space.
+// mark adds a tile on a space, if the cell has that space.
 func (w *writer) mark(code int32, at formats.Space) bool {
 	b := w.board
 	if !b.Contains(at.At) || !slices.ContainsFunc(b.Spans(at.At), func(s board.Span) bool { return s.Top == at.Level }) {
@@ -72,7 +73,7 @@ func (w *writer) mark(code int32, at formats.Space) bool {
 	return true
 }
 
-// rest reports what a file cannot express.
+// rest reports the parts that a file cannot express.
 func (w *writer) rest(c *formats.Content) {
 	b, r := w.board, &w.report
 	const no = formats.NoPlace
@@ -95,7 +96,7 @@ func (w *writer) rest(c *formats.Content) {
 	}
 }
 
-// margin returns how many rows and columns at the sides of the board have no cell.
+// margin returns the number of rows and columns at the sides of the board that have no cell.
 func (w *writer) margin() int {
 	width, height := w.board.Size()
 	least, most := grid.Cell{X: width, Y: height}, grid.Cell{X: -1, Y: -1}

@@ -36,14 +36,14 @@ func (s *script) wide(text string) *script {
 	return s
 }
 
-// narrow writes a short text in a byte a character.
+// narrow writes a short text with one byte for each character.
 func (s *script) narrow(text string) *script {
 	s.raw(byte(len(text)))
 	s.WriteString(text)
 	return s
 }
 
-// tile writes the fields that tiles of a version have.
+// tile writes the fields that tiles of the given version have.
 func (s *script) tile(kind int32, version float64, rotation, x, y, z int32) *script {
 	s.i32(kind).f64(version).i32(rotation, x, y, z)
 	if version >= 0.0002 {
@@ -55,8 +55,8 @@ func (s *script) tile(kind int32, version float64, rotation, x, y, z int32) *scr
 	return s
 }
 
-// ridge is a battlefield of a few pieces: two levels of grass and rock, a pond, a bridge, a
-// tree, a ruin, a glyph, start spaces of two players and two figures. The tiles are of that
+// ridge writes a battlefield of a few pieces: two levels of grass and rock, a pond, a bridge, a
+// tree, a ruin, a glyph, start spaces of two players, and two figures. The tiles are of the given
 // version.
 func (s *script) ridge(version float64) *script {
 	s.i32(12)
@@ -86,10 +86,10 @@ func (s *script) ridge(version float64) *script {
 	return s
 }
 
-// long is a text of n bytes.
+// long returns a text of n bytes.
 func long(n int) string { return string(bytes.Repeat([]byte("ab"), n/2+1)[:n]) }
 
-// fixtures are files of every version, and one for each form of a text's length.
+// fixtures returns files of every version, and one for each form of a text's length.
 func fixtures() map[string][]byte {
 	file := func() *script { return &script{} }
 	files := map[string]*script{
@@ -101,8 +101,8 @@ func fixtures() map[string][]byte {
 		"v6": file().f64(0.0006).wide("").wide("").wide("").i32(0).i32(1, 0, 0, 1).ridge(0.0003),
 		"v7": file().f64(0.0007).wide("Grat über dem Teich 𝄞").wide("Ann").wide("2").i32(9).narrowRaw(`{\rtf1 x}`).i32(3, 50, 1, 0, 1).ridge(0.0003),
 	}
-	// narrow in two and in four bytes; wide in one, in two and in four; one whose length is
-	// written longer than necessary
+	// The lengths are: narrow in two and in four bytes, wide in one, in two and in four, and one
+	// that is written longer than necessary.
 	texts := file().f64(0.0003)
 	texts.raw(0xff, 0x2c, 0x01).narrowRaw(long(300))
 	texts.raw(0xff, 0xff, 0xff).i32(0xfffe).narrowRaw(long(0xfffe))

@@ -20,7 +20,7 @@ func is(data []byte) bool {
 
 var rows = grid.Grid{Kind: grid.HexPointy}
 
-// Import makes a board of a file.
+// Import makes a board from a file.
 func Import(data []byte, file string) (*formats.Import, error) {
 	d, err := Decode(data, file)
 	if err != nil {
@@ -69,8 +69,8 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	return m, nil
 }
 
-// Export writes a battlefield as a file of the newest version: each level of a column is a tile of
-// one hex.
+// Export writes a battlefield as a file of the newest version. Each level of a column becomes a
+// tile of one hex.
 func Export(c *formats.Content) (*formats.Export, error) {
 	b := c.Board
 	w := &writer{board: b}

@@ -17,8 +17,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestImport makes a board from a file: land in levels, a pond, a bridge with air below it, a
-// tree, a ruin, a figure of two hexes; and reports what became of every piece.
+// TestImport makes a board from a file with land in levels, a pond, a bridge with air below it, a
+// tree, a ruin and a figure of two hexes. The report says what became of every piece.
 func TestImport(t *testing.T) {
 	m, err := virtualscape.Import(fixtures()["v7"], "v7.hsc")
 	if err != nil {
@@ -91,7 +91,7 @@ figures:
 	}
 }
 
-// TestEveryVersionIsABoard makes the same ground of every version.
+// TestEveryVersionIsABoard checks that every version makes the same ground.
 func TestEveryVersionIsABoard(t *testing.T) {
 	ground := ""
 	for _, name := range []string{"v1", "v2", "v3", "v4", "v5", "v6", "v7"} {
@@ -115,7 +115,8 @@ func TestEveryVersionIsABoard(t *testing.T) {
 	}
 }
 
-// TestWrittenAndImported writes the shipped battlefields, and reads their ground as it was.
+// TestWrittenAndImported writes the shipped battlefields, and checks that their ground is read back
+// unchanged.
 func TestWrittenAndImported(t *testing.T) {
 	for _, name := range boards.Names() {
 		b, err := boards.Load(name)
@@ -156,8 +157,8 @@ func through(t *testing.T, b *board.Board) (*board.Board, formats.Report) {
 	return m.Board, report
 }
 
-// TestAnyGroundComesBack writes random columns of every ground that the format has, bridges
-// and obstacles on them, and reads the same board.
+// TestAnyGroundComesBack writes random columns of every ground that the format has, with bridges
+// and obstacles on them, and reads back the same board.
 func TestAnyGroundComesBack(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	lands := []string{"grass", "rock", "sand", "dungeon", "swamp", "snow", "asphalt", "concrete", "castle walk"}
@@ -241,7 +242,8 @@ func offset(b *board.Board) grid.Cell {
 	return least
 }
 
-// TestWhatCannotBeLaid names the file if nothing of it can be a board.
+// TestWhatCannotBeLaid checks that the fault names the file if nothing in it can be part of a
+// board.
 func TestWhatCannotBeLaid(t *testing.T) {
 	file := func() *script { return (&script{}).f64(0.0001) }
 	for _, c := range []struct {

@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// coder is a direction in which the layout is followed: a decoder fills the fields in, an
-// encoder writes them. A field that is not there stays out of the file and must be zero.
+// coder is a direction in which the layout is followed. A decoder fills in the fields, and an
+// encoder writes them. A field that is not present is left out of the file and must be zero.
 type coder interface {
 	version(path string, v *float64, last int)
 	int32(there bool, path string, v *int32)
@@ -14,11 +14,11 @@ type coder interface {
 	text(there bool, path string, v *Text)
 	block(there bool, path string, v *string)
 	tiles(path string, v *[]Tile)
-	absent(path string, zero bool) // what a piece of another type has must be zero
+	absent(path string, zero bool) // fields of a piece of another type must be zero
 	failed() bool
 }
 
-// layout follows the fields of a file.
+// layout passes the fields of a file to a coder, in order.
 func (d *Document) layout(c coder) {
 	c.version("version", &d.Version, 7)
 	if c.failed() {
@@ -41,10 +41,10 @@ func (d *Document) layout(c coder) {
 	}
 }
 
-// leastTile is the least number of bytes that a tile takes.
+// leastTile is the least number of bytes in a tile.
 const leastTile = 4 + 8 + 4*4
 
-// layout follows the fields of a tile.
+// layout passes the fields of a tile to a coder, in order.
 func (t *Tile) layout(c coder, path string) {
 	c.int32(true, path+"type", &t.Type)
 	c.version(path+"version", &t.Version, 3)
@@ -86,7 +86,8 @@ func (t *Tile) layout(c coder, path string) {
 	}
 }
 
-// step returns the last digits of a version, 7 for 0.0007; 0 if it is not one.
+// step returns the last digits of a version, such as 7 for 0.0007. It returns 0 if the number is
+// not a version.
 func step(version float64) int {
 	n := math.Round(version * 10000)
 	if !(n >= 1 && n <= 9 && math.Abs(version-n/10000) < 1e-9) {

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestStartsAndGlyphsComeBack: each with its player or letter, on its space; players without a colour of their own get different
-// ones.
+// TestStartsAndGlyphsComeBack checks that each comes back with its player or letter, on its space.
+// Players without a colour get different ones.
 func TestStartsAndGlyphsComeBack(t *testing.T) {
 	b, _ := board.New(grid.Grid{Kind: grid.HexPointy}, 4, 3)
 	b.Name, b.Rules, b.Outside = "Ford", "heroscape", board.OutsideOpen

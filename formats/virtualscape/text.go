@@ -6,22 +6,22 @@ import (
 	"unicode/utf8"
 )
 
-// Text is a string as the file has it. The zero Text is an empty string of the narrow kind;
-// the programs that wrote files since 2007 write every string wide.
+// Text is a string in the form that the file has. The zero Text is an empty string of the narrow
+// kind. Programs since 2007 write every string wide.
 type Text struct {
-	Raw    string // the bytes: UTF-16 without a mark when wide, else of the code page 1252
+	Raw    string // the bytes: UTF-16 without a mark if it is wide, and otherwise in code page 1252
 	Wide   bool
 	Length LengthForm
 }
 
-// LengthForm is how the length of a text is written if that is not the shortest way.
+// LengthForm is the form in which the length of a text is written.
 type LengthForm uint8
 
 // The forms.
 const (
-	Shortest LengthForm = iota // a byte, below 255; two, below 65534; else four
-	InTwo                      // two bytes, though one would do
-	InFour                     // four bytes, though fewer would do
+	Shortest LengthForm = iota // one byte below 255, two below 65534, and otherwise four
+	InTwo                      // two bytes, though one would be enough
+	InFour                     // four bytes, though fewer would be enough
 )
 
 // NewText returns a wide text.
@@ -61,7 +61,7 @@ var page1252 = [32]rune{
 	utf8.RuneError, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', utf8.RuneError, 'ž', 'Ÿ',
 }
 
-// units returns the length that the file gives the text: bytes, or pairs of them.
+// units returns the length of the text as the file counts it: in bytes, or in pairs of bytes.
 func (t Text) units() int {
 	if t.Wide {
 		return len(t.Raw) / 2

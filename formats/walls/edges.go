@@ -8,8 +8,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Outline returns the edges between spaces and rock, for files that have no rock but walls round it. Void is rock where the outside
-// of the board is wall. An edge that is a wall, or has a door, is none of them.
+// Outline returns the edges between spaces and rock, for files that have no rock but put walls
+// around it. Void counts as rock if the outside of the board is wall. The result does not include
+// edges that have a wall or a door.
 func Outline(b *board.Board) (edges []grid.Edge) {
 	g := b.Grid()
 	for c := range b.EachCell {
@@ -29,14 +30,15 @@ func Outline(b *board.Board) (edges []grid.Edge) {
 	return edges
 }
 
-// Line returns the edge of squares as a line, in parts of a square.
+// Line returns the edge between two squares as a line, in parts of a square.
 func Line(g grid.Grid, e grid.Edge) geom.Segment {
 	const half = board.Fine / 2
-	s := g.Segment(e) // corners are even, two units to a square
+	s := g.Segment(e) // corners are even, with two units to a square
 	return geom.Segment{A: geom.Point{X: s.A.X * half, Y: s.A.Y * half}, B: geom.Point{X: s.B.X * half, Y: s.B.Y * half}}
 }
 
-// Runs joins edges of squares that go on from each other into straight lines, from left to right and from top to bottom.
+// Runs joins edges of squares that continue each other into straight lines, from left to right and
+// from top to bottom.
 func Runs(g grid.Grid, edges []grid.Edge) (runs []geom.Segment) {
 	lines := make([]geom.Segment, len(edges))
 	for i, e := range edges {
@@ -71,8 +73,9 @@ func Runs(g grid.Grid, edges []grid.Edge) (runs []geom.Segment) {
 	return runs
 }
 
-// Across returns a line through the middle of a square, as a door that fills it would bar the way: from west to east where the
-// way goes from north to south, else from north to south.
+// Across returns a line through the middle of a square that bars the way as a door that fills the
+// square would. It runs from west to east if the way goes from north to south, and otherwise from
+// north to south.
 func Across(b *board.Board, c grid.Cell) geom.Segment {
 	shut := func(side grid.Side) bool {
 		to := b.Grid().Neighbour(c, side)

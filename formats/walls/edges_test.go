@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestOutline: rock has walls round it once, where none stands and no door; void has them where the outside is wall.
+// TestOutline checks that rock has walls round it once, except where a wall or door already is.
+// Void has them if the outside is wall.
 func TestOutline(t *testing.T) {
 	b, _ := board.New(grid.Grid{}, 4, 3)
 	g, rock, void := b.Grid(), grid.Cell{X: 1, Y: 1}, grid.Cell{X: 3, Y: 1}
@@ -26,7 +27,7 @@ func TestOutline(t *testing.T) {
 	}
 }
 
-// TestRuns: edges that go on from each other are one line, and others are not.
+// TestRuns checks that edges that continue each other become one line, and others do not.
 func TestRuns(t *testing.T) {
 	g := grid.Grid{}
 	var edges []grid.Edge

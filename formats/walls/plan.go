@@ -9,11 +9,12 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Plan is what stands on the edges of squares and off them, as lines in parts of a square.
+// Plan holds the walls, doors and windows on the edges of squares and off them, as lines in parts
+// of a square.
 type Plan struct {
 	Walls   []geom.Segment
 	Windows []geom.Segment
-	Doors   []Door // those on edges first, then those in squares, then those off the edges
+	Doors   []Door // doors on edges first, then those that fill squares, then those off the edges
 }
 
 // Door is a door on a line.
@@ -23,8 +24,8 @@ type Door struct {
 	Leaf  board.Leaf
 }
 
-// PlanOf returns the plan of a board of squares, for files that have lines and no ground. It reports all but the doors, of
-// which formats have different kinds.
+// PlanOf returns the plan of a board of squares, for files that have lines and no ground. It
+// reports everything except the doors, because formats have different kinds of them.
 func PlanOf(b *board.Board, r *formats.Report) *Plan {
 	p := &planner{board: b, report: r, laid: map[geom.Segment]bool{}}
 	p.edges()
@@ -40,7 +41,7 @@ type planner struct {
 	laid   map[geom.Segment]bool
 }
 
-// edges lays the walls on edges, and those round rock.
+// edges adds the walls on edges, and those around rock.
 func (p *planner) edges() {
 	b := p.board
 	edges := b.Walls()
@@ -51,7 +52,8 @@ func (p *planner) edges() {
 	}
 }
 
-// Walls reports the walls on the edges of a board whose file has no heights, and the rock that walls stand round there.
+// Walls reports the walls on the edges of a board whose file has no heights, and the rock that
+// becomes walls there.
 func Walls(b *board.Board, r *formats.Report) {
 	for _, e := range b.Walls() {
 		if b.WallSize(e) == (board.WallSize{}) {
@@ -71,7 +73,7 @@ func Walls(b *board.Board, r *formats.Report) {
 	r.Add(void, "hole in the map", formats.Changed, why)
 }
 
-// doors lays the doors on edges, and those that fill a square.
+// doors adds the doors on edges, and those that fill a square.
 func (p *planner) doors() {
 	g := p.board.Grid()
 	for _, tile := range []bool{false, true} {
@@ -89,7 +91,7 @@ func (p *planner) doors() {
 	}
 }
 
-// door lays one, whose name in a file without names is its number.
+// door adds a door. In a file without names, the name of a door is its number.
 func (p *planner) door(id string, d Door) {
 	p.Doors = append(p.Doors, d)
 	if id != fmt.Sprint("d", len(p.Doors)) {
@@ -97,7 +99,7 @@ func (p *planner) door(id string, d Door) {
 	}
 }
 
-// barriers lays what stands off the edges.
+// barriers adds the walls, doors and windows off the edges.
 func (p *planner) barriers() {
 	for _, w := range p.board.Barriers() {
 		edges := Edges(p.board, w.Line)

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Within returns the part of a line on the board, its ends rounded; false where it is not on the board. Points are in parts of
-// a square, [board.Fine] to a side.
+// Within returns the part of a line that is on the board, with its ends rounded. It returns false
+// if no part is. Points are in parts of a square, with [board.Fine] to a side.
 func Within(b *board.Board, l geom.Segment) (geom.Segment, bool) {
 	width, height := b.Size()
 	lo, hi := new(big.Rat), big.NewRat(1, 1)
@@ -47,13 +47,14 @@ func Within(b *board.Board, l geom.Segment) (geom.Segment, bool) {
 	return geom.Segment{A: at(lo), B: at(hi)}, true
 }
 
-// nearest returns the nearest whole number; halves are rounded up.
+// nearest returns the nearest whole number. Halves are rounded up.
 func nearest(r *big.Rat) int {
 	twice := new(big.Int).Add(new(big.Int).Mul(r.Num(), big.NewInt(2)), r.Denom())
-	return int(new(big.Int).Div(twice, new(big.Int).Mul(r.Denom(), big.NewInt(2))).Int64()) // Euclidean: down
+	return int(new(big.Int).Div(twice, new(big.Int).Mul(r.Denom(), big.NewInt(2))).Int64()) // Euclidean division, which rounds down
 }
 
-// Edges returns the edges that a line between corners of squares follows; nil for another.
+// Edges returns the edges that a line between corners of squares follows. It returns nil for any
+// other line.
 func Edges(b *board.Board, l geom.Segment) (edges []grid.Edge) {
 	for _, n := range [4]int{l.A.X, l.A.Y, l.B.X, l.B.Y} {
 		if n%board.Fine != 0 {
@@ -84,15 +85,16 @@ func Edges(b *board.Board, l geom.Segment) (edges []grid.Edge) {
 	return edges
 }
 
-// Parted lists the edges between cells of a board that a line passes between the middles of, in any coordinates in which these
-// are given. It looks at the edges of the cells near, as [board.Board.EachCell] gives those of the whole board.
+// Parted lists the edges between cells of a board for which a line passes between the middles of
+// the two cells. The function middle gives the middles in the same coordinates as the line. Parted
+// looks at the edges of the cells in near; [board.Board.EachCell] yields those of the whole board.
 func Parted(b *board.Board, near iter.Seq[grid.Cell], middle func(grid.Cell) (x, y float64), line [4]float64) (edges []grid.Edge) {
 	g := b.Grid()
 	for here := range near {
 		if !b.Space(here) {
 			continue
 		}
-		for side := range grid.Side(g.Sides() / 2) { // each edge once
+		for side := range grid.Side(g.Sides() / 2) { // to visit each edge only once
 			there := g.Neighbour(here, side)
 			if b.Contains(there) && b.Space(there) && parts(middle, line, here, there) {
 				edges = append(edges, g.Edge(here, side))

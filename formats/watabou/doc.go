@@ -1,13 +1,13 @@
-// Package watabou reads the JSON of one-page dungeons as Watabou's generator writes them:
-// rectangles of floor, doors in squares of their own, columns, water and notes.
+// Package watabou reads the JSON of one-page dungeons in the form that Watabou's generator writes:
+// rectangles of floor, doors in separate squares, columns, water and notes.
 //
-// Everything that no rectangle covers is void, and so rock to sight. A door takes its whole square: a
-// door tile, whichever way it faces. Passages and archways are open floor; exits, and ways up or
-// down, are stairs. A rotunda is the square that contains it. Notes are returned beside the board,
-// because they are the game master's.
+// Squares that no rectangle covers are void, which counts as rock for sight. A door takes its whole
+// square, as a door tile, whichever way it faces. Passages and archways are open floor. Exits, and
+// ways up or down, are stairs. A rotunda becomes the square that contains it. Notes are returned
+// separately from the board, because they are meant for the game master.
 //
 // Read the files in this order:
 //
-//	format.go   the format, and what is made of a file
+//	format.go   the format, and the import of a file
 //	document.go its documents
 package watabou

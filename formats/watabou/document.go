@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// Document is the contents of a file. Coordinates are squares, and may be negative.
+// Document is the contents of a file. Coordinates are in squares, and may be negative.
 type Document struct {
 	Title string `json:"title"`
 	Story string `json:"story"`
@@ -32,13 +32,13 @@ type Document struct {
 	Water   []spot `json:"water"`
 }
 
-// spot is a place, usually the corner of a square; notes are between squares too.
+// spot is a place. Usually it is the corner of a square, but notes may also be between squares.
 type spot struct {
 	X json.Number `json:"x"`
 	Y json.Number `json:"y"`
 }
 
-// Decode reads a file by that name. Its error is a [*formats.Fault].
+// Decode reads a file with that name. Its error is a [*formats.Fault].
 func Decode(data []byte, file string) (*Document, error) {
 	if len(data) > formats.MaxBytes {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}

@@ -23,16 +23,16 @@ func is(data []byte) bool {
 
 const (
 	maxRects = 1 << 14
-	maxPlace = 1 << 20 // of a square, and its negative
+	maxPlace = 1 << 20 // of the absolute value of a coordinate
 )
 
-// maker makes a board of a document.
+// maker makes a board from a document.
 type maker struct {
 	*formats.Import
 	left, top int // the first square of the file that is on the board
 }
 
-// Import makes a board of a file.
+// Import makes a board from a file.
 func Import(data []byte, file string) (*formats.Import, error) {
 	d, err := Decode(data, file)
 	if err != nil {
@@ -114,7 +114,7 @@ func (m *maker) floor(d *Document, file string) error {
 // at returns the square at a place.
 func (m *maker) at(p spot) (grid.Cell, bool) {
 	whole := func(n json.Number) (int, bool) {
-		s, _, _ := strings.Cut(n.String(), ".") // notes are in the middles of things
+		s, _, _ := strings.Cut(n.String(), ".") // notes are in the middles of squares or areas
 		i, err := strconv.Atoi(s)
 		if strings.HasPrefix(n.String(), "-") && s != n.String() {
 			i--
@@ -127,7 +127,7 @@ func (m *maker) at(p spot) (grid.Cell, bool) {
 	return c, okX && okY && m.Board.Contains(c)
 }
 
-// fill lays a terrain in a square.
+// fill sets the terrain of a square.
 func (m *maker) fill(p spot, name string, t board.Terrain, fate formats.Fate, why string) {
 	c, ok := m.at(p)
 	if !ok || m.Board.Terrain(c) == board.Void {
@@ -187,7 +187,7 @@ func (m *maker) doors(d *Document) {
 	}
 }
 
-// note hands a note on.
+// note passes on a note.
 func (m *maker) note(ref, text string, p spot) {
 	c, ok := m.at(p)
 	note := formats.Note{Ref: formats.OneLine(ref), Text: text}

@@ -65,7 +65,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// TestFaults checks the place and the expectation.
+// TestFaults checks the place and the expectation of each fault.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{`{"rects": []}`, `f: rects: 0 rectangles: expected from 1 to 16384`},
@@ -80,7 +80,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// FuzzImport reads anything: it is a fault, or makes a board that reads back.
+// FuzzImport reads anything. The result is a fault, or a board that reads back.
 func FuzzImport(f *testing.F) {
 	formatstest.Fuzz(f, &watabou.Format, "pantry.json", "bell-tower.json")
 }
