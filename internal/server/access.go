@@ -17,19 +17,19 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// answer records the answer, for the log and the metrics.
+// answer is a response that records the answer, for the log and the metrics.
 type answer struct {
 	http.ResponseWriter
 	status int
-	failed atomic.Pointer[error] // the server's first fault, for the log
-	client string                // the client, as the limits count
-	here   bool                  // the request used a name that only leads to this computer
-	local  bool                  // and it came from a program on this computer, not from a proxy
+	failed atomic.Pointer[error] // the first error that is the server's fault, for the log
+	client string                // the client, as identified for the limits
+	here   bool                  // the request used a name that leads only to this computer
+	local  bool                  // it also came from a program on this computer, not from a proxy
 	asked  asked
 	goes   bool // it continues after its handler has returned, and reports its own end
 }
 
-// asked holds the fields of a request's log line.
+// asked holds the fields of the log line of a request.
 type asked struct {
 	method, route, match, id string
 	at                       time.Time
@@ -49,25 +49,26 @@ func (a *answer) Write(data []byte) (int, error) {
 	return a.ResponseWriter.Write(data)
 }
 
-// Unwrap lets http.ResponseController reach the connection.
+// Unwrap lets an [http.ResponseController] reach the connection.
 func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
 type answerKey struct{}
 
-// answerOf returns the answer of the request that a context belongs to; nil if there is none.
+// answerOf returns the answer to the request that a context belongs to, or nil if there is none.
 func answerOf(ctx context.Context) *answer {
 	a, _ := ctx.Value(answerKey{}).(*answer)
 	return a
 }
 
-// fault records an error for the log line of the request. The two sides of a stream may call it at once.
+// fault records an error for the log line of the request. The two sides of a stream may call it
+// concurrently.
 func fault(ctx context.Context, err error) {
 	if a := answerOf(ctx); a != nil {
 		a.failed.CompareAndSwap(nil, &err)
 	}
 }
 
-// callerOf returns the client of a request, as its limits are counted.
+// callerOf returns the client of a request, as identified for the limits.
 func callerOf(ctx context.Context) string {
 	a := answerOf(ctx)
 	if a == nil {
@@ -83,8 +84,8 @@ func askedFrom(ctx context.Context) (here, local bool) {
 	return a != nil && a.here, a != nil && a.local
 }
 
-// access logs every request: method, route, status, duration and id. Neither the query
-// nor a header is logged, for they may hold a token.
+// access logs every request: method, route, status, duration and id. Neither the query nor a header
+// is logged, because they may contain a token.
 func (s *Server) access(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := requestID()
@@ -104,7 +105,7 @@ func (s *Server) access(next http.Handler) http.Handler {
 	})
 }
 
-// of records which match a request is about.
+// of records the match that a request is about.
 func (q *asked) of(r *http.Request) {
 	q.route = route(r)
 	if m := r.PathValue("id"); matchID.MatchString(m) {
@@ -112,7 +113,7 @@ func (q *asked) of(r *http.Request) {
 	}
 }
 
-// panicked reports whether a recovered value is an unexpected panic, and logs it.
+// panicked reports whether a recovered value is an unexpected panic, and logs it if so.
 func (s *Server) panicked(a *answer, fell any) bool {
 	if fell == nil || fell == http.ErrAbortHandler {
 		return false
@@ -121,8 +122,8 @@ func (s *Server) panicked(a *answer, fell any) bool {
 	return true
 }
 
-// goesOn is for a handler that goes on working after it has returned, on a connection that it has taken
-// over. It returns a response that retains nothing of the request, and the context of the work.
+// goesOn serves a handler that continues after it has returned, on a connection that it has taken
+// over. It returns a response that retains nothing of the request, and the context for the work.
 func goesOn(r *http.Request) (*answer, context.Context) {
 	a := answerOf(r.Context())
 	if a == nil {
@@ -170,8 +171,8 @@ func requestID() string {
 	return hex.EncodeToString(id[:])
 }
 
-// client returns the address for which a request's limits are counted. Of an IPv6 address these are the
-// first 64 bits, which identify a household.
+// client returns the address by which a request counts for the limits. For IPv6 it is the first 64
+// bits of the address, which identify a household.
 func (s *Server) client(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// TestFaultsAtOnce: if both sides of a stream have a fault at the same time, the log has the first.
+// TestFaultsAtOnce checks that the log has the first fault if both sides of a stream have one at
+// the same time.
 func TestFaultsAtOnce(t *testing.T) {
 	a := &answer{}
 	ctx := context.WithValue(t.Context(), answerKey{}, a)

@@ -14,13 +14,16 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// packedMark begins a board that is packed into a query: the raw deflate format, as base64 for addresses without padding.
+// packedMark is the beginning of a board that is packed into a query. The board is in the raw
+// deflate format, as unpadded base64 for URLs.
 const packedMark = "z."
 
-// hasPicture holds the questions whose answers have a picture at an address of its own, such as see.svg.
+// hasPicture holds the questions whose answers have a picture with a separate address, such as
+// see.svg.
 var hasPicture = map[string]bool{"see": true, "range": true, "reach": true, "attack": true, "area": true, "push": true, "pull": true, "monster": true}
 
-// picture returns the question that is answered with the picture of its answer. Nothing can be drawn of all pairs.
+// picture returns the variant of the question that is answered with the picture of its answer. A
+// question about all pairs has no picture.
 func (q question) picture() question {
 	q.Answers = nil
 	q.Doc = "The picture of that answer, to be embedded in a page."
@@ -35,11 +38,12 @@ func (q question) picture() question {
 	return q
 }
 
-// embedded answers with the picture at an address outside of the API, which pages of other sites may embed. What they ask in their
-// visitors' names counts by itself, and takes nothing from what these may ask.
+// embedded answers with the picture at an address outside the API, which pages of other sites may
+// embed. Requests from such pages are counted separately, so that they do not use up the visitors'
+// own allowance.
 func (s *Server) embedded(q question) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // it tells nothing that its address does not
+		w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // the picture reveals nothing that its address does not
 		if err := s.desk(w, r, q, "embedded "+s.client(r)); err != nil {
 			s.fail(w, r, err)
 			return
@@ -47,10 +51,10 @@ func (s *Server) embedded(q question) http.HandlerFunc {
 	}
 }
 
-// errNotDrawn says that an answer has no picture.
+// errNotDrawn is the error for an answer without a picture.
 var errNotDrawn = errors.New("this answer has no picture: there is nothing to draw")
 
-// unpacked takes a packed board out of a query; nil if there is none.
+// unpacked extracts a packed board from a query. It returns nil if there is none.
 func (q question) unpacked(given url.Values, most int) ([]byte, error) {
 	f, takes := q.document()
 	if !takes || len(given[f.name]) != 1 || !strings.HasPrefix(given.Get(f.name), packedMark) {

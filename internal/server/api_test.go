@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestAMatchOverHTTP plays a match to its end over HTTP alone, and checks everything that the
-// API says on the way.
+// TestAMatchOverHTTP plays a match to its end over HTTP only, and checks everything that the API
+// returns on the way.
 func TestAMatchOverHTTP(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	cards := get[[]wire.ScenarioCard](h, api+"/scenarios")
@@ -82,13 +82,13 @@ func TestAMatchOverHTTP(t *testing.T) {
 	if end := get[wire.Ending](h, of(c)+"/ending?seat=hunter", hunter); end.Over.Text != table.Over.Text || end.Figures == nil || end.Luck == nil {
 		t.Errorf("ending %+v", end)
 	}
-	// Replay: the first state is still to be had, as it was.
+	// Replay: the first state is still available and unchanged.
 	if then := get[wire.State](h, of(c)+"/state?seat=hunter&at=0", hunter); then.Seq != 0 || len(then.Choices) != len(state.Choices) {
 		t.Errorf("then %+v", then)
 	}
 }
 
-// verify decides an exported log again.
+// verify verifies an exported log.
 func verify(t *testing.T, r reply, last int) {
 	t.Helper()
 	if r.status != 200 || r.header.Get("Content-Type") != "application/x-ndjson" {
@@ -143,8 +143,8 @@ func TestUndoPauseAndBots(t *testing.T) {
 	read[wire.Done](t, h.act(c, "", seq, "/hold hunter bot", c.Owner), 200)
 }
 
-// TestUndoSetting: the undo setting is chosen with the match and shown. No undo is
-// offered in vain, and a refused one says why by its code.
+// TestUndoSetting checks that the undo setting is chosen with the match and shown. Undo is offered
+// only if it is possible, and a refusal says why by its code.
 func TestUndoSetting(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	r := h.ask("POST", api+"/matches", wire.NewMatch{Scenario: "tag-yard", Undo: "before-dice-and-discoveries"})
@@ -177,8 +177,8 @@ func TestUndoSetting(t *testing.T) {
 	}
 }
 
-// TestHotSeatUndo: an undo needs no agreement from seats whose tokens came with it. A token of
-// another match, or of a spectator, does not count.
+// TestHotSeatUndo checks that an undo needs no agreement from seats whose tokens were sent with it.
+// A token of another match, or of a spectator, does not count.
 func TestHotSeatUndo(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c, other := h.begin(nil), h.begin(nil)
@@ -203,7 +203,8 @@ func TestHotSeatUndo(t *testing.T) {
 	}
 }
 
-// TestSuggest: a seat to act is advised with one of its choices; nobody else is.
+// TestSuggest checks that a seat to act is advised with one of its choices, and that nobody else
+// is.
 func TestSuggest(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -222,8 +223,8 @@ func TestSuggest(t *testing.T) {
 	refused(t, h.ask("GET", of(c)+"/suggest?seat=hunter", nil, "nonsense"), 404, "no-such-match")
 }
 
-// TestStrangers: a client with a wrong token, or none, learns nothing, and a spectator
-// may do nothing.
+// TestStrangers checks that a client with a wrong token, or none, learns nothing, and that a
+// spectator may do nothing.
 func TestStrangers(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c, other := h.begin(nil), h.begin(nil)
@@ -253,7 +254,7 @@ func TestStrangers(t *testing.T) {
 	refused(t, h.act(c, "nobody", 0, "roll", c.Tokens["red"]), 403, "not-your-seat")
 	refused(t, h.ask("GET", of(c)+"/state?seat=hunter", nil, c.Tokens["red"]), 403, "not-your-seat")
 	refused(t, h.ask("GET", of(c)+"/log?seat=hunter", nil, c.Spectator), 403, "not-your-seat")
-	// Several tokens in one header are several seats; a wrong one among them does no harm.
+	// Several tokens in one header stand for several seats. A wrong token among them does no harm.
 	table := get[wire.Table](h, of(c), "nonsense", c.Tokens["red"], c.Tokens["blue"], c.Owner)
 	if len(table.Mine) != 2 || !table.Owner {
 		t.Errorf("mine %v, owner %v", table.Mine, table.Owner)
@@ -278,7 +279,7 @@ func TestStaleAndRefused(t *testing.T) {
 	}
 }
 
-// TestStaleAtTheBeginning: the seq of entry 0 is reported like any other.
+// TestStaleAtTheBeginning checks that the seq of entry 0 is reported like any other.
 func TestStaleAtTheBeginning(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -288,7 +289,7 @@ func TestStaleAtTheBeginning(t *testing.T) {
 	}
 }
 
-// TestBadRequests are refused as problems, without harm.
+// TestBadRequests checks that bad requests are refused as problems, and do no harm.
 func TestBadRequests(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -334,7 +335,7 @@ func TestBadRequests(t *testing.T) {
 	}
 }
 
-// TestLimits: a client that is too fast is told to wait, and how long.
+// TestLimits checks that a client that is too fast is told to wait, and how long.
 func TestLimits(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) {
 		o.Limits.Matches = server.Rate{PerSecond: 0.001, Burst: 2}
@@ -352,7 +353,7 @@ func TestLimits(t *testing.T) {
 	}
 	refused(t, h.act(c, "hunter", 0, "dance", c.Tokens["hunter"]), 429, "too-many")
 	refused(t, h.act(other, "hunter", 0, "dance", other.Tokens["hunter"]), 422, "refused")
-	// Clients that may not act do not use up the others' allowance.
+	// Clients that may not act do not use up the allowance of the others.
 	for range 10 {
 		refused(t, h.act(other, "hunter", 0, "dance", other.Spectator), 403, "not-your-seat")
 	}
@@ -363,7 +364,7 @@ func TestLimits(t *testing.T) {
 	refused(t, slow.ask("GET", "/healthz", nil), 429, "too-many")
 }
 
-// TestHeaders: the security headers for browsers, on every kind of answer.
+// TestHeaders checks the security headers for browsers, on every kind of answer.
 func TestHeaders(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -407,7 +408,7 @@ func TestHeaders(t *testing.T) {
 	read[wire.Created](t, h.send(same), 201)
 }
 
-// TestOpenAPI: the document names every path that the server has.
+// TestOpenAPI checks that the document names every path that the server has.
 func TestOpenAPI(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	doc := get[struct {

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// asking is where several questions are asked about one board.
+// asking is the path at which several questions are asked about one board.
 const asking = prefix + "/desk"
 
 type askIn struct {
@@ -25,8 +25,9 @@ type deskAnswers struct {
 	Body wire.DeskAnswers
 }
 
-// ask has the desk answer several questions about one board, within the time of one. A faulty question
-// is answered with its problem; a faulty board refuses them all. Nothing is stored.
+// ask lets the desk answer several questions about one board, within the time for one. A faulty
+// question is answered with its problem. If the board is faulty, no question is answered. Nothing
+// is stored.
 func (s *Server) ask(ctx context.Context, in *askIn) (*deskAnswers, error) {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
@@ -55,7 +56,7 @@ func (s *Server) ask(ctx context.Context, in *askIn) (*deskAnswers, error) {
 	return &deskAnswers{"no-store", out}, nil
 }
 
-// boardIn reads the board of a request: a name, or a document.
+// boardIn reads the board of a request, given as a name or a document.
 func boardIn(raw json.RawMessage) (desk.Document, error) {
 	raw = bytes.TrimSpace(raw)
 	if data := documentOf(raw); data != nil {
@@ -93,7 +94,7 @@ func (s *Server) answerAll(ctx context.Context, from *desk.Source, document desk
 	return out, nil
 }
 
-// asInvalid makes an error of the desk the fault of the question.
+// asInvalid turns an error of the desk into a fault of the question.
 func asInvalid(err error) error {
 	var known *desk.Invalid
 	if errors.As(err, &known) {
@@ -161,7 +162,7 @@ func (s *Server) valueOf(from *desk.Source, document desk.Document, start bool, 
 	return answer, bytes.TrimSpace(out.text), nil
 }
 
-// toldBoard returns a board as clients draw it.
+// toldBoard returns a board in the form that clients draw.
 func toldBoard(laid *desk.Laid, book string) wire.LaidBoard {
 	b := laid.Board
 	told := wire.LaidBoard{

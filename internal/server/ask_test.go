@@ -39,7 +39,8 @@ func packed(t *testing.T, text string) string {
 	return "z." + base64.RawURLEncoding.EncodeToString(out.Bytes())
 }
 
-// TestSeveralQuestionsAtOnce: each is answered as it is alone, in their order; what is wrong with one is its own answer.
+// TestSeveralQuestionsAtOnce checks that each question is answered as it is by itself, in their
+// order, and that a fault in one only affects its own answer.
 func TestSeveralQuestionsAtOnce(t *testing.T) {
 	h := deskHouse(t)
 	sent := `{"board":` + room + `,"lay":true,"questions":[{"ask":"see","with":{"from":"elf","to":"orc"}},{"ask":"see","with":{"from":"nobody"}},
@@ -63,13 +64,14 @@ func TestSeveralQuestionsAtOnce(t *testing.T) {
 	if l := got.Laid; l == nil || l.Name != "A room" || l.Rules != "heroquest" || l.Profile == "" || len(l.View.Figures) != 2 || len(l.View.Ground.Walls) == 0 || l.Scenario {
 		t.Errorf("laid %+v", l)
 	}
-	// without lay the board is not sent back
+	// Without lay, the board is not sent back.
 	if again := read[wire.DeskAnswers](t, h.ask("POST", api+"/desk", json.RawMessage(`{"board":"9x9","questions":[]}`)), 200); again.Laid != nil || len(again.Answers) != 0 {
 		t.Errorf("%+v", again)
 	}
 }
 
-// TestABoardIsLaidOut as it stands, a scenario as it begins; a board without a book says so, and takes one.
+// TestABoardIsLaidOut checks that a board is laid out unchanged, and a scenario as it begins. A
+// board without a book is reported as such, and accepts one.
 func TestABoardIsLaidOut(t *testing.T) {
 	h := deskHouse(t)
 	laid := func(body string) *wire.LaidBoard {
@@ -103,7 +105,8 @@ func TestABoardIsLaidOut(t *testing.T) {
 	refused(t, h.ask("POST", api+"/desk", json.RawMessage(large)), 413, "too-large")
 }
 
-// TestSeveralQuestionsCountAsOne for the rate at which a client may ask, and only as long as the rate lasts.
+// TestSeveralQuestionsCountAsOne checks that several questions in one request count as one for the
+// rate limit.
 func TestSeveralQuestionsCountAsOne(t *testing.T) {
 	h := deskHouse(t, func(o *server.Options) { o.Limits.Desk = server.Rate{PerSecond: 0.001, Burst: 2} })
 	body := json.RawMessage(`{"board":"9x9","rules":"heroquest","questions":[{"ask":"see","with":{"from":"1,1","rules":"heroquest"}},{"ask":"see","with":{"from":"2,1","rules":"heroquest"}},{"ask":"see","with":{"from":"3,1","rules":"heroquest"}}]}`)
@@ -115,14 +118,15 @@ func TestSeveralQuestionsCountAsOne(t *testing.T) {
 	refused(t, h.ask("POST", api+"/desk", body), 429, "too-many")
 }
 
-// TestAnAnswerHasAPicture of its own, at an address that may hold the board, for other sites to embed.
+// TestAnAnswerHasAPicture checks that an answer has a picture with its own address, which may
+// contain the board, so that other sites can embed it.
 func TestAnAnswerHasAPicture(t *testing.T) {
 	h := deskHouse(t)
 	for _, query := range []string{
 		"see.svg?board=heroquest-drowned-cellars&from=elf&to=orc1", "see.svg?from=elf&to=orc&board=" + packed(t, room),
 		"reach.svg?from=elf&board=" + packed(t, room) + "&move=3", "monster.svg?board=gloomhaven-sluice-room&figure=guard1&move=2",
 	} {
-		// a page of another site has it shown, and gets nothing else
+		// A page of another site can show it, and gets nothing else.
 		r := h.from("GET", "/desk/"+query, "", "Sec-Fetch-Site", "cross-site")
 		refused(t, h.from("GET", api+"/desk/"+query, "", "Sec-Fetch-Site", "cross-site"), 403, "other-origin")
 		head := r.header
@@ -143,13 +147,14 @@ func TestAnAnswerHasAPicture(t *testing.T) {
 			t.Errorf("%.80s: %s", query, p.Detail)
 		}
 	}
-	// the same board is taken by the question itself
+	// The question itself accepts the same board.
 	if r := h.ask("GET", api+"/desk/see?from=elf&to=orc&board="+packed(t, room), nil); r.status != 200 || !bytes.Contains(r.body, []byte(`"sees":false`)) {
 		t.Errorf("%d %s", r.status, r.body)
 	}
 }
 
-// TestTheDeskHasAPlainAddress that leads to its page, wherever the program is served.
+// TestTheDeskHasAPlainAddress checks that a plain address leads to the desk's page, wherever the
+// program is served.
 func TestTheDeskHasAPlainAddress(t *testing.T) {
 	h := deskHouse(t)
 	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}

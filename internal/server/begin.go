@@ -27,8 +27,9 @@ type created struct {
 	Body     wire.Created
 }
 
-// begin begins a match of a shipped scenario, or of a document of the client's own. Nobody knows beforehand what the rules take
-// over such a document: it is checked and tried first (see bring), and the service bounds the time of its match.
+// begin begins a match of a shipped scenario, or of a document from the client. How long the rules
+// need for such a document is not known beforehand. So it is checked and tried first (see bring),
+// and the service bounds the time of its match.
 func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 	client := callerOf(ctx)
 	if wait := s.beginRate.take(client); wait > 0 {
@@ -54,10 +55,11 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 	return s.seat(ctx, client, doc, in.Body.Seats, s.o.Service.Begin)
 }
 
-// beginner begins a match at the service.
+// beginner is a function that begins a match at the service.
 type beginner func(context.Context, *scenario.Scenario, map[battlemat.Seat]string) (match.ID, match.Tokens, error)
 
-// seat begins a match of a document, within the client's limits.
+// seat begins a match of a document, within the client's limits. The function begin begins the
+// match itself.
 func (s *Server) seat(ctx context.Context, client string, doc *scenario.Scenario, seats map[battlemat.Seat]string, begin beginner) (*created, error) {
 	held := map[battlemat.Seat]string{}
 	for _, seat := range doc.Seats {
@@ -78,10 +80,11 @@ func (s *Server) seat(ctx context.Context, client string, doc *scenario.Scenario
 	}, nil
 }
 
-// bounded begins a match within the client's limits: with that picture under its board, if any, and those
-// holders of its seats (as in a document: "" is a person). If begin returns no match, nothing is counted.
+// bounded begins a match within the client's limits, with a picture under its board if there is
+// one, and with the given holders of its seats (as in a document, where "" is a person). If begin
+// returns no match, nothing is counted.
 func (s *Server) bounded(client string, under *scenario.Picture, held map[battlemat.Seat]string, begin func() (match.ID, error)) (match.ID, error) {
-	var begun match.ID // "": none
+	var begun match.ID // "" if there is none
 	amongBots := true
 	for _, by := range held {
 		amongBots = amongBots && by != match.Person && by != ""
@@ -94,7 +97,7 @@ func (s *Server) bounded(client string, under *scenario.Picture, held map[battle
 	if wait := s.dailyRate.take(client); wait > 0 {
 		return "", tooMany(wait, "No more matches can be begun from your address for now. Go on with one of them, or come again later.")
 	}
-	kept := 0 // bytes of the picture
+	kept := 0 // the bytes of the picture
 	if under != nil {
 		kept = len(under.Data)
 	}
@@ -124,8 +127,8 @@ func (s *Server) bounded(client string, under *scenario.Picture, held map[battle
 	return id, nil
 }
 
-// boundProblem returns the problem of a match that cannot be begun because of a bound of the service; nil
-// when err is something else.
+// boundProblem returns the problem of a match that cannot be begun because of a bound of the
+// service. It returns nil for any other error.
 func boundProblem(err error) *problem {
 	refuse := func(retry time.Duration, detail string) *problem {
 		p := newProblem(http.StatusServiceUnavailable, codeTooMany, "%s", detail)
@@ -162,7 +165,8 @@ func (s *Server) chosen(shipped *scenario.Scenario, want wire.NewMatch) (*scenar
 	if err != nil {
 		return nil, err
 	}
-	// The shipped scenario opens: if this one does not, the request's settings are at fault.
+	// The shipped scenario can be opened. So if this one cannot, the request's settings are at
+	// fault.
 	if want.Profile == "" && len(want.Set) == 0 && want.Undo == "" && len(want.Master) == 0 {
 		return doc, nil
 	}
@@ -172,13 +176,13 @@ func (s *Server) chosen(shipped *scenario.Scenario, want wire.NewMatch) (*scenar
 	return doc, nil
 }
 
-// withMaster returns the scenario with a game master's seat with those powers; without powers,
-// unchanged.
+// withMaster returns the scenario with a seat for a game master who has the given powers. Without
+// powers it returns the scenario unchanged.
 func (s *Server) withMaster(doc *scenario.Scenario, powers []string) (*scenario.Scenario, error) {
 	if len(powers) == 0 {
 		return doc, nil
 	}
-	has := slices.ContainsFunc(doc.Seats, func(seat scenario.Seat) bool { return len(seat.Master) > 0 }) // even one that nobody holds
+	has := slices.ContainsFunc(doc.Seats, func(seat scenario.Seat) bool { return len(seat.Master) > 0 }) // also if nobody holds it
 	ruleset, err := s.o.Rules(doc.Rules)
 	if err != nil {
 		return nil, err
@@ -198,8 +202,8 @@ func (s *Server) withMaster(doc *scenario.Scenario, powers []string) (*scenario.
 	return doc.WithMaster(powers), nil
 }
 
-// settings returns every field of the profile that a scenario is played by; nil if there
-// is no such book.
+// settings returns every field of the profile that a scenario uses. It returns nil if there is no
+// such book.
 func (s *Server) settings(doc *scenario.Scenario) []wire.Setting {
 	for _, book := range s.o.Books {
 		if book.Name() != doc.Rules {
@@ -207,7 +211,7 @@ func (s *Server) settings(doc *scenario.Scenario) []wire.Setting {
 		}
 		desk, err := book.Desk(doc.Profile, rules.Settings(doc.Set))
 		if err != nil {
-			return nil // a scenario may have fields that the book has not
+			return nil // a scenario may have fields that the book does not have
 		}
 		var all []wire.Setting
 		for _, field := range desk.Settings() {

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// endless is a log in which bots play until told to stop, and in which beginning a match fails
-// with an error.
+// endless is a log in which bots play until they are told to stop, and in which beginning a match
+// fails with an error.
 type endless struct {
 	match.Log
 	ended  chan struct{} // closed: bots continue
@@ -44,8 +44,8 @@ func beginIn(t *testing.T, limits func(*server.Limits)) (*endless, func(held map
 	}
 }
 
-// TestMatchesOfBotsAreBounded: a client may have a limited number of matches among bots only at once;
-// matches with a person do not count.
+// TestMatchesOfBotsAreBounded checks that a client may have a limited number of matches between
+// bots only at once. Matches with a person do not count.
 func TestMatchesOfBotsAreBounded(t *testing.T) {
 	bots := map[battlemat.Seat]string{"hunter": match.Bot, "red": match.Bot, "blue": match.Empty}
 	log, begin := beginIn(t, func(l *server.Limits) { l.Alone = 2 })
@@ -62,8 +62,8 @@ func TestMatchesOfBotsAreBounded(t *testing.T) {
 	until(t, "the bots' matches do not end", func() bool { return begin(bots).status == http.StatusCreated })
 }
 
-// TestMatchesOfADay: a client may begin only a limited number of matches a day; refused ones
-// do not count.
+// TestMatchesOfADay checks that a client may begin only a limited number of matches a day. Refused
+// requests do not count.
 func TestMatchesOfADay(t *testing.T) {
 	log, begin := beginIn(t, func(l *server.Limits) { l.Day = server.Rate{PerSecond: 1.0 / 3600, Burst: 3} })
 	log.reason = match.ErrNoRoom
@@ -81,7 +81,7 @@ func TestMatchesOfADay(t *testing.T) {
 	}
 }
 
-// TestFullServer: if the service has no room, the answer says so, and when to try again.
+// TestFullServer checks that the answer says so if the service has no room, and when to try again.
 func TestFullServer(t *testing.T) {
 	log, begin := beginIn(t, func(*server.Limits) {})
 	said := map[string]bool{}

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// BenchmarkCommands submits commands over HTTP in many matches at once, on a log in memory:
-// the cost of the server itself.
+// BenchmarkCommands submits commands over HTTP in many matches at once, with a log in memory. It
+// measures the cost of the server itself.
 func BenchmarkCommands(b *testing.B) {
 	for _, matches := range []int{1, 50} {
 		b.Run(fmt.Sprint(matches), func(b *testing.B) {

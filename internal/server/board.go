@@ -13,8 +13,9 @@ type boardOf struct {
 	Body []byte
 }
 
-// board returns the position of a match as a board that the rules desk reads: as a seat sees it that the tokens
-// hold, and when the match is over as any seat saw it, for its log is open then.
+// board returns the position of a match as a board that the rules desk reads. It shows the view of
+// a seat that the tokens hold. When the match is over it can show the view of any seat, because the
+// log is open then.
 func (s *Server) board(ctx context.Context, in *StateQuery) (*boardOf, error) {
 	m, access, err := s.enter(ctx, in.One)
 	if err != nil {
@@ -35,7 +36,8 @@ func (s *Server) board(ctx context.Context, in *StateQuery) (*boardOf, error) {
 	return &boardOf{"application/json", "no-store", `attachment; filename="board.json"`, b.JSON()}, nil
 }
 
-// open reports whether the log of a match is no longer secret: it is over, and its seed is published.
+// open reports whether the log of a match is no longer secret: the match is over, and its seed is
+// published.
 func open(m *match.Match) bool {
 	_, over := m.Over()
 	return over && m.Seed() != ""

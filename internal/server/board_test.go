@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// boardAt reads the board of a match as a seat is given it.
+// boardAt reads the board of a match as a seat receives it.
 func (h *house) boardAt(path string, tokens ...string) *board.Board {
 	h.t.Helper()
 	r := h.ask("GET", path, nil, tokens...)
@@ -24,7 +24,8 @@ func (h *house) boardAt(path string, tokens ...string) *board.Board {
 	return b
 }
 
-// TestBoardOfAMatch: a position is returned as a readable board, at any entry, with what the seat knows.
+// TestBoardOfAMatch checks that a position is returned as a readable board, at any entry, with what
+// the seat knows.
 func TestBoardOfAMatch(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -46,7 +47,8 @@ func TestBoardOfAMatch(t *testing.T) {
 	refused(t, h.ask("GET", of(c)+"/board", nil, "nonsense"), 404, "no-such-match")
 }
 
-// TestBoardOfAFinishedMatch: when a match is over, its positions can be had as any seat saw them, as its log can.
+// TestBoardOfAFinishedMatch checks that the positions of a finished match are available as any seat
+// saw them, like its log.
 func TestBoardOfAFinishedMatch(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -73,7 +75,8 @@ func (b boardless) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	return struct{ battlemat.Position }{p}, err
 }
 
-// TestBoardOfAGameWithoutAny: a game whose positions cannot be written as a board says so.
+// TestBoardOfAGameWithoutAny checks the answer of a game whose positions cannot be written as a
+// board.
 func TestBoardOfAGameWithoutAny(t *testing.T) {
 	h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return boardless{tag.Ruleset}, nil }, match.NewMemory())
 	c := h.begin(nil)

@@ -9,8 +9,8 @@ import (
 )
 
 // wholeBody is the body of a request. A malformed body is a *brokenBody: a bad chunk, or an end
-// before its length. That is the client's fault, like a body that is too large or too slow, which have errors of their
-// own.
+// before its length. It is the client's fault. So is a body that is too large or too slow, for
+// which there are other errors.
 type wholeBody struct{ io.ReadCloser }
 
 type brokenBody struct{ err error }
@@ -28,7 +28,7 @@ func (b wholeBody) Read(p []byte) (int, error) {
 	return n, &brokenBody{err}
 }
 
-// brokenProblem returns the problem for such a client.
+// brokenProblem returns the problem for a malformed body.
 func brokenProblem() *problem {
 	return newProblem(http.StatusBadRequest, codeInvalid, "The body ended too soon, or is not what its headers say.")
 }

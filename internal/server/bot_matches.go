@@ -8,13 +8,13 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// botMatches holds the running matches that clients have begun with bots at every seat.
+// botMatches counts the running matches with bots at every seat, by the client that began them.
 type botMatches struct {
-	most int // for one client; negative: no limit
+	most int // the most for one client; negative: no limit
 
 	mu       sync.Mutex
 	begun    map[string][]match.ID
-	reserved map[string]int // about to be begun
+	reserved map[string]int // matches that are about to be begun
 	swept    time.Time
 	now      func() time.Time
 }
@@ -23,8 +23,8 @@ func newBotMatches(most int, now func() time.Time) *botMatches {
 	return &botMatches{most: most, begun: map[string][]match.ID{}, reserved: map[string]int{}, now: now, swept: now()}
 }
 
-// reserve takes a place for a match that a client begins, or refuses it; place says which
-// match it has become, "" for none.
+// reserve reserves a place for a match that a client is about to begin, or refuses it. The caller
+// must pass the id of the match to place, or "" if none was begun.
 func (i *botMatches) reserve(client string, amongBots bool, plays func(match.ID) bool) (place func(match.ID), refusal *problem) {
 	if !amongBots || i.most < 0 {
 		return func(match.ID) {}, nil
@@ -54,7 +54,7 @@ func (i *botMatches) reserve(client string, amongBots bool, plays func(match.ID)
 	}, nil
 }
 
-// forget drops a client's matches that bots no longer play; the lock must be held.
+// forget drops a client's matches that bots no longer play. The caller must hold the lock.
 func (i *botMatches) forget(client string, plays func(match.ID) bool) {
 	left := slices.DeleteFunc(i.begun[client], func(id match.ID) bool { return !plays(id) })
 	if len(left) == 0 {

@@ -10,10 +10,10 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// asSeat are all the paths that answer as a seat.
+// asSeat are all the paths whose answers depend on the seat.
 var asSeat = []string{"/state?seat=", "/state?at=0&seat=", "/log?seat=", "/why?at=1,1&seat=", "/look?figure=hunter&seat=", "/prospects?figure=hunter&seat=", "/plans?at=1,1&seat=", "/suggest?seat=", "/ending?seat=", "/events?seat="}
 
-// closed: on every path the token opens nothing of the seat, and shows only what
+// closedTo checks that on every path the token opens nothing of the seat, and shows only what
 // spectators see.
 func (h *house) closedTo(c wire.Created, seat battlemat.Seat, token string) {
 	h.t.Helper()
@@ -53,9 +53,9 @@ func (h *house) closedTo(c wire.Created, seat battlemat.Seat, token string) {
 	}
 }
 
-// TestATokenOpensNoSeatOfABot: nobody has the token of a seat that a bot holds, until a
-// person is to hold it. An earlier token opens nothing of the seat while the bot has
-// it, on any path, nor on a stream that was open then.
+// TestATokenOpensNoSeatOfABot checks that nobody has the token of a seat that a bot holds, until a
+// person is to hold the seat. While the bot has the seat, an earlier token opens nothing of it, on
+// any path or on a stream that was open then.
 func TestATokenOpensNoSeatOfABot(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	begun := h.ask("POST", api+"/matches", wire.NewMatch{Scenario: "tag-yard", Seats: map[battlemat.Seat]string{"red": "bot"}})
@@ -64,7 +64,7 @@ func TestATokenOpensNoSeatOfABot(t *testing.T) {
 		t.Fatalf("tokens of %v", c.Tokens)
 	}
 
-	// The owner gives the seat away, over HTTP, and takes it back.
+	// The owner gives the seat away over HTTP, and takes it back.
 	refused(t, h.act(c, "", -1, "/hold red person", c.Tokens["hunter"]), 403, "not-owner")
 	done := read[wire.Done](t, h.act(c, "", -1, "/hold red person", c.Owner), 200)
 	red := done.Token
@@ -92,7 +92,7 @@ func TestATokenOpensNoSeatOfABot(t *testing.T) {
 	}
 	h.closedTo(c, "red", red)
 
-	// Over a stream, too, the answer carries the token; the waiting holder has the seat back.
+	// The answer on a stream carries the token too. The holder who waited has the seat back.
 	owner := h.dial(c, wire.Hello{Tokens: []string{c.Owner}, From: -1})
 	owner.say(actOf(3, "", -1, "/hold red person"))
 	again := owner.answer(3)
@@ -102,8 +102,8 @@ func TestATokenOpensNoSeatOfABot(t *testing.T) {
 	if u := follower.update(again.Done.Seq); u.State.Seat != "red" || len(u.Table.Mine) != 1 {
 		t.Errorf("the seat is not given back: %q", u.State.Seat)
 	}
-	// A player whose seat a bot takes over loses it as well.
-	read[wire.Done](t, h.act(c, "", -1, "/pause", c.Owner), 200) // it is the hunter's turn: the bot would play on meanwhile
+	// A player whose seat a bot takes over loses the seat as well.
+	read[wire.Done](t, h.act(c, "", -1, "/pause", c.Owner), 200) // it is the hunter's turn: otherwise the bot would play on
 	read[wire.Done](t, h.act(c, "", -1, "/hold hunter bot", c.Owner), 200)
 	h.closedTo(c, "hunter", c.Tokens["hunter"])
 	if r := h.ask("GET", of(c)+"/state?seat=auto", nil, c.Tokens["hunter"], c.Tokens["blue"]); r.status != http.StatusOK || !strings.Contains(string(r.body), `"seat":"blue"`) {

@@ -24,37 +24,39 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// The bounds of a document that somebody brings, beside its bytes.
+// The bounds of a client's document, apart from its bytes.
 const (
 	// mostCells is the greatest number of cells of a client's board: 128 x 128. A rehearsal decides
-	// whether its match is begun.
+	// whether a match on it is begun.
 	mostCells   = 1 << 14
-	mostPlaced  = 400 // things with a place in the part that the game reads, or on a board
-	mostLeaning = 100 // faults that are reported
+	mostPlaced  = 400 // things with a place in the game part, or on a board
+	mostLeaning = 100 // the greatest number of faults that are reported
 )
 
-// The kinds of documents: scenarios, which begin a match, and creatures, which encounters use.
+// The kinds of documents: scenarios, from which a match is begun, and creatures, which encounters
+// use.
 const (
 	kindScenario  = "scenario"
 	kindBoard     = "board"
 	kindCreatures = "creatures"
 )
 
-// skirmishRules is the game whose encounters have creatures.
+// skirmishRules is the game whose encounters use creatures.
 const skirmishRules = "dnd"
 
-// documents is where a document is read before it begins.
+// documents is the path at which a document is read before a match of it is begun.
 const documents = prefix + "/documents"
 
-// brought is a document of somebody's own that has been checked and tried.
+// brought is a client's document that has been checked and tried.
 type brought struct {
 	kind    string
 	ruleset battlemat.Ruleset
 	doc     *scenario.Scenario
-	picture string // of the start, SVG
+	picture string // the start of a match, as SVG
 }
 
-// textOf returns the text of a document in a request: JSON as it was sent, or what a string holds.
+// textOf returns the text of a document in a request. The document is either JSON or the content of
+// a string.
 func textOf(raw json.RawMessage) []byte {
 	var text string
 	if raw = bytes.TrimSpace(raw); len(raw) > 0 && raw[0] == '"' && json.Unmarshal(raw, &text) == nil {
@@ -63,9 +65,10 @@ func textOf(raw json.RawMessage) []byte {
 	return raw
 }
 
-// bring reads a document of a client's own, checks it as battlemat check does, has a match of it configured by then
-// (nil: as it is), and tries how long the rules take over it. It waits for one of few places of such documents, one of
-// a client at a time, so that no document delays anything else.
+// bring reads a client's document, checks it as battlemat check does, and tries how long the rules
+// need for it. If then is not nil, it configures a match of the document before the trial. bring
+// waits for one of the few places for such documents, with one document of a client at a time, so
+// that no document delays anything else.
 func (s *Server) bring(ctx context.Context, client string, text []byte, file string, then func(*scenario.Scenario) (*scenario.Scenario, error)) (*brought, error) {
 	if wait := s.deskRate.take(client); wait > 0 {
 		return nil, tooMany(wait, "That is too much to be read at once. Wait a little.")
@@ -86,8 +89,9 @@ func (s *Server) bring(ctx context.Context, client string, text []byte, file str
 	})
 }
 
-// tried has work done in one of the few places of documents that somebody brings, one at a time for each client, in the time of
-// a trial. Where it began and does not end in time, the error says that what (such as "to try it out") asks for too much.
+// tried runs work in one of the few places for clients' documents, one at a time for each client,
+// within the time of a trial. If the work began but does not end in time, the error says that what
+// (such as "to try it out") takes too long.
 func (s *Server) tried(ctx context.Context, client, what string, work func(context.Context) (*brought, error)) (*brought, error) {
 	var begun atomic.Bool
 	var out *brought
@@ -101,13 +105,13 @@ func (s *Server) tried(ctx context.Context, client, what string, work func(conte
 		return nil, tooCostly("%s takes longer than %s", what, s.limits.Trial)
 	}
 	if err != nil {
-		return nil, err // work still in progress belongs to nobody
+		return nil, err // the results of work still in progress are not used
 	}
 	return out, nil
 }
 
-// inTime returns the result of a function, or its error; if the function is too slow, it returns the
-// context's error.
+// inTime returns the result of a function, or its error. If the function was too slow, it returns
+// the context's error.
 func inTime(ctx context.Context, b *brought, err error) (*brought, error) {
 	if err = cmp.Or(err, ctx.Err()); err != nil {
 		return nil, err
@@ -115,8 +119,8 @@ func inTime(ctx context.Context, b *brought, err error) (*brought, error) {
 	return b, nil
 }
 
-// read returns a scenario from a document: itself, or the game that is fought on a board. The error is a problem with
-// the faults of the document.
+// read returns a scenario from a document: the document itself, or a game on the board that it
+// contains. The error is a problem with the faults of the document.
 func (s *Server) read(ctx context.Context, text []byte, file string) (*brought, error) {
 	if faults := s.bounds(text, file); len(faults) > 0 {
 		return nil, faulty(text, file, faults)
@@ -140,7 +144,7 @@ func (s *Server) read(ctx context.Context, text []byte, file string) (*brought, 
 	case "", board.Format:
 		b.kind = kindBoard
 		m, _, err := all.ImportAs(ctx, text, file, formats.Reading{})
-		if err != nil { // it has no faults, and does not say that it is a board
+		if err != nil { // it has no faults, but does not say that it is a board
 			return nil, faulty(text, file, []board.Fault{{File: file, Message: err.Error()}})
 		}
 		if b.ruleset, b.doc, _, err = s.staged(ctx, m, staging.Setup{}, new([]byte)); err != nil {
@@ -156,13 +160,13 @@ func (s *Server) read(ctx context.Context, text []byte, file string) (*brought, 
 	return b, nil
 }
 
-// bounds returns a fault for each part of a document that is larger than strangers may send. It runs
+// bounds returns a fault for each part of a document that is larger than clients may send. It runs
 // before any rules read the document.
 func (s *Server) bounds(text []byte, file string) []board.Fault {
 	return s.boundsWithin(text, file, mostCells, mostPlaced)
 }
 
-// boundsWithin is bounds with other numbers of cells, and of things with a place.
+// boundsWithin is like bounds, with other limits for cells and for things with a place.
 func (s *Server) boundsWithin(text []byte, file string, cells, placed int) []board.Fault {
 	var found []board.Fault
 	var ground *board.Board
@@ -205,7 +209,7 @@ func crowded(ground *board.Board, path string, cells, placed int) (found []board
 	return found
 }
 
-// placesIn counts the things of a game part that have a place: the fields called at.
+// placesIn counts the things in a game part that have a place: the fields named at.
 func placesIn(game json.RawMessage) int {
 	n, read := 0, json.NewDecoder(bytes.NewReader(game))
 	for {
@@ -241,7 +245,7 @@ type documentRead struct {
 	Body wire.ReadDocument
 }
 
-// readDocument reports what a document is, and what a match of it would be. Nothing of it is stored.
+// readDocument reports what a document is, and what a match of it would be like. It stores nothing.
 func (s *Server) readDocument(ctx context.Context, in *documentIn) (*documentRead, error) {
 	b, err := s.bring(ctx, callerOf(ctx), textOf(in.Body.Document), in.Body.File, nil)
 	if err != nil {
@@ -250,7 +254,7 @@ func (s *Server) readDocument(ctx context.Context, in *documentIn) (*documentRea
 	return &documentRead{"no-store", b.told()}, nil
 }
 
-// told describes the document to clients.
+// told describes the document for clients.
 func (b *brought) told() wire.ReadDocument {
 	told := wire.ReadDocument{Kind: b.kind, Scenario: card(b.ruleset, b.doc), Picture: b.picture}
 	told.Scenario.Picture = ""

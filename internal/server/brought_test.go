@@ -39,13 +39,13 @@ legend:
   . = floor
 `
 
-// bringing is a server of every game.
+// bringing opens a server with every game.
 func bringing(t testing.TB, change ...func(*server.Options)) *house {
 	t.Helper()
 	return openHouseBy(t, everyGame, match.NewMemory(), change...)
 }
 
-// shipped is the document of a scenario that comes with the program.
+// shipped returns the document of a scenario that comes with the program.
 func shipped(t testing.TB, name string) map[string]any {
 	t.Helper()
 	data, err := scenarios.Document(name)
@@ -68,14 +68,14 @@ func marshalled(t testing.TB, v any) json.RawMessage {
 	return data
 }
 
-// brings begins a match of a document.
+// brings begins a match with a document.
 func (h *house) brings(document any) reply {
 	h.t.Helper()
 	return h.ask("POST", api+"/matches", wire.NewMatch{Document: marshalled(h.t, document)})
 }
 
-// TestOneOfEveryGameIsBrought: a scenario of each game is uploaded and begins, as JSON and as text, and is played; its match is
-// not listed as one of the server's own.
+// TestOneOfEveryGameIsBrought uploads a scenario of each game, as JSON and as text. A match begins
+// with it and is played, but is not listed as one of the server's own.
 func TestOneOfEveryGameIsBrought(t *testing.T) {
 	h := bringing(t)
 	for _, name := range []string{"the-lantern", "the-cloakroom", "the-toll-bridge", "the-charcoal-camp"} {
@@ -106,7 +106,8 @@ func TestOneOfEveryGameIsBrought(t *testing.T) {
 	}
 }
 
-// TestABoardIsBrought: what can be begun on a plain board is begun, in both its forms.
+// TestABoardIsBrought checks that every game that can be played on a plain board begins on one, in
+// both formats.
 func TestABoardIsBrought(t *testing.T) {
 	h := bringing(t)
 	told := read[wire.ReadDocument](t, h.ask("POST", api+"/documents", wire.Document{Document: marshalled(t, hall), File: "hall.txt"}), http.StatusOK)
@@ -124,7 +125,8 @@ func TestABoardIsBrought(t *testing.T) {
 	}
 }
 
-// TestWhatIsChosenForABroughtMatch: seats, settings, undo and a game master are chosen as for a shipped one.
+// TestWhatIsChosenForABroughtMatch checks that seats, settings, undo and a game master are chosen
+// as for a shipped scenario.
 func TestWhatIsChosenForABroughtMatch(t *testing.T) {
 	h := bringing(t)
 	doc := marshalled(t, shipped(t, "the-lantern"))
@@ -144,8 +146,8 @@ func TestWhatIsChosenForABroughtMatch(t *testing.T) {
 	refused(t, h.ask("POST", api+"/matches", wire.NewMatch{}), http.StatusUnprocessableEntity, "invalid")
 }
 
-// TestFaultsOfDocuments: each fault is reported with file, line, column, pointer and cell, with the nearest correct name where
-// one is misspelt, and the board is drawn with the places.
+// TestFaultsOfDocuments checks that each fault is reported with file, line, column, pointer and
+// cell, and with the nearest correct name if one is misspelt. The board is drawn with the places.
 func TestFaultsOfDocuments(t *testing.T) {
 	h := bringing(t)
 	doc := shipped(t, "soup-for-the-orcs")
@@ -184,7 +186,7 @@ func TestFaultsOfDocuments(t *testing.T) {
 		t.Errorf("%q, picture %.60q", p.Field, p.Picture)
 	}
 
-	// A board that is none yet is sketched, with the square in which the fault is.
+	// A text that is not yet a board is sketched, and the square with the fault is marked.
 	p = ask(strings.Replace(hall, "#........#\n  #........#\n  #", "#........#\n  #...@....#\n  #", 1), "hall.txt")
 	if f := p.Faults[0]; f.Cell == nil || f.Cell.X != 4 || f.Cell.Y != 2 || f.Line != 7 || f.Column != 7 {
 		t.Errorf("%+v", f)
@@ -205,7 +207,8 @@ func TestFaultsOfDocuments(t *testing.T) {
 	}
 }
 
-// TestFaultsOfOddPaths: whatever the keys of a document are called, its faults are reported.
+// TestFaultsOfOddPaths checks that the faults of a document are reported, whatever its keys are
+// called.
 func TestFaultsOfOddPaths(t *testing.T) {
 	h := bringing(t)
 	for _, key := range []string{"seats.-1", "seats.99", "seats[-1]", "board.map.-7", "game.monsters.-1.at"} {
@@ -217,7 +220,8 @@ func TestFaultsOfOddPaths(t *testing.T) {
 	}
 }
 
-// TestWhatComesTooLate: a document whose trial ends after its time is none, and the error says so.
+// TestWhatComesTooLate checks that a document whose trial ends too late is refused, and that the
+// error says so.
 func TestWhatComesTooLate(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	if is, err := server.InTime(ctx); !is || err != nil {
@@ -229,7 +233,8 @@ func TestWhatComesTooLate(t *testing.T) {
 	}
 }
 
-// TestFaultsAreFew: of very many faults a hundred are reported, and how many more there are.
+// TestFaultsAreFew checks that of very many faults a hundred are reported, with the number of the
+// others.
 func TestFaultsAreFew(t *testing.T) {
 	h := bringing(t)
 	doc := shipped(t, "the-charcoal-camp")
@@ -242,7 +247,7 @@ func TestFaultsAreFew(t *testing.T) {
 	}
 }
 
-// hostile are documents that ask for as much as their form allows.
+// hostile returns documents that demand as much work as their format allows.
 func hostile(t testing.TB) map[string]any {
 	wide := func(n int, c string) []string { return slices.Repeat([]string{strings.Repeat(c, n)}, n) }
 	crowded := func(name string, columns int, of func(doc, game map[string]any, at func(n int) []int)) map[string]any {
@@ -286,8 +291,8 @@ func hostile(t testing.TB) map[string]any {
 	}
 }
 
-// TestHostileDocuments: whatever a document asks for, it is answered soon, as a fault or as too much, and the others are served
-// meanwhile.
+// TestHostileDocuments checks that a document is answered soon, whatever it demands, as a fault or
+// as too much. Other clients are served meanwhile.
 func TestHostileDocuments(t *testing.T) {
 	h := bringing(t)
 	for name, document := range hostile(t) {
@@ -305,7 +310,8 @@ func TestHostileDocuments(t *testing.T) {
 	refused(t, h.brings(strings.Repeat("x", 1<<20)), http.StatusRequestEntityTooLarge, "too-large")
 }
 
-// endlessly is a game whose positions offer choices without end, or see for a long while.
+// endlessly is a game whose positions offer endless choices, or take a long time to compute what is
+// visible.
 type endlessly struct {
 	battlemat.Ruleset
 	see time.Duration
@@ -344,7 +350,8 @@ func (p endlessPosition) Choices(s battlemat.Seat) iter.Seq[battlemat.Choice] {
 	}
 }
 
-// TestCostlyDocumentsAreTried: a match over which the rules take too long is not begun, and says so; nobody else waits for that.
+// TestCostlyDocumentsAreTried checks that a match is not begun if the rules take too long over it,
+// that the answer says so, and that nobody else waits for it.
 func TestCostlyDocumentsAreTried(t *testing.T) {
 	for what, r := range map[string]endlessly{"choices": {}, "sight": {see: 300 * time.Millisecond}} {
 		costly := func(name string) (battlemat.Ruleset, error) {
@@ -364,7 +371,7 @@ func TestCostlyDocumentsAreTried(t *testing.T) {
 				}
 			})
 		}
-		for range 20 { // a shipped one is begun and played meanwhile
+		for range 20 { // meanwhile, a match of a shipped scenario is begun and played
 			begun := time.Now()
 			c := h.begin(nil)
 			h.play(c, 2)
@@ -376,7 +383,8 @@ func TestCostlyDocumentsAreTried(t *testing.T) {
 	}
 }
 
-// TestATrialEnds: a document whose trial does not end in time is refused, and keeps a place of its own kind alone.
+// TestATrialEnds checks that a document whose trial does not end in time is refused, and occupies
+// only a place of its own kind.
 func TestATrialEnds(t *testing.T) {
 	slow := func(name string) (battlemat.Ruleset, error) {
 		ruleset, err := everyGame(name)
@@ -389,8 +397,8 @@ func TestATrialEnds(t *testing.T) {
 	refused(t, h.brings(shipped(t, "the-lantern")), http.StatusUnprocessableEntity, "too-costly")
 }
 
-// TestImportsAreTried: a file begins no match over which the rules take too long, nor one with more in it than a document
-// may bring.
+// TestImportsAreTried checks that a file begins no match if the rules take too long over it, or if
+// it contains more than a document may.
 func TestImportsAreTried(t *testing.T) {
 	slow := func(name string) (battlemat.Ruleset, error) {
 		ruleset, err := everyGame(name)
@@ -414,7 +422,8 @@ func TestImportsAreTried(t *testing.T) {
 	}
 }
 
-// TestImportsHaveBudgets: a match on a file is stopped, as one of a document is, when its rules take too long while it runs.
+// TestImportsHaveBudgets checks that a match on a file is stopped if its rules take too long while
+// it runs, as one on a document is.
 func TestImportsHaveBudgets(t *testing.T) {
 	var late atomic.Int64
 	slow := func(name string) (battlemat.Ruleset, error) {
@@ -429,8 +438,8 @@ func TestImportsHaveBudgets(t *testing.T) {
 	refused(t, h.ask("GET", of(c)+"/log?seat=gm", nil, c.Tokens["gm"]), http.StatusConflict, "too-costly")
 }
 
-// TestSpentMatchesEnd: an uploaded match whose rules take too long while it runs is stopped with a problem that says so,
-// to its requests and its streams; others go on.
+// TestSpentMatchesEnd checks that an uploaded match whose rules take too long while it runs is
+// stopped with a problem that says so, for its requests and its streams. Other matches continue.
 func TestSpentMatchesEnd(t *testing.T) {
 	var late struct {
 		sync.Mutex
@@ -462,7 +471,7 @@ func TestSpentMatchesEnd(t *testing.T) {
 	h.play(mine, 2)
 }
 
-// lately is a game whose sight has something done first.
+// lately is a game that calls a function before it computes what is visible.
 type lately struct {
 	battlemat.Ruleset
 	first func()

@@ -5,9 +5,10 @@ import (
 	"time"
 )
 
-// buckets hold a token bucket for each key. They forget buckets that have filled up again.
-// golang.org/x/time/rate never allows more than the burst and can only cancel reservations, so it could
-// count neither a large picture nor give back a match that did not begin.
+// buckets hold a token bucket for each key. They forget buckets that have filled up again. The
+// package golang.org/x/time/rate would not do: it never allows more than the burst, so it could not
+// count a large picture, and it can only cancel reservations, so it could not give back a match
+// that did not begin.
 type buckets struct {
 	rate Rate
 	now  func() time.Time
@@ -17,26 +18,27 @@ type buckets struct {
 	swept time.Time
 }
 
-// bucket holds the tokens left at a moment.
+// bucket holds the number of tokens left at a moment.
 type bucket struct {
 	left float64
 	at   time.Time
 }
 
-// mostBuckets bounds the memory that strangers can take. Beyond it all are forgotten:
-// a flood from that many addresses is not stopped by counting it.
+// mostBuckets bounds the memory that clients can take. Beyond it, all buckets are forgotten,
+// because counting does not stop a flood from that many addresses.
 const mostBuckets = 1 << 16
 
 func newBuckets(rate Rate, now func() time.Time) *buckets {
 	return &buckets{rate: rate, now: now, held: map[string]*bucket{}, swept: now()}
 }
 
-// take takes one token from the key's bucket. If it is empty, take returns how long it takes
-// until there is one again, at least a millisecond.
+// take takes one token from the key's bucket. If the bucket is empty, take returns how long it
+// takes until there is a token again, at least a millisecond.
 func (b *buckets) take(key string) time.Duration { return b.takeSome(key, 1) }
 
-// takeSome takes n from the key's bucket. A full bucket allows more than it holds, and is then negative. If there is
-// too little in it, takeSome returns how long it takes until there is enough, at least a millisecond.
+// takeSome takes n tokens from the key's bucket. A full bucket allows more than it holds, and is
+// negative afterwards. If the bucket holds too little, takeSome returns how long it takes until it
+// holds enough, at least a millisecond.
 func (b *buckets) takeSome(key string, n float64) time.Duration {
 	if b.rate.PerSecond < 0 {
 		return 0
@@ -59,7 +61,8 @@ func (b *buckets) takeSome(key string, n float64) time.Duration {
 	return 0
 }
 
-// spend takes n from the key's bucket, however little is in it, and reports whether anything is left.
+// spend takes n tokens from the key's bucket, however few are in it, and reports whether any are
+// left.
 func (b *buckets) spend(key string, n float64) (left bool) {
 	if b.rate.PerSecond < 0 {
 		return true
@@ -76,10 +79,10 @@ func (b *buckets) spend(key string, n float64) (left bool) {
 	return own.left > 0
 }
 
-// back returns tokens that were not used.
+// back returns a token that was not used.
 func (b *buckets) back(key string) { b.giveBack(key, 1) }
 
-// giveBack is back for n.
+// giveBack is like back, for n tokens.
 func (b *buckets) giveBack(key string, n float64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -88,12 +91,12 @@ func (b *buckets) giveBack(key string, n float64) {
 	}
 }
 
-// level returns the tokens in a bucket by now.
+// level returns the number of tokens that a bucket now has.
 func (b *buckets) level(own *bucket, now time.Time) float64 {
 	return min(float64(b.rate.Burst), own.left+max(0, now.Sub(own.at).Seconds())*b.rate.PerSecond)
 }
 
-// sweep forgets full buckets, now and then.
+// sweep forgets full buckets from time to time.
 func (b *buckets) sweep(now time.Time) {
 	if now.Sub(b.swept) < time.Minute && len(b.held) < mostBuckets {
 		return

@@ -49,7 +49,7 @@ func (s *Server) sayOne(ctx context.Context, in *sayOne) (*saidOf, error) {
 	return &saidOf{said}, nil
 }
 
-// say passes a remark to the service, from a request or a stream. Spectators cannot speak.
+// say passes a remark from a request or a stream to the service. Spectators cannot speak.
 func (s *Server) say(ctx context.Context, id match.ID, access match.Access, a wire.Say) (said wire.Said, err error) {
 	if !slices.Contains(access.Seats, a.Seat) {
 		return said, newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold that seat.")

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// TestChatAfterARestart: names and remarks are still there.
+// TestChatAfterARestart checks that names and remarks are still there.
 func TestChatAfterARestart(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	log := openLog(t, path)
@@ -36,7 +36,7 @@ func TestChatAfterARestart(t *testing.T) {
 	}
 }
 
-// TestChatOnTwoServers: a remark at one server is heard at another on the same log.
+// TestChatOnTwoServers checks that a remark at one server arrives at another on the same log.
 func TestChatOnTwoServers(t *testing.T) {
 	a, b := twoHouses(t)
 	c := a.begin(nil)

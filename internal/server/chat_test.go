@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// chat returns the next chat message; all others are skipped.
+// chat returns the next chat message, and skips all others.
 func (v *viewer) chat() []wire.Remark {
 	v.t.Helper()
 	return v.until(func(m wire.FromServer) bool { return m.Chat != nil }).Chat.Remarks
@@ -32,8 +32,8 @@ func playerOf(table wire.Table, seat battlemat.Seat) string {
 	return ""
 }
 
-// TestChat: a remark by the holder of a seat reaches all streams, later ones too, and
-// requests; spectators cannot speak.
+// TestChat checks that a remark by the holder of a seat reaches all streams, later ones too, and
+// requests. Spectators cannot speak.
 func TestChat(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -88,7 +88,8 @@ func TestChat(t *testing.T) {
 	refused(t, h.say(c, wire.Say{Seat: "red", Text: strings.Repeat("x", 70000)}, c.Tokens["red"]), http.StatusRequestEntityTooLarge, "too-large")
 }
 
-// TestChatIsBounded: somebody who says too much has to wait, and nobody else does.
+// TestChatIsBounded checks that a client that says too much has to wait, and that no other client
+// does.
 func TestChatIsBounded(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Limits.Chat = server.Rate{PerSecond: 0.001, Burst: 3} })
 	c := h.begin(nil)
@@ -99,7 +100,7 @@ func TestChatIsBounded(t *testing.T) {
 	read[wire.Said](t, h.say(c, wire.Say{Seat: "blue", Text: "x"}, c.Tokens["blue"]), http.StatusOK)
 }
 
-// TestABotHasNoName: a bot does not take the name of the seat's former holder.
+// TestABotHasNoName checks that a bot does not take the name of the seat's former holder.
 func TestABotHasNoName(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -112,7 +113,7 @@ func TestABotHasNoName(t *testing.T) {
 	refused(t, h.say(c, wire.Say{Seat: "red", Text: "x"}, c.Tokens["red"]), http.StatusForbidden, "not-your-seat")
 }
 
-// TestReach: only a client on the server's own computer is told its addresses.
+// TestReach checks that the server tells its addresses only to a client on its own computer.
 func TestReach(t *testing.T) {
 	addresses := func() []string { return []string{"http://192.168.1.5:8080/"} }
 	ask := func(h *house, host string, headers ...string) wire.Reach {
@@ -155,7 +156,7 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// TestADamagedChat affects neither the table nor the ability to speak.
+// TestADamagedChat checks that a damaged chat affects neither the table nor new remarks.
 func TestADamagedChat(t *testing.T) {
 	log := match.NewMemory()
 	h := openHouse(t, log)

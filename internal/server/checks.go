@@ -15,11 +15,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// checks is where a document is checked while it is edited.
+// checks is the path at which a document is checked while it is edited.
 const checks = prefix + "/workshop/checks"
 
-// mostChecked is the number of cells up to which a board is checked even though it is too large to be
-// played here.
+// mostChecked is the greatest number of cells of a board that is checked, even if the board is too
+// large to be played on this server.
 const mostChecked = 20_000
 
 type checkedRead struct {
@@ -27,8 +27,9 @@ type checkedRead struct {
 	Body wire.CheckedDocument
 }
 
-// checkDocument returns the faults and doubts of a document as battlemat check tells them, with what
-// would mend them. It has places and a rate of its own, because an editor checks after every edit.
+// checkDocument returns the faults and doubts of a document, as battlemat check reports them, with
+// the edits that would mend them. It has a separate limit of places and of rate, because an editor
+// checks after every edit.
 func (s *Server) checkDocument(ctx context.Context, in *documentIn) (*checkedRead, error) {
 	client := callerOf(ctx)
 	if wait := s.checkRate.take(client); wait > 0 {
@@ -54,8 +55,8 @@ func (s *Server) checkDocument(ctx context.Context, in *documentIn) (*checkedRea
 	return &checkedRead{"no-store", out}, nil
 }
 
-// checked finds the faults of a document and, if it has none, its doubts. What it returns once the context is done is not
-// whole.
+// checked finds the faults of a document and, if it has none, its doubts. If the context is done,
+// the result is incomplete.
 func (s *Server) checked(ctx context.Context, text []byte, file string) wire.CheckedDocument {
 	faults := s.bounds(text, file)
 	if ctx.Err() != nil {
@@ -95,7 +96,8 @@ func (s *Server) checked(ctx context.Context, text []byte, file string) wire.Che
 	return out
 }
 
-// mayBeDraft reports whether a document that was refused with its faults may be kept as it is: if it is JSON.
+// mayBeDraft reports whether a document that was refused for its faults may be kept as a draft.
+// That is so if it is JSON.
 func mayBeDraft(err error, text []byte) bool {
 	var p *problem
 	return errors.As(err, &p) && len(p.Faults) > 0 && len(bytes.TrimSpace(text)) > 0 && bytes.TrimSpace(text)[0] == '{' && json.Valid(text)
@@ -107,7 +109,7 @@ func (s *Server) draftOf(d match.KeptDocument, text []byte, fresh bool) match.Ke
 		Name  any `json:"name"`
 		Rules any `json:"rules"`
 	}
-	_ = json.Unmarshal(text, &says) // it is JSON, and may say nothing
+	_ = json.Unmarshal(text, &says) // it is JSON, and may have none of the fields
 	word := func(v any) string {
 		s, _ := v.(string)
 		return s

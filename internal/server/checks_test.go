@@ -19,13 +19,13 @@ import (
 
 const checks = api + "/workshop/checks"
 
-// checked is what is wrong with a document.
+// checked returns the faults of a document.
 func (h *house) checked(document any) wire.CheckedDocument {
 	h.t.Helper()
 	return read[wire.CheckedDocument](h.t, h.ask("POST", checks, wire.Document{Document: marshalled(h.t, document)}), http.StatusOK)
 }
 
-// template is a template of a game.
+// template returns a template of a game.
 func template(t testing.TB, game, key string) map[string]any {
 	t.Helper()
 	ruleset, err := all.Ruleset(game)
@@ -46,7 +46,7 @@ func template(t testing.TB, game, key string) map[string]any {
 	return nil
 }
 
-// patched carries a JSON Patch out, as RFC 6902 has it, on a document of maps and slices.
+// patched applies a JSON Patch, as in RFC 6902, to a document of maps and slices.
 func patched(t testing.TB, doc any, patch []wire.Change) any {
 	t.Helper()
 	for _, c := range patch {
@@ -134,7 +134,7 @@ func without(t testing.TB, doc any, way []string) (rest, value any) {
 	return nil, nil
 }
 
-// TestWorkbenches: each game has one, and any other name is refused.
+// TestWorkbenches checks that each game has a workbench, and that any other name is refused.
 func TestWorkbenches(t *testing.T) {
 	h := bringing(t, func(o *server.Options) { o.Books = all.Books() })
 	for _, name := range all.Names() {
@@ -149,7 +149,8 @@ func TestWorkbenches(t *testing.T) {
 	refused(t, h.ask("GET", api+"/workshop/chess", nil), http.StatusNotFound, "not-found")
 }
 
-// TestShippedDocumentsHaveNoFaultsInTheWorkshop: they are checked as a whole, and nothing is wrong with them.
+// TestShippedDocumentsHaveNoFaultsInTheWorkshop checks that they are checked completely, and have
+// no faults.
 func TestShippedDocumentsHaveNoFaultsInTheWorkshop(t *testing.T) {
 	h := bringing(t, func(o *server.Options) { o.Limits.Checks = server.Rate{PerSecond: -1} })
 	for _, name := range scenarios.Names() {
@@ -159,7 +160,8 @@ func TestShippedDocumentsHaveNoFaultsInTheWorkshop(t *testing.T) {
 	}
 }
 
-// TestFaultsAreMended: each of these edits of a document makes a fault, whose mend takes that fault away and brings no other.
+// TestFaultsAreMended makes a fault in a document with each of these edits. The fix offered for it
+// removes the fault and causes no other.
 func TestFaultsAreMended(t *testing.T) {
 	h := bringing(t, func(o *server.Options) { o.Limits.Checks = server.Rate{PerSecond: -1} })
 	for _, test := range []struct{ game, template, path, value, label string }{
@@ -240,7 +242,8 @@ func TestFaultsAreMended(t *testing.T) {
 	}
 }
 
-// TestACheckSaysWhatBattlematCheckSays: the same words in the same order, each with its place.
+// TestACheckSaysWhatBattlematCheckSays checks that both report the same faults in the same order,
+// each with its place.
 func TestACheckSaysWhatBattlematCheckSays(t *testing.T) {
 	h := bringing(t)
 	doc := shipped(t, "the-lantern")
@@ -264,7 +267,8 @@ func TestACheckSaysWhatBattlematCheckSays(t *testing.T) {
 	}
 }
 
-// TestChecksAreBounded: a document that is too large, or a client that asks too often, is told so.
+// TestChecksAreBounded checks the answers to a document that is too large, and to a client that
+// asks too often.
 func TestChecksAreBounded(t *testing.T) {
 	h := bringing(t, func(o *server.Options) {
 		o.Limits.Document = 2000
@@ -286,7 +290,8 @@ func TestChecksAreBounded(t *testing.T) {
 	}
 }
 
-// TestDraftsAreKept: a document with faults is kept where its owner says so, and its match is refused; what is no JSON is not.
+// TestDraftsAreKept checks that a document with faults is kept if its owner wants that, and that no
+// match can begin with it. Text that is not JSON is not kept.
 func TestDraftsAreKept(t *testing.T) {
 	h := bringing(t)
 	token := h.openLocker()
@@ -317,7 +322,7 @@ func TestDraftsAreKept(t *testing.T) {
 	}
 }
 
-// BenchmarkChecks checks each shipped scenario, as a client does that edits it.
+// BenchmarkChecks checks each shipped scenario, as a client does while editing it.
 func BenchmarkChecks(b *testing.B) {
 	h := bringing(b, func(o *server.Options) { o.Limits.Checks = server.Rate{PerSecond: -1} })
 	for _, name := range scenarios.Names() {
@@ -333,7 +338,7 @@ func BenchmarkChecks(b *testing.B) {
 			}
 		})
 	}
-	// Each game on the largest board that somebody may bring, all of it floor.
+	// Check each game on the largest board that a client may bring, with floor everywhere.
 	for _, game := range all.Names() {
 		doc := largest(b, game)
 		b.Run(fmt.Sprintf("%s-large", game), func(b *testing.B) {
@@ -344,7 +349,7 @@ func BenchmarkChecks(b *testing.B) {
 	}
 }
 
-// largest is the empty template of a game on a board of 100 by 100 cells.
+// largest returns the empty template of a game on a board of 100 by 100 cells.
 func largest(t testing.TB, game string) any {
 	doc := template(t, game, "empty")
 	ground := doc["board"].(map[string]any)

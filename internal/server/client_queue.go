@@ -6,17 +6,17 @@ import (
 	"sync"
 )
 
-// clientQueue allows each client one question at a time; the next waits until it is done. So a
-// client's many questions do not delay the others' single ones.
+// clientQueue lets each client have one question at a time answered. The client's next question
+// waits until it is done. So a client with many questions does not delay clients with a single one.
 type clientQueue struct {
-	most int // the most for one client, including waiting ones; 0: no limit
+	most int // the most for one client, including those that wait; 0: no limit
 	mu   sync.Mutex
 	held map[string]*queued
 }
 
 type queued struct {
 	free chan struct{} // holds a value while nobody has the turn
-	want int           // how many have or await the turn
+	want int           // the number of questions that have the turn or are waiting for it
 }
 
 func newClientQueue(most int) *clientQueue {
@@ -26,8 +26,8 @@ func newClientQueue(most int) *clientQueue {
 // errQueueFull reports that too many of the client's questions are waiting.
 var errQueueFull = errors.New("the client's queue is full")
 
-// take waits for the client's turn, unless too many of that client wait already: [errQueueFull]. Its
-// holder must call done, once.
+// take waits for the client's turn. If too many questions of that client wait already, it returns
+// [errQueueFull]. The holder of the turn must call done once.
 func (t *clientQueue) take(ctx context.Context, client string) (done func(), err error) {
 	t.mu.Lock()
 	own := t.held[client]

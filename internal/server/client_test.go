@@ -39,7 +39,7 @@ func (h *house) connect(c wire.Created) *viewer {
 
 func (h *house) connectBy(client *http.Client, c wire.Created) *viewer {
 	h.t.Helper()
-	ctx, cancel := context.WithCancel(context.Background()) // each message has its own patience
+	ctx, cancel := context.WithCancel(context.Background()) // each message has its own timeout
 	conn, _, err := websocket.Dial(ctx, h.url+of(c)+"/stream", &websocket.DialOptions{HTTPClient: client})
 	if err != nil {
 		cancel()
@@ -82,7 +82,7 @@ func (v *viewer) next() (wire.FromServer, error) {
 	return m, json.Unmarshal(data, &m)
 }
 
-// until reads until the awaited message comes.
+// until reads until the expected message arrives.
 func (v *viewer) until(right func(wire.FromServer) bool) wire.FromServer {
 	v.t.Helper()
 	for {
@@ -104,7 +104,7 @@ func (v *viewer) answer(id int) wire.FromServer {
 	return v.until(func(m wire.FromServer) bool { return m.ID == id })
 }
 
-// closed reads until the stream ends, and returns with which code.
+// closed reads until the stream ends, and returns its close code.
 func (v *viewer) closed() websocket.StatusCode {
 	v.t.Helper()
 	for {
@@ -130,7 +130,7 @@ type listener struct {
 	t      testing.TB
 	answer *http.Response
 	lines  *bufio.Scanner
-	limit  *time.Timer // ends the stream if an event does not come
+	limit  *time.Timer // ends the stream if an event does not arrive
 }
 
 // listen opens a stream of events.
@@ -156,7 +156,7 @@ func (h *house) listen(c wire.Created, seat, last string, tokens ...string) *lis
 	return &listener{h.t, answer, lines, limit}
 }
 
-// next reads the next event; comments are skipped.
+// next reads the next event and skips comments.
 func (l *listener) next() event {
 	l.t.Helper()
 	l.limit.Reset(patience)

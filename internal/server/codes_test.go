@@ -23,7 +23,7 @@ var problems codetest.Examples
 // TestMain fails if a code has none.
 func TestMain(m *testing.M) { os.Exit(problems.Main(m)) }
 
-// forgetful is tag that restores another position than it was given.
+// forgetful is tag that restores a wrong position.
 type forgetful struct{ battlemat.Ruleset }
 
 func (f forgetful) Restore(o battlemat.Opening) (battlemat.Position, error) {
@@ -32,8 +32,8 @@ func (f forgetful) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	return f.Ruleset.Restore(battlemat.Opening{Scenario: o.Scenario, Events: []battlemat.Event{e}})
 }
 
-// TestCodesOfUnreadableMatches: each reason why a match cannot be gone on with has a code of
-// its own.
+// TestCodesOfUnreadableMatches checks that each reason why a match cannot continue has its own
+// code.
 func TestCodesOfUnreadableMatches(t *testing.T) {
 	asWritten := func(line []byte) []byte { return line }
 	for code, c := range map[string]struct {
@@ -59,8 +59,8 @@ func TestCodesOfUnreadableMatches(t *testing.T) {
 	}
 }
 
-// TestProtocolListsTheCodes: the table of problems in docs/PROTOCOL.md has each code that the
-// OpenAPI document names, and no other.
+// TestProtocolListsTheCodes checks that the table of problems in docs/PROTOCOL.md has each code
+// that the OpenAPI document names, and no other.
 func TestProtocolListsTheCodes(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "PROTOCOL.md"))
 	if err != nil {
@@ -78,8 +78,8 @@ func TestProtocolListsTheCodes(t *testing.T) {
 	}
 }
 
-// TestThePageKnowsTheCodes: every problem code that the page distinguishes is one that servers
-// send, or its own word for an unreachable server.
+// TestThePageKnowsTheCodes checks that every problem code that the page distinguishes is one that
+// servers send, or its own code for an unreachable server.
 func TestThePageKnowsTheCodes(t *testing.T) {
 	found := 0
 	for file, pattern := range map[string]string{

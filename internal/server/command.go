@@ -35,8 +35,8 @@ func (s *Server) command(ctx context.Context, in *act) (*done, error) {
 	return &done{told}, nil
 }
 
-// submit passes a command to the service, from a request or a stream. It decides who may
-// act for a seat; the service decides everything else.
+// submit passes a command from a request or a stream to the service. It decides who may act for a
+// seat, and the service decides everything else.
 func (s *Server) submit(ctx context.Context, id match.ID, access match.Access, a wire.Act) (told wire.Done, err error) {
 	defer func() { s.metrics.command(err) }()
 	do, command, err := match.Reading(a.Command)
@@ -51,7 +51,7 @@ func (s *Server) submit(ctx context.Context, id match.ID, access match.Access, a
 	default:
 		return told, newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold that seat.")
 	}
-	// Counted last: clients that may not act cannot use up the players' allowance.
+	// This is counted last, so that clients that may not act cannot use up the players' allowance.
 	if wait := s.commandRate.take(string(id)); wait > 0 {
 		return told, tooMany(wait, "That is too many commands at once. Wait a little.")
 	}
@@ -59,7 +59,7 @@ func (s *Server) submit(ctx context.Context, id match.ID, access match.Access, a
 		return told, err
 	}
 	if words := command.Words(); do == match.Hold && words[1] == match.Person {
-		// The seat has changed hands whether or not its token can be returned now.
+		// The seat has changed hands, whether or not its token can be returned now.
 		told.Token, _ = s.o.Service.Token(ctx, id, battlemat.Seat(words[0]))
 	}
 	return told, nil

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestAnswersAreCompressed: large answers of the API are compressed for clients that accept
-// gzip; the answer with tokens is not, nor are small ones.
+// TestAnswersAreCompressed checks that large answers of the API are compressed for clients that
+// accept gzip. The answer with tokens is not compressed, nor are small ones.
 func TestAnswersAreCompressed(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(map[battlemat.Seat]string{"blue": "bot"})

@@ -4,7 +4,8 @@ package server_test
 
 import "syscall"
 
-// descriptors is how many files this process may have open, raised as far as it may be.
+// descriptors returns how many files this process may have open, after raising the limit as far as
+// possible.
 func descriptors() int {
 	var limit syscall.Rlimit
 	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil {

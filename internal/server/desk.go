@@ -20,8 +20,9 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// Bounds of a question from afar. On boards of usual sizes they keep its answer within a second or so; on the largest, which are those that
-// can be played on here, the time of a question bounds it.
+// deskLimits bounds a question from a client. On boards of usual sizes these limits keep an answer
+// within about a second. On the largest boards that can be played on, the time limit of a question
+// bounds it.
 var deskLimits = desk.Limits{Cells: mostCells, Paired: 2000, Number: 500, Faces: 2500}
 
 const mostAnswer = 4 << 20 // bytes
@@ -57,7 +58,8 @@ func (s *Server) question(api huma.API, mux *http.ServeMux, q question) {
 	}
 }
 
-// desk reads a question, has it answered and writes the answer. It counts for that client.
+// desk reads a question, lets the desk answer it and writes the answer. It counts for the client's
+// limits.
 func (s *Server) desk(w http.ResponseWriter, r *http.Request, q question, client string) error {
 	if wait := s.deskRate.take(client); wait > 0 {
 		return tooMany(wait, "The desk has too many questions of yours to answer. Ask more slowly.")
@@ -80,7 +82,7 @@ func (s *Server) desk(w http.ResponseWriter, r *http.Request, q question, client
 	if q.drawn() {
 		h.Set("Content-Security-Policy", picturePolicy)
 	}
-	if q.suffix != "" && r.Method == http.MethodGet { // an address has one answer, as long as the program stays the same
+	if q.suffix != "" && r.Method == http.MethodGet { // an address has only one answer, as long as the program stays the same
 		h.Set("Cache-Control", "public, max-age=300")
 	}
 	_, _ = w.Write(answer)
@@ -90,7 +92,7 @@ func (s *Server) desk(w http.ResponseWriter, r *http.Request, q question, client
 // drawn reports whether a question is answered with a picture.
 func (q question) drawn() bool { return len(q.Answers) == 0 }
 
-// mediaType returns that of the answer.
+// mediaType returns the media type of the answer.
 func (q question) mediaType() string {
 	if q.drawn() {
 		return "image/svg+xml"
@@ -98,14 +100,15 @@ func (q question) mediaType() string {
 	return "application/json"
 }
 
-// think has one of the few desks answer a question in time, one at a time for each client.
-// A question that runs out of time, or whose client leaves, is dropped. It keeps its desk
-// and its client's turn until it has stopped, so that many of them cannot take over the machine.
+// think lets one of the few desks answer a question within its time, with one question at a time
+// for each client. A question is dropped if it runs out of time or its client leaves. It keeps its
+// desk and its client's turn until its work has stopped, so that many such questions cannot take
+// over the machine.
 func (s *Server) think(ctx context.Context, client, name string, work func(context.Context) ([]byte, error)) ([]byte, error) {
 	return s.thinkFor(ctx, s.limits.Think, s.deskQueue, client, name, s.desks, work)
 }
 
-// thinkFor is think with another time limit, other places and a queue of its own.
+// thinkFor is like think, with another time limit, other places and another queue.
 func (s *Server) thinkFor(ctx context.Context, limit time.Duration, queue *clientQueue, client, name string, places chan struct{}, work func(context.Context) ([]byte, error)) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
@@ -147,8 +150,8 @@ func (s *Server) thinkFor(ctx context.Context, limit time.Duration, queue *clien
 // errFell reports that the desk panicked.
 var errFell = errors.New("the desk panicked")
 
-// answer asks the desk, and writes its answer in the form that the question has over HTTP.
-// If the desk cannot answer, the question is at fault.
+// answer asks the desk, and writes the answer in the form that the question has over HTTP. If the
+// desk cannot answer, the question is at fault.
 func (s *Server) answer(ctx context.Context, q question, asked desk.Question) ([]byte, error) {
 	answer, err := desk.Ask(asked, &desk.Source{Stop: ctx.Err, Limits: deskLimits})
 	var known *desk.Invalid
@@ -175,7 +178,7 @@ func (s *Server) answer(ctx context.Context, q question, asked desk.Question) ([
 	return out.text, nil
 }
 
-// limited keeps what is written to it, up to mostAnswer bytes.
+// limited is a writer that keeps up to mostAnswer bytes.
 type limited struct{ text []byte }
 
 func (b *limited) Write(p []byte) (int, error) {
@@ -216,7 +219,8 @@ func (s *Server) given(w http.ResponseWriter, r *http.Request, q question) (url.
 	return q.object(fields)
 }
 
-// where describes what is wrong with a body that should be a JSON object, with line and column.
+// where describes what is wrong with a body that should be a JSON object, with the line and the
+// column.
 func where(err error, body []byte) string {
 	fault := formats.JSONFault(err, body, "", "", "")
 	if fault.Column == 0 {

@@ -28,10 +28,10 @@ func (q *ponder) Answer(from *desk.Source) (*desk.Answer, error) {
 	return &desk.Answer{Value: struct{}{}}, q.think(q, from)
 }
 
-// withDesk has a desk with one question, "ponder", which f answers.
+// withDesk returns an option for a desk with one question, "ponder", which f answers.
 func withDesk(f func(q *ponder, from *desk.Source) error) func(*server.Options) {
 	return func(o *server.Options) {
-		o.Limits.Forwarded = true // each client as the test says
+		o.Limits.Forwarded = true // the test chooses the client's address
 		o.Questions = []desk.Kind{{
 			Name: "ponder", Doc: "Think.", Answers: []reflect.Type{reflect.TypeFor[struct{}]()},
 			New: func() desk.Question { return &ponder{think: f} },
@@ -44,7 +44,7 @@ func (h *house) ponder(client, query string) reply {
 	return h.from("GET", api+"/desk/ponder?"+query, "", "X-Forwarded-For", client)
 }
 
-// TestTheDeskIsFair: a client's questions are answered one at a time, and another
+// TestTheDeskIsFair checks that a client's questions are answered one at a time, and that another
 // client does not have to wait for all of them.
 func TestTheDeskIsFair(t *testing.T) {
 	var now, most atomic.Int32
@@ -71,17 +71,17 @@ func TestTheDeskIsFair(t *testing.T) {
 	close(all)
 	work.Wait()
 	for i, who := range order {
-		if strings.Contains(who, "modest") && i > 2 { // behind the question at the desk and the other client's next one
+		if strings.Contains(who, "modest") && i > 2 { // after the question at the desk and the next one of the other client
 			t.Errorf("the modest client is served as number %d: %v", i, order)
 		}
 	}
-	if len(order) != 11 || most.Load() > 2 { // two: the modest client's beside it
+	if len(order) != 11 || most.Load() > 2 { // the second is the modest client's question
 		t.Errorf("%d answers, %d at once", len(order), most.Load())
 	}
 }
 
-// TestTheDeskGivesUp: a question that runs out of time, or whose client leaves, is told to
-// stop, and the next one gets its desk.
+// TestTheDeskGivesUp checks that a question that runs out of time, or whose client leaves, is told
+// to stop, and that the next one gets its place at the desk.
 func TestTheDeskGivesUp(t *testing.T) {
 	stopped := make(chan error, 2)
 	h := openHouse(t, match.NewMemory(), withDesk(func(q *ponder, from *desk.Source) error {
@@ -105,7 +105,7 @@ func TestTheDeskGivesUp(t *testing.T) {
 	}
 }
 
-// TestErrorsRepeatNothing: no error repeats input that could be a token, is invisible,
+// TestErrorsRepeatNothing checks that no error repeats input that could be a token, is invisible,
 // or is long.
 func TestErrorsRepeatNothing(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), withDesk(func(q *ponder, _ *desk.Source) error {
@@ -139,7 +139,8 @@ func TestErrorsRepeatNothing(t *testing.T) {
 	}
 }
 
-// TestNumbersAreWritten in one way only, so that no number is larger than its limit suggests.
+// TestNumbersAreWritten checks that a number can be written in one way only, so that no number is
+// larger than its limit suggests.
 func TestNumbersAreWritten(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), withDesk(func(*ponder, *desk.Source) error { return nil }))
 	for n, good := range map[string]bool{"0": true, "17": true, "-3": true, "0x7fff": false, "1_000_000": false, "0b11": false, "0o17": false, "1e3": false, "+5": false, "5.0": false, "9999999999999999999": false, "": false} {

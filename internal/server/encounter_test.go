@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// sendForm sends a file with an encounter beside it.
+// sendForm sends a file together with an encounter.
 func (h *house) sendForm(path string, parts ...[2]string) reply {
 	h.t.Helper()
 	var body bytes.Buffer
@@ -34,8 +34,9 @@ func (h *house) sendForm(path string, parts ...[2]string) reply {
 	return h.send(r)
 }
 
-// TestAnEncounterBesideAMap: who was chosen is laid out and told with its budget, and the match begins with it; what is wrong
-// with it is told by field, and begins nothing.
+// TestAnEncounterBesideAMap sends a map with an encounter. The chosen figures are laid out and
+// reported with their budget, and the match begins with them. A fault is reported by field, and no
+// match begins.
 func TestAnEncounterBesideAMap(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	data, err := os.ReadFile(filepath.Join("..", "..", "web", "e2e", "cistern.uvtt"))
@@ -73,8 +74,8 @@ func TestAnEncounterBesideAMap(t *testing.T) {
 	}
 }
 
-// TestRosters: the creatures and cards that come with the program are listed, and those of a document of one's own are read
-// as an encounter takes them.
+// TestRosters checks that the creatures and cards that come with the program are listed, and that
+// those of a client's document are read as an encounter accepts them.
 func TestRosters(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	byKey := map[string]wire.RosterEntry{}
@@ -101,8 +102,9 @@ func TestRosters(t *testing.T) {
 	}
 }
 
-// TestRosterOfOtherPrograms: a file of another program with characters or monsters is read as a document of one's own is, and
-// what became of its pieces is told; one of another game system, or too large, is not.
+// TestRosterOfOtherPrograms checks that a file of another program with characters or monsters is
+// read like a client's document, with a report on its pieces. A file of another game system, or one
+// that is too large, is refused.
 func TestRosterOfOtherPrograms(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	send := func(document, file string) reply {
@@ -137,7 +139,8 @@ func TestRosterOfOtherPrograms(t *testing.T) {
 	refused(t, send(`{"creatures": "`+strings.Repeat("x", 300<<10)+`"}`, "x.json"), http.StatusRequestEntityTooLarge, "too-large")
 }
 
-// TestCreaturesBesideAMap: monsters of files of other programs, read as a roster, meet the party on a map that was brought.
+// TestCreaturesBesideAMap checks that monsters from files of other programs, read as a roster, meet
+// the party on an uploaded map.
 func TestCreaturesBesideAMap(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	cistern := fixture(t, "../web/e2e/cistern.uvtt")

@@ -17,8 +17,8 @@ type endingQuery struct {
 	Seat string `query:"seat" doc:"As whom, as for state."`
 }
 
-// ending returns how a match ended. Counting what was done takes as long as replaying the match for a
-// seat, so it is done only when the result is final, once for each seat.
+// ending returns how a match ended. Counting what was done takes as long as replaying the match for
+// a seat. So it is done only when the result is final, and only once for each seat.
 func (s *Server) ending(ctx context.Context, in *endingQuery) (*stateOf, error) {
 	m, seat, err := s.askedAs(ctx, in.One, in.Seat)
 	if err != nil {

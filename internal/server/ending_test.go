@@ -44,8 +44,8 @@ func TestTheTallyIsThatOfTheLog(t *testing.T) {
 	}
 }
 
-// TestATallyTellsNoMoreThanTheViews: while a match goes on, a seat's tally names no figure that none of its own views
-// has shown.
+// TestATallyTellsNoMoreThanTheViews checks that while a match is in progress, a seat's tally names
+// no figure that its own views have never shown.
 func TestATallyTellsNoMoreThanTheViews(t *testing.T) {
 	for _, name := range []string{"soup-for-the-orcs", "the-millers-rats"} {
 		m := playedWithUndo(t, name, "a tally", 40)
@@ -69,8 +69,9 @@ func TestATallyTellsNoMoreThanTheViews(t *testing.T) {
 	}
 }
 
-// TestATallyNamesMonstersByTheirNumbers: monsters of Gloomhaven get their numbers during the match, and its end names
-// them by these numbers. With these dice a monster gets the number that its id had before.
+// TestATallyNamesMonstersByTheirNumbers checks that the end of a match names monsters of Gloomhaven
+// by the numbers that they got during the match. With these dice a monster gets the number that its
+// id had before.
 func TestATallyNamesMonstersByTheirNumbers(t *testing.T) {
 	for _, seed := range []string{"A", "C"} {
 		m := playedWithUndo(t, "the-cloakroom", seed, 40)
@@ -158,7 +159,8 @@ func viewAt(t *testing.T, m *match.Match, seat battlemat.Seat, seq int) battlema
 	return v
 }
 
-// slowTally counts the lines of the entries in force. Any view at any time may have named a figure.
+// slowTally counts the lines of the entries in force. A figure may be named in any view at any
+// time.
 func slowTally(t *testing.T, m *match.Match, seat battlemat.Seat) map[string]string {
 	t.Helper()
 	side := map[string]string{}
@@ -193,7 +195,7 @@ func slowTally(t *testing.T, m *match.Match, seat battlemat.Seat) map[string]str
 					victim = line.Figure
 				}
 				by := line.By
-				for k := i - 1; k >= 0 && by == ""; k-- { // the last figure that was said to attack it, or was named for it
+				for k := i - 1; k >= 0 && by == ""; k-- { // the last figure that was reported as its attacker, or named as the cause
 					before := l.Told[k]
 					switch {
 					case (before.Kind == battlemat.Attacked || before.Kind == battlemat.Played) && before.Target == victim:
@@ -247,7 +249,7 @@ func slowTally(t *testing.T, m *match.Match, seat battlemat.Seat) map[string]str
 	return out
 }
 
-// shown is a tally by the same keys.
+// shown returns a tally with the same keys.
 func shown(tally match.Tally) map[string]string {
 	out := map[string]string{}
 	put := func(key string, n int) {

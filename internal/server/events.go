@@ -28,7 +28,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	s.ended(r.Context(), reason, err)
 }
 
-// helloOf reads from a request what a stream's first message would say.
+// helloOf reads the contents of a stream's first message from the parameters of a request.
 func helloOf(r *http.Request) (wire.Hello, error) {
 	hello := wire.Hello{Tokens: Bearer{r.Header.Get("Authorization")}.tokens(), Seat: r.URL.Query().Get("seat"), From: -1}
 	last := r.Header.Get("Last-Event-ID")

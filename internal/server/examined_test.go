@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestDamageThatNobodyAskedFor: a damaged match shows in the server's health before anybody asks for it; a
-// repaired one no longer does, and sound ones are not counted.
+// TestDamageThatNobodyAskedFor checks that the server's health reports a damaged match before a
+// client requests it. A repaired match is no longer reported, and sound ones are not counted.
 func TestDamageThatNobodyAskedFor(t *testing.T) {
 	for name, damage := range map[string]func([]byte) []byte{
 		"a changed entry": func(line []byte) []byte { return bytes.Replace(line, []byte(`"red"`), []byte(`"rad"`), 1) },

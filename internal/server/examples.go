@@ -18,7 +18,7 @@ var cave = map[string]any{
 	},
 }
 
-// deskExamples are bodies of requests, by the names of the questions.
+// deskExamples holds bodies of requests, by the names of the questions.
 var deskExamples = map[string]map[string]any{
 	"see": {
 		"one verdict":     map[string]any{"board": "heroquest-standard", "from": []int{10, 18}, "to": []int{12, 17}},

@@ -14,10 +14,10 @@ func (s *Server) Followed() int { return s.streams.Followed() }
 // LinesMade returns how many lines of logs are cached.
 func (s *Server) LinesMade() int { _, lines := s.streams.Made(); return lines }
 
-// Asking is how many questions of a client are at the desk or wait for it.
+// Asking returns how many questions of a client are at the desk or wait for it.
 func (s *Server) Asking(client string) int { return s.deskQueue.len(client) }
 
-// Files is how many files of a client are read or wait for it.
+// Files returns how many files of a client are being read or wait for it.
 func (s *Server) Files(client string) int { return s.fileQueue.len(client) }
 
 // HoldFiles occupies the turn of a client's files until done is called.
@@ -29,16 +29,16 @@ func (s *Server) HoldFiles(client string) (done func()) {
 	return done
 }
 
-// HoldImport has a file worked on until done is called.
+// HoldImport occupies a place for processing files until done is called.
 func (s *Server) HoldImport() (done func()) {
 	s.importing <- struct{}{}
 	return func() { <-s.importing }
 }
 
-// Importing is how many files of a client are worked on or wait for it.
+// Importing returns how many files of a client are being processed or wait for it.
 func (s *Server) Importing(client string) int { return s.importQueue.len(client) }
 
-// HoldDesks occupies all desks until done is called, and HoldTiles all places for tiles.
+// HoldDesks occupies all desks until done is called, and HoldTiles occupies all places for tiles.
 func (s *Server) HoldDesks() (done func()) { return taken(s.desks) }
 func (s *Server) HoldTiles() (done func()) { return taken(s.tiles) }
 
@@ -53,7 +53,7 @@ func taken(places chan struct{}) (done func()) {
 	}
 }
 
-// Laid returns how many pictures of files were laid.
+// Laid returns how many pictures of files were composed.
 func (s *Server) Laid() int { return int(s.laid.Load()) }
 
 func (t *clientQueue) len(client string) int {
@@ -68,11 +68,12 @@ func (t *clientQueue) len(client string) int {
 // PictureOf draws the picture of a scenario in the lobby.
 var PictureOf = pictureOf
 
-// InTime returns whether a document came of it, and the error, where work ends with the context as it is.
+// InTime passes a finished document to inTime. It reports whether the document is returned, and
+// returns the error.
 func InTime(ctx context.Context) (bool, error) {
 	b, err := inTime(ctx, &brought{}, nil)
 	return b != nil, err
 }
 
-// MayBePlaced returns an error when a scenario made of a file has too much in it.
+// MayBePlaced returns an error if a scenario made from a file has too much in it.
 var MayBePlaced = mayBePlaced

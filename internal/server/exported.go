@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// exports is where files of other programs are written.
+// exports is the path at which files of other programs are written.
 const exports = prefix + "/exports"
 
 type exportIn struct {
@@ -26,8 +26,8 @@ type fileExported struct {
 	Body wire.Exported
 }
 
-// exportDocument writes a document of somebody's own as a file of another program. It stores nothing. It is done in the
-// places of files that are read, which costs about as much.
+// exportDocument writes a client's document as a file of another program. It stores nothing. It
+// uses one of the places for reading files, which costs about as much.
 func (s *Server) exportDocument(ctx context.Context, in *exportIn) (*fileExported, error) {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
@@ -82,12 +82,12 @@ func (s *Server) exportDocument(ctx context.Context, in *exportIn) (*fileExporte
 		return nil, nil
 	})
 	if err != nil {
-		return nil, err // work still in progress belongs to nobody
+		return nil, err // the results of work still in progress are not used
 	}
 	return out, nil
 }
 
-// fileOf returns a file as it is sent.
+// fileOf returns a file in the form in which it is sent.
 func fileOf(name string, data []byte) wire.ExportedFile {
 	return wire.ExportedFile{Name: name, Data: base64.StdEncoding.EncodeToString(data)}
 }

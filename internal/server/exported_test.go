@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestDocumentsAreExported in every format, with a report; the file reads back.
+// TestDocumentsAreExported exports documents in every format, with a report, and reads the files
+// back.
 func TestDocumentsAreExported(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	for to, name := range map[string]string{"hsc": "the-beacon", "uvtt": "the-sextons-key", "foundry": "rent-day", "tiled": "soup-for-the-orcs", "heroscribe": "soup-for-the-orcs"} {
@@ -34,7 +35,8 @@ func TestDocumentsAreExported(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotExported says why: an unknown format, a board that it has no place for, a document with a fault.
+// TestWhatIsNotExported checks the errors for an unknown format, a board that the format has no
+// place for, and a document with a fault.
 func TestWhatIsNotExported(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	data, err := scenarios.Document("the-beacon")

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestEverybodysEyes: after a match is over, anyone with access sees each of its moments as any seat saw it, and reads what that
-// seat was told; nobody does before.
+// TestEverybodysEyes checks that after a match is over, anyone with access sees each of its moments
+// as any seat saw it, and reads what that seat was told. Before that, nobody does.
 func TestEverybodysEyes(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)

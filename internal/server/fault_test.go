@@ -16,8 +16,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestRulesThatPanic: a question at which the rules panic is answered as a fault of the server
-// that reveals nothing. Other questions and matches are answered, only that stream ends, and
+// TestRulesThatPanic checks that a question at which the rules panic is answered as an internal
+// error that reveals nothing. Other questions and matches are answered, only that stream ends, and
 // the operator has the stack.
 func TestRulesThatPanic(t *testing.T) {
 	for question, path := range map[string]string{
@@ -51,7 +51,8 @@ func TestRulesThatPanic(t *testing.T) {
 	}
 }
 
-// TestMessagesThatPanic: if a client's message causes a panic, its stream ends, and nothing else does.
+// TestMessagesThatPanic checks that if a client's message causes a panic, its stream ends, and
+// nothing else does.
 func TestMessagesThatPanic(t *testing.T) {
 	var fails atomic.Bool
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) {
@@ -82,8 +83,8 @@ func TestMessagesThatPanic(t *testing.T) {
 	}
 }
 
-// TestPicturesOfRulesThatPanic: if the rules panic while a picture of the lobby is drawn, only the
-// picture of that scenario is a fault.
+// TestPicturesOfRulesThatPanic checks that if the rules panic while a picture for the lobby is
+// drawn, only the picture of that scenario is an error.
 func TestPicturesOfRulesThatPanic(t *testing.T) {
 	h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return faulty.Of(tag.Ruleset, "Restore"), nil }, match.NewMemory())
 	cards := get[[]wire.ScenarioCard](h, api+"/scenarios")

@@ -50,11 +50,11 @@ func faulty(text []byte, file string, faults []board.Fault) *problem {
 	return p
 }
 
-// places finds the cells that the faults of a document are about.
+// places finds the cells that the faults of a document refer to.
 type places struct {
 	lines  []string
-	values any      // the document as JSON; nil: it is text, or broken
-	rows   []string // of its map, as they stand there; none: unknown
+	values any      // the document as JSON; nil if it is text, or broken
+	rows   []string // the rows of its map as they are in the document; nil if unknown
 	board  *board.Board
 	hex    bool
 }
@@ -114,7 +114,7 @@ var (
 	stepLike = regexp.MustCompile(`[^.\[\]"]+`)
 )
 
-// of returns the cell that a fault is about, and whether there is one.
+// of returns the cell that a fault refers to, and reports whether there is one.
 func (p *places) of(f board.Fault) (grid.Cell, bool) {
 	line := p.line(f.Line)
 	if m := mapRow.FindStringSubmatch(f.Path); m != nil {
@@ -137,7 +137,7 @@ func (p *places) of(f board.Fault) (grid.Cell, bool) {
 		}
 		return grid.Cell{}, false
 	}
-	// The value at the path, or the nearest one around it that has a place.
+	// Look for the value at the path, or the nearest one around it that has a place.
 	found, has := grid.Cell{}, false
 	value := p.values
 	for _, step := range append(stepLike.FindAllString(f.Path, -1), "") {
@@ -163,7 +163,7 @@ func (p *places) of(f board.Fault) (grid.Cell, bool) {
 	return p.within(found)
 }
 
-// within returns a cell, and whether it is on the board as far as that is known.
+// within returns a cell, and reports whether it is on the board, as far as that is known.
 func (p *places) within(c grid.Cell) (grid.Cell, bool) {
 	switch {
 	case c.X < 0 || c.Y < 0 || c.X >= board.MaxSide || c.Y >= board.MaxSide:
@@ -174,7 +174,7 @@ func (p *places) within(c grid.Cell) (grid.Cell, bool) {
 	return c, true
 }
 
-// cellOf returns the cell that a value of a document is, or has as its place.
+// cellOf returns the cell that a value of a document is, or the cell that it has as its place.
 func cellOf(value any) (grid.Cell, bool) {
 	if in, is := value.(map[string]any); is {
 		value = in["at"]
@@ -191,7 +191,7 @@ func cellOf(value any) (grid.Cell, bool) {
 	return grid.Cell{X: int(x), Y: int(y)}, true
 }
 
-// line returns a line of the document, from 1; "" where there is none.
+// line returns a line of the document, counted from 1. It returns "" if there is no such line.
 func (p *places) line(n int) string {
 	if n < 1 || n > len(p.lines) {
 		return ""
@@ -199,8 +199,8 @@ func (p *places) line(n int) string {
 	return p.lines[n-1]
 }
 
-// drawn draws the board with cells marked; where it is not a board yet, the contents of its map. It is ""
-// where nothing can be drawn.
+// drawn draws the board with cells marked. If the document is not a board yet, it draws the
+// contents of its map. It returns "" if nothing can be drawn.
 func (p *places) drawn(marked []grid.Cell) string {
 	if p.board != nil {
 		var out limited
@@ -213,13 +213,15 @@ func (p *places) drawn(marked []grid.Cell) string {
 	return p.sketched(marked)
 }
 
-// side is the length of a cell in a sketch, and mostSketched the columns and rows of one.
+// side is the side of a cell in a sketch, and mostSketched the greatest number of columns and of
+// rows.
 const (
 	side         = 24
 	mostSketched = 64
 )
 
-// sketched draws the map of a document that is no board yet: each of its characters in its cell.
+// sketched draws the map of a document that is not a board yet, with each of its characters in a
+// cell.
 func (p *places) sketched(marked []grid.Cell) string {
 	width, height := 0, min(len(p.rows), mostSketched)
 	for _, row := range p.rows[:height] {
@@ -250,7 +252,7 @@ func (p *places) sketched(marked []grid.Cell) string {
 	return out.String() + "</svg>"
 }
 
-// written returns a character as it is written in an SVG.
+// written returns a character as SVG writes it.
 func written(c rune) string {
 	if !strconv.IsGraphic(c) {
 		return "�"

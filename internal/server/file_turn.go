@@ -9,10 +9,10 @@ import (
 	"time"
 )
 
-// importPath, and the paths below it, accept larger bodies than the others.
+// Requests to importPath, and to the paths below it, may have larger bodies than others.
 const importPath = prefix + "/imports"
 
-// bodyOf returns how many bytes the body of a request may have.
+// bodyOf returns the greatest number of bytes in the body of a request.
 func (s *Server) bodyOf(r *http.Request) int64 {
 	if takesCreatures(r.Method, r.URL.Path) {
 		return s.creaturesBody()
@@ -29,18 +29,21 @@ func (s *Server) bodyOf(r *http.Request) int64 {
 	return s.limits.Body
 }
 
-// takesDocument reports whether the body of a request may hold a document of the client's own.
+// takesDocument reports whether the body of a request may contain a client's document.
 func takesDocument(method, path string) bool {
 	return method == http.MethodPost && (path == prefix+"/matches" || path == documents || path == library || path == exports || path == asking || path == checks || path == illustrations || path == prints || strings.HasPrefix(path, simulations))
 }
 
-// documentBody returns how many bytes such a body may have: a text in JSON takes up to twice its own.
+// documentBody returns the greatest number of bytes in a body with a client's document. As JSON, a
+// text takes up to twice its length.
 func (s *Server) documentBody() int64 { return 2*int64(s.limits.Document) + s.limits.Body }
 
-// takesCreatures reports whether the body of a request may hold a file of characters and monsters.
+// takesCreatures reports whether the body of a request may contain a file of characters and
+// monsters.
 func takesCreatures(method, path string) bool { return method == http.MethodPost && path == rosters }
 
-// creaturesBody returns how many bytes such a body may have.
+// creaturesBody returns the greatest number of bytes in a body with a file of characters and
+// monsters.
 func (s *Server) creaturesBody() int64 { return 2*int64(s.limits.Creatures) + s.limits.Body }
 
 // takesFile reports whether the body of a request may be a file.
@@ -48,20 +51,21 @@ func takesFile(r *http.Request) bool {
 	return strings.HasPrefix(r.URL.Path, importPath) || takesCreatures(r.Method, r.URL.Path)
 }
 
-// takesLarge reports whether the body of a request has a picture beside a document: it is as large as a file.
+// takesLarge reports whether the body of a request has a picture in addition to a document, and so
+// may be as large as a file.
 func (s *Server) takesLarge(r *http.Request) bool {
 	return takesPicture(r.Method, r.URL.Path) && (r.ContentLength < 0 || r.ContentLength > s.documentBody())
 }
 
 const (
-	filesAtOnce     = 4        // files are read at a time: they are large
+	filesAtOnce     = 4        // files that are read at a time: they are large
 	filesOfOne      = 4        // requests of one client: one file is read, the others wait
-	leastUploadRate = 64 << 10 // bytes a second, less the slack of [Limits]
+	leastUploadRate = 64 << 10 // bytes a second, apart from the slack of [Limits]
 )
 
-// fileTurn waits until the file of a client may be read: one for each client at a time, few in all. It
-// waits no longer than for an answer, because a client that has left is not noticed before its body is
-// read.
+// fileTurn waits until the file of a client may be read. It allows one file at a time for each
+// client, and few in total. It waits no longer than for an answer, because the server does not
+// notice that a client has left before it reads the body.
 func (s *Server) fileTurn(ctx context.Context, client string) (done func(), err error) {
 	ctx, cancel := context.WithTimeout(ctx, s.limits.Reply)
 	defer cancel()
@@ -82,22 +86,22 @@ func (s *Server) fileTurn(ctx context.Context, client string) (done func(), err 
 }
 
 // upload is the body of a request that must arrive at [leastUploadRate], so that clients that send
-// slowly, or nothing, do not block the others.
+// slowly, or send nothing, do not block the others.
 type upload struct {
 	io.ReadCloser
 	control *http.ResponseController
-	due     time.Time // the first byte
-	last    time.Time // whatever the rate
+	due     time.Time // when the first byte is due
+	last    time.Time // when everything is due, whatever the rate
 	read    int64
 }
 
-// upload enforces the least rate for the body of a request from now on.
+// upload enforces the least rate on the body of a request from now on.
 func (s *Server) upload(w http.ResponseWriter, r *http.Request) *upload {
 	now := time.Now()
 	return &upload{ReadCloser: r.Body, control: http.NewResponseController(w), due: now.Add(s.limits.Slack), last: now.Add(s.limits.Reply)}
 }
 
-// Read reads what arrives before the deadline; if that passes, the error is a timeout.
+// Read reads data that arrives before the deadline. If the deadline passes, the error is a timeout.
 func (u *upload) Read(p []byte) (int, error) {
 	due := u.due.Add(time.Duration(u.read) * time.Second / leastUploadRate)
 	if due.After(u.last) {

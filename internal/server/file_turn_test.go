@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// dawdle sends the head of a request with a file, and none of its bytes.
+// dawdle sends the head of a request with a file, but no bytes of the file.
 func (h *house) dawdle(client string) net.Conn {
 	h.t.Helper()
 	conn, err := net.Dial("tcp", strings.TrimPrefix(h.url, "http://"))
@@ -41,7 +41,8 @@ func (h *house) fileFrom(client string) reply {
 	return h.from("POST", api+"/imports", "hello", "X-Forwarded-For", client, "Content-Type", "application/octet-stream")
 }
 
-// TestFilesOfOneClient: three files wait behind the one being read; another client's does not.
+// TestFilesOfOneClient checks that three files wait behind the one that is being read, while a file
+// of another client does not.
 func TestFilesOfOneClient(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Limits.Forwarded, o.Limits.Slack = true, time.Hour })
 	const client = "192.0.2.1"
@@ -55,14 +56,15 @@ func TestFilesOfOneClient(t *testing.T) {
 	if fifth.header.Get("Retry-After") == "" {
 		t.Error("it is not said when to try again")
 	}
-	refused(t, h.fileFrom("192.0.2.2"), http.StatusUnprocessableEntity, "invalid") // read, and no map
+	refused(t, h.fileFrom("192.0.2.2"), http.StatusUnprocessableEntity, "invalid") // it was read, and is no map
 	for _, conn := range waiting {
 		conn.Close()
 	}
 	until(t, "files of a client that has left wait still", func() bool { return h.server.Files(client) == 0 })
 }
 
-// TestFilesWaitNoLongerThanForAnAnswer for their turn, whoever has it.
+// TestFilesWaitNoLongerThanForAnAnswer checks that files wait no longer for their turn than for an
+// answer, whoever has the turn.
 func TestFilesWaitNoLongerThanForAnAnswer(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Limits.Forwarded, o.Limits.Reply = true, 100*time.Millisecond })
 	done := h.server.HoldFiles("192.0.2.1")
@@ -73,7 +75,8 @@ func TestFilesWaitNoLongerThanForAnAnswer(t *testing.T) {
 	until(t, "its file waits still", func() bool { return h.server.Files("192.0.2.1") == 1 })
 }
 
-// TestFilesComeInTime: clients that send nothing delay the others' files only for a moment.
+// TestFilesComeInTime checks that clients that send nothing delay the files of others only for a
+// moment.
 func TestFilesComeInTime(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) {
 		o.Limits.Forwarded, o.Limits.Reply, o.Limits.Slack = true, time.Hour, 100*time.Millisecond
@@ -86,7 +89,7 @@ func TestFilesComeInTime(t *testing.T) {
 	}
 	quick := h.dawdle("192.0.2.9")
 	fmt.Fprint(quick, strings.Repeat("x", 4000))
-	if got := status(t, quick); got != http.StatusUnprocessableEntity { // read, and no map
+	if got := status(t, quick); got != http.StatusUnprocessableEntity { // it was read, and is no map
 		t.Errorf("a client that sends all at once is answered with %d", got)
 	}
 	for _, conn := range slow {
@@ -96,8 +99,8 @@ func TestFilesComeInTime(t *testing.T) {
 	}
 }
 
-// TestBodiesThatNobodyReads: a request whose body does not arrive is ended even if its answer does not
-// need the body.
+// TestBodiesThatNobodyReads checks that a request whose body does not arrive is ended even if its
+// answer does not need the body.
 func TestBodiesThatNobodyReads(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Limits.Reply = 200 * time.Millisecond })
 	conn, err := net.Dial("tcp", strings.TrimPrefix(h.url, "http://"))

@@ -9,7 +9,8 @@ import (
 	"sync"
 )
 
-// gzipped compresses the answers of a handler for clients that read gzip, where they are texts of at least a kilobyte.
+// gzipped compresses the answers of a handler for clients that accept gzip, if the answers are
+// texts of at least a kilobyte.
 func gzipped(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Add("Vary", "Accept-Encoding")
@@ -19,11 +20,11 @@ func gzipped(next http.Handler) http.Handler {
 		}
 		small := &gzipWriter{ResponseWriter: w, status: http.StatusOK}
 		next.ServeHTTP(small, r)
-		small.end() // not where the handler has panicked: nothing has been sent, and a recovering handler may answer
+		small.end() // not if the handler has panicked: nothing has been sent, and a recovering handler may answer
 	})
 }
 
-// readsGzip reports whether a client says that it reads gzip.
+// readsGzip reports whether a client accepts gzip.
 func readsGzip(header http.Header) bool {
 	for _, list := range header.Values("Accept-Encoding") {
 		for one := range strings.SplitSeq(list, ",") {
@@ -40,26 +41,28 @@ func readsGzip(header http.Header) bool {
 	return false
 }
 
-// worthGzip is how long an answer is at least that is compressed.
+// worthGzip is the least length of an answer that is compressed.
 const worthGzip = 1 << 10
 
-// gzipTypes lists the media types that are compressed; pictures of other kinds are so by themselves.
+// gzipTypes lists the media types that are compressed. Pictures of other kinds are compressed
+// already.
 var gzipTypes = []string{"application/json", "application/problem+json", "image/svg+xml", "text/plain"}
 
-// gzipWriter is a response that holds back its beginning until it is decided whether to compress it.
+// gzipWriter is a response that holds back its beginning until it has been decided whether to
+// compress it.
 type gzipWriter struct {
 	http.ResponseWriter
 	status int
-	begun  bool         // the header has been written
+	begun  bool         // whether the header has been written
 	held   []byte       // the beginning, until then
-	small  *gzip.Writer // afterwards; nil: it is not compressed
+	small  *gzip.Writer // used after that; nil if the answer is not compressed
 }
 
-// WriteHeader notes the status; one without a body is written at once.
+// WriteHeader records the status. A status without a body is written at once.
 func (g *gzipWriter) WriteHeader(status int) {
 	switch {
 	case g.begun:
-	case status < 200: // the answer is yet to come
+	case status < 200: // the answer is still to come
 		g.ResponseWriter.WriteHeader(status)
 	case status == http.StatusNoContent || status == http.StatusNotModified:
 		g.begun = true
@@ -82,7 +85,8 @@ func (g *gzipWriter) Write(p []byte) (int, error) {
 	return g.ResponseWriter.Write(p)
 }
 
-// begin writes the header and what has been held back, compressed where it is worth it and may be.
+// begin writes the header and the data that was held back. It compresses them if worth is set and
+// the answer may be compressed.
 func (g *gzipWriter) begin(worth bool) error {
 	g.begun = true
 	header := g.Header()
@@ -108,7 +112,7 @@ func (g *gzipWriter) begin(worth bool) error {
 	return err
 }
 
-// end completes the answer. An error is that of a client which has gone.
+// end completes the answer. An error means that the client has gone.
 func (g *gzipWriter) end() {
 	if !g.begun {
 		_ = g.begin(false)
@@ -121,7 +125,7 @@ func (g *gzipWriter) end() {
 	}
 }
 
-// FlushError sends what has been written so far.
+// FlushError sends everything that has been written so far.
 func (g *gzipWriter) FlushError() error {
 	if !g.begun {
 		if err := g.begin(true); err != nil {
@@ -136,11 +140,12 @@ func (g *gzipWriter) FlushError() error {
 	return http.NewResponseController(g.ResponseWriter).Flush()
 }
 
-// Unwrap has an [http.ResponseController] find the deadlines of the connection.
+// Unwrap lets an [http.ResponseController] find the deadlines of the connection.
 func (g *gzipWriter) Unwrap() http.ResponseWriter { return g.ResponseWriter }
 
-// gzipWriters are such as have been used: one takes some hundred kilobytes. A higher level than 3 costs time, and saves little.
+// gzipWriters is a pool of used writers, because a writer takes some hundred kilobytes. A level
+// higher than 3 costs time and saves little.
 var gzipWriters = sync.Pool{New: func() any {
-	w, _ := gzip.NewWriterLevel(nil, 3) // the level exists
+	w, _ := gzip.NewWriterLevel(nil, 3) // the level is valid, so there is no error
 	return w
 }}

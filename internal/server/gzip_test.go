@@ -10,15 +10,15 @@ import (
 	"testing"
 )
 
-// TestGzipped: what is compressed reads the same, and is only compressed for a client that accepts it,
-// when it is worth it.
+// TestGzipped checks that a compressed answer reads the same, and that an answer is compressed only
+// if it is worth it and the client accepts it.
 func TestGzipped(t *testing.T) {
 	long := strings.Repeat("an answer, ", 1000)
 	for name, c := range map[string]struct {
 		accept string
 		kind   string
 		body   string
-		parts  int // how many writes
+		parts  int // number of writes
 		header map[string]string
 		status int
 		small  bool
@@ -82,7 +82,8 @@ func TestGzipped(t *testing.T) {
 	}
 }
 
-// TestGzippedFlushes: what has been written arrives before the answer is complete, compressed or not.
+// TestGzippedFlushes checks that the part of an answer that has been written arrives before the
+// answer is complete, compressed or not.
 func TestGzippedFlushes(t *testing.T) {
 	next := make(chan bool)
 	server := httptest.NewServer(gzipped(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -95,7 +96,7 @@ func TestGzippedFlushes(t *testing.T) {
 		_, _ = io.WriteString(w, "second")
 	})))
 	defer server.Close()
-	answer, err := http.Get(server.URL) // the client unpacks
+	answer, err := http.Get(server.URL) // the client decompresses
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +111,8 @@ func TestGzippedFlushes(t *testing.T) {
 	}
 }
 
-// TestGzippedPanics: a handler that panics early has sent nothing, so that an answer may still be made.
+// TestGzippedPanics checks that a handler that panics early has sent nothing, so that an error can
+// still be sent.
 func TestGzippedPanics(t *testing.T) {
 	answer := httptest.NewRecorder()
 	r := httptest.NewRequest(http.MethodGet, "/", nil)

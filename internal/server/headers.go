@@ -2,12 +2,12 @@ package server
 
 import "net/http"
 
-// policy allows a page to load only from its own server, without inline scripts.
-// Style attributes are allowed: the client places figures with them.
+// policy allows a page to load only from its own server, without inline scripts. Style attributes
+// are allowed, because the client places figures with them.
 const policy = "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; " +
 	"img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// picturePolicy is for a picture opened on its own: nothing in it may run.
+// picturePolicy is the policy for a picture that is opened by itself. Nothing in it may run.
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 // secureHeaders sets the headers that keep a browser from doing more than it should.

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// mostLines is the most entries in one answer.
+// mostLines is the greatest number of entries in one answer.
 const mostLines = 1000
 
 type logQuery struct {
@@ -120,9 +120,10 @@ func (s *Server) plans(ctx context.Context, in *plansQuery) (*listOf[battlemat.P
 	return answerList("no-store", list), nil
 }
 
-// export writes the whole log. It contains hidden facts, so it is refused while anything is hidden. The
-// owner of an unreadable match may have it, since that match cannot be played. On a log that servers
-// share it must be damaged, because a server of another version may be able to continue the match.
+// export writes the whole log. The log contains hidden facts, so the request is refused while
+// anything is hidden. The owner of an unreadable match may have its log, since that match cannot be
+// played. If several servers share the log, the match must be damaged, because a server of another
+// version may be able to continue a match that is only unreadable here.
 func (s *Server) export(ctx context.Context, in *One) (*stateOf, error) {
 	m, access, err := s.enter(ctx, *in)
 	var held *match.Unreadable
@@ -137,7 +138,7 @@ func (s *Server) export(ctx context.Context, in *One) (*stateOf, error) {
 			return nil, newProblem(http.StatusConflict, codeNotOver, "The log is secret until the match is over and its seed is published.")
 		}
 	}
-	// The very bytes of the log: its chain of hashes is over them.
+	// These must be the exact bytes of the log, because the chain of hashes covers them.
 	lines, err := s.o.Service.Log(ctx, match.ID(in.ID))
 	if err != nil {
 		return nil, err

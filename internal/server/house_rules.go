@@ -75,7 +75,7 @@ type fieldQuery struct {
 	Field string `path:"field" doc:"The name of the switch: same-room." maxLength:"40"`
 }
 
-// houseExamples returns the outcomes of a small position under the values of a switch.
+// houseExamples returns the outcomes of a small position, one for each value of a switch.
 func (s *Server) houseExamples(_ context.Context, in *fieldQuery) (*listOf[wire.HouseExample], error) {
 	drawn, err := s.drawnExamples(in.Rules, in.Field)
 	if err != nil {
@@ -95,7 +95,7 @@ type housePictureQuery struct {
 	Theme string `query:"theme" enum:"light,dark" default:"light" doc:"The colours of the picture."`
 }
 
-// housePicture returns the picture of one of them.
+// housePicture returns the picture of one of these outcomes.
 func (s *Server) housePicture(_ context.Context, in *housePictureQuery) (*svg, error) {
 	drawn, err := s.drawnExamples(in.Rules, in.Field)
 	if err != nil {
@@ -113,7 +113,7 @@ func (s *Server) housePicture(_ context.Context, in *housePictureQuery) (*svg, e
 	return nil, newProblem(http.StatusNotFound, codeNotFound, "No picture shows this value of the switch.")
 }
 
-// drawnExamples returns the examples of a switch. If one cannot be shown, that is logged.
+// drawnExamples returns the examples of a switch. If an example cannot be shown, it logs the error.
 func (s *Server) drawnExamples(book, field string) ([]drawnExample, error) {
 	examples, there := s.houseExamplesOf[houseField{book, field}]
 	if !there {

@@ -24,7 +24,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// patience is the longest time that a test waits; the expected result comes much sooner.
+// patience is the longest time that a test waits. The expected result comes much sooner.
 const patience = 20 * time.Second
 
 // journal keeps every log line of a test.
@@ -45,7 +45,7 @@ func (j *journal) String() string {
 	return j.text.String()
 }
 
-// house is a real server at a port of its own, over a log.
+// house is a real server at its own port, with a log.
 type house struct {
 	t       testing.TB
 	url     string // http://127.0.0.1:…
@@ -53,10 +53,10 @@ type house struct {
 	journal *journal
 	server  *server.Server
 	service *match.Service
-	close   func() // shuts it down, once
+	close   func() // shuts the server down, once
 }
 
-// rules are those of the test game alone.
+// rules returns the rules of the test game, and of no other.
 func rules(name string) (battlemat.Ruleset, error) {
 	if name == tag.Ruleset.Name() {
 		return tag.Ruleset, nil
@@ -64,19 +64,19 @@ func rules(name string) (battlemat.Ruleset, error) {
 	return nil, fmt.Errorf("rules %q: not here", name)
 }
 
-// opens a server. The options are changed by those given, before it opens.
+// openHouse opens a server. The given functions change its options first.
 func openHouse(t testing.TB, log match.Log, change ...func(*server.Options)) *house {
 	t.Helper()
 	return openHouseBy(t, rules, log, change...)
 }
 
-// openHouseBy is openHouse with other rules than those of the test game.
+// openHouseBy does the same with other rules than those of the test game.
 func openHouseBy(t testing.TB, rules func(string) (battlemat.Ruleset, error), log match.Log, change ...func(*server.Options)) *house {
 	t.Helper()
 	return openHouseByService(t, rules, log, nil, change...)
 }
 
-// openHouseByService is openHouseBy with other options of its service.
+// openHouseByService does the same with other options for the server's service.
 func openHouseByService(t testing.TB, rules func(string) (battlemat.Ruleset, error), log match.Log, serve func(*match.Options), change ...func(*server.Options)) *house {
 	t.Helper()
 	h := &house{t: t, log: log, journal: &journal{}}
@@ -232,8 +232,8 @@ func (h *house) act(c wire.Created, seat battlemat.Seat, seq int, command string
 	return h.ask("POST", of(c)+"/commands", wire.Act{Seat: seat, Seq: seq, Command: battlemat.Command(command)}, tokens...)
 }
 
-// play plays the first choice that does not resign, for whichever seat is to act, until n more entries
-// exist or the match is over. It returns the last seq.
+// play plays the first choice that does not resign, for whichever seat is to act, until n more
+// entries exist or the match is over. It returns the last seq.
 func (h *house) play(c wire.Created, n int) int {
 	h.t.Helper()
 	table := get[wire.Table](h, of(c), c.Owner)

@@ -10,7 +10,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// illustrations is where one sees how a figure or a card of a scenario looks while it is edited.
+// illustrations is the path at which an editor asks for the look of a figure or a card of a
+// scenario.
 const illustrations = prefix + "/workshop/illustrations"
 
 type illustrateIn struct {
@@ -22,8 +23,8 @@ type illustrated struct {
 	Body battlemat.Illustration
 }
 
-// illustrate returns the look of a figure or a card of a scenario that is being edited. It is asked after every edit,
-// and shares the rate of checks.
+// illustrate returns the look of a figure or a card of a scenario that is being edited. Editors
+// call it after every edit, so it shares the rate of checks.
 func (s *Server) illustrate(ctx context.Context, in *illustrateIn) (*illustrated, error) {
 	client := callerOf(ctx)
 	if wait := s.checkRate.take(client); wait > 0 {

@@ -12,14 +12,14 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// TestIllustrations: what a scenario describes itself is shown as the table shows it, and as far as it can be read while it is
-// written.
+// TestIllustrations checks that pieces that a scenario describes itself are shown as the table
+// shows them, as far as they can be read while the scenario is being written.
 func TestIllustrations(t *testing.T) {
 	h := bringing(t, func(o *server.Options) { o.Books = all.Books() })
 	for _, c := range []struct {
 		name, rules, scene, list string
 		n                        int
-		wants                    []string // of the answer
+		wants                    []string // parts of the answer
 	}{
 		{"a class with its cards", "gloomhaven",
 			`{"game":{"classes":[{"kind":"warden","name":"Warden","life":[8],"hand":2,"cards":[{"id":"a","name":"Long reach","initiative":23,"top":["Attack 3, Range 2"],"bottom":["Move 4","Lost"]}]}]}}`,
@@ -66,7 +66,7 @@ func TestIllustrations(t *testing.T) {
 	refused(t, h.ask("POST", api+"/workshop/illustrations", json.RawMessage(`{"rules":"chess","scene":{},"list":"pieces","n":0}`)), http.StatusNotFound, "not-found")
 }
 
-// TestOwnKinds: what one begins with is without faults, and is shown.
+// TestOwnKinds checks that the templates for new kinds have no faults, and are shown.
 func TestOwnKinds(t *testing.T) {
 	h := bringing(t, func(o *server.Options) { o.Books = all.Books() })
 	for _, name := range all.Names() {

@@ -22,7 +22,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// FileSent is exported because huma reads no fields of embedded structs that are not.
+// FileSent is exported because huma does not read the fields of unexported embedded structs.
 type FileSent struct {
 	Name       string   `query:"name" maxLength:"200" doc:"What the file is called, for errors."`
 	Starts     string   `query:"starts" maxLength:"40" doc:"Where the sides begin: marked, as the file says (or west-east, where it says nothing of use); west-east; north-south; on a map of squares also a square, 3,4, or two corners of a rectangle, 3,4-6,7."`
@@ -39,8 +39,8 @@ type FileSent struct {
 	Kind       string   `header:"Content-Type" hidden:"true"`
 	RawBody    []byte   `contentType:"application/octet-stream"`
 
-	files     []formats.Packed // of the body
-	encounter []byte           // the part of that name, where the body is a form
+	files     []formats.Packed // the files in the body
+	encounter []byte           // the part with that name, if the body is a form
 }
 
 func (in *FileSent) setup() staging.Setup {
@@ -48,7 +48,7 @@ func (in *FileSent) setup() staging.Setup {
 		Quest: staging.QuestSetup{Objective: in.Objective, Monsters: in.Monsters, Treasures: in.Treasures}}
 }
 
-// reading returns the choices for what the file leaves open.
+// reading returns the choices for the questions that the file leaves open.
 func (in *FileSent) reading() formats.Reading {
 	return formats.Reading{Portals: in.Portals, Terrain: in.Terrain, Cell: in.Cell, Offset: in.Offset}
 }
@@ -66,7 +66,7 @@ func (s *Server) importFile(ctx context.Context, in *FileSent) (*fileImported, e
 			return err
 		}
 		setup := in.setup()
-		var small []byte // of the map's own picture
+		var small []byte // the map's own picture, small
 		ruleset, doc, left, err := s.staged(ctx, m, setup, &small)
 		if wrong := wrongEncounter(err); wrong != err {
 			return wrong
@@ -94,7 +94,7 @@ func (s *Server) importFile(ctx context.Context, in *FileSent) (*fileImported, e
 		return nil
 	})
 	if err != nil {
-		return nil, err // work still in progress belongs to nobody
+		return nil, err // the results of work still in progress are not used
 	}
 	return out, nil
 }
@@ -105,8 +105,8 @@ type fileBegun struct {
 	Master []string `query:"master" maxItems:"6" doc:"The powers of a game master, who has a seat of its own then: figures, harm, ground, turns, secrets, end. None: there is no such seat."`
 }
 
-// beginImported begins a match on the map of a file. Whatever program it is from, somebody brought it: the match is tried
-// first and has bounded time, as one of a document has.
+// beginImported begins a match on the map of a file. Whichever program wrote the file, a client
+// sent it. So the match is tried first and has a bounded time, as for a client's document.
 func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, error) {
 	client := callerOf(ctx)
 	if wait := s.beginRate.take(client); wait > 0 {
@@ -154,7 +154,8 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 	return s.seat(ctx, client, doc, seats, s.o.Service.BeginBrought)
 }
 
-// mayBePlaced returns an error when a scenario made of a file has more in it than strangers may bring.
+// mayBePlaced returns an error when a scenario made from a file contains more than clients may
+// send.
 func mayBePlaced(doc *scenario.Scenario) error {
 	if found := crowded(doc.Board, "", mostCells, mostPlaced); len(found) > 0 {
 		return errors.New(found[0].Message)
@@ -165,15 +166,16 @@ func mayBePlaced(doc *scenario.Scenario) error {
 	return nil
 }
 
-// readFile makes a board from a file, one at a time beside the desk, and then calls a function with
-// it.
+// readFile makes a board from a file, and then calls a function with it. It works on one file at a
+// time, in parallel to the desk.
 func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.Context, *formats.Import, *formats.Format) error) error {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
 		return tooMany(wait, "The desk has too many questions of yours to answer. Ask more slowly.")
 	}
-	// A picture of millions of pixels takes longer than a question, and pictures are laid one at a time. So
-	// files have places and a queue of their own, in which they wait without a desk.
+	// A picture of millions of pixels takes longer than a question, and pictures are laid one at a
+	// time. So files have separate places and a separate queue, and do not occupy a desk while they
+	// wait.
 	_, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "import", s.importing, func(ctx context.Context) ([]byte, error) {
 		if err := in.parted(); err != nil {
 			return nil, err
@@ -184,7 +186,7 @@ func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.C
 		}
 		err = then(ctx, m, f)
 		if ctx.Err() != nil {
-			return nil, ctx.Err() // which may be among what it reported
+			return nil, ctx.Err() // then may have reported the end of ctx as a fault
 		}
 		return nil, err
 	})
@@ -195,8 +197,8 @@ func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.C
 	return err
 }
 
-// staged makes a scenario of a map that is small enough to be played on here. It writes a small picture
-// of the map under the board to small.
+// staged makes a scenario from a map that is small enough to be played on this server. It stores a
+// small picture of the map under the board in small.
 func (s *Server) staged(ctx context.Context, m *formats.Import, q staging.Setup, small *[]byte) (battlemat.Ruleset, *scenario.Scenario, formats.Report, error) {
 	if width, height := m.Board.Size(); width*height > mostCells {
 		return nil, nil, formats.Report{}, fmt.Errorf("it has %d cells: expected at most %d", width*height, mostCells)
@@ -210,18 +212,18 @@ func (s *Server) staged(ctx context.Context, m *formats.Import, q staging.Setup,
 	if err != nil {
 		return nil, nil, formats.Report{}, err
 	}
-	doc.ID = "imported-" + doc.ID // an id that none of the server's own has
+	doc.ID = "imported-" + doc.ID // an id that no scenario of the server has
 	ruleset, err := s.o.Rules(doc.Rules)
 	return ruleset, doc, left, err
 }
 
-// laidKey is an uploaded picture, by its hash, and where it is laid.
+// laidKey is an uploaded picture, by its hash, with the place where it is laid.
 type laidKey struct {
 	hash  [sha256.Size]byte
 	place picture.Place
 }
 
-// layPicture lays a picture, or returns a recent result: the lobby sends a file again whenever
+// layPicture lays a picture, or returns a recent result. The lobby sends a file again whenever
 // another setup is chosen, and when the match begins.
 func (s *Server) layPicture(ctx context.Context, data []byte, p picture.Place) (picture.Stored, error) {
 	key := laidKey{sha256.Sum256(data), p}
@@ -233,11 +235,12 @@ func (s *Server) layPicture(ctx context.Context, data []byte, p picture.Place) (
 		if ctx.Err() != nil || !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
 			return kept, err
 		}
-		// Another client that sent it first has gone, and nothing was kept.
+		// Another client that sent the picture first has gone, and nothing was kept.
 	}
 }
 
-// importedOf returns an imported file as clients read it. A board that is too large to be played on is not drawn.
+// importedOf returns an imported file in the form that clients read. A board that is too large to
+// be played on is not drawn.
 func importedOf(m *formats.Import, f *formats.Format) (wire.Imported, error) {
 	width, height := m.Board.Size()
 	told := wire.Imported{
@@ -276,7 +279,7 @@ func importedOf(m *formats.Import, f *formats.Format) (wire.Imported, error) {
 	return told, err
 }
 
-// openOf returns what a file leaves open, as clients read it.
+// openOf returns the questions that a file leaves open, in the form that clients read.
 func openOf(o *staging.Unsaid) *wire.ImportedOpen {
 	if o == nil {
 		return nil
@@ -306,7 +309,8 @@ func drawnImport(p draw.Picture) (string, error) {
 	return string(out.text), err
 }
 
-// pictured returns the board with the map's own picture under it, or without it if that would be too much.
+// pictured returns a picture of the board with the map's own picture under it. If that would be too
+// large, it leaves the map's picture out.
 func pictured(m *formats.Import, small []byte) (string, error) {
 	columns, rows := m.Board.Size()
 	with, err := drawnImport(draw.Picture{Board: m.Board, Under: &draw.Under{JPEG: small, Columns: columns, Rows: rows}})

@@ -38,7 +38,7 @@ func (h *house) sendFileTo(path string, data []byte) reply {
 	return h.send(r)
 }
 
-// TestFilesAreImported makes a board of a file of each format, draws it and accounts for its
+// TestFilesAreImported makes a board from a file of each format, draws it and accounts for its
 // pieces.
 func TestFilesAreImported(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
@@ -61,8 +61,9 @@ func TestFilesAreImported(t *testing.T) {
 	}
 }
 
-// TestAPictureAlone: a picture of a map becomes one with the squares that are found on it, or those that are said; where none are
-// found and none said, the answer says what is wanted.
+// TestAPictureAlone checks that a picture without a map file becomes a map with the squares that
+// are found on it, or with those that the client gives. If there are neither, the answer says what
+// is needed.
 func TestAPictureAlone(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	send := func(file, said string) reply {
@@ -90,7 +91,8 @@ func TestAPictureAlone(t *testing.T) {
 	}
 }
 
-// TestAQuestOfAFile: a file of a whole quest is played as it is, with what was said beside it, and no monsters are chosen.
+// TestAQuestOfAFile checks that a file with a whole quest is played as it is, with the options that
+// were sent with it, and that no monsters are chosen.
 func TestAQuestOfAFile(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	data, err := os.ReadFile(filepath.Join("..", "..", "formats", "heroscribe", "testdata", "dairy.xml"))
@@ -120,7 +122,7 @@ func TestAQuestOfAFile(t *testing.T) {
 	}
 }
 
-// everyGame is the shipped games and the test game.
+// everyGame finds the shipped games and the test game.
 func everyGame(name string) (battlemat.Ruleset, error) {
 	if ruleset, err := rules(name); err == nil {
 		return ruleset, nil
@@ -128,8 +130,8 @@ func everyGame(name string) (battlemat.Ruleset, error) {
 	return all.Ruleset(name)
 }
 
-// TestAMatchOnAFile: the scenario made from a file is begun with the requested seats,
-// and goes on as any match does.
+// TestAMatchOnAFile checks that the scenario made from a file begins with the requested seats, and
+// continues like any match.
 func TestAMatchOnAFile(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	b, err := boards.Load("heroscape-toll-bridge")
@@ -169,8 +171,8 @@ func TestAMatchOnAFile(t *testing.T) {
 	refused(t, h.sendFileTo("/imports/matches", []byte("hello")), http.StatusUnprocessableEntity, "invalid")
 }
 
-// TestASkirmishOnAMap: on a map of squares a party and the requested monsters begin a skirmish, and a
-// seat sees the walls off the sides of squares and the doors that it may see.
+// TestASkirmishOnAMap checks that on a map of squares a party and the requested monsters begin a
+// skirmish, and that a seat sees the walls off the grid lines and the doors that it may see.
 func TestASkirmishOnAMap(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	for _, file := range []string{"uvtt/testdata/cellar.dd2vtt", "watabou/testdata/pantry.json"} {
@@ -205,7 +207,7 @@ func TestASkirmishOnAMap(t *testing.T) {
 	}
 }
 
-// TestFilesThatAreRefused says what is wrong with a file, where, and never more than a line.
+// TestFilesThatAreRefused checks that errors say what is wrong with a file, and where, in one line.
 func TestFilesThatAreRefused(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it does one thing after the other")
@@ -219,7 +221,8 @@ func TestFilesThatAreRefused(t *testing.T) {
 	refused(t, h.sendFile("vast.hsc", make([]byte, 32<<20+1)), http.StatusRequestEntityTooLarge, "too-large")
 }
 
-// TestPicturesAreLaidOnce while a client looks at other setups of a map and begins a match on it.
+// TestPicturesAreLaidOnce checks that a picture is composed once while a client looks at other
+// setups of a map and begins a match on it.
 func TestPicturesAreLaidOnce(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	yard := pictured(t, checked)
@@ -236,8 +239,8 @@ func TestPicturesAreLaidOnce(t *testing.T) {
 	}
 }
 
-// TestPlacesOfTheirOwn: files, tiles and questions do not wait for each other, even for one client: while its file
-// is processed, its questions are answered.
+// TestPlacesOfTheirOwn checks that files, tiles and questions do not wait for each other, even for
+// one client: while its file is processed, its questions are answered.
 func TestPlacesOfTheirOwn(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory(), withDesk(func(*ponder, *desk.Source) error { return nil }))
 	yard := pictured(t, checked)
@@ -264,7 +267,7 @@ func TestPlacesOfTheirOwn(t *testing.T) {
 		}
 		done()
 	}
-	// And a client's file waits while its question is answered.
+	// The other way round, a client's question is answered while its file waits.
 	done := h.server.HoldImport()
 	var sent sync.WaitGroup
 	sent.Go(ask["a file"])
@@ -274,7 +277,8 @@ func TestPlacesOfTheirOwn(t *testing.T) {
 	sent.Wait()
 }
 
-// TestFilesThatWaitTakeNoDesk: questions are answered while one file is processed and others wait for it.
+// TestFilesThatWaitTakeNoDesk checks that questions are answered while one file is processed and
+// others wait for it.
 func TestFilesThatWaitTakeNoDesk(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), withDesk(func(*ponder, *desk.Source) error { return nil }))
 	done := h.server.HoldImport()

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// invalidQuestion returns the problem of a question that cannot be answered as asked: which
-// field is wrong, and how.
+// invalidQuestion returns the problem of a question that cannot be answered as it was asked. The
+// problem says which field is wrong, and how.
 func invalidQuestion(e *desk.Invalid) *problem {
 	p := newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", withoutFlags(e.Error()))
 	p.Reason = e.Reason
@@ -26,18 +26,19 @@ func invalidQuestion(e *desk.Invalid) *problem {
 	return p
 }
 
-// unfitField returns the problem of a field of a request that does not go with the rest of it.
+// unfitField returns the problem of a field of a request that does not fit the rest of the request.
 func unfitField(field, format string, args ...any) *problem {
 	p := newProblem(http.StatusUnprocessableEntity, codeInvalid, field+": "+format, args...)
 	p.Field, p.Reason = pointerTo(field), desk.Unfit
 	return p
 }
 
-// brackets are those round an index or a key in the path of a fault: figures[2], stats["ac"].
+// brackets removes the brackets around an index or a key in the path of a fault: figures[2],
+// stats["ac"].
 var brackets = strings.NewReplacer("[", ".", "]", "", `"`, "")
 
-// pointerTo returns the JSON pointer of a path such as board.figures[2].at; "" for a
-// name that is not a known path, which may be anything.
+// pointerTo returns the JSON pointer for a path such as board.figures[2].at. It returns "" for a
+// name that is not a known path, because that may be any text.
 func pointerTo(path string) string {
 	if plain := brackets.Replace(path); pathLike.MatchString(plain) && !tokenLike.MatchString(plain) {
 		return "/" + strings.ReplaceAll(plain, ".", "/")

@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// TestErrorsNameTheField that is wrong, and nothing that could be a secret.
+// TestErrorsNameTheField checks that errors name the field that is wrong, and nothing that could be
+// a secret.
 func TestErrorsNameTheField(t *testing.T) {
 	faults := board.Faults{{Path: `figures[2].stats["ac"]`, Message: "x"}}
 	for _, c := range []struct {

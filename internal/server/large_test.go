@@ -17,7 +17,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// asPNG is a picture of that size, whose tones are noise.
+// asPNG returns a picture of the given size, filled with noise.
 func asPNG(t testing.TB, width, height int) []byte {
 	t.Helper()
 	m, r := image.NewRGBA(image.Rect(0, 0, width, height)), rand.New(rand.NewPCG(5, 6))
@@ -32,7 +32,8 @@ func asPNG(t testing.TB, width, height int) []byte {
 	return out.Bytes()
 }
 
-// largeMap is a map of 100 x 100 squares with 3,000 walls, many of them off the edges of squares, and a picture of 20 MB.
+// largeMap returns a map of 100 x 100 squares with 3,000 walls, many of them off the edges of
+// squares, and a picture of 20 MB.
 func largeMap(t testing.TB) []byte {
 	t.Helper()
 	picture := asPNG(t, 3000, 3000)
@@ -52,15 +53,15 @@ func largeMap(t testing.TB) []byte {
 		strings.Join(lines, ","), base64.StdEncoding.EncodeToString(picture))
 }
 
-// mapped is how many bytes of memory the program has now.
+// mapped returns how many bytes of memory the program has now.
 func mapped() int64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return int64(m.HeapSys - m.HeapReleased)
 }
 
-// TestALargeMapIsOpened: a map of 100 x 100 squares with 3,000 walls and a picture of 20 MB is read, drawn and played on, with no
-// more than 256 MiB on top of what the program had.
+// TestALargeMapIsOpened checks that a map of 100 x 100 squares with 3,000 walls and a picture of 20
+// MB is read, drawn and played on with at most 256 MiB in addition to what the program had.
 func TestALargeMapIsOpened(t *testing.T) {
 	if testing.Short() {
 		t.Skip("with the race detector the program takes memory that is not its own")
@@ -84,11 +85,11 @@ func TestALargeMapIsOpened(t *testing.T) {
 	}
 }
 
-// BenchmarkALargeMap opens such a map, until it is drawn.
+// BenchmarkALargeMap opens a large map, until it is drawn.
 func BenchmarkALargeMap(b *testing.B) {
 	data := largeMap(b)
 	for b.Loop() {
-		b.StopTimer() // a server of its own, which has not laid the picture before
+		b.StopTimer() // a new server, which has not composed the picture before
 		h := openHouseBy(b, everyGame, match.NewMemory())
 		b.StartTimer()
 		read[wire.Imported](b, h.sendFile("large.uvtt", data), http.StatusOK)

@@ -16,14 +16,14 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// lasting is how long a client may cache what only another version of the program changes.
+// lasting is the cache header for answers that only another version of the program changes.
 const lasting = "max-age=3600"
 
 type bookQuery struct {
 	Rules string `path:"rules" doc:"The name of the rulebook: heroquest." maxLength:"40"`
 }
 
-// bookRulings are all rulings on a book, by their chapters.
+// bookRulings returns all rulings on a book, by their chapters.
 func (s *Server) bookRulings(_ context.Context, in *bookQuery) (*listOf[wire.Chapter], error) {
 	var list []wire.Chapter
 	for _, chapter := range rulings.Book(in.Rules) {
@@ -36,7 +36,7 @@ func (s *Server) bookRulings(_ context.Context, in *bookQuery) (*listOf[wire.Cha
 	return ofBook(in.Rules, list)
 }
 
-// glossary returns the words of a game.
+// glossary returns the terms of a game.
 func (s *Server) glossary(_ context.Context, in *bookQuery) (*listOf[wire.Term], error) {
 	var list []wire.Term
 	for _, t := range manual.Glossary(in.Rules) {
@@ -45,12 +45,12 @@ func (s *Server) glossary(_ context.Context, in *bookQuery) (*listOf[wire.Term],
 	return ofBook(in.Rules, list)
 }
 
-// noBook says that there is no such book.
+// noBook returns the error for an unknown book.
 func noBook(book string) error {
 	return newProblem(http.StatusNotFound, codeNotFound, "There is no rulebook %q: expected one of those that /books lists.", book)
 }
 
-// shownGuide is a guide whose match was played, and a picture of play from it.
+// shownGuide is a guide whose match has been played, with a picture from it.
 type shownGuide struct {
 	told    *wire.Guide
 	picture []byte

@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// TestGamesAreExplained: the rulings and the glossary of a game, for anyone, by its name alone.
+// TestGamesAreExplained requests the rulings and the glossary of a game, without a token, by its
+// name alone.
 func TestGamesAreExplained(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	for game, letters := range map[string]string{"heroquest": "HQ ", "gloomhaven": "GH ", "heroscape": "HS ", "dnd": "DND "} {
@@ -38,8 +39,8 @@ func TestGamesAreExplained(t *testing.T) {
 	}
 }
 
-// TestHouseRulesAreShown: the switches of a book in words, the outcomes of a position under their
-// values, and a picture of each.
+// TestHouseRulesAreShown checks that the options of a book are described in words, with the
+// outcomes of a position under each of their values and a picture of each.
 func TestHouseRulesAreShown(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Books = all.Books() })
 	list := get[[]wire.HouseRule](h, api+"/books/heroquest/house-rules")
@@ -74,8 +75,8 @@ func TestHouseRulesAreShown(t *testing.T) {
 	}
 }
 
-// TestSwitchesThatCountSaySo: a switch whose single value has the form of a number or a fraction is marked as
-// counting, so that no client has to parse the words.
+// TestSwitchesThatCountSaySo checks that an option whose single value is a number or a fraction is
+// marked as counting, so that no client has to parse the words.
 func TestSwitchesThatCountSaySo(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Books = all.Books() })
 	counting := 0

@@ -13,10 +13,11 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// library is where the documents of a locker are.
+// library is the path of the documents in a locker.
 const library = lockers + "/own/documents"
 
-// noDocument returns the one answer to a document that is not in a locker, whoever else may have one.
+// noDocument returns the single answer for any document that is not in the locker, even if another
+// locker has it.
 func noDocument() *problem {
 	return newProblem(http.StatusNotFound, codeNoDocument, "The locker has no such document, or no such version of it.")
 }
@@ -52,9 +53,9 @@ type ownDocument struct {
 	Body wire.OwnDocument
 }
 
-// saveDocument keeps a document in a locker, once it is known that a match of it can begin, or that its
-// creatures can be played. It looks first whether the token opens a locker, so that no document is
-// checked in vain.
+// saveDocument stores a document in a locker after it has checked that a match of it can begin, or
+// that its creatures can be played. It first checks whether the token opens a locker, so that no
+// document is checked in vain.
 func (s *Server) saveDocument(ctx context.Context, in *saveIn) (*ownDocument, error) {
 	if err := s.mayAskLibrary(ctx); err != nil {
 		return nil, err
@@ -99,8 +100,8 @@ func (s *Server) saveDocument(ctx context.Context, in *saveIn) (*ownDocument, er
 	return &ownDocument{"no-store", s.documentAs(saved)}, nil
 }
 
-// check finds the kind and the title of a document. It begins a match to try a scenario; creatures are
-// only read.
+// check finds the kind and the title of a document. It tries a scenario by beginning a match;
+// creatures are only read.
 func (s *Server) check(ctx context.Context, text []byte, file string, d *match.KeptDocument) (called string, err error) {
 	if desk.FormatOf(text) == creature.Format {
 		if wait := s.deskRate.take(callerOf(ctx)); wait > 0 {
@@ -121,7 +122,8 @@ func (s *Server) check(ctx context.Context, text []byte, file string, d *match.K
 	return b.doc.Name, nil
 }
 
-// nameOf returns a name as it is kept, on one line and without what nobody sees.
+// nameOf returns a name in the form in which it is stored: on one line and without invisible
+// characters.
 func nameOf(name string) string { return strings.TrimSpace(sanitizedName(name)) }
 
 // documentAs describes a document in a locker.
@@ -198,7 +200,8 @@ type removedDocument struct {
 	Body wire.RemovedDocument
 }
 
-// removeDocument removes a document from a locker, or a version of it. Matches of it go on.
+// removeDocument removes a document from a locker, or one version of it. Matches of the document
+// continue.
 func (s *Server) removeDocument(ctx context.Context, in *askDocumentIn) (*removedDocument, error) {
 	if err := s.mayAskLibrary(ctx); err != nil {
 		return nil, err

@@ -21,7 +21,8 @@ func (h *house) save(token, id string, document any) reply {
 	return h.ask("POST", documents, wire.SaveDocument{Document: marshalled(h.t, document), ID: id, File: "mine.json"}, token)
 }
 
-// TestLibraryOverHTTP: a document is saved, listed, read, renamed and removed, in versions; one with faults is not saved.
+// TestLibraryOverHTTP checks that a document is saved, listed, read, renamed and removed, in
+// versions. A document with faults is not saved.
 func TestLibraryOverHTTP(t *testing.T) {
 	h := bringing(t)
 	token := h.openLocker()
@@ -66,14 +67,14 @@ func TestLibraryOverHTTP(t *testing.T) {
 	}
 }
 
-// ownCreature is a document of one creature, of that size.
+// ownCreature returns a document with one creature of the given size.
 func ownCreature(size string) string {
 	return `{"format": "battlemat.creatures/1", "creatures": [{"key": "lantern-thief", "name": "Lantern Thief", "size": "` + size + `", "kind": "fey", "challenge": "1/2", "ac": 14, "hp": 16,
 		"proficiency": 2, "speed": {"walk": 30}, "abilities": {"str": 8, "dex": 17, "con": 14, "int": 10, "wis": 12, "cha": 13}}]}`
 }
 
-// TestCreaturesInTheLibrary: a document of creatures is kept as scenarios and boards are, and offered to an encounter; no match
-// begins of it, and one with faults is not kept.
+// TestCreaturesInTheLibrary checks that a document of creatures is kept like scenarios and boards,
+// and offered to an encounter. No match can begin with it, and one with faults is not kept.
 func TestCreaturesInTheLibrary(t *testing.T) {
 	h := bringing(t)
 	token := h.openLocker()
@@ -110,8 +111,9 @@ func TestCreaturesInTheLibrary(t *testing.T) {
 	}
 }
 
-// TestDocumentsOfOthers: a client with another locker, or none, gets byte for byte the same answer for a document that somebody has
-// and for one that nobody has, and finds neither in any list.
+// TestDocumentsOfOthers checks that a client with another locker, or none, gets byte for byte the
+// same answer for a document that somebody has and for one that nobody has. It finds neither in any
+// list.
 func TestDocumentsOfOthers(t *testing.T) {
 	h := bringing(t)
 	mine, theirs := h.openLocker(), h.openLocker()
@@ -148,8 +150,9 @@ func TestDocumentsOfOthers(t *testing.T) {
 	}
 }
 
-// TestSecretsOfOwnDocuments: what a scenario hides stays hidden from its owner who only plays a seat, in the view, the log, the
-// table and the list of matches, as it does in a shipped one.
+// TestSecretsOfOwnDocuments checks that the secrets of a scenario stay hidden from an owner who
+// only plays a seat: in the view, the log, the table and the list of matches, as in a shipped
+// scenario.
 func TestSecretsOfOwnDocuments(t *testing.T) {
 	h := bringing(t)
 	token := h.openLocker()
@@ -190,7 +193,7 @@ func TestSecretsOfOwnDocuments(t *testing.T) {
 			t.Errorf("%s tells what is hidden: %s", what, r.body)
 		}
 	}
-	// The link of the document opens nothing of the match.
+	// The link of the document does not give access to the match.
 	for _, path := range []string{"", "/state?seat=zargon", "/state?seat=barbarian", "/export", "/log?seat=zargon"} {
 		refused(t, h.ask("GET", of(c)+path, nil, token), http.StatusNotFound, "no-such-match")
 	}
@@ -201,7 +204,8 @@ func TestSecretsOfOwnDocuments(t *testing.T) {
 	}
 }
 
-// TestAMatchKeepsItsVersion: a match goes on with the version that it began with, whatever is saved or removed since.
+// TestAMatchKeepsItsVersion checks that a match continues with the version that it began with,
+// whatever is saved or removed since.
 func TestAMatchKeepsItsVersion(t *testing.T) {
 	h := bringing(t)
 	token := h.openLocker()
@@ -218,7 +222,8 @@ func TestAMatchKeepsItsVersion(t *testing.T) {
 	}
 }
 
-// TestLibraryIsBounded: a locker takes a limited number of documents, and a limited number at once.
+// TestLibraryIsBounded checks that a locker accepts a limited number of documents, and a limited
+// number at once.
 func TestLibraryIsBounded(t *testing.T) {
 	h := bringing(t)
 	token := h.openLocker()

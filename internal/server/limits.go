@@ -10,9 +10,11 @@ import (
 // number of streams or a negative rate means no limit.
 type Limits struct {
 	Body int64 // bytes of a request's body: 64 KiB
-	// Document is the limit in bytes of an uploaded document, a scenario or a board: 256 KiB.
+	// Document is the greatest number of bytes in an uploaded document, a scenario or a board: 256
+	// KiB.
 	Document int
-	// Creatures is the limit in bytes of a file of another program with characters or monsters: 4 MiB.
+	// Creatures is the greatest number of bytes in a file of another program with characters or
+	// monsters: 4 MiB.
 	Creatures int
 	File      int64 // bytes of a file of another program: 32 MiB
 	Message   int64 // bytes of a client's message on a stream: 16 KiB
@@ -23,39 +25,39 @@ type Limits struct {
 	Commands Rate // for one match: 20 a second, 100 at once
 	Chat     Rate // remarks of one seat: 1 a second, 8 at once
 	Desk     Rate // questions of one client: 5 a second, 20 at once
-	Checks   Rate // documents of one client that are checked while it edits them: 10 a second, 40 at once
+	Checks   Rate // documents that one client checks while it edits them: 10 a second, 40 at once
 
 	Lockers Rate // opened by one client: 20 a day, 10 at once
-	Kept    Rate // uses of a locker by one client, and matches that it puts in: 5 a second, 100 at once
+	Kept    Rate // uses of a locker by one client, and matches that it adds: 5 a second, 100 at once
 
 	Pictures Rate // bytes of map pictures stored for one client: 1 GiB a day, 256 MiB at once
 	Tiles    Rate // bytes of map pictures sent to one client: 4 MiB a second, 64 MiB at once
 
-	Simulations Rate // seconds of a processor that one client's simulations take: 0.25 a second, 300 at once
+	Simulations Rate // processor seconds for one client's simulations: 0.25 a second, 300 at once
 
-	Alone int // matches among bots, for one client: 4
+	Alone int // matches among bots only, for one client: 4
 
-	Streams       int // in all: 20,000
+	Streams       int // in total: 20,000
 	ClientStreams int // for one client: 200
 	MatchStreams  int // for one match: 2,000
 
-	Hello      time.Duration // until a stream has said who it is: 10 s
-	Write      time.Duration // until a message has left for a stream: 10 s
+	Hello      time.Duration // until a stream has sent its Hello: 10 s
+	Write      time.Duration // until a message has been written to a stream: 10 s
 	Ping       time.Duration // between pings: 30 s
 	Reply      time.Duration // until a request is answered: 30 s
 	Think      time.Duration // until the desk has answered: 5 s
 	Trial      time.Duration // until an uploaded document is read, checked and tried: 20 s
 	Simulation time.Duration // until a simulation is stopped: 5 min
-	Answer     time.Duration // of one answer of the rules while it is tried: 2 s
+	Answer     time.Duration // for one answer of the rules while a document is tried: 2 s
 	Slack      time.Duration // how much later a file may arrive than at 64 KiB a second: 5 s
 
-	// Forwarded takes a client's address from the last entry of X-Forwarded-For, for
-	// servers behind a proxy that writes one.
+	// Forwarded means that the client's address is the last entry of X-Forwarded-For, for servers
+	// behind a proxy that writes one.
 	Forwarded bool
 }
 
-// Rate is how often something may happen: Burst times at once, and in the long run PerSecond times a
-// second.
+// Rate says how often something may happen: Burst times at once, and in the long run PerSecond
+// times a second.
 type Rate struct {
 	PerSecond float64
 	Burst     int

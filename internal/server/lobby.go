@@ -28,7 +28,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// lay prepares the lobby: cards, pictures and books, which never change. A picture is drawn on
+// lay prepares the lobby: cards, pictures and books, which never change. Pictures are drawn on
 // first use.
 func (s *Server) lay() error {
 	s.shipped, s.pictures = map[string]*scenario.Scenario{}, map[string]func() []byte{}
@@ -59,7 +59,7 @@ func (s *Server) lay() error {
 	return nil
 }
 
-// order gives each scenario the next one of the same game.
+// order sets, for each scenario, the next scenario of the same game.
 func (s *Server) order() {
 	last := map[string]int{} // by ruleset
 	for i, c := range s.cards {
@@ -86,9 +86,9 @@ func (s *Server) pictured(ruleset battlemat.Ruleset, doc *scenario.Scenario) []b
 	return nil
 }
 
-// pictureOf draws the board as a spectator sees it before the first command, without the rooms behind
-// doors. If a spectator sees nothing, it returns the night picture. The error is a *[match.Fault] if the
-// rules failed.
+// pictureOf draws the board as a spectator sees it before the first command, without the rooms
+// behind doors. If a spectator sees nothing, it returns the night picture. If the rules fail, the
+// error is a *[match.Fault].
 func pictureOf(ruleset battlemat.Ruleset, doc *scenario.Scenario) (drawn []byte, err error) {
 	defer match.Recover(&err)
 	position, err := battlemat.Begin(ruleset, doc)
@@ -115,22 +115,23 @@ func publicPicture(position battlemat.Position, id string) ([]byte, error) {
 	return asSVG(picture, id, draw.Light)
 }
 
-// noScenario returns the problem of an unknown scenario name, with the nearest known one.
+// noScenario returns the problem of an unknown scenario, with the nearest known name.
 func (s *Server) noScenario(status int, code, id string) error {
 	meant := cmp.Or(desk.Meant(id, slices.Sorted(maps.Keys(s.shipped))), ".")
 	return newProblem(status, code, "There is no scenario %q: expected one of those that /scenarios lists%s", id, meant)
 }
 
-// asSVG writes a picture with nothing beside the board, with a prefix for the ids of its parts.
+// asSVG writes a picture of only the board, with a prefix for the ids of its parts.
 func asSVG(picture draw.Picture, id string, theme draw.Theme) ([]byte, error) {
-	picture.Board.Name = "" // it is on the card
+	picture.Board.Name = "" // the name is on the card
 	picture.Notes, picture.Show = nil, draw.Show{NoCoords: true, NoLegend: true}
 	var out bytes.Buffer
 	err := draw.SVG(&out, picture, draw.Options{Cell: 24, ID: id, Theme: theme})
 	return out.Bytes(), err
 }
 
-// usualSet returns the switches whose defaults in matches of a scenario differ from its book.
+// usualSet returns the values of the switches whose defaults in matches of a scenario differ from
+// those of its book.
 func usualSet(ruleset battlemat.Ruleset, doc *scenario.Scenario) map[string]string {
 	set := map[string]string{}
 	maps.Copy(set, battlemat.Usual(ruleset))
@@ -158,7 +159,7 @@ func card(ruleset battlemat.Ruleset, doc *scenario.Scenario) wire.ScenarioCard {
 	return c
 }
 
-// bookCard describes a rulebook: the value of every field under each profile.
+// bookCard describes a rulebook, with the value of every field under each profile.
 func bookCard(book rules.Book) (wire.BookCard, error) {
 	told := wire.BookCard{Name: book.Name(), Profiles: []wire.ProfileCard{}, Fields: []wire.FieldCard{}}
 	for _, name := range book.Profiles() {

@@ -10,10 +10,10 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// lockers is the path of people's lockers. The token says whose locker it is; no path contains it.
+// lockers is the path of people's lockers. The token identifies the locker; no path contains it.
 const lockers = prefix + "/lockers"
 
-// noLocker returns the single answer to any token that opens no locker.
+// noLocker returns the single answer for any token that opens no locker.
 func noLocker() *problem {
 	return newProblem(http.StatusNotFound, codeNoLocker, "The token opens no locker: it was never made, or its owner has had it forgotten.")
 }
@@ -24,7 +24,7 @@ func lockerProblem(err error) error {
 		return noLocker()
 	}
 	if errors.Is(err, match.ErrDamaged) {
-		// For the log the error stays unchanged.
+		// The error itself stays unchanged for the log.
 		return errors.Join(newProblem(http.StatusConflict, codeDamaged, "What this server keeps in the locker is damaged and cannot be read: its operator may have a backup. The matches themselves go on."), err)
 	}
 	if p := boundProblem(err); p != nil {
@@ -59,10 +59,10 @@ type lockerOf struct {
 	Body wire.Locker
 }
 
-// Own has the token of the client's locker.
+// Own holds the token of the client's locker.
 type Own struct{ Bearer }
 
-// token returns that of the locker: the first.
+// token returns the first token, which is that of the locker.
 func (o Own) token() string {
 	if list := o.tokens(); len(list) > 0 {
 		return list[0]
@@ -78,7 +78,8 @@ func (s *Server) locker(ctx context.Context, in *Own) (*lockerOf, error) {
 	return s.tellLocker(ctx, in.token(), nil)
 }
 
-// tellLocker returns the contents of a locker, and the new matches that are unknown.
+// tellLocker returns the contents of a locker. The argument unknown lists matches that could not be
+// added, which the answer repeats.
 func (s *Server) tellLocker(ctx context.Context, token string, unknown []match.ID) (*lockerOf, error) {
 	opened, err := s.o.Service.Locker(ctx, token)
 	if err != nil {
@@ -118,7 +119,8 @@ type keepIn struct {
 	Body wire.Keep
 }
 
-// keep puts matches into a locker. Proving one may require reading it from the log, so each new one counts.
+// keep puts matches into a locker. The server may have to read a match from the log to check its
+// tokens, so each new match counts.
 func (s *Server) keep(ctx context.Context, in *keepIn) (*lockerOf, error) {
 	client := callerOf(ctx)
 	if wait := s.keepRate.take(client); wait > 0 {
@@ -132,7 +134,7 @@ func (s *Server) keep(ctx context.Context, in *keepIn) (*lockerOf, error) {
 	if err != nil {
 		return nil, lockerProblem(err)
 	}
-	s.keepRate.back(client) // they are taken together
+	s.keepRate.back(client) // they are taken all together
 	if wait := s.keepRate.takeSome(client, float64(1+n)); wait > 0 {
 		return nil, tooMany(wait, "That is too much at once. Wait a little.")
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// TestLockerAfterARestart: the contents are still there, with the same token.
+// TestLockerAfterARestart checks that the contents are still there, with the same token.
 func TestLockerAfterARestart(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	log := openLog(t, path)
@@ -32,7 +32,8 @@ func TestLockerAfterARestart(t *testing.T) {
 	}
 }
 
-// TestLockerOnTwoServers: what is put in at one server is listed at another on the same log.
+// TestLockerOnTwoServers checks that a match that is put into a locker at one server is listed at
+// another on the same log.
 func TestLockerOnTwoServers(t *testing.T) {
 	a, b := twoHouses(t)
 	c := a.begin(nil)

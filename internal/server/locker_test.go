@@ -23,13 +23,13 @@ func (h *house) openLocker() string {
 	return read[wire.OpenedLocker](h.t, h.ask("POST", api+"/lockers", nil), http.StatusCreated).Token
 }
 
-// keep puts a match into a locker, by tokens that open it.
+// keep puts a match into a locker, with tokens that give access to the match.
 func (h *house) keep(token, match string, tokens ...string) reply {
 	h.t.Helper()
 	return h.ask("POST", own+"/matches", wire.Keep{Matches: []wire.KeepMatch{{Match: match, Tokens: tokens}}}, token)
 }
 
-// TestLockerOverHTTP: a locker is opened, filled, read on another device, and forgotten.
+// TestLockerOverHTTP checks that a locker is opened, filled, read on another device, and forgotten.
 func TestLockerOverHTTP(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(map[battlemat.Seat]string{"blue": match.Bot})
@@ -42,7 +42,7 @@ func TestLockerOverHTTP(t *testing.T) {
 	if k.Match != c.Match || !slices.Equal(k.Tokens, []string{c.Tokens["red"]}) || k.Owner != c.Owner || k.Result != "open" || !slices.Equal(k.Mine, []battlemat.Seat{"red"}) || !k.Shipped || len(k.Seats) != 3 {
 		t.Errorf("%+v", k)
 	}
-	// Its tokens lead to the table, as the links do.
+	// The tokens in it lead to the table, as the links do.
 	if table := get[wire.Table](h, api+"/matches/"+k.Match, append(k.Tokens, k.Owner)...); !table.Owner || !slices.Equal(table.Mine, []battlemat.Seat{"red"}) {
 		t.Errorf("%+v", table)
 	}
@@ -69,8 +69,8 @@ func TestLockerOverHTTP(t *testing.T) {
 	}
 }
 
-// TestForeignLockers: any token that opens no locker gets the same answer to the byte, even a seat's token; a locker's token opens no
-// match.
+// TestForeignLockers checks that any token that opens no locker gets the same answer, byte for
+// byte, even a seat's token. A locker's token opens no match.
 func TestForeignLockers(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -96,8 +96,9 @@ func TestForeignLockers(t *testing.T) {
 	refused(t, h.ask("GET", of(c), nil, token), http.StatusNotFound, "no-such-match")
 }
 
-// TestLockersKeepSecrets: while they go on, two matches that differ only in what a seat may not know look the same in a locker
-// that holds the seat; and a locker reveals no other seat's token.
+// TestLockersKeepSecrets checks that two matches in progress that differ only in what a seat may
+// not know look the same in a locker that holds the seat, and that a locker reveals no other seat's
+// token.
 func TestLockersKeepSecrets(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	var told [2]string
@@ -114,7 +115,7 @@ func TestLockersKeepSecrets(t *testing.T) {
 			}
 		}
 		got := get[wire.Locker](h, own, token)
-		// Apart from the tokens it says only what the table says to the seat.
+		// Apart from the tokens, the locker says only what the table says to the seat.
 		table, k := get[wire.Table](h, of(c), c.Tokens["red"]), got.Matches[0]
 		if k.Entries != table.Seq+1 || !k.Changed.Equal(table.Changed) || k.Scenario != table.Scenario || k.Spectator != table.Spectator || fmt.Sprint(k.Mine) != fmt.Sprint(table.Mine) {
 			t.Errorf("%+v\n%+v", k, table)
@@ -127,7 +128,8 @@ func TestLockersKeepSecrets(t *testing.T) {
 	}
 }
 
-// TestLockersAreBounded: limits on the lockers of one client, and on what it puts in and asks.
+// TestLockersAreBounded checks the limits on the lockers of one client, and on what it puts in and
+// requests.
 func TestLockersAreBounded(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) {
 		o.Limits.Lockers = server.Rate{PerSecond: 0.001, Burst: 2}
@@ -142,14 +144,15 @@ func TestLockersAreBounded(t *testing.T) {
 	}
 	other := h.begin(nil)
 	read[wire.Locker](t, h.keep(token, c.Match, c.Owner), http.StatusOK)
-	read[wire.Locker](t, h.keep(token, c.Match, c.Owner), http.StatusOK) // it is already there: only the request counts
+	read[wire.Locker](t, h.keep(token, c.Match, c.Owner), http.StatusOK) // it is already there, so only the request counts
 	refused(t, h.keep(token, other.Match, other.Owner), http.StatusTooManyRequests, "too-many")
 	get[wire.Locker](h, own, token)
 	refused(t, h.ask("GET", own, nil, token), http.StatusTooManyRequests, "too-many")
 	refused(t, h.ask("POST", own+"/forget", wire.Forget{}, token), http.StatusTooManyRequests, "too-many")
 }
 
-// TestDamagedLocker: the answer says that it is damaged, and nothing of its contents; the log has the reason.
+// TestDamagedLocker checks that the answer says that the locker is damaged, and reveals nothing of
+// its contents. The log has the reason.
 func TestDamagedLocker(t *testing.T) {
 	log := match.NewMemory()
 	h := openHouse(t, log)
@@ -167,7 +170,7 @@ func TestDamagedLocker(t *testing.T) {
 	}
 }
 
-// TestLockerIsTold: a finished match is still listed after it was removed.
+// TestLockerIsTold checks that a finished match is still listed after it was removed.
 func TestLockerIsTold(t *testing.T) {
 	log := match.NewMemory()
 	h := openHouse(t, log)

@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestWhatAFigureSeesIsShown: to the seat that owns it, and not for an unknown figure.
+// TestWhatAFigureSeesIsShown checks that what a figure sees is shown to the seat that owns it, and
+// that an unknown figure is refused.
 func TestWhatAFigureSeesIsShown(t *testing.T) {
 	doc, err := scenarios.Load("the-lantern")
 	if err != nil {

@@ -15,9 +15,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestEachGameIsRuled: in each game with a game master's seat, a shipped scenario begins with one. The master gives the rulings that
-// forms and choices offer, whispers to one player and no other, takes a ruling back, and the match is verified. HQ
-// Q150, HS B23, GH G119.
+// TestEachGameIsRuled begins a shipped scenario with a game master, in each game that has a seat
+// for one. The master gives the rulings that forms and choices offer, whispers to one player and no
+// other, and takes a ruling back. Then the match is verified. HQ Q150, HS B23, GH G119.
 func TestEachGameIsRuled(t *testing.T) {
 	master := battlemat.Seat(scenario.MasterSeat)
 	for _, name := range []string{"soup-for-the-orcs", "the-old-weir", "overdue"} {

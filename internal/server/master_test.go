@@ -30,9 +30,10 @@ func (h *house) ruledMap(powers string) reply {
 	return h.sendFileTo("/imports/matches?name=cistern.uvtt&seats=gm:person&master="+powers, data)
 }
 
-// TestWhatIsRuledUnseenIsNoLine: if two matches differ only in what the game master does behind the screen, and takes back,
-// the players, the other side and spectators are told the same: states, logs, boards and refusals, except for the numbers of
-// the entries. Both are verified.
+// TestWhatIsRuledUnseenIsNoLine checks two matches that differ only in what the game master does
+// behind the screen, and takes back. The players, the other side and spectators receive the same
+// states, logs, boards and refusals, except for the numbers of the entries. Both matches are
+// verified.
 func TestWhatIsRuledUnseenIsNoLine(t *testing.T) {
 	shipped, err := scenarios.Load("the-millers-rats")
 	if err != nil {
@@ -84,7 +85,7 @@ func TestWhatIsRuledUnseenIsNoLine(t *testing.T) {
 		both := told[battlemat.Spectator]
 		both[i] = h.lookedAt(t, c, battlemat.Spectator, c.Spectator)
 		told[battlemat.Spectator] = both
-		// it verifies, and loads
+		// It verifies, and loads.
 		m, err := h.service.Now(t.Context(), match.ID(c.Match))
 		if err != nil {
 			t.Fatal(err)
@@ -92,7 +93,7 @@ func TestWhatIsRuledUnseenIsNoLine(t *testing.T) {
 		if report, err := match.Verify(all.Ruleset, m.Entries(0)); err != nil || len(report.Differences) > 0 {
 			t.Errorf("match %d: %v, %+v", i, err, report.Differences)
 		}
-		// a player continues as if nothing had been done
+		// A player continues as if nothing had been done.
 		acting := now.View.ToAct[0]
 		if s := see(acting, c.Tokens[acting]); len(s.Choices) > 0 {
 			read[wire.Done](t, h.act(c, acting, s.Seq, string(s.Choices[0].Command), c.Tokens[acting]), http.StatusOK)
@@ -114,8 +115,9 @@ func TestWhatIsRuledUnseenIsNoLine(t *testing.T) {
 	}
 }
 
-// TestAnUndoTellsOfWhatWasSeen: two matches differ in that in one the game master also did something unseen. An undo of all
-// of it names the same commands to the others; the game master is told of all. DND K51.
+// TestAnUndoTellsOfWhatWasSeen checks two matches. In one of them the game master also did
+// something hidden. An undo of everything names the same commands to the others in both. The game
+// master learns of all commands. DND K51.
 func TestAnUndoTellsOfWhatWasSeen(t *testing.T) {
 	shipped, err := scenarios.Load("the-millers-rats")
 	if err != nil {
@@ -152,8 +154,8 @@ func TestAnUndoTellsOfWhatWasSeen(t *testing.T) {
 	}
 }
 
-// TestMatchesWithAMaster: the undo setting is refused together with a game master, and a scenario's empty game master's seat
-// is used for one.
+// TestMatchesWithAMaster checks that the undo setting is refused together with a game master, and
+// that the empty game master's seat of a scenario is used for one.
 func TestMatchesWithAMaster(t *testing.T) {
 	shipped, err := scenarios.Load("the-millers-rats")
 	if err != nil {
@@ -176,7 +178,7 @@ func TestMatchesWithAMaster(t *testing.T) {
 	}
 }
 
-// lookedAt is everything that a seat is told, without the numbers of entries.
+// lookedAt returns everything that a seat receives, without the numbers of entries.
 func (h *house) lookedAt(t *testing.T, c wire.Created, seat battlemat.Seat, token string) string {
 	t.Helper()
 	all := ""

@@ -11,12 +11,13 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// mender makes edits of one document out of the mends of its faults. It makes none that the document has no place for.
+// mender turns the mends of a document's faults into edits of the document. It makes no edit for
+// which the document has no place.
 type mender struct {
-	doc any // as JSON; nil: it is text, or broken
+	doc any // as JSON; nil if it is text, or broken
 }
 
-// of returns the edits that would mend a fault, each by itself.
+// of returns the edits that would mend a fault. Each of them is enough by itself.
 func (m mender) of(f board.Fault) []wire.Mend {
 	list := []wire.Mend{}
 	if f.Mend.Edit == board.NoEdit || m.doc == nil {
@@ -77,8 +78,8 @@ func (m mender) at(steps []string) (value any, there bool) {
 	return value, true
 }
 
-// spell writes another word where one stands: as a value, as the name of a field of the value, or as that of the field
-// itself.
+// spell replaces a word with another. The word is the value, the name of a field of the value, or
+// the name of the field that holds the value.
 func (m mender) spell(steps []string, mend board.Mend) []wire.Change {
 	switch value, _ := m.at(steps); value := value.(type) {
 	case string:
@@ -122,7 +123,7 @@ func (m mender) remove(steps []string) []wire.Change {
 	return []wire.Change{{Op: "remove", Path: board.Pointer(steps...)}}
 }
 
-// append adds a value to a list, which is made where it is missing.
+// append adds a value to a list, and creates the list if it is missing.
 func (m mender) append(steps []string, value string) []wire.Change {
 	list, there := m.at(steps)
 	if !there {
@@ -134,8 +135,8 @@ func (m mender) append(steps []string, value string) []wire.Change {
 	return []wire.Change{{Op: "add", Path: board.Pointer(append(steps[:len(steps):len(steps)], "-")...), Value: json.RawMessage(value)}}
 }
 
-// put makes a value stand somewhere, with the objects around it that are missing. A number stands only in place of a
-// number.
+// put sets a value, and creates the objects around it that are missing. It replaces an existing
+// value with a number only if that is a number too.
 func (m mender) put(steps []string, value string) []wire.Change {
 	if stands, there := m.at(steps); there {
 		_, isNumber := stands.(float64)
@@ -158,7 +159,7 @@ func (m mender) put(steps []string, value string) []wire.Change {
 	return nil
 }
 
-// doorway makes a free cell of a board with a closed door in it.
+// doorway replaces a cell of a board with a free cell that has a closed door.
 func (m mender) doorway(steps []string, cell string) []wire.Change {
 	var at grid.Cell
 	root, _ := m.at(steps)
@@ -210,7 +211,7 @@ func floorOf(in map[string]any) rune {
 	return []rune(best)[0]
 }
 
-// asJSON writes a value as JSON. The values of mends can always be written.
+// asJSON returns a value as JSON. The values of mends can always be written.
 func asJSON(value any) json.RawMessage {
 	data, err := json.Marshal(value)
 	if err != nil {

@@ -7,8 +7,9 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// byMethod refuses a path's wrong method with 405, and says which it accepts (RFC 9110, 15.5.6). The mux does not,
-// because a catch-all handler answers all other paths.
+// byMethod answers a request with the wrong method for its path with 405, and says which methods
+// the path accepts (RFC 9110, 15.5.6). The mux does not do this, because a catch-all handler
+// answers all other paths.
 func byMethod(mux *http.ServeMux) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if _, pattern := mux.Handler(r); pattern != "/api/" && pattern != "/" {
@@ -31,7 +32,7 @@ func byMethod(mux *http.ServeMux) http.HandlerFunc {
 	}
 }
 
-// refuseMethod answers a request whose path does not take its method.
+// refuseMethod answers a request whose path does not accept its method.
 func refuseMethod(w http.ResponseWriter, r *http.Request, takes ...string) {
 	if takes[0] == http.MethodGet {
 		takes = append([]string{http.MethodGet, http.MethodHead}, takes[1:]...)

@@ -14,7 +14,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestWrongMethods: a path that accepts another method says so, and which; an unknown path is not found.
+// TestWrongMethods checks that the answer to a wrong method says which methods the path accepts,
+// and that an unknown path is not found.
 func TestWrongMethods(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -46,7 +47,8 @@ func TestWrongMethods(t *testing.T) {
 	refused(t, h.ask("DELETE", "/api/v1/nothing", nil), 404, "not-found")
 }
 
-// TestBrokenBodies: a body that breaks off, or has a bad chunk, is the client's fault, and counted so.
+// TestBrokenBodies checks that a body that breaks off, or has a bad chunk, is the client's fault,
+// and is counted as such.
 func TestBrokenBodies(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	address := strings.TrimPrefix(h.url, "http://")
@@ -73,7 +75,8 @@ func TestBrokenBodies(t *testing.T) {
 	}
 }
 
-// TestFirstMessages: a message before a Hello is answered as such, not as an unknown match.
+// TestFirstMessages checks that a message before a Hello is reported as such, not as an unknown
+// match.
 func TestFirstMessages(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)

@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// Metrics holds the server's counters, in a registry of its own.
+// Metrics holds the server's counters, in a separate registry.
 type Metrics struct {
 	registry   *prometheus.Registry
 	requests   *prometheus.CounterVec
@@ -30,10 +30,10 @@ type Metrics struct {
 	entries    *prometheus.CounterVec
 	appends    prometheus.Histogram
 	damaged    prometheus.Counter
-	damageSeen atomic.Bool // damaged is not 0
+	damageSeen atomic.Bool // whether damaged is above 0
 }
 
-// NewMetrics returns metrics at zero.
+// NewMetrics returns metrics with all counters at zero.
 func NewMetrics() *Metrics {
 	m := &Metrics{
 		registry:  prometheus.NewRegistry(),
@@ -61,15 +61,15 @@ func (m *Metrics) Loaded(n func() int) {
 		func() float64 { return float64(n()) }))
 }
 
-// observe adds the gauges of a server: the matches that its streams follow, and those of its service
-// that cannot be read.
+// observe adds gauges for a server: the number of matches that its streams follow, and of those
+// that its service cannot read.
 func (m *Metrics) observe(service *match.Service, followed func() int) error {
 	live := prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "battlemat_live_matches", Help: "Matches that somebody follows."},
 		func() float64 { return float64(followed()) })
 	return errors.Join(m.registry.Register(live), m.registry.Register(unreadableMatches{service}))
 }
 
-// unreadableMatches counts the matches of a service that cannot be read.
+// unreadableMatches is a collector that counts the matches that a service cannot read.
 type unreadableMatches struct{ service *match.Service }
 
 var unreadableDesc = prometheus.NewDesc("battlemat_unreadable_matches", "Matches that were asked for and whose logs cannot be read, by reason.", []string{"reason"}, nil)
@@ -102,7 +102,8 @@ func (m *Metrics) handler() http.Handler {
 	}))
 }
 
-// methods lists the HTTP methods that are counted by name; a client may send any word.
+// methods lists the HTTP methods that are counted by name. Others are not, because a client may
+// send any word.
 var methods = map[string]bool{"GET": true, "HEAD": true, "POST": true, "PUT": true, "PATCH": true, "DELETE": true, "OPTIONS": true}
 
 func (m *Metrics) request(method, route string, status int, took time.Duration) {
@@ -124,7 +125,7 @@ func (m *Metrics) command(err error) {
 	m.commands.WithLabelValues(result).Inc()
 }
 
-// Log counts appends to a log, whoever makes them.
+// Log returns a log that counts everything that is appended to it.
 func (m *Metrics) Log(log match.Log) match.Log { return &countedLog{Log: log, metrics: m} }
 
 type countedLog struct {
@@ -193,7 +194,7 @@ func (l *countedLog) Locker(ctx context.Context, name string) (int, []byte, erro
 	return version, locker, err
 }
 
-// noteDamage counts an error that says that the log is damaged.
+// noteDamage counts an error if it says that the log is damaged.
 func (m *Metrics) noteDamage(err error) {
 	if errors.Is(err, match.ErrDamaged) {
 		m.damaged.Inc()

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// night is the picture of a scenario that starts in the dark, where no side sees what another sees: a
-// moon over hills.
+// night is the picture of a scenario that begins in the dark, where no side sees what the other
+// sees. It shows a moon over hills.
 const night = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" role="img" aria-label="At the start no place is in sight of every side">
 <title>At the start no place is in sight of every side</title>
 <rect width="320" height="200" fill="#1d2433"/>

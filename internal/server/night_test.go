@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestNoPictureOfTheLobbyIsEmpty: a scenario at whose start no place is in sight of every side shows a night; all others their ground.
+// TestNoPictureOfTheLobbyIsEmpty checks that a scenario at whose start no place is in sight of
+// every side shows a night, and that all others show their ground.
 func TestNoPictureOfTheLobbyIsEmpty(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it does one thing after the other")

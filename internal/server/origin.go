@@ -10,18 +10,18 @@ import (
 	"strings"
 )
 
-// door decides which browsers' requests are accepted: by the name under which the server is asked, and
-// the site of the page that asks.
+// door decides which requests from browsers are accepted. It depends on the name in the Host
+// header, and on the site of the page that sends the request.
 type door struct {
-	hosts   []string // in lower case; empty: any
-	origins []string // in addition to the server's own, in lower case
-	any     bool     // the pages of all sites
+	hosts   []string // in lower case; empty: any name
+	origins []string // sites other than the server's own, in lower case
+	any     bool     // pages of all sites may send requests
 }
 
 // anyOrigin stands for the pages of all sites.
 const anyOrigin = "*"
 
-// newDoor reads the lists of the options.
+// newDoor parses the lists of the options.
 func newDoor(hosts, origins []string) (door, error) {
 	var d door
 	for _, h := range hosts {
@@ -56,14 +56,14 @@ func hostOf(header string) string {
 	return strings.ToLower(strings.TrimSuffix(strings.Trim(header, "[]"), "."))
 }
 
-// named reports whether the server is asked under one of its names. If another
-// site's name led to this machine, that site's pages would look like the server's own.
+// named reports whether the request uses one of the server's names. If the name of another site led
+// to this machine, that site's pages would look like the server's own.
 func (d door) named(r *http.Request) bool {
 	return len(d.hosts) == 0 || r.Host == "" || slices.Contains(d.hosts, hostOf(r.Host))
 }
 
-// guest reports whether the request comes from the page of an allowed site, and returns the origin to
-// answer with.
+// guest reports whether the request comes from a page of an allowed site, and returns the origin
+// with which to answer.
 func (d door) guest(r *http.Request) (origin string, may bool) {
 	origin = r.Header.Get("Origin")
 	switch {
@@ -75,8 +75,8 @@ func (d door) guest(r *http.Request) (origin string, may bool) {
 	return origin, slices.Contains(d.origins, strings.ToLower(origin))
 }
 
-// ownPage reports whether a page of the server itself or a program asks. Programs send no
-// Origin, and their rights depend on their tokens.
+// ownPage reports whether the request comes from a page of the server itself or from a program.
+// Programs send no Origin, and their rights depend on their tokens.
 func ownPage(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
 	switch site := r.Header.Get("Sec-Fetch-Site"); {
@@ -88,8 +88,8 @@ func ownPage(r *http.Request) bool {
 	}
 }
 
-// guard keeps other sites' pages away from the API, and from changing anything: even a picture
-// that such a page requests costs its visitor.
+// guard rejects requests to the API from pages of other sites, and all of their requests that
+// change something. Even a picture that such a page requests uses up the limits of its visitor.
 func (d door) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !d.named(r) {

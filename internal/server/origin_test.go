@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// from sends a request as a browser does for a page: fields are pairs of names and values.
+// from sends a request like a browser does for a page. fields are pairs of names and values.
 func (h *house) from(method, path, body string, fields ...string) reply {
 	h.t.Helper()
 	r, err := http.NewRequest(method, h.url+path, strings.NewReader(body))
@@ -27,8 +27,8 @@ func (h *house) from(method, path, body string, fields ...string) reply {
 	return h.send(r)
 }
 
-// TestOtherSitesArePutOff: every API request of a page of another site is refused, from a picture of
-// the desk to a stream; pages of the server itself and programs are let through.
+// TestOtherSitesArePutOff checks that every API request by a page of another site is refused, from
+// a picture of the desk to a stream. Pages of the server itself and programs are accepted.
 func TestOtherSitesArePutOff(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -51,14 +51,14 @@ func TestOtherSitesArePutOff(t *testing.T) {
 			t.Errorf("%v: %d %s", page, r.status, r.body)
 		}
 	}
-	// Another site's link to the page itself does no harm.
+	// A link to the page itself on another site does no harm.
 	if r := h.from("GET", "/", "", "Sec-Fetch-Site", "cross-site"); r.status != 200 {
 		t.Errorf("the page: %d", r.status)
 	}
 }
 
-// TestAllowedOrigins: pages of the named sites may use the whole API, including both kinds of streams;
-// those of other sites none of it.
+// TestAllowedOrigins checks that pages of the named sites may use the whole API, including both
+// kinds of streams, and that pages of other sites may use none of it.
 func TestAllowedOrigins(t *testing.T) {
 	const guest = "https://tabletop.example"
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Origins = []string{"http://localhost:30000", guest} })
@@ -102,8 +102,8 @@ func TestAllowedOrigins(t *testing.T) {
 	}
 }
 
-// TestHosts: a foreign name that leads to this machine opens nothing, wherever the page
-// comes from.
+// TestHosts checks that a foreign name that leads to this machine gives access to nothing, wherever
+// the page comes from.
 func TestHosts(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Hosts = []string{"localhost", "127.0.0.1", "::1", "Table.example"} })
 	for host, may := range map[string]bool{
@@ -122,7 +122,7 @@ func TestHosts(t *testing.T) {
 	}
 }
 
-// TestHostsAreNames: a host that no request can name is refused at the start.
+// TestHostsAreNames checks that a host that no request can name is refused at the start.
 func TestHostsAreNames(t *testing.T) {
 	for _, host := range []string{"a b", "", "https://table.example", "table.example/", "a,b"} {
 		o := server.Options{Service: match.NewService(match.NewMemory(), match.Options{Rules: everyGame}), Rules: everyGame, Hosts: []string{host}}

@@ -13,16 +13,16 @@ import (
 	"github.com/battlemat/battlemat/formats/staging"
 )
 
-// The parts of files that are sent as a form.
+// The names of the parts of a form that sends files.
 const (
 	filePart      = "file"
 	encounterPart = "encounter"
 	mostParts     = 64  // files
-	mostName      = 200 // characters of the name of one
+	mostName      = 200 // characters in the name of a file
 )
 
-// parted splits a body that is a form into its files, one of which is the map, and the encounter. Any
-// other body is the map's file.
+// parted splits a body that is a form into its files, one of which is the map, and the encounter.
+// Any other body is the file of the map.
 func (in *FileSent) parted() error {
 	kind, params, err := mime.ParseMediaType(in.Kind)
 	if err != nil || kind != "multipart/form-data" {
@@ -33,7 +33,7 @@ func (in *FileSent) parted() error {
 		return newProblem(http.StatusUnprocessableEntity, codeInvalid, format, args...)
 	}
 	body := multipart.NewReader(bytes.NewReader(in.RawBody), params["boundary"])
-	room := bytes.NewBuffer(make([]byte, 0, len(in.RawBody)+bytes.MinRead)) // for all parts: the buffer does not grow
+	room := bytes.NewBuffer(make([]byte, 0, len(in.RawBody)+bytes.MinRead)) // for all parts, so that the buffer does not grow
 	for {
 		part, err := body.NextPart()
 		if errors.Is(err, io.EOF) {
@@ -65,14 +65,14 @@ func (in *FileSent) parted() error {
 	if len(in.files) == 0 {
 		return wrong("The form has no part file: expected the map.")
 	}
-	in.RawBody = nil // the files have it
+	in.RawBody = nil // the files have the data now
 	if len(in.files) == 1 && in.Name != "" {
 		in.files[0].Name = in.Name
 	}
 	return nil
 }
 
-// fileName returns the name of the file of a part.
+// fileName returns the name of the file in a part of a form.
 func fileName(part *multipart.Part) string {
 	name := []rune(sanitizedName(part.FileName()))
 	return string(name[:min(len(name), mostName)])

@@ -26,13 +26,13 @@ type mirror struct {
 	hear    func() wire.FromServer
 	seat    string
 	token   string
-	state   any // as package json reads it; nil if there is none yet
+	state   any // as package json decodes it; nil if there is none yet
 	seq     int
 	wholes  int // states that were sent whole
 	patches int
 }
 
-// until reads until the state after that entry is there.
+// until reads until the state after that entry has arrived.
 func (m *mirror) until(seq int) {
 	m.t.Helper()
 	for m.state == nil || m.seq < seq {
@@ -67,7 +67,7 @@ func (m *mirror) take(told wire.FromServer) {
 	}
 }
 
-// value is a message as package json reads it without types.
+// value returns a message as package json decodes it without types.
 func value(t *testing.T, message any) (v any) {
 	t.Helper()
 	data, isBytes := message.([]byte)
@@ -83,8 +83,8 @@ func value(t *testing.T, message any) (v any) {
 	return v
 }
 
-// mirrors are clients of a match that use patches: one for each seat, a spectator on either kind
-// of stream, and one that always sees as the seat to act.
+// mirrors returns clients of a match that use patches: one for each seat, a spectator on either
+// kind of stream, and one that always sees as the seat to act.
 func (h *house) mirrors(t *testing.T, c wire.Created) []*mirror {
 	t.Helper()
 	var list []*mirror
@@ -110,8 +110,8 @@ func (h *house) mirrors(t *testing.T, c wire.Created) []*mirror {
 	return list
 }
 
-// TestPatchesAgainstTwin: in random matches of every game, the state that each client maintains from
-// patches is the one that /state sends.
+// TestPatchesAgainstTwin checks that in random matches of every game, each client maintains the
+// same state from patches as /state sends.
 func TestPatchesAgainstTwin(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it does one thing after the other")
@@ -155,13 +155,13 @@ func TestPatchesAgainstTwin(t *testing.T) {
 	}
 }
 
-// seatOf is the seat as which a client sees the state that it has.
+// seatOf returns the seat as which a client sees its state.
 func seatOf(t *testing.T, m *mirror) string {
 	t.Helper()
 	return m.state.(map[string]any)["seat"].(string)
 }
 
-// random plays a random command, or takes one back. It returns the last seq.
+// random plays a random command, or undoes one. It returns the last seq.
 func (h *house) random(c wire.Created, chance *rand.Rand, seq int) int {
 	h.t.Helper()
 	var tokens []string
@@ -183,8 +183,8 @@ func (h *house) random(c wire.Created, chance *rand.Rand, seq int) int {
 	return read[wire.Done](h.t, h.act(c, state.Seat, seq, command, tokens...), 200).Seq
 }
 
-// TestPatchesOnlyForThoseWhoAsk: all others get whole states, a client that changes its
-// seat gets a whole one, and a bad parameter is refused.
+// TestPatchesOnlyForThoseWhoAsk checks that all other clients get whole states, that a client that
+// changes its seat gets a whole one, and that a bad parameter is refused.
 func TestPatchesOnlyForThoseWhoAsk(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -199,7 +199,7 @@ func TestPatchesOnlyForThoseWhoAsk(t *testing.T) {
 	if m := patched.until(func(m wire.FromServer) bool { return m.Table == nil }); m.Patch == nil || m.Patch.From != 0 || m.Patch.Seq != seq || m.State != nil {
 		t.Errorf("a client that wants patches is told %+v", m)
 	}
-	for _, to := range []string{"blue", "blue"} { // the second time it asks for the whole state again
+	for _, to := range []string{"blue", "blue"} { // the second time it requests the whole state again
 		patched.say(wire.FromClient{ID: 9, Seat: &to})
 		if m := patched.answer(9); m.State == nil || m.State.State.Seat != "blue" || m.State.State.Seq != seq {
 			t.Errorf("turned to blue: %+v", m)
@@ -213,8 +213,8 @@ func TestPatchesOnlyForThoseWhoAsk(t *testing.T) {
 	refused(t, h.ask("GET", of(c)+"/events?patches=perhaps", nil, c.Spectator), 422, "invalid")
 }
 
-// TestPatchesKeepSecrets: two matches that differ only in where the hunter's snare lies send
-// everyone else the same patches, to the byte.
+// TestPatchesKeepSecrets checks that two matches that differ only in the place of the hunter's
+// snare send everyone else the same patches, byte for byte.
 func TestPatchesKeepSecrets(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	told := map[battlemat.Seat][2]string{}

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestPicturesOfOneClient: the bytes of pictures stored for one client, and those sent to it, are limited; pictures
-// that it already has cost nothing.
+// TestPicturesOfOneClient checks that the bytes of pictures stored for one client, and those sent
+// to it, are limited. Pictures that it already has cost nothing.
 func TestPicturesOfOneClient(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory(), func(o *server.Options) {
 		o.Limits.Pictures = server.Rate{PerSecond: 0.001, Burst: 100} // less than one picture: the first is accepted
@@ -21,7 +21,7 @@ func TestPicturesOfOneClient(t *testing.T) {
 	if p.Detail == "" {
 		t.Error("nothing is said")
 	}
-	h.begin(nil) // a match without a picture is not limited: the yard of the tests
+	h.begin(nil) // a match without a picture is not limited; this one uses the yard of the tests
 	tile := of(c) + "/picture/0/0?seat=gm"
 	first := h.ask("GET", tile, nil, c.Tokens["gm"])
 	if first.status != http.StatusOK {

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestPublicPicturesKeepSecrets: the picture of a shipped scenario in the lobby stays the same when
-// what a seat does not know of its opening is reshuffled.
+// TestPublicPicturesKeepSecrets checks that the lobby's picture of a shipped scenario stays the
+// same when the hidden state of its opening is reshuffled.
 func TestPublicPicturesKeepSecrets(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it does one thing after the other")

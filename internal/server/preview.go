@@ -19,7 +19,7 @@ type previewOf struct {
 	Body wire.Previewed
 }
 
-// preview returns the effect of a command of a seat: its choice, or its refusal.
+// preview returns the effect that a command of a seat would have: its choice, or its refusal.
 func (s *Server) preview(ctx context.Context, in *previewQuery) (*previewOf, error) {
 	m, access, err := s.enter(ctx, in.One)
 	if err != nil {

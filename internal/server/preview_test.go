@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestPreview: the effect of a command is the same over HTTP and on the stream, for the holder
-// of the seat, and asking changes nothing.
+// TestPreview checks that the effect of a command is the same over HTTP and on the stream, for the
+// holder of the seat, and that asking changes nothing.
 func TestPreview(t *testing.T) {
 	h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return polite.Of(tag.Ruleset), nil }, match.NewMemory())
 	c := h.begin(nil)
@@ -74,7 +74,7 @@ func TestPreview(t *testing.T) {
 		t.Errorf("a ping with a question: %+v", m)
 	}
 
-	// The forms for commands in no list come with the choices, only for the seat.
+	// The forms for commands that are in no list come with the choices, only for the seat.
 	if len(state.Forms) != 0 {
 		t.Errorf("forms before anybody may go: %+v", state.Forms)
 	}

@@ -20,16 +20,17 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// prints is where documents are printed.
+// prints is the path at which documents are printed.
 const prints = prefix + "/prints"
 
 type printIn struct {
 	Body wire.PrintDocument
 }
 
-// printDocument prints a scenario or a board as PDF. It stores nothing. The rules lay the scenario out in the places of
-// documents that are tried, for nobody knows how long they take; it is then set in those of files that are read, which
-// costs about as much, and stops in time.
+// printDocument prints a scenario or a board as PDF. It stores nothing. The rules lay out the
+// scenario in one of the places for trying documents, because nobody knows how long they take. The
+// PDF is then made in the place for reading files, which costs about as much, and is stopped in
+// time.
 func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, error) {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
@@ -51,7 +52,7 @@ func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, erro
 		return nil, err
 	})
 	if err != nil {
-		return nil, err // work still in progress belongs to nobody
+		return nil, err // the results of work still in progress are not used
 	}
 	pdf, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "print", s.importing, func(ctx context.Context) ([]byte, error) {
 		if len(want.Picture) > 0 {

@@ -43,8 +43,9 @@ func TestDocumentsArePrinted(t *testing.T) {
 	}
 }
 
-// The scenarios of a server's owner keep their secrets: nobody prints more of them than the players' copy, and nobody has them
-// played by bots to see who is where.
+// TestAServersOwnScenariosKeepTheirSecrets checks that the scenarios of a server's owner keep their
+// secrets. Nobody can print more of them than the players' copy, and nobody can let bots play them
+// to see where the figures are.
 func TestAServersOwnScenariosKeepTheirSecrets(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Disclosed = nil })
 	for _, what := range []string{"", "quest", "map", "cards", "plan"} {
@@ -57,7 +58,7 @@ func TestAServersOwnScenariosKeepTheirSecrets(t *testing.T) {
 	refused(t, h.ask("POST", simulations+"/matches", wire.WatchSimulated{Scenario: "tag-yard", Seed: "lamp"}), http.StatusUnprocessableEntity, "invalid")
 }
 
-// dawdling is the test game, which lays nothing out before it is let go.
+// dawdling is the test game, but lays nothing out until it is released.
 type dawdling struct {
 	battlemat.Ruleset
 	begun, free chan struct{}
@@ -69,7 +70,8 @@ func (d dawdling) Open(s *scenario.Scenario) (battlemat.Opening, error) {
 	return d.Ruleset.Open(s)
 }
 
-// A scenario that the rules take long to lay out keeps no place of those who bring files.
+// TestASlowScenarioDelaysNoFile checks that a scenario that the rules take long to lay out takes no
+// place from clients that upload files.
 func TestASlowScenarioDelaysNoFile(t *testing.T) {
 	slow := dawdling{tag.Ruleset, make(chan struct{}, 10), make(chan struct{})}
 	h := openHouseBy(t, func(name string) (battlemat.Ruleset, error) {
@@ -95,7 +97,8 @@ func TestASlowScenarioDelaysNoFile(t *testing.T) {
 	}
 }
 
-// Those that come with the program have none: everybody has them.
+// TestShippedScenariosArePrinted checks that scenarios that come with the program are printed
+// completely: they have no secrets, because everybody has them.
 func TestShippedScenariosArePrinted(t *testing.T) {
 	doc, err := scenarios.Load("the-lantern")
 	if err != nil {

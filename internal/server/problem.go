@@ -20,10 +20,10 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// problem is an error as clients read it.
+// problem is an error in the form that clients read.
 type problem struct {
 	wire.Problem
-	retry time.Duration // when to try again; 0: it would be no use
+	retry time.Duration // when to try again; 0 if that is of no use
 }
 
 // The codes of problems.
@@ -52,11 +52,11 @@ const (
 	codeUnavailable = "unavailable"
 	codeDamaged     = "damaged"
 	codeInternal    = "internal"
-	// And those of [match.Unreadable].
+	// These are the codes of [match.Unreadable].
 )
 
-// unreadable has the sentence for each reason why a match cannot be continued from its log. None
-// quotes the log, which may hold secrets.
+// unreadable holds a sentence for each reason why a match cannot be continued from its log. The
+// sentences do not quote the log, which may contain secrets.
 var unreadable = map[string]string{
 	match.TooNew:  "This match was begun by a later version of the program (entry %d is in a format that this one does not know). It goes on where that version runs.",
 	match.TooOld:  "This match was begun by an earlier version of the program (entry %d is in a format that this one no longer reads). It can be replayed with that version.",
@@ -65,8 +65,8 @@ var unreadable = map[string]string{
 	match.Unknown: "This version of the program does not understand entry %d of this match. The match is held until the version that played it goes on with it.",
 }
 
-// mayExport tells the owner of an unreadable match how to export it. Part of a damaged match may be
-// lost.
+// mayExport returns a sentence that tells the owner of an unreadable match how to export it. For a
+// damaged match it says that part of it may be lost.
 func mayExport(code string) string {
 	if code == match.Damaged {
 		return " Its owner can export what there is of it."
@@ -85,7 +85,7 @@ func (p *problem) Error() string { return p.Detail }
 // GetStatus, GetHeaders and ContentType are the methods that huma requires of an error.
 func (p *problem) GetStatus() int { return p.Status }
 
-// GetHeaders says when to try again.
+// GetHeaders returns a header that says when to try again.
 func (p *problem) GetHeaders() http.Header {
 	h := http.Header{}
 	if p.retry > 0 {
@@ -94,14 +94,14 @@ func (p *problem) GetHeaders() http.Header {
 	return h
 }
 
-// ContentType is RFC 9457's.
+// ContentType returns the content type of RFC 9457.
 func (p *problem) ContentType(string) string { return "application/problem+json" }
 
-// write answers a request with the problem, outside of huma.
+// write answers a request with the problem, for handlers outside huma.
 func (p *problem) write(w http.ResponseWriter) {
 	body, err := json.Marshal(p.Problem)
 	if err != nil {
-		panic(err) // a struct of strings and numbers
+		panic(err) // it has only strings and numbers
 	}
 	for name, values := range p.GetHeaders() {
 		w.Header()[name] = values
@@ -112,14 +112,14 @@ func (p *problem) write(w http.ResponseWriter) {
 	_, _ = w.Write(append(body, '\n'))
 }
 
-// noMatch returns the single answer to a match that does not exist, to a token of another match
-// and to an invented token: a client without a valid token learns nothing.
+// noMatch returns the single answer for a match that does not exist, for a token of another match
+// and for an invented token. So a client without a valid token learns nothing.
 func noMatch() *problem {
 	return newProblem(http.StatusNotFound, codeNoMatch, "There is no such match, or the token does not open it.")
 }
 
-// problemOf turns an error into a problem. An unknown error is the server's
-// fault: only the log has its details.
+// problemOf turns an error into a problem. An unknown error is the server's fault, and only the log
+// gets its details.
 func problemOf(err error) *problem {
 	var (
 		known   *problem
@@ -178,7 +178,7 @@ func problemOf(err error) *problem {
 	return newProblem(http.StatusInternalServerError, codeInternal, "The server failed at this. Its log has the reason under the id of this request.")
 }
 
-// tooMany refuses requests that are too fast or too many.
+// tooMany returns the problem for requests that come too fast or are too many.
 func tooMany(wait time.Duration, format string, args ...any) *problem {
 	p := newProblem(http.StatusTooManyRequests, codeTooMany, format, args...)
 	p.retry = wait
@@ -193,14 +193,14 @@ var codes = map[int]string{
 	http.StatusInternalServerError:   codeInternal,
 }
 
-// placeLike matches the place of a value in a request: "body.seats.red". The name
-// of an unknown field may be anything.
+// placeLike matches the place of a value in a request, such as "body.seats.red". Anything else is
+// not repeated, because the name of an unknown field may be any text.
 var placeLike = regexp.MustCompile(`^[A-Za-z0-9._\[\]-]{1,60}$`)
 
 func init() {
-	huma.DefaultArrayNullable = false // a list of ours is empty, never null
-	// huma's errors look like every other problem. The values that it found are left
-	// out: one of them could be a token in the wrong place.
+	huma.DefaultArrayNullable = false // lists may be empty, but never null
+	// This gives huma's errors the form of all other problems. It leaves out the values that huma
+	// found, because one of them could be a token in the wrong place.
 	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
 		code, known := codes[status]
 		if !known {

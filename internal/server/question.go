@@ -16,29 +16,29 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// question is a kind of the desk's questions with the fields of its struct: those of a
-// request, as parameters of the query or in a JSON object.
+// question is a kind of question to the desk, with the fields of its struct. In a request they are
+// parameters of the query or fields of a JSON object.
 type question struct {
 	desk.Kind
 	fields []field
-	suffix string // of its path; ".svg" for the picture of its answer
+	suffix string // the suffix of its path; ".svg" for the picture of its answer
 }
 
 // field is a field of a question.
 type field struct {
 	name     string
-	also     string // another name that it has in a request's body
+	also     string // another name that it has in the body of a request
 	doc      string
-	usual    string // its default; "" for none
+	usual    string // its default; "" if it has none
 	required bool
 	many     bool // may be given several times
 	of       fieldKind
-	enum     []string // its possible values; empty: anything
-	least    *float64 // of a number
-	index    []int    // in the struct
+	enum     []string // its possible values; empty if any value is possible
+	least    *float64 // the least value of a number
+	index    []int    // its place in the struct
 }
 
-// fieldKind is how a field is written.
+// fieldKind is the notation of a field's values.
 type fieldKind int
 
 // The kinds of fields.
@@ -57,7 +57,7 @@ var kindOf = map[reflect.Type]fieldKind{
 	reflect.TypeFor[desk.Steps](): steps, reflect.TypeFor[map[string]string](): settings, reflect.TypeFor[desk.Document](): document,
 }
 
-// questionOf reads the tags of a kind of questions.
+// questionOf reads the struct tags of a kind of question.
 func questionOf(kind desk.Kind) question {
 	q := question{Kind: kind}
 	for _, f := range reflect.VisibleFields(reflect.TypeOf(kind.New()).Elem()) {
@@ -95,13 +95,13 @@ func fieldOf(f reflect.StructField, name string) field {
 	return own
 }
 
-// flags are the words of the command line for fields of a question, and its own standard input.
+// flags matches references to flags of the command line in the help of a question's fields.
 var flags = regexp.MustCompile(`--([a-z])`)
 
-// withoutFlags writes the names of fields as in requests.
+// withoutFlags replaces references to flags with the names that fields have in requests.
 func withoutFlags(text string) string { return flags.ReplaceAllString(text, "$1") }
 
-// document returns the field that may be a whole document.
+// document returns the field that may hold a whole document.
 func (q question) document() (field, bool) {
 	i := slices.IndexFunc(q.fields, func(f field) bool { return f.of == document })
 	if i < 0 {
@@ -147,10 +147,10 @@ func twice(name string, times int) error {
 	return &desk.Invalid{Field: name, Reason: desk.Twice, Err: fmt.Errorf("%s: given %d times, expected once", name, times)}
 }
 
-// whole matches the only accepted form of a number, so that none is larger than it looks.
+// whole matches the only accepted form of a number, so that no number is larger than it looks.
 var whole = regexp.MustCompile(`^-?[0-9]{1,9}$`)
 
-// set converts the texts of a field, one or several, to a value of its kind.
+// set converts the texts of a field, one or several, to a value of the field's kind.
 func (f field) set(v reflect.Value, values []string) error {
 	if v.Kind() == reflect.Pointer {
 		v.Set(reflect.New(v.Type().Elem()))
@@ -192,7 +192,7 @@ func (f field) set(v reflect.Value, values []string) error {
 	return nil
 }
 
-// object reads the fields of a JSON object, and the document among them.
+// object reads the fields of a JSON object, including the document.
 func (q question) object(fields map[string]json.RawMessage) (given url.Values, data []byte, err error) {
 	given = url.Values{}
 	doc, takes := q.document()
@@ -212,8 +212,8 @@ func (q question) object(fields map[string]json.RawMessage) (given url.Values, d
 	return given, data, nil
 }
 
-// documentOf returns a document given in JSON: an object, or a text of several lines. A
-// name is not a document.
+// documentOf returns a document that is given in JSON: an object, or a text of several lines. A
+// text of one line is a name and not a document.
 func documentOf(raw json.RawMessage) []byte {
 	if bytes.HasPrefix(bytes.TrimSpace(raw), []byte("{")) {
 		return raw
@@ -225,7 +225,7 @@ func documentOf(raw json.RawMessage) []byte {
 	return nil
 }
 
-// texts returns a JSON value as it would be written in a query.
+// texts returns the texts for a JSON value that a query would have.
 func texts(raw json.RawMessage) ([]string, error) {
 	decoder := json.NewDecoder(bytes.NewReader(raw))
 	decoder.UseNumber()
@@ -266,7 +266,7 @@ func texts(raw json.RawMessage) ([]string, error) {
 
 var errNotPlain = errors.New("not a plain value")
 
-// listed reads a list of texts, or a cell: [3,4] is "3,4".
+// listed returns the texts for a list of texts, or for a cell: [3,4] becomes "3,4".
 func listed(values []any) ([]string, error) {
 	if len(values) == 2 {
 		x, isX := values[0].(json.Number)

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/internal/server/openapi"
 )
 
-// operations describe the question for the OpenAPI document.
+// operations returns the descriptions of the question for the OpenAPI document.
 func (q question) operations(path string, known huma.Registry) []*huma.Operation {
 	name := strings.ReplaceAll(q.Name, " ", "-") + strings.Replace(q.suffix, ".svg", "-picture", 1)
 	operation := func(method, id string) *huma.Operation {
@@ -60,7 +60,7 @@ func hasDrawing(value any) bool {
 	return !all && !paths
 }
 
-// responses returns the possible answers to the question.
+// responses returns the possible responses to the question.
 func (q question) responses(known huma.Registry) map[string]*huma.Response {
 	answer := &huma.Schema{Type: huma.TypeString, Description: "The picture."}
 	if !q.drawn() {
@@ -78,7 +78,7 @@ func (q question) responses(known huma.Registry) map[string]*huma.Response {
 	}
 }
 
-// parameter returns the field in a query.
+// parameter returns the description of the field in a query.
 func (f field) parameter() *huma.Param {
 	schema := f.schema()
 	if schema.Description = ""; f.many {
@@ -110,7 +110,7 @@ func (f field) schema() *huma.Schema {
 	return s
 }
 
-// inJSON returns the field in a request's body.
+// inJSON returns the schema of the field in the body of a request.
 func (f field) inJSON() *huma.Schema {
 	some := &huma.Schema{Type: huma.TypeString}
 	pair := func() *huma.Schema {

@@ -14,33 +14,34 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// The bounds of a rehearsal, which plays the beginning of a match to decide whether a client's own
+// The bounds of a rehearsal, which plays the beginning of a match to decide whether a client's
 // document may be played.
 const (
 	rehearsalSteps   = 30              // commands that are played
-	rehearsalTime    = 1 * time.Second // after which no further one is
-	mostSeen         = 2 << 20         // bytes of what a seat sees and may do
+	rehearsalTime    = 1 * time.Second // no command is played after this time
+	mostSeen         = 2 << 20         // bytes of a seat's view and choices
 	mostChoices      = 20_000          // of a seat
 	mostPicture      = 1 << 20         // bytes of the picture of the start
-	rehearsalTrusted = "rehearsal"     // of whose dice nothing depends
+	rehearsalTrusted = "rehearsal"     // the seed of the dice, whose results do not matter
 )
 
-// tooCostly refuses a document whose match would take too much time or memory.
+// tooCostly returns the problem for a document whose match would take too much time or memory.
 func tooCostly(format string, args ...any) *problem {
 	return newProblem(http.StatusUnprocessableEntity, codeTooCostly, "This asks for more than the server gives a match: %s. A smaller board or fewer figures ask for less.", fmt.Sprintf(format, args...))
 }
 
-// rehearsal is a match that bots play to see how long the rules take over it.
+// rehearsal is a match that bots play to find out how long the rules need for it.
 type rehearsal struct {
 	ctx   context.Context
-	most  time.Duration // of one answer
+	most  time.Duration // the time limit for one answer
 	rules battlemat.Ruleset
 	at    battlemat.Position
 	roll  dice.Roller
 }
 
-// rehearse lays a scenario out and plays its beginning with bots in all seats, each answer of the rules within its
-// time. It returns the picture of the start. The error is a problem, or ctx's error.
+// rehearse lays a scenario out and plays its beginning with bots in all seats, with a time limit on
+// each answer of the rules. It returns the picture of the start. The error is a problem, or ctx's
+// error.
 func (s *Server) rehearse(ctx context.Context, rules battlemat.Ruleset, doc *scenario.Scenario) (picture string, err error) {
 	r := &rehearsal{ctx: ctx, most: s.limits.Answer, rules: rules, roll: dice.NewSeeded(dice.SeedOf(rehearsalTrusted))}
 	err = r.timed("to lay it out", func() (err error) {
@@ -83,8 +84,8 @@ func (s *Server) rehearse(ctx context.Context, rules battlemat.Ruleset, doc *sce
 	return picture, nil
 }
 
-// timed asks the rules something, within a time limit. The error is that of the question, a *[match.Fault], a
-// problem or that of the context.
+// timed asks the rules something, within a time limit. The error is that of the question, a
+// *[match.Fault], a problem or the context's.
 func (r *rehearsal) timed(what string, ask func() error) error {
 	if r.ctx.Err() != nil {
 		return r.ctx.Err()
@@ -100,7 +101,7 @@ func (r *rehearsal) timed(what string, ask func() error) error {
 	return err
 }
 
-// show makes a seat's view, within a number of bytes.
+// show makes the view of a seat, within a number of bytes.
 func (r *rehearsal) show(seat battlemat.Seat) error {
 	var view battlemat.View
 	if err := r.timed("what a seat sees", func() error { view = r.at.See(seat); return nil }); err != nil {
@@ -120,7 +121,8 @@ func (r *rehearsal) show(seat battlemat.Seat) error {
 	return err
 }
 
-// choices lists those of a seat; they are left in the middle when they are too many or take too long.
+// choices lists the choices of a seat. It stops with a problem if there are too many of them or
+// they take too long.
 func (r *rehearsal) choices(seat battlemat.Seat) (list []battlemat.Choice, err error) {
 	begun := time.Now()
 	err = r.timed("to list the choices of a seat", func() error {
@@ -139,7 +141,7 @@ func (r *rehearsal) choices(seat battlemat.Seat) (list []battlemat.Choice, err e
 	return list, err
 }
 
-// step has a bot give the next command, and reports whether there was one.
+// step lets a bot give the next command, and reports whether there was one.
 func (r *rehearsal) step() (more bool, err error) {
 	waits := r.at.ToAct()
 	if len(waits) == 0 {

@@ -15,8 +15,8 @@ type rematchOf struct {
 	Body     wire.Rematch
 }
 
-// rematch begins the match after one that is over, for the holders of its seats or the client that began
-// it. The tokens are those of the old match, so the answer has none.
+// rematch begins the match that follows one that is over, for the holders of its seats or the
+// client that began it. The tokens are those of the old match, so the answer contains none.
 func (s *Server) rematch(ctx context.Context, in *One) (*rematchOf, error) {
 	m, access, err := s.enter(ctx, *in)
 	if err != nil {
@@ -35,8 +35,9 @@ func (s *Server) rematch(ctx context.Context, in *One) (*rematchOf, error) {
 	return &rematchOf{prefix + "/matches/" + string(next), "no-store", wire.Rematch{Match: string(next)}}, nil
 }
 
-// follow returns the match that follows another, and begins it if there is none. If several ask at once, the first begins it,
-// and it counts among the matches that this client may begin; the others wait for the result.
+// follow returns the match that follows another, and begins it if there is none. If several clients
+// ask at the same time, the first one begins it, and it counts among that client's matches. The
+// others wait for the result.
 func (s *Server) follow(ctx context.Context, m *match.Match) (match.ID, error) {
 	next, err := s.followed(ctx, m.ID())
 	if !errors.Is(err, match.ErrUnknown) {
@@ -79,7 +80,7 @@ func (s *Server) followed(ctx context.Context, id match.ID) (match.ID, error) {
 	return chat.Next, err
 }
 
-// notOver returns the answer to requests that must wait for the end of a match.
+// notOver returns the answer to a request that must wait for the end of a match.
 func notOver() *problem {
 	return newProblem(http.StatusConflict, codeNotOver, "The match is not over.")
 }

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestRematchOverHTTP: the players of a finished match can begin a rematch. Everybody at the old table is told of it, live, and
-// enters with their old token.
+// TestRematchOverHTTP checks that the players of a finished match can begin a rematch. Everybody at
+// the old table is told of it, live, and enters with their old token.
 func TestRematchOverHTTP(t *testing.T) {
 	log := match.NewMemory()
 	h := openHouse(t, log, func(o *server.Options) { o.Limits.Matches = server.Rate{PerSecond: 0.001, Burst: 2} })
@@ -44,7 +44,7 @@ func TestRematchOverHTTP(t *testing.T) {
 	}
 	refused(t, h.ask("GET", path, nil, "nonsense"), http.StatusNotFound, "no-such-match")
 
-	// One that was removed is started again.
+	// A rematch that was removed is begun again.
 	if err := log.Remove(t.Context(), match.ID(next), 0); err != nil {
 		t.Fatal(err)
 	}
@@ -63,8 +63,8 @@ func (l slowLog) Create(ctx context.Context, id match.ID, secret match.Secret, e
 	return l.Log.Create(ctx, id, secret, entry)
 }
 
-// TestARematchAskedForAtOnceIsChargedOnce: if several ask at once, the first begins it, and none is refused because of the
-// others.
+// TestARematchAskedForAtOnceIsChargedOnce checks that if several clients ask at once, the first
+// begins the rematch, and none is refused because of the others.
 func TestARematchAskedForAtOnceIsChargedOnce(t *testing.T) {
 	h := openHouse(t, slowLog{match.NewMemory()}, func(o *server.Options) {
 		o.Limits.Matches, o.Limits.Day = server.Rate{PerSecond: 0.001, Burst: 2}, server.Rate{PerSecond: 0.001, Burst: 2}

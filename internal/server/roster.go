@@ -61,8 +61,8 @@ func rosterOf(list []*creature.Statblock) wire.Roster {
 	return r
 }
 
-// readRoster reads a document of creatures of somebody's own, or a file of another program that holds some. Nothing of it is
-// stored.
+// readRoster reads a client's document of creatures, or a file of another program that contains
+// some. It stores nothing.
 func (s *Server) readRoster(ctx context.Context, in *documentIn) (*rosterRead, error) {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
@@ -87,7 +87,8 @@ func (s *Server) readRoster(ctx context.Context, in *documentIn) (*rosterRead, e
 	return out, nil
 }
 
-// readCreatures makes a roster of a document or a file. The error is a problem or a [*formats.Fault].
+// readCreatures makes a roster from a document or a file. The error is a problem or a
+// [*formats.Fault].
 func (s *Server) readCreatures(ctx context.Context, text []byte, file string) (*rosterRead, error) {
 	if actors.Find(text) != nil {
 		im, by, err := actors.Read(ctx, text, file)
@@ -121,7 +122,8 @@ func (s *Server) ownCreatures(text []byte, file string) (*creature.Document, err
 	return doc, err
 }
 
-// rosterOfOwn describes the creatures of a document, and has them as an encounter takes them.
+// rosterOfOwn describes the creatures of a document. It adds the creatures themselves, in the form
+// that an encounter needs.
 func rosterOfOwn(doc *creature.Document) (*rosterRead, error) {
 	var list []*creature.Statblock
 	for i := range doc.Creatures {
@@ -174,7 +176,8 @@ func lineupOf(doc *scenario.Scenario, q staging.Setup) (*wire.Lineup, error) {
 	return told, nil
 }
 
-// wrongEncounter returns the problem of an encounter with faults, each with its place and its pointer; any other error as it is.
+// wrongEncounter returns the problem of an encounter with faults. Each fault has its place and its
+// pointer. Any other error is returned unchanged.
 func wrongEncounter(err error) error {
 	var faults staging.EncounterFaults
 	if !errors.As(err, &faults) {

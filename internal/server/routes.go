@@ -20,10 +20,10 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// prefix begins every path of the API.
+// prefix is the beginning of every path of the API.
 const prefix = "/api/" + wire.Protocol
 
-// Streams do not end, and their durations mean nothing.
+// Streams have no end, so their durations mean nothing.
 const (
 	streamPath = prefix + "/matches/{id}/stream"
 	eventsPath = prefix + "/matches/{id}/events"
@@ -31,7 +31,7 @@ const (
 
 var streaming = map[string]bool{streamPath: true, eventsPath: true, simulations: true}
 
-// routes lays out every path of the server.
+// routes returns the handler for all paths of the server.
 func (s *Server) routes() (http.Handler, error) {
 	mux := http.NewServeMux()
 	api := humago.New(mux, s.config())
@@ -58,7 +58,7 @@ func (s *Server) routes() (http.Handler, error) {
 	return compressed(byMethod(mux)), nil
 }
 
-// config is huma's: the OpenAPI document, and neither pages nor links of its own.
+// config returns huma's configuration: the OpenAPI document, without huma's pages and links.
 func (s *Server) config() huma.Config {
 	c := huma.DefaultConfig("Battlemat", s.o.Version)
 	c.Info.Description = "The table for tactical board games that knows the rules. docs/PROTOCOL.md tells the same in words, with examples."
@@ -70,8 +70,8 @@ func (s *Server) config() huma.Config {
 	return c
 }
 
-// schemaName distinguishes the two kinds of lines, of the log and of sight, and the types of the
-// desk's answers from those of a match.
+// schemaName distinguishes types that have the same name: the lines of the log and those of sight,
+// and the types of the desk's answers and those of a match.
 func schemaName(t reflect.Type, hint string) string {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
 		t = t.Elem()
@@ -121,7 +121,8 @@ func operation[I, O any](s *Server, api huma.API, method, place, id, summary str
 	})
 }
 
-// streamed registers the operation that answers while it works; it is not bounded in time as others are.
+// streamed registers the operation that answers while it works. It does not have the time limit of
+// the others.
 func (s *Server) streamed(api huma.API, place, id, summary string) {
 	huma.Register(api, huma.Operation{
 		OperationID: id, Method: http.MethodPost, Path: place, Summary: summary, Tags: []string{"simulations"},
@@ -135,7 +136,7 @@ func (s *Server) streamed(api huma.API, place, id, summary string) {
 	})
 }
 
-// operations are those of the API that answer with JSON.
+// operations registers the operations of the API that answer with JSON.
 func (s *Server) operations(api huma.API) {
 	get, post := http.MethodGet, http.MethodPost
 	one := prefix + "/matches/{id}"
@@ -226,11 +227,11 @@ func (s *Server) health(w http.ResponseWriter, r *http.Request) {
 	if s.metrics.damageSeen.Load() || unreadable[match.Damaged] > 0 {
 		status = "damaged"
 	}
-	// Unreadable matches do not affect others: the server is well.
+	// Unreadable matches do not affect other matches, so the server is well.
 	_, _ = fmt.Fprintf(w, "{\"status\":%q,\"unreadable\":%d,\"examined\":%t}\n", status, total(unreadable), s.o.Service.Examined())
 }
 
-// ill returns why the server cannot do its work, for its operator.
+// ill returns the reason why the server cannot do its work, for its operator.
 func ill(err error) string {
 	switch {
 	case errors.Is(err, match.ErrFull):

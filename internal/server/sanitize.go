@@ -6,20 +6,21 @@ import (
 	"unicode"
 )
 
-// An error may repeat a few words of what a client has sent, so that people see their mistake.
-// These are the limits, in characters.
+// An error may repeat a few words from a client, so that people see their mistake. These are the
+// limits, in characters.
 const (
 	mostQuoted = 40
 	mostDetail = 1000
 )
 
 var (
-	// tokenLike matches text that looks like a token, or is longer.
+	// tokenLike matches text that looks like a token, or is longer than one.
 	tokenLike = regexp.MustCompile(`[0-9A-Za-z_-]{27,}`)
 	quoted    = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 )
 
-// sanitizedName returns a name on one line, without what nobody sees and what turns the direction of writing.
+// sanitizedName returns a name on one line, without invisible characters and without those that
+// change the writing direction.
 func sanitizedName(name string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -32,7 +33,7 @@ func sanitizedName(name string) string {
 	}, name)
 }
 
-// sanitized returns the detail of a problem without what it should not repeat: possible tokens
+// sanitized returns the detail of a problem without text that it should not repeat: possible tokens
 // in the wrong place, invisible characters, characters that change the writing direction, and long
 // text.
 func sanitized(detail string) string {

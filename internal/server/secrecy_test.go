@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestStreamsKeepSecrets: two matches that differ only in where the hunter's snare lies
-// send everyone else the same, in every message and every answer.
+// TestStreamsKeepSecrets checks that two matches that differ only in the place of the hunter's
+// snare send everyone else the same, in every message and every answer.
 func TestStreamsKeepSecrets(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	told := map[battlemat.Seat][2]string{}
@@ -54,8 +54,7 @@ func TestStreamsKeepSecrets(t *testing.T) {
 	}
 }
 
-// plain returns a message without what differs between any two matches: name, times,
-// commitment.
+// plain returns a message without what differs between any two matches: name, times, commitment.
 func plain(t *testing.T, message any) string {
 	t.Helper()
 	data, err := json.Marshal(message)

@@ -24,26 +24,26 @@ import (
 // Options configure a server. Service, Rules and Scenarios are required.
 type Options struct {
 	Service   *match.Service
-	Ping      func(context.Context) error                  // whether the log can be written; nil: it can
-	Shared    bool                                         // other servers may play matches of the log
+	Ping      func(context.Context) error                  // reports whether the log can be written; nil if it always can
+	Shared    bool                                         // whether other servers may play matches of the log
 	Rules     func(name string) (battlemat.Ruleset, error) // the games
-	Scenarios []*scenario.Scenario                         // of the lobby, in its order
-	Disclosed func(scenario string) bool                   // whose documents everybody may have, by their ids; nil: those that come with the program
+	Scenarios []*scenario.Scenario                         // the scenarios of the lobby, in order
+	Disclosed func(scenario string) bool                   // reports whether everybody may have the document of a scenario; nil: only those that come with the program
 	Books     []rules.Book                                 // the books whose profiles are listed
-	Ruling    func(rule string) (text string, ruled bool)  // the text of a rule; nil: none is known
-	Web       fs.FS                                        // the client's files; nil: none
-	Questions []desk.Kind                                  // that the desk answers
+	Ruling    func(rule string) (text string, ruled bool)  // the text of a rule; nil if none is known
+	Web       fs.FS                                        // the client's files; nil if there are none
+	Questions []desk.Kind                                  // the questions that the desk answers
 	Logger    *slog.Logger                                 // nil: nothing is logged
 	Metrics   *Metrics                                     // nil: new ones
 	Now       func() time.Time                             // nil: time.Now
-	Limits    Limits                                       // zero: the usual
-	Addresses func() []string                              // the URLs at which other computers can reach it; nil: only this one does
-	Hosts     []string                                     // the names under which it may be asked; empty: any
+	Limits    Limits                                       // zero fields: the defaults
+	Addresses func() []string                              // the URLs at which other computers can reach it; nil if none can
+	Hosts     []string                                     // the names that requests may use; empty: any
 	Origins   []string                                     // other sites whose pages may use the API: "https://table.example", or "*"
-	Version   string                                       // of the program, for the OpenAPI document
+	Version   string                                       // the version of the program, for the OpenAPI document
 }
 
-// Server answers requests. Its streams live until Shutdown.
+// Server answers requests. Its streams run until Shutdown.
 type Server struct {
 	o       Options
 	log     *slog.Logger
@@ -54,55 +54,56 @@ type Server struct {
 
 	cards    []wire.ScenarioCard
 	shipped  map[string]*scenario.Scenario
-	pictures map[string]func() []byte // of the scenarios, nil if the rules fail
+	pictures map[string]func() []byte // of the scenarios; they return nil if the rules fail
 	books    []wire.BookCard
 
 	guides          map[string]func() *shownGuide // of the games of the scenarios
 	guideCards      []wire.GuideCard
 	houseExamplesOf map[houseField]func() ([]drawnExample, error) // of the house rules
 
-	asked   map[string]question // of the desk, by their names
+	asked   map[string]question // questions to the desk, by their names
 	askable []string            // those names, in order
 
 	deskRate, beginRate, dailyRate, commandRate, chatRate, requestRate *buckets // by client; commandRate by match, chatRate by seat
 	checkRate                                                          *buckets // by client
-	pictureRate, tileRate                                              *buckets // by client, of bytes
-	lockerRate, keepRate                                               *buckets // by client: lockers opened, and matches put in and requests
+	pictureRate, tileRate                                              *buckets // by client, in bytes
+	lockerRate, keepRate                                               *buckets // by client: lockers opened, and matches added and requests
 
 	botMatches   *botMatches
-	desks        chan struct{} // questions that are thought about now
-	deskQueue    *clientQueue  // of clients at the desk
-	fileQueue    *clientQueue  // of clients that send files
+	desks        chan struct{} // holds a value for each question that is being answered
+	deskQueue    *clientQueue  // clients at the desk
+	fileQueue    *clientQueue  // clients that send files
 	files        chan struct{} // holds a value for each file being read
 	stateCache   *cache.Cache[cache.SeatKey, []byte]
 	endingCache  *cache.Cache[cache.SeatKey, []byte]
-	knownCache   *cache.Cache[cache.SeatKey, []byte] // of known cells
+	knownCache   *cache.Cache[cache.SeatKey, []byte] // known cells
 	tileCache    *cache.Cache[tileKey, []byte]
-	pictureCache *cache.Cache[string, *picture.Laid]        // by their hashes
+	pictureCache *cache.Cache[string, *picture.Laid]        // by hash
 	laidCache    *cache.Cache[laidKey, picture.Stored]      // stored pictures of files
-	laid         atomic.Int64                               // laid pictures of files
+	laid         atomic.Int64                               // number of pictures of files that have been laid
 	importing    chan struct{}                              // holds a value for the file being processed
-	importQueue  *clientQueue                               // of clients whose files are worked on
-	trials       chan struct{}                              // holds one for each document that is tried
-	trialQueue   *clientQueue                               // of clients whose documents are tried
+	importQueue  *clientQueue                               // clients whose files are being processed
+	trials       chan struct{}                              // holds a value for each document being tried
+	trialQueue   *clientQueue                               // clients whose documents are being tried
 	checking     chan struct{}                              // holds a value for each document that is checked while it is edited
-	checkQueue   *clientQueue                               // of clients that edit documents
+	checkQueue   *clientQueue                               // clients that edit documents
 	benches      map[string]func() (*wire.Workbench, error) // the workbenches of the games, by their names
 	tiles        chan struct{}                              // holds a value for each tile being cut
-	tileQueue    *clientQueue                               // of clients that look at pictures
+	tileQueue    *clientQueue                               // clients that look at pictures
 	rematches    *clientQueue                               // requests for a rematch, by match
 	streams      *live.Streams
 
-	simulating      chan struct{} // holds one for each bot of a simulation that thinks
-	simulationQueue *clientQueue  // of clients whose simulations are played: one each
-	simulationTime  *buckets      // by client, of seconds of a processor
+	simulating      chan struct{} // holds a value for each bot of a simulation that is thinking
+	simulationQueue *clientQueue  // clients whose simulations are played, one each
+	simulationTime  *buckets      // by client, in processor seconds
 
-	life  context.Context // of tiles being cut
+	life  context.Context // the lifetime of tiles being cut
 	close func()
 }
 
 // New returns a server of a service. The error names a scenario with unknown rules, or a rulebook
-// that cannot be described. If a scenario cannot be drawn, that is logged when its picture is requested.
+// that cannot be described. If a scenario cannot be drawn, the error is logged when its picture is
+// requested.
 func New(o Options) (*Server, error) {
 	s := &Server{o: o, log: o.Logger, now: o.Now, limits: o.Limits.whole(), metrics: o.Metrics}
 	s.life, s.close = context.WithCancel(context.Background())
@@ -130,7 +131,7 @@ func New(o Options) (*Server, error) {
 	s.tileCache = cache.New[tileKey](16<<20, 400, length)
 	s.pictureCache = cache.New[string](48<<20, 300, (*picture.Laid).Size)
 	s.laidCache = cache.New[laidKey](20<<20, 300, func(s picture.Stored) int { return len(s.Data) + len(s.Small) })
-	// Files, tiles and questions have places of their own: neither of them waits for another.
+	// Files, tiles and questions have separate places, so that none of them waits for another.
 	s.importing, s.importQueue = make(chan struct{}, 1), newClientQueue(0)
 	s.trials, s.trialQueue = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), newClientQueue(filesOfOne)
 	s.checking, s.checkQueue = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), newClientQueue(filesOfOne)
@@ -161,8 +162,8 @@ func New(o Options) (*Server, error) {
 // ServeHTTP answers a request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// HTTP returns a server for the network with the timeouts that keep idle strangers out. What
-// it writes is bounded in time by the request, for streams have no end.
+// HTTP returns a server for the network, with timeouts that disconnect idle clients. It has no
+// write timeout, because streams have no end; each request sets its own.
 func (s *Server) HTTP() *http.Server {
 	return &http.Server{
 		Handler: s, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10,
@@ -170,14 +171,14 @@ func (s *Server) HTTP() *http.Server {
 	}
 }
 
-// Shutdown tells every stream to reconnect later and waits until they have gone. Close
-// the listener first, and the service after it.
+// Shutdown tells every stream to reconnect later, and waits until all streams have gone. Close the
+// listener first, and the service after it.
 func (s *Server) Shutdown(ctx context.Context) error {
 	s.close()
 	return s.streams.Shutdown(ctx)
 }
 
-// limited keeps a request within its rate, its size and its time.
+// limited enforces the limits of rate, size and time on a request.
 func (s *Server) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		client, control := s.client(r), http.NewResponseController(w)
@@ -186,7 +187,8 @@ func (s *Server) limited(next http.Handler) http.Handler {
 		}
 		answerSoon()
 		if r.ContentLength != 0 {
-			// Even if nobody reads the body: the connection waits for it before the next request.
+			// This applies even if nobody reads the body, because the connection waits for it
+			// before the next request.
 			_ = control.SetReadDeadline(time.Now().Add(s.limits.Reply))
 		}
 		if wait := s.requestRate.take(client); wait > 0 {
@@ -199,9 +201,9 @@ func (s *Server) limited(next http.Handler) http.Handler {
 			a.local = a.here && !proxied && loopback(client)
 		}
 		if len(r.TransferEncoding) > 0 {
-			// Go reads such a body as RFC 9112 (6.3) requires, but keeps the connection if
-			// there was a Content-Length too, from which a proxy in front may have made another
-			// request. Go does not report this; our clients send no such bodies.
+			// Go reads such a body as RFC 9112 (6.3) requires. But it keeps the connection open if
+			// the request also had a Content-Length, from which a proxy in front may have made
+			// another request. Go does not report this, and our clients send no such bodies.
 			w.Header().Set("Connection", "close")
 		}
 		if takesFile(r) || s.takesLarge(r) {
@@ -219,7 +221,7 @@ func (s *Server) limited(next http.Handler) http.Handler {
 	})
 }
 
-// fail answers a request with an error, outside of huma.
+// fail answers a request with an error, for handlers outside huma.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	s.told(r.Context(), err).write(w)
 }

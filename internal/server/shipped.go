@@ -26,8 +26,8 @@ type documentText struct {
 	Body wire.DocumentText
 }
 
-// scenarioDocument returns the document of a scenario that comes with the program, since everybody has
-// it. It does not give away scenarios that the server's owner has added.
+// scenarioDocument returns the document of a scenario that comes with the program, which everybody
+// has anyway. It does not return scenarios that the server's owner has added.
 func (s *Server) scenarioDocument(_ context.Context, in *namedScenario) (*documentText, error) {
 	text, err := scenarios.Document(in.ID)
 	if err != nil {
@@ -36,8 +36,9 @@ func (s *Server) scenarioDocument(_ context.Context, in *namedScenario) (*docume
 	return &documentText{lasting, wire.DocumentText{Text: string(text)}}, nil
 }
 
-// mayKnow returns a problem for a scenario of the lobby whose document is not given away: what tells its secrets is refused
-// as well. A document of the client's own (nil) has none for it.
+// mayKnow returns a problem for a scenario of the lobby whose document is not public. Requests that
+// would reveal its secrets are refused as well. A client's own document (nil) has no secrets from
+// the client.
 func (s *Server) mayKnow(doc *scenario.Scenario) error {
 	if doc == nil || s.o.Disclosed != nil && s.o.Disclosed(doc.ID) {
 		return nil

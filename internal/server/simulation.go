@@ -20,10 +20,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// simulations is where scenarios are played by bots many times.
+// simulations is the path at which bots play scenarios many times.
 const simulations = prefix + "/simulations"
 
-// The intervals at which the client is sent the progress of a simulation, and the tables so far.
+// These are the intervals at which the client is sent the progress of a simulation, and the tables
+// so far.
 const (
 	simulationPace = 200 * time.Millisecond
 	tablesPace     = time.Second
@@ -42,8 +43,9 @@ type simulation struct {
 	want    wire.Simulate
 }
 
-// simulate has bots play a scenario, and sends its progress and finally the tables, each as a line of
-// JSON. A client has one simulation at a time. A client that goes away stops it.
+// simulate lets bots play a scenario many times. It sends the progress and finally the tables, each
+// as a line of JSON. A client has only one simulation at a time. If the client goes away, the
+// simulation stops.
 func (s *Server) simulate(ctx context.Context, in *simulateIn) (*huma.StreamResponse, error) {
 	client := callerOf(ctx)
 	seed, err := seedFor(in.Body.Seed)
@@ -56,7 +58,7 @@ func (s *Server) simulate(ctx context.Context, in *simulateIn) (*huma.StreamResp
 	}
 	begun := false
 	defer func() {
-		if !begun { // whatever became of it
+		if !begun { // if an error or a panic prevented it
 			turn.end()
 		}
 	}()
@@ -73,7 +75,7 @@ func (s *Server) simulate(ctx context.Context, in *simulateIn) (*huma.StreamResp
 		defer turn.end()
 		c.SetHeader("Content-Type", "application/x-ndjson")
 		c.SetHeader("Cache-Control", "no-store")
-		c.SetHeader("X-Accel-Buffering", "no") // a proxy in front passes each line on
+		c.SetHeader("X-Accel-Buffering", "no") // so that a proxy in front passes each line on
 		c.SetStatus(http.StatusOK)
 		if w, is := c.BodyWriter().(http.ResponseWriter); is {
 			s.play(c.Context(), w, one)
@@ -81,7 +83,7 @@ func (s *Server) simulate(ctx context.Context, in *simulateIn) (*huma.StreamResp
 	}}, nil
 }
 
-// simulated returns the scenario that is to be simulated: a shipped one, or a document of the client's own that has been
+// simulated returns the scenario to simulate: a shipped one, or a client's document that has been
 // checked and tried.
 func (s *Server) simulated(ctx context.Context, client, shipped string, document json.RawMessage, file string) (battlemat.Ruleset, *scenario.Scenario, error) {
 	if document != nil {
@@ -110,7 +112,8 @@ func (s *Server) simulated(ctx context.Context, client, shipped string, document
 	return ruleset, doc, err
 }
 
-// seedFor returns the seed that a client names by its digits or by any words, or one at random.
+// seedFor returns the seed that a client gives by its digits or by any words. If the client gives
+// none, it returns a random one.
 func seedFor(text string) (seed dice.Seed, err error) {
 	if text == "" {
 		_, err = rand.Read(seed[:])
@@ -131,7 +134,7 @@ func (s *Server) play(asked context.Context, w http.ResponseWriter, one *simulat
 	defer context.AfterFunc(s.life, func() { stop(errSimulationRestart) })()
 	one.turn.stops(stop)
 	control := http.NewResponseController(w)
-	_ = control.SetReadDeadline(time.Time{}) // that of the body would end the request
+	_ = control.SetReadDeadline(time.Time{}) // the deadline of the body would end the request
 	write := func(line wire.Simulation) {
 		_ = control.SetWriteDeadline(time.Now().Add(s.limits.Write))
 		data, err := json.Marshal(line)
@@ -173,7 +176,7 @@ func (s *Server) play(asked context.Context, w http.ResponseWriter, one *simulat
 	write(wire.Simulation{Result: result})
 }
 
-// The reasons why the server stops a simulation.
+// These are the reasons why the server stops a simulation.
 var (
 	errSimulationLong    = errors.New("a simulation takes longer than it may")
 	errSimulationSpent   = errors.New("the client has used up its time for simulations")
@@ -181,7 +184,7 @@ var (
 	errSimulationRestart = errors.New("the server restarts")
 )
 
-// stoppedBy says why a simulation ended early; "" if it did not.
+// stoppedBy says why a simulation ended early. It returns "" if it did not.
 func stoppedBy(err error) string {
 	switch {
 	case err == nil:
@@ -198,8 +201,9 @@ func stoppedBy(err error) string {
 	return "It was stopped."
 }
 
-// heatPictures draws the board with each kind of heat, in a place of the bots. What cannot be drawn is left out; so are all
-// of them when no place is free in time, or nobody waits for them any more.
+// heatPictures draws the board with each kind of heat, in one of the places for bots. It leaves out
+// pictures that cannot be drawn. It leaves out all of them when no place becomes free in time, or
+// when nobody waits for them any more.
 func (s *Server) heatPictures(ctx context.Context, one *simulation, t *simulate.Tables) []wire.SimulatedPicture {
 	ctx, cancel := context.WithTimeout(ctx, s.limits.Think)
 	defer cancel()
@@ -253,7 +257,7 @@ type watched struct {
 	Body     wire.Watched
 }
 
-// watchSimulated begins a match in which bots play what they played in a simulation.
+// watchSimulated begins a match in which bots repeat a match of a simulation.
 func (s *Server) watchSimulated(ctx context.Context, in *watchIn) (*watched, error) {
 	client := callerOf(ctx)
 	if wait := s.beginRate.take(client); wait > 0 {

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// progressOf returns how far a simulation has come, as clients read it.
+// progressOf returns the progress of a simulation in the form that clients read.
 func progressOf(t *simulate.Tables, of int) *wire.SimulationProgress {
 	p := &wire.SimulationProgress{Played: t.Matches, Of: of, Wins: make([]wire.SideTally, len(t.Sides))}
 	for i, side := range t.Sides {
@@ -14,7 +14,7 @@ func progressOf(t *simulate.Tables, of int) *wire.SimulationProgress {
 	return p
 }
 
-// tablesOf returns tables as clients read them.
+// tablesOf returns tables in the form that clients read.
 func tablesOf(t *simulate.Tables) wire.SimulationTables {
 	return wire.SimulationTables{
 		Scenario: t.Scenario, Name: t.Name, Seed: t.Seed, Next: t.Next, Matches: t.Matches, Left: t.Left, Failed: t.Failed, Fault: t.Fault,
@@ -35,7 +35,8 @@ func tablesOf(t *simulate.Tables) wire.SimulationTables {
 
 func countOf(c simulate.Count) wire.SimulatedCount { return wire.SimulatedCount(c) }
 
-// each returns what a function makes of each element; a list, even of none.
+// each returns the results of a function for each element. The result is never nil, even if there
+// are no elements.
 func each[A, B any](list []A, of func(A) B) []B {
 	out := make([]B, len(list))
 	for i, a := range list {

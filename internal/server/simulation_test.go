@@ -74,7 +74,7 @@ func TestSimulationsAreStreamed(t *testing.T) {
 	}
 }
 
-// A document of somebody's own is simulated as a shipped one is.
+// TestDocumentsAreSimulated checks that a client's document is simulated like a shipped one.
 func TestDocumentsAreSimulated(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	data, err := scenarios.Document("the-lantern")
@@ -99,7 +99,7 @@ func TestWhatIsNotSimulated(t *testing.T) {
 	simulated(t, h.ask("POST", simulations, wire.Simulate{Scenario: "tag-yard", Matches: 1}))
 }
 
-// thinking is the test game with a bot that does not answer before it is let go.
+// thinking is the test game with a bot that does not answer until it is released.
 type thinking struct {
 	battlemat.Ruleset
 	begun, free chan struct{}
@@ -121,7 +121,8 @@ func (b thinker) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.
 	return b.Bot.Choose(v, choices)
 }
 
-// A client that goes away stops its simulation. Its next one waits until no bot of the first thinks any more.
+// TestAClientThatGoesAwayStopsItsSimulation checks that a client that leaves stops its simulation.
+// Its next one waits until no bot of the first is thinking anymore.
 func TestAClientThatGoesAwayStopsItsSimulation(t *testing.T) {
 	slow := thinking{tag.Ruleset, make(chan struct{}, 1), make(chan struct{})}
 	h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return slow, nil }, match.NewMemory())
@@ -148,7 +149,7 @@ func TestAClientThatGoesAwayStopsItsSimulation(t *testing.T) {
 			t.Fatalf("the request has not ended: %s", h.journal)
 		}
 	}
-	refused(t, h.ask("POST", simulations, one), http.StatusTooManyRequests, "too-many") // the bot still thinks
+	refused(t, h.ask("POST", simulations, one), http.StatusTooManyRequests, "too-many") // the bot is still thinking
 	close(slow.free)
 	for end := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
 		if r := h.ask("POST", simulations, one); r.status == http.StatusOK {
@@ -160,7 +161,8 @@ func TestAClientThatGoesAwayStopsItsSimulation(t *testing.T) {
 	}
 }
 
-// The server's end stops simulations, and does not wait for them.
+// TestServersEndStopsSimulations checks that the server stops simulations when it shuts down, and
+// does not wait for them.
 func TestServersEndStopsSimulations(t *testing.T) {
 	slow := thinking{tag.Ruleset, make(chan struct{}, 1), make(chan struct{})}
 	h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return slow, nil }, match.NewMemory())
@@ -176,7 +178,7 @@ func TestServersEndStopsSimulations(t *testing.T) {
 	}
 }
 
-// A client has a share of the server's time for simulations.
+// TestSimulationsHaveABudget checks that a client has a share of the server's time for simulations.
 func TestSimulationsHaveABudget(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Limits.Simulations = server.Rate{PerSecond: 1e-9, Burst: 1} })
 	one := wire.Simulate{Scenario: "tag-yard", Matches: 1000}
@@ -187,7 +189,8 @@ func TestSimulationsHaveABudget(t *testing.T) {
 	refused(t, h.ask("POST", simulations, one), http.StatusTooManyRequests, "too-many")
 }
 
-// A match of a simulation can be watched: the server's bots play the same, and nobody can sit down at it.
+// TestMatchesOfASimulationAreWatched checks that a match of a simulation can be watched: the
+// server's bots play the same, and nobody can take a seat in it.
 func TestMatchesOfASimulationAreWatched(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	given, over, err := simulate.Commands(context.Background(), tag.Ruleset, yard.Scenario(), simulate.Options{Seed: dice.SeedOf("lamp")}, 4)
@@ -218,7 +221,8 @@ func TestMatchesOfASimulationAreWatched(t *testing.T) {
 	refused(t, h.ask("POST", simulations+"/matches", wire.WatchSimulated{Scenario: "none", Seed: "lamp"}), http.StatusUnprocessableEntity, "invalid")
 }
 
-// A client whose simulation falls before it begins has its turn back.
+// TestATurnThatFallsIsOver checks that a client whose simulation panics before it begins gets its
+// turn back.
 func TestATurnThatFallsIsOver(t *testing.T) {
 	falls := atomic.Bool{}
 	h := openHouseBy(t, func(string) (battlemat.Ruleset, error) {

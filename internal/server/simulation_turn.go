@@ -6,12 +6,14 @@ import (
 	"time"
 )
 
-// slowerThan is how many times longer than in a trial one command of a simulation may take: the machine may be busy.
+// slowerThan is how many times longer a command may take in a simulation than in a trial, because
+// the machine may be busy.
 const slowerThan = 3
 
-// simulationTurn is a client's turn to have a simulation played. Rules cannot be stopped in the middle
-// of an answer, so a bot may still think after the simulation has been stopped. The client's next turn
-// comes when all have finished, so that nobody can keep many bots busy by going away and coming back.
+// simulationTurn is a client's turn to have a simulation played. Rules cannot be stopped in the
+// middle of an answer, so bots may still be thinking after the simulation has been stopped. The
+// client's next turn comes when all of them have finished, so that nobody can keep many bots busy
+// by leaving and coming back.
 type simulationTurn struct {
 	s      *Server
 	client string
@@ -19,14 +21,14 @@ type simulationTurn struct {
 
 	mu    sync.Mutex
 	stop  context.CancelCauseFunc
-	busy  int // places that are taken
+	busy  int // number of places that are taken
 	ended bool
 }
 
-// simulationTurn takes the client's turn. A problem says that another simulation of the client is being played, or that
-// its time is used up.
+// simulationTurn takes the client's turn. It returns a problem if another simulation of the client
+// is being played, or if the client's time is used up.
 func (s *Server) simulationTurn(client string) (*simulationTurn, error) {
-	over, err := s.simulationQueue.take(context.Background(), client) // it does not wait: one is the most
+	over, err := s.simulationQueue.take(context.Background(), client) // it does not wait: a client has one turn at most
 	if err != nil {
 		return nil, tooMany(time.Second, "A simulation of yours is being played. Stop it, or wait until it is done.")
 	}
@@ -37,15 +39,15 @@ func (s *Server) simulationTurn(client string) (*simulationTurn, error) {
 	return &simulationTurn{s: s, client: client, over: over}, nil
 }
 
-// stops says how the simulation is stopped.
+// stops sets the function that stops the simulation.
 func (t *simulationTurn) stops(stop context.CancelCauseFunc) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.stop = stop
 }
 
-// place waits for one of the few places in which bots of simulations think, which are half of the processors. The time
-// in it counts as the client's.
+// place waits for one of the few places in which bots of simulations think. There are half as many
+// as processors. The time spent in a place counts for the client.
 func (t *simulationTurn) place(ctx context.Context) (leave func(), err error) {
 	select {
 	case t.s.simulating <- struct{}{}:
@@ -64,7 +66,7 @@ func (t *simulationTurn) place(ctx context.Context) (leave func(), err error) {
 	}, nil
 }
 
-// enter counts a place that is taken, unless the turn has ended.
+// enter counts a place as taken, unless the turn has ended.
 func (t *simulationTurn) enter() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -75,7 +77,7 @@ func (t *simulationTurn) enter() bool {
 	return true
 }
 
-// leave counts a place that is given back after a while.
+// leave counts a place as given back after a while.
 func (t *simulationTurn) leave(while time.Duration) {
 	left := t.s.simulationTime.spend(t.client, while.Seconds())
 	t.mu.Lock()
@@ -92,7 +94,7 @@ func (t *simulationTurn) leave(while time.Duration) {
 	}
 }
 
-// end ends the turn, now or when the last place is given back.
+// end ends the turn, either now or when the last place is given back.
 func (t *simulationTurn) end() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -20,8 +20,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// deaf opens a stream of events on a bare connection, with a small buffer, and reads no
-// more than the head of the answer.
+// deaf opens a stream of events on a bare connection, with a small buffer, and reads no more than
+// the head of the answer.
 func (h *house) deaf(c wire.Created) net.Conn {
 	h.t.Helper()
 	conn, err := dialNarrow(h.t.Context(), "tcp", strings.TrimPrefix(h.url, "http://"))
@@ -71,8 +71,8 @@ func (h *house) metric(name string) string {
 	return found.String()
 }
 
-// TestSlowReadersAreShed, and delay nobody: the others are told of every entry while
-// some have stopped reading.
+// TestSlowReadersAreShed checks that slow readers are disconnected and delay nobody: the others
+// receive every entry while some have stopped reading.
 func TestSlowReadersAreShed(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Limits.Write = 300 * time.Millisecond })
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -101,7 +101,7 @@ func TestSlowReadersAreShed(t *testing.T) {
 			t.Fatalf("slow readers are kept, at entry %d:\n%s", seq, h.metric("battlemat_streams"))
 		}
 		before := time.Now()
-		// Undone and done again: the match has no end.
+		// A command is undone and given again, so that the match does not end.
 		seq = read[wire.Done](t, h.act(c, "hunter", seq, "/pause", c.Tokens["hunter"]), 200).Seq
 		seq = read[wire.Done](t, h.act(c, "hunter", seq, "/resume", c.Tokens["hunter"]), 200).Seq
 		reader.update(seq)
@@ -113,7 +113,7 @@ func TestSlowReadersAreShed(t *testing.T) {
 	reader.answer(1)
 }
 
-// TestIdleStreams: thousands of them do not keep a match from being played.
+// TestIdleStreams checks that thousands of idle streams do not keep a match from being played.
 func TestIdleStreams(t *testing.T) {
 	n := 1000
 	if os.Getenv("BATTLEMAT_LONG") != "" {
@@ -185,7 +185,7 @@ func until(t *testing.T, otherwise string, right func() bool) {
 	}
 }
 
-// fragile is a log that is gone now and then.
+// fragile is a log that is unavailable now and then.
 type fragile struct {
 	match.Log
 	gone atomic.Bool
@@ -219,7 +219,8 @@ func (l *fragile) Ping(context.Context) error {
 	return nil
 }
 
-// TestStoreGone: the client is told, nothing is lost, and play continues when it is back.
+// TestStoreGone checks that the client is told, that nothing is lost, and that play continues when
+// the store is back.
 func TestStoreGone(t *testing.T) {
 	log := &fragile{Log: match.NewMemory()}
 	h := openHouse(t, log)

@@ -11,8 +11,9 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// readerFor is [live.SeatFor] for requests that only read: once the log of a match is no longer secret, any of its seats may be named.
-// then is the match at the requested moment.
+// readerFor is like [live.SeatFor], for requests that only read. Once the log of a match is no
+// longer secret, any of the match's seats may be named. The argument then is the match at the
+// requested moment.
 func readerFor(m, then *match.Match, access match.Access, want string) (battlemat.Seat, error) {
 	if seat := battlemat.Seat(want); open(m) && slices.Contains(m.Seats(), seat) {
 		return seat, nil
@@ -20,14 +21,14 @@ func readerFor(m, then *match.Match, access match.Access, want string) (battlema
 	return live.SeatFor(then, access, want, battlemat.Spectator)
 }
 
-// stateAs returns the match as a seat sees it, encoded; all requests for the same share it.
+// stateAs returns the encoded match as a seat sees it. All requests for the same state share it.
 func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) ([]byte, error) {
 	return s.stateCache.Get(cache.SeatKey{Match: m.ID(), Seq: m.Seq(), Seat: seat}, func() ([]byte, error) {
 		return s.streams.State(m, seat)
 	})
 }
 
-// askedAs finds the match that a request is about, and the seat as which it sees it.
+// askedAs finds the match that a request is about, and the seat for which the client sees it.
 func (s *Server) askedAs(ctx context.Context, in One, want string) (*match.Match, battlemat.Seat, error) {
 	m, access, err := s.enter(ctx, in)
 	if err != nil {
@@ -37,7 +38,7 @@ func (s *Server) askedAs(ctx context.Context, in One, want string) (*match.Match
 	return m, seat, err
 }
 
-// StateQuery is exported because huma reads no fields of embedded structs that are not.
+// StateQuery is exported because huma does not read the fields of unexported embedded structs.
 type StateQuery struct {
 	One
 	Seat string `query:"seat" doc:"As whom: a seat that the tokens hold, empty for a spectator, auto for whichever of them is to act, else the first. When the match is over, any of its seats."`
@@ -50,7 +51,8 @@ type stateOf struct {
 	Body []byte
 }
 
-// seenBy finds the match as it was at the requested moment, and the seat as which it is seen.
+// seenBy finds the match as it was at the requested moment, and the seat for which the client sees
+// it.
 func (s *Server) seenBy(ctx context.Context, in *StateQuery) (*match.Match, battlemat.Seat, error) {
 	m, access, err := s.enter(ctx, in.One)
 	if err != nil {
@@ -76,7 +78,7 @@ func (s *Server) state(ctx context.Context, in *StateQuery) (*stateOf, error) {
 	return &stateOf{"application/json", "no-store", body}, nil
 }
 
-// thenOf returns the match after an earlier entry, or after the last if at is empty.
+// thenOf returns the match after an earlier entry, or after the last one if at is empty.
 func thenOf(m *match.Match, at string) (*match.Match, error) {
 	if at == "" {
 		return m, nil

@@ -14,20 +14,20 @@ import (
 	"strings"
 )
 
-// files serve the client from memory. Assets, whose names contain a hash of their content,
+// files serves the client's files from memory. Assets, whose names contain a hash of their content,
 // may be cached for ever; everything else is requested again.
 type files struct {
 	held map[string]file
 }
 
-// file is one file, also compressed if that helps.
+// file is one file, with a compressed version if that is smaller.
 type file struct {
 	body, small []byte
 	kind, tag   string
 	forever     bool
 }
 
-// types holds the media types that the machine's own list may lack.
+// types holds media types that the machine's own list may lack.
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".json": "application/json", ".webmanifest": "application/manifest+json",
@@ -64,11 +64,11 @@ func loadFiles(tree fs.FS) (*files, error) {
 	return all, err
 }
 
-// squeeze compresses, and returns nil if that saves nothing.
+// squeeze returns a compressed version, or nil if compression saves nothing.
 func squeeze(body []byte) []byte {
 	var out bytes.Buffer
 	z, _ := gzip.NewWriterLevel(&out, gzip.BestCompression)
-	_, _ = z.Write(body) // to memory
+	_, _ = z.Write(body) // writes to memory never fail
 	_ = z.Close()
 	if out.Len() >= len(body) {
 		return nil
@@ -76,8 +76,8 @@ func squeeze(body []byte) []byte {
 	return out.Bytes()
 }
 
-// lost is the page that a browser shows for a path that leads nowhere. It needs nothing that
-// the content security policy forbids.
+// lost is the page that a browser shows for an unknown path. It needs nothing that the content
+// security policy forbids.
 const lost = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Nothing here</title></head>
@@ -89,7 +89,8 @@ const lost = `<!doctype html>
 </html>
 `
 
-// nothingHere answers for an unknown path: a page for people, a problem for programs.
+// nothingHere answers requests for an unknown path: with a page for people, and with a problem for
+// programs.
 func nothingHere(w http.ResponseWriter, r *http.Request) {
 	reads := r.Method == http.MethodGet || r.Method == http.MethodHead
 	if w.Header().Add("Vary", "Accept"); !reads || !strings.Contains(r.Header.Get("Accept"), "text/html") {
@@ -106,8 +107,9 @@ func nothingHere(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// toPage leads from the plain address of a page, /desk, to the page: the client keeps its location in the fragment. The address is
-// relative, so that it also leads there behind a proxy that serves the program under a path of its own.
+// toPage redirects from the plain address of a page, /desk, to the page itself, because the client
+// keeps its location in the fragment. The redirect is relative, so that it also works behind a
+// proxy that serves the program under another path.
 func toPage(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Location", "./#"+r.URL.Path)
 	w.WriteHeader(http.StatusFound)

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestNothingHere: a browser that requests an unknown path gets a page with a link to the
-// lobby, a program a problem.
+// TestNothingHere checks that a browser that requests an unknown path gets a page with a link to
+// the lobby, and that a program gets a problem.
 func TestNothingHere(t *testing.T) {
 	all := &files{held: map[string]file{}}
 	for _, test := range []struct{ method, accept, kind, body string }{

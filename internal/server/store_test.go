@@ -1,7 +1,8 @@
 //go:build !race
 
-// Tests of a server with a store are not run with the race detector: the stores' drivers take longer to build for
-// it than everything else, and the races of stores are looked for in their own package.
+// Tests of a server with a store are not run with the race detector. The drivers of the stores take
+// longer to build for it than everything else, and the tests of package store look for the races of
+// stores.
 
 package server_test
 
@@ -31,7 +32,7 @@ func openLog(t *testing.T, url string) match.Log {
 	return log
 }
 
-// twoHouses are two servers on one log.
+// twoHouses opens two servers on one log.
 func twoHouses(t *testing.T) (a, b *house) {
 	t.Helper()
 	if testing.Short() {
@@ -46,8 +47,8 @@ func twoHouses(t *testing.T) (a, b *house) {
 	return openHouse(t, one), openHouse(t, two)
 }
 
-// TestRestart: the server stops in the middle of a match and another continues from the
-// same file: tokens, state and streams resume.
+// TestRestart checks that another server continues from the same file if the first stops in the
+// middle of a match. Tokens, state and streams resume.
 func TestRestart(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	log := openLog(t, path)
@@ -81,8 +82,8 @@ func TestRestart(t *testing.T) {
 	next.close()
 }
 
-// TestTwoServersOnOneLog: clients on different servers follow the same match, and of two
-// commands for the same seq one wins.
+// TestTwoServersOnOneLog checks that clients on different servers follow the same match, and that
+// of two commands for the same seq one wins.
 func TestTwoServersOnOneLog(t *testing.T) {
 	a, b := twoHouses(t)
 	c := a.begin(nil)
@@ -134,8 +135,8 @@ func TestTwoServersOnOneLog(t *testing.T) {
 	}
 }
 
-// twilight is a log that fails, when told to, right after an entry was written: nothing
-// can be read any longer.
+// twilight is a log that fails, when told to, right after an entry was written. From then on
+// nothing can be read.
 type twilight struct {
 	match.Log
 	dark atomic.Bool
@@ -148,7 +149,7 @@ func (l *twilight) Read(ctx context.Context, id match.ID, from, limit int) ([][]
 	return l.Log.Read(ctx, id, from, limit)
 }
 
-// TestTakenBeforeTheLogWent: an accepted command is answered, and all followers are
+// TestTakenBeforeTheLogWent checks that an accepted command is answered, and that all followers are
 // told of it, even if the log cannot be read when the streams look.
 func TestTakenBeforeTheLogWent(t *testing.T) {
 	log := &twilight{Log: match.NewMemory()}
@@ -179,8 +180,8 @@ func TestTakenBeforeTheLogWent(t *testing.T) {
 	watch.update(2)
 }
 
-// TestDatabaseGone: while the database is down, commands are answered with unavailable;
-// when it is back the match continues, on streams too.
+// TestDatabaseGone checks that commands are answered with unavailable while the database is down,
+// and that the match continues when it is back, on streams too.
 func TestDatabaseGone(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it starts a PostgreSQL")
@@ -206,7 +207,7 @@ func TestDatabaseGone(t *testing.T) {
 		t.Fatal(err)
 	}
 	until(t, "the log does not come back", func() bool { return h.ask("GET", "/healthz", nil).status == http.StatusOK })
-	// Sent again with the same seq, it is accepted once.
+	// When it is sent again with the same seq, it is accepted once.
 	until(t, "commands are not taken again", func() bool {
 		r := h.act(c, "hunter", seq, "/pause", c.Tokens["hunter"])
 		return r.status == http.StatusOK || r.status == http.StatusConflict

@@ -24,7 +24,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	served := false // by a goroutine that also leaves
+	served := false // by a goroutine that also calls leave
 	defer func() {
 		if !served {
 			leave()
@@ -32,10 +32,10 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	}()
 	conn, err := s.streams.Accept(w, r)
 	if err != nil {
-		return // it has answered
+		return // it has already answered
 	}
-	// The handler returns, so that the request with its headers, its reader and its
-	// stack are released while the stream goes on.
+	// The handler returns now, so that the request with its headers, its reader and its stack is
+	// released while the stream continues.
 	a, ctx := goesOn(r)
 	name := r.PathValue("id")
 	served = true
@@ -52,7 +52,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	}()
 }
 
-// opened counts a stream in; leave counts it out.
+// opened counts a new stream. Calling leave reverses the count.
 func (s *Server) opened(r *http.Request, kind string) (leave func(), err error) {
 	gone, err := s.streams.Open(callerOf(r.Context()))
 	if err != nil {
@@ -63,7 +63,7 @@ func (s *Server) opened(r *http.Request, kind string) (leave func(), err error) 
 	return func() { open.Dec(); gone() }, nil
 }
 
-// ended counts a stream that has ended, and logs what the server failed at.
+// ended counts a stream that has ended, and logs the error if the server failed.
 func (s *Server) ended(ctx context.Context, reason string, err error) {
 	s.metrics.shed.WithLabelValues(reason).Inc()
 	if err != nil {
@@ -71,7 +71,7 @@ func (s *Server) ended(ctx context.Context, reason string, err error) {
 	}
 }
 
-// streamHost is a server as its streams need it.
+// streamHost is the server in the form that its streams need.
 type streamHost struct{ s *Server }
 
 func (h streamHost) Admit(ctx context.Context, name string, tokens []string) (*match.Match, match.Access, error) {
@@ -104,7 +104,8 @@ func (h streamHost) Panicked(ctx context.Context, recovered any) {
 	h.s.panicked(answerOf(ctx), recovered)
 }
 
-// streamProblem returns the problem of a stream that is refused, or of a message on it; nil if an error is none of these.
+// streamProblem returns the problem of a stream that is refused, or of a message on it. It returns
+// nil for any other error.
 func streamProblem(err error) *problem {
 	var many *live.TooManyError
 	var other *live.NotHeldError

@@ -16,7 +16,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestTwoSeatsAndASpectator: everyone is told of every entry, each what they may know.
+// TestTwoSeatsAndASpectator checks that everyone receives every entry, each with what they may
+// know.
 func TestTwoSeatsAndASpectator(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -72,7 +73,7 @@ func TestTwoSeatsAndASpectator(t *testing.T) {
 	}
 }
 
-// TestResume: after a break a client is told of what it has missed, and of nothing twice.
+// TestResume checks that after a break a client receives what it has missed, and nothing twice.
 func TestResume(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -92,7 +93,7 @@ func TestResume(t *testing.T) {
 			t.Errorf("resumed after %d: %d lines to %d", from, len(u.Lines), u.State.Seq)
 		}
 	}
-	// The same as events.
+	// Check the same with events.
 	l := h.listen(c, "", "2", c.Spectator)
 	e, u := l.state()
 	if len(u.Lines) != last-2 || u.Lines[0].Seq != 3 || e.id == "" {
@@ -100,7 +101,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// TestNoLineIsMissed: a slow reader misses states, never a line, and gets no line
+// TestNoLineIsMissed checks that a slow reader misses states, but never a line, and gets no line
 // twice.
 func TestNoLineIsMissed(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
@@ -134,7 +135,8 @@ func TestNoLineIsMissed(t *testing.T) {
 	}
 }
 
-// TestHotSeat: one client with all seats sees as whichever seat is to act, or as it asks.
+// TestHotSeat checks that one client with all seats sees as whichever seat is to act, or as it
+// requests.
 func TestHotSeat(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -171,7 +173,7 @@ func TestHotSeat(t *testing.T) {
 	}
 }
 
-// TestPresence: all are told who is there, and when somebody leaves.
+// TestPresence checks that all are told who is there, and when somebody leaves.
 func TestPresence(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -203,7 +205,7 @@ func TestPresence(t *testing.T) {
 	red.until(online("blue", 0))
 }
 
-// TestBadStreams end with a problem that says why.
+// TestBadStreams checks that bad streams end with a problem that says why.
 func TestBadStreams(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Limits.MatchStreams = 2 })
 	c, other := h.begin(nil), h.begin(nil)
@@ -272,7 +274,7 @@ func TestStreamLimits(t *testing.T) {
 	}
 }
 
-// TestShutdown: streams are told to reconnect, and commands in flight are finished.
+// TestShutdown checks that streams are told to reconnect, and that commands in flight are finished.
 func TestShutdown(t *testing.T) {
 	log := match.NewMemory()
 	h := openHouse(t, log)
@@ -299,7 +301,7 @@ func TestShutdown(t *testing.T) {
 	next.play(c, 1000)
 }
 
-// TestNoTokenIsLogged: a whole session, with its mistakes, leaves no token in any line.
+// TestNoTokenIsLogged checks that a whole session, with its mistakes, leaves no token in any line.
 func TestNoTokenIsLogged(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -315,7 +317,7 @@ func TestNoTokenIsLogged(t *testing.T) {
 		v.say(actOf(1, "hunter", 0, battlemat.Command("move "+token)))
 		v.say(map[string]any{"id": token})
 		v.answer(1)
-		// Tokens in wrong places: the URL, the body, the path.
+		// The tokens are in wrong places: the URL, the body, the path.
 		for _, r := range []reply{
 			h.ask("GET", of(c)+"/state?token="+token+"&seat="+token, nil, token),
 			h.ask("GET", of(c)+"/why?seat=red&at="+token, nil, token),
@@ -352,7 +354,8 @@ func TestNoTokenIsLogged(t *testing.T) {
 	}
 }
 
-// TestFollowersShareOneEncoding: a hundred clients with the same view get the same bytes.
+// TestFollowersShareOneEncoding checks that a hundred clients with the same view get the same
+// bytes.
 func TestFollowersShareOneEncoding(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -377,8 +380,8 @@ func TestFollowersShareOneEncoding(t *testing.T) {
 	}
 }
 
-// TestTableOnlyWhenItChanged: an update has the table first, and then whenever more of
-// it has changed than its seq and the time.
+// TestTableOnlyWhenItChanged checks that the first update has the table, and that later ones have
+// it whenever more of it has changed than its seq and the time.
 func TestTableOnlyWhenItChanged(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -413,7 +416,7 @@ func TestTableOnlyWhenItChanged(t *testing.T) {
 		seq = read[wire.Done](t, h.act(c, "hunter", seq, command, c.Tokens["hunter"]), 200).Seq
 		after(seq)
 	}
-	// While it is paused, for the bot would act.
+	// This happens while the match is paused, because otherwise the bot would act.
 	seq = read[wire.Done](t, h.act(c, "", seq, "/hold red bot", c.Owner), 200).Seq
 	after(seq)
 	if told != 4 {

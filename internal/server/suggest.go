@@ -18,8 +18,8 @@ type suggestOf struct {
 	Body battlemat.Choice
 }
 
-// suggest returns what the game's bot would choose in the seat's place. It knows what the
-// seat knows, and suggests nothing while the game waits for somebody else.
+// suggest returns the command that the game's bot would choose in the seat's place. The bot knows
+// only what the seat knows. It suggests nothing while the game waits for somebody else.
 func (s *Server) suggest(ctx context.Context, in *suggestQuery) (*suggestOf, error) {
 	m, seat, err := s.askedAs(ctx, in.One, in.Seat)
 	if err != nil {
@@ -32,7 +32,7 @@ func (s *Server) suggest(ctx context.Context, in *suggestQuery) (*suggestOf, err
 	if len(choices) == 0 || !slices.Contains(m.ToAct(), seat) {
 		return nil, newProblem(http.StatusConflict, codeNothingToDo, "There is nothing for this seat to choose now.")
 	}
-	// A bot may think for a while, and only people need advice.
+	// A bot may think for a while, and only people need advice, so the rate of the desk applies.
 	if wait := s.deskRate.take(callerOf(ctx)); wait > 0 {
 		return nil, tooMany(wait, "You ask for advice too often. Wait a little.")
 	}
@@ -45,7 +45,7 @@ func (s *Server) suggest(ctx context.Context, in *suggestQuery) (*suggestOf, err
 			return &suggestOf{"no-store", c}, nil
 		}
 	}
-	if c, err := m.Preview(seat, command); err == nil { // legal, and in no list
+	if c, err := m.Preview(seat, command); err == nil { // legal, but not in the list of choices
 		return &suggestOf{"no-store", c}, nil
 	}
 	return nil, newProblem(http.StatusConflict, codeNothingToDo, "The bot of this game has no advice here.")

@@ -10,13 +10,13 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// One names a match, and has the tokens for it.
+// One names a match, and holds the tokens for it.
 type One struct {
 	Bearer
 	ID string `path:"id" doc:"The match."`
 }
 
-// enter finds the match that a request is about, and what its tokens open.
+// enter finds the match that a request is about, and the access that its tokens give.
 func (s *Server) enter(ctx context.Context, in One) (*match.Match, match.Access, error) {
 	return s.admit(ctx, in.ID, in.tokens())
 }
@@ -34,7 +34,7 @@ func (s *Server) admit(ctx context.Context, name string, tokens []string) (*matc
 	if err != nil {
 		return nil, access, err
 	}
-	return m, access.In(m), nil // a bot may have taken a seat over in between
+	return m, access.In(m), nil // a bot may have taken over a seat in the meantime
 }
 
 type tableOf struct {
@@ -48,14 +48,14 @@ func (s *Server) table(ctx context.Context, in *One) (*tableOf, error) {
 		return nil, err
 	}
 	now := match.Snapshot{Match: m, Online: s.o.Service.Online(m.ID())}
-	// The table is sent without names if the chat cannot be read.
+	// If the chat cannot be read, the table is sent without names.
 	if now.Chat, err = s.o.Service.Chat(ctx, m.ID()); err != nil {
 		s.log.Warn("a table is told without names", "match", string(m.ID()), "error", err)
 	}
 	return &tableOf{"no-store", s.tableAs(now, access, s.settings(m.Scenario()))}, nil
 }
 
-// tableAs returns what the viewer may know of the table besides the game.
+// tableAs returns what the viewer may know about the table, apart from the game.
 func (s *Server) tableAs(now match.Snapshot, access match.Access, settings []wire.Setting) wire.Table {
 	m := now.Match
 	doc := m.Scenario()

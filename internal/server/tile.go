@@ -16,9 +16,9 @@ import (
 
 // tileKey identifies a tile.
 type tileKey struct {
-	hash  string // of the picture
+	hash  string // the hash of the picture
 	x, y  int
-	known [picture.Tile]uint8 // a bit a cell, a row each
+	known [picture.Tile]uint8 // a bit for each cell, a byte for each row
 }
 
 type tileQuery struct {
@@ -36,8 +36,8 @@ type tileOf struct {
 	Body   []byte
 }
 
-// tile returns a tile of the picture under the board, as far as the seat knows its cells: those in its
-// view. Its ETag depends only on the answer.
+// tile returns a tile of the picture under the board, as far as the seat knows its cells. Those are
+// the cells in the seat's view. The ETag depends only on the answer.
 func (s *Server) tile(ctx context.Context, in *tileQuery) (*tileOf, error) {
 	m, seat, err := s.seenBy(ctx, &in.StateQuery)
 	if err != nil {
@@ -65,7 +65,7 @@ func (s *Server) tile(ctx context.Context, in *tileQuery) (*tileOf, error) {
 	if key.known == [picture.Tile]uint8{} {
 		return nil, none
 	}
-	done, err := s.tileQueue.take(ctx, callerOf(ctx)) // one for a client at a time
+	done, err := s.tileQueue.take(ctx, callerOf(ctx)) // one at a time for each client
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +88,7 @@ func (s *Server) tile(ctx context.Context, in *tileQuery) (*tileOf, error) {
 	return &tileOf{http.StatusOK, "image/jpeg", "private, no-cache", tag, body}, nil
 }
 
-// knownCells returns the cells of the board in a seat's view, a byte for each.
+// knownCells returns which cells of the board are in a seat's view, with a byte for each cell.
 func (s *Server) knownCells(m *match.Match, seat battlemat.Seat) ([]byte, error) {
 	return s.knownCache.Get(cache.SeatKey{Match: m.ID(), Seq: m.Seq(), Seat: seat}, func() ([]byte, error) {
 		v, err := m.See(seat)
@@ -110,8 +110,8 @@ func (s *Server) knownCells(m *match.Match, seat battlemat.Seat) ([]byte, error)
 	})
 }
 
-// cut makes a tile, few at a time. It continues if the first caller leaves, because others may wait for
-// it.
+// cut makes a tile, with only a few at a time. It continues even if the first caller leaves,
+// because others may wait for the tile.
 func (s *Server) cut(key tileKey) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(s.life, s.limits.Reply)
 	defer cancel()

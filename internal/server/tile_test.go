@@ -18,8 +18,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// pictured is a yard of 12 x 7 squares with a room behind a slanting wall, and a picture of it with 20
-// pixels to a square.
+// pictured returns a yard of 12 x 7 squares with a room behind a slanting wall, and a picture of it
+// with 20 pixels to a square.
 func pictured(t *testing.T, tone func(column, row int) color.Color) []byte {
 	t.Helper()
 	m := image.NewRGBA(image.Rect(0, 0, 240, 140))
@@ -37,14 +37,15 @@ func pictured(t *testing.T, tone func(column, row int) color.Color) []byte {
 		"portals": [{"bounds": [{"x": 5.8, "y": 3}, {"x": 5.7, "y": 4}], "closed": true}], "image": %q}`, base64.StdEncoding.EncodeToString(out.Bytes()))
 }
 
-// checked is a tone that distinguishes squares.
+// checked returns a tone that distinguishes squares.
 func checked(column, row int) color.Color {
 	return color.RGBA{uint8(20 * column), uint8(30 * row), 120, 255}
 }
 
 const onTheYard = "/imports/matches?name=yard.uvtt&starts=west-east&seats=gm:person"
 
-// tiles returns the answers for all tiles of the yard as a seat sees them, and one off the board.
+// tiles returns the answers for all tiles of the yard as a seat sees them, and for one off the
+// board.
 func (h *house) tiles(c wire.Created, seat, token string) map[string]reply {
 	h.t.Helper()
 	all := map[string]reply{}
@@ -54,8 +55,9 @@ func (h *house) tiles(c wire.Created, seat, token string) map[string]reply {
 	return all
 }
 
-// TestPicturesTellNothingHidden: of two maps whose pictures differ under all squares that the seat does not
-// know it gets the same answers, to the byte, and the game master does not.
+// TestPicturesTellNothingHidden checks two maps whose pictures differ under all squares that the
+// seat does not know. The seat gets the same answers for both, byte for byte, and the game master
+// does not.
 func TestPicturesTellNothingHidden(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	one := read[wire.Created](t, h.sendFileTo(onTheYard, pictured(t, checked)), http.StatusCreated)
@@ -82,7 +84,7 @@ func TestPicturesTellNothingHidden(t *testing.T) {
 			}
 		}
 		sees := http.StatusOK
-		if seat == "" { // the party and the monsters do not see each other yet, so nothing is in sight of both
+		if seat == "" { // the party and the monsters do not see each other yet, so both see no common place
 			sees = http.StatusNotFound
 		}
 		if a["0/0"].status != sees || a["2/0"].status != http.StatusNotFound {
@@ -93,15 +95,16 @@ func TestPicturesTellNothingHidden(t *testing.T) {
 	if bytes.Equal(a["1/0"].body, b["1/0"].body) {
 		t.Error("the game master's tiles are the same too: nothing was compared")
 	}
-	// The table does not give the picture's hash: that would reveal which of the known maps it is.
+	// The table does not contain the hash of the picture, because that would reveal which of the
+	// known maps it is.
 	table := h.ask("GET", of(one), nil, one.Tokens["fighter"])
 	if p := read[wire.Table](t, table, http.StatusOK).Picture; p == nil || *p != (wire.Picture{Tile: 8, Width: 12 * 512, Height: 7 * 512}) || bytes.Contains(table.body, []byte("sha256")) {
 		t.Errorf("the table tells %s", table.body)
 	}
 }
 
-// TestTilesShowWhatIsKnown: known squares have their colours, all others the same grey; a tile can be
-// requested with its tag; and it needs a token of its seat.
+// TestTilesShowWhatIsKnown checks that known squares have their colours and all others the same
+// grey, that a tile can be requested with its tag, and that it needs a token of its seat.
 func TestTilesShowWhatIsKnown(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	c := read[wire.Created](t, h.sendFileTo(onTheYard, pictured(t, checked)), http.StatusCreated)
@@ -151,8 +154,8 @@ func TestTilesShowWhatIsKnown(t *testing.T) {
 	refused(t, h.ask("GET", of(c)+"/picture/0/0?seat=fighter&at=99", nil, token), http.StatusUnprocessableEntity, "invalid")
 }
 
-// TestMapsWithoutAPicture: a picture that cannot be unpacked is reported, and the match begins without
-// it.
+// TestMapsWithoutAPicture checks that a picture that cannot be unpacked is reported, and that the
+// match begins without it.
 func TestMapsWithoutAPicture(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	var doc map[string]json.RawMessage

@@ -17,7 +17,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// named is a file by its name.
+// named is a file with its name.
 type named struct {
 	name string
 	data []byte
@@ -33,7 +33,7 @@ func fixture(t testing.TB, path string) named {
 	return named{filepath.Base(path), data}
 }
 
-// unzipped returns a file of an archive.
+// unzipped returns a file from an archive.
 func unzipped(t testing.TB, archive named, name string) named {
 	t.Helper()
 	r, err := zip.NewReader(bytes.NewReader(archive.data), int64(len(archive.data)))
@@ -77,8 +77,9 @@ func (h *house) sendTogether(path string, files ...named) reply {
 	return h.send(r)
 }
 
-// TestFilesThatBelongTogether: a map is read with the tileset that was sent beside it, whichever comes first, as it is read from an
-// archive; without it the answer names what is missing.
+// TestFilesThatBelongTogether checks that a map is read with the tileset that was sent with it,
+// whichever comes first, as it is read from an archive. Without the tileset the answer names what
+// is missing.
 func TestFilesThatBelongTogether(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	archive := fixture(t, "tiled/testdata/farm.zip")
@@ -108,7 +109,8 @@ func TestFilesThatBelongTogether(t *testing.T) {
 	}
 }
 
-// TestATableOfTiles: tiles that do not say what ground they are are listed with what a table may name, and stay listed when it does.
+// TestATableOfTiles checks that tiles that do not say what ground they are are listed with the
+// possible values for a table, and that they stay listed when there is a table.
 func TestATableOfTiles(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	farm := fixture(t, "tiled/testdata/farm.tmx")
@@ -137,8 +139,8 @@ func TestATableOfTiles(t *testing.T) {
 	}
 }
 
-// TestWhatAFileLeavesOpen: the answer lists what may be said beside a quest and a scenario, with what each has otherwise, and takes
-// it by those names.
+// TestWhatAFileLeavesOpen checks that the answer lists the options that can be sent with a quest
+// and a scenario, with their defaults, and that these names are accepted.
 func TestWhatAFileLeavesOpen(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	dairy := fixture(t, "heroscribe/testdata/dairy.xml")
@@ -170,7 +172,8 @@ func TestWhatAFileLeavesOpen(t *testing.T) {
 	}
 }
 
-// TestAPictureBesideAScene lies under its board.
+// TestAPictureBesideAScene checks that a picture that is sent with a scene is placed under its
+// board.
 func TestAPictureBesideAScene(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	scene := named{"hall.json", []byte(`{"name": "Hall", "width": 240, "height": 140, "padding": 0, "grid": {"type": 1, "size": 20}, "tokens": [], "lights": [], "walls": [],

@@ -7,16 +7,16 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// Bearer is the header with a request's tokens.
+// Bearer is the header with the tokens of a request.
 type Bearer struct {
 	Authorization string `header:"Authorization" doc:"Bearer and the tokens, with commas between them."`
 }
 
-// mostTokens is the most tokens of one request: every seat of a table, the owner's
-// and a spectator's.
+// mostTokens is the greatest number of tokens in one request: those of every seat of a table, the
+// owner's and a spectator's.
 const mostTokens = 32
 
-// tokens returns those of the header.
+// tokens returns the tokens in the header.
 func (b Bearer) tokens() []string {
 	scheme, list, _ := strings.Cut(strings.TrimSpace(b.Authorization), " ")
 	if !strings.EqualFold(scheme, "Bearer") {
@@ -25,7 +25,7 @@ func (b Bearer) tokens() []string {
 	return someTokens(strings.Split(list, ","))
 }
 
-// someTokens drops what cannot be a token.
+// someTokens drops texts that cannot be tokens.
 func someTokens(list []string) []string {
 	var tokens []string
 	for _, t := range list {
@@ -39,7 +39,7 @@ func someTokens(list []string) []string {
 // matchID matches the id of a match.
 var matchID = regexp.MustCompile(`^[0-9A-Za-z]{22}$`)
 
-// idOf reads a match's id; an impossible id is not looked up.
+// idOf parses the id of a match. An impossible id is not looked up.
 func idOf(text string) (match.ID, error) {
 	if !matchID.MatchString(text) {
 		return "", noMatch()

@@ -20,7 +20,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// broken is a log that fails: to write, or to read one match.
+// broken is a log that fails to write, or to read one match.
 type broken struct {
 	*match.Memory
 	writing atomic.Pointer[error]
@@ -50,8 +50,8 @@ func (l *broken) Read(ctx context.Context, id match.ID, from, limit int) ([][]by
 	return l.Memory.Read(ctx, id, from, limit)
 }
 
-// TestFullDiskIsTold: players and the operator read that the disk is full, and all can be
-// looked at.
+// TestFullDiskIsTold checks that players and the operator are told that the disk is full, and that
+// everything can still be read.
 func TestFullDiskIsTold(t *testing.T) {
 	log := &broken{Memory: match.NewMemory()}
 	h := openHouse(t, log)
@@ -68,8 +68,8 @@ func TestFullDiskIsTold(t *testing.T) {
 	read[wire.Done](t, h.act(c, "hunter", 0, "/pause", c.Tokens["hunter"]), http.StatusOK)
 }
 
-// TestDamagedMatch: a match with broken entries stays damaged, on a stream too, and
-// the server reports it; others continue.
+// TestDamagedMatch checks that a match with broken entries stays damaged, on a stream too, and that
+// the server reports it. Other matches continue.
 func TestDamagedMatch(t *testing.T) {
 	log := &broken{Memory: match.NewMemory()}
 	first := openHouse(t, log)
@@ -101,8 +101,8 @@ func TestDamagedMatch(t *testing.T) {
 	}
 }
 
-// TestLinesAreMadeOnce: a log that is requested again is not made again, whoever asks and
-// from wherever, and is what a seat was told.
+// TestLinesAreMadeOnce checks that a log that is requested again is not made again, whoever asks
+// and from wherever, and that it is what the seat was told.
 func TestLinesAreMadeOnce(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -129,8 +129,8 @@ func TestLinesAreMadeOnce(t *testing.T) {
 	}
 }
 
-// TestTwoLengths: after a request with both a length and an encoding the connection ends, so
-// that the following bytes are not taken for a request.
+// TestTwoLengths checks that the connection ends after a request with both a length and an
+// encoding, so that the following bytes are not taken for a request.
 func TestTwoLengths(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	conn, err := net.Dial("tcp", strings.TrimPrefix(h.url, "http://"))

@@ -11,18 +11,21 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// A document of somebody's own names no picture: one is kept under its hash, and that of somebody else's map would show it. Whoever wants
-// a picture under the board sends the picture itself.
+// A client's document cannot refer to a picture. Pictures are stored under their hashes, so that a
+// hash could reveal the picture of somebody else's map. To put a picture under a board, a client
+// sends the picture itself.
 
-// pictureBody is how many bytes a body may have that holds a document, and in base64 the picture under its board.
+// pictureBody returns the greatest number of bytes in a body that contains a document, and in
+// base64 the picture under its board.
 func (s *Server) pictureBody() int64 { return s.documentBody() + match.MaxPicture/3*4 + 4 }
 
-// takesPicture reports whether such a picture may be in the body of a request.
+// takesPicture reports whether the body of a request may contain a picture for a document.
 func takesPicture(method, path string) bool {
 	return method == http.MethodPost && slices.Contains([]string{prefix + "/matches", library, prints, exports, simulations, simulations + "/matches"}, path)
 }
 
-// mayLie returns an error unless the bytes are a picture within the bounds; none are one.
+// mayLie returns an error unless the bytes are a picture within the bounds. Having no bytes is
+// fine.
 func mayLie(data []byte) error {
 	if len(data) == 0 {
 		return nil
@@ -36,7 +39,8 @@ func mayLie(data []byte) error {
 	return nil
 }
 
-// layUnder returns the scenario with a picture under its board, from corner to corner. Without bytes it is as it was.
+// layUnder returns the scenario with a picture under its board, from corner to corner. Without
+// bytes it returns the scenario unchanged.
 func (s *Server) layUnder(ctx context.Context, client string, doc *scenario.Scenario, data []byte) (*scenario.Scenario, error) {
 	if len(data) == 0 {
 		return doc, nil

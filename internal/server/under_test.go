@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// painted is a picture of so many squares of ten pixels, each in its tone.
+// painted returns a picture of that many squares of ten pixels, each in its tone.
 func painted(t testing.TB, columns, rows int, tone func(column, row int) color.Color) []byte {
 	t.Helper()
 	m := image.NewRGBA(image.Rect(0, 0, 10*columns, 10*rows))
@@ -32,7 +32,8 @@ func painted(t testing.TB, columns, rows int, tone func(column, row int) color.C
 	return out.Bytes()
 }
 
-// TestAPictureUnderADocument: a picture that is sent with a document lies under its board, from corner to corner.
+// TestAPictureUnderADocument checks that a picture that is sent with a document is placed under its
+// board, from corner to corner.
 func TestAPictureUnderADocument(t *testing.T) {
 	h := bringing(t)
 	begin := func(document any, under []byte) reply {
@@ -60,7 +61,7 @@ func TestAPictureUnderADocument(t *testing.T) {
 		t.Errorf("without a picture there is %+v", p)
 	}
 	refused(t, begin(hall, []byte("no picture")), http.StatusUnprocessableEntity, "invalid")
-	refused(t, begin(hall, painted(t, 1, 1, checked)), http.StatusUnprocessableEntity, "invalid") // a pixel to a square
+	refused(t, begin(hall, painted(t, 1, 1, checked)), http.StatusUnprocessableEntity, "invalid") // a square has only one pixel
 	refused(t, begin(hall, make([]byte, match.MaxPicture+1)), http.StatusRequestEntityTooLarge, "too-large")
 	refused(t, begin(shipped(t, "the-beacon"), painted(t, 10, 6, checked)), http.StatusUnprocessableEntity, "invalid") // hexes
 	refused(t, h.ask("POST", api+"/matches", wire.NewMatch{Scenario: "the-lantern", Picture: painted(t, 10, 6, checked)}), http.StatusUnprocessableEntity, "invalid")
@@ -136,7 +137,8 @@ func TestNobodyNamesAPicture(t *testing.T) {
 	refused(t, h.save(token, "", doc), http.StatusUnprocessableEntity, "invalid")
 }
 
-// TestPicturesInTheLibrary: a picture is kept with each version that has one, is told to its owner alone, and goes with the last of them.
+// TestPicturesInTheLibrary checks that a picture is kept with each version that has one, is
+// reported only to its owner, and is removed with the last of these versions.
 func TestPicturesInTheLibrary(t *testing.T) {
 	h := bringing(t)
 	token := h.openLocker()

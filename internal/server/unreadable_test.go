@@ -14,8 +14,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// aged is a log that, when told so, returns the first entry of a match changed from what was
-// written.
+// aged is a log that, when told to, changes the first entry of a match before it returns it.
 type aged struct {
 	*match.Memory
 	later match.ID
@@ -35,9 +34,9 @@ func formatted(as string) func([]byte) []byte {
 	return func(line []byte) []byte { return bytes.Replace(line, []byte(match.Format), []byte(as), 1) }
 }
 
-// TestUnreadableMatch: a match whose log cannot be read gets an answer of its own, with its
-// export for its owner; without a token nobody learns anything; streams do not come back; and
-// the operator is told.
+// TestUnreadableMatch checks that a match whose log cannot be read gets its own answer, with an
+// export for its owner. Without a token nobody learns anything, streams do not reconnect, and the
+// operator is told.
 func TestUnreadableMatch(t *testing.T) {
 	log := &aged{Memory: match.NewMemory(), read: formatted("battlemat.match/99")}
 	first := openHouse(t, log)
@@ -53,7 +52,7 @@ func TestUnreadableMatch(t *testing.T) {
 	if r := h.ask("GET", of(c)+"/export", nil, c.Owner); r.status != http.StatusOK || !bytes.Contains(r.body, []byte("battlemat.match/99")) {
 		t.Errorf("the owner's export: %d %.100s", r.status, r.body)
 	}
-	// Another server on a shared log may be able to continue the match: its secrets stay hidden.
+	// Another server on a shared log may be able to continue the match, so its secrets stay hidden.
 	shared := openHouse(t, log, func(o *server.Options) { o.Shared = true })
 	refused(t, shared.ask("GET", of(c)+"/export", nil, c.Owner), http.StatusConflict, "not-over")
 	there := h.dial(c, wire.Hello{Tokens: []string{c.Spectator}, From: -1})

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// oneOf holds the values that a field may have in this version. A client must accept
-// others as unknown ones.
+// oneOf holds the values that a field may have in this version. A client must be prepared for
+// unknown values.
 var oneOf = map[string][]string{
 	"Problem.code": {
 		codeStale, codeRefused, codeNotYourSeat, codeNotOwner, codeNoMatch, codeNoLocker, codeNoDocument, codeLibraryFull, codeNotFound, codeInvalid, codeTooMany, codeTooLarge,
@@ -64,7 +64,7 @@ var (
 	kinds   = words(battlemat.Move, battlemat.Attack, battlemat.Shove, battlemat.Act, battlemat.Answer, battlemat.Pass, battlemat.Resign,
 		battlemat.Concede)
 	sides = []string{"N", "NE", "E", "SE", "S", "SW", "W", "NW"}
-	ways  = append([]string{"NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW", "NNW"}, sides...) // corners of hexes too
+	ways  = append([]string{"NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW", "NNW"}, sides...) // also the corners of hexes
 )
 
 func words[S ~string](values ...S) []string {
@@ -75,7 +75,7 @@ func words[S ~string](values ...S) []string {
 	return out
 }
 
-// messageExamples show messages that clients send and problems.
+// messageExamples holds examples of problems and of messages that clients send.
 var messageExamples = map[string]any{
 	"NewMatch":   wire.NewMatch{Scenario: "the-lantern", Seats: map[battlemat.Seat]string{"zargon": match.Bot}},
 	"Act":        wire.Act{Seat: "elf", Seq: 17, Command: "move elf 10,18"},

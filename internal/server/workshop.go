@@ -34,13 +34,14 @@ func (s *Server) workbench(_ context.Context, in *bookQuery) (*workbenchRead, er
 	return &workbenchRead{lasting, *made}, nil
 }
 
-// layBenches prepares the workbenches of the games of the books, each of which is made on first use.
+// layBenches prepares the workbenches of the games of the books. Each workbench is made on first
+// use.
 func (s *Server) layBenches() {
 	s.benches = map[string]func() (*wire.Workbench, error){}
 	for _, book := range s.o.Books {
 		game, err := s.o.Rules(book.Name())
 		if err != nil {
-			continue // a book alone
+			continue // a book without a game
 		}
 		s.benches[book.Name()] = sync.OnceValues(func() (*wire.Workbench, error) { return benchOf(game) })
 	}
@@ -55,6 +56,6 @@ func benchOf(game battlemat.Ruleset) (out *wire.Workbench, err error) {
 	out = &wire.Workbench{
 		Rules: game.Name(), Title: game.Title(), Schema: w.Schema, Grounds: w.Grounds, Grids: w.Grids, Shelves: w.Shelves, Pieces: w.Pieces, Templates: w.Templates, Own: w.Own,
 	}
-	_, err = json.Marshal(out) // what is written by hand in it is JSON
+	_, err = json.Marshal(out) // the hand-written parts of it are valid JSON
 	return out, err
 }

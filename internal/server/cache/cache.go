@@ -1,4 +1,5 @@
-// Package cache holds what is made once for all who ask for the same, within a number of bytes.
+// Package cache holds values that are computed once for all clients that ask for the same, within a
+// bound in bytes.
 package cache
 
 import (
@@ -10,12 +11,13 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// Cache holds encoded states, lines of logs, updates or pictures. Clients that see the same share one
-// encoding. A key contains everything that its value depends on, so a value never changes.
+// Cache holds encoded states, lines of logs, updates or pictures. Clients that see the same thing
+// share one encoding. A key contains everything that its value depends on, so a value never
+// changes.
 type Cache[K comparable, V any] struct {
-	most int         // bytes
-	each int         // the overhead of an entry in bytes
-	size func(V) int // the encoded bytes
+	most int         // in bytes
+	each int         // the overhead of an entry, in bytes
+	size func(V) int // the bytes of the encoding
 
 	mu    sync.Mutex
 	held  map[K]*list.Element
@@ -23,7 +25,7 @@ type Cache[K comparable, V any] struct {
 	bytes int
 }
 
-// SeatKey identifies what states and lines depend on.
+// SeatKey identifies everything that states and lines depend on.
 type SeatKey struct {
 	Match match.ID
 	Seq   int
@@ -35,15 +37,16 @@ type cached[K comparable, V any] struct {
 	once  sync.Once
 	value V
 	err   error
-	size  int // as it is counted
+	size  int // as it was counted
 }
 
-// New returns an empty cache for that many bytes. A value takes size bytes, and each more with its key.
+// New returns an empty cache for the given number of bytes. A value takes size bytes, and each more
+// bytes for its key.
 func New[K comparable, V any](most, each int, size func(V) int) *Cache[K, V] {
 	return &Cache[K, V]{most: most, each: each, size: size, held: map[K]*list.Element{}, order: list.New()}
 }
 
-// Get returns the value of a key, encoded by the first to ask.
+// Get returns the value of a key. The first caller encodes it.
 func (c *Cache[K, V]) Get(key K, encode func() (V, error)) (V, error) {
 	c.mu.Lock()
 	at, held := c.held[key]
@@ -57,22 +60,22 @@ func (c *Cache[K, V]) Get(key K, encode func() (V, error)) (V, error) {
 	own := at.Value.(*cached[K, V])
 	own.once.Do(func() {
 		defer c.account(at, own)
-		own.err = errNotMade // stays when the rules panic
+		own.err = errNotMade // remains when the rules panic
 		own.value, own.err = encode()
 	})
 	return own.value, own.err
 }
 
-// errNotMade reports that making an answer that others wait for panicked.
+// errNotMade reports a panic while an answer was made for which others wait.
 var errNotMade = errors.New("it could not be made")
 
-// account adds a new value to the size, and evicts the least recently used ones.
-// Failures are not kept.
+// account adds a new value to the size, and evicts the least recently used values. It does not keep
+// failures.
 func (c *Cache[K, V]) account(at *list.Element, own *cached[K, V]) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.held[own.key] != at {
-		return // let go of while it was made
+		return // it was evicted while it was being made
 	}
 	own.size = c.each
 	if own.err == nil {
@@ -96,7 +99,7 @@ func (c *Cache[K, V]) drop(at *list.Element) {
 	}
 }
 
-// Len returns how many values are held.
+// Len returns the number of cached values.
 func (c *Cache[K, V]) Len() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Failures are not kept, and nobody who waits gets an empty answer.
+// TestCacheOfFailures checks that failures are not cached, and that nobody who waits gets an empty
+// answer.
 func TestCacheOfFailures(t *testing.T) {
 	s := New[SeatKey](1<<10, 0, func(b []byte) int { return len(b) })
 	key := SeatKey{Match: "m", Seq: 1, Seat: battlemat.Spectator}
@@ -36,7 +37,8 @@ func TestCacheOfFailures(t *testing.T) {
 	}
 }
 
-// TestCacheIsBounded: the least recently used values go first, and many who ask at once get what they asked for.
+// TestCacheIsBounded checks that the least recently used values are removed first, and that many
+// concurrent callers get the values that they asked for.
 func TestCacheIsBounded(t *testing.T) {
 	s := New[SeatKey](100, 0, func(b []byte) int { return len(b) })
 	made := 0

@@ -11,35 +11,35 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// broadcast holds what the streams of a match share: its last position as seats see it, and the changes
-// since the positions that the streams know. The first to ask computes it, and it lasts until there is a
-// newer position.
+// broadcast holds what the streams of a match share: the last position of the match as each seat
+// sees it, and the changes since the positions that the streams know. The first stream that asks
+// computes a value, and it is kept until there is a newer position.
 type broadcast struct {
 	streams *Streams
 
 	mu      sync.Mutex
-	seq     int // of the position that these are of
+	seq     int // of the last position
 	states  map[battlemat.Seat]*wire.State
 	patches map[patchKey]*encoded
-	lines   map[battlemat.Seat][]byte // the last entry, as seats are told of it
+	lines   map[battlemat.Seat][]byte // the last entry, as it is told to each seat
 }
 
-// patchKey identifies an update to the last position for streams that have an earlier one.
+// patchKey identifies an update to the last position, for streams that have an earlier one.
 type patchKey struct {
 	seat  battlemat.Seat
-	base  int    // the entry after which their state is
-	table int64  // as in a snapshot; 0: the table is not sent
-	key   string // of the viewer's access; the table depends on it
+	base  int    // the entry after which they have the state
+	table int64  // as in a snapshot; 0 if the table is not sent
+	key   string // the key of the viewer's access, on which the table depends
 }
 
 func newBroadcast(s *Streams) *broadcast {
 	return &broadcast{streams: s, states: map[battlemat.Seat]*wire.State{}, patches: map[patchKey]*encoded{}, lines: map[battlemat.Seat][]byte{}}
 }
 
-// stateAs returns the match as a seat sees it. Nobody writes to it.
+// stateAs returns the match as a seat sees it. Nobody may change the result.
 func (b *broadcast) stateAs(m *match.Match, seat battlemat.Seat) (*wire.State, error) {
 	b.mu.Lock()
-	if m.Seq() < b.seq { // nothing is kept: no stream waits for it
+	if m.Seq() < b.seq { // nothing is kept, because no stream waits for it
 		b.mu.Unlock()
 		b.streams.encodings.Add(1)
 		return stateOfMatch(m, seat)
@@ -48,8 +48,8 @@ func (b *broadcast) stateAs(m *match.Match, seat battlemat.Seat) (*wire.State, e
 	return b.state(m, seat)
 }
 
-// known returns the position after an entry as a seat sees it, if that is the last one and has been
-// requested.
+// known returns the position after an entry as a seat sees it, if that is the last entry and the
+// position has been requested before.
 func (b *broadcast) known(seq int, seat battlemat.Seat) *wire.State {
 	if seq > b.seq {
 		b.seq = seq
@@ -63,7 +63,7 @@ func (b *broadcast) known(seq int, seat battlemat.Seat) *wire.State {
 	return b.states[seat]
 }
 
-// state is stateAs for the holder of the lock.
+// state is like stateAs, for a caller that holds the lock.
 func (b *broadcast) state(m *match.Match, seat battlemat.Seat) (*wire.State, error) {
 	state := b.known(m.Seq(), seat)
 	if state != nil {
@@ -99,7 +99,8 @@ func stateOfMatch(m *match.Match, seat battlemat.Seat) (*wire.State, error) {
 	return s, nil
 }
 
-// patch returns an update for a stream that was sent the state was, and the state that it then has.
+// patch returns an update for a stream that was last sent the state was. It also returns the state
+// that the stream has afterwards.
 func (b *broadcast) patch(snapshot match.Snapshot, access match.Access, key patchKey, was *wire.State) (update *encoded, now *wire.State, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -152,11 +153,11 @@ func (b *broadcast) patchOf(snapshot match.Snapshot, access match.Access, key pa
 	return &encoded{true, m.Seq(), append(out, `}`+tail...)}, nil
 }
 
-// changeRooms are what changes are written in before it is known how long they are.
+// changeRooms is a pool of buffers in which changes are written before their length is known.
 var changeRooms = sync.Pool{New: func() any { return new([]byte) }}
 
-// linesAs returns the log lines of a seat from an entry on. Seats that are told the same about the last
-// entry share its line.
+// linesAs returns the log lines of a seat, beginning with the given entry. Seats that are told the
+// same about the last entry share its line.
 func (b *broadcast) linesAs(m *match.Match, seat battlemat.Seat, from int) ([]byte, error) {
 	last := from == b.seq && m.Seq() == b.seq
 	for other, lines := range b.lines {
@@ -171,10 +172,11 @@ func (b *broadcast) linesAs(m *match.Match, seat battlemat.Seat, from int) ([]by
 	return lines, err
 }
 
-// wholly begins the changes that replace everything.
+// wholly is the beginning of changes that replace everything.
 const wholly = `[["",`
 
-// wholeUpdate returns an update with a whole state, the entries from one on, and the table if it is sent.
+// wholeUpdate returns an update with a whole state, the entries since the last update, and the
+// table if it is sent.
 func wholeUpdate(lines, state, table []byte) []byte {
 	b := make([]byte, 0, len(lines)+len(state)+len(table)+100)
 	b = append(append(b, stateHead+`{"lines":`...), lines...)

@@ -15,8 +15,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestBroadcastIsShared: streams that are told the same share it, until there is something newer. A late
-// stream gets what it would have got, and takes nothing from the others.
+// TestBroadcastIsShared checks that streams with the same messages share them until there is
+// something newer. A late stream receives the same as it would have, and takes nothing from the
+// others.
 func TestBroadcastIsShared(t *testing.T) {
 	r := newTeller(t, "overdue")
 	seat := r.now.Seats()[0]
@@ -49,8 +50,9 @@ func TestBroadcastIsShared(t *testing.T) {
 	}
 }
 
-// BenchmarkBroadcast tells every seat and a spectator of an entry, as for streams with patches:
-// the cost of a command of a random match besides the command itself, the log and the sockets.
+// BenchmarkBroadcast sends an entry to every seat and a spectator, as for streams with patches. It
+// measures the cost of a command of a random match, without the command itself, the log and the
+// sockets.
 func BenchmarkBroadcast(b *testing.B) {
 	for _, name := range []string{"soup-for-the-orcs", "the-wedding-cake", "the-two-ledges", "the-salt-toll"} {
 		b.Run(name, func(b *testing.B) {
@@ -66,7 +68,8 @@ func BenchmarkBroadcast(b *testing.B) {
 	}
 }
 
-// teller is the streams of a server, and a match played on it at random; after one match another follows.
+// teller is the streams of a server, with a match that is played at random. After one match another
+// follows.
 type teller struct {
 	service   *match.Service
 	streams   *Streams
@@ -86,7 +89,7 @@ func newTeller(b testing.TB, name string) *teller {
 	}
 	t := &teller{doc: doc, chance: rand.New(rand.NewPCG(13, 1))}
 	t.service = match.NewService(match.NewMemory(), match.Options{Rules: all.Ruleset, NoBots: true, Random: rand.NewChaCha8([32]byte{13})})
-	t.streams = New(nil, Limits{}) // it asks nothing of a host
+	t.streams = New(nil, Limits{}) // it needs no host
 	t.begin(b)
 	return t
 }
@@ -112,7 +115,7 @@ func (t *teller) look(b testing.TB) {
 	}
 }
 
-// act plays a command by chance.
+// act plays a random command.
 func (t *teller) act(b testing.TB) {
 	if _, over := t.now.Over(); over {
 		t.begin(b)
@@ -136,7 +139,7 @@ func (t *teller) act(b testing.TB) {
 	}
 }
 
-// tell tells everybody of the last entry.
+// tell sends the last entry to everybody.
 func (t *teller) tell(b testing.TB) {
 	for _, seat := range append(t.now.Seats(), battlemat.Spectator) {
 		now, err := t.broadcast.stateAs(t.now, seat)
@@ -151,7 +154,7 @@ func (t *teller) tell(b testing.TB) {
 }
 
 // BenchmarkLoading reads a match of two hundred commands from its log, as for the first client that
-// asks for it.
+// requests it.
 func BenchmarkLoading(b *testing.B) {
 	for _, name := range []string{"soup-for-the-orcs", "the-wedding-cake", "the-two-ledges", "the-salt-toll"} {
 		b.Run(name, func(b *testing.B) {
@@ -177,7 +180,7 @@ func BenchmarkLoading(b *testing.B) {
 	}
 }
 
-// TestRepliesAsJSON: the reply to a command is written as package json writes it.
+// TestRepliesAsJSON checks that the reply to a command is written as package json writes it.
 func TestRepliesAsJSON(t *testing.T) {
 	for _, r := range []reply{{id: 7, done: &wire.Done{Seq: 12}}, {done: &wire.Done{Seq: 12}}, {id: -1, done: &wire.Done{}}, {id: 7, done: &wire.Done{Seq: 3, Token: "t"}}} {
 		want, err := json.Marshal(wire.FromServer{ID: r.id, Done: r.done})

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// Remarks lists the remarks since a version of the chat that a viewer may hear.
+// Remarks lists the remarks since a version of the chat that a viewer may read.
 func Remarks(chat *match.Chat, access match.Access, since int) []wire.Remark {
 	list := []wire.Remark{}
 	for _, r := range chat.For(access) {
@@ -19,7 +19,7 @@ func Remarks(chat *match.Chat, access match.Access, since int) []wire.Remark {
 	return list
 }
 
-// encodedRemarks encodes the remarks since a version; nil if there are none.
+// encodedRemarks encodes the remarks since a version. It returns nil if there are none.
 func encodedRemarks(chat *match.Chat, access match.Access, since int, earlier bool) ([]byte, error) {
 	list := Remarks(chat, access, since)
 	if len(list) == 0 {

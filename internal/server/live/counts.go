@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// counts counts live streams, in total, for each client and for each match, and holds what the
+// counts counts live streams: in total, for each client and for each match. It also holds what the
 // streams of a match share.
 type counts struct {
 	limits Limits
@@ -27,7 +27,7 @@ func newCounts(limits Limits) *counts {
 	return &counts{limits: limits, clients: map[string]int{}, matches: map[match.ID]*followed{}}
 }
 
-// open counts a client's stream, or refuses it.
+// open counts a stream of a client, or refuses it.
 func (c *counts) open(client string) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -42,7 +42,7 @@ func (c *counts) open(client string) error {
 	return nil
 }
 
-// close uncounts what open counted.
+// close reverses the count of open.
 func (c *counts) close(client string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -52,7 +52,8 @@ func (c *counts) close(client string) {
 	}
 }
 
-// follow counts a stream of a match, or refuses it. It returns what the stream shares with the others.
+// follow counts a stream of a match, or refuses it. It returns what the stream shares with the
+// others.
 func (c *counts) follow(s *Streams, id match.ID) (*broadcast, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -78,14 +79,14 @@ func (c *counts) broadcast(s *Streams, id match.ID) *broadcast {
 	return newBroadcast(s)
 }
 
-// followed returns how many matches have a stream.
+// followed returns the number of matches that have a stream.
 func (c *counts) followed() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return len(c.matches)
 }
 
-// leave uncounts what follow counted.
+// leave reverses the count of follow.
 func (c *counts) leave(id match.ID) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

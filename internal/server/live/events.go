@@ -12,9 +12,9 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// Events sends a match as server-sent events, for programs without WebSocket: the
-// same updates, each with its seq as id. It returns why the stream ended, and what the server failed at if it did. Without a
-// reason nothing has been written, and the error is why.
+// Events sends a match as server-sent events, for programs without WebSocket. They are the same
+// updates, each with its seq as the id. It returns the reason why the stream ended, and the error
+// if the server failed. If it returns no reason, it has written nothing, and the error says why.
 func (s *Streams) Events(ctx context.Context, w http.ResponseWriter, match string, hello wire.Hello) (reason string, err error) {
 	v, err := s.follow(ctx, match, hello)
 	if err != nil {
@@ -24,7 +24,7 @@ func (s *Streams) Events(ctx context.Context, w http.ResponseWriter, match strin
 	h := w.Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")
-	h.Set("X-Accel-Buffering", "no") // of proxies
+	h.Set("X-Accel-Buffering", "no") // for proxies
 	return s.tellEvents(ctx, w, v)
 }
 
@@ -93,7 +93,7 @@ func (s *Streams) tellEvents(ctx context.Context, w http.ResponseWriter, v *view
 	}
 }
 
-// event returns the update as an event. JSON has no line ends in it.
+// event returns the update as an event. The JSON contains no line breaks.
 func (u *encoded) event() []byte {
 	var out bytes.Buffer
 	if u.state {

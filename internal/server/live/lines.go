@@ -10,13 +10,13 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// Lines encodes a seat's log lines from one seq to another as a list of wire.Line. The line of an entry
-// never changes, so each is made once. The line of a new entry is not cached here, since the streams
-// share it in their broadcast.
+// Lines encodes a seat's log lines from one seq to another as a list of wire.Line. The line of an
+// entry never changes, so each line is encoded once. The line of a new entry is not cached here,
+// since the streams share it in their broadcast.
 func (s *Streams) Lines(m *match.Match, seat battlemat.Seat, from, to int) ([]byte, error) {
 	const atOnce = 64
-	var made []match.Line // some that follow each other are made for less
-	through := -1         // up to which entry they are
+	var made []match.Line // several consecutive lines are made at once, which costs less
+	through := -1         // the last entry of these
 	b := []byte{'['}
 	from = max(from, 0)
 	if from == to && to == m.Seq() {
@@ -45,7 +45,7 @@ func (s *Streams) Lines(m *match.Match, seat battlemat.Seat, from, to int) ([]by
 			}
 			i := slices.IndexFunc(made, func(l match.Line) bool { return l.Seq == seq })
 			if i < 0 {
-				return nil, nil // the game master's, and unseen
+				return nil, nil // the entry is the game master's, and is not seen
 			}
 			return writtenLine(&made[i])
 		})
@@ -64,7 +64,7 @@ func (s *Streams) Lines(m *match.Match, seat battlemat.Seat, from, to int) ([]by
 	return append(b, ']'), nil
 }
 
-// writtenLine returns a line as the API sends it.
+// writtenLine returns a line as the API writes it.
 func writtenLine(l *match.Line) ([]byte, error) {
 	return json.Marshal(wire.Line{Seq: l.Seq, At: l.At, Seat: l.Seat, Do: string(l.Do), Text: l.Text, Told: l.Told, Back: l.Back, Undone: l.Undone, Restored: l.Restored})
 }

@@ -11,34 +11,34 @@ import (
 	"github.com/battlemat/battlemat/internal/server/cache"
 )
 
-// Limits are what streams may take up. A negative number of them means no limit.
+// Limits are the limits of streams. A negative number of streams means no limit.
 type Limits struct {
-	Streams       int           // in all
+	Streams       int           // in total
 	ClientStreams int           // for one client
 	MatchStreams  int           // for one match
 	Message       int64         // bytes of a client's message
-	Hello         time.Duration // until a stream has said who it is
-	Write         time.Duration // until a message has left
+	Hello         time.Duration // until a stream has sent its Hello
+	Write         time.Duration // until a message has been written
 	Ping          time.Duration // between pings
 }
 
-// Streams are the live streams of a server. They live until Shutdown.
+// Streams are the live streams of a server. They run until Shutdown.
 type Streams struct {
 	host      Host
 	limits    Limits
 	counts    *counts
 	lines     *cache.Cache[cache.SeatKey, []byte]
 	updates   *cache.Cache[updateKey, []byte]
-	encodings atomic.Int64 // of states
+	encodings atomic.Int64 // number of encoded states
 
 	mu      sync.Mutex
 	closed  bool
-	life    context.Context // of streams
+	life    context.Context // the lifetime of streams
 	close   func()
-	running sync.WaitGroup // streams, and what they are doing
+	running sync.WaitGroup // streams, and the work that they do
 }
 
-// New returns the streams of a server: none yet.
+// New returns the streams of a server. At first there are none.
 func New(host Host, limits Limits) *Streams {
 	length := func(encoded []byte) int { return len(encoded) }
 	s := &Streams{host: host, limits: limits, counts: newCounts(limits),
@@ -47,7 +47,8 @@ func New(host Host, limits Limits) *Streams {
 	return s
 }
 
-// Open counts a stream of a client, or refuses it with [ErrRestarting], [ErrFull] or a [TooManyError]. leave ends the count.
+// Open counts a stream of a client, or refuses it with [ErrRestarting], [ErrFull] or a
+// [TooManyError]. Calling leave reverses the count.
 func (s *Streams) Open(client string) (leave func(), err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -77,13 +78,14 @@ func (s *Streams) Shutdown(ctx context.Context) error {
 	}
 }
 
-// Followed returns how many matches have a stream.
+// Followed returns the number of matches that have a stream.
 func (s *Streams) Followed() int { return s.counts.followed() }
 
-// Made returns how many states have been encoded, and how many lines of logs are cached.
+// Made returns the number of states that have been encoded, and the number of log lines in the
+// cache.
 func (s *Streams) Made() (states, lines int) { return int(s.encodings.Load()), s.lines.Len() }
 
-// Why a stream is refused, or a message on it.
+// These are the reasons why a stream, or a message on it, is refused.
 var (
 	ErrRestarting = errors.New("the server is about to restart")
 	ErrFull       = errors.New("the server holds as many streams as it can")

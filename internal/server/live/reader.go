@@ -23,7 +23,7 @@ func (s *Streams) readLoop(ctx context.Context, conn *websocket.Conn, v *viewer,
 		}
 		switch {
 		case errors.Is(err, websocket.ErrMessageTooBig):
-			return endLarge // the rest of it is read before the end: otherwise the client would not hear why
+			return endLarge // the rest of it is read before the end, because otherwise the client would not be told why
 		case err != nil:
 			return endLeft
 		}
@@ -39,15 +39,15 @@ func (s *Streams) readLoop(ctx context.Context, conn *websocket.Conn, v *viewer,
 		case <-ctx.Done():
 			return endLeft
 		}
-		// That a command was accepted is sent with its result, which wakes everyone;
-		// where that has been sent already, separately.
+		// The acceptance of a command is sent together with its result, which wakes every stream.
+		// If the result has been sent already, the acceptance is sent separately.
 		if r.done == nil || v.told.Load() >= int64(r.done.Seq) {
 			v.notify()
 		}
 	}
 }
 
-// answerTo does what a message asks for. The answer to a change of seat is the state.
+// answerTo does what a message asks for. The answer to a change of seat is a state.
 func (s *Streams) answerTo(ctx context.Context, v *viewer, data []byte) (r reply, answered bool) {
 	var m wire.FromClient
 	if err := unmarshal.Into(data, &m); err != nil {
@@ -87,7 +87,7 @@ func (s *Streams) answerTo(ctx context.Context, v *viewer, data []byte) (r reply
 	return r, true
 }
 
-// failure returns the reply to a message that came to nothing.
+// failure returns the reply to a message that could not be carried out.
 func (s *Streams) failure(ctx context.Context, id int, err error) reply {
 	p := s.host.Problem(ctx, err)
 	return reply{id: id, failure: &p}

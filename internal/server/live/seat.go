@@ -9,18 +9,19 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// Auto stands for whichever of the client's seats is to act.
+// Auto stands for the client's seat that is to act.
 const Auto = "auto"
 
-// NotHeldError names a seat that a client's tokens do not hold.
+// NotHeldError is the error for a seat that a client's tokens do not hold.
 type NotHeldError struct{ Seat string }
 
 func (e *NotHeldError) Error() string {
 	return fmt.Sprintf("the tokens do not hold the seat %q", e.Seat)
 }
 
-// SeatFor returns the seat as which a client sees: one that the tokens hold, "" for a
-// spectator, or auto. With auto, it is otherwise if none of their seats is to act. The error is a [NotHeldError].
+// SeatFor returns the seat for which a client sees the match. The client wants a seat that the
+// tokens hold, "" for a spectator, or auto. With auto, if none of the client's seats is to act,
+// SeatFor returns otherwise. The error is a [NotHeldError].
 func SeatFor(m *match.Match, access match.Access, want string, otherwise battlemat.Seat) (battlemat.Seat, error) {
 	seat := battlemat.Seat(want)
 	switch {

@@ -14,11 +14,11 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// Why streams end, in the reason of the close and in the metrics.
+// These are the reasons why streams end, as given in the close frame and in the metrics.
 const (
 	endRestart  = "restart"  // reconnect: the server restarts, or the match was removed or cannot be read
 	endSlow     = "slow"     // reconnect: the client reads too slowly
-	endLeft     = "left"     // the client went
+	endLeft     = "left"     // the client has gone
 	endSilent   = "silent"   // no Hello, or no pong
 	endRefused  = "refused"  // no such match, or another problem that was sent
 	endFlooding = "flooding" // too many messages
@@ -26,11 +26,11 @@ const (
 	endFailed   = "failed"   // reconnect: the server failed
 )
 
-// closeTimeout is how long a client has to close its side.
+// closeTimeout is the time that a client has to close its side.
 const closeTimeout = time.Second
 
-// Serve serves a client on a stream until either side ends it, and closes the connection. It returns why the stream
-// ended, and what the server failed at if it did.
+// Serve serves a client on a stream until either side ends the stream, and closes the connection.
+// It returns the reason why the stream ended, and the error if the server failed.
 func (s *Streams) Serve(ctx context.Context, conn *Conn, match, client string) (reason string, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -46,7 +46,8 @@ func (s *Streams) Serve(ctx context.Context, conn *Conn, match, client string) (
 	return reason, err
 }
 
-// serve serves a client, and returns the code to close the connection with; 0 if it is gone.
+// serve serves a client, and returns the code with which to close the connection. It returns 0 if
+// the connection is gone.
 func (s *Streams) serve(ctx context.Context, cancel context.CancelFunc, conn *websocket.Conn, match, client string) (websocket.StatusCode, string, error) {
 	hello, err := s.readHello(ctx, conn)
 	if err == nil {
@@ -63,16 +64,16 @@ func (s *Streams) serve(ctx context.Context, cancel context.CancelFunc, conn *we
 // converse reads and writes until either side ends the stream.
 func (s *Streams) converse(ctx context.Context, cancel context.CancelFunc, conn *websocket.Conn, v *viewer, client string) (websocket.StatusCode, string, error) {
 	replies := make(chan reply, 16)
-	s.running.Add(1) // a command in progress is finished before the service closes
+	s.running.Add(1) // so that a command in progress is finished before the service closes
 	go func() {
 		defer s.running.Done()
-		reason := endFailed // if it panics
+		reason := endFailed // the reason if it panics
 		defer func() {
 			s.host.Panicked(ctx, recover())
 			v.end(reason)
 			cancel()
 			if reason == endLeft {
-				_ = conn.CloseNow() // a message in progress has no recipient
+				_ = conn.CloseNow() // nobody will receive a message in progress
 			}
 		}()
 		reason = s.readLoop(ctx, conn, v, client, replies)
@@ -86,7 +87,7 @@ func (s *Streams) follow(ctx context.Context, name string, hello wire.Hello) (*v
 	if err != nil {
 		return nil, err
 	}
-	if m.Spent() { // it would be told nothing
+	if m.Spent() { // the stream would be told nothing
 		return nil, match.ErrSpent
 	}
 	b, err := s.counts.follow(s, m.ID())
@@ -111,14 +112,14 @@ func (s *Streams) readHello(ctx context.Context, conn *websocket.Conn) (wire.Hel
 		return hello, errGone
 	}
 	read := json.NewDecoder(bytes.NewReader(data))
-	read.DisallowUnknownFields() // such as fields of a command: without a Hello it would seem to be for an unknown match
+	read.DisallowUnknownFields() // such as fields of a command: a command sent instead of a Hello would seem to be for an unknown match
 	if read.Decode(&hello) != nil || read.More() {
 		return hello, ErrNoHello
 	}
 	return hello, nil
 }
 
-// errGone reports that the client went away, or was silent for too long.
+// errGone reports that the client has gone, or has been silent for too long.
 var errGone = errors.New("gone")
 
 // reject sends the problem and ends the stream.

@@ -9,18 +9,19 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// updateKey is all that an update depends on. Streams with equal keys share its bytes.
+// updateKey holds everything that an update depends on. Streams with equal keys share the update's
+// bytes.
 type updateKey struct {
 	match match.ID
 	seq   int
-	state bool // the entries and the state are sent, otherwise only the table
+	state bool // the entries and the state are sent, and otherwise only the table
 	from  int  // the first entry to send
 	seat  battlemat.Seat
-	table int64  // as in a snapshot; 0: the table is not sent
-	key   string // of the viewer's access; only the table and the chat depend on it
-	chat  int    // the version of the chat to send, after the one in since; 0: it is not sent
+	table int64  // as in a snapshot; 0 if the table is not sent
+	key   string // the key of the viewer's access; only the table and the chat depend on it
+	chat  int    // the version of the chat to send, following the one in since; 0 if the chat is not sent
 	since int
-	// earlier reports that this was before the stream opened.
+	// earlier is set if these remarks were made before the stream opened.
 	earlier bool
 }
 
@@ -31,7 +32,7 @@ type encoded struct {
 	body  []byte
 }
 
-// How messages begin and end.
+// These are the beginnings and the end of messages.
 const (
 	stateHead = `{"state":`
 	patchHead = `{"patch":`
@@ -40,12 +41,11 @@ const (
 	tail      = `}`
 )
 
-// recent is the most entries in an update.
+// recent is the greatest number of entries in an update.
 const recent = 200
 
-// updateOf returns the value of a key, encoded by the first to ask. It does not make updates with a
-// patch:
-// a broadcast does.
+// updateOf returns the value of a key. The first caller encodes it. It does not make updates with a
+// patch; a broadcast does.
 func (s *Streams) updateOf(now match.Snapshot, access match.Access, key updateKey) (*encoded, error) {
 	if key.state {
 		key.from = firstTold(now.Match, key.from)
@@ -54,8 +54,8 @@ func (s *Streams) updateOf(now match.Snapshot, access match.Access, key updateKe
 	return &encoded{key.state, key.seq, body}, err
 }
 
-// firstTold returns the first entry to send to a client that wants them from one on. A
-// client that is ahead of the match has followed another one.
+// firstTold returns the first entry to send to a client that wants the entries from one on. A
+// client that seems ahead of the match has been following another match.
 func firstTold(m *match.Match, from int) int {
 	return max(min(from, m.Seq()+1), m.Seq()-recent+1, 0)
 }

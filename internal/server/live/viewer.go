@@ -12,42 +12,42 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// viewer is a client that follows a match on a stream. Its messages are made from the newest snapshot
-// when it can take one, so a slow client skips positions and delays nobody.
+// viewer is a client that follows a match on a stream. Its messages are made from the newest
+// snapshot when it is ready for one. So a slow client skips positions, and delays nobody.
 type viewer struct {
 	streams   *Streams
 	id        match.ID
 	follower  *match.Follower
-	broadcast *broadcast    // of that match
-	opened    match.Access  // what its tokens open, whoever holds the seats
-	woken     chan struct{} // there is something to send besides news of the match
+	broadcast *broadcast    // of its match
+	opened    match.Access  // what its tokens give access to, whoever holds the seats
+	woken     chan struct{} // there is something to send other than news of the match
 	patches   bool          // it wants patches
 
 	mu    sync.Mutex
-	want  string // the seat it wants to see as
-	reply int    // the message that said so
+	want  string // the seat for which it wants to see
+	reply int    // the number of the message that said so
 	again bool   // the state must be sent, whatever was sent before
-	ended string // why nothing more will be sent; "": it continues
+	ended string // why nothing more will be sent; "" if it continues
 
-	// What its tokens opened last, and under which number of the table; used only by the reading
-	// goroutine.
+	// The access that its tokens last gave, and the number of the table then. Only the reading
+	// goroutine uses these.
 	held match.Access
-	read int64 // 0: none
+	read int64 // 0 if not read yet
 
-	// What was sent last; used only by the writing goroutine.
+	// The values that were sent last. Only the writing goroutine uses these.
 	seat   battlemat.Seat
 	seq    int
-	state  *wire.State // the state sent, for patches; nil if none was sent
-	table  int64       // as in a snapshot; 0: none
+	state  *wire.State // the state that was sent, for patches; nil if none was sent
+	table  int64       // as in a snapshot; 0 if none was sent
 	access match.Access
-	key    string       // the part of the access that a table depends on
+	key    string       // the part of the access on which a table depends
 	listen bool         // whether the chat has been checked
-	chat   int          // the version of the chat; 0: none of it
+	chat   int          // the version of the chat; 0 if nothing of it was sent
 	heard  string       // the key of the last update
-	told   atomic.Int64 // seq again, for others
+	told   atomic.Int64 // a copy of seq, for other goroutines
 }
 
-// view makes a client follow a match until ctx ends, as the hello says.
+// view lets a client follow a match until ctx ends, according to its Hello.
 func (s *Streams) view(ctx context.Context, m *match.Match, b *broadcast, access match.Access, hello wire.Hello) (*viewer, error) {
 	v := &viewer{streams: s, id: m.ID(), broadcast: b, opened: access, woken: make(chan struct{}, 1), patches: hello.Patches,
 		want: hello.Seat, again: true, seq: min(max(hello.From, -1), 1<<30)}
@@ -59,7 +59,7 @@ func (s *Streams) view(ctx context.Context, m *match.Match, b *broadcast, access
 	return v, err
 }
 
-// keyOf returns the part of an access that a table depends on.
+// keyOf returns the part of an access on which a table depends.
 func keyOf(a match.Access) string {
 	key := strings.Join(names(a.Seats), "\x00")
 	if a.Owner {
@@ -76,13 +76,14 @@ func names(seats []battlemat.Seat) []string {
 	return list
 }
 
-// as resolves the requested seat against the match as it is now.
+// as returns the seat for which the client sees, given what it wants and the present match.
 func (v *viewer) as(want string) (battlemat.Seat, error) {
 	m := v.follower.Now().Match
 	return SeatFor(m, v.opened.In(m), want, battlemat.Spectator)
 }
 
-// present returns what its tokens open now, for the reading goroutine.
+// present returns the access that the client's tokens give now. Only the reading goroutine may call
+// it.
 func (v *viewer) present() match.Access {
 	if now := v.follower.Now(); now.Table != v.read {
 		v.read, v.held = now.Table, v.opened.In(now.Match)
@@ -90,7 +91,7 @@ func (v *viewer) present() match.Access {
 	return v.held
 }
 
-// setSeat changes the seat as which it sees, in answer to a message of the client.
+// setSeat changes the seat for which the client sees, in answer to a message of the client.
 func (v *viewer) setSeat(want string, reply int) error {
 	if _, err := v.as(want); err != nil {
 		return err
@@ -105,11 +106,11 @@ func (v *viewer) setSeat(want string, reply int) error {
 func (v *viewer) notify() {
 	select {
 	case v.woken <- struct{}{}:
-	default: // it has not looked since the last time
+	default: // it has not looked since the last signal
 	}
 }
 
-// end has the stream end, for the first reason that is given.
+// end makes the stream end, for the first reason that is given.
 func (v *viewer) end(reason string) {
 	v.mu.Lock()
 	if v.ended == "" {
@@ -126,8 +127,8 @@ func (v *viewer) ending() string {
 	return v.ended
 }
 
-// next returns the update to send now; nil if nothing is new. reply is the number of the message that
-// it answers, 0 for none.
+// next returns the update to send now, or nil if there is nothing new. The result reply is the
+// number of the message that the update answers, or 0 for none.
 func (v *viewer) next() (told *encoded, reply int, err error) {
 	v.mu.Lock()
 	want, again := v.want, v.again
@@ -141,7 +142,7 @@ func (v *viewer) next() (told *encoded, reply int, err error) {
 		v.key = keyOf(v.access)
 	}
 	seat := v.seatIn(m, want)
-	fresh := again || m.Seq() != v.seq || seat != v.seat // what the stream has is not the state
+	fresh := again || m.Seq() != v.seq || seat != v.seat // whether the stream lacks the current state
 	if table == v.table && !fresh {
 		return nil, 0, nil
 	}
@@ -172,8 +173,8 @@ func (v *viewer) next() (told *encoded, reply int, err error) {
 	return told, reply, err
 }
 
-// said returns the remarks to send now; nil if there are none. A viewer that holds different seats
-// than before may hear more remarks, and gets all again.
+// said returns the remarks to send now, or nil if there are none. A viewer that now holds different
+// seats may read more remarks, and gets all of them again.
 func (v *viewer) said() (*encoded, error) {
 	now := v.follower.Now()
 	if now.Chat == nil {
@@ -195,8 +196,8 @@ func (v *viewer) said() (*encoded, error) {
 	return told, nil
 }
 
-// seatIn returns the seat as which it sees a match. A client that loses the seat to a bot watches
-// from then on, and has it back with the seat.
+// seatIn returns the seat for which the client sees a match. A client that loses the seat to a bot
+// watches from then on, and sees for it again once it has the seat back.
 func (v *viewer) seatIn(m *match.Match, want string) battlemat.Seat {
 	last := v.seat
 	if !slices.Contains(v.access.Seats, last) {

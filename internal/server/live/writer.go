@@ -9,15 +9,15 @@ import (
 	"github.com/coder/websocket"
 )
 
-// streamWriter writes to a stream. Nothing else writes messages.
+// streamWriter writes to a stream. Only it writes messages.
 type streamWriter struct {
 	v       *viewer
 	conn    *websocket.Conn
 	replies <-chan reply
-	taken   []reply // commands whose entries have not been sent yet
+	taken   []reply // replies to commands whose entries have not been sent yet
 }
 
-// writeLoop writes updates until the stream ends. Its error is a failure of the server.
+// writeLoop writes updates until the stream ends. It returns an error if the server fails.
 func (s *Streams) writeLoop(ctx context.Context, conn *websocket.Conn, v *viewer, replies <-chan reply) (websocket.StatusCode, string, error) {
 	defer s.keepPinging(ctx, conn, v)()
 	defer context.AfterFunc(s.life, func() { v.end(endRestart) })()
@@ -60,8 +60,8 @@ func (s *Streams) writeLoop(ctx context.Context, conn *websocket.Conn, v *viewer
 	}
 }
 
-// reply sends the waiting replies, except for accepted commands: those are reported with
-// their results, in one message.
+// reply sends the waiting replies, except those to accepted commands, which are sent together with
+// the results.
 func (p *streamWriter) reply() (end string) {
 	for {
 		select {
@@ -87,7 +87,7 @@ func (p *streamWriter) news() (end string, err error) {
 	for ; len(p.taken) > 0 && p.taken[0].done.Seq <= told.seq; p.taken = p.taken[1:] {
 		if about.id == 0 {
 			about = p.taken[0]
-		} else if end := send(p.conn, p.taken[0].message()); end != "" { // one message carries one reply
+		} else if end := send(p.conn, p.taken[0].message()); end != "" { // one message holds only one reply
 			return end, nil
 		}
 	}
@@ -109,9 +109,9 @@ func (p *streamWriter) said() (end string, err error) {
 	return send(p.conn, told.body), nil
 }
 
-// send sends a message, and returns the reason for the end of the stream if it cannot. If sending takes
-// too long, the connection is cut: the client notices as soon as it reads again, and comes back with its
-// last seq.
+// send sends a message. If it cannot, it returns the reason for ending the stream. If sending takes
+// too long, it cuts the connection: the client notices as soon as it reads again, and comes back
+// with its last seq.
 func send(conn *websocket.Conn, message []byte) string {
 	err := conn.Write(context.Background(), websocket.MessageText, message)
 	switch {
@@ -123,8 +123,8 @@ func send(conn *websocket.Conn, message []byte) string {
 	return endLeft
 }
 
-// keepPinging checks regularly whether the client is there, until it is stopped. A client with a command
-// in progress answers late, so it gets twice the time.
+// keepPinging checks regularly whether the client is still there, until it is stopped. A client
+// with a command in progress answers late, so it gets twice the time.
 func (s *Streams) keepPinging(ctx context.Context, conn *websocket.Conn, v *viewer) (stop func() bool) {
 	var again *time.Timer
 	again = time.AfterFunc(s.limits.Ping, func() {

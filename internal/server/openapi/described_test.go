@@ -37,7 +37,7 @@ func TestDescriptions(t *testing.T) {
 	written := json.NewEncoder(&out)
 	written.SetEscapeHTML(false)
 	written.SetIndent("", "  ")
-	if err := written.Encode(all); err != nil { // a map: in the order of its keys
+	if err := written.Encode(all); err != nil { // maps are written in the order of their keys
 		t.Fatal(err)
 	}
 	if *update {
@@ -52,7 +52,7 @@ func TestDescriptions(t *testing.T) {
 }
 
 // collect collects the comments of the exported structs of a package, by their names in the
-// document. It skips those without one.
+// document. It skips structs without a comment.
 func collect(t *testing.T, all map[string]string, dir string, named func(string) string) {
 	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil || len(files) == 0 {
@@ -132,7 +132,7 @@ func fields(all map[string]string, name string, body *ast.StructType, structs ma
 	}
 }
 
-// docLink is a name in a comment that leads to its documentation.
+// docLink matches a name in a comment that links to its documentation.
 var docLink = regexp.MustCompile(`\[([A-Z]\w*(?:\.\w+)?)\]`)
 
 // sentence makes a sentence from a comment.

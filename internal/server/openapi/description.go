@@ -12,21 +12,22 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// Description holds the texts of an API's description that do not come from the types of its operations.
+// Description holds the texts of an API's description that do not come from the types of the
+// operations.
 type Description struct {
-	Prefix  string // what every path of the API begins with
+	Prefix  string // the beginning of every path of the API
 	Lockers string // the path of the lockers
 	Stream  string // the path of the stream
-	Events  string // the path of the same as server-sent events
+	Events  string // the path of the server-sent events
 
-	Words    map[string][]string // the words that a field may be, by message and field: "Door.state"
-	Examples map[string]any      // messages, by their names
+	Words    map[string][]string // the possible values of fields, by message and field: "Door.state"
+	Examples map[string]any      // example messages, by the names of their types
 }
 
 //go:embed described.json
 var described []byte
 
-// descriptions returns what messages and their fields are, by message and field.
+// descriptions returns the descriptions of messages and their fields, by message and field.
 var descriptions = sync.OnceValue(func() map[string]string {
 	var all map[string]string
 	if err := json.Unmarshal(described, &all); err != nil {
@@ -35,8 +36,9 @@ var descriptions = sync.OnceValue(func() map[string]string {
 	return all
 })
 
-// Complete adds what the types of the operations do not say: the operations that are answered without huma, the answers that
-// are sent as bytes, the messages of the stream, and the descriptions of all messages and fields.
+// Complete adds everything that the types of the operations do not express: the operations that are
+// answered without huma, the answers that are sent as bytes, the messages of the stream, and the
+// descriptions of all messages and fields.
 func (d Description) Complete(api *huma.OpenAPI) {
 	for _, op := range []*huma.Operation{streamOperation(d.Stream), eventsOperation(d.Events), healthOperation()} {
 		api.AddOperation(op)
@@ -76,8 +78,8 @@ func (d Description) Complete(api *huma.OpenAPI) {
 	d.refused(api)
 }
 
-// anyValue allows any JSON as an element of a change in a patch. The schema is empty, because not every generator can check a
-// schema that refers to itself.
+// anyValue lets any JSON be an element of a change in a patch. The schema is empty, because not
+// every generator can check a schema that refers to itself.
 func anyValue(schemas map[string]*huma.Schema) {
 	schemas["Value"] = &huma.Schema{Description: "Any JSON value."}
 	least, most := 1, 3
@@ -85,7 +87,7 @@ func anyValue(schemas map[string]*huma.Schema) {
 	change.Items, change.MinItems, change.MaxItems = &huma.Schema{Ref: "#/components/schemas/Value"}, &least, &most
 }
 
-// deskForms describes the parts of questions to the desk that their types leave open.
+// deskForms describes the parts of questions to the desk whose types leave their form open.
 func deskForms(schemas map[string]*huma.Schema) {
 	anything := &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true, Description: "As the question describes it."}
 	open := func(name, field string, forms ...*huma.Schema) {
@@ -98,8 +100,8 @@ func deskForms(schemas map[string]*huma.Schema) {
 	open("DeskAnswer", "value", anything, &huma.Schema{Type: huma.TypeArray, Items: anything, Description: "A list of such."})
 }
 
-// workshopForms describes the parts of documents that an editor lays, which are any JSON that the game
-// accepts.
+// workshopForms describes the parts of documents that an editor adds, which are any JSON that the
+// game accepts.
 func workshopForms(schemas map[string]*huma.Schema) {
 	object := &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true, Description: "Fields as the game's schema describes them."}
 	word := &huma.Schema{Type: huma.TypeString, Description: "A word, such as the name of a terrain."}
@@ -124,7 +126,7 @@ func workshopForms(schemas map[string]*huma.Schema) {
 	}
 }
 
-// eitherForm says that a document is sent as JSON or as text.
+// eitherForm describes a document that may be sent as JSON or as text.
 func eitherForm(schemas map[string]*huma.Schema) {
 	for _, name := range []string{"NewMatch", "Document", "SaveDocument", "ExportDocument", "PrintDocument", "Simulate", "WatchSimulated"} {
 		if p := schemas[name].Properties["document"]; p != nil {
@@ -136,11 +138,11 @@ func eitherForm(schemas map[string]*huma.Schema) {
 	}
 }
 
-// requested lists the messages that clients send: unknown fields in them are refused. Fields may be added to the messages that
-// the server sends.
+// requested lists the messages that clients send. Unknown fields in these are refused. Fields may
+// be added later to messages that the server sends.
 var requested = []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget", "Document", "SaveDocument", "ExportDocument", "AskDocument", "RenameDocument", "PrintDocument", "Simulate", "WatchSimulated"}
 
-// explain describes every message and field, and the values that it may have.
+// explain adds a description to every message and field, and the values that a field may have.
 func (d Description) explain(schemas map[string]*huma.Schema) {
 	for name, s := range schemas {
 		s.Description = descriptions()[name]

@@ -6,7 +6,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// streamOperation and eventsOperation describe what huma does not answer itself.
+// streamOperation and eventsOperation describe operations that huma does not answer.
 func streamOperation(path string) *huma.Operation {
 	return &huma.Operation{
 		OperationID: "stream", Method: http.MethodGet, Path: path, Tags: []string{"matches"},
@@ -16,7 +16,7 @@ func streamOperation(path string) *huma.Operation {
 			"101":     {Description: "The stream begins. Each message of the server is a FromServer.", Content: map[string]*huma.MediaType{"application/json": {Schema: message("FromServer")}}},
 			"default": Problem(),
 		},
-		// OpenAPI cannot describe what a client sends on a stream.
+		// OpenAPI cannot describe the messages that a client sends on a stream.
 		Extensions: map[string]any{"x-messages": map[string]any{"first": message("Hello"), "sent": message("FromClient"), "received": message("FromServer")}},
 	}
 }
@@ -41,10 +41,11 @@ func eventsOperation(path string) *huma.Operation {
 	}
 }
 
-// message refers to a message of the API.
+// message returns a reference to the schema of a message of the API.
 func message(name string) *huma.Schema { return &huma.Schema{Ref: "#/components/schemas/" + name} }
 
-// eventSchema returns the schema of a stream of server-sent events: of each its name and its data.
+// eventSchema returns the schema of a stream of server-sent events, with the name and the data of
+// each event.
 func eventSchema() *huma.Schema {
 	each := &huma.Schema{}
 	for _, e := range [][2]string{{"state", "Update"}, {"patch", "Patch"}, {"table", "Table"}, {"chat", "Chat"}} {

@@ -9,8 +9,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// page lists the operations of the OpenAPI document. It has no inline script or style, as the content
-// security policy demands.
+// page is the template of a page that lists the operations of the OpenAPI document. It has no
+// inline script or style, because the content security policy forbids them.
 var page = template.Must(template.New("docs").Parse(`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -24,7 +24,7 @@ var page = template.Must(template.New("docs").Parse(`<!doctype html>
 {{end}}{{end}}</html>
 `))
 
-// Page answers with a list of the operations of a document.
+// Page returns a handler that answers with a list of the operations in a document.
 func Page(api *huma.OpenAPI) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		var all []*huma.Operation

@@ -13,7 +13,8 @@ func Problem() *huma.Response {
 	}}
 }
 
-// refused lists the problems that operations of the API may answer with. Others are possible, as the default says.
+// refused adds the problems with which operations of the API may answer. Others are possible, as
+// the default response says.
 func (d Description) refused(api *huma.OpenAPI) {
 	for path, item := range api.Paths {
 		for _, op := range []*huma.Operation{item.Get, item.Post} {

@@ -6,7 +6,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// tagged describes the API, and groups its operations.
+// tagged adds the description of the API, and groups its operations.
 func tagged(api *huma.OpenAPI) {
 	api.Info.License = &huma.License{Name: "Apache License 2.0", Identifier: "Apache-2.0"}
 	api.Servers = []*huma.Server{{URL: "/", Description: "This server."}}
@@ -35,8 +35,8 @@ func tagged(api *huma.OpenAPI) {
 // tokensScheme is the name of the security scheme for requests with tokens.
 const tokensScheme = "tokens"
 
-// protect marks the operations that take tokens. In the OpenAPI document that header is not a parameter but a security
-// scheme.
+// protect marks the operations that take tokens. The OpenAPI document describes that header as a
+// security scheme and not as a parameter.
 func protect(api *huma.OpenAPI) {
 	api.Components.SecuritySchemes = map[string]*huma.SecurityScheme{tokensScheme: {
 		Type: "http", Scheme: "bearer", Description: "The tokens of a match's seats, its owner's and its spectators', up to 32, with commas between them; for a locker its own.",
