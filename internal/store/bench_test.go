@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// BenchmarkAppend appends entries of 250 bytes to that many matches at once, each of which
-// waits for its entry before it asks for the next.
+// BenchmarkAppend appends entries of 250 bytes to that many matches at once. Each match waits for
+// its entry before it sends the next.
 func BenchmarkAppend(b *testing.B) {
 	body := bytes.Repeat([]byte("e"), 250)
 	for _, e := range engines {
@@ -42,7 +42,7 @@ func BenchmarkAppend(b *testing.B) {
 	}
 }
 
-// BenchmarkRead reads a match of 200 entries of 250 bytes out of a hundred.
+// BenchmarkRead reads a match of 200 entries of 250 bytes, one of a hundred.
 func BenchmarkRead(b *testing.B) {
 	body := bytes.Repeat([]byte("e"), 250)
 	for _, e := range engines {

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestChats: the chat of a match is stored version after version, is announced, stays when the
-// log is reopened, and is removed with the match.
+// TestChats checks that the chat of a match is stored version after version, is announced, stays
+// when the log is reopened, and is removed with the match.
 func TestChats(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
@@ -67,7 +67,8 @@ func TestChats(t *testing.T) {
 	})
 }
 
-// TestChatsAtOnce: if several write the next version at once, one is kept, and two servers hear of it.
+// TestChatsAtOnce checks that if several clients write the next version at once, one is kept, and
+// two servers hear of it.
 func TestChatsAtOnce(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
@@ -102,7 +103,8 @@ func TestChatsAtOnce(t *testing.T) {
 		if total < 1 || total > versions {
 			t.Errorf("of %d versions %d were kept", versions, total)
 		}
-		// A log's own notices come at once, those of others through the database: in any order.
+		// A log's own notices come at once, and those of others through the database. They arrive
+		// in any order.
 		missing := map[int]bool{}
 		for version := 1; version <= last; version++ {
 			missing[version] = true
@@ -119,7 +121,7 @@ func TestChatsAtOnce(t *testing.T) {
 	})
 }
 
-// TestLogsFromBeforeChats: a log without a table for chats gets one.
+// TestLogsFromBeforeChats checks that a log without a table for chats gets one.
 func TestLogsFromBeforeChats(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l := open(t, url)

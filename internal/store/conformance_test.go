@@ -39,7 +39,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// engines are the two; url names a new log.
+// engines are the two kinds of stores. url names a new log.
 var engines = []struct {
 	name string
 	url  func(t testing.TB) string
@@ -200,8 +200,8 @@ func TestReadRanges(t *testing.T) {
 	})
 }
 
-// TestReadAtOnce: concurrent readers, starting at different entries, each get their own; with a limit they
-// read alone.
+// TestReadAtOnce checks that concurrent readers that start at different entries each get their own.
+// Readers with a limit are not combined.
 func TestReadAtOnce(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l := open(t, url)
@@ -283,7 +283,7 @@ func TestListIsNewestFirst(t *testing.T) {
 	})
 }
 
-// TestRace: if many want the same seq, exactly one gets it.
+// TestRace checks that if many want the same seq, exactly one gets it.
 func TestRace(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l := open(t, url)
@@ -312,7 +312,7 @@ func TestRace(t *testing.T) {
 	})
 }
 
-// TestMixedBatch: a refused entry of a group commit does not affect the others.
+// TestMixedBatch checks that a refused entry of a group commit does not affect the others.
 func TestMixedBatch(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), context.Background()

@@ -20,14 +20,15 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// childURL makes the test binary a server that only appends to the named log
-// and prints what has been acknowledged.
+// childURL makes the test binary a server that only appends to the named log and prints what has
+// been acknowledged.
 const childURL = "STORE_TEST_CHILD"
 
 // trouble is what a child prints if the log was not available.
 const trouble = "trouble"
 
-// The child's load: that many at once, each with matches of that many entries, one after another.
+// This is the load of the child: that many workers at once, each with matches of that many entries,
+// one after another.
 const (
 	hands = 24
 	pages = 40
@@ -74,10 +75,10 @@ func fill(l match.Log, id match.ID) {
 				if errors.Is(err, match.ErrUnavailable) {
 					fmt.Println(trouble)
 				}
-				break // the log will tell whether it was written
+				break // the log will show whether it was written
 			}
 			if _, err := fmt.Printf("%s %d\n", id, seq); err != nil {
-				os.Exit(1) // nobody listens any longer
+				os.Exit(1) // nobody listens anymore
 			}
 		}
 		if seq == pages {
@@ -109,7 +110,7 @@ func (w *witness) start(t *testing.T, url string) {
 	w.lines = bufio.NewReader(out)
 }
 
-// hear reads one line; false: the child has ended.
+// hear reads one line. It returns false if the child has ended.
 func (w *witness) hear(t *testing.T) bool {
 	t.Helper()
 	line, err := w.lines.ReadString('\n')
@@ -151,7 +152,8 @@ func (w *witness) hearMany(t *testing.T, n int) {
 	}
 }
 
-// examine finds everything that was acknowledged, whole, in order and without gaps.
+// examine checks that everything that was acknowledged is there, complete, in order and without
+// gaps.
 func (w *witness) examine(t *testing.T, url string) (entries int) {
 	t.Helper()
 	l := open(t, url)
@@ -181,7 +183,7 @@ func (w *witness) examine(t *testing.T, url string) (entries int) {
 	return entries
 }
 
-// rounds are few, and a hundred when BATTLEMAT_LONG is set.
+// rounds returns a small number, or a hundred if BATTLEMAT_LONG is set.
 func rounds(t *testing.T) int {
 	switch {
 	case os.Getenv("BATTLEMAT_LONG") != "":
@@ -192,7 +194,8 @@ func rounds(t *testing.T) int {
 	return 3 // one for each way in which PostgreSQL is stopped
 }
 
-// TestCrash kills a server at random moments under load: nothing acknowledged is missing.
+// TestCrash kills a server at random moments under load, and checks that nothing acknowledged is
+// missing.
 func TestCrash(t *testing.T) {
 	url := filepath.Join(t.TempDir(), "log.db")
 	w := &witness{acked: map[match.ID]int{}}
@@ -209,8 +212,8 @@ func TestCrash(t *testing.T) {
 	t.Logf("%d crashes, %d entries", rounds(t), entries)
 }
 
-// TestPostgresCrash kills the server, or the database below it, which then recovers while
-// the server runs on.
+// TestPostgresCrash kills the server, or the database below it. The database then recovers while
+// the server keeps running.
 func TestPostgresCrash(t *testing.T) {
 	db := pgtest.Start(t)
 	url, err := db.Database()
@@ -227,7 +230,7 @@ func TestPostgresCrash(t *testing.T) {
 			if err := db.Start(); err != nil {
 				t.Fatal(err)
 			}
-			// More than the pipe can buffer: the child runs on by itself.
+			// This is more than the pipe can buffer: the child runs on by itself.
 			w.hearMany(t, 3000)
 		}
 		w.kill(t)
@@ -239,8 +242,8 @@ func TestPostgresCrash(t *testing.T) {
 	t.Logf("%d crashes, %d entries", rounds(t), entries)
 }
 
-// TestOneServerOneFile: a second server on a SQLite file is refused, with the name of the file,
-// until the first has gone, however it went.
+// TestOneServerOneFile checks that a second server on a SQLite file is refused, with the name of
+// the file, until the first has ended in whatever way.
 func TestOneServerOneFile(t *testing.T) {
 	url := filepath.Join(t.TempDir(), "log.db")
 	w := &witness{acked: map[match.ID]int{}}

@@ -1,5 +1,5 @@
-// Package store keeps the log of all matches on disk ([match.Log]), with one of two
-// engines behind the same promises and the same tests:
+// Package store keeps the log of all matches on disk ([match.Log]). It has two engines, which make
+// the same promises and pass the same tests:
 //
 //   - SQLite, embedded: one file, one server. The default.
 //   - PostgreSQL, for many servers on one log: the first server to append a seq wins, and the others learn of
@@ -7,35 +7,39 @@
 //
 // # Durable
 //
-// An entry is acknowledged only after the commit that flushed it. Commits are grouped: one goroutine writes,
-// and everything requested while it waits for the disk goes into its next transaction, so that many matches
-// share a flush. If one entry of a transaction is refused (its seq is taken), the others are not affected. A
-// crash at any point leaves whole entries without gaps.
+// An entry is acknowledged only after the commit that flushed it. Commits are grouped: one
+// goroutine writes, and everything requested while it waits for the disk goes into its next
+// transaction, so that many matches share a flush. If one entry of a transaction is refused (its
+// seq is taken), the others are not affected. A crash at any point leaves only complete entries,
+// without gaps.
 //
-// A call that is cancelled before its entry was handed to the disk has written nothing and
+// A call that is cancelled before its entry has been handed to the disk has written nothing, and
 // returns the context's error. If it is cancelled later, the error also wraps
-// [match.ErrUnavailable]: it is not known whether the entry was written.
+// [match.ErrUnavailable], because it is not known whether the entry was written.
 //
 // # Trouble
 //
-// A full disk (which also wraps [match.ErrFull]), a file that was removed or replaced, a database that is
-// gone, no answer in time: the error wraps [match.ErrUnavailable], the transaction is rolled back and its connection
-// thrown away, and the next append opens a new one. So the log recovers by itself when the cause is gone. Watchers
-// get a zero Notice after trouble, because an entry may have been written without a notice: the one that was
-// on its way to PostgreSQL when the connection broke.
+// The disk may be full, the file may have been removed or replaced, the database may be gone, or it
+// may not answer in time. In all these cases the error wraps [match.ErrUnavailable]; for a full
+// disk it also wraps [match.ErrFull]. The transaction is rolled back, its connection is discarded,
+// and the next append opens a new one. So the log recovers by itself when the cause is gone. After
+// such trouble watchers get a zero Notice, because an entry may have been written without a notice:
+// the one that was on its way to PostgreSQL when the connection broke.
 //
-// Damage on the disk wraps [match.ErrDamaged] instead: trying again is useless. Other data of the same read
-// is still returned, and in a SQLite file other writes of the same transaction still succeed. In PostgreSQL a
-// commit that meets damage fails as a whole, with [match.ErrUnavailable].
+// For damage on the disk the error wraps [match.ErrDamaged] instead, because trying again is
+// useless. Other data of the same read is still returned, and in a SQLite file other writes of the
+// same transaction still succeed. In PostgreSQL a commit that meets damage fails as a whole, with
+// [match.ErrUnavailable].
 //
 // # One server on one file
 //
-// A SQLite file belongs to one server at a time. The server holds an operating system's lock on the file
-// PATH.lock beside it; a second one is refused with an error that names both. The lock ends with the process, however
-// that ends. SQLite's own locks would not do: they let two servers write in turn, and neither would learn of
-// the other's entries. Many servers need PostgreSQL. Reading the file with other programs, such as a backup,
-// is fine. The file itself is locked too (on Linux; elsewhere a file with several names is refused, except on
-// Windows), because it may have other names.
+// A SQLite file belongs to one server at a time. The server holds a lock of the operating system on
+// the file PATH.lock next to it. A second server is refused with an error that names both files.
+// The lock ends with the process, however the process ends. SQLite's own locks would not be enough:
+// they let two servers write in turn, and neither would learn of the other's entries. Many servers
+// need PostgreSQL. Reading the file with other programs, such as a backup, is fine. The file itself
+// is locked too (on Linux; elsewhere a file with several names is refused, except on Windows),
+// because it may have other names.
 //
 // Read the files in this order:
 //
@@ -44,7 +48,7 @@
 //	log.go             a match.Log made of an engine that writes and one that reads
 //	group.go           commits that many entries share
 //	hub.go             watchers and their notices
-//	look.go            a SQLite file read beside the server: backup, prune, shrink
+//	look.go            reading a SQLite file in parallel to the server: backup, prune, shrink
 //
 //	sqlite.go          the file of SQLite,
 //	sqlite_mark.go     what the file says about its WAL
@@ -66,10 +70,10 @@
 //	postgres.go        the database of PostgreSQL,
 //	postgres_write.go  the connection that writes,
 //	postgres_append.go the next entries of matches,
-//	postgres_array.go  and how they are sent,
+//	postgres_array.go  and the format in which they are sent,
 //	postgres_picture.go pictures of maps,
 //	postgres_chat.go   the chats of matches,
-//	postgres_locker.go what people keep under links of their own,
+//	postgres_locker.go what people keep under personal links,
 //	postgres_read.go   the pool that reads,
 //	postgres_tails.go  reading after a notice,
 //	postgres_listen.go notices of other servers,

@@ -18,7 +18,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestHardLink: another name of the same file does not let a second server in.
+// TestHardLink checks that another name of the same file does not let a second server in.
 func TestHardLink(t *testing.T) {
 	dir := t.TempDir()
 	path, other := filepath.Join(dir, "log.db"), filepath.Join(dir, "other.db")
@@ -34,7 +34,7 @@ func TestHardLink(t *testing.T) {
 		t.Error(err)
 	}
 	if runtime.GOOS != "linux" {
-		return // links are refused as such
+		return // links are always refused
 	}
 	if err := l.Close(); err != nil {
 		t.Fatal(err)
@@ -42,8 +42,8 @@ func TestHardLink(t *testing.T) {
 	start(t, other).Close()
 }
 
-// TestFileGone: a file that is removed or replaced accepts nothing more, and continues when it is
-// back.
+// TestFileGone checks that nothing more is written to a file that is removed or replaced, and that
+// writing continues when the file is back.
 func TestFileGone(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a file that is open stays where it is there")
@@ -80,7 +80,7 @@ func TestFileGone(t *testing.T) {
 	}
 }
 
-// TestRest: after a quiet while the file alone holds everything.
+// TestRest checks that after a quiet while the file alone holds everything.
 func TestRest(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "log.db")
@@ -116,8 +116,8 @@ func TestRest(t *testing.T) {
 	})
 }
 
-// TestCopyWithoutWAL: a file whose matches were in a WAL that was not copied is not taken
-// for a new one.
+// TestCopyWithoutWAL checks that a file whose matches were in a WAL that was not copied is not
+// taken for a new one.
 func TestCopyWithoutWAL(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "log.db")
@@ -126,7 +126,7 @@ func TestCopyWithoutWAL(t *testing.T) {
 		t.Fatal(info, err)
 	}
 	refused(t, path, path, "log.db-wal, which is not there", "battlemat backup")
-	// A new file has its tables in itself from the beginning.
+	// A new file contains its tables from the beginning.
 	fresh := filepath.Join(dir, "fresh.db")
 	l := start(t, fresh)
 	copyOf(t, fresh, path)
@@ -146,9 +146,9 @@ func copyOf(t *testing.T, from, to string) {
 	}
 }
 
-// TestBareCopyUnderLoad: if a file is copied alone while its WAL has entries, servers and
-// looks refuse it by name, again and again; with an empty WAL beside it, it opens with what it holds. Complete copies,
-// and those made at rest or after a look closed the file, are accepted.
+// TestBareCopyUnderLoad copies only the file while its WAL has entries. Servers and Look refuse the
+// copy by name, again and again. With an empty WAL next to it, it opens with the entries that it
+// holds. Complete copies, and those made at rest or after Look closed the file, are accepted.
 func TestBareCopyUnderLoad(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "log.db")
@@ -169,7 +169,7 @@ func TestBareCopyUnderLoad(t *testing.T) {
 			t.Errorf("looked at: %v", err)
 		}
 	}
-	// Killed, looked at and started again.
+	// It was killed, looked at and started again.
 	f, err := Look(t.Context(), both)
 	if err != nil {
 		t.Fatal(err)
@@ -181,13 +181,13 @@ func TestBareCopyUnderLoad(t *testing.T) {
 	if err != nil || len(list) != 25 {
 		t.Errorf("%d matches of 25: %v", len(list), err)
 	}
-	// What the message offers.
+	// Do what the message proposes.
 	if err := os.WriteFile(bare+"-wal", nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	start(t, bare).Close()
 	start(t, bare).Close()
-	// A backup under load, and the file of a server that has stopped.
+	// These are a backup under load, and the file of a server that has stopped.
 	f, err = Look(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
@@ -205,7 +205,8 @@ func TestBareCopyUnderLoad(t *testing.T) {
 	start(t, stopped)
 }
 
-// TestLookOnAReadOnlyDisk: a store on a read-only disk can still be read, including its WAL.
+// TestLookOnAReadOnlyDisk checks that a store on a read-only disk can still be read, including its
+// WAL.
 func TestLookOnAReadOnlyDisk(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "log.db")
@@ -235,8 +236,8 @@ func TestLookOnAReadOnlyDisk(t *testing.T) {
 	start(t, to)
 }
 
-// TestPingOnAFullDisk: after an entry did not fit, a ping that fits does not report that all is
-// well; and free space is noticed when there is some.
+// TestPingOnAFullDisk checks that after an entry did not fit, a ping that fits does not report that
+// all is well, and that new free space is noticed.
 func TestPingOnAFullDisk(t *testing.T) {
 	l, ctx := start(t, filepath.Join(t.TempDir(), "log.db")), t.Context()
 	w := l.group.w.(*liteWriter)
@@ -271,15 +272,15 @@ func TestPingOnAFullDisk(t *testing.T) {
 	}
 }
 
-// TestAnothersFileInWAL: a database of another program in the same mode is reported as
-// such, and not as a log whose matches are elsewhere.
+// TestAnothersFileInWAL checks that a database of another program in WAL mode is reported as such,
+// and not as a log whose matches are elsewhere.
 func TestAnothersFileInWAL(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "others.db")
 	do(t, path, "PRAGMA journal_mode = WAL; CREATE TABLE t (x)")
 	refused(t, path, "another program's database")
 }
 
-// TestNameNew: a file gets a free name, never one in use, with links and without.
+// TestNameNew checks that a file gets a free name, never one in use, with links and without.
 func TestNameNew(t *testing.T) {
 	dir := t.TempDir()
 	to := filepath.Join(dir, "to")
@@ -319,7 +320,7 @@ func TestNameNew(t *testing.T) {
 	os.Remove(to)
 	third := part("third")
 	if runtime.GOOS == "windows" {
-		third.Close() // an open file is not renamed there
+		third.Close() // an open file cannot be renamed there
 	}
 	if err := renameNew(third, to); err != nil {
 		t.Fatal(err)
@@ -327,7 +328,8 @@ func TestNameNew(t *testing.T) {
 	holds("third")
 }
 
-// TestBringUp: tables of version 1 are read on, and which of their matches are over is known.
+// TestBringUp checks that tables of version 1 can still be read, and that it is known which of
+// their matches are over.
 func TestBringUp(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "old.db")
 	l, ctx := start(t, path), t.Context()
@@ -354,8 +356,8 @@ func TestBringUp(t *testing.T) {
 	}
 }
 
-// TestDamaged: an unreadable part of one match is reported for good, and the others continue,
-// even those that are written in the same transaction.
+// TestDamaged checks that an unreadable part of one match is reported permanently, and that the
+// others continue, even those that are written in the same transaction.
 func TestDamaged(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "log.db")
 	l, ctx := start(t, path), t.Context()
@@ -379,7 +381,7 @@ func TestDamaged(t *testing.T) {
 		t.Fatal(err)
 	}
 	const page = 4096
-	// The pages of b's large entry lead nowhere.
+	// The pages of the large entry of b point nowhere.
 	for at := 0; at < len(data); at += page {
 		if bytes.Count(data[at:at+page], mark) > 100 {
 			copy(data[at:], "\xff\xff\xff\xff")
@@ -418,7 +420,8 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// leaves are the pages of the index of entries in its middle third: b's, of a, b and c.
+// leaves returns the pages in the middle third of the index of entries. Of the matches a, b and c,
+// they belong to b.
 func leaves(t *testing.T, path string) (list []int) {
 	t.Helper()
 	db, err := sql.Open("sqlite", path)

@@ -9,8 +9,9 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestFilesCannotGrow: the system refuses a server's writes, as on a full disk, and
-// then allows them again. Then the server is killed, and everything acknowledged is there.
+// TestFilesCannotGrow checks that the log survives when the system refuses a server's writes, as on
+// a full disk, and then allows them again. Then the server is killed, and everything acknowledged
+// is there.
 func TestFilesCannotGrow(t *testing.T) {
 	url := filepath.Join(t.TempDir(), "log.db")
 	w := &witness{acked: map[match.ID]int{}}

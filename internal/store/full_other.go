@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// noRoom reports whether a write failed for lack of room: Windows' ERROR_DISK_FULL.
+// noRoom reports whether a write failed for lack of room. The number is Windows' ERROR_DISK_FULL.
 func noRoom(err error) bool { return errors.Is(err, syscall.Errno(112)) }

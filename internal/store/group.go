@@ -25,9 +25,9 @@ type item struct {
 	seq    int
 	entry  []byte
 	secret *match.Secret // of a match that begins with this entry
-	last   bool          // the match is over with this entry
-	remove bool          // the match, whose last entry seq is
-	ping   bool          // only a durable write
+	last   bool          // whether the match is over with this entry
+	remove bool          // remove the match, whose last entry is seq
+	ping   bool          // only make a durable write
 
 	picture string // the hash of the picture to write; "" if it is not one
 	chat    int    // the version of the chat to write; 0 if it is not one
@@ -36,12 +36,12 @@ type item struct {
 	changes []match.DocumentChange // of the locker's documents
 
 	state atomic.Int32
-	fate  error         // its result; the writer's until done
+	fate  error         // its result; only the writer may use it until done is closed
 	done  chan struct{} // closed when fate is final
 }
 
-// The states of an item. The side that moves it out of waiting owns it: the writer takes it, or
-// its caller withdraws it, and then it is certainly not written.
+// The states of an item. Whichever side moves the item out of waiting owns it. Either the writer
+// takes it, or its caller withdraws it; in the second case it is certainly not written.
 const (
 	waiting int32 = iota
 	took
@@ -70,7 +70,7 @@ func (it *item) String() string {
 	return fmt.Sprintf("match %s, entry %d", it.match, it.seq)
 }
 
-// bytes returns how many bytes the item writes.
+// bytes returns the number of bytes that the item writes.
 func (it *item) bytes() int {
 	n := len(it.entry)
 	for _, c := range it.changes {
@@ -79,7 +79,7 @@ func (it *item) bytes() int {
 	return n
 }
 
-// notice is sent to watchers once the item is written.
+// notice returns the notice that is sent to watchers once the item has been written.
 func (it *item) notice() match.Notice {
 	if it.remove {
 		return match.Notice{Match: it.match, Seq: match.Removed}
@@ -90,14 +90,14 @@ func (it *item) notice() match.Notice {
 	return match.Notice{Match: it.match, Seq: it.seq}
 }
 
-// writer is the engine's side of the group commit. Only one goroutine calls it.
+// writer is the part of an engine that the group commit uses. Only one goroutine calls it.
 type writer interface {
-	// commit writes the items in order in one flush and sets the fate of each. An error means
-	// that the result is unknown for those whose fate is still [errOpen].
+	// commit writes the items in order with one flush, and sets the fate of each. If it returns an
+	// error, the result is unknown for items whose fate is still [errOpen].
 	commit(items []*item) error
-	// rest is called after a while without requests.
+	// rest is called when there have been no requests for a while.
 	rest()
-	// end closes what the writer has open.
+	// end closes everything that the writer has open.
 	end() error
 }
 
@@ -112,14 +112,14 @@ type group struct {
 	hub     *hub
 	flushed func(int, time.Duration, error)
 	queue   chan *item
-	lull    time.Duration // without work, after which the writer rests
+	lull    time.Duration // how long there must be no work before the writer rests
 	closing chan struct{}
 	once    sync.Once
 	ended   chan struct{}
-	err     error // of the writer's end
+	err     error // the error of the writer's end
 }
 
-// lull is how long a writer waits without requests before it rests.
+// lull is the time without requests after which a writer rests.
 const lull = 10 * time.Second
 
 func newGroup(w writer, h *hub, o Options) *group {
@@ -171,11 +171,11 @@ func (g *group) submit(ctx context.Context, it *item) error {
 	}
 }
 
-// run is the one goroutine that writes.
+// run is the only goroutine that writes.
 func (g *group) run() {
 	defer close(g.ended)
 	defer func() { g.err = g.w.end() }()
-	var held *item // did not fit any more
+	var held *item // an item that did not fit into the last transaction
 	tired := time.NewTimer(g.lull)
 	defer tired.Stop()
 	for {
@@ -204,7 +204,8 @@ func (g *group) run() {
 	}
 }
 
-// collect takes all waiting items that fit into one transaction.
+// collect takes all waiting items that fit into one transaction. It returns the first that does not
+// fit as held.
 func (g *group) collect(first *item) (items []*item, held *item) {
 	bytes := 0
 	add := func(it *item) {
@@ -214,7 +215,7 @@ func (g *group) collect(first *item) (items []*item, held *item) {
 		}
 	}
 	add(first)
-	// Callers whose entries have just been flushed are about to submit the next ones.
+	// Callers whose entries have just been flushed are about to submit their next ones.
 	runtime.Gosched()
 	for len(items) < maxItems {
 		select {
@@ -230,7 +231,7 @@ func (g *group) collect(first *item) (items []*item, held *item) {
 	return items, nil
 }
 
-// flush commits the items, and only then answers callers and notifies watchers.
+// flush commits the items. Only after that does it answer callers and notify watchers.
 func (g *group) flush(items []*item) {
 	began := time.Now()
 	err := g.w.commit(items)
@@ -249,10 +250,10 @@ func (g *group) flush(items []*item) {
 		}
 	}
 	if err != nil {
-		// There may be entries that nobody was told of.
+		// There may be entries that watchers have not been told of.
 		notices = append(notices, match.Notice{})
 	}
-	// The callers come first: the author of an entry need not be told of it.
+	// The callers come first, because the author of an entry need not be notified of it.
 	for _, it := range items {
 		close(it.done)
 	}

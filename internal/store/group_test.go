@@ -15,7 +15,7 @@ import (
 // slowDisk is a writer whose commits wait for the test.
 type slowDisk struct {
 	asked chan []*item // a commit has begun
-	done  chan error   // and ends so
+	done  chan error   // how the commit ends
 	ended bool
 }
 
@@ -42,7 +42,7 @@ func slow(o Options) (*slowDisk, *group) {
 	return d, newGroup(d, newHub(), o)
 }
 
-// submitted submits in the background, and returns when the writer could take it.
+// submitted submits an item in the background, and returns when the writer could have accepted it.
 func submitted(ctx context.Context, g *group, it *item) <-chan error {
 	answer := make(chan error, 1)
 	go func() { answer <- g.submit(ctx, it) }()
@@ -92,8 +92,8 @@ func TestCommitsAreShared(t *testing.T) {
 	}
 }
 
-// TestAnswersComeFirst: the author of an entry is answered before watchers are told of it, and so has
-// usually applied it when its notice comes.
+// TestAnswersComeFirst checks that the author of an entry is answered before watchers are told of
+// it. So the author has usually applied the entry when its notice comes.
 func TestAnswersComeFirst(t *testing.T) {
 	d, g := slow(Options{})
 	watch := g.hub.watch(t.Context())
@@ -116,7 +116,8 @@ func TestAnswersComeFirst(t *testing.T) {
 	g.close()
 }
 
-// TestCancelled: an item cancelled in time is not written; after that the result is unknown.
+// TestCancelled checks that an item that is cancelled in time is not written. After that the result
+// is unknown.
 func TestCancelled(t *testing.T) {
 	d, g := slow(Options{})
 	late, cancelLate := context.WithCancel(t.Context())
@@ -150,8 +151,8 @@ func TestCancelled(t *testing.T) {
 	g.close()
 }
 
-// TestTrouble: nobody is acknowledged, watchers hear that they may have missed something,
-// and later items are written.
+// TestTrouble checks that nothing is acknowledged, that watchers hear that they may have missed
+// something, and that later items are written.
 func TestTrouble(t *testing.T) {
 	var flushed []string
 	d, g := slow(Options{Flushed: func(n int, _ time.Duration, err error) {
@@ -182,7 +183,8 @@ func TestTrouble(t *testing.T) {
 	}
 }
 
-// TestLargeEntries: a transaction has a size limit, and what does not fit is in the next.
+// TestLargeEntries checks that a transaction has a size limit, and that items that do not fit are
+// in the next.
 func TestLargeEntries(t *testing.T) {
 	d, g := slow(Options{})
 	first := submitted(t.Context(), g, &item{match: "a", seq: 1})
@@ -208,7 +210,7 @@ func TestLargeEntries(t *testing.T) {
 	g.close()
 }
 
-// TestCloseWritesWhatWaits: no submitted item is dropped.
+// TestCloseWritesWhatWaits checks that no submitted item is dropped.
 func TestCloseWritesWhatWaits(t *testing.T) {
 	d, g := slow(Options{})
 	first := submitted(t.Context(), g, &item{match: "a", seq: 1})
@@ -231,7 +233,7 @@ func TestCloseWritesWhatWaits(t *testing.T) {
 	}
 }
 
-// TestBacklog: the backlog of a stalled reader is bounded, and begins with the
+// TestBacklog checks that the backlog of a stalled reader is bounded, and that it begins with the
 // zero Notice once some notices were dropped.
 func TestBacklog(t *testing.T) {
 	w := &watcher{more: make(chan struct{}, 1)}

@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// backlog is how many notices wait for a slow reader before they become one zero Notice.
+// backlog is the number of notices that may wait for a slow reader. Beyond it, they are replaced by
+// one zero Notice.
 const backlog = 4096
 
 // hub notifies watchers of entries. It never waits for a reader.
@@ -18,11 +19,11 @@ type hub struct {
 	once     sync.Once
 }
 
-// watcher is a reader with its pending notices.
+// watcher is a reader with the notices that wait for it.
 type watcher struct {
 	mu      sync.Mutex
 	waiting []match.Notice
-	more    chan struct{} // has room for one
+	more    chan struct{} // has room for one value
 }
 
 func newHub() *hub {
@@ -80,8 +81,8 @@ func (h *hub) tell(notices []match.Notice) {
 	}
 }
 
-// add never blocks: notices that a slow reader cannot take are replaced by the zero Notice, after
-// which it reads the log anyway.
+// add never blocks. If a slow reader has too many notices, they are replaced by the zero Notice,
+// after which the reader reads the whole log anyway.
 func (w *watcher) add(notices []match.Notice) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -104,5 +105,5 @@ func (w *watcher) take() []match.Notice {
 	return list
 }
 
-// close ends all watching.
+// close ends all watches.
 func (h *hub) close() { h.once.Do(func() { close(h.closed) }) }

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// run plays that many matches at once, each with that many entries, its first included.
+// run plays that many matches at once, each with that many entries, including its first.
 func run(t testing.TB, l match.Log, matches, entries int) {
 	t.Helper()
 	var all sync.WaitGroup
@@ -46,13 +46,13 @@ func whole(t testing.TB, l match.Log, id match.ID) int {
 	return len(list)
 }
 
-// TestTwoServersRace: two servers on one PostgreSQL want the same seqs of 200 matches; one
-// of them gets each, and both read the same log.
+// TestTwoServersRace checks that if two servers on one PostgreSQL want the same seqs of 200
+// matches, one of them gets each, and both read the same log.
 func TestTwoServersRace(t *testing.T) {
 	url := engines[1].url(t)
 	logs := []match.Log{open(t, url), open(t, url)}
 	const matches, entries = 200, 10
-	// won[match][seq] counts those who were told that the entry is theirs.
+	// won[match][seq] counts the servers that were told that the entry is theirs.
 	won := make([][entries]int, matches)
 	var mu sync.Mutex
 	var all sync.WaitGroup

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// lock makes the file at path this server's own until the returned file is closed. The
-// lock file stays: removing it would let two servers lock two files of the same name.
+// lock reserves the file at path for this server until the returned file is closed. The lock file
+// is never removed: otherwise two servers could lock two different files with the same name.
 func lock(path string) (*os.File, error) {
 	name := path + ".lock"
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600)
@@ -29,7 +29,7 @@ func lock(path string) (*os.File, error) {
 		}
 		return nil, fmt.Errorf("store %s: %s uses it and holds %s: a SQLite file belongs to one server at a time; stop that one, name another file, or use PostgreSQL for both", path, by, name)
 	}
-	// The holder's name is only for that message.
+	// The id of the holder is only used in that error message.
 	if err := f.Truncate(0); err == nil {
 		fmt.Fprintln(f, os.Getpid())
 	}

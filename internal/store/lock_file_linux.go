@@ -6,9 +6,9 @@ import (
 	"os"
 )
 
-// alone makes sure that no other server has the file open under another name (a hard link).
-// It would keep another WAL, and each would write over the other's entries. SQLite's
-// own locks are of another kind on Linux, so this one does not interfere.
+// alone makes sure that no other server has the file open under another name (a hard link). Such a
+// server would keep another WAL, and each server would overwrite the other's entries. On Linux,
+// SQLite's own locks are of another kind, so this lock does not interfere with them.
 func alone(f *os.File) error {
 	mine, err := flock(f)
 	switch {

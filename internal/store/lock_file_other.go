@@ -4,5 +4,5 @@ package store
 
 import "os"
 
-// alone cannot tell here whether the file has other names.
+// alone does nothing, because on this system it cannot find out whether the file has other names.
 func alone(*os.File) error { return nil }

@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// alone refuses a file with several names (hard links): a server that has it open under
-// another one would keep another WAL, and each would write over the other's entries. A lock
-// on the file would interfere with SQLite's own here.
+// alone returns an error for a file with several names (hard links). A server that has the file
+// open under another name would keep another WAL, and each server would overwrite the other's
+// entries. On these systems a lock on the file itself would interfere with SQLite's own.
 func alone(f *os.File) error {
 	info, err := f.Stat()
 	if err != nil {

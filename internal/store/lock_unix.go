@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// flock locks the whole file without waiting; false: another process has it. The lock belongs
-// to the open file and ends when that is closed.
+// flock locks the whole file without waiting. It returns false if another process has the lock. The
+// lock belongs to the open file, and ends when the file is closed.
 func flock(f *os.File) (bool, error) {
 	for {
 		err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)

@@ -7,8 +7,9 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// flock locks one byte far behind the file's end, so that its text can still be read,
-// without waiting; false: another process has it. The lock ends when the file is closed.
+// flock locks one byte far beyond the end of the file, so that the file's text can still be read.
+// It does not wait, and returns false if another process has the lock. The lock ends when the file
+// is closed.
 func flock(f *os.File) (bool, error) {
 	at := &windows.Overlapped{OffsetHigh: 1}
 	err := windows.LockFileEx(windows.Handle(f.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, at)

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestLockers: a locker is stored version after version, stays when the log is reopened, and is removed only if the version
-// matches.
+// TestLockers checks that a locker is stored version after version, stays when the log is reopened,
+// and is removed only if the version matches.
 func TestLockers(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
@@ -78,7 +78,8 @@ func TestLockers(t *testing.T) {
 	})
 }
 
-// TestDocuments: a document is stored with its locker or not at all, is there when the log is opened again, and goes with the locker.
+// TestDocuments checks that a document is stored with its locker or not at all, is there when the
+// log is opened again, and is removed with the locker.
 func TestDocuments(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
@@ -131,8 +132,8 @@ func TestDocuments(t *testing.T) {
 	})
 }
 
-// TestLockersAtOnce: if several write the next version at once, one is kept, on two servers too, and a match written with it is
-// not affected.
+// TestLockersAtOnce checks that if several clients write the next version at once, one is kept, on
+// two servers too. A match that is written with it is not affected.
 func TestLockersAtOnce(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
@@ -167,14 +168,14 @@ func TestLockersAtOnce(t *testing.T) {
 	})
 }
 
-// TestLogsFromBeforeLockers: a log without a table for lockers gets one; looking at its file before that is not an
-// error.
+// TestLogsFromBeforeLockers checks that a log without a table for lockers gets one, and that
+// looking at its file before that is not an error.
 func TestLogsFromBeforeLockers(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l := open(t, url)
 		begin(t, l, "a")
 		l.Close()
-		statement(t, url, "DROP TABLE documents", "DROP TABLE battlemat.documents") // which came later
+		statement(t, url, "DROP TABLE documents", "DROP TABLE battlemat.documents") // these came later
 		statement(t, url, "DROP TABLE lockers", "DROP TABLE battlemat.lockers")
 		f, err := store.Look(t.Context(), url)
 		if err != nil {

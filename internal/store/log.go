@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// reader is the engine's other side. Reading never waits for the writer.
+// reader is the part of an engine that reads. Reading never waits for the writer.
 type reader interface {
 	Secret(ctx context.Context, id match.ID) (match.Secret, error)
 	Secrets(ctx context.Context, ids []match.ID) (known map[match.ID]match.Secret, damaged []match.ID, err error)
@@ -25,7 +25,7 @@ type reader interface {
 	close() error
 }
 
-// log is a [match.Log] made of an engine's two sides.
+// log is a [match.Log] made from the two parts of an engine.
 type log struct {
 	reader
 	group *group
@@ -44,7 +44,8 @@ func (l *log) Create(ctx context.Context, id match.ID, secret match.Secret, entr
 	return l.group.submit(ctx, &item{match: id, entry: entry, secret: &secret})
 }
 
-// Append wraps match.ErrUnknown if there is no such match at all.
+// Append writes the next entry of a match. The error wraps match.ErrUnknown if there is no such
+// match at all.
 func (l *log) Append(ctx context.Context, id match.ID, seq int, entry []byte) error {
 	return l.append(ctx, &item{match: id, seq: seq, entry: entry})
 }
@@ -108,12 +109,12 @@ func (l *log) RemoveLocker(ctx context.Context, name string, version int) error 
 
 func (l *log) Watch(ctx context.Context) <-chan match.Notice { return l.hub.watch(ctx) }
 
-// Ping writes, durably, in the next group commit: nothing less is conclusive.
+// Ping makes a durable write in the next group commit, because nothing less is conclusive.
 func (l *log) Ping(ctx context.Context) error {
 	return l.group.submit(ctx, &item{ping: true})
 }
 
-// Close finishes pending requests. Watchers see the channel closed.
+// Close finishes pending requests. The channels of watchers are closed.
 func (l *log) Close() error {
 	l.once.Do(func() {
 		l.closed = l.group.close()

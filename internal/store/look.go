@@ -18,7 +18,7 @@ import (
 type Files struct {
 	l      *lite
 	db     *sql.DB
-	folder string // of the copy that is looked at; "": the file itself is
+	folder string // the folder of the copy that is read; "" if it is the file itself
 }
 
 // Look opens the file of a SQLite log for reading, whether or not a server uses it. It does not create one.
@@ -68,9 +68,10 @@ func Look(ctx context.Context, url string) (*Files, error) {
 	return f, nil
 }
 
-// Close ends the looking.
+// Close releases the file, and removes a copy.
 func (f *Files) Close() error {
-	// If no server uses the file, SQLite writes its WAL into it now and removes the WAL: then nothing is missing.
+	// If no server uses the file, SQLite now writes its WAL into it and removes the WAL, so that
+	// nothing is missing.
 	if f.running(context.Background()) {
 		if held, err := lock(f.l.path); err == nil {
 			defer held.Close()
@@ -88,14 +89,14 @@ func (f *Files) close() error {
 	return err
 }
 
-// running reports whether the file says that its newest entries may be only in the WAL.
+// running reports whether the file is marked as one whose newest entries may be only in the WAL.
 func (f *Files) running(ctx context.Context) bool {
 	var now int
 	err := f.db.QueryRowContext(ctx, "SELECT now FROM running").Scan(&now)
-	return err == nil && now != 0 // an older file has no such table
+	return err == nil && now != 0 // an older file has no table named running
 }
 
-// writable reports whether SQLite can work on a file where it is.
+// writable reports whether SQLite can work on a file in its place.
 var writable = func(path string) bool {
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
@@ -104,15 +105,15 @@ var writable = func(path string) bool {
 	f.Close()
 	part, err := os.CreateTemp(filepath.Dir(path), ".battlemat-look-*")
 	if err != nil {
-		return noRoom(err) // SQLite has its own words for a full disk
+		return noRoom(err) // for a full disk, SQLite returns a different error
 	}
 	part.Close()
 	os.Remove(part.Name())
 	return true
 }
 
-// aside copies a file whose disk cannot be written, and its WAL, into a folder of its own. Nothing can change there
-// meanwhile.
+// aside copies a file on a disk that cannot be written, and its WAL, into a separate folder.
+// Nothing can change on such a disk meanwhile.
 func aside(path string) (copied, folder string, err error) {
 	if folder, err = os.MkdirTemp("", "battlemat-look-*"); err != nil {
 		return "", "", err
@@ -147,7 +148,8 @@ func copyFile(from, to string) error {
 	return err
 }
 
-// WithoutEntries lists the matches without entries. The log always has at least one, so theirs were lost.
+// WithoutEntries lists the matches without entries. Every match has at least one entry, so theirs
+// have been lost.
 func (f *Files) WithoutEntries(ctx context.Context) ([]match.ID, error) {
 	rows, err := f.db.QueryContext(ctx, "SELECT name FROM matches WHERE id NOT IN (SELECT match FROM entries) ORDER BY id")
 	if err != nil {
@@ -165,8 +167,8 @@ func (f *Files) WithoutEntries(ctx context.Context) ([]match.ID, error) {
 	return list, rows.Err()
 }
 
-// Stray counts the entries whose match is not listed: it was lost, with its name, its seed and its links. The numbers
-// identify the lost matches.
+// Stray counts the entries of matches that are not listed. Such a match has been lost, with its
+// name, its seed and its links. The numbers in the result identify the lost matches.
 func (f *Files) Stray(ctx context.Context) (entries map[int]int, err error) {
 	rows, err := f.db.QueryContext(ctx, "SELECT match, count(*) FROM entries WHERE match NOT IN (SELECT id FROM matches) GROUP BY match")
 	if err != nil {
@@ -184,22 +186,23 @@ func (f *Files) Stray(ctx context.Context) (entries map[int]int, err error) {
 	return entries, rows.Err()
 }
 
-// Secret returns that of the log.
+// Secret returns the secret of a match in the log.
 func (f *Files) Secret(ctx context.Context, id match.ID) (match.Secret, error) {
 	return (&liteReader{lite: f.l, db: f.db}).Secret(ctx, id)
 }
 
-// Read returns that of the log.
+// Read returns entries of a match in the log.
 func (f *Files) Read(ctx context.Context, id match.ID, from, limit int) ([][]byte, error) {
 	return (&liteReader{lite: f.l, db: f.db}).Read(ctx, id, from, limit)
 }
 
-// List returns that of the log.
+// List returns the matches in the log.
 func (f *Files) List(ctx context.Context, w match.Which) ([]match.Summary, error) {
 	return (&liteReader{lite: f.l, db: f.db}).List(ctx, w)
 }
 
-// Lockers returns the log's lockers; none if the file is older than lockers.
+// Lockers returns the lockers in the log. It returns none if the file is so old that it cannot have
+// any.
 func (f *Files) Lockers(ctx context.Context, before time.Time) ([]match.LockerSummary, error) {
 	var there bool
 	err := f.db.QueryRowContext(ctx, "SELECT count(*) > 0 FROM sqlite_schema WHERE name = 'lockers'").Scan(&there)
@@ -212,8 +215,8 @@ func (f *Files) Lockers(ctx context.Context, before time.Time) ([]match.LockerSu
 	return (&liteReader{lite: f.l, db: f.db}).Lockers(ctx, before)
 }
 
-// Backup writes the current log to a new, complete file and reads that file through. Play continues
-// meanwhile. The path must not exist.
+// Backup writes the current log to a new, complete file, and checks it by reading it. Play
+// continues meanwhile. No file may exist at the path.
 func (f *Files) Backup(ctx context.Context, to string) (err error) {
 	fail := func(err error) error { return fmt.Errorf("backup %s: %w", to, err) }
 	if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
@@ -222,7 +225,8 @@ func (f *Files) Backup(ctx context.Context, to string) (err error) {
 		}
 		return fail(err)
 	}
-	// Nobody else reads the secrets in it, and no half of it ever has its name.
+	// The file contains secrets, so nobody else may read it. It gets its name only when it is
+	// complete.
 	part, err := os.CreateTemp(filepath.Dir(to), "."+filepath.Base(to)+"-*")
 	if err != nil {
 		return fail(err)
@@ -230,7 +234,7 @@ func (f *Files) Backup(ctx context.Context, to string) (err error) {
 	defer os.Remove(part.Name())
 	defer part.Close()
 	if _, err := f.db.ExecContext(ctx, "VACUUM INTO ?", part.Name()); err != nil {
-		// SQLite may call a page that leads nowhere a lack of room.
+		// If SQLite is led to a page that no file can have, it may report a lack of room.
 		if fault := sound(ctx, f.l.path); fault != nil {
 			return fail(fmt.Errorf("the store is damaged: %w: %w", fault, err))
 		}
@@ -252,7 +256,7 @@ func (f *Files) Backup(ctx context.Context, to string) (err error) {
 	return nil
 }
 
-// rested marks a copy as complete in itself; an older one has no such mark.
+// rested marks a copy as complete without a WAL. A copy of an older file has no such mark.
 func rested(ctx context.Context, path string) error {
 	db, err := (&lite{path: path}).connect(1)
 	if err != nil {
@@ -263,9 +267,9 @@ func rested(ctx context.Context, path string) error {
 	return err
 }
 
-// nameNew gives a file that has been written a name that is free, durably.
+// nameNew gives a complete file a name that is not in use, durably.
 func nameNew(part *os.File, to string) error {
-	err := os.Link(part.Name(), to) // unlike a renaming it never replaces a file
+	err := os.Link(part.Name(), to) // unlike a renaming, this never replaces a file
 	if err != nil && !errors.Is(err, fs.ErrExist) {
 		err = renameNew(part, to) // links are not supported there
 	}
@@ -275,7 +279,7 @@ func nameNew(part *os.File, to string) error {
 	return syncFolder(filepath.Dir(to))
 }
 
-// renameNew claims the name first, so that no existing file is replaced.
+// renameNew first creates an empty file with the name, so that no existing file is replaced.
 func renameNew(part *os.File, to string) error {
 	own, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -289,11 +293,11 @@ func renameNew(part *os.File, to string) error {
 	return nil
 }
 
-// syncFolder makes the names in a folder durable, if the system can.
+// syncFolder makes the names in a folder durable, if the system supports that.
 func syncFolder(path string) error {
 	folder, err := os.Open(path)
 	if err != nil {
-		return nil // it may be written and not read
+		return nil // the folder may be writable but not readable
 	}
 	defer folder.Close()
 	if err := folder.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrPermission) && !errors.Is(err, fs.ErrInvalid) {
@@ -302,7 +306,7 @@ func syncFolder(path string) error {
 	return nil
 }
 
-// sound reports an error when SQLite finds a fault in a file.
+// sound returns an error if SQLite finds a fault in a file.
 func sound(ctx context.Context, path string) error {
 	db, err := (&lite{path: path}).connect(1, "query_only(1)")
 	if err != nil {
@@ -319,7 +323,7 @@ func sound(ctx context.Context, path string) error {
 	return nil
 }
 
-// Shrink returns the free space in the file to the disk. No server may be using the file.
+// Shrink returns free space in the file to the disk. No server may be using the file.
 func Shrink(ctx context.Context, url string) (before, after int64, err error) {
 	path, isFile, err := PathOf(url)
 	if err != nil || !isFile {

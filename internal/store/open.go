@@ -10,35 +10,36 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// MaxEntry is the largest size of an entry, in bytes.
+// MaxEntry is the greatest size of an entry, in bytes.
 const MaxEntry = 8 << 20
 
-// MaxPicture is the largest size of a picture, in bytes.
+// MaxPicture is the greatest size of a picture, in bytes.
 const MaxPicture = 16 << 20
 
-// MaxChat is the largest size of a match's chat, in bytes.
+// MaxChat is the greatest size of a match's chat, in bytes.
 const MaxChat = 1 << 20
 
-// MaxDocument is the largest size of a document in a locker, or of the picture under its board, in bytes.
+// MaxDocument is the greatest size of a document in a locker, or of the picture under its board, in
+// bytes.
 const MaxDocument = 4 << 20
 
-// MaxLocker is the largest size of a locker, in bytes.
+// MaxLocker is the greatest size of a locker, in bytes.
 const MaxLocker = 1 << 20
 
-// Options may all be left out.
+// Options configure a log. All of them may be left out.
 type Options struct {
-	Now    func() time.Time // when an entry was written, in a SQLite file; nil: time.Now
+	Now    func() time.Time // the time when an entry is written, in a SQLite file; nil: time.Now
 	Logger *slog.Logger     // for the operator; nil: slog.Default
-	// Flushed is called after each group commit with the number of entries
-	// requested, the time that it took and its error: for metrics. It must not block.
+	// Flushed is called after each group commit, for metrics. Its arguments are the number of
+	// entries that were requested, the time that the commit took, and its error. It must not block.
 	Flushed func(entries int, took time.Duration, err error)
 
-	lull time.Duration // for tests; 0: the usual
+	lull time.Duration // for tests; 0 for the default
 }
 
-// Open opens the log, and creates it if necessary: "" is the SQLite file of
-// [DefaultPath], "sqlite:PATH" or a bare PATH another one, "postgres://…" a PostgreSQL
-// database.
+// Open opens the log, and creates it if necessary. The url "" stands for the SQLite file of
+// [DefaultPath], "sqlite:PATH" or a bare PATH for another SQLite file, and "postgres://…" for a
+// PostgreSQL database.
 func Open(ctx context.Context, url string, o Options) (match.Log, error) {
 	if o.Now == nil {
 		o.Now = time.Now
@@ -73,7 +74,8 @@ func PathOf(url string) (path string, isFile bool, err error) {
 	return url, true, nil
 }
 
-// well checks what the engines rely on, so that one malformed entry never spoils a transaction.
+// well checks the conditions on which the engines rely, so that one malformed entry never spoils a
+// transaction.
 func well(id match.ID, entry []byte) error {
 	if !named(id) {
 		return fmt.Errorf("match %q: a match is named by 1 to 64 letters, digits, - and _", id)
@@ -84,7 +86,7 @@ func well(id match.ID, entry []byte) error {
 	return nil
 }
 
-// wellPictured is [well] for a picture.
+// wellPictured is like [well], for a picture.
 func wellPictured(id match.ID, hash string, picture []byte) error {
 	if !named(id) || !named(match.ID(hash)) {
 		return fmt.Errorf("match %q: a picture %q: both are named by 1 to 64 letters, digits, - and _", id, hash)
@@ -95,17 +97,17 @@ func wellPictured(id match.ID, hash string, picture []byte) error {
 	return nil
 }
 
-// outdated returns the error when the version of a chat or a locker is not the next.
+// outdated returns the error for a version of a chat or a locker that is not the next.
 func outdated(it *item) error { return fmt.Errorf("%s: %w", it, match.ErrTaken) }
 
-// unlocked returns the error for an unknown locker. It does not give the name, which is all that identifies the owner to the
-// store.
+// unlocked returns the error for an unknown locker. It does not contain the name, because to the
+// store the name alone identifies the owner.
 func unlocked() error { return fmt.Errorf("locker: %w", match.ErrUnknown) }
 
-// undocumented returns the error for an unknown document of a locker. It names neither.
+// undocumented returns the error for an unknown document of a locker. It contains neither name.
 func undocumented() error { return fmt.Errorf("document: %w", match.ErrUnknown) }
 
-// unpictured returns the error if there is no picture with that hash.
+// unpictured returns the error for an unknown hash of a picture.
 func unpictured(hash string) error { return fmt.Errorf("picture %q: %w", hash, match.ErrUnknown) }
 
 // named reports whether a match can have that name.
@@ -124,8 +126,8 @@ func taken(id match.ID, seq int) error {
 	return fmt.Errorf("match %s, entry %d: %w", id, seq, match.ErrTaken)
 }
 
-// unavailable says which part of the log could not be read. The end of the caller's own context is not
-// the log's fault.
+// unavailable returns the error for a part of the log that could not be read. If the caller's own
+// context has ended, that is not the log's fault.
 func unavailable(ctx context.Context, doing string, err error) error {
 	if ended := ctx.Err(); ended != nil {
 		return fmt.Errorf("%s: %w", doing, ended)
@@ -133,6 +135,6 @@ func unavailable(ctx context.Context, doing string, err error) error {
 	if damaged(err) || leadsNowhere(err) {
 		return fmt.Errorf("%s: %w: %v", doing, match.ErrDamaged, err)
 	}
-	// A timeout below must not look like the caller's.
+	// A timeout inside must not look like the caller's.
 	return fmt.Errorf("%s: %w: %v", doing, match.ErrUnavailable, err)
 }

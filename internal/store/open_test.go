@@ -31,7 +31,7 @@ func refused(t *testing.T, url string, words ...string) {
 	}
 }
 
-// TestDefault: the log is in the user's data folder, and nobody else can read it.
+// TestDefault checks that the log is in the user's data folder, and that nobody else can read it.
 func TestDefault(t *testing.T) {
 	data := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", data)
@@ -55,7 +55,7 @@ func TestDefault(t *testing.T) {
 			t.Errorf("%s has mode %o, wanted %o", path, info.Mode().Perm(), want)
 		}
 	}
-	// The XDG specification has relative paths ignored.
+	// The XDG specification says that relative paths are ignored.
 	home := t.TempDir()
 	t.Setenv("HOME", home)
 	t.Setenv("XDG_DATA_HOME", "here")
@@ -77,7 +77,7 @@ func TestRefusedURLs(t *testing.T) {
 	}
 }
 
-// TestOtherFiles: a file that is not a log of ours is refused and left unchanged.
+// TestOtherFiles checks that a file that is not one of our logs is refused and left unchanged.
 func TestOtherFiles(t *testing.T) {
 	dir := t.TempDir()
 	text := filepath.Join(dir, "text")
@@ -108,7 +108,7 @@ func do(t *testing.T, path, statement string) {
 	}
 }
 
-// TestSymlink: two names of one file share one lock.
+// TestSymlink checks that two names of one file share one lock.
 func TestSymlink(t *testing.T) {
 	dir := t.TempDir()
 	path, alias := filepath.Join(dir, "log.db"), filepath.Join(dir, "alias.db")
@@ -123,7 +123,7 @@ func TestSymlink(t *testing.T) {
 	start(t, alias)
 }
 
-// TestDurable: the settings that a promise rests on.
+// TestDurable checks the settings that durability depends on.
 func TestDurable(t *testing.T) {
 	l := start(t, filepath.Join(t.TempDir(), "log.db"))
 	for _, s := range []struct{ pragma, want string }{{"journal_mode", "wal"}, {"synchronous", "2"}, {"fullfsync", "1"}} {
@@ -160,7 +160,7 @@ func TestPostgresVersionAndDurability(t *testing.T) {
 	refused(t, url, "version 7", "version 2")
 }
 
-// TestReadersDoNotWait: while the writer waits for a lock, all can be read.
+// TestReadersDoNotWait checks that everything can be read while the writer waits for a lock.
 func TestReadersDoNotWait(t *testing.T) {
 	check := func(t *testing.T, l *log, lock func() (unlock func())) {
 		if err := l.Create(t.Context(), "a", match.Secret{}, []byte("x")); err != nil {

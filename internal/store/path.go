@@ -11,7 +11,7 @@ import (
 // $XDG_DATA_HOME, or where the system keeps such data. It creates the folder, readable only by
 // the user; [Open] creates the file.
 func DefaultPath() (string, error) {
-	// The XDG specification says to ignore relative paths.
+	// The XDG specification says that relative paths must be ignored.
 	base := os.Getenv("XDG_DATA_HOME")
 	if !filepath.IsAbs(base) {
 		home, err := os.UserHomeDir()

@@ -13,7 +13,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestPictures: a picture is stored by its hash, shared by matches, and removed with the last of them.
+// TestPictures checks that a picture is stored by its hash, shared by matches, and removed with the
+// last of them.
 func TestPictures(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
@@ -49,7 +50,7 @@ func TestPictures(t *testing.T) {
 		if n, err := l.PicturesSize(ctx); err != nil || n != int64(len(cave)+2*len(mill)) {
 			t.Errorf("the pictures are %d bytes of %d: %v", n, len(cave), err)
 		}
-		if n, err := l.Size(ctx); err != nil || n < int64(len(cave))/100 { // PostgreSQL packs it
+		if n, err := l.Size(ctx); err != nil || n < int64(len(cave))/100 { // PostgreSQL compresses it
 			t.Errorf("the log takes %d bytes, %v", n, err)
 		}
 		for _, bad := range []error{
@@ -75,7 +76,7 @@ func TestPictures(t *testing.T) {
 	})
 }
 
-// TestPicturesOfNoMatch: a picture for a match that never begins is removed after a day.
+// TestPicturesOfNoMatch checks that a picture for a match that never begins is removed after a day.
 func TestPicturesOfNoMatch(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
@@ -108,7 +109,7 @@ func TestPicturesOfNoMatch(t *testing.T) {
 	})
 }
 
-// TestPicturesInOldTables: a log from before pictures accepts them.
+// TestPicturesInOldTables checks that a log from before pictures accepts them.
 func TestPicturesInOldTables(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l := open(t, url)
@@ -116,7 +117,7 @@ func TestPicturesInOldTables(t *testing.T) {
 		l.Close()
 		statement(t, url, "DROP TABLE pictures", "DROP TABLE battlemat.pictures")
 		statement(t, url, "DROP TABLE pictured", "DROP TABLE battlemat.pictured")
-		statement(t, url, "DROP TABLE chats", "DROP TABLE battlemat.chats") // which came later
+		statement(t, url, "DROP TABLE chats", "DROP TABLE battlemat.chats") // these came later
 		l = open(t, url)
 		if err := l.KeepPicture(t.Context(), "a", "cave", []byte("x")); err != nil {
 			t.Fatal(err)
@@ -131,7 +132,8 @@ func age(t *testing.T, url string) {
 	statement(t, url, "UPDATE pictured SET at = at - 2 * 86400000", "UPDATE battlemat.pictured SET at = at - interval '2 days'")
 }
 
-// statement runs one of SQLite, or one of PostgreSQL, on a log that nobody has open.
+// statement runs an SQL statement on a log that nobody has open, in the form for SQLite or for
+// PostgreSQL.
 func statement(t *testing.T, url, lite, post string) {
 	t.Helper()
 	if strings.HasPrefix(url, "postgres") {

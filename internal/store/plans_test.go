@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestPlansLookUpKeys: cached plans find matches and entries by their keys, even if they
-// were made while the planner knew of two matches.
+// TestPlansLookUpKeys checks that cached plans find matches and entries by their keys, even if they
+// were made while the planner knew of only two matches.
 func TestPlansLookUpKeys(t *testing.T) {
 	url, err := pgtest.Start(t).Database()
 	if err != nil {
@@ -42,7 +42,7 @@ func TestPlansLookUpKeys(t *testing.T) {
 	seen := 0
 	for _, c := range conns {
 		for _, s := range prepared(t, c) {
-			if strings.Contains(s.sql, "battlemat.pictured") { // it is looked through for matches that never began
+			if strings.Contains(s.sql, "battlemat.pictured") { // it is scanned for matches that never began
 				continue
 			}
 			for _, node := range s.plan.all() {
@@ -60,7 +60,7 @@ func TestPlansLookUpKeys(t *testing.T) {
 	}
 }
 
-// everything has the log run the statements that matches need.
+// everything runs all statements on the log that matches need.
 func everything(t *testing.T, l *log) {
 	t.Helper()
 	ctx := t.Context()

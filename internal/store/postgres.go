@@ -15,38 +15,39 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// How long the database may take before it counts as gone.
+// These are the times after which the database counts as gone if it does not answer.
 const (
 	connectTime = 5 * time.Second
 	commitTime  = 15 * time.Second
 )
 
-// post is a PostgreSQL database: a connection that writes, one that listens, and a pool
-// for the readers.
+// post is a PostgreSQL database. It has a connection that writes, one that listens, and a pool for
+// readers.
 type post struct {
 	config *pgx.ConnConfig
-	name   string // for messages: no password in it
-	tag    string // of this server in notifications
+	name   string // its name in messages, without the password
+	tag    string // identifies this server in notifications
 	logger *slog.Logger
 }
 
 func openPostgres(ctx context.Context, url string, o Options) (match.Log, error) {
 	pooled, err := pgxpool.ParseConfig(url)
 	if err != nil {
-		// pgx leaves the password out of it.
+		// The error of pgx does not contain the password.
 		return nil, fmt.Errorf("store postgres://…: %w", err)
 	}
 	c := pooled.ConnConfig
 	if c.ConnectTimeout == 0 {
 		c.ConnectTimeout = connectTime
 	}
-	// A server or a role may be set otherwise; an entry is acknowledged after its flush.
+	// A server or a role may be configured otherwise, but an entry may only be acknowledged after
+	// its flush.
 	c.RuntimeParams["synchronous_commit"] = "on"
 	c.RuntimeParams["default_transaction_isolation"] = "read committed"
-	// Every query looks up keys; a plan made while the tables were small must not be kept.
+	// Every query looks up keys. A plan made while the tables were small must not be kept.
 	c.RuntimeParams["enable_seqscan"] = "off"
-	// Every statement is run again and again, and for few rows takes longer to plan than to run.
-	// PostgreSQL has this since version 12.
+	// Every statement is run many times, and for few rows it takes longer to plan than to run.
+	// PostgreSQL has this setting since version 12.
 	c.RuntimeParams["plan_cache_mode"] = "force_generic_plan"
 	if c.RuntimeParams["application_name"] == "" {
 		c.RuntimeParams["application_name"] = "battlemat"
@@ -84,7 +85,7 @@ func hang(c *pgx.Conn) {
 	c.Close(ctx)
 }
 
-// prepare creates missing tables, one server at a time.
+// prepare creates missing tables, with only one server at a time.
 func (p *post) prepare(ctx context.Context) error {
 	c, err := p.connect(ctx)
 	if err != nil {
@@ -124,7 +125,7 @@ func (p *post) prepare(ctx context.Context) error {
 	}
 	statements := postTables + postLater + fmt.Sprintf("INSERT INTO battlemat.version VALUES (%d);", version)
 	switch {
-	case is > 1: // another server was faster, or made them before there were the later ones
+	case is > 1: // another server was faster, or created the tables before the later ones existed
 		if err := known(is); err != nil {
 			return err
 		}
@@ -138,7 +139,7 @@ func (p *post) prepare(ctx context.Context) error {
 	return tx.Commit(ctx)
 }
 
-// version returns that of the tables; 0: there are none.
+// version returns the version of the tables, or 0 if there are none.
 func (p *post) version(ctx context.Context, q interface {
 	QueryRow(context.Context, string, ...any) pgx.Row
 }) (int, error) {
@@ -154,7 +155,7 @@ func (p *post) version(ctx context.Context, q interface {
 	return is, err
 }
 
-// Names are compared by their bytes, so that every server sorts them alike.
+// Names are compared byte by byte, so that every server sorts them in the same way.
 const postTables = `
 CREATE SCHEMA IF NOT EXISTS battlemat;
 CREATE TABLE battlemat.version (version integer NOT NULL);
@@ -174,7 +175,7 @@ CREATE TABLE battlemat.entries (
 );
 `
 
-// postPictures are tables that were added later; older programs do not need to know them.
+// postPictures creates tables that were added later. Older programs need not know them.
 const postPictures = `
 CREATE TABLE IF NOT EXISTS battlemat.pictures (
 	hash    text COLLATE "C" PRIMARY KEY,
@@ -188,7 +189,7 @@ CREATE TABLE IF NOT EXISTS battlemat.pictured ( -- the matches that have them, s
 );
 `
 
-// postChats were added later still. A chat is removed with its match.
+// postChats creates tables that were added later still. A chat is removed with its match.
 const postChats = `
 CREATE TABLE IF NOT EXISTS battlemat.chats (
 	match   text COLLATE "C" PRIMARY KEY REFERENCES battlemat.matches (name) ON DELETE CASCADE,
@@ -197,7 +198,7 @@ CREATE TABLE IF NOT EXISTS battlemat.chats (
 );
 `
 
-// postLockers were added later still.
+// postLockers creates tables that were added later still.
 const postLockers = `
 CREATE TABLE IF NOT EXISTS battlemat.lockers (
 	name    text COLLATE "C" PRIMARY KEY, -- the hash of its token
@@ -207,7 +208,7 @@ CREATE TABLE IF NOT EXISTS battlemat.lockers (
 );
 `
 
-// postDocuments were added later. They go with their locker.
+// postDocuments creates tables that were added later. Documents are removed with their locker.
 const postDocuments = `
 CREATE TABLE IF NOT EXISTS battlemat.documents (
 	locker   text COLLATE "C" NOT NULL REFERENCES battlemat.lockers (name) ON DELETE CASCADE,
@@ -217,18 +218,20 @@ CREATE TABLE IF NOT EXISTS battlemat.documents (
 );
 `
 
-// postLater are the tables that were added later.
+// postLater creates all tables that were added later.
 const postLater = postPictures + postChats + postLockers + postDocuments
 
-// postBringUp makes tables of version 1 those of version 2.
+// postBringUp converts tables of version 1 to version 2.
 const postBringUp = `
 ALTER TABLE battlemat.matches ADD COLUMN over boolean NOT NULL DEFAULT false;
 UPDATE battlemat.matches SET over = true WHERE (SELECT position('` + lastWords + `'::bytea IN entry) FROM battlemat.entries WHERE match = name ORDER BY seq DESC LIMIT 1) > 0;
 `
 
-// answered reports whether the server itself refused, rather than the connection failing.
+// answered reports whether an error is a refusal by the server itself, and not a failure of the
+// connection.
 func answered(err error) bool {
 	var e *pgconn.PgError
-	// 08, 53, 57, 58: connection, resources, an operator's doing, the system below.
+	// These classes mean: 08 connection, 53 resources, 57 an operator's action, 58 the system
+	// below.
 	return errors.As(err, &e) && e.Code[:2] != "08" && e.Code[:2] != "53" && e.Code[:2] != "57" && e.Code[:2] != "58"
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// postAll writes all of the entries or none: an entry whose seq is taken violates the key, and one
-// that does not follow another becomes NULL, which is not allowed.
+// postAll writes either all of the entries or none. An entry whose seq is taken violates the key.
+// An entry that does not follow another becomes NULL, which is not allowed.
 const postAll = `WITH written AS (
 	INSERT INTO battlemat.entries (match, seq, entry)
 	SELECT match, seq, CASE WHEN (SELECT true FROM battlemat.entries e WHERE e.match = t.match COLLATE "C" AND e.seq = t.seq - 1) THEN entry END
@@ -19,12 +19,12 @@ const postAll = `WITH written AS (
 )
 SELECT pg_notify('battlemat', note) FROM unnest($4::text[]) AS note`
 
-// preparedAll is the name of postAll once it is prepared.
+// preparedAll is the name of postAll after it has been prepared.
 const preparedAll = "all"
 
-// The previous entry must exist, so there are no gaps and no entries of unknown matches.
-// A separate subquery asks for it because that stays an index lookup
-// whatever the planner thinks of the table.
+// The previous entry must exist, so there are no gaps and no entries of unknown matches. A separate
+// subquery looks it up, because that remains an index lookup whatever the planner assumes about the
+// table.
 const (
 	postWon = `WITH won AS (
 	INSERT INTO battlemat.entries (match, seq, entry)
@@ -34,14 +34,15 @@ const (
 	ON CONFLICT DO NOTHING RETURNING match, seq
 )`
 	postAppend = postWon + told
-	// postFinish is postAppend if some of the entries are the last of their matches.
+	// postFinish is used instead of postAppend if some of the entries are the last of their
+	// matches.
 	postFinish = postWon + `, done AS (
 	UPDATE battlemat.matches SET over = true
 	WHERE name = ANY(ARRAY(SELECT won.match FROM won JOIN unnest($5::text[], $6::bigint[]) AS t(match, seq) USING (match, seq)))
 )` + told
 )
 
-// append writes the next entries of matches, one for each.
+// append writes the next entries of matches, one for each match.
 func (w *postWriter) append(ctx context.Context, items []*item) error {
 	if len(items) == 0 {
 		return nil
@@ -76,7 +77,7 @@ func (w *postWriter) appendAll(ctx context.Context, items []*item) error {
 	return nil
 }
 
-// appendEach writes those of the entries that can be written, and answers the others.
+// appendEach writes those entries that can be written, and answers the callers of the others.
 func (w *postWriter) appendEach(ctx context.Context, items []*item) error {
 	var ids, overIDs []string
 	var seqs, overSeqs []int64
@@ -103,11 +104,12 @@ func (w *postWriter) appendEach(ctx context.Context, items []*item) error {
 	return w.refuse(ctx, items)
 }
 
-// next returns the seq of an entry. None below 1 is ever next; the smallest number has no predecessor.
+// next returns the seq of an entry. A seq below 1 is never the next one, so it becomes the smallest
+// number, which has no predecessor.
 func (it *item) next() int64 { return int64(max(it.seq, 0)) }
 
-// unfit reports whether postAll has met an entry that is not the next of its match: the codes are
-// unique_violation and not_null_violation.
+// unfit reports whether postAll has found an entry that is not the next one of its match. The codes
+// are unique_violation and not_null_violation.
 func unfit(err error) bool {
 	var e *pgconn.PgError
 	return errors.As(err, &e) && (e.Code == "23505" || e.Code == "23502")

@@ -2,14 +2,14 @@ package store
 
 import "encoding/binary"
 
-// Types of elements of arrays, by the numbers that PostgreSQL has for them.
+// These are PostgreSQL's numbers for the types of array elements.
 const (
 	textType   = 25
 	bigintType = 20
 	byteaType  = 17
 )
 
-// batch is the data of a statement: arrays in PostgreSQL's binary format, one after the other in
+// batch holds the data for a statement: arrays in PostgreSQL's binary format, one after another, in
 // memory that the next batch reuses. So an entry is copied once, without allocation.
 type batch struct {
 	buffer []byte
@@ -24,10 +24,10 @@ func (b *batch) clear() {
 	b.buffer, b.ends = b.buffer[:0], b.ends[:0]
 }
 
-// add adds an array of n elements of a type, each of which is appended by its number.
+// add adds an array of n elements of a type. The function element appends one of them.
 func (b *batch) add(kind uint32, n int, element func(to []byte, i int) []byte) {
 	to := b.buffer
-	for _, head := range []uint32{1, 0, kind, uint32(n), 1} { // dimensions, NULLs; the length of the one dimension, and where it begins
+	for _, head := range []uint32{1, 0, kind, uint32(n), 1} { // dimensions, NULLs, the element type; the length of the one dimension, and its first index
 		to = binary.BigEndian.AppendUint32(to, head)
 	}
 	for i := range n {
@@ -47,5 +47,5 @@ func (b *batch) arrays() (list [][]byte) {
 	return list
 }
 
-// binaryFormat says that all parameters of a statement are in the binary format.
+// binaryFormat tells PostgreSQL that all parameters of a statement are in the binary format.
 var binaryFormat = []int16{1}

@@ -11,7 +11,7 @@ import (
 	"github.com/jackc/pgx/v5/pgtype"
 )
 
-// TestArrays: a batch writes what pgx writes, time after time.
+// TestArrays checks that a batch writes the same as pgx, each time that it is used.
 func TestArrays(t *testing.T) {
 	var b batch
 	for _, n := range []int{3, 0, 1, 1000} {
@@ -35,7 +35,7 @@ func TestArrays(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if n == 0 { // pgx writes an empty array without dimensions, which is the same to PostgreSQL
+			if n == 0 { // pgx writes an empty array without dimensions; to PostgreSQL that is the same
 				twin = slices.Concat(binary.BigEndian.AppendUint32(nil, 1), twin[4:12], make([]byte, 4), binary.BigEndian.AppendUint32(nil, 1))
 			}
 			if !bytes.Equal(got[i], twin) {

@@ -2,8 +2,8 @@ package store
 
 import "context"
 
-// postChat stores a chat if its version is the next, and notifies of it. The lock
-// keeps the match from being removed meanwhile.
+// postChat stores a chat if its version is the next one, and sends a notification. The lock keeps
+// the match from being removed meanwhile.
 const postChat = `WITH won AS (
 	INSERT INTO battlemat.chats AS c (match, version, chat)
 	SELECT name, $3::bigint, $4::bytea FROM battlemat.matches
@@ -16,7 +16,7 @@ const postChat = `WITH won AS (
 )
 SELECT count(sent) FROM note`
 
-// keepChat writes a chat, in a transaction of its own.
+// keepChat writes a chat in a separate transaction.
 func (w *postWriter) keepChat(ctx context.Context, it *item) error {
 	var kept int
 	if err := w.conn.QueryRow(ctx, postChat, w.tag, string(it.match), it.chat, it.entry).Scan(&kept); err != nil {

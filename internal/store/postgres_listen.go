@@ -11,15 +11,15 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// How long the listener waits before it checks whether the database is there, and before it
-// tries again if it is not.
+// These are the times that the listener waits: before it checks whether the database is still
+// there, and before it tries again to connect.
 const (
 	quiet      = 15 * time.Second
 	retryFirst = 50 * time.Millisecond
 	retryMost  = 2 * time.Second
 )
 
-// listener hears of what other servers append.
+// listener receives notifications about entries of other servers.
 type listener struct {
 	*post
 	writer *postWriter
@@ -28,7 +28,8 @@ type listener struct {
 	ended  chan struct{}
 }
 
-// listen returns once it listens, so that a watcher misses nothing from now on.
+// listen returns once the listener receives notifications, so that a watcher misses nothing from
+// then on.
 func listen(ctx context.Context, p *post, w *postWriter, h *hub) (*listener, error) {
 	l := &listener{post: p, writer: w, hub: h, ended: make(chan struct{})}
 	c, err := l.connected(ctx)
@@ -56,7 +57,7 @@ func (l *listener) connected(ctx context.Context) (*pgx.Conn, error) {
 	return c, nil
 }
 
-// run listens until ctx ends, and connects again whenever the database was gone.
+// run listens until ctx ends. It reconnects whenever the database has been gone.
 func (l *listener) run(ctx context.Context, c *pgx.Conn) {
 	defer close(l.ended)
 	pause := retryFirst
@@ -65,7 +66,7 @@ func (l *listener) run(ctx context.Context, c *pgx.Conn) {
 		var err error
 		if c == nil {
 			if c, err = l.connected(ctx); err == nil {
-				// What was appended in between has not been heard.
+				// Notifications that were sent in between have been missed.
 				l.hub.tell([]match.Notice{{}})
 			}
 		}
@@ -99,7 +100,8 @@ func (l *listener) listen(ctx context.Context, c *pgx.Conn) error {
 		case ctx.Err() != nil || !pgconn.Timeout(err):
 			return err
 		default:
-			// Nothing for a while: a server that vanished without a word would be quiet too.
+			// There has been nothing for a while. A server that has vanished without a word would
+			// be just as quiet.
 			asking, cancel := context.WithTimeout(ctx, connectTime)
 			err := c.Ping(asking)
 			cancel()
@@ -116,8 +118,9 @@ func (l *listener) hear(ctx context.Context, c *pgx.Conn) (*pgconn.Notification,
 	return c.WaitForNotification(ctx)
 }
 
-// pass tells the watchers. They already know what this server's writer wrote; if it wrote something
-// without learning of it, they hear here, or from the zero Notice that follows trouble.
+// pass notifies the watchers. They already know of entries that this server's writer has written.
+// If the writer wrote something without learning of it, they are notified here, or by the zero
+// Notice that follows trouble.
 func (l *listener) pass(n *pgconn.Notification) {
 	tag, _, _ := strings.Cut(n.Payload, " ")
 	if tag == l.tag && n.PID == l.writer.pid.Load() {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// told ends a statement with a CTE "won" of the rows that were written: it sends notes about them, short
-// enough for PostgreSQL (8000 bytes), and returns them.
+// told is the end of a statement whose CTE "won" has the rows that were written. It sends notes
+// about them, short enough for PostgreSQL (8000 bytes), and returns them.
 const told = `, note AS (
 	SELECT pg_notify('battlemat', $1 || string_agg(' ' || match || ':' || seq, '')) AS sent
 	FROM (SELECT match, seq, (row_number() OVER () - 1) / 90 AS part FROM won) AS w
@@ -18,11 +18,11 @@ const told = `, note AS (
 )
 SELECT match, seq FROM won CROSS JOIN (SELECT count(sent) FROM note) AS n`
 
-// longest is the number of bytes after which a new note is begun: PostgreSQL accepts fewer than 8000,
-// and one entry adds fewer than 100.
+// longest is the number of bytes after which a new note is begun. PostgreSQL accepts fewer than
+// 8000 bytes, and one entry adds fewer than 100.
 const longest = 7800
 
-// notes announce the entries that items append.
+// notes returns notes that announce the entries which items append.
 func notes(tag string, items []*item) (list []string) {
 	note := append(make([]byte, 0, 40*len(items)), tag...)
 	for _, it := range items {
@@ -36,8 +36,8 @@ func notes(tag string, items []*item) (list []string) {
 	return append(list, string(note))
 }
 
-// notices reads a note: "TAG match:seq match:seq …", where c and a version instead of the seq announce
-// a chat.
+// notices parses a note: "TAG match:seq match:seq …". To announce a chat, it has c and a version
+// instead of the seq.
 func notices(note string) (list []match.Notice, err error) {
 	words := strings.Fields(note)
 	if len(words) == 0 {

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// postAlbum is run before pictures are stored or removed, so that a picture is not removed just after
-// another server has found it.
+// postAlbum takes a lock before pictures are stored or removed, so that a picture is not removed
+// just after another server has found it.
 const postAlbum = "LOCK TABLE battlemat.pictures IN SHARE ROW EXCLUSIVE MODE"
 
 // keep writes a picture, in a transaction.
@@ -24,7 +24,7 @@ func (w *postWriter) keep(ctx context.Context, it *item) error {
 	if _, err := w.conn.Exec(ctx, "INSERT INTO battlemat.pictured (name, hash) VALUES ($1, $2) ON CONFLICT DO NOTHING", string(it.match), it.picture); err != nil {
 		return err
 	}
-	if err := w.shedPictures(ctx, nil); err != nil { // only here pictures can lose their last match
+	if err := w.shedPictures(ctx, nil); err != nil { // only in this case can pictures lose their last match
 		return err
 	}
 	if _, err := w.conn.Exec(ctx, "COMMIT"); err != nil {
@@ -34,8 +34,8 @@ func (w *postWriter) keep(ctx context.Context, it *item) error {
 	return nil
 }
 
-// shed removes, in the open transaction, the pictures of matches that are removed in it, and pictures
-// whose match never began.
+// shed removes, in the open transaction, the pictures of matches that the transaction removes, and
+// pictures whose match never began.
 func (w *postWriter) shed(ctx context.Context, gone map[match.Notice]bool) error {
 	var names []string
 	for n := range gone {
@@ -47,7 +47,7 @@ func (w *postWriter) shed(ctx context.Context, gone map[match.Notice]bool) error
 	return w.shedPictures(ctx, names)
 }
 
-// shedPictures is shed for matches with those names, under the lock.
+// shedPictures is like shed, for matches with the given names. The caller must hold the lock.
 func (w *postWriter) shedPictures(ctx context.Context, names []string) error {
 	removed, err := w.conn.Exec(ctx, `DELETE FROM battlemat.pictured p WHERE name = ANY($1)
 		OR at < clock_timestamp() - $2::interval AND NOT EXISTS (SELECT 1 FROM battlemat.matches m WHERE m.name = p.name)`, names, unbegun)

@@ -18,7 +18,7 @@ type postReader struct {
 	pool     *pgxpool.Pool
 	tails    tails
 	listener *listener
-	stop     context.CancelFunc // ends the reading of tails
+	stop     context.CancelFunc // stops the reading of tails
 }
 
 func newPostReader(p *post, pool *pgxpool.Pool, l *listener) *postReader {
@@ -28,8 +28,8 @@ func newPostReader(p *post, pool *pgxpool.Pool, l *listener) *postReader {
 	return r
 }
 
-// ask runs a query, and repeats it once if its connection broke: all of the pool's may belong to a
-// server that was restarted.
+// ask runs a query. It repeats the query once if its connection broke, because all connections of
+// the pool may have been to a server that was restarted.
 func ask[T any](ctx context.Context, r *postReader, row pgx.RowToFunc[T], sql string, args ...any) ([]T, error) {
 	once := func() ([]T, error) {
 		rows, err := r.pool.Query(ctx, sql, args...)
@@ -145,7 +145,7 @@ func (r *postReader) Chat(ctx context.Context, id match.ID) (int, []byte, error)
 	return list[0].Version, list[0].Chat, nil
 }
 
-// all returns a LIMIT; NULL is none.
+// all returns a parameter for LIMIT. NULL means that there is no limit.
 func all(limit int) any {
 	if limit <= 0 {
 		return nil
@@ -176,7 +176,7 @@ func (r *postReader) List(ctx context.Context, w match.Which) ([]match.Summary, 
 	return list, nil
 }
 
-// Size returns that of the tables on disk, with the space that is free in them.
+// Size returns the size of the tables on disk, including free space in them.
 func (r *postReader) Size(ctx context.Context) (int64, error) {
 	list, err := ask(ctx, r, pgx.RowTo[int64], "SELECT pg_total_relation_size('battlemat.matches') + pg_total_relation_size('battlemat.entries') + pg_total_relation_size('battlemat.pictures') + pg_total_relation_size('battlemat.chats') + pg_total_relation_size('battlemat.lockers') + pg_total_relation_size('battlemat.documents')")
 	if err != nil {
@@ -193,7 +193,7 @@ func (r *postReader) PicturesSize(ctx context.Context) (int64, error) {
 	return list[0], nil
 }
 
-// close waits a moment for pending reads, and for a server that may be gone.
+// close waits for pending reads for a moment only, because the server may be gone.
 func (r *postReader) close() error {
 	r.stop()
 	r.listener.close()

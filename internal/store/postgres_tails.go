@@ -13,19 +13,20 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// tails are the ends of logs that are requested after a notice of another server. A note names many
-// matches at once, so concurrent requests share one query, as entries share a commit.
+// tails reads the ends of logs that are requested after a notice from another server. A note names
+// many matches at once, so concurrent requests share one query, just as entries share a commit.
 type tails struct {
 	reader *postReader
-	life   context.Context // of the reader
-	time   time.Duration   // that a query may take
+	life   context.Context // the lifetime of the reader
+	time   time.Duration   // the time that a query may take
 
 	mu      sync.Mutex
 	waiting []*tail
 	reading bool
 }
 
-// tail is the entries of a match from a seq on, at most mostEntries, and the callers that wait for them.
+// tail is a request for the entries of a match from a seq on, at most mostEntries, with the callers
+// that wait for it.
 type tail struct {
 	match   match.ID
 	from    int
@@ -34,29 +35,29 @@ type tail struct {
 	done    chan struct{}
 }
 
-// The most matches read with one query, and the most entries of each. After a notice there is
-// usually one entry.
+// These are the greatest number of matches that one query reads, and the greatest number of entries
+// of each. After a notice there is usually one entry.
 const (
 	mostTails   = 500
 	mostEntries = 20
 )
 
-// tailTime is half the time that callers wait: those that begin to wait while a query
-// gets no answer are served after it.
+// tailTime is the time that a query may take. It is half the time that callers wait. So a caller
+// that begins to wait while a query gets no answer is still served by the next one.
 const tailTime = 5 * time.Second
 
-// The LIMIT makes the planner use an index lookup for each match here too: otherwise it would join the
-// two lists, by scanning all entries if it thinks that there are few.
+// The LIMIT makes the planner use an index lookup for each match. Otherwise it would join the two
+// lists by scanning all entries if it assumes that there are few.
 var postTails = fmt.Sprintf(`SELECT t.number::int, e.entry
 	FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS t(match, seq, number)
 	CROSS JOIN LATERAL (SELECT seq, entry FROM battlemat.entries WHERE match = t.match COLLATE "C" AND seq >= t.seq ORDER BY seq LIMIT %d) AS e
 	ORDER BY t.number, e.seq`, mostEntries)
 
-// read returns the entries of a match from a seq on; if there are mostEntries, there may be more.
+// read returns the entries of a match from a seq on. If it returns mostEntries, there may be more.
 // The error wraps [match.ErrUnknown] if there is no such match.
 func (t *tails) read(ctx context.Context, id match.ID, from int) ([][]byte, error) {
-	// A caller that has left asks for nothing: otherwise the answer and its leaving could be seen at once
-	// below.
+	// A caller that has left must not start a request. Otherwise the answer and its leaving could
+	// both be ready below.
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -76,10 +77,10 @@ func (t *tails) read(ctx context.Context, id match.ID, from int) ([][]byte, erro
 	}
 }
 
-// run reads until nobody waits.
+// run reads until no caller waits.
 func (t *tails) run() {
 	for {
-		// Others who got the same note are about to ask too.
+		// Other callers that received the same note are about to ask too.
 		runtime.Gosched()
 		t.mu.Lock()
 		list := t.waiting
@@ -98,19 +99,19 @@ func (t *tails) run() {
 	}
 }
 
-// answer gives each caller its entries, or its error.
+// answer gives each caller its entries, or the error.
 func (t *tails) answer(list []*tail) {
 	ctx, cancel := context.WithTimeout(t.life, t.time)
 	defer cancel()
 	t.fetch(ctx, list)
 	if ctx.Err() != nil && t.life.Err() == nil {
-		// Others of the pool may be as dead as the connection that did not answer.
+		// Other connections of the pool may be as dead as the one that did not answer.
 		t.reader.pool.Reset()
 	}
 }
 
-// fetch separates damaged tails from intact ones: if the server refuses to read several, it reads each
-// half alone.
+// fetch separates damaged tails from intact ones. If the server refuses to read several of them, it
+// reads each half separately.
 func (t *tails) fetch(ctx context.Context, list []*tail) {
 	err := t.query(ctx, list)
 	switch {
@@ -131,7 +132,7 @@ func (t *tails) fetch(ctx context.Context, list []*tail) {
 	}
 }
 
-// query gives each its entries.
+// query reads the entries of all tails with one query.
 func (t *tails) query(ctx context.Context, list []*tail) error {
 	ids, seqs := make([]string, len(list)), make([]int64, len(list))
 	for i, one := range list {
@@ -155,7 +156,7 @@ func (t *tails) query(ctx context.Context, list []*tail) error {
 	return t.seek(ctx, list)
 }
 
-// seek answers the callers that got no entries because their match does not exist.
+// seek sets the error for tails without entries whose match does not exist.
 func (t *tails) seek(ctx context.Context, list []*tail) error {
 	var bare []string
 	for _, one := range list {

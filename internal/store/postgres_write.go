@@ -12,21 +12,21 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// postWriter is the one connection of this server that writes to a PostgreSQL database.
-// After any error it is thrown away, and the next commit opens another.
+// postWriter is the one connection of this server that writes to a PostgreSQL database. After any
+// error it is discarded, and the next commit opens another.
 type postWriter struct {
 	*post
-	conn *pgx.Conn     // nil: to be opened
-	used time.Time     // the last time it was seen to work
-	pid  atomic.Uint32 // of its backend; 0: no notifications may be skipped
+	conn *pgx.Conn     // nil if it must be opened
+	used time.Time     // the last time at which it worked
+	pid  atomic.Uint32 // the process id of its backend; 0: no notifications may be skipped
 
 	batch batch
-	in    map[match.ID]*item // what is written of a match in a round
+	in    map[match.ID]*item // the items that a round writes, by match
 }
 
 func (w *postWriter) open(ctx context.Context) error {
 	if w.conn != nil && time.Since(w.used) > time.Second {
-		// A connection that broke while idle must not cost an entry.
+		// A connection that broke while it was idle must not cost an entry.
 		asking, cancel := context.WithTimeout(ctx, connectTime)
 		err := w.conn.Ping(asking)
 		cancel()
@@ -57,7 +57,7 @@ func (w *postWriter) drop() {
 	}
 }
 
-// rest has nothing to do: the database maintains itself.
+// rest does nothing, because the database maintains itself.
 func (w *postWriter) rest() {}
 
 func (w *postWriter) end() error {
@@ -65,15 +65,15 @@ func (w *postWriter) end() error {
 	return nil
 }
 
-// commit writes in rounds, each with one statement, one transaction and one flush: an entry may
-// only follow one that an earlier round wrote. There is one round, unless somebody submitted
-// several entries of one match at once. Each statement processes its rows in the order of
-// their names, so that servers that race for the same seqs never deadlock.
+// commit writes in rounds. Each round has one statement, one transaction and one flush, and an
+// entry may only follow one that an earlier round wrote. There is only one round, unless several
+// entries of the same match were submitted at once. Each statement processes its rows in the order
+// of their names, so that servers that compete for the same seqs never deadlock.
 func (w *postWriter) commit(items []*item) (err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
 	defer cancel()
 	defer func() {
-		clear(w.in) // do not hold what was written until the next commit, which may be far off
+		clear(w.in) // do not retain the items until the next commit, which may be far off
 		w.batch.clear()
 		if err != nil {
 			w.drop()
@@ -107,7 +107,7 @@ func (w *postWriter) commit(items []*item) (err error) {
 			case it.remove:
 				removals = append(removals, it) // after everything else that was requested
 			case twice && first.seq == it.seq && first.secret == nil && it.secret == nil:
-				// Whatever becomes of the first, the second is too late.
+				// Whatever happens to the first item, the second is too late.
 				late = append(late, it)
 			case twice:
 				later = append(later, it)
@@ -146,7 +146,7 @@ func (w *postWriter) commit(items []*item) (err error) {
 		return err
 	}
 	if len(pings) > 0 {
-		// It is written to the write-ahead log and flushed, and nowhere else.
+		// The message is written to the write-ahead log and flushed, and goes nowhere else.
 		if _, err := w.conn.Exec(ctx, "SELECT pg_logical_emit_message(true, 'battlemat', '')"); err != nil {
 			return err
 		}
@@ -169,8 +169,8 @@ const postBegin = `WITH item AS (
 	RETURNING match, seq
 )` + told
 
-// postRemove is run while nothing can be appended, so that no entry is left without its match. Names are
-// passed on as arrays: a join might be planned as a scan of all matches.
+// postRemove is run while nothing can be appended, so that no entry is left without its match.
+// Names are passed as arrays, because a join might be planned as a scan of all matches.
 const (
 	postLock   = "LOCK TABLE battlemat.entries IN SHARE ROW EXCLUSIVE MODE"
 	postRemove = `WITH due AS (
@@ -277,7 +277,7 @@ func (w *postWriter) refuse(ctx context.Context, items []*item) error {
 	return nil
 }
 
-// write runs one statement, which is a transaction of its own, and returns what it wrote.
+// write runs one statement as a separate transaction, and returns what it has written.
 func (w *postWriter) write(ctx context.Context, sql string, args ...any) (map[match.Notice]bool, error) {
 	rows, err := w.conn.Query(ctx, sql, args...)
 	if err != nil {
@@ -292,7 +292,7 @@ func (w *postWriter) write(ctx context.Context, sql string, args ...any) (map[ma
 		}
 		won[n] = true
 	}
-	// The end of the rows is the end of the commit: Err waits for it.
+	// The rows end when the commit ends, and Err waits for that.
 	rows.Close()
 	return won, rows.Err()
 }

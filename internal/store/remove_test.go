@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestFinish: the log knows which matches are over, and when each changed.
+// TestFinish checks that the log knows which matches are over, and when each changed.
 func TestFinish(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
@@ -61,8 +61,8 @@ func TestFinish(t *testing.T) {
 	})
 }
 
-// TestRemove: removed data is gone for good, for everyone, and nothing else is; watchers
-// are told.
+// TestRemove checks that removed data is gone for good, for everyone, that nothing else is, and
+// that watchers are told.
 func TestRemove(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
@@ -98,7 +98,7 @@ func TestRemove(t *testing.T) {
 			l.Close()
 			l = open(t, url)
 		}
-		// A name may be used again, and the log continues as if it had never existed.
+		// A name may be used again, and the log behaves as if it had never existed.
 		begin(t, l, "b")
 		wantRead(t, l, "b", 0, 0, entry("b", 0))
 		if err := l.Append(ctx, "c", 4, entry("c", 4)); err != nil {
@@ -107,8 +107,8 @@ func TestRemove(t *testing.T) {
 	})
 }
 
-// TestRemoveRaces: if a removal and an entry of the same match race, one is too
-// late, and an acknowledged entry is there.
+// TestRemoveRaces checks that if a removal and an entry of the same match race, one is too late,
+// and that an acknowledged entry is there.
 func TestRemoveRaces(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		one := open(t, url)
@@ -142,7 +142,7 @@ func TestRemoveRaces(t *testing.T) {
 	})
 }
 
-// TestSize: the log reports its size.
+// TestSize checks that the log reports its size.
 func TestSize(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
@@ -156,7 +156,7 @@ func TestSize(t *testing.T) {
 			}
 		}
 		full, err := l.Size(ctx)
-		// PostgreSQL packs zeros away.
+		// PostgreSQL compresses zeros.
 		if err != nil || full <= empty || url[0] != 'p' && full < empty+20<<16 {
 			t.Errorf("%d bytes, then %d, %v", empty, full, err)
 		}

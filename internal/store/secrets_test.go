@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestDamagedSecrets: when several secrets are read at once, the damaged ones are reported, and the others are
-// returned.
+// TestDamagedSecrets checks that when several secrets are read at once, the damaged ones are
+// reported, and the others are returned.
 func TestDamagedSecrets(t *testing.T) {
 	whole := make([]byte, 32)
 	known, damaged := secretsOf([]secretRow{{"a", whole, whole}, {"b", whole[:31], whole}, {"c", whole, nil}, {"d", whole, whole}})

@@ -15,15 +15,15 @@ import (
 	_ "modernc.org/sqlite" // the engine
 )
 
-// lite is a SQLite file: its path and its lock. The writer has a connection of its own,
-// and the readers have others; in WAL mode neither waits for the other.
+// lite is a SQLite file, with its path and its lock. The writer has one connection, and the readers
+// have others. In WAL mode neither waits for the other.
 type lite struct {
 	path string
 	held *os.File    // the lock file
-	file *os.File    // the file itself, which is locked too if that helps
-	is   os.FileInfo // of the file as it was opened
+	file *os.File    // the file itself, which is also locked if that helps
+	is   os.FileInfo // the file as it was when it was opened
 
-	roomy func() bool // whether its disk has room to continue
+	roomy func() bool // reports whether its disk has room to continue
 }
 
 func openSQLite(ctx context.Context, path string, o Options) (match.Log, error) {
@@ -34,7 +34,7 @@ func openSQLite(ctx context.Context, path string, o Options) (match.Log, error) 
 	if err != nil {
 		return nil, fmt.Errorf("store %s: %w", path, err)
 	}
-	// Two names of one file must not have two locks.
+	// Two names for one file must not have two locks.
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
 	} else if folder, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
@@ -53,7 +53,7 @@ func openSQLite(ctx context.Context, path string, o Options) (match.Log, error) 
 	return log, nil
 }
 
-// release gives up the file and its lock. SQLite has closed it: the end of any handle of a
+// release gives up the file and its lock. SQLite must have closed the file: closing any handle of a
 // file ends the locks that SQLite has on it.
 func (l *lite) release() error {
 	if l.file != nil {
@@ -62,9 +62,10 @@ func (l *lite) release() error {
 	return l.held.Close()
 }
 
-// open opens the file whose lock is held.
+// open opens the file. The caller must hold its lock.
 func (l *lite) open(ctx context.Context, o Options) (_ match.Log, err error) {
-	// Created here, so that nobody else can read the secrets in it; the WAL gets the same mode.
+	// The file is created here, so that nobody else can read the secrets in it. The WAL gets the
+	// same mode.
 	if l.file, err = os.OpenFile(l.path, os.O_RDWR|os.O_CREATE, 0o600); err != nil {
 		return nil, err
 	}
@@ -94,8 +95,9 @@ func (l *lite) open(ctx context.Context, o Options) (_ match.Log, err error) {
 	return &log{reader: &liteReader{lite: l, db: db}, group: newGroup(w, h, o), hub: h}, nil
 }
 
-// whole refuses a file that was copied without its WAL while that held everything: it is in
-// the mode of a used file, but has no tables. SQLite would take it for a new one.
+// whole returns an error for a file that was copied without its WAL while the WAL still held
+// everything. Such a file is in the mode of a used file, but has no tables. SQLite would treat it
+// as a new one.
 func (l *lite) whole() error {
 	if l.is.Size() == 0 {
 		return nil
@@ -105,18 +107,18 @@ func (l *lite) whole() error {
 	}
 	head := make([]byte, 108)
 	if _, err := l.file.ReadAt(head, 0); err != nil {
-		return nil // SQLite says what it is
+		return nil // SQLite reports the fault
 	}
 	const mode, application, cells, wal = 18, 68, 103, 2
 	none := func(at, bytes int) bool { return strings.Trim(string(head[at:at+bytes]), "\x00") == "" }
-	// Another program's file may have no mark of its own, but it has tables.
+	// Another program's file may have no application mark, but it has tables.
 	if head[mode] == wal && none(application, 4) && none(cells, 2) {
 		return fmt.Errorf("it has been used and holds nothing: its matches were in %s-wal, which is not there. Put both back, or copy them again with battlemat backup; to begin with an empty log, remove the file", filepath.Base(l.path))
 	}
 	return nil
 }
 
-// connect opens at most that many connections, with the pragmas that each needs.
+// connect opens at most that many connections, each with the given pragmas.
 func (l *lite) connect(most int, pragmas ...string) (*sql.DB, error) {
 	q := url.Values{"_pragma": append([]string{"busy_timeout(10000)"}, pragmas...)}
 	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(l.path), RawQuery: q.Encode()}
@@ -129,22 +131,23 @@ func (l *lite) connect(most int, pragmas ...string) (*sql.DB, error) {
 	return db, nil
 }
 
-// durable lists the writer's pragmas: nothing is acknowledged before an fsync, which on a
-// Mac has to reach the platter too.
+// durable lists the writer's pragmas. Nothing is acknowledged before an fsync, which on a Mac has
+// to reach the platter too.
 var durable = []string{
 	"journal_mode(WAL)", "synchronous(FULL)", "fullfsync(1)", "checkpoint_fullfsync(1)",
 	"wal_autocheckpoint(4000)", "journal_size_limit(67108864)",
 }
 
-// application marks the file as ours in its header ("BtMt").
+// application marks the file as this program's in its header ("BtMt").
 const application = 0x42744d74
 
-// version is the version of the tables, in both engines. In version 1 no match was noted as
-// over; they are brought up when they are opened.
+// version is the version of the tables, in both engines. In version 1 matches were not marked as
+// over. Older tables are converted when they are opened.
 const version = 2
 
-// lastWords occurs in the last entry of a finished match, and in no other: it was
-// written so while the tables were of version 1, and quotation marks inside are escaped.
+// lastWords occurs in the last entry of a finished match, and in no other entry. Entries were
+// written in this form while the tables had version 1, and quotation marks inside texts are
+// escaped.
 const lastWords = `"do":"publish"`
 
 const liteTables = `
@@ -167,7 +170,7 @@ CREATE TABLE pulse (beat INTEGER NOT NULL); -- what a ping writes
 INSERT INTO pulse VALUES (0);
 `
 
-// litePictures are tables that were added later; older programs do not need to know them.
+// litePictures creates tables that were added later. Older programs need not know them.
 const litePictures = `
 CREATE TABLE IF NOT EXISTS pictures (
 	hash    TEXT NOT NULL UNIQUE,
@@ -181,7 +184,7 @@ CREATE TABLE IF NOT EXISTS pictured ( -- the matches that have them, some of whi
 );
 `
 
-// liteChats were added later still.
+// liteChats creates tables that were added later still.
 const liteChats = `
 CREATE TABLE IF NOT EXISTS chats (
 	name    TEXT NOT NULL UNIQUE, -- matches.name
@@ -190,7 +193,7 @@ CREATE TABLE IF NOT EXISTS chats (
 );
 `
 
-// liteLockers were added later still.
+// liteLockers creates tables that were added later still.
 const liteLockers = `
 CREATE TABLE IF NOT EXISTS lockers (
 	name    TEXT NOT NULL UNIQUE, -- the hash of its token
@@ -200,7 +203,7 @@ CREATE TABLE IF NOT EXISTS lockers (
 );
 `
 
-// liteDocuments was added later.
+// liteDocuments creates tables that were added later.
 const liteDocuments = `
 CREATE TABLE IF NOT EXISTS documents (
 	locker   TEXT NOT NULL, -- lockers.name
@@ -210,10 +213,11 @@ CREATE TABLE IF NOT EXISTS documents (
 );
 `
 
-// liteLater are the tables that were added later.
+// liteLater creates all tables that were added later.
 const liteLater = litePictures + liteChats + liteRunning + liteLockers + liteDocuments
 
-// tables makes the tables in an empty file and refuses files of others and of the future.
+// tables creates the tables in an empty file. It returns an error for files of other programs or of
+// later versions.
 func tables(ctx context.Context, c *sql.Conn) error {
 	var mode string
 	if err := c.QueryRowContext(ctx, "PRAGMA journal_mode").Scan(&mode); err != nil {
@@ -240,12 +244,12 @@ func tables(ctx context.Context, c *sql.Conn) error {
 	if err := inTransaction(ctx, c, liteTables+liteLater+fmt.Sprintf("PRAGMA application_id = %d;", application)+versionIs); err != nil {
 		return err
 	}
-	// From now on the file itself says what it is, not only its WAL.
+	// From now on the file itself identifies itself, and not only its WAL.
 	_, err := c.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
 	return err
 }
 
-// withLater makes the later tables in a file that was made before there were any.
+// withLater creates the later tables in a file that was made before they existed.
 func withLater(ctx context.Context, c *sql.Conn) error {
 	var there bool
 	if err := c.QueryRowContext(ctx, "SELECT count(*) = 6 FROM sqlite_schema WHERE name IN ('pictures', 'pictured', 'chats', 'running', 'lockers', 'documents')").Scan(&there); err != nil || there {
@@ -256,7 +260,7 @@ func withLater(ctx context.Context, c *sql.Conn) error {
 
 var versionIs = fmt.Sprintf("PRAGMA user_version = %d;", version)
 
-// bringUp makes tables of version 1 those of version 2.
+// bringUp converts tables of version 1 to version 2.
 const bringUp = `
 ALTER TABLE matches ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
 UPDATE matches SET over = 1 WHERE (SELECT instr(entry, CAST('` + lastWords + `' AS BLOB)) FROM entries WHERE match = matches.id ORDER BY seq DESC LIMIT 1) > 0;
@@ -274,7 +278,7 @@ func inTransaction(ctx context.Context, c *sql.Conn, statements string) error {
 	return tx.Commit()
 }
 
-// known reports whether this program can read tables of that version.
+// known returns an error unless this program can read tables of that version.
 func known(is int) error {
 	if is > version {
 		return fmt.Errorf("its tables are of version %d and this program knows version %d: use a newer program", is, version)

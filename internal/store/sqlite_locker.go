@@ -36,7 +36,8 @@ func (w *liteWriter) keepLocker(it *item, at int64) (fate, err error) {
 	return outdated(it), nil
 }
 
-// changeDocuments changes the documents of a locker that was written, or removes them with it.
+// changeDocuments changes the documents of a locker that has been written. If the locker was
+// removed, it removes them.
 func (w *liteWriter) changeDocuments(it *item) error {
 	if it.remove {
 		_, err := w.undocuments.Exec(it.locker)

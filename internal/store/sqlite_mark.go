@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 )
 
-// liteRunning is a table that says whether the WAL may hold entries that the file itself lacks. It was
-// added last.
+// liteRunning creates a table that says whether the WAL may hold entries that the file itself
+// lacks. It was added last.
 const liteRunning = `
 CREATE TABLE IF NOT EXISTS running (now INTEGER NOT NULL);
 INSERT INTO running SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM running);
@@ -21,16 +21,16 @@ func hasWAL(path string) bool {
 	return !errors.Is(err, os.ErrNotExist)
 }
 
-// torn returns the error for a file that was copied from a running server without its WAL: the last acknowledged
-// entries are missing in it.
+// torn returns the error for a file that was copied from a running server without its WAL, and so
+// lacks the last acknowledged entries.
 func torn(path string) error {
 	wal := filepath.Base(path) + "-wal"
 	return fmt.Errorf("it was copied while a server used it, or left by one that was killed, and %s, which held the newest entries, is not there. Put both back, or copy them again with battlemat backup. "+
 		"To go on with what the file itself holds, make an empty file %s beside it", wal, wal)
 }
 
-// complete refuses a file that was in use by its last server and whose WAL, as of before this server opened it, is
-// gone.
+// complete returns an error if the file's last server did not finish with it and its WAL is gone.
+// The argument had says whether the WAL existed before this server opened the file.
 func (w *liteWriter) complete(ctx context.Context, had bool) error {
 	var now int
 	if err := w.conn.QueryRowContext(ctx, "SELECT now FROM running").Scan(&now); err != nil {
@@ -42,8 +42,9 @@ func (w *liteWriter) complete(ctx context.Context, had bool) error {
 	return nil
 }
 
-// mark records in the file itself that its newest entries may be only in the WAL, before the first of them is. While
-// a reader holds an older state the file cannot be written; then the next commit tries again.
+// mark records in the file itself that its newest entries may be only in the WAL. It does so before
+// the first such entry is written. While a reader holds an older state the file cannot be written;
+// then the next commit tries again.
 func (w *liteWriter) mark(ctx context.Context) error {
 	if w.marked {
 		return nil
@@ -56,16 +57,16 @@ func (w *liteWriter) mark(ctx context.Context) error {
 	return err
 }
 
-// unmark reverts that, and writes the WAL into the file as far as nobody reads there.
+// unmark removes that mark, and writes the WAL into the file as far as readers allow it.
 func (w *liteWriter) unmark(ctx context.Context) {
-	// If it cannot be done now it is done later; nothing depends on it.
+	// If this fails now, it is done later. Nothing depends on it.
 	if _, err := w.conn.ExecContext(ctx, "UPDATE running SET now = 0"); err == nil {
 		w.marked = false
 		_, _ = w.checkpoint(ctx)
 	}
 }
 
-// checkpoint writes the WAL into the file, and reports whether that was all of it.
+// checkpoint writes the WAL into the file, and reports whether all of it has been written.
 func (w *liteWriter) checkpoint(ctx context.Context) (whole bool, err error) {
 	var busy, frames, written int
 	err = w.conn.QueryRowContext(ctx, "PRAGMA wal_checkpoint(PASSIVE)").Scan(&busy, &frames, &written)

@@ -9,19 +9,20 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// end is the last entry of a match, which the next has to follow.
+// end is the last entry of a match, which the next entry has to follow.
 type end struct {
 	id   int64 // matches.id
 	last int   // the seq of the last entry
 }
 
-// mostEnds limits what the writer remembers; beyond it, it asks again.
+// mostEnds is the greatest number of ends that the writer remembers. Beyond it, the writer looks
+// them up again.
 const mostEnds = 1 << 16
 
-// rowsAtOnce lists how many entries a statement inserts: the most of them first.
+// rowsAtOnce lists how many entries a statement may insert, the greatest number first.
 var rowsAtOnce = [...]int{32, 8, 1}
 
-// put writes the items in the open transaction. Each has a fate of its own; an error ends the
+// put writes the items in the open transaction, and returns the fate of each. An error ends the
 // transaction.
 func (w *liteWriter) put(items []*item) (fates []error, err error) {
 	if len(w.ends) > mostEnds {
@@ -29,7 +30,7 @@ func (w *liteWriter) put(items []*item) (fates []error, err error) {
 	}
 	fates = make([]error, len(items))
 	at := w.now().UnixMilli()
-	var rows []any // match, seq, at and entry of those to insert
+	var rows []any // match, seq, at and entry of each row to insert
 	for i, it := range items {
 		switch {
 		case it.ping:
@@ -42,7 +43,7 @@ func (w *liteWriter) put(items []*item) (fates []error, err error) {
 			if _, err = w.picture.Exec(it.picture, it.entry); err == nil {
 				_, err = w.pictured.Exec(string(it.match), it.picture, at)
 			}
-			if err == nil { // only here pictures can lose their last match
+			if err == nil { // only in this case can pictures lose their last match
 				err = w.shedPictures("")
 			}
 		case it.locker != "":
@@ -50,7 +51,7 @@ func (w *liteWriter) put(items []*item) (fates []error, err error) {
 		case it.chat > 0:
 			fates[i], err = w.keepChat(it)
 		case it.remove:
-			if err = w.insert(rows); err == nil { // removed matches may be among them
+			if err = w.insert(rows); err == nil { // matches to remove may be among them
 				rows = nil
 				fates[i], err = w.remove(it)
 			}
@@ -84,7 +85,7 @@ func (w *liteWriter) put(items []*item) (fates []error, err error) {
 	return fates, w.insert(rows)
 }
 
-// start begins a match: its entry will follow.
+// start begins a match. Its first entry is written after that.
 func (w *liteWriter) start(it *item) (e end, fate, err error) {
 	r, err := w.create.Exec(string(it.match), it.secret.Seed[:], it.secret.Key[:])
 	if err != nil {
@@ -123,7 +124,7 @@ func (w *liteWriter) remove(it *item) (fate, err error) {
 	return nil, w.shedPictures(it.match)
 }
 
-// shedPictures removes the pictures of a removed match, and those whose match never began.
+// shedPictures removes the pictures of a removed match, and pictures whose match never began.
 func (w *liteWriter) shedPictures(of match.ID) error {
 	gone, err := w.bare.Exec(string(of), w.now().Add(-unbegun).UnixMilli())
 	if err != nil {
@@ -154,7 +155,7 @@ func (w *liteWriter) keepChat(it *item) (fate, err error) {
 // unbegun is the time for which a picture is kept for a match that has not begun.
 const unbegun = 24 * time.Hour
 
-// endOf returns the end of a match, as it is remembered or as it is written.
+// endOf returns the end of a match, from the writer's memory or from the file.
 func (w *liteWriter) endOf(id match.ID) (e end, fate, err error) {
 	if e, known := w.ends[id]; known {
 		return e, nil, nil
@@ -166,7 +167,7 @@ func (w *liteWriter) endOf(id match.ID) (e end, fate, err error) {
 	return e, nil, err
 }
 
-// insert writes the rows of entries with as few statements as there can be.
+// insert writes the rows of entries with as few statements as possible.
 func (w *liteWriter) insert(rows []any) error {
 	const columns = 4
 	for i, n := range rowsAtOnce {

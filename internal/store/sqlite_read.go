@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// liteReader reads a SQLite file. Each query sees what was committed when it began.
+// liteReader reads a SQLite file. Each query sees everything that was committed before the query
+// began.
 type liteReader struct {
 	*lite
 	db *sql.DB
@@ -56,13 +57,13 @@ func (r *liteReader) Secrets(ctx context.Context, ids []match.ID) (known map[mat
 	return known, damaged, nil
 }
 
-// secretRow is a secret by its columns.
+// secretRow holds the columns of a secret.
 type secretRow struct {
 	Name      string
 	Seed, Key []byte
 }
 
-// secretsOf assembles secrets from their columns, and reports which are damaged.
+// secretsOf makes secrets from their columns, and reports which matches have a damaged one.
 func secretsOf(list []secretRow) (known map[match.ID]match.Secret, damaged []match.ID) {
 	known = map[match.ID]match.Secret{}
 	for _, row := range list {
@@ -77,7 +78,7 @@ func secretsOf(list []secretRow) (known map[match.ID]match.Secret, damaged []mat
 	return known, damaged
 }
 
-// secretOf puts a secret together from its columns.
+// secretOf makes a secret from its columns.
 func secretOf(id match.ID, seed, key []byte) (match.Secret, error) {
 	var s match.Secret
 	if len(seed) != len(s.Seed) || len(key) != len(s.Key) {
@@ -178,7 +179,7 @@ func (r *liteReader) List(ctx context.Context, w match.Which) ([]match.Summary, 
 	return list, nil
 }
 
-// Size leaves out the pages that are free.
+// Size returns the size of the file without its free pages.
 func (r *liteReader) Size(ctx context.Context) (size int64, err error) {
 	err = r.db.QueryRowContext(ctx, `SELECT ((SELECT page_count FROM pragma_page_count) - (SELECT freelist_count FROM pragma_freelist_count))
 		* (SELECT page_size FROM pragma_page_size)`).Scan(&size)
@@ -188,7 +189,8 @@ func (r *liteReader) Size(ctx context.Context) (size int64, err error) {
 	return size, nil
 }
 
-// PicturesSize reads no picture: its length is stored before it.
+// PicturesSize returns the size of all pictures. It reads no picture, because the length of a
+// picture is stored before it.
 func (r *liteReader) PicturesSize(ctx context.Context) (size int64, err error) {
 	if err = r.db.QueryRowContext(ctx, "SELECT coalesce(sum(length(picture)), 0) FROM pictures").Scan(&size); err != nil {
 		return 0, unavailable(ctx, "the size of the pictures", err)
@@ -196,7 +198,7 @@ func (r *liteReader) PicturesSize(ctx context.Context) (size int64, err error) {
 	return size, nil
 }
 
-// close closes the file and then gives up its lock; the writer has ended.
+// close closes the file and then gives up its lock. The writer must have ended.
 func (r *liteReader) close() error {
 	err := r.db.Close()
 	if e := r.release(); err == nil {

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// damaged reports whether an error says that data on the disk is broken: trying again is
-// useless, and nothing else need be wrong.
+// damaged reports whether an error says that data on the disk is broken. Then trying again is
+// useless, but nothing else need be wrong.
 func damaged(err error) bool {
 	var lite *sqlite.Error
 	var post *pgconn.PgError
@@ -29,14 +29,14 @@ func damaged(err error) bool {
 	return false
 }
 
-// leadsNowhere reports whether an error of reading says that the file has no room: SQLite was
-// led to a page that no file can have.
+// leadsNowhere reports whether an error says, while reading, that the file has no room. This means
+// that SQLite was led to a page that no file can have.
 func leadsNowhere(err error) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && e.Code() == lib.SQLITE_FULL
 }
 
-// explained also wraps [match.ErrFull] if that caused an error of the file.
+// explained returns the error, which also wraps [match.ErrFull] if a full disk caused it.
 func (l *lite) explained(err error) error {
 	var e *sqlite.Error
 	if !errors.As(err, &e) {
@@ -51,8 +51,8 @@ func (l *lite) explained(err error) error {
 // room is the space that a log needs to continue for a while.
 const room = 1 << 20
 
-// hasRoom reports whether a folder's disk, or its owner's quota, has room to continue. It
-// tries to write, because the quota is not reported.
+// hasRoom reports whether a folder's disk, and its owner's quota, have room to continue. It tries
+// to write, because the system does not report the quota.
 func hasRoom(folder string) bool {
 	f, err := os.CreateTemp(folder, ".battlemat-room-*")
 	if err != nil {
@@ -66,8 +66,8 @@ func hasRoom(folder string) bool {
 	return !noRoom(err)
 }
 
-// there reports an error if the opened file is no longer the one at its path:
-// what is written to it would be lost when the server stops.
+// there returns an error if the opened file is no longer the one at its path. Everything written to
+// such a file would be lost when the server stops.
 func (l *lite) there() error {
 	now, err := os.Stat(l.path)
 	switch {

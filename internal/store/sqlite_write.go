@@ -12,13 +12,13 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// liteWriter is the one connection that writes to a SQLite file. After any error it is
-// thrown away, and the next commit opens another.
+// liteWriter is the one connection that writes to a SQLite file. After any error it is discarded,
+// and the next commit opens another.
 type liteWriter struct {
 	*lite
 	now  func() time.Time
 	db   *sql.DB
-	conn *sql.Conn // nil: to be opened
+	conn *sql.Conn // nil if it must be opened
 
 	begin, commits, create, last, ping, over, clear, strike *sql.Stmt
 
@@ -27,21 +27,20 @@ type liteWriter struct {
 	newLocker, locker, unlocker, lockerThere, document, undocument, undocuments *sql.Stmt
 
 	append [len(rowsAtOnce)]*sql.Stmt
-	stmts  []*sql.Stmt // all of these
+	stmts  []*sql.Stmt // all prepared statements
 
-	// ends are those of matches that have been written to. The file belongs to this server
-	// alone, so they hold until a transaction fails.
+	// ends holds the ends of matches that have been written to. Only this server uses the file, so
+	// they hold until a transaction fails.
 	ends map[match.ID]end
 
-	// full: the last write other than a ping did not fit, and no ping has found room
-	// since. A ping needs so little that it may fit all the same, so it checks first.
+	// full is set if the last write other than a ping did not fit, and no ping has found room
+	// since. A ping needs so little room that it may fit all the same, so it checks the room first.
 	full bool
 
-	// marked: the file itself says that its newest entries may be only in the WAL.
+	// marked is set if the file itself says that its newest entries may be only in the WAL.
 	marked bool
 
-	// before is called with the connection ahead of every transaction: the tests fill
-	// the disk with it.
+	// before is called with the connection before every transaction. Tests use it to fill the disk.
 	before func(*sql.Conn) error
 }
 
@@ -91,16 +90,16 @@ func (w *liteWriter) open(ctx context.Context) (err error) {
 	prepare(&w.undocument, "DELETE FROM documents WHERE locker = ? AND id = ?")
 	prepare(&w.undocuments, "DELETE FROM documents WHERE locker = ?")
 	prepare(&w.unchat, "DELETE FROM chats WHERE name = ?")
-	// After an error the transaction is over anyway, so SQLite need not be able to take a
-	// single statement back, for which it would copy pages.
+	// After an error the transaction is over anyway. So SQLite need not be able to undo a single
+	// statement, for which it would copy pages.
 	for i, rows := range rowsAtOnce {
 		prepare(&w.append[i], "INSERT OR ROLLBACK INTO entries (match, seq, at, entry) VALUES "+strings.Repeat("(?, ?, ?, ?), ", rows-1)+"(?, ?, ?, ?)")
 	}
 	return err
 }
 
-// drop closes the connection, whatever its state. While a statement of it is open
-// SQLite would keep it, and its lock.
+// drop closes the connection, whatever its state. SQLite would keep the connection and its lock as
+// long as one of its statements is open.
 func (w *liteWriter) drop() error {
 	if w.db == nil {
 		return nil
@@ -109,7 +108,8 @@ func (w *liteWriter) drop() error {
 		s.Close()
 	}
 	if w.conn != nil {
-		// After most errors there is no transaction to roll back: SQLite has done it.
+		// After most errors there is no transaction to roll back, because SQLite has already done
+		// so.
 		w.conn.ExecContext(context.Background(), "ROLLBACK")
 		w.conn.Close()
 	}
@@ -125,22 +125,22 @@ func (w *liteWriter) end() error {
 	return w.drop()
 }
 
-// rest writes the WAL into the file itself, as far as nobody reads there.
+// rest writes the WAL into the file itself, as far as readers allow it.
 func (w *liteWriter) rest() {
 	if w.conn != nil {
 		w.unmark(context.Background())
 	}
 }
 
-// commit writes the items. If the file is damaged, items written alone are not affected
-// by the errors of others.
+// commit writes the items. If the file is damaged, it writes each item separately, so that errors
+// of one do not affect the others.
 func (w *liteWriter) commit(items []*item) error {
 	err := w.transact(items)
 	switch {
 	case !damaged(err):
 		return err
 	case len(items) == 1:
-		// It was rolled back: its result is known.
+		// The transaction was rolled back, so its result is known.
 		items[0].fate = fmt.Errorf("%s: %w: %v", items[0], match.ErrDamaged, err)
 		return nil
 	}

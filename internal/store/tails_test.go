@@ -20,7 +20,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// tailed is a log in a PostgreSQL of its own, with matches that have an entry after the first.
+// tailed returns a log in its own PostgreSQL, with matches that have an entry after the first.
 func tailed(t *testing.T, entries map[match.ID][]byte) (*pgtest.Server, *log) {
 	t.Helper()
 	s := pgtest.Start(t)
@@ -47,8 +47,8 @@ func ask1[T any](t *testing.T, l *log, sql string) (answer T) {
 	return answer
 }
 
-// TestDamageStaysWithItsMatchInPostgres: tails read together with that of a damaged match do not get its
-// error.
+// TestDamageStaysWithItsMatchInPostgres checks that tails that are read together with that of a
+// damaged match do not get its error.
 func TestDamageStaysWithItsMatchInPostgres(t *testing.T) {
 	large := make([]byte, 20_000)
 	rand.Read(large) // so that it is stored out of line
@@ -102,8 +102,8 @@ func standing(t *testing.T, pid int) {
 	t.Cleanup(func() { syscall.Kill(pid, syscall.SIGCONT) })
 }
 
-// TestDeadConnection: a connection that no longer answers is given up before the callers waiting
-// behind it are; and the log closes without waiting for a paused server.
+// TestDeadConnection checks that a connection that no longer answers is given up before the callers
+// that wait behind it give up, and that the log closes without waiting for a paused server.
 func TestDeadConnection(t *testing.T) {
 	if tailTime > 10*time.Second/2 {
 		t.Errorf("a query may take %s: callers wait ten seconds, for the one before theirs too", tailTime)
@@ -122,7 +122,7 @@ func TestDeadConnection(t *testing.T) {
 	}
 	until(t, "a read through another", func() bool { _, err := l.Read(ctx, "a", 1, 0); return err == nil })
 
-	// Now the whole server, while a tail is being read.
+	// Now pause the whole server while a tail is being read.
 	l.reader.(*postReader).tails.time = time.Minute
 	standing(t, ask1[int](t, l, "SELECT pg_backend_pid()"))
 	file, err := os.ReadFile(filepath.Join(folder, "postmaster.pid"))
@@ -147,7 +147,8 @@ func TestDeadConnection(t *testing.T) {
 	}
 }
 
-// TestLongTails: a tail of more entries than are read for many matches at once is read to its end.
+// TestLongTails checks that a tail with more entries than are read for many matches at once is read
+// to its end.
 func TestLongTails(t *testing.T) {
 	_, l := tailed(t, map[match.ID][]byte{"a": line(0, 1)})
 	for seq := 2; seq <= 2*mostEntries+1; seq++ {

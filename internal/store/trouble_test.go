@@ -29,8 +29,8 @@ func start(t *testing.T, url string) *log {
 	return l.(*log)
 }
 
-// players append to a match each, through all trouble, and count what is acknowledged and
-// what was not available.
+// players each append to a match, through all trouble, and count what is acknowledged and how often
+// the log was not available.
 type players struct {
 	l      *log
 	stop   chan struct{}
@@ -67,7 +67,7 @@ func play(t *testing.T, l *log) *players {
 					p.acked[i].Store(int64(seq))
 					continue
 				}
-				// It was refused for the trouble, or had been written before it.
+				// It was refused because of the trouble, or had been written before it.
 				if !errors.Is(err, match.ErrUnavailable) && !errors.Is(err, match.ErrTaken) {
 					t.Errorf("match %d, entry %d: %v", i, seq, err)
 					return
@@ -98,7 +98,7 @@ func (p *players) sum() (n int64) {
 	return n
 }
 
-// until waits for a condition; the test fails if it never comes.
+// until waits for a condition. The test fails if it is never met.
 func until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !holds(); {
@@ -116,7 +116,7 @@ func (p *players) goOn(t *testing.T) {
 	until(t, "the log goes on", func() bool { return p.sum() > from+20*many })
 }
 
-// end stops the players and finds everything that was acknowledged.
+// end stops the players and checks that everything that was acknowledged is there.
 func (p *players) end(t *testing.T) {
 	t.Helper()
 	close(p.stop)
@@ -137,8 +137,8 @@ func (p *players) end(t *testing.T) {
 	}
 }
 
-// TestDiskFull: while the file cannot grow nothing is acknowledged and all can be read;
-// then the log continues.
+// TestDiskFull checks that while the file cannot grow, nothing is acknowledged and everything can
+// be read. Then the log continues.
 func TestDiskFull(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "log.db")
 	l := start(t, path)
@@ -171,7 +171,7 @@ func TestDiskFull(t *testing.T) {
 	}
 }
 
-// TestDatabaseGone: the same while PostgreSQL is stopped, and when it crashed.
+// TestDatabaseGone does the same while PostgreSQL is stopped, and after it crashed.
 func TestDatabaseGone(t *testing.T) {
 	db := pgtest.Start(t)
 	url, err := db.Database()
@@ -184,7 +184,7 @@ func TestDatabaseGone(t *testing.T) {
 	for _, fall := range []func(){db.Stop, db.Kill, db.Quit} {
 		p.goOn(t)
 		fall()
-		// The processes of a killed server work on until they notice.
+		// The processes of a killed server continue to work until they notice.
 		until(t, "an append is refused", func() bool {
 			return errors.Is(l.Append(t.Context(), player(0), 1<<30, []byte("x")), match.ErrUnavailable)
 		})
@@ -223,8 +223,8 @@ func TestDatabaseGone(t *testing.T) {
 	}
 }
 
-// TestReconnect: after this server's listening broke, notices of another server come again,
-// preceded by a zero Notice.
+// TestReconnect checks that after this server's listening connection broke, notices of another
+// server arrive again, preceded by a zero Notice.
 func TestReconnect(t *testing.T) {
 	db := pgtest.Start(t)
 	url, err := db.Database()
@@ -259,7 +259,7 @@ func TestReconnect(t *testing.T) {
 		t.Fatal(err)
 	}
 	hear(match.Notice{})
-	// The writer's connection is broken too; only its first try may be lost.
+	// The writer's connection is broken too. Only its first try may be lost.
 	until(t, "an append", func() bool { return here.Append(t.Context(), "a", 2, []byte("x")) == nil })
 	hear(match.Notice{Match: "a", Seq: 2})
 }

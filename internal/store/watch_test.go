@@ -11,7 +11,7 @@ import (
 // patience is how long a test waits for an expected event.
 const patience = 30 * time.Second
 
-// hears waits until the watcher has received these, in this order, whatever else comes.
+// hears waits until the watcher has received these notices, in this order. It ignores others.
 func hears(t *testing.T, watch <-chan match.Notice, want ...match.Notice) {
 	t.Helper()
 	late := time.After(patience)
@@ -45,7 +45,7 @@ func TestWatch(t *testing.T) {
 		hears(t, one, all...)
 		hears(t, two, all...)
 		stop()
-		for range one { // ends
+		for range one { // it ends
 		}
 		if err := l.Append(t.Context(), "a", 4, entry("a", 4)); err != nil {
 			t.Fatal(err)
@@ -54,8 +54,8 @@ func TestWatch(t *testing.T) {
 	})
 }
 
-// TestSlowReader: a stalled reader delays nobody, and is told that it has
-// missed something.
+// TestSlowReader checks that a stalled reader delays nobody, and is told that it has missed
+// something.
 func TestSlowReader(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l := open(t, url)
@@ -63,7 +63,7 @@ func TestSlowReader(t *testing.T) {
 		const matches, entries = 100, 60 // more than a watcher keeps
 		run(t, l, matches, entries)
 		hears(t, slow, match.Notice{})
-		// It listens again, and is told what comes from now on.
+		// The reader listens again, and receives everything from now on.
 		if err := l.Append(t.Context(), name(0), entries, entry(name(0), entries)); err != nil {
 			t.Fatal(err)
 		}
@@ -71,13 +71,13 @@ func TestSlowReader(t *testing.T) {
 	})
 }
 
-// TestWatchAcrossServers: each server is told what the other appends.
+// TestWatchAcrossServers checks that each server is told what the other appends.
 func TestWatchAcrossServers(t *testing.T) {
 	url := engines[1].url(t)
 	here, there := open(t, url), open(t, url)
 	watch := there.Watch(t.Context())
 	begin(t, here, "a")
-	// More in one commit than fit into one notification.
+	// One commit has more entries than fit into one notification.
 	const matches = 300
 	run(t, here, matches, 2)
 	if err := here.Append(t.Context(), "a", 1, entry("a", 1)); err != nil {

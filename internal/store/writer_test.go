@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestWriterLetsGo: between two commits the writer retains nothing of what it has written.
+// TestWriterLetsGo checks that between two commits the writer retains nothing of what it has
+// written.
 func TestWriterLetsGo(t *testing.T) {
 	url, err := pgtest.Start(t).Database()
 	if err != nil {

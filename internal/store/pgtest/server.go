@@ -21,24 +21,24 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Server is a private PostgreSQL. Stop, Kill and Start may be called in turn, by one
-// goroutine; its data outlive them until Close.
+// Server is a private PostgreSQL server. One goroutine may call Stop, Kill and Start in turn. The
+// data remain until Close.
 type Server struct {
-	dir    string // holds data, the socket and the log
+	dir    string // contains the data, the socket and the log
 	bin    string
-	as     *syscall.Credential // nil: the current user
+	as     *syscall.Credential // the user of the server; nil for the current user
 	cmd    *exec.Cmd
 	exited chan struct{} // closed when cmd has ended
 	guard  *exec.Cmd
-	leash  io.WriteCloser // the guard acts when it closes
+	leash  io.WriteCloser // when it is closed, the guard cleans up
 	bases  atomic.Int64
 	closed bool
 }
 
-// ready is how long a server may take to start: a slow disk, a recovery.
+// ready is the time within which a server must start, even on a slow disk or after a crash.
 const ready = time.Minute
 
-// New makes an empty server and starts it.
+// New creates an empty server and starts it.
 func New() (*Server, error) {
 	bin, err := programs()
 	if err != nil {
@@ -60,7 +60,7 @@ func New() (*Server, error) {
 	return s, nil
 }
 
-// make makes the data folder and puts the guard on it.
+// make creates the data folder and starts its guard.
 func (s *Server) make() error {
 	if os.Geteuid() == 0 {
 		// PostgreSQL refuses to run as root.
@@ -72,7 +72,7 @@ func (s *Server) make() error {
 			return err
 		}
 	}
-	// The tests may die without cleaning up; then the pipe closes and the guard does it.
+	// The tests may die without cleaning up. Then the pipe is closed, and the guard cleans up.
 	s.guard = exec.Command("/bin/sh", "-c", `cat >/dev/null
 pid=$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null) && kill -QUIT "$pid" 2>/dev/null && sleep 1
 rm -rf "$1"`, "sh", s.dir)
@@ -94,7 +94,7 @@ rm -rf "$1"`, "sh", s.dir)
 	return nil
 }
 
-// somebody is the user under which root runs the server.
+// somebody returns the user for running the server if the tests run as root.
 func somebody() (*syscall.Credential, error) {
 	for _, name := range []string{"postgres", "nobody"} {
 		u, err := user.Lookup(name)
@@ -116,8 +116,8 @@ func somebody() (*syscall.Credential, error) {
 
 func (s *Server) data() string { return filepath.Join(s.dir, "data") }
 
-// program returns one of PostgreSQL's own programs, in its own process group so that ^C reaches only
-// the tests.
+// program returns the command for one of PostgreSQL's programs. It runs in a separate process
+// group, so that ^C reaches only the tests.
 func (s *Server) program(name string, args ...string) *exec.Cmd {
 	c := exec.Command(filepath.Join(s.bin, name), args...)
 	c.Dir = s.dir
@@ -126,8 +126,8 @@ func (s *Server) program(name string, args ...string) *exec.Cmd {
 	return c
 }
 
-// Start starts the server when it is not running, and waits until it answers. After a
-// crash it recovers first.
+// Start starts the server if it is not running, and waits until it answers. After a crash the
+// server recovers first.
 func (s *Server) Start() error {
 	if s.running() {
 		return nil
@@ -191,13 +191,13 @@ func (s *Server) running() bool {
 	}
 }
 
-// Stop ends the server as an operator would: connections are cut, all is written.
+// Stop ends the server as an operator would: it cuts the connections and writes everything to disk.
 func (s *Server) Stop() { s.signal(syscall.SIGINT) }
 
-// Quit ends it as in an emergency: it will have to recover.
+// Quit ends the server as in an emergency, so that it has to recover at the next start.
 func (s *Server) Quit() { s.signal(syscall.SIGQUIT) }
 
-// Kill kills its first process. The others end when they notice.
+// Kill kills the first process of the server. The others end when they notice.
 func (s *Server) Kill() { s.signal(syscall.SIGKILL) }
 
 func (s *Server) signal(n syscall.Signal) {
@@ -213,7 +213,7 @@ func (s *Server) signal(n syscall.Signal) {
 	}
 }
 
-// Close ends the server and removes all it had.
+// Close ends the server and removes all its files.
 func (s *Server) Close() error {
 	s.closed = true
 	s.Quit()
@@ -224,13 +224,13 @@ func (s *Server) Close() error {
 	return os.RemoveAll(s.dir)
 }
 
-// URL names a database of the server as store.Open wants it.
+// URL returns the URL of a database of the server, in the form that store.Open accepts.
 func (s *Server) URL(database string) string {
 	q := url.Values{"host": {s.dir}, "user": {"postgres"}, "sslmode": {"disable"}}
 	return "postgres:///" + url.PathEscape(database) + "?" + q.Encode()
 }
 
-// Database makes an empty database and returns its URL.
+// Database creates an empty database and returns its URL.
 func (s *Server) Database() (string, error) {
 	name := fmt.Sprintf("base%d", s.bases.Add(1))
 	if err := s.ask("postgres", "CREATE DATABASE "+name); err != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// TestServer: committed data is there after every kind of end, and nothing is after
-// Close.
+// TestServer checks that committed data is there after every kind of shutdown, and that nothing is
+// there after Close.
 func TestServer(t *testing.T) {
 	s := Start(t)
 	url, err := s.Database()
@@ -47,7 +47,8 @@ func TestServer(t *testing.T) {
 	}
 }
 
-// TestServersAreUsedAgain: by the test after, stopped or not, but not once they are closed.
+// TestServersAreUsedAgain checks that the next test uses the same server, stopped or not, but not
+// once it is closed.
 func TestServersAreUsedAgain(t *testing.T) {
 	var last *Server
 	for _, end := range []func(*Server){func(*Server) {}, (*Server).Stop, func(s *Server) { s.Close() }, nil} {

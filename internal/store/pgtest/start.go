@@ -9,7 +9,7 @@ import (
 	"sync"
 )
 
-// ErrMissing is wrapped when PostgreSQL is not installed.
+// ErrMissing is wrapped by the error when PostgreSQL is not installed.
 var ErrMissing = errors.New("PostgreSQL is not installed: install Debian's package postgresql")
 
 // TB is the part of a test or benchmark that Start uses.
@@ -21,15 +21,16 @@ type TB interface {
 	Fatalf(format string, args ...any)
 }
 
-// idle holds servers that a test has finished with, for reuse: starting a server takes longer
-// than most tests of it. When the tests end, their guards remove the rest.
+// idle holds servers that earlier tests have finished with, for reuse, because starting a server
+// takes longer than most tests. When the tests end, the guards remove these servers.
 var idle struct {
 	sync.Mutex
 	servers []*Server
 }
 
-// Start runs a server until the test ends. Existing databases belong to earlier tests.
-// If PostgreSQL is not installed, the test is skipped and says what is missing.
+// Start returns a server that runs at least until the test ends. Databases that it already has
+// belong to earlier tests. If PostgreSQL is not installed, the test is skipped and says what is
+// missing.
 func Start(t TB) *Server {
 	t.Helper()
 	s, err := again()
@@ -53,7 +54,7 @@ func Start(t TB) *Server {
 	return s
 }
 
-// again returns a server that runs: an idle one, or a new one.
+// again returns a running server: an idle one, or a new one.
 func again() (*Server, error) {
 	idle.Lock()
 	defer idle.Unlock()
@@ -66,7 +67,7 @@ func again() (*Server, error) {
 	return s, s.Start()
 }
 
-// programs returns the folder of initdb and postgres, of the newest installed version.
+// programs returns the folder with initdb and postgres of the newest installed version.
 func programs() (string, error) {
 	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	slices.SortFunc(found, func(a, b string) int {
