@@ -4,11 +4,11 @@
 // Read the files in this order:
 //
 //	wire.go    the messages
-//	ending.go  those about how a match ended
-//	locker.go  those about what people keep under links of their own
-//	encounter.go those about encounters that are set up
-//	desk.go     those about several questions to the rules desk
-//	document.go those about documents of one's own, and files that are written of them
-//	simulation.go those about scenarios that bots play many times
-//	workshop.go those about documents that are made in an editor
+//	ending.go  messages about how a match ended
+//	locker.go  messages about what people keep under personal links
+//	encounter.go messages about encounters
+//	desk.go     messages about several questions to the rules desk
+//	document.go messages about a client's documents, and files made from them
+//	simulation.go messages about scenarios that bots play many times
+//	workshop.go messages about documents that are made in an editor
 package wire

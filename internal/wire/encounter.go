@@ -4,86 +4,86 @@ import "github.com/battlemat/battlemat/geom/grid"
 
 // Lineup lists the figures and their places at the start of the scenario of an imported map.
 type Lineup struct {
-	Figures []LineupFigure   `json:"figures,omitempty"` // of a skirmish, the party first
-	Budget  *EncounterBudget `json:"budget,omitempty"`  // of a skirmish
-	Armies  []LineupArmy     `json:"armies,omitempty"`  // of a battle, in the order of its seats
-	Points  int              `json:"points,omitempty"`  // of a battle: what an army that is drafted may cost
-	Glyphs  []LineupGlyph    `json:"glyphs,omitempty"`  // of a battle: those that an encounter may ask to be held
+	Figures []LineupFigure   `json:"figures,omitempty"` // for a skirmish, the party first
+	Budget  *EncounterBudget `json:"budget,omitempty"`  // for a skirmish
+	Armies  []LineupArmy     `json:"armies,omitempty"`  // for a battle, in the order of its seats
+	Points  int              `json:"points,omitempty"`  // for a battle: the greatest cost of an army that is drafted
+	Glyphs  []LineupGlyph    `json:"glyphs,omitempty"`  // for a battle: the glyphs that an encounter may make the objective to hold
 }
 
 // LineupGlyph is a kind of permanent glyph that lies open on a battlefield.
 type LineupGlyph struct {
-	Key  string      `json:"key"` // what an encounter calls it
+	Key  string      `json:"key"` // its name in an encounter
 	Name string      `json:"name"`
 	At   []grid.Cell `json:"at"`
 }
 
-// LineupFigure is a figure of a skirmish as it begins.
+// LineupFigure is a figure of a skirmish at the start.
 type LineupFigure struct {
 	Creature string    `json:"creature"`       // its key
-	Name     string    `json:"name,omitempty"` // its own
+	Name     string    `json:"name,omitempty"` // its own name
 	Seat     string    `json:"seat"`
 	Side     string    `json:"side"`  // party or foes
-	At       grid.Cell `json:"at"`    // of its space the cell at the top left
+	At       grid.Cell `json:"at"`    // the top left cell of its space
 	Width    int       `json:"width"` // of its space, in cells
 }
 
-// EncounterBudget is the difficulty of an encounter for the members of the party that are played.
+// EncounterBudget is the difficulty of an encounter for those members of the party that are played.
 type EncounterBudget struct {
 	Used    int    `json:"used"`              // experience points of the monsters
-	Limits  []int  `json:"limits"`            // those of an encounter of each difficulty, as the answer lists these
-	Rating  string `json:"rating,omitempty"`  // the easiest difficulty that pays for the monsters; empty: none does
+	Limits  []int  `json:"limits"`            // the experience points of an encounter of each difficulty, in the order of the answer's list
+	Rating  string `json:"rating,omitempty"`  // the easiest difficulty whose budget covers the monsters; empty: there is none
 	Unrated int    `json:"unrated,omitempty"` // monsters without a challenge rating, which cost nothing
 }
 
-// LineupArmy is an army of a battle as it begins.
+// LineupArmy is an army of a battle at the start.
 type LineupArmy struct {
 	Seat   string       `json:"seat"`
 	Side   string       `json:"side"`
-	Points int          `json:"points"`          // that its cards cost
-	Cards  []LineupCard `json:"cards,omitempty"` // empty: its seat drafts them
+	Points int          `json:"points"`          // the cost of its cards
+	Cards  []LineupCard `json:"cards,omitempty"` // empty: its seat drafts the cards
 	Start  []grid.Cell  `json:"start"`           // its start area
 }
 
 // LineupCard is a card of an army.
 type LineupCard struct {
 	Card  string        `json:"card"`         // its key
-	Count int           `json:"count"`        // of copies
-	At    []LineupPlace `json:"at,omitempty"` // where its figures stand; empty: their seat places them in the start area
+	Count int           `json:"count"`        // the number of copies
+	At    []LineupPlace `json:"at,omitempty"` // the places of its figures; empty: their seat places them in the start area
 }
 
-// LineupPlace is where a figure of an army stands.
+// LineupPlace is the place of a figure of an army.
 type LineupPlace struct {
 	At    grid.Cell  `json:"at"`
 	Tail  *grid.Cell `json:"tail,omitempty"`
-	Level *int       `json:"level,omitempty"` // of its space; none: the highest
+	Level *int       `json:"level,omitempty"` // the level of its space; none: the highest
 }
 
 // Roster lists the figures that may be chosen for an encounter.
 type Roster struct {
-	Difficulties []string      `json:"difficulties,omitempty"` // of encounters, by key, the easiest first
-	Entries      []RosterEntry `json:"entries"`                // who may be chosen
-	Creatures    string        `json:"creatures,omitempty"`    // those of the document that was sent, as an encounter takes them: a JSON list in a text
-	Spells       string        `json:"spells,omitempty"`       // the spells that they cast
+	Difficulties []string      `json:"difficulties,omitempty"` // the difficulties of encounters, by key, the easiest first
+	Entries      []RosterEntry `json:"entries"`                // the figures that may be chosen
+	Creatures    string        `json:"creatures,omitempty"`    // the creatures in the document that was sent, in the form that an encounter needs: a JSON list in a text
+	Spells       string        `json:"spells,omitempty"`       // the spells that they cast, in the same form
 
-	Format  string           `json:"format,omitempty"`  // of a file of another program: foundry-actors, open5e
-	Program string           `json:"program,omitempty"` // that program, for people
-	Report  []ImportedPieces `json:"report,omitempty"`  // what became of what such a file holds
+	Format  string           `json:"format,omitempty"`  // the format of a file of another program: foundry-actors, open5e
+	Program string           `json:"program,omitempty"` // the name of that program, for people
+	Report  []ImportedPieces `json:"report,omitempty"`  // what became of the pieces of a file of another program
 }
 
 // RosterEntry is a creature, or an army card.
 type RosterEntry struct {
-	Key       string `json:"key"` // what an encounter calls it
+	Key       string `json:"key"` // its name in an encounter
 	Name      string `json:"name"`
 	Text      string `json:"text,omitempty"`
 	Portrait  string `json:"portrait,omitempty"`  // its silhouette
-	Kind      string `json:"kind"`                // of a creature, as in undead; of a card its rarity
-	Width     int    `json:"width"`               // of a figure's space, in cells; of a card's figure how many spaces
-	Challenge string `json:"challenge,omitempty"` // of a monster
-	Points    int    `json:"points"`              // experience points of a monster; what a card costs
-	Character bool   `json:"character,omitempty"` // it is one: what it adds to a party is in Budgets
-	Level     int    `json:"level,omitempty"`     // of a character
-	Budgets   []int  `json:"budgets,omitempty"`   // experience points that a character adds to an encounter of each difficulty
-	Figures   int    `json:"figures,omitempty"`   // of a card
-	Most      int    `json:"most,omitempty"`      // copies of a card that an army may have; 0: any number
+	Kind      string `json:"kind"`                // for a creature, its kind, such as undead; for a card, its rarity
+	Width     int    `json:"width"`               // the width of a figure's space, in cells; for a card, the number of spaces of each figure
+	Challenge string `json:"challenge,omitempty"` // the challenge rating of a monster
+	Points    int    `json:"points"`              // the experience points of a monster; the cost of a card
+	Character bool   `json:"character,omitempty"` // it is a character; Budgets has what it adds to a party
+	Level     int    `json:"level,omitempty"`     // the level of a character
+	Budgets   []int  `json:"budgets,omitempty"`   // the experience points that a character adds to an encounter of each difficulty
+	Figures   int    `json:"figures,omitempty"`   // the number of figures of a card
+	Most      int    `json:"most,omitempty"`      // the most copies of a card in an army; 0: any number
 }

@@ -2,33 +2,33 @@ package wire
 
 import "github.com/battlemat/battlemat"
 
-// Ending is how a match ended, with what the asking seat was told about it.
+// Ending is the end of a match, with a tally of what the asking seat was told about the match.
 type Ending struct {
 	Over     battlemat.Outcome `json:"over"`
-	Epilogue string            `json:"epilogue,omitempty"` // the scenario's text about that
+	Epilogue string            `json:"epilogue,omitempty"` // the scenario's text about this ending
 	Next     string            `json:"next,omitempty"`     // the id of the next scenario, if the server has it
 	NextName string            `json:"nextName,omitempty"` // its name
-	Rounds   int               `json:"rounds"`             // the last one; 0 in games without rounds
-	Gold     int               `json:"gold"`               // that was there at the end
+	Rounds   int               `json:"rounds"`             // the number of the last round; 0 in games without rounds
+	Gold     int               `json:"gold"`               // the gold that was there at the end
 	Figures  []Tallied         `json:"figures"`
 	Luck     []Luck            `json:"luck"`    // for each side, by kind of throw
-	ByRound  []RoundTally      `json:"byRound"` // for games with rounds, in order; without rounds in which nobody lost life
+	ByRound  []RoundTally      `json:"byRound"` // for games with rounds, in order, without the rounds in which nobody lost life
 }
 
 // RoundTally is the life that sides lost in a round.
 type RoundTally struct {
 	Round int        `json:"round"` // its number, from 1
-	Seq   int        `json:"seq"`   // the first entry of the round in which a side lost any
-	Sides []SideHarm `json:"sides"` // the sides that lost any
+	Seq   int        `json:"seq"`   // the first entry of the round in which a side lost life
+	Sides []SideHarm `json:"sides"` // the sides that lost life
 }
 
 // SideHarm is the life that the figures of a side lost.
 type SideHarm struct {
 	Side string `json:"side"` // the name of the side
-	Harm int    `json:"harm"` // life
+	Harm int    `json:"harm"` // life that the side lost
 }
 
-// Tallied counts what a figure did, and what was done to it.
+// Tallied counts what a figure did, and what others did to it.
 type Tallied struct {
 	ID       string `json:"id"`
 	Name     string `json:"name"`
@@ -49,6 +49,6 @@ type Luck struct {
 	Throws int    `json:"throws"` // the number
 	Came   int    `json:"came"`   // the total
 	Mean   string `json:"mean"`   // the average total, a fraction "131/4"
-	Over   string `json:"over"`   // how much the total exceeds the average, a fraction; negative if it is less
+	Over   string `json:"over"`   // by how much the total exceeds the average, a fraction; negative if it is less
 	About  string `json:"about"`  // the same with one decimal, "-4.2"
 }

@@ -27,8 +27,8 @@ var messages = []any{
 	battlemat.Reason{}, battlemat.Field{}, battlemat.Prospect{}, battlemat.Plan{}, Workbench{}, CheckedDocument{}, battlemat.Illustration{},
 }
 
-// words are the kinds of strings whose values the client knows. A server may
-// send others: each is drawn as the last one.
+// words are the types of strings whose values the client knows. A server may send others. The
+// client draws each of them like the last value.
 var words = map[reflect.Type][]string{
 	reflect.TypeFor[battlemat.Kind](): spell(battlemat.Move, battlemat.Attack, battlemat.Shove, battlemat.Answer, battlemat.Pass,
 		battlemat.Resign, battlemat.Concede, battlemat.Act),
@@ -74,8 +74,8 @@ func alias(t reflect.Type) string {
 	return t.Name()
 }
 
-// typeScript writes an interface for every struct that the messages hold. Lists and
-// maps that are nil here are null in JSON; the client reads null as an empty list.
+// typeScript writes an interface for every struct that the messages contain. Lists and maps that
+// are nil in Go are null in JSON. The client reads null as an empty list.
 func typeScript(t *testing.T) string {
 	t.Helper()
 	w := &interfaces{t: t, seen: map[reflect.Type]bool{}, docs: map[string]string{}}
@@ -95,7 +95,7 @@ func typeScript(t *testing.T) string {
 	return w.out.String()
 }
 
-// interfaces is the file as it grows, and the types it has still to write.
+// interfaces is the file under construction, with the types that are still to be written.
 type interfaces struct {
 	t     *testing.T
 	out   strings.Builder
@@ -192,7 +192,7 @@ func (w *interfaces) write(t reflect.Type) {
 	w.out.WriteString("}\n")
 }
 
-// name returns the name of a type in TypeScript, and makes sure that it is written.
+// name returns the name of a type in TypeScript, and makes sure that the type is written.
 func (w *interfaces) name(t reflect.Type) string {
 	switch {
 	case t == reflect.TypeFor[time.Time]():

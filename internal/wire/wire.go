@@ -13,74 +13,75 @@ const Protocol = "v1"
 
 // Imported is a board made from a file of another program.
 type Imported struct {
-	Format   string           `json:"format"`  // of the file: hsc, mapeditor, uvtt, watabou
-	Program  string           `json:"program"` // whose files are of that format, for people
+	Format   string           `json:"format"`  // the format of the file: hsc, mapeditor, uvtt, watabou
+	Program  string           `json:"program"` // the program that uses the format, for people
 	Name     string           `json:"name"`
 	Width    int              `json:"width"`
 	Height   int              `json:"height"`
 	Document string           `json:"document"`           // battlemat.board/1, as JSON in a text
-	Picture  string           `json:"picture,omitempty"`  // an SVG; "" of a board that is too large to be drawn
+	Picture  string           `json:"picture,omitempty"`  // an SVG; "" for a board that is too large to be drawn
 	Report   []ImportedPieces `json:"report"`             // what became of the file's pieces, kept ones first
 	Starts   []ImportedStart  `json:"starts"`             // its start areas, by player
-	Glyphs   int              `json:"glyphs"`             // how many lie on it; the document has no place for them
-	Scenario *ScenarioCard    `json:"scenario,omitempty"` // that POST /imports/matches begins on it; it has no picture of its own
-	Foes     []ImportedFoes   `json:"foes,omitempty"`     // the monsters that its party may meet; empty: the seats bring their armies
+	Glyphs   int              `json:"glyphs"`             // the number of glyphs on it; the document has no place for them
+	Scenario *ScenarioCard    `json:"scenario,omitempty"` // the scenario that POST /imports/matches begins on it; it has no separate picture
+	Foes     []ImportedFoes   `json:"foes,omitempty"`     // the monsters that the party may meet; empty: the seats bring their armies
 
-	Lineup *Lineup `json:"lineup,omitempty"` // who stands where as that scenario begins; none in games without encounters
+	Lineup *Lineup `json:"lineup,omitempty"` // the figures and their places when that scenario begins; none in games without encounters
 
-	Difficulties []string `json:"difficulties,omitempty"` // how hard its party may have it, by key, the easiest first
+	Difficulties []string `json:"difficulties,omitempty"` // the possible difficulties, by key, the easiest first
 
-	Grid *ImportedGrid `json:"grid,omitempty"` // on a picture that says nothing but what it shows
+	Grid *ImportedGrid `json:"grid,omitempty"` // the grid of a picture without further data
 
-	Open     *ImportedOpen  `json:"open,omitempty"`     // what the file does not say of its quest or scenario, and may be said beside it
-	Tiles    []ImportedTile `json:"tiles,omitempty"`    // that do not say what ground they are, which the parameter terrain does; the most frequent first
-	Terrains []string       `json:"terrains,omitempty"` // that they may be, by name; the first is what they are otherwise
-	Missing  []string       `json:"missing,omitempty"`  // the files that belong beside this one and were not sent with it, by name
+	Open     *ImportedOpen  `json:"open,omitempty"`     // what the file does not say about its quest or scenario, and the client may add
+	Tiles    []ImportedTile `json:"tiles,omitempty"`    // tiles for which the file does not say what ground they are, the most frequent first; the parameter terrain can say it
+	Terrains []string       `json:"terrains,omitempty"` // the possible grounds of these tiles, by name; the first is the default
+	Missing  []string       `json:"missing,omitempty"`  // files to which this one refers and that were not sent with it, by name
 
 	Left    []ImportedPieces `json:"left,omitempty"`    // the parts of the file that have no place in that scenario
-	NoMatch string           `json:"noMatch,omitempty"` // why there is no such scenario, for people
+	NoMatch string           `json:"noMatch,omitempty"` // why no scenario can be made from the file, for people
 }
 
-// ImportedPieces tells what became of the pieces of one kind.
+// ImportedPieces reports what became of the pieces of one kind.
 type ImportedPieces struct {
 	Piece string `json:"piece"`         // for people
-	Count int    `json:"count"`         // of such pieces
+	Count int    `json:"count"`         // the number of such pieces
 	Fate  string `json:"fate"`          // kept, changed, left-out
-	Why   string `json:"why,omitempty"` // they were changed or left out, for people
+	Why   string `json:"why,omitempty"` // why they were changed or left out, for people
 }
 
-// ImportedOpen lists what a file of a quest or a scenario leaves open. The parameters objective, monster
-// and treasure say it.
+// ImportedOpen lists what the file of a quest or a scenario leaves open. The parameters objective,
+// monster and treasure can add it.
 type ImportedOpen struct {
-	Objectives []string           `json:"objectives"`          // the first words of the parts of an objective, the usual ones first
-	Monsters   []ImportedMonster  `json:"monsters"`            // of which the parameter monster says something
-	Kinds      []ImportedKind     `json:"kinds,omitempty"`     // that they may be; empty: each has numbers of its own
-	Treasures  []ImportedTreasure `json:"treasures,omitempty"` // of which the parameter treasure says what they are
-	Finds      []string           `json:"finds"`               // the first words of what a treasure holds
-	Notes      []ImportedNote     `json:"notes,omitempty"`     // of the quest, with their letters
+	Objectives []string           `json:"objectives"`          // the first words of the possible parts of an objective, the usual ones first
+	Monsters   []ImportedMonster  `json:"monsters"`            // the monsters about which the parameter monster may say something
+	Kinds      []ImportedKind     `json:"kinds,omitempty"`     // the possible kinds of monsters; empty: each monster has separate numbers
+	Treasures  []ImportedTreasure `json:"treasures,omitempty"` // the treasures whose contents the parameter treasure may give
+	Finds      []string           `json:"finds"`               // the first words of the possible contents of a treasure
+	Notes      []ImportedNote     `json:"notes,omitempty"`     // the notes of the quest, with their letters
 }
 
-// ImportedMonster is a monster of such a file, or a type of them.
+// ImportedMonster is a monster in the file of a quest or a scenario, or a type of monsters.
 type ImportedMonster struct {
-	Key   string         `json:"key"`  // by which the parameter names it
-	Kind  string         `json:"kind"` // in the file
+	Key   string         `json:"key"`  // its name in the parameter
+	Kind  string         `json:"kind"` // its kind in the file
 	Name  string         `json:"name,omitempty"`
-	At    *grid.Cell     `json:"at,omitempty"`    // where it stands; not of a type
+	At    *grid.Cell     `json:"at,omitempty"`    // its place; none for a type
 	Note  string         `json:"note,omitempty"`  // the letter of the note in its room
-	Count int            `json:"count"`           // of its type
-	Is    string         `json:"is,omitempty"`    // the kind of the program that it has, if none is said
-	Stats map[string]int `json:"stats,omitempty"` // that it has, if none are said
+	Count int            `json:"count"`           // the number of monsters of its type
+	Is    string         `json:"is,omitempty"`    // the program's kind that it gets, unless the parameter gives another
+	Stats map[string]int `json:"stats,omitempty"` // its numbers, unless the parameter gives others
 }
 
 // ImportedKind is a type of monsters of the program.
 type ImportedKind struct {
-	Key  string `json:"key"` // by which the parameter monster names it
+	Key  string `json:"key"` // its name in the parameter monster
 	Name string `json:"name"`
 }
 
-// ImportedTreasure is a treasure of such a file, or a place where one may lie.
+// ImportedTreasure is a treasure in the file of a quest or a scenario, or a place where there may
+// be one.
 type ImportedTreasure struct {
-	Key string    `json:"key"` // by which the parameter names it
+	Key string    `json:"key"` // its name in the parameter
 	At  grid.Cell `json:"at"`
 }
 
@@ -91,36 +92,36 @@ type ImportedNote struct {
 	Text string    `json:"text"`
 }
 
-// ImportedTile is a kind of tile that does not say what ground it is.
+// ImportedTile is a kind of tile for which the file does not say what ground it is.
 type ImportedTile struct {
-	Key     string `json:"key"`               // by which the parameter terrain names it
-	Set     string `json:"set,omitempty"`     // its tileset, by which that names all of it
+	Key     string `json:"key"`               // its name in the parameter terrain
+	Set     string `json:"set,omitempty"`     // the name of its whole tileset in the parameter terrain
 	Name    string `json:"name"`              // for people
-	Count   int    `json:"count"`             // of its cells
-	Terrain string `json:"terrain,omitempty"` // that was said; without it, it is floor
-	Picture string `json:"picture,omitempty"` // a data address
+	Count   int    `json:"count"`             // the number of its cells
+	Terrain string `json:"terrain,omitempty"` // the terrain that the parameter gives it; none: it is floor
+	Picture string `json:"picture,omitempty"` // a data URL
 }
 
 // ImportedGrid is a grid of squares on a picture.
 type ImportedGrid struct {
 	Cell   string `json:"cell"`   // the side of a square, in pixels
-	Left   int    `json:"left"`   // the corner of one, in pixels
-	Top    int    `json:"top"`    // the corner of one, in pixels
+	Left   int    `json:"left"`   // the corner of a square, in pixels
+	Top    int    `json:"top"`    // the corner of a square, in pixels
 	Width  int    `json:"width"`  // of the picture, in pixels
 	Height int    `json:"height"` // of the picture, in pixels
-	Found  bool   `json:"found"`  // by the lines that are seen on it
+	Found  bool   `json:"found"`  // it was found from the lines in the picture
 }
 
 // ImportedFoes is a set of monsters.
 type ImportedFoes struct {
-	Key  string `json:"key"`  // as a request to begin names it
+	Key  string `json:"key"`  // its name in a request to begin a match
 	Name string `json:"name"` // for people
 }
 
-// ImportedStart is a start area; the document has no place for it.
+// ImportedStart is a start area. The document has no place for it.
 type ImportedStart struct {
-	Player string `json:"player"` // as the file names them
-	Spaces int    `json:"spaces"` // of the area
+	Player string `json:"player"` // the player's name in the file
+	Spaces int    `json:"spaces"` // the number of spaces in the area
 }
 
 // ScenarioCard is a scenario in the lobby.
@@ -138,7 +139,7 @@ type ScenarioCard struct {
 	Set     map[string]string `json:"set,omitempty"`
 	Seats   []SeatCard        `json:"seats"`
 	Picture string            `json:"picture"`          // path of an SVG
-	Powers  []string          `json:"powers,omitempty"` // the powers that a game master may have; empty: there can be no such seat
+	Powers  []string          `json:"powers,omitempty"` // the powers that a game master may have; empty: there can be no game master
 	Ruling  string            `json:"ruling,omitempty"` // what a game master of this game does, in words that follow "the game master"
 	Next    string            `json:"next,omitempty"`   // the id of the next scenario; empty for a game's last
 }
@@ -149,9 +150,9 @@ type SeatCard struct {
 	Name   string         `json:"name"`
 	Side   string         `json:"side"`
 	Text   string         `json:"text,omitempty"` // who plays it, for people
-	Held   string         `json:"held"`           // by default: person, bot, empty
+	Held   string         `json:"held"`           // the default holder: person, bot, empty
 	May    []string       `json:"may"`
-	Master []string       `json:"master,omitempty"` // it is a game master's, with these powers
+	Master []string       `json:"master,omitempty"` // the seat is a game master's, with these powers
 }
 
 // BookCard is a rulebook with its profiles and switches.
@@ -164,8 +165,8 @@ type BookCard struct {
 // ProfileCard is a profile and the value of every field under it.
 type ProfileCard struct {
 	Name   string            `json:"name"`
-	Title  string            `json:"title,omitempty"` // what people call it, if that is not the name
-	Lacks  string            `json:"lacks,omitempty"` // what the program lacks of its book, as a list in words
+	Title  string            `json:"title,omitempty"` // its name for people, if that is different
+	Lacks  string            `json:"lacks,omitempty"` // the parts of its book that the program lacks, as a list in words
 	Values map[string]string `json:"values"`          // the values of the fields, by their names
 }
 
@@ -174,32 +175,32 @@ type FieldCard struct {
 	Name   string   `json:"name"`
 	Doc    string   `json:"doc"`
 	Values []string `json:"values"`
-	Counts bool     `json:"counts,omitempty"` // its value is a number or a fraction; values has the form of one
+	Counts bool     `json:"counts,omitempty"` // its value is a number or a fraction; values has the form of such a number
 }
 
 // HouseRule is a switch in words for people.
 type HouseRule struct {
 	Field    string       `json:"field"` // the name of the switch
-	Name     string       `json:"name"`  // what people call it
-	Text     string       `json:"text"`  // what it changes
-	Suits    string       `json:"suits"` // for whom
+	Name     string       `json:"name"`  // its name for people
+	Text     string       `json:"text"`  // what the switch changes
+	Suits    string       `json:"suits"` // for whom it is suitable
 	Values   []HouseValue `json:"values,omitempty"`
 	Pictured bool         `json:"pictured,omitempty"` // examples show its effect
 }
 
-// HouseValue is a possible value of a switch; for a switch that counts, it is one of many.
+// HouseValue is a possible value of a switch. For a switch that counts, it is one of many.
 type HouseValue struct {
 	Value string `json:"value"`
-	Name  string `json:"name"` // what people call it
+	Name  string `json:"name"` // its name for people
 }
 
 // HouseExample is the outcome of a small position under one value of a switch.
 type HouseExample struct {
 	Value   string `json:"value"`
-	Name    string `json:"name"`    // what people call the value
+	Name    string `json:"name"`    // the name of the value for people
 	Picture string `json:"picture"` // path of an SVG
-	Says    string `json:"says"`    // the same in sentences, for screen readers
-	// what the program answers there, in sentences beside the picture
+	Says    string `json:"says"`    // the content of the picture in sentences, for screen readers
+	// Notes are the program's answers for the position, in sentences, to go with the picture.
 	Notes []string `json:"notes"`
 }
 
@@ -213,10 +214,10 @@ type Chapter struct {
 type Term struct {
 	ID    string   `json:"id"`              // its place in addresses
 	Name  string   `json:"name"`            // for people
-	Keys  []string `json:"keys,omitempty"`  // of views, choices and lines that mean it
-	Forms []string `json:"forms,omitempty"` // how else texts write it
+	Keys  []string `json:"keys,omitempty"`  // the keys of views, choices and lines that mean it
+	Forms []string `json:"forms,omitempty"` // other spellings of it in texts
 	Text  string   `json:"text"`            // its meaning, in one or two sentences
-	Rules []string `json:"rules,omitempty"` // the statements behind it
+	Rules []string `json:"rules,omitempty"` // the statements of the rules behind it
 }
 
 // GuideCard is a game in the lobby.
@@ -227,58 +228,58 @@ type GuideCard struct {
 	Picture string `json:"picture"` // the path of a picture of play
 }
 
-// Guide is how a game is played, screen by screen.
+// Guide explains how a game is played, screen by screen.
 type Guide struct {
 	Rules   string   `json:"rules"`   // the name of its ruleset
 	Game    string   `json:"game"`    // its title, for people
 	Line    string   `json:"line"`    // what kind of game it is, in one line
-	Screens []Screen `json:"screens"` // from the first to the last
+	Screens []Screen `json:"screens"` // in their order
 }
 
-// Screen is a picture of a match, and a few sentences to it.
+// Screen is a picture of a match with a few sentences.
 type Screen struct {
 	Title   string             `json:"title"`
 	Text    string             `json:"text"`
 	View    battlemat.View     `json:"view"`
-	Choices []battlemat.Choice `json:"choices"`         // those that the screen mentions
-	Point   battlemat.Command  `json:"point,omitempty"` // the choice of them that it points at
-	Cards   bool               `json:"cards,omitempty"` // it is about the cards in the hands
+	Choices []battlemat.Choice `json:"choices"`         // the choices that the screen mentions
+	Point   battlemat.Command  `json:"point,omitempty"` // the choice at which the screen points
+	Cards   bool               `json:"cards,omitempty"` // the screen is about the cards in the hands
 }
 
 // NewMatch asks for a match.
 type NewMatch struct {
-	Scenario string                    `json:"scenario,omitempty"`             // the ID of a shipped one; or there is a document
+	Scenario string                    `json:"scenario,omitempty"`             // the ID of a shipped scenario; none: there is a document instead
 	Document json.RawMessage           `json:"document,omitempty"`             // an uploaded scenario or board, as JSON, or as text in a string: JSON, or a board in the text form
-	File     string                    `json:"file,omitempty" maxLength:"200"` // what the document's file is called, for its faults
-	Picture  []byte                    `json:"picture,omitempty"`              // of a document: what lies under its board, all of it from corner to corner; PNG, JPEG or lossy WebP, at most 3 MiB
+	File     string                    `json:"file,omitempty" maxLength:"200"` // the name of the document's file, for its faults
+	Picture  []byte                    `json:"picture,omitempty"`              // for a document: the picture under its whole board, from corner to corner; PNG, JPEG or lossy WebP, at most 3 MiB
 	Profile  string                    `json:"profile,omitempty"`
 	Set      map[string]string         `json:"set,omitempty"`
-	Seats    map[battlemat.Seat]string `json:"seats,omitempty"`  // person, bot, empty; a seat left out is held as the scenario says
+	Seats    map[battlemat.Seat]string `json:"seats,omitempty"`  // person, bot, empty; a seat that is left out has the scenario's default holder
 	Undo     string                    `json:"undo,omitempty"`   // the undo setting: free, before-dice-and-discoveries, none; by default, the scenario's
-	Master   []string                  `json:"master,omitempty"` // the powers of a game master, who then has a seat; empty: there is no such seat
+	Master   []string                  `json:"master,omitempty"` // the powers of a game master, who then has a seat; empty: there is no game master
 }
 
-// Created answers it. The tokens open the seats: whoever has a token holds the seat.
+// Created is the answer to NewMatch. The tokens open the seats: whoever has a token holds the seat.
 type Created struct {
 	Match     string                    `json:"match"`
 	Owner     string                    `json:"owner"`     // the token that may also change who holds which seat
-	Tokens    map[battlemat.Seat]string `json:"tokens"`    // for every seat that a person holds
+	Tokens    map[battlemat.Seat]string `json:"tokens"`    // the tokens of every seat that a person holds
 	Spectator string                    `json:"spectator"` // the spectators' token
 }
 
-// Table is what everyone at a match may know besides the game.
+// Table is everything that everyone at a match may know, apart from the game.
 type Table struct {
 	Match      string             `json:"match"`
 	Scenario   string             `json:"scenario"` // its name
 	ScenarioID string             `json:"scenarioId"`
-	Shipped    bool               `json:"shipped,omitempty"` // the server has a scenario of that id, which can be begun again
+	Shipped    bool               `json:"shipped,omitempty"` // the server has a scenario with that id, which can be begun again
 	Rules      string             `json:"rules"`
 	Game       string             `json:"game"`
 	Profile    string             `json:"profile,omitempty"`
 	Settings   []Setting          `json:"settings,omitempty"` // every field of the profile
-	Picture    *Picture           `json:"picture,omitempty"`  // lies under the board
+	Picture    *Picture           `json:"picture,omitempty"`  // the picture under the board
 	Seats      []TableSeat        `json:"seats"`
-	Seq        int                `json:"seq"` // of the last entry
+	Seq        int                `json:"seq"` // the seq of the last entry
 	Begun      time.Time          `json:"begun"`
 	Changed    time.Time          `json:"changed"`
 	Paused     bool               `json:"paused,omitempty"`
@@ -286,23 +287,23 @@ type Table struct {
 	Undo       *Undo              `json:"undo,omitempty"` // the pending undo
 	Over       *battlemat.Outcome `json:"over,omitempty"`
 	Commitment string             `json:"commitment"`     // SHA-256 of the seed of the dice
-	Seed       string             `json:"seed,omitempty"` // when it is over
+	Seed       string             `json:"seed,omitempty"` // the seed, when the match is over
 	Mine       []battlemat.Seat   `json:"mine"`           // the seats that the asking tokens hold
 	Owner      bool               `json:"owner,omitempty"`
 	Spectator  string             `json:"spectator"`      // the spectators' token, which everybody may pass on
-	Next       string             `json:"next,omitempty"` // the match that is the rematch of this one: the same tokens open it
+	Next       string             `json:"next,omitempty"` // the rematch of this match, which the same tokens open
 }
 
-// Rematch answers a request for one: the next match, which the same tokens open.
+// Rematch is the answer to a request for a rematch: the next match, which the same tokens open.
 type Rematch struct {
 	Match string `json:"match"`
 }
 
 // Picture is the picture of a map, which is requested in tiles.
 type Picture struct {
-	Tile int `json:"tile"` // cells of a tile, a side
-	// Width and Height are its extent from the board's first corner on, in units of 1/512 of
-	// a cell.
+	Tile int `json:"tile"` // the number of cells along a side of a tile
+	// Width and Height are the extent of the picture from the board's first corner, in units of
+	// 1/512 of a cell.
 	Width  int `json:"width"`
 	Height int `json:"height"`
 }
@@ -320,15 +321,15 @@ type TableSeat struct {
 	Side   string         `json:"side"`
 	Held   string         `json:"held"`             // person, bot, empty
 	Player string         `json:"player,omitempty"` // the name of the person who holds it
-	Online int            `json:"online"`           // how many live streams hold it, at this server
+	Online int            `json:"online"`           // the number of live streams that hold it, at this server
 	// TookBack is how many commands of the game the seat's undos have taken back.
 	TookBack int `json:"tookBack,omitempty"`
 }
 
-// Undo is an undo that waits for consent.
+// Undo is an undo that waits for the consent of other seats.
 type Undo struct {
 	By      battlemat.Seat   `json:"by"`      // the seat that asks
-	To      int              `json:"to"`      // the state after this seq
+	To      int              `json:"to"`      // the match would return to the state after this seq
 	Waiting []battlemat.Seat `json:"waiting"` // the seats that have not agreed yet
 }
 
@@ -338,39 +339,41 @@ type Say struct {
 	Seat   battlemat.Seat `json:"seat"`             // a seat that the tokens hold
 	Text   string         `json:"text,omitempty"`   // a line, of at most 280 characters
 	Signal string         `json:"signal,omitempty"` // hello, ready, wait, well-done, thanks, sorry
-	Cell   *grid.Cell     `json:"cell,omitempty"`   // a cell to look at; those who do not know it are not told
+	Cell   *grid.Cell     `json:"cell,omitempty"`   // a cell to look at; seats that do not know the cell are not told
 	Name   *string        `json:"name,omitempty"`   // at most 24 characters; "" for none
 }
 
-// Said answers it: what was said is on disk.
+// Said is the answer to Say: what was said is on disk.
 type Said struct {
-	ID string `json:"id,omitempty"` // of the remark; empty for a name
+	ID string `json:"id,omitempty"` // the id of the remark; empty for a name
 }
 
-// Remark is what somebody has said: a text, a signal or a cell.
+// Remark is one thing that somebody has said: a text, a signal or a cell.
 type Remark struct {
 	ID     string         `json:"id"`
 	At     time.Time      `json:"at"`             // when it was said
 	Seat   battlemat.Seat `json:"seat"`           // the seat whose holder said it
-	Name   string         `json:"name,omitempty"` // by which that person went then
-	Seq    int            `json:"seq"`            // the last entry of the match then
+	Name   string         `json:"name,omitempty"` // the person's name at that time
+	Seq    int            `json:"seq"`            // the last entry of the match at that time
 	Text   string         `json:"text,omitempty"`
 	Signal string         `json:"signal,omitempty"` // hello, ready, wait, well-done, thanks, sorry
-	Cell   *grid.Cell     `json:"cell,omitempty"`   // that was pointed at
+	Cell   *grid.Cell     `json:"cell,omitempty"`   // the cell that was pointed at
 }
 
 // Chat holds the remarks at a match that the client may read.
 type Chat struct {
 	Remarks []Remark `json:"remarks"` // oldest first
-	// Earlier: they were said before the request or, on a stream, before it opened.
+	// Earlier is set if the remarks were made before the request or, on a stream, before the stream
+	// opened.
 	Earlier bool `json:"earlier,omitempty"`
 }
 
-// Reach is where the server can be reached, for the person who runs it.
+// Reach lists the addresses at which the server can be reached, for the person who runs it.
 type Reach struct {
-	// Here: the address of the request reaches the server only from this computer.
+	// Here is set if the address of the request reaches the server only from this computer.
 	Here bool `json:"here"`
-	// Addresses are those by which other computers of the network may reach it: "http://192.168.1.5:8080/".
+	// Addresses are the URLs at which other computers of the network may reach it:
+	// "http://192.168.1.5:8080/".
 	Addresses []string `json:"addresses"`
 }
 
@@ -388,52 +391,54 @@ type Ruling struct {
 	Text string `json:"text"` // the words of the ruling
 }
 
-// Done answers an accepted command: its entry is on disk.
+// Done is the answer to an accepted command: its entry is on disk.
 type Done struct {
 	Seq   int    `json:"seq"`
-	Token string `json:"token,omitempty"` // /hold SEAT person: the token of the seat, to be given to that person
+	Token string `json:"token,omitempty"` // for /hold SEAT person: the token of the seat, to be given to that person
 }
 
-// State is a match as a seat sees it after an entry.
+// State is a match after an entry, as a seat sees it.
 type State struct {
 	Seq     int                `json:"seq"`
 	Seat    battlemat.Seat     `json:"seat"` // the seat that sees it
 	View    battlemat.View     `json:"view"`
 	Choices []battlemat.Choice `json:"choices"`
-	Forms   []battlemat.Form   `json:"forms,omitempty"` // how commands are written that are legal and not among the choices
-	Back    []TakeBack         `json:"back,omitempty"`  // of every seat of a person that may take back its last command, as far as the seat may know
+	Forms   []battlemat.Form   `json:"forms,omitempty"` // the forms of commands that are legal but are not among the choices
+	Back    []TakeBack         `json:"back,omitempty"`  // for every seat of a person that may take back its last command, as far as this seat may know
 	Stays   []Stay             `json:"stays,omitempty"` // for every seat of a person on this seat's side that cannot take back its last command, the latest command first
-	// Prospects: the game can tell what figures could do from where they can go.
+	// Prospects is set if the game can tell what figures could do from the places that they can
+	// reach.
 	Prospects bool `json:"prospects,omitempty"`
-	// Plans: the game can tell how figures could get at what is out of their reach.
+	// Plans is set if the game can tell how figures could get at something out of their reach.
 	Plans bool `json:"plans,omitempty"`
 }
 
-// TakeBack describes what /undo of a seat would do now.
+// TakeBack describes what /undo would do now for a seat.
 type TakeBack struct {
-	Seat battlemat.Seat `json:"seat"` // the seat whose last command it is
-	To   int            `json:"to"`   // the match would be as after this entry again
+	Seat battlemat.Seat `json:"seat"` // the seat whose last command would be taken back
+	To   int            `json:"to"`   // the match would return to the state after this entry
 }
 
-// Stay is why a seat cannot take back its last command: the refusal that /undo of it would meet with.
+// Stay says why a seat cannot take back its last command. It is the refusal that its /undo would
+// get.
 type Stay struct {
 	Seat battlemat.Seat `json:"seat"`
 	Code string         `json:"code"` // undo-dice, undo-discovery, undo-others
 	Text string         `json:"text"` // for people
 }
 
-// Line is an entry of the log as a seat is told of it.
+// Line is an entry of the log as it is told to a seat.
 type Line struct {
 	Seq  int              `json:"seq"`
 	At   time.Time        `json:"at"`             // when it was accepted
-	Seat battlemat.Seat   `json:"seat,omitempty"` // who did it
+	Seat battlemat.Seat   `json:"seat,omitempty"` // the seat that did it
 	Do   string           `json:"do,omitempty"`   // the command of the table: ask-undo, agree, …; empty for a command of the game
-	Text string           `json:"text,omitempty"` // for the table's own doings
-	Told []battlemat.Told `json:"told,omitempty"` // in order, for the game's
+	Text string           `json:"text,omitempty"` // for a command of the table
+	Told []battlemat.Told `json:"told,omitempty"` // for a command of the game, in order
 
-	Back     *int  `json:"back,omitempty"`     // of an undo that is carried out: the match is as after this entry again
-	Undone   []int `json:"undone,omitempty"`   // the commands of the game that it takes out of force
-	Restored []int `json:"restored,omitempty"` // those that it restores
+	Back     *int  `json:"back,omitempty"`     // for an undo that was carried out: the match returns to the state after this entry
+	Undone   []int `json:"undone,omitempty"`   // the commands of the game that it takes back
+	Restored []int `json:"restored,omitempty"` // the commands of the game that it restores
 }
 
 // Problem is the form of every refusal (RFC 9457, application/problem+json).
@@ -447,18 +452,18 @@ type Problem struct {
 	Refusal *battlemat.Refusal `json:"refusal,omitempty"` // refused: the rule
 	Field   string             `json:"field,omitempty"`   // invalid: the wrong part of the request, as a JSON pointer: /from, /board/figures/2/at
 	Reason  string             `json:"reason,omitempty"`  // invalid: the kind of mistake: missing, unknown, malformed, out-of-range, twice, unfit, faulty
-	Faults  []DocumentFault    `json:"faults,omitempty"`  // invalid, for an uploaded document: what is wrong with it, in its order; at most 100 are listed
-	More    int                `json:"more,omitempty"`    // how many faults are not told
-	Picture string             `json:"picture,omitempty"` // of such a document, SVG: its board with the places of the faults marked, as far as it can be drawn
+	Faults  []DocumentFault    `json:"faults,omitempty"`  // invalid, for an uploaded document: its faults, in the order of the document; at most 100 are listed
+	More    int                `json:"more,omitempty"`    // the number of faults that are not listed
+	Picture string             `json:"picture,omitempty"` // for such a document: its board as SVG with the places of the faults marked, as far as it can be drawn
 }
 
-// Hello is the first message of a client on a stream, since browsers send no headers
-// there and a URL must not hold a token.
+// Hello is the first message of a client on a stream. It carries the tokens, since browsers send no
+// headers there and a URL must not contain a token.
 type Hello struct {
 	Tokens []string `json:"tokens"` // the sender's tokens: of seats, of the owner, of a spectator
-	Seat   string   `json:"seat"`   // the seat to see as: one that the tokens hold, "" for a spectator, "auto": whichever is to act, else the first
+	Seat   string   `json:"seat"`   // the seat for which to see: one that the tokens hold, "" for a spectator, or "auto": whichever is to act, else the first
 	From   int      `json:"from"`   // the last seq the client has; -1: none
-	// Patches: after the first state the client wants only the changes.
+	// Patches is set if the client wants only the changes after the first state.
 	Patches bool `json:"patches,omitempty"`
 }
 
@@ -468,17 +473,17 @@ type Preview struct {
 	Command battlemat.Command `json:"command"`
 }
 
-// Previewed answers it: the command would be accepted.
+// Previewed is the answer to Preview: the command would be accepted.
 type Previewed struct {
-	Seq    int              `json:"seq"`    // after which entry
-	Choice battlemat.Choice `json:"choice"` // complete, with the command as it would be accepted
+	Seq    int              `json:"seq"`    // the entry after which this holds
+	Choice battlemat.Choice `json:"choice"` // the complete choice, with the command as it would be accepted
 }
 
 // FromClient is a message of a client on a stream after its Hello.
 type FromClient struct {
-	ID   int     `json:"id"` // returned in the reply
+	ID   int     `json:"id"` // repeated in the reply
 	Act  *Act    `json:"act,omitempty"`
-	Seat *string `json:"seat,omitempty"` // see as another seat from now on
+	Seat *string `json:"seat,omitempty"` // see for another seat from now on
 	// Preview asks what a command would do, and changes nothing.
 	Preview *Preview `json:"preview,omitempty"`
 	// Say says something to the others at the table.
@@ -493,40 +498,40 @@ type FromClient struct {
 type FromServer struct {
 	State *Update  `json:"state,omitempty"` // after Hello and after each entry
 	Patch *Patch   `json:"patch,omitempty"` // instead of State, if the client wants patches and the last state was for the same seat
-	Table *Table   `json:"table,omitempty"` // someone came or left
-	ID    int      `json:"id,omitempty"`    // of the message that is answered
+	Table *Table   `json:"table,omitempty"` // somebody came or left
+	ID    int      `json:"id,omitempty"`    // the id of the message that is answered
 	Done  *Done    `json:"done,omitempty"`
 	Error *Problem `json:"error,omitempty"`
 	// Previewed answers a Preview.
 	Previewed *Previewed `json:"previewed,omitempty"`
-	// Chat is what has been said: after Hello the last remarks, if there are any, and then each new
-	// one. A remark may come twice, with the same id.
+	// Chat has remarks: after Hello the last ones, if there are any, and then each new one. A
+	// remark may come twice, with the same id.
 	Chat *Chat `json:"chat,omitempty"`
 	// Said answers a Say.
 	Said *Said `json:"said,omitempty"`
 }
 
-// Update has the entries since the last update (or since Hello's From,
-// the last 200 of them), and the state after them. The table is left out if it has not changed since
-// it was last sent, except for its Seq and Changed, which are the state's and the last line's.
+// Update has the entries since the last update (or since Hello's From, but at most the last 200),
+// and the state after them. The table is left out if it has not changed since it was last sent,
+// apart from its Seq and Changed. Those are then the state's and the last line's.
 type Update struct {
 	Lines []Line `json:"lines"`
 	State State  `json:"state"` // the state after the last of Lines
 	Table *Table `json:"table,omitempty"`
 }
 
-// Patch replaces an [Update] for a client that wants patches. It has the changes since the state
-// that the client was sent last.
+// Patch replaces an [Update] for a client that wants patches. It has the changes since the last
+// state that the client was sent.
 type Patch struct {
 	From  int    `json:"from"` // the seq of that state
-	Seq   int    `json:"seq"`  // of the state after it
+	Seq   int    `json:"seq"`  // the seq of the state after it
 	Lines []Line `json:"lines"`
-	// Changes turn the previous state into the new one, except for its seq, when applied in order. Each is a list.
-	// It begins with a path, a JSON pointer (RFC 6901) such as "/view/figures/3/at". A value after it is the new value
-	// there;
-	// a path alone deletes. A third element is "add" for a value inserted into a list before the
-	// element at that place; "copy" if the second element is the path, in the previous state, of the value to copy;
-	// or "set" if the second element has the new members of an object.
+	// Changes turn the previous state into the new one, except for its seq, when applied in order.
+	// Each is a list. It begins with a path, a JSON pointer (RFC 6901) such as
+	// "/view/figures/3/at". A second element is the new value at the path; without one, the value
+	// at the path is deleted. A third element is "add" if the value is inserted into a list before
+	// the element at that place, "copy" if the second element is the path of a value to copy in the
+	// previous state, or "set" if the second element has new members of an object.
 	Changes [][]json.RawMessage `json:"changes"`
 	Table   *Table              `json:"table,omitempty"`
 }
