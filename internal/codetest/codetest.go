@@ -1,5 +1,5 @@
-// Package codetest checks the codes of refusals and problems: each must be a constant, and each must have an
-// example in a test.
+// Package codetest checks the codes of refusals and problems. Each code must be a constant, and
+// each must have an example in a test.
 package codetest
 
 import (
@@ -14,15 +14,15 @@ import (
 	"sync"
 )
 
-// Examples collects the codes with which examples in a package's tests were refused.
+// Examples collects the codes with which the examples in a package's tests were refused.
 type Examples struct{ seen sync.Map }
 
 // See records that an example was refused with a code.
 func (e *Examples) See(code string) { e.seen.Store(code, true) }
 
-// Main runs the tests of the package in the working directory. After they all pass it fails for
-// each constant of a code ("codeNoFigure") without an example, and that no test compares with
-// the code of one, and for the [Faults] of the package. It returns the exit status.
+// Main runs the tests of the package in the working directory. If all pass, it also fails for each
+// constant of a code, such as "codeNoFigure", that has no example and that no test compares with a
+// code, and for the [Faults] of the package. It returns the exit status.
 func (e *Examples) Main(tests interface{ Run() int }) int {
 	status := tests.Run()
 	for _, filter := range []string{"test.run", "test.skip", "test.list"} {
@@ -45,7 +45,7 @@ func (e *Examples) Main(tests interface{ Run() int }) int {
 	return status
 }
 
-// faults returns those of a folder, and the codes without an example.
+// faults returns the faults of a folder, and the codes without an example.
 func (e *Examples) faults(folder string) ([]string, error) {
 	codes, err := Constants(folder)
 	if err != nil {
@@ -67,8 +67,8 @@ func Faults(folder string) ([]string, error) {
 	return faults, err
 }
 
-// Constants returns the constants of codes in the Go files of a folder, each with its comment. That
-// two of them have the same text is an error.
+// Constants returns the constants of codes in the Go files of a folder, each with its comment. It
+// is an error if two of them have the same text.
 func Constants(folder string) (map[string]string, error) {
 	codes := map[string]string{}
 	var twice []error

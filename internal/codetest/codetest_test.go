@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// folder makes one with the declarations of a file and of its test.
+// folder makes a folder with the declarations of a file and of its test.
 func folder(t *testing.T, file, test string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -20,8 +20,9 @@ func folder(t *testing.T, file, test string) string {
 	return dir
 }
 
-// TestFaults: a text in place of a constant is found wherever a code is compared or a refusal is made,
-// outside of tests. Constants, other fields and functions that only pass a code on are not faults.
+// TestFaults checks that a string in place of a constant is found wherever a code is compared or a
+// refusal is made, outside of tests. Constants, other fields and functions that only pass a code on
+// are not faults.
 func TestFaults(t *testing.T) {
 	const compared, literal = "compared with a text and not with its constant", "is no constant"
 	for line, want := range map[string]string{
@@ -53,8 +54,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestConstants: they are found by their names, with their comments, and two with the same text are an
-// error.
+// TestConstants checks that constants are found by their names, with their comments, and that two
+// with the same text are an error.
 func TestConstants(t *testing.T) {
 	got, err := Constants(folder(t, `const (
 	codeOver = "over" // X 1
@@ -70,7 +71,8 @@ func TestConstants(t *testing.T) {
 	}
 }
 
-// TestExamples: a code has an example when it was seen, or a test compares with it on either side.
+// TestExamples checks that a code has an example if it was seen, or if a test compares with it on
+// either side.
 func TestExamples(t *testing.T) {
 	var e Examples
 	e.See("seen")

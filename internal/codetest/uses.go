@@ -15,12 +15,14 @@ import (
 var (
 	// refusing lists the functions that make refusals and problems.
 	refusing = []string{"Refuse", "refuse", "refused", "denied", "nothing", "unlike", "newProblem"}
-	// named is a constant named as a code is, "codeNoFigure" or "CodeNoFigure", and coded a text that is one.
+	// named matches the name of a constant for a code, "codeNoFigure" or "CodeNoFigure", and coded
+	// a text that can be a code.
 	named = regexp.MustCompile(`^[cC]ode[A-Z]`)
 	coded = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
 )
 
-// uses returns the codes with which tests compare that of a refusal, and the [Faults] of a folder.
+// uses returns the codes that tests compare with the code of a refusal, and the [Faults] of a
+// folder.
 func uses(folder string) (compared map[string]bool, faults []string, err error) {
 	compared = map[string]bool{}
 	err = inspect(folder, func(n ast.Node, at token.Position, test bool) {
@@ -38,7 +40,8 @@ func uses(folder string) (compared map[string]bool, faults []string, err error) 
 	return compared, faults, err
 }
 
-// comparedCode returns the text with which a code is compared, on either side; "" if there is none.
+// comparedCode returns the text that is compared with a code, on either side. It returns "" if
+// there is none.
 func comparedCode(n ast.Node) string {
 	both, is := n.(*ast.BinaryExpr)
 	switch {
@@ -50,8 +53,8 @@ func comparedCode(n ast.Node) string {
 	return ""
 }
 
-// comparesText reports whether a code is compared with a text: by itself, as the case of a switch, or in
-// a list or a table in which the code is looked for.
+// comparesText reports whether a node compares a code with a text: directly, as the case of a
+// switch, or in a list or a table in which the code is looked up.
 func comparesText(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
@@ -68,7 +71,7 @@ func comparesText(n ast.Node) bool {
 	return false
 }
 
-// refusesText reports whether a refusal is made with a text for its code.
+// refusesText reports whether a node makes a refusal with a text for its code.
 func refusesText(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.CallExpr:
@@ -81,14 +84,14 @@ func refusesText(n ast.Node) bool {
 	return false
 }
 
-// isCode reports whether an expression is the code of something: refusal.Code.
+// isCode reports whether an expression is the code of something, such as refusal.Code.
 func isCode(of ast.Expr) bool {
 	field, is := ast.Unparen(of).(*ast.SelectorExpr)
 	return is && field.Sel.Name == "Code"
 }
 
-// hasText reports whether a list that is written out, or the keys of a table, have a text:
-// []string{"over"}, map[string]bool{"over": true}.
+// hasText reports whether the literal of a list contains a text, or that of a map has a text among
+// its keys: []string{"over"}, map[string]bool{"over": true}.
 func hasText(of ast.Expr) bool {
 	list, is := ast.Unparen(of).(*ast.CompositeLit)
 	return is && slices.ContainsFunc(list.Elts, func(of ast.Expr) bool {
@@ -99,8 +102,8 @@ func hasText(of ast.Expr) bool {
 	})
 }
 
-// inspect visits the nodes of all Go files of a folder, each with its place and whether it is
-// of a test.
+// inspect visits the nodes of all Go files in a folder. It reports the place of each node, and
+// whether the file is a test.
 func inspect(folder string, visit func(n ast.Node, at token.Position, test bool)) error {
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
 	if err != nil {
@@ -122,7 +125,7 @@ func inspect(folder string, visit func(n ast.Node, at token.Position, test bool)
 	return nil
 }
 
-// nameOf returns the last word of a name: "Refuse" of game.Refuse.
+// nameOf returns the last word of a name: "Refuse" for game.Refuse.
 func nameOf(of ast.Expr) string {
 	switch of := of.(type) {
 	case *ast.Ident:
@@ -133,7 +136,8 @@ func nameOf(of ast.Expr) string {
 	return ""
 }
 
-// textOf returns the text of the nth of some expressions; "" if it is not a literal.
+// textOf returns the text of the nth of some expressions. It returns "" if the expression is not a
+// literal.
 func textOf(list []ast.Expr, n int) string {
 	if n >= len(list) {
 		return ""

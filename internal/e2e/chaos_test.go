@@ -17,12 +17,12 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// honest plays one match after another, each from an address of its own, until it is told
-// to stop. All of its commands are accepted.
+// honest plays one match after another, each from a different address, until it is told to stop.
+// All of its commands are accepted.
 type honest struct {
 	b     *attackers
 	stop  atomic.Bool
-	took  []time.Duration // that a command was waited for
+	took  []time.Duration // how long each command took
 	count int             // matches
 }
 
@@ -90,9 +90,9 @@ func (h *honest) step(n int, m *table) (bool, error) {
 	return false, nil
 }
 
-// TestIdleAndHostileClients: strangers, cheats, babblers, silent and slow ones and a crowd that
-// only watches, all at once, with the usual limits; an honest match is played among them
-// as if they were not there, and no token gets into the log.
+// TestIdleAndHostileClients runs attackers, cheats, clients that send nonsense, silent and slow
+// clients and a crowd of spectators all at once, with the usual limits. An honest match among them
+// is played without disturbance, and no token gets into the log.
 func TestIdleAndHostileClients(t *testing.T) {
 	for i, e := range engines {
 		t.Run(e.name, func(t *testing.T) {
@@ -142,7 +142,7 @@ func harass(t *testing.T, h *harness, p *process, x *examiner) {
 	idle := b.idle(min(scaled(200, 500, 10000), descriptors()-1000), watched)
 	t.Cleanup(idle.close)
 	mobs.Wait()
-	// Spectators are told what happens.
+	// Spectators hear what happens.
 	for _, m := range watched {
 		r, err := b.try(2, "POST", m.at("", "/commands"), strings.NewReader(`{"seat":"hunter","seq":0,"command":"lay 3,4"}`), m.Tokens["hunter"])
 		if err != nil || r.status != http.StatusOK {
@@ -178,7 +178,7 @@ func harass(t *testing.T, h *harness, p *process, x *examiner) {
 		len(idle.conns), b.done.Load(), len(fair.took), fair.count, fair.took[len(fair.took)/2], fair.took[len(fair.took)*99/100], worst)
 }
 
-// The server ends requests that never finish.
+// sluggish sends requests that never finish. The server ends them.
 func (b *attackers) sluggish(n int) {
 	for _, text := range []string{
 		"", "GET / HTTP/1.1\r\nHost: x\r\nX-Forwar",

@@ -26,7 +26,7 @@ type reply struct {
 	body   []byte
 }
 
-// ask sends a request. errAway: there was no answer.
+// ask sends a request. The error is errNoAnswer if there was no answer.
 func (h *harness) ask(method, url string, body any, tokens ...string) (reply, error) {
 	var data io.Reader
 	if body != nil {
@@ -71,13 +71,13 @@ func (h *harness) why(err error) error {
 	return &noAnswerError{err}
 }
 
-// noAnswerError is errNoAnswer with its reason.
+// noAnswerError is errNoAnswer with a reason.
 type noAnswerError struct{ err error }
 
 func (a *noAnswerError) Error() string        { return "no answer: " + a.err.Error() }
 func (a *noAnswerError) Is(target error) bool { return target == errNoAnswer }
 
-// read reads an answer that must have this status.
+// read reads an answer that must have the given status.
 func read[T any](h *harness, r reply, status int) (v T, err error) {
 	if r.status != status {
 		return v, h.failf("status %d: %s\nexpected %d", r.status, r.body, status)
@@ -92,11 +92,11 @@ func read[T any](h *harness, r reply, status int) (v T, err error) {
 type kind struct {
 	scenario string
 	held     map[battlemat.Seat]string
-	most     int // entries, after which another match is begun; 0: to the end
-	parting  int // commands that are given after the last restart; 0: to the end
+	most     int // entries after which another match is begun; 0: play to the end
+	parting  int // commands after the last restart; 0: play to the end
 }
 
-// begun makes a table of an answered beginning.
+// begun makes a table from the answer to a request that begins a match.
 func (h *harness) begun(c wire.Created, k kind) *table {
 	h.log.secret(c.Owner, c.Spectator)
 	h.log.secret(slices.Collect(maps.Values(c.Tokens))...)
@@ -112,8 +112,8 @@ func (h *harness) begun(c wire.Created, k kind) *table {
 
 func (m *table) at(base, rest string) string { return base + api + "/matches/" + m.Match + rest }
 
-// choose is what a client does: mostly what the game offers, now and then a command of
-// the table. nil: it is not its turn.
+// choose decides what a client does: mostly a choice that the game offers, and sometimes a command
+// of the table. It returns nil if it is not the client's turn.
 func choose(state wire.State, table wire.Table) *wire.Act {
 	act := func(seat battlemat.Seat, command battlemat.Command) *wire.Act {
 		return &wire.Act{Seat: seat, Seq: state.Seq, Command: command}

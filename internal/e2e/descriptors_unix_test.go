@@ -4,11 +4,11 @@ package e2e_test
 
 import "syscall"
 
-// enough is how many files the tests and each server may want to have open.
+// enough is how many files the tests and each server may need to have open.
 const enough = 40000
 
-// raiseDescriptors allows this process and its children to open many files, as far as the
-// system permits: root may raise the limit itself.
+// raiseDescriptors allows this process and its children to open many files, as far as the system
+// permits. Root may raise the limit itself.
 func raiseDescriptors() {
 	var limit syscall.Rlimit
 	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil {
@@ -22,7 +22,7 @@ func raiseDescriptors() {
 	_ = syscall.Setrlimit(syscall.RLIMIT_NOFILE, &limit)
 }
 
-// descriptors is how many files this process may have open.
+// descriptors returns how many files this process may have open.
 func descriptors() int {
 	var limit syscall.Rlimit
 	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil {

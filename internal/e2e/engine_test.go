@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/internal/store/pgtest"
 )
 
-// engine makes an empty store for a test and returns its URL.
+// engine is a kind of store. It makes an empty store for a test and returns its URL.
 type engine struct {
 	name string
 	open func(t *testing.T) (url string)
@@ -21,7 +21,7 @@ var engines = []engine{
 	}},
 }
 
-// postgres is a private PostgreSQL with an empty database.
+// postgres starts a private PostgreSQL with an empty database.
 func postgres(t *testing.T) (*pgtest.Server, string) {
 	t.Helper()
 	server := pgtest.Start(t)

@@ -15,20 +15,20 @@ import (
 type examiner struct {
 	h       *harness
 	url     string
-	seen    map[match.ID][]byte // the entries as they were the last time
-	checked map[*stream]int     // how many of its lines have been compared
+	seen    map[match.ID][]byte // the entries of the last reading
+	checked map[*stream]int     // how many lines of each stream have been compared
 	exports map[match.ID][]byte // what a server exported
 
-	entries, matches int // that there are
-	verified, over   int // matches that were verified, and to the published seed
+	entries, matches int // how many there are
+	verified, over   int // matches that were verified, and those that were verified with the published seed
 }
 
 func (h *harness) examiner(url string) *examiner {
 	return &examiner{h: h, url: url, seen: map[match.ID][]byte{}, checked: map[*stream]int{}, exports: map[match.ID][]byte{}}
 }
 
-// examine checks that everything acknowledged or told is complete and in order in a log
-// that has only grown, and that every match loads and verifies.
+// examine checks that everything acknowledged or reported is complete and in order, that the log
+// has only grown, and that every match loads and verifies.
 func (x *examiner) examine() {
 	t := x.h.t
 	t.Helper()
@@ -66,7 +66,7 @@ func (x *examiner) examine() {
 	}
 }
 
-// one examines the log of one match. m is nil if nobody was told that it has begun.
+// one examines the log of one match. m is nil if no client was told that the match has begun.
 func (x *examiner) one(id match.ID, m *table, lines [][]byte) {
 	t := x.h.t
 	t.Helper()
@@ -80,7 +80,7 @@ func (x *examiner) one(id match.ID, m *table, lines [][]byte) {
 		t.Errorf("match %s: exported was\n%s\nand its log is\n%s", id, export, text)
 	}
 	if !grown {
-		// Nothing can have been acknowledged or told since; that is looked at all the same.
+		// Nothing can have been acknowledged or reported since, but that is checked all the same.
 		if m == nil || x.compared(m) {
 			return
 		}
@@ -122,7 +122,8 @@ func (x *examiner) one(id match.ID, m *table, lines [][]byte) {
 	}
 }
 
-// compared reports whether everything told and acknowledged about a match has been checked.
+// compared reports whether everything that was reported and acknowledged about a match has been
+// checked.
 func (x *examiner) compared(m *table) bool {
 	most := -1
 	for seq := range m.acked {
@@ -136,7 +137,7 @@ func (x *examiner) compared(m *table) bool {
 	return bytes.Count(x.seen[match.ID(m.Match)], []byte("\n")) > most
 }
 
-// acked finds every acknowledged command.
+// acked checks that every acknowledged command is in the log.
 func (x *examiner) acked(m *table, entries []match.Entry) {
 	for seq, a := range m.acked {
 		if seq >= len(entries) {
@@ -151,7 +152,7 @@ func (x *examiner) acked(m *table, entries []match.Entry) {
 	}
 }
 
-// told checks every line that a stream was told.
+// told checks every line that a stream received.
 func (x *examiner) told(s *stream, now *match.Match) {
 	for seq := x.checked[s]; seq < len(s.lines); seq++ {
 		was := s.lines[seq]
@@ -174,8 +175,8 @@ func (x *examiner) told(s *stream, now *match.Match) {
 	x.checked[s] = len(s.lines)
 }
 
-// visit asks the server for every match: each exists for the holders of its tokens, and
-// has at least what its players have seen. Finished matches are exported.
+// visit asks the server for every match. Each exists for the holders of its tokens, and has at
+// least what its players have seen. Finished matches are exported.
 func (x *examiner) visit(base string) {
 	t := x.h.t
 	t.Helper()

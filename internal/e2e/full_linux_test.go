@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestDiskFullCrash stops the server's files from growing, as on a full disk, and
-// then lets them grow again.
+// TestDiskFullCrash stops the server's files from growing, as on a full disk, and then lets them
+// grow again.
 func TestDiskFullCrash(t *testing.T) {
 	url := filepath.Join(t.TempDir(), "matches.db")
 	h := newHarness(t)

@@ -13,11 +13,10 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// patience is the longest time that a test waits; the expected result comes much sooner.
+// patience is the longest time that a test waits. The expected result comes much sooner.
 const patience = 3 * time.Minute
 
-// harness is one store, the server that runs on it now, and
-// the clients, which outlive the servers.
+// harness is a store, the server that runs on it now, and the clients, which outlive the servers.
 type harness struct {
 	t     *testing.T
 	log   *serverLog
@@ -30,17 +29,17 @@ type harness struct {
 	base    string     // the address of the server; "" if there is none
 	gen     int        // how many servers there have been
 	clients int        // of this test
-	parked  int        // how many of the clients wait for the next server
+	parked  int        // how many clients wait for the next server
 	acks    int        // commands that were acknowledged, by all servers
 	closing bool       // matches are to be finished
-	lost    int        // connections that ended while the server was up
+	lost    int        // connections that broke while the server was up
 	playing int        // players among the clients
-	upset   int        // how many of them were told that the store is gone and have had no success since
-	idle    int        // how many of the others wait for a bot, or for the seed
+	upset   int        // how many of them were told that the store is gone, and have had no success since
+	idle    int        // how many of the others wait for a bot or for the seed
 	tables  []*table
 }
 
-// newHarness returns the harness of a test; when the test ends all its clients have gone.
+// newHarness returns the harness of a test. When the test ends, all its clients are gone.
 func newHarness(t *testing.T) *harness {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -74,7 +73,7 @@ func (h *harness) change(do func()) {
 	h.turned.Broadcast()
 }
 
-// waitFor waits for a condition on the harness, evaluated under the lock.
+// waitFor waits for a condition on the harness, which is evaluated under the lock.
 func (h *harness) waitFor(what string, holds func() bool) {
 	h.t.Helper()
 	late := false
@@ -126,7 +125,7 @@ func (h *harness) serverDown(end func()) {
 	h.waitFor("every client notices that the server is gone", func() bool { return h.parked == h.clients })
 }
 
-// addClient counts a client in, and runs it.
+// addClient counts a client, and runs it.
 func (h *harness) addClient(run func()) {
 	h.change(func() { h.clients++ })
 	h.crowd.Go(func() {
@@ -138,10 +137,11 @@ func (h *harness) addClient(run func()) {
 // errOver ends a client whose test is over.
 var errOver = errors.New("the test is over")
 
-// errNoAnswer: there was no answer. [harness.server] says whether there was a server to give one.
+// errNoAnswer means that there was no answer. [harness.server] says whether a server could have
+// given one.
 var errNoAnswer = errors.New("no answer")
 
-// server returns the address of the server. It waits if there is none.
+// server returns the address of the server. It waits until there is one.
 func (h *harness) server() (base string, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -157,7 +157,7 @@ func (h *harness) server() (base string, err error) {
 	return h.base, nil
 }
 
-// noAnswer is called by a client that had no answer at base.
+// noAnswer is called by a client that got no answer from base.
 func (h *harness) noAnswer(base string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -174,7 +174,7 @@ func (h *harness) pause() {
 	}
 }
 
-// failf fails the test; the client ends.
+// failf fails the test, and returns the error that ends the client.
 func (h *harness) failf(format string, args ...any) error {
 	h.t.Errorf(format, args...)
 	h.wake()
@@ -185,14 +185,14 @@ func (h *harness) failf(format string, args ...any) error {
 type table struct {
 	wire.Created
 	rules string
-	seats []string // tokens of the persons' seats
+	seats []string // tokens of the seats that persons hold
 
 	mu    sync.Mutex
 	acked map[int]wire.Act // by the seq that the server returned
-	left  bool             // nobody plays it any longer
-	last  int              // how far its players have seen it
+	left  bool             // nobody plays it anymore
+	last  int              // the last entry that its players have seen
 	over  bool             // played to the end: its seed is published
-	ends  []*stream        // that follow it
+	ends  []*stream        // the streams that follow it
 }
 
 // took records an acknowledged command.
@@ -201,7 +201,7 @@ func (h *harness) took(m *table, a wire.Act, seq int) {
 	if was, twice := m.acked[seq]; twice {
 		h.t.Errorf("match %s: entry %d is acknowledged twice, to %+v and %+v", m.Match, seq, was, a)
 	}
-	if seq <= a.Seq { // it may be later than the next: an offer that still stands is accepted late
+	if seq <= a.Seq { // it may be later than the next, because an offer that still stands is accepted late
 		h.t.Errorf("match %s: %+v is acknowledged as entry %d", m.Match, a, seq)
 	}
 	m.acked[seq] = a
@@ -209,7 +209,7 @@ func (h *harness) took(m *table, a wire.Act, seq int) {
 	h.change(func() { h.acks++ })
 }
 
-// acked is how many commands were acknowledged.
+// acked returns how many commands were acknowledged.
 func (h *harness) acked() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -18,21 +18,21 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// attackers are the hostile clients of a server that takes addresses from its proxy. Each has
-// an address of its own.
+// attackers are the hostile clients of a server that takes addresses from its proxy. Each has its
+// own address.
 type attackers struct {
 	h     *harness
 	base  string
-	own   *table // a match of their own
-	other *table // a match whose name they know, without its tokens
+	own   *table // their own match
+	other *table // a match whose name they know, but whose tokens they lack
 	done  atomic.Int64
 }
 
-// from is an address; every one has limits of its own.
+// from returns an address. Each address has its own limits.
 func from(n int) string { return fmt.Sprintf("10.%d.%d.%d", n>>16&255, n>>8&255, n&255) }
 
-// try sends a request from an address. What of a body the server does not take is not
-// waited for.
+// try sends a request from an address. It does not wait for the part of the body that the server
+// does not read.
 func (b *attackers) try(n int, method, path string, body io.Reader, tokens ...string) (reply, error) {
 	ctx, cancel := context.WithTimeout(b.h.ctx, patience)
 	defer cancel()
@@ -49,8 +49,8 @@ func (b *attackers) try(n int, method, path string, body io.Reader, tokens ...st
 	return b.h.send(r)
 }
 
-// refused expects a status. If a request is too large, the server may stop reading before it
-// has answered, and the answer may be lost.
+// refused expects one of the given statuses. If a request is too large, the server may stop reading
+// before it has answered, and the answer may be lost.
 func (b *attackers) refused(what string, r reply, err error, allowed ...int) {
 	if err != nil && slices.Contains(allowed, http.StatusRequestEntityTooLarge) {
 		return
@@ -60,7 +60,7 @@ func (b *attackers) refused(what string, r reply, err error, allowed ...int) {
 	}
 }
 
-// Requests without permission.
+// impostors send requests without permission.
 func (b *attackers) impostors(n int) {
 	act := func(seat string) io.Reader {
 		return strings.NewReader(fmt.Sprintf(`{"seat":%q,"seq":0,"command":"roll"}`, seat))
@@ -101,7 +101,7 @@ func (b *attackers) impostors(n int) {
 	}
 }
 
-// endless is the letter a.
+// endless is a reader of the letter a.
 type endless struct{}
 
 func (endless) Read(p []byte) (int, error) {
@@ -111,8 +111,8 @@ func (endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// raw writes bytes to a connection of their own, and returns what comes back until the
-// server closes it.
+// raw writes bytes to a new connection, and returns the answer until the server closes the
+// connection.
 func (b *attackers) raw(text string) (string, error) {
 	conn, err := net.Dial("tcp", strings.TrimPrefix(b.base, "http://"))
 	if err != nil {
@@ -131,7 +131,7 @@ func (b *attackers) raw(text string) (string, error) {
 	return string(said), nil
 }
 
-// Paths that lead out of the house, in every spelling.
+// traversals request paths that lead out of the served folder, in every spelling.
 func (b *attackers) traversals(n int) {
 	for _, path := range []string{
 		"/../../../../etc/passwd", "/..%2f..%2f..%2f..%2fetc%2fpasswd", "/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "/assets/../../../../etc/passwd",
@@ -144,26 +144,27 @@ func (b *attackers) traversals(n int) {
 			_ = b.h.failf("%v", err)
 		}
 		status, _, _ := strings.Cut(strings.TrimPrefix(said, "HTTP/1.1 "), " ")
-		// The client's page is the answer to paths that are its own; a file of the house never is.
+		// The server may answer with the client's page for its own paths, but never with a file
+		// from outside.
 		page := status == "200" && strings.Contains(strings.ToLower(said), "<!doctype html")
 		if strings.Contains(said, "root:") || strings.Contains(said, "[core]") || strings.Contains(said, "module github.com") || !page && !slices.Contains([]string{"301", "302", "307", "308", "400", "404", "405"}, status) {
 			_ = b.h.failf("GET %.80s: %.300s", path, said)
 		}
 	}
-	// A head without an end.
+	// Send a request head that does not end.
 	said, err := b.raw("GET / HTTP/1.1\r\nHost: x\r\nX: " + strings.Repeat("x", 1<<20) + "\r\n\r\n")
 	if err != nil || said != "" && !strings.Contains(said, " 431 ") {
 		_ = b.h.failf("a megabyte of head: %.200s %v", said, err)
 	}
 }
 
-// upgrade opens a stream of bare bytes, from an address of its own.
+// upgrade opens a stream of raw bytes from its own address.
 func (b *attackers) upgrade(n int, m *table) string {
 	return "GET " + m.at("", "/stream") + " HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: " + from(n) + "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n" +
 		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 }
 
-// Streams of bytes that are not messages: the server ends each of them.
+// garbage sends streams of bytes that are not messages. The server ends each of them.
 func (b *attackers) garbage(n int) {
 	noise := make([]byte, 5000)
 	for i := range noise {
@@ -171,8 +172,8 @@ func (b *attackers) garbage(n int) {
 	}
 	for _, frames := range []string{
 		"\x81\x05hello", // not masked
-		"\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff0000x",    // of nine exabytes
-		"\xf3\x80\x00\x00\x00\x00",                         // of no existing kind
+		"\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff0000x",    // nine exabytes
+		"\xf3\x80\x00\x00\x00\x00",                         // a kind that does not exist
 		"\x01\x80\x00\x00\x00\x00\x01\x80\x00\x00\x00\x00", // a message that begins twice
 		"\x89\xfe\x7f\xff0000" + string(noise),             // a ping of 32 KiB
 		string(noise),
@@ -194,7 +195,8 @@ func (b *attackers) dial(n int, m *table) (*websocket.Conn, error) {
 	return conn, err
 }
 
-// Messages with no right, or no sense: the stream ends, or the message is refused.
+// babblers send messages that are not allowed, or make no sense. The server ends the stream, or
+// refuses the message.
 func (b *attackers) babblers(n int) {
 	hunter, red := b.own.Tokens["hunter"], b.own.Tokens["red"]
 	hello := func(token, seat string) string { return `{"tokens":["` + token + `"],"seat":"` + seat + `","from":-1}` }
@@ -202,7 +204,7 @@ func (b *attackers) babblers(n int) {
 		what     string
 		m        *table
 		messages []string
-		code     string // of the problem; "": the stream ends without a word
+		code     string // of the problem; "": the stream ends without one
 	}{
 		{"a wrong token", b.other, []string{hello(hunter, "auto")}, "no-such-match"},
 		{"another's seat", b.own, []string{hello(red, "hunter")}, "not-your-seat"},
@@ -227,15 +229,15 @@ func (b *attackers) babblers(n int) {
 	}
 }
 
-// babble sends messages and reads until it gets a problem, whose code it returns, or the
-// stream ends.
+// babble sends messages and reads until the stream ends or a problem arrives. It returns the code
+// of the problem.
 func (b *attackers) babble(conn *websocket.Conn, messages []string) string {
 	ctx, cancel := context.WithTimeout(b.h.ctx, patience)
 	defer cancel()
 	conn.SetReadLimit(32 << 20)
 	s := &stream{h: b.h}
 	for _, m := range messages {
-		// What is too long may be refused while it is written.
+		// A message that is too long may be refused while it is being written.
 		_ = conn.Write(ctx, websocket.MessageText, []byte(m))
 	}
 	for {
@@ -252,7 +254,7 @@ func (b *attackers) babble(conn *websocket.Conn, messages []string) string {
 	}
 }
 
-// Streams that say no Hello are ended.
+// silent opens streams that never say Hello. The server ends them.
 func (b *attackers) silent(n int) {
 	if said, err := b.raw(b.upgrade(n, b.own)); err != nil || !strings.Contains(said, " 101 ") {
 		_ = b.h.failf("a stream without a Hello: %.100q %v", said, err)
@@ -274,7 +276,7 @@ func (b *attackers) deaf(n int, m *table) (net.Conn, error) {
 	return conn, nil
 }
 
-// metric is the value of a metric with its labels.
+// metric returns the value of a metric with its labels.
 func (b *attackers) metric(name string) string {
 	r, err := b.try(1, "GET", "/metrics", nil)
 	if err != nil {
@@ -288,7 +290,7 @@ func (b *attackers) metric(name string) string {
 	return ""
 }
 
-// fair begins a match for the test, from an address.
+// fair begins a match for the test from an address.
 func (b *attackers) fair(n int, k kind) *table {
 	b.h.t.Helper()
 	r, err := b.try(n, "POST", api+"/matches", strings.NewReader(fmt.Sprintf(`{"scenario":%q,"undo":"free"}`, k.scenario)))

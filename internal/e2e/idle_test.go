@@ -9,16 +9,16 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// idlers are streams that only watch, spread over matches and addresses so that they meet
+// idlers are streams that only watch. They are spread over matches and addresses so that they reach
 // no limit.
 type idlers struct {
 	b     *attackers
 	conns []*websocket.Conn
-	heard atomic.Int64 // how many were told of the first entry
+	heard atomic.Int64 // how many received the first entry
 	all   sync.WaitGroup
 }
 
-// idle opens that many streams and returns when all have been told of their match.
+// idle opens the given number of streams and returns when all have received their match.
 func (b *attackers) idle(count int, matches []*table) *idlers {
 	l := &idlers{b: b, conns: make([]*websocket.Conn, count)}
 	slots := make(chan struct{}, 32)
@@ -34,7 +34,7 @@ func (b *attackers) idle(count int, matches []*table) *idlers {
 	return l
 }
 
-// open opens a stream, reads the state at the beginning and keeps reading, since otherwise it
+// open opens a stream, reads the initial state and keeps reading, because otherwise the stream
 // would not answer pings.
 func (l *idlers) open(i int, m *table) {
 	f := l.b.h
@@ -70,7 +70,7 @@ func (l *idlers) open(i int, m *table) {
 	})
 }
 
-// close ends them all.
+// close ends all streams.
 func (l *idlers) close() {
 	for _, c := range l.conns {
 		if c != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// The kinds of matches that are played.
+// These are the kinds of matches that are played.
 var (
 	tagged   = kind{scenario: "tag-yard"}
 	hunted   = kind{scenario: "tag-yard", held: map[battlemat.Seat]string{tag.Hunter: match.Bot, "blue": match.Bot}}
@@ -45,8 +45,9 @@ var shipped = []struct {
 	{digging, true, true},
 }
 
-// The halves of the shipped players. The usual run has one half killed on SQLite and in trouble on
-// PostgreSQL, and the other half the opposite; a long run has all of them everywhere.
+// These are the halves of the shipped players. In the usual run, the servers of one half are killed
+// on SQLite and have trouble on PostgreSQL, and those of the other half the opposite. A long run
+// has all of them everywhere.
 const (
 	even = iota
 	odd
@@ -58,7 +59,8 @@ func (h *harness) playEverything(half int) {
 	h.playShipped(half)
 }
 
-// playMost starts them, unless [TestKillProgram] has the shipped scenarios played.
+// playMost starts players of the test game, and players of shipped scenarios unless
+// [TestKillProgram] plays those.
 func (h *harness) playMost(half int) {
 	h.playTag()
 	if testing.Short() || long() {
@@ -122,7 +124,7 @@ func kills(t *testing.T, start launcher, url string, rounds int, crowd func(h *h
 		}
 		p := start(t, url, h.log)
 		if rand.IntN(8) == 0 {
-			// So early that it may not have opened the store.
+			// Kill it so early that it may not have opened the store.
 			h.serverDown(p.kill)
 			p = start(t, url, h.log)
 		}
@@ -152,8 +154,8 @@ func kills(t *testing.T, start launcher, url string, rounds int, crowd func(h *h
 		rounds+1, h.acks, x.entries, x.matches, x.verified, x.over, time.Since(began).Round(time.Second))
 }
 
-// TestKill kills servers at random moments while matches are played: everything
-// acknowledged or told is in the log, and every match goes on.
+// TestKill kills servers at random moments while matches are played. Everything acknowledged or
+// reported is in the log, and every match continues.
 func TestKill(t *testing.T) {
 	for half, e := range engines {
 		t.Run(e.name, func(t *testing.T) {
@@ -162,7 +164,7 @@ func TestKill(t *testing.T) {
 	}
 }
 
-// TestKillProgram does it to the program as people run it, with the shipped games.
+// TestKillProgram does the same to the program as people run it, with the shipped games.
 func TestKillProgram(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds the program")

@@ -11,7 +11,7 @@ import (
 type serverLog struct {
 	mu     sync.Mutex
 	text   bytes.Buffer
-	tokens map[string]bool // that no line may hold
+	tokens map[string]bool // that must be in no line
 }
 
 func (j *serverLog) Write(p []byte) (int, error) {
@@ -20,7 +20,7 @@ func (j *serverLog) Write(p []byte) (int, error) {
 	return j.text.Write(p)
 }
 
-// secret keeps tokens in mind.
+// secret remembers tokens.
 func (j *serverLog) secret(tokens ...string) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -32,7 +32,7 @@ func (j *serverLog) secret(tokens ...string) {
 	}
 }
 
-// tokenLength is how long every token is.
+// tokenLength is the length of every token.
 const tokenLength = 27
 
 // leaks finds the lines that contain a token, even as part of a longer word.
@@ -48,7 +48,7 @@ func (j *serverLog) leaks(text string) (lines []string) {
 	return lines
 }
 
-// examine checks what was written since the last time: no token, no panic, no race.
+// examine checks the new lines: no token, no panic, no race.
 func (j *serverLog) examine(t *testing.T) {
 	t.Helper()
 	j.mu.Lock()
@@ -65,7 +65,7 @@ func (j *serverLog) examine(t *testing.T) {
 	}
 }
 
-// TestJournal: the search itself finds tokens.
+// TestJournal checks that the search itself finds tokens.
 func TestJournal(t *testing.T) {
 	token := strings.Repeat("t0k-", 7)[:tokenLength]
 	j := &serverLog{}

@@ -25,7 +25,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// ordersVar makes the test binary a server: its value is the orders as JSON.
+// ordersVar makes the test binary a server. Its value is the orders as JSON.
 const ordersVar = "E2E_TEST_SERVER"
 
 // orders say how the test binary serves.
@@ -34,7 +34,7 @@ type orders struct {
 	Limits server.Limits
 }
 
-// unlimited are limits that bound neither rates nor streams.
+// unlimited returns limits that bound neither rates nor streams.
 func unlimited() server.Limits {
 	none := server.Rate{PerSecond: -1}
 	return server.Limits{Requests: none, Matches: none, Commands: none, Desk: none, Streams: -1, ClientStreams: -1, MatchStreams: -1}
@@ -55,7 +55,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// ruleset finds the games that are shipped, and the test game.
+// ruleset finds the shipped games and the test game.
 func ruleset(name string) (battlemat.Ruleset, error) {
 	if name == tag.Ruleset.Name() {
 		return tag.Ruleset, nil
@@ -63,8 +63,8 @@ func ruleset(name string) (battlemat.Ruleset, error) {
 	return all.Ruleset(name)
 }
 
-// serve is battlemat serve with the test game in addition to the shipped ones. It ends when its
-// standard input does, so that it cannot outlive the tests.
+// serve does what battlemat serve does, with the test game in addition to the shipped ones. It ends
+// when its standard input does, so that it cannot outlive the tests.
 func serve(text string) error {
 	var o orders
 	if err := json.Unmarshal([]byte(text), &o); err != nil {
@@ -131,7 +131,7 @@ func program(t *testing.T) string {
 
 func long() bool { return os.Getenv("BATTLEMAT_LONG") != "" }
 
-// scaled picks a size: of a short run, the usual one, and a long one.
+// scaled picks a size for a short run, a usual one or a long one.
 func scaled(short, usual, much int) int {
 	switch {
 	case long():

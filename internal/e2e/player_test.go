@@ -16,8 +16,8 @@ type player struct {
 
 	m       *table
 	parting int  // commands since the matches were told to end
-	upset   bool // was told that the store is gone since its last success
-	idle    bool // waits for a bot, or for the seed, and is not upset
+	upset   bool // was told that the store is gone, and has had no success since
+	idle    bool // waits for a bot or for the seed, and is not upset
 }
 
 // play starts a player.
@@ -39,16 +39,16 @@ func (h *harness) play(k kind, stream, watch bool) {
 	})
 }
 
-// errDone: the client has finished. errRetry: not yet.
+// errDone means that the client has finished, and errRetry that it has not.
 var errDone, errRetry = errors.New("done"), errors.New("once more")
 
-// step does the next thing.
+// step does one thing.
 func (p *player) step(base string) error {
 	if p.m == nil {
 		return p.begin(base)
 	}
 	if p.stream {
-		// The stream plays; this goroutine waits until it has finished.
+		// The stream plays. This goroutine waits until it has finished.
 		p.h.mu.Lock()
 		defer p.h.mu.Unlock()
 		for !p.m.finished() && p.h.base == base && p.h.ctx.Err() == nil && !p.h.t.Failed() {
@@ -99,7 +99,7 @@ func (p *player) step(base string) error {
 	return nil
 }
 
-// finished reports whether nobody plays the match any longer.
+// finished reports whether nobody plays the match anymore.
 func (m *table) finished() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -136,7 +136,7 @@ func (p *player) begin(base string) error {
 	return nil
 }
 
-// look asks for the state of the match.
+// look requests the state of the match.
 func (p *player) look(base string) (table wire.Table, state wire.State, err error) {
 	for _, one := range []struct {
 		path string
@@ -195,7 +195,7 @@ func (p *player) trouble(r reply) error {
 	return nil
 }
 
-// told records that the player has been told of the trouble.
+// told records that the player was told of the trouble.
 func (p *player) told() {
 	p.h.change(func() {
 		if !p.upset {
@@ -212,7 +212,7 @@ func (p *player) waits(does bool) {
 	p.h.change(func() { p.rests(does && !p.upset) })
 }
 
-// rests is called with the harness's lock held.
+// rests records whether the player is idle. The caller must hold the harness's lock.
 func (p *player) rests(does bool) {
 	if p.idle != does {
 		p.idle = does

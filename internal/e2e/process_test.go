@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/internal/server"
 )
 
-// process is a server that runs.
+// process is a running server.
 type process struct {
 	cmd   *exec.Cmd
 	said  chan string // its first line, once it has printed it
@@ -26,7 +26,7 @@ type process struct {
 // launcher starts a server on a store.
 type launcher func(t *testing.T, url string, errs io.Writer) *process
 
-// thisBinary is the test binary with the test game.
+// thisBinary runs the test binary with the test game.
 func thisBinary(limits server.Limits) launcher {
 	return func(t *testing.T, url string, errs io.Writer) *process {
 		t.Helper()
@@ -36,14 +36,14 @@ func thisBinary(limits server.Limits) launcher {
 		}
 		cmd := exec.Command(os.Args[0])
 		cmd.Env = append(os.Environ(), ordersVar+"="+string(text))
-		if _, err := cmd.StdinPipe(); err != nil { // closes when the tests end
+		if _, err := cmd.StdinPipe(); err != nil { // it is closed when the tests end
 			t.Fatal(err)
 		}
 		return run(t, cmd, errs)
 	}
 }
 
-// builtProgram is battlemat serve.
+// builtProgram runs battlemat serve.
 func builtProgram(flags ...string) launcher {
 	return func(t *testing.T, url string, errs io.Writer) *process {
 		t.Helper()
@@ -54,8 +54,7 @@ func builtProgram(flags ...string) launcher {
 	}
 }
 
-// guard ends a process when the tests die without cleaning up. The returned function
-// calls it off.
+// guard ends a process when the tests die without cleaning up. The returned function cancels it.
 func guard(pid int) (off func()) {
 	g := exec.Command("/bin/sh", "-c", `cat >/dev/null; kill -9 "$1"`, "sh", strconv.Itoa(pid))
 	_, err := g.StdinPipe()
@@ -112,7 +111,7 @@ func (p *process) ready() error {
 	return nil
 }
 
-// kill ends the process at once.
+// kill ends the process immediately.
 func (p *process) kill() {
 	p.cmd.Process.Kill()
 	<-p.ended

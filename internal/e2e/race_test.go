@@ -22,7 +22,7 @@ type contest struct {
 	h     *harness
 	bases []string
 	m     *table
-	seats []*racer // one at each server
+	seats []*racer // one for each server
 
 	won, late int
 }
@@ -34,7 +34,7 @@ type racer struct {
 
 	mu      sync.Mutex
 	turned  *sync.Cond
-	seq     int // the entry it has been told of
+	seq     int // the last entry that it received
 	table   wire.Table
 	replies map[int]wire.FromServer
 	gone    error
@@ -79,7 +79,7 @@ func (r *racer) listen() {
 	}
 }
 
-// until waits for a condition on what the stream was told.
+// until waits for a condition on what the stream has received.
 func (r *racer) until(holds func() bool) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -103,7 +103,7 @@ func (r *racer) until(holds func() bool) error {
 	return nil
 }
 
-// toldTo returns what the stream was told, up to an entry.
+// toldTo returns what the stream has received, up to an entry.
 func (r *racer) toldTo(last int) []told {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -120,7 +120,7 @@ func (r *racer) act(id int, a wire.Act) (wire.FromServer, error) {
 	return reply, err
 }
 
-// run plays the match, for that many commands or to its end.
+// run plays the match, for at most that many commands or to its end.
 func (c *contest) run(most int) error {
 	for _, base := range c.bases {
 		r, err := c.sit(base)
@@ -131,7 +131,7 @@ func (c *contest) run(most int) error {
 	}
 	seq := 0
 	for n := range most {
-		// The streams of one server are told what the other accepted.
+		// The streams of one server receive what the other accepted.
 		for _, r := range c.seats {
 			if err := r.until(func() bool { return r.seq >= seq }); err != nil {
 				return err
@@ -160,7 +160,7 @@ func (c *contest) run(most int) error {
 	return nil
 }
 
-// over waits until every stream has been told the seed.
+// over waits until every stream has received the seed.
 func (c *contest) over() error {
 	for _, r := range c.seats {
 		if err := r.until(func() bool { return r.table.Seed != "" }); err != nil {
@@ -171,8 +171,8 @@ func (c *contest) over() error {
 	return nil
 }
 
-// race sends commands for one seq through all servers at once, by requests and streams:
-// one is accepted, the others are told that they are late.
+// race sends commands for one seq through all servers at once, by requests and streams. One is
+// accepted, and the others are refused as too late.
 func (c *contest) race(n int, state wire.State) error {
 	choices := slices.DeleteFunc(state.Choices, func(o battlemat.Choice) bool { return o.Kind == battlemat.Resign })
 	type outcome struct {
@@ -264,7 +264,7 @@ func (c *contest) equal() error {
 	return nil
 }
 
-// TestRaceOfServers: two servers on one PostgreSQL, with commands for the same seq through
+// TestRaceOfServers runs two servers on one PostgreSQL, and sends commands for the same seq through
 // both. One command wins each race, and both servers report the same match.
 func TestRaceOfServers(t *testing.T) {
 	_, url := postgres(t)

@@ -14,9 +14,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestRaceOfSeats: the seats of a match choose their cards at once, at two services on one
-// PostgreSQL. Each command is decided on what its seat saw before the others chose. All are
-// accepted, and both services have the same entries in the same order.
+// TestRaceOfSeats checks seats that choose their cards at once, at two services on one PostgreSQL.
+// Each command is decided on what its seat saw before the others chose. All are accepted, and both
+// services have the same entries in the same order.
 func TestRaceOfSeats(t *testing.T) {
 	_, url := postgres(t)
 	var services [2]*match.Service
@@ -55,8 +55,8 @@ func TestRaceOfSeats(t *testing.T) {
 	all.Wait()
 }
 
-// seatsChoose plays a match until the seats have chosen at once a few times, and returns how
-// often they did.
+// seatsChoose plays a match until the seats have chosen at once a few times, and returns how often
+// they did.
 func seatsChoose(t *testing.T, services [2]*match.Service, n int) (id match.ID, together int) {
 	doc, err := scenarios.Load("the-wedding-cake")
 	if err != nil {
@@ -73,7 +73,7 @@ func seatsChoose(t *testing.T, services [2]*match.Service, n int) (id match.ID, 
 	}
 	seq := 0
 	for round := 0; round < 60 && together < scaled(3, 6, 20); round++ {
-		// Once asked for the last entry, both have heard of it.
+		// Once they were asked for the last entry, both have it.
 		m, err := seenTo(t.Context(), services[(n+round)%2], id, seq)
 		if err != nil {
 			t.Error(err)
@@ -109,7 +109,7 @@ func seatsChoose(t *testing.T, services [2]*match.Service, n int) (id match.ID, 
 	return id, together
 }
 
-// seenTo is a match at a service that has heard of an entry.
+// seenTo returns a match from a service that has received an entry.
 func seenTo(ctx context.Context, h *match.Service, id match.ID, seq int) (*match.Match, error) {
 	ctx, leave := context.WithTimeout(ctx, patience)
 	defer leave()

@@ -12,22 +12,22 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// stream follows a match over all servers, each time from the last entry it was told of.
-// With a player it also acts.
+// stream follows a match over all servers, each time from the last entry that it received. With a
+// player it also acts.
 type stream struct {
 	h      *harness
 	m      *table
 	player *player
 	hello  wire.Hello
 
-	lines []told // by seq; of the stream's goroutine, and of the test while it is parked
+	lines []told // by seq; used by the stream's goroutine, and by the test while it is parked
 	heard atomic.Int64
 	id    int // of the last message
 	acts  map[int]wire.Act
 	now   *wire.Update
 }
 
-// told is a line and the seat that it was told to.
+// told is a line and the seat that received it.
 type told struct {
 	seat battlemat.Seat
 	line string // as JSON
@@ -54,7 +54,7 @@ func (h *harness) follow(m *table, p *player, tokens []string, seat string) {
 	})
 }
 
-// run is one connection.
+// run serves one connection.
 func (s *stream) run(base string) error {
 	conn, _, err := websocket.Dial(s.h.ctx, s.m.at(base, "/stream"), &websocket.DialOptions{HTTPClient: s.h.web})
 	if err != nil {
@@ -76,7 +76,7 @@ func (s *stream) run(base string) error {
 			if s.player != nil {
 				s.player.told()
 			}
-			return &noAnswerError{errors.New(m.Error.Detail)} // turned away for now
+			return &noAnswerError{errors.New(m.Error.Detail)} // refused for now
 		}
 		if err := s.receive(conn, m); err != nil {
 			return err
@@ -84,7 +84,7 @@ func (s *stream) run(base string) error {
 	}
 }
 
-// next is the next message.
+// next returns the next message.
 func (s *stream) next(conn *websocket.Conn) (m wire.FromServer, err error) {
 	_, data, err := conn.Read(s.h.ctx)
 	if err != nil {
@@ -143,7 +143,7 @@ func (s *stream) receive(conn *websocket.Conn, m wire.FromServer) error {
 	return s.h.failf("match %s, stream of %q: %+v, error %+v", s.m.Match, s.hello.Seat, m, m.Error)
 }
 
-// see takes a state, and ends the stream if there will be no other.
+// see accepts a state, and ends the stream if there will be no other.
 func (s *stream) see(conn *websocket.Conn, u *wire.Update) error {
 	if err := s.update(u); err != nil {
 		return err
@@ -159,7 +159,7 @@ func (s *stream) see(conn *websocket.Conn, u *wire.Update) error {
 	return s.act(conn)
 }
 
-// update takes the entries since the last update: no more, no fewer.
+// update accepts the entries since the last update: no more, no fewer.
 func (s *stream) update(u *wire.Update) error {
 	for _, l := range u.Lines {
 		if l.Seq != len(s.lines) {
@@ -175,7 +175,7 @@ func (s *stream) update(u *wire.Update) error {
 		return s.h.failf("match %s, stream of %q: the state after %d is told with lines to %d", s.m.Match, s.hello.Seat, u.State.Seq, len(s.lines)-1)
 	}
 	if u.Table == nil {
-		// It is the same as before, except for what the state and the last line say.
+		// The table is the same as before, except for what the state and the last line say.
 		if s.now == nil {
 			return s.h.failf("match %s, stream of %q: the first update has no table", s.m.Match, s.hello.Seat)
 		}
@@ -207,8 +207,8 @@ func (s *stream) act(conn *websocket.Conn) error {
 	return s.send(conn, wire.FromClient{ID: s.id, Act: a})
 }
 
-// actAfter acts if the state after an entry has arrived already; otherwise the state's arrival
-// makes it act.
+// actAfter acts if the state after an entry has arrived already. Otherwise the arrival of that
+// state makes it act.
 func (s *stream) actAfter(conn *websocket.Conn, seq int) error {
 	if s.now.State.Seq < seq {
 		return nil
@@ -216,7 +216,7 @@ func (s *stream) actAfter(conn *websocket.Conn, seq int) error {
 	return s.act(conn)
 }
 
-// caughtUp reports whether it has been told of everything that the players saw.
+// caughtUp reports whether it has received everything that the players saw.
 func (s *stream) caughtUp() bool {
 	s.m.mu.Lock()
 	defer s.m.mu.Unlock()

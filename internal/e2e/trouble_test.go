@@ -7,15 +7,15 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// trouble is what happens to the store while its server runs on.
+// trouble is what happens to the store while its server keeps running.
 type trouble struct {
 	begin, end func()
 	reads      bool // the log can still be read
 }
 
-// outlast plays while the store cannot be written, twice: everybody is told, streams are
-// not cut unnecessarily, nothing acknowledged is missing, and play resumes by
-// itself when the store is back, including that of bots.
+// outlast plays while the store cannot be written, twice. Everybody is told, streams are not cut
+// unnecessarily, and nothing acknowledged is missing. When the store is back, players and bots
+// continue by themselves.
 func outlast(t *testing.T, h *harness, p *process, x *examiner, half int, what trouble) {
 	t.Helper()
 	if err := p.ready(); err != nil {
@@ -59,7 +59,7 @@ func (h *harness) health(base string, status int) {
 	}
 }
 
-// refusedMatch: no match can be begun, and the requester is told why.
+// refusedMatch checks that no match can be begun, and that the client is told why.
 func (h *harness) refusedMatch(base string) {
 	h.t.Helper()
 	r, err := h.ask("POST", base+api+"/matches", wire.NewMatch{Scenario: tagged.scenario})
@@ -72,7 +72,7 @@ func (h *harness) refusedMatch(base string) {
 	}
 }
 
-// readable: what is on disk can still be read.
+// readable checks that everything on disk can still be read.
 func (h *harness) readable(base string) {
 	h.t.Helper()
 	h.mu.Lock()
@@ -86,8 +86,8 @@ func (h *harness) readable(base string) {
 	}
 }
 
-// TestDatabaseGoneCrash stops PostgreSQL under the server, and starts it again; the
-// second time it has crashed.
+// TestDatabaseGoneCrash stops PostgreSQL under the server and starts it again. The second time it
+// crashes PostgreSQL.
 func TestDatabaseGoneCrash(t *testing.T) {
 	db, url := postgres(t)
 	h := newHarness(t)

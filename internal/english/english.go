@@ -23,7 +23,7 @@ func List(words []string, conjunction string) string {
 	return strings.Join(words[:n], ", ") + " " + conjunction + " " + words[n]
 }
 
-// Count writes a number with its noun: "1 hex", "2 hexes", "0 hexes".
+// Count returns a number with its noun: "1 hex", "2 hexes", "0 hexes".
 func Count(n int, noun string) string {
 	if n != 1 {
 		noun = Plural(noun)
@@ -31,7 +31,7 @@ func Count(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun
 }
 
-// CountOrNo is Count, with "no hex" for none.
+// CountOrNo is like Count, but returns "no hex" for none.
 func CountOrNo(n int, noun string) string {
 	if n == 0 {
 		return "no " + noun
@@ -67,7 +67,7 @@ func Plural(noun string) string {
 	return noun + "s"
 }
 
-// Are returns "is" for one thing, otherwise "are".
+// Are returns "is" for one thing, and otherwise "are".
 func Are(n int) string {
 	if n == 1 {
 		return "is"
@@ -75,10 +75,10 @@ func Are(n int) string {
 	return "are"
 }
 
-// Capital begins a text with a capital letter.
+// Capital returns a text with its first letter as a capital.
 func Capital(text string) string { return begin(text, unicode.ToUpper) }
 
-// Small begins a text with a small letter.
+// Small returns a text with its first letter in lower case.
 func Small(text string) string { return begin(text, unicode.ToLower) }
 
 // Within returns a name as used within a sentence: "The Imps" becomes "the Imps".
@@ -98,8 +98,8 @@ func The(name string) string {
 	return "the " + Small(name)
 }
 
-// A returns one of a kind by its name as used within a sentence: "a Filing Rat", "an orc"; a name with its own article
-// keeps it, "the Landlord".
+// A returns the name of one thing of a kind as used within a sentence: "a Filing Rat", "an orc". A
+// name with its own article keeps it: "the Landlord".
 func A(name string) string {
 	switch first, _, more := strings.Cut(name, " "); {
 	case more && slices.Contains([]string{"the", "a", "an"}, strings.ToLower(first)):
@@ -110,7 +110,8 @@ func A(name string) string {
 	return "a " + name
 }
 
-// Names joins names as [And] does, the first of them as it begins a sentence: "The Lanterns and the Dusk".
+// Names joins names as [And] does, with the first of them in the form for the beginning of a
+// sentence: "The Lanterns and the Dusk".
 func Names(names []string) string {
 	all := make([]string, len(names))
 	for i, name := range names {
@@ -121,7 +122,7 @@ func Names(names []string) string {
 	return And(all)
 }
 
-// Hyphened writes a name as keys and ids have it, in small letters: "chaos-warrior".
+// Hyphened returns a name in the form of keys and ids, in lower case: "chaos-warrior".
 func Hyphened(name string) string {
 	name = strings.ToLower(name)
 	word := make([]byte, 0, 32)

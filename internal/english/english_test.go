@@ -81,8 +81,8 @@ func TestNamesAreHyphened(t *testing.T) {
 	}
 }
 
-// TestPluralsAsOneSaysThem: armour comes in suits, and a phrase of two alternatives puts both in the
-// plural.
+// TestPluralsAsOneSaysThem checks that armour comes in suits, and that both alternatives of a
+// phrase are put in the plural.
 func TestPluralsAsOneSaysThem(t *testing.T) {
 	for one, want := range map[string]string{
 		"Chain Mail": "2 suits of Chain Mail", "Plate Mail": "2 suits of Plate Mail", "armour": "2 suits of armour",

@@ -5,7 +5,7 @@ package heap
 // Item is a number with its priority.
 type Item struct {
 	Turn  uint64 // the least first
-	Value int    // among those of equal priority the least first
+	Value int    // among those of equal priority, the least first
 }
 
 func (a Item) before(b Item) bool { return a.Turn < b.Turn || a.Turn == b.Turn && a.Value < b.Value }
@@ -27,7 +27,7 @@ func (h *Heap) Push(x Item) {
 	*h = list
 }
 
-// Pop removes and returns the number with the highest priority; there must be one.
+// Pop removes and returns the number with the highest priority. The heap must not be empty.
 func (h *Heap) Pop() Item {
 	list := *h
 	top, last := list[0], len(list)-1

@@ -9,7 +9,7 @@ import (
 
 func order(a, b Item) int { return cmp.Or(cmp.Compare(a.Turn, b.Turn), cmp.Compare(a.Value, b.Value)) }
 
-// TestInOrder: numbers come out in order, even if some are removed in between.
+// TestInOrder checks that numbers come out in order, even if some are removed in between.
 func TestInOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	for range 200 {

@@ -14,8 +14,8 @@ import (
 	"testing"
 )
 
-// scanned is a grey progressive JPEG of that size: one scan of the means of its blocks, and further scans that
-// add nothing.
+// scanned returns a grey progressive JPEG of the given size. It has one scan of the means of its
+// blocks, and further scans that add nothing.
 func scanned(side, scans int, filled bool) []byte {
 	out := []byte{0xff, 0xd8, 0xff, 0xdb, 0, 67, 0}
 	out = append(out, bytes.Repeat([]byte{1}, 64)...)
@@ -25,8 +25,8 @@ func scanned(side, scans int, filled bool) []byte {
 		out = append(out, make([]byte, 15)...)
 		out = append(out, symbol)
 	}
-	table(0, 0)    // no difference to the block before
-	table(1, 0xe0) // the end of blocks: its length follows in 14 bits
+	table(0, 0)    // no difference from the block before
+	table(1, 0xe0) // the end of blocks, whose number follows in 14 bits
 	blocks := (side / 8) * (side / 8)
 	scan := func(from, to byte, high, low byte, bits []byte) {
 		out = append(out, 0xff, 0xda, 0, 8, 1, 1, 0, from, to, high<<4|low)
@@ -50,7 +50,7 @@ func scanned(side, scans int, filled bool) []byte {
 		}
 	}
 	each := 32767
-	if filled { // a symbol for each 2^14 blocks says little; fewer make the file larger
+	if filled { // a symbol for each 2^14 blocks takes few bytes; shorter runs make the file larger
 		each = 1 << 14
 	}
 	for left := blocks; left > 0; {
@@ -68,8 +68,8 @@ func scanned(side, scans int, filled bool) []byte {
 	return append(out, 0xff, 0xd9)
 }
 
-// TestScansTimesPixels: a JPEG whose scans cover too many pixels in total is refused before it is unpacked; one with
-// as many scans of fewer pixels is not.
+// TestScansTimesPixels checks that a JPEG whose scans cover too many pixels in total is refused
+// before it is unpacked. One with as many scans of fewer pixels is accepted.
 func TestScansTimesPixels(t *testing.T) {
 	p := Place{Columns: 8, Rows: 8, Width: 8 * fine, Height: 8 * fine}
 	if _, err := Lay(context.Background(), scanned(4096, 99, false), p); err == nil || !strings.Contains(err.Error(), "has 99 scans of 16777216 pixels: expected at most 16") {
@@ -83,7 +83,7 @@ func TestScansTimesPixels(t *testing.T) {
 	}
 }
 
-// stopping is a context that is done once its error was asked for that many times.
+// stopping is a context that is done once its error was requested the given number of times.
 type stopping struct {
 	context.Context
 	left int
@@ -96,8 +96,8 @@ func (s *stopping) Err() error {
 	return nil
 }
 
-// TestLayingIsInterrupted: whenever the context is done, laying ends soon, with its error, and the next picture is
-// laid.
+// TestLayingIsInterrupted checks that composing a picture ends soon with the error of the context,
+// whenever the context is done, and that the next picture is composed.
 func TestLayingIsInterrupted(t *testing.T) {
 	whole := asPNG(t, speckled(rand.New(rand.NewPCG(1, 2)), 300, 300))
 	var grey bytes.Buffer
@@ -118,7 +118,7 @@ func TestLayingIsInterrupted(t *testing.T) {
 		}
 	}
 	done, cancel := context.WithCancel(context.Background())
-	unpacking <- struct{}{} // another is unpacked
+	unpacking <- struct{}{} // another picture is being unpacked
 	cancel()
 	if _, err := Lay(done, whole, p); !errors.Is(err, context.Canceled) {
 		t.Errorf("waiting: %v", err)
@@ -126,7 +126,7 @@ func TestLayingIsInterrupted(t *testing.T) {
 	<-unpacking
 }
 
-// TestBytesOfFrames: the header of a JPEG says how many bytes its pixels take.
+// TestBytesOfFrames checks that the header of a JPEG says how many bytes its pixels take.
 func TestBytesOfFrames(t *testing.T) {
 	frame := func(marker byte, parts ...byte) []byte {
 		out := []byte{0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, marker}
@@ -169,8 +169,9 @@ func TestBytesOfFrames(t *testing.T) {
 	}
 }
 
-// TestFramesInComments: whatever precedes its frame, a picture is never taken for a smaller one than the decoder
-// unpacks. A frame inside a comment does not count, and if in doubt the picture counts as the largest.
+// TestFramesInComments checks that a picture is never taken for a smaller one than the decoder
+// unpacks, whatever precedes its frame. A frame inside a comment does not count. If in doubt, the
+// picture counts as the largest.
 func TestFramesInComments(t *testing.T) {
 	const side = 64
 	small := append([]byte{0xff, 0xc0, 0, 11, 8, 0, side, 0, side, 1, 1, 0x11, 0}, 0xff, 0xd9)
@@ -179,7 +180,8 @@ func TestFramesInComments(t *testing.T) {
 		return append(binary.BigEndian.AppendUint16([]byte{0xff, 0xfe}, uint16(2+len(of))), of...)
 	}
 	for first := range 256 {
-		// Read as a segment, the marker's length is the two bytes after it: FF FE. It ends within the second comment.
+		// If the marker is read as a segment, its length is the two bytes after it, FF FE. It ends
+		// within the second comment.
 		data := []byte{0xff, 0xd8, 0xff, byte(first)}
 		data = append(data, comment(bytes.Repeat([]byte{1}, 60000))...)
 		data = append(data, comment(slices.Concat(bytes.Repeat([]byte{1}, 2+0xfffe-2-60004-4+2-2), small, bytes.Repeat([]byte{1}, 100)))...)

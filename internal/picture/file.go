@@ -10,18 +10,19 @@ import (
 	"image/jpeg"
 )
 
-// Bounds of a stored picture.
+// The bounds of a stored picture.
 const (
 	MaxBytes = 16 << 20
 	MaxCells = 1 << 16
 )
 
-// magic begins every stored picture. The rest is numbers (unsigned varints) and bytes:
-// the columns, rows, width and height of its place, the pixels along a cell's side, the length of the
-// header that the cells share, the length of each cell in reading order, the header, the cells.
+// magic is the beginning of every stored picture. It is followed by numbers (unsigned varints) and
+// bytes: the columns, rows, width and height of its place, the pixels along a cell's side, the
+// length of the header that the cells share, the length of each cell in reading order, the header,
+// and the cells.
 const magic = "battlemat.picture/1\n"
 
-// Hash returns the name of a stored picture.
+// Hash returns the hash by which a stored picture is named.
 func Hash(kept []byte) string {
 	sum := sha256.Sum256(kept)
 	return hex.EncodeToString(sum[:])
@@ -31,7 +32,7 @@ func Hash(kept []byte) string {
 type file struct {
 	Place
 	side  int
-	head  []byte // of each cell
+	head  []byte // the header that all cells share
 	sizes []byte
 	cells bytes.Buffer
 }
@@ -55,7 +56,7 @@ func (f *file) add(cell []byte) error {
 	return nil
 }
 
-// bytes returns the whole.
+// bytes returns the whole picture in its stored form.
 func (f *file) bytes() []byte {
 	out := []byte(magic)
 	for _, n := range []int{f.Columns, f.Rows, f.Width, f.Height, f.side, len(f.head)} {
@@ -64,7 +65,7 @@ func (f *file) bytes() []byte {
 	return bytes.Join([][]byte{out, f.sizes, f.head, f.cells.Bytes()}, nil)
 }
 
-// Check returns an error unless the bytes are the picture of that hash, at that place.
+// Check returns an error unless the bytes are the picture with that hash, at that place.
 func Check(kept []byte, hash string, p Place) error {
 	l, err := Open(kept)
 	switch {
@@ -83,14 +84,14 @@ type Laid struct {
 	Place
 	side int
 	head []byte
-	ends []int // of the cells, in the bytes below
+	ends []int // the ends of the cells in data
 	data []byte
 }
 
-// Size returns roughly how many bytes of memory it takes.
+// Size returns roughly how many bytes of memory the picture takes.
 func (l *Laid) Size() int { return len(l.data) + 8*len(l.ends) }
 
-// Open reads a picture in its stored form. It keeps the bytes.
+// Open reads a picture in its stored form. It retains the bytes.
 func Open(kept []byte) (*Laid, error) {
 	rest, ours := bytes.CutPrefix(kept, []byte(magic))
 	if !ours || len(kept) > MaxBytes {

@@ -11,54 +11,57 @@ import (
 	"runtime"
 )
 
-// The pixels along a cell's side: a multiple of the blocks of a JPEG, so that no block lies under two
-// cells.
+// The pixels along a cell's side are a multiple of the blocks of a JPEG, so that no block is under
+// two cells.
 const (
 	block   = 16
 	maxSide = 6 * block
-	// maxPixels limits the pixels of all cells, as far as cells of one block allow it.
+	// maxPixels limits the pixels of all cells. Boards on which every cell gets only one block may
+	// exceed it.
 	maxPixels = 16 << 20
-	// minSource is how many pixels of the picture a cell needs along a side, so that each pixel belongs to
-	// one cell.
+	// minSource is the number of pixels of the picture that a cell needs along a side, so that each
+	// pixel belongs to one cell.
 	minSource = 4
 	quality   = 85
 )
 
-// fine is the number of parts into which a cell's side is divided to give the size of a picture, as for
-// lines off the sides of cells.
+// fine is the number of parts into which a cell's side is divided. Sizes of pictures are given in
+// these parts, as are lines off the sides of cells.
 const fine = 512
 
-// Place says where a picture lies: its first corner is the first corner of a board of that many cells.
+// Place is the place of a picture. Its first corner is the first corner of a board with the given
+// numbers of cells.
 type Place struct {
 	Columns, Rows int // of the board
 	// Width and Height are the extent of the picture, in units of 1/512 of a cell.
 	Width, Height int
-	// Cut is the part of the picture that is laid there, in pixels; the zero rectangle is all of it.
-	// Only [Lay] reads it: a stored picture no longer has the rest.
+	// Cut is the part of the picture that is laid there, in pixels. The zero rectangle stands for
+	// the whole picture. Only [Lay] reads it, because a stored picture no longer has the rest.
 	Cut image.Rectangle
 }
 
-// paper is the background of a transparent picture, and nothing the colour where there is no picture.
+// paper is the background of a transparent picture, and nothing is the colour where there is no
+// picture.
 var (
 	paper   = image.NewUniform(color.RGBA{0xef, 0xe5, 0xcf, 0xff})
 	nothing = color.RGBA{0x80, 0x80, 0x80, 0xff}
 )
 
-// Stored is a picture in its stored form, and a small one of all of it.
+// Stored is a picture in its stored form, with a small version of the whole picture.
 type Stored struct {
 	Data  []byte
-	Small []byte // JPEG; nil: none was asked for
+	Small []byte // JPEG; nil if none was requested
 }
 
-// Lay converts a picture (PNG, JPEG or WebP) to its stored form. The error says that it is out of bounds or
-// not a picture, or is the context's when that ends first.
+// Lay converts a picture (PNG, JPEG or WebP) to its stored form. The error says that it is out of
+// bounds or is not a picture. If the context ends first, it is the context's error.
 func Lay(ctx context.Context, data []byte, p Place) ([]byte, error) {
 	s, err := LayBoth(ctx, data, p, 0)
 	return s.Data, err
 }
 
-// LayBoth does what [Lay] does and also makes a small picture, with at most small pixels along a cell's
-// side; with 0 it makes none.
+// LayBoth does what [Lay] does, and also makes a small picture, with at most small pixels along a
+// cell's side. If small is 0, it makes none.
 func LayBoth(ctx context.Context, data []byte, p Place, small int) (Stored, error) {
 	s, err := layBoth(ctx, data, p, small)
 	if err != nil {
@@ -87,7 +90,7 @@ func layBoth(ctx context.Context, data []byte, p Place, small int) (s Stored, er
 		}
 		of, p.Cut = of.cut(part), image.Rectangle{}
 	}
-	a := min(of.width*fine/p.Width, of.height*fine/p.Height) // pixels to a cell
+	a := min(of.width*fine/p.Width, of.height*fine/p.Height) // pixels for each cell
 	if a < minSource {
 		return s, fmt.Errorf("its picture has too few pixels to a cell, %d: expected at least %d", a, minSource)
 	}
@@ -102,7 +105,7 @@ func layBoth(ctx context.Context, data []byte, p Place, small int) (s Stored, er
 	}
 }
 
-// sideFor returns how many pixels each cell's side gets, for a picture of that size.
+// sideFor returns the number of pixels along each cell's side, for a picture of that size.
 func sideFor(source, cells int) int {
 	side := min(max(block, (source+block-1)/block*block), maxSide)
 	for side > block && cells*side*side > maxPixels {
@@ -111,7 +114,8 @@ func sideFor(source, cells int) int {
 	return side
 }
 
-// lay cuts the picture into cells with that many pixels to a side; without data if that takes too many bytes.
+// lay cuts the picture into cells with that many pixels along a side. If that takes too many bytes,
+// it returns no data.
 func lay(ctx context.Context, of source, p Place, side, small int) (s Stored, err error) {
 	f := file{Place: p, side: side}
 	r, err := reduce(of, p, side)
@@ -149,7 +153,7 @@ func lay(ctx context.Context, of source, p Place, side, small int) (s Stored, er
 	return s, err
 }
 
-// encode writes each cell of a row of cells as a JPEG, several at once.
+// encode writes each cell in a row of cells as a JPEG, several at the same time.
 func encode(row *image.RGBA, side int, cells []bytes.Buffer) error {
 	workers := min(runtime.GOMAXPROCS(0), len(cells))
 	errs := make(chan error, workers)
@@ -170,14 +174,15 @@ func encode(row *image.RGBA, side int, cells []bytes.Buffer) error {
 	return err
 }
 
-// reduced is a picture scaled to the cells' pixels. Only one row of cells is in memory at a time.
+// reduced is a picture scaled to the pixels of the cells. Only one row of cells is in memory at a
+// time.
 type reduced struct {
 	rows   rows
-	row    []byte   // of the picture, read last
-	read   int      // rows of it
-	across [][2]int // for each pixel of a row of cells those of the picture that lie under it, from and to
+	row    []byte   // the row of the picture that was read last
+	read   int      // the number of rows that have been read
+	across [][2]int // for each pixel of a row of cells, the range of the picture's pixels that are under it
 	down   spread
-	sums   [][4]int // of the pixels of the picture, for a row of pixels of the cells: their colours and their number
+	sums   [][4]int // for a row of pixels of the cells: the sums of the colours of the picture's pixels, and their number
 	to     *image.RGBA
 }
 
@@ -194,13 +199,13 @@ func reduce(of source, p Place, side int) (*reduced, error) {
 	return r, err
 }
 
-// band fills in the pixels under a row of cells, after the one before.
+// band fills in the pixels under a row of cells. The rows must be filled in order.
 func (r *reduced) band(y int) error {
 	for j := range r.down.side {
 		clear(r.sums)
 		top, bottom := r.down.pixel(y, j)
 		for v := top; v < bottom; v++ {
-			for ; r.read <= v; r.read++ { // one row may lie under several pixels
+			for ; r.read <= v; r.read++ { // one row may be under several pixels
 				if err := r.rows.next(r.row); err != nil {
 					return err
 				}
@@ -219,7 +224,7 @@ func (r *reduced) band(y int) error {
 	return nil
 }
 
-// sum adds the row of the picture that was read last.
+// sum adds up the row of the picture that was read last.
 func (r *reduced) sum() {
 	for i, from := range r.across {
 		red, green, blue := 0, 0, 0
@@ -231,22 +236,23 @@ func (r *reduced) sum() {
 	}
 }
 
-// spread maps the pixels of a picture to cells: source pixels over parts 1/512ths
-// of a cell, side pixels to a cell.
+// spread maps the pixels of a picture to cells. The picture has source pixels over parts 1/512ths
+// of a cell, and a cell has side pixels.
 type spread struct{ source, parts, side int }
 
-// at returns the pixel of the picture at which that many of the cells' pixels end, at most the total
-// number.
+// at returns the pixel of the picture at which the given number of the cells' pixels end. It is at
+// most the number of pixels of the picture.
 func (s spread) at(pixels int) int { return min(s.source, pixels*fine*s.source/(s.parts*s.side)) }
 
-// cell returns the pixels of the picture that belong to a cell: each belongs to one.
+// cell returns the pixels of the picture that belong to a cell. Each pixel belongs to only one
+// cell.
 func (s spread) cell(c int) (from, to int) { return s.at(c * s.side), s.at((c + 1) * s.side) }
 
-// pixel returns the source pixels of pixel i of a cell, none where the picture does not reach.
-// They all belong to the cell.
+// pixel returns the pixels of the picture for pixel i of a cell. It returns none where the picture
+// does not reach. All of them belong to the cell.
 func (s spread) pixel(c, i int) (from, to int) {
 	first, last := s.cell(c)
-	// The part of a pixel that lies behind the picture is not drawn.
+	// Nothing is drawn for a pixel that begins beyond the picture.
 	if first == last || (c*s.side+i)*fine >= s.parts*s.side {
 		return 0, 0
 	}

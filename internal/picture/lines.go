@@ -8,24 +8,24 @@ import (
 // Lattice is the place of squares on a picture.
 type Lattice struct {
 	Cell      int // the side of a square, in thousandths of a pixel
-	Left, Top int // the first corner of a square, in pixels; less than a square
+	Left, Top int // the first corner of a square, in pixels; less than a square from the picture's
 }
 
 // The bounds of the lines to search for.
 const (
 	leastCell  = 12  // pixels
 	mostCell   = 600 // pixels
-	leastCells = 4   // on the shorter side of the picture
-	mostStep   = 32  // tones of a step between two pixels that count: a line drawn strongly weighs no more than a faint one
-	around     = 8   // pixels before and behind a line with which it is compared
-	scale      = 16  // of the strength of a line: parts of a tone
-	faintest   = 40  // strength of the lines of a picture, in those parts: blocks of a JPEG stand out less
-	parts      = 64  // of a pixel in which the side of a square is found
+	leastCells = 4   // cells along the shorter side of the picture
+	mostStep   = 32  // in tones: a greater difference between two pixels counts as this much, so that strong lines weigh no more than faint ones
+	around     = 8   // the number of pixels on either side with which a line is compared
+	scale      = 16  // the parts of a tone in which the strength of a line is counted
+	faintest   = 40  // the least strength of the lines of a picture, in these parts: the blocks of a JPEG are fainter
+	parts      = 64  // the parts of a pixel in which the side of a square is found
 )
 
-// Lines finds the squares that are drawn on a picture (PNG, JPEG or WebP): by the lines between them,
-// which repeat at equal distances across and down. It reports false if it finds no such lines. It
-// computes in whole numbers, so that the same bytes give the same answer everywhere.
+// Lines finds the squares that are drawn on a picture (PNG, JPEG or WebP). It looks for the lines
+// between them, which repeat at equal distances across and down. It reports false if it finds no
+// such lines. It computes in whole numbers, so that the same bytes give the same result everywhere.
 func Lines(ctx context.Context, data []byte) (Lattice, bool, error) {
 	select {
 	case unpacking <- struct{}{}:
@@ -45,13 +45,15 @@ func Lines(ctx context.Context, data []byte) (Lattice, bool, error) {
 	return l, ok, nil
 }
 
-// Size returns the size of a picture in pixels, from its header. The error says that it is out of bounds, or no picture.
+// Size returns the size of a picture in pixels, from its header. The error says that it is out of
+// bounds, or is not a picture.
 func Size(data []byte) (width, height int, err error) {
 	_, _, size, err := opened(data)
 	return size.Width, size.Height, err
 }
 
-// steps returns the sums of the differences between neighbours: across[x] between the columns x-1 and x, down[y] between rows.
+// steps returns the sums of the differences between neighbouring pixels: across[x] is for the
+// columns x-1 and x, and down[y] for the rows y-1 and y.
 func steps(ctx context.Context, of source) (across, down []int, err error) {
 	width, height := of.width, of.height
 	across, down = make([]int, width), make([]int, height)
@@ -77,8 +79,8 @@ func steps(ctx context.Context, of source) (across, down []int, err error) {
 	return across, down, nil
 }
 
-// tonesOf returns a function that reads how light the pixels of the next row are: in the planes of a picture that has one for
-// that.
+// tonesOf returns a function that reads the lightness of the pixels of the next row. If the picture
+// has a plane for lightness, it reads that plane.
 func tonesOf(ctx context.Context, of source) (func(tones []int) error, error) {
 	if planes, is := of.whole.(*image.YCbCr); is {
 		y := planes.Rect.Min.Y
@@ -105,8 +107,8 @@ func tonesOf(ctx context.Context, of source) (func(tones []int) error, error) {
 
 func step(a, b int) int { return min(max(a-b, b-a), mostStep) }
 
-// strengths returns by how much each place stands out from those around it, in parts of a tone: nothing where it does not by an
-// eighth, as places of mere texture do not.
+// strengths returns by how much each place exceeds the mean of those around it, in parts of a tone.
+// It is 0 unless a place exceeds the mean by an eighth, which places with only texture do not.
 func strengths(sums []int, long int) []int {
 	n := len(sums)
 	upTo := make([]int, n+1)
@@ -150,7 +152,7 @@ func latticeOf(across, down []int) (Lattice, bool) {
 	return Lattice{}, false
 }
 
-// correlated returns how alike the strengths are to themselves so many pixels on, in thousandths.
+// correlated returns how similar the strengths are to those d pixels further on, in thousandths.
 func correlated(s []int, d int) int {
 	own, other := 0, 0
 	for i, v := range s {
@@ -169,8 +171,9 @@ func correlated(s []int, d int) int {
 	return other * 1000 / own * len(s) / (len(s) - d)
 }
 
-// refined returns the side of a square near to that many pixels at which the lines are strongest, in parts of a pixel: a whole
-// number of pixels, unless another is better by a fiftieth.
+// refined returns the side of a square, close to d pixels, at which the lines are strongest, in
+// parts of a pixel. It prefers a whole number of pixels unless another side is better by a
+// fiftieth.
 func refined(across, down []int, d int) int {
 	best, most := d*parts, 0
 	for _, whole := range []int{d - 1, d, d + 1} {
@@ -187,7 +190,7 @@ func refined(across, down []int, d int) int {
 	return best
 }
 
-// folded returns the strength of the strongest lines at that distance: their mean, in thousandths.
+// folded returns the mean strength of the strongest lines at that distance, in thousandths.
 func folded(s []int, c int) int {
 	best := 0
 	sums, counts := fold(s, c)
@@ -199,7 +202,7 @@ func folded(s []int, c int) int {
 	return best
 }
 
-// fold lays the strengths over each other at that distance.
+// fold adds up the strengths of places that are multiples of that distance apart.
 func fold(s []int, c int) (sums, counts []int) {
 	sums, counts = make([]int, (c+parts-1)/parts), make([]int, (c+parts-1)/parts)
 	for i, phase := 0, 0; i < len(s); i++ {
@@ -213,8 +216,8 @@ func fold(s []int, c int) (sums, counts []int) {
 }
 
 // combOf returns the offset of the strongest lines at that distance, and reports whether they are
-// certain: three of four stand out, they hold a good part of everything that stands out, and they are no
-// faint seams of compression.
+// certain. They are if three of four are visible, if they account for a good part of all strengths,
+// and if they are not faint seams of compression.
 func combOf(s []int, c int) (offset int, sure bool) {
 	sums, counts := fold(s, c)
 	best := 0
@@ -223,7 +226,7 @@ func combOf(s []int, c int) (offset int, sure bool) {
 			best = i
 		}
 	}
-	// a broad line stands out at both its sides: its middle counts
+	// A broad line is strong at both its sides, so the middle of the line is used.
 	weight, moment := 0, 0
 	for k := -3; k <= 3; k++ {
 		i := (best + k + len(sums)) % len(sums)
@@ -245,13 +248,13 @@ func combOf(s []int, c int) (offset int, sure bool) {
 			on, strongest = on+s[i], max(strongest, s[i])
 		}
 		if middle == 0 {
-			continue // the edge of the picture is no line
+			continue // the edge of the picture is not a line
 		}
 		if lines++; strongest > 0 {
 			seen++
 		}
 	}
-	share := max(250, 8*1000*parts/c) // of what stands out, in thousandths
+	share := max(250, 8*1000*parts/c) // of all strengths, in thousandths
 	cell := (c + parts/2) / parts
 	return ((offset % cell) + cell) % cell, lines >= leastCells-1 && 4*seen >= 3*lines && on*1000 >= all*share && sums[best] >= faintest*counts[best]
 }

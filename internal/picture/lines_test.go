@@ -11,8 +11,9 @@ import (
 	"testing"
 )
 
-// drawn is a picture with squares of that side, in hundredths of a pixel, from an offset on: lines of a width and a darkness over
-// ground with noise. A side of 0 draws none.
+// drawn returns a picture with squares. side is their side in hundredths of a pixel, left and top
+// are their offset. Lines have a width and a darkness, and the ground has noise. A side of 0 draws
+// no squares.
 func drawn(width, height, side, left, top, line, dark, noise int) *image.NRGBA {
 	random := rand.New(rand.NewPCG(uint64(width*side+1), uint64(noise)))
 	m := image.NewNRGBA(image.Rect(0, 0, width, height))
@@ -38,7 +39,8 @@ func drawn(width, height, side, left, top, line, dark, noise int) *image.NRGBA {
 
 func near(a, b, by int) bool { return a-b <= by && b-a <= by }
 
-// TestLinesAreFound: the squares of drawn pictures are found, with noise, an offset, faint and broad lines, in PNG and JPEG.
+// TestLinesAreFound checks that the squares of drawn pictures are found, with noise, an offset,
+// faint and broad lines, in PNG and JPEG.
 func TestLinesAreFound(t *testing.T) {
 	for _, c := range []struct{ width, height, side, left, top, line, dark, noise int }{
 		{700, 560, 7000, 0, 0, 1, 60, 0},
@@ -61,11 +63,11 @@ func TestLinesAreFound(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			round := func(a, b int) bool { // the corner of a square, or of the next
+			round := func(a, b int) bool { // the corner of a square, or of the next one
 				d := ((a-b)*100%c.side + c.side) % c.side
 				return d <= (1+c.line)*100 || c.side-d <= 100
 			}
-			drift := c.side * 10 / min(c.width, c.height) // one pixel across the whole picture: lines stand on whole pixels
+			drift := c.side * 10 / min(c.width, c.height) // one pixel across the whole picture: lines are on whole pixels
 			if !ok || !near(l.Cell, c.side*10, drift) || !round(l.Left, c.left) || !round(l.Top, c.top) {
 				t.Errorf("%s of %+v: %+v, %v", kind, c, l, ok)
 			}
@@ -73,7 +75,8 @@ func TestLinesAreFound(t *testing.T) {
 	}
 }
 
-// TestNoLinesAreProposed: where nothing comes again at equal distances both ways, no squares are found.
+// TestNoLinesAreProposed checks that no squares are found where nothing repeats at equal distances
+// in both directions.
 func TestNoLinesAreProposed(t *testing.T) {
 	blobs := func(seed uint64) *image.NRGBA {
 		random := rand.New(rand.NewPCG(seed, 5))
@@ -91,7 +94,7 @@ func TestNoLinesAreProposed(t *testing.T) {
 		}
 		return m
 	}
-	stripes := image.NewNRGBA(image.Rect(0, 0, 600, 500)) // lines one way only
+	stripes := image.NewNRGBA(image.Rect(0, 0, 600, 500)) // lines in one direction only
 	for y := range 500 {
 		for x := range 600 {
 			stripes.SetNRGBA(x, y, color.NRGBA{200, 200, uint8(x % 7), 255})
@@ -114,7 +117,8 @@ func TestNoLinesAreProposed(t *testing.T) {
 	}
 }
 
-// TestLinesKeepTheBounds: a picture out of bounds is refused before it is unpacked, and a context that is done ends the search.
+// TestLinesKeepTheBounds checks that a picture that is too large is refused before it is unpacked,
+// and that a context that is done ends the search.
 func TestLinesKeepTheBounds(t *testing.T) {
 	if _, _, err := Lines(context.Background(), header(12000, 12000, 8, 6)); err == nil {
 		t.Error("144 million pixels were unpacked")
@@ -133,7 +137,8 @@ func TestLinesKeepTheBounds(t *testing.T) {
 	}
 }
 
-// TestAPartIsLaid: a part of a picture lies under the board as a picture of that part alone does.
+// TestAPartIsLaid checks that a part of a picture is placed under the board like a separate picture
+// of that part.
 func TestAPartIsLaid(t *testing.T) {
 	whole := speckled(rand.New(rand.NewPCG(3, 4)), 90, 70)
 	part := image.Rect(7, 5, 87, 69)

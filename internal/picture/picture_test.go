@@ -14,7 +14,7 @@ import (
 	"testing"
 )
 
-// speckled is a picture of random pixels, some of them transparent.
+// speckled returns a picture of random pixels, some of them transparent.
 func speckled(r *rand.Rand, width, height int) *image.NRGBA {
 	m := image.NewNRGBA(image.Rect(0, 0, width, height))
 	for i := range m.Pix {
@@ -45,12 +45,12 @@ func laid(t testing.TB, data []byte, p Place) *Laid {
 	return l
 }
 
-// cellOf returns the cell that a pixel belongs to, which is the one that contains the pixel's far end: the slow twin of
-// spread.
+// cellOf returns the cell that a pixel belongs to, which is the one that contains the pixel's far
+// end. It is the slow twin of spread.
 func cellOf(pixel, source, parts int) int { return ((pixel+1)*parts+source*fine-1)/(source*fine) - 1 }
 
-// TestHiddenPixelsChangeNothing: if two pictures differ only in the pixels of unknown
-// cells, their tiles are the same to the byte, whatever their size.
+// TestHiddenPixelsChangeNothing checks that two pictures that differ only in the pixels of unknown
+// cells make tiles with the same bytes, whatever their size.
 func TestHiddenPixelsChangeNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 9))
 	for n := range 60 {
@@ -88,7 +88,7 @@ func TestHiddenPixelsChangeNothing(t *testing.T) {
 	}
 }
 
-// TestHiddenCellsAreNotRead: the parts of cells that are not known may be anything.
+// TestHiddenCellsAreNotRead checks that the parts of unknown cells may contain anything.
 func TestHiddenCellsAreNotRead(t *testing.T) {
 	l := laid(t, asPNG(t, speckled(rand.New(rand.NewPCG(1, 2)), 160, 160)), Place{Columns: 4, Rows: 4, Width: 4 * fine, Height: 4 * fine})
 	known := func(column, row int) bool { return column+row < 3 }
@@ -110,7 +110,8 @@ func TestHiddenCellsAreNotRead(t *testing.T) {
 	}
 }
 
-// TestTilesShowThePicture: each cell has its colours, and what is not known or covered is grey.
+// TestTilesShowThePicture checks that each cell has its colours, and that unknown or uncovered
+// cells are grey.
 func TestTilesShowThePicture(t *testing.T) {
 	const columns, rows, pixels = 11, 9, 20
 	tone := func(column, row int) color.NRGBA { return color.NRGBA{uint8(20 * column), uint8(25 * row), 90, 255} }
@@ -154,7 +155,7 @@ func TestTilesShowThePicture(t *testing.T) {
 				}
 			}
 		}
-		// half of the last column is not covered
+		// Half of the last column is not covered.
 		tile, _ := l.Tile(1, 0, func(int, int) bool { return true })
 		got, _ := jpeg.Decode(bytes.NewReader(tile))
 		if r, g, b, _ := got.At(3*l.side-2, l.side/2).RGBA(); max(r>>8, g>>8, b>>8) > 0x82 || min(r>>8, g>>8, b>>8) < 0x7e {
@@ -163,21 +164,22 @@ func TestTilesShowThePicture(t *testing.T) {
 	}
 }
 
-// header is the beginning of a PNG of that size.
+// header returns the beginning of a PNG of the given size.
 func header(width, height uint32, depth, colours byte) []byte {
 	ihdr := append(binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32([]byte("IHDR"), width), height), depth, colours, 0, 0, 0)
 	out := append([]byte("\x89PNG\r\n\x1a\n\x00\x00\x00\x0d"), ihdr...)
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(ihdr))
 }
 
-// crossed is the header of an interlaced PNG.
+// crossed returns the header of an interlaced PNG.
 func crossed(header []byte) []byte {
 	header[pngInterlaced] = 1
 	binary.BigEndian.PutUint32(header[len(header)-4:], crc32.ChecksumIEEE(header[pngHeader-4:len(header)-4]))
 	return header
 }
 
-// TestWhatIsNotUnpacked: a picture out of bounds is refused before any of it is unpacked.
+// TestWhatIsNotUnpacked checks that a picture that is too large is refused before any of it is
+// unpacked.
 func TestWhatIsNotUnpacked(t *testing.T) {
 	var small bytes.Buffer
 	if err := jpeg.Encode(&small, image.NewGray(image.Rect(0, 0, 64, 64)), nil); err != nil {
@@ -215,7 +217,7 @@ func TestWhatIsNotUnpacked(t *testing.T) {
 	}
 }
 
-// TestPicturesKeepTheirSize: cells keep their number of pixels, within the bounds.
+// TestPicturesKeepTheirSize checks that cells keep their number of pixels, within the bounds.
 func TestPicturesKeepTheirSize(t *testing.T) {
 	for _, c := range []struct{ source, cells, side int }{{4, 100, 16}, {70, 900, 80}, {256, 900, 96}, {100, 4000, 64}, {100, 1 << 16, 16}} {
 		if got := sideFor(c.source, c.cells); got != c.side {
@@ -224,7 +226,8 @@ func TestPicturesKeepTheirSize(t *testing.T) {
 	}
 }
 
-// FuzzOpen: any input opens as a picture or does not, and then its tiles can be made.
+// FuzzOpen checks that any input either cannot be opened, or opens as a picture whose tiles can be
+// made.
 func FuzzOpen(f *testing.F) {
 	kept, err := Lay(context.Background(), asPNG(f, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{Columns: 3, Rows: 3, Width: 3 * fine, Height: 3 * fine})
 	if err != nil {
@@ -244,7 +247,7 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-// TestKeptBytesAreRead: a byte of a picture may be another; it opens or does not.
+// TestKeptBytesAreRead changes single bytes of a picture. It may open or not.
 func TestKeptBytesAreRead(t *testing.T) {
 	kept, err := Lay(context.Background(), asPNG(t, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{Columns: 3, Rows: 3, Width: 3 * fine, Height: 3 * fine})
 	if err != nil {
@@ -267,7 +270,7 @@ func TestKeptBytesAreRead(t *testing.T) {
 	}
 }
 
-// BenchmarkTile makes a tile of 64 cells, all of them known.
+// BenchmarkTile makes a tile of 64 known cells.
 func BenchmarkTile(b *testing.B) {
 	l := laid(b, asPNG(b, speckled(rand.New(rand.NewPCG(1, 2)), 16*70, 16*70)), Place{Columns: 16, Rows: 16, Width: 16 * fine, Height: 16 * fine})
 	for b.Loop() {
@@ -277,7 +280,7 @@ func BenchmarkTile(b *testing.B) {
 	}
 }
 
-// BenchmarkLay lays a picture of 9 million pixels.
+// BenchmarkLay composes a picture of 9 million pixels.
 func BenchmarkLay(b *testing.B) {
 	data := asPNG(b, speckled(rand.New(rand.NewPCG(1, 2)), 3000, 3000))
 	for b.Loop() {

@@ -20,7 +20,7 @@ const (
 	colourAndRest = 6 // a colour and its opacity
 )
 
-// The place of the header of a PNG, and of its fields.
+// The places of the header of a PNG, and of its fields.
 const (
 	pngHeader     = 16
 	pngDepth      = pngHeader + 8
@@ -28,37 +28,38 @@ const (
 	pngInterlaced = pngHeader + 12
 )
 
-// samples holds the numbers of a pixel, by its kind.
+// samples holds the number of samples in a pixel, by its kind.
 var samples = map[byte]int{greyPixels: 1, colourPixels: 3, indexPixels: 1, greyAndAlpha: 2, colourAndRest: 4}
 
-// byRows reports, from its header, whether the rows of a PNG are stored in order; those of an interlaced
+// byRows reports, from a PNG's header, whether its rows are stored in order. Those of an interlaced
 // PNG are not.
 func byRows(data []byte) bool {
 	return len(data) > pngInterlaced && string(data[pngHeader-8:pngHeader]) == "\x00\x00\x00\x0dIHDR" && data[pngInterlaced] == 0
 }
 
-// mostByRows returns the number of pixels that such a PNG may have. Its unpacked form is never in
-// memory, but unpacking takes time.
+// mostByRows returns the greatest number of pixels in a PNG that is read row by row. Its unpacked
+// form is never in memory, but unpacking takes time.
 func mostByRows(data []byte) int {
 	return min(maxStreamed, 8*maxUnpacked/(samples[data[pngColours]]*int(data[pngDepth])))
 }
 
-// rowBytes returns how many bytes a row of a PNG of that header has.
+// rowBytes returns the number of bytes in a row of a PNG with that header.
 func rowBytes(data []byte, width int) int {
 	return (width*samples[data[pngColours]]*int(data[pngDepth]) + 7) / 8
 }
 
-// pngRows unpacks a PNG row by row: two rows are in memory, and none of the picture that image/png would make.
+// pngRows unpacks a PNG row by row. Only two rows are in memory, and not the picture that image/png
+// would make.
 type pngRows struct {
 	ctx           context.Context
-	from          io.Reader // unpacked: for each row how it is filtered, and its bytes
-	left          int       // rows
-	depth         int       // bits of a sample
+	from          io.Reader // the unpacked data: for each row its filter, and its bytes
+	left          int       // rows left
+	depth         int       // bits in a sample
 	colours       byte
-	whole         int             // bytes of a pixel, at least 1
-	row, above    []byte          // after the byte of the filter
-	looks         [256]color.RGBA // of pixels that are an index, or grey of up to 8 bits
-	known         int             // indexes that the palette has
+	whole         int             // bytes in a pixel, at least 1
+	row, above    []byte          // without the byte of the filter
+	looks         [256]color.RGBA // the colours of pixels that are an index, or grey of up to 8 bits
+	known         int             // the number of indexes in the palette
 	transparent   [3]uint32       // the colour that is not drawn
 	isTransparent bool
 }
@@ -68,7 +69,7 @@ var (
 	errNoPixels = errors.New("its picture is no whole png (it has no pixels)")
 )
 
-// openPNG returns the rows of a PNG, whose header was read and is within bounds.
+// openPNG returns the rows of a PNG. Its header must have been checked to be within bounds.
 func openPNG(ctx context.Context, data []byte) (*pngRows, error) {
 	width := int(binary.BigEndian.Uint32(data[pngHeader:]))
 	p := &pngRows{
@@ -86,7 +87,7 @@ func openPNG(ctx context.Context, data []byte) (*pngRows, error) {
 	return p, nil
 }
 
-// damaged returns the error of a reader: the context's, if it is done.
+// damaged returns the error for damaged data or, if the context is done, the context's error.
 func (p *pngRows) damaged() error {
 	if err := p.ctx.Err(); err != nil {
 		return err
@@ -94,11 +95,12 @@ func (p *pngRows) damaged() error {
 	return errDamaged
 }
 
-// chunks reads the palette and the transparency, and returns the parts of the packed pixels in order.
+// chunks reads the palette and the transparency, and returns the parts of the compressed pixels in
+// order.
 func (p *pngRows) chunks(data []byte) (parts []io.Reader, err error) {
-	const signature, around = 8, 12 // bytes: a length, a name and a sum stand around each chunk
+	const signature, around = 8, 12 // bytes: each chunk has a length, a name and a checksum around it
 	var palette, alpha []byte
-	ended := false // the pixels
+	ended := false // no more pixels may follow
 	for rest := data[signature:]; len(rest) >= around; {
 		n := binary.BigEndian.Uint32(rest)
 		if n > uint32(len(rest)-around) {
@@ -109,7 +111,7 @@ func (p *pngRows) chunks(data []byte) (parts []io.Reader, err error) {
 			return nil, errDamaged
 		}
 		switch {
-		case name == "IDAT" && ended: // image/png leaves it, too
+		case name == "IDAT" && ended: // image/png ignores it, too
 		case name == "IDAT":
 			parts = append(parts, bytes.NewReader(content))
 		case len(parts) > 0:
@@ -130,7 +132,7 @@ func (p *pngRows) chunks(data []byte) (parts []io.Reader, err error) {
 	return parts, p.colour(palette, alpha)
 }
 
-// colour prepares how pixels look.
+// colour computes the colours of pixels.
 func (p *pngRows) colour(palette, alpha []byte) error {
 	switch p.colours {
 	case indexPixels:
@@ -146,7 +148,7 @@ func (p *pngRows) colour(palette, alpha []byte) error {
 			c := palette[3*i:]
 			p.looks[i] = onPaper(uint32(c[0])*0x101, uint32(c[1])*0x101, uint32(c[2])*0x101, a*0x101)
 		}
-		for i := p.known; i < len(p.looks); i++ { // as image/png has it
+		for i := p.known; i < len(p.looks); i++ { // as image/png does
 			p.looks[i] = color.RGBA{A: 0xff}
 		}
 	case greyPixels, colourPixels:
@@ -187,14 +189,14 @@ func (p *pngRows) next(to []byte) error {
 	if p.left--; p.left > 0 {
 		return nil
 	}
-	var more [1]byte // the sum of all pixels stands at the end
+	var more [1]byte // the checksum of all pixels is at the end
 	if n, err := io.ReadFull(p.from, more[:]); n > 0 || !errors.Is(err, io.EOF) {
 		return p.damaged()
 	}
 	return nil
 }
 
-// draw writes the pixels of a row as they look.
+// draw writes the colours of the pixels of a row.
 func (p *pngRows) draw(to []byte) {
 	row := p.row[1:]
 	put := func(i int, c color.RGBA) { to[4*i], to[4*i+1], to[4*i+2], to[4*i+3] = c.R, c.G, c.B, c.A }
@@ -253,8 +255,9 @@ func (p *pngRows) pixel(of []byte) color.RGBA {
 	return onPaper(s[0], s[1], s[2], a)
 }
 
-// unfilter undoes the filter of a row, which subtracted from each byte the one before it, the one above
-// it, their mean, or a prediction from its neighbours (Paeth). It reports whether the filter exists.
+// unfilter reverses the filter of a row. A filter subtracts from each byte the one before it, the
+// one above it, their mean, or a prediction from its neighbours (Paeth). It reports whether the
+// filter exists.
 func unfilter(filter byte, row, above []byte, pixel int) bool {
 	switch filter {
 	case 0:

@@ -17,14 +17,15 @@ import (
 	"testing"
 )
 
-// chunk is a chunk of a PNG.
+// chunk returns a chunk of a PNG.
 func chunk(name string, content []byte) []byte {
 	out := append(binary.BigEndian.AppendUint32(nil, uint32(len(content))), name...)
 	out = append(out, content...)
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[4:]))
 }
 
-// anyPNGs is a PNG of random samples of that kind, with every filter, its data in several chunks; more stands before them.
+// anyPNGs returns a PNG of random samples of the given kind, with every filter and with its data in
+// several chunks. The chunks of more come before them.
 func anyPNGs(r *rand.Rand, width, height int, depth, colours byte, more ...[]byte) []byte {
 	bits := width * samples[colours] * int(depth)
 	var rows bytes.Buffer
@@ -48,7 +49,8 @@ func anyPNGs(r *rand.Rand, width, height int, depth, colours byte, more ...[]byt
 	return append(out, chunk("IEND", nil)...)
 }
 
-// TestRowsOfPNGs: read row by row, a PNG of any kind, depth and filter looks on paper as image/png and image/draw have it.
+// TestRowsOfPNGs checks that a PNG of any kind, depth and filter, read row by row, looks on paper
+// as it does with image/png and image/draw.
 func TestRowsOfPNGs(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	palette := make([]byte, 3*16)
@@ -101,7 +103,8 @@ func TestRowsOfPNGs(t *testing.T) {
 	}
 }
 
-// TestDamagedPNGs: one whose bytes are others, or fewer, is no whole PNG, or a picture: never a crash.
+// TestDamagedPNGs checks that a PNG with changed or missing bytes is an error or a picture, and
+// never causes a panic.
 func TestDamagedPNGs(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	p := Place{Columns: 2, Rows: 2, Width: 2 * fine, Height: 2 * fine}
@@ -131,7 +134,7 @@ func TestDamagedPNGs(t *testing.T) {
 	}
 }
 
-// unknownFilter is a PNG with a row that is filtered as none is.
+// unknownFilter returns a PNG with a row of an unknown filter.
 func unknownFilter() []byte {
 	var packed bytes.Buffer
 	z := zlib.NewWriter(&packed)
@@ -141,7 +144,8 @@ func unknownFilter() []byte {
 	return append(out, chunk("IEND", nil)...)
 }
 
-// TestPartsOfPictures: a part that is cut out has the pixels of that part, of a PNG by rows and of one in memory.
+// TestPartsOfPictures checks that a part of a picture has the pixels of that part, for a PNG that
+// is read by rows and for a picture in memory.
 func TestPartsOfPictures(t *testing.T) {
 	m := speckled(rand.New(rand.NewPCG(15, 16)), 60, 50)
 	part := image.Rect(7, 11, 39, 43)
@@ -163,7 +167,8 @@ func TestPartsOfPictures(t *testing.T) {
 	}
 }
 
-// TestDecodeKeepsItsBound: a picture of more pixels is not unpacked, and nothing is once nobody waits.
+// TestDecodeKeepsItsBound checks that a picture with too many pixels is not unpacked, and that
+// nothing is unpacked once nobody waits for it.
 func TestDecodeKeepsItsBound(t *testing.T) {
 	data := asPNG(t, speckled(rand.New(rand.NewPCG(1, 2)), 30, 20))
 	if m, err := Decode(context.Background(), data, 600); err != nil || m.Bounds().Dx() != 30 {
@@ -179,8 +184,8 @@ func TestDecodeKeepsItsBound(t *testing.T) {
 	}
 }
 
-// TestASmallPicture: it has the tones of the cells, with a bounded number of pixels, and asking for it changes nothing of what is
-// stored.
+// TestASmallPicture checks that the small picture has the tones of the cells and a bounded number
+// of pixels, and that requesting it does not change what is stored.
 func TestASmallPicture(t *testing.T) {
 	m := image.NewNRGBA(image.Rect(0, 0, 60, 40))
 	for y := range 40 {

@@ -6,13 +6,14 @@ import (
 	"image/jpeg"
 )
 
-// maxPreview is how many pixels a small picture has at most, as far as each cell has some.
+// maxPreview is the greatest number of pixels in a small picture, as long as each cell gets some.
 const maxPreview = 2 << 20
 
-// preview is a small picture of all cells, made of the rows of cells as they are laid. nil: none is made.
+// preview is a small picture of all cells, made from the rows of cells as they are laid. A nil
+// preview makes none.
 type preview struct {
 	*image.RGBA
-	side, from int // pixels of a cell's side, here and in the rows
+	side, from int // pixels along a cell's side, here and in the rows
 }
 
 func newPreview(p Place, from, side int) *preview {

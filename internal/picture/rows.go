@@ -7,10 +7,10 @@ import (
 	"image/draw"
 )
 
-// rows are the rows of a picture, from the top.
+// rows yields the rows of a picture, from the top.
 type rows interface {
-	// next fills in the next row: four bytes for each pixel, as it looks on paper. The error is that of the context when it is
-	// done, or says that the picture is damaged.
+	// next fills in the next row with four bytes for each pixel, as the picture looks on paper. The
+	// error is the context's if that is done, or says that the picture is damaged.
 	next(row []byte) error
 }
 
@@ -18,11 +18,11 @@ type rows interface {
 type source struct {
 	width, height int
 	open          func() (rows, error)
-	whole         image.Image // unpacked; nil: its rows are unpacked as they are read
+	whole         image.Image // the unpacked picture; nil if its rows are unpacked as they are read
 }
 
-// sourceOf returns a picture that keeps the bounds. A PNG that is not interlaced is never in memory as a whole; any other
-// picture is, because its decoder has no rows.
+// sourceOf returns a picture after checking its bounds. A PNG that is not interlaced is never in
+// memory as a whole. Any other picture is, because its decoder does not provide rows.
 func sourceOf(ctx context.Context, data []byte) (source, error) {
 	name, _, size, err := opened(data)
 	if err != nil {
@@ -38,7 +38,7 @@ func sourceOf(ctx context.Context, data []byte) (source, error) {
 	return source{size.Width, size.Height, func() (rows, error) { return &held{ctx: ctx, of: m}, nil }, m}, nil
 }
 
-// held are the rows of a picture in memory.
+// held yields the rows of a picture in memory.
 type held struct {
 	ctx context.Context
 	of  image.Image
@@ -57,7 +57,7 @@ func (h *held) next(row []byte) error {
 	return nil
 }
 
-// cut returns the part of a picture.
+// cut returns a part of a picture.
 func (s source) cut(part image.Rectangle) source {
 	open, width := s.open, s.width
 	return source{width: part.Dx(), height: part.Dy(), open: func() (rows, error) {
@@ -75,7 +75,7 @@ func (s source) cut(part image.Rectangle) source {
 	}}
 }
 
-// cropped are the rows of a part of a picture, after those above it.
+// cropped yields the rows of a part of a picture. It skips the rows above the part.
 type cropped struct {
 	all  rows
 	row  []byte
@@ -88,7 +88,7 @@ func (c *cropped) next(row []byte) error {
 	return err
 }
 
-// onPaper returns a colour of that opacity as seen on white paper. It agrees with image/draw.
+// onPaper returns a colour with its opacity as it looks on white paper. It agrees with image/draw.
 func onPaper(r, g, b, a uint32) color.RGBA {
 	const most = 0xffff
 	through := (most - a) * 0x101

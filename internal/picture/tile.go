@@ -12,10 +12,9 @@ import (
 // Tile is the number of cells along the side of a tile, the unit of a request.
 const Tile = 8
 
-// Tile returns the picture of a tile as a JPEG with the pixels of its cells within the board:
-// the picture under known cells, selected by column and row, and grey elsewhere. No data of the other
-// cells is read.
-// A damaged cell is grey.
+// Tile returns the picture of a tile as a JPEG, with the pixels of those of its cells that are on
+// the board. It shows the picture under known cells, which known reports by column and row, and
+// grey elsewhere. It reads no data of the other cells. A damaged cell is grey.
 func (l *Laid) Tile(x, y int, known func(column, row int) bool) ([]byte, error) {
 	bounds := image.Rect(x*Tile, y*Tile, (x+1)*Tile, (y+1)*Tile).Intersect(image.Rect(0, 0, l.Columns, l.Rows))
 	whole := image.NewYCbCr(image.Rect(0, 0, bounds.Dx()*l.side, bounds.Dy()*l.side), image.YCbCrSubsampleRatio420)
@@ -42,8 +41,8 @@ func (l *Laid) Tile(x, y int, known func(column, row int) bool) ([]byte, error) 
 	return out.Bytes(), err
 }
 
-// Small returns the whole picture as a JPEG with a number of pixels along the side of a cell, at most as many as are
-// stored. A damaged cell is grey.
+// Small returns the whole picture as a JPEG, with side pixels along the side of a cell, or as many
+// as are stored if that is fewer. A damaged cell is grey.
 func (l *Laid) Small(side int) ([]byte, error) {
 	return l.part(image.Rect(0, 0, l.Columns, l.Rows), side, nothing, func(int, int) bool { return true })
 }
@@ -79,7 +78,7 @@ func (l *Laid) part(cells image.Rectangle, side int, elsewhere color.Color, know
 	return out.Bytes(), err
 }
 
-// cell reads the JPEG of a cell.
+// cell returns a reader for the JPEG of a cell.
 func (l *Laid) cell(i int) io.Reader {
 	from := 0
 	if i > 0 {
@@ -88,12 +87,12 @@ func (l *Laid) cell(i int) io.Reader {
 	return io.MultiReader(bytes.NewReader(l.head), bytes.NewReader(l.data[from:l.ends[i]]))
 }
 
-// put lays a part of a picture at a place of it that begins at a whole block.
+// put copies a part of a picture to a place that begins at a whole block.
 func put(whole, part *image.YCbCr, x, y int) {
 	for _, p := range []struct {
 		to, from             []byte
 		toStride, fromStride int
-		less                 int // how many times fewer there are, a side
+		less                 int // how many times fewer pixels there are along a side
 	}{
 		{whole.Y, part.Y, whole.YStride, part.YStride, 1},
 		{whole.Cb, part.Cb, whole.CStride, part.CStride, 2},

@@ -17,21 +17,23 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// Bounds of unpacking.
+// The bounds of unpacking.
 const (
-	MaxMemory = 128 << 20 // bytes that one picture takes while it is unpacked
-	// A PNG by rows takes the memory of its rows alone, and the time of all that is unpacked.
+	MaxMemory = 128 << 20 // bytes that a picture may take while it is unpacked
+	// A PNG that is unpacked by rows takes only the memory of its rows, but the time for all that
+	// is unpacked.
 	maxUnpacked = 512 << 20 // bytes
 	maxStreamed = 128 << 20 // pixels
 	maxAcross   = 1 << 17   // pixels of a row
 	maxScans    = 100       // of a JPEG
-	maxWork     = 256 << 20 // pixels of all its scans together: each scan covers the whole picture, however few bytes it has
+	maxWork     = 256 << 20 // pixels of all scans together: each scan covers the whole picture, however few bytes it has
 )
 
-// unpacking serialises the unpacking of pictures, so that together they take at most MaxMemory.
+// unpacking lets only one picture be unpacked at a time, so that together they take at most
+// MaxMemory.
 var unpacking = make(chan struct{}, 1)
 
-// kind is a kind of pictures.
+// kind is a kind of picture.
 type kind struct {
 	config func(io.Reader) (image.Config, error)
 	decode func(io.Reader) (image.Image, error)
@@ -41,14 +43,15 @@ type kind struct {
 	bytes func(data []byte, model color.Model) int
 }
 
-// kinds holds the supported kinds, by the names of [formats.PictureKind].
+// kinds holds the supported kinds, by the names that [formats.PictureKind] returns.
 var kinds = map[string]kind{
 	"png":  {png.DecodeConfig, png.Decode, anyPNG, bytesOfPNG},
 	"jpg":  {jpeg.DecodeConfig, jpeg.Decode, fewScans, bytesOfJPEG},
 	"webp": {webp.DecodeConfig, webp.Decode, stillWebP, bytesOfWebP},
 }
 
-// opened reads the kind and the size of a picture from its header, and checks its bounds.
+// opened reads the kind and the size of a picture from its header, and checks them against the
+// bounds.
 func opened(data []byte) (name string, k kind, size image.Config, err error) {
 	name = formats.PictureKind(data)
 	k, known := kinds[name]
@@ -80,7 +83,8 @@ func opened(data []byte) (name string, k kind, size image.Config, err error) {
 	return name, k, size, nil
 }
 
-// Decode returns a picture of at most that many pixels that keeps the bounds. Pictures are unpacked one at a time.
+// Decode returns a picture after checking its bounds. It may have at most the given number of
+// pixels. Pictures are unpacked one at a time.
 func Decode(ctx context.Context, data []byte, pixels int) (image.Image, error) {
 	name, _, size, err := opened(data)
 	if err != nil {
@@ -98,7 +102,8 @@ func Decode(ctx context.Context, data []byte, pixels int) (image.Image, error) {
 	return unpack(ctx, data)
 }
 
-// unpack returns a picture that keeps the bounds. It ends with the error of the context when that is done.
+// unpack returns a picture after checking its bounds. If the context is done first, it returns the
+// context's error.
 func unpack(ctx context.Context, data []byte) (image.Image, error) {
 	name, k, size, err := opened(data)
 	if err != nil {
@@ -116,7 +121,8 @@ func unpack(ctx context.Context, data []byte) (image.Image, error) {
 	return m, nil
 }
 
-// stoppable is read until its context is done: decoders read a few thousand bytes at a time.
+// stoppable is a reader that fails once its context is done. Decoders read a few thousand bytes at
+// a time.
 type stoppable struct {
 	ctx context.Context
 	of  io.Reader
@@ -131,8 +137,8 @@ func (r *stoppable) Read(p []byte) (int, error) {
 
 func anyPNG([]byte, int) error { return nil }
 
-// bytesOfPNG counts for a pixel of an interlaced picture four colours of one byte or two each, twice: its passes are kept beside
-// the whole.
+// bytesOfPNG returns the memory for a pixel of an interlaced picture. It counts four colours of one
+// or two bytes each, twice, because the passes are kept in addition to the whole.
 func bytesOfPNG(_ []byte, model color.Model) int {
 	if model == color.RGBA64Model || model == color.NRGBA64Model || model == color.Gray16Model {
 		return 2 * 8 * 16
@@ -140,7 +146,7 @@ func bytesOfPNG(_ []byte, model color.Model) int {
 	return 2 * 4 * 16
 }
 
-// fewScans refuses a JPEG with more scans than its pixels leave room for.
+// fewScans returns an error for a JPEG with more scans than its pixels leave room for.
 func fewScans(data []byte, pixels int) error {
 	n := bytes.Count(data, []byte{0xff, 0xda})
 	if n > maxScans {
@@ -152,8 +158,9 @@ func fewScans(data []byte, pixels int) error {
 	return nil
 }
 
-// bytesOfJPEG counts the planes of the colours, the four-byte coefficients that a progressive picture keeps until its
-// end, and the buffer in which other colour models are assembled.
+// bytesOfJPEG returns the memory for a pixel. It counts the planes of the colours, the four-byte
+// coefficients that a progressive picture keeps until its end, and the buffer in which other colour
+// models are assembled.
 func bytesOfJPEG(data []byte, model color.Model) int {
 	planes, progressive := frameOf(data)
 	n := planes
@@ -166,15 +173,15 @@ func bytesOfJPEG(data []byte, model color.Model) int {
 	return n
 }
 
-// frameOf returns how many sixteenths of a byte the planes of a JPEG take for a pixel, and reports whether it is
-// progressive.
-// If the frame is not found, the picture counts as the largest. So does a picture with anything before its frame
-// except tables, comments and application data, because there the decoder may read on where this function does not.
+// frameOf returns how many sixteenths of a byte the planes of a JPEG take for a pixel, and reports
+// whether the JPEG is progressive. If it does not find the frame, the picture counts as the largest
+// possible. So does a picture with anything before its frame other than tables, comments and
+// application data, because the decoder might continue to read where this function does not.
 func frameOf(data []byte) (planes int, progressive bool) {
 	for at := 2; at+4 <= len(data) && data[at] == 0xff; {
 		marker, size := data[at+1], int(binary.BigEndian.Uint16(data[at+2:]))
 		switch {
-		case marker == 0xff: // filling
+		case marker == 0xff: // padding
 			at++
 			continue
 		case marker >= 0xc0 && marker <= 0xc2:
@@ -191,13 +198,14 @@ func frameOf(data []byte) (planes int, progressive bool) {
 }
 
 // skipped reports whether a marker begins a segment with a length that does not affect the frame:
-// tables (C4, DB, DD), application data (E0 to EF) and comments (FE). The decoder takes 00 and D0 to D7 for
-// markers without a length.
+// tables (C4, DB, DD), application data (E0 to EF) and comments (FE). The decoder treats 00 and D0
+// to D7 as markers without a length.
 func skipped(marker byte) bool {
 	return marker == 0xc4 || marker == 0xdb || marker == 0xdd || marker >= 0xe0 && marker <= 0xef || marker == 0xfe
 }
 
-// planesOf reads a frame of that size, its length included: how many sixteenths of a byte its planes take for a pixel.
+// planesOf reads a frame with the given size, which includes its length. It returns how many
+// sixteenths of a byte the planes take for a pixel.
 func planesOf(data []byte, size int) (planes int, ok bool) {
 	if size < 8 || size > len(data) {
 		return 0, false

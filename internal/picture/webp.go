@@ -8,16 +8,18 @@ import (
 	"iter"
 )
 
-// Bounds of a lossless WebP, and of the transparency of a lossy one, which is packed alike. Their decoder keeps up to 2,600 sets of five Huffman trees, and refuses a picture with more. The trees
-// of a set have at most 3,136 leaves, of 16 bytes each, and tables of 2,680 bytes. Half a bit of the file is enough for a leaf.
+// These are the bounds of a lossless WebP, and of the transparency of a lossy one if it is packed
+// in the same way. Their decoder keeps up to 2,600 sets of five Huffman trees, and refuses a
+// picture with more. The trees of a set have at most 3,136 leaves, of 16 bytes each, and tables of
+// 2,680 bytes. Half a bit of the file is enough for a leaf.
 const (
-	maxLossless  = 192 << 20       // bytes that one takes while it is unpacked
+	maxLossless  = 192 << 20       // bytes that a picture takes while it is unpacked
 	maxTrees     = 2600 * 56 << 10 // bytes of its trees
-	bareTrees    = 8 << 20         // of trees of one leaf, which take next to nothing of a file
-	treesOfAByte = 320             // bytes of trees for a byte of the file
+	bareTrees    = 8 << 20         // bytes of trees with a single leaf, which take almost no space in a file
+	treesOfAByte = 320             // bytes of trees for each byte of the file
 )
 
-// chunks lists the chunks of a WebP, by their names.
+// chunks yields the chunks of a WebP, with their names.
 func chunks(data []byte) iter.Seq2[string, []byte] {
 	return func(yield func(string, []byte) bool) {
 		const head = 12
@@ -27,7 +29,7 @@ func chunks(data []byte) iter.Seq2[string, []byte] {
 			if !yield(name, rest[:min(size, int64(len(rest)))]) {
 				return
 			}
-			size += size & 1 // it is padded to an even number
+			size += size & 1 // a chunk is padded to an even number
 			if size > int64(len(rest)) {
 				return
 			}
@@ -36,8 +38,9 @@ func chunks(data []byte) iter.Seq2[string, []byte] {
 	}
 }
 
-// stillWebP refuses a WebP that is not a single picture; with its pixels, also one whose frame has more of them than its header
-// says, or less transparency that is not packed.
+// stillWebP returns an error for a WebP that is not a single picture. If pixels is given, it also
+// does so if a frame has more pixels than the header says, or if unpacked transparency has fewer
+// bytes than pixels.
 func stillWebP(data []byte, pixels int) error {
 	const head = 12
 	if len(data) < head || string(data[8:head]) != "WEBP" {
@@ -81,7 +84,7 @@ func frameOfVP8(chunk []byte) (width, height int) {
 	return int(binary.LittleEndian.Uint16(chunk[6:]) & 0x3fff), int(binary.LittleEndian.Uint16(chunk[8:]) & 0x3fff)
 }
 
-// transparency returns the chunk of the transparency of a lossy picture; nil: it has none.
+// transparency returns the chunk with the transparency of a lossy picture, or nil if it has none.
 func transparency(data []byte) []byte {
 	for name, chunk := range chunks(data) {
 		if name == "ALPH" {
@@ -91,10 +94,12 @@ func transparency(data []byte) []byte {
 	return nil
 }
 
-// packedAlpha reports whether the transparency of a lossy picture is packed as a lossless one is.
+// packedAlpha reports whether the transparency of a lossy picture is packed like a lossless
+// picture.
 func packedAlpha(chunk []byte) bool { return len(chunk) > 0 && chunk[0]&3 != 0 }
 
-// lossless returns how many bytes of a WebP are packed as lossless ones are: its frame, or the transparency of a lossy one. 0: none.
+// lossless returns the number of bytes of a WebP that are packed losslessly: its frame, or the
+// transparency of a lossy frame. It returns 0 if there are none.
 func lossless(data []byte) (n int) {
 	for name, chunk := range chunks(data) {
 		if name == "VP8L" || name == "ALPH" && packedAlpha(chunk) {
@@ -104,8 +109,9 @@ func lossless(data []byte) (n int) {
 	return n
 }
 
-// mostLossless returns how many pixels a lossless WebP may have: eight bytes for each, beside its trees. Packed transparency takes
-// one more, in which it is kept; the planes of its picture take less, and later.
+// mostLossless returns how many pixels a lossless WebP may have. Each takes eight bytes, in
+// addition to the trees. With packed transparency each takes one more byte, which is kept. The
+// planes of such a picture take less memory, and only later.
 func mostLossless(data []byte) int {
 	each := 8
 	if transparency(data) != nil {
@@ -114,7 +120,8 @@ func mostLossless(data []byte) int {
 	return (maxLossless - min(maxTrees, bareTrees+treesOfAByte*lossless(data))) / each
 }
 
-// bytesOfWebP counts the planes of a lossy picture, and its transparency.
+// bytesOfWebP returns the memory for a pixel. It counts the planes of a lossy picture, and its
+// transparency.
 func bytesOfWebP(data []byte, _ color.Model) int {
 	if transparency(data) != nil {
 		return 5 * 16

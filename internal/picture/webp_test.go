@@ -14,7 +14,7 @@ import (
 	"golang.org/x/image/vp8l"
 )
 
-// bits writes numbers of some bits, the lowest first.
+// bits writes numbers with a given number of bits, lowest bit first.
 type bits struct {
 	out  []byte
 	held uint64
@@ -27,7 +27,7 @@ func (b *bits) put(value uint64, n uint) {
 	}
 }
 
-// code writes the code of a tree, the highest bit first.
+// code writes a code of a tree, highest bit first.
 func (b *bits) code(value uint64, n uint) {
 	for ; n > 0; n-- {
 		b.put(value>>(n-1)&1, 1)
@@ -42,7 +42,7 @@ func (b *bits) header(width, height int) {
 	b.put(0, 4)
 }
 
-// lengths writes how long the codes of the lengths of codes are; those that are left out have none.
+// lengths writes the lengths of the codes for lengths. A missing code has length 0.
 func (b *bits) lengths(of map[int]uint64) {
 	order := []int{17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}
 	b.put(0, 1)
@@ -65,7 +65,8 @@ func (b *bits) bytes(others int) {
 // alone writes a tree whose only symbol is 0.
 func (b *bits) alone() { b.put(1, 4) }
 
-// again repeats the length before: six times and three times are one code of so many bits and two more.
+// again repeats the previous length. Six times and three times have one code, followed by two more
+// bits.
 func (b *bits) again(times int, code uint64, n uint) {
 	for ; times > 0; times -= 6 {
 		b.code(code, n)
@@ -73,7 +74,7 @@ func (b *bits) again(times int, code uint64, n uint) {
 	}
 }
 
-// chunked makes a file of a chunk.
+// chunked makes a file with one chunk.
 func (b *bits) chunked() []byte {
 	b.put(0, 7)
 	return riff("VP8L", b.out)
@@ -91,11 +92,11 @@ func riff(pairs ...any) []byte {
 	return append(binary.LittleEndian.AppendUint32([]byte("RIFF"), uint32(len(out))), out...)
 }
 
-// asLossless is a picture as a lossless WebP, of one set of trees.
+// asLossless returns a picture as a lossless WebP with one set of trees.
 func asLossless(m *image.NRGBA) []byte {
 	b := &bits{}
 	b.header(m.Rect.Dx(), m.Rect.Dy())
-	b.put(0, 3) // no transforms, no cache of colours, no picture of sets
+	b.put(0, 3) // no transforms, no colour cache, no picture of sets
 	b.bytes(24)
 	for range 3 {
 		b.bytes(0)
@@ -109,8 +110,8 @@ func asLossless(m *image.NRGBA) []byte {
 	return b.chunked()
 }
 
-// TestLosslessWebP: a lossless WebP lies under a board as the same picture does as PNG, its transparent parts on paper, whether it
-// stands alone in its file or in the extended form.
+// TestLosslessWebP checks that a lossless WebP looks like the same picture as PNG, with its
+// transparent parts on paper, in the simple file format and in the extended one.
 func TestLosslessWebP(t *testing.T) {
 	m := speckled(rand.New(rand.NewPCG(5, 6)), 60, 44)
 	for i := range m.Pix {
@@ -136,9 +137,10 @@ func TestLosslessWebP(t *testing.T) {
 	}
 }
 
-// asGrey is a lossy frame of grey: in a key frame of zeros each block is the mean of what lies about it, and no more.
+// asGrey returns a grey lossy frame. In a key frame of zeros each block is only the mean of its
+// surroundings.
 func asGrey(width, height int) []byte {
-	const part = 4 << 10 // bytes of its modes, and as many of its coefficients
+	const part = 4 << 10 // bytes of its modes, and of its coefficients
 	tag := uint32(1<<4 | part<<5)
 	out := []byte{byte(tag), byte(tag >> 8), byte(tag >> 16), 0x9d, 0x01, 0x2a}
 	out = binary.LittleEndian.AppendUint16(out, uint16(width))
@@ -146,14 +148,15 @@ func asGrey(width, height int) []byte {
 	return append(out, make([]byte, 2*part)...)
 }
 
-// asLossy is a grey picture as a lossy WebP with that chunk of transparency.
+// asLossy returns a grey picture as a lossy WebP with the given chunk of transparency.
 func asLossy(width, height int, alpha []byte) []byte {
 	head := []byte{0x10, 0, 0, 0, byte(width - 1), byte((width - 1) >> 8), 0, byte(height - 1), byte((height - 1) >> 8), 0}
 	return riff("VP8X", head, "ALPH", alpha, "VP8 ", asGrey(width, height))
 }
 
-// TestLossyWebPWithTransparency lies under a board as the same picture does as PNG, its transparent parts on paper, however its
-// transparency is written: as it is, as differences to the left, or packed.
+// TestLossyWebPWithTransparency checks that such a picture looks like the same picture as PNG, with
+// its transparent parts on paper. Its transparency may be unchanged, differences to the left, or
+// packed.
 func TestLossyWebPWithTransparency(t *testing.T) {
 	const width, height = 60, 44
 	m, packed := image.NewNRGBA(image.Rect(0, 0, width, height)), image.NewNRGBA(image.Rect(0, 0, width, height))
@@ -170,7 +173,7 @@ func TestLossyWebPWithTransparency(t *testing.T) {
 		m.SetNRGBA(x, y, color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), a})
 		packed.Pix[4*i+1] = a
 		plain = append(plain, a)
-		if x == 0 { // the first of a row is a difference to the one above
+		if x == 0 { // the first of a row is a difference from the one above
 			before, above = above, a
 		}
 		left = append(left, a-before)
@@ -193,8 +196,9 @@ func TestLossyWebPWithTransparency(t *testing.T) {
 	}
 }
 
-// TestWebPOutOfBounds: a lossless WebP is refused by its header, as large as its trees may be, and a frame that is larger than the
-// header of the file before it is unpacked.
+// TestWebPOutOfBounds checks that a lossless WebP is refused because of its header, with trees as
+// large as they may be. A frame that is larger than the header of the file says is refused before
+// it is unpacked.
 func TestWebPOutOfBounds(t *testing.T) {
 	large := func(width, height, more int) []byte {
 		b := &bits{}
@@ -227,7 +231,7 @@ func TestWebPOutOfBounds(t *testing.T) {
 	}
 }
 
-// weighed is read to its end, and then says how much memory is in use.
+// weighed is read to its end, and then reports how much memory is in use.
 type weighed struct {
 	*bytes.Reader
 	heap uint64
@@ -247,15 +251,15 @@ func heap() uint64 {
 	return m.HeapAlloc
 }
 
-// TestTreesOfALosslessWebP: as many trees as there may be, each as large as it may be, take no more memory than they are counted
-// with; and no file has more.
+// TestTreesOfALosslessWebP checks that the maximum number of trees, each of the maximum size, takes
+// no more memory than is counted for them, and that no file has more.
 func TestTreesOfALosslessWebP(t *testing.T) {
 	const across, down = 52, 50
 	draw := func(sets int) []byte {
 		b := &bits{}
 		b.header(4*across, 4*down)
 		b.put(0, 1) // no transforms
-		b.put(1, 1) // a cache of 2,048 colours
+		b.put(1, 1) // a colour cache of 2,048 colours
 		b.put(11, 4)
 		b.put(1, 1) // a picture of sets, one for each 4 x 4 pixels
 		b.put(0, 3)

@@ -7,7 +7,7 @@ import (
 // gap returns an empty block.
 func gap(height float64) block { return block{height: height} }
 
-// heading returns a title with a line below it.
+// heading returns a block with a title and a line below it.
 func heading(text string) block {
 	return block{height: 8.4, glued: true, draw: func(p *press, x, y, width float64) {
 		p.text(x, y+4.6, text, title, 13, 0)
@@ -15,7 +15,7 @@ func heading(text string) block {
 	}}
 }
 
-// paragraph is words set into lines, each a block.
+// paragraph returns words set into lines, with a block for each line.
 func (p *press) paragraph(words []run, size, width, indent float64) []block {
 	var list []block
 	lines := p.wrap(words, size, width-indent)
@@ -27,7 +27,8 @@ func (p *press) paragraph(words []run, size, width, indent float64) []block {
 	return list
 }
 
-// note returns a note with its letter at the left; lettered says that others have one.
+// note returns a note with its letter at the left. If lettered is set, other notes have letters,
+// and space is left for one.
 func (p *press) note(n Note, width float64, lettered bool) []block {
 	const indent = 9.0
 	var words []run
@@ -56,13 +57,13 @@ func (p *press) note(n Note, width float64, lettered bool) []block {
 	return append(lines, gap(2.2))
 }
 
-// table is numbers of figures.
+// table returns the blocks of a table of numbers.
 func (p *press) table(t Table, width float64) []block {
 	if len(t.Rows) == 0 {
 		return nil
 	}
 	const size, row = 9.0, 6.6
-	const least = 25.0 // of the names
+	const least = 25.0 // the least width of the names
 	cell := min(9.6, (width-least)/float64(max(1, len(t.Head))))
 	name := width - cell*float64(len(t.Head))
 	list := []block{heading(t.Title), {height: 4.6, glued: true, draw: func(p *press, x, y, _ float64) {
@@ -90,7 +91,7 @@ func (p *press) table(t Table, width float64) []block {
 	return append(list, gap(2))
 }
 
-// legend returns the signs of the chart with their meanings, in lines.
+// legend returns the signs of the chart with their meanings, set into lines.
 func (p *press) legend(entries []draw.Entry, width float64) []block {
 	const size, sign, row = 8.5, 4.6, 6.2
 	type item struct {
@@ -120,7 +121,7 @@ func (p *press) legend(entries []draw.Entry, width float64) []block {
 	return list
 }
 
-// boxes is boxes to tick off, with a line of words before them.
+// boxes returns boxes to tick off, with words before them.
 func (p *press) boxes(n int, words string, width float64) []block {
 	const side, step = 3.6, 4.7
 	list := p.paragraph([]run{{words, plain}}, 8.5, width, 0)
@@ -140,11 +141,12 @@ func (p *press) boxes(n int, words string, width float64) []block {
 	return list
 }
 
-// framed returns a text that is read aloud, in a frame. It is one block, unless it is longer than a page.
+// framed returns a text that is read aloud, in a frame. It is a single block unless it is longer
+// than a page.
 func (p *press) framed(e End, width float64) []block {
 	const size, inner = 11.0, 5.0
 	lines := p.wrap([]run{{e.Text, aloud}}, size, width-2*inner)
-	const most = 40 // lines in one frame
+	const most = 40 // the greatest number of lines in one frame
 	var list []block
 	for len(lines) > 0 {
 		part := lines[:min(len(lines), most)]

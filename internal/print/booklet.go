@@ -6,11 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// mostCell is the most millimetres of a cell of the map in a booklet.
+// mostCell is the greatest size of a cell on the map of a booklet, in millimetres.
 const mostCell = 11.0
 
-// layQuest lays the quest as a booklet page: the title, the story, the map, the notes beside the
-// numbers, and the text to read at the end.
+// layQuest lays out the quest as a booklet page: the title, the story, the map, the notes next to
+// the numbers, and the text to read at the end.
 func layQuest(p *press, m *Matter, o Options) error {
 	p.page(false)
 	width := p.sheet.width - 2*margin
@@ -63,7 +63,7 @@ func layQuest(p *press, m *Matter, o Options) error {
 	return nil
 }
 
-// bookletChart returns the chart of the booklet; nil: there is no board.
+// bookletChart returns the chart of the booklet, or nil if there is no board.
 func (p *press) bookletChart(m *Matter) (*chart, error) {
 	if m.Board.Board == nil {
 		return nil, nil
@@ -71,7 +71,7 @@ func (p *press) bookletChart(m *Matter) (*chart, error) {
 	return newChart(m, true)
 }
 
-// head writes the title and returns the y at which the page continues.
+// head writes the title and returns the y coordinate below it.
 func (p *press) head(m *Matter, width float64) float64 {
 	y := float64(margin)
 	facts := 0.0
@@ -94,7 +94,7 @@ func (p *press) head(m *Matter, width float64) float64 {
 	return y + 4
 }
 
-// lead writes the story with a large first letter, and returns the y at which the page continues.
+// lead writes the story with a large first letter, and returns the y coordinate below it.
 func (p *press) lead(story string, y, width float64) float64 {
 	story = strings.TrimSpace(story)
 	if story == "" {
@@ -106,7 +106,7 @@ func (p *press) lead(story string, y, width float64) float64 {
 	const big = 36.0
 	room := p.width(initial, title, big) + 2
 	high := lead(size)
-	// Two lines beside the first letter, the others below it.
+	// Two lines are next to the first letter, and the others are below it.
 	lines := p.wrap([]run{{story[n:], aloud}}, size, width-room)
 	beside := lines[:min(2, len(lines))]
 	var rest []string
@@ -120,7 +120,7 @@ func (p *press) lead(story string, y, width float64) float64 {
 		p.setLine(margin+room, y+float64(i)*high+high*0.76, l, size)
 	}
 	y += 2 * high
-	const most = 26 // lines on the first page
+	const most = 26 // the greatest number of lines on the first page
 	for i, l := range p.wrap([]run{{strings.Join(rest, " "), aloud}}, size, width) {
 		if i == most {
 			break
@@ -131,7 +131,7 @@ func (p *press) lead(story string, y, width float64) float64 {
 	return y + 2
 }
 
-// left returns the notes.
+// left returns the left column: the notes.
 func (p *press) left(m *Matter, width float64) []block {
 	var list []block
 	if m.Goal != "" {

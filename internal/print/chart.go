@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// rim is what is drawn beyond the cells of a board, in the units of drawings: half of a wall, and rock.
+// rim is the width of the drawing beyond the cells of a board, in the units of drawings. It holds
+// half of a wall, and rock.
 const rim = 36
 
 // chart is a board drawn in ink.
@@ -24,8 +25,8 @@ type chart struct {
 	taken  map[grid.Cell]bool // cells with a figure or a piece
 }
 
-// newChart draws the board of a matter, either with everything that the game's host sees or as it is
-// laid on the table.
+// newChart draws the board of a matter. It draws either everything that the game's host sees, or
+// the board as it is laid on the table.
 func newChart(m *Matter, secrets bool) (*chart, error) {
 	pic := m.Board
 	if !secrets {
@@ -64,7 +65,7 @@ func (c *chart) size() (w, h float64) {
 	return float64(c.Hi.X - c.Lo.X + 2*rim), float64(c.Hi.Y - c.Lo.Y + 2*rim)
 }
 
-// fit returns the place of the chart in a box, in its middle, at most at a scale.
+// fit returns the place of the chart in the middle of a box. The scale is at most the given one.
 func (c *chart) fit(x, y, w, h, most float64) place {
 	cw, ch := c.size()
 	k := min(w/cw, h/ch, most)
@@ -74,7 +75,7 @@ func (c *chart) fit(x, y, w, h, most float64) place {
 // draw draws the chart.
 func (p *press) draw(c *chart, pl place) { p.drawPart(c, pl, everything) }
 
-// drawPart draws the chart as far as it reaches into a part of it.
+// drawPart draws the marks of the chart that reach into a part of it.
 func (p *press) drawPart(c *chart, pl place, part window) {
 	p.marks(c.Ground, pl, part)
 	for _, piece := range c.pieces {
@@ -118,7 +119,7 @@ func (p *press) piece(c *chart, piece Piece, pl place) {
 	p.sign(piece, x+width/2, y+height/2, width-4*inset, height-4*inset, pl.k)
 }
 
-// sign draws what a piece is around a point: its silhouette, or its name.
+// sign draws the sign of a piece around a point: its silhouette, or its name.
 func (p *press) sign(piece Piece, x, y, w, h, k float64) {
 	if steps := draw.Silhouette(piece.Portrait, draw.Point{}, 64); len(steps) > 0 {
 		side := min(w, h)
@@ -129,7 +130,7 @@ func (p *press) sign(piece Piece, x, y, w, h, k float64) {
 	p.textMiddle(x, y+size*points*0.36, text, bold, size, 0)
 }
 
-// mark draws a letter: in the middle of its cell, or in a corner where something else is.
+// mark draws a letter in the middle of its cell, or in a corner if something else is there.
 func (p *press) mark(c *chart, m Mark, pl place) {
 	x, y := pl.at(draw.CentreOf(c.grid, m.At))
 	r := 30 * pl.k

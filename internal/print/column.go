@@ -1,9 +1,9 @@
 package print
 
-// block is something of a height that is set into a column. It is not divided.
+// block is something with a height that is set into a column. It is not divided between pages.
 type block struct {
 	height float64
-	glued  bool // the next block stays on the same page
+	glued  bool // the next block must be on the same page
 	draw   func(p *press, x, y, width float64)
 }
 
@@ -13,9 +13,9 @@ type column struct {
 	blocks   []block
 }
 
-// columns sets the blocks of columns side by side, starting at a place and continuing on new pages. The
-// function argument begins a new page and returns the top of its columns. The result is the bottom of
-// the columns on the last page.
+// columns sets the blocks of columns side by side, starting at a place and continuing on new pages.
+// The function next begins a new page and returns the top of its columns. columns returns the
+// bottom of the columns on the last page.
 func (p *press) columns(cols []column, top, bottom float64, next func() float64) (end float64) {
 	for {
 		more := false
@@ -24,7 +24,7 @@ func (p *press) columns(cols []column, top, bottom float64, next func() float64)
 			c := &cols[i]
 			y := top
 			for len(c.blocks) > 0 {
-				n := 1 // blocks that belong together
+				n := 1 // number of blocks that belong together
 				height := c.blocks[0].height
 				for n < len(c.blocks) && c.blocks[n-1].glued {
 					height += c.blocks[n].height

@@ -1,19 +1,20 @@
-// Package print owns sheets of paper: the map at true scale over as many sheets as it needs, the quest as a booklet
-// page, the players' copy without secrets, cards, and the build plan of stacked hexes. It writes PDF, in ink and vectors
-// alone, and the same bytes for the same matter: no clock and no chance is in them.
+// Package print owns sheets of paper: the map at true scale over as many sheets as it needs, the
+// quest as a booklet page, the players' copy without secrets, cards, and the build plan of stacked
+// hexes. It writes PDF, using only ink and vectors. The same matter gives the same bytes, because
+// they depend on no clock and no chance.
 //
-// It knows no game. What is printed of a scenario is a [Matter], plain values that package matter makes of the
-// scenarios of each game. The players' copy has a matter of its own, built up from nothing, and takes nothing from
-// the other one.
+// It knows no game. The contents to print for a scenario are a [Matter], plain values that package
+// matter makes from the scenarios of each game. The players' copy has a separate matter. It is
+// built up from nothing, and takes nothing from the other one.
 //
 // Read the files in this order:
 //
-//	matter.go   what is printed
-//	print.go    which sheets are asked for, and within which bounds
+//	matter.go   the contents to print
+//	print.go    the choice of sheets, and its bounds
 //	paper.go    sheets of paper
 //	fonts.go    the letters
 //	press.go    a document in progress: pages, footers
-//	ink.go      outlines and texts as PDF has them
+//	ink.go      outlines and texts in PDF
 //	chart.go    a board drawn in ink on a place of a sheet
 //	window.go   the part of a drawing that a sheet shows
 //	type.go     words set into lines

@@ -13,7 +13,8 @@ import (
 // face is a typeface with a weight, as PDF names them.
 type face struct{ family, style string }
 
-// The faces: one family for reference at the table, and a serif for titles and text that is read aloud.
+// The faces: one family for reference at the table, and a serif family for titles and text that is
+// read aloud.
 var (
 	plain  = face{"text", ""}
 	bold   = face{"text", "B"}
@@ -22,10 +23,10 @@ var (
 	aloud  = face{"head", "I"}
 )
 
-// points is how many millimetres a point is.
+// points is the number of millimetres in a point.
 const points = 25.4 / 72
 
-// addFonts adds the fonts to a document; only the letters in use are written.
+// addFonts adds the fonts to a document. Only the letters in use are written.
 func addFonts(pdf *fpdf.Fpdf) {
 	for f, data := range map[face][]byte{
 		plain: goregular.TTF, bold: gobold.TTF, italic: goitalic.TTF,

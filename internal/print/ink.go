@@ -12,7 +12,8 @@ import (
 // grey is a lightness: 0 is black, 255 white.
 type grey = int
 
-// raw writes operators of PDF, unless the document has failed. It fails when it becomes too large or is to stop.
+// raw writes PDF operators, unless the document has failed. The document fails when it becomes too
+// large or is to be stopped.
 func (p *press) raw(parts ...string) {
 	const often = 256
 	if p.drawn++; p.drawn%often == 0 {
@@ -29,16 +30,16 @@ func (p *press) raw(parts ...string) {
 	p.pdf.RawWriteStr(text)
 }
 
-// num writes a number as PDF does: with at most three digits after the point.
+// num returns a number in the notation of PDF, with at most three digits after the point.
 func num(f float64) string { return strconv.FormatFloat(round(f), 'f', -1, 64) }
 
 // round keeps three digits after the point, so that a page is the same on every machine.
 func round(f float64) float64 {
 	n, _ := strconv.ParseFloat(strconv.FormatFloat(f, 'f', 3, 64), 64)
-	return n + 0 // no -0
+	return n + 0 // turns -0 into 0
 }
 
-// line draws a line of a width.
+// line draws a line of the given width.
 func (p *press) line(x1, y1, x2, y2, width float64, g grey) {
 	p.pdf.SetDrawColor(g, g, g)
 	p.pdf.SetLineWidth(width)
@@ -52,7 +53,7 @@ func (p *press) box(x, y, w, h, r, width float64, g grey) {
 	p.pdf.RoundedRect(x, y, w, h, r, "1234", "D")
 }
 
-// dashed draws what follows in dashes until solid is called.
+// dashed starts drawing in dashes, until solid is called.
 func (p *press) dashed(on, off float64) { p.pdf.SetDashPattern([]float64{on, off}, 0) }
 
 func (p *press) solid() { p.pdf.SetDashPattern(nil, 0) }
@@ -64,14 +65,15 @@ func (p *press) circle(x, y, r, width float64, g grey) {
 	p.pdf.Circle(x, y, r, "D")
 }
 
-// place maps the units of a drawing to millimetres on the sheet: a point is at x, y plus its coordinates times k.
+// place maps the units of a drawing to millimetres on the sheet. A point is at x, y plus its
+// coordinates multiplied by k.
 type place struct{ x, y, k float64 }
 
 func (pl place) at(q draw.Point) (x, y float64) {
 	return pl.x + float64(q.X)*pl.k, pl.y + float64(q.Y)*pl.k
 }
 
-// marks draws the marks of a drawing, as far as they reach into a part of it.
+// marks draws those marks of a drawing that reach into a part of it.
 func (p *press) marks(list []draw.Mark, pl place, part window) {
 	for i := range list {
 		m := &list[i]
@@ -92,7 +94,7 @@ func (p *press) marks(list []draw.Mark, pl place, part window) {
 // outline draws an outline: its fill or hatch, and its stroke.
 func (p *press) outline(m *draw.Mark, pl place) { p.outlineIn(m, pl, everything) }
 
-// outlineIn draws an outline of which a part is seen.
+// outlineIn draws an outline of which only a part is visible.
 func (p *press) outlineIn(m *draw.Mark, pl place, part window) {
 	if len(m.Outline) == 0 {
 		return
@@ -120,12 +122,12 @@ func (p *press) outlineIn(m *draw.Mark, pl place, part window) {
 // points converts millimetres to the units of a page.
 func (p *press) points(mm float64) float64 { return mm / points }
 
-// on writes a point of the sheet in the units of a PDF page, whose y axis points up.
+// on returns a point of the sheet as text, in the units of a PDF page, whose y axis points up.
 func (p *press) on(x, y float64) string {
 	return num(p.points(x)) + " " + num(p.points(p.sheet.height-y))
 }
 
-// path writes an outline.
+// path returns an outline as PDF operators.
 func (p *press) path(steps []draw.Segment, pl place) string {
 	var b strings.Builder
 	point := func(q draw.Point) string { return p.on(pl.at(q)) }
@@ -157,13 +159,13 @@ func (p *press) path(steps []draw.Segment, pl place) string {
 	return b.String()
 }
 
-// rgb writes a colour for an operator.
+// rgb returns a colour with the operator that sets it.
 func rgb(c color.RGBA, operator string) string {
 	part := func(v uint8) string { return num(float64(v) / 255) }
 	return part(c.R) + " " + part(c.G) + " " + part(c.B) + " " + operator
 }
 
-// hatch fills an outline, of which a part is seen, with lines or dots.
+// hatch fills an outline, of which only a part is visible, with lines or dots.
 func (p *press) hatch(m *draw.Mark, path string, pl place, part window) {
 	lo, hi := bounds(m.Outline)
 	lo, hi = draw.Point{X: max(lo.X, part.lo.X), Y: max(lo.Y, part.lo.Y)}, draw.Point{X: min(hi.X, part.hi.X), Y: min(hi.Y, part.hi.Y)}
@@ -175,7 +177,8 @@ func (p *press) hatch(m *draw.Mark, path string, pl place, part window) {
 	switch m.Hatch.Kind {
 	case '/', '\\':
 		step := period
-		// Lines x + y = c or x - y = c, at places that do not depend on the outline, so that neighbours join.
+		// Draw lines x + y = c or x - y = c, at places that do not depend on the outline, so that
+		// neighbouring hatches join.
 		for c := floor(lo.X+lo.Y, step); m.Hatch.Kind == '/' && c <= hi.X+hi.Y; c += step {
 			add(draw.Point{X: c - hi.Y, Y: hi.Y}, draw.Point{X: c - lo.Y, Y: lo.Y})
 		}
@@ -201,7 +204,7 @@ func floor(v, n int) int {
 	return v - r
 }
 
-// bounds returns the box of an outline.
+// bounds returns the smallest box around an outline.
 func bounds(steps []draw.Segment) (lo, hi draw.Point) {
 	count := map[byte]int{'M': 1, 'L': 1, 'Q': 2, 'C': 3}
 	first := true
@@ -225,7 +228,7 @@ func (p *press) written(m *draw.Mark, pl place) {
 	if m.Bold {
 		f = bold
 	}
-	y += size * points * 0.36 // from the middle of capitals to their foot
+	y += size * points * 0.36 // from the middle of the capitals to their foot
 	width := p.width(m.Text, f, size)
 	switch m.Align {
 	case 0:

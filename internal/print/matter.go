@@ -5,15 +5,15 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Matter is the content to print of a scenario. Parts that are zero are left out.
+// Matter is the content to print for a scenario. Parts that are zero are left out.
 type Matter struct {
 	Title  string
 	Kicker string   // a line above the title: "Quest"
 	Game   string   // "HeroQuest"
 	Facts  []string // "1 to 4 heroes", "about 40 minutes"
 	Story  string   // read aloud at the start
-	Goal   string   // what is to be done
-	Unit   string   // what a cell is called: square, hex
+	Goal   string   // the objective
+	Unit   string   // the word for a cell: square, hex
 
 	Board  diagram.Picture // with everybody who begins there
 	Ground diagram.Picture // as it is laid on the table, without anybody and without secrets
@@ -25,19 +25,19 @@ type Matter struct {
 	NotesTitle string
 	Notes      []Note
 	Table      Table
-	Rounds     int    // of which there are boxes to tick off; 0: none
+	Rounds     int    // the number of boxes to tick off; 0 for none
 	RoundsText string // what happens after them
 	Ends       []End
 
 	Cards []Card
 }
 
-// Piece is something with a size that lies on cells.
+// Piece is something on one or more cells.
 type Piece struct {
 	At            grid.Cell
 	Width, Height int
 	Name          string
-	Portrait      string // its silhouette, of package portrait; none: its name is written on it
+	Portrait      string // its silhouette, of package portrait; if "", its name is written on it
 	Stairs        bool   // drawn with treads
 	Secret        bool   // not on the map for the table
 }
@@ -51,16 +51,16 @@ type Mark struct {
 
 // Note is a paragraph for the host of the game.
 type Note struct {
-	Letter string // of a mark; none: the note has none
+	Letter string // the letter of a mark; "" if the note has none
 	Trap   bool
 	Head   string // in bold, before the text
 	Text   string
 }
 
-// Table is numbers of figures.
+// Table is a table with the numbers of figures.
 type Table struct {
 	Title string
-	Head  []string // of the columns after the name
+	Head  []string // the heads of the columns after the name
 	Rows  []Row
 }
 
@@ -74,17 +74,17 @@ type Row struct {
 // End is a text that is read aloud at the end.
 type End struct{ Title, Text string }
 
-// Card is a card of the size of playing cards.
+// Card is a card, with the size of playing cards.
 type Card struct {
 	Title    string
 	Sub      string // a line below the title
 	Portrait string
 	Corner   string // the number in the upper right corner: points, an initiative
-	Big      string // instead of a portrait: the number of an order marker
+	Big      string // the number of an order marker, instead of a portrait
 	Stats    []Stat // up to eight
-	Lines    []Line // what it can do
+	Lines    []Line // its abilities
 	Note     string // at the foot
-	Boxes    int    // wounds to tick off
+	Boxes    int    // the number of boxes for wounds
 }
 
 // Stat is a number with its name.

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// paper is a sheet of paper, upright, in millimetres.
+// paper is a sheet of paper in portrait format, in millimetres.
 type paper struct {
 	name          string
 	width, height float64
@@ -13,7 +13,7 @@ type paper struct {
 
 var papers = []paper{{"a4", 210, 297}, {"letter", 215.9, 279.4}}
 
-// paperOf returns the paper with a name, in capitals or not; "" is A4.
+// paperOf returns the paper with the given name, in any case. "" stands for A4.
 func paperOf(name string) (paper, error) {
 	if name == "" {
 		return papers[0], nil
@@ -26,5 +26,5 @@ func paperOf(name string) (paper, error) {
 	return paper{}, fmt.Errorf("paper %q: expected a4 or letter", name)
 }
 
-// turned returns the sheet lying on its side.
+// turned returns the sheet in landscape format.
 func (p paper) turned() paper { return paper{p.name, p.height, p.width} }

@@ -13,14 +13,15 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// The bounds of a board of which a plan is made; a battlefield has a dozen levels and a few thousand hexes of land.
+// The bounds of a board for which a plan is made. A battlefield has a dozen levels and a few
+// thousand hexes of land.
 const (
 	mostLevels = 60
 	mostLand   = 20_000 // hexes, each a level high
 )
 
-// layPlan lays the build plan of stacked hexes: each level with the pieces that are laid on it, and how many of each
-// it takes in all.
+// layPlan lays out the build plan of stacked hexes: each level with the pieces that are laid on it,
+// and the number of pieces of each kind in total.
 func layPlan(p *press, m *Matter, o Options) error {
 	b := m.Board.Board
 	if b == nil || !b.Grid().Hex() || !b.HasLevels() {
@@ -82,7 +83,8 @@ func piecesOf(plan *build.Plan) Table {
 	return t
 }
 
-// level is the block of one level: its pieces with their borders, over the outline of what was laid below.
+// level returns the block for one level: its pieces with their borders, over the outline of the
+// level below.
 func (p *press) level(b *board.Board, l build.Level, below map[grid.Cell]bool, width float64) block {
 	g := b.Grid()
 	w, h := b.Size()
@@ -143,7 +145,7 @@ func (p *press) terrain(g grid.Grid, piece build.Piece, pl place, black color.RG
 	for _, c := range piece.Cells {
 		outline := draw.OutlineOf(g, c)
 		for s := range g.Sides() {
-			// Corners are in the order of the sides that begin at them.
+			// The corners are in the order of the sides that begin at them.
 			a, z := outline[s].Points[0], outline[(s+1)%g.Sides()].Points[0]
 			edge := draw.Mark{Outline: []draw.Segment{{Kind: 'M', Points: [3]draw.Point{a}}, {Kind: 'L', Points: [3]draw.Point{z}}}, Stroke: black, Width: 7, Round: true}
 			if in[g.Neighbour(c, sideBetween(g, c, a, z))] {
@@ -163,7 +165,7 @@ func sideBetween(g grid.Grid, c grid.Cell, a, z draw.Point) grid.Side {
 	best, least := grid.Side(0), -1
 	for s := range g.Sides() {
 		n := draw.CentreOf(g, g.Neighbour(c, grid.Side(s)))
-		// The neighbour across the side lies at twice the way to its middle.
+		// The neighbour across the side is twice as far away as the middle of the side.
 		dx, dy := middle.X+n.X-a.X-z.X, middle.Y+n.Y-a.Y-z.Y
 		if d := dx*dx + dy*dy; least < 0 || d < least {
 			best, least = grid.Side(s), d

@@ -13,7 +13,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// A plan is that of package build: its table has every piece.
+// TestPlansHaveEveryPiece checks that a plan is that of package build, and that its table has every
+// piece.
 func TestPlansHaveEveryPiece(t *testing.T) {
 	for _, id := range scenarios.Of("heroscape") {
 		s, err := scenarios.Load(id)
@@ -42,7 +43,8 @@ func TestPlansHaveEveryPiece(t *testing.T) {
 	}
 }
 
-// A board that is higher than any that is built, or has more land, is not planned.
+// TestNoPlanOfAMountain checks that there is no plan for a board that is too high, or has too much
+// land, to be built.
 func TestNoPlanOfAMountain(t *testing.T) {
 	for _, test := range []struct{ side, top int }{{3, mostLevels + 1}, {128, 2}} {
 		m := field(t, grid.HexPointy, test.side, test.side)

@@ -9,18 +9,18 @@ import (
 	"github.com/go-pdf/fpdf"
 )
 
-// margin is that of a sheet, in millimetres.
+// margin is the margin of a sheet, in millimetres.
 const margin = 14
 
 // press is a document in progress. Its places are in millimetres from the upper left corner of the sheet.
 type press struct {
 	pdf     *fpdf.Fpdf
-	upright paper // as a page begins unless it is turned
-	sheet   paper // the present one
+	upright paper // the format of a page that is not turned
+	sheet   paper // the current sheet
 	title   string
 	game    string
 	pages   int
-	of      int // pages in all; 0: not known yet
+	of      int // the total number of pages; 0 if not known yet
 	ink     int // bytes that were drawn
 	drawn   int // outlines and the like
 	stop    func() error
@@ -41,7 +41,7 @@ func newPress(p paper, m *Matter, of int) *press {
 	return &press{pdf: pdf, upright: p, sheet: p, title: m.Title, game: m.Game, of: of}
 }
 
-// page begins a page, lying on its side if it is turned.
+// page begins a page, in landscape format if turned is set.
 func (p *press) page(turned bool) {
 	p.sheet = p.upright
 	if turned {
@@ -49,7 +49,7 @@ func (p *press) page(turned bool) {
 	}
 	p.pages++
 	p.halt()
-	if p.pages <= MostPages+1 { // Write reports those beyond
+	if p.pages <= MostPages+1 { // Write reports any pages beyond
 		p.pdf.AddPageFormat("P", fpdf.SizeType{Wd: p.sheet.width, Ht: p.sheet.height})
 	}
 }
@@ -57,14 +57,15 @@ func (p *press) page(turned bool) {
 // full reports whether the document has more pages than it may, or has failed.
 func (p *press) full() bool { return p.pages > MostPages || p.err() != nil }
 
-// halt has the document fail when it is to stop.
+// halt lets the document fail if it is to be stopped.
 func (p *press) halt() {
 	if p.stop != nil {
 		p.pdf.SetError(p.stop())
 	}
 }
 
-// foot writes the line at the foot of the page: what the document is, and a word about the page.
+// foot writes the line at the foot of the page: the name of the document, and a remark about the
+// page.
 func (p *press) foot(left, right string) {
 	y := p.sheet.height - 9
 	p.line(margin, y-4, p.sheet.width-margin, y-4, 0.25, 0)

@@ -9,23 +9,23 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// What can be printed.
+// These are the kinds of documents that can be printed.
 const (
 	Map     = "map"     // the board at true scale
-	Quest   = "quest"   // the booklet page of the one who runs the game
+	Quest   = "quest"   // the booklet page for the person who runs the game
 	Players = "players" // the players' copy
 	Cards   = "cards"
-	Plan    = "plan" // how stacked hexes are built
+	Plan    = "plan" // instructions for building stacked hexes
 )
 
-// Kinds lists what can be printed.
+// Kinds lists the kinds of documents that can be printed.
 func Kinds() []string { return []string{Quest, Players, Map, Cards, Plan} }
 
 // The bounds of a document.
 const (
 	MostPages = 120
 	MostBytes = 24 << 20
-	mostInk   = 48 << 20 // bytes of what is drawn, before they are packed
+	mostInk   = 48 << 20 // bytes of drawings, before they are compressed
 
 	leastScale = 5.0   // millimetres a cell
 	mostScale  = 100.0 // likewise
@@ -34,17 +34,18 @@ const (
 
 // Options choose the sheets and the paper. Zero fields have their defaults.
 type Options struct {
-	What  string  // one of [Kinds]; "": [Quest]
-	Paper string  // a4, letter; "": a4
-	Scale float64 // millimetres from a side of a cell to the opposite one, on the map; 0: an inch
-	// Stop is asked now and then; its error ends the work. nil: nothing does.
+	What  string  // one of [Kinds]; "" for [Quest]
+	Paper string  // a4, letter; "" for a4
+	Scale float64 // on the map, millimetres from a side of a cell to the opposite one; 0 for an inch
+	// Stop is called repeatedly; if it returns an error, the work ends with that error. If it is
+	// nil, it is never called.
 	Stop func() error
 }
 
-// ErrNothing is wrapped when a matter has nothing for the sheets that are asked for.
+// ErrNothing is wrapped by the error when a matter has nothing for the requested sheets.
 var ErrNothing = errors.New("nothing to print")
 
-// ErrTooLarge is wrapped when a document would have too many pages or bytes.
+// ErrTooLarge is wrapped by the error when a document would have too many pages or bytes.
 var ErrTooLarge = errors.New("too large to print")
 
 // Write writes a matter as PDF. The error says what is wrong with the options, wraps [ErrNothing] or [ErrTooLarge], or is
@@ -63,12 +64,12 @@ func Write(w io.Writer, m *Matter, o Options) error {
 	if o.Scale == 0 {
 		o.Scale = inch
 	}
-	if !(o.Scale >= leastScale && o.Scale <= mostScale) { // which no number that is none is
+	if !(o.Scale >= leastScale && o.Scale <= mostScale) { // also true for NaN
 		return fmt.Errorf("a scale of %v mm a %s: expected %v to %v", o.Scale, m.unit(), leastScale, mostScale)
 	}
 	lay := map[string]func(*press, *Matter, Options) error{Map: layMap, Quest: layQuest, Players: layQuest, Cards: layCards, Plan: layPlan}[o.What]
 	pages := 0
-	for { // once more when the number of pages is known, which stands on each
+	for { // repeated once the number of pages is known, which is written on each page
 		p := newPress(paper, m, pages)
 		p.stop = o.Stop
 		if err := lay(p, m, o); err != nil {
@@ -88,7 +89,7 @@ func Write(w io.Writer, m *Matter, o Options) error {
 	}
 }
 
-// unit returns what a cell is called.
+// unit returns the word for a cell.
 func (m *Matter) unit() string {
 	if m.Unit == "" {
 		return "square"

@@ -16,7 +16,7 @@ import (
 
 var pageObject = regexp.MustCompile(`/Type /Page\n`)
 
-// printed writes a matter and returns the PDF with the number of its pages.
+// printed writes a matter, and returns the PDF and the number of its pages.
 func printed(t *testing.T, m *Matter, o Options) (pdf []byte, pages int) {
 	t.Helper()
 	var out bytes.Buffer
@@ -58,14 +58,15 @@ func TestTheSameMatterGivesTheSameBytes(t *testing.T) {
 	}
 }
 
-// The map is cut into as few sheets as hold it at its scale.
+// TestTheMapTakesAsManySheetsAsItNeeds checks that the map is cut into as few sheets as can hold it
+// at its scale.
 func TestTheMapTakesAsManySheetsAsItNeeds(t *testing.T) {
 	for _, test := range []struct {
 		width, height int
 		scale         float64
 		sheets        int
 	}{
-		{6, 9, 25.4, 1},    // 171 by 248 mm with its rim
+		{6, 9, 25.4, 1},    // 171 by 248 mm with its margin
 		{9, 6, 25.4, 1},    // the same on its side
 		{8, 9, 25.4, 2},    // 222 by 248 mm
 		{26, 19, 25.4, 12}, // 679 by 502 mm: 4 by 2 upright... or 3 by 3
@@ -121,7 +122,8 @@ func TestWhatIsNotPrinted(t *testing.T) {
 	}
 }
 
-// Notes that do not fit go on on further pages, and none is lost.
+// TestBlocksGoOnOnFurtherPages checks that notes that do not fit continue on further pages, and
+// that none is lost.
 func TestBlocksGoOnOnFurtherPages(t *testing.T) {
 	p := newPress(papers[0], &Matter{Title: "Columns"}, 0)
 	p.page(false)
@@ -170,8 +172,9 @@ func TestWordsAreSetIntoLines(t *testing.T) {
 	}
 }
 
-// A sheet of a map holds what is seen on it, and not the whole map: the ink of all sheets together is a few times
-// that of one map, and not as many times as there are sheets.
+// TestASheetHasNoMoreThanItShows checks that a sheet of a map contains only the part that it shows.
+// The ink of all sheets together is a few times that of one map, and not as many times as there are
+// sheets.
 func TestASheetHasNoMoreThanItShows(t *testing.T) {
 	m := field(t, grid.Square, 40, 40)
 	ink := func(scale float64) int {
@@ -186,7 +189,7 @@ func TestASheetHasNoMoreThanItShows(t *testing.T) {
 	}
 }
 
-// What does not end in bounds is stopped.
+// TestPrintingStops checks that printing is stopped if it does not end within its bounds.
 func TestPrintingStops(t *testing.T) {
 	m := field(t, grid.Square, 40, 40)
 	gone := errors.New("the client has gone")
@@ -211,7 +214,8 @@ func TestPrintingStops(t *testing.T) {
 	}
 }
 
-// A long word is measured a few times for a line, and not once for each of its letters.
+// TestALongWordIsMeasuredSeldom checks that a long word is measured a few times for each line, and
+// not once for each letter.
 func TestALongWordIsMeasuredSeldom(t *testing.T) {
 	p := newPress(papers[0], &Matter{}, 0)
 	p.page(false)

@@ -10,7 +10,7 @@ import (
 // border is the margin around the map on a sheet, for marks and words.
 const border = 12.0
 
-// layMap lays the map at true scale over as many sheets as it needs, after an overview.
+// layMap lays out the map at true scale over as many sheets as it needs, after an overview.
 func layMap(p *press, m *Matter, o Options) error {
 	if m.Ground.Board == nil {
 		return nil
@@ -37,7 +37,7 @@ func layMap(p *press, m *Matter, o Options) error {
 		for col := range columns {
 			p.page(turned)
 			cw, ch := p.sheet.width-2*border, p.sheet.height-2*border
-			// The map lies in the middle of all sheets together.
+			// The map is in the middle of all sheets together.
 			left := (float64(columns)*cw-w)/2 - float64(col)*cw
 			top := (float64(rows)*ch-h)/2 - float64(row)*ch
 			p.pdf.ClipRect(border, border, cw, ch, false)
@@ -63,11 +63,11 @@ func layMap(p *press, m *Matter, o Options) error {
 	return nil
 }
 
-// millimetres writes a length: "25.4 mm".
+// millimetres returns a length as text: "25.4 mm".
 func millimetres(mm float64) string { return num(mm) + " mm" }
 
-// sheetsFor returns how a map of a size is laid over the fewest sheets: on their side or upright, and in how many
-// columns and rows.
+// sheetsFor returns how to lay a map of the given size over the fewest sheets: in landscape or
+// portrait format, and in how many columns and rows.
 func sheetsFor(p paper, w, h float64) (turned bool, columns, rows int) {
 	count := func(p paper) (int, int) {
 		return max(1, int(math.Ceil((w-0.01)/(p.width-2*border)))), max(1, int(math.Ceil((h-0.01)/(p.height-2*border))))
@@ -128,7 +128,7 @@ func (p *press) cropMarks() {
 	}
 }
 
-// ruler draws a line of the length of a cell, by which the print is checked.
+// ruler draws a line with the length of a cell, for checking the scale of the print.
 func (p *press) ruler(scale float64) {
 	x, y := p.sheet.width/2-scale/2, 6.5
 	p.line(x, y, x+scale, y, 0.2, 0)

@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// legible returns a text with a question mark for what the fonts cannot hold.
+// legible returns a text with a question mark for each character that the fonts do not have.
 func legible(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r > 0xfffd || unicode.IsControl(r) {
@@ -39,8 +39,8 @@ func (p *press) textMiddle(x, y float64, s string, f face, size float64, g grey)
 	p.text(x-p.width(s, f, size)/2, y, s, f, size, g)
 }
 
-// fitting returns the size, from one down to a least one, at which a text fits into a width, and the text, cut where
-// it does not fit even then.
+// fitting returns a text that fits into a width, and its size. The size is between the given one
+// and the least one. If the text does not fit even at the least size, it is cut off.
 func (p *press) fitting(s string, f face, size, least, width float64) (string, float64) {
 	for size > least && p.width(s, f, size) > width {
 		size -= 0.5
@@ -52,13 +52,14 @@ func (p *press) fitting(s string, f face, size, least, width float64) (string, f
 	return string(r[:p.fits(r, "…", f, size, width)]) + "…", size
 }
 
-// fits returns how many of some characters fit into a width with an end after them: one at least, if there is one.
+// fits returns how many of the characters fit into a width, followed by end. It returns at least
+// one if there are any characters.
 func (p *press) fits(r []rune, end string, f face, size, width float64) int {
 	n := sort.Search(len(r), func(i int) bool { return p.width(string(r[:i+1])+end, f, size) > width })
 	return max(n, min(1, len(r)))
 }
 
-// run is words of one face.
+// run is a sequence of words in one face.
 type run struct {
 	text string
 	face face
@@ -130,5 +131,5 @@ func (p *press) setLine(x, y float64, line set, size float64) {
 	}
 }
 
-// lead returns how far lines of a size are apart.
+// lead returns the distance between lines of the given size.
 func lead(size float64) float64 { return size * points * 1.34 }

@@ -8,13 +8,13 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// window is a part of a drawing, in its units: a sheet shows no more of it.
+// window is a part of a drawing, in the drawing's units. A sheet shows only that part.
 type window struct{ lo, hi draw.Point }
 
-// everything is the window through which all of a drawing is seen.
+// everything is the window that shows the whole drawing.
 var everything = window{draw.Point{X: -1 << 30, Y: -1 << 30}, draw.Point{X: 1 << 30, Y: 1 << 30}}
 
-// through returns the part of a drawing in its place that is seen in a box of the sheet.
+// through returns the part of a placed drawing that is visible in a box of the sheet.
 func through(pl place, x, y, w, h float64) window {
 	point := func(x, y float64) draw.Point { return draw.Point{X: int((x - pl.x) / pl.k), Y: int((y - pl.y) / pl.k)} }
 	lo, hi := point(x, y), point(x+w, y+h)
@@ -65,7 +65,7 @@ func (w window) cut(m *draw.Mark) *draw.Mark {
 	return &cut
 }
 
-// reach returns the box that a piece is drawn in.
+// reach returns the box in which a piece is drawn.
 func (piece Piece) reach(g grid.Grid) (lo, hi draw.Point) {
 	middle := draw.CentreOf(g, piece.At)
 	lo, hi = draw.Point{X: middle.X - 60, Y: middle.Y - 60}, draw.Point{X: middle.X + 60, Y: middle.Y + 60}

@@ -2,8 +2,9 @@ package script
 
 import "strings"
 
-// unpack reads a txtar archive: a comment, and files, each after a line with its name, "-- NAME --". The last line of a file
-// ends like the others, whether or not it does in the archive. twice is the first name that stands there twice.
+// unpack reads a txtar archive. It consists of a comment and of files, each after a line with its
+// name, "-- NAME --". The last line of a file always ends with a newline, even if the one in the
+// archive does not. If a name occurs twice, twice is the first such name.
 func unpack(text string) (comment string, files map[string][]byte, twice string) {
 	files = map[string][]byte{}
 	name := ""
@@ -34,7 +35,7 @@ func unpack(text string) (comment string, files map[string][]byte, twice string)
 	return comment, files, twice
 }
 
-// fileName returns the name in a line that begins a file; "" of any other line.
+// fileName returns the name in a line that begins a file. It returns "" for any other line.
 func fileName(line string) string {
 	line = strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
 	name, begins := strings.CutPrefix(line, "-- ")

@@ -1,27 +1,28 @@
 // Package script runs examples. A script is a txtar file: its comment holds command lines with their expected
 // answers, and its files are the boards. Both go test and the battlemat command run them.
 //
-// It is not testscript: that runs commands as processes of a test binary, in a directory with a shell's commands. People run
-// these scripts with the program itself, on its questions alone, and compare values in JSON.
+// It does not use testscript, which runs commands as processes of a test binary, in a directory,
+// with a shell's commands. These scripts can be run with the program itself. They contain only the
+// program's questions, and compare values in JSON.
 //
 // A script is read line by line; # begins a comment.
 //
 //	see room.txt 0,0 3,0        the command's answer must be yes (status 0)
 //	! see room.txt 0,0 3,1      it must be no (status 1)
-//	? see broken.txt 0,0        it must not be able to answer (status 2)
+//	? see broken.txt 0,0        it must fail to answer (status 2)
 //	stdin FILE                  the next command reads this file as its input
 //	stdout 'PATTERN'            the last command's output must match the pattern
 //	! stdout 'PATTERN'          it must not match
 //	stderr 'PATTERN'            the same for its standard error
 //	json PATH VALUE             in its output read as JSON: cells.0.cost 5
-//	cmp stdout FILE             its output must equal the file; ! before json or cmp: not so
+//	cmp stdout FILE             its output must equal the file; ! before json or cmp negates it
 //
-// Words are parted by blanks; single quotes keep blanks together.
+// Words are separated by blanks; single quotes keep blanks together.
 //
-// It reads in this order:
+// Read the files in this order:
 //
 //	archive.go the comment and the files of a txtar file
-//	parse.go   a script read, line by line
-//	run.go     its lines run, and its expectations held against what came
+//	parse.go   parsing a script, line by line
+//	run.go     running its lines, and checking its expectations
 //	json.go    values inside an output that is JSON
 package script

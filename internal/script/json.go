@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// json checks one value inside the last output: "json cells.0.cost 5". An empty
-// path "." is the whole; "cells.#" counts a list or an object.
+// json checks one value inside the last output: "json cells.0.cost 5". The path "." stands for the
+// whole output. "cells.#" is the length of a list or an object.
 func (r *runner) json(line Line) error {
 	if len(line.Words) != 3 {
 		return errors.New("json: expected a path and a value")
@@ -39,7 +39,8 @@ func (r *runner) json(line Line) error {
 	return nil
 }
 
-// written returns how a line writes a value: text bare, everything else as JSON.
+// written returns a value in the notation of a script line: a text without quotes, and everything
+// else as JSON.
 func written(value any) (string, error) {
 	if text, ok := value.(string); ok {
 		return text, nil

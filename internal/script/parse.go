@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// Script is the lines of a script and the files they speak of.
+// Script holds the lines of a script and the files that they refer to.
 type Script struct {
 	Name  string
 	Lines []Line
 	Files map[string][]byte
 }
 
-// Want is the exit status a command line expects.
+// Want is the exit status that a command line expects.
 type Want int
 
 // The expected statuses.

@@ -17,8 +17,8 @@ type Result struct {
 // Exec runs one command line of the program on the script's files.
 type Exec func(args []string, stdin []byte, files map[string][]byte) Result
 
-// Run executes the script and returns every expectation that failed, joined;
-// nil when all hold. Each names the line and the command to try by hand.
+// Run executes the script. It returns the expectations that failed as one joined error, or nil if
+// all hold. Each names the line and the command to try by hand.
 func (s *Script) Run(exec Exec) error {
 	r := runner{script: s, exec: exec}
 	var errs []error
@@ -49,7 +49,7 @@ type runner struct {
 	last    *Result
 }
 
-// checks are the words that look at the last command instead of being one.
+// checks holds the words that examine the last command instead of being commands themselves.
 var checks map[string]func(*runner, Line) error
 
 func init() {
@@ -87,7 +87,7 @@ func (r *runner) setStdin(line Line) error {
 	return nil
 }
 
-// output returns the stream a check names.
+// output returns the stream that a check names.
 func (r *runner) output(name string) ([]byte, error) {
 	switch {
 	case r.last == nil:

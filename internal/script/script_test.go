@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/internal/script"
 )
 
-// echo answers with its arguments; the first word "no" or "fail" sets the status.
+// echo answers with its arguments. If the first one is "no" or "fail", it sets the status.
 func echo(args []string, stdin []byte, files map[string][]byte) script.Result {
 	status := map[string]int{"no": 1, "fail": 2}[args[0]]
 	return script.Result{

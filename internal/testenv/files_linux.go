@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// memory is where Linux keeps files in memory, and room how many bytes must be free there: enough for
-// the databases of several tests. Containers often have less.
+// memory is the folder in which Linux keeps files in memory. room is the number of bytes that must
+// be free there, enough for the databases of several tests. Containers often have less.
 const (
 	memory = "/dev/shm"
 	room   = 2 << 30

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestFilesLieInMemory: the temporary files of tests are in memory, if there is room.
+// TestFilesLieInMemory checks that the temporary files of tests are in memory, if there is room.
 func TestFilesLieInMemory(t *testing.T) {
 	if os.Getenv("TMPDIR") != memory {
 		t.Skip("there is no room, or somebody has said where they lie")

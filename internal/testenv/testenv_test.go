@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestPercent: garbage is collected less often, unless the environment says how often.
+// TestPercent checks that garbage is collected less often, unless the environment says how often.
 func TestPercent(t *testing.T) {
 	if os.Getenv("GOGC") != "" {
 		t.Skip("GOGC says it")

@@ -15,23 +15,23 @@ func Document(doc []byte) []byte {
 	return c.out
 }
 
-// canonizer reads a document from a place on.
+// canonizer reads a document from a place in it.
 type canonizer struct {
 	doc     []byte
 	at      int
 	out     []byte
-	members []member // of the objects that are being written, the innermost last
-	room    []byte   // in which members are put in order
+	members []member // of the objects that are being written, the innermost object last
+	room    []byte   // a buffer for putting members in order
 }
 
-// member is a member of an object already written, with the comma after it: where it begins and
-// ends.
+// member is a member of an object that has been written, with the comma after it. It is given by
+// its beginning and its end.
 type member struct {
 	name     []byte
 	from, to int
 }
 
-// next passes blanks, and returns the byte after them.
+// next skips blanks, and returns the byte after them.
 func (c *canonizer) next() byte {
 	for c.doc[c.at] == ' ' || c.doc[c.at] == '\n' || c.doc[c.at] == '\t' || c.doc[c.at] == '\r' {
 		c.at++
@@ -39,7 +39,7 @@ func (c *canonizer) next() byte {
 	return c.doc[c.at]
 }
 
-// value writes the next value, and reports whether it is not empty.
+// value writes the next value, and reports whether the value is not empty.
 func (c *canonizer) value() (holds bool) {
 	switch c.next() {
 	case '{':
@@ -86,7 +86,7 @@ func (c *canonizer) text() []byte {
 		written, err = json.Marshal(says)
 	}
 	if err != nil {
-		panic(err) // package json has written it
+		panic(err) // package json has written the document
 	}
 	c.out = append(c.out, written...)
 	return []byte(says)
@@ -112,7 +112,8 @@ func (c *canonizer) list() bool {
 	return true
 }
 
-// object writes an object: its members as they come, and then, if they are not sorted, in order.
+// object writes an object. It writes the members as they come, and sorts them afterwards if
+// necessary.
 func (c *canonizer) object() bool {
 	begin, first, ordered := len(c.out), len(c.members), true
 	c.out = append(c.out, '{')

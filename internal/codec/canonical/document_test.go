@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestCanonicalAgainstTwin: the result is the same as reading the whole document, removing empty
+// TestCanonicalAgainstTwin checks the result against reading the whole document, removing empty
 // members, and writing it with package json.
 func TestCanonicalAgainstTwin(t *testing.T) {
 	chance := rand.New(rand.NewPCG(8785, 1))
@@ -33,7 +33,7 @@ func TestCanonicalAgainstTwin(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var other bytes.Buffer // with blanks, and signs as they are
+		var other bytes.Buffer // with blanks, and the characters as they are
 		if err := json.Indent(&other, []byte(doc), " ", "\t"); err != nil {
 			t.Fatal(err)
 		}
@@ -45,7 +45,7 @@ func TestCanonicalAgainstTwin(t *testing.T) {
 	}
 }
 
-// anything returns a document of objects with their members in any order, and many empty values.
+// anything returns a document of objects with their members in any order and many empty values.
 func anything(chance *rand.Rand, depth int) any {
 	switch chance.IntN(4 + min(depth, 1)*6) {
 	case 0:
@@ -70,12 +70,12 @@ func anything(chance *rand.Rand, depth int) any {
 	return members
 }
 
-// unordered is an object whose members are written in no order.
+// unordered is an object whose members are written in random order.
 type unordered map[string]any
 
 func (u unordered) MarshalJSON() ([]byte, error) {
 	out := []byte{'{'}
-	for name, v := range u { // as the map has them
+	for name, v := range u { // in the order of the map
 		key, err := json.Marshal(name)
 		if err != nil {
 			return nil, err

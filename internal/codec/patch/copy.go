@@ -8,19 +8,20 @@ import (
 )
 
 const (
-	worth  = 120 // the least size in bytes of an object worth looking for
-	bundle = 380 // the least size in bytes of an object worth looking into
+	worth  = 120 // the least size in bytes of an object for which a similar one is looked for
+	bundle = 380 // the least size in bytes of an object whose lists are looked into
 )
 
-// put writes a new value: as it is or, if that is shorter, with copies of parts of the
-// value before.
+// put writes a new value. If that is shorter, it writes the value with copies of parts of the value
+// before.
 func (d *differ) put(v value, op string) {
 	if v.first() != '{' || !v.longer(worth-1) {
 		d.write(v, op)
 		return
 	}
 	begin, copies := len(d.out), d.copies
-	// A list that is the only one of its kind had no namesake: the lists have been compared.
+	// If a list is the only one around the value, the value has no namesake to copy: the elements
+	// of the list have been compared already.
 	if only := op == add && d.lists == 1; (only || !d.copied(v)) && v.longer(bundle-1) {
 		d.filled(v, op)
 	}
@@ -31,8 +32,8 @@ func (d *differ) put(v value, op string) {
 	d.write(v, op)
 }
 
-// copied writes a value as a copy of its namesake, followed by the differences. It reports whether there is
-// one.
+// copied writes a value as a copy of the object with the same name, followed by the differences. It
+// reports whether there is such an object.
 func (d *differ) copied(v value) bool {
 	like, is := d.like()[v.name(1)]
 	if !is {
@@ -51,8 +52,9 @@ type located struct {
 	value
 }
 
-// like returns the objects that the value has in places like the path, by their names; if several share a name,
-// the first. Places are alike if they differ only in the numbers of elements. They are looked up once.
+// like returns the objects in places of the first value that are like the path, by their names. If
+// several share a name, it returns the first. Places are alike if they differ only in the numbers
+// of elements. The objects of a place are looked up once.
 func (d *differ) like() map[string]located {
 	way := steps(string(d.path))
 	place := strings.Join(way, "/")
@@ -68,7 +70,7 @@ func (d *differ) like() map[string]located {
 	return found
 }
 
-// find finds the objects that a path leads to, starting from a value at another path.
+// find adds the objects that a path leads to, starting from the value at.
 func (d *differ) find(found map[string]located, at value, way []string, path string) {
 	if !at.nested() {
 		return
@@ -95,7 +97,8 @@ func (d *differ) find(found map[string]located, at value, way []string, path str
 	}
 }
 
-// filled writes an object whose lists are empty, and then their elements, which may be copies.
+// filled writes an object with its lists empty, and then the elements of the lists, which may be
+// copies.
 func (d *differ) filled(v value, op string) {
 	if !v.holdsLarge() {
 		return
@@ -129,7 +132,7 @@ func (v value) holdsLarge() bool {
 	return false
 }
 
-// large reports whether the value is a list whose first element is worth looking for.
+// large reports whether the value is a list whose first element is large enough to be copied.
 func (v value) large() bool {
 	if v.first() != '[' || v.Len() == 0 {
 		return false
@@ -138,7 +141,7 @@ func (v value) large() bool {
 	return one.first() == '{' && one.longer(worth-1)
 }
 
-// fill writes the elements of a list that is empty.
+// fill writes the elements of a list that has been written as empty.
 func (d *differ) fill(list value) {
 	d.lists++
 	for i := range list.Len() {

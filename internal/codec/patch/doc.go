@@ -1,17 +1,17 @@
-// Package patch writes what changed between two values as JSON: the operations of a JSON Patch
-// (RFC 6902) in order, each as a list, which takes a third of the space.
+// Package patch writes what changed between two values as JSON: the operations of a JSON Patch (RFC
+// 6902) in order. Each operation is a list, which takes a third of the space of an object.
 //
 //	["/view/actor","elf"]            replace; of a member that did not exist, add
 //	["/view/figures/3"]              remove
 //	["/view/figures/3",{"x":1,"y":2},"set"]   replace or add, of several members
 //	["/view/figures/3",{…},"add"]    add: an element is inserted before the third
-//	["/view/hands/2/cards/0","/view/hands/1/cards/3","copy"]   add a copy of what was there in the first value
+//	["/view/hands/2/cards/0","/view/hands/1/cards/3","copy"]   add a copy of a part of the first value
 //
 // It depends only on the two values, so a client that has been sent both learns nothing from the patch. Values
 // are compared as package json writes them. Lists and maps that both values share are not examined.
 //
 //	patch.go  the operations: members of objects, elements of lists
-//	copy.go   copies of parts that were elsewhere
+//	copy.go   copies of parts that were in another place
 //	value.go  the members and elements of a value
 //	equal.go  whether two values are written the same, and how long one is
 //	shape.go  how a type is written

@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/internal/codec/patch/patchtest"
 )
 
-// unusual has members of the types that no message has today, and that package json may leave out.
+// unusual has members of types that no message has today, and that package json may leave out.
 type unusual struct {
-	Name    string            `json:"name"` // so long that a patch is shorter than the whole
+	Name    string            `json:"name"` // so long that a patch is shorter than the whole value
 	Pair    [2]int            `json:"pair,omitempty"`
 	Nothing [0]int            `json:"nothing,omitempty"`
 	Itself  spelt             `json:"itself,omitempty"`
@@ -25,7 +25,7 @@ type unusual struct {
 	Keyed   map[string][1]int `json:"keyed,omitempty"`
 }
 
-// spelt is a list that writes itself, speltKeys a map.
+// spelt is a list that writes itself as JSON, and speltKeys is a map that writes itself as text.
 type (
 	spelt     []int
 	speltKeys map[string]int
@@ -34,8 +34,8 @@ type (
 func (s spelt) MarshalJSON() ([]byte, error)     { return json.Marshal(map[string][]int{"list": s}) }
 func (s speltKeys) MarshalText() ([]byte, error) { return []byte("so many"), nil }
 
-// TestEmpty: of members that are left out where they are empty, a patch leaves out the same as package json: an array is
-// empty where it has no elements, and a list that writes itself where it has none.
+// TestEmpty checks that a patch leaves out the same empty members as package json. An array is
+// empty if it has no elements, and so is a list that writes itself.
 func TestEmpty(t *testing.T) {
 	name := "a name that is long enough for its object not to be written anew each time, whatever changes beside it; and still longer than that"
 	values := []unusual{

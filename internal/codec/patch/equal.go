@@ -71,10 +71,11 @@ func (s *shape) equal(a, b reflect.Value) bool {
 // Characters that would be escaped count as one, and a struct with its own JSON, such as a cell, has a fixed length.
 func (v value) longer(than int) bool { return v.left(v.Value, than) < 0 }
 
-// cell is how many bytes a cell has: "[12,7]".
+// cell is the number of bytes in a cell: "[12,7]".
 const cell = 6
 
-// left returns how many bytes are left after writing a value of the shape; negative if it takes more.
+// left returns how many of the given bytes are left after a value of the shape is written. It is
+// negative if the value takes more.
 func (s *shape) left(v reflect.Value, of int) int {
 	switch s.kind {
 	case reflect.String:
@@ -101,7 +102,7 @@ func (s *shape) left(v reflect.Value, of int) int {
 		}
 		return shapeOf(v.Elem().Type()).left(v.Elem(), of)
 	case reflect.Struct:
-		of-- // a comma follows each member but the last
+		of-- // a comma follows each member except the last
 		for i := range s.fields {
 			f := &s.fields[i]
 			if of < 0 {

@@ -12,7 +12,7 @@ type unwritten int
 
 func (unwritten) MarshalJSON() ([]byte, error) { return nil, errors.New("no") }
 
-// TestAfterAPanic: a failure with one value does not affect the patch of the next.
+// TestAfterAPanic checks that a failure with one value does not affect the patch of the next.
 func TestAfterAPanic(t *testing.T) {
 	was, now := map[string][]unwritten{"a": {1}}, map[string][]unwritten{"a": {2}}
 	fails := func() (fell any) {

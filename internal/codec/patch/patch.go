@@ -7,9 +7,9 @@ import (
 	"sync"
 )
 
-// Append appends the patch from the value was to the value now, which has the same type: `[]` if they are
-// written the same. New values of some members of an object may be left out, if they are sent in another way. It panics
-// if package json cannot write a value.
+// Append appends the patch from the value was to the value now, which has the same type: `[]` if
+// they are written the same. The new values of the members named by but are left out, because they
+// are sent in another way. It panics if package json cannot write a value.
 func Append(out []byte, was, now any, but ...string) []byte {
 	d := differs.Get().(*differ)
 	first := len(out) + 1
@@ -22,28 +22,28 @@ func Append(out []byte, was, now any, but ...string) []byte {
 	d.was, d.but, d.out = value{}, nil, nil
 	clear(d.plain[:cap(d.plain)])
 	clear(d.known)
-	differs.Put(d) // not one that panicked: it is in the middle of a value
+	differs.Put(d) // only if nothing panicked: a differ that did is in the middle of a value
 	return out
 }
 
-// differs pools used buffers: a patch is small, but the memory to compute it is not.
+// differs is a pool of used differs. A patch is small, but the memory to compute it is not.
 var differs = sync.Pool{New: func() any { return new(differ) }}
 
-// differ writes operations, each with a comma behind it.
+// differ writes operations, each followed by a comma.
 type differ struct {
 	was    value
 	but    []string // members of the outermost object whose new values are left out
 	out    []byte
-	path   []byte   // of the value that is compared, as a JSON pointer
-	plain  []member // of the objects around it, with new values without parts
-	lists  int      // how many lists are around it
-	copies int      // how many have been written
-	// known are the objects of the first value that may be copied, by their place and their name.
+	path   []byte   // the path of the value being compared, as a JSON pointer
+	plain  []member // members with new values without parts, of the objects around the value
+	lists  int      // the number of lists around the value
+	copies int      // the number of copies written so far
+	// known holds the objects of the first value that may be copied, by their place and their name.
 	known map[string]map[string]located
 }
 
-// value writes the change from one value to another: the changes of its members, or the whole new
-// value if that is shorter.
+// value writes the change from one value to another. It writes the changes of the members or, if
+// that is shorter, the whole new value.
 func (d *differ) value(was, now value) {
 	switch {
 	case was.shape != now.shape || was.first() != now.first():
@@ -55,7 +55,7 @@ func (d *differ) value(was, now value) {
 		}
 		return
 	case now.kind != reflect.Struct && was.UnsafePointer() == now.UnsafePointer() && was.Len() == now.Len():
-		return // a list or a map that both have
+		return // both values share a list or a map
 	}
 	begin, long := len(d.out), len(d.plain)
 	switch now.kind {
@@ -76,7 +76,7 @@ func (d *differ) value(was, now value) {
 	}
 }
 
-// remove writes the operation that removes the path.
+// remove writes the operation that removes the value at the path.
 func (d *differ) remove() { d.out = append(append(append(d.out, `["`...), d.path...), `"],`...) }
 
 // add marks a value that is inserted into a list.
@@ -92,7 +92,7 @@ func (d *differ) write(v value, op string) {
 func (d *differ) at(step string, do func()) {
 	long := len(d.path)
 	d.path = append(d.path, '/')
-	for i := range len(step) { // its escapes are those of a JSON string, as those of the patch are
+	for i := range len(step) { // a step has the escapes of a JSON string already, as the patch has
 		switch c := step[i]; c {
 		case '~':
 			d.path = append(d.path, "~0"...)
@@ -148,7 +148,8 @@ func (d *differ) member(was value, now member) {
 	}
 }
 
-// set writes the members of an object with new values that have no parts, several at once if that is shorter.
+// set writes the members of an object with new values that have no parts. It writes several at once
+// if that is shorter.
 func (d *differ) set(members []member) {
 	together := len(`["",{},"set"]`) + len(d.path) + len(members)*len(`"":,`)
 	if singly := len(members) * (len(`["/",],`) + len(d.path)); len(members) > 1 && together < singly {
@@ -161,7 +162,7 @@ func (d *differ) set(members []member) {
 	}
 }
 
-// appendMembers appends an object of members, each as write appends it.
+// appendMembers appends an object with the given members. It calls write to append each value.
 func appendMembers(b []byte, members []member, write func(value, []byte) []byte) []byte {
 	b = append(b, '{')
 	for i, m := range members {
@@ -173,8 +174,8 @@ func appendMembers(b []byte, members []member, write func(value, []byte) []byte)
 	return append(b, '}')
 }
 
-// list compares elements: those with the same name in the order of the new list, and those
-// between two of them one by one.
+// list compares the elements of two lists. Elements with the same name are compared in the order of
+// the new list, and those between two of them one by one.
 func (d *differ) list(was, now value) {
 	begin, was1, now1 := 0, was.Len(), now.Len()
 	for begin < min(was1, now1) && same(was.element(begin), now.element(begin)) {
@@ -183,7 +184,7 @@ func (d *differ) list(was, now value) {
 	for begin < min(was1, now1) && same(was.element(was1-1), now.element(now1-1)) {
 		was1, now1 = was1-1, now1-1
 	}
-	var before map[string]int // the places of names, the first of each
+	var before map[string]int // for each name, the first place that has it
 	members := 1
 	if was1-begin > 1 || now1-begin > 1 {
 		if was.repeats(begin, was1) || now.repeats(begin, now1) {
@@ -194,7 +195,7 @@ func (d *differ) list(was, now value) {
 			before[was.element(n).name(members)] = n
 		}
 	}
-	at, to := begin, begin // how far the lists have been passed
+	at, to := begin, begin // the parts of the lists before these have been handled
 	for n := begin; n < now1 && len(before) > 0; n++ {
 		if like, is := before[now.element(n).name(members)]; is && like >= at {
 			d.pass(was, now, at, like, to, n)
@@ -205,7 +206,8 @@ func (d *differ) list(was, now value) {
 	d.pass(was, now, at, was1, to, now1)
 }
 
-// pass compares the elements of a list from one place up to another with those of the new list, one after the other.
+// pass compares the elements of the old list from at to upTo with those of the new list from n to
+// upToNew, one by one.
 func (d *differ) pass(was, now value, at, upTo, n, upToNew int) {
 	for ; at < upTo && n < upToNew; at, n = at+1, n+1 {
 		d.at(strconv.Itoa(n), func() { d.value(was.element(at), now.element(n)) })
@@ -218,8 +220,8 @@ func (d *differ) pass(was, now value, at, upTo, n, upToNew int) {
 	}
 }
 
-// repeats reports whether two elements after each other, of those from one place up to another, begin with the same member,
-// as the hands of a figure do.
+// repeats reports whether two consecutive elements in a part of a list begin with the same member.
+// The hands of a figure, for example, do.
 func (v value) repeats(from, upTo int) bool {
 	last := ""
 	for n := from; n < upTo; n++ {

@@ -22,7 +22,7 @@ func parsed(t *testing.T, doc []byte) (v any) {
 	return v
 }
 
-// made is the patch between two documents.
+// made returns the patch between two documents.
 func made(t *testing.T, was, now string, but ...string) []byte {
 	t.Helper()
 	before, after := parsed(t, []byte(was)), parsed(t, []byte(now))
@@ -36,7 +36,7 @@ func TestAppend(t *testing.T) {
 		{`1`, `"x"`, `[["","x"]]`},
 		{`{"a":1,"b":{"c":[1,2]},"d":"` + strings.Repeat("x", 90) + `"}`, `{"a":2,"b":{"c":[1,3]},"d":"` + strings.Repeat("x", 90) + `"}`,
 			`[["/b/c/1",3],["/a",2]]`},
-		// Several members at once, if that is shorter.
+		// Several members are replaced at once, if that is shorter.
 		{`{"a":{"b":1,"c":[2],"d":3,"e":"` + strings.Repeat("x", 90) + `"}}`, `{"a":{"b":4,"c":[5],"d":6,"e":"` + strings.Repeat("x", 90) + `"}}`,
 			`[["/a/c/0",5],["/a/b",4],["/a/d",6]]`},
 		{`{"an elf":[{"b":1,"d":3,"e":"` + strings.Repeat("x", 90) + `"}]}`, `{"an elf":[{"b":4,"d":6,"e":"` + strings.Repeat("x", 90) + `"}]}`,
@@ -44,17 +44,17 @@ func TestAppend(t *testing.T) {
 		// Members appear and disappear.
 		{`{"a":"` + strings.Repeat("x", 90) + `","b":2,"d":4}`, `{"a":"` + strings.Repeat("x", 90) + `","c":{},"d":4}`,
 			`[["/c",{}],["/b"]]`},
-		// Elements are known by their first members.
+		// Elements are identified by their first members.
 		{`[{"A":"a","B":[1,1],"text":"` + strings.Repeat("x", 50) + `"},{"A":"b","B":[2,2]},{"A":"c","B":[3,3],"text":"` + strings.Repeat("x", 50) + `"}]`,
 			`[{"A":"a","B":[1,2],"text":"` + strings.Repeat("x", 50) + `"},{"A":"c","B":[3,4],"text":"` + strings.Repeat("x", 50) + `"}]`,
 			`[["/0/B/1",2],["/1"],["/1/B/1",4]]`},
 		{`["` + strings.Repeat("x", 90) + `"]`, `["new","` + strings.Repeat("x", 90) + `","last"]`,
 			`[["/0","new","add"],["/2","last","add"]]`},
-		// Characters that a pointer escapes, and those that a string does.
+		// These are characters that a pointer escapes, and those that a string escapes.
 		{`{"a/b~\"c\u003c":1,"d":"` + strings.Repeat("x", 90) + `"}`, `{"a/b~\"c\u003c":2,"d":"` + strings.Repeat("x", 90) + `"}`,
 			`[["/a~1b~0\"c\u003c",2]]`},
-		// A value that was elsewhere in a place of its kind is copied from there, even into a new value, and then
-		// changed.
+		// A value that was at another place of the same kind is copied from there, even into a new
+		// value, and then changed.
 		{`{"hands":[{"A":"elf","cards":[` + card("a") + `,` + card("b") + `]},{"A":"orc","cards":[]}]}`,
 			`{"hands":[{"A":"elf","cards":[` + card("b") + `]},{"A":"orc","cards":[` + strings.Replace(card("a"), "0", "7", 1) + `]}]}`,
 			`[["/hands/0/cards/0"],["/hands/1/cards/0","/hands/0/cards/0","copy"],["/hands/1/cards/0/n",7]]`},
@@ -63,9 +63,9 @@ func TestAppend(t *testing.T) {
 			`[["/hands/0/cards/1"],["/hands/1",{"A":"orc","cards":[]},"add"],["/hands/1/cards/0","/hands/0/cards/1","copy"]]`},
 		{`{"hands":[{"A":"elf","last":` + card("a") + `},{"A":"orc"}]}`, `{"hands":[{"A":"elf"},{"A":"orc","last":` + card("a") + `}]}`,
 			`[["/hands/0/last"],["/hands/1/last","/hands/0/last","copy"]]`},
-		// A value that was in a place of another kind is not copied.
+		// A value that was at a place of another kind is not copied.
 		{`{"a":[` + card("a") + `],"b":[]}`, `{"a":[],"b":[` + card("a") + `]}`, `[["/a/0"],["/b",[` + card("a") + `]]]`},
-		// The whole new value, if that is shorter.
+		// The whole new value is sent, if that is shorter.
 		{`{"a":{"b":1,"c":2}}`, `{"a":{"b":3,"c":4}}`, `[["/a",{"b":3,"c":4}]]`},
 	} {
 		got := made(t, c.was, c.now)
@@ -75,7 +75,8 @@ func TestAppend(t *testing.T) {
 	}
 }
 
-// TestAppendBut: members sent in another way are left out of the outermost object only, and are part of a whole new value.
+// TestAppendBut checks that members that are sent separately are left out of the outermost object
+// only, and that they are part of a whole new value.
 func TestAppendBut(t *testing.T) {
 	long := strings.Repeat("x", 90)
 	for _, c := range []struct{ was, now, want string }{
@@ -89,13 +90,13 @@ func TestAppendBut(t *testing.T) {
 	}
 }
 
-// card is an object worth looking for.
+// card returns an object that is worth looking for.
 func card(id string) string {
 	return fmt.Sprintf(`{"A":%q,"n":0,"text":%q}`, id, strings.Repeat(id, 400))
 }
 
-// TestAppendAgainstTwin: a patch applied in the obvious way turns the old document into the new one,
-// whatever they are, and is never longer than one that replaces everything.
+// TestAppendAgainstTwin checks that a patch, applied in the obvious way, turns the old document
+// into the new one, whatever they are. It is never longer than one that replaces everything.
 func TestAppendAgainstTwin(t *testing.T) {
 	chance := rand.New(rand.NewPCG(6902, 1))
 	copied := 0
@@ -128,7 +129,7 @@ func TestAppendAgainstTwin(t *testing.T) {
 	}
 }
 
-// dealt is a document with cards that lie in piles.
+// dealt returns a document with cards in piles.
 func dealt(chance *rand.Rand) any {
 	piles := []any{}
 	for range 1 + chance.IntN(3) {
@@ -141,8 +142,8 @@ func dealt(chance *rand.Rand) any {
 	return map[string]any{"piles": piles}
 }
 
-// shuffled is a document with piles in which some cards have moved to other piles, or are used, and with piles that are new
-// or gone.
+// shuffled returns a document with piles in which some cards have moved to other piles or are used,
+// and some piles are new or gone.
 func shuffled(chance *rand.Rand, v any) any {
 	piles := []any{}
 	for _, p := range append(v.(map[string]any)["piles"].([]any), map[string]any{"A": "new", "cards": []any{}}) {
@@ -169,7 +170,7 @@ func shuffled(chance *rand.Rand, v any) any {
 
 var words = []string{"", "elf", `"`, `\`, "a/b", "~", "é<&>", "]", "{", "12"}
 
-// random is a document of objects, lists and their contents.
+// random returns a document of objects, lists and their contents.
 func random(chance *rand.Rand, depth int) any {
 	kind := chance.IntN(7)
 	if depth == 0 {
@@ -187,7 +188,7 @@ func random(chance *rand.Rand, depth int) any {
 		for range chance.IntN(6) {
 			v := random(chance, max(depth-1, 0))
 			if m, is := v.(map[string]any); is {
-				m["A"] = fmt.Sprint(chance.IntN(6)) // the first member, which names it
+				m["A"] = fmt.Sprint(chance.IntN(6)) // the first member, which identifies it
 			}
 			if depth > 0 {
 				list = append(list, v)
@@ -202,7 +203,7 @@ func random(chance *rand.Rand, depth int) any {
 	return m
 }
 
-// mutated is a document like another.
+// mutated returns a changed copy of a document.
 func mutated(chance *rand.Rand, v any) any {
 	if chance.IntN(12) == 0 {
 		return random(chance, 2)

@@ -11,23 +11,24 @@ import (
 
 // shape is the form in which a type is written: an object, a list, or a single value.
 type shape struct {
-	kind   reflect.Kind // Struct, Map, Slice, Pointer, Interface, String, Int, Bool; Invalid: left to package json
+	kind   reflect.Kind // Struct, Map, Slice, Pointer, Interface, String, Int, Bool; Invalid for types that are left to package json
 	fields []field      // of a struct
 	elem   *shape       // of a map, a slice, a pointer
 
-	comparable bool // by ==
-	appends    bool // it is an appender
+	comparable bool // values can be compared with ==
+	appends    bool // the type is an appender
 }
 
 // field is a field of a struct.
 type field struct {
 	key   string
 	index int
-	omit  bool // if it is empty
+	omit  bool // left out if it is empty
 	*shape
 }
 
-// written reports whether a value of the field is written at all: package json leaves out what is empty.
+// written reports whether a value of the field is written at all. Package json leaves out empty
+// ones if the field says so.
 func (f *field) written(v reflect.Value) bool {
 	if !f.omit {
 		return true
@@ -50,11 +51,11 @@ func (s *shape) nests() bool {
 	return false
 }
 
-// appender is a type whose package knows how package json writes it.
+// appender is a type with a method that appends the value as package json writes it.
 type appender interface{ AppendJSON([]byte) []byte }
 
 var (
-	shapes  sync.Map // of *shape, by the type
+	shapes  sync.Map // *shape by type
 	shaping sync.Mutex
 	appends = reflect.TypeFor[appender]()
 	itself  = reflect.TypeFor[json.Marshaler]()
@@ -76,7 +77,8 @@ func shapeOf(t reflect.Type) *shape {
 	return s
 }
 
-// look examines a type, which may contain one that is being examined.
+// look examines a type. Types whose examination has begun are in begun, because a type may contain
+// one of them.
 func look(t reflect.Type, begun map[reflect.Type]*shape) *shape {
 	if s := begun[t]; s != nil {
 		return s
@@ -94,10 +96,10 @@ func look(t reflect.Type, begun map[reflect.Type]*shape) *shape {
 	case reflect.String, reflect.Int, reflect.Bool, reflect.Interface:
 	case reflect.Slice, reflect.Pointer, reflect.Map:
 		if s.kind == reflect.Map && t.Key().Kind() != reflect.String {
-			panic(fmt.Sprintf("patch: the keys of %s", t)) // of no message
+			panic(fmt.Sprintf("patch: the keys of %s", t)) // no message has such keys
 		}
 		if s.kind == reflect.Slice && t.Elem().Kind() == reflect.Uint8 {
-			s.kind = reflect.Invalid // a text, of bytes
+			s.kind = reflect.Invalid // bytes, which are written as a text
 			return s
 		}
 		s.elem = look(t.Elem(), begun)
@@ -106,7 +108,7 @@ func look(t reflect.Type, begun map[reflect.Type]*shape) *shape {
 			f := t.Field(i)
 			key, options, _ := strings.Cut(f.Tag.Get("json"), ",")
 			if f.Anonymous || key == "" || options != "" && options != "omitempty" {
-				panic(fmt.Sprintf("patch: field %s of %s", f.Name, t)) // of no message
+				panic(fmt.Sprintf("patch: field %s of %s", f.Name, t)) // no message has such a field
 			}
 			if key != "-" {
 				s.fields = append(s.fields, field{key, i, options != "", look(f.Type, begun)})

@@ -12,9 +12,9 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// TestStates: a patch of two states of a match turns the JSON of one into the JSON of the
-// other, whatever they contain and whatever parts they share; and the patch is empty if both are written the
-// same.
+// TestStates checks that a patch of two states of a match turns the JSON of one into the JSON of
+// the other, whatever they contain and whatever parts they share. The patch is empty if both are
+// written the same.
 func TestStates(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		var was, now wire.State
@@ -45,7 +45,7 @@ func written(t *testing.T, v any) []byte {
 	return text
 }
 
-// fill fills a value with anything.
+// fill fills a value with random contents.
 func fill(t *rapid.T, v reflect.Value) {
 	switch v.Kind() {
 	case reflect.String:
@@ -85,8 +85,8 @@ func fill(t *rapid.T, v reflect.Value) {
 	}
 }
 
-// mutate changes some of the contents of a value, which shares the rest with the value that it was copied
-// from.
+// mutate changes some of the contents of a value, and leaves the rest shared with the value that it
+// was copied from.
 func mutate(t *rapid.T, v reflect.Value) {
 	switch kind := v.Kind(); {
 	case rapid.IntRange(0, 5).Draw(t, "keep") == 0:

@@ -10,7 +10,7 @@ import (
 	"sync"
 )
 
-// value is a value that is not a pointer or interface, unless it is nil.
+// value is a value that is neither a pointer nor an interface, unless that is nil.
 type value struct {
 	reflect.Value
 	*shape
@@ -18,11 +18,11 @@ type value struct {
 
 // member is a member of an object.
 type member struct {
-	key string // as it is written between its quotation marks
+	key string // as it is written between the quotation marks
 	value
 }
 
-// valueOf returns what a value of a shape points to.
+// valueOf returns the value that a value of a shape points to.
 func valueOf(v reflect.Value, s *shape) value {
 	for {
 		switch {
@@ -37,7 +37,8 @@ func valueOf(v reflect.Value, s *shape) value {
 	}
 }
 
-// first returns the byte with which it begins, if that is { or [; otherwise 0.
+// first returns the first byte of the value as it is written, if that is { or [. Otherwise it
+// returns 0.
 func (v value) first() byte {
 	switch v.kind {
 	case reflect.Struct:
@@ -81,7 +82,7 @@ func (v value) members() (list []member) {
 	return list
 }
 
-// member returns the member of an object that has a key.
+// member returns the member of an object with the given key.
 func (v value) member(key string) (of value, is bool) {
 	if v.kind == reflect.Struct {
 		for i := range v.shape.fields {
@@ -175,7 +176,7 @@ func (s *shape) append(b []byte, v reflect.Value) []byte {
 	return appendJSON(b, v.Interface())
 }
 
-// closed ends an object or a list, replacing the comma behind its last part.
+// closed ends an object or a list. The closing byte replaces the comma after the last part.
 func closed(b []byte, with byte) []byte {
 	if b[len(b)-1] == ',' {
 		b = b[:len(b)-1]
@@ -188,14 +189,14 @@ func appendJSON(b []byte, v any) []byte {
 	w := writers.Get().(*writer)
 	w.to = b
 	if err := w.Encode(v); err != nil {
-		panic(err) // a value that is sent can be written
+		panic(err) // every value that is sent can be written
 	}
 	b, w.to = w.to[:len(w.to)-len("\n")], nil
 	writers.Put(w)
 	return b
 }
 
-// writer has package json append to a slice.
+// writer is an encoder of package json that appends to a slice.
 type writer struct {
 	*json.Encoder
 	to []byte
@@ -212,8 +213,9 @@ var writers = sync.Pool{New: func() any {
 	return w
 }}
 
-// name distinguishes an element of a list from its neighbours: for an object its first members, beginning with
-// its id, command or figure; for other values the whole value.
+// name returns a name that distinguishes an element of a list from its neighbours. For an object it
+// consists of the first members, beginning with the id, command or figure. For other values it is
+// the whole value.
 func (v value) name(members int) string {
 	switch v.kind {
 	case reflect.String:
@@ -241,7 +243,7 @@ func (v value) name(members int) string {
 	return string(v.appendTo(nil))
 }
 
-// steps returns the steps of a path without its numbers, which are of the elements of lists.
+// steps returns the steps of a path. The numbers of list elements are replaced by [element].
 func steps(path string) []string {
 	way := strings.Split(path[1:], "/")
 	for i, step := range way {
@@ -252,5 +254,5 @@ func steps(path string) []string {
 	return way
 }
 
-// element is a step that leads to any element of a list.
+// element is the step to any element of a list.
 const element = ""

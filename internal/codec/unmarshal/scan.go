@@ -5,13 +5,13 @@ import (
 	"unicode/utf8"
 )
 
-// document is a document that is read from a place on.
+// document is a document that is read from a place in it.
 type document struct {
 	data []byte
 	at   int
 }
 
-// next reports whether a byte is next, and skips it.
+// next reports whether the given byte is next, and skips it if so.
 func (d *document) next(b byte) bool {
 	if d.at < len(d.data) && d.data[d.at] == b {
 		d.at++
@@ -20,7 +20,7 @@ func (d *document) next(b byte) bool {
 	return false
 }
 
-// word reports whether a word is next, and skips it.
+// word reports whether the given word is next, and skips it if so.
 func (d *document) word(w string) bool {
 	if rest := d.data[d.at:]; len(rest) >= len(w) && string(rest[:len(w)]) == w {
 		d.at += len(w)
@@ -29,7 +29,7 @@ func (d *document) word(w string) bool {
 	return false
 }
 
-// marked are the bytes of a string that are not ASCII as it is.
+// marked tells which bytes of a string do not stand for themselves as ASCII.
 var marked = func() (is [256]bool) {
 	for b := range is {
 		is[b] = b < ' ' || b == '"' || b == '\\' || b >= utf8.RuneSelf
@@ -37,7 +37,8 @@ var marked = func() (is [256]bool) {
 	return is
 }()
 
-// text reads a string and returns its content, in the bytes of the document if possible.
+// text reads a string and returns its content. If possible the content shares the bytes of the
+// document.
 func (d *document) text() (says []byte, ok bool) {
 	if !d.next('"') {
 		return nil, false
@@ -63,7 +64,7 @@ func (d *document) text() (says []byte, ok bool) {
 	return nil, false
 }
 
-// escaped is text for a string with escapes, which begins there.
+// escaped is like text, for a string with escapes. The string begins at from.
 func (d *document) escaped(from int) ([]byte, bool) {
 	for ; d.at < len(d.data) && d.data[d.at] != '"'; d.at++ {
 		if d.data[d.at] == '\\' {
@@ -82,7 +83,7 @@ func (d *document) escaped(from int) ([]byte, bool) {
 // digits is the number of digits that always fit an int64.
 const digits = 18
 
-// number passes a whole number.
+// number reads a whole number.
 func (d *document) number() (n int64, ok bool) {
 	minus := d.next('-')
 	from := d.at
@@ -103,7 +104,7 @@ func (d *document) number() (n int64, ok bool) {
 	return n, true
 }
 
-// value passes a value, and returns its bytes: those of a valid document.
+// value skips a value, and returns its bytes. They are those of a valid document.
 func (d *document) value() ([]byte, bool) {
 	from := d.at
 	if d.pass(deepest) {
@@ -113,11 +114,11 @@ func (d *document) value() ([]byte, bool) {
 	return d.otherwise()
 }
 
-// deepest is how deep the lists and objects of a value may be nested.
+// deepest is the greatest depth of nested lists and objects in a value.
 const deepest = 100
 
-// pass passes a value that is written as package json writes it, and reports whether it is. It may be so
-// many lists and objects deep.
+// pass skips a value and reports whether it is written as package json writes it. The value may
+// have at most deep nested lists and objects.
 func (d *document) pass(deep int) bool {
 	if d.at == len(d.data) || deep == 0 {
 		return false
@@ -141,7 +142,7 @@ func (d *document) pass(deep int) bool {
 	return ok
 }
 
-// passMembers is pass for an object.
+// passMembers is like pass, for an object.
 func (d *document) passMembers(deep int) bool {
 	if d.word("{}") {
 		return true
@@ -154,7 +155,7 @@ func (d *document) passMembers(deep int) bool {
 	return d.next('}')
 }
 
-// passElements is pass for a list.
+// passElements is like pass, for a list.
 func (d *document) passElements(deep int) bool {
 	if d.word("[]") {
 		return true
@@ -167,7 +168,8 @@ func (d *document) passElements(deep int) bool {
 	return d.next(']')
 }
 
-// members passes an object. Each passes the value of a member, and reports whether it could.
+// members skips an object. It calls each for every member; each skips the member's value and
+// reports whether it could.
 func (d *document) members(each func(name []byte) bool) bool {
 	switch {
 	case d.word("{}"):
@@ -186,7 +188,8 @@ func (d *document) members(each func(name []byte) bool) bool {
 	}
 }
 
-// elements passes a list that is not empty. Each passes an element, and reports whether it could.
+// elements skips a list that is not empty. It calls each for every element; each skips the element
+// and reports whether it could.
 func (d *document) elements(each func() bool) bool {
 	if !d.next('[') {
 		return false
@@ -199,7 +202,8 @@ func (d *document) elements(each func() bool) bool {
 	return false
 }
 
-// otherwise is value for JSON that package json would write in another way, or not at all.
+// otherwise is like value, for JSON that package json would write in another way, or would not
+// write at all.
 func (d *document) otherwise() ([]byte, bool) {
 	from := d.at
 	if from == len(d.data) {
@@ -228,7 +232,7 @@ func (d *document) otherwise() ([]byte, bool) {
 	return nil, false
 }
 
-// single is otherwise for values that are neither objects nor lists.
+// single is like otherwise, for values that are neither objects nor lists.
 func (d *document) single() ([]byte, bool) {
 	from := d.at
 	if d.data[from] == '"' {

@@ -10,7 +10,7 @@ import (
 )
 
 var (
-	readers sync.Map // of reader, by the type
+	readers sync.Map // reader by type
 	looking sync.Mutex
 
 	itself = reflect.TypeFor[json.Unmarshaler]()
@@ -32,7 +32,7 @@ func readerOf(t reflect.Type) reader {
 	return r
 }
 
-// look are the readers of the types that are being looked at, which may hold each other.
+// look holds the readers of the types that are being examined, which may contain each other.
 type look map[reflect.Type]*reader
 
 func (l look) at(t reflect.Type) reader {
@@ -62,7 +62,7 @@ func (l look) of(t reflect.Type) reader {
 	case reflect.Pointer:
 		return readPointer(l.at(t.Elem()))
 	case reflect.Slice:
-		if t.Elem().Kind() != reflect.Uint8 { // as which package json reads base64
+		if t.Elem().Kind() != reflect.Uint8 { // which package json reads as base64
 			return readSlice(l.at(t.Elem()))
 		}
 	case reflect.Map:
@@ -161,10 +161,10 @@ type member struct {
 	read  reader
 }
 
-// most is the most fields that a struct may have, one for each bit of a word.
+// most is the greatest number of fields that a struct may have: one for each bit of a word.
 const most = 64
 
-// structure reads a struct whose fields are its own.
+// structure returns the reader of a struct without embedded fields.
 func (l look) structure(t reflect.Type) reader {
 	var list []member
 	for i := range t.NumField() {
@@ -185,7 +185,7 @@ func (l look) structure(t reflect.Type) reader {
 	}
 	return func(d *document, v reflect.Value) bool {
 		var read uint64
-		next := 0 // most are in order
+		next := 0 // most members are in order
 		return d.members(func(name []byte) bool {
 			for n := range list {
 				i := next + n

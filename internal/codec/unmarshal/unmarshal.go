@@ -28,11 +28,11 @@ func Pair(data []byte) (x, y int, rest []byte, ok bool) {
 	return int(a), int(b), data[d.at:], aok && comma && bok
 }
 
-// reader reads a value at the place of a document, and reports whether it was as package json writes
-// it. If not, the value is half read.
+// reader is a function that reads a value at the current place of a document, and reports whether
+// it was written as package json writes it. If not, the value is only partly read.
 type reader func(*document, reflect.Value) bool
 
-// left reads a value as package json does.
+// left reads a value with package json.
 func left(d *document, v reflect.Value) bool {
 	data, ok := d.value()
 	return ok && json.Unmarshal(data, v.Addr().Interface()) == nil

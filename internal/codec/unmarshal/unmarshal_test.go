@@ -16,7 +16,7 @@ type degree int
 
 func (d *degree) UnmarshalText(text []byte) error { *d = degree(len(text)); return nil }
 
-// pair writes itself as a list.
+// pair is written as a list.
 type pair struct{ X, Y int }
 
 func (p *pair) UnmarshalJSON(data []byte) error {
@@ -61,7 +61,8 @@ type all struct {
 	own     int
 }
 
-// most of them are as package json writes them, the others as it reads them.
+// documents are mostly written as package json writes them. The others only need to be read like
+// there.
 var documents = []string{
 	`{"Seq":17,"small":-3,"is":true,"text":"a<b","at":[5,2],"way":[[1,2],[3,4]],"to":[0,-7],"degree":"half","counts":{"a":1,"b":-20},"of":{"x":{"name":"y"}}}`,
 	`{"inner":{"name":"n","far":{"far":{"name":"m"}}},"outer":{"name":"o"},"rows":[["a"],[],null,["b","c"]],"raw":{"fact":"x","n":[1,2]},"Raws":[{"a":1},null,3]}`,
@@ -95,13 +96,13 @@ func TestAsPackageJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	alike(t, data)
-	for _, deep := range []int{1, deepest - 1, deepest, deepest + 1, 11_000} { // package json goes 10,000 deep
+	for _, deep := range []int{1, deepest - 1, deepest, deepest + 1, 11_000} { // package json reads 10,000 levels
 		alike(t, []byte(`{"raw":`+strings.Repeat("[", deep)+strings.Repeat("]", deep)+`}`))
 		alike(t, []byte(`{"unknown":`+strings.Repeat(`{"a":`, deep)+"1"+strings.Repeat("}", deep)+`}`))
 	}
 }
 
-// TestChangedDocuments changes bytes of documents by chance.
+// TestChangedDocuments changes random bytes of documents.
 func TestChangedDocuments(t *testing.T) {
 	chance := rand.New(rand.NewPCG(13, 3))
 	const bytes = `{}[]",:\0123-.etruefalsn a` + "\x00\x80\xc3"
@@ -124,7 +125,7 @@ func TestChangedDocuments(t *testing.T) {
 	}
 }
 
-// TestFast: what package json writes is read without its help.
+// TestFast checks that documents written by package json are read without its help.
 func TestFast(t *testing.T) {
 	type event struct {
 		Figure string       `json:"figure"`

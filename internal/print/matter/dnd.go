@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 )
 
-// skirmish sets a skirmish of D&D.
+// skirmish fills in the matter for a skirmish of D&D.
 func (k *setting) skirmish() error {
 	var doc skirmish.Document
 	if err := k.read(&doc); err != nil {
@@ -118,7 +118,7 @@ func blockCard(b *creature.Statblock, name string, count int) print.Card {
 	return c
 }
 
-// actionText describes an action: in its own words, or by its attack.
+// actionText describes an action, by its text or by its attack.
 func actionText(a *creature.Action) string {
 	at := a.Use.Attack
 	if at == nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/delve"
 )
 
-// delve sets a scenario of Gloomhaven.
+// delve fills in the matter for a scenario of Gloomhaven.
 func (k *setting) delve() error {
 	var doc delve.Document
 	if err := k.read(&doc); err != nil {
@@ -78,7 +78,7 @@ func (k *setting) delve() error {
 		}
 		return english.Capital(kind)
 	})
-	for _, r := range doc.Rooms { // what everybody sees laid out
+	for _, r := range doc.Rooms { // the things that everybody sees on the table
 		for _, o := range r.Overlays {
 			if t, err := board.ParseTerrain(o.Terrain); err == nil && t != board.Trap && k.Ground.Board.Space(o.At) {
 				k.Ground.Board.SetTerrain(o.At, t)
@@ -92,7 +92,8 @@ func (k *setting) delve() error {
 	return nil
 }
 
-// kindRows adds the rows of a kind of monster: normal, and elite where there is such.
+// kindRows adds the rows for a kind of monster: one for normal, and one for elite if there are
+// elite ones.
 func (k *setting) kindRows(kind *card.Monster, level int, n [3]int) {
 	row := func(name, many string, s card.Stats) {
 		reach := "–"
@@ -123,7 +124,7 @@ func kindCard(kind *card.Monster, level int) print.Card {
 	return c
 }
 
-// delveNotes sets the notes of the rooms, by the letters of the board.
+// delveNotes fills in the notes of the rooms, by the letters on the board.
 func (k *setting) delveNotes(doc delve.Document, called func(kind string) string) {
 	k.NotesTitle = "Rooms, as they are revealed"
 	n := &notes{b: k.Board.Board}
@@ -170,7 +171,7 @@ func (k *setting) delveNotes(doc delve.Document, called func(kind string) string
 	}
 }
 
-// ranks returns the monster on a hex for two, three and four characters.
+// ranks returns the rank of the monster on a hex for two, three and four characters, as text.
 func ranks(m delve.MonsterEntry, kind string) string {
 	one := func(rank string) string { return cmp.Or(rank, "–") }
 	return fmt.Sprintf("%s at (%v): %s / %s / %s", cmp.Or(m.Name, kind), m.At, one(m.Two), one(m.Three), one(m.Four))

@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 )
 
-// quest sets a quest of HeroQuest.
+// quest fills in the matter for a quest of HeroQuest.
 func (k *setting) quest() error {
 	var doc quest.Document
 	if err := k.read(&doc); err != nil {
@@ -57,7 +57,7 @@ func (k *setting) quest() error {
 	return nil
 }
 
-// heroes writes the number of heroes in words.
+// heroes returns the number of heroes in words.
 func heroes(n int) string {
 	if n == 1 {
 		return "1 hero"
@@ -78,7 +78,7 @@ func thing(name string) string {
 	return heroquest.ThingPortrait(name)
 }
 
-// monsters sets the table of the monsters, and a card for each kind.
+// monsters fills in the table of the monsters, and a card for each kind.
 func (k *setting) monsters(doc quest.Document, edition heroquest.Edition) {
 	k.Table = print.Table{Title: "Monsters", Head: []string{"no.", "move", "att.", "def.", "body", "mind"}}
 	type row struct {
@@ -130,7 +130,7 @@ func (k *setting) monsters(doc quest.Document, edition heroquest.Edition) {
 	}
 }
 
-// questNotes returns the notes for Zargon, who runs the quest.
+// questNotes fills in the notes for Zargon, who runs the quest.
 func (k *setting) questNotes(doc quest.Document) {
 	k.NotesTitle = "Notes for Zargon"
 	n := &notes{b: k.Board.Board}
@@ -162,7 +162,7 @@ func (k *setting) questNotes(doc quest.Document) {
 	}
 }
 
-// left lists gold and items; "" for none.
+// left returns a list of gold and items as text. It returns "" for none.
 func left(gold int, items []string) string {
 	var list []string
 	if gold > 0 {
@@ -171,7 +171,7 @@ func left(gold int, items []string) string {
 	return english.And(append(list, items...))
 }
 
-// trapWords holds what the kinds of traps do.
+// trapWords describes what the kinds of traps do.
 var trapWords = map[string]string{
 	"pit": "Pit.", "spear": "Spear.", "block": "Falling block: the square is closed for good.",
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape/battle"
 )
 
-// battle sets a battle of Heroscape.
+// battle fills in the matter for a battle of Heroscape.
 func (k *setting) battle() error {
 	var doc battle.Document
 	if err := k.read(&doc); err != nil {

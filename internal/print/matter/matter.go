@@ -18,12 +18,12 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// setting is a matter in progress.
+// setting is a matter that is being filled in.
 type setting struct {
 	*print.Matter
 	s         *scenario.Scenario
-	portraits map[grid.Cell]string // of figures, by their cells
-	seen      []battlemat.View     // what the seats see at the start
+	portraits map[grid.Cell]string // portraits of figures, by their cells
+	seen      []battlemat.View     // the views of the seats at the start
 }
 
 // Of returns the printed matter of a scenario for the host of the game. It contains the scenario's
@@ -70,7 +70,7 @@ func Of(rules battlemat.Ruleset, s *scenario.Scenario) (m *print.Matter, err err
 	return k.Matter, nil
 }
 
-// OfBoard returns the printed matter of a board alone.
+// OfBoard returns the printed matter of a board without a scenario.
 func OfBoard(b *board.Board) *print.Matter {
 	m := &print.Matter{Title: cmp.Or(b.Name, "Board"), Kicker: "Board", Unit: unitOf(b)}
 	m.Board, m.Ground = diagram.Picture{Board: b}, diagram.Picture{Board: bare(b)}
@@ -95,7 +95,7 @@ func unitOf(b *board.Board) string {
 	return "square"
 }
 
-// bare returns a board as it is laid on the table: without figures, and without the doors that are secret.
+// bare returns a board as it is laid on the table: without figures, and without secret doors.
 func bare(b *board.Board) *board.Board {
 	b = b.Clone()
 	b.SetFigures(nil)
@@ -107,7 +107,7 @@ func bare(b *board.Board) *board.Board {
 	return b
 }
 
-// read reads the part of the scenario that its game reads.
+// read parses the part of the scenario that belongs to its game.
 func (k *setting) read(doc any) error {
 	if err := json.Unmarshal(k.s.Game, doc); err != nil {
 		return fmt.Errorf("the game of the scenario: %w", err)
@@ -115,7 +115,8 @@ func (k *setting) read(doc any) error {
 	return nil
 }
 
-// figuresDrawn has figures drawn by their silhouettes, those of a kind with numbers.
+// figuresDrawn lets figures be drawn by their silhouettes. If a kind has several figures, they get
+// numbers.
 func (k *setting) figuresDrawn() {
 	k.Board.Portraits = map[string]diagram.Portrait{}
 	count, number := map[string]int{}, map[string]int{}
@@ -128,7 +129,7 @@ func (k *setting) figuresDrawn() {
 			continue
 		}
 		p := diagram.Portrait{Name: name}
-		if count[f.Kind] > 1 && k.s.Rules != "heroquest" { // whose monsters have no numbers
+		if count[f.Kind] > 1 && k.s.Rules != "heroquest" { // in HeroQuest monsters have no numbers
 			number[f.Kind]++
 			p.Number = number[f.Kind]
 		}
@@ -136,7 +137,7 @@ func (k *setting) figuresDrawn() {
 	}
 }
 
-// ends takes the texts for the end, in the order of the seats' sides.
+// ends fills in the texts for the end, in the order of the seats' sides.
 func (k *setting) ends() {
 	order := map[string]int{scenario.Nobody: len(k.s.Seats)}
 	for i, seat := range slices.Backward(k.s.Seats) {

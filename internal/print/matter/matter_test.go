@@ -33,7 +33,7 @@ func ruled(t *testing.T, id string) (battlemat.Ruleset, *scenario.Scenario) {
 	return rules, s
 }
 
-// Every shipped scenario can be printed, all of it.
+// TestEveryScenarioIsPrinted checks that every shipped scenario can be printed completely.
 func TestEveryScenarioIsPrinted(t *testing.T) {
 	for _, id := range scenarios.Names() {
 		t.Run(id, func(t *testing.T) {
@@ -68,7 +68,7 @@ func TestEveryScenarioIsPrinted(t *testing.T) {
 	}
 }
 
-// whole checks that a matter has what a booklet needs.
+// whole checks that a matter has everything that a booklet needs.
 func whole(t *testing.T, m *print.Matter) {
 	t.Helper()
 	if m.Title == "" || m.Game == "" || m.Story == "" || m.Goal == "" || len(m.Facts) == 0 || len(m.Table.Rows) == 0 || len(m.Cards) == 0 {
@@ -94,7 +94,8 @@ func whole(t *testing.T, m *print.Matter) {
 	}
 }
 
-// What the players may not know changes nothing on their copy, whatever it is; and it does change the other one.
+// TestThePlayersCopyHasNoSecrets checks that hidden state does not change the players' copy,
+// whatever it is, but changes the other copy.
 func TestThePlayersCopyHasNoSecrets(t *testing.T) {
 	for id, change := range map[string]func(map[string]any){
 		"the-lantern": func(game map[string]any) {
@@ -148,7 +149,8 @@ func pdf(t *testing.T, m *print.Matter, what string) string {
 	return out.String()
 }
 
-// The booklet of a quest has its monsters with their numbers, its notes and its traps.
+// TestAQuestIsSet checks that the booklet of a quest has its monsters with their numbers, its notes
+// and its traps.
 func TestAQuestIsSet(t *testing.T) {
 	rules, s := ruled(t, "soup-for-the-orcs")
 	m, err := matter.Of(rules, s)
@@ -172,7 +174,8 @@ func TestAQuestIsSet(t *testing.T) {
 	}
 }
 
-// A battle has an order marker for each sign and seat, and a card for each army card.
+// TestABattleHasMarkers checks that a battle has an order marker for each sign and seat, and a card
+// for each army card.
 func TestABattleHasMarkers(t *testing.T) {
 	rules, s := ruled(t, "the-old-weir")
 	m, err := matter.Of(rules, s)

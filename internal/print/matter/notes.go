@@ -47,7 +47,7 @@ func (n *notes) add(at grid.Cell, head, text string) {
 // letters lists the letters for notes. It leaves out those that look like digits.
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
-// lettered returns the letter with a number from 0, or the letters of one: A, B, and after Z AA.
+// lettered returns the letter for a number, counted from 0, or two letters after Z: A, B, …, Z, AA.
 func lettered(n int) (text string) {
 	for ; n >= 0; n = n/len(letters) - 1 {
 		text = string(letters[n%len(letters)]) + text
@@ -55,7 +55,7 @@ func lettered(n int) (text string) {
 	return text
 }
 
-// lay gives the places their letters in reading order, and puts them on a matter.
+// lay gives the places their letters in reading order, and adds them to a matter.
 func (n *notes) lay(m *print.Matter) {
 	slices.SortStableFunc(n.places, func(a, b noted) int { return cmp.Or(cmp.Compare(a.at.Y, b.at.Y), cmp.Compare(a.at.X, b.at.X)) })
 	for i, p := range n.places {
@@ -72,8 +72,8 @@ func (n *notes) lay(m *print.Matter) {
 	}
 }
 
-// place returns the cell for a letter: the empty cell of the room that lies farthest to the lower right,
-// or any cell if none is empty.
+// place returns the cell for a letter. It is the empty cell of the room that lies furthest to the
+// lower right, or any cell if none is empty.
 func (n *notes) place(p noted) grid.Cell {
 	if p.room == board.NoRoom {
 		return p.at

@@ -2,7 +2,7 @@ package matter
 
 import "testing"
 
-// Letters do not run out.
+// TestNotesAreLettered checks that letters do not run out.
 func TestNotesAreLettered(t *testing.T) {
 	seen := map[string]bool{}
 	for n := range 2000 {

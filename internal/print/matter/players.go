@@ -12,11 +12,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// mostColumns is how many numbers a table of figures has.
+// mostColumns is the greatest number of columns in a table of figures.
 const mostColumns = 5
 
 // ForPlayers returns the players' copy of a scenario: everything that is public at the start. It is
-// built up from nothing, from what a spectator sees; nothing of it comes from the document.
+// built up from nothing, using only the view of a spectator. Nothing in it comes from the document.
 func ForPlayers(rules battlemat.Ruleset, s *scenario.Scenario) (m *print.Matter, err error) {
 	defer match.Recover(&err)
 	start, err := battlemat.Begin(rules, s)

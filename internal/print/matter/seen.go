@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/internal/print"
 )
 
-// mostBoxes is how many boxes for wounds a card has.
+// mostBoxes is the greatest number of boxes for wounds on a card.
 const mostBoxes = 40
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -24,10 +24,11 @@ func shown(s battlemat.Stat) string {
 	return "0"
 }
 
-// counted are numbers that are counted at the table, and are nothing at the start.
+// counted lists numbers that are counted at the table, and that are 0 at the start.
 var counted = []string{"discarded", "lost", "money", "experience", "gold"}
 
-// kindName returns a figure's name without the number that tells it from others of its kind.
+// kindName returns a figure's name without the number that distinguishes it from others of its
+// kind.
 func kindName(f *battlemat.Figure) string {
 	if f.Number > 0 {
 		return strings.TrimSuffix(f.Name, " "+strconv.Itoa(f.Number))
@@ -35,7 +36,8 @@ func kindName(f *battlemat.Figure) string {
 	return f.Name
 }
 
-// figureCards returns a card for each kind of figure that a seat sees at the start, the most that any seat knows of it.
+// figureCards returns a card for each kind of figure that a seat sees at the start. It shows as
+// much as the seat that knows most about it.
 func (k *setting) figureCards() []print.Card {
 	var list []print.Card
 	for _, v := range k.seen {
@@ -75,7 +77,7 @@ func (k *setting) known(name string) bool {
 	return slices.ContainsFunc(k.Cards, func(c print.Card) bool { return c.Title == name })
 }
 
-// handCards returns what the seats hold at the start: spells, equipment, abilities.
+// handCards returns cards for what the seats hold at the start: spells, equipment, abilities.
 func (k *setting) handCards() []print.Card {
 	var list []print.Card
 	seen := map[string]bool{}
@@ -94,7 +96,7 @@ func (k *setting) handCards() []print.Card {
 	return list
 }
 
-// held returns a card of a hand.
+// held returns a printed card for a card of a hand.
 func held(h battlemat.Hand, c battlemat.Card) print.Card {
 	card := print.Card{Title: c.Name, Sub: h.Title, Portrait: c.Portrait, Corner: c.Mark, Note: c.Note}
 	for _, s := range c.Stats {

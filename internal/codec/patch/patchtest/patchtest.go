@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// Applied applies a patch in the obvious way to a document that package json has read, with maps
-// and slices, and returns the result. It may change the document.
+// Applied applies a patch in the obvious way, with maps and slices, and returns the result. The
+// document must be of the types that package json produces. Applied may change it.
 func Applied(t testing.TB, doc any, p []byte) any {
 	t.Helper()
 	var list [][]any
@@ -41,7 +41,7 @@ func Applied(t testing.TB, doc any, p []byte) any {
 	return doc
 }
 
-// read returns a document that is not shared.
+// read returns a copy of a document that shares nothing with it.
 func read(t testing.TB, doc any) (own any) {
 	t.Helper()
 	data, err := json.Marshal(doc)
