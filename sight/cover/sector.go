@@ -103,8 +103,8 @@ func squareToward(p, d geom.Point) grid.Cell {
 	return grid.Cell{X: toward(p.X, d.X), Y: toward(p.Y, d.Y)}
 }
 
-// Leave puts the lines that begin or end at the sector's point, but in no space there, into the
-// sector. The setting holds until the scene is loaded again.
+// Leave moves a line into the sector if it begins or ends at the sector's point without a space
+// there. The setting holds until the scene is loaded again.
 func (s *Scene) Leave(a Sector) { s.sector = a }
 
 // leaves does the work of [bar.turned]. In addition, a line that leaves no space and begins at the
