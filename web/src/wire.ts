@@ -8,82 +8,82 @@ export const UNKNOWN = "?";
 
 /** Imported is a board made from a file of another program. */
 export interface Imported {
-  /** of the file: hsc, mapeditor, uvtt, watabou */
+  /** the format of the file: hsc, mapeditor, uvtt, watabou */
   format: string;
-  /** whose files are of that format, for people */
+  /** the program that uses the format, for people */
   program: string;
   name: string;
   width: number;
   height: number;
   /** battlemat.board/1, as JSON in a text */
   document: string;
-  /** an SVG; "" of a board that is too large to be drawn */
+  /** an SVG; "" for a board that is too large to be drawn */
   picture?: string;
   /** what became of the file's pieces, kept ones first */
   report: ImportedPieces[];
   /** its start areas, by player */
   starts: ImportedStart[];
-  /** how many lie on it; the document has no place for them */
+  /** the number of glyphs on it; the document has no place for them */
   glyphs: number;
-  /** that POST /imports/matches begins on it; it has no picture of its own */
+  /** the scenario that POST /imports/matches begins on it; it has no separate picture */
   scenario?: ScenarioCard;
-  /** the monsters that its party may meet; empty: the seats bring their armies */
+  /** the monsters that the party may meet; empty: the seats bring their armies */
   foes?: ImportedFoes[];
-  /** who stands where as that scenario begins; none in games without encounters */
+  /** the figures and their places when that scenario begins; none in games without encounters */
   lineup?: Lineup;
-  /** how hard its party may have it, by key, the easiest first */
+  /** the possible difficulties, by key, the easiest first */
   difficulties?: string[];
-  /** on a picture that says nothing but what it shows */
+  /** the grid of a picture without further data */
   grid?: ImportedGrid;
-  /** what the file does not say of its quest or scenario, and may be said beside it */
+  /** what the file does not say about its quest or scenario, and the client may add */
   open?: ImportedOpen;
-  /** that do not say what ground they are, which the parameter terrain does; the most frequent first */
+  /** tiles for which the file does not say what ground they are, the most frequent first; the parameter terrain can say it */
   tiles?: ImportedTile[];
-  /** that they may be, by name; the first is what they are otherwise */
+  /** the possible grounds of these tiles, by name; the first is the default */
   terrains?: string[];
-  /** the files that belong beside this one and were not sent with it, by name */
+  /** files to which this one refers and that were not sent with it, by name */
   missing?: string[];
   /** the parts of the file that have no place in that scenario */
   left?: ImportedPieces[];
-  /** why there is no such scenario, for people */
+  /** why no scenario can be made from the file, for people */
   noMatch?: string;
 }
 
 /** Roster lists the figures that may be chosen for an encounter. */
 export interface Roster {
-  /** of encounters, by key, the easiest first */
+  /** the difficulties of encounters, by key, the easiest first */
   difficulties?: string[];
-  /** who may be chosen */
+  /** the figures that may be chosen */
   entries: RosterEntry[];
-  /** those of the document that was sent, as an encounter takes them: a JSON list in a text */
+  /** the creatures in the document that was sent, in the form that an encounter needs: a JSON list in a text */
   creatures?: string;
-  /** the spells that they cast */
+  /** the spells that they cast, in the same form */
   spells?: string;
-  /** of a file of another program: foundry-actors, open5e */
+  /** the format of a file of another program: foundry-actors, open5e */
   format?: string;
-  /** that program, for people */
+  /** the name of that program, for people */
   program?: string;
-  /** what became of what such a file holds */
+  /** what became of the pieces of a file of another program */
   report?: ImportedPieces[];
 }
 
-/** Ending is how a match ended, with what the asking seat was told about it. */
+/** Ending is the end of a match, with a tally of what the asking seat was told about the match. */
 export interface Ending {
   over: Outcome;
-  /** the scenario's text about that */
+  /** the scenario's text about this ending */
   epilogue?: string;
   /** the id of the next scenario, if the server has it */
   next?: string;
   /** its name */
   nextName?: string;
-  /** the last one; 0 in games without rounds */
+  /** the number of the last round; 0 in games without rounds */
   rounds: number;
-  /** that was there at the end */
+  /** the gold that was there at the end */
   gold: number;
   figures: Tallied[];
   /** for each side, by kind of throw */
   luck: Luck[];
-  /** for games with rounds, in order; without rounds in which nobody lost life */
+  /** for games with rounds, in order, without the rounds in which nobody lost life */
   byRound: RoundTally[];
 }
 
@@ -107,7 +107,7 @@ export interface ScenarioCard {
   seats: SeatCard[];
   /** path of an SVG */
   picture: string;
-  /** the powers that a game master may have; empty: there can be no such seat */
+  /** the powers that a game master may have; empty: there can be no game master */
   powers?: string[];
   /** what a game master of this game does, in words that follow "the game master" */
   ruling?: string;
@@ -127,11 +127,11 @@ export interface BookCard {
 export interface HouseRule {
   /** the name of the switch */
   field: string;
-  /** what people call it */
+  /** its name for people */
   name: string;
-  /** what it changes */
+  /** what the switch changes */
   text: string;
-  /** for whom */
+  /** for whom it is suitable */
   suits: string;
   values?: HouseValue[];
   /** examples show its effect */
@@ -141,13 +141,13 @@ export interface HouseRule {
 /** HouseExample is the outcome of a small position under one value of a switch. */
 export interface HouseExample {
   value: string;
-  /** what people call the value */
+  /** the name of the value for people */
   name: string;
   /** path of an SVG */
   picture: string;
-  /** the same in sentences, for screen readers */
+  /** the content of the picture in sentences, for screen readers */
   says: string;
-  /** what the program answers there, in sentences beside the picture */
+  /** Notes are the program's answers for the position, in sentences, to go with the picture. */
   notes: string[];
 }
 
@@ -172,13 +172,13 @@ export interface Term {
   id: string;
   /** for people */
   name: string;
-  /** of views, choices and lines that mean it */
+  /** the keys of views, choices and lines that mean it */
   keys?: string[];
-  /** how else texts write it */
+  /** other spellings of it in texts */
   forms?: string[];
   /** its meaning, in one or two sentences */
   text: string;
-  /** the statements behind it */
+  /** the statements of the rules behind it */
   rules?: string[];
 }
 
@@ -194,7 +194,7 @@ export interface GuideCard {
   picture: string;
 }
 
-/** Guide is how a game is played, screen by screen. */
+/** Guide explains how a game is played, screen by screen. */
 export interface Guide {
   /** the name of its ruleset */
   rules: string;
@@ -202,27 +202,27 @@ export interface Guide {
   game: string;
   /** what kind of game it is, in one line */
   line: string;
-  /** from the first to the last */
+  /** in their order */
   screens: Screen[];
 }
 
 /** NewMatch asks for a match. */
 export interface NewMatch {
-  /** the ID of a shipped one; or there is a document */
+  /** the ID of a shipped scenario; none: there is a document instead */
   scenario?: string;
   /** an uploaded scenario or board, as JSON, or as text in a string: JSON, or a board in the text form */
   document?: unknown;
-  /** what the document's file is called, for its faults */
+  /** the name of the document's file, for its faults */
   file?: string;
-  /** of a document: what lies under its board, all of it from corner to corner; PNG, JPEG or lossy WebP, at most 3 MiB */
+  /** for a document: the picture under its whole board, from corner to corner; PNG, JPEG or lossy WebP, at most 3 MiB */
   picture?: string;
   profile?: string;
   set?: Record<string, string>;
-  /** person, bot, empty; a seat left out is held as the scenario says */
+  /** person, bot, empty; a seat that is left out has the scenario's default holder */
   seats?: Record<string, string>;
   /** the undo setting: free, before-dice-and-discoveries, none; by default, the scenario's */
   undo?: string;
-  /** the powers of a game master, who then has a seat; empty: there is no such seat */
+  /** the powers of a game master, who then has a seat; empty: there is no game master */
   master?: string[];
 }
 
@@ -230,15 +230,15 @@ export interface NewMatch {
 export interface Document {
   /** the document itself as JSON, or its text in a string: JSON, or a board in the text form */
   document: unknown;
-  /** what its file is called, for its faults */
+  /** the name of its file, for its faults */
   file?: string;
 }
 
-/** ReadDocument reports what a document is, and what a match of it would be. */
+/** ReadDocument reports what a document is, and what a match of it would be like. */
 export interface ReadDocument {
-  /** scenario, board: of a board it is the game that is fought on such */
+  /** scenario or board; for a board the other fields describe the game that is fought on it */
   kind: string;
-  /** what begins; it has no picture of its own */
+  /** the scenario that begins; it has no separate picture */
   scenario: ScenarioCard;
   /** SVG: the board as everyone sees it at the start */
   picture: string;
@@ -250,28 +250,28 @@ export interface DocumentText {
   text: string;
 }
 
-/** SaveDocument keeps a document in a locker, which is checked first. */
+/** SaveDocument stores a document in a locker, after checking it. */
 export interface SaveDocument {
   /** the document itself as JSON, or its text in a string: JSON, or a board in the text form */
   document: unknown;
-  /** what its file is called, for its faults */
+  /** the name of its file, for its faults */
   file?: string;
-  /** of the document whose next version it is; none: it is a new one */
+  /** the document of which it becomes the next version; none: it is a new document */
   id?: string;
-  /** the version that it was made from: it is refused where a newer one has been saved since; none: it follows whichever is the newest */
+  /** the version from which it was made: saving is refused if there is a newer one by now; none: it follows whichever is the newest */
   after?: number;
-  /** what it is to be called; none: as before, or as it calls itself */
+  /** its name from now on; none: as before, or the name in the document itself */
   name?: string;
-  /** it is kept even with faults, as long as it is JSON; no match begins of it then */
+  /** store it even with faults, as long as it is JSON; no match of it can then be begun */
   draft?: boolean;
-  /** what lies under its board, as of a new match; none: nothing does */
+  /** the picture under its board, as for a new match; none: there is no picture */
   picture?: string;
 }
 
 /** AskDocument names a document in a locker. */
 export interface AskDocument {
   id: string;
-  /** none: the newest; of what is removed: all */
+  /** none: the newest version; for a removal: all versions */
   version?: number;
 }
 
@@ -283,7 +283,7 @@ export interface KeptText {
   version: number;
   /** as it was saved */
   text: string;
-  /** what lies under its board, as it was saved */
+  /** the picture under its board, as it was saved */
   picture?: string;
 }
 
@@ -293,10 +293,10 @@ export interface RenameDocument {
   name: string;
 }
 
-/** RemovedDocument is the answer to removing one. */
+/** RemovedDocument is the answer to the removal of a document. */
 export interface RemovedDocument {
   id: string;
-  /** none: all of them are gone */
+  /** the version that is gone; none: all of them */
   version?: number;
 }
 
@@ -304,7 +304,7 @@ export interface RemovedDocument {
 export interface ExportDocument {
   /** the document itself as JSON, or its text in a string */
   document: unknown;
-  /** what its file is called, for its faults */
+  /** the name of its file, for its faults */
   file?: string;
   /** the format: hsc, uvtt, foundry, tiled, heroscribe */
   to: string;
@@ -320,7 +320,7 @@ export interface Exported {
   program: string;
   /** the file itself */
   file: ExportedFile;
-  /** pictures that it names, which belong into its folder */
+  /** pictures to which it refers, which belong in the same folder */
   beside?: ExportedFile[];
   /** what became of each kind of piece */
   report: ImportedPieces[];
@@ -328,13 +328,13 @@ export interface Exported {
 
 /** PrintDocument asks for a scenario or a board on paper. */
 export interface PrintDocument {
-  /** the ID of a shipped one; or there is a document */
+  /** the ID of a shipped scenario; none: there is a document instead */
   scenario?: string;
   /** the document itself as JSON, or its text in a string */
   document?: unknown;
-  /** what its file is called, for its faults */
+  /** the name of its file, for its faults */
   file?: string;
-  /** the quest as a booklet page, the players' copy without secrets, the map at true scale, cards, the build plan of stacked hexes; none: the quest, of a board its map */
+  /** the quest as a booklet page, the players' copy without secrets, the map at true scale, cards, the build plan of stacked hexes; none: the quest, or for a board its map */
   what?: string;
   /** none: a4 */
   paper?: string;
@@ -346,41 +346,41 @@ export interface PrintDocument {
 
 /** Simulate asks for a scenario to be played by bots many times. */
 export interface Simulate {
-  /** the ID of a shipped one; or there is a document */
+  /** the ID of a shipped scenario; none: there is a document instead */
   scenario?: string;
   /** an uploaded scenario or board, as JSON, or as text in a string: JSON, or a board in the text form */
   document?: unknown;
-  /** what the document's file is called, for its faults */
+  /** the name of the document's file, for its faults */
   file?: string;
-  /** how many */
+  /** the number of matches to play */
   matches: number;
-  /** the number of the first match, to go on after another simulation with the same seed; none: 0 */
+  /** the number of the first match, to continue another simulation with the same seed; none: 0 */
   first?: number;
-  /** 64 hexadecimal digits, or any words; none: one at random, which the answer tells */
+  /** 64 hexadecimal digits, or any words; none: a random seed, which the answer contains */
   seed?: string;
-  /** whether the answer holds pictures of the board */
+  /** whether the answer contains pictures of the board */
   pictures?: boolean;
   /** what lies under its board, as of a new match; none: nothing does */
   picture?: string;
 }
 
-/** Simulation is one line of the answer: either of its parts. */
+/** Simulation is one line of the answer. It has one of these parts. */
 export interface Simulation {
-  /** how far it is */
+  /** the progress so far */
   progress?: SimulationProgress;
-  /** of the last line */
+  /** on the last line */
   result?: SimulationResult;
 }
 
 /** WatchSimulated asks for a match of a simulation to be played once more, for people to watch. */
 export interface WatchSimulated {
-  /** the ID of a shipped one; or there is a document */
+  /** the ID of a shipped scenario; none: there is a document instead */
   scenario?: string;
   /** an uploaded scenario or board, as JSON, or as text in a string: JSON, or a board in the text form */
   document?: unknown;
-  /** what the document's file is called, for its faults */
+  /** the name of the document's file, for its faults */
   file?: string;
-  /** of the simulation, as its answer tells it */
+  /** the seed of the simulation, as its answer has it */
   seed: string;
   /** the number of the match */
   n: number;
@@ -388,30 +388,30 @@ export interface WatchSimulated {
   picture?: string;
 }
 
-/** Watched answers it. Bots play all seats, and nobody can sit down at the match, whose dice are known. */
+/** Watched is the answer to WatchSimulated. Bots play all seats. Nobody can take a seat at the match, because its dice are known. */
 export interface Watched {
   match: string;
   /** the spectators' token */
   spectator: string;
 }
 
-/** Created answers it. The tokens open the seats: whoever has a token holds the seat. */
+/** Created is the answer to NewMatch. The tokens open the seats: whoever has a token holds the seat. */
 export interface Created {
   match: string;
   /** the token that may also change who holds which seat */
   owner: string;
-  /** for every seat that a person holds */
+  /** the tokens of every seat that a person holds */
   tokens: Record<string, string>;
   /** the spectators' token */
   spectator: string;
 }
 
-/** Rematch answers a request for one: the next match, which the same tokens open. */
+/** Rematch is the answer to a request for a rematch: the next match, which the same tokens open. */
 export interface Rematch {
   match: string;
 }
 
-/** OpenedLocker is a new locker: what a person keeps at the server, on every device that has its token. */
+/** OpenedLocker is a new locker. It holds what a person keeps at the server, on every device that has its token. */
 export interface OpenedLocker {
   /** it opens the locker; the server stores only its hash */
   token: string;
@@ -419,17 +419,17 @@ export interface OpenedLocker {
 
 /** Locker is the contents of a locker. */
 export interface Locker {
-  /** latest begun first */
+  /** the matches, most recently begun first */
   matches: KeptMatch[];
-  /** others were left out for lack of room */
+  /** some matches were left out for lack of room */
   full?: boolean;
-  /** how many there is room for; beyond that the oldest are dropped, finished ones first */
+  /** the number of matches for which there is room; beyond it the oldest are dropped, finished ones first */
   most: number;
-  /** latest saved first */
+  /** the documents, most recently saved first */
   documents: OwnDocument[];
-  /** how many there is room for */
+  /** the number of documents for which there is room */
   mostDocuments: number;
-  /** the matches to be put in that their tokens do not open */
+  /** matches that were to be added, but that their tokens do not open */
   unknown?: string[];
 }
 
@@ -439,57 +439,57 @@ export interface Keep {
   matches: KeepMatch[];
 }
 
-/** Forget takes something out of a locker. */
+/** Forget removes a match from a locker, or removes the locker. */
 export interface Forget {
   /** the match; without it, the locker itself is deleted, with all its contents */
   match?: string;
 }
 
-/** Forgotten answers it. */
+/** Forgotten is the answer to Forget. */
 export interface Forgotten {
-  /** which match is gone from the locker; left out: the locker is gone */
+  /** the match that is gone from the locker; left out: the locker is gone */
   match?: string;
 }
 
-/** AskDesk is questions to the rules desk about one board, which are answered together. */
+/** AskDesk asks the rules desk several questions about one board. They are answered together. */
 export interface AskDesk {
   /** the name of a board or scenario that comes with the program, WxH for an empty board of squares, or a document: as JSON, or its text in a string */
   board: unknown;
-  /** of a scenario: its board as it stands when a match begins, with everything that is on it by then */
+  /** for a scenario: use its board as it is when a match begins, with everything on it by then */
   start?: boolean;
-  /** the book that the board is laid out for; none: the board's own */
+  /** the book that is opened for the board; none: the board's own */
   rules?: string;
-  /** the answer has the board too, to be drawn; a scenario is laid out as a match begins */
+  /** include the board in the answer, to be drawn; a scenario is laid out as when a match begins */
   lay?: boolean;
-  /** each is answered, or its problem told, in this order */
+  /** each is answered, or has its problem reported, in this order */
   questions?: DeskQuestion[];
 }
 
 /** DeskAnswers holds the rules desk's answers to several questions. */
 export interface DeskAnswers {
-  /** the board, if it was asked for */
+  /** the board, if it was requested */
   laid?: LaidBoard;
   /** in the order of the questions */
   answers: DeskAnswer[];
 }
 
-/** Table is what everyone at a match may know besides the game. */
+/** Table is everything that everyone at a match may know, apart from the game. */
 export interface Table {
   match: string;
   /** its name */
   scenario: string;
   scenarioId: string;
-  /** the server has a scenario of that id, which can be begun again */
+  /** the server has a scenario with that id, which can be begun again */
   shipped?: boolean;
   rules: string;
   game: string;
   profile?: string;
   /** every field of the profile */
   settings?: Setting[];
-  /** lies under the board */
+  /** the picture under the board */
   picture?: Picture;
   seats: TableSeat[];
-  /** of the last entry */
+  /** the seq of the last entry */
   seq: number;
   begun: string;
   changed: string;
@@ -501,14 +501,14 @@ export interface Table {
   over?: Outcome;
   /** SHA-256 of the seed of the dice */
   commitment: string;
-  /** when it is over */
+  /** the seed, when the match is over */
   seed?: string;
   /** the seats that the asking tokens hold */
   mine: string[];
   owner?: boolean;
   /** the spectators' token, which everybody may pass on */
   spectator: string;
-  /** the match that is the rematch of this one: the same tokens open it */
+  /** the rematch of this match, which the same tokens open */
   next?: string;
 }
 
@@ -521,50 +521,50 @@ export interface Act {
   command: string;
 }
 
-/** Done answers an accepted command: its entry is on disk. */
+/** Done is the answer to an accepted command: its entry is on disk. */
 export interface Done {
   seq: number;
-  /** /hold SEAT person: the token of the seat, to be given to that person */
+  /** for /hold SEAT person: the token of the seat, to be given to that person */
   token?: string;
 }
 
-/** State is a match as a seat sees it after an entry. */
+/** State is a match after an entry, as a seat sees it. */
 export interface State {
   seq: number;
   /** the seat that sees it */
   seat: string;
   view: View;
   choices: Choice[];
-  /** how commands are written that are legal and not among the choices */
+  /** the forms of commands that are legal but are not among the choices */
   forms?: Form[];
-  /** of every seat of a person that may take back its last command, as far as the seat may know */
+  /** for every seat of a person that may take back its last command, as far as this seat may know */
   back?: TakeBack[];
   /** for every seat of a person on this seat's side that cannot take back its last command, the latest command first */
   stays?: Stay[];
-  /** Prospects: the game can tell what figures could do from where they can go. */
+  /** Prospects is set if the game can tell what figures could do from the places that they can reach. */
   prospects?: boolean;
-  /** Plans: the game can tell how figures could get at what is out of their reach. */
+  /** Plans is set if the game can tell how figures could get at something out of their reach. */
   plans?: boolean;
 }
 
-/** Line is an entry of the log as a seat is told of it. */
+/** Line is an entry of the log as it is told to a seat. */
 export interface LogLine {
   seq: number;
   /** when it was accepted */
   at: string;
-  /** who did it */
+  /** the seat that did it */
   seat?: string;
   /** the command of the table: ask-undo, agree, …; empty for a command of the game */
   do?: string;
-  /** for the table's own doings */
+  /** for a command of the table */
   text?: string;
-  /** in order, for the game's */
+  /** for a command of the game, in order */
   told?: Told[];
-  /** of an undo that is carried out: the match is as after this entry again */
+  /** for an undo that was carried out: the match returns to the state after this entry */
   back?: number;
-  /** the commands of the game that it takes out of force */
+  /** the commands of the game that it takes back */
   undone?: number[];
-  /** those that it restores */
+  /** the commands of the game that it restores */
   restored?: number[];
 }
 
@@ -585,11 +585,11 @@ export interface Problem {
   field?: string;
   /** invalid: the kind of mistake: missing, unknown, malformed, out-of-range, twice, unfit, faulty */
   reason?: string;
-  /** invalid, for an uploaded document: what is wrong with it, in its order; at most 100 are listed */
+  /** invalid, for an uploaded document: its faults, in the order of the document; at most 100 are listed */
   faults?: DocumentFault[];
-  /** how many faults are not told */
+  /** the number of faults that are not listed */
   more?: number;
-  /** of such a document, SVG: its board with the places of the faults marked, as far as it can be drawn */
+  /** for such a document: its board as SVG with the places of the faults marked, as far as it can be drawn */
   picture?: string;
 }
 
@@ -600,32 +600,32 @@ export interface Preview {
   command: string;
 }
 
-/** Previewed answers it: the command would be accepted. */
+/** Previewed is the answer to Preview: the command would be accepted. */
 export interface Previewed {
-  /** after which entry */
+  /** the entry after which this holds */
   seq: number;
-  /** complete, with the command as it would be accepted */
+  /** the complete choice, with the command as it would be accepted */
   choice: Choice;
 }
 
-/** Hello is the first message of a client on a stream, since browsers send no headers there and a URL must not hold a token. */
+/** Hello is the first message of a client on a stream. It carries the tokens, since browsers send no headers there and a URL must not contain a token. */
 export interface Hello {
   /** the sender's tokens: of seats, of the owner, of a spectator */
   tokens: string[];
-  /** the seat to see as: one that the tokens hold, "" for a spectator, "auto": whichever is to act, else the first */
+  /** the seat for which to see: one that the tokens hold, "" for a spectator, or "auto": whichever is to act, else the first */
   seat: string;
   /** the last seq the client has; -1: none */
   from: number;
-  /** Patches: after the first state the client wants only the changes. */
+  /** Patches is set if the client wants only the changes after the first state. */
   patches?: boolean;
 }
 
 /** FromClient is a message of a client on a stream after its Hello. */
 export interface FromClient {
-  /** returned in the reply */
+  /** repeated in the reply */
   id: number;
   act?: Act;
-  /** see as another seat from now on */
+  /** see for another seat from now on */
   seat?: string;
   /** Preview asks what a command would do, and changes nothing. */
   preview?: Preview;
@@ -641,15 +641,15 @@ export interface FromServer {
   state?: Update;
   /** instead of State, if the client wants patches and the last state was for the same seat */
   patch?: Patch;
-  /** someone came or left */
+  /** somebody came or left */
   table?: Table;
-  /** of the message that is answered */
+  /** the id of the message that is answered */
   id?: number;
   done?: Done;
   error?: Problem;
   /** Previewed answers a Preview. */
   previewed?: Previewed;
-  /** Chat is what has been said: after Hello the last remarks, if there are any, and then each new one. A remark may come twice, with the same id. */
+  /** Chat has remarks: after Hello the last ones, if there are any, and then each new one. A remark may come twice, with the same id. */
   chat?: Chat;
   /** Said answers a Say. */
   said?: Said;
@@ -659,23 +659,23 @@ export interface FromServer {
 export interface Chat {
   /** oldest first */
   remarks: Remark[];
-  /** Earlier: they were said before the request or, on a stream, before it opened. */
+  /** Earlier is set if the remarks were made before the request or, on a stream, before the stream opened. */
   earlier?: boolean;
 }
 
-/** Reach is where the server can be reached, for the person who runs it. */
+/** Reach lists the addresses at which the server can be reached, for the person who runs it. */
 export interface Reach {
-  /** Here: the address of the request reaches the server only from this computer. */
+  /** Here is set if the address of the request reaches the server only from this computer. */
   here: boolean;
-  /** Addresses are those by which other computers of the network may reach it: "http://192.168.1.5:8080/". */
+  /** Addresses are the URLs at which other computers of the network may reach it: "http://192.168.1.5:8080/". */
   addresses: string[];
 }
 
-/** Reason is the answer for one thing that a seat might want to do with a cell. */
+/** Reason says whether a seat could do one particular thing with a cell and, if not, why. */
 export interface Reason {
   /** "Move here", "Attack with the Crossbow" */
   what: string;
-  /** nil if it can */
+  /** nil if the seat can do it */
   refusal?: Refusal;
 }
 
@@ -686,31 +686,31 @@ export interface Field {
   cells: Cell[];
 }
 
-/** Prospect is what a figure would see and could attack from a place, and what the path there may cost it. */
+/** Prospect describes what a figure would see and could attack from a place, and the risks of the path there. */
 export interface Prospect {
-  /** the move that ends there; "" where the figure stands */
+  /** the move that ends there; "" for the figure's present place */
   command?: string;
   at: Cell;
-  /** the level of the space of At, on a ground with levels */
+  /** the level of At, on ground with levels */
   level?: number;
-  /** for a double figure */
+  /** the cell of a double figure's tail */
   tail?: Cell;
-  /** Sees lists the enemies that it would see at least in part. */
+  /** Sees lists the enemies that the figure would see at least in part. */
   sees?: string[];
-  /** Attacks are the attacks that it could choose there, unless something that the seat cannot know interferes. */
+  /** Attacks are the attacks that the figure could choose there, unless something unknown to the seat interferes. */
   attacks?: Choice[];
-  /** on the way, in order */
+  /** the risks on the way, in order */
   risks?: Risk[];
 }
 
-/** Plan is a path and an action at its end: choices that may be made one after the other, each as it would be offered then, unless something that the seat cannot know interferes. */
+/** Plan is a path and an action at its end. Its steps are choices that may be made one after the other, each as it would be offered then, unless something unknown to the seat interferes. */
 export interface Plan {
   figure: string;
   /** "Go 3 squares and strike Orc 1 with the Broadsword" */
   text: string;
   /** the action comes last */
   steps: Choice[];
-  /** Needs is the least total that the first step, a roll for movement, must reach, with its chance; none where the path needs no roll. */
+  /** Needs is the lowest sufficient result of the first step, if that is a roll for movement, with its probability. It is nil if the path needs no roll. */
   needs?: Chance;
 }
 
@@ -722,61 +722,61 @@ export interface Workbench {
   title: string;
   /** the JSON Schema of the game part of a scenario; a cell in it is {"$ref": "#/$defs/cell"} */
   schema: unknown;
-  /** that a brush lays */
+  /** the grounds that a brush lays */
   grounds: GroundItem[];
-  /** that the game is played on, the usual one first: square, hex-flat, hex-pointy */
+  /** the grids on which the game is played, the usual one first: square, hex-flat, hex-pointy */
   grids: string[];
-  /** what is put into a scenario */
+  /** the things that can be put into a scenario */
   shelves: Shelf[];
-  /** of which the ground is built, in games that have such */
+  /** the pieces from which the ground is built, in games that have such pieces */
   pieces?: TerrainPiece[];
-  /** to begin with, the empty one first */
+  /** scenarios to begin with, the empty one first */
   templates: Template[];
-  /** the figures and cards that a scenario can describe itself */
+  /** the kinds of figures and cards that a scenario can define itself */
   own?: OwnKind[];
 }
 
 /** CheckedDocument lists the faults and doubts of a document. */
 export interface CheckedDocument {
-  /** for which no match can be begun of it */
+  /** faults that prevent a match of it */
   faults: CheckedFault[];
   /** likely mistakes */
   doubts: CheckedFault[];
-  /** faults and doubts beyond those told here */
+  /** the number of faults and doubts that are not listed */
   more?: number;
 }
 
-/** Illustration is how an entry of a scenario looks on the table. */
+/** Illustration shows an entry of a scenario as it would look in play. */
 export interface Illustration {
-  /** with their numbers: a normal and an elite monster */
+  /** with their numbers, such as a normal and an elite monster */
   figures?: Figure[];
   /** its cards, in the order of the entry */
   hands?: Hand[];
 }
 
-/** ImportedPieces tells what became of the pieces of one kind. */
+/** ImportedPieces reports what became of the pieces of one kind. */
 export interface ImportedPieces {
   /** for people */
   piece: string;
-  /** of such pieces */
+  /** the number of such pieces */
   count: number;
   /** kept, changed, left-out */
   fate: string;
-  /** they were changed or left out, for people */
+  /** why they were changed or left out, for people */
   why?: string;
 }
 
-/** ImportedStart is a start area; the document has no place for it. */
+/** ImportedStart is a start area. The document has no place for it. */
 export interface ImportedStart {
-  /** as the file names them */
+  /** the player's name in the file */
   player: string;
-  /** of the area */
+  /** the number of spaces in the area */
   spaces: number;
 }
 
 /** ImportedFoes is a set of monsters. */
 export interface ImportedFoes {
-  /** as a request to begin names it */
+  /** its name in a request to begin a match */
   key: string;
   /** for people */
   name: string;
@@ -784,15 +784,15 @@ export interface ImportedFoes {
 
 /** Lineup lists the figures and their places at the start of the scenario of an imported map. */
 export interface Lineup {
-  /** of a skirmish, the party first */
+  /** for a skirmish, the party first */
   figures?: LineupFigure[];
-  /** of a skirmish */
+  /** for a skirmish */
   budget?: EncounterBudget;
-  /** of a battle, in the order of its seats */
+  /** for a battle, in the order of its seats */
   armies?: LineupArmy[];
-  /** of a battle: what an army that is drafted may cost */
+  /** for a battle: the greatest cost of an army that is drafted */
   points?: number;
-  /** of a battle: those that an encounter may ask to be held */
+  /** for a battle: the glyphs that an encounter may make the objective to hold */
   glyphs?: LineupGlyph[];
 }
 
@@ -800,87 +800,87 @@ export interface Lineup {
 export interface ImportedGrid {
   /** the side of a square, in pixels */
   cell: string;
-  /** the corner of one, in pixels */
+  /** the corner of a square, in pixels */
   left: number;
-  /** the corner of one, in pixels */
+  /** the corner of a square, in pixels */
   top: number;
   /** of the picture, in pixels */
   width: number;
   /** of the picture, in pixels */
   height: number;
-  /** by the lines that are seen on it */
+  /** it was found from the lines in the picture */
   found: boolean;
 }
 
-/** ImportedOpen lists what a file of a quest or a scenario leaves open. The parameters objective, monster and treasure say it. */
+/** ImportedOpen lists what the file of a quest or a scenario leaves open. The parameters objective, monster and treasure can add it. */
 export interface ImportedOpen {
-  /** the first words of the parts of an objective, the usual ones first */
+  /** the first words of the possible parts of an objective, the usual ones first */
   objectives: string[];
-  /** of which the parameter monster says something */
+  /** the monsters about which the parameter monster may say something */
   monsters: ImportedMonster[];
-  /** that they may be; empty: each has numbers of its own */
+  /** the possible kinds of monsters; empty: each monster has separate numbers */
   kinds?: ImportedKind[];
-  /** of which the parameter treasure says what they are */
+  /** the treasures whose contents the parameter treasure may give */
   treasures?: ImportedTreasure[];
-  /** the first words of what a treasure holds */
+  /** the first words of the possible contents of a treasure */
   finds: string[];
-  /** of the quest, with their letters */
+  /** the notes of the quest, with their letters */
   notes?: ImportedNote[];
 }
 
-/** ImportedTile is a kind of tile that does not say what ground it is. */
+/** ImportedTile is a kind of tile for which the file does not say what ground it is. */
 export interface ImportedTile {
-  /** by which the parameter terrain names it */
+  /** its name in the parameter terrain */
   key: string;
-  /** its tileset, by which that names all of it */
+  /** the name of its whole tileset in the parameter terrain */
   set?: string;
   /** for people */
   name: string;
-  /** of its cells */
+  /** the number of its cells */
   count: number;
-  /** that was said; without it, it is floor */
+  /** the terrain that the parameter gives it; none: it is floor */
   terrain?: string;
-  /** a data address */
+  /** a data URL */
   picture?: string;
 }
 
 /** RosterEntry is a creature, or an army card. */
 export interface RosterEntry {
-  /** what an encounter calls it */
+  /** its name in an encounter */
   key: string;
   name: string;
   text?: string;
   /** its silhouette */
   portrait?: string;
-  /** of a creature, as in undead; of a card its rarity */
+  /** for a creature, its kind, such as undead; for a card, its rarity */
   kind: string;
-  /** of a figure's space, in cells; of a card's figure how many spaces */
+  /** the width of a figure's space, in cells; for a card, the number of spaces of each figure */
   width: number;
-  /** of a monster */
+  /** the challenge rating of a monster */
   challenge?: string;
-  /** experience points of a monster; what a card costs */
+  /** the experience points of a monster; the cost of a card */
   points: number;
-  /** it is one: what it adds to a party is in Budgets */
+  /** it is a character; Budgets has what it adds to a party */
   character?: boolean;
-  /** of a character */
+  /** the level of a character */
   level?: number;
-  /** experience points that a character adds to an encounter of each difficulty */
+  /** the experience points that a character adds to an encounter of each difficulty */
   budgets?: number[];
-  /** of a card */
+  /** the number of figures of a card */
   figures?: number;
-  /** copies of a card that an army may have; 0: any number */
+  /** the most copies of a card in an army; 0: any number */
   most?: number;
 }
 
 /** Outcome is the result of a match. */
 export interface Outcome {
-  /** none: nobody won */
+  /** nil if nobody won */
   winners: string[];
   /** one sentence */
   text: string;
 }
 
-/** Tallied counts what a figure did, and what was done to it. */
+/** Tallied counts what a figure did, and what others did to it. */
 export interface Tallied {
   id: string;
   name: string;
@@ -912,7 +912,7 @@ export interface Luck {
   came: number;
   /** the average total, a fraction "131/4" */
   mean: string;
-  /** how much the total exceeds the average, a fraction; negative if it is less */
+  /** by how much the total exceeds the average, a fraction; negative if it is less */
   over: string;
   /** the same with one decimal, "-4.2" */
   about: string;
@@ -922,9 +922,9 @@ export interface Luck {
 export interface RoundTally {
   /** its number, from 1 */
   round: number;
-  /** the first entry of the round in which a side lost any */
+  /** the first entry of the round in which a side lost life */
   seq: number;
-  /** the sides that lost any */
+  /** the sides that lost life */
   sides: SideHarm[];
 }
 
@@ -935,19 +935,19 @@ export interface SeatCard {
   side: string;
   /** who plays it, for people */
   text?: string;
-  /** by default: person, bot, empty */
+  /** the default holder: person, bot, empty */
   held: string;
   may: string[];
-  /** it is a game master's, with these powers */
+  /** the seat is a game master's, with these powers */
   master?: string[];
 }
 
 /** ProfileCard is a profile and the value of every field under it. */
 export interface ProfileCard {
   name: string;
-  /** what people call it, if that is not the name */
+  /** its name for people, if that is different */
   title?: string;
-  /** what the program lacks of its book, as a list in words */
+  /** the parts of its book that the program lacks, as a list in words */
   lacks?: string;
   /** the values of the fields, by their names */
   values: Record<string, string>;
@@ -958,31 +958,31 @@ export interface FieldCard {
   name: string;
   doc: string;
   values: string[];
-  /** its value is a number or a fraction; values has the form of one */
+  /** its value is a number or a fraction; values has the form of such a number */
   counts?: boolean;
 }
 
-/** HouseValue is a possible value of a switch; for a switch that counts, it is one of many. */
+/** HouseValue is a possible value of a switch. For a switch that counts, it is one of many. */
 export interface HouseValue {
   value: string;
-  /** what people call it */
+  /** its name for people */
   name: string;
 }
 
-/** Screen is a picture of a match, and a few sentences to it. */
+/** Screen is a picture of a match with a few sentences. */
 export interface Screen {
   title: string;
   text: string;
   view: View;
-  /** those that the screen mentions */
+  /** the choices that the screen mentions */
   choices: Choice[];
-  /** the choice of them that it points at */
+  /** the choice at which the screen points */
   point?: string;
-  /** it is about the cards in the hands */
+  /** the screen is about the cards in the hands */
   cards?: boolean;
 }
 
-/** ExportedFile is a file that was written. */
+/** ExportedFile is a file in the format of another program. */
 export interface ExportedFile {
   /** "the-toll-bridge.hsc" */
   name: string;
@@ -990,55 +990,55 @@ export interface ExportedFile {
   data: string;
 }
 
-/** SimulationProgress is how far a simulation has come. */
+/** SimulationProgress is the progress of a simulation. */
 export interface SimulationProgress {
-  /** matches that are played */
+  /** the number of matches played */
   played: number;
-  /** of so many */
+  /** the number of matches requested */
   of: number;
   /** by side */
   wins: SideTally[];
-  /** Tables are the results of the matches so far, about once a second. A client that then goes away keeps them. */
+  /** Tables are the results of the matches so far, about once a second. A client that leaves can keep them. */
   tables?: SimulationTables;
 }
 
 /** SimulationResult holds the results of the matches. */
 export interface SimulationResult {
-  /** why it ended before the last match, for people; none: it did not */
+  /** the reason why it ended before the last match, for people; none: it did not */
   stopped?: string;
-  /** of all matches */
+  /** the results of all matches */
   tables: SimulationTables;
-  /** those that were asked for */
+  /** the pictures, if they were requested */
   pictures?: SimulatedPicture[];
 }
 
-/** KeptMatch is a match in a locker, with what the links of its seats would show. */
+/** KeptMatch is a match in a locker, with the state that the links of its seats would show. */
 export interface KeptMatch {
   match: string;
-  /** of the seats, or the spectators'; empty: the match was removed, and this is what is left of it, unless it is damaged */
+  /** the tokens of the seats, or the spectators'; empty: the match was removed and only this is left of it, unless it is damaged */
   tokens?: string[];
   /** the server's data about the match cannot be read now */
   damaged?: boolean;
-  /** the owner's token, if that was put in */
+  /** the owner's token, if it was added */
   owner?: string;
   /** the spectators' token */
   spectator?: string;
   /** the tokens of seats whose links were handed on */
   links?: Record<string, string>;
-  /** the seats that were put in */
+  /** the seats whose tokens were added */
   mine: string[];
   /** its name */
   scenario: string;
   scenarioId: string;
-  /** the server has a scenario of that id, which can be begun again */
+  /** the server has a scenario with that id, which can be begun again */
   shipped?: boolean;
   rules: string;
   game: string;
   begun: string;
   changed: string;
-  /** of its log */
+  /** the number of entries in its log */
   entries: number;
-  /** that have begun; 0 in games without */
+  /** the number of rounds that have begun; 0 in games without rounds */
   rounds: number;
   seats: KeptSeat[];
   /** open, or the result for the seats */
@@ -1048,28 +1048,28 @@ export interface KeptMatch {
 
 /** OwnDocument is a document in a locker. */
 export interface OwnDocument {
-  /** within the locker */
+  /** unique within the locker */
   id: string;
-  /** what its owner calls it */
+  /** the name that its owner gives it */
   name: string;
   /** scenario, board, creatures */
   kind: string;
-  /** the book of the match that it begins, or in which its creatures are */
+  /** the book of a match of it, or of its creatures */
   rules: string;
   /** the same, for people */
   game: string;
   /** its newest version has faults */
   draft?: boolean;
-  /** the oldest first; each save is one, and the last ten are kept */
+  /** the oldest first; each save makes one, and the last ten are kept */
   versions: DocumentVersion[];
 }
 
-/** KeepMatch is a match to be put into a locker, with the tokens that open it. */
+/** KeepMatch is a match to be added to a locker, with the tokens that open it. */
 export interface KeepMatch {
   match: string;
   /** the person's tokens: of seats, the owner's, the spectators' */
   tokens: string[];
-  /** tokens of seats that were handed on to others */
+  /** tokens of seats that were handed on to other people */
   links?: string[];
 }
 
@@ -1081,31 +1081,31 @@ export interface DeskQuestion {
   with?: unknown;
 }
 
-/** LaidBoard is a board of the rules desk as a client draws it, and what may be asked about it. */
+/** LaidBoard is a board of the rules desk in the form that a client draws, with the questions that may be asked about it. */
 export interface LaidBoard {
-  /** what the board is called */
+  /** the name of the board */
   name: string;
-  /** it is a scenario, as it stands when a match begins */
+  /** it is a scenario, as it is when a match begins */
   scenario?: boolean;
-  /** the book that is opened for it; none: neither the board nor the request names one, or it does not fit */
+  /** the book that is open for it; none: neither the board nor the request names one, or it does not fit */
   rules?: string;
   /** the profile of that book */
   profile?: string;
   /** why no book is open */
   noRules?: string;
-  /** the board as a battlemat.board/1, on which the desk answers the same */
+  /** the board as a battlemat.board/1; for it the desk gives the same answers */
   document: string;
   /** everything on it */
   view: View;
   /** the questions that the book answers, by their names */
   questions: string[];
-  /** its kinds of seeing, the bare line of sight first */
+  /** the book's kinds of seeing, the plain line of sight first */
   sights: string[];
-  /** of areas */
+  /** the shapes of areas */
   shapes: string[];
-  /** by which it measures, its own first */
+  /** its ways of measuring distance, the book's own first */
   metrics: string[];
-  /** what it counts movement in: squares, ft, hexes */
+  /** the unit in which it counts movement: squares, ft, hexes */
   unit?: string;
 }
 
@@ -1113,11 +1113,11 @@ export interface LaidBoard {
 export interface DeskAnswer {
   /** the answer is no */
   no?: boolean;
-  /** the answer in sentences, as the command line has them */
+  /** the answer in sentences, as the command line prints them */
   told: string[];
-  /** the answer as the question alone would have it */
+  /** the answer as the question has it when it is asked by itself */
   value?: unknown;
-  /** why there is none */
+  /** why there is no answer */
   problem?: Problem;
 }
 
@@ -1130,9 +1130,9 @@ export interface Setting {
 
 /** Picture is the picture of a map, which is requested in tiles. */
 export interface Picture {
-  /** cells of a tile, a side */
+  /** the number of cells along a side of a tile */
   tile: number;
-  /** Width and Height are its extent from the board's first corner on, in units of 1/512 of a cell. */
+  /** Width and Height are the extent of the picture from the board's first corner, in units of 1/512 of a cell. */
   width: number;
   height: number;
 }
@@ -1146,119 +1146,119 @@ export interface TableSeat {
   held: string;
   /** the name of the person who holds it */
   player?: string;
-  /** how many live streams hold it, at this server */
+  /** the number of live streams that hold it, at this server */
   online: number;
   /** TookBack is how many commands of the game the seat's undos have taken back. */
   tookBack?: number;
 }
 
-/** Undo is an undo that waits for consent. */
+/** Undo is an undo that waits for the consent of other seats. */
 export interface Undo {
   /** the seat that asks */
   by: string;
-  /** the state after this seq */
+  /** the match would return to the state after this seq */
   to: number;
   /** the seats that have not agreed yet */
   waiting: string[];
 }
 
-/** View is what one seat may know about a position: everything a client draws. It is built up from nothing, and contains nothing that the seat may not know. */
+/** View is what one seat may know about a position: everything that a client draws. It is built up from nothing, so it contains nothing that the seat may not know. */
 export interface View {
   seat: string;
-  /** the scenario */
+  /** the name of the scenario */
   title: string;
   /** the goal of the seat */
   goal?: string;
-  /** Profile and Set are the rules of the match: a profile of the book, by default the first, and the fields that the match overrides. */
+  /** Profile and Set are the rules of the match: a profile of the book (by default the first) and the overridden fields. */
   profile?: string;
   set?: Record<string, string>;
-  /** Objective is the state of the goal: open, met, or lost when it can no longer be attained; empty in games that do not say. */
+  /** Objective is the state of the goal: open, met, or lost when it can no longer be attained. It is empty in games that do not report it. */
   objective?: string;
-  /** Seeks means that the goal is an item to find and carry, or may be one because the goal is not told. */
+  /** Seeks means that the goal is an item to find and carry. It is also set if the seat is not told the goal and it may be such an item. */
   seeks?: boolean;
   /** read aloud at the start */
   story?: string;
-  /** what to do now, one sentence: tutorials */
+  /** what to do now, one sentence; for tutorials */
   hint?: string;
   /** "Elf: 5 squares and an action left" */
   status: string;
-  /** the seats the game waits for */
+  /** the seats that the game waits for */
   toAct: string[];
-  /** from 1; 0 for games without rounds */
+  /** from 1; 0 in games without rounds */
   round: number;
   /** the figure whose turn it is */
   actor?: string;
   ground: Ground;
   figures: Figure[];
-  /** the order of play, for the side of the table */
+  /** the order of play, shown next to the board */
   order: Turn[];
-  /** cards, spells, equipment that the seat may see */
+  /** cards, spells and equipment that the seat may see */
   hands: Hand[];
-  /** numbers of the table: gold, rounds left */
+  /** numbers of the whole game: gold, rounds left */
   counts?: Stat[];
   outcome?: Outcome;
 }
 
-/** Choice is a legal command with everything a client needs to offer it: its place in the menu, its target, its cost and what it would bring. */
+/** Choice is a legal command with everything that a client needs to offer it: its place in the menu, its target, its cost and its effects. */
 export interface Choice {
   command: string;
   /** "Broadsword", "Open the door", "End the turn" */
   label: string;
   /** how it is drawn on the board */
   kind: Kind;
-  /** the path of menus to it: ["Action", "Attack"]; none: on the board only, or a button if it aims at nothing */
+  /** the names of the nested menus that lead to it: ["Action", "Attack"]; empty: offered only on the board, or as a button if it has no target */
   menu?: string[];
-  /** Group is a key shared by similar choices: choices of one menu with the same group are one action with several targets, and share a label. A move without a group is offered only on the board. "attack broadsword" */
+  /** Group is a key that similar choices share. Choices of one menu with the same group are one action with several targets, and have the same label. A move without a group is offered only on the board. "attack broadsword" */
   group?: string;
-  /** Says lists, by key, what the label already contains, so that it is not said twice: [SaysMenu], [SaysTarget]. */
+  /** Says lists, by key, what the label already mentions, so that clients need not repeat it: [SaysMenu], [SaysTarget]. */
   says?: string[];
-  /** the letter that chooses it, or its entry in the menu */
+  /** the key that selects it, or selects its entry in the menu */
   key?: string;
-  /** the statement that allows it */
+  /** the rule that allows it */
   rule?: string;
-  /** one sentence: what it does, or what is dangerous */
+  /** one sentence: its effect, or its danger */
   note?: string;
-  /** Tags are facts for programs, each by a key: [Wasted], [Instead], [Forfeits], [Loses], [Switch], [Settles], [Retracts], [EndsTurn], [Unspent], [Free], [Abandons]. */
+  /** Tags mark properties of the choice for programs, each by a key: [Wasted], [Instead], [Forfeits], [Loses], [Switch], [Settles], [Retracts], [EndsTurn], [Unspent], [Free], [Abandons]. */
   tags?: string[];
-  /** Stats are the numbers of an item that is bought or picked up, each with its key; for a choice that ends the turn, they are what is left and will be lost. */
+  /** Stats are the numbers of an item to buy or pick up, each with its key. For a choice that ends the turn, they are what the figure still has and would lose. */
   stats?: Stat[];
   /** the figure that acts */
   figure?: string;
   /** the cell it aims at */
   at?: Cell;
-  /** the level of the space of At, on a ground with levels */
+  /** the level of At, on ground with levels */
   level?: number;
   /** the cell where the tail of a double figure ends */
   tail?: Cell;
   /** the side of At, for doors: "N" */
   side?: string;
-  /** Door is the door it concerns, if that door is off the sides of cells. */
+  /** Door is the ID of the door that it concerns, if that door is not on a side of a cell. */
   door?: string;
-  /** Corner is the key of the point of At where it begins: a corner, NE, or the middle of a side, N. Empty: the middle of the cell, or the whole acting figure. */
+  /** Corner is the key of the point of At where the area begins: a corner (NE) or the middle of a side (N). Empty: the middle of the cell, or the whole acting figure. */
   corner?: string;
-  /** Toward is the direction of an area from there, a key: N, NE. */
+  /** Toward is the key of the direction in which the area extends from there: N, NE. */
   toward?: string;
   /** the figure it aims at */
   target?: string;
-  /** the card of a hand it plays */
+  /** the card that it plays from a hand */
   card?: string;
   /** the half of that card */
   part?: string;
-  /** a click on the target means this one, without the menu */
+  /** a click on the target selects this choice, without opening the menu */
   main?: boolean;
-  /** Brief means that parts of the choice are left out here; [Preview] returns them. */
+  /** Brief means that parts of the choice are omitted here; [Preview] returns them. */
   brief?: boolean;
   /** in Unit */
   cost?: number;
   /** "squares" */
   unit?: string;
-  /** what the figure would have left, in Unit */
+  /** how much the figure would have left, in Unit */
   left?: number;
-  /** includes the start */
+  /** the cells from start to end, both included */
   path?: Step[];
-  /** Threats are the dangers to the figure that acts or is moved, on the way or in return, in order. */
+  /** Threats are the dangers to the figure that acts or is moved, on the way or in return, in the order in which they come. */
   threats?: Threat[];
-  /** the chance that the threats together kill that figure, a fraction; none: they cannot */
+  /** the chance that the threats together kill that figure, a fraction; empty if they cannot */
   fatal?: string;
   /** the line of sight it uses */
   line?: Line;
@@ -1266,63 +1266,63 @@ export interface Choice {
   lines?: Line[];
   /** the target's cover, a key: half */
   cover?: string;
-  /** how far away the target is, in Unit */
+  /** the distance to the target, in Unit */
   far?: number;
-  /** the cells counted for its range: the nth is n away, the last is the target's */
+  /** the cells counted for its range: the nth is at distance n, and the last is the target's */
   count?: Cell[];
-  /** the cells of the area; choices that differ only in its place or rotation form a group */
+  /** the cells of the area; choices that differ only in the place or rotation of the area form a group */
   cells?: Cell[];
   /** Hits lists the targeted figures in the area. If the effect is divided, a figure is listed once for each of its shares. */
   hits?: string[];
-  /** Affected lists all figures in the area, friends included, or all that get a share, each with what would happen to it. */
+  /** Affected lists all figures in the area, including friends, or all that get a share, each with its odds. */
   affected?: Affected[];
   odds?: Odds;
 }
 
-/** Form is a command with blanks to fill in, so that a client can offer what no list of choices contains. [Preview] says whether the resulting command is legal and what it would bring. */
+/** Form is a command with blanks, for commands that are in no list of choices. When they are filled in, [Preview] tells whether the command is legal, and describes its effects. */
 export interface Form {
-  /** Command contains placeholders: {way}, one or more cells, the last of which is the goal; {at}, a cell; {corner}, one of Corners; {toward}, one of Towards; {targets}, as many of Targets as there are Shares, in the order in which they are struck; or the name of one of Blanks. */
+  /** Command contains placeholders. {way} is one or more cells, the last of which is the goal. {at} is a cell. {corner} is one of Corners. {toward} is one of Towards. {targets} are as many of Targets as there are Shares, in the order in which they are struck. Any other placeholder is the name of one of Blanks. */
   command: string;
   /** "Fireball" */
   label: string;
   /** the kind of its choices */
   kind: Kind;
-  /** as in its choices */
+  /** as in its choices: the nested menus that lead to it */
   menu?: string[];
   /** as in its choices */
   group?: string;
-  /** the statement that allows it */
+  /** the rule that allows it */
   rule?: string;
-  /** one sentence: what it does */
+  /** one sentence: its effect */
   note?: string;
   figure?: string;
-  /** Corners are the points of a cell where it may begin: corners and middles of sides by their keys, NE, N, and "middle" for the cell itself. */
+  /** Corners are the points of a cell where the area may begin: corners and middles of sides by their keys, NE, N, and "middle" for the middle of the cell. */
   corners?: string[];
-  /** the directions the area may take, keys: N, NE */
+  /** the keys of the directions that the area may take: N, NE */
   towards?: string[];
-  /** Range is the greatest distance of {at} from the figure, in cells. 0 means the edge of its own space. */
+  /** Range is the greatest distance of {at} from the figure, in cells. 0 means the edge of the figure's space. */
   range?: number;
-  /** Targets lists the figures that may get a share. */
+  /** Targets lists the figures that may get a share of the effect. */
   targets?: string[];
   /** Shares is the exact number of targets to name. */
   shares?: number;
-  /** Again means that a target may be named several times and gets that many shares; without it each may be named only once. */
+  /** Again means that a target may be named several times and gets one share each time. Without it each target may be named only once. */
   again?: boolean;
-  /** Sets is the key of the figure's number that a ruling sets, such as life; empty: no such number. */
+  /** Sets is the key of the number that the ruling sets for a figure, such as life. It is empty if the form sets none. */
   sets?: string;
   /** Blanks are the blanks of a game master's ruling, in order. */
   blanks?: Blank[];
 }
 
-/** TakeBack describes what /undo of a seat would do now. */
+/** TakeBack describes what /undo would do now for a seat. */
 export interface TakeBack {
-  /** the seat whose last command it is */
+  /** the seat whose last command would be taken back */
   seat: string;
-  /** the match would be as after this entry again */
+  /** the match would return to the state after this entry */
   to: number;
 }
 
-/** Stay is why a seat cannot take back its last command: the refusal that /undo of it would meet with. */
+/** Stay says why a seat cannot take back its last command. It is the refusal that its /undo would get. */
 export interface Stay {
   seat: string;
   /** undo-dice, undo-discovery, undo-others */
@@ -1335,63 +1335,63 @@ export interface Stay {
 export interface Told {
   /** "Elf shoots the Orc: 3 skulls, 1 shield: dies."; may be empty */
   text: string;
-  /** Short says the same without the places that At, Path and Cells give, for someone who sees the board. It is empty where Text names no place. */
+  /** Short says the same as Text without the places that At, Path and Cells give, for a reader who sees the board. It is empty if Text names no place. */
   short?: string;
   /** "HQ S0.25" */
   rule?: string;
   kind: Happening;
-  /** why the event deserves a pause; empty if it does not */
+  /** the reason why the event deserves a pause; empty if it does not */
   moment?: string;
-  /** the figure it is about: the one who acts, or is hurt */
+  /** the figure that acts or is hurt */
   figure?: string;
   target?: string;
-  /** for harm or death, who caused it, if the seat knows */
+  /** for harm or death: the figure that caused it, if the seat knows */
   by?: string;
   /** for a move; includes the start */
   path?: Cell[];
-  /** for the spaces of Path, on a ground with levels */
+  /** the levels of the spaces of Path, on ground with levels */
   levels?: number[];
   at?: Cell;
   line?: Line;
-  /** the cells revealed or struck */
+  /** the cells that are revealed or struck */
   cells?: Cell[];
-  /** as they fell */
+  /** the dice as they fell */
   dice?: Throw[];
-  /** as it was drawn; for a card that lies open in a hand, only ID and Name */
+  /** the card that was drawn; for a card that is open in a hand, only ID and Name */
   card?: Card;
   /** the life lost; negative for life regained */
   harm?: number;
-  /** it is a ruling of the game master */
+  /** the event is a ruling of the game master */
   ruled?: boolean;
 }
 
-/** Refusal says which rule forbids a command, and why. Its words name a place. */
+/** Refusal names the rule that forbids a command, with the reason. Its words name a place. */
 export interface Refusal {
-  /** the statement: "HQ S0.9" */
+  /** the rule: "HQ S0.9" */
   rule: string;
   /** a short stable name: "no-line-of-sight" */
   code: string;
-  /** one sentence for readers */
+  /** one sentence, for display */
   detail: string;
-  /** the line that was blocked, for the board */
+  /** the line that was blocked, to draw on the board */
   line?: Line;
 }
 
-/** DocumentFault is one thing that is wrong with a document, and where. */
+/** DocumentFault is one fault of a document, with its place. */
 export interface DocumentFault {
-  /** what the document's file is called */
+  /** the name of the document's file */
   file: string;
   /** from 1; none: unknown */
   line?: number;
   /** from 1, counted in characters */
   column?: number;
-  /** inside the document: game.monsters[3].at; none: all of it */
+  /** inside the document: game.monsters[3].at; none: the whole document */
   path?: string;
   /** the same as a JSON pointer into the request: /document/game/monsters/3/at */
   pointer?: string;
-  /** the place on the board that it is about */
+  /** the cell of the board that it refers to */
   cell?: Cell;
-  /** what was found, and what was expected; where a name is misspelt, the nearest right one */
+  /** what was found, and what was expected; for a misspelt name also the nearest known one */
   message: string;
 }
 
@@ -1403,13 +1403,13 @@ export interface Say {
   text?: string;
   /** hello, ready, wait, well-done, thanks, sorry */
   signal?: string;
-  /** a cell to look at; those who do not know it are not told */
+  /** a cell to look at; seats that do not know the cell are not told */
   cell?: Cell;
   /** at most 24 characters; "" for none */
   name?: string;
 }
 
-/** Update has the entries since the last update (or since Hello's From, the last 200 of them), and the state after them. The table is left out if it has not changed since it was last sent, except for its Seq and Changed, which are the state's and the last line's. */
+/** Update has the entries since the last update (or since Hello's From, but at most the last 200), and the state after them. The table is left out if it has not changed since it was last sent, apart from its Seq and Changed. Those are then the state's and the last line's. */
 export interface Update {
   lines: LogLine[];
   /** the state after the last of Lines */
@@ -1417,53 +1417,53 @@ export interface Update {
   table?: Table;
 }
 
-/** Patch replaces an [Update] for a client that wants patches. It has the changes since the state that the client was sent last. */
+/** Patch replaces an [Update] for a client that wants patches. It has the changes since the last state that the client was sent. */
 export interface Patch {
   /** the seq of that state */
   from: number;
-  /** of the state after it */
+  /** the seq of the state after it */
   seq: number;
   lines: LogLine[];
-  /** Changes turn the previous state into the new one, except for its seq, when applied in order. Each is a list. It begins with a path, a JSON pointer (RFC 6901) such as "/view/figures/3/at". A value after it is the new value there; a path alone deletes. A third element is "add" for a value inserted into a list before the element at that place; "copy" if the second element is the path, in the previous state, of the value to copy; or "set" if the second element has the new members of an object. */
+  /** Changes turn the previous state into the new one, except for its seq, when applied in order. Each is a list. It begins with a path, a JSON pointer (RFC 6901) such as "/view/figures/3/at". A second element is the new value at the path; without one, the value at the path is deleted. A third element is "add" if the value is inserted into a list before the element at that place, "copy" if the second element is the path of a value to copy in the previous state, or "set" if the second element has new members of an object. */
   changes: unknown[][];
   table?: Table;
 }
 
-/** Said answers it: what was said is on disk. */
+/** Said is the answer to Say: what was said is on disk. */
 export interface Said {
-  /** of the remark; empty for a name */
+  /** the id of the remark; empty for a name */
   id?: string;
 }
 
-/** Remark is what somebody has said: a text, a signal or a cell. */
+/** Remark is one thing that somebody has said: a text, a signal or a cell. */
 export interface Remark {
   id: string;
   /** when it was said */
   at: string;
   /** the seat whose holder said it */
   seat: string;
-  /** by which that person went then */
+  /** the person's name at that time */
   name?: string;
-  /** the last entry of the match then */
+  /** the last entry of the match at that time */
   seq: number;
   text?: string;
   /** hello, ready, wait, well-done, thanks, sorry */
   signal?: string;
-  /** that was pointed at */
+  /** the cell that was pointed at */
   cell?: Cell;
 }
 
 /** x and y, from 0, rows from top to bottom. */
 export type Cell = [number, number];
 
-/** Risk is something on the path that dice decide. */
+/** Risk is something on the path that is decided by dice. */
 export interface Risk {
-  /** a key, as that of [Step].Danger: leaves, falls, lava */
+  /** a key, as in [Step].Danger: leaves, falls, lava */
   kind: string;
   at: Cell;
-  /** the figure that attacks it */
+  /** the attacker */
   by?: string;
-  /** how many dice are rolled */
+  /** the number of dice */
   dice: number;
   /** one sentence */
   text: string;
@@ -1478,56 +1478,56 @@ export interface Chance {
   percent: string;
 }
 
-/** GroundItem is a kind of ground that a brush lays. */
+/** GroundItem is a kind of ground that an editor's brush can paint. */
 export interface GroundItem {
-  /** for people: "grass" */
+  /** for display: "grass" */
   name: string;
   /** Glyph is its entry in the legend of a board: the name of a terrain, or an object. */
   glyph: unknown;
-  /** the terrain that it is drawn as, for a swatch */
+  /** the terrain whose look it has, for a swatch */
   look: string;
 }
 
-/** Shelf is a list of things of one sort that can be put into a scenario. */
+/** Shelf is a list of similar things that can be added to a scenario. */
 export interface Shelf {
-  /** names it for programs: "monsters" */
+  /** identifies it for programs: "monsters" */
   key: string;
-  /** for people */
+  /** for display */
   name: string;
   /** figures, things, doors, walls, marks */
   layer: string;
-  /** List is a JSON pointer to the list in the scenario document to which the entries are added. A step {room} stands for the entry of that array whose field room is the letter of the cell's room, which is made where it is missing. A list in an entry that the document does not have, as of a third army, cannot be added to. */
+  /** List is a JSON pointer to the list in the scenario document to which the entries are added. A step {room} stands for one entry of that array: the entry whose field room is the letter of the cell's room. The editor creates this entry if it is missing. A pointer may also lead through an entry that the document does not have, such as a third army. Nothing can then be added to the list. */
   list: string;
-  /** Place is how an entry says where it is: cell, its at is [x, y]; side, the same with a field side; edge, its at is [x, y, side]; wall, it is itself [x, y, side] or, with other fields, its at is; cells, it is itself [x, y]; area, List leads to one object with at, width and height; line, its line is [x1, y1, x2, y2] in units of 1/512 of a cell; group, its cells are a list of [x, y]; none, it has no place on the board. */
+  /** Place says how an entry gives its place. cell: its field at is [x, y]. side: the same, with a field side. edge: its field at is [x, y, side]. wall: the entry itself is [x, y, side] or, if it has other fields, its field at is. cells: the entry itself is [x, y]. area: List points to a single object with at, width and height. line: its field line is [x1, y1, x2, y2] in units of 1/512 of a cell. group: its field cells is a list of [x, y]. none: it has no place on the board. */
   place: string;
-  /** the field of an entry that tells of which item it is: kind, creature, key */
+  /** the field of an entry that identifies its item: kind, creature, key */
   by?: string;
-  /** Around is the object that holds the list where the document has none yet, without the list. */
+  /** Around is the object that should hold the list, without the list. It is used if the document does not have this object yet. */
   around?: unknown;
-  /** what may be put there */
+  /** the things that can be added */
   items: ShelfItem[];
 }
 
-/** TerrainPiece is a piece of terrain, with its shape, for building a battlefield. */
+/** TerrainPiece is a piece of terrain of which battlefields are built, with its shape. */
 export interface TerrainPiece {
-  /** names it for programs */
+  /** identifies it for programs */
   key: string;
   name: string;
-  /** Cells are the hexes that it covers, as axial steps [q, r] from the first of them from the top. */
+  /** Cells are the hexes that it covers, as axial offsets [q, r] from the first of them, counted from the top. */
   cells: Cell[];
-  /** Turns are its hexes after each sixth of a turn clockwise, beginning with none. */
+  /** Turns are its hexes after each sixth of a turn clockwise. The first entry is not rotated. */
   turns: Cell[][];
-  /** the names of the grounds that it comes in */
+  /** the names of the kinds of ground in which it exists */
   terrains: string[];
-  /** in levels; 0 is 1 */
+  /** in levels; 0 means 1 */
   height?: number;
-  /** in one box; 0 where that is not said */
+  /** the number in one box; 0 if unknown */
   count?: number;
 }
 
-/** Template is a scenario that one begins with. */
+/** Template is a scenario to start from in an editor. */
 export interface Template {
-  /** names it for programs */
+  /** identifies it for programs */
   key: string;
   name: string;
   /** a sentence about it */
@@ -1536,37 +1536,37 @@ export interface Template {
   document: unknown;
 }
 
-/** OwnKind is a kind of figures or cards that a scenario can describe itself. [Illustrate] shows how they look. */
+/** OwnKind is a kind of figure or card that a scenario can define itself. [Illustrate] shows its look. */
 export interface OwnKind {
-  /** the list of the game part that holds them: "classes" */
+  /** the list in the game part that holds the entries: "classes" */
   list: string;
-  /** one of them, for people: "Class" */
+  /** a singular name for display: "Class" */
   name: string;
-  /** Cards is the field of an entry that lists its cards, of which each is one of the first hand of its look; empty: it has no such list. */
+  /** Cards is the field of an entry that lists its cards. They correspond one to one to the cards of the first hand of the entry's look. It is empty if entries have no such list. */
   cards?: string;
-  /** Entry is one to begin with; none where the entries have a place, and stand on a shelf. */
+  /** Entry is a first draft of an entry. It is nil if the entries have a place on the board and are on a shelf. */
   entry?: unknown;
 }
 
-/** CheckedFault is one thing that is wrong with a document, with what would mend it. */
+/** CheckedFault is one fault of a document, with the edits that would mend it. */
 export interface CheckedFault {
   /** from 1; none: unknown */
   line?: number;
   /** from 1, counted in characters */
   column?: number;
-  /** inside the document: game.monsters[3].at; none: all of it */
+  /** inside the document: game.monsters[3].at; none: the whole document */
   path?: string;
   /** the same as a JSON pointer into the document: /game/monsters/3/at */
   pointer?: string;
-  /** the place on the board that it is about */
+  /** the cell of the board that it refers to */
   cell?: Cell;
-  /** what was found, and what was expected, as battlemat check says it */
+  /** what was found, and what was expected, in the words of battlemat check */
   message: string;
-  /** each of which would mend it */
+  /** edits, each of which would mend it by itself */
   mends: Mend[];
 }
 
-/** Figure is a figure on the board, as far as the seat knows it. */
+/** Figure is a figure on the board, with what the seat knows about it. */
 export interface Figure {
   id: string;
   /** "Elf", "Goblin 2" */
@@ -1575,86 +1575,86 @@ export interface Figure {
   kind: string;
   /** figures of one side are friends */
   side: string;
-  /** who plays it */
+  /** the seat that plays it */
   seat?: string;
   at: Cell;
   tail?: Cell;
-  /** cells a side; 0 means 1 */
+  /** the cells along each side of its space; 0 means 1 */
   size?: number;
-  /** the level of the space it stands on */
+  /** the level on which it stands */
   level?: number;
-  /** from its base to the top of its head, in levels; 0 in games without heights */
+  /** in levels, from its base to the top of its head; 0 in games without heights */
   height?: number;
   /** a letter or two */
   glyph: string;
-  /** the name of a silhouette in package portrait; empty: the glyph is shown */
+  /** the name of a silhouette in package portrait; empty: clients show the glyph */
   portrait?: string;
-  /** the number of its own colour, from 1; 0 for none */
+  /** the number of its colour, from 1; 0 if it has no special colour */
   colour?: number;
-  /** tells figures of one kind apart */
+  /** distinguishes figures of the same kind */
   number?: number;
-  /** a key: elite, boss */
+  /** the key of its rank: elite, boss */
   rank?: string;
-  /** left */
+  /** the life that is left */
   life: number;
-  /** when unhurt; Whole-Life skulls are drawn on it */
+  /** its life when unhurt; clients draw Whole-Life skulls on the figure */
   whole: number;
   stats?: Stat[];
   badges?: Badge[];
   /** dead or out of play, but still visible */
   down?: boolean;
-  /** Unseen means that only the seat knows of it; for the other side it is not there. */
+  /** Unseen means that only this seat knows of the figure, and the other side does not. */
   unseen?: boolean;
-  /** Aside means that it is behind the game master's screen, where it takes no part in the game. */
+  /** Aside means that the figure is behind the game master's screen, where it takes no part in the game. */
   aside?: boolean;
-  /** Veiled means that the seat may not know what it sees, so that a client need not ask. */
+  /** Veiled means that the seat may not know what the figure sees. A client then need not ask. */
   veiled?: boolean;
 }
 
 /** Hand holds a figure's cards, as far as the seat may see them. */
 export interface Hand {
   figure: string;
-  /** names it for programs: hand, discarded, spells */
+  /** identifies it for programs: hand, discarded, spells */
   pile?: string;
   /** "Spells", "Equipment" */
   title: string;
   cards: Card[];
 }
 
-/** LineupFigure is a figure of a skirmish as it begins. */
+/** LineupFigure is a figure of a skirmish at the start. */
 export interface LineupFigure {
   /** its key */
   creature: string;
-  /** its own */
+  /** its own name */
   name?: string;
   seat: string;
   /** party or foes */
   side: string;
-  /** of its space the cell at the top left */
+  /** the top left cell of its space */
   at: Cell;
   /** of its space, in cells */
   width: number;
 }
 
-/** EncounterBudget is the difficulty of an encounter for the members of the party that are played. */
+/** EncounterBudget is the difficulty of an encounter for those members of the party that are played. */
 export interface EncounterBudget {
   /** experience points of the monsters */
   used: number;
-  /** those of an encounter of each difficulty, as the answer lists these */
+  /** the experience points of an encounter of each difficulty, in the order of the answer's list */
   limits: number[];
-  /** the easiest difficulty that pays for the monsters; empty: none does */
+  /** the easiest difficulty whose budget covers the monsters; empty: there is none */
   rating?: string;
   /** monsters without a challenge rating, which cost nothing */
   unrated?: number;
 }
 
-/** LineupArmy is an army of a battle as it begins. */
+/** LineupArmy is an army of a battle at the start. */
 export interface LineupArmy {
   seat: string;
   side: string;
-  /** that its cards cost */
+  /** the cost of its cards */
   points: number;
-  /** empty: its seat drafts them */
+  /** empty: its seat drafts the cards */
   cards?: LineupCard[];
   /** its start area */
   start: Cell[];
@@ -1662,41 +1662,41 @@ export interface LineupArmy {
 
 /** LineupGlyph is a kind of permanent glyph that lies open on a battlefield. */
 export interface LineupGlyph {
-  /** what an encounter calls it */
+  /** its name in an encounter */
   key: string;
   name: string;
   at: Cell[];
 }
 
-/** ImportedMonster is a monster of such a file, or a type of them. */
+/** ImportedMonster is a monster in the file of a quest or a scenario, or a type of monsters. */
 export interface ImportedMonster {
-  /** by which the parameter names it */
+  /** its name in the parameter */
   key: string;
-  /** in the file */
+  /** its kind in the file */
   kind: string;
   name?: string;
-  /** where it stands; not of a type */
+  /** its place; none for a type */
   at?: Cell;
   /** the letter of the note in its room */
   note?: string;
-  /** of its type */
+  /** the number of monsters of its type */
   count: number;
-  /** the kind of the program that it has, if none is said */
+  /** the program's kind that it gets, unless the parameter gives another */
   is?: string;
-  /** that it has, if none are said */
+  /** its numbers, unless the parameter gives others */
   stats?: Record<string, number>;
 }
 
 /** ImportedKind is a type of monsters of the program. */
 export interface ImportedKind {
-  /** by which the parameter monster names it */
+  /** its name in the parameter monster */
   key: string;
   name: string;
 }
 
-/** ImportedTreasure is a treasure of such a file, or a place where one may lie. */
+/** ImportedTreasure is a treasure in the file of a quest or a scenario, or a place where there may be one. */
 export interface ImportedTreasure {
-  /** by which the parameter names it */
+  /** its name in the parameter */
   key: string;
   at: Cell;
 }
@@ -1713,33 +1713,33 @@ export interface ImportedNote {
 export interface SideHarm {
   /** the name of the side */
   side: string;
-  /** life */
+  /** life that the side lost */
   harm: number;
 }
 
-/** SideTally is how often a side won, so far. */
+/** SideTally is the number of matches that a side has won so far. */
 export interface SideTally {
   side: string;
-  /** matches that it won so far */
+  /** matches that it has won so far */
   wins: number;
 }
 
-/** SimulationTables are what came of matches. Every number is a count, so the tables of two simulations of one scenario and seed add up. A match that was not played to its end counts only in matches, left, failed and played. */
+/** SimulationTables are the results of matches. Every number is a count, so the tables of two simulations of the same scenario and seed can be added up. A match that was not played to its end counts only in matches, left, failed and played. */
 export interface SimulationTables {
-  /** the id */
+  /** the id of the scenario */
   scenario: string;
   name: string;
-  /** from which the seeds of the matches are derived */
+  /** the seed from which the seeds of the matches are derived */
   seed: string;
-  /** the number with which another simulation goes on */
+  /** the number with which another simulation would continue */
   next: number;
-  /** that were played */
+  /** the number of matches that were played */
   matches: number;
-  /** that were left before their end: too many rounds or commands */
+  /** matches that were stopped before their end: too many rounds or commands */
   left: number;
-  /** in which the rules or a bot failed */
+  /** matches in which the rules or a bot failed */
   failed: number;
-  /** how the first of those failed */
+  /** the failure of the first of those */
   fault?: string;
   /** in the order of the seats */
   sides: SimulatedSide[];
@@ -1747,13 +1747,13 @@ export interface SimulationTables {
   nobody: number;
   /** in the order of the scenario */
   seats: SimulatedSeat[];
-  /** by the number of rounds, the smallest first; of 0 in games without rounds */
+  /** by the number of rounds, the smallest first; in games without rounds the number is 0 */
   rounds: SimulatedCount[];
   /** by the number of commands, the smallest first */
   commands: SimulatedCount[];
-  /** by side, those that fell first most often first */
+  /** by side, the figures that fell first most often come first */
   figures: SimulatedFigure[];
-  /** those on which something happened, in reading order */
+  /** the cells on which something happened, in reading order */
   cells: SimulatedCell[];
   /** by letter */
   rooms: SimulatedRoom[];
@@ -1778,9 +1778,9 @@ export interface KeptSeat {
   id: string;
   name: string;
   side: string;
-  /** by a person or a bot, now or in the end */
+  /** whether a person or a bot holds it, now or at the end */
   held: string;
-  /** the name by which the person goes */
+  /** the name that the person uses */
   player?: string;
 }
 
@@ -1790,53 +1790,53 @@ export interface DocumentVersion {
   version: number;
   /** when it was saved */
   saved: string;
-  /** of its text */
+  /** the length of its text */
   bytes: number;
-  /** a picture lies under its board */
+  /** it has a picture under its board */
   picture?: boolean;
 }
 
 /** Ground is the part of the board that the seat knows. */
 export interface Ground {
-  /** square, hex-flat, hex-pointy */
+  /** square, hex-flat or hex-pointy */
   grid: string;
-  /** for hexes: odd, even */
+  /** for hexes: odd or even */
   shift?: string;
   width: number;
   height: number;
-  /** Map has a string for each row and a character for each cell: [Unknown], or a key of Legend. */
+  /** Map has one string for each row, with one character for each cell: [Unknown], or a key of Legend. */
   map: string[];
   /** terrain by character: floor wall void trap … */
   legend: Record<string, string>;
-  /** a letter for each known cell, '.' corridor, '?' unknown */
+  /** a letter for each known cell; '.' for a corridor, '?' if unknown */
   rooms?: string[];
-  /** Names are the board's names for the ground of known cells, a character for each cell: '.' for no name, '?' unknown, or a key of Called. */
+  /** Names are the board's names for the ground of known cells, with one character for each cell: '.' for no name, '?' if unknown, or a key of Called. */
   names?: string[];
-  /** grass, rock, sand by character */
+  /** names by character: grass, rock, sand */
   called?: Record<string, string>;
-  /** Levels are the heights of known cells, each that of its highest space. */
+  /** Levels are the heights of known cells. The height of a cell is that of its highest space. */
   levels?: number[][];
-  /** Columns are the known cells that Levels does not describe fully, in reading order: those with several solid pieces, something with a height on top, or their own look. */
+  /** Columns are the known cells that Levels does not describe fully, in reading order: cells with several solid pieces, with something tall on top, or with a special look. */
   columns?: Column[];
-  /** Body is the width of bodies, in games with heights, as a fraction of their space: "2/3". */
+  /** Body is the width of bodies as a fraction of their space, in games with heights: "2/3". */
   body?: string;
-  /** Eye is the height from which a figure sees, in Heights. The default is "1", the top of its head. */
+  /** Eye is the height from which a figure sees, as a fraction of its Height. The default is "1", the top of its head. */
   eye?: string;
-  /** Zone is the part of a target that must be seen, from and to, in Heights. The default is all of it. */
+  /** Zone is the part of a target that must be seen: its lower and upper limits, as fractions of the target's Height. The default is the whole height. */
   zone?: string[];
-  /** '1' in sight now, '0' remembered or unknown; none: all in sight */
+  /** '1' in sight now, '0' remembered or unknown; empty: all in sight */
   sight?: string[];
-  /** Light is the light in cells: '2' bright, '1' dim, '0' dark, '?' unknown. Empty: bright everywhere. */
+  /** Light is the light in each cell: '2' bright, '1' dim, '0' dark, '?' unknown. Empty: bright everywhere. */
   light?: string[];
-  /** Obscured is how heavily cells are obscured by things such as fog or leaves: '0' not, '1' lightly, '2' heavily, '?' unknown. Empty: nowhere. */
+  /** Obscured says how heavily each cell is obscured by things such as fog or leaves: '0' not, '1' lightly, '2' heavily, '?' unknown. Empty: no cell is obscured. */
   obscured?: string[];
   walls?: Border[];
-  /** Barriers are walls and windows off the sides of cells: their parts in cells that the seat knows, and in neighbouring cells where they bar the way to the middle. */
+  /** Barriers are walls and windows that are not on sides of cells. They are cut down to their parts in known cells, and in neighbouring cells where they bar the way to the middle. */
   barriers?: Barrier[];
   doors?: Door[];
-  /** furniture, stairs, traps found, loot */
+  /** furniture, stairs, known traps, loot */
   pieces?: Piece[];
-  /** Printed is the printed board, if everyone may see it. */
+  /** Printed is the printed board, if every seat may see it. */
   printed?: Printed;
 }
 
@@ -1845,33 +1845,33 @@ export interface Turn {
   name: string;
   seat?: string;
   figure?: string;
-  /** for figures that share the line, as in [Figure]: Figure is the one that acts */
+  /** if several figures share the line: the kind of Figure, the one that acts, as in [Figure] */
   kind?: string;
-  /** waiting, acting, done; out, or left: alive */
+  /** waiting, acting or done; out of the game, or left it alive */
   state: string;
   /** "5 of 8 body" */
   note?: string;
-  /** the number that orders it: an initiative */
+  /** the number that determines its place in the order: an initiative */
   mark?: string;
-  /** the card it plays this round, if everybody may see it; as in [Told] */
+  /** the card that it plays this round, if every seat may see it; as in [Told] */
   card?: Card;
-  /** Says lists, by key, what Name already says: [SaysCard], the name of the card. */
+  /** Says lists, by key, what Name already mentions: [SaysCard], the name of the card. */
   says?: string[];
 }
 
-/** Stat is a number with its name, ready to show. */
+/** Stat is a number with its name, for display. */
 export interface Stat {
-  /** Key names it for programs, the same in every match of a game: "attack", "squares-left". */
+  /** Key identifies the stat for programs, and is the same in every match of a game: "attack", "squares-left". */
   key?: string;
   /** the number, if there is a Key */
   n?: number;
   name: string;
-  /** the number for people, if it is not just N: "30 ft", or "0" */
+  /** the number for display, if it is not simply N: "30 ft", or "0" */
   value?: string;
   note?: string;
 }
 
-/** Kind is how a choice is drawn: a light fill for a move, a ring for an attack. */
+/** Kind is the way in which a client draws a choice: a light fill for a move, a ring for an attack. */
 export type Kind =
   | "move"
   | "attack"
@@ -1882,14 +1882,14 @@ export type Kind =
   | "concede"
   | "act";
 
-/** Step is a cell of a path. */
+/** Step is one cell of a path. */
 export interface Step {
   at: Cell;
-  /** the level of the space, on a ground with levels */
+  /** the level, on ground with levels */
   level?: number;
-  /** so far */
+  /** the total cost up to here */
   cost: number;
-  /** Diagonal is the cost of a diagonal step from there, if these costs vary. */
+  /** Diagonal is the cost of a diagonal step from this cell, if diagonal costs vary. */
   diagonal?: number;
   /** the danger there, a key: "trap" */
   danger?: string;
@@ -1897,21 +1897,21 @@ export interface Step {
   by?: string[];
 }
 
-/** Threat is something that may harm the figure that acts or is moved: the attack of an enemy whose reach it leaves, a fall, a trap, a blow in return. It includes only what the seat's side knows. Each threat is judged by itself, whatever came before. */
+/** Threat is a possible harm to the figure that acts or is moved: an attack by an enemy whose reach it leaves, a fall, a trap, a blow in return. It includes only what the seat's side knows. Its numbers ignore all earlier threats. */
 export interface Threat {
   /** Kind is the key of the danger: opportunity, leaves, strikes-back, retaliates, falls, stumbles, lava, burns, pit, spear-trap, falling-block, trap, hazard, glyph, zone. */
   kind: string;
   /** the attacker; empty if there is none */
   figure?: string;
-  /** the index in Path of the endangered figure's cell at that moment */
+  /** the index in Path of the cell where the figure is endangered */
   step?: number;
-  /** the weapon or cause, for people; "" if no attack is possible */
+  /** the weapon or cause, for display; "" if no attack is possible */
   with?: string;
-  /** the chance that it hits or does harm, a fraction */
+  /** the chance that it hits or harms, a fraction */
   hit?: string;
-  /** the harm on average, a fraction */
+  /** the average harm, a fraction */
   mean?: string;
-  /** the chance that it kills, a fraction; none: it cannot */
+  /** the chance that it kills, a fraction; empty if it cannot */
   kill?: string;
   /** Brings lists the keys of the conditions that the threat inflicts, such as "poison". */
   brings?: string[];
@@ -1921,9 +1921,9 @@ export interface Threat {
 export interface Line {
   from: Cell;
   to: Cell;
-  /** Start is the key of the point of From where it begins: a corner, NE, or the middle of a side, N. Empty: the middle of the cell. */
+  /** Start is the key of the point of From where the line begins: a corner (NE) or the middle of a side (N). Empty: the middle of the cell. */
   start?: string;
-  /** the same for To, where it ends */
+  /** the point of To where the line ends, as for Start */
   end?: string;
   /** whether nothing blocks it */
   free: boolean;
@@ -1933,26 +1933,26 @@ export interface Line {
   side?: string;
   /** "the wall between (11,18) and (11,17)" */
   by?: string;
-  /** Seen is how much of the target is seen along such lines, a fraction of its outline: "5/12". */
+  /** Seen is the fraction of the target's outline that is visible along such lines: "5/12". */
   seen?: string;
 }
 
-/** Affected is a figure in an area, with what would happen to it. */
+/** Affected is a figure in an area, with its odds. */
 export interface Affected {
   figure: string;
   /** its cover from the origin of the area, a key: half */
   cover?: string;
   /** it is on the acting side */
   friend?: boolean;
-  /** nothing happens to it, though it is in the area */
+  /** it is in the area, but unaffected */
   spared?: boolean;
   /** the odds for this figure */
   odds?: Odds;
-  /** more about it, for people */
+  /** more about it, for display */
   note?: string;
 }
 
-/** Odds are the exact chances of the results of a choice. */
+/** Odds are the exact probabilities of the results of a choice. */
 export interface Odds {
   /** "58% to wound, 25% to kill" */
   text: string;
@@ -1960,9 +1960,9 @@ export interface Odds {
   dice?: string;
   /** what is counted: "wounds" */
   of: string;
-  /** least first; they sum to 1 */
+  /** in ascending order of Value; the probabilities add up to 1 */
   chances: Chance[];
-  /** a fraction, "5/12" */
+  /** the average, a fraction: "5/12" */
   mean: string;
   /** the chance of at least 1, a fraction */
   success: string;
@@ -1970,35 +1970,35 @@ export interface Odds {
   kill?: string;
   /** how the dice are determined */
   steps?: string[];
-  /** Attack is the number of dice that the attacker rolls, in games whose clients draw them. */
+  /** Attack is the number of dice that the attacker rolls, in games whose clients show them. */
   attack?: number;
-  /** Defence is how many dice the defender rolls, in the same games. */
+  /** Defence is the number of dice that the defender rolls, in the same games. */
   defence?: number;
   /** Save is the target's saving throw, in games with saving throws. */
   save?: Save;
-  /** Damage lists the keys of the kinds of damage: fire. */
+  /** Damage lists the keys of the damage types: fire. */
   damage?: string[];
-  /** Higher is the key of the side that stands higher and rolls an extra die for it: attacker, defender. */
+  /** Higher is the key of the combatant that is higher up and therefore rolls an extra die: attacker, defender. */
   higher?: string;
 }
 
-/** Blank is a place in a form to fill in with a word or, at the end, with a text. */
+/** Blank is a part of a form to fill in with a word or, at the end of the form, with free text. */
 export interface Blank {
-  /** between braces in the command */
+  /** the name of the blank, in braces in the command */
   word: string;
   /** "Hit points" */
   label: string;
-  /** Kind is the key of what fills it: figure, cell, door, number, one (of Options), text. */
+  /** Kind is the key of the kind of value: figure, cell, door, number, one (of Options), text. */
   kind: string;
   /** the smallest number */
   from?: number;
-  /** the largest number, or the length limit of a text in characters */
+  /** the largest number, or the greatest length of a text in characters */
   to?: number;
-  /** the options, for the kind one */
+  /** the possible values of a blank of the kind one */
   options?: Option[];
 }
 
-/** Happening is the kind of an event for the animation and the sound. */
+/** Happening is the kind of an event, from which a client chooses the animation and the sound. */
 export type Happening =
   | "moved"
   | "attacked"
@@ -2017,79 +2017,79 @@ export type Happening =
   | "ended"
   | "said";
 
-/** Throw is dice that were rolled together. */
+/** Throw is a set of dice that were rolled together. */
 export interface Throw {
   /** "attack", "defence", "movement" */
   of: string;
-  /** its key: "combat die", "d6" */
+  /** the key of the die: "combat die", "d6" */
   die: string;
-  /** their keys: "skull", "4"; in brackets if it does not count */
+  /** the keys of the faces: "skull", "4"; in brackets if the die does not count */
   faces: string[];
   /** the total */
   count: number;
-  /** the part of Count that was added to the dice; negative if subtracted */
+  /** the part of Count that was added to the dice; negative if it was subtracted */
   plus?: number;
-  /** the dice are cards, in the order in which they were drawn */
+  /** the dice are cards, in the order of drawing */
   cards?: boolean;
-  /** who threw, if it is not the figure of the event */
+  /** the figure that threw, if it is not the figure of the event */
   by?: string;
   /** the average of Count, a fraction "3/2"; empty if it does not matter */
   mean?: string;
-  /** what Count and Mean count, if there is a Mean, a key: "skulls", "points" */
+  /** the key of the unit of Count and Mean, if there is a Mean: "skulls", "points" */
   unit?: string;
 }
 
-/** Card is a spell, a piece of equipment, an ability card. */
+/** Card is a spell, a piece of equipment or an ability card. */
 export interface Card {
   id: string;
   name: string;
   /** what it does */
   text: string;
-  /** Portrait is a silhouette of package portrait. Empty: the card is shown by words alone. */
+  /** Portrait is the name of a silhouette in package portrait. Empty: the card is shown only in words. */
   portrait?: string;
   /** further lines */
   lines?: string[];
   /** "initiative 23", "2 dice" */
   note?: string;
-  /** "", used, lost, worn, chosen */
+  /** "", used, lost, worn or chosen */
   state?: string;
   /** the number in its corner: an initiative */
   mark?: string;
-  /** Place is its number among the cards of its deck, from 1. A hand is laid out in that order, including chosen cards that still lie with it. Without one, cards lie in the order of the list. */
+  /** Place is the number of the card in its deck, from 1. A hand is laid out in this order, including chosen cards that are still in it. Cards without a number are laid out in the order of the list. */
   place?: number;
-  /** Stats are its numbers and single words, each with a key, to draw as signs. A stat that is a word alone, such as one for a weapon that strikes diagonally, has neither number nor value. */
+  /** Stats are its numbers and single words, each with a key, to be drawn as signs. A stat that is only a word, such as that of a weapon that strikes diagonally, has neither a number nor a value. */
   stats?: Stat[];
-  /** the halves of a card that is played by halves, from the top */
+  /** the halves of a card that is played by halves, top half first */
   parts?: Part[];
-  /** Patterns are drawn in place of words in Lines. */
+  /** Patterns are drawn in place of some of the words in Lines. */
   patterns?: Pattern[];
-  /** Refusal is the first reason why the acting figure cannot use it now. Empty: it can, or the card is not for use. */
+  /** Refusal is the first reason why the acting figure cannot use the card now. Empty: the figure can use it, or the card is not meant to be used. */
   refusal?: Refusal;
-  /** with Refusal: the menu where its uses would be, as in [Choice] */
+  /** if there is a Refusal: the menu that would contain its uses, as in [Choice] */
   menu?: string[];
 }
 
-/** ShelfItem is a thing that can be put into a scenario. It is drawn as a [Figure], a [Piece] or a [Door] is. */
+/** ShelfItem is a thing that can be added to a scenario. It is drawn like a [Figure], a [Piece] or a [Door]. */
 export interface ShelfItem {
   name: string;
   /** a sentence about it */
   text?: string;
   /** the name of a silhouette in package portrait */
   portrait?: string;
-  /** of the figure, or of the piece that is drawn: chest, table, pit */
+  /** the kind of the figure, or of the piece to draw: chest, table, pit */
   kind?: string;
   /** a letter or two */
   glyph?: string;
-  /** of the figure */
+  /** the side of the figure */
   side?: string;
-  /** the number of its own colour, from 1; 0 for none */
+  /** the number of its colour, from 1; 0 if it has no special colour */
   colour?: number;
-  /** cells that it takes; 0 is 1 */
+  /** the number of cells that it takes up across; 0 means 1 */
   width?: number;
   height?: number;
-  /** Entry is what is added to the list, without its place. Where another entry of the list has its id or its key, it gets another by a number. */
+  /** Entry is the object that is added to the list, without its place. If another entry of the list has the same id or key, the editor makes it unique with a number. */
   entry: unknown;
-  /** Seat is the seat that plays it, which is added to the seats of the scenario where none has its id. */
+  /** Seat is the seat that plays it. The editor adds it to the seats of the scenario unless one of them has the same id. */
   seat?: unknown;
 }
 
@@ -2097,13 +2097,13 @@ export interface ShelfItem {
 export interface Mend {
   /** for people: Write “goblin” */
   label: string;
-  /** a JSON Patch of the document */
+  /** a JSON Patch for the document */
   patch: Change[];
 }
 
-/** Badge is a condition: a word on the figure, and a sentence shown on hover. */
+/** Badge is a condition: a word shown on the figure, with a sentence shown on hover. */
 export interface Badge {
-  /** names it for programs: "acted", "poison" */
+  /** identifies it for programs: "acted", "poison" */
   key?: string;
   name: string;
   text: string;
@@ -2113,26 +2113,26 @@ export interface Badge {
 export interface LineupCard {
   /** its key */
   card: string;
-  /** of copies */
+  /** the number of copies */
   count: number;
-  /** where its figures stand; empty: their seat places them in the start area */
+  /** the places of its figures; empty: their seat places them in the start area */
   at?: LineupPlace[];
 }
 
-/** SimulatedSide is how a side did. */
+/** SimulatedSide is the result of a side. */
 export interface SimulatedSide {
   side: string;
-  /** of its seats */
+  /** the names of its seats */
   name: string;
   /** matches that it won */
   wins: number;
-  /** matches in which none of it fell */
+  /** matches in which none of its figures fell */
   unhurt: number;
   /** the scenario gives one of its seats to a person */
   players: boolean;
 }
 
-/** SimulatedSeat is how often a seat won. */
+/** SimulatedSeat is the number of matches that a seat won. */
 export interface SimulatedSeat {
   seat: string;
   name: string;
@@ -2141,15 +2141,15 @@ export interface SimulatedSeat {
   wins: number;
 }
 
-/** SimulatedCount is in how many matches a number came up. */
+/** SimulatedCount is the number of matches in which a number came up. */
 export interface SimulatedCount {
   /** the number */
   n: number;
-  /** in which it came up */
+  /** the matches in which it came up */
   matches: number;
 }
 
-/** SimulatedFigure tells what became of a figure in the matches. */
+/** SimulatedFigure reports what happened to a figure in the matches. */
 export interface SimulatedFigure {
   id: string;
   name: string;
@@ -2172,7 +2172,7 @@ export interface SimulatedCell {
   wounds: number;
   /** figures that fell */
   falls: number;
-  /** onto it */
+  /** steps onto the cell */
   steps: number;
 }
 
@@ -2182,31 +2182,31 @@ export interface SimulatedRoom {
   room: string;
   /** its cells */
   cells: Cell[];
-  /** matches in which somebody came into it */
+  /** for each side: the matches in which one of its figures entered the room */
   entered: SimulatedSideIn[];
-  /** no figure of a side that people play was ever in it */
+  /** no figure of a side that people play was ever in the room */
   never: boolean;
 }
 
-/** SimulatedGoal is in how many matches an objective was reached, or lost for good. */
+/** SimulatedGoal is the number of matches in which an objective was reached, or was lost for good. */
 export interface SimulatedGoal {
-  /** as it was told, with … for numbers */
+  /** the text as it was told, with … for numbers */
   text: string;
   /** whether it was lost */
   lost: boolean;
-  /** in which it came so */
+  /** the number of matches */
   matches: number;
 }
 
-/** SimulatedEnd is how many matches ended in a way. */
+/** SimulatedEnd is the number of matches that ended in a certain way. */
 export interface SimulatedEnd {
-  /** as it was told, with … for numbers */
+  /** the text as it was told, with … for numbers */
   text: string;
-  /** that ended so */
+  /** the number of matches */
   matches: number;
 }
 
-/** SimulatedOutcome is one way for a match to end, and how often it did. */
+/** SimulatedOutcome is the end of one match. */
 export interface SimulatedOutcome {
   /** the number of the match */
   n: number;
@@ -2214,35 +2214,35 @@ export interface SimulatedOutcome {
   end: string;
   /** the sides that won */
   winners: string[];
-  /** that it took */
+  /** the number of rounds that it took */
   rounds: number;
-  /** that it took */
+  /** the number of commands that it took */
   commands: number;
-  /** the first figure that fell, of a side that people play */
+  /** the first figure to fall, of a side that people play */
   first?: string;
 }
 
-/** Column is a column of a board that is more than a single solid piece from level 0 up: a bridge over a river, ground with an obstacle on it, a tree. */
+/** Column is a column of a board that is more than one solid piece from level 0 up: a bridge over a river, ground with an obstacle on it, a tree. */
 export interface Column {
   at: Cell;
-  /** Spans are its solid pieces from bottom to top, each from one level up to another, with a space on top. Empty: a single piece from 0 up to its level. */
+  /** Spans are the column's solid pieces from bottom to top, each as its bottom and top levels. There is a space on top of each. Empty: a single piece from 0 up to the level of the cell. */
   spans?: number[][];
-  /** Height is the height in levels, above the lowest piece, of what fills the cell: an obstacle, rock. */
+  /** Height is the height in levels of the thing that fills the cell, such as an obstacle or rock, above the lowest space of the column. */
   height?: number;
-  /** Name is the board's name for it: fir, outcrop. */
+  /** Name is the board's name for that thing: fir, outcrop. */
   name?: string;
-  /** Look is the way to draw it: tree, rock, bush. */
+  /** Look says how to draw it: tree, rock, bush. */
   look?: string;
 }
 
-/** Border is a side of a cell. */
+/** Border is a wall on one side of a cell. */
 export interface Border {
   at: Cell;
-  /** N E S W, or a hex's */
+  /** N E S W, or a side of a hex */
   side: string;
-  /** the level of the wall's foot */
+  /** the level of the wall's lower edge */
   bottom?: number;
-  /** the level of its top; 0 if it has no top */
+  /** the level of its upper edge; 0 if it has none */
   top?: number;
 }
 
@@ -2250,7 +2250,7 @@ export interface Border {
 export interface Barrier {
   /** wall, window */
   kind: string;
-  /** Line is x and y of one end, then of the other, in units of 1/512 of a cell. */
+  /** Line holds the x and y of one end, then of the other, in units of 1/512 of a cell. */
   line: number[];
 }
 
@@ -2258,17 +2258,17 @@ export interface Barrier {
 export interface Door {
   id: string;
   at: Cell;
-  /** "" for a door that fills the whole cell, or has a Line */
+  /** "" for a door that fills the whole cell, or that has a Line */
   side?: string;
-  /** Line is the place of a door off the sides of cells, as for a [Barrier]; its middle is in At. */
+  /** Line is the place of a door that is not on a side of a cell, as in [Barrier]. The middle of the door is in At. */
   line?: number[];
   /** open, closed */
   state: string;
-  /** what a closed door is made of, if it can be seen through: portcullis, bars, glass, slit, window */
+  /** the kind of a closed door that can be seen through: portcullis, bars, glass, slit, window */
   leaf?: string;
   /** "secret door", "door" */
   name?: string;
-  /** Secret means that it began as a secret door. */
+  /** Secret means that it was a secret door at first. */
   secret?: boolean;
 }
 
@@ -2277,29 +2277,29 @@ export interface Piece {
   id: string;
   /** for the drawing: table, chest, stairs, pit, gold … */
   kind: string;
-  /** for people */
+  /** for display */
   name: string;
   /** the top left cell */
   at: Cell;
   width: number;
   height: number;
-  /** it blocks the cell: nobody may stand there */
+  /** it blocks the cell: no figure may stand there */
   bars?: boolean;
-  /** Terrain is the terrain that it gives its cells, if any: trap, stairs. */
+  /** Terrain is the terrain that it gives to its cells, if any: trap, stairs. */
   terrain?: string;
   note?: string;
 }
 
-/** Printed is an empty board. */
+/** Printed is a printed board, with nothing on it. */
 export interface Printed {
-  /** a letter for each cell, '.' corridor, '?' where nothing is printed */
+  /** a letter for each cell; '.' for a corridor, '?' if nothing is printed there */
   rooms: string[];
   walls?: Border[];
 }
 
-/** Save is a saving throw: a die and a bonus against a number. */
+/** Save is a saving throw: a die plus a bonus, compared with a number. */
 export interface Save {
-  /** the ability that saves, a key: dexterity */
+  /** the key of the ability that saves: dexterity */
   by: string;
   /** the lowest total that saves */
   against: number;
@@ -2309,15 +2309,15 @@ export interface Save {
   fail: string;
   /** Fail as a percentage: "55%" */
   percent: string;
-  /** Saved is the key of the harm that is left when it succeeds: half, all; "" for none. */
+  /** Saved is the key of the harm that remains after a successful throw: half, all; "" for none. */
   saved?: string;
 }
 
-/** Option is a word that may fill a blank. */
+/** Option is a possible value of a blank. */
 export interface Option {
-  /** in the command */
+  /** the value in the command */
   word: string;
-  /** for people */
+  /** the value for display */
   label: string;
   /** for a figure: the name of its silhouette */
   portrait?: string;
@@ -2325,17 +2325,17 @@ export interface Option {
 
 /** Part is half of a card; [Choice.Part] may name it. */
 export interface Part {
-  /** top, bottom */
+  /** top or bottom */
   id: string;
-  /** what it does, in order */
+  /** its effects, in order */
   lines: string[];
-  /** "", used */
+  /** "" or used */
   state?: string;
-  /** Abilities describe its effects for programs, in order, in the notation of the documents. */
+  /** Abilities describe its effects for programs, in order, in the notation of scenario documents. */
   abilities?: string[];
-  /** the card is lost after it is played */
+  /** the card is lost after this half is played */
   lost?: boolean;
-  /** Patterns are drawn in place of words in Lines. */
+  /** Patterns are drawn in place of some of the words in Lines. */
   patterns?: Pattern[];
 }
 
@@ -2343,13 +2343,13 @@ export interface Part {
 export interface Pattern {
   /** the index in Lines */
   line: number;
-  /** Start is where in that line the replaced words begin, in characters from 0. */
+  /** Start is the index in that line of the first replaced character, from 0. */
   start?: number;
   /** the replaced words */
   text: string;
-  /** it starts at the user's own cell, [0,0] */
+  /** the area starts at the user's own cell, [0,0] */
   own?: boolean;
-  /** Cells are steps [x, y] from there; on hexes axial ones [q, r]. */
+  /** Cells are the cells of the area as offsets [x, y] from the start; on hexes axial ones [q, r]. */
   cells: Cell[];
 }
 
@@ -2359,22 +2359,22 @@ export interface Change {
   op: string;
   /** a JSON pointer into the document */
   path: string;
-  /** of a move */
+  /** for a move */
   from?: string;
   value?: unknown;
 }
 
-/** LineupPlace is where a figure of an army stands. */
+/** LineupPlace is the place of a figure of an army. */
 export interface LineupPlace {
   at: Cell;
   tail?: Cell;
-  /** of its space; none: the highest */
+  /** the level of its space; none: the highest */
   level?: number;
 }
 
-/** SimulatedSideIn is in how many matches a figure of a side was in a room. */
+/** SimulatedSideIn is the number of matches in which a figure of a side was in a room. */
 export interface SimulatedSideIn {
   side: string;
-  /** in which it was so */
+  /** the number of matches */
   matches: number;
 }
