@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { serve } from './server.mjs';
-import { seated } from './table.mjs';
+import { place, seated, state } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
 
 const out = process.env.SHOTS; // a folder for pictures, to look at
@@ -210,11 +210,55 @@ test('an encounter by keyboard alone', { timeout: 240_000 }, async () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Bugbear: 11,4' }).waitFor();
-    await press(page.getByRole('button', { name: 'Begin', exact: true }));
+    const set = await page
+      .locator('.figure')
+      .evaluateAll((list) => list.map((f) => `${f.dataset.piece} ${f.dataset.at}`));
+    assert.equal(set.length, 5, set.join('; '));
+    assert.ok(set.includes('bugbear 11,4'), set.join('; '));
+    await press(page.getByRole('button', { name: 'Seats…' }));
+    await page
+      .getByRole('heading', { name: 'Encounter', exact: true })
+      .waitFor({ state: 'detached' });
+    await press(page.getByText('Seats and sides'));
+    const mine = page
+      .locator('fieldset')
+      .filter({ has: page.locator('legend', { hasText: 'Monsters' }) })
+      .getByLabel('Me', { exact: true });
+    await mine.focus();
+    await page.keyboard.press('Space');
+    await press(page.getByRole('button', { name: 'Begin a match on it' }));
     await page.waitForURL(/#\/table\//);
     await seated(page);
-    const [, match, tokens] = /#\/table\/([^/]+)\/(.+)$/.exec(page.url());
-    assert.ok(match && tokens);
+    // all stand where they were put, and everybody is the page's own
+    const { view } = await figures(page, 'gm');
+    const stand = view.figures.map((f) => `${f.kind} ${f.at.join()}`);
+    assert.deepEqual(stand.toSorted(), set.toSorted());
+    assert.equal(view.figures.find((f) => f.kind === 'bugbear').seat, 'gm');
+    const { match, tokens } = place(page);
+    const answer = await fetch(`${server.url}/api/v1/matches/${match}`, {
+      headers: { Authorization: `Bearer ${tokens}` },
+    });
+    const { seats } = await answer.json();
+    assert.deepEqual(seats.map((seat) => `${seat.id} ${seat.held}`).toSorted(), [
+      'cleric person',
+      'fighter person',
+      'gm person',
+      'rogue person',
+      'wizard person',
+    ]);
+    // and the first turn begins
+    assert.equal(view.round, 0);
+    await page.getByRole('button', { name: 'Roll initiative' }).waitFor();
+    await page.keyboard.press('r');
+    await page.getByRole('button', { name: 'Roll initiative' }).waitFor({ state: 'detached' });
+    const begun = await state(page, server.url);
+    assert.equal(begun.view.round, 1);
+    assert.equal(begun.view.toAct.length, 1);
+    assert.equal(begun.seat, begun.view.toAct[0], 'the page plays whoever is in turn');
+    assert.ok(
+      begun.choices.some((c) => c.kind === 'move'),
+      JSON.stringify(begun.choices),
+    );
     w.fair('by keyboard');
   } finally {
     await w.close();
