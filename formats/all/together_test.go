@@ -72,6 +72,8 @@ func seeds(t testing.TB) [][4][]byte {
 		{fixture("tiled/testdata/farm.tmx"), fixture("tiled/testdata/walls.tsx"), picture.Bytes()},
 		{[]byte(`<map width="2" height="1" tilewidth="16" tileheight="16"><tileset firstgid="1" source="walls.tsx"/><layer name="a" width="2" height="1"><data encoding="csv">1,2684354562</data></layer></map>`),
 			[]byte(`<tileset name="w" tilewidth="16" tileheight="16" columns="4"><image source="ground.png" trans="ff00ff"/></tileset>`), picture.Bytes()},
+		{[]byte(`<map orientation="hexagonal" width="2" height="2" tilewidth="16" tileheight="16" hexsidelength="8" staggeraxis="y" staggerindex="odd" backgroundcolor="#102030"><tileset firstgid="1" source="walls.tsx"/><imagelayer offsetx="-3" opacity="0.5" repeatx="1" repeaty="1" tintcolor="#8040ff"><image source="ground.png"/></imagelayer><layer name="a" width="2" height="2"><data encoding="csv">1,536870914,268435457,805306369</data></layer><objectgroup><object gid="2147483649" x="3" y="20" width="24" height="9" rotation="30"/></objectgroup></map>`),
+			[]byte(`<tileset name="w" tilewidth="16" tileheight="16" objectalignment="center"><tileoffset x="1" y="-2"/><tile id="0"><image source="ground.png"/></tile><tile id="1" x="8" y="8" width="16" height="16"><image source="ground.png" trans="ff00ff"/></tile></tileset>`), picture.Bytes()},
 		{[]byte(`{"name": "Hall", "width": 64, "height": 64, "padding": 0, "grid": {"type": 1, "size": 16}, "tokens": [], "lights": [], "walls": [{"c": [0, 16, 64, 16]}], "background": {"src": "worlds/ground.png"}}`), nil, picture.Bytes()},
 	}
 	archive, err := formats.Unpack(fixture("vgb/testdata/drowned-cellars.zip"), ".json")
@@ -98,7 +100,7 @@ func TestTogether(t *testing.T) {
 				t.Errorf("%s: %s: %s", f.Name, l.Piece, l.Why)
 			}
 		}
-		if pictured := i == 1 || i == 2; (m.Picture != nil) != pictured {
+		if pictured := i == 1 || i == 2 || i == 3; (m.Picture != nil) != pictured {
 			t.Errorf("%d, %s: picture %v, want %v", i, f.Name, m.Picture != nil, pictured)
 		}
 		packed, _, err := all.ImportFiles(context.Background(), zipped(t, files), formats.Reading{})
