@@ -139,7 +139,7 @@ test(
       await pane.waitFor({ state: 'detached' });
       assert.deepEqual(await faults(page), []);
       await page.getByRole('button', { name: 'Play', exact: true }).click();
-      await played(page, server, 'the battle');
+      await played(page, 'the battle');
       w.fair('after the battle');
     } finally {
       await w.close();

@@ -110,7 +110,7 @@ test(
       assert.deepEqual((await draft(page)).game.monsters[0].at, [9, 1]);
       await go(page, [0, 0]);
       await keys(page, 'p');
-      await played(page, server, 'the quest by keys');
+      await played(page, 'the quest by keys', (_, name) => tabbed(page, name));
     } finally {
       await w.close();
     }

@@ -72,40 +72,31 @@ export const drafted = (page, so, otherwise) =>
     return d !== undefined && so(d);
   }, otherwise);
 
-/** played has bots play all seats of the match that the page is at, and waits for its end. */
-export async function played(page, server, name) {
+/** END is how long bots may take to the end of a match, in milliseconds. */
+const END = 240_000;
+
+/** played gives all seats of the match that the page is at to bots, as its owner does there, and waits until it shows the end. use
+ * uses a button, with the mouse unless the test says how; the name is what the button begins with. */
+export async function played(page, name, use = (button) => button.click()) {
   await page.waitForURL(/#\/table\//);
-  const [, match] = /#\/table\/([^/]+)\//.exec(page.url());
-  const saved = await page.evaluate(() =>
-    JSON.parse(localStorage.getItem('battlemat.held/1') ?? '[]'),
-  );
-  const mine = saved.find((s) => s.match === match);
-  assert.ok(mine?.owner, `${name}: the owner's link is not kept`);
-  const api = `${server.url}/api/v1/matches/${match}`,
-    headers = {
-      Authorization: `Bearer ${[...mine.tokens, mine.owner].join()}`,
-      'Content-Type': 'application/json',
-    };
-  const table = async () => (await fetch(api, { headers })).json();
-  for (const s of (await table()).seats) {
-    if (s.held !== 'person') continue;
-    let status = 409; // bots play on meanwhile: it is asked again
-    while (status === 409) {
-      const { seq } = await table();
-      const body = JSON.stringify({ seat: '', seq, command: `/hold ${s.id} bot` });
-      const held = await fetch(`${api}/commands`, { method: 'POST', headers, body });
-      status = held.status;
-      if (status !== 409) assert.equal(status, 200, `${name}: ${await held.text()}`);
-    }
+  await page.locator('#actions .bar').waitFor();
+  await use(page.getByRole('button', { name: 'Table menu' }), /Table menu$/);
+  await use(page.getByRole('button', { name: 'Seats, rules and dice' }), /^Seats, rules and dice$/);
+  const seats = page.getByRole('dialog', { name: 'Seats, rules and dice' });
+  await seats.getByRole('row').nth(1).waitFor();
+  const over = page.locator('button', { hasText: 'How it ended' });
+  const give = seats.getByRole('button', { name: /^Give to a bot/ }),
+    taken = seats.getByRole('button', { name: /^Give to a person/ });
+  const people = await give.count();
+  assert.ok(people > 0, `${name}: no seat is held by a person`);
+  const first = await taken.count();
+  for (let n = 1; n <= people; n++) {
+    // bots play on meanwhile, and what comes late is not done: it is asked again
+    await until(async () => {
+      if ((await taken.count()) >= first + n || (await over.count()) > 0) return true;
+      if (await give.first().isEnabled()) await use(give.first(), /^Give to a bot/);
+      return false;
+    }, `${name}: a seat is not given to a bot`);
   }
-  let last;
-  await until(
-    async () => {
-      await new Promise((next) => setTimeout(next, 300));
-      last = await table();
-      return last.over !== undefined;
-    },
-    () => `${name} is not played to its end: ${JSON.stringify(last).slice(-400)}`,
-    240_000,
-  );
+  await over.waitFor({ state: 'attached', timeout: END });
 }

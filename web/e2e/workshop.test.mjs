@@ -43,7 +43,7 @@ async function played(w, name, pictured = false) {
       .first()
       .waitFor({ state: 'attached', timeout: 15_000 })
       .finally(() => shot(page, 'pictured'));
-  await botsPlay(page, server, name);
+  await botsPlay(page, name);
 }
 
 test(
