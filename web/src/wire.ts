@@ -350,15 +350,15 @@ export interface Simulate {
   scenario?: string;
   /** an uploaded scenario or board, as JSON, or as text in a string: JSON, or a board in the text form */
   document?: unknown;
-  /** the name of the document's file, for its faults */
+  /** what the document's file is called, for its faults */
   file?: string;
-  /** the number of matches to play */
+  /** how many */
   matches: number;
-  /** the number of the first match, to continue another simulation with the same seed; none: 0 */
+  /** the number of the first match, to go on after another simulation with the same seed; none: 0 */
   first?: number;
-  /** 64 hexadecimal digits, or any words; none: a random seed, which the answer contains */
+  /** 64 hexadecimal digits, or any words; none: one at random, which the answer tells */
   seed?: string;
-  /** whether the answer contains pictures of the board */
+  /** whether the answer holds pictures of the board */
   pictures?: boolean;
   /** what lies under its board, as of a new match; none: nothing does */
   picture?: string;
