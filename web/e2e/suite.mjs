@@ -10,20 +10,25 @@ import { fileURLToPath } from 'node:url';
 
 /** The files that take longest, the longest first; the others are short, in any order. */
 const LONG = [
-  'delve',
-  'forms',
-  'battle',
-  'quest',
-  'drill',
-  'space',
-  'atonce',
+  'free',
   'pages',
-  'cards',
-  'nonsense',
-  'still',
-  'together',
+  'delve',
   'panels',
+  'whole',
+  'quest',
+  'battle',
+  'still',
+  'space',
+  'forms',
+  'formats',
+  'play',
+  'together',
+  'workshop',
+  'drill',
+  'master',
   'keys',
+  'cards',
+  'gather',
 ];
 
 /** What seldom breaks and takes long: run by name, or all with BATTLEMAT_LONG. */
