@@ -2,6 +2,7 @@ package tiled
 
 import (
 	"bytes"
+	"cmp"
 	"image"
 	"image/color"
 	"image/draw"
@@ -18,7 +19,8 @@ import (
 const (
 	maxCanvas  = 8 << 20   // pixels, and of all tiles as they lie
 	maxDrawn   = 128 << 20 // pixels that are drawn, one over the other
-	leastDrawn = 1 << 8    // that a picture counts for, however few it has
+	leastDrawn = 1 << 8    // pixels that a picture counts for, however few it has
+	dear       = 8         // how many times as much a pixel counts that is coloured, turned or stretched
 	minTile    = 4         // pixels a side, as many as a picture under a board has for each square
 	quality    = 92
 )
@@ -41,8 +43,9 @@ type canvas struct {
 	of    *sheets
 	from  point // the pixel of the map that is its corner
 	tiles map[uint32]*stamp
-	known int // pixels of tiles as they lie
-	left  int // pixels that may be drawn yet
+	clean map[single]image.Image // pictures of layers, and of the tiles of objects, without the colour that is not drawn
+	known int                    // pixels of tiles as they lie
+	left  int                    // pixels that may be drawn yet
 }
 
 // stamp is a tile as it lies. Shift is how far its corner has moved from where it would lie unturned.
@@ -63,7 +66,7 @@ func (m *maker) draw(s *sheets) error {
 	if !m.k.grid.Hex() && (d.tileW != math.Trunc(d.tileW) || d.tileH != math.Trunc(d.tileH)) {
 		return nil
 	}
-	c := &canvas{m: m, of: s, from: from, tiles: map[uint32]*stamp{}, left: maxDrawn}
+	c := &canvas{m: m, of: s, from: from, tiles: map[uint32]*stamp{}, clean: map[single]image.Image{}, left: maxDrawn}
 	if !c.stamps() || !c.pictured() {
 		return nil
 	}
@@ -135,6 +138,9 @@ func (c *canvas) layer(l *shown) {
 		c.layerOfTiles(l)
 	default:
 		for i := range l.objects {
+			if c.left < 0 || c.m.reading.Stopped() != nil {
+				return
+			}
 			c.object(l, &l.objects[i])
 		}
 	}
@@ -142,11 +148,19 @@ func (c *canvas) layer(l *shown) {
 
 // picture draws the picture of a layer, again and again if it is repeated.
 func (c *canvas) picture(l *shown) {
-	of := c.of.picture(l.picture.source)
+	of, known := c.clean[*l.picture]
+	if !known {
+		if of = c.of.picture(l.picture.source); of != nil && l.picture.key != "" {
+			if !c.room(of) {
+				return
+			}
+			of = clean(of, of.Bounds(), l.picture.key)
+		}
+		c.clean[*l.picture] = of
+	}
 	if of == nil {
 		return
 	}
-	of = clean(of, of.Bounds(), l.picture.key)
 	size, from := of.Bounds().Size(), c.pixel(l.offset)
 	to, first := from, func(at, size int) int { return (at%size+size)%size - size }
 	if l.repeatX {
@@ -164,6 +178,16 @@ func (c *canvas) picture(l *shown) {
 			c.put(of, image.Pt(x, y), l.look)
 		}
 	}
+}
+
+// room counts a picture that is kept as it is drawn, and reports whether there is room for it. Where there is none, nothing is drawn.
+func (c *canvas) room(m image.Image) bool {
+	c.known += area(m)
+	c.left -= dear * area(m)
+	if c.known > 2*maxCanvas {
+		c.left = -1
+	}
+	return c.left >= 0
 }
 
 // tellPictures reports what became of the layers that are a picture.
@@ -194,9 +218,9 @@ func (m *maker) tellPictures(s *sheets) {
 // layerOfTiles draws the tiles of a layer: from the top down, and of hexes in columns those of a row that stand higher first.
 func (c *canvas) layerOfTiles(l *shown) {
 	type placed struct {
-		raw uint32
-		at  grid.Cell
-		y   float64
+		raw     uint32
+		x, y    int32
+		halfway int32 // of its middle, in halves of a pixel
 	}
 	var all []placed
 	k := &c.m.k
@@ -207,21 +231,15 @@ func (c *canvas) layerOfTiles(l *shown) {
 			}
 			at := k.place(ch.x+n%ch.width, ch.y+n/ch.width)
 			_, y := k.middle(at)
-			all = append(all, placed{raw, at, y})
+			all = append(all, placed{raw, int32(at.X), int32(at.Y), int32(math.Round(2 * y))})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b placed) int {
-		switch {
-		case a.y < b.y:
-			return -1
-		case a.y > b.y:
-			return 1
-		}
-		return a.at.X - b.at.X
+		return cmp.Or(cmp.Compare(a.halfway, b.halfway), cmp.Compare(a.x, b.x))
 	})
 	for _, p := range all {
 		tile := c.tiles[p.raw]
-		x, y := k.middle(p.at)
+		x, y := k.middle(grid.Cell{X: int(p.x), Y: int(p.y)})
 		set := c.m.set(int(p.raw & gidBits))
 		// a large tile stands on the lower left of its cell
 		at := c.pixel(point{x - k.sizeX/2 + l.offset.x + set.offset.x, y + k.sizeY/2 + l.offset.y + set.offset.y}).Add(tile.shift)
@@ -240,10 +258,14 @@ func (c *canvas) pixel(p point) image.Point {
 func (c *canvas) put(of image.Image, at image.Point, l look) {
 	b := of.Bounds()
 	to := image.Rectangle{at, at.Add(b.Size())}
-	if to.Intersect(c.Rect).Empty() {
+	seen := to.Intersect(c.Rect)
+	if seen.Empty() {
 		return
 	}
 	if tint, is := colourOf(l.tint); is {
+		if c.left -= dear * seen.Dx() * seen.Dy(); c.left < 0 {
+			return
+		}
 		of = &tinted{of, tint}
 	}
 	draw.DrawMask(c, to, of, b.Min, image.NewUniform(color.Alpha{opaque(l)}), image.Point{}, draw.Over)

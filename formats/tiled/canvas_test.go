@@ -2,14 +2,19 @@ package tiled
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"fmt"
 	"image"
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
@@ -360,6 +365,51 @@ func TestPictureOfHexes(t *testing.T) {
 			if got := at(m.Picture, p.X, p.Y); got != want {
 				t.Errorf("%s: %c at %v, want %c\n%s", name, got, p, want, all)
 			}
+		}
+	}
+}
+
+// TestDrawnWithinBounds: layers and objects that would take long or much are not drawn, and a context that is done ends it.
+func TestDrawnWithinBounds(t *testing.T) {
+	large := image.NewNRGBA(image.Rect(0, 0, 2000, 2000))
+	var data bytes.Buffer
+	if err := png.Encode(&data, large); err != nil {
+		t.Fatal(err)
+	}
+	files := []formats.Packed{{Name: "large.png", Data: data.Bytes()}, {Name: "dot.png", Data: painted(t, "r")}}
+	layers := func(n int, layer string) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, layer, i)
+		}
+		return b.String()
+	}
+	objects := func(n int, object string) string { return "<objectgroup>" + layers(n, object) + "</objectgroup>" }
+	for name, in := range map[string]string{
+		"coloured pictures": layers(4000, `<imagelayer name="%d" tintcolor="#808080"><image source="large.png"/></imagelayer>`),
+		"keys":              layers(4000, `<imagelayer><image source="large.png" trans="%06x"/></imagelayer>`),
+		"dots":              layers(4000, `<imagelayer name="%d" repeatx="1" repeaty="1"><image source="dot.png"/></imagelayer>`),
+		"turned objects":    objects(4000, `<object gid="1" x="0" y="1000" width="2000" height="2000" rotation="%d"/>`),
+	} {
+		doc := []byte(`<map width="125" height="125" tilewidth="16" tileheight="16"><tileset firstgid="1" name="t" tilewidth="16" tileheight="16"><tile id="0"><image source="large.png"/></tile><tile id="1"><image source="dot.png"/></tile></tileset>` + in + `</map>`)
+		debug.FreeOSMemory()
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		begun := time.Now()
+		m, err := ImportAs(doc, "f", formats.Reading{Beside: files})
+		took := time.Since(begun)
+		runtime.ReadMemStats(&after)
+		grown := int64(after.HeapSys-after.HeapReleased)>>20 - int64(before.HeapSys-before.HeapReleased)>>20
+		if err != nil || m.Picture != nil {
+			t.Errorf("%s: %v, a picture", name, err)
+		}
+		if t.Logf("%s: %s, %d MiB", name, took.Round(time.Millisecond), grown); grown > 256 {
+			t.Errorf("%s: %d MiB more", name, grown)
+		}
+		gone, leave := context.WithCancel(context.Background())
+		leave()
+		if _, err := ImportAs(doc, "f", formats.Reading{Beside: files, Context: gone}); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

@@ -138,12 +138,22 @@ func (t turning) each(size image.Point, box image.Rectangle, visit func(x, y int
 
 // object draws an object that is a tile, stretched and turned about the point that lies at its place.
 func (c *canvas) object(l *shown, o *object) {
-	tile := c.plain(o.gid)
-	if tile == nil {
+	// An object is mirrored, and not turned, by the bits of its number.
+	raw := o.gid &^ uint32(diagonalBit|furtherBit)
+	key := single{x: int(raw)} // no picture has this name
+	tile, known := c.clean[key]
+	if !known {
+		if tile = c.plain(raw); tile != nil {
+			if !c.room(tile) {
+				return
+			}
+			tile = mirrored(tile, raw, false)
+		}
+		c.clean[key] = tile
+	}
+	if tile == nil || c.left < 0 {
 		return
 	}
-	// An object is mirrored, and not turned, by the bits of its number.
-	tile = mirrored(tile, o.gid&^uint32(diagonalBit|furtherBit), false)
 	size, set := tile.Bounds().Size(), c.m.set(int(o.gid&gidBits))
 	w, h := o.width, o.height
 	if w == 0 && h == 0 {
@@ -153,17 +163,22 @@ func (c *canvas) object(l *shown, o *object) {
 	anchor := t.of(o.anchor(set.anchor, point{float64(size.X), float64(size.Y)}))
 	t.at = point{o.x + l.offset.x + set.offset.x*t.scaleX - anchor.x - c.from.x, o.y + l.offset.y + set.offset.y*t.scaleY - anchor.y - c.from.y}
 	box := t.box(size).Intersect(c.Rect)
-	if c.left -= box.Dx() * box.Dy(); box.Empty() || c.left < 0 {
+	if box.Empty() {
 		return
 	}
-	min := tile.Bounds().Min
 	if t.angle == 0 && t.scaleX == 1 && t.scaleY == 1 {
-		c.put(tile, t.box(size).Min, l.look)
+		if c.left -= max(box.Dx()*box.Dy(), leastDrawn); c.left >= 0 {
+			c.put(tile, t.box(size).Min, l.look)
+		}
 		return
 	}
+	if c.left -= dear * max(box.Dx()*box.Dy(), leastDrawn); c.left < 0 {
+		return
+	}
+	corner := tile.Bounds().Min
 	m := image.NewNRGBA(image.Rect(0, 0, box.Dx(), box.Dy()))
 	t.each(size, box, func(x, y int, from image.Point) {
-		m.Set(x-box.Min.X, y-box.Min.Y, tile.At(min.X+from.X, min.Y+from.Y))
+		m.Set(x-box.Min.X, y-box.Min.Y, tile.At(corner.X+from.X, corner.Y+from.Y))
 	})
 	c.put(m, box.Min, l.look)
 }
