@@ -124,7 +124,7 @@ func (d *Document) Fault(path string, mark int, format string, args ...any) {
 func (d *Document) Mendable(m Mend, path string, mark int, format string, args ...any) {
 	at := d.here(path)
 	at.pos = mark
-	d.s.note(found{at, fmt.Sprintf(format, args...), m})
+	d.s.note(found{at, fmt.Sprintf(format, args...), AnyOf(m)})
 }
 
 // End checks that nothing follows the document and returns all faults. It returns none when

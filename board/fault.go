@@ -16,7 +16,7 @@ type Fault struct {
 	Path         string // inside the document: "walls[3]", "map[2]"; "" for all of it
 	Line, Column int    // from 1, counted in characters; 0 when unknown
 	Message      string // what was found, and what was expected
-	Mend         Mend   // the edit that mends it, if there is one
+	Mends        Mends  // the edits of which each mends it
 }
 
 // String writes the fault on one line: file:line:column: path: message.
@@ -134,7 +134,7 @@ type ledger struct {
 type found struct {
 	at      place
 	message string
-	mend    Mend
+	mends   Mends
 }
 
 // add notes a fault. Text from the document must be formatted with %q.
@@ -151,15 +151,15 @@ func (l *ledger) note(f found) {
 	l.faults = append(l.faults, f)
 }
 
-// mend returns the edit that mends a fault: the one given when the fault was found or, for a thing
+// mends returns the edits that mend a fault: those given when the fault was found or, for a thing
 // on the ground, the edit that removes that thing.
-func (p place) mend(said Mend) Mend {
-	if said.Edit != NoEdit || p.index < 0 {
+func (p place) mends(said Mends) Mends {
+	if !said.None() || p.index < 0 {
 		return said
 	}
 	switch p.section {
 	case "walls", "doors", "figures", "lights", "barriers":
-		return Removes(place{within: p.within, section: p.section, index: p.index}.path())
+		return AnyOf(Removes(place{within: p.within, section: p.section, index: p.index}.path()))
 	}
 	return said
 }
@@ -173,7 +173,7 @@ func (l *ledger) list() Faults {
 	faults := make(Faults, 0, len(l.faults)+1)
 	line, column, last := 1, 1, 0
 	for _, f := range l.faults {
-		fault := Fault{File: l.file, Path: f.at.path(), Message: f.message, Mend: f.at.mend(f.mend)}
+		fault := Fault{File: l.file, Path: f.at.path(), Message: f.message, Mends: f.at.mends(f.mends)}
 		if f.at.pos >= 0 && f.at.pos <= len(l.data) {
 			between := l.data[last:f.at.pos]
 			if n := bytes.Count(between, []byte("\n")); n > 0 {

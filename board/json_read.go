@@ -138,7 +138,7 @@ func (r *jsonReader) field(key string, _ int) bool {
 func (r *jsonReader) readFormat(at place) {
 	s, ok := r.str(at, fmt.Sprintf("%q", Format))
 	if r.format = ok; ok && s != Format {
-		r.foreign = &found{at, fmt.Sprintf("%s: expected %q", shorten(s), Format), Mend{Edit: Spell, Word: s, Value: Format}}
+		r.foreign = &found{at, fmt.Sprintf("%s: expected %q", shorten(s), Format), Spells(s, Format)}
 	}
 }
 

@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -9,28 +10,47 @@ import (
 // Nearest returns the known name that a mistyped one most likely means. The two may differ in capitals, or in one or
 // two letters if that is less than a third of the longer name. It returns "" when none is near.
 func Nearest(name string, known []string) string {
-	best, nearest := "", far
+	return nearNames(name, known)[0]
+}
+
+// nearNames returns up to three known names that a mistyped one may mean, the nearest first. Names that
+// are equally near keep their order. "" stands for none.
+func nearNames(name string, known []string) (best [mostMends]string) {
 	if len(name) > mostNamed {
-		return ""
+		return best
 	}
+	var away [mostMends]int
 	for _, k := range known {
 		d := 0
 		if !strings.EqualFold(name, k) {
 			d = apart(strings.ToLower(name), strings.ToLower(k))
 		}
-		if d < nearest && (d < 2 || 3*d < max(utf8.RuneCountInString(name), utf8.RuneCountInString(k))) {
-			best, nearest = k, d
+		if d >= far || d >= 2 && 3*d >= max(utf8.RuneCountInString(name), utf8.RuneCountInString(k)) || slices.Contains(best[:], k) {
+			continue
+		}
+		for n := range best {
+			if best[n] != "" && away[n] <= d {
+				continue
+			}
+			copy(best[n+1:], best[n:])
+			copy(away[n+1:], away[n:])
+			best[n], away[n] = k, d
+			break
 		}
 	}
 	return best
 }
 
 // Meaning is the known name that a mistyped one most likely means. In a message it is a question that suggests that
-// name, and the fault of the message is mended by writing it.
+// name, and the fault of the message is mended by writing it, or another that is near.
 type Meaning struct {
-	Found string // the mistyped name
-	Near  string // the known one; "" when none is near
+	Found  string                // the mistyped name
+	Near   string                // the known one; "" when none is near
+	Others [mostMends - 1]string // further ones, the nearer first; "" for none
 }
+
+// names returns the known names, the nearest first.
+func (m Meaning) names() []string { return append([]string{m.Near}, m.Others[:]...) }
 
 // String returns the question, for the end of an error. It returns "" when no name is near.
 func (m Meaning) String() string {
@@ -41,7 +61,10 @@ func (m Meaning) String() string {
 }
 
 // Meant returns the known name that is nearest to another.
-func Meant(name string, known []string) Meaning { return Meaning{name, Nearest(name, known)} }
+func Meant(name string, known []string) Meaning {
+	near := nearNames(name, known)
+	return Meaning{name, near[0], [mostMends - 1]string(near[1:])}
+}
 
 // mostNamed is the length, in bytes, of the longest name that is checked for misspelling.
 const mostNamed = 240

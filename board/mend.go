@@ -2,6 +2,7 @@ package board
 
 import (
 	"encoding/json"
+	"slices"
 
 	"github.com/battlemat/battlemat/geom/grid"
 )
@@ -14,6 +15,29 @@ type Mend struct {
 	Value string // for Spell and Field: the new word; for Append and Put: JSON
 	Label string // what the edit does, for people: "Put a door here"; empty: the usual words of the edit
 }
+
+// Mends are up to three edits, the likeliest first. Each of them mends a fault by itself. The zero Mend
+// ends them.
+type Mends [mostMends]Mend
+
+// mostMends is the largest number of edits that a fault has.
+const mostMends = 3
+
+// AnyOf returns the first of some edits as Mends. It leaves out edits that are none, and repetitions.
+func AnyOf(list ...Mend) (m Mends) {
+	n := 0
+	for _, edit := range list {
+		if edit.Edit == NoEdit || n == len(m) || slices.Contains(m[:n], edit) {
+			continue
+		}
+		m[n] = edit
+		n++
+	}
+	return m
+}
+
+// None reports whether there is no edit that mends the fault.
+func (m Mends) None() bool { return m[0].Edit == NoEdit }
 
 // Edit is a kind of edit.
 type Edit uint8
@@ -29,6 +53,9 @@ const (
 	Remove // removes the value at the path
 	Append // adds a value to the list at the path, and makes the list if it is missing
 	Put    // sets the value at the path
+	// Columns replaces columns of a board. The path is that of the board, and the value a list of
+	// [Pillar] as JSON.
+	Columns
 	// Doorway turns a cell that bars the way into a free cell with a closed door. The path is that
 	// of the board.
 	Doorway
@@ -52,6 +79,28 @@ func Doorways(path, label string, at grid.Cell) Mend {
 	return Mend{Edit: Doorway, Path: path, Label: label, Value: asJSON(at)}
 }
 
+// Pillar is a cell with the solid pieces of its column, from bottom to top.
+type Pillar struct {
+	At    grid.Cell `json:"at"`
+	Spans [][2]int  `json:"spans"`
+}
+
+// Rebuilds returns the edit that replaces columns of the board at a path.
+func Rebuilds(path, label string, columns []Pillar) Mend {
+	return Mend{Edit: Columns, Path: path, Label: label, Value: asJSON(columns)}
+}
+
+// Spells returns the edits that replace a word by one of some names. It leaves out empty names.
+func Spells(word string, names ...string) Mends {
+	var list []Mend
+	for _, name := range names {
+		if name != "" {
+			list = append(list, Mend{Edit: Spell, Word: word, Value: name})
+		}
+	}
+	return AnyOf(list...)
+}
+
 // asJSON returns a value as JSON. The program makes the values of mends itself, and all of them can
 // be written.
 func asJSON(value any) string {
@@ -62,13 +111,13 @@ func asJSON(value any) string {
 	return string(data)
 }
 
-// MeantBy looks for a [Meaning] among the arguments of a message, and returns the edit that writes
-// the name which it suggests. It returns the zero Mend if there is none.
-func MeantBy(args []any) Mend {
+// MeantBy looks for a [Meaning] among the arguments of a message, and returns the edits that write
+// the names which it suggests. It returns no edit if there is none.
+func MeantBy(args []any) Mends {
 	for _, a := range args {
 		if m, is := a.(Meaning); is && m.Near != "" {
-			return Mend{Edit: Spell, Word: m.Found, Value: m.Near}
+			return Spells(m.Found, m.names()...)
 		}
 	}
-	return Mend{}
+	return Mends{}
 }

@@ -32,23 +32,49 @@ func TestStepsAndPointers(t *testing.T) {
 func TestMendsOfABoard(t *testing.T) {
 	const doc = `{"format": "battlemat.board/1", "grid": "square", "leggend": {}, "map": ["..", ".."], "legend": {".": "floor"},
 		"walls": [[0, 0, "E"], [9, 9, "E"]], "doors": [{"at": [0, 0, "S"], "sate": "open"}]}`
-	mends := map[string]board.Mend{}
+	mends := map[string]board.Mends{}
 	for _, f := range board.Check([]byte(doc), "b.json") {
-		mends[f.Path] = f.Mend
+		mends[f.Path] = f.Mends
 	}
 	for path, want := range map[string]board.Mend{
 		"leggend":       {Edit: board.Field, Word: "leggend", Value: "legend"},
 		"walls[1]":      {Edit: board.Remove, Path: "walls[1]"},
 		"doors[0].sate": {Edit: board.Field, Word: "sate", Value: "state"},
 	} {
-		if mends[path] != want {
+		if mends[path] != board.AnyOf(want) {
 			t.Errorf("%s: %+v, want %+v", path, mends[path], want)
 		}
 	}
-	if m := board.MeantBy([]any{"x", board.Meant("grid", []string{"walls"})}); m != (board.Mend{}) {
+	if m := board.MeantBy([]any{"x", board.Meant("grid", []string{"walls"})}); !m.None() {
 		t.Errorf("%+v", m)
 	}
-	if m := board.MeantBy([]any{1, board.Meant("wals", []string{"map", "walls"})}); m.Value != "walls" || m.Word != "wals" {
+	if m := board.MeantBy([]any{1, board.Meant("wals", []string{"map", "walls"})}); m != board.Spells("wals", "walls") {
+		t.Errorf("%+v", m)
+	}
+}
+
+// TestNearestNames: up to three names that may be meant are offered, the nearest first, and a message asks for the nearest alone.
+func TestNearestNames(t *testing.T) {
+	known := []string{"goblins", "orc", "gobblin", "hobgoblin", "goblin", "goblind"}
+	meant := board.Meant("gobln", known)
+	if got, want := board.MeantBy([]any{meant}), board.Spells("gobln", "goblin", "goblins", "gobblin"); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	if s := meant.String(); s != "; did you mean goblin?" {
+		t.Error(s)
+	}
+	if got, want := board.MeantBy([]any{board.Meant("ORC", append(known, "orc"))}), board.Spells("ORC", "orc"); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+}
+
+// TestAnyOf: edits that are none, and those that stand there twice, are left out.
+func TestAnyOf(t *testing.T) {
+	a, b := board.Removes("a"), board.Removes("b")
+	if got := board.AnyOf(board.Mend{}, a, a, b, board.Mend{}, board.Removes("c"), board.Removes("d")); got != (board.Mends{a, b, board.Removes("c")}) {
+		t.Errorf("%+v", got)
+	}
+	if m := board.AnyOf(); !m.None() {
 		t.Errorf("%+v", m)
 	}
 }

@@ -142,7 +142,13 @@ func (s *scanner) object(at place, names string, field func(key string, pos int)
 		} else if !field(key, pos) {
 			meant := Meant(clip(key), strings.Fields(names))
 			message := fmt.Sprintf("unknown field %s: expected one of %s%s", shorten(key), strings.TrimPrefix(names, "$schema "), meant)
-			s.note(found{at.key(key, pos), message, Mend{Edit: Field, Word: key, Value: meant.Near}})
+			var mends []Mend
+			for _, name := range meant.names() {
+				if name != "" || len(mends) == 0 {
+					mends = append(mends, Mend{Edit: Field, Word: key, Value: name})
+				}
+			}
+			s.note(found{at.key(key, pos), message, AnyOf(mends...)})
 			s.skip(at)
 		}
 	}

@@ -145,7 +145,7 @@ func nearSides(seats []scenario.Seat) (doubts []board.Fault) {
 				doubts = append(doubts, board.Fault{
 					Path:    fmt.Sprintf("seats[%d].side", i),
 					Message: fmt.Sprintf("%q is another side than %q, that of the seat %q, so the two are opponents; did you mean %s?", seat.Side, other.Side, other.ID, other.Side),
-					Mend:    board.Mend{Edit: board.Spell, Word: seat.Side, Value: other.Side},
+					Mends:   board.Spells(seat.Side, other.Side),
 				})
 			}
 		}

@@ -34,7 +34,7 @@ func (t *Table) Slips() []board.Fault {
 			return
 		}
 		if near := cmp.Or(board.Nearest(word, known), board.Nearest(past(word), known)); near != "" {
-			found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%s: %s reads no such %s; did you mean %s?", board.Quote(word), book, what, near), Mend: board.Mend{Edit: board.Spell, Word: word, Value: near}})
+			found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%s: %s reads no such %s; did you mean %s?", board.Quote(word), book, what, near), Mends: board.Spells(word, near)})
 		}
 	}
 	told := map[string]bool{}

@@ -12,13 +12,13 @@ type Doubted []board.Fault
 
 // Add adds a doubt about a place of the game part.
 func (d *Doubted) Add(path, format string, args ...any) {
-	*d = append(*d, board.Fault{Path: "game." + path, Message: fmt.Sprintf(format, args...), Mend: board.MeantBy(args)})
+	*d = append(*d, board.Fault{Path: "game." + path, Message: fmt.Sprintf(format, args...), Mends: board.MeantBy(args)})
 }
 
 // Removable adds a doubt about a value that has no effect and could be removed.
 func (d *Doubted) Removable(path, format string, args ...any) {
 	d.Add(path, format, args...)
-	(*d)[len(*d)-1].Mend = board.Removes("game." + path)
+	(*d)[len(*d)-1].Mends = board.AnyOf(board.Removes("game." + path))
 }
 
 // TooFew adds a doubt if a limit of rounds is too short for the task. The words name the task and

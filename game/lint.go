@@ -75,7 +75,7 @@ func (l *Lint) Note(path, format string, args ...any) Mending {
 	if slices.ContainsFunc(l.Faults, func(o board.Fault) bool { return o.Path == f.Path && o.Message == f.Message }) {
 		return Mending{}
 	}
-	f.Mend = board.MeantBy(args)
+	f.Mends = board.MeantBy(args)
 	l.Faults = append(l.Faults, f)
 	return Mending{l, len(l.Faults) - 1}
 }

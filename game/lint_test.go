@@ -40,7 +40,7 @@ func TestEachRoleHasTheSeatOfItsName(t *testing.T) {
 	l := &game.Lint{}
 	l.Roles(doc, "heroes", "id", "a hero", []string{"elf", "dwarv"}, "zargon").Idle("nothing")
 	want := []board.Fault{
-		{Path: "game.heroes[1].id", Message: `no seat is called "dwarv": a hero is played by the seat of its name; did you mean dwarf?`, Mend: board.Mend{Edit: board.Spell, Word: "dwarv", Value: "dwarf"}},
+		{Path: "game.heroes[1].id", Message: `no seat is called "dwarv": a hero is played by the seat of its name; did you mean dwarf?`, Mends: board.Spells("dwarv", "dwarf")},
 		{Path: "seats[3].id", Message: `the seat "wizard" plays nothing: expected a hero of that name in game.heroes`},
 	}
 	if !slices.Equal(l.Faults, want) {

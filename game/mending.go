@@ -14,10 +14,10 @@ type Mending struct {
 	nth  int
 }
 
-// Mend sets the edits that correct the fault.
-func (n Mending) Mend(m board.Mend) {
+// Mend sets the edits of which each corrects the fault.
+func (n Mending) Mend(any ...board.Mend) {
 	if n.lint != nil {
-		n.lint.Faults[n.nth].Mend = m
+		n.lint.Faults[n.nth].Mends = board.AnyOf(any...)
 	}
 }
 
@@ -29,11 +29,11 @@ func (n Mending) Removes(path string) {
 	}
 }
 
-// Means sets an edit that corrects the fault by replacing a mistyped name by the most similar known
-// one, if there is one.
+// Means sets edits that correct the fault by replacing a mistyped name by one of the most similar
+// known ones, if there are any.
 func (n Mending) Means(word string, known []string) {
 	if n.lint != nil {
-		n.Mend(board.MeantBy([]any{board.Meant(word, known)}))
+		n.lint.Faults[n.nth].Mends = board.MeantBy([]any{board.Meant(word, known)})
 	}
 }
 

@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
@@ -23,8 +24,8 @@ func TestFaultsSayWhatMendsThem(t *testing.T) {
 		{Edit: board.Put, Path: "game.gold", Value: "0", Label: "Write 0"},
 	}
 	for i, f := range l.Faults {
-		if f.Mend != want[i] {
-			t.Errorf("%s: %+v, want %+v", f.Path, f.Mend, want[i])
+		if f.Mends != board.AnyOf(want[i]) {
+			t.Errorf("%s: %+v, want %+v", f.Path, f.Mends, want[i])
 		}
 	}
 	if len(l.Faults) != len(want) {
@@ -48,7 +49,7 @@ func TestADoorOpensTheWay(t *testing.T) {
 	}
 	b.SetTerrain(at(2), board.Wall)
 	door := board.Appends("game.doors", "Put a door there", 1)
-	mend := func(to int, reached ...int) board.Mend {
+	mend := func(to int, reached ...int) board.Mends {
 		l := &game.Lint{Board: b}
 		s := l.Survey()
 		s.Door = func(e grid.Edge) board.Mend { return door }
@@ -61,16 +62,59 @@ func TestADoorOpensTheWay(t *testing.T) {
 		if len(l.Faults) != 1 {
 			t.Fatal(l.Faults)
 		}
-		return l.Faults[0].Mend
+		return l.Faults[0].Mends
 	}
-	if m := mend(1, 0); m != door {
+	if m := mend(1, 0); m != board.AnyOf(door) {
 		t.Errorf("through a wall: %+v", m)
 	}
-	if m := mend(3, 0, 1); m.Edit != board.Doorway || m.Value != "[2,0]" {
+	if m := mend(3, 0, 1); m != board.AnyOf(board.Doorways("board", "", at(2))) {
 		t.Errorf("through rock: %+v", m)
 	}
-	if m := mend(5, 3); m != (board.Mend{}) {
+	if m := mend(5, 3); !m.None() {
 		t.Errorf("through two walls: %+v", m)
+	}
+}
+
+// TestADoorInEachWall checks that a room that is shut on several sides is offered a door in each of
+// them: first where the way is shortest, then in the middle of every other wall. The label of each
+// says where it is put.
+//
+//	. . . . .        the figure stands on 0,1
+//	. R R R .
+//	. R R R .
+//	# # # # #
+func TestADoorInEachWall(t *testing.T) {
+	g := grid.Grid{}
+	b, err := board.New(g, 5, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	part := func(c grid.Cell) bool { return c.X > 0 && c.X < 4 && (c.Y == 1 || c.Y == 2) }
+	for c := range b.EachCell {
+		if c.Y == 3 {
+			b.SetTerrain(c, board.Wall)
+		}
+		for side := range grid.Side(4) {
+			if to := g.Neighbour(c, side); part(c) && !part(to) {
+				b.SetWall(g.Edge(c, side), true)
+			}
+		}
+	}
+	l := &game.Lint{Board: b}
+	s := l.Survey()
+	s.Door = func(e grid.Edge) board.Mend {
+		near, far := g.Cells(e)
+		return board.Appends("game.doors", "Put a door there", []grid.Cell{near, far})
+	}
+	from := grid.Cell{X: 0, Y: 1}
+	s.NoWay("there", grid.Cell{X: 1, Y: 1}, b, game.Reach(b, from))
+	var labels []string
+	for _, m := range l.Faults[0].Mends {
+		labels = append(labels, m.Label)
+	}
+	want := []string{"Put a door between 1,0 and 1,1", "Put a door between 0,2 and 1,2", "Put a door between 4,2 and 3,2"}
+	if !slices.Equal(labels, want) {
+		t.Errorf("%q, want %q", labels, want)
 	}
 }
 

@@ -33,7 +33,7 @@ func (s Survey) Shut(at, words string, b *board.Board, reached map[grid.Cell]boo
 	if len(bars) > 0 {
 		words += ": expected " + wanted(b, bars)
 	}
-	s.Lacks(at, "%s", words).Mend(s.opens(bars))
+	s.Lacks(at, "%s", words).Mend(s.opens(b, bars, reached, part)...)
 	for c := range part {
 		reached[c] = true
 	}
@@ -79,19 +79,74 @@ func wanted(b *board.Board, bars []bar) string {
 	return english.And(all)
 }
 
-// opens returns the edit that opens a path through obstacles, if a single door is enough.
-func (s Survey) opens(bars []bar) board.Mend {
+// opens returns edits of which each opens a path through obstacles, if a single door is enough. The
+// first puts the door on the shortest path, the others into the middle of the other walls around the
+// part.
+func (s Survey) opens(b *board.Board, bars []bar, reached, part map[grid.Cell]bool) (list []board.Mend) {
 	if len(bars) != 1 || bars[0].beside || s.lint.Board == nil {
-		return board.Mend{}
+		return nil
 	}
-	switch w := bars[0]; {
-	case w.wall && !w.filled && s.Door != nil:
-		e, _ := s.lint.Board.Grid().Between(w.from, w.to)
-		return s.Door(e)
-	case w.filled && !w.wall && s.Doorway != nil:
-		return s.Doorway(w.to)
+	wall := bars[0].wall
+	if bars[0].filled == wall || wall && s.Door == nil || !wall && s.Doorway == nil {
+		return nil
 	}
-	return board.Mend{}
+	all := openings(b, wall, reached, part)
+	first := slices.IndexFunc(all, func(run []bar) bool { return slices.Contains(run, bars[0]) })
+	places := []bar{bars[0]}
+	for n, run := range all {
+		if n != first {
+			places = append(places, run[len(run)/2])
+		}
+	}
+	for _, w := range places {
+		var m board.Mend
+		where := fmt.Sprintf("on %v", w.to)
+		if wall {
+			e, _ := s.lint.Board.Grid().Between(w.from, w.to)
+			m, where = s.Door(e), fmt.Sprintf("between %v and %v", w.from, w.to)
+		} else {
+			m = s.Doorway(w.to)
+		}
+		if len(places) > 1 {
+			m.Label = "Put a door " + where
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// openings lists the obstacles of which each alone separates a reached cell from a part of the board:
+// walls, or else filled cells. Each list holds the obstacles on one side of reached cells.
+func openings(b *board.Board, wall bool, reached, part map[grid.Cell]bool) (all [][]bar) {
+	opens := func(from, to grid.Cell) bool {
+		e, _ := b.Grid().Between(from, to)
+		if wall {
+			_, leaves := b.DoorIn(from)
+			_, enters := b.DoorIn(to)
+			return part[to] && b.Wall(e) && !leaves && !enters
+		}
+		if !b.Contains(to) || walkable(b, to) || b.Wall(e) {
+			return false
+		}
+		for side := range grid.Side(b.Grid().Sides()) {
+			if beyond := b.Grid().Neighbour(to, side); part[beyond] && !b.Wall(b.Grid().Edge(to, side)) {
+				return true
+			}
+		}
+		return false
+	}
+	for side := range grid.Side(b.Grid().Sides()) {
+		var run []bar
+		for _, c := range b.Cells() {
+			if to := b.Grid().Neighbour(c, side); reached[c] && opens(c, to) {
+				run = append(run, bar{from: c, to: to, wall: wall, filled: !wall})
+			}
+		}
+		if len(run) > 0 {
+			all = append(all, run)
+		}
+	}
+	return all
 }
 
 // between returns the obstacles on a path from reached cells into a part of the board. It chooses a

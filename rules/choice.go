@@ -11,9 +11,9 @@ import (
 // are read under the book's default.
 func Misread(book Book, profile string, set map[string]string) []board.Fault {
 	var faults []board.Fault
-	note := func(path string, err error, mend board.Mend) {
+	note := func(path string, err error, mends board.Mends) {
 		if err != nil {
-			faults = append(faults, board.Fault{Path: path, Message: err.Error(), Mend: mend})
+			faults = append(faults, board.Fault{Path: path, Message: err.Error(), Mends: mends})
 		}
 	}
 	if _, err := book.Desk(profile, nil); err != nil {
@@ -28,20 +28,20 @@ func Misread(book Book, profile string, set map[string]string) []board.Fault {
 	}
 	if len(faults) == 0 {
 		_, err := book.Desk(profile, settings)
-		note("set", err, board.Mend{})
+		note("set", err, board.Mends{})
 	}
 	return faults
 }
 
-// mended returns the edit that corrects an unknown setting: it changes the name to the closest
-// known field, or else removes the setting.
-func mended(book Book, path string, s Setting) board.Mend {
+// mended returns the edits that correct an unknown setting: each changes the name to one of the
+// closest known fields. If there is none, the edit removes the setting.
+func mended(book Book, path string, s Setting) board.Mends {
 	var names []string
 	for _, f := range book.Fields() {
 		names = append(names, f.Name)
 	}
-	if near := board.Nearest(s.Name, names); near != "" && near != s.Name {
-		return board.Mend{Edit: board.Spell, Word: s.Name, Value: near}
+	if meant := board.Meant(s.Name, names); meant.Near != "" && meant.Near != s.Name {
+		return board.MeantBy([]any{meant})
 	}
-	return board.Removes(path)
+	return board.AnyOf(board.Removes(path))
 }

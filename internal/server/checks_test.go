@@ -160,8 +160,8 @@ func TestShippedDocumentsHaveNoFaultsInTheWorkshop(t *testing.T) {
 	}
 }
 
-// TestFaultsAreMended makes a fault in a document with each of these edits. The fix offered for it
-// removes the fault and causes no other.
+// TestFaultsAreMended makes a fault in a document with each of these edits. Every fix of that name
+// that is offered for it removes the fault and causes no other.
 func TestFaultsAreMended(t *testing.T) {
 	h := bringing(t, func(o *server.Options) { o.Limits.Checks = server.Rate{PerSecond: -1} })
 	for _, test := range []struct{ game, template, path, value, label string }{
@@ -176,7 +176,7 @@ func TestFaultsAreMended(t *testing.T) {
 		{"heroquest", "three-rooms", "/game/doors/-", `{"at":[6,1],"side":"E"}`, "Remove it"},
 		{"heroquest", "three-rooms", "/game/doors/-", `{"at":[3,1],"side":"E"}`, "Remove it"},
 		{"heroquest", "three-rooms", "/game/doors/0/state", `"clsed"`, "Write “closed”"},
-		{"heroquest", "three-rooms", "/game/doors", `[{"at":[4,1],"side":"E"},{"at":[4,6],"side":"E"}]`, "Put a door there"},
+		{"heroquest", "three-rooms", "/game/doors", `[{"at":[4,1],"side":"E"},{"at":[4,6],"side":"E"}]`, "Put a door"},
 		{"heroquest", "three-rooms", "/game/rubble", `[[0,6]]`, "Remove it"},
 		{"heroquest", "three-rooms", "/game/traps/0/at", `[4,4]`, "Remove it"},
 		{"heroquest", "three-rooms", "/game/objective", `{}`, "Have every monster slain"},
@@ -224,7 +224,7 @@ func TestFaultsAreMended(t *testing.T) {
 			mended := false
 			for _, f := range told.Faults {
 				for _, m := range f.Mends {
-					if !strings.HasPrefix(m.Label, test.label) || mended {
+					if !strings.HasPrefix(m.Label, test.label) {
 						continue
 					}
 					mended = true
@@ -239,6 +239,65 @@ func TestFaultsAreMended(t *testing.T) {
 				t.Errorf("no mend %q in %+v", test.label, told.Faults)
 			}
 		})
+	}
+}
+
+// TestLooseGroundIsMended checks that a piece that rests on nothing can be taken away, and that ground
+// can be put below it.
+func TestLooseGroundIsMended(t *testing.T) {
+	h := bringing(t, func(o *server.Options) { o.Limits.Checks = server.Rate{PerSecond: -1} })
+	at := pointed("/board/levels/0/0")
+	doc := template(t, "heroscape", "hill")
+	for _, way := range []string{"/board/levels/0/0", "/board/levels/0/1"} {
+		doc = with(t, doc, pointed(way), []any{[]any{0, 1}, []any{7, 8}}, true).(map[string]any)
+	}
+	told := h.checked(doc)
+	if len(told.Faults) > 0 || len(told.Doubts) != 1 || !strings.Contains(told.Doubts[0].Message, "rests on nothing at level 7") {
+		t.Fatalf("%+v", told)
+	}
+	want := []string{"Take it away: 1", "Put ground below it: 8"}
+	var got []string
+	for _, m := range told.Doubts[0].Mends {
+		after := patched(t, doc, m.Patch)
+		if told := h.checked(after); len(told.Faults)+len(told.Doubts) > 0 {
+			t.Errorf("%s leaves %+v", m.Label, told)
+		}
+		var value any = after
+		for _, step := range at {
+			switch in := value.(type) {
+			case map[string]any:
+				value = in[step]
+			case []any:
+				value = in[0]
+			}
+		}
+		got = append(got, fmt.Sprintf("%s: %v", m.Label, value))
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestADoorStandsWhereItsMendSays checks that a room that can have a door in several walls is offered
+// several, each with its place.
+func TestADoorStandsWhereItsMendSays(t *testing.T) {
+	h := bringing(t)
+	doc := with(t, template(t, "heroquest", "three-rooms"), pointed("/game/doors"), []any{}, true).(map[string]any)
+	told := h.checked(doc)
+	places, several := map[string]bool{}, false
+	for _, f := range told.Faults {
+		for _, m := range f.Mends {
+			if strings.HasPrefix(m.Label, "Put a door") {
+				if m.Cell == nil {
+					t.Errorf("%s says no place", m.Label)
+				}
+				places[m.Label] = true
+				several = several || len(f.Mends) > 1
+			}
+		}
+	}
+	if !several || len(places) < 2 {
+		t.Errorf("%v: %+v", places, told.Faults)
 	}
 }
 

@@ -1,8 +1,10 @@
 package server
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,40 +22,87 @@ type mender struct {
 // of returns the edits that would mend a fault. Each of them is enough by itself.
 func (m mender) of(f board.Fault) []wire.Mend {
 	list := []wire.Mend{}
-	if f.Mend.Edit == board.NoEdit || m.doc == nil {
+	if m.doc == nil {
 		return list
 	}
-	path := f.Mend.Path
-	if path == "" {
-		path = f.Path
+	for _, mend := range f.Mends {
+		if mend.Path == "" {
+			mend.Path = f.Path
+		}
+		steps := board.Steps(mend.Path)
+		add := func(label string, patch ...wire.Change) {
+			if mend.Label != "" {
+				label = mend.Label
+			}
+			label = sanitized(label)
+			if len(patch) > 0 && !slices.ContainsFunc(list, func(o wire.Mend) bool { return o.Label == label }) {
+				list = append(list, wire.Mend{Label: label, Patch: patch, Cell: m.placed(mend)})
+			}
+		}
+		switch mend.Edit {
+		case board.Spell:
+			add(fmt.Sprintf("Write “%s”", mend.Value), m.spell(steps, mend)...)
+		case board.Field:
+			if mend.Value != "" {
+				add(fmt.Sprintf("Write “%s”", mend.Value), m.rename(steps, mend)...)
+			}
+		case board.Remove:
+			add("Remove it", m.remove(steps)...)
+		case board.Append:
+			add("Add it", m.append(steps, mend.Value)...)
+		case board.Put:
+			add("Write it", m.put(steps, mend.Value)...)
+		case board.Columns:
+			add("Build it so", m.columns(steps, mend.Value)...)
+		case board.Doorway:
+			add("Put a door there", m.doorway(steps, mend.Value)...)
+		}
 	}
-	steps := board.Steps(path)
-	add := func(label string, patch ...wire.Change) {
-		if f.Mend.Label != "" {
-			label = f.Mend.Label
+	// an unknown field may also be nothing that anybody wants
+	if mend := f.Mends[0]; mend.Edit == board.Field {
+		steps := board.Steps(cmp.Or(mend.Path, f.Path))
+		if patch := m.remove(steps); len(patch) > 0 {
+			list = append(list, wire.Mend{Label: sanitized(fmt.Sprintf("Remove “%s”", mend.Word)), Patch: patch})
 		}
-		if len(patch) > 0 {
-			list = append(list, wire.Mend{Label: sanitized(label), Patch: patch})
-		}
-	}
-	switch f.Mend.Edit {
-	case board.Spell:
-		add(fmt.Sprintf("Write “%s”", f.Mend.Value), m.spell(steps, f.Mend)...)
-	case board.Field:
-		if f.Mend.Value != "" {
-			add(fmt.Sprintf("Write “%s”", f.Mend.Value), m.rename(steps, f.Mend)...)
-		}
-		add(fmt.Sprintf("Remove “%s”", f.Mend.Word), m.remove(steps)...)
-	case board.Remove:
-		add("Remove it", m.remove(steps)...)
-	case board.Append:
-		add("Add it", m.append(steps, f.Mend.Value)...)
-	case board.Put:
-		add("Write it", m.put(steps, f.Mend.Value)...)
-	case board.Doorway:
-		add("Put a door there", m.doorway(steps, f.Mend.Value)...)
 	}
 	return list
+}
+
+// placed returns the cell that an edit changes, if it is about one.
+func (mender) placed(mend board.Mend) *grid.Cell {
+	var at grid.Cell
+	switch mend.Edit {
+	case board.Doorway:
+		if json.Unmarshal([]byte(mend.Value), &at) == nil {
+			return &at
+		}
+	case board.Append:
+		var entry struct{ At *grid.Cell }
+		if json.Unmarshal([]byte(mend.Value), &entry) == nil {
+			return entry.At
+		}
+	}
+	return nil
+}
+
+// columns makes columns of a board other ones, as far as it has rows of levels for all of them.
+func (m mender) columns(steps []string, value string) (patch []wire.Change) {
+	var pillars []board.Pillar
+	if json.Unmarshal([]byte(value), &pillars) != nil {
+		return nil
+	}
+	for _, p := range pillars {
+		at := append(steps[:len(steps):len(steps)], "levels", strconv.Itoa(p.At.Y), strconv.Itoa(p.At.X))
+		if _, there := m.at(at); !there {
+			return nil
+		}
+		column := asJSON(p.Spans)
+		if len(p.Spans) == 1 && p.Spans[0][0] == 0 {
+			column = asJSON(p.Spans[0][1])
+		}
+		patch = append(patch, wire.Change{Op: "replace", Path: board.Pointer(at...), Value: column})
+	}
+	return patch
 }
 
 // at returns the value at the end of steps, and reports whether there is one.

@@ -48,8 +48,9 @@ type CheckedFault struct {
 
 // Mend is an edit that mends a fault.
 type Mend struct {
-	Label string   `json:"label"` // for people: Write “goblin”
-	Patch []Change `json:"patch"` // a JSON Patch for the document
+	Label string     `json:"label"`          // for people: Write “goblin”
+	Patch []Change   `json:"patch"`          // a JSON Patch for the document
+	Cell  *grid.Cell `json:"cell,omitempty"` // the cell that it changes, if it is about one
 }
 
 // Change is an operation of a JSON Patch (RFC 6902).

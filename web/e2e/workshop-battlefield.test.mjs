@@ -132,6 +132,18 @@ test(
       });
       await doubt.waitFor();
       await shot(page, 'hanging');
+      // each of its mends is one step
+      for (const [mend, becomes] of [
+        ['Take it away', '0'],
+        ['Put ground below it', '2'],
+      ]) {
+        await doubt.getByRole('button', { name: mend }).click();
+        await doubt.waitFor({ state: 'detached' });
+        for (const x of [4, 5, 6])
+          await until(async () => (await levels(x, 3)) === becomes, `${mend}: ${x},3 is not so`);
+        await page.keyboard.press('Control+z');
+        await doubt.waitFor();
+      }
       for (let n = 0; n < 4; n++) await page.keyboard.press('Control+z');
       await doubt.waitFor({ state: 'detached' });
       await until(async () => (await levels(3, 3)) === '2', 'its end is not back');

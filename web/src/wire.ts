@@ -2099,6 +2099,8 @@ export interface Mend {
   label: string;
   /** a JSON Patch for the document */
   patch: Change[];
+  /** the cell that it changes, if it is about one */
+  cell?: Cell;
 }
 
 /** Badge is a condition: a word shown on the figure, with a sentence shown on hover. */

@@ -158,10 +158,35 @@ func armyShelf(n int) battlemat.Shelf {
 func loose(b *board.Board) (doubts []board.Fault) {
 	for _, l := range build.Hanging(b) {
 		c := l.Cells[0]
+		var away, filled []board.Pillar
+		for _, c := range l.Cells {
+			without, below := propped(b.Spans(c), l.Level)
+			away, filled = append(away, board.Pillar{At: c, Spans: without}), append(filled, board.Pillar{At: c, Spans: below})
+		}
 		doubts = append(doubts, board.Fault{
 			Path:    fmt.Sprintf("board.levels[%d][%d]", c.Y, c.X),
 			Message: fmt.Sprintf("the ground on %v rests on nothing at level %d: expected ground below it, or beside it", c, l.Level),
+			Mends:   board.AnyOf(board.Rebuilds("board", "Take it away", away), board.Rebuilds("board", "Put ground below it", filled)),
 		})
 	}
 	return doubts
+}
+
+// propped returns a column without the piece whose foot is at a level, and with ground all the way up to it.
+func propped(column []board.Span, level int) (without, below [][2]int) {
+	for _, p := range column {
+		if p.Bottom != level {
+			without, below = append(without, [2]int{p.Bottom, p.Top}), append(below, [2]int{p.Bottom, p.Top})
+			continue
+		}
+		if n := len(below); n > 0 {
+			below[n-1][1] = p.Top
+		} else {
+			below = append(below, [2]int{0, p.Top})
+		}
+	}
+	if len(without) == 0 {
+		without = append(without, [2]int{0, 0})
+	}
+	return without, below
 }

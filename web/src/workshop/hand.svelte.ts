@@ -32,6 +32,8 @@ export class Hand {
   hover: Point | null = $state.raw(null);
   /** The cell under a mouse on the other drawing of the board, in three dimensions. */
   spot: Cell | null = $state.raw(null);
+  /** The cell that what is pointed at beside the board would change. */
+  named: Cell | null = $state.raw(null);
   /** The thing that is dragged, and where to. */
   carried: { thing: Thing; to: Point } | null = $state.raw(null);
   /** Where a tool that goes from one cell to another was begun with a key. */

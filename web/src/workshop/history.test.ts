@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scatter } from './scatter';
 import { delta, History } from './history';
-import { write, type Json, type Members } from './json';
+import { patched, write, type Json, type Members, type Operation } from './json';
 
 test('a step is what differs', () => {
   expect(delta({ a: 1, b: [1, 2] }, { a: 1, b: [1, 3] })).toEqual([{ at: '/b/1', from: 2, to: 3 }]);
@@ -44,6 +44,40 @@ test('a thousand edits come back to the same bytes', () => {
   for (const text of texts) {
     expect(write(h.now)).toBe(text);
     h = h.redone();
+  }
+});
+
+test('a mend is one step, whatever it changes, and comes back to the same bytes', () => {
+  const doc: Json = {
+    map: ['#.'],
+    doors: [],
+    levels: [
+      [
+        1,
+        [
+          [0, 0],
+          [7, 8],
+        ],
+      ],
+    ],
+  };
+  const mends: Record<string, Operation[]> = {
+    'Put a door on 0,0': [
+      { op: 'replace', path: '/map/0', value: '..' },
+      { op: 'add', path: '/doors/-', value: { id: 'door-1', at: [0, 0] } },
+    ],
+    'Take it away': [
+      { op: 'replace', path: '/levels/0/0', value: 0 },
+      { op: 'replace', path: '/levels/0/1', value: 0 },
+    ],
+    'Put ground below it': [{ op: 'replace', path: '/levels/0/1', value: 8 }],
+  };
+  for (const [what, patch] of Object.entries(mends)) {
+    const h = History.of(doc).edited(patched(doc, patch), what);
+    expect(h.past.map((s) => s.what)).toEqual([what]);
+    expect(write(h.now)).not.toBe(write(doc));
+    expect(write(h.undone().now)).toBe(write(doc));
+    expect(write(h.undone().redone().now)).toBe(write(h.now));
   }
 });
 
