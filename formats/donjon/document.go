@@ -56,6 +56,9 @@ var usual = map[string]int64{
 	"portc": 0x200000, "stair_dn": 0x400000, "stair_up": 0x800000,
 }
 
+// newer holds the names that newer files have for bits.
+var newer = map[string]string{"portc": "portcullis", "stair_dn": "stair_down"}
+
 // opening describes what a door becomes on a board.
 type opening struct {
 	bit, name string
@@ -89,8 +92,10 @@ func (m *maker) fromJSON(data []byte) error {
 		return err
 	}
 	bit := maps.Clone(usual)
-	for name, b := range d.Bits {
-		if _, known := usual[name]; known {
+	for name := range usual {
+		if b, said := d.Bits[name]; said {
+			bit[name] = b
+		} else if b, said := d.Bits[newer[name]]; said {
 			bit[name] = b
 		}
 	}

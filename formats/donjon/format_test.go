@@ -90,3 +90,16 @@ func TestBleed(t *testing.T) {
 
 // FuzzImport reads anything.
 func FuzzImport(f *testing.F) { formatstest.Fuzz(f, &Format, "button-mine.json", "thimble.txt") }
+
+// TestNamesOfBits: newer files have other names for two of the bits.
+func TestNamesOfBits(t *testing.T) {
+	for _, names := range [][2]string{{"portc", "stair_dn"}, {"portcullis", "stair_down"}} {
+		m, err := Import([]byte(`{"cell_bit": {"room": 2, "`+names[0]+`": 64, "`+names[1]+`": 128}, "cells": [[2, 66, 2, 130]], "rooms": []}`), "f")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := formatstest.Told(m); !strings.Contains(got, "kept 1 portcullis\n") || !strings.Contains(got, "kept 1 stairs down\n") {
+			t.Errorf("%v:\n%s", names, got)
+		}
+	}
+}
