@@ -13,8 +13,8 @@ type Statblock struct {
 	Key       string   `json:"key"`
 	Name      string   `json:"name"`
 	Character bool     `json:"character,omitempty"` // falls unconscious at 0 hit points; others die
-	Size      string   `json:"size"`                // one of [Sizes]
-	Kind      string   `json:"kind"`                // one of [Kinds]
+	Size      string   `json:"size"`                // from tiny to gargantuan; from large on it stands on more squares than one
+	Kind      string   `json:"kind"`                // what kind of creature it is
 	Tags      []string `json:"tags,omitempty"`      // in addition to the kind: "elf", "goblinoid"
 	Challenge string   `json:"challenge,omitempty"` // the challenge rating of a monster: "1/4", "5"
 	Level     int      `json:"level,omitempty"`     // the level of a character

@@ -44,11 +44,17 @@ export const typeOf = (v: Json | undefined): string =>
           : 'number'
         : typeof v;
 
-/** fieldsOf are the names of the fields of a schema, in the order in which they are read. */
+/** KEYS are fields by which the rest of a document names an entry. */
+const KEYS = ['key', 'id'];
+
+/** fieldsOf are the names of the fields of a schema, in the order in which they are read: what it is called first, and its key last. */
 export function fieldsOf(s: Schema): string[] {
   const all = Object.keys(s.properties ?? {}),
-    first = (s['x-order'] ?? []).filter((k) => all.includes(k));
-  return [...first, ...all.filter((k) => !first.includes(k))];
+    first = (s['x-order'] ?? s.required ?? []).filter((k) => all.includes(k)),
+    order = [...first, ...all.filter((k) => !first.includes(k))];
+  if (!order.includes('name')) return order;
+  const rest = order.filter((k) => k !== 'name' && !KEYS.includes(k));
+  return ['name', ...rest, ...order.filter((k) => KEYS.includes(k))];
 }
 
 /** Book is a schema with its definitions. */
