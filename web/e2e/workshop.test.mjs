@@ -1,6 +1,7 @@
 // Scenarios are made from nothing in the workshop, by mouse, by keys alone and by touch, and played to their end; what is drawn
 // outlasts a reload, is kept with its faults, and is never overwritten silently.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -239,6 +240,19 @@ test(
       assert.deepEqual(await faults(page), []);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText(/as version 1/).waitFor();
+      // its sheets show the picture, and the files that are written of it have it
+      await page.getByRole('tab', { name: 'Document' }).click();
+      await page.locator('.pane summary', { hasText: /^Print$/ }).click();
+      await page.getByRole('combobox', { name: /^Print/ }).selectOption('map');
+      let saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Save as PDF' }).click();
+      assert.ok((await readFile(await (await saved).path())).includes('/DCTDecode'));
+      await page.locator('.pane summary', { hasText: /^Save as a file$/ }).click();
+      await page.getByLabel('Format').selectOption('uvtt');
+      saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Save as', exact: true }).click();
+      const { image } = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
+      assert.equal(Buffer.from(image, 'base64').subarray(0, 2).toString('hex'), 'ffd8');
       await played(w, 'the encounter', true);
       // what is kept has it, on whichever device one opens it
       await page.goto(`${server.url}/#/workshop`);
