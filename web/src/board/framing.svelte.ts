@@ -99,9 +99,10 @@ export class Framing {
     return seen.length ? this.of.lattice.box(seen) : this.of.lattice.box();
   }
 
-  /** fitAll shows all that is known, and when it is fitted already the whole board. */
+  /** fitAll shows all that is known, when it is fitted already the whole board, and then the figure in turn again. */
   fitAll(): void {
-    this.viewport.fitNext(this.revealed(), this.of.lattice.box());
+    const { home, about } = this.homeward();
+    this.viewport.fitNext(this.revealed(), this.of.lattice.box(), home, about);
     this.viewport.touched ||= this.action() !== null; // it was requested, and stays
   }
 
@@ -227,13 +228,29 @@ export class Framing {
 
   /** settle frames what is known, or where the action is, and the figure in turn. */
   private settle(now: boolean): void {
-    const { home, lattice } = this.of,
-      own = home ? lattice.box(lattice.standing(home)) : null,
+    const { lattice } = this.of,
+      { home, about } = this.homeward(),
       action = this.action(),
       box = action ?? this.revealed();
     const board = action || lattice.hex ? null : lattice.box(); // a board of squares has a frame, which is seen all round
-    if (now) this.viewport.fit(box, own, true, board);
-    else this.viewport.keep(box, own, board);
+    if (now) this.viewport.fit(box, home, true, board, about);
+    else this.viewport.keep(box, home, board, about);
+  }
+
+  /** homeward is where the figure in turn stands, and where all others do whom its viewer sees, the nearest first. */
+  private homeward(): { home: Box | null; about: Box[] } {
+    const { home, lattice, shown } = this.of;
+    if (!home) return { home: null, about: [] };
+    const own = lattice.centre(home.at);
+    const far = (f: Figure): number => {
+      const p = lattice.centre(f.at);
+      return Math.hypot(p.x - own.x, p.y - own.y);
+    };
+    const about = shown.figures
+      .filter((f) => f.id !== home.id && !f.down && !f.unseen)
+      .sort((a, b) => far(a) - far(b))
+      .map((f) => lattice.box(lattice.standing(f)));
+    return { home: lattice.box(lattice.standing(home)), about };
   }
 
   /** action is, for a viewer who knows the board better than others do, and once the game goes on, the figures that everybody sees, with

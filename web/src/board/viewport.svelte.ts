@@ -18,14 +18,18 @@ import {
 } from './camera';
 import type { Box, Point } from '../scene/geometry';
 import { ease } from '../scene/animation';
+import { PHONE } from '../ui/phone';
 
 const GLIDE = 220;
 /** Nobody sees so soon, in milliseconds, that the board has begun to glide. */
 const UNSEEN = 250;
-/** Everything is shown as long as its cells keep that many of their hundred pixels; a phone that cannot
- *  do that shows the part around the figure in turn, with readable cells; `0` shows all of it. */
-const WHOLE = 0.2,
-  READABLE = 0.25;
+/** Everything is shown as long as its cells keep that many of their hundred pixels; a window that cannot
+ *  do that shows the part around the figure in turn, with readable cells; `0` shows all of it. On a phone figures are
+ *  read from an arm's length, and cells chosen with a finger. */
+const LEGIBLE = { whole: 0.2, readable: 0.25 },
+  TOUCHED = { whole: 0.32, readable: 0.4 };
+const legible = (): { whole: number; readable: number } =>
+  typeof matchMedia === 'function' && matchMedia(PHONE).matches ? TOUCHED : LEGIBLE;
 /** No cell is shown larger than this unasked; in a window larger than ROOMY, proportionally larger. */
 const CALM = 0.78,
   ROOMY: Window = { w: 1060, h: 620 };
@@ -39,6 +43,17 @@ const RIM = 14,
   SLACK = 6;
 /** The camera zooms in only if that makes things that much larger. */
 const MUCH = 1.3;
+
+/** joined is a box with as many of the others as have room with it, the first before the later ones. */
+function joined(home: Box, others: Box[], room: Window): Box {
+  return others.reduce((b, o) => {
+    const x = Math.min(b.x, o.x),
+      y = Math.min(b.y, o.y),
+      w = Math.max(b.x + b.w, o.x + o.w) - x,
+      h = Math.max(b.y + b.h, o.y + o.h) - y;
+    return w <= room.w && h <= room.h ? { x, y, w, h } : b;
+  }, home);
+}
 
 export class Viewport {
   at: Camera = $state.raw({ x: 0, y: 0, k: 0.5 });
@@ -109,34 +124,45 @@ export class Viewport {
     this.frame = requestAnimationFrame(tick);
   }
 
-  /** Shows the box whole, and a board around it in the middle of a large window. With a home, no smaller than can be read, and the home in view. */
-  fit(box: Box, home: Box | null, now = false, board: Box | null = null): void {
+  /** Shows the box whole, and a board around it in the middle of a large window. With a home, no smaller than can be read, and the home in view;
+   * of the boxes about it as many as there is room for. */
+  fit(box: Box, home: Box | null, now = false, board: Box | null = null, about: Box[] = []): void {
     if (!this.win.w) return;
-    const c = this.fitted(box, home, board);
+    const c = this.fitted(box, home, board, about);
     if (now) this.set(c);
     else this.glide(c);
   }
 
-  /** Shows the first box whole, or the second when the first is fitted already: that is then left so. */
-  fitNext(box: Box, wider: Box): void {
+  /** Shows the first box whole; when that is fitted already, the second; and then what can be read about the home, if the first is too small for
+   * that. Whatever is not shown unasked is left so. */
+  fitNext(box: Box, wider: Box, home: Box | null = null, about: Box[] = []): void {
     if (!this.win.w) return;
     const first = this.fitted(box, null),
-      second = this.fitted(wider, null);
-    this.touched = alike(this.rests, first) && !alike(first, second);
-    this.glide(this.touched ? second : first);
+      second = this.fitted(wider, null),
+      usual = this.fitted(box, home, null, about);
+    const steps = [first, second, usual].filter(
+      (c, i, all) => all.findIndex((o) => alike(o, c)) === i,
+    );
+    const next = steps[(steps.findIndex((c) => alike(c, this.rests)) + 1) % steps.length]!;
+    this.touched = next !== usual && !alike(next, usual);
+    this.glide(next);
   }
 
-  private fitted(box: Box, home: Box | null, board: Box | null = null): Camera {
+  private fitted(box: Box, home: Box | null, board: Box | null = null, about: Box[] = []): Camera {
     const margin = Math.min(28, this.win.w / 20, this.win.h / 20),
-      c = fit(box, this.win, margin, calm(this.win));
-    if (!home || c.k >= WHOLE)
+      c = fit(box, this.win, margin, calm(this.win)),
+      { whole, readable } = legible();
+    if (!home || c.k >= whole)
       return board && this.win.w >= LARGE.w && this.win.h >= LARGE.h
         ? centred(c, board, this.win, margin)
         : c;
     return fill(
       reveal(
-        zoom(c, READABLE / c.k, { x: this.win.w / 2, y: this.win.h / 2 }),
-        home,
+        zoom(c, readable / c.k, { x: this.win.w / 2, y: this.win.h / 2 }),
+        joined(home, about, {
+          w: (this.win.w - 2 * margin) / readable,
+          h: (this.win.h - 2 * margin) / readable,
+        }),
         this.win,
         this.win.w / 3,
       ),
@@ -148,11 +174,11 @@ export class Viewport {
 
   /** Shows the whole box fitted, but leaves the camera where it is while everything important
    *  is in view, and not much smaller than possible. */
-  keep(box: Box, home: Box | null, board: Box | null = null): void {
+  keep(box: Box, home: Box | null, board: Box | null = null, about: Box[] = []): void {
     if (!this.win.w) return;
     const now = this.rests;
-    const best = this.fitted(box, home, board);
-    const whole = this.fitted(box, null).k >= WHOLE ? box : (home ?? box);
+    const best = this.fitted(box, home, board, about);
+    const whole = this.fitted(box, null).k >= legible().whole ? box : (home ?? box);
     if (holds(now, whole, this.win, SLACK) && best.k < now.k * MUCH) return;
     this.glide(best);
   }

@@ -63,3 +63,27 @@ it('has a board lie in the middle of a large window, whatever of it is known, an
   v.fit(known, home, true, { x: 0, y: 0, w: 4000, h: 4000 });
   expect(v.screen({ x: 0, y: 0 })).toEqual({ x: 28, y: 28 });
 });
+
+it('shows on a phone cells that a finger hits, with the nearest of the others, and all of it on request', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const v = new Viewport(),
+    board = { x: 0, y: 0, w: 2000, h: 1200 },
+    home = { x: 300, y: 500, w: 100, h: 100 },
+    near = { x: 900, y: 500, w: 100, h: 100 },
+    distant = { x: 1800, y: 500, w: 100, h: 100 };
+  v.still = true;
+  v.win = { w: 390, h: 600 };
+  const inView = (b: typeof home): boolean =>
+    v.screen(b).x >= 0 && v.screen({ x: b.x + b.w, y: b.y }).x <= 390;
+  v.fit(board, home, true, null, [near, distant]);
+  expect(v.at.k).toBeCloseTo(0.4, 6);
+  expect([home, near, distant].map(inView)).toEqual([true, true, false]);
+  v.fitNext(board, board, home, [near, distant]);
+  expect([home, near, distant].map(inView)).toEqual([true, true, true]);
+  expect(v.touched).toBe(true); // what was asked for stays
+  v.fitNext(board, board, home, [near, distant]);
+  expect(v.at.k).toBeCloseTo(0.4, 6);
+  expect(v.touched).toBe(false);
+  v.fit({ x: 0, y: 0, w: 900, h: 900 }, home, true, null, [near]);
+  expect(v.at.k).toBeCloseTo((390 - 39) / 900, 6); // all of it can be read
+});
