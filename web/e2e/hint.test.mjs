@@ -25,7 +25,7 @@ test('a hint on a phone is opened whole', { timeout: 120_000 }, async () => {
     // as little room as on the smallest phone
     await page.setViewportSize({ width: 320, height: 568 });
     await page.locator('.hint .text[data-more]').waitFor();
-    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await page.getByRole('button', { name: 'Read on', exact: true }).click();
     await page.getByRole('button', { name: 'Less', exact: true }).waitFor();
     assert.equal(await hides(), false);
     assert.equal(await text.getAttribute('data-more'), null);

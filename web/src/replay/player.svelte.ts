@@ -1,4 +1,5 @@
 // A match, entry by entry: the events of each, and the state after it.
+import { published } from '../published';
 import * as api from '../api';
 import { asTrouble, type Trouble } from '../trouble';
 import type { LogLine, State, Table, Told, View } from '../wire';
@@ -118,7 +119,7 @@ export class ReplayPlayer {
     for (let i = 1; i <= AHEAD && seq + i <= this.last; i++) void this.fetch(seq + i);
     const told = step ? this.toldOf(seq) : [];
     this.at = seq;
-    this.lines = this.all.filter((l) => l.seq <= seq);
+    this.lines = this.all.filter((l) => l.seq <= seq).map(published);
     this.spoken = this.toldOf(seq)
       .map((t) => t.text)
       .filter(Boolean)
