@@ -95,11 +95,6 @@ test('on a phone the one who comes back in mid-quest sees where the heroes are, 
     const { match, tokens } = await answer.json();
     await page.goto(`${server.url}/#/table/${match}/${tokens.zargon}`);
     await seated(page);
-    const width = async () => {
-      await turned(page, server.url);
-      return (await resting(page, '#board g.figure >> nth=0')).width;
-    };
-    const afar = await width();
     const first = await turned(page, server.url);
     for (let s = first; s.view.round < 2;) {
       const done = await fetch(`${server.url}/api/v1/matches/${match}/commands`, {
@@ -116,8 +111,15 @@ test('on a phone the one who comes back in mid-quest sees where the heroes are, 
     }
     await page.reload();
     await seated(page);
-    const near = await width();
-    assert.ok(near > 1.5 * afar, `a figure is ${afar} pixels wide at first, and ${near} later`);
+    const { view } = await turned(page, server.url),
+      hero = view.figures.find((f) => f.side === 'heroes' && !f.down);
+    const at = await resting(page, `[data-cell="${hero.at.join()}"]`),
+      { width, height } = PHONE.viewport;
+    assert.ok(at.width >= 36, `a cell is ${at.width} pixels wide`);
+    assert.ok(
+      at.x >= 0 && at.y >= 0 && at.x + at.width <= width && at.y + at.height <= height,
+      `${hero.name} stands at ${JSON.stringify(at)}`,
+    );
     w.fair('in mid-quest');
   } finally {
     await w.close();
