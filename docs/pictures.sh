@@ -1,11 +1,11 @@
 #!/bin/sh
-# Draws the pictures of the README and the documents with the program itself.
-# make pictures runs it. The screens, battle-phone.png among them, are taken by "npm run pictures" in web.
+# Draws the pictures of the README and the documents with the program itself. make pictures runs it.
+# "npm run pictures" in web takes the screenshots, battle-phone.png among them.
 set -eu
 cd "$(dirname "$0")/.."
 battlemat=${BATTLEMAT:-bin/battlemat}
 to=docs/pictures
-# A verdict of no has status 1 and a picture all the same.
+# A negative answer exits with status 1, but still draws a picture.
 draw() { "$battlemat" "$@" >/dev/null || [ $? -eq 1 ]; }
 draw see heroquest-standard 10,18 12,17 -o $to/blocked.svg
 draw see heroquest-drowned-cellars elf --set anti-door-camping=off -o $to/field.svg

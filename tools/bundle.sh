@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the web bundle that the program embeds. With --check it builds beside the one
-# that is there and fails when they differ.
+# Builds the web bundle that the program embeds. With --check it builds a second bundle and fails
+# when that differs from the existing one.
 set -eu
 cd "$(dirname "$0")/../web"
 if [ "${1:-}" != --check ]; then

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the program for release into dist/: sh tools/release.sh VERSION [OS/ARCH…]
-# It needs Go alone, and what every Unix has: one archive a system, the modules in each program with their
-# hashes, and the sums of all of it.
+# It needs only Go and the usual Unix tools. It writes one archive per system and a file with the
+# checksums of all archives. Each program records its modules with their hashes.
 set -eu
 cd "$(dirname "$0")/.."
 version=${1:?usage: sh tools/release.sh VERSION [OS/ARCH…]}

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Installs what the tests need and the machine lacks: npm packages always, Debian's
-# chromium-headless-shell (half as dear as chromium, which does where there is no shell)
-# and postgresql where that is permitted. What cannot be installed is named.
+# Installs what the tests need and the machine lacks: npm packages always, and Debian's
+# chromium-headless-shell and postgresql where that is permitted. The headless shell costs half as
+# much as chromium, which is used where there is no shell. The script names what it cannot install.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -30,7 +30,8 @@ if [ -n "$missing" ]; then
 	fi
 fi
 
-# npm ci only when the lock has changed since it last ran; packages that are linked belong to another checkout.
+# npm ci runs only when the lock file has changed since the last run. A linked node_modules belongs
+# to another checkout.
 if [ -L web/node_modules ]; then
 	echo "setup: web/node_modules is a link, and left as it is"
 elif [ ! -e web/node_modules/.package-lock.json ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
