@@ -1,15 +1,18 @@
-// The page as an app: a worker keeps it for when it is opened again.
+// Makes the page an app: a service worker caches it for the next visit.
 
-/** install lets this browser cache the page, if it can and may: that needs https, or this machine. */
+/**
+ * install lets this browser cache the page if it can and may. That requires https, or this machine.
+ */
 export function install(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // It loads everything it caches once more: not while the page itself is loading.
+  // The worker loads every file that it caches once more, so it waits until the page itself is
+  // loaded.
   const idle = window.requestIdleCallback ?? ((f: () => void) => setTimeout(f, 1000));
   addEventListener('load', () =>
     setTimeout(
       () =>
         idle(() => {
-          navigator.serviceWorker.register('./worker.js', { scope: './' }).catch(() => {}); // not permitted: the page works without
+          navigator.serviceWorker.register('./worker.js', { scope: './' }).catch(() => {}); // not permitted: the page works without a worker
         }),
       1000,
     ),
@@ -17,17 +20,20 @@ export function install(): void {
 }
 
 const RELOADED = 'reloaded';
-/** So soon after it was loaded again the page is not loaded once more, in milliseconds. */
+/** The page is not reloaded again within this many milliseconds. */
 const ONCE_IN = 30_000;
 
-/** renew reloads the page if a part of it no longer exists, as after an upgrade of the server. */
+/**
+ * renew reloads the page if a part of it no longer exists, as happens after an upgrade of the
+ * server.
+ */
 export function renew(): void {
   addEventListener('vite:preloadError', (e) => {
     try {
       if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < ONCE_IN) return;
       sessionStorage.setItem(RELOADED, String(Date.now()));
     } catch {
-      return; // it could repeat for ever
+      return; // it could repeat forever
     }
     e.preventDefault();
     location.reload();
