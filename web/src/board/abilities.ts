@@ -1,9 +1,11 @@
-// How an ability of a card is drawn: signs for its action and its further parts, from the notation
-// of
-// Part.abilities (docs/SCENARIO-FORMAT.md).
+// Chooses how an ability of a card is drawn: signs for its action and its further parts, from the
+// notation of Part.abilities (docs/SCENARIO-FORMAT.md).
 import { CONDITIONS } from './signs';
 
-/** DEEDS are the signs of first words; MORE those of the words after them. Conditions are in both. */
+/**
+ * DEEDS are the signs of a line's first word. MORE are the signs of the words after it. Conditions
+ * are in both.
+ */
 export const DEEDS: Record<string, string> = {
   Move: 'walking-boot',
   Teleport: 'teleport',
@@ -32,15 +34,15 @@ export const MORE: Record<string, string> = {
   Stays: 'infinity',
 };
 
-/** Mark is a word of an ability as it is drawn. */
+/** Mark is a drawn word of an ability. */
 export interface Mark {
-  word: string; // in full, on hover
+  word: string; // the full word, on hover
   sign?: string;
-  text: string; // beside the sign, or instead of it
-  area?: true; // the drawing of the area stands here
+  text: string; // next to the sign, or instead of it
+  area?: true; // the area is drawn here
 }
 
-/** wordsOf cuts a line at its commas, except those of an area. */
+/** wordsOf splits a line at its commas, except those of an area. */
 function wordsOf(line: string): string[] {
   const words = [''];
   let deep = 0;
@@ -52,7 +54,7 @@ function wordsOf(line: string): string[] {
   return words.map((w) => w.trim()).filter(Boolean);
 }
 
-/** marksOf is an ability as signs: the action with its name, the rest by sign and number. */
+/** marksOf returns an ability as signs: the action with its name, the rest as signs and numbers. */
 export function marksOf(line: string): Mark[] {
   return wordsOf(line)
     .map((word, i): Mark => {
@@ -65,7 +67,7 @@ export function marksOf(line: string): Mark[] {
         return { word, text: word, ...(sign ? { sign } : {}) };
       }
       if (word === 'Add Target') return { word, sign: MORE.Target!, text: '+1' };
-      if (word === 'Self') return { word, text: '' }; // as everybody reads it
+      if (word === 'Self') return { word, text: '' }; // left as a word that everybody can read
       const sign = MORE[word] ?? MORE[name] ?? condition;
       return sign ? { word, sign, text: rest } : { word, text: word };
     })

@@ -1,19 +1,23 @@
-// Where the bar of an area being placed goes: the area must stay visible.
+// Places the bar of an area being placed so that the area stays visible.
 
-/** EDGE is how far a bar is from the edge of the window at most: on a phone there are buttons between them. */
+/**
+ * EDGE is the largest gap between a bar and the edge of the window. On a phone there are buttons in
+ * the gap.
+ */
 const EDGE = 60;
 
-/** Reach is how far something reaches in the window, from its upper to its lower end. */
+/** Reach is the vertical extent of something in the window, from its upper to its lower end. */
 export interface Reach {
   from: number;
   to: number;
 }
 
-/** taken is how much of the window's height a bar covers, including the gap to the edge. */
+/** taken returns the part of the window's height that a bar uses, including the gap to the edge. */
 export const taken = (high: number): number => EDGE + high;
 
-/** above reports whether a bar of a height should be at the top of a window rather than at its foot: where it hides less of the
- * area or, if that is equal, on the other side from the pointer. */
+/** above reports whether a bar of a height should be at the top of the window rather than at its
+ * foot. It goes where it hides less of the area. If that is equal, it goes on the side away from
+ * the pointer. */
 export function above(win: number, high: number, laid: Reach | null, point: number): boolean {
   const hides = (from: number, to: number): number =>
     laid ? Math.max(0, Math.min(laid.to, to) - Math.max(laid.from, from)) : 0;

@@ -5,7 +5,7 @@ import Board from './Board.svelte';
 import Dice from './Dice.svelte';
 import { choices, view } from '../scene/fixture';
 
-vi.mock('../api', () => ({})); // it asks for its address in a page
+vi.mock('../api', () => ({})); // it requests its address in a page
 
 const html = (v: View, c: Choice[] = choices): string =>
   render(Board, { props: { view: v, choices: c, onchoose: () => {} } }).body;
@@ -32,7 +32,7 @@ describe('the board', () => {
     for (const f of view.figures) expect(s).toContain(`>${f.glyph}</text>`);
     expect(count(s, 'class="emblem')).toBe(1);
     expect(count(s, 'class="chip')).toBe(1);
-    expect(count(s, 'class="eyes')).toBe(3); // two wounds of the one, one of the other
+    expect(count(s, 'class="eyes')).toBe(3); // two wounds of one figure, one of the other
     expect(count(s, 'class="halo')).toBe(1);
   });
   it('writes many wounds as a number', () => {
@@ -51,7 +51,7 @@ describe('the board', () => {
     };
     const s = html({ ...view, ground }, []);
     expect(count(s, 'class="height')).toBe(14);
-    expect(count(s, 'class="up')).toBe(3); // under a figure it is the figure that says it
+    expect(count(s, 'class="up')).toBe(3); // under a figure, the figure shows it
     expect(s).not.toMatch(/NaN|undefined/);
   });
   it('keeps the cells around the cursor of a board that is large', () => {
@@ -67,7 +67,7 @@ describe('the board', () => {
       doors: [],
     };
     const s = html({ ...view, ground }, []);
-    expect(s).not.toMatch(/aria-(col|row)index/); // cells are counted in one way alone
+    expect(s).not.toMatch(/aria-(col|row)index/); // cells are counted in only one way
     expect(count(s, 'role="gridcell"')).toBeLessThan(1200);
     expect(s).toContain('data-cell="2,1"');
   }, 30_000);

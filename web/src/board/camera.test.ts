@@ -57,7 +57,7 @@ it('shows nothing beside the board while some of it is out of view', () => {
   expect(at(100, 100)).toEqual({ x: 20, y: 20, k: 0.25 });
   expect(at(-400, -400)).toEqual({ x: 400 - 20 - 650, y: 300 - 20 - 475, k: 0.25 });
   expect(at(-100, -100)).toEqual({ x: -100, y: -100, k: 0.25 });
-  const small = { x: 0, y: 0, w: 800, h: 400 }; // 200 pixels by 100: there is room for it
+  const small = { x: 0, y: 0, w: 800, h: 400 }; // 200 pixels by 100: the window has room for it
   expect(fill({ x: -50, y: 250, k: 0.25 }, small, win, 20)).toEqual({ x: 20, y: 180, k: 0.25 });
   expect(fill({ x: 90, y: 90, k: 0.25 }, small, win, 20)).toEqual({ x: 90, y: 90, k: 0.25 });
 });
@@ -74,9 +74,9 @@ it('shows a place clear of a bar, from further off where there is no room', () =
     w = { w: 400, h: 600 };
   expect(clear(c, { x: 100, y: 100, w: 200, h: 200 }, w, 200, false, 10)).toEqual(c);
   const low = { x: 100, y: 300, w: 200, h: 200 };
-  expect(clear(c, low, w, 200, false, 10)).toEqual({ x: 0, y: -110, k: 1 }); // ends at 390
+  expect(clear(c, low, w, 200, false, 10)).toEqual({ x: 0, y: -110, k: 1 }); // the box ends at 390
   expect(clear(c, low, w, 200, true, 10)).toEqual(c);
-  expect(clear(c, { ...low, y: 100 }, w, 200, true, 10)).toEqual({ x: 0, y: 110, k: 1 }); // begins at 210
+  expect(clear(c, { ...low, y: 100 }, w, 200, true, 10)).toEqual({ x: 0, y: 110, k: 1 }); // the box begins at 210
   const far = clear(c, { x: 0, y: 0, w: 300, h: 760 }, w, 200, false, 10);
   expect(far.k).toBe(0.5);
   expect([far.y, 760 * far.k + far.y]).toEqual([10, 390]);

@@ -1,4 +1,4 @@
-// The camera: which part of the board the window shows. Screen = board × k + (x, y).
+// The camera: the part of the board that the window shows. Screen = board × k + (x, y).
 import type { Box, Point } from '../scene/geometry';
 
 export interface Camera {
@@ -11,7 +11,7 @@ export interface Window {
   h: number;
 }
 
-/** Bounds of the zoom: a cell of 6 pixels, and one of 220. */
+/** The limits of the zoom: cells of 6 and of 220 pixels. */
 export const LEAST = 0.06,
   MOST = 2.2;
 
@@ -26,21 +26,24 @@ export const toBoard = (c: Camera, p: Point): Point => ({
   y: (p.y - c.y) / c.k,
 });
 
-/** The camera that shows the box whole, in the middle, with a margin in pixels. */
+/**
+ * fit returns the camera that shows the whole box in the middle of the window, with a margin in
+ * pixels.
+ */
 export function fit(box: Box, win: Window, margin = 24, most = 1): Camera {
   const free = { w: Math.max(40, win.w - 2 * margin), h: Math.max(40, win.h - 2 * margin) };
   const k = clamp(Math.min(free.w / Math.max(1, box.w), free.h / Math.max(1, box.h)), LEAST, most);
   return { k, x: win.w / 2 - (box.x + box.w / 2) * k, y: win.h / 2 - (box.y + box.h / 2) * k };
 }
 
-/** Zooms by a factor and keeps the point of the screen where it is. */
+/** zoom zooms by a factor around a fixed point of the screen. */
 export function zoom(c: Camera, factor: number, about: Point): Camera {
   const k = clamp(c.k * factor, LEAST, MOST);
   const f = k / c.k;
   return { k, x: about.x - (about.x - c.x) * f, y: about.y - (about.y - c.y) * f };
 }
 
-/** Keeps a good part of the box in the window, wherever it is dragged. */
+/** hold keeps a good part of the box in the window, wherever it is dragged. */
 export function hold(c: Camera, box: Box, win: Window): Camera {
   const keepX = Math.min(120, (box.w * c.k) / 2),
     keepY = Math.min(120, (box.h * c.k) / 2);
@@ -51,8 +54,8 @@ export function hold(c: Camera, box: Box, win: Window): Camera {
   };
 }
 
-/** Moves so that nothing outside the box is shown while some of the box is out of view; a box that fits is entirely
- *  in the window. */
+/** fill moves the camera so that nothing outside the box is shown while some of the box is out of
+ * view. A box that fits is shown entirely. */
 export function fill(c: Camera, box: Box, win: Window, margin: number): Camera {
   const along = (at: number, from: number, size: number, room: number): number => {
     const first = margin - from * c.k,
@@ -62,8 +65,8 @@ export function fill(c: Camera, box: Box, win: Window, margin: number): Camera {
   return { k: c.k, x: along(c.x, box.x, box.w, win.w), y: along(c.y, box.y, box.h, win.h) };
 }
 
-/** Moves so that a whole board lies in the middle of the window or, if it does not fit, fills it; what was in
- *  view stays in view. */
+/** centred moves the camera so that a whole board is in the middle of the window. A board that does
+ * not fit fills the window. The part that was in view stays in view. */
 export function centred(c: Camera, board: Box, win: Window, margin: number): Camera {
   const filled = fill(c, board, win, margin),
     room = (size: number, of: number): boolean => size * c.k <= of - 2 * margin;
@@ -74,7 +77,7 @@ export function centred(c: Camera, board: Box, win: Window, margin: number): Cam
   };
 }
 
-/** Two fingers: what was under them stays under them. */
+/** pinch moves and zooms so that the points under two fingers stay under them. */
 export function pinch(c: Camera, from: [Point, Point], to: [Point, Point]): Camera {
   const span = (p: [Point, Point]): number =>
     Math.max(8, Math.hypot(p[0].x - p[1].x, p[0].y - p[1].y));
@@ -87,7 +90,7 @@ export function pinch(c: Camera, from: [Point, Point], to: [Point, Point]): Came
   return zoom({ k: c.k, x: c.x + b.x - a.x, y: c.y + b.y - a.y }, span(to) / span(from), b);
 }
 
-/** Moves no further than needed to have the box in the window with a margin. */
+/** reveal moves the camera just far enough to have the box in the window with a margin. */
 export function reveal(c: Camera, box: Box, win: Window, margin = 48): Camera {
   const m = { x: Math.min(margin, win.w / 4), y: Math.min(margin, win.h / 4) };
   const shift = (lo: number, hi: number, from: number, to: number): number => {
@@ -103,8 +106,8 @@ export function reveal(c: Camera, box: Box, win: Window, margin = 48): Camera {
   };
 }
 
-/** Moves no further than needed to have the box in the window with a margin, clear of a bar at its top or at its foot, and
- *  zooms out if there is no room for it. */
+/** clear moves the camera just far enough to have the box in the window with a margin, clear of a
+ * bar at the top or at the foot. It zooms out if there is no room for the box. */
 export function clear(
   c: Camera,
   box: Box,
@@ -129,20 +132,20 @@ export function clear(
   return { ...moved, y: moved.y + from };
 }
 
-/** Whether the box is in the window; it may reach over its rim by a few pixels. */
+/** holds reports whether the box is in the window. The box may extend a few pixels past the rim. */
 export function holds(c: Camera, box: Box, win: Window, slack = 0): boolean {
   const a = toScreen(c, box),
     b = toScreen(c, { x: box.x + box.w, y: box.y + box.h });
   return a.x >= -slack && a.y >= -slack && b.x <= win.w + slack && b.y <= win.h + slack;
 }
 
-/** Part of the way from one camera to another. */
+/** between returns a camera part of the way from one to another. */
 export const between = (a: Camera, b: Camera, t: number): Camera => ({
   x: a.x + (b.x - a.x) * t,
   y: a.y + (b.y - a.y) * t,
   k: a.k + (b.k - a.k) * t,
 });
 
-/** Whether two cameras show the same, to within a pixel. */
+/** alike reports whether two cameras show the same, to within a pixel. */
 export const alike = (a: Camera, b: Camera): boolean =>
   Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1 && Math.abs(a.k / b.k - 1) < 0.005;

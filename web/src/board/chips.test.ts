@@ -4,7 +4,7 @@ import { apart, Lattice } from '../scene/geometry';
 import { CONDITIONS } from './signs';
 import { SIGNS } from '../../portraits.mjs';
 
-/** The band around a disc's face is so wide: a chip may touch it. */
+/** The width of the band around a disc's face, which a chip may overlap. */
 const BAND = 10;
 
 const { readFileSync } = (await import('node:fs' as string)) as {

@@ -1,23 +1,28 @@
-// Where a figure's conditions are: small round chips in the gap between its disc and the next, so
-// that they cover
-// no face; and the size of words on the board.
+// Places a figure's conditions: small round chips in the gap between its disc and the next, so that
+// they cover no face. Also chooses the size of words on the board.
 import type { Figure } from '../wire';
 import type { Point } from '../scene/geometry';
 
-/** No word is smaller on the screen, in pixels; nor smaller or larger on the board, in units. */
+/**
+ * READABLE is the smallest size of words on the screen, in pixels. SMALLEST and LARGEST limit their
+ * size on the board, in units.
+ */
 const READABLE = 10.5,
   SMALLEST = 14,
   LARGEST = 28;
 
-/** The height of letters on the board at a scale of the camera, in units. */
+/** letterSize returns the height of letters on the board at a camera scale, in units. */
 export const letterSize = (k: number): number =>
   Math.round(Math.max(SMALLEST, Math.min(LARGEST, READABLE / k)));
 
-/** The radius of a chip, in units: larger if the board is small on the screen. */
+/**
+ * chipSize returns the radius of a chip in units. It is larger if the board is small on the screen.
+ */
 export const chipSize = (letters: number): number => (letters > 18 ? 16 : 14);
 
-/** spots are the middles of chips beside a disc of radius r, relative to its middle: on its right, where on squares and on
- * hexes with pointed tops the next disc begins a gap further, and on hexes with flat tops there is none. */
+/** spots returns the centres of chips next to a disc of radius r, relative to its centre. They are
+ * on the right of the disc. On squares and on hexes with pointed tops there is a gap before the
+ * next disc there; on hexes with flat tops there is none. */
 export function spots(r: number, flat: boolean): Point[] {
   if (flat)
     return [
@@ -32,15 +37,18 @@ export function spots(r: number, flat: boolean): Point[] {
   ];
 }
 
-/** Chip is a condition, or the number of those that do not fit. */
+/** Chip is a condition, or the number of conditions that do not fit. */
 export interface Chip {
   key: string;
   title: string;
   letters: string; // instead of a sign
-  n?: number; // how much of it
+  n?: number; // the amount of the condition
 }
 
-/** chipsOf are the chips of a figure, limited in number. Whether it is its side's turn has a mark of its own. */
+/**
+ * chipsOf returns the chips of a figure, at most as many as there is room for. Being in turn is not
+ * a chip; it has a separate mark.
+ */
 export function chipsOf(figure: Pick<Figure, 'badges' | 'stats'>, room: number): Chip[] {
   const badges = (figure.badges ?? []).filter((b) => b.key !== 'acts');
   const most = badges.length > room ? room - 1 : room;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-// The test runner sees style sheets as empty: this one is read from the disk.
+// The test runner sees style sheets as empty, so this one is read from the disk.
 const { readFileSync } = (await import('node:fs' as string)) as {
   readFileSync(path: URL, as: string): string;
 };

@@ -38,7 +38,7 @@ it('covers of others as little as may be, and no higher than they let it be', ()
     hero = { x: 200, y: 340 };
   expect(dock({ x: 100, y: 200 }, 30, panel, phone)).toBe('sw');
   expect(dock({ x: 100, y: 200 }, 30, panel, phone, 'sw', [hero])).toBe('nw');
-  expect(dock({ x: 100, y: 100 }, 30, panel, phone, null, [hero])).toBe('sw'); // the place itself comes first
+  expect(dock({ x: 100, y: 100 }, 30, panel, phone, null, [hero])).toBe('sw'); // the place itself has priority
   expect(roomFor('sw', { x: 200, y: 300 }, 30, panel, phone)).toBe(62);
   expect(roomFor('nw', { x: 200, y: 300 }, 30, panel, phone)).toBe(262);
   expect(roomFor('sw', { x: 600, y: 300 }, 30, size, win)).toBe(Infinity);
@@ -61,7 +61,8 @@ it('lies at rest where it covers the fewest figures', () => {
 });
 
 it('counts the figures where it comes to lie, beside the controls', () => {
-  // the buttons of a phone take the foot of the window: what lies in the lower left is moved up, onto the figure in turn
+  // the buttons of a phone are at the foot of the window, so a panel at the lower left is moved up,
+  // onto the figure in turn
   const phone = { w: 390, h: 844 },
     card = { w: 190, h: 104 },
     hero = { x: 168, y: 450 };
@@ -89,7 +90,7 @@ it('lies beside the controls, as near as it can', () => {
       ).toBe(true);
       if (!over(was, skip) && !over(was, zoom)) expect(b).toEqual(was);
     }
-  // if there is no room for it at all it stays
+  // without any room it stays where it is
   const wide = { x: 8, y: 100, w: 684, h: 300 };
   expect(beside(wide, [{ x: 300, y: 200, w: 50, h: 50 }], { w: 700, h: 500 })).toEqual(wide);
 });
@@ -109,7 +110,7 @@ it('lies beside its place: off the figures, then off the buttons, then off the g
     x: 400,
     y: 190,
   });
-  // a figure counts for more than all ground, and also where only its rim would be covered
+  // a figure counts for more than all ground, even where only its rim would be covered
   const all = [300, 500, 700].flatMap((x) => [240, 350, 460].map((y) => ({ x, y })));
   const b = lies({ ground: all, figures: [{ x: 230, y: 350 }, ...all.filter((p) => p.x > 400)] });
   expect(b.x + card.w <= 440 || b.y + card.h <= 290 || b.y >= 410).toBe(true);

@@ -1,4 +1,4 @@
-// Where a panel docks over the board, so that it does not cover its subject.
+// Chooses where a panel docks over the board, so that it does not cover its subject.
 import type { Window } from './camera';
 import type { Box, Point } from '../scene/geometry';
 
@@ -7,7 +7,7 @@ export type Corner = 'sw' | 'nw' | 'ne' | 'se';
 /** The corners in the order in which they are tried. */
 const CORNERS: Corner[] = ['sw', 'nw', 'ne', 'se'];
 
-/** The panel in a corner of the window, `pad` from its rims. */
+/** docked returns the panel's box in a corner of the window, `pad` from the rims. */
 export const docked = (corner: Corner, size: Window, win: Window, pad = 8): Box => ({
   x: corner.endsWith('w') ? pad : Math.max(pad, win.w - size.w - pad),
   y: corner.startsWith('n') ? pad : Math.max(pad, win.h - size.h - pad),
@@ -15,12 +15,13 @@ export const docked = (corner: Corner, size: Window, win: Window, pad = 8): Box 
   h: size.h,
 });
 
-/** How far a place is from a box; 0 within. */
+/** apart returns the distance of a place from a box; 0 within. */
 const apart = (p: Point, b: Box): number =>
   Math.hypot(Math.max(b.x - p.x, 0, p.x - b.x - b.w), Math.max(b.y - p.y, 0, p.y - b.y - b.h));
 
-/** The corner for a panel about a place, covering nothing within `clear` of it, and as little as possible of other
- *  places: the present one as long as that works, else the first; if none works, the farthest one. */
+/** dock returns the corner for a panel about a place. The panel covers nothing within `clear` of
+ * the place, and as little as possible of the other places. It keeps its present corner while
+ * that works; otherwise the first that works. If none works, it is the farthest one. */
 export function dock(
   place: Point,
   clear: number,
@@ -37,15 +38,20 @@ export function dock(
     : order.reduce((best, c) => (far(c) > far(best) ? c : best));
 }
 
-/** What a card beside a place covers as little of as may be, in this order: figures and whatever else matters, buttons, and ground. */
+/**
+ * Covered lists what a card next to a place should cover as little as possible, in order of
+ * priority: figures and other important places, buttons, and ground.
+ */
 export interface Covered {
   figures: Point[];
   controls: Box[];
   ground: Point[];
 }
 
-/** Where a card about a place lies: as near as may be, but with nothing within `clear` of it covered, and of all else as little as
- *  possible; the first of equals, and on the left of a place on the right. A narrow one goes over the whole width of the window. */
+/** besidePlace returns the box of a card about a place. It is as near as possible without covering
+ * anything within `clear` of the place, and covers as little as possible of everything else.
+ * Among equals the first wins; for a place on the right it is on the left. A narrow card takes
+ * the whole width of the window. */
 export function besidePlace(
   place: Point,
   clear: number,
@@ -67,7 +73,7 @@ export function besidePlace(
       const near = (by: number, all: Point[]): number => all.filter((p) => apart(p, b) < by).length;
       const far = apart(place, b);
       const cost = [
-        Math.max(0, clear - far), // the place itself comes first
+        Math.max(0, clear - far), // the place itself has priority
         near(clear / 3, rest.figures),
         rest.controls.filter((c) => meet(b, c)).length,
         near(1, rest.ground),
@@ -80,7 +86,10 @@ export function besidePlace(
   return best;
 }
 
-/** How high a panel in a corner may be so that it covers nothing within `clear` of a place. */
+/**
+ * roomFor returns the largest height of a panel in a corner that covers nothing within `clear` of a
+ * place.
+ */
 export function roomFor(
   corner: Corner,
   other: Point,
@@ -94,11 +103,11 @@ export function roomFor(
   return (corner.startsWith('n') ? other.y : win.h - other.y) - clear - pad;
 }
 
-/** How many of the places a panel would cover. */
+/** covering returns the number of places that a panel would cover. */
 const covering = (b: Box, places: Point[], clear: number): number =>
   places.filter((p) => apart(p, b) < clear).length;
 
-/** The first of these corners in which a panel covers the fewest of the places. */
+/** least returns the first of these corners in which a panel covers the fewest places. */
 function least(
   corners: Corner[],
   places: Point[],
@@ -110,8 +119,9 @@ function least(
   return corners.reduce((best, c) => (covered(c) < covered(best) ? c : best));
 }
 
-/** The panel in the corner where it covers the fewest of these places, with their surroundings within `clear`, and none of
- * the controls: it is moved off them first, and only then is it counted what lies under it. */
+/** freest returns the box of the panel in the corner where it covers the fewest of these places,
+ * with `clear` around each, and none of the controls. The panel is first moved off the controls,
+ * and the places under it are counted after that. */
 export function freest(
   places: Point[],
   clear: number,
@@ -124,17 +134,23 @@ export function freest(
   );
 }
 
-/** How many rows of dice fit in a window of a height, beside its buttons: the last of them are shown. */
+/**
+ * rows returns how many rows of dice fit in a window of that height, above its buttons. The last
+ * rows are shown.
+ */
 export const rows = (high: number): number => Math.max(1, Math.floor((high - BUTTONS) / ROW));
-/** The space of the buttons at the foot of a window, with their surroundings; and of a row of dice with the name above it. */
+/**
+ * BUTTONS is the space of the buttons at the foot of a window, with the gap around them. ROW is the
+ * height of a row of dice with the name above it.
+ */
 const BUTTONS = 70,
   ROW = 74;
 
 const meet = (a: Box, b: Box): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-/** A box moved as little as possible so that it is in the window and covers none of the controls; if there is no such place,
- * unmoved. */
+/** beside moves a box as little as possible so that it is in the window and covers none of the
+ * controls. Without such a place the box is not moved. */
 export function beside(box: Box, controls: Box[], win: Window, pad = 8): Box {
   const xs = [box.x, ...controls.flatMap((c) => [c.x - box.w - pad, c.x + c.w + pad])].filter(
     (x) => x === box.x || (x >= pad && x + box.w <= win.w - pad),
@@ -153,7 +169,10 @@ export function beside(box: Box, controls: Box[], win: Window, pad = 8): Box {
   return best ?? box;
 }
 
-/** A box beside the controls and its subjects, the first with priority; if there is no room beside that first, unmoved. */
+/**
+ * besides moves a box off the controls and its subjects, the first of which has priority. The box
+ * is not moved if there is no room next to that first one.
+ */
 export function besides(box: Box, controls: Box[], about: Box[], win: Window): Box {
   for (let n = about.length; n > 0; n--) {
     const all = [...controls, ...about.slice(0, n)],

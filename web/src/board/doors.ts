@@ -1,10 +1,10 @@
-// How a door is placed: on a side of a cell, or across a cell that it fills.
+// Places a door: on a side of a cell, or across a cell that it fills.
 import type { Cell, Door, Ground } from '../wire';
 import { ends, mid, type Lattice } from '../scene/geometry';
 import { roomAt, terrainAt } from '../scene/ground';
 import { solid } from '../scene/terrain';
 
-/** A door's middle, its direction in degrees, and its length. */
+/** Stand is the middle of a door, its direction in degrees, and its length. */
 export interface Stand {
   x: number;
   y: number;
@@ -14,9 +14,9 @@ export interface Stand {
 
 const turnOf = (x: number, y: number): number => (Math.atan2(y, x) * 180) / Math.PI;
 
-/** The side through which one enters a door that fills its cell, by its number: the way
- *  continues across the opposite side. It is best if it lies between two rooms, or between known ground and
- *  the unknown; solid ground on either end is no way. */
+/** passage returns the number of the side through which figures enter a door that fills its cell.
+ * The path continues across the opposite side. The best passage is between two rooms, or between
+ * known ground and the unknown. Solid ground at either end is no passage. */
 export function passage(lattice: Lattice, g: Ground, at: Cell): number {
   const half = lattice.sides.length / 2;
   const barred = new Set((g.walls ?? []).map((w) => lattice.edge(w.at, w.side)));
@@ -43,7 +43,7 @@ export function passage(lattice: Lattice, g: Ground, at: Cell): number {
   return best;
 }
 
-/** Where a door stands, and how. */
+/** stand returns the place and direction of a door. */
 export function stand(lattice: Lattice, g: Ground, d: Door): Stand {
   const span = d.line ? ends(d.line) : d.side ? lattice.side(d.at, d.side) : null;
   if (span) {
@@ -59,6 +59,6 @@ export function stand(lattice: Lattice, g: Ground, d: Door): Stand {
   const i = passage(lattice, g, d.at);
   const a = all[i]!,
     b = all[(i + 1) % all.length]!;
-  // as wide as the cell is across the way
+  // the width of the cell across the passage
   return { ...o, turn: turnOf(b.x - a.x, b.y - a.y), long: lattice.hex ? 108 : 100 };
 }

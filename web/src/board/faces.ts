@@ -1,4 +1,4 @@
-// The faces of dice: what is drawn for the name of a face, and what shape a die has.
+// The faces of dice: the drawing for the name of a face, and the shape of a die.
 
 export type Face =
   | { kind: 'skull' }
@@ -7,7 +7,7 @@ export type Face =
   | { kind: 'text'; text: string }
   | { kind: 'blank' };
 
-/** The faces that are drawn, by their keys. */
+/** The faces that have a drawing, by key. */
 const FACES: Record<string, Face> = {
   skull: { kind: 'skull' },
   shield: { kind: 'shield', black: false },
@@ -17,14 +17,20 @@ const FACES: Record<string, Face> = {
   '': { kind: 'blank' },
 };
 
-/** Whether a face does not count: its name is in brackets. */
+/** idle reports whether a face does not count, which brackets around its name show. */
 export const idle = (name: string): boolean => name.startsWith('(') && name.endsWith(')');
 
-/** What is added to the result of dice, as written after them: "+5", "−1"; "" for nothing. */
+/**
+ * plusWords returns the number added to the result of dice, as written after them: "+5", "−1"; ""
+ * for nothing.
+ */
 export const plusWords = (plus: number | undefined): string =>
   plus ? `${plus > 0 ? '+' : '−'}${Math.abs(plus)}` : '';
 
-/** What is drawn for a face of a die, both by their keys. One that does not count is drawn as any other. */
+/**
+ * face returns the drawing for a face of a die, both given by key. A face that does not count is
+ * drawn like any other.
+ */
 export function face(die: string, named: string): Face {
   const name = idle(named) ? named.slice(1, -1) : named;
   const known = FACES[name];
@@ -44,7 +50,7 @@ const SHAPES: Record<string, Shape> = {
   d20: 'hexagon',
 };
 
-/** The outline of a die by its key: "d20" is a hexagon, "combat die" a square. */
+/** shapeOf returns the outline of a die by key: "d20" is a hexagon, "combat die" a square. */
 export const shapeOf = (die: string): Shape => SHAPES[die] ?? 'square';
 
 export const OUTLINES: Record<Shape, string> = {
@@ -58,7 +64,7 @@ export const OUTLINES: Record<Shape, string> = {
 };
 
 const P = 10;
-/** Where the pips of a face lie. */
+/** pips returns the positions of the pips of a face. */
 export function pips(n: number): [number, number][] {
   const spots: [number, number][] = [];
   if (n % 2) spots.push([0, 0]);
@@ -75,7 +81,10 @@ const ROLLING: Record<string, string[]> = {
   'defense die': ['shield', 'skull', 'blank', 'skull'],
 };
 
-/** While a die rolls it shows faces of its kind, one after the other. */
+/**
+ * rolling returns the face that a rolling die shows. It shows faces of its kind one after the
+ * other.
+ */
 export function rolling(die: string, i: number, t: number): string {
   const known = ROLLING[die],
     turns = i * 5 + Math.floor(t * 9);
@@ -84,8 +93,8 @@ export function rolling(die: string, i: number, t: number): string {
     : String(1 + ((turns * 7) % (Number(/^d(\d+)$/.exec(die)?.[1]) || 6)));
 }
 
-/** Body is a cube seen from above and slightly from the front, turned by some degrees: its top, the visible sides with their
- * shades, and the transform of what is on the top. */
+/** Body is a cube seen from above and slightly from the front, turned by some degrees. It has a
+ * top, the visible sides with their shades, and the transform of the drawing on the top. */
 export interface Body {
   top: string;
   sides: { d: string; dark: number }[];
@@ -97,7 +106,7 @@ const HALF = 15.5,
   FLAT = 0.82,
   UP = 6;
 
-/** body is such a cube. */
+/** body returns such a cube. */
 export function body(degrees: number): Body {
   const a = (degrees * Math.PI) / 180,
     r = (v: number): number => Math.round(v * 10) / 10;
@@ -143,7 +152,10 @@ export const FACETS: Record<Exclude<Shape, 'square'>, string> = {
     'M0 -13L12.5 -4L8 11H-8L-12.5 -4ZM0 -13V-23M12.5 -4L22 -7M8 11L14 19M-8 11L-14 19M-12.5 -4L-22 -7',
 };
 
-/** fallen is the position of a die after part t of its fall: its height above the table, and how far it has still to turn. */
+/**
+ * fallen returns the position of a die after part t of its fall: its height above the table, and
+ * how much it has left to turn.
+ */
 export function fallen(t: number, i: number): { high: number; turn: number } {
   const left = 1 - Math.min(1, Math.max(0, t));
   return {

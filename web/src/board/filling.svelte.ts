@@ -1,4 +1,4 @@
-// A command being filled in on the board: it is asked about as it grows, and sent when it is
+// A command being filled in on the board. It is previewed as it grows, and sent when it is
 // confirmed.
 import { untrack } from 'svelte';
 import type { Aim } from '../scene/aim';
@@ -6,7 +6,7 @@ import type { Lattice } from '../scene/geometry';
 import type { Choice, Form, View } from '../wire';
 import { Asking, FormFiller, type Answer } from './formfiller.svelte';
 
-/** The board on which something is filled in. */
+/** Filled is the board on which the command is filled in. */
 interface Filled {
   offers(): {
     view: View;
@@ -24,22 +24,22 @@ interface Filled {
 export class Filling {
   readonly filler: FormFiller;
   private readonly asking: Asking;
-  private meant: string | null = null; // what was confirmed before its answer arrived: it is sent then
+  private meant: string | null = null; // a command that was confirmed before its answer arrived, and is sent then
 
   constructor(private readonly of: Filled) {
     this.filler = new FormFiller(() => of.offers());
     this.asking = new Asking((command) => of.preview(command));
   }
 
-  /** answer is the game's last answer about what is filled in. */
+  /** answer is the game's last answer about the command. */
   readonly answer: Answer | null = $derived.by(() =>
     this.filler.command === null ? null : this.asking.answer,
   );
 
-  /** pending reports whether the answer to the current content is still on its way. */
+  /** pending reports whether the answer to the current command has not arrived yet. */
   readonly pending: boolean = $derived.by(() => this.answer?.command !== this.filler.command);
 
-  /** aim is the current content, as a place that can be pointed at. */
+  /** aim is the current command as an aim that can be pointed at. */
   readonly aim: Aim | null = $derived.by(() => {
     const f = this.filler,
       end = f.laying ? f.origin?.at : (f.goal ?? f.trail.at(-1)),
@@ -55,8 +55,8 @@ export class Filling {
       : null;
   });
 
-  /** follow asks about the current content, in the effects of a component: a new state has new answers, and another leaf or
-   * figure another form. */
+  /** follow previews the current command, in the effects of a component. A new state has new
+   * answers. Another leaf or figure has another form. */
   follow(): void {
     $effect(() => {
       const command = this.filler.command;
@@ -79,7 +79,7 @@ export class Filling {
     });
   }
 
-  /** commit sends what is filled in, as soon as the game has said what that is. */
+  /** commit sends the command as soon as the game has answered its preview. */
   commit = (): void => {
     this.meant = this.pending ? this.filler.command : null;
     const choice = this.answer?.choice;
@@ -88,7 +88,7 @@ export class Filling {
     this.of.choose(choice);
   };
 
-  /** stop cancels what is being filled in: a path point by point, or everything. */
+  /** stop cancels the command being filled in, be it a path or an area. */
   stop = (): void => {
     const laid = this.filler.laying !== null;
     this.filler.clear();

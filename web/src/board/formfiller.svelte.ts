@@ -1,5 +1,5 @@
-// A form being filled in: the chosen cells of a path, or the place of an area;
-// and what the game says of it.
+// A form being filled in: the chosen cells of a path, or the place of an area. It includes the
+// game's answer.
 import type { Cell, Choice, Form, Refusal, View } from '../wire';
 import { leafOf } from '../scene/choices';
 import {
@@ -18,16 +18,19 @@ import {
 } from './forms';
 import { same, type Lattice, type Point } from '../scene/geometry';
 
-/** What the game says of a command: its choice, or what forbids it. */
+/** Answer is the game's answer to a previewed command: its choice, or what forbids it. */
 export interface Answer {
   command: string;
   choice: Choice | null;
   refusal: Refusal | null;
 }
 
-/** Asks about commands: the newest as soon as the last was answered, and none twice. */
+/**
+ * Asking previews commands. It asks for the newest as soon as the last was answered, and never asks
+ * twice for the same one.
+ */
 export class Asking {
-  /** The answer to the last question; while that is in flight, the one before. */
+  /** The answer to the last question. While that is on its way, it is the answer before it. */
   answer: Answer | null = $state.raw(null);
   private known = new Map<string, Answer>();
   private wanted: string | null = null;
@@ -55,14 +58,14 @@ export class Asking {
         round = this.round;
       const said = await this.ask(command).catch(() => null);
       if (round !== this.round) continue;
-      if (!said) break; // the connection was lost: the next one pointed at is asked again
+      if (!said) break; // the connection was lost; the next command pointed at is asked again
       this.known.set(command, said);
       if (this.wanted === command) this.answer = said;
     }
     this.going = false;
   }
 
-  /** Forgets all: the match went on. */
+  /** forget drops all answers, because the match has continued. */
   forget(): void {
     this.round++;
     this.known.clear();
@@ -72,7 +75,7 @@ export class Asking {
   }
 }
 
-/** What the board knows of itself. */
+/** Known is the state of the board. */
 interface Known {
   view: View;
   choices: Choice[];
@@ -83,11 +86,11 @@ interface Known {
 }
 
 export class FormFiller {
-  /** The cells of a path, as far as they are chosen. */
+  /** The cells of a path that are chosen so far. */
   trail: Cell[] = $state.raw([]);
-  /** Every tapped cell extends the path. */
+  /** Whether every tapped cell extends the path. */
   adding = $state(false);
-  /** Where the shown path ends. */
+  /** The end of the shown path. */
   goal: Cell | null = $state.raw(null);
   origin: Origin | null = $state.raw(null);
   private toward = '';
@@ -113,7 +116,7 @@ export class FormFiller {
       ) ?? null
     );
   }
-  /** Whether something is being filled in. */
+  /** Whether a form is being filled in. */
   get active(): boolean {
     return this.laying !== null || (this.going !== null && (this.adding || this.trail.length > 0));
   }
@@ -121,7 +124,7 @@ export class FormFiller {
     return this.laying !== null && turns(this.laying);
   }
 
-  /** The command as it is now; null while something of it is missing. */
+  /** The current command, or null while part of it is missing. */
   get command(): string | null {
     const lay = this.laying,
       go = this.going;
@@ -137,25 +140,25 @@ export class FormFiller {
     return f ? this.state().lattice.standing(f) : [];
   }
 
-  /** Points at a place of the board. */
+  /** over moves the pointer to a place of the board. */
   over(p: Point, cell: Cell | null): void {
     const f = this.laying;
     if (f) this.origin = pointed(this.state().lattice, f, this.own, p, this.toward) ?? this.origin;
     else if (cell) this.goal = cell;
   }
-  /** Adds a cell to the path. */
+  /** pass adds a cell to the path. */
   pass(cell: Cell): void {
     this.trail = further(this.trail, cell);
     this.goal = null;
   }
-  /** Removes the last cell; reports whether there was one. */
+  /** less removes the last cell. It reports whether there was one. */
   less(): boolean {
     if (!this.trail.length) return false;
     this.trail = this.trail.slice(0, -1);
     this.goal = null;
     return true;
   }
-  /** Moves the area by an arrow key, from where it is or from the figure. */
+  /** nudge moves the area by an arrow key, from its place or from the figure. */
   nudge(side: string): void {
     const f = this.laying;
     if (!f) return;
@@ -169,7 +172,7 @@ export class FormFiller {
   turn(by: 1 | -1): void {
     if (this.laying && this.origin) this.keep(spun(this.laying, this.origin, by));
   }
-  /** Places the area where the first choice of the game has it, or else at the figure. */
+  /** begin places the area where the game's first choice has it, or else at the figure. */
   begin(): void {
     const f = this.laying,
       { lattice } = this.state();
@@ -180,7 +183,7 @@ export class FormFiller {
         pointed(lattice, f, this.own, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, this.toward),
     );
   }
-  /** The next of the placements that the game offers. */
+  /** next moves to the next of the placements that the game offers. */
   next(by: 1 | -1): boolean {
     const all = this.offers;
     if (!all.length) return false;
@@ -199,11 +202,11 @@ export class FormFiller {
     const f = this.laying;
     return f ? this.state().choices.filter((c) => leafOf(c) === leafOf(f)) : [];
   }
-  /** The cells that it may cover, and those of the figure that lays it. */
+  /** The cells that the area may cover, and those of the acting figure. */
   get covered(): Cell[] {
     return this.laying ? [...this.own, ...this.placements.flatMap((c) => c.cells ?? [])] : [];
   }
-  /** The cells of the figures among whom the menu's choice is divided. */
+  /** The cells of the figures among whom the menu's choice is shared out. */
   get among(): Cell[] {
     const { forms, selected, view, lattice } = this.state();
     const ids =
@@ -234,7 +237,7 @@ export class FormFiller {
     this.origin = o;
     this.toward = o.toward;
   }
-  /** Lets go of all that was filled in. */
+  /** clear drops everything that was filled in. */
   clear(): void {
     this.trail = [];
     this.goal = null;

@@ -319,7 +319,7 @@ describe('an area in words', () => {
     };
     expect(oddsWords(view, shared)).toBe('Orc: 80% to hit; Elf: 55% to hit each');
     expect(oddsWords(view, { ...shared, affected: [hit('orc', '80% to hit')] })).toBe('80% to hit');
-    expect(oddsWords(view, { ...shared, cells: [[0, 0]] })).toBe('80% to hit'); // an area has a list of its own
+    expect(oddsWords(view, { ...shared, cells: [[0, 0]] })).toBe('80% to hit'); // an area has a separate list
     expect(oddsWords(view, { ...shared, odds: undefined, affected: undefined })).toBe('');
   });
   it('says the save by its numbers', () => {
@@ -342,7 +342,7 @@ describe('an area in words', () => {
     expect(struck(view, c)[1]!.words).toBe(
       '25% to kill; 7.5 damage on average; fails: 60% (+2); half cover',
     );
-    expect(struck(view, c)[1]!.short).toBe('25% to kill'); // what a small window has room for
+    expect(struck(view, c)[1]!.short).toBe('25% to kill'); // the text that fits in a small window
     const unlike: Choice = {
       ...c,
       affected: [c.affected![0]!, { figure: 'orc', odds: { ...odds, damage: ['cold'] } }],

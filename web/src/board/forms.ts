@@ -1,9 +1,9 @@
-// Commands that are in no list: forms that are filled in by pointing. The game says what they
-// would do; nothing here knows.
+// Commands that are in no list: forms that are filled in by pointing. The game says what they would
+// do; no rule is known here.
 import type { Cell, Choice, Form } from '../wire';
 import { apart, mid, same, UNIT, type Lattice, type Point } from '../scene/geometry';
 
-/** Where an area begins, and its direction: words of a form. */
+/** Origin is the place and direction of an area, as words of a form. */
 export interface Origin {
   at: Cell;
   corner: string;
@@ -12,18 +12,21 @@ export interface Origin {
 
 const has = (f: Form, place: string): boolean => f.command.split(' ').includes(place);
 
-/** Whether a path can be chosen cell by cell. */
+/** goes reports whether a path can be chosen cell by cell. */
 export const goes = (f: Form): boolean => has(f, '{way}');
-/** Whether something is placed on the board. */
+/** lies reports whether an area is placed on the board. */
 export const lies = (f: Form): boolean => has(f, '{at}') || has(f, '{toward}');
-/** Whether something is shared out among figures. */
+/** shared reports whether something is shared out among figures. */
 export const shared = (f: Form): boolean => has(f, '{targets}');
-/** Whether it is placed away from the figure, at the pointer. */
+/** away reports whether the area is placed away from the figure, at the pointer. */
 export const away = (f: Form): boolean => has(f, '{at}') && (f.range ?? 0) > 0;
-/** Whether it is turned separately: an area that begins at the figure follows the pointer. */
+/**
+ * turns reports whether the area is turned separately. An area that begins at the figure follows
+ * the pointer instead.
+ */
 export const turns = (f: Form): boolean => away(f) && (f.towards?.length ?? 0) > 1;
 
-/** The form with its places filled in. */
+/** fill returns the command of a form with its placeholders filled in. */
 export function fill(
   f: Form,
   words: { way?: Cell[]; origin?: Origin; targets?: string[] },
@@ -65,7 +68,10 @@ const turned = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) 
 const angle = (from: Point, to: Point): number =>
   (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 
-/** The point of a cell that a key names: the middle of a side, a corner, or the middle of the cell. */
+/**
+ * spot returns the point of a cell that a key names: the middle of a side, a corner, or the middle
+ * of the cell.
+ */
 export function spot(lattice: Lattice, at: Cell, key: string): Point {
   const o = lattice.centre(at),
     side = lattice.side(at, key);
@@ -77,20 +83,23 @@ export function spot(lattice: Lattice, at: Cell, key: string): Point {
     .reduce((p, q) => (turned(angle(o, q), a) < turned(angle(o, p), a) ? q : p));
 }
 
-/** The angle at which a direction leads: on hexes over the middle of a side or over a corner, 30 degrees from the next. */
+/**
+ * bearing returns the angle of a direction. On hexes a direction leads over the middle of a side or
+ * over a corner, 30 degrees from the next.
+ */
 export const bearing = (lattice: Lattice, way: string): number =>
   lattice.sides.length === 6
     ? angle(lattice.centre([0, 0]), spot(lattice, [0, 0], way))
     : (ANGLE[way] ?? 0);
 
-/** The direction that leads most nearly from one point to another. */
+/** facing returns the direction that leads most nearly from one point to another. */
 export function facing(lattice: Lattice, towards: string[], from: Point, to: Point): string {
   const way = angle(from, to),
     off = (toward: string): number => turned(bearing(lattice, toward), way);
   return towards.reduce((a, b) => (off(b) < off(a) ? b : a), towards[0] ?? '');
 }
 
-/** The nearest point of some cells where an area may begin. */
+/** nearest returns the nearest point of some cells where an area may begin. */
 export function nearest(
   lattice: Lattice,
   f: Form,
@@ -111,8 +120,9 @@ export function nearest(
   return best;
 }
 
-/** The start and direction of an area for a pointer: the nearest point where it may begin or, if that
- *  is the figure's own space, from there to the pointer. */
+/** pointed returns the start and direction of an area for a pointer. The start is the nearest
+ * permitted point. If that is the figure's own space, the direction leads from there to the
+ * pointer. */
 export function pointed(
   lattice: Lattice,
   f: Form,
@@ -137,8 +147,8 @@ export function pointed(
   };
 }
 
-/** How an arrow key moves an area: to the next point where it may begin; or the direction of one that begins at the
- *  figure. Null at the edge of the board. */
+/** nudged returns an area moved by an arrow key to the next permitted point. An area that begins at
+ * the figure turns instead. It returns null at the edge of the board. */
 export function nudged(lattice: Lattice, f: Form, o: Origin, side: string): Origin | null {
   if (!away(f)) {
     const all = f.towards ?? [],
@@ -165,18 +175,18 @@ export function nudged(lattice: Lattice, f: Form, o: Origin, side: string): Orig
   return null;
 }
 
-/** The next direction of an area that is turned. */
+/** spun returns an area turned to its next direction. */
 export function spun(f: Form, o: Origin, by: 1 | -1): Origin {
   const all = f.towards ?? [],
     i = all.indexOf(o.toward);
   return all.length ? { ...o, toward: all[(i + by + all.length) % all.length]! } : o;
 }
 
-/** Where a choice places its area; null if it does not say. */
+/** originOf returns where a choice places its area, or null if it does not say. */
 export const originOf = (c: Choice): Origin | null =>
   c.at || c.toward
     ? { at: c.at ?? [0, 0], corner: c.corner || (c.at ? 'middle' : ''), toward: c.toward ?? '' }
     : null;
 
-/** A path with one more cell; repeating the last one changes nothing. */
+/** further returns a path with one more cell. Repeating the last cell changes nothing. */
 export const further = (way: Cell[], c: Cell): Cell[] => (same(way.at(-1), c) ? way : [...way, c]);

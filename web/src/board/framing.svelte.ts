@@ -1,4 +1,4 @@
-// Which part of the board is in view: first what is known of it, then the acting figure and the
+// Chooses the part of the board in view: first the known part, then the acting figure and the
 // events, clear of the texts.
 import { untrack } from 'svelte';
 import type { Cell, Figure, View } from '../wire';
@@ -12,63 +12,69 @@ import { cellsOf, known } from '../scene/ground';
 import type { Viewport } from './viewport.svelte';
 import { grown } from '../ui/letter';
 
-/** Framed is the visible part of the board. */
+/** Framed is the state of the board that decides what is in view. */
 export interface Framed {
   readonly shown: View;
   readonly lattice: Lattice;
-  readonly shape: string; // of the board: a different one is framed again
+  readonly shape: string; // the board's shape: a different one is framed again
   readonly home: Figure | undefined; // the figure whose turn it is
-  readonly asked: Figure[]; // those about whom a question is asked
+  readonly asked: Figure[]; // the figures about whom a question is asked
   readonly advice: Aim | null;
-  readonly covered: Cell[]; // by the area to be placed, wherever it may lie
-  readonly laid: Cell[]; // of the area being placed by touch or keys
-  readonly bar: { up: boolean; high: number }; // the bar about it
-  readonly among: Cell[]; // of all possible recipients of something shared out
-  readonly grabbing: boolean; // the user moves the board
-  readonly deep: boolean; // it is seen in three dimensions
-  screen(p: Point, cell?: Cell): Point; // in the window
+  readonly covered: Cell[]; // all cells that the area to be placed may cover
+  readonly laid: Cell[]; // the cells of the area being placed by touch or keys
+  readonly bar: { up: boolean; high: number }; // the bar about that area
+  readonly among: Cell[]; // the cells of all possible recipients of something shared out
+  readonly grabbing: boolean; // the user is moving the board
+  readonly deep: boolean; // the board is shown in 3D
+  screen(p: Point, cell?: Cell): Point; // the position in the window
 }
 
-/** AROUND is how much of the surroundings of the action is shown with it. */
+/** AROUND is the width of the surroundings shown with the action. */
 const AROUND = 300;
 
-/** MARGINS are those of a caption. */
+/** MARGINS is the height of a caption's margins. */
 const MARGINS = 30;
 
-/** LAYOUT is how long the page is still being laid out around the board, in milliseconds. */
+/** LAYOUT is how long the layout of the page around the board takes, in milliseconds. */
 const LAYOUT = 600;
 
-/** BARS is the most height of the page that the bars of a browser take, as they come and go. */
+/** BARS is the largest height that the bars of a browser take as they appear and disappear. */
 const BARS = 80;
 
-/** GROWN is how many times larger a window must be for a board to be fitted to it again. */
+/** GROWN is the factor by which a window must grow before the board is fitted to it again. */
 const GROWN = 1.2;
 
-/** ADVICE is the most room for words below an advised move. */
+/** ADVICE is the most room for the words below an advised move. */
 const ADVICE = 90;
 
-/** BUTTONS is the room of the buttons in the corner: in a row below in windows that are not as wide as NARROW, else a column on the right. */
+/**
+ * BUTTONS is the room of the buttons in the corner. In windows narrower than NARROW they are a row
+ * at the bottom, otherwise a column on the right.
+ */
 const BUTTONS = 54,
   NARROW = 600;
 
 export class Framing {
-  captionHigh = $state(0); // of the text to be read
+  captionHigh = $state(0); // the height of the caption
 
-  private before: { camera: Camera; moves: number } | null = null; // while something is shared out
+  private before: { camera: Camera; moves: number } | null = null; // the view before something was shared out
   private settled = '';
-  private laidOut = 0; // when it was last laid out
-  private page = { w: 0, h: 0 }; // of the whole page then
-  private room = { w: 0, h: 0 }; // of the board when it was framed last
-  private readonly playing = $derived.by(() => this.animator.playing); // once, not with every frame
+  private laidOut = 0; // when the board was last laid out
+  private page = { w: 0, h: 0 }; // the size of the whole page at that time
+  private room = { w: 0, h: 0 }; // the size of the board when it was last framed
+  private readonly playing = $derived.by(() => this.animator.playing); // derived once, not with every frame
   private readonly happening = $derived.by(() => this.animator.scene?.told);
-  /** The figure that the text is about. */
+  /** The figure that the caption is about. */
   private readonly subject = $derived.by(
     () =>
       this.animator.reading &&
       this.of.shown.figures.find((f) => f.id === this.animator.reading!.told.figure),
   );
 
-  /** above reports whether the text is at the top: there is no room for its whole subject, and the figure is below. */
+  /**
+   * above reports whether the caption is at the top, because its whole subject does not fit and the
+   * figure is below.
+   */
   readonly above = $derived.by(() => {
     const told = this.animator.reading?.told,
       who = this.subject,
@@ -92,7 +98,7 @@ export class Framing {
     public acted: boolean,
   ) {}
 
-  /** revealed is the part of the board that is known, without the fog around it. */
+  /** revealed returns the known part of the board, without the fog around it. */
   revealed(): Box {
     const { ground } = this.of.shown,
       seen = cellsOf(ground).filter((c) => known(ground, c));
@@ -103,10 +109,10 @@ export class Framing {
   fitAll(): void {
     const { home, about } = this.homeward();
     this.viewport.fitNext(this.revealed(), this.of.lattice.box(), home, about);
-    this.viewport.touched ||= this.action() !== null; // it was requested, and stays
+    this.viewport.touched ||= this.action() !== null; // the user asked for it, so it stays
   }
 
-  /** follow keeps the right part in view, as long as the calling component lives. */
+  /** follow keeps the right part in view while the calling component exists. */
   follow(): void {
     $effect(() => {
       if (!this.viewport.win.w) return;
@@ -115,10 +121,9 @@ export class Framing {
       void [this.of.shown.ground, this.playing];
       untrack(() => this.lay(shape, size));
     });
-    // all possible recipients are in view, even after their list has taken its room, and clear of
-    // the buttons in the corner;
-    // afterwards the board returns to the earlier view, before anything that happens then is
-    // brought into view
+    // All possible recipients are in view, even after their list has opened, and clear of the
+    // buttons in the corner. Afterwards the board returns to the earlier view, before the next
+    // event is brought into view.
     $effect(() => {
       const { among } = this.of,
         { w, h } = this.viewport.win;
@@ -131,8 +136,8 @@ export class Framing {
         this.viewport.show(w < NARROW ? { ...b, h: b.h + rim } : { ...b, w: b.w + rim });
       });
     });
-    // the acting figure, and whatever happens, is brought into view, clear of the text; above all
-    // the figure that the text is about
+    // The acting figure and every event are brought into view, clear of the caption. The figure
+    // that the caption is about has priority.
     $effect(() => {
       const { lattice, home } = this.of,
         { happening } = this;
@@ -160,7 +165,7 @@ export class Framing {
         ),
       );
     });
-    // all places of an area are in view before one is pointed at
+    // All possible places of an area are in view before one is pointed at.
     $effect(() => {
       const { covered } = this.of;
       if (covered.length && this.viewport.win.w)
@@ -168,8 +173,8 @@ export class Framing {
           if (!this.viewport.touched) this.viewport.keep(this.of.lattice.box(covered), null);
         });
     });
-    // what is being placed is in view, clear of the bar about it; the mouse would move it as the
-    // board moves
+    // The area being placed is in view, clear of its bar. This does not apply to the mouse, which
+    // would move the area as the board moves.
     $effect(() => {
       const { laid } = this.of,
         { high } = this.of.bar;
@@ -182,7 +187,7 @@ export class Framing {
         return;
       untrack(() => this.viewport.clear(this.of.lattice.box(laid), taken(high), this.of.bar.up));
     });
-    // advice is brought into view, clear of the words below it
+    // An advised move is brought into view, clear of the words below it.
     $effect(() => {
       const { advice } = this.of;
       if (!advice || !this.viewport.win.w) return;
@@ -196,14 +201,19 @@ export class Framing {
     });
   }
 
-  /** goBack restores the view from before something was shared out, unless the user has moved it meanwhile. */
+  /**
+   * goBack restores the view from before something was shared out, unless the user has moved it
+   * meanwhile.
+   */
   private goBack(): void {
     if (this.before?.moves === this.viewport.moves) this.viewport.glide(this.before.camera);
     this.before = null;
   }
 
-  /** lay frames a board or a window of another size: immediately at first, when the size of the whole page changes, and while it is laid
-   * out around the board; afterwards only if some of it is out of view. A camera moved by hand stays. */
+  /** lay frames a new board, or a window of another size. It does so immediately at first, when the
+   * size of the whole page changes, and while the page around the board is being laid out.
+   * Afterwards it does so only if part of the board is out of view. A camera moved by hand
+   * stays. */
   private lay(shape: string, size: string): void {
     const now = performance.now(),
       { touched } = this.viewport,
@@ -220,19 +230,22 @@ export class Framing {
     this.room = { ...this.viewport.win };
   }
 
-  /** grown reports whether the board has got enough more room, as when the cards are folded away, to be shown larger. */
+  /**
+   * grown reports whether the board has gained enough room to be shown larger, for example because
+   * the cards were folded away.
+   */
   private grown(): boolean {
     const { w, h } = this.viewport.win;
     return w * h > GROWN * this.room.w * this.room.h;
   }
 
-  /** settle frames what is known, or where the action is, and the figure in turn. */
+  /** settle frames the known part, or the place of the action, and the figure in turn. */
   private settle(now: boolean): void {
     const { lattice } = this.of,
       { home, about } = this.homeward(),
       action = this.action(),
       box = action ?? this.revealed();
-    const board = action || lattice.hex ? null : lattice.box(); // a board of squares has a frame, which is seen all round
+    const board = action || lattice.hex ? null : lattice.box(); // a board of squares has a frame that shows on all sides
     if (now) this.viewport.fit(box, home, true, board, about);
     else this.viewport.keep(box, home, board, about);
   }
@@ -253,8 +266,9 @@ export class Framing {
     return { home: lattice.box(lattice.standing(home)), about };
   }
 
-  /** action is, for a viewer who knows the board better than others do, and once the game goes on, the figures that everybody sees, with
-   * their surroundings; null if everything is to be seen. */
+  /** action returns the box around the figures that everybody sees, with their surroundings. It
+   * does so once something has happened, for a viewer who knows more of the board than others
+   * do. It returns null if everything is to be shown. */
   private action(): Box | null {
     const { figures } = this.of.shown;
     if (!this.acted || !figures.some((f) => f.unseen)) return null;

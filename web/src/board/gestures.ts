@@ -1,4 +1,4 @@
-// What fingers, mice and pens do to the board. Dragging never chooses anything.
+// Interprets fingers, mice and pens on the board. Dragging never makes a choice.
 import type { Point } from '../scene/geometry';
 
 export interface Touch {
@@ -12,8 +12,8 @@ export interface Touch {
 
 export interface GestureHandlers {
   tap(t: Touch): void;
-  ask(p: Point): void; // a long press
-  over(p: Point | null): void; // a mouse above the board, without a button
+  ask(p: Point): void; // called for a long press
+  over(p: Point | null): void; // called for a mouse above the board without a button pressed
   pan(dx: number, dy: number): void;
   pinch(from: [Point, Point], to: [Point, Point]): void;
 }
@@ -37,7 +37,7 @@ export interface Pointer {
   altKey?: boolean;
 }
 
-/** How far a finger may slip in a tap. */
+/** How far a pointer may slip within a tap. */
 const SLIP = { touch: 10, mouse: 4 };
 const LONG = 500;
 
@@ -45,7 +45,7 @@ export class Gestures {
   private readonly down: Down[] = [];
   private dragged = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether a long press was just heard: the browser's own menu is then suppressed. */
+  /** Whether a long press was just heard. The browser's own menu is then suppressed. */
   pressed = false;
 
   constructor(
@@ -118,7 +118,7 @@ export class Gestures {
         ctrl: !!(e.ctrlKey || e.metaKey),
         alt: !!e.altKey,
       });
-    // Those that stay on the board keep dragging; they no longer tap.
+    // The fingers that stay on the board keep dragging, but no longer tap.
   }
 
   cancel(e: Pointer): void {

@@ -1,4 +1,4 @@
-// What a mouse, a finger or a click hits on the board, flat or in three dimensions, and what it does there.
+// Finds what a mouse, a finger or a click hits on the board, flat or in 3D, and acts on it.
 import { untrack } from 'svelte';
 import { Notches } from '../scene/areas';
 import type { Aim } from '../scene/aim';
@@ -12,45 +12,48 @@ import { Gestures, type Touch } from './gestures';
 import type { BoardPointer } from './pointer.svelte';
 import type { Viewport } from './viewport.svelte';
 
-/** Hit is what lies under a point of the window: its cell, what is aimed at there, and the one choice that is meant, if that is known. */
+/**
+ * Hit is what is under a point of the window: the cell, the aim there, and the one choice that is
+ * meant, if that is known.
+ */
 interface Hit {
   cell: Cell | null;
   aim: Aim | null;
   one: Choice | null;
 }
 
-/** Target is the board as it is now. */
+/** Target is the current state of the board. */
 interface Target {
   readonly root: HTMLElement;
   readonly lattice: Lattice;
-  readonly box: Box; // of the whole board
+  readonly box: Box; // the box of the whole board
   readonly aims: Aim[];
-  readonly area: Aim | null; // the area that is pointed at
-  readonly deep: ReturnType<typeof Space> | undefined; // the board in three dimensions, while it is seen
-  readonly moved: number; // how often that was moved
+  readonly area: Aim | null; // the area pointed at
+  readonly deep: ReturnType<typeof Space> | undefined; // the 3D board while it is shown
+  readonly moved: number; // how often the 3D board was moved
   readonly point: ((at: Cell) => void) | null; // shows the others a cell
-  readonly showing: boolean; // the next cell that is hit is shown to them
+  readonly showing: boolean; // the next cell that is hit is shown to the others
 }
 
-/** Doing is what follows from a hit, besides what the pointer does. */
+/** Doing holds the effects of a hit other than those of the pointer. */
 interface Doing {
   why(at: Cell): void;
-  hit(cell: Cell, c: Choice | null): void; // a cell was clicked or tapped
-  tapped(): void; // not with keys
+  hit(cell: Cell, c: Choice | null): void; // called when a cell is clicked or tapped
+  tapped(): void; // called when the board is used without keys
 }
 
-/** AGAIN is how long after a gesture a click is still its own, in milliseconds. */
+/** AGAIN is how long after a gesture a click still belongs to it, in milliseconds. */
 const AGAIN = 700;
 
 export class Hits {
-  /** The board is being moved. */
+  /** Whether the board is being moved. */
   grabbing = $state(false);
   readonly gestures: Gestures;
   private readonly filler: Filling['filler'];
   private readonly notches = new Notches();
   private resting: Point | null = null; // where the mouse rests
-  private sliding = false; // with Shift or the middle button the board in three dimensions is moved, and not turned
-  private lifted = -Infinity; // when a finger or a button was lifted
+  private sliding = false; // with Shift or the middle button the 3D board is moved rather than turned
+  private lifted = -Infinity; // when a finger or a button was last lifted
 
   constructor(
     private readonly viewport: Viewport,
@@ -84,7 +87,10 @@ export class Hits {
     );
   }
 
-  /** follow points at what the board moves under a mouse that rests, in the effects of a component. */
+  /**
+   * follow updates the aim when the board moves under a resting mouse, in the effects of a
+   * component.
+   */
   follow(): void {
     $effect(() => {
       void [this.viewport.at, this.of.moved];
@@ -120,7 +126,7 @@ export class Hits {
     e.preventDefault();
     const { filler, pointer } = this,
       { area, deep } = this.of;
-    // over an area that can be turned the wheel turns it
+    // over an area that can be turned, the wheel turns it
     if (filler.turns && filler.origin && this.turns(e, filler.origin.at)) {
       const by = this.notch(e);
       if (by) filler.turn(by);
@@ -136,14 +142,17 @@ export class Hits {
     else this.viewport.zoom(by, this.of.box, this.place(e));
   }
 
-  /** A click on the board is one without a gesture before it: of a screen reader, voice control or a switch. */
+  /**
+   * click handles a click without a gesture before it, as made by a screen reader, voice control or
+   * a switch.
+   */
   click(e: MouseEvent): void {
     if (e.timeStamp - this.lifted < AGAIN) return;
     const { cell, aim } = this.found(this.place(e), false);
     this.clickCell(cell, aim);
   }
 
-  /** A click on a cell, without a mouse or a finger that was followed. */
+  /** clickCell handles a click on a cell that no mouse or finger gesture preceded. */
   clickCell(cell: Cell | null, at: Aim | null): void {
     const { animator, filler } = this;
     if (animator.playing) {
@@ -162,7 +171,10 @@ export class Hits {
     this.pointer.tap(cell, at, false, false);
   }
 
-  /** A door can be hit slightly beside its edge, with a finger a little farther. */
+  /**
+   * found returns the hit at a point. A door can be hit slightly next to its edge, and a little
+   * farther with a finger.
+   */
   private found(p: Point, touch: boolean, q = this.viewport.board(p)): Hit {
     if (this.of.deep) return this.foundDeep(p);
     const cell = this.of.lattice.under(q),
@@ -170,7 +182,10 @@ export class Hits {
     return { cell, aim: this.pointer.aimAt(q, cell, within), one: null };
   }
 
-  /** In three dimensions the drawn object is what is meant; of several levels its own. */
+  /**
+   * foundDeep returns the hit in 3D, which is the object drawn at the point. If the choices there
+   * differ by level, the choice on the object's level is meant.
+   */
   private foundDeep(p: Point): Hit {
     const hit = this.of.deep!.pick(p),
       aim = hit ? aimAt(this.of.aims, hit.cell) : null;
@@ -203,7 +218,10 @@ export class Hits {
     pointer.tap(cell, aim, t.touch, t.shift);
   }
 
-  /** A click places what follows the pointer; the first tap shows it. With Ctrl, or while points are added, it adds a cell to the path. */
+  /**
+   * fillBy applies a click to the form. It places an area that follows the pointer; the first tap
+   * only shows it. With Ctrl, or while points are added, it adds a cell to the path.
+   */
   private fillBy(t: Touch, cell: Cell | null): boolean {
     const { filler, of } = this,
       p = of.deep ? (cell ? of.lattice.centre(cell) : null) : this.viewport.meant(t);
@@ -244,7 +262,7 @@ export class Hits {
     return { x: e.clientX - r.left, y: e.clientY - r.top };
   }
 
-  /** Whether the wheel turns what lies at a cell, and does not zoom. */
+  /** turns reports whether the wheel turns the area at a cell instead of zooming. */
   private turns(e: WheelEvent, at: Cell): boolean {
     const cell = e.ctrlKey || this.animator.playing ? null : this.found(this.place(e), false).cell;
     return cell?.join() === at.join();
@@ -256,7 +274,7 @@ export class Hits {
   }
 }
 
-/** How far a wheel was turned: some browsers count lines. */
+/** pixels returns how far a wheel was turned. Some browsers count lines. */
 function pixels(e: WheelEvent): number {
   return e.deltaY * (e.deltaMode === 1 ? 20 : 1);
 }

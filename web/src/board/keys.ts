@@ -1,6 +1,5 @@
 // The meaning of keys on the board. Letters belong to the menu, except the one that turns an area
-// and the one that adds a
-// cell to a path.
+// and the one that adds a cell to a path.
 import type { Whereabout } from './whereabouts';
 
 export type Intent =
@@ -13,7 +12,7 @@ export type Intent =
   | { do: 'commit'; all: boolean }
   | { do: 'next'; by: 1 | -1 }
   | { do: 'home' }
-  | { do: 'go'; to: Whereabout['kind']; by: 1 | -1 } // through foes, friends or things, nearest first
+  | { do: 'go'; to: Whereabout['kind']; by: 1 | -1 } // moves through foes, friends or things, nearest first
   | { do: 'turn'; by: 1 | -1 }
   | { do: 'pass' }
   | { do: 'less' }
@@ -41,7 +40,7 @@ export const STEP: Record<string, [number, number]> = {
   W: [-1, 0],
 };
 
-/** What a key asks of the board; null leaves it to others. */
+/** intent returns what a key asks of the board, or null to leave the key to others. */
 export function intent(e: Key): Intent | null {
   const side = ARROWS[e.key];
   if (side)

@@ -1,4 +1,4 @@
-// What doors are made of: those that can be seen through while closed.
+// The materials of doors that can be seen through while closed.
 import type { Door } from '../wire';
 
 const NAMES: Record<string, string> = {
@@ -9,16 +9,19 @@ const NAMES: Record<string, string> = {
   window: 'window',
 };
 
-/** The name of a door: its own, or by what it is made of. */
+/** doorName returns the name of a door: its own, or one from its material. */
 export const doorName = (d: Door): string =>
   d.name && d.name !== 'door' ? d.name : (d.leaf && NAMES[d.leaf]) || d.name || 'door';
 
-/** A door in a few words: "closed portcullis"; for a see-through one, with the meaning of that. */
+/**
+ * doorWords describes a door in a few words: "closed portcullis". For a see-through door it says
+ * so.
+ */
 export const doorWords = (d: Door): string =>
   `${d.state} ${doorName(d)}${d.leaf && d.state === 'closed' ? ', seen through' : ''}`;
 
-/** A leaf between two places of a line seen from above, as paths: stone, glass, the frame,
- * thin lines, and the middles of bars. */
+/** LeafPaths is a door leaf between two places of a line seen from above, as paths: stone, glass,
+ * the frame, thin lines, and the middles of bars. */
 export interface LeafPaths {
   stone: string;
   glass: string;

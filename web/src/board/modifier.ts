@@ -1,19 +1,21 @@
-// Cards drawn instead of dice: their notation, as "+1", "x2*" or "+0r:stun".
+// Parses cards that are drawn instead of dice, in notation such as "+1", "x2*" or "+0r:stun".
 
-/** A modifier card, ready to be drawn. */
+/** Modifier is a modifier card, ready to be drawn. */
 export interface Modifier {
   value: string; // large: "+1", "×2", "∅"
-  rolling: boolean; // another one is drawn on top
+  rolling: boolean; // another card is drawn on top
   effects: string[]; // "stun"
   tone: 'good' | 'bad' | 'plain';
-  idle: boolean; // drawn, and does not count
+  idle: boolean; // drawn, but does not count
   words: string; // for screen readers
 }
 
 const FACE = /^([+-]\d+|x\d+|null|bless|curse)([ro*]*)(?::(.+))?$/i;
 const VALUES: Record<string, string> = { null: '∅', bless: '×2', curse: '∅' };
 
-/** The contents of a card. One in brackets, "(-1)", was drawn and does not count. */
+/**
+ * modifier parses the contents of a card. A card in brackets, "(-1)", was drawn but does not count.
+ */
 export function modifier(face: string): Modifier {
   const bare = /^\((.*)\)$/.exec(face.trim());
   const text = bare ? bare[1]! : face.trim();
@@ -59,6 +61,9 @@ export function modifier(face: string): Modifier {
   };
 }
 
-/** How far card i of n has been turned up at part t of the time: one after the other. */
+/**
+ * turned returns how far card i of n has been turned up at part t of the time. They are turned up
+ * one after the other.
+ */
 export const turned = (i: number, n: number, t: number): number =>
   Math.max(0, Math.min(1, t * n - i));

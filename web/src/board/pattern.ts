@@ -1,4 +1,4 @@
-// Areas on a card: the server says which words of a line they replace, and their cells.
+// Areas on a card. The server says which words of a line they replace, and gives their cells.
 import { Lattice } from '../scene/geometry';
 import { plural } from './words';
 import type { Card, Cell, Pattern } from '../wire';
@@ -6,8 +6,8 @@ import type { Card, Cell, Pattern } from '../wire';
 /** Piece is a part of a line: words, or an area. */
 export type Piece = { words: string } | { pattern: Pattern };
 
-/** piecesOf splits line number n of a card. The drawing is where its words were, and
- *  separates the text before it from the text after: no comma is left beside it. */
+/** piecesOf splits line number n of a card into words and areas. A drawing replaces its words and
+ * separates the text before it from the text after it, so no comma is left next to it. */
 export function piecesOf(line: string, n: number, patterns: Pattern[] = []): Piece[] {
   const out: Piece[] = [];
   const letters = [...line];
@@ -28,11 +28,14 @@ export function piecesOf(line: string, n: number, patterns: Pattern[] = []): Pie
   return out;
 }
 
-/** "area of 2 hexes", for users who cannot see it drawn. */
+/** areaWords describes an area for users who cannot see it drawn: "area of 2 hexes". */
 export const areaWords = (p: Pattern, grid: string): string =>
   `area of ${plural(p.cells.length, grid === 'square' ? 'squares' : 'hexes')}`;
 
-/** lineWords is line number n of a card in words only: an area by its size, never by its cells. */
+/**
+ * lineWords returns line number n of a card in words only. An area is given by its size, never by
+ * its cells.
+ */
 export function lineWords(
   line: string,
   n: number,
@@ -48,20 +51,20 @@ export function lineWords(
   return letters.join('');
 }
 
-/** cardWords are all lines of a card and of its parts, as lineWords has them. */
+/** cardWords returns all lines of a card and of its parts in words, as lineWords does. */
 export const cardWords = (card: Card, grid: string): string[] =>
   [card, ...(card.parts ?? [])].flatMap((part) =>
     (part.lines ?? []).map((line, n) => lineWords(line, n, part.patterns, grid)),
   );
 
-/** Drawing is an area as paths: its cells, the cell of the acting figure, and their box. */
+/** Drawing is an area as paths: its cells, the cell of the acting figure, and the box of both. */
 export interface Drawing {
   cells: string;
   own: string;
   box: string;
 }
 
-/** drawingOf draws an area on a board of a kind. */
+/** drawingOf draws an area for a kind of grid. */
 export function drawingOf(p: Pattern, grid: string): Drawing {
   const far = 2 * Math.max(2, ...p.cells.flat().map(Math.abs));
   const lattice = new Lattice(grid, 'odd', 4 * far, 4 * far);

@@ -1,5 +1,5 @@
-// Where the user points and what is selected: hover, preview, chooser, cursor. The meaning
-// is decided here; nothing is committed that was not previewed or clicked.
+// The state of the pointer and the selection: hover, preview, chooser, cursor. It decides what a
+// click or key means. Nothing is committed that was not previewed or clicked.
 import type { Cell, Choice, View } from '../wire';
 import { firstOf, lie } from '../scene/areas';
 import type { Aim } from '../scene/aim';
@@ -8,17 +8,18 @@ import { Lattice, same, UNIT, type Point } from '../scene/geometry';
 import { STEP, type Intent } from './keys';
 import { eyes, whereabouts, type Whereabout } from './whereabouts';
 
-/** What the board tells the table about the pointer. */
+/** Hover is what the board reports about the pointer to the table. */
 export interface Hover {
   at: Cell;
   text: string; // the contents of the cell, in words
   figure?: string;
   piece?: string;
-  picked: boolean; // clicked or tapped, not only passed over
+  picked: boolean; // clicked or tapped, not only hovered over
 }
 
-/** Effects of keys that are visible but silent: what waits for the same key or Enter; that arrows now look around, or
- *  move the figure again; that there is no way; and whom the cursor has reached. */
+/** Said is a silent, visible effect of a key that must be announced: an aim that waits for the same
+ * key or Enter; arrows that now look around, or move the figure again; a missing path; or the
+ * figure that the cursor has reached. */
 export type Said =
   | { held: Aim; by: 'arrow' | 'enter' }
   | { roams: boolean }
@@ -26,9 +27,9 @@ export type Said =
   | { met: Whereabout; n: number; of: number }
   | { none: Whereabout['kind'] };
 
-/** `why` answers a question; quietly, a click where nothing can be done. `pick` selects
- *  a figure of the user's, and reports whether that is possible; `first` the first of
- *  several, if none is selected. */
+/** Doing holds the pointer's effects. `why` answers a question; a click where nothing can be done
+ * asks it quietly. `pick` selects one of the user's figures and reports whether that is
+ * possible. `first` selects the first of several, if none is selected. */
 export interface Doing {
   choose(c: Choice): void;
   why(at: Cell, quiet?: boolean, keyed?: boolean): void;
@@ -37,7 +38,10 @@ export interface Doing {
   say?(what: Said): void;
 }
 
-/** How near to its edge a door is pointed at, at most: two fifths of a cell. */
+/**
+ * FURTHEST is the largest distance from its edge at which a door is pointed at: two fifths of a
+ * cell.
+ */
 export const FURTHEST = (UNIT * 2) / 5;
 
 export class BoardPointer {
@@ -47,18 +51,20 @@ export class BoardPointer {
   /** The cell under the mouse. */
   cell: Cell | null = $state.raw(null);
   cursor: Cell = $state.raw([0, 0]);
-  /** The cursor has left the figure in turn: arrows move the cursor now. */
+  /** Whether the cursor has left the figure in turn. Arrows then move the cursor. */
   away = $state(false);
-  /** A choice of the chooser that is looked at. */
+  /** The choice of the chooser that the user looks at. */
   look: Choice | null = $state.raw(null);
-  /** Which placement of an area is shown at a cell; and the orientation of the last one turned. */
+  /**
+   * The placement of an area that is shown at a cell, and the orientation of the last one turned.
+   */
   private laid: { key: string; i: number } | null = $state.raw(null);
   private like: string | null = null;
-  /** What caused the last preview, for the hint on the card. */
+  /** The device of the last preview, for the hint on the card. */
   by: 'mouse' | 'touch' | 'keys' = $state(
     globalThis.matchMedia?.('(hover: none)').matches ? 'touch' : 'mouse',
   );
-  /** Escape was pressed with nothing to cancel: Tab leaves the board. */
+  /** Escape was pressed with nothing to cancel, so Tab leaves the board. */
   private leaving = false;
 
   constructor(
@@ -78,23 +84,28 @@ export class BoardPointer {
   get open(): Aim | null {
     return this.find(this.openKey);
   }
-  /** What is previewed now. */
+  /** The aim that is previewed now. */
   get aim(): Aim | null {
     return this.open ?? this.held ?? this.over;
   }
 
-  /** Which of the placements of an area is shown there. */
+  /** index returns which of the placements of an area is shown. */
   index(aim: Aim): number {
     return this.laid?.key === aim.key && this.laid.i < aim.choices.length
       ? this.laid.i
       : firstOf(aim, this.state().lattice, this.like);
   }
-  /** What a click on an aim means: of an area the placement that is shown. */
+  /**
+   * meant returns the choice that a click on an aim makes. For an area it is the placement shown.
+   */
   meant(aim: Aim): Choice | null {
     return aim.area ? aim.choices[this.index(aim)]! : aim.main;
   }
 
-  /** Shows the next placement that covers the cell; reports whether there is an area to turn. */
+  /**
+   * turn shows the next placement that covers the cell. It reports whether there is an area to
+   * turn.
+   */
   turn(by: 1 | -1): boolean {
     const aim = this.aim,
       n = aim?.choices.length ?? 0;
@@ -105,9 +116,9 @@ export class BoardPointer {
     return true;
   }
 
-  /** The aim at a point of the board: a door whose edge is near, even with a figure beside it, or
-   *  what is in the cell. `within` is the distance, always small enough that the middle of the
-   *  neighbouring cell does not mean the door. */
+  /** aimAt returns the aim at a point of the board: a door whose edge is near, even with a figure
+   * next to it, or the contents of the cell. `within` is the distance to the door. It is always
+   * small enough that the middle of the neighbouring cell does not mean the door. */
   aimAt(p: Point, cell: Cell | null, within: number): Aim | null {
     const { aims, lattice } = this.state();
     const here = cell ? aimAt(aims, cell) : null;
@@ -116,15 +127,21 @@ export class BoardPointer {
     );
   }
 
-  /** The mouse passes over a place; at rest it was the board that moved beneath it. */
+  /**
+   * passOver handles the mouse moving over a place. With resting set, the board moved beneath the
+   * mouse.
+   */
   passOver(cell: Cell | null, aim: Aim | null, resting = false): void {
-    if (!cell && this.over?.area) return; // on the way to the button that turns it
+    if (!cell && this.over?.area) return; // on the way to the button that turns the area
     if (cell && !resting) this.by = 'mouse';
     this.cell = cell;
     this.overKey = aim?.key ?? null;
   }
 
-  /** A click commits; a first tap previews, the second commits; beside it they cancel. */
+  /**
+   * tap handles a click or tap. A click commits. A first tap previews and the second commits; a tap
+   * elsewhere cancels.
+   */
   tap(cell: Cell | null, aim: Aim | null, touch: boolean, all: boolean): void {
     this.by = touch ? 'touch' : 'mouse';
     if (this.openKey) {
@@ -135,7 +152,7 @@ export class BoardPointer {
         return;
       }
     }
-    if (touch) this.cell = cell; // its contents are described beside it
+    if (touch) this.cell = cell; // its contents are described next to it
     if (cell) {
       this.cursor = cell;
       this.away = !same(cell, this.home());
@@ -154,7 +171,7 @@ export class BoardPointer {
     }
     if (!aim) {
       this.heldKey = null;
-      if (cell && this.state().free) this.doing.why(cell, true); // why nothing happens
+      if (cell && this.state().free) this.doing.why(cell, true); // says why nothing happens
       return;
     }
     if (touch && this.heldKey !== aim.key && this.meant(aim) && !aim.shove && !all) {
@@ -173,7 +190,7 @@ export class BoardPointer {
     }
     this.heldKey = null;
     if (!c && aim.choices.every((x) => x.tags?.includes('loses')))
-      this.doing.why(aim.cells[0]!, true, this.by === 'keys'); // one may get at it otherwise
+      this.doing.why(aim.cells[0]!, true, this.by === 'keys'); // there may be another way to get at it
     else this.openKey = aim.key;
   }
 
@@ -181,7 +198,7 @@ export class BoardPointer {
     if (!this.state().free) return;
     this.clear();
     this.away = false;
-    if (this.by === 'touch') this.cell = null; // the finger is gone, and what it did is seen
+    if (this.by === 'touch') this.cell = null; // the finger is gone, and its effect is visible
     this.doing.choose(c);
   }
 
@@ -195,26 +212,28 @@ export class BoardPointer {
     this.look = null;
   }
 
-  /** The place of the figure in turn, or else of the user's first figure. */
+  /** home returns the cell of the figure in turn, or else of the user's first figure. */
   private home(): Cell | null {
     return eyes(this.state().view)?.at ?? null;
   }
 
-  /** Switches the arrows between looking around and moving the figure, and announces a change. */
+  /**
+   * roam switches the arrows between looking around and moving the figure, and announces a change.
+   */
   private roam(on: boolean): void {
     if (this.away !== on) this.doing.say?.({ roams: on });
     this.away = on;
   }
 
-  /** Puts the cursor on the figure in turn unless it is elsewhere on purpose. */
+  /** follow puts the cursor on the figure in turn, unless the user has moved it elsewhere. */
   follow(): void {
     const home = this.home();
     if (home && !this.away) this.cursor = home;
     this.leaving = false;
   }
 
-  /** Does what a key asks; a held key commits only steps. Reports whether the key was for
-   *  the board. */
+  /** press applies a key. A held key commits only steps. It reports whether the key was for the
+   * board. */
   press(i: Intent, again = false): boolean {
     const { aims } = this.state();
     if (i.do !== 'next')
@@ -241,7 +260,7 @@ export class BoardPointer {
         );
         return true;
       case 'commit': {
-        const laid = this.over?.area ? this.over : null; // shown by the mouse
+        const laid = this.over?.area ? this.over : null; // the area shown by the mouse
         const aim = this.held ?? laid ?? aimAt(aims, this.cursor);
         if (!aim) {
           if (!again && this.state().free && this.away) this.doing.why(this.cursor, true, true); // as a click does
@@ -289,7 +308,7 @@ export class BoardPointer {
         this.heldKey = null;
         if (free && !again) this.doing.say?.({ bump: side });
         return true;
-      } // the figure stays in hand
+      } // the figure stays selected
       if ('step' in means) {
         this.choose(means.step);
         return true;
@@ -312,7 +331,7 @@ export class BoardPointer {
     return true;
   }
 
-  /** Through the aims in their order; past either end it leaves the board. */
+  /** next moves through the aims in their order. Past either end it leaves the board. */
   private next(by: 1 | -1): boolean {
     const { aims, free } = this.state();
     if (!this.leaving && free && this.heldKey === null && this.doing.first?.(by)) return true;
@@ -334,7 +353,10 @@ export class BoardPointer {
     return true;
   }
 
-  /** Goes from one foe, friend or thing to the next, nearest first; after the last comes the first. */
+  /**
+   * go moves from one foe, friend or thing to the next, nearest first. After the last comes the
+   * first.
+   */
   private go(kind: Whereabout['kind'], by: 1 | -1): boolean {
     const { view, aims } = this.state(),
       list = whereabouts(view).filter((w) => w.kind === kind && !same(w.at, this.home()));

@@ -41,7 +41,7 @@ describe('clicks and taps', () => {
     expect(chosen).toEqual([]);
     p.tap([2, 2], aim('figure orc'), true, false);
     expect(chosen).toEqual(['attack elf orc sword']);
-    expect(p.cell).toBeNull(); // no card stays over the board once it is done
+    expect(p.cell).toBeNull(); // no card stays over the board afterwards
   });
   it('several choices open a chooser and commit none', () => {
     p.tap([0, 1], aim('figure ogre'), false, false);

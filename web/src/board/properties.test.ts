@@ -31,6 +31,6 @@ it('every key that cards may have has a sign, and every sign is there', () => {
     (m) => m[1]!,
   );
   expect(keys.length).toBeGreaterThan(30);
-  expect(keys.filter((k) => !PROPERTIES[k] && !CONDITIONS[k])).toEqual(['points', 'special']); // a price, which the note of its card says, and a name of its own: they stay words
+  expect(keys.filter((k) => !PROPERTIES[k] && !CONDITIONS[k])).toEqual(['points', 'special']); // a price, which the card's note gives, and a special name: they stay words
   expect(Object.values(PROPERTIES).filter((s) => !CARDS.includes(s))).toEqual([]);
 });

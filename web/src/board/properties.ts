@@ -1,10 +1,13 @@
-// What the numbers and properties of a card are drawn as, by the keys of Card.stats (docs/PROTOCOL.md).
+// Chooses how the numbers and properties of a card are drawn, by the keys of Card.stats
+// (docs/PROTOCOL.md).
 import { amount } from '../readable';
 import type { Stat } from '../wire';
 import type { Mark } from './abilities';
 import { CONDITIONS } from './signs';
 
-/** PROPERTIES are their signs. A lasting effect of a card has the sign of its condition. */
+/**
+ * PROPERTIES are the signs of properties. A lasting effect of a card has the sign of its condition.
+ */
 export const PROPERTIES: Record<string, string> = {
   life: 'hearts',
   move: 'walking-boot',
@@ -48,7 +51,7 @@ export const PROPERTIES: Record<string, string> = {
   'special-attack': 'broadsword',
 };
 
-/** propertyOf is a number or a property of a card as a sign; without one it is written in words. */
+/** propertyOf returns a number or property of a card as a sign, or in words if it has none. */
 export function propertyOf(stat: Stat): Mark {
   const text = amount(stat);
   const word = text ? `${stat.name} ${text}` : stat.name;

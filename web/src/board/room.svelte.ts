@@ -1,19 +1,23 @@
-// The room that the board has in the window: how far it is drawn behind the panels around it, and which buttons lie over it.
+// Measures the room of the board in the window: how far it is drawn behind the panels around it,
+// and which buttons cover it.
 import { untrack } from 'svelte';
 import { bleedOf, NONE, type Bleed } from '../scene/bleed';
 import type { Box } from '../scene/geometry';
 import type { Viewport } from './viewport.svelte';
 
 export class Room {
-  /** bleed is how far the board is drawn beyond its own place, behind the panels that lie around it. */
+  /** bleed is how far the board is drawn beyond its own place, behind the panels around it. */
   bleed: Bleed = $state.raw(NONE);
-  /** controls are the buttons over the board, including those of the table: dice cover none. */
+  /**
+   * controls are the buttons over the board, including those of the table. Dice must not cover
+   * them.
+   */
   controls: Box[] = $state.raw([]);
 
   constructor(private readonly viewport: Viewport) {}
 
-  /** attach measures the part of the board that is clear of panels, and keeps the view in place when that part
-   * moves. */
+  /** attach measures the part of the board that is clear of panels, and keeps the view in place
+   * when that part moves. */
   attach = (node: HTMLElement): (() => void) => {
     const frame = node.closest('.frame');
     const measure = (): void => this.measure(node, frame);
@@ -41,7 +45,7 @@ export class Room {
     });
   }
 
-  /** measureControls records where the buttons over a board are. */
+  /** measureControls records the positions of the buttons over a board. */
   measureControls(board: HTMLElement): void {
     const o = board.getBoundingClientRect();
     this.controls = [...board.parentElement!.querySelectorAll('button')]

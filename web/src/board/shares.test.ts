@@ -20,7 +20,7 @@ import {
 } from './shares';
 
 const odds = (text: string) => ({ text, of: 'damage', chances: [], mean: '1', success: '1' });
-/** Three darts among the orc, the elf and the gargoyle, any of whom may get several. */
+/** Three darts among the orc, the elf and the gargoyle. Each of them may get several. */
 const form: Form = {
   command: 'cast elf darts {targets}',
   label: 'Darts',
@@ -31,7 +31,7 @@ const form: Form = {
   shares: 3,
   again: true,
 };
-/** A blessing for three of four, once each. */
+/** A blessing for three of four figures, once each. */
 const blessing: Form = {
   ...form,
   command: 'cast elf bless {targets}',
@@ -39,7 +39,7 @@ const blessing: Form = {
   targets: ['orc', 'elf', 'gargoyle', 'dwarf'],
   again: undefined,
 };
-/** What the game says of a way to share out. */
+/** says returns the game's answer to a way of sharing out. */
 const says = (f: Form, hits: string[]): Choice => ({
   command: fill(f, { targets: hits }),
   label: f.label,

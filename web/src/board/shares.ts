@@ -1,13 +1,15 @@
-// Something shared out among several figures: darts, a blessing. A form says how many shares there
-// are, and who may get
-// them; for each figure with a number of shares the game gives the odds. Nothing here knows what
-// they do.
+// Something that is shared out among several figures: darts, a blessing. A form says how many
+// shares there are, and who may get them. For each figure with a number of shares the game gives
+// the odds. The effects are not known here.
 import type { Choice, Form, Odds, View } from '../wire';
 import { within } from '../readable';
 import { leafOf } from '../scene/choices';
 import { shared } from './forms';
 
-/** The game's odds for figures with numbers of shares, by [key]; null where it has none. */
+/**
+ * Known holds the game's odds for figures with numbers of shares, by [key]. The value is null where
+ * the game has none.
+ */
 export type Known = ReadonlyMap<string, Odds | null>;
 
 const key = (id: string, n: number): string => `${id} ${n}`;
@@ -15,31 +17,39 @@ export const times = (ids: string[], id: string): number => ids.filter((x) => x 
 const most = (f: Form): number => f.shares ?? 0;
 export const takers = (f: Form): string[] => f.targets ?? [];
 
-/** The choices of a leaf. */
+/** listed returns the choices of a leaf. */
 export const listed = (choices: Choice[], leaf: string | null): Choice[] =>
   leaf === null ? [] : choices.filter((c) => leafOf(c) === leaf);
 
-/** The form for sharing out a leaf; null for another leaf, or if there is only one way to do so. */
+/**
+ * sharedBy returns the form for sharing out a leaf. It returns null for another leaf, or if there
+ * is only one way to do so.
+ */
 export function sharedBy(forms: Form[], choices: Choice[], leaf: string | null): Form | null {
   const f = forms.find((x) => shared(x) && leafOf(x) === leaf);
   return f && listed(choices, leaf).length > 1 ? f : null;
 }
 
-/** How many are left to give. */
+/** left returns how many shares are left. */
 export const left = (f: Form, given: string[]): number => most(f) - given.length;
 
-/** Whether a figure may get one more: from the rest or, if there is none, from another figure. */
+/** room reports whether a figure may get one more share, from the rest or from another figure. */
 export const room = (f: Form, given: string[], id: string): boolean =>
   f.again ? times(given, id) < most(f) : !given.includes(id);
 
-/** Who gives up a share if none is left: the other figure with the most, and of several the one that got one first. */
+/**
+ * giver returns the figure that gives up a share if none is left: the other figure with the most.
+ * Of several it is the one that got one first.
+ */
 function giver(given: string[], id: string): string {
   const others = given.filter((x) => x !== id),
     n = Math.max(...others.map((x) => times(others, x)));
   return others.find((x) => times(others, x) === n)!;
 }
 
-/** The shares with one more for a figure; if none is left, from another figure. */
+/**
+ * more returns the shares with one more for a figure. If none is left, another figure gives one up.
+ */
 export function more(f: Form, given: string[], id: string): string[] {
   if (!room(f, given, id)) return given;
   if (left(f, given) > 0) return [...given, id];
@@ -47,7 +57,7 @@ export function more(f: Form, given: string[], id: string): string[] {
   return [...given.filter((_, i) => i !== from), id];
 }
 
-/** What pointing at a figure does: it gets one more; or why it gets none, as a text. */
+/** gives returns what pointing at a figure does: one more share, or a text that says why not. */
 export function gives(
   f: Form,
   given: string[],
@@ -62,17 +72,17 @@ export function gives(
     : `one more for it, from ${within(name(giver(given, id!)))}`;
 }
 
-/** The shares with one less for a figure. */
+/** less returns the shares with one less for a figure. */
 export function less(given: string[], id: string): string[] {
   const i = given.lastIndexOf(id);
   return given.filter((_, k) => k !== i);
 }
 
-/** Figures in the order of the form, as a command names them. */
+/** ordered returns the figures in the order of the form, as a command names them. */
 export const ordered = (f: Form, given: string[]): string[] =>
   takers(f).flatMap((id) => given.filter((x) => x === id));
 
-/** The known odds, extended by what the game says of a choice. */
+/** learned returns the known odds, extended by the game's answer about a choice. */
 export function learned(known: Known, c: Choice): Known {
   const all = new Map(known);
   for (const a of c.affected ?? [])
@@ -80,12 +90,17 @@ export function learned(known: Known, c: Choice): Known {
   return all;
 }
 
-/** The odds of a figure with that many shares; null if the game gives none, or has not answered yet. */
+/**
+ * oddsOf returns the odds of a figure with that many shares, or null if the game gives none or has
+ * not answered yet.
+ */
 export const oddsOf = (known: Known, id: string, n: number): Odds | null =>
   known.get(key(id, n)) ?? null;
 
-/** A way to share out to ask the game about, to learn more odds that may be wanted: of what each has, or of one; then of what
- *  each would have with one more. All others get as few as possible. Null if all of that is known. */
+/** asked returns a way of sharing out to preview next, in order to learn more odds that may be
+ * wanted. First come the odds of each figure's present number of shares, or of one share. Then
+ * come the odds with one more. All other figures get as few as possible. It returns null if all
+ * odds are known. */
 export function asked(f: Form, given: string[], known: Known): string[] | null {
   const now = takers(f).map((id) => [id, Math.max(1, times(given, id))] as const);
   const then = takers(f).flatMap((id) =>
@@ -101,7 +116,9 @@ export function asked(f: Form, given: string[], known: Known): string[] | null {
   return ordered(f, names);
 }
 
-/** A choice for each figure that may get one more, to point at on the board. */
+/**
+ * onward returns a choice for each figure that may get one more share, to point at on the board.
+ */
 export function onward(
   view: View,
   f: Form,

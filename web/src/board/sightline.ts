@@ -1,5 +1,5 @@
-// A line of sight as it is drawn: from centre to centre or corner to corner, or up to what blocks
-// it.
+// A line of sight as it is drawn: from centre to centre or from corner to corner, or up to the
+// obstacle that blocks it.
 import type { Line } from '../wire';
 import { spot } from './forms';
 import { mid, type Lattice, type Point } from '../scene/geometry';
@@ -11,7 +11,7 @@ export interface Sight {
   bar: [Point, Point] | null;
 }
 
-/** Where the lines a-b and u-v meet within both; null when they do not. */
+/** cross returns the point where the segments a-b and u-v meet, or null if they do not. */
 export function cross(a: Point, b: Point, u: Point, v: Point): Point | null {
   const dx = b.x - a.x,
     dy = b.y - a.y,
@@ -25,8 +25,8 @@ export function cross(a: Point, b: Point, u: Point, v: Point): Point | null {
   return t < -slack || t > 1 + slack || s < -slack || s > 1 + slack ? null : mid(a, b, t);
 }
 
-/** The place of a line on the board. It stops at the side of the blocking cell, or where it
- *  enters that cell. */
+/** sight returns the place of a line on the board. A blocked line stops at the side of the blocking
+ * cell, or where it enters that cell. */
 export function sight(lattice: Lattice, l: Line): Sight {
   const from = spot(lattice, l.from, l.start ?? ''),
     to = spot(lattice, l.to, l.end ?? '');

@@ -1,4 +1,4 @@
-// What conditions are drawn as, by the keys that the games name them by; and so are the words of cards.
+// Chooses the signs of conditions by the games' keys for them, and the signs of words on cards.
 
 /** CONDITIONS are the signs of figures' badges. The keys are listed in docs/PROTOCOL.md. */
 export const CONDITIONS: Record<string, string> = {

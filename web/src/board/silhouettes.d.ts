@@ -1,8 +1,11 @@
-// What the plugin of silhouettes.mjs makes of draw/portrait/portraits.json.
+// The modules that the plugin of silhouettes.mjs makes from draw/portrait/portraits.json.
 declare module 'virtual:silhouettes' {
-  /** box is how many units wide and high they are; credit is what their licence asks to be said. */
+  /**
+   * box is the width and height of silhouettes in units. credit is the notice that their licence
+   * requires.
+   */
   export const box: number;
   export const credit: string;
-  /** silhouettes has for each name how to import its path. */
+  /** silhouettes maps each name to a function that imports its path. */
   export const silhouettes: ReadonlyMap<string, () => Promise<{ default: string }>>;
 }

@@ -1,4 +1,4 @@
-// The viewport: the camera, and how it glides to its target.
+// The viewport: the camera, and its glide to a target.
 import {
   alike,
   between,
@@ -21,27 +21,33 @@ import { ease } from '../scene/animation';
 import { PHONE } from '../ui/phone';
 
 const GLIDE = 220;
-/** Nobody sees so soon, in milliseconds, that the board has begun to glide. */
+/** UNSEEN is how long nobody notices that the board has begun to glide, in milliseconds. */
 const UNSEEN = 250;
-/** Everything is shown as long as its cells keep that many of their hundred pixels; a window that cannot
- *  do that shows the part around the figure in turn, with readable cells; `0` shows all of it. On a phone figures are
- *  read from an arm's length, and cells chosen with a finger. */
+/** Everything is shown while its cells keep the fraction WHOLE of their hundred pixels. A phone
+ * that cannot do that shows the part around the figure in turn, with cells of the scale
+ * READABLE. `0` shows all of it. */
 const LEGIBLE = { whole: 0.2, readable: 0.25 },
   TOUCHED = { whole: 0.32, readable: 0.4 };
 const legible = (): { whole: number; readable: number } =>
   typeof matchMedia === 'function' && matchMedia(PHONE).matches ? TOUCHED : LEGIBLE;
-/** No cell is shown larger than this unasked; in a window larger than ROOMY, proportionally larger. */
+/**
+ * CALM is the largest scale of cells that the user has not asked for. In a window larger than ROOMY
+ * it is proportionally larger.
+ */
 const CALM = 0.78,
   ROOMY: Window = { w: 1060, h: 620 };
 export const calm = (win: Window): number =>
   CALM * Math.max(1, Math.min(win.w / ROOMY.w, win.h / ROOMY.h));
-/** In a window as large as this the whole board is centred, whatever is known of it; in a smaller one the known part is centred, so
- *  that there is room for texts beside it. */
+/** In a window of at least this size the whole board is centred, however much of it is known. In a
+ * smaller one the known part is centred, to leave room for texts next to it. */
 const LARGE: Window = { w: 700, h: 480 };
-/** The distance that newly revealed ground keeps from the rim of the window; what is in view may overlap the rim by as much. */
+/**
+ * RIM is the gap between newly revealed ground and the rim of the window. The part in view may
+ * overlap the rim by SLACK.
+ */
 const RIM = 14,
   SLACK = 6;
-/** The camera zooms in only if that makes things that much larger. */
+/** MUCH is the least enlargement for which the camera zooms in. */
 const MUCH = 1.3;
 
 /** joined is a box with as many of the others as have room with it, the first before the later ones. */
@@ -58,14 +64,14 @@ function joined(home: Box, others: Box[], room: Window): Box {
 export class Viewport {
   at: Camera = $state.raw({ x: 0, y: 0, k: 0.5 });
   win: Window = $state.raw({ w: 0, h: 0 });
-  /** Whether the player has moved the camera: it then stays where it is. */
+  /** Whether the player has moved the camera, which then stays where it is. */
   touched = $state(false);
-  /** How often the player has moved it. */
+  /** How often the player has moved the camera. */
   moves = 0;
   still = false;
   private frame = 0;
   private goal: Camera | null = null;
-  private left: { from: Camera; at: number } | null = null; // by the last glide
+  private left: { from: Camera; at: number } | null = null; // the camera before the last glide
 
   screen(p: Point): Point {
     return toScreen(this.at, p);
@@ -74,7 +80,7 @@ export class Viewport {
     return toBoard(this.at, p);
   }
 
-  /** Where the camera is, or is going. */
+  /** The position of the camera, or the target of its glide. */
   get rests(): Camera {
     return this.goal ?? this.at;
   }
@@ -85,14 +91,20 @@ export class Viewport {
     this.at = c;
   }
 
-  /** Where on the board a click at a point of the window was aimed: a click as the board begins to glide means what was there before. */
+  /**
+   * meant returns the place on the board at which a click was aimed. A click as the board begins to
+   * glide means the place before the glide.
+   */
   meant(p: Point): Point {
     return this.left && performance.now() - this.left.at < UNSEEN
       ? toBoard(this.left.from, p)
       : this.board(p);
   }
 
-  /** The window begins elsewhere on the screen: its content stays where it was. */
+  /**
+   * shift adjusts the camera when the window begins elsewhere on the screen, so that its content
+   * stays in place.
+   */
   shift(dx: number, dy: number): void {
     if (!dx && !dy) return;
     const goal = this.goal;
@@ -100,7 +112,7 @@ export class Viewport {
     if (goal) this.glide({ ...goal, x: goal.x + dx, y: goal.y + dy });
   }
 
-  /** Moves there, quickly but visibly. */
+  /** glide moves the camera quickly but visibly. */
   glide(to: Camera): void {
     const from = this.at;
     if (
@@ -172,8 +184,8 @@ export class Viewport {
     );
   }
 
-  /** Shows the whole box fitted, but leaves the camera where it is while everything important
-   *  is in view, and not much smaller than possible. */
+  /** keep fits the whole box, but leaves the camera alone while everything important is in view and
+   * not much smaller than possible. */
   keep(box: Box, home: Box | null, board: Box | null = null, about: Box[] = []): void {
     if (!this.win.w) return;
     const now = this.rests;
@@ -183,7 +195,9 @@ export class Viewport {
     this.glide(best);
   }
 
-  /** Shows a whole box: if it is not in view, the camera moves no further than needed, even off the board if it must. */
+  /**
+   * show shows a whole box. The camera moves no further than needed, but off the board if it must.
+   */
   show(box: Box): void {
     const now = this.rests;
     if (!this.win.w || holds(now, box, this.win, SLACK)) return;
@@ -191,12 +205,15 @@ export class Viewport {
     this.glide(holds(near, box, this.win, SLACK) ? near : this.fitted(box, null));
   }
 
-  /** Brings boxes into view, no further than needed; if there is no room for all of them, the later ones have priority. */
+  /**
+   * reveal brings boxes into view, moving no further than needed. If there is no room for all of
+   * them, the later ones have priority.
+   */
   reveal(...boxes: Box[]): void {
     if (this.win.w) this.glide(boxes.reduce((c, box) => reveal(c, box, this.win, RIM), this.rests));
   }
 
-  /** Brings a box into view, clear of a bar at the top of the window or at its foot. */
+  /** clear brings a box into view, clear of a bar at the top of the window or at its foot. */
   clear(box: Box, bar: number, top: boolean): void {
     this.glide(clear(this.rests, box, this.win, bar, top, RIM));
   }

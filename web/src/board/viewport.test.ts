@@ -36,7 +36,7 @@ it('takes a click as the board begins to glide for one at what was there before'
   const p = { x: 60, y: 40 };
   expect(v.board(p).x).toBeLessThan(0);
   expect(v.meant(p)).toEqual({ x: 120, y: 80 });
-  v.glide({ x: 120, y: 0, k: 0.5 }); // on the way the target changes: it is still the first move that nobody has seen
+  v.glide({ x: 120, y: 0, k: 0.5 }); // the target changes on the way: nobody has seen the first move yet
   until(1240);
   expect(v.meant(p)).toEqual({ x: 120, y: 80 });
   until(1500);
@@ -58,7 +58,7 @@ it('has a board lie in the middle of a large window, whatever of it is known, an
   v.win = { w: 390, h: 500 };
   v.fit(known, home, true, board);
   expect(v.screen({ x: 150, y: 150 })).toEqual({ x: 195, y: 250 });
-  // a board larger than the window fills it, and what is known is in view
+  // a board larger than the window fills it, with the known part in view
   v.win = { w: 1040, h: 640 };
   v.fit(known, home, true, { x: 0, y: 0, w: 4000, h: 4000 });
   expect(v.screen({ x: 0, y: 0 })).toEqual({ x: 28, y: 28 });

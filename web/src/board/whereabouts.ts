@@ -1,5 +1,5 @@
-// Places in words: as commands are typed, and directions from a figure, as far as the board alone
-// tells.
+// Describes places in words: cells as commands write them, and directions from a figure, as far as
+// the board shows them.
 import type { Cell, Figure, Piece, View } from '../wire';
 import { keyOf, Lattice } from '../scene/geometry';
 import { doorWords } from './leaves';
@@ -22,14 +22,14 @@ const SIDE: Record<string, string> = {
   WNW: 'west-north-west',
   NNW: 'north-north-west',
 };
-/** sideWord is a direction in words: "north" for "N". */
+/** sideWord returns a direction in words: "north" for "N". */
 export const sideWord = (s: string): string => SIDE[s] ?? s;
 
-/** placeWords is a cell as it is typed in a command: "10,18". */
+/** placeWords returns a cell as it is typed in a command: "10,18". */
 export const placeWords = (c: Cell): string => `${c[0]},${c[1]}`;
 
-/** wayWords is the distance and direction from one cell to another on an empty board: "3 east, 2 north", on hexes "4 hexes: 3 north-east, 1
- * north"; "here". */
+/** wayWords returns the distance and direction from one cell to another on an empty board: "3 east,
+ * 2 north", on hexes "4 hexes: 3 north-east, 1 north", or "here". */
 export function wayWords(lattice: Lattice, from: Cell, to: Cell): string {
   if (!lattice.hex) {
     const x = to[0] - from[0],
@@ -45,7 +45,7 @@ export function wayWords(lattice: Lattice, from: Cell, to: Cell): string {
     far = lattice.distance(from, to);
   const all = far;
   while (far > 0) {
-    // straight on as long as that leads nearer
+    // straight on while that leads nearer
     const last = [...steps.keys()].at(-1);
     const sides = [...(last ? [last] : []), ...lattice.sides];
     const side = sides.find(
@@ -60,10 +60,16 @@ export function wayWords(lattice: Lattice, from: Cell, to: Cell): string {
   return steps.size === 1 ? `${ways[0]}` : `${all} hexes: ${ways.join(', ')}`;
 }
 
-/** Standing is the relation of figures to the viewing seat: its own, a friend, a foe; for spectators, their side. */
+/**
+ * Standing is the relation of figures to the viewing seat: its own, a friend, a foe. For spectators
+ * it is ''.
+ */
 export type Standing = 'yours' | 'friend' | 'foe' | '';
 
-/** ownSide is the side of a view's seat; '' for a spectator, or if it has no figure left to tell. */
+/**
+ * ownSide returns the side of a view's seat. It is '' for a spectator, or if the seat has no figure
+ * left.
+ */
 export const ownSide = (view: View): string =>
   view.figures.find((f) => f.seat !== undefined && f.seat === view.seat)?.side ?? '';
 
@@ -73,7 +79,10 @@ export function standingOf(view: View, f: Figure, side = ownSide(view)): Standin
   return f.side === side ? 'friend' : 'foe';
 }
 
-/** sideOf says whose a figure is: "yours", "friend", "foe", of several hostile sides "foe of the imps"; for spectators "of the imps". */
+/**
+ * sideOf returns the relation of a figure to the viewer: "yours", "friend" or "foe"; with several
+ * hostile sides "foe of the imps"; for spectators "of the imps".
+ */
 export function sideOf(view: View, f: Figure): string {
   const own = ownSide(view),
     is = standingOf(view, f, own),
@@ -97,12 +106,18 @@ export interface Whereabout {
   kind: 'foe' | 'friend' | 'thing';
 }
 
-/** eyes is the viewpoint: the figure in turn, or else the user's first one. */
+/**
+ * eyes returns the figure from whose place the board is described: the figure in turn, or else the
+ * user's first one.
+ */
 export const eyes = (view: View): Figure | undefined =>
   view.figures.find((f) => f.id === view.actor && !f.down) ??
   view.figures.find((f) => f.seat !== undefined && f.seat === view.seat && !f.down);
 
-/** whereabouts lists figures and things with their places, nearest first: foes, friends, and things with doors. */
+/**
+ * whereabouts lists figures and things with their places, nearest first: foes, friends, and things
+ * including doors.
+ */
 export function whereabouts(view: View): Whereabout[] {
   const lattice = Lattice.of(view.ground),
     from = eyes(view);
@@ -164,11 +179,14 @@ export function whereabouts(view: View): Whereabout[] {
   );
 }
 
-/** whereWords is one of them in words: "Orc 1, foe, 1 of 1 life: 10,18, 3 east". */
+/** whereWords describes one of them: "Orc 1, foe, 1 of 1 life: 10,18, 3 east". */
 export const whereWords = (w: Whereabout): string =>
   `${[w.name, w.what].filter(Boolean).join(', ')}: ${[placeWords(w.at), w.way].filter(Boolean).join(', ')}`;
 
-/** there describes some cells of a view that have come into sight: "a chest at 4,2; Orc at 5,2, foe; closed door at 3,1". */
+/**
+ * there describes cells of a view that have come into sight: "a chest at 4,2; Orc at 5,2, foe;
+ * closed door at 3,1".
+ */
 export function there(view: View, cells: Cell[]): string {
   const inside = new Set(cells.map(keyOf)),
     lattice = Lattice.of(view.ground);
@@ -188,7 +206,10 @@ export function there(view: View, cells: Cell[]): string {
     .join('; ');
 }
 
-/** beside lists the figures next to a cell, in the order of the sides: "Orc to the north". On squares corners count too. */
+/**
+ * beside lists the figures adjacent to a cell, in the order of the sides: "Orc to the north". On
+ * squares diagonals count too.
+ */
 export function beside(
   lattice: Lattice,
   c: Cell,
@@ -218,7 +239,7 @@ export function beside(
   return out;
 }
 
-/** seenWords says what came into sight with an event, and where. */
+/** seenWords describes what came into sight with an event, and where. */
 export function seenWords(
   view: View,
   cells: Cell[] | undefined,

@@ -1,4 +1,4 @@
-// What the board says in words: about cells for screen readers, about choices for cards.
+// The board's texts: about cells for screen readers, about choices for cards.
 import type { Cell, Choice, Figure, Ground, Piece, Told, View } from '../wire';
 import type { Aim } from '../scene/aim';
 import { crosses, ends, keyOf, Lattice, type Point } from '../scene/geometry';
@@ -29,9 +29,9 @@ const GROUND: Record<string, string> = {
 };
 const terrainWord = (t: string): string => GROUND[t] ?? t;
 
-/** A sentence of parts: "a, b; c". */
+/** list joins the parts of a sentence with commas, without the empty ones. */
 const list = (parts: string[]): string => parts.filter(Boolean).join(', ');
-/** The singular of a unit, if it has one. */
+/** ONE holds the singular of units. */
 const ONE: Record<string, string> = {
   ft: 'ft',
   hexes: 'hex',
@@ -49,10 +49,10 @@ const ONE: Record<string, string> = {
   rounds: 'round',
 };
 const one = (unit: string): string => ONE[unit] ?? unit;
-/** "1 hex", "3 squares". */
+/** plural returns a counted unit: "1 hex", "3 squares". */
 export const plural = (n: number, unit: string): string => `${n} ${n === 1 ? one(unit) : unit}`;
 
-/** "Elf, yours, 6 of 6 life, elite, poisoned". */
+/** figureWords describes a figure: "Elf, yours, 6 of 6 life, elite, poisoned". */
 function figureWords(view: View, f: Figure): string {
   const life = f.whole > 0 ? `${f.life} of ${f.whole} life` : '';
   return list([
@@ -64,15 +64,18 @@ function figureWords(view: View, f: Figure): string {
   ]);
 }
 
-/** "cost 3", or what the choice says of itself. */
+/** costWords returns the cost of a choice: "cost 3", or the cost in its unit. */
 export function costWords(c: Choice): string {
   return c.cost === undefined ? '' : c.unit ? plural(c.cost, c.unit) : `cost ${c.cost}`;
 }
 
-/** "range 7", for a choice that counts spaces. */
+/** countWords returns "range 7" for a choice that counts spaces. */
 export const countWords = (c: Choice): string => (c.count?.length ? `range ${c.count.length}` : '');
 
-/** "3 attack dice, 2 defense dice, height advantage for the attacker". */
+/**
+ * diceWords describes the dice of a choice: "3 attack dice, 2 defense dice, height advantage for
+ * the attacker".
+ */
 function diceWords(c: Choice): string {
   const o = c.odds;
   if (!o?.attack) return '';
@@ -82,11 +85,14 @@ function diceWords(c: Choice): string {
     higherWords(c),
   ]);
 }
-/** Whom the height of the ground helps. */
+/** higherWords says which side the height of the ground helps. */
 const higherWords = (c: Choice): string =>
   c.odds?.higher ? `height advantage for the ${c.odds.higher}` : '';
 
-/** What distinguishes choices for one place with the same name: the level, and where the tail will be. */
+/**
+ * whichOf returns what distinguishes choices with the same name and place: the level, and the cell
+ * of the tail.
+ */
 export function whichOf(view: View, c: Choice, among: Choice[]): string {
   const lattice = Lattice.of(view.ground);
   const several = (f: (c: Choice) => string): boolean => new Set(among.map(f)).size > 1;
@@ -98,7 +104,10 @@ export function whichOf(view: View, c: Choice, among: Choice[]): string {
   ]);
 }
 
-/** What can be done at an aim: "reachable, cost 3", "can be attacked: Broadsword". */
+/**
+ * aimWords describes the possible actions at an aim: "reachable, cost 3", "can be attacked:
+ * Broadsword".
+ */
 export function aimWords(a: Aim, view: View): string {
   if (a.area) return `area: ${a.choices[0]!.label}, ${plural(a.choices.length, 'placements')}`;
   if (a.shove) return `${a.choices[0]!.label} to here`;
@@ -133,13 +142,15 @@ export function aimWords(a: Aim, view: View): string {
   );
 }
 
-/** Everything known of a board, gathered by cell, so that each cell is described quickly. */
+/**
+ * Places gathers everything known about a board by cell, so that each cell is described quickly.
+ */
 export class Places {
   private readonly figures = new Map<string, Figure[]>();
   private readonly pieces = new Map<string, Piece[]>();
   private readonly edges = new Map<string, string>();
   private readonly aims = new Map<string, Aim[]>();
-  private readonly slanting: { what: string; line: [Point, Point] }[]; // walls and doors off the sides of cells
+  private readonly slanting: { what: string; line: [Point, Point] }[]; // walls and doors that are not on the sides of cells
   readonly lattice: Lattice;
 
   constructor(
@@ -178,8 +189,9 @@ export class Places {
     return this.pieces.get(keyOf(c)) ?? [];
   }
 
-  /** The contents of a cell and what can be done there, its place as typed in commands: "10,18, corridor, Elf, yours, 6 of
-   *  6 life; next to Orc to the north; reachable, cost 3". */
+  /** describe returns the contents of a cell and the possible actions there, after its place as
+   * typed in commands: "10,18, corridor, Elf, yours, 6 of 6 life; next to Orc to the north;
+   * reachable, cost 3". */
   describe(c: Cell): string {
     const g = this.view.ground;
     const where = placeWords(c);
@@ -211,7 +223,9 @@ export class Places {
       .join('; ');
   }
 
-  /** Why an arrow leads nowhere, as far as the board shows: "No way to the north: wall". */
+  /**
+   * barred says why an arrow leads nowhere, as far as the board shows: "No way to the north: wall".
+   */
   barred(c: Cell, side: string): string {
     const to = this.lattice.across(c, Math.max(0, this.lattice.sides.indexOf(side))),
       terrain = terrainAt(this.view.ground, to);
@@ -230,7 +244,7 @@ export class Places {
     return `No step to the ${sideWord(side)}${what ? `: ${what}` : ''}.`;
   }
 
-  /** The target in a cell: the figure or thing, and what the choice would do. */
+  /** aimed describes the target in a cell: the figure or thing, and what the choice would do. */
   aimed(a: Aim): string {
     const c = a.cells[0]!;
     const who = a.target ? this.view.figures.find((f) => f.id === a.target) : undefined;
@@ -238,7 +252,7 @@ export class Places {
     return [what, `at ${placeWords(c)}`].filter(Boolean).join(' ') + `; ${aimWords(a, this.view)}`;
   }
 
-  /** Doors and walls around a cell: "open door to the north". */
+  /** around lists the doors and walls around a cell: "open door to the north". */
   private around(c: Cell): string[] {
     const own = this.edges.get(keyOf(c)),
       middle = this.lattice.centre(c);
@@ -260,7 +274,7 @@ export class Places {
   }
 }
 
-/** How light a cell is, and what obscures it, in words. */
+/** LIGHT describes how light a cell is, and what obscures it. */
 const LIGHT: Record<string, string> = {
   dusk: 'dim light',
   dark: 'darkness',
@@ -268,7 +282,7 @@ const LIGHT: Record<string, string> = {
   murk: 'heavily obscured',
 };
 
-/** Whether a board has rooms: without any, none of its cells is in a corridor. */
+/** roomed reports whether a board has rooms. Without any, no cell is in a corridor. */
 const rooms = new WeakMap<string[], boolean>();
 function roomed(g: Ground): boolean {
   if (!g.rooms) return false;
@@ -280,7 +294,10 @@ function roomed(g: Ground): boolean {
   return rooms.get(g.rooms)!;
 }
 
-/** The ground of a cell: "corridor", "room B, water, level 3, remembered", "grass, level 2". */
+/**
+ * place describes the ground of a cell: "corridor", "room B, water, level 3, remembered", "grass,
+ * level 2".
+ */
 function place(g: Ground, c: Cell): string {
   const room = roomAt(g, c),
     terrain = terrainAt(g, c),
@@ -300,11 +317,11 @@ function place(g: Ground, c: Cell): string {
   ]);
 }
 
-/** The contents of a cell of the view, in one line. */
+/** describe returns the contents of a cell of the view in one line. */
 export const describe = (view: View, aims: Aim[], c: Cell): string =>
   new Places(view, aims).describe(c);
 
-/** What is announced of an event: its line, and the dice as they fell. */
+/** say returns the announcement of an event: its line, and the dice as they fell. */
 export function say(t: Told): string {
   const dice = (t.dice ?? []).map(
     (d) =>
@@ -314,7 +331,7 @@ export function say(t: Told): string {
   return dice.length ? `${t.text} (${dice.join('; ')})` : t.text;
 }
 
-/** A path in words: "3 squares by way of 4,5 (trap)". */
+/** pathWords describes a path: "3 squares by way of 4,5 (trap)". */
 export function pathWords(c: Choice): string {
   const steps = c.path ?? [];
   const risks = steps
@@ -324,7 +341,7 @@ export function pathWords(c: Choice): string {
   return risks.length ? `${cost}; ${risks.join(', ')}` : cost;
 }
 
-/** Who threatens on a path: "opportunity attack by Goblin 2 at (4,5)". */
+/** riskWords lists the threats on a path: "opportunity attack by Goblin 2 at (4,5)". */
 export function riskWords(view: View, c: Choice): string {
   const name = (id: string): string => within(view.figures.find((f) => f.id === id)?.name ?? id);
   return (c.path ?? [])
@@ -335,10 +352,10 @@ export function riskWords(view: View, c: Choice): string {
     )
     .join('; ');
 }
-/** "opportunity-attack" as people read it. */
+/** keyWords makes a key readable: "opportunity-attack" becomes "opportunity attack". */
 export const keyWords = (key: string): string => key.replaceAll('-', ' ');
 
-/** The exact numbers behind a line of odds. */
+/** exact returns the exact numbers behind a line of odds. */
 export function exact(c: Choice): string {
   const o = c.odds;
   if (!o) return '';
@@ -352,7 +369,9 @@ export function exact(c: Choice): string {
     .join('\n');
 }
 
-/** Odds number by number: "67% to wound, 67% to kill" is two, each with its words. */
+/**
+ * chancesOf splits odds into single numbers with their words: "67% to wound, 67% to kill" is two.
+ */
 export function chancesOf(text: string): { number: string; words: string }[] {
   return text.split(', ').map((part) => {
     const m = /^([<>]?\d+(?:\.\d+)?%)( .*)?$/.exec(part);
