@@ -1,22 +1,27 @@
-// Hands that are laid out as cards, and the choices made on them.
+// Hands that are shown as cards, and the choices made on them.
 import { aimed, halfOf, leafOf } from '../scene/choices';
 import type { Card, Choice, Hand, View } from '../wire';
 
-/** isLaid reports whether a hand is laid out as cards: they have halves, or a number in the corner. */
+/**
+ * isLaid reports whether a hand is shown as cards: some card has halves, or a number in the corner.
+ */
 export const isLaid = (h: Hand): boolean => h.cards.some((c) => c.mark || c.parts?.length);
 
-/** laidCards are the ids of the cards that are laid out, on which choices are made. */
+/** laidCards returns the ids of the cards that are shown, on which choices are made. */
 export const laidCards = (view: View): ReadonlySet<string> =>
   new Set(view.hands.filter(isLaid).flatMap((h) => h.cards.map((c) => c.id)));
 
-/** Holder is a figure with its hands; "" holds what belongs to nobody. */
+/** Holder is a figure with its hands. The holder "" has the hands that belong to no figure. */
 export interface Holder {
   figure: string;
   name: string;
   hands: Hand[];
 }
 
-/** holders are those whose hands are shown, the user's own first, without empty hands. */
+/**
+ * holders lists the figures whose hands are shown, the user's own first. Only hands that are shown
+ * as cards count.
+ */
 export function holders(view: View): Holder[] {
   const found = new Map<string, Holder>();
   for (const h of view.hands.filter(isLaid)) {
@@ -35,13 +40,13 @@ export function holders(view: View): Holder[] {
 const own = (view: View, h: Holder): boolean =>
   view.figures.some((f) => f.id === h.figure && !!view.seat && f.seat === view.seat);
 
-/** Plays are the choices that are made on a card: on a half, or on all of it. */
+/** Plays holds the choices that are made on a card: on the whole card, or on a half. */
 export interface Plays {
   whole: Choice[];
   parts: Record<string, Choice[]>;
 }
 
-/** playsOf finds the choices that name a card of a figure's hand. */
+/** playsOf finds the choices on one card of a figure's hand. */
 export function playsOf(card: Card, figure: string, choices: Choice[]): Plays {
   const mine = choices.filter(
     (c) => c.card === card.id && (!c.figure || !figure || c.figure === figure),
@@ -55,21 +60,24 @@ export function playsOf(card: Card, figure: string, choices: Choice[]): Plays {
 export const playable = (p: Plays): boolean =>
   p.whole.length > 0 || Object.keys(p.parts).length > 0;
 
-/** othersOf are the choices of a half besides the one that a press on it means. */
+/** othersOf returns the choices of a half other than the one that a press on it makes. */
 export function othersOf(choices: Choice[]): Choice[] {
   const use = useOf(choices);
   return use.do === 'choose' ? choices.filter((c) => c !== use.choice) : [];
 }
 
-/** standsIn reports whether all uses of a half replace what is printed there. */
+/** standsIn reports whether all uses of a half replace its printed text. */
 export const standsIn = (choices: Choice[]): boolean =>
   choices.length > 0 && choices.every((c) => c.tags?.includes('instead'));
 
-/** Use is what a press on a half means: to do it, to place it on the board, or to ask which. */
+/**
+ * Use is the effect of a press on a half: it makes a choice, places the choice on the board, or
+ * asks which choice is meant.
+ */
 export type Use =
   { do: 'choose'; choice: Choice } | { do: 'aim'; selected: string } | { do: 'ask' };
 
-/** useOf returns the meaning of a press that these choices answer. */
+/** useOf returns the effect of a press, given the choices on the half. */
 export function useOf(choices: Choice[]): Use {
   const [first] = choices;
   if (choices.length === 1 && !aimed(first!) && !standsIn(choices))
@@ -83,8 +91,8 @@ export function useOf(choices: Choice[]): Use {
   return { do: 'ask' };
 }
 
-/** shownFirst is whose hands are shown: a figure that may play a card; else the user's own, preferably those of the
- * figure in turn; else those of any figure in turn. */
+/** shownFirst returns the figure whose hands are shown first: one that may play a card; else one of
+ * the user's own, preferably the figure in turn; else any figure in turn. */
 export function shownFirst(view: View, all: Holder[], choices: Choice[]): string | undefined {
   const plays = (h: Holder): boolean =>
     h.hands.some((x) => x.cards.some((c) => playable(playsOf(c, h.figure, choices))));
@@ -93,16 +101,19 @@ export function shownFirst(view: View, all: Holder[], choices: Choice[]): string
   return (all.find(plays) ?? mine.find(acts) ?? mine[0] ?? all.find(acts) ?? all[0])?.figure;
 }
 
-/** ordered sorts hands for the strip: playable ones first. */
+/** ordered sorts hands for the strip, playable ones first. */
 export const ordered = (hands: Hand[], open: ReadonlySet<string>): Hand[] =>
   [...hands].sort((a, b) => Number(open.has(b.pile ?? '')) - Number(open.has(a.pile ?? '')));
 
-/** laidOut reports whether a hand is laid out card by card: those that can be played from, or the first if there is
- * none; the others are piles beside them. */
+/** laidOut reports whether a hand is shown card by card. Playable hands are, or the first hand if
+ * none is playable. The others are piles next to them. */
 export const laidOut = (hands: Hand[], i: number, open: ReadonlySet<string>): boolean =>
   hands.some((h) => open.has(h.pile ?? '')) ? open.has(hands[i]!.pile ?? '') : i === 0;
 
-/** canBe says what may be done with that many cards: a half is played, a whole card is chosen. */
+/**
+ * canBe returns the word for what may be done with the cards: halves are played, whole cards are
+ * chosen.
+ */
 export function canBe(cards: Plays[]): string {
   const halves = cards.some((p) =>
     Object.values(p.parts).some((of) => of.some((c) => c.kind !== 'answer')),

@@ -1,10 +1,10 @@
-// What the picture of a card is made of: the colours behind it, the same wherever the card lies,
-// and the sign of a card without a silhouette.
+// The colours behind the picture of a card, which are the same wherever the card is shown, and the
+// sign of a card without a silhouette.
 import type { Card } from '../wire';
 import { propertyOf } from '../board/properties';
 import { CONDITIONS } from '../board/signs';
 
-/** Sky is the colour above, the colour at the horizon, and the ground. */
+/** Sky holds the colour above, the colour at the horizon, and the colour of the ground. */
 export interface Sky {
   high: string;
   low: string;
@@ -20,7 +20,10 @@ const SKIES: Sky[] = [
   { high: '#f5e6b8', low: '#c9a35d', ground: '#7a6334' }, // sand
 ];
 
-/** skyOf is the sky of a card, by its id without the number of a further copy. */
+/**
+ * skyOf returns the sky of a card from its id. The number at the end of the id of a further copy is
+ * ignored.
+ */
 export function skyOf(id: string): Sky {
   let n = 0;
   for (const c of id.replace(/^pool-/, '').replace(/\.\d+$/, ''))
@@ -28,7 +31,7 @@ export function skyOf(id: string): Sky {
   return SKIES[n % SKIES.length]!;
 }
 
-/** SIGNS are the signs of cards by words of their ids: the first that fits. */
+/** SIGNS maps words in card ids to signs. The first match counts. */
 const SIGNS: [RegExp, string][] = [
   [/fire|flame|burn|scorch|ember/, 'flame'],
   [/heal|cure|salve|mend|bandage|water-of/, 'heart-plus'],
@@ -50,7 +53,7 @@ const SIGNS: [RegExp, string][] = [
   [/hold|bind|web/, 'crossed-chains'],
 ];
 
-/** signOf is the sign of a card's picture; undefined if there is none. */
+/** signOf returns the sign of a card's picture, or undefined if there is none. */
 export function signOf(c: Pick<Card, 'id' | 'stats'>): string | undefined {
   return (
     CONDITIONS[c.id] ??
