@@ -1,4 +1,4 @@
-// A game of cards on hexes, by nobody's rules: every feature of the table has a scene.
+// A game of cards on hexes that follows no rulebook. Every feature of the table has a scene.
 import type { Card, Cell, Choice, Figure, Told, View } from '../wire';
 
 const map = [
@@ -287,7 +287,7 @@ const handed: Choice[] = [
   end,
 ];
 
-/** Three hexes: an attack around a hex, turned six ways, next to the smith. */
+/** Three hexes next to the smith: an attack around a hex, turned six ways. */
 function areas(): Choice[] {
   const around: Cell[] = [
     [4, 3],

@@ -1,6 +1,5 @@
-// A cellar in bad light, by nobody's rules: paths by points, freely placed areas, cover, and a
-// question out of turn.
-// It computes the results of commands as a server would.
+// A badly lit cellar that follows no rulebook: paths by points, freely placed areas, cover, and a
+// question out of turn. It computes the results of commands as a server would.
 import type { Affected, Cell, Choice, Form, Odds, Step, View } from '../wire';
 import type { Answer } from '../board/formfiller.svelte';
 
@@ -129,7 +128,10 @@ const near = (a: Cell, b: Cell): boolean =>
   Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])) === 1;
 const MOST = 30;
 
-/** Every second diagonal costs 10; difficult ground costs double. */
+/**
+ * walked returns the steps of a path with their cost. Every second diagonal costs 10, and difficult
+ * ground costs double.
+ */
 function walked(way: Cell[]): Step[] {
   const steps: Step[] = [];
   let cost = 0,
@@ -156,7 +158,7 @@ function walked(way: Cell[]): Step[] {
   return steps;
 }
 
-/** A shortest path, breadth first, straight steps first. */
+/** way finds a shortest path, breadth first, with straight steps first. */
 function way(from: Cell, to: Cell): Cell[] | null {
   const back = new Map<string, Cell | null>([[`${from}`, null]]),
     queue = [from];
@@ -363,7 +365,7 @@ export function cellarSays(command: string): Answer {
       };
 }
 
-/** A rat leaves the reach of Ilse, whose seat is asked. */
+/** A rat leaves the reach of Ilse, whose seat is asked a question. */
 export const struckOut: { view: View; choices: Choice[] } = {
   view: {
     ...cellar,

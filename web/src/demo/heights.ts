@@ -1,10 +1,10 @@
-// Choices on a board with heights, for looking at: every space within a walk of the figure in turn,
-// and an attack on every figure of another side, with the spaces counted to it.
+// Choices on a board with heights, for demonstration: every space within a walk of the figure in
+// turn, and an attack on every figure of another side, with the distance to it.
 import type { Cell, Choice, View } from '../wire';
 import { Lattice, keyOf, same } from '../scene/geometry';
 import { levelAt, spacesAt, terrainAt } from '../scene/ground';
 
-/** The cells from one to another over existing ground, without the first. */
+/** walk finds paths from a cell over existing ground. Each path omits the first cell. */
 function walk(view: View, from: Cell, most: number): Map<string, Cell[]> {
   const g = view.ground,
     lattice = Lattice.of(g),
@@ -91,7 +91,7 @@ export function choicesOf(view: View): Choice[] {
   return out;
 }
 
-/** A board of 40 by 20 hexes with hills, a lake and 24 figures, to see how fast it is drawn. */
+/** A board of 40 by 20 hexes with hills, a lake and 24 figures, to test the speed of drawing. */
 export function large(): View {
   const width = 40,
     height = 20;

@@ -1,5 +1,5 @@
-// The board by itself, on a fixture: ?view=quest|hex|flat|ridge|bridge|large&theme=light|dark. A table without a
-// server: ?table=hand|area|push|ask|cellar|struck.
+// Shows the board of a fixture: ?view=quest|hex|flat|ridge|bridge|large&theme=light|dark. Shows a
+// table without a server: ?table=hand|area|push|ask|cellar|struck.
 import { mount } from 'svelte';
 import '../theme.css';
 import '../page.css';
