@@ -1,7 +1,7 @@
-// The answers of the desk, as far as they are shown.
+// The parts of the desk's answers that are shown.
 import type { Cell } from '../wire';
 
-/** A line in lattice units, divided by unit. */
+/** Line is a line in lattice units, divided by unit. */
 export interface Line {
   from: [number, number];
   to: [number, number];
@@ -123,7 +123,7 @@ export interface Comparison {
   differences: { at: Cell; a: number | null; b: number | null }[];
 }
 
-/** Any is an answer of any kind: what is in it says which. */
+/** Any is an answer of any kind. Its fields show which. */
 export type Any = Partial<
   Sight & Field & Way & Distance & Reached & Attack & Area & Shove & Turn & Comparison
 > & {

@@ -1,5 +1,5 @@
-// The questions that are asked together for one that somebody puts: itself, the same by each other edition or metric, and what is
-// drawn over the whole board.
+// Lists the questions that are sent together for one that the user asks: the question itself, the
+// same by each other edition or metric, and the questions behind the marks over the whole board.
 import { readable } from '../readable';
 import type { ProfileCard } from '../wire';
 import {
@@ -11,25 +11,30 @@ import {
   type Question,
 } from './question';
 
-/** One of them. */
+/** Asking is one question of a batch. */
 export interface Asking {
   role: 'main' | 'edition' | 'overlay' | 'shot'; // shot: the attack along a line of sight
   name: string; // the profile, or the metric
-  title: string; // the same for people
+  title: string; // the name as users read it
   ask: string;
   args: Arguments;
 }
 
-/** The most editions that are asked beside the one chosen: each question of a batch costs the server time. */
+/**
+ * MOST is the largest number of editions that are asked in addition to the chosen one. Each
+ * question of a batch costs the server time.
+ */
 const MOST = 6;
 
-/** Reading is one way to read the rules: an edition, or a metric. */
+/** Reading is a way to read the rules: an edition, or a metric. */
 export interface Reading {
   name: string;
   title: string;
 }
 
-/** readingsOf lists the ways to read the rules that a question is asked by, the chosen one first. */
+/**
+ * readingsOf lists the ways to read the rules by which a question is asked, the chosen one first.
+ */
 export function readingsOf(q: Question, f: Facts, profiles: ProfileCard[], own: string): Reading[] {
   if (q.ask === 'distance') {
     if (f.hex) return [{ name: '', title: 'Hexes' }];
@@ -42,7 +47,10 @@ export function readingsOf(q: Question, f: Facts, profiles: ProfileCard[], own: 
   return [first, ...all.filter((p) => p.name !== chosen).slice(0, MOST)];
 }
 
-/** titled is the name of one side of a comparison, as people say it: the desk has "profile=us1990", or "heroquest author". */
+/**
+ * titled returns the readable name of one side of a comparison. The desk calls it "profile=us1990"
+ * or "heroquest author".
+ */
 export function titled(name: string, rules: string, profiles: ProfileCard[]): string {
   const [field, value] = name.includes('=') ? name.split('=') : ['', name];
   const profile =
@@ -54,11 +62,11 @@ export function titled(name: string, rules: string, profiles: ProfileCard[]): st
   return field === 'metric' ? value! : readable(name.replace('=', ': '));
 }
 
-/** COMPARED are the questions whose answers the desk compares, cell by cell. */
+/** COMPARED are the questions whose answers the desk compares cell by cell. */
 const COMPARED = ['see', 'reach', 'area'];
 export const compares = (ask: string): boolean => COMPARED.includes(ask);
 
-/** batchOf lists the questions. */
+/** batchOf lists the questions of a batch. */
 export function batchOf(
   q: Question,
   f: Facts,

@@ -1,12 +1,12 @@
-// The question that a board is opened with, before anybody has asked one.
+// Chooses the first question about a newly opened board.
 import { Lattice } from '../scene/geometry';
 import type { LaidBoard } from '../wire';
 import { KINDS, sentenceOf, type Facts, type Kind, type Question } from './question';
 
-/** FRIENDS are the sides of games in which players stand together against the game. */
+/** FRIENDS are the sides of games in which all players are on one side against the game. */
 const FRIENDS = ['heroes', 'party', 'characters'];
 
-/** factsOf is what of a board decides which questions there are. */
+/** factsOf returns the facts about a board that decide which questions it allows. */
 export const factsOf = (laid: LaidBoard): Facts => ({
   hex: laid.view.ground.grid !== 'square',
   grid: laid.view.ground.grid,
@@ -21,7 +21,7 @@ export const factsOf = (laid: LaidBoard): Facts => ({
 });
 
 const known = new WeakMap<LaidBoard, Facts['stats']>();
-/** statsOf reads the numbers of figures from the document of a board. */
+/** statsOf reads the numbers of figures from a board's document. */
 function statsOf(laid: LaidBoard): Facts['stats'] {
   let stats = known.get(laid);
   if (!stats) {
@@ -34,10 +34,13 @@ function statsOf(laid: LaidBoard): Facts['stats'] {
   return stats;
 }
 
-/** kindsOf lists the questions that can be asked about a board. */
+/** kindsOf lists the kinds of question that can be asked about a board. */
 export const kindsOf = (laid: LaidBoard): Kind[] => KINDS.filter((k) => laid.questions.includes(k));
 
-/** firstOf asks whether somebody sees the nearest of the others; on a board without figures, whether one corner sees another. */
+/**
+ * firstOf asks whether a figure sees the nearest enemy. On a board without figures it asks whether
+ * one corner sees another.
+ */
 export function firstOf(laid: LaidBoard): Question {
   const { figures, ground } = laid.view;
   const lattice = Lattice.of(ground);
@@ -57,7 +60,9 @@ export function firstOf(laid: LaidBoard): Question {
   };
 }
 
-/** fitted is a question as a board can be asked it: of a kind that its book answers, about figures that are there. */
+/**
+ * fitted adjusts a question to a board: to a kind that its book answers, and to figures that exist.
+ */
 export function fitted(q: Question, laid: LaidBoard): Question {
   const kinds = kindsOf(laid);
   const ask = kinds.includes(q.ask) || kinds.length === 0 ? q.ask : kinds[0]!;
@@ -68,7 +73,10 @@ export function fitted(q: Question, laid: LaidBoard): Question {
   return ask === q.ask && a === q.a && b === q.b ? q : { ...q, ask, a, b };
 }
 
-/** placed is a question after a click on the board: the place that it waits for is chosen, and which it waits for next. */
+/**
+ * placed returns a question after a click on the board. The click sets the place that the question
+ * waits for, and the next one to wait for.
+ */
 export function placed(
   q: Question,
   armed: 'a' | 'b',

@@ -1,10 +1,14 @@
-// Where the places of lines are on a board: the desk counts them in units of the lattice, in which centres and corners are whole.
+// Converts the places of lines on a board. The desk counts in lattice units, in which centres and
+// corners are whole numbers.
 import { UNIT, type Lattice, type Point } from '../scene/geometry';
 
 const ROOT3 = Math.sqrt(3),
   RADIUS = UNIT / ROOT3;
 
-/** pointOf is a place in units of the lattice on the board: a square's centre is 2x+1, 2y+1, a hex's 3q, 3r. */
+/**
+ * pointOf converts a place in lattice units to a point of the board. A square's centre is 2x+1,
+ * 2y+1; a hex's is 3q, 3r.
+ */
 export function pointOf(lattice: Lattice, [x, y]: [number, number]): Point {
   if (!lattice.hex) return { x: (x * UNIT) / 2, y: (y * UNIT) / 2 };
   const o = lattice.centre(lattice.cell(0, 0)),
@@ -14,7 +18,10 @@ export function pointOf(lattice: Lattice, [x, y]: [number, number]): Point {
     : { x: o.x + UNIT * (q + r / 2), y: o.y + 1.5 * RADIUS * r };
 }
 
-/** within is the part of a line that lies in a cell, from which part of it to which; null if it misses the cell. */
+/**
+ * within returns the part of a line that is within a cell, as two fractions of the line, or null if
+ * the line misses the cell.
+ */
 export function within(a: Point, b: Point, corners: Point[]): [number, number] | null {
   let [from, to] = [0, 1];
   const middle = corners.reduce(

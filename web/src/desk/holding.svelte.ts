@@ -1,4 +1,4 @@
-// A figure that is being moved: dragged by a pointer, or taken in hand and carried by the keys.
+// A figure that is being moved: dragged by a pointer, or picked up and carried by the keys.
 import type { Cell } from '../wire';
 
 interface Drag {
@@ -9,7 +9,7 @@ interface Drag {
   moved: boolean;
 }
 
-/** SLIP is how far a pointer may slip in a click. */
+/** SLIP is how far a pointer may slip within a click. */
 const SLIP = 6;
 
 export class Holding {
@@ -17,13 +17,13 @@ export class Holding {
   /** hand is the figure that the keys carry; '' for none. */
   hand = $state('');
 
-  /** begin takes a figure under a pointer. */
+  /** begin picks up a figure under a pointer. */
   begin(id: string, e: PointerEvent): void {
     const at = { x: e.clientX, y: e.clientY };
     this.drag = { id, pointer: e.pointerId, from: at, now: at, moved: false };
   }
 
-  /** move follows the pointer, and reports whether it holds a figure. */
+  /** move follows the pointer. It reports whether the pointer holds a figure. */
   move(e: PointerEvent): boolean {
     const d = this.drag;
     if (!d || d.pointer !== e.pointerId) return false;
@@ -33,7 +33,7 @@ export class Holding {
     return true;
   }
 
-  /** end lets go: it returns what was held, and whether it was moved. */
+  /** end releases the figure. It returns what was held, and whether it was moved. */
   end(e: PointerEvent): Drag | null {
     const d = this.drag;
     if (!d || d.pointer !== e.pointerId) return null;
@@ -46,7 +46,7 @@ export class Holding {
   }
 }
 
-/** step is the neighbour of a cell that an arrow key leads to. */
+/** step returns the neighbour of a cell that an arrow key leads to. */
 export function step(key: string, [x, y]: Cell): Cell | null {
   switch (key) {
     case 'ArrowUp':

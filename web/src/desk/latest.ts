@@ -1,10 +1,10 @@
-// One request at a time, and always for what is wanted last.
+// Sends one request at a time, always for the latest wish.
 
 interface Handlers<Wish, Answer> {
   run: (wish: Wish) => Promise<Answer>;
   done: (answer: Answer, wish: Wish) => void;
   failed: (error: unknown, wish: Wish) => void;
-  wait: number; // milliseconds without another wish before one is asked for
+  wait: number; // milliseconds without another wish before one is run
 }
 
 export class Latest<Wish, Answer> {
@@ -15,14 +15,14 @@ export class Latest<Wish, Answer> {
 
   constructor(private readonly of: Handlers<Wish, Answer>) {}
 
-  /** want has a wish run once there was no other for a while, and no other is being run. */
+  /** want runs a wish once there was no other for a while and no other is running. */
   want(wish: Wish, wait = this.of.wait): void {
     this.next = { wish };
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.go(), wait);
   }
 
-  /** stop forgets every wish; an answer on its way is heard by nobody. */
+  /** stop drops every wish. The answer of a running one is ignored. */
   stop(): void {
     this.stopped = true;
     this.next = null;

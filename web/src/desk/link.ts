@@ -1,29 +1,30 @@
-// The link of a question: the board, what was moved on it, and the question, all of it in the fragment of the address. A board that
-// comes with the program goes by its name, one of one's own is packed.
+// The link of a question: the board, the moved figures, and the question, all in the fragment of
+// the address. A board that comes with the program is given by name. A board of the user's is
+// packed into the link.
 import { KINDS, type Kind, type Question } from './question';
 import { pack, Unreadable, unpack } from './packed';
 import type { Cell } from '../wire';
 
-/** Asked is what a link holds. */
+/** Asked is the content of a link. */
 export interface Asked {
   board: string; // a name, or the text of a document
-  own: boolean; // it is a text
-  moves: Record<string, Cell>; // figures that were moved, by their ids
+  own: boolean; // board is a text
+  moves: Record<string, Cell>; // the moved figures, by id
   question: Question;
 }
 
-/** The most words that a link may have, and the longest of them. */
+/** MOST_WORDS is the largest number of parameters in a link, and LONGEST their greatest length. */
 const MOST_WORDS = 60,
   LONGEST = 200,
   MOST_MOVES = 400;
-/** What marks a packed board. */
+/** The prefix of a packed board. */
 const PACKED = 'z.';
 const NAME = /^[A-Za-z0-9][A-Za-z0-9-]{0,79}$/;
 const WORD = /^[a-z][a-z0-9.-]{0,60}$/;
 
 export { Unreadable };
 
-/** write writes a link's fragment: #/desk/BOARD/QUESTION?a=…&b=… */
+/** write returns the fragment of a link: #/desk/BOARD/QUESTION?a=…&b=… */
 export async function write(asked: Asked): Promise<string> {
   const { question: q } = asked;
   const board = asked.own ? PACKED + (await pack(tight(asked.board))) : asked.board;
@@ -39,7 +40,7 @@ export async function write(asked: Asked): Promise<string> {
   return `#/desk/${board}/${q.ask}${query ? `?${query}` : ''}`;
 }
 
-/** plain leaves readable what an address may hold as it is. */
+/** plain encodes a text for an address, but leaves the permitted characters readable. */
 const plain = (text: string): string =>
   encodeURIComponent(text)
     .replaceAll('%2C', ',')
@@ -47,19 +48,22 @@ const plain = (text: string): string =>
     .replaceAll('%3B', ';')
     .replaceAll('%3D', '=');
 
-/** tight is a document without the room between its words. */
+/** tight returns a document without its white space. */
 function tight(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text));
   } catch {
-    return text; // in the text form
+    return text; // it is in the text form, not JSON
   }
 }
 
 /** holds reports whether a fragment is a link of the desk. */
 export const holds = (fragment: string): boolean => /^#?\/?desk(\/|$)/.test(fragment);
 
-/** read reads a fragment; null for one with no question, which opens the desk as it is. The error is Unreadable. */
+/**
+ * read parses a fragment. It returns null for one without a question, which opens the desk without
+ * one. It throws Unreadable.
+ */
 export async function read(fragment: string): Promise<Asked | null> {
   const path = fragment.replace(/^#?\/?desk\/?/, '');
   if (path === '') return null;

@@ -1,4 +1,4 @@
-// What a board says of its cells, with what an answer marks them as.
+// Describes the cells of a board together with their marks from an answer.
 import { Places } from '../board/words';
 import { keyOf } from '../scene/geometry';
 import { Outlook } from '../scene/outlook';
@@ -17,7 +17,7 @@ const WORDS: Record<MarkKind, string> = {
   differ: 'editions differ',
 };
 
-/** wordsOf says what a cell is marked as. */
+/** wordsOf describes the mark of a cell. */
 export const wordsOf = (m: CellMark): string =>
   `${WORDS[m.as]}${m.only ? `, ${m.only === 'a' ? 'only by the first' : 'only by the second'}` : ''}${m.text ? `, ${m.text}` : ''}`;
 

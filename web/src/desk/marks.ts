@@ -1,16 +1,16 @@
-// What is drawn on a board for an answer: cells with what they are, lines of sight up to what stops them, ways. Places of lines are in
-// the units of the lattice, as the desk has them.
+// The marks drawn on a board for an answer: marked cells, lines of sight up to what blocks them,
+// and paths. The places of lines are in lattice units, as the desk gives them.
 import { keyOf } from '../scene/geometry';
 import type { Cell } from '../wire';
 import type { Any, Comparison, InSpace, Line, Reached, Stop } from './answers';
 
-/** What a cell is marked as. */
+/** MarkKind is the meaning of a marked cell. */
 export type MarkKind =
   | 'seen'
   | 'reach'
-  | 'pass' // one may go through, and not stop
+  | 'pass' // may be passed through, but not stopped on
   | 'area'
-  | 'left' // out of an area, behind cover
+  | 'left' // left out of an area, behind cover
   | 'struck'
   | 'target'
   | 'hides'
@@ -19,21 +19,21 @@ export type MarkKind =
 export interface CellMark {
   at: Cell;
   as: MarkKind;
-  text?: string; // a cost, or two
-  only?: 'a' | 'b'; // of a difference: whose answer has the cell
+  text?: string; // one cost, or two
+  only?: 'a' | 'b'; // in a difference: the answer that has the cell
 }
 
 export interface LineMark {
   from: [number, number];
   to: [number, number];
-  stop: number | null; // at which part of it something stops it
-  cells: Cell[]; // of what it runs through or into
-  edge: [number, number, string] | null; // of the wall or door that stops it
+  stop: number | null; // the fraction of the line at which it is stopped
+  cells: Cell[]; // the cells that it runs through or into
+  edge: [number, number, string] | null; // the side of the wall or door that stops it
   thin: boolean;
-  other: boolean; // by another edition alone
+  other: boolean; // blocked only in another edition
 }
 
-/** A kind of mark with its words, for the legend. */
+/** KeyEntry is a kind of mark with its description for the legend. */
 export interface KeyEntry {
   sign: MarkKind | 'free' | 'stopped' | 'through' | 'way';
   text: string;
@@ -50,10 +50,10 @@ export interface Marks {
 
 export const NONE: Marks = { a: null, b: null, cells: [], lines: [], path: [], key: [] };
 
-/** The most lines that are drawn of one answer. */
+/** MOST is the largest number of lines that are drawn for one answer. */
 const MOST = 36;
 
-/** part reads a fraction of a line. */
+/** part parses a fraction of a line. */
 export function part(text: string): number {
   const [n = '0', d = '1'] = text.split('/');
   const x = Number(n) / Number(d);
@@ -84,7 +84,7 @@ const stopped = (s: Stop, thin: boolean, other: boolean): LineMark =>
     other,
   });
 
-/** exact reads a fraction of a point in space. */
+/** exact parses a coordinate of a point in space. */
 const exact = (text: string): number => {
   const [n = '0', d = '1'] = text.split('/');
   return Number(n) / Number(d);
@@ -111,7 +111,7 @@ function inSpace(space: InSpace | undefined): { lines: LineMark[]; cells: CellMa
   };
 }
 
-/** linesOf are the lines of one verdict: the free one, or those that were tried. */
+/** linesOf returns the lines of one verdict: the free one, or those that were tried. */
 export function linesOf(a: Pick<Any, 'sees' | 'witness' | 'stops' | 'space'>): LineMark[] {
   if (a.witness) return [lineOf(a.witness, {})];
   const stops = a.stops ?? [];
@@ -121,16 +121,19 @@ export function linesOf(a: Pick<Any, 'sees' | 'witness' | 'stops' | 'space'>): L
   ];
 }
 
-/** broken are the parts of a free line that another edition does not let pass: a figure, a cell or a wall in it. */
+/**
+ * broken returns the place where another edition blocks the free line: at a figure, a cell or a
+ * wall.
+ */
 export function broken(others: Pick<Any, 'sees' | 'stops'>[]): LineMark[] {
   const one = others.find((o) => o.sees === false && (o.stops?.length ?? 0) === 1);
   return one ? [stopped(one.stops![0]!, false, true)] : [];
 }
 
-/** hidden are the cells of what hides a target in space. */
+/** hidden returns the cells of the obstacles that hide a target in space. */
 export const hidden = (a: Pick<Any, 'space'>): CellMark[] => inSpace(a.space).cells;
 
-/** differences marks the cells of a comparison; what both have is as kind says. */
+/** differences marks the cells of a comparison. Cells that both answers have get the given kind. */
 export function differences(c: Comparison, kind: MarkKind, bare: boolean): CellMark[] {
   return [
     ...c.common.map((x) => ({ at: x.at, as: kind, ...(bare ? {} : { text: String(x.value) }) })),
@@ -145,7 +148,7 @@ export function differences(c: Comparison, kind: MarkKind, bare: boolean): CellM
   ];
 }
 
-/** reached marks places with their costs. */
+/** reached marks cells with the cost to reach them. */
 export const reached = (cells: Reached[]): CellMark[] => {
   const best = new Map<string, Reached>();
   for (const c of cells) {

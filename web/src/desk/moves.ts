@@ -1,10 +1,10 @@
-// Figures that were moved on a board, in its document and in the view that shows it.
+// Moves figures in a board's document and in the view that shows the board.
 import { Lattice, same } from '../scene/geometry';
 import type { Cell, View } from '../wire';
 
 type Moves = Record<string, Cell>;
 
-/** What of a document of a board is read here. */
+/** Placed is the part of a board's document that is read here. */
 interface Placed {
   id?: string;
   at?: Cell;
@@ -12,7 +12,7 @@ interface Placed {
   level?: number;
 }
 
-/** shifted is a cell that moves as another one does. */
+/** shifted moves a cell in the same way as another cell moves. */
 function shifted(lattice: Lattice, c: Cell, from: Cell, to: Cell): Cell {
   const [q, r] = lattice.axial(c),
     [fq, fr] = lattice.axial(from),
@@ -20,7 +20,10 @@ function shifted(lattice: Lattice, c: Cell, from: Cell, to: Cell): Cell {
   return lattice.cell(q + tq - fq, r + tr - fr);
 }
 
-/** movedDocument is the document of a board, as JSON, with figures moved; unchanged if none is. */
+/**
+ * movedDocument returns a board's document as JSON with figures moved. It returns the text
+ * unchanged if there are no moves.
+ */
 export function movedDocument(text: string, moves: Moves, lattice: Lattice): string {
   if (Object.keys(moves).length === 0) return text;
   const document = JSON.parse(text) as { figures?: Placed[] };
@@ -29,12 +32,12 @@ export function movedDocument(text: string, moves: Moves, lattice: Lattice): str
     if (!to || !f.at || same(f.at, to)) continue;
     if (f.tail) f.tail = shifted(lattice, f.tail, f.at, to);
     f.at = to;
-    delete f.level; // it stands on whatever is there
+    delete f.level; // the figure stands on top of the cell
   }
   return JSON.stringify(document);
 }
 
-/** movedView is a view with figures moved. */
+/** movedView returns a view with figures moved. */
 export function movedView(view: View, moves: Moves, lattice: Lattice): View {
   if (Object.keys(moves).length === 0) return view;
   return {
@@ -42,7 +45,7 @@ export function movedView(view: View, moves: Moves, lattice: Lattice): View {
     figures: view.figures.map((f) => {
       const to = moves[f.id];
       if (!to || same(f.at, to)) return f;
-      const { level: _, ...rest } = f; // it stands on whatever is there
+      const { level: _, ...rest } = f; // the figure stands on top of the cell
       return { ...rest, at: to, ...(f.tail ? { tail: shifted(lattice, f.tail, f.at, to) } : {}) };
     }),
   };

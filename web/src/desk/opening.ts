@@ -1,22 +1,23 @@
-// Boards that the desk can be opened on: those that come with the program, one's own, and files of any format that is read.
+// The boards on which the desk can be opened: those that come with the program, the user's own, and
+// files of any readable format.
 import * as api from '../api';
 import { own } from '../own';
 import { readable } from '../readable';
 import type { OwnDocument } from '../wire';
 
-/** Opened is a board to ask about: a name, or the text of a document. */
+/** Opened is an opened board: a name, or the text of a document. */
 export interface Opened {
   board: string;
   own: boolean;
 }
 
-/** Shelf is the boards and scenarios of a game. */
+/** Shelf holds the boards and scenarios of a game. */
 export interface Shelf {
   game: string;
   boards: { name: string; title: string; note: string }[];
 }
 
-/** shelves lists what comes with the program, by its games. */
+/** shelves lists the boards and scenarios that come with the program, by game. */
 export async function shelves(): Promise<Shelf[]> {
   const [boards, scenarios] = await Promise.all([api.deskBoards(), api.scenarios()]);
   const all = new Map<string, Shelf>();
@@ -32,29 +33,32 @@ export async function shelves(): Promise<Shelf[]> {
   return [...all.values()];
 }
 
-/** shelved lists one's own documents; none without a link of one's own. */
+/** shelved lists the user's documents. There are none without a personal link. */
 export async function shelved(): Promise<OwnDocument[]> {
   if (!own()) return [];
   return (await api.locker(own())).documents.filter((d) => ['board', 'scenario'].includes(d.kind));
 }
 
-/** kept fetches the text of one of them. */
+/** kept fetches the text of one of the user's documents. */
 export const kept = async (d: OwnDocument): Promise<Opened> => ({
   board: (await api.documentText(own(), d.id)).text,
   own: true,
 });
 
-/** MOST is the longest text of a document that is read as one. */
+/** MOST is the greatest length of a text that is read as a document. */
 const MOST = 256 << 10;
 
-/** pasted is a text as a board; null if it is none. */
+/** pasted reads a text as a board, or returns null if it is none. */
 export function pasted(text: string): Opened | null {
   const t = text.trim();
   if (t === '' || t.length > MOST) return null;
   return t.includes('\n') || t.startsWith('{') ? { board: t, own: true } : null;
 }
 
-/** brought reads a file: a document of this program as it is, and any other as the board that it becomes. */
+/**
+ * brought reads a file. A document of this program is taken as it is; any other file is converted
+ * to a board.
+ */
 export async function brought(file: File): Promise<Opened> {
   if (file.size <= MOST) {
     const text = await file.text();

@@ -1,8 +1,9 @@
-// The same question elsewhere: as a command line, as a request, as the address of its picture.
+// Writes the same question for use elsewhere: as a command line, as a request, and as the address
+// of its picture.
 import { pack } from './packed';
 import type { Arguments } from './question';
 
-/** The arguments of a command that stand without a name, in their order. */
+/** POSITIONAL lists the unnamed arguments of a command, in order. */
 const POSITIONAL: Record<string, string[]> = {
   see: ['from', 'to'],
   range: ['from', 'to'],
@@ -14,10 +15,10 @@ const POSITIONAL: Record<string, string[]> = {
   monster: ['figure'],
   area: [],
 };
-/** The questions that know no board, and the picture of which there is none. */
+/** BOARDLESS are the questions that involve no board and have no picture. */
 const BOARDLESS = ['distance'];
 
-/** What stands for the board: a name, or a file of one's own. */
+/** Outside is a question for use elsewhere. Its board is a name, or a file of the user's. */
 export interface Outside {
   ask: string;
   args: Arguments;
@@ -26,13 +27,13 @@ export interface Outside {
   start: boolean;
 }
 
-/** FILE is what a board of one's own is called in a command. */
+/** FILE is the name of the user's own board in a command. */
 export const FILE = 'board.json';
 
 const quoted = (text: string): string =>
   /^[A-Za-z0-9_,./:=+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
-/** commandOf is the question as a command line. */
+/** commandOf returns the question as a command line. */
 export function commandOf(o: Outside): string {
   const words = ['battlemat', o.ask];
   const positional = POSITIONAL[o.ask] ?? [];
@@ -51,13 +52,19 @@ export function commandOf(o: Outside): string {
   return words.join(' ');
 }
 
-/** LONGEST is the longest address of a picture that is offered: longer ones are refused on the way. */
+/**
+ * LONGEST is the greatest length of a picture's address. Longer ones are refused on the way to the
+ * server.
+ */
 const LONGEST = 7000;
 
 /** drawn reports whether an answer has a picture. */
 export const drawn = (ask: string): boolean => !BOARDLESS.includes(ask);
 
-/** pictureOf is the address of the picture of an answer, beside that of the API; '' if it would be too long, or there is none. */
+/**
+ * pictureOf returns the address of an answer's picture, relative to the API's address. It is '' if
+ * it would be too long or there is no picture.
+ */
 export async function pictureOf(o: Outside, api: URL): Promise<string> {
   if (!drawn(o.ask)) return '';
   const query = new URLSearchParams();

@@ -1,10 +1,11 @@
-// Texts in addresses: the raw deflate format, as base64 for addresses without padding. The server reads the same.
+// Packs texts for addresses: raw deflate, then URL-safe base64 without padding. The server reads
+// the same format.
 
-/** The most bytes of a packed text, and of the text. */
+/** The most bytes of a packed text, and of the unpacked one. */
 export const MOST_PACKED = 64 << 10;
 export const MOST_TEXT = 256 << 10;
 
-/** Unreadable is the error of a packed text that is none, or too large. */
+/** Unreadable is thrown for a packed text that is malformed or too large. */
 export class Unreadable extends Error {}
 
 async function through(
@@ -31,7 +32,7 @@ async function through(
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** pack writes a text for an address. */
+/** pack packs a text for an address. */
 export async function pack(text: string): Promise<string> {
   const bytes = await through(text, new CompressionStream('deflate-raw'), MOST_PACKED);
   let letters = '';
@@ -40,7 +41,7 @@ export async function pack(text: string): Promise<string> {
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** unpack reads what pack wrote; the error is Unreadable. */
+/** unpack reads what pack wrote. It throws Unreadable. */
 export async function unpack(packed: string): Promise<string> {
   if (packed.length > MOST_PACKED) throw new Unreadable(`it has more than ${MOST_PACKED} letters`);
   if (!/^[A-Za-z0-9_-]+$/.test(packed))

@@ -1,7 +1,7 @@
-// A question to the rules desk: what is asked, between which two places, and with which words. What the words are called in requests
-// is what the command line calls them.
+// A question to the rules desk: its kind, its two places, and its parameters. The parameters have
+// the same names in requests and on the command line.
 
-/** The questions about a board, in the order of the buttons. */
+/** KINDS are the questions about a board, in the order of the buttons. */
 export const KINDS = [
   'see',
   'range',
@@ -15,15 +15,18 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A question: its two places are figures by their ids, or cells, "3,4"; '' for none. */
+/**
+ * Question is a question to the desk. Its two places are ids of figures, or cells such as "3,4"; ''
+ * for none.
+ */
 export interface Question {
   ask: Kind;
   a: string;
   b: string;
-  with: Record<string, string>; // the other words, by their names; those of the profile as "set.FIELD"
+  with: Record<string, string>; // the other parameters by name; those of the profile as "set.FIELD"
 }
 
-/** What a button says. */
+/** TITLE is the text of each button. */
 export const TITLE: Record<Kind, string> = {
   see: 'Sees?',
   range: 'Range',
@@ -36,13 +39,13 @@ export const TITLE: Record<Kind, string> = {
   distance: 'Distance',
 };
 
-/** What is said of a question about one place, or two. */
+/** Sentence holds the words around the one or two places of a question. */
 export interface Sentence {
-  before: string; // the first place
-  between: string; // the two
+  before: string; // before the first place
+  between: string; // between the two places
   after: string;
   second: 'needed' | 'free' | 'none';
-  empty: string; // what stands for a second place that is left out
+  empty: string; // in place of a second place that is left out
 }
 
 const SENTENCES: Record<Kind, Sentence> = {
@@ -75,13 +78,13 @@ const SENTENCES: Record<Kind, Sentence> = {
   },
 };
 
-/** sentenceOf is how a question is put; hexes are called so. */
+/** sentenceOf returns the sentence of a question. On hexes it says hexes. */
 export function sentenceOf(ask: Kind, hex: boolean): Sentence {
   const s = SENTENCES[ask];
   return hex ? { ...s, empty: s.empty.replace('squares', 'hexes') } : s;
 }
 
-/** The names of the two places of a question in a request. */
+/** PLACES are the names of a question's two places in a request. */
 const PLACES: Record<Kind, [string, string]> = {
   see: ['from', 'to'],
   range: ['from', 'to'],
@@ -94,19 +97,19 @@ const PLACES: Record<Kind, [string, string]> = {
   monster: ['figure', ''],
 };
 
-/** A word of a question besides its places. */
+/** Param is a parameter of a question other than its places. */
 export interface Param {
   name: string;
   label: string;
   kind: 'number' | 'text' | 'choice' | 'yes';
-  of?: string[]; // choices; the first is that of leaving it out
+  of?: string[]; // the values; the first is the default
   hint?: string;
   least?: number;
   most?: number;
-  rare?: boolean; // it stands folded away
+  rare?: boolean; // it is folded away
 }
 
-/** What of a board decides which words there are. */
+/** Facts are the facts about a board that decide which parameters there are. */
 export interface Facts {
   hex: boolean;
   grid: string;
@@ -116,11 +119,11 @@ export interface Facts {
   shapes: string[];
   metrics: string[];
   unit: string;
-  attacks: boolean; // the book answers about attacks
-  stats: Record<string, Record<string, number>>; // of the figures of the board, by their ids
+  attacks: boolean; // the book answers questions about attacks
+  stats: Record<string, Record<string, number>>; // the numbers of the board's figures, by id
 }
 
-/** MOST is the largest number that the desk takes. */
+/** MOST is the largest number that the desk accepts. */
 const MOST = 500;
 
 const number = (name: string, label: string, least: number, hint = ''): Param => ({
@@ -140,7 +143,7 @@ const MOVEMENT: Param = {
   of: ['', 'walk', 'jump', 'fly', 'teleport'],
 };
 
-/** paramsOf lists the words of a question that a book has a use for. */
+/** paramsOf lists the parameters of a question that a book uses. */
 export function paramsOf(ask: Kind, f: Facts): Param[] {
   const metric: Param[] =
     f.metrics.length > 1 && !f.hex
@@ -198,7 +201,7 @@ export function paramsOf(ask: Kind, f: Facts): Param[] {
   }
 }
 
-/** Words without which a question cannot be asked, as they are until somebody says otherwise. */
+/** USUAL holds the defaults of required parameters. */
 const USUAL: Partial<Record<Kind, Record<string, string>>> = {
   area: { size: '20' },
   push: { steps: '1' },
@@ -206,29 +209,35 @@ const USUAL: Partial<Record<Kind, Record<string, string>>> = {
   monster: { move: '2' },
 };
 
-/** BOOK are the words of every question that choose the book. */
+/** BOOK are the parameters of every question that choose the book. */
 export const BOOK = ['rules', 'profile'];
 
-/** The only thing besides its arguments that a question of the page has: with what its answer is compared. */
+/**
+ * AGAINST is the parameter that names the alternative for a comparison. It is not an argument of
+ * the question itself.
+ */
 export const AGAINST = 'compare';
 
-/** Whether a place is a cell, and not a figure. */
+/** isCell reports whether a place is a cell rather than a figure. */
 export const isCell = (place: string): boolean => /^\d{1,5},\d{1,5}$/.test(place);
 
-/** known reports whether a word belongs to a question. */
+/** belongs reports whether a parameter belongs to a question. */
 const belongs = (q: Question, name: string, f: Facts): boolean =>
   BOOK.includes(name) || name.startsWith('set.') || paramsOf(q.ask, f).some((p) => p.name === name);
 
-/** The arguments of a question in a request: everything but the board. */
+/** Arguments are the arguments of a question in a request: everything except the board. */
 export type Arguments = Record<string, string | number | boolean | Record<string, string>>;
 
-/** ready reports whether a question has all that it needs to be asked. */
+/** ready reports whether a question is complete enough to be asked. */
 export function ready(q: Question): boolean {
   if (q.a === '') return false;
   return q.b !== '' || sentenceOf(q.ask, false).second !== 'needed';
 }
 
-/** argumentsOf writes a question as the desk takes it. at says in which cell a figure is, for the questions that know no figures. */
+/**
+ * argumentsOf converts a question to the desk's arguments. at returns the cell of a figure, for
+ * questions that have no figures.
+ */
 export function argumentsOf(q: Question, f: Facts, at: (place: string) => string): Arguments {
   const args: Arguments = {},
     set: Record<string, string> = {};
@@ -248,12 +257,12 @@ export function argumentsOf(q: Question, f: Facts, at: (place: string) => string
   }
   if (q.ask === 'area' && args['shape'] === undefined) args['shape'] = f.shapes[0] ?? 'sphere';
   if (q.ask === 'distance') {
-    // it knows no board
+    // the question involves no board
     const { rules: _, ...rest } = args;
     if (f.hex) return { from: args['from']!, to: args['to']!, grid: f.grid, shift: f.shift };
     return { ...rest, rules: q.with['rules'] || f.rules || 'dnd' };
   }
-  if (q.ask === 'monster') delete args['rules']; // it is always about the same book
+  if (q.ask === 'monster') delete args['rules']; // it always uses the same book
   if (Object.keys(set).length > 0) args['set'] = set;
   return args;
 }
@@ -261,7 +270,10 @@ export function argumentsOf(q: Question, f: Facts, at: (place: string) => string
 /** middle reports whether an area begins in the middle of its cell. */
 const middle = (begins: string | undefined, f: Facts): boolean => begins === 'middle' || f.hex;
 
-/** usualOf are the words of a question that are left out: of a monster what its own numbers say. */
+/**
+ * usualOf returns the parameters of a question that are left out. For a monster they come from its
+ * own numbers.
+ */
 export function usualOf(q: Question, f: Facts): Record<string, string> {
   const usual: Record<string, string> = { ...USUAL[q.ask] };
   if (q.ask === 'monster')

@@ -233,7 +233,7 @@ describe('places of lines', () => {
             p = pointOf(hex, [3 * q, 3 * r]),
             o = hex.centre(c);
           expect(Math.hypot(p.x - o.x, p.y - o.y)).toBeLessThan(1e-6);
-          // the corners are whole too: centre + (1,1), and so on
+          // the corners are whole numbers too: centre + (1,1), and so on
           const corner = pointOf(hex, [3 * q + 1, 3 * r + 1]);
           expect(
             Math.min(...hex.corners(c).map((x) => Math.hypot(x.x - corner.x, x.y - corner.y))),

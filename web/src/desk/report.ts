@@ -1,4 +1,4 @@
-// What the answers of the desk say in words, and what is drawn of them. Every answer begins with Yes, No or a number.
+// Puts the answers of the desk into words and marks. Every answer begins with Yes, No or a number.
 import { keyOf } from '../scene/geometry';
 import { capital } from '../readable';
 import { listed } from '../when';
@@ -18,7 +18,7 @@ import {
 } from './marks';
 import { AGAINST, isCell, type Facts, type Question } from './question';
 
-/** What some editions say. */
+/** Edition is the verdict that some editions share. */
 export interface Edition {
   titles: string[];
   verdict: 'yes' | 'no' | 'number' | 'trouble';
@@ -34,28 +34,28 @@ export interface Report {
   editions: Edition[];
   more: string[];
   why: Step[];
-  rule: string; // the number of the rule that decided; '' if the answer names none
+  rule: string; // the number of the deciding rule; '' if the answer names none
   odds: Odds | null;
   dice: string;
   marks: Marks;
-  values: unknown[]; // for those who want the answer as it was sent
+  values: unknown[]; // the answers as they were sent, for users who want them
 }
 
-/** What of the board the words need. */
+/** Scene is what the texts need to know about the board. */
 export interface Scene {
   facts: Facts;
   figures: Figure[];
   standing: (f: Figure) => Cell[];
-  title: (reading: string) => string; // of one side of a comparison
+  title: (reading: string) => string; // the title of one side of a comparison
 }
 
-/** nameOf is what people call a place. */
+/** nameOf returns the readable name of a place. */
 export function nameOf(place: string, s: Scene): string {
   if (isCell(place)) return place;
   return s.figures.find((f) => f.id === place)?.name ?? place;
 }
 
-/** whereOf is the cell of a place; null for a figure that is not there. */
+/** whereOf returns the cell of a place, or null for a figure that is not on the board. */
 export function whereOf(place: string, s: Scene): Cell | null {
   if (isCell(place)) return place.split(',').map(Number) as Cell;
   return s.figures.find((f) => f.id === place)?.at ?? null;
@@ -69,7 +69,7 @@ const units = (n: number, s: Scene): string => {
   return `${n} ${n === 1 ? (one[unit] ?? unit) : unit}`;
 };
 
-/** called has a sentence name figures as people do, not by their ids. */
+/** called replaces the ids of figures in a sentence with their names. */
 export function called(text: string, s: Scene): string {
   let out = text;
   for (const f of s.figures) {
@@ -83,14 +83,14 @@ export function called(text: string, s: Scene): string {
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const stop = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
-/** yesNo begins a reason with the verdict. */
+/** yesNo puts the verdict in front of a reason. */
 function yesNo(yes: boolean, reason: string): string {
   if (!yes && /^No\b/.test(reason)) return stop(reason);
   const text = reason === 'The line is free.' ? 'the line is free.' : reason;
   return `${yes ? 'Yes' : 'No'}: ${stop(/^(The|All|No|A|An|In|Within|It|There)\b/.test(text) ? lower(text) : text)}`;
 }
 
-/** verdictOf puts one answer into a verdict and a line. */
+/** verdictOf turns one answer into a verdict and a line. */
 function verdictOf(
   q: Question,
   a: DeskAnswer,
@@ -170,7 +170,7 @@ function deed(x: NonNullable<Any['actions']>[number], s: Scene): string {
 const nameAt = (c: Cell, s: Scene): string =>
   s.figures.find((f) => s.standing(f).some((x) => keyOf(x) === keyOf(c)))?.name ?? c.join(',');
 
-/** report reads the answers of a batch, in its order. */
+/** report turns the answers of a batch, in the batch's order, into a report. */
 export function report(q: Question, batch: Asking[], answers: DeskAnswer[], s: Scene): Report {
   const of = batch.map((b, i) => ({ b, a: answers[i] ?? { told: [] } }));
   const main = of[0]!,
@@ -204,7 +204,7 @@ export function report(q: Question, batch: Asking[], answers: DeskAnswer[], s: S
   };
 }
 
-/** grouped puts editions that say the same into one line. */
+/** grouped joins editions with the same answer in one line. */
 function grouped(list: { title: string; verdict: Edition['verdict']; text: string }[]): Edition[] {
   const out: Edition[] = [];
   for (const { title, verdict, text } of list) {
@@ -215,7 +215,7 @@ function grouped(list: { title: string; verdict: Edition['verdict']; text: strin
   return out;
 }
 
-/** more tells what the drawing over the board adds, in numbers. */
+/** more describes in numbers what the marks on the board add. */
 function more(
   q: Question,
   overlay: { b: Asking; a: DeskAnswer } | undefined,
@@ -264,7 +264,7 @@ function more(
 const isComparison = (v: Any): v is Any & Comparison =>
   Array.isArray(v.differences) && Array.isArray(v.common);
 
-/** why lists the steps of an answer, each with its rule where it names one. */
+/** why lists the steps of an answer. A step has its rule if the answer names one. */
 function why(q: Question, a: DeskAnswer, s: Scene): Step[] {
   const v = (a.value ?? {}) as Any;
   const steps: Step[] = [];
@@ -314,7 +314,7 @@ function endsOnly(q: Question, s: Scene): Marks {
   return { ...NONE, a: whereOf(q.a, s), b: q.b === '' ? null : whereOf(q.b, s) };
 }
 
-/** The kind of mark of the cells of an answer. */
+/** KIND is the kind of mark for the cells of an answer. */
 const KIND = { see: 'seen', reach: 'reach', area: 'area' } as const;
 
 function marksOf(q: Question, of: { b: Asking; a: DeskAnswer; v: Any }[], s: Scene): Marks {
@@ -435,5 +435,5 @@ function differText(c: Comparison, q: Question, s: Scene): string {
   return `${n}: different by ${a} and ${b}`;
 }
 
-/** against is what an answer is compared with; '' for nothing. */
+/** against returns the alternative with which an answer is compared; '' for none. */
 export const against = (q: Question): string => (compares(q.ask) ? (q.with[AGAINST] ?? '') : '');
