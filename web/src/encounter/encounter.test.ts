@@ -110,7 +110,7 @@ test('documents of one’s own are known by what they have', () => {
     JSON.parse(ownOf('{"game": {"creatures": [{"key": "x"}]}, "format": "battlemat.scenario/1"}')),
   ).toEqual({ creatures: [{ key: 'x' }], spells: [] });
   for (const text of ['{"type": "npc"}', '[{}]', '{"type": "npc"}\n{"type": "npc"}', '{'])
-    expect(ownOf(text)).toBe(text); // which the server reads, or says what is wrong with it
+    expect(ownOf(text)).toBe(text); // the server reads the text, or reports its faults
   expect(ownOf('hello')).toBe('');
 });
 

@@ -1,45 +1,46 @@
-// Who meets on a map, while it is put together: the figures, where they stand, and the document that says so.
+// An encounter while it is being built: the figures, their places, and the document that describes
+// it.
 import type { Cell, Lineup, LineupPlace, Roster, RosterEntry } from '../wire';
 
-/** Piece is a figure that was chosen. */
+/** Piece is a chosen figure. */
 export interface Piece {
   id: number;
-  key: string; // of its creature or card
+  key: string; // the key of its creature or card
   side: string; // party or foes, or the seat of an army
-  copy: number; // pieces of one copy of a card share it
-  name: string; // its own; '' for none
+  copy: number; // the same for all pieces of one copy of a card
+  name: string; // its own name; '' for none
   torch: boolean;
-  at: Cell | null; // null: the program places it
-  tail: Cell | null; // the other end of a figure of two spaces
+  at: Cell | null; // null: the program chooses the place
+  tail: Cell | null; // the second cell of a figure of two spaces
   level?: number;
 }
 
-/** Marks are cells that are marked on the board, by what for. */
+/** Marks holds the cells marked on the board, by purpose. */
 export type Marks = Record<string, Cell[]>;
 
-/** Aims are what it is about. */
+/** Aims is the goal of an encounter. */
 export interface Aims {
   kind: 'slay' | 'hold' | 'escape';
   holdRounds: number;
-  glyph?: string; // that is held in the place of the cells that are marked; '' for these
-  points?: number; // worth of destroyed enemies with which a side wins too; 0: none
-  rounds: number; // after which it is over; 0: the usual number
-  winner: string; // the side that wins then; '' for none
+  glyph?: string; // the glyph that is held instead of the marked cells; '' for the cells
+  points?: number; // a side also wins by destroying enemies worth this many points; 0: not a goal
+  rounds: number; // the match ends after this round; 0: the usual number
+  winner: string; // the side that wins at the end; '' for none
 }
 
-/** Where is how the place is. */
+/** Where describes the light and fog of the place. */
 export interface Where {
   light: string; // bright, dim, dark
   explored: boolean;
 }
 
-/** Own is what of one's own documents an encounter has. */
+/** Own holds the user's own creatures and spells in an encounter. */
 export interface Own {
   creatures: OwnCreature[];
   spells: OwnSpell[];
 }
 
-/** OwnCreature is what is read here of a creature of a document. */
+/** OwnCreature is the part of a document's creature that is read here. */
 export interface OwnCreature {
   key: string;
   casting?: { spells: string[] };
@@ -48,7 +49,10 @@ export interface OwnSpell {
   key: string;
 }
 
-/** joined is what one has of one's own with what a document brings: of one key the newer. */
+/**
+ * joined adds the creatures and spells of a document to the user's. A newer entry replaces an older
+ * one with the same key.
+ */
 export function joined(own: Own, mine: Roster): Own {
   const more = <T extends OwnSpell>(old: T[], text = '[]'): T[] => {
     const list = JSON.parse(text || '[]') as T[],
@@ -58,7 +62,10 @@ export function joined(own: Own, mine: Roster): Own {
   return { creatures: more(own.creatures, mine.creatures), spells: more(own.spells, mine.spells) };
 }
 
-/** needed is what an encounter needs of it: those who were chosen, and the spells that they cast. */
+/**
+ * needed returns what an encounter needs of the user's creatures: the chosen ones, and the spells
+ * that they cast.
+ */
 export function needed(own: Own, pieces: Piece[]): Own {
   const keys = new Set(pieces.map((p) => p.key)),
     creatures = own.creatures.filter((c) => keys.has(c.key)),
@@ -66,7 +73,7 @@ export function needed(own: Own, pieces: Piece[]): Own {
   return { creatures, spells: own.spells.filter((s) => cast.has(s.key)) };
 }
 
-/** documentOf is a document of the creatures that a file brought. */
+/** documentOf returns a document of the creatures that a file brought. */
 export const documentOf = (mine: Roster): string =>
   `${JSON.stringify({ format: 'battlemat.creatures/1', ...joined({ creatures: [], spells: [] }, mine) }, null, 1)}\n`;
 
@@ -86,7 +93,7 @@ export function fresh(e: RosterEntry, side: string, at: (Cell | null)[] = []): P
   }));
 }
 
-/** piecesOf are those of a lineup that the server has laid out. */
+/** piecesOf returns the pieces of a lineup that the server has placed. */
 export function piecesOf(
   lineup: Lineup,
   roster: Map<string, RosterEntry>,
@@ -119,11 +126,14 @@ const placedAt = (p: Piece, at: LineupPlace | undefined): Piece =>
       }
     : p;
 
-/** Sum is how hard the foes are for the party: whole numbers that the server gave, added. */
+/**
+ * Sum is the difficulty of the foes for the party, added up from whole numbers that the server
+ * gave.
+ */
 export interface Sum {
   used: number;
   limits: number[];
-  rating: number; // the first of the limits that is not exceeded; -1: none is
+  rating: number; // the index of the first limit that is not exceeded; -1 if all are
 }
 
 export function sumOf(pieces: Piece[], roster: Map<string, RosterEntry>): Sum {
@@ -137,13 +147,13 @@ export function sumOf(pieces: Piece[], roster: Map<string, RosterEntry>): Sum {
   return { used, limits, rating: limits.findIndex((n) => used <= n) };
 }
 
-/** pointsOf is what an army costs: each copy of a card once. */
+/** pointsOf returns the cost of an army. Each copy of a card counts once. */
 export function pointsOf(pieces: Piece[], side: string, roster: Map<string, RosterEntry>): number {
   const copies = new Map(pieces.filter((p) => p.side === side).map((p) => [p.copy, p.key]));
   return [...copies.values()].reduce((n, key) => n + (roster.get(key)?.points ?? 0), 0);
 }
 
-/** cellsOf are the cells that a piece stands on. */
+/** cellsOf returns the cells that a piece occupies. */
 export function cellsOf(p: Piece, at: Cell, width: number, hex: boolean): Cell[] {
   if (hex) return p.tail ? [at, p.tail] : [at];
   return Array.from({ length: width * width }, (_, n): Cell => [
@@ -152,7 +162,10 @@ export function cellsOf(p: Piece, at: Cell, width: number, hex: boolean): Cell[]
   ]);
 }
 
-/** entries are the pieces of a side as a document lists them: those with a place or a name one by one, the others by kind. */
+/**
+ * entries lists the pieces of a side as a document does: those with a place or a name one by one,
+ * the others by kind.
+ */
 function entries(pieces: Piece[], side: string): object[] {
   const list: object[] = [];
   const counts = new Map<string, number>();
@@ -178,8 +191,8 @@ const objectiveOf = (a: Aims, goal: Cell[], skirmish: boolean): object => ({
   ...(a.rounds > 0 ? { rounds: a.rounds, ...(a.winner ? { winner: a.winner } : {}) } : {}),
 });
 
-/** alliances are the sides that may win a battle: each alliance once, under the names of all its players, and every other player
- * alone. */
+/** alliances lists the sides that may win a battle. An alliance appears once, under the names of
+ * all its players. Every other player is a separate side. */
 export function alliances(
   players: { side: string; name: string }[],
   allied: Record<string, string>,
@@ -192,7 +205,7 @@ export function alliances(
   return [...all].map(([side, names]) => ({ side, name: names.join(' and ') }));
 }
 
-/** skirmish is the document of an encounter of D&D. */
+/** skirmish returns the document of a D&D encounter. */
 export function skirmish(
   pieces: Piece[],
   marks: Marks,
@@ -215,7 +228,7 @@ export function skirmish(
   });
 }
 
-/** battle is the document of armies on a battlefield. */
+/** battle returns the document of armies on a battlefield. */
 export function battle(
   pieces: Piece[],
   marks: Marks,
@@ -244,7 +257,7 @@ export function battle(
   });
 }
 
-/** cardsOf lists the copies of cards: those without a place together. */
+/** cardsOf lists the copies of cards. Copies without a place are grouped. */
 function cardsOf(copies: Piece[][]): object[] {
   const placed = copies.filter((c) => c.some((p) => p.at)),
     counts = new Map<string, number>();
@@ -265,7 +278,10 @@ function cardsOf(copies: Piece[][]): object[] {
   ];
 }
 
-/** marked are the marks after a cell was pressed: of the party's rectangle a corner, of anything else the cell itself. */
+/**
+ * marked returns the marks after a press on a cell. For the party's rectangle the cell becomes a
+ * corner; otherwise the cell itself is marked.
+ */
 export function marked(marks: Marks, what: string, c: Cell): Marks {
   const cells = marks[what] ?? [],
     others = cells.filter((o) => o.join() !== c.join()),
@@ -275,8 +291,9 @@ export function marked(marks: Marks, what: string, c: Cell): Marks {
   return { ...marks, [what]: has ? others : [...cells, c] };
 }
 
-/** ownOf reads a text for the server, which reads documents of creatures and files of other programs: of a scenario its
- * creatures, of a single creature a document; '' for what is no JSON at all. */
+/** ownOf prepares a text for the server, which reads documents of creatures and files of other
+ * programs. Of a scenario it takes the creatures. A single creature becomes a document. A text
+ * that is not JSON gives ''. */
 export function ownOf(text: string): string {
   const bare = text.replace(/^\uFEFF/, '').trimStart();
   if (!/^[{[]/.test(bare)) return '';
@@ -287,6 +304,6 @@ export function ownOf(text: string): string {
       return JSON.stringify({ creatures: game['creatures'], spells: game['spells'] ?? [] });
     return doc['key'] && doc['abilities'] ? JSON.stringify({ creatures: [doc] }) : text;
   } catch {
-    return text; // lines of a pack, or something with a fault that the server tells
+    return text; // lines of a pack, or a faulty text whose fault the server reports
   }
 }

@@ -1,7 +1,7 @@
-// A board on the picture that the server drew of it: where its cells are, and what they are called.
+// Maps the cells of a board to the picture that the server drew, and names them.
 import type { Cell } from '../wire';
 
-/** What of a board's document is read here. */
+/** Ground is the part of a board's document that is read here. */
 interface Ground {
   grid: string;
   shift?: string;
@@ -9,7 +9,7 @@ interface Ground {
   legend: Record<string, string | { terrain: string; name?: string }>;
 }
 
-/** The steps of the four arrows. */
+/** ARROWS are the steps of the four arrow keys. */
 export const ARROWS: Record<string, Cell> = {
   ArrowUp: [0, -1],
   ArrowRight: [1, 0],
@@ -17,7 +17,7 @@ export const ARROWS: Record<string, Cell> = {
   ArrowLeft: [-1, 0],
 };
 
-/** Frame is where the cells of a board lie on its picture, in the units of that. */
+/** Frame knows where the cells of a board are on its picture, in the picture's units. */
 export class Frame {
   private constructor(
     readonly width: number,
@@ -28,7 +28,10 @@ export class Frame {
     readonly rows: number,
   ) {}
 
-  /** of reads a picture and the document of its board; null where the picture does not say where the board lies. */
+  /**
+   * of reads a picture and the document of its board. It returns null if the picture does not say
+   * where the board is.
+   */
   static of(picture: string, document: string): Frame | null {
     const size = /viewBox="0 0 (\d+) (\d+)"/.exec(picture),
       at = /board"[^>]*><g transform="matrix\(1 0 0 1 (-?\d+) (-?\d+)\)"/.exec(picture);
@@ -46,7 +49,10 @@ export class Frame {
     return this.ground.grid === 'hex-flat';
   }
 
-  /** centre is the middle of a cell, or of a space of several squares whose first it is. */
+  /**
+   * centre returns the middle of a cell. With wide above 1, it is the middle of a space of several
+   * squares that begins at the cell.
+   */
   centre([x, y]: Cell, wide = 1): { x: number; y: number } {
     const { from } = this;
     if (!this.hex) return { x: from.x + 96 * x + 48 * wide, y: from.y + 96 * y + 48 * wide };
@@ -57,7 +63,7 @@ export class Frame {
       : { x: from.x + 90 * x + shifted(y), y: from.y + 78 * y };
   }
 
-  /** outline is the border of a cell, as the points of a polygon. */
+  /** outline returns the border of a cell as the points of a polygon. */
   outline(c: Cell): string {
     const m = this.centre(c);
     const corners = !this.hex
@@ -91,7 +97,7 @@ export class Frame {
     return x >= 0 && y >= 0 && x < this.columns && y < this.rows;
   }
 
-  /** under is the cell at a point of the picture; null beside the board. */
+  /** under returns the cell at a point of the picture, or null outside the board. */
   under(x: number, y: number): Cell | null {
     if (!this.hex) {
       const c: Cell = [Math.floor((x - this.from.x) / 96), Math.floor((y - this.from.y) / 96)];
@@ -121,7 +127,7 @@ export class Frame {
     return all;
   }
 
-  /** terrain is what a cell is called. */
+  /** terrain returns the name of a cell's terrain. */
   terrain([x, y]: Cell): string {
     const of = this.ground.legend[Array.from(this.ground.map[y] ?? '')[x] ?? ''];
     return typeof of === 'string' ? of : (of?.name ?? of?.terrain ?? '');
