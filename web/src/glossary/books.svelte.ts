@@ -1,4 +1,4 @@
-// What is known of the games, requested once for each.
+// Caches what is known about the games. Each part is requested once.
 import * as api from '../api';
 import type { Chapter, Guide, HouseExample, HouseRule } from '../wire';
 import { Words } from './terms';
@@ -13,12 +13,12 @@ class Books {
   private readonly house = new Map<string, Promise<HouseRule[]>>();
   private readonly examples = new Map<string, Promise<HouseExample[]>>();
 
-  /** wordsOf are the terms of a game; none until they have arrived. */
+  /** wordsOf returns the terms of a game. There are none until they have arrived. */
   wordsOf(game: string): Words {
     return this.words[game] ?? NONE;
   }
 
-  /** want has the words of a game fetched; without them texts are as they are. */
+  /** want fetches the terms of a game. Without them, texts are shown unmarked. */
   async want(game: string): Promise<void> {
     if (this.asked.has(game) || game === '') return;
     this.asked.add(game);
@@ -41,13 +41,13 @@ class Books {
     return once(this.house, game, api.houseRules);
   }
 
-  /** examplesOf are the outcomes of a small position under the values of a switch. */
+  /** examplesOf fetches the outcomes of a small position under the values of a switch. */
   examplesOf(game: string, field: string): Promise<HouseExample[]> {
     return once(this.examples, `${game}/${field}`, () => api.houseExamples(game, field));
   }
 }
 
-/** once requests what is missing; what failed is requested again. */
+/** once requests a missing value. A failed request is repeated at the next call. */
 function once<T>(
   asked: Map<string, Promise<T>>,
   game: string,

@@ -1,4 +1,4 @@
-// Words and rules that open their meaning, wherever they are: the table says how.
+// Lets words and rules open their definitions anywhere. The table decides how.
 import { getContext, setContext } from 'svelte';
 import type { Cell } from '../wire';
 
@@ -13,12 +13,14 @@ interface Explainer {
   place?: ((at: Cell | null) => void) | undefined; // shows a place on the board; null: none any longer
 }
 
-/** explainBy lets the components below open words and rules, and show places if there is a board. */
+/**
+ * explainBy lets the components below open words and rules, and show places if there is a board.
+ */
 export const explainBy = (
   game: () => string,
   open: Open,
   place?: (at: Cell | null) => void,
 ): void => void setContext(KEY, { game, open, place } satisfies Explainer);
 
-/** explainer opens words and rules; null if nothing does. */
+/** explainer returns the object that opens words and rules, or null if there is none. */
 export const explainer = (): Explainer | null => getContext<Explainer | undefined>(KEY) ?? null;

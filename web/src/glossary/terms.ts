@@ -1,18 +1,21 @@
-// The terms of a game in its texts. Marking them is for reading only: nothing depends on it.
+// Finds the terms of a game in its texts. The marks are only for reading; nothing depends on them.
 import type { Cell, Term } from '../wire';
 
-/** Piece is a part of a text, and the word of the game that it is, if it is one. */
+/** Piece is a part of a text. It has the game's term if it is one. */
 export interface Piece {
   text: string;
   term: Term | null;
 }
 
-/** Parted is a piece, or a place as texts name it: "(3,4)", and "3,4E" of a side. */
+/** Parted is a piece, or a place as texts write it: "(3,4)", or "3,4E" for a side. */
 export interface Parted extends Piece {
   place: Cell | null;
 }
 
-/** parted cuts the places out of pieces. It is for reading only, too: actions on a place use keys. */
+/**
+ * parted splits pieces at the places in them. This is only for reading, too: actions on a place use
+ * keys.
+ */
 export function parted(pieces: Piece[]): Parted[] {
   return pieces.flatMap((p): Parted[] => {
     if (p.term) return [{ ...p, place: null }];
@@ -32,7 +35,7 @@ export function parted(pieces: Piece[]): Parted[] {
   });
 }
 
-/** Words finds the words of a game in its texts and among its keys. */
+/** Words finds the terms of a game in its texts and by key. */
 export class Words {
   readonly list: Term[];
   private readonly byForm = new Map<string, Term>();
@@ -57,7 +60,7 @@ export class Words {
         : null;
   }
 
-  /** of is the word that a key means, or that is written so. */
+  /** of returns the term with this key, or with this name. */
   of(key: string | undefined, name = ''): Term | null {
     return (key ? this.byKey.get(key) : undefined) ?? this.byForm.get(name.toLowerCase()) ?? null;
   }
@@ -66,7 +69,9 @@ export class Words {
     return this.list.find((t) => t.id === id) ?? null;
   }
 
-  /** pieces cuts a text at the terms of the game; each is marked where it first occurs. */
+  /**
+   * pieces splits a text at the terms of the game. Each term is marked only where it first occurs.
+   */
   pieces(text: string): Piece[] {
     const out: Piece[] = [],
       met = new Set<Term>();
@@ -84,7 +89,7 @@ export class Words {
   }
 }
 
-/** fits reports whether texts have all words that are looked for. */
+/** fits reports whether the texts together contain every wanted word. */
 export function fits(wanted: string, ...texts: string[]): boolean {
   const all = texts.join(' ').toLowerCase();
   return wanted
