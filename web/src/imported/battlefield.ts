@@ -1,6 +1,9 @@
 export { byFate, summaryOf, type Group } from '../ui/report';
 
-/** Where the board begins on its picture, and its size, in units of which a square's side has 96. */
+/**
+ * BoardFrame is the place and the size of the board on its picture. The side of a square is 96
+ * units.
+ */
 export interface BoardFrame {
   x: number;
   y: number;
@@ -8,7 +11,10 @@ export interface BoardFrame {
   height: number;
 }
 
-/** boardOf reads where the board lies on the picture that the server drew; null if that does not say. */
+/**
+ * boardOf reads the place of the board from the picture that the server drew. It returns null if
+ * the picture does not say.
+ */
 export function boardOf(picture: string): BoardFrame | null {
   const size = /viewBox="0 0 (\d+) (\d+)"/.exec(picture),
     at = /board"[^>]*><g transform="matrix\(1 0 0 1 (-?\d+) (-?\d+)\)"/.exec(picture);
@@ -17,7 +23,10 @@ export function boardOf(picture: string): BoardFrame | null {
     : null;
 }
 
-/** cellAt is the square at a place of the picture, given in fractions of it; null beside the board. */
+/**
+ * cellAt returns the square at a place of the picture, given in fractions of it, or null outside
+ * the board.
+ */
 export function cellAt(
   f: BoardFrame,
   across: number,
@@ -30,7 +39,7 @@ export function cellAt(
   return x >= 0 && y >= 0 && x < columns && y < rows ? [x, y] : null;
 }
 
-/** fileName is the file name for a board with that name. */
+/** fileName returns the file name for a board with that name. */
 export function fileName(name: string): string {
   const word = name
     .toLowerCase()

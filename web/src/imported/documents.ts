@@ -1,13 +1,13 @@
-// Documents of one's own: what a text is, and how it is kept under the link of one's own.
+// The user's own documents: recognizes texts, and saves them under the personal link.
 import * as api from '../api';
 import { GONE, open, own } from '../own';
 import { asTrouble } from '../trouble';
 import type { OwnDocument } from '../wire';
 
-/** MOST is how many bytes of a document a server takes. */
+/** MOST is the largest document that a server accepts, in bytes. */
 export const MOST = 256 * 1024;
 
-/** kindOf says whether a text is a scenario or a board of this program; '' for anything else. */
+/** kindOf returns whether a text is a scenario or a board of this program; '' for anything else. */
 export function kindOf(text: string): 'scenario' | 'board' | '' {
   const bare = text.replace(/^\uFEFF/, '').trimStart();
   if (!bare.startsWith('{')) return /^[ \t]*(map|plan):[ \t]*\S*$/m.test(bare) ? 'board' : '';
@@ -16,10 +16,13 @@ export function kindOf(text: string): 'scenario' | 'board' | '' {
   return /"rules"\s*:/.test(bare) && /"(game|seats)"\s*:/.test(bare) ? 'scenario' : '';
 }
 
-/** MOST_CREATURES is how many bytes of a file of characters or monsters a server takes. */
+/** MOST_CREATURES is the largest file of characters or monsters that a server accepts, in bytes. */
 export const MOST_CREATURES = 4 * 1024 * 1024;
 
-/** creaturesIn is the text of a file that may hold characters or monsters, of this program or another; '' of any other. */
+/**
+ * creaturesIn returns the text of a file that may contain characters or monsters, of this program
+ * or another. For any other file it returns ''.
+ */
 export async function creaturesIn(file: File): Promise<string> {
   if (file.size > MOST_CREATURES || !/\.(json|db)$/i.test(file.name)) return '';
   const text = await file.text();
@@ -30,27 +33,30 @@ export async function creaturesIn(file: File): Promise<string> {
     : '';
 }
 
-/** isPicture reports whether a file begins as a picture does that can lie under a map: PNG, JPEG, WebP. */
+/**
+ * isPicture reports whether a file begins like a picture that can be put under a map: PNG, JPEG,
+ * WebP.
+ */
 export async function isPicture(file: File): Promise<boolean> {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   return /^(\x89PNG|\xff\xd8\xff|RIFF[^]{4}WEBP)/.test(head);
 }
 
-/** keep keeps a document under the link of one's own, which is made where there is none yet. */
+/** keep saves a document under the personal link. It creates the link if there is none yet. */
 export async function keep(text: string, file: string, id = ''): Promise<OwnDocument> {
   const save = (token: string) =>
     api.saveDocument(token, { document: text, file, ...(id ? { id } : {}) });
   try {
     if (own()) return await save(own());
   } catch (e) {
-    if (asTrouble(e).code !== GONE) throw e; // it was forgotten elsewhere
+    if (asTrouble(e).code !== GONE) throw e; // the link was deleted elsewhere
   }
   await open().catch((e: unknown) => {
-    if (!own()) throw e; // it was made; what was to be put under it is sent later
+    if (!own()) throw e; // the link exists now; what belongs under it is sent later
   });
   return save(own());
 }
 
-/** nameOf is what a document calls itself, for its file. */
+/** nameOf returns the name inside a document, for the name of its file. */
 export const nameOf = (text: string): string =>
   /"name"\s*:\s*"((?:[^"\\]|\\.){1,80})"/.exec(text)?.[1] ?? '';

@@ -12,7 +12,7 @@ test('the first square moves the grid, the second sizes it', () => {
   expect(moved(g, 4.4, -25)).toEqual({ cell: 50_000, left: 14, top: -5 });
   expect(normal(moved(g, 4.4, -25))).toEqual({ cell: 50_000, left: 14, top: 45 });
   expect(sized(g, { across: 10, down: 6 }, 20, 12)).toEqual({ cell: 52_000, left: 10, top: 20 });
-  expect(sized(g, { across: 1, down: 1 }, -900, -900).cell).toBe(4_000); // never nothing
+  expect(sized(g, { across: 1, down: 1 }, -900, -900).cell).toBe(4_000); // never zero
 });
 
 test('squares are counted as the server has them', () => {

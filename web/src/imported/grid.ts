@@ -1,20 +1,21 @@
-// A grid of squares on a picture: where it lies, how it is dragged, and how it is told to the server. Lengths are pixels of the
-// picture; the side of a square is counted in thousandths of one, so that nothing is rounded twice.
+// A grid of squares on a picture: where it is, how it is dragged, and how it is sent to the server.
+// Lengths are in pixels of the picture. The side of a square is in thousandths of a pixel, so that
+// nothing is rounded twice.
 
-/** MILLI is how many parts a pixel has in which the side of a square is counted. */
+/** MILLI is the number of parts of a pixel in which the side of a square is counted. */
 export const MILLI = 1000;
 const LEAST = 4 * MILLI;
 const MOST = 16384 * MILLI;
 
 export interface Grid {
   cell: number; // the side of a square, in thousandths of a pixel
-  left: number; // the corner of one
+  left: number; // the corner of a square
   top: number;
 }
 
 const side = (cell: number): number => Math.min(MOST, Math.max(LEAST, Math.round(cell)));
 
-/** normal is the same grid, by the first corner of a square that lies on the picture. */
+/** normal returns the same grid, given by the first corner of a square that is on the picture. */
 export function normal(g: Grid): Grid {
   const cell = side(g.cell),
     pixels = Math.round(cell / MILLI);
@@ -22,54 +23,60 @@ export function normal(g: Grid): Grid {
   return { cell, left: within(g.left), top: within(g.top) };
 }
 
-/** guessed is a grid to begin with where no lines are seen: twenty squares on the longer side. */
+/** guessed returns the initial grid where no lines are seen: twenty squares on the longer side. */
 export const guessed = (width: number, height: number): Grid =>
   normal({ cell: MILLI * Math.round(Math.max(width, height) / 20), left: 0, top: 0 });
 
-/** read is the grid that the server tells. */
+/** read returns the grid that the server sent. */
 export const read = (g: { cell: string; left: number; top: number }): Grid => ({
   cell: side(Number(g.cell) * MILLI),
   left: g.left,
   top: g.top,
 });
 
-/** said is a grid as the server reads it. */
+/** said returns a grid as the server reads it. */
 export const said = (g: Grid): { cell: string; offset: string } => {
   const n = normal(g);
   return { cell: String(n.cell / MILLI), offset: `${n.left},${n.top}` };
 };
 
-/** moved is the grid after its first square was dragged. */
+/** moved returns the grid after its first square was dragged. */
 export const moved = (g: Grid, dx: number, dy: number): Grid => ({
   ...g,
   left: Math.round(g.left + dx),
   top: Math.round(g.top + dy),
 });
 
-/** Far is how many squares the second square lies from the first, across and down. */
+/** Far is the distance of the second square from the first, in squares across and down. */
 export interface Far {
   across: number;
   down: number;
 }
 
-/** sized is the grid after its second square was dragged: the first stays, and the squares between grow or shrink. */
+/**
+ * sized returns the grid after its second square was dragged. The first square stays, and the
+ * squares between grow or shrink.
+ */
 export const sized = (g: Grid, far: Far, dx: number, dy: number): Grid => ({
   ...g,
   cell: side(g.cell + (MILLI * (dx + dy)) / Math.max(1, far.across + far.down)),
 });
 
-/** squares is how many squares lie on a side of a picture; the last counts if half of it does, as the server has it. */
+/**
+ * squares returns how many squares fit on a side of a picture. The last one counts if half of it
+ * does, as at the server.
+ */
 export const squares = (g: Grid, offset: number, pixels: number): number =>
   Math.max(0, Math.round(((pixels - offset) * MILLI) / g.cell));
 
-/** farOf is where the second square lies: the last that is whole. */
+/** farOf returns where the second square is: the last whole one. */
 export function farOf(g: Grid, width: number, height: number): Far {
   const last = (offset: number, pixels: number) =>
     Math.max(1, Math.floor(((pixels - offset) * MILLI) / g.cell) - 1);
   return { across: last(g.left, width), down: last(g.top, height) };
 }
 
-/** linesOf is the path of the lines of a grid on a picture. */
+/** linesOf returns the path of a grid's lines on a picture. */
 export function linesOf(g: Grid, width: number, height: number): string {
   const n = normal(g);
   let path = '';

@@ -1,5 +1,5 @@
-// What is said beside a file of a quest or a scenario, in the words of the server's parameters: parts with ";" between, each a word
-// and what follows it.
+// The parameters of a file of a quest or scenario, in the server's notation: parts separated by
+// ";", each a keyword and its value.
 import type { ImportedMonster, ImportedTile } from '../wire';
 
 /** Part is a part of an objective: "slay" and "3,4". */
@@ -8,13 +8,13 @@ export interface Part {
   value: string;
 }
 
-/** The kinds of parts that stand alone. */
+/** ALONE are the kinds of parts without a value. */
 const ALONE = new Set(['clear', 'return']);
 
 /** NUMBERED are the kinds of parts that take a number. */
 export const NUMBERED = new Set(['rounds', 'money', 'survive']);
 
-/** alone reports whether a kind of part says everything by itself. */
+/** alone reports whether a kind of part has no value. */
 export const alone = (kind: string): boolean => ALONE.has(kind);
 
 const WORDS: Record<string, string> = {
@@ -29,42 +29,42 @@ const WORDS: Record<string, string> = {
   rounds: 'within rounds…',
 };
 
-/** wordsOf says a kind of part to people. */
+/** wordsOf returns the readable name of a kind of part. */
 export const wordsOf = (kind: string): string => WORDS[kind] ?? kind;
 
 const bare = (text: string): string => text.replace(/[;\s]+/g, ' ').trim();
 
-/** objectiveOf joins the parts that say something; '' where none does. */
+/** objectiveOf joins the complete parts; '' if there are none. */
 export const objectiveOf = (parts: Part[]): string =>
   parts
     .filter((p) => alone(p.kind) || bare(p.value))
     .map((p) => (alone(p.kind) ? p.kind : `${p.kind} ${bare(p.value)}`))
     .join('; ');
 
-/** Words are what is said of a monster or a treasure, by the first words of its parts. */
+/** Words describe a monster or a treasure. The keys are the keywords of its parts. */
 export type Words = Record<string, string>;
 
-/** Thing is what something may be said of. */
+/** Thing is something that can be described. */
 export interface Thing {
   key: string;
   name: string;
-  usual: Words; // what it has if nothing is said
-  text?: string; // what the file has to tell of it
+  usual: Words; // the default description
+  text?: string; // what the file says about it
 }
 
-/** Asked is something that may be said of a thing. */
+/** Asked is a property that can be set for a thing. */
 export interface Asked {
   word: string;
   label: string;
   number?: boolean;
-  of?: { key: string; name: string }[]; // one of these
+  of?: { key: string; name: string }[]; // one of these values
 }
 
-/** once leaves out things whose key another one before has. */
+/** once removes things whose key an earlier one has. */
 export const once = (things: Thing[]): Thing[] =>
   [...new Map(things.toReversed().map((t) => [t.key, t])).values()].toReversed();
 
-/** saidOf writes what is said of something, "A: name Grak; body 3"; '' where nothing is. */
+/** saidOf writes the description of a thing, "A: name Grak; body 3"; '' if there is none. */
 export function saidOf(key: string, words: Words): string {
   const parts = Object.entries(words)
     .filter(([, value]) => bare(value))
@@ -72,27 +72,27 @@ export function saidOf(key: string, words: Words): string {
   return parts.length > 0 ? `${key}: ${parts.join('; ')}` : '';
 }
 
-/** allSaid writes what is said of all things of a kind. */
+/** allSaid writes the descriptions of all things of a kind. */
 export const allSaid = (said: Record<string, Words>): string[] =>
   Object.entries(said)
     .map(([key, words]) => saidOf(key, words))
     .filter((text) => text !== '');
 
-/** monsterName says which monster it is: "Orc at 3,4, room A". */
+/** monsterName identifies a monster: "Orc at 3,4, room A". */
 export function monsterName(m: ImportedMonster): string {
   const name = m.name || m.kind;
   if (!m.at) return m.count > 1 ? `${name}, ${m.count} of them` : name;
   return `${name} at ${m.at.join(',')}${m.note ? `, note ${m.note}` : ''}`;
 }
 
-/** TileSet is the tiles of a tileset. */
+/** TileSet holds the tiles of a tileset. */
 export interface TileSet {
-  set: string; // '' of tiles whose set has no name
+  set: string; // '' for tiles whose set has no name
   tiles: ImportedTile[];
-  count: number; // of cells
+  count: number; // the number of cells
 }
 
-/** bySet sorts tiles by their tilesets, in their order. */
+/** bySet groups tiles by tileset, in the tilesets' order. */
 export function bySet(tiles: ImportedTile[]): TileSet[] {
   const all = new Map<string, ImportedTile[]>();
   for (const t of tiles) all.set(t.set ?? '', [...(all.get(t.set ?? '') ?? []), t]);
@@ -103,7 +103,7 @@ export function bySet(tiles: ImportedTile[]): TileSet[] {
   }));
 }
 
-/** tableOf writes a table of terrain: what is the first of all terrains needs no word. */
+/** tableOf writes a table of terrain. The first of all terrains is the default and is left out. */
 export const tableOf = (said: Record<string, string>): string[] =>
   Object.entries(said)
     .filter(([, terrain]) => terrain !== '')

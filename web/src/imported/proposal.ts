@@ -1,9 +1,9 @@
-// The squares that the server sees on a picture.
+// Asks the server for the grid of squares on a picture.
 import * as api from '../api';
 import { asTrouble } from '../trouble';
 import type { ImportedGrid } from '../wire';
 
-/** proposed is the grid whose lines are seen on a picture; null where none are seen. */
+/** proposed returns the grid whose lines are seen on a picture, or null if there are none. */
 export async function proposed(file: File): Promise<ImportedGrid | null> {
   try {
     return (await api.imported([file])).grid ?? null;

@@ -1,28 +1,35 @@
-// Several files that are dropped or chosen at once: which of them is the thing itself, and what the others are for.
+// Sorts several files that are dropped or chosen at once: which of them is the main one, and what
+// the others are for.
 import { creaturesIn, kindOf, MOST } from './documents';
 
-/** Together is what was brought at once. */
+/** Together is the result for files brought at once. */
 export interface Together {
-  /** A scenario of this program, with the board that came beside it; '' for none. */
+  /** scenario is a scenario of this program, with the board that came with it; '' for none. */
   scenario: string;
-  /** board is a board of this program as text, when it is the only map; '' for none. */
+  /** board is a board of this program as text, if it is the only map; '' for none. */
   board: string;
-  /** name is what is read first, for people. */
+  /** name is the readable name of the main file. */
   name: string;
-  /** files are the map and what lies beside it, as the server takes them. */
+  /** files are the map and its companion files, as the server accepts them. */
   files: File[];
   /** creatures are files of characters and monsters, of this program or another. */
   creatures: { name: string; text: string }[];
 }
 
-/** ofCreatures reports whether a text is a document of creatures of this program, and no board or scenario. */
+/**
+ * ofCreatures reports whether a text is a document of creatures of this program, and not a board or
+ * scenario.
+ */
 export const ofCreatures = (text: string): boolean =>
   /^\s*\{/.test(text) && /"creatures"\s*:\s*\[/.test(text) && kindOf(text) === '';
 
-/** named is the place of the name of a board in a scenario: "board": "mill". */
+/** named matches the name of a board in a scenario: "board": "mill". */
 const named = /"board"\s*:\s*("(?:[^"\\]|\\.)*")/;
 
-/** withBoard puts a board, as JSON, in a scenario that only names one. A scenario with a board of its own stays as it is. */
+/**
+ * withBoard inserts a board, as JSON, into a scenario that only names one. A scenario that contains
+ * a board is not changed.
+ */
 export function withBoard(scenario: string, board: string): string {
   const m = named.exec(scenario);
   if (!m) return scenario;
@@ -30,7 +37,10 @@ export function withBoard(scenario: string, board: string): string {
   return scenario.slice(0, from) + board.trim() + scenario.slice(m.index + m[0].length);
 }
 
-/** together sorts the files that were brought at once. toJSON makes JSON of a board in the text form. */
+/**
+ * together sorts the files that were brought at once. toJSON converts a board in the text form to
+ * JSON.
+ */
 export async function together(
   files: File[],
   toJSON: (board: File) => Promise<string>,
@@ -53,7 +63,7 @@ export async function together(
       ofCreatures(texts[i]!) ? texts[i]! : kinds[i] ? '' : creaturesIn(f),
     ),
   );
-  const alone = beasts.every((text) => text !== ''); // then the first is what was brought
+  const alone = beasts.every((text) => text !== ''); // then the first one is the main file
   const rest = alone ? files : files.filter((_, i) => !beasts[i]);
   return {
     scenario: '',
