@@ -1,7 +1,7 @@
 import type { Done } from '../progress';
 import type { ScenarioCard } from '../wire';
 
-/** GameGroup is the scenarios of one game, under its title. */
+/** GameGroup holds the scenarios of one game, under its title. */
 export interface GameGroup {
   game: string;
   cards: ScenarioCard[];
@@ -9,8 +9,8 @@ export interface GameGroup {
 
 const teaches = (c: ScenarioCard): boolean => c.level === 'tutorial';
 
-/** groupsByGame groups scenarios under the titles of their games: the games in the given order,
- * the tutorials of each first. */
+/** groupsByGame groups scenarios under the titles of their games. The games are in the given order,
+ * and the tutorials of each come first. */
 export function groupsByGame(cards: ScenarioCard[]): GameGroup[] {
   const games = [...new Set(cards.map((c) => c.game))];
   return games.map((game) => {
@@ -19,9 +19,10 @@ export function groupsByGame(cards: ScenarioCard[]): GameGroup[] {
   });
 }
 
-/** upNext is what Play offers when no game is under way: for a user who has won nothing and played
- * nothing, the first tutorial; otherwise what is not won yet in the game played last, then in the others;
- * when all is won, that game from its beginning. */
+/** upNext returns what Play offers when no game is in progress. A user who has won and played
+ * nothing gets the first tutorial. Others get a scenario that they have not won yet, first in
+ * the game played last, then in the others. When all are won, that game starts again from its
+ * beginning. */
 export function upNext(
   cards: ScenarioCard[],
   done: Record<string, Done>,
@@ -35,7 +36,10 @@ export function upNext(
   return list.find((c) => done[c.id] !== 'won') ?? list[0];
 }
 
-/** nextIn is what Play offers of one game: what is not won yet, tutorials first; when all is won, the game from its beginning. */
+/**
+ * nextIn returns what Play offers of one game: a scenario that is not won yet, tutorials first.
+ * When all are won, the game starts again from its beginning.
+ */
 export function nextIn(
   cards: ScenarioCard[],
   done: Record<string, Done>,
