@@ -1,9 +1,9 @@
-// The results of the user's matches: each as a line, and counted.
+// Describes the results of the user's matches in lines, and counts them.
 import type { SavedSeat } from '../savedseats';
 import { listed } from '../when';
 import type { KeptMatch, KeptSeat, Table } from '../wire';
 
-/** Result is the outcome of a match for the user's seats, as the server gives it. */
+/** Result is the outcome of a match for the user's seats, as the server reports it. */
 export type Result = 'open' | 'won' | 'lost' | 'given-up' | 'none-won' | 'over';
 
 const WORDS: Record<Result, { sign: string; word: string }> = {
@@ -15,11 +15,14 @@ const WORDS: Record<Result, { sign: string; word: string }> = {
   over: { sign: '■', word: 'Over' },
 };
 
-/** resultOf is a match's; an unknown result from a later server counts as over. */
+/** resultOf returns the result of a match. An unknown result from a later server counts as over. */
 export const resultOf = (k: KeptMatch): Result =>
   k.result in WORDS ? (k.result as Result) : 'over';
 
-/** wordOf is its text, with a sign before it. For a match that was only watched it does not say who won. */
+/**
+ * wordOf returns the text of a result and the sign before it. For a match that was only watched, it
+ * does not say who won.
+ */
 export function wordOf(k: KeptMatch): { sign: string; word: string } {
   const w = WORDS[resultOf(k)];
   return k.mine.length > 0
@@ -27,7 +30,7 @@ export function wordOf(k: KeptMatch): { sign: string; word: string } {
     : { sign: '◉', word: resultOf(k) === 'open' ? 'Watching' : 'Watched' };
 }
 
-/** fromTable is a match that only this browser knows, as its table describes it. */
+/** fromTable describes a match that only this browser knows, from its table. */
 export function fromTable(h: SavedSeat, t: Table): KeptMatch {
   const seats = t.seats.filter((s) => s.held !== 'empty');
   const playing = t.mine.filter((m) => seats.some((s) => s.id === m && s.side !== 'master'));
@@ -65,7 +68,10 @@ export function fromTable(h: SavedSeat, t: Table): KeptMatch {
   };
 }
 
-/** whoSat lists who sits, or sat, where: "You: Elf and Wizard · Mara: Dwarf · A bot: Zargon". */
+/**
+ * whoSat lists who sits, or sat, at which seat: "You: Elf and Wizard · Mara: Dwarf · A bot:
+ * Zargon".
+ */
 export function whoSat(k: KeptMatch): string {
   const at = new Map<string, string[]>();
   const of = (s: KeptSeat) =>
@@ -82,7 +88,10 @@ export function whoSat(k: KeptMatch): string {
     .join(' · ');
 }
 
-/** span says how long a match took, from the first entry to the last: "40 min", "3 h 5 min", "12 days". */
+/**
+ * span returns the time between the first and the last entry of a match: "40 min", "3 h 5 min", "12
+ * days".
+ */
 export function span(k: KeptMatch): string {
   const minutes = Math.round((Date.parse(k.changed) - Date.parse(k.begun)) / 60_000);
   if (!(minutes >= 1)) return '';
@@ -92,17 +101,20 @@ export function span(k: KeptMatch): string {
   return `${Math.round(minutes / 60 / 24)} days`;
 }
 
-/** length says how long it was: "12 rounds, 40 min". */
+/** length returns the length of a match: "12 rounds, 40 min". */
 export function length(k: KeptMatch): string {
   const rounds = k.rounds > 0 ? `${k.rounds} ${k.rounds === 1 ? 'round' : 'rounds'}` : '';
   return [rounds, span(k)].filter(Boolean).join(', ');
 }
 
-/** newest are matches in the order in which something happened in them last. */
+/** newest sorts matches by their last change, newest first. */
 export const newest = (list: KeptMatch[]): KeptMatch[] =>
   [...list].sort((a, b) => Date.parse(b.changed) - Date.parse(a.changed));
 
-/** Count counts matches by result. Matches that were watched, or played for both sides, are not decided. */
+/**
+ * Count counts matches by result. Matches that were only watched, or played for both sides, are not
+ * decided.
+ */
 export interface Count {
   name: string;
   rules: string;
@@ -112,13 +124,13 @@ export interface Count {
   won: number;
 }
 
-/** Statistics are the counts over all of them. */
+/** Statistics holds the counts over all matches. */
 export interface Statistics {
   all: Count;
   games: Count[]; // most played first
   scenarios: Count[];
-  longest: KeptMatch | undefined; // by its rounds
-  quickest: KeptMatch | undefined; // of the won ones, by their rounds
+  longest: KeptMatch | undefined; // by rounds
+  quickest: KeptMatch | undefined; // among the won matches, by rounds
 }
 
 const none = (name: string, rules: string): Count => ({
@@ -171,6 +183,9 @@ export function statistics(list: KeptMatch[]): Statistics {
   return { all, games: most(games), scenarios: most(scenarios), longest, quickest };
 }
 
-/** share is how many of the decided ones were won, in whole per cent; '' if none was decided. */
+/**
+ * share returns the part of the decided matches that was won, as a whole percentage; '' if none was
+ * decided.
+ */
 export const share = (c: Count): string =>
   c.decided > 0 ? `${Math.round((100 * c.won) / c.decided)} %` : '';
