@@ -1,4 +1,4 @@
-// The exported log of a match: a line of JSON an entry.
+// Reads the exported log of a match: one line of JSON per entry.
 import { kept } from '../table/dice';
 
 export interface Done {
@@ -10,8 +10,8 @@ export interface Done {
 }
 
 export interface Report {
-  fault: string; // why it cannot be read; "" when it can
-  name: string; // of the scenario
+  fault: string; // why it cannot be read; "" if it can
+  name: string; // the scenario's name
   begun: string;
   entries: Done[];
   dice: 'kept' | 'broken' | 'unpublished' | 'unknown';

@@ -1,19 +1,19 @@
-// A match, entry by entry: the events of each, and the state after it.
+// Plays a match entry by entry: the events of each entry, and the state after it.
 import { published } from '../published';
 import * as api from '../api';
 import { asTrouble, type Trouble } from '../trouble';
 import type { LogLine, State, Table, Told, View } from '../wire';
 
-const AHEAD = 4; // states fetched before they are needed
+const AHEAD = 4; // states that are fetched before they are needed
 const PAGE = 200;
-const MOST = 400; // states kept
+const MOST = 400; // states that are cached
 
 export class ReplayPlayer {
   table = $state.raw<Table | null>(null);
   state = $state.raw<State | null>(null);
   told = $state.raw<Told[]>([]);
   ahead = $state.raw<View | null>(null);
-  lines = $state.raw<LogLine[]>([]); // up to the moment shown
+  lines = $state.raw<LogLine[]>([]); // the lines up to the moment shown
   at = $state(0);
   trouble = $state.raw<Trouble | null>(null);
   playing = $state(false);
@@ -24,7 +24,7 @@ export class ReplayPlayer {
   private states = new Map<number, Promise<State>>();
   private wanted = -1;
   private ended = false;
-  seat = $state(''); // as whom it is seen: the first of one's seats, until another is asked for
+  seat = $state(''); // the seat whose view is shown: the first of the user's seats, until another is chosen
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -37,7 +37,7 @@ export class ReplayPlayer {
     return this.table?.seq ?? 0;
   }
 
-  /** open fetches the table and the whole log, and shows a moment; null: the last. */
+  /** open fetches the table and the whole log, and shows a moment. The moment null is the last. */
   async open(seq: number | null): Promise<void> {
     this.trouble = null;
     try {
@@ -51,7 +51,7 @@ export class ReplayPlayer {
     }
   }
 
-  /** logOf is what a seat saw, up to an entry. */
+  /** logOf returns the lines that a seat saw, up to an entry. */
   private async logOf(seat: string, last: number): Promise<LogLine[]> {
     const all: LogLine[] = [];
     for (let from = 0; from <= last; from += PAGE) {
@@ -62,7 +62,10 @@ export class ReplayPlayer {
     return all.filter((l, i) => i === 0 || l.seq > all[i - 1]!.seq);
   }
 
-  /** eyes are the seats as which the match can be seen: the user's own, and when it is over everybody's. */
+  /**
+   * eyes lists the seats from which the match can be seen: the user's own, and everybody's once the
+   * match is over.
+   */
   get eyes(): { seat: string; name: string }[] {
     const t = this.table;
     if (!t?.seed) return [];
@@ -72,7 +75,7 @@ export class ReplayPlayer {
     ];
   }
 
-  /** as shows the same moment with the eyes of another seat. */
+  /** as shows the same moment from another seat. */
   async as(seat: string): Promise<void> {
     this.playing = false;
     try {
@@ -100,7 +103,7 @@ export class ReplayPlayer {
     return this.all.filter((l) => l.seq === seq).flatMap((l) => l.told ?? []);
   }
 
-  /** show goes to a moment; for the next entry, it plays the events on the way. */
+  /** show goes to a moment. If that is the next entry, it plays the events on the way. */
   async show(seq: number): Promise<void> {
     clearTimeout(this.timer);
     this.wanted = seq;
@@ -115,7 +118,7 @@ export class ReplayPlayer {
       this.playing = false;
       return;
     }
-    if (this.wanted !== seq || this.ended) return; // the user has gone elsewhere meanwhile
+    if (this.wanted !== seq || this.ended) return; // the user has moved to another moment meanwhile
     for (let i = 1; i <= AHEAD && seq + i <= this.last; i++) void this.fetch(seq + i);
     const told = step ? this.toldOf(seq) : [];
     this.at = seq;
