@@ -1,10 +1,10 @@
-// What happens between two views, event by event: pure steps that the animator plays.
+// The changes between two views, event by event: pure steps that the animator plays.
 import type { Cell, Figure, Ground, Throw, Told, View } from '../wire';
 import { dwelling } from './moment';
 import { apart, keyOf, mid, type Lattice, type Point } from './geometry';
 import { known } from './ground';
 
-/** No event is shown for longer, except what is to be read. */
+/** LONGEST is the longest time that an event is shown, except events that are to be read. */
 export const LONGEST = 400;
 
 const TIMES: Record<string, number> = {
@@ -21,13 +21,13 @@ const TIMES: Record<string, number> = {
   rolled: 400,
 };
 
-/** How long it takes to read why a figure does what it does. */
+/** reading returns how long it takes to read why a figure acts as it does. */
 const reading = (text: string): number => Math.max(1600, Math.min(6000, 1000 + 42 * text.length));
 
-/** Whether an event is there to be read, and stays on the screen for that time. */
+/** read reports whether an event is there to be read and stays on the screen for that time. */
 export const read = (t: Told): boolean => t.kind === 'weighed';
 
-/** How long an event is shown, in milliseconds; 0 when there is nothing to see. */
+/** duration returns how long an event is shown, in milliseconds; 0 if there is nothing to see. */
 export function duration(t: Told): number {
   if (read(t)) return reading(t.text);
   const dice = t.dice?.length || t.card ? LONGEST : 0;
@@ -35,46 +35,55 @@ export function duration(t: Told): number {
   return Math.max(dice, Math.min(LONGEST, TIMES[t.kind] ?? 0));
 }
 
-/** So many events wait before they are shown faster, and no faster than this. */
+/**
+ * With more than CALM events waiting, each is shown for a shorter time, but never less than
+ * SHORTEST.
+ */
 const CALM = 8,
   SHORTEST = 120;
 
-/** How long an event is shown when others wait behind it. */
+/** pace returns how long an event is shown while others wait behind it. */
 export const pace = (time: number, waiting: number): number =>
   waiting <= CALM ? time : Math.min(time, Math.max(SHORTEST, Math.round((time * CALM) / waiting)));
 
 const swap = (figures: Figure[], id: string | undefined, change: (f: Figure) => Figure): Figure[] =>
   figures.map((f) => (f.id === id ? change(f) : f));
 
-/** Figures of the next view that stand on one of the cells and were not there before. */
+/**
+ * newcomers returns the figures of the next view that are on one of the cells and were not in the
+ * view before.
+ */
 function newcomers(shown: View, next: View, cells: Cell[]): Figure[] {
   const here = new Set(shown.figures.map((f) => f.id)),
     on = new Set(cells.map(keyOf));
   return next.figures.filter((f) => !here.has(f.id) && on.has(keyOf(f.at)));
 }
 
-/** How long an event stays on the screen when it is to be read or worth a pause; 0 for others. */
+/**
+ * standing returns how long an event stays on the screen if it is to be read or worth a pause; 0
+ * for others.
+ */
 export const standing = (t: Told): number => (read(t) ? duration(t) : t.moment ? dwelling(t) : 0);
 
-/** How long an explanation stays for people who know it already. */
+/** SHORT is how long an explanation stays for users who know it already. */
 const SHORT = 900;
 
-/** How fast a table goes: what is to be read, what moves (infinite: at once), and what is
- *  known already, and stays only briefly. */
+/** Speeds are the speeds of a table: of texts to be read, of motion (infinite: at once), and of
+ * explanations that are known already and stay only briefly. */
 export interface Speeds {
   reading: number;
   motion: number;
   brief: (t: Told) => boolean;
 }
-/** Speeds given as one number: reading may be slower than 1, motion may not. */
+/** speeds returns the Speeds for one number. Reading may be slower than 1; motion may not. */
 export const speeds = (speed: number): Speeds => ({
   reading: speed,
   motion: Math.max(1, Number.isFinite(speed) ? speed : 1),
   brief: () => false,
 });
 
-/** How long an event is shown when others wait behind it: what is to be read is not hurried by the others, and
- *  is skipped when its speed is infinite. */
+/** shownFor returns how long an event is shown while others wait behind it. Waiting events do not
+ * shorten a text to be read. A text is skipped if its speed is infinite. */
 export function shownFor(t: Told, waiting: number, speed: Speeds): number {
   if (read(t))
     return Number.isFinite(speed.reading)
@@ -85,11 +94,14 @@ export function shownFor(t: Told, waiting: number, speed: Speeds): number {
   return pace(duration(t), waiting) / speed.motion;
 }
 
-/** Who threw dice of an event: of an attack the defender for its dice; otherwise the figure that it is about. */
+/**
+ * thrower returns the figure that threw dice of an event: the defender for its dice in an attack,
+ * otherwise the figure that the event is about.
+ */
 export const thrower = (t: Told, d: Throw): string | undefined =>
   t.kind === 'attacked' && d.of === 'defence' ? t.target : t.figure;
 
-/** The view after an event, between the one that is shown and the next one. */
+/** step returns the view after an event, between the view that is shown and the next one. */
 export function step(shown: View, t: Told, next: View): View {
   const victim = t.target ?? t.figure;
   switch (t.kind) {
@@ -130,7 +142,7 @@ export function step(shown: View, t: Told, next: View): View {
       };
     }
     case 'appeared': {
-      // the figure that stood there under another name has this one from now on
+      // the figure that was there under another name has this name from now on
       const before = shown.figures.find(
         (f) => t.at && f.at.join() === t.at.join() && !next.figures.some((n) => n.id === f.id),
       );
@@ -172,12 +184,13 @@ export function step(shown: View, t: Told, next: View): View {
   }
 }
 
-/** What an event changes before it is shown: ground is drawn under the fog that lifts, and
- *  a figure that appears fades in. The rest changes when the event has been shown. */
+/** early reports whether an event changes the view before it is shown. Ground is drawn under the
+ * fog that lifts, and a figure that appears fades in. Other changes come after the event has
+ * been shown. */
 export const early = (t: Told): boolean =>
   ['revealed', 'appeared', 'opened', 'found', 'sprung'].includes(t.kind);
 
-/** The cells that an event uncovers. */
+/** uncovered returns the cells that an event uncovers. */
 export function uncovered(shown: Ground, t: Told, next: Ground): Cell[] {
   if (t.kind !== 'revealed' && t.kind !== 'opened') return [];
   const cells: Cell[] = [];
@@ -188,14 +201,14 @@ export function uncovered(shown: Ground, t: Told, next: Ground): Cell[] {
   return cells;
 }
 
-/** The doors that an event opens, by their ids. */
+/** opening returns the ids of the doors that an event opens. */
 export function opening(shown: Ground, t: Told, next: Ground): string[] {
   if (t.kind !== 'opened') return [];
   const shut = new Set((shown.doors ?? []).filter((d) => d.state !== 'open').map((d) => d.id));
   return (next.doors ?? []).filter((d) => d.state === 'open' && shut.has(d.id)).map((d) => d.id);
 }
 
-/** The point at fraction t of the path through the centres of cells. */
+/** along returns the point at fraction t of the path through the centres of cells. */
 export function along(lattice: Lattice, path: Cell[], t: number): Point {
   const points = path.map((c) => lattice.centre(c));
   if (points.length < 2) return points[0] ?? { x: 0, y: 0 };
@@ -209,12 +222,12 @@ export function along(lattice: Lattice, path: Cell[], t: number): Point {
   return points.at(-1)!;
 }
 
-/** Slow at both ends. */
+/** ease is slow at both ends. */
 export const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t));
-/** Out and back: 0 at both ends, 1 in the middle. */
+/** bump goes out and back: 0 at both ends, 1 in the middle. */
 export const bump = (t: number): number => Math.sin(Math.PI * Math.max(0, Math.min(1, t)));
 
-/** The cells that an event is about, for the camera. */
+/** places returns the cells that an event is about, for the camera. */
 export function places(t: Told, view: View): Cell[] {
   const of = (id?: string): Cell[] => view.figures.filter((f) => f.id === id).map((f) => f.at);
   return [

@@ -1,5 +1,5 @@
-// The animator plays events, one after the other, over the last view, and ends
-// with the next view. A skip ends it at once.
+// The animator plays events one after the other over the last view, and ends with the next view. A
+// skip ends it at once.
 import type { Card, Cell, Throw, Told, View } from '../wire';
 import { faceOf } from './face';
 import { dwelling } from './moment';
@@ -16,7 +16,7 @@ import {
   type Speeds,
 } from './animation';
 
-/** An event while it is shown. */
+/** Scene is an event while it is shown. */
 export interface Scene {
   told: Told;
   t: number;
@@ -24,15 +24,15 @@ export interface Scene {
   uncovered: Cell[];
   opening: string[];
 }
-/** Somebody who fell, and where. */
+/** Fallen is a figure that fell, and its place. */
 export interface Fallen {
   name: string;
   at: Cell;
   n: number;
 }
-/** A throw with the name of the figure that threw it; "" for nobody's. */
+/** Thrown is a throw with the name of the figure that threw it; "" for nobody. */
 export type Thrown = Throw & { by: string };
-/** Dice and a card that lie on the table until something else happens. */
+/** Tray holds dice and a card that stay on the table until something else happens. */
 export interface Tray {
   dice: Thrown[];
   card: Card | null;
@@ -41,23 +41,25 @@ export interface Tray {
   of: Told;
 }
 
-/** So many throws lie on the table at once. */
+/** MOST is the largest number of throws on the table at once. */
 const MOST = 4;
 
-/** Text stays at least this long, however much of it there is. */
+/** GLANCE is the shortest time that a text stays, however much text there is. */
 const GLANCE = 1600;
 
-/** How long the mark of a fallen figure stays. */
+/** REST is how long the mark of a fallen figure stays. */
 const REST = 2600;
 
-/** How long dice stay. */
+/** LIE is how long dice stay. */
 const LIE = 4500;
 
 export class Animator {
   view: View = $state.raw(null as unknown as View);
   scene: Scene | null = $state.raw(null);
   tray: Tray | null = $state.raw(null);
-  /** What is shown without making anything wait: for users who want no motion, or no pause. */
+  /**
+   * Events that are shown without making anything wait, for users who want no motion, or no pause.
+   */
   aside: Told[] = $state.raw([]);
   fallen: Fallen[] = $state.raw([]);
   private fell = 0;
@@ -71,7 +73,7 @@ export class Animator {
   private later: () => Told[] = () => [];
   private still = false;
   private speed: Speeds = speeds(1);
-  private hurry = 1; // how much faster text goes by, so that it fits into the patience
+  private hurry = 1; // the factor by which texts go faster to fit into the patience
   private rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(view: View) {
@@ -82,13 +84,15 @@ export class Animator {
   get playing(): boolean {
     return this.scene !== null;
   }
-  /** What is shown at length now: everything waits for it, or nothing does. */
+  /**
+   * The event shown at length now. If it is quiet, nothing waits for it; otherwise everything does.
+   */
   get dwelt(): { told: Told; quiet: boolean } | null {
     const told = this.scene?.told;
     if (told?.moment && this.holds(told)) return { told, quiet: false };
     return this.aside[0] ? { told: this.aside[0], quiet: true } : null;
   }
-  /** What is to be read now, if anything, and how many more of that wait. */
+  /** The event to be read now, if any, and how many more wait to be read. */
   get reading(): { told: Told; brief: boolean; left: number } | null {
     const told = this.scene?.told;
     return told && read(told)
@@ -96,7 +100,7 @@ export class Animator {
       : null;
   }
 
-  /** Shows a view without ado. */
+  /** show shows a view at once. */
   show(view: View): void {
     if (this.queue.length) {
       this.next = view;
@@ -105,10 +109,10 @@ export class Animator {
     this.view = this.next = view;
   }
 
-  /** Plays events that lead to a view. The more wait behind them, the faster. For users who want
-   *  no motion, only text is shown; when the speed of reading is infinite, not even that. All the
-   *  text takes no more than `patience` milliseconds at a speed of 1, as far as a glance at each allows. `later` is the events
-   *  after these, which a skip leaves out. */
+  /** play plays events that lead to a view. The more events wait behind them, the faster they go.
+   * Users who want no motion see only texts, and with an infinite reading speed not even those.
+   * At a speed of 1 all texts together take at most `patience` milliseconds, as far as a glance
+   * at each allows. `later` holds the events after these, which a skip leaves out. */
   play(
     told: Told[],
     next: View,
@@ -140,22 +144,22 @@ export class Animator {
     else this.begin();
   }
 
-  /** Ends what is shown: the next view, and the last dice. */
+  /** skip ends the event shown. It shows the next view and the last dice. */
   skip(): void {
     this.end(true);
   }
 
-  /** Whether what is shown waits to be read. */
+  /** Whether the event shown waits to be read. */
   get held(): boolean {
     return this.scene !== null && this.holds(this.scene.told);
   }
 
-  /** Whether an event waits to be read, and everything else waits for it. */
+  /** holds reports whether an event waits to be read while everything else waits for it. */
   private holds(t: Told): boolean {
     return read(t) || (t.moment !== undefined && !this.still && Number.isFinite(this.speed.motion));
   }
 
-  /** Goes on from text that is being read; ends what is only seen. */
+  /** on continues after a text that is being read. It ends an event that is only watched. */
   on(): void {
     const told = this.held ? this.scene?.told : null;
     if (told) this.leave(told);
@@ -167,7 +171,7 @@ export class Animator {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.rest);
     // dice thrown after those on the table are shown as if they had been watched; after a skip, so
-    // are those of events that are left out
+    // are those of the skipped events
     for (const t of [...this.queue, ...(skipped ? this.later() : [])])
       if ((t.dice?.length || (t.card && !t.moment)) && this.tray?.of !== t) this.lay(t, 1);
     for (const t of this.queue) {
@@ -177,7 +181,7 @@ export class Animator {
     this.finish(skipped);
   }
 
-  /** Takes the dice away. */
+  /** clear removes the dice. */
   clear(): void {
     this.tray = null;
     clearTimeout(this.timer);
@@ -190,13 +194,13 @@ export class Animator {
     clearTimeout(this.passing);
   }
 
-  /** Ends what is shown at length beside the game. */
+  /** dismiss ends the event that is shown at length beside the game. */
   dismiss(): void {
     clearTimeout(this.passing);
     if (this.aside.length) this.aside = [];
   }
 
-  /** Shows events at length beside the game, one after the other. */
+  /** mention shows events at length beside the game, one after the other. */
   private mention(t: Told): void {
     if (!t.moment || this.holds(t) || this.aside.includes(t)) return;
     this.aside = [...this.aside, t];
@@ -212,7 +216,7 @@ export class Animator {
       }, dwelling(now));
   }
 
-  /** Marks where somebody fell. */
+  /** mourn marks the place where a figure fell. */
   private mourn(t: Told): void {
     const who =
       t.kind === 'died'

@@ -1,11 +1,13 @@
 // Areas that are placed on the board: choices that differ only in the cells they cover. Each
-// cell that one of them covers can be pointed at, and shows those that cover it, one at a time.
+// covered cell can be pointed at, and shows the placements that cover it one at a time.
 import type { Cell, Choice, View } from '../wire';
 import type { Aim } from './aim';
 import { keyOf, type Lattice } from './geometry';
 import { struckWords } from './saves';
 
-/** Whether a choice is a placement of an area that harms the figures in its cells. */
+/**
+ * placed reports whether a choice is a placement of an area that harms the figures in its cells.
+ */
 export const placed = (c: Choice): boolean =>
   c.kind === 'attack' &&
   !!c.cells?.length &&
@@ -13,7 +15,10 @@ export const placed = (c: Choice): boolean =>
   !c.side &&
   (!c.at || c.hits !== undefined);
 
-/** An aim for each cell that a placement covers, with the placements in the order of the choices. */
+/**
+ * areaAims returns an aim for each cell that a placement covers. The placements are in the order of
+ * the choices.
+ */
 export function areaAims(choices: Choice[]): Aim[] {
   const aims = new Map<string, Aim>();
   for (const c of choices) {
@@ -27,8 +32,8 @@ export function areaAims(choices: Choice[]): Aim[] {
   return [...aims.values()];
 }
 
-/** How a placement lies as seen from one of its cells: the same text for the same pattern,
- *  turned alike and held at the same cell. */
+/** lie describes a placement as seen from one of its cells. The text is the same for the same
+ * pattern in the same orientation, held at the same cell. */
 export function lie(lattice: Lattice, from: Cell, c: Choice): string {
   const [q, r] = lattice.axial(from);
   return (c.cells ?? [])
@@ -40,8 +45,8 @@ export function lie(lattice: Lattice, from: Cell, c: Choice): string {
     .join(' ');
 }
 
-/** The placement that is shown first: the one turned like the last one, otherwise the
- *  first of those that hit most. */
+/** firstOf returns the placement that is shown first: one with the orientation of the last
+ * placement, otherwise the first of those that hit most. */
 export function firstOf(aim: Aim, lattice: Lattice, like: string | null): number {
   const alike =
     like === null ? -1 : aim.choices.findIndex((c) => lie(lattice, aim.cells[0]!, c) === like);
@@ -50,16 +55,19 @@ export function firstOf(aim: Aim, lattice: Lattice, like: string | null): number
   return aim.choices.findIndex((c) => (c.hits?.length ?? 0) === most);
 }
 
-/** "3 of 12: hits Goblin 2 and Goblin 3". */
+/** turnWords describes a placement: "3 of 12: hits Goblin 2 and Goblin 3". */
 export const turnWords = (view: View, aim: Aim, i: number): string =>
   `${aim.choices.length > 1 ? `${i + 1} of ${aim.choices.length}: ` : ''}${struckWords(view, aim.choices[i]!)}`;
 
-/** A wheel's turns make steps: a notch is one, and a touchpad's many small ones add up. */
+/**
+ * Notches turns the movement of a wheel into steps. A notch is one step, and the many small
+ * movements of a touchpad add up.
+ */
 export class Notches {
   private left = 0;
   private last = 0;
 
-  /** How many steps the wheel has turned at a moment, in milliseconds. */
+  /** add returns how many steps the wheel has turned. now is in milliseconds. */
   add(delta: number, now: number): number {
     if (now - this.last > 400 || Math.sign(delta) !== Math.sign(this.left)) this.left = 0;
     this.last = now;
@@ -69,5 +77,5 @@ export class Notches {
     return Math.max(-1, Math.min(1, steps));
   }
 }
-/** A step of the wheel, in the pixels that a browser makes of it. */
+/** NOTCH is a step of the wheel in pixels, as browsers report it. */
 const NOTCH = 50;

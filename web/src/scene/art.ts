@@ -1,7 +1,6 @@
-// Furniture and other things on the board, drawn from above as a few strokes each, in a box of w by
-// h
-// units around its middle, the long side across. A kind is found by the words in its
-// name; what has no drawing of its own is a crate.
+// Furniture and other things on the board, drawn from above in a few strokes each. The box of a
+// drawing is w by h units around its middle, with the long side across. A kind is found by the
+// words in its name. A kind without a drawing becomes a crate.
 import type { Stroke } from './terrain';
 
 type Draw = (x: number, y: number) => Stroke[]; // half the width, half the height
@@ -18,7 +17,7 @@ const poly = (...l: number[]): string => lines(l) + 'Z';
 const s = (d: string, fill?: string, width = 3, ink = 'ink'): Stroke => ({ d, ink, fill, width });
 const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 
-/** A board of planks, the base of most furniture. */
+/** planks draws a board of planks, the base of most furniture. */
 const planks = (x: number, y: number, fill = 'wood'): Stroke[] => [
   s(rect(-x, -y, 2 * x, 2 * y, 6), fill),
   ...range(Math.max(1, Math.round(y / 15) - 1)).map((i, _, all) => {
@@ -323,7 +322,7 @@ const rune: Draw = () => [
   s(disc(0, 0, 24), undefined, 1.5),
   s(lines([-9, 16, -9, -16, 9, -4, -9, 4, 9, 16]), undefined, 3.5),
 ];
-/** A glyph that lies open: the letter of its power stands on it. */
+/** An open glyph, on which the letter of its power is written. */
 const opened: Draw = () => [s(disc(0, 0, 31), 'gold', 3), s(disc(0, 0, 22), 'bone', 1.5)];
 const spot: Draw = () => [s(disc(0, 0, 9), 'bone', 2)];
 const millstone: Draw = (x, y) => {
@@ -364,7 +363,7 @@ const logs: Draw = (x, y) =>
     s(rect(-x, y * t - y * 0.28, 2 * x - 6 * (i % 2), y * 0.56, 8), 'wood', 2.5),
     s(disc(x - 12 - 6 * (i % 2), y * t, 6), 'bone', 1.5),
   ]);
-/** A low wall, and everything else one can duck behind. */
+/** parapet draws a low wall, and everything else that gives cover. */
 const parapet: Draw = (x, y) => [
   s(rect(-x, -y * 0.5, 2 * x, y, 5), 'stone'),
   s(
@@ -378,7 +377,10 @@ const parapet: Draw = (x, y) => [
     2,
   ),
 ];
-/** A cell of the area of something that lasts: a spell, a cloud. The ground is seen through it. */
+/**
+ * zone draws a cell in the area of a lasting effect, such as a spell or a cloud. The ground shows
+ * through.
+ */
 const zone: Draw = (x, y) => [
   s(lines([-x, 0, 0, -y], [-x, y, x, -y], [0, y, x, 0]), undefined, 3, 'danger'),
 ];
@@ -388,7 +390,9 @@ const crate: Draw = (x, y) => [
   s(lines([-x + 11, -y + 11, x - 11, y - 11], [x - 11, -y + 11, -x + 11, y - 11]), undefined, 2),
 ];
 
-/** The drawing for each word of a kind, by its key; of several words the one listed first here counts. */
+/**
+ * KINDS maps the words of a kind to drawings. If several words match, the first entry here counts.
+ */
 const KINDS: [string, Draw][] = [
   ['alchemist alchemists workbench bench laboratory', bench],
   ['book books bookcase bookshelf shelf shelves library', bookcase],
@@ -422,20 +426,26 @@ const KINDS: [string, Draw][] = [
   ['zone', zone],
 ];
 
-/** find is the drawing of a kind. */
+/** find returns the drawing of a kind. */
 function find(kind: string): Draw | undefined {
   const words = new Set(kind.toLowerCase().split(/[^a-z]+/));
   return KINDS.find(([known]) => known.split(' ').some((w) => words.has(w)))?.[1];
 }
 
-/** The drawing of a piece in a box of w by h units, w at least h, around its middle. */
+/**
+ * drawing returns the drawing of a piece in a box of w by h units around its middle. w is at least
+ * h.
+ */
 export function drawing(kind: string, w: number, h: number): Stroke[] {
   const found = find(kind) ?? crate;
   const inset = found === pit || found === stairs ? 3 : 8;
   return found(w / 2 - inset, h / 2 - inset);
 }
 
-/** The letter that stands on a piece: of its name where its kind has no drawing, of its power on a glyph that lies open; else "". */
+/**
+ * letterOf returns the letter on a piece: of its name if its kind has no drawing, of its power for
+ * an open glyph; else "".
+ */
 export const letterOf = (kind: string, name: string): string =>
   !find(kind)
     ? name.slice(0, 1).toUpperCase()
@@ -443,5 +453,5 @@ export const letterOf = (kind: string, name: string): string =>
       ? name.split(' of the ').at(-1)!.slice(0, 1).toUpperCase()
       : '';
 
-/** Whether a kind has a drawing of its own. */
+/** drawn reports whether a kind has a drawing. */
 export const drawn = (kind: string): boolean => find(kind) !== undefined;

@@ -1,4 +1,5 @@
-// How far the board is drawn beyond the place that is clear of panels: to the edges of the frame that they lie in.
+// Bleed is how far the board is drawn beyond the place that is clear of panels, to the edges of the
+// frame around the panels.
 export interface Bleed {
   left: number;
   top: number;
@@ -14,7 +15,10 @@ export interface Edges {
 
 export const NONE: Bleed = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** bleedOf is the distance between a place and the frame around it, on each side; zero without a frame. */
+/**
+ * bleedOf returns the distance between a place and the frame around it on each side; zero without a
+ * frame.
+ */
 export function bleedOf(place: Edges, frame: Edges | undefined): Bleed {
   if (!frame) return NONE;
   const far = (n: number): number => Math.max(0, Math.round(n));

@@ -1,37 +1,43 @@
-// Which choices belong to which place on the board. An aim is a place that can be clicked, with the
-// choices that aim there. Nothing here knows what a choice does.
+// Finds which choices belong to which place on the board. An aim is a place that can be clicked,
+// with the choices that aim there. No effect of a choice is known here.
 import type { Cell, Choice, View } from '../wire';
 import type { Aim } from './aim';
 import { areaAims, placed } from './areas';
 import { crosses, ends, keyOf, Lattice, same, type Point } from './geometry';
 
-/** Joins the words of a menu to the name of a leaf. */
+/** JOIN joins the words of a menu into the name of a leaf. */
 const JOIN = ' › ';
 
-/** The leaf of the menu that a choice belongs to, shared with similar choices: "Action › Attack › attack broadsword". */
+/**
+ * leafOf returns the leaf of the menu to which a choice belongs, together with similar choices:
+ * "Action › Attack › attack broadsword".
+ */
 export const leafOf = (c: Pick<Choice, 'menu' | 'group'> & { command: string }): string =>
   [...(c.menu ?? []), c.group ?? c.command].join(JOIN);
 
-/** The half of a card that a choice plays, or the card when it names none; "" without one. */
+/**
+ * halfOf returns the half of a card that a choice plays, or the card if it names no half; ""
+ * without a card.
+ */
 export const halfOf = (c: Choice): string =>
   c.card === undefined ? '' : c.part ? c.card + JOIN + c.part : c.card;
 
-/** Whether a choice needs a place on the board; one that leaves something out needs none. */
+/** aimed reports whether a choice needs a place on the board. One that passes needs none. */
 export const aimed = (c: Choice): boolean =>
   c.kind !== 'pass' && (c.at !== undefined || c.target !== undefined || placed(c));
 
-/** Whether a choice goes by a name of its own: its command, its card, or the half of that. */
+/** named reports whether a name is that of a choice: its command, its card, or the card's half. */
 export const named = (c: Choice, name: string | null): boolean =>
   name !== null &&
   (c.command === name || c.card === name || (c.card !== undefined && halfOf(c) === name));
 
-/** Whether an aim is a door between cells, and where it is. */
+/** doored reports whether an aim is a door between cells. spanOf returns the ends of that door. */
 export const doored = (a: Aim): boolean => !!(a.side ?? a.line);
 export const spanOf = (lattice: Lattice, a: Aim): [Point, Point] | null =>
   a.line ?? (a.side ? lattice.side(a.cells[0]!, a.side) : null);
 
-/** Whether a choice belongs to what the table has selected: a leaf or branch of the
- *  menu, a figure, a card or its half, or the command itself; null means all. */
+/** matches reports whether a choice belongs to the table's selection: a leaf or branch of the menu,
+ * a figure, a card or its half, or the command itself. Null selects all. */
 export function matches(c: Choice, selected: string | null): boolean {
   if (!selected) return true;
   const leaf = leafOf(c);
@@ -43,10 +49,11 @@ export function matches(c: Choice, selected: string | null): boolean {
   );
 }
 
-/** What a click does at once: the only choice marked main, or the only one there is, when it is
- *  a move, is in no menu, or was selected in the menu before. Null when the user has to choose:
- *  what is in a menu is never done by a click that may have meant something else. An answer
- *  is what the game asks for, and a click can mean nothing else. */
+/** mainOf returns the choice that a click makes at once: the only one marked main, or the only one
+ * at all if it is a move, is in no menu, or was selected in the menu before. It returns null if
+ * the user has to choose, because a click never makes a choice from a menu that it may not have
+ * meant. An answer is made at once, because the game asks for it and a click can mean nothing
+ * else. */
 export function mainOf(choices: Choice[], selected: string | null = null): Choice | null {
   const main = choices.filter((c) => c.main);
   if (main.length === 1) return main[0]!;
@@ -62,19 +69,19 @@ export function mainOf(choices: Choice[], selected: string | null = null): Choic
     : null;
 }
 
-/** The choice of an aim that is a move, if any. */
+/** moveOf returns the choice of an aim that is a move, if there is one. */
 export const moveOf = (a: Aim): Choice | null =>
   (a.main?.kind === 'move' ? a.main : null) ?? cheapest(a.choices.filter((c) => c.kind === 'move'));
 
-/** cheapest is that of several figures which has the least to pay. */
+/** cheapest returns the move with the lowest cost among those of several figures. */
 const cheapest = (moves: Choice[]): Choice | null =>
   moves.reduce<Choice | null>(
     (best, c) => (best && (best.cost ?? 0) <= (c.cost ?? 0) ? best : c),
     null,
   );
 
-/** When a figure stands on ground that can be walked on, one place aims at both: the figure's
- *  aim takes over the moves, and the user has to choose. */
+/** joined merges the aims of a figure and of the walkable ground that it occupies. The figure's aim
+ * takes over the moves, and the user has to choose. */
 function joined(list: Aim[]): Aim[] {
   const ground = (a: Aim): boolean => !a.target && !doored(a);
   const taken = new Set<Aim>();
@@ -88,7 +95,7 @@ function joined(list: Aim[]): Aim[] {
   return stacked(list.filter((a) => !taken.has(a)));
 }
 
-/** Of figures above each other, one place aims at all of them, and the user has to choose. */
+/** stacked merges the aims of figures above each other. The user has to choose. */
 function stacked(list: Aim[]): Aim[] {
   const below = new Map<string, Aim>();
   return list.filter((a) => {
@@ -106,7 +113,10 @@ function stacked(list: Aim[]): Aim[] {
   });
 }
 
-/** A figure can be pushed to a place: the place is aimed at, not the figure. */
+/**
+ * shoved adds an aim for a cell to which a figure can be pushed. The cell is aimed at, not the
+ * figure.
+ */
 function shoved(aims: Map<string, Aim>, c: Choice, from: Cell): void {
   const key = `shove ${keyOf(c.at!)}`;
   const aim = aims.get(key) ?? { key, cells: [c.at!], choices: [], main: null, shove: from };
@@ -114,8 +124,8 @@ function shoved(aims: Map<string, Aim>, c: Choice, from: Cell): void {
   aims.set(key, aim);
 }
 
-/** numbered numbers the places of the answers shown as buttons, when there are several: a button and its place on
- * the board have the same number, by command. */
+/** numbered numbers the places of answers that are shown as buttons, if there are several. A button
+ * and its place on the board have the same number. The key is the command. */
 export function numbered(choices: Choice[]): Map<string, string> {
   const placed = choices.filter((c) => c.kind === 'answer' && c.at && c.menu?.length);
   const places = [...new Map(placed.map((c) => [keyOf(c.at!), c.at!])).values()].sort(
@@ -128,11 +138,11 @@ export function numbered(choices: Choice[]): Map<string, string> {
   );
 }
 
-/** This many answers that hit one figure can be chosen from by a click on it. */
+/** FEW is the largest number of answers hitting one figure that a click on it still offers. */
 const FEW = 6;
 
-/** Figures that answers name, where nothing else aims at their cells: those they aim at, and those
- *  they hit. */
+/** namedAims returns aims for the figures that answers name, if nothing else aims at their cells:
+ * the targets of the answers, and the figures they hit. */
 function namedAims(view: View, answers: Choice[], aims: Aim[], selected: string | null): Aim[] {
   const out: Aim[] = [],
     lattice = Lattice.of(view.ground);
@@ -154,7 +164,9 @@ function namedAims(view: View, answers: Choice[], aims: Aim[], selected: string 
   return out;
 }
 
-/** What a single choice aims at, shown while its button is pointed at. */
+/**
+ * aimOfChoice returns the aim of a single choice, which is shown while its button is pointed at.
+ */
 export function aimOfChoice(view: View, c: Choice): Aim | null {
   const lattice = Lattice.of(view.ground);
   const of = (id: string): Cell[] =>
@@ -169,18 +181,19 @@ export function aimOfChoice(view: View, c: Choice): Aim | null {
   return on.length ? { key: `choice ${c.command}`, cells: on, choices: [c], main: c } : null;
 }
 
-/** The aims of the selected choices, in the order in which Tab goes through them:
- *  figures, then doors and things, each in reading order, by row and column, whoever is in turn; then moves by their cost. */
+/** aimsOf returns the aims of the selected choices in the order of the Tab key: figures, then doors
+ * and things, each in reading order by row and column, whichever figure is in turn; then moves
+ * by cost. */
 export function aimsOf(view: View, choices: Choice[], selected: string | null): Aim[] {
   const lattice = Lattice.of(view.ground);
   const all = choices.filter((c) => matches(c, selected) && aimed(c));
-  // where moving is possible too, a push is selected in its menu first
+  // where moving is possible too, a push must be selected in its menu first
   const busy = selected === null && all.some((c) => c.kind === 'move');
   const meant = all.filter((c) => !placed(c) && !(busy && c.kind === 'shove' && c.menu?.length));
   const aims = new Map<string, Aim>();
   for (const c of meant) {
     const aimedAt = c.target ? view.figures.find((f) => f.id === c.target) : undefined;
-    // an answer with a place of its own is made there, whomever it aims at from it
+    // an answer that has a place is made at that place, whatever its target
     const away =
       c.kind === 'answer' &&
       c.at &&
@@ -224,9 +237,8 @@ export function aimsOf(view: View, choices: Choice[], selected: string | null): 
   };
   for (const a of aims.values())
     a.main = a.shove && a.choices.length === 1 ? a.choices[0]! : mainOf(a.choices, selected);
-  // areas that start at a corner or go in a direction are as many as there are spells: where there
-  // is
-  // something else to do, such an area is placed once it has been selected
+  // Spells offer very many areas that start at a corner or go in a direction. If there is anything
+  // else to do, such an area is placed only after it was selected.
   const free = (c: Choice): boolean => c.corner !== undefined || c.toward !== undefined;
   const areas = all.filter(placed),
     one = selected !== null || (new Set(areas.filter(free).map(leafOf)).size === 1 && !busy);
@@ -250,8 +262,8 @@ export function aimsOf(view: View, choices: Choice[], selected: string | null): 
   );
 }
 
-/** The aim of a figure, of a thing or move on a cell, or of a door of that cell: what
- *  a click there means. A figure comes before the ground it stands on. */
+/** aimAt returns what a click on a cell means: the aim of a figure, of a thing or move, or of a
+ * door of the cell. A figure comes before its ground. */
 export function aimAt(aims: Aim[], cell: Cell): Aim | null {
   const here = aims.filter((a) => a.cells.some((c) => same(c, cell)));
   return (
@@ -263,7 +275,7 @@ export function aimAt(aims: Aim[], cell: Cell): Aim | null {
   );
 }
 
-/** The doors among the aims whose edge a point is near to, nearest first. */
+/** edgeNear returns the doors among the aims whose edge is near a point, nearest first. */
 export function edgeNear(
   aims: Aim[],
   lattice: Lattice,
@@ -293,11 +305,11 @@ export function edgeNear(
   return best;
 }
 
-/** What an arrow means: a step to commit, an aim to preview first, or nothing. */
+/** Pressed is the meaning of an arrow: a step to commit, an aim to preview first, or nothing. */
 export type Pressed = { step: Choice } | { aim: Aim } | null;
 
-/** What pressing an arrow means for the figure in turn: a single step there, or what can be
- *  done with the figure there or with the door between. */
+/** arrow returns the meaning of an arrow for the figure in turn: a single step, or the actions on
+ * the figure or door in that direction. */
 export function arrow(view: View, aims: Aim[], side: string): Pressed {
   const actor = view.figures.find((f) => f.id === view.actor);
   if (!actor) return null;
@@ -305,14 +317,14 @@ export function arrow(view: View, aims: Aim[], side: string): Pressed {
   const i = lattice.sides.indexOf(side);
   if (i < 0 || lattice.hex) return null;
   const size = Math.max(1, actor.size ?? 1);
-  // Anchors move by one; a figure there touches any cell of that flank.
+  // Anchors move by one. A figure there may touch any cell of that flank.
   const next = lattice.across(actor.at, i);
   const own = (c: Choice): boolean => !c.figure || c.figure === actor.id;
   for (const a of aims) {
     const step = a.choices.find(
       (c) => c.kind === 'move' && own(c) && same(c.at, next) && (!c.path || c.path.length <= 2),
     );
-    // What is dangerous is looked at first.
+    // A dangerous step is previewed first.
     if (step) return step.path?.some((s) => s.danger) && a.main === step ? { aim: a } : { step };
   }
   const flank = lattice.standing({ at: actor.at, size }).map((c) => lattice.across(c, i));
@@ -337,6 +349,6 @@ export function arrow(view: View, aims: Aim[], side: string): Pressed {
   return thing ? { aim: thing } : null;
 }
 
-/** Whether any arrow means something for the figure in turn. */
+/** steerable reports whether any arrow means something for the figure in turn. */
 export const steerable = (view: View, aims: Aim[]): boolean =>
   ['N', 'E', 'S', 'W'].some((s) => arrow(view, aims, s) !== null);

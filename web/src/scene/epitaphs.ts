@@ -1,9 +1,8 @@
-// One line of prose for a figure that falls, or nearly: by whose side it was and who did it, the
-// same
-// line for the same fall wherever it is seen.
+// Lines of prose for a figure that falls, or nearly does. They depend on its side and on the
+// attacker. The same fall gets the same line wherever it is seen.
 
-/** {by} is the figure that caused it. No line says more than that the figure is out of the game: in
- *  some games it is then dead, in others exhausted. */
+/** {by} is the figure that caused the fall. No line says more than that the figure is out of the
+ * game, because in some games it is then dead and in others exhausted. */
 const OWN_BY = [
   '{by} will tell of it for years, and get it wrong.',
   '{by} steps back, and for a moment nobody else moves.',
@@ -25,14 +24,16 @@ const THEIRS = [
   'They had counted on that one.',
 ];
 
-/** pick chooses by a text, the same every time. */
+/** pick chooses a line by a text, the same one every time. */
 function pick(lines: string[], text: string): string {
   let n = 7;
   for (const c of text) n = (n * 31 + c.codePointAt(0)!) % 100_003;
   return lines[n % lines.length]!;
 }
 
-/** epitaph is that line, of a figure of the viewer's own side or another; by is '' for nobody. */
+/**
+ * epitaph returns the line for a figure of the viewer's own side or another. by is '' for nobody.
+ */
 export function epitaph(who: string, own: boolean, by: string): string {
   const lines = own ? (by ? OWN_BY : OWN) : by ? THEIRS_BY : THEIRS;
   return pick(lines, who + by).replace('{by}', () => by);

@@ -1,7 +1,10 @@
-// The faces of cards that events mention by name.
+// Finds the faces of cards that events mention by name.
 import type { Card, View } from '../wire';
 
-/** faceOf is a card as it is drawn: one that is mentioned by name alone is drawn as it appears in a hand. */
+/**
+ * faceOf returns a card as it is drawn. A card that is only mentioned by name is drawn as it
+ * appears in a hand.
+ */
 export const faceOf = (card: Card, view: View): Card =>
   card.text || card.lines || card.parts
     ? card

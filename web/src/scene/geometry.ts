@@ -1,15 +1,15 @@
-// The lattices on the screen: squares, and hexes with flat or pointed tops. A unit is a
-// hundredth of the distance between the centres of two neighbours. Which cell borders which,
-// and in what order sides and corners go round, is as in Go's package grid.
+// The lattices on the screen: squares, and hexes with flat or pointed tops. A unit is a hundredth
+// of the distance between the centres of two neighbours. Neighbours, and the order of sides and
+// corners, are as in Go's package grid.
 import type { Cell, Ground } from '../wire';
 
-/** A place on the board, in units. */
+/** Point is a place on the board, in units. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A rectangle on the board, in units. */
+/** Box is a rectangle on the board, in units. */
 export interface Box {
   x: number;
   y: number;
@@ -17,11 +17,11 @@ export interface Box {
   h: number;
 }
 
-/** The width of a square, and of a hex across its flat sides. */
+/** UNIT is the width of a square, and of a hex across its flat sides. */
 export const UNIT = 100;
 
 const ROOT3 = Math.sqrt(3);
-/** From a hex's centre to its corner. */
+/** RADIUS is the distance from a hex's centre to a corner. */
 const RADIUS = UNIT / ROOT3;
 
 type Shape = 'square' | 'hex-flat' | 'hex-pointy';
@@ -57,8 +57,8 @@ const STEPS: Record<Shape, [number, number][]> = {
   ],
 };
 
-/** GROUPS are the hexes of a space by its width, as steps from its first one: for an even width they
- * surround a corner, for an odd one the first hex. */
+/** GROUPS are the hexes of a space by its width, as steps from the first hex. For an even width
+ * they surround a corner, for an odd one the first hex. */
 const GROUPS: [number, number][][] = [
   [[0, 0]],
   [
@@ -90,10 +90,10 @@ const GROUPS: [number, number][][] = [
     [-1, 0],
   ],
 ];
-/** From the middle of such a space to where its border is nearest, in units. */
+/** ROOMS is the shortest distance from the middle of such a space to its border, in units. */
 const ROOMS = [50, 57, 115, 152];
 
-/** Cells are compared and stored by their names, "10,18". */
+/** keyOf returns the key of a cell, "10,18". same compares cells. */
 export const keyOf = (c: Cell): string => `${c[0]},${c[1]}`;
 export const same = (a: Cell | null | undefined, b: Cell | null | undefined): boolean =>
   !!a && !!b && a[0] === b[0] && a[1] === b[1];
@@ -105,16 +105,19 @@ export const mid = (a: Point, b: Point, t = 0.5): Point => ({
 export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 const n = (v: number): string => String(Math.round(v * 100) / 100);
-/** A point as a path writes it. */
+/** at writes a point for a path. */
 export const at = (p: Point): string => `${n(p.x)} ${n(p.y)}`;
-/** An open line through the points, as a path. */
+/** through returns an open line through the points, as a path. */
 export const through = (points: Point[]): string =>
   points.map((p, i) => (i ? 'L' : 'M') + at(p)).join('');
 
-/** How many parts of a cell the lines off the sides of cells, and the sizes of pictures, are given in. */
+/**
+ * FINE is the number of parts of a cell in which the server gives sizes of pictures, and lines that
+ * are not on the sides of cells.
+ */
 export const FINE = 512;
 
-/** The two ends of a line of a view that is off the sides of cells. */
+/** ends returns the two ends of a line of a view that is not on the sides of cells. */
 export function ends(line: number[]): [Point, Point] {
   const [x = 0, y = 0, u = 0, v = 0] = line.map((n) => (n * UNIT) / FINE);
   return [
@@ -123,7 +126,7 @@ export function ends(line: number[]): [Point, Point] {
   ];
 }
 
-/** Whether two lines have a common point. */
+/** crosses reports whether two segments have a common point. */
 export function crosses([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): boolean {
   const turn = (p: Point, q: Point, r: Point): number =>
     Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
@@ -158,7 +161,7 @@ export class Lattice {
     return c[0] >= 0 && c[1] >= 0 && c[0] < this.width && c[1] < this.height;
   }
 
-  /** How far line i has been shifted against the axial axis. */
+  /** half returns how far line i has been shifted against the axial axis. */
   private half(i: number): number {
     return (this.even ? i + (i & 1) : i - (i & 1)) >> 1;
   }
@@ -175,7 +178,7 @@ export class Lattice {
     return [q, r];
   }
 
-  /** Whether line i sits half a cell further. */
+  /** shifted reports whether line i is shifted by half a cell. */
   private shifted(i: number): boolean {
     return ((i & 1) === 1) !== this.even;
   }
@@ -189,7 +192,7 @@ export class Lattice {
     return { x: UNIT * x + part, y: UNIT * y + part };
   }
 
-  /** The corners clockwise; side i runs from corner i to corner i + 1. */
+  /** corners returns the corners clockwise. Side i runs from corner i to corner i + 1. */
   corners(c: Cell, grow = 0): Point[] {
     const o = this.centre(c);
     if (!this.hex) {
@@ -208,7 +211,7 @@ export class Lattice {
     });
   }
 
-  /** The cells that a figure stands on; the first is where it is. */
+  /** standing returns the cells that a figure occupies. The first is its position. */
   standing(f: { at: Cell; tail?: Cell; size?: number }): Cell[] {
     const cells: Cell[] = [],
       size = Math.max(1, f.size ?? 1);
@@ -224,13 +227,13 @@ export class Lattice {
     return cells;
   }
 
-  /** The radius of the disc of a figure so wide. */
+  /** disc returns the radius of the disc of a figure of that width. */
   disc(size = 1): number {
     const wide = Math.max(1, size);
     return this.hex ? ROOMS[Math.min(wide, ROOMS.length) - 1]! - 12 : 48 * wide - 10;
   }
 
-  /** The two ends of a side; null when the cell has no such side. */
+  /** side returns the two ends of a side, or null if the cell has no such side. */
   side(c: Cell, name: string): [Point, Point] | null {
     const i = this.sides.indexOf(name);
     if (i < 0) return null;
@@ -238,7 +241,7 @@ export class Lattice {
     return [all[i]!, all[(i + 1) % all.length]!];
   }
 
-  /** The cell across a side, on the board or not. */
+  /** across returns the cell across a side, on the board or not. */
   across(c: Cell, side: number): Cell {
     const step = STEPS[this.shape][side % this.sides.length]!;
     if (this.shape === 'square') return [c[0] + step[0], c[1] + step[1]];
@@ -246,12 +249,12 @@ export class Lattice {
     return this.cell(q + step[0], r + step[1]);
   }
 
-  /** The side of a that faces b; "" when they are not neighbours. */
+  /** between returns the side of a that faces b; "" if they are not neighbours. */
   between(a: Cell, b: Cell): string {
     return this.sides.find((_, i) => same(this.across(a, i), b)) ?? '';
   }
 
-  /** One name for a side that two cells share. */
+  /** edge returns one name for a side that two cells share. */
   edge(c: Cell, side: string): string {
     const i = this.sides.indexOf(side);
     const count = this.sides.length;
@@ -260,7 +263,7 @@ export class Lattice {
     return `${keyOf(c)} ${side}`;
   }
 
-  /** Sides to be crossed from a to b on an empty board. */
+  /** distance returns the number of sides to cross from a to b on an empty board. */
   distance(a: Cell, b: Cell): number {
     const [aq, ar] = this.axial(a),
       [bq, br] = this.axial(b);
@@ -271,13 +274,13 @@ export class Lattice {
       : Math.abs(q) + Math.abs(r);
   }
 
-  /** The cell under a point; null beside the board. */
+  /** under returns the cell under a point, or null outside the board. */
   under(p: Point): Cell | null {
     let found: Cell;
     if (!this.hex) {
       found = [Math.floor(p.x / UNIT), Math.floor(p.y / UNIT)];
     } else {
-      // The nearest centre is the hex's own: look around a first guess.
+      // A point is in the hex with the nearest centre, so the search looks around a first guess.
       const guess: Cell =
         this.shape === 'hex-flat'
           ? [Math.round((p.x / RADIUS - 1) / 1.5) + 0, Math.round(p.y / UNIT - 0.75) + 0]
@@ -293,12 +296,15 @@ export class Lattice {
     return through(this.corners(c, grow)) + 'Z';
   }
 
-  /** The cells as one path. */
+  /** area returns the cells as one path. */
   area(cells: Cell[]): string {
     return cells.map((c) => this.polygon(c)).join('');
   }
 
-  /** The cells as one path, with one piece for each run of squares in a row; for many cells. */
+  /**
+   * runs returns the cells as one path with one piece for each run of squares in a row. It is for
+   * many cells.
+   */
   runs(cells: Cell[]): string {
     if (this.hex) return this.area(cells);
     const inside = new Set(cells.map(keyOf));
@@ -312,7 +318,7 @@ export class Lattice {
     return d;
   }
 
-  /** The sides that the set has not in common with itself: its outline. */
+  /** outline returns the sides that belong to only one cell of the set. */
   outline(cells: Cell[]): string {
     const inside = new Set(cells.map(keyOf));
     let d = '';
@@ -325,7 +331,7 @@ export class Lattice {
     return d;
   }
 
-  /** The box around the cells; the whole board when there are none. */
+  /** box returns the box around the cells, or around the whole board if there are none. */
   box(cells: Cell[] = []): Box {
     let use = cells;
     if (!use.length) {
@@ -352,7 +358,7 @@ export class Lattice {
     return { x: x0, y: y0, w: x1 - x0, h: y1 - y0 };
   }
 
-  /** The rectangle of a footprint of w by h cells. */
+  /** footprint returns the rectangle of w by h cells. */
   footprint(c: Cell, w: number, h: number): Box {
     if (this.hex && w * h === 1) {
       const o = this.centre(c);
@@ -364,7 +370,10 @@ export class Lattice {
   }
 }
 
-/** ring is a circle around 0,0 with a gap of that many degrees at its foot, where the number of a figure is. */
+/**
+ * ring returns a circle around 0,0 with a gap of that many degrees at its foot for the figure's
+ * number.
+ */
 export function ring(r: number, gap = 0): string {
   if (!gap) return `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
   const a = ((90 + gap / 2) * Math.PI) / 180,

@@ -1,4 +1,4 @@
-// The ground of a view as a few paths: cells that look alike are drawn as one.
+// Draws the ground of a view as a few paths. Cells that look alike share a path.
 import type { Cell, Column, Figure, Ground, View } from '../wire';
 import { UNKNOWN } from '../wire';
 import { ends, keyOf, Lattice, through } from './geometry';
@@ -6,13 +6,13 @@ import { drawn as drawing } from './art';
 import { growthOf } from './growth';
 import { ownGround, sign, solid, type Stroke } from './terrain';
 
-/** A patch of cells that look alike. */
+/** Patch is a group of cells that look alike. */
 export interface Patch {
   look: string;
   d: string;
 }
 
-/** The heights written in a cell, of its spaces from above to below. */
+/** Height holds the levels written in a cell, of its spaces from top to bottom. */
 export interface Height {
   cell: Cell;
   levels: number[];
@@ -24,32 +24,35 @@ export interface Drawn {
   lines: string; // between known cells
   signs: Stroke[];
   heights: Height[];
-  steps: string; // sides between neighbours, one of which is a level higher
-  cliffs: string; // and more than a level
+  steps: string; // sides between neighbours whose levels differ by one
+  cliffs: string; // sides between neighbours whose levels differ by more than one
   bridges: string; // cells with a space above another
   dim: string; // remembered ground
-  shades: Patch[]; // light that is not bright, and what hides things
+  shades: Patch[]; // light that is not bright, and obscured cells
   fog: string; // unknown cells
-  rim: string; // where the fog ends
+  rim: string; // the edge of the fog
   hole: string; // rims of voids
 }
 
-/** The terrain of a cell by name; "" for an unknown one. */
+/** terrainAt returns the terrain of a cell by name; "" for an unknown cell. */
 export function terrainAt(g: Ground, [x, y]: Cell): string {
   const c = g.map[y]?.[x];
   return c === undefined || c === UNKNOWN ? '' : (g.legend[c] ?? 'floor');
 }
 
 export const known = (g: Ground, c: Cell): boolean => terrainAt(g, c) !== '';
-/** Whether the cell is in sight now. */
+/** inSight reports whether the cell is in sight now. */
 export const inSight = (g: Ground, [x, y]: Cell): boolean => !g.sight || g.sight[y]?.[x] === '1';
-/** How light a known cell is: bright, dusk (dim light) or dark. */
+/** lightAt returns how light a known cell is: bright, dusk (dim light) or dark. */
 export const lightAt = (g: Ground, [x, y]: Cell): 'bright' | 'dusk' | 'dark' =>
   ({ 1: 'dusk' as const, 0: 'dark' as const })[g.light?.[y]?.[x] ?? ''] ?? 'bright';
-/** How much a cell hides what is in it: not, haze (lightly) or murk (heavily). */
+/**
+ * obscuredAt returns how much a cell hides its contents: not at all, haze (lightly) or murk
+ * (heavily).
+ */
 export const obscuredAt = (g: Ground, [x, y]: Cell): '' | 'haze' | 'murk' =>
   ({ 1: 'haze' as const, 2: 'murk' as const })[g.obscured?.[y]?.[x] ?? ''] ?? '';
-/** The letter of the cell's room; "." in a corridor, "" when it has none. */
+/** roomAt returns the letter of the cell's room; "." in a corridor, "" if there is none. */
 export function roomAt(g: Ground, [x, y]: Cell): string {
   const r = g.rooms?.[y]?.[x];
   return r === undefined || r === UNKNOWN || r === ' ' ? '' : r;
@@ -57,20 +60,20 @@ export function roomAt(g: Ground, [x, y]: Cell): string {
 export const levelAt = (g: Ground, [x, y]: Cell): number | null => g.levels?.[y]?.[x] ?? null;
 
 const columns = new WeakMap<Column[], Map<string, Column>>();
-/** What a ground says about a column apart from its level, if anything. */
+/** columnAt returns what a ground says about a column in addition to its level, if anything. */
 export function columnAt(g: Ground, c: Cell): Column | undefined {
   if (!g.columns?.length) return undefined;
   let of = columns.get(g.columns);
   if (!of) columns.set(g.columns, (of = new Map(g.columns.map((x) => [keyOf(x.at), x]))));
   return of.get(keyOf(c));
 }
-/** The levels of the spaces of a cell, from bottom to top; none on flat ground. */
+/** spacesAt returns the levels of the spaces of a cell, from bottom to top; none on flat ground. */
 export function spacesAt(g: Ground, c: Cell): number[] {
   const level = levelAt(g, c);
   return columnAt(g, c)?.spans?.map((s) => s[1]!) ?? (level === null ? [] : [level]);
 }
 
-/** The level on which a figure stands. */
+/** footing returns the level on which a figure stands. */
 export const footing = (g: Ground, f: Figure): number =>
   f.level ?? (columnAt(g, f.at)?.spans ? 0 : (levelAt(g, f.at) ?? 0));
 
@@ -80,14 +83,17 @@ export function cellsOf(g: Pick<Ground, 'width' | 'height'>): Cell[] {
   return all;
 }
 
-/** How many tones and textures rooms have. */
+/** TONES is the number of tones and textures of rooms. */
 const TONES = 4;
 const RISES = 5;
 
-/** The tone of a room: always the same for a letter, and another one for the next letter. */
+/**
+ * toneOf returns the tone of a room. It is always the same for a letter, and differs for the next
+ * letter.
+ */
 const toneOf = (room: string): number => (room.codePointAt(0) ?? 0) % TONES;
 
-/** Spreads the levels of the board over the shades there are. */
+/** rises maps the levels of the board to the available shades. */
 export function rises(g: Ground, cells: Cell[]): (level: number | null) => number {
   const levels = cells.map((c) => levelAt(g, c)).filter((l): l is number => l !== null);
   const low = Math.min(...levels),
@@ -98,7 +104,7 @@ export function rises(g: Ground, cells: Cell[]): (level: number | null) => numbe
   };
 }
 
-/** The last ground that was drawn: from one view to the next usually only the sight differs. */
+/** The last ground that was drawn. Usually only the sight differs from one view to the next. */
 let last: { key: string; drawn: Omit<Drawn, 'dim' | 'shades'> } | null = null;
 
 export function draw(g: Ground): Drawn {
@@ -122,7 +128,7 @@ export function draw(g: Ground): Drawn {
   };
 }
 
-/** The shades of known cells, by what they are: dusk, dark, haze, murk. */
+/** shades returns the shaded cells, grouped into dusk, dark, haze and murk. */
 function shades(g: Ground): Patch[] {
   if (!g.light && !g.obscured) return [];
   const cells = new Map<string, Cell[]>();
@@ -142,7 +148,10 @@ function shades(g: Ground): Patch[] {
   return [...cells].map(([look, of]) => ({ look, d: lattice.runs(of) }));
 }
 
-/** The cells on which a thing is drawn that belongs to the ground: an obstacle, a trap. */
+/**
+ * instead returns the cells on which a thing is drawn in place of the ground's sign: an obstacle, a
+ * trap.
+ */
 function instead(g: Ground): Set<string> {
   const alike = (kind: string, bars: boolean | undefined, terrain: string): boolean =>
     (bars ? terrain === 'obstacle' || terrain === 'block' : false) ||
@@ -154,7 +163,7 @@ function instead(g: Ground): Set<string> {
   );
 }
 
-/** What is drawn of a ground regardless of what is in sight. */
+/** lasting draws the parts of a ground that do not depend on sight. */
 function lasting(g: Ground): Omit<Drawn, 'dim' | 'shades'> {
   const lattice = Lattice.of(g);
   const all = cellsOf(g);
@@ -219,7 +228,7 @@ function lasting(g: Ground): Omit<Drawn, 'dim' | 'shades'> {
   };
 }
 
-/** The sides that two of the cells share. */
+/** inner returns the sides that two of the cells share. */
 function inner(lattice: Lattice, cells: Cell[]): string {
   const inside = new Set(cells.map(keyOf));
   let d = '';
@@ -233,7 +242,7 @@ function inner(lattice: Lattice, cells: Cell[]): string {
   return d;
 }
 
-/** The sides shared by two of the cells whose levels differ by that much. */
+/** drops returns the sides shared by two of the cells whose levels differ by a given amount. */
 function drops(
   g: Ground,
   lattice: Lattice,
@@ -253,7 +262,7 @@ function drops(
   return d;
 }
 
-/** The sides of the cells beyond which there is another kind of cell. */
+/** rim returns the sides of the cells that border a cell of another kind. */
 function rim(lattice: Lattice, cells: Cell[], beyond: (c: Cell) => boolean): string {
   let d = '';
   for (const c of cells) {
@@ -266,7 +275,7 @@ function rim(lattice: Lattice, cells: Cell[], beyond: (c: Cell) => boolean): str
   return d;
 }
 
-/** The walls as one path, each side once, ends meeting. */
+/** walls returns the walls as one path. Each side occurs once, and ends meet. */
 export function walls(g: Ground): string {
   const lattice = Lattice.of(g);
   const drawn = new Set<string>();
@@ -282,14 +291,14 @@ export function walls(g: Ground): string {
   return d;
 }
 
-/** The windows that are not on sides of cells, as one path. */
+/** windows returns the windows that are not on sides of cells, as one path. */
 export const windows = (g: Ground): string =>
   (g.barriers ?? [])
     .filter((b) => b.kind === 'window')
     .map((b) => through(ends(b.line)))
     .join('');
 
-/** What is printed on the board where nobody has been: its rooms, and all its walls. */
+/** printed returns what is printed on the unexplored board: its rooms, and all its walls. */
 export function printed(g: Ground): { rooms: string; walls: string } | null {
   const print = g.printed;
   if (!print) return null;
@@ -301,6 +310,9 @@ export function printed(g: Ground): { rooms: string; walls: string } | null {
   };
 }
 
-/** footGap is how wide the gap at the foot of a figure's ring is, in degrees: for its number, and for the level beside it. */
+/**
+ * footGap returns the width of the gap at the foot of a figure's ring, in degrees. It holds the
+ * figure's number, and the level next to it.
+ */
 export const footGap = (view: View, f: Figure | undefined): number =>
   !f || f.down ? 0 : f.number ? (view.ground.levels ? 96 : 50) : view.ground.levels ? 62 : 0;

@@ -1,9 +1,9 @@
-// What grows or lies on a space with a look: the same on the flat board and in three dimensions.
+// The plants and rocks on a space, by its look. They are the same on the flat board and in 3D.
 
 const GROWTHS = ['tree', 'rock', 'bush'] as const;
 
 export type Growth = (typeof GROWTHS)[number];
 
-/** What an obstacle with that look is; undefined: nothing with a drawing of its own. */
+/** growthOf returns the growth of an obstacle with that look, or undefined if it has no drawing. */
 export const growthOf = (look: string | undefined): Growth | undefined =>
   GROWTHS.find((growth) => growth === look);

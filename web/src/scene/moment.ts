@@ -1,13 +1,13 @@
-// Events worth a pause, as they are shown: a treasure as a card that turns over, text to be read
-// aloud and a named enemy as a banner, the objective as a mark of its own; a fallen hero with
-// its own face and a line.
+// Events worth a pause, and how they are shown: a treasure as a card that turns over, text to be
+// read aloud and a named enemy as a banner, the objective as a special mark, a fallen hero with its
+// face and a line.
 import type { Told, View } from '../wire';
 import { epitaph } from './epitaphs';
 
-/** A moment in words, with its silhouette. */
+/** Moment is a moment in words, with its silhouette. */
 export interface Moment {
   kind: string; // treasure, tale, foe, met, lost, critical, dying, fallen
-  over: string; // above the title: whose it is, what it is
+  over: string; // above the title: the owner, or the kind of moment
   title: string;
   text: string;
   note: string;
@@ -21,7 +21,10 @@ const TITLES: Record<string, string> = {
 };
 const KINDS = ['treasure', 'tale', 'foe', 'met', 'lost', 'critical', 'dying', 'fallen'];
 
-/** momentOf is what is shown of an event; null for one that passes, and for an event of an older state. */
+/**
+ * momentOf returns how an event is shown. It returns null for an event without a pause, and for an
+ * event of an older state.
+ */
 export function momentOf(t: Told, view: View): Moment | null {
   if (!t.moment || !KINDS.includes(t.moment)) return null;
   const who = view.figures.find((f) => f.id === t.figure);
@@ -80,18 +83,24 @@ export function momentOf(t: Told, view: View): Moment | null {
   }
 }
 
-/** sideOf is the side that a view is of; for a spectator, that of the first seat. */
+/** sideOf returns the side of a view's seat. For a spectator it is the side of the first figure. */
 const sideOf = (view: View): string | undefined =>
   (view.figures.find((f) => f.seat === view.seat) ?? view.figures[0])?.side;
 
-/** Nothing is shown for less, or for longer: the log keeps what was not read. */
+/** The limits of the time for which a moment is shown. The log keeps what was not read. */
 const SHORTEST = 1500,
   LONGEST = 12_000;
 
-/** A blow is over soon; the text about a fall is not in the line of the event. */
+/**
+ * The time of moments that does not depend on their words: a blow is over soon, and the text about
+ * a fall is not in the event's line.
+ */
 const FIXED: Record<string, number> = { critical: 1300, dying: 2400, fallen: 4000 };
 
-/** dwelling is how long a moment takes to be read, in milliseconds: by its words, up to a limit. */
+/**
+ * dwelling returns how long a moment takes to be read, in milliseconds. It depends on the number of
+ * words, up to a limit.
+ */
 export const dwelling = (t: Told): number => {
   const fixed = FIXED[t.moment ?? ''];
   if (fixed) return fixed;

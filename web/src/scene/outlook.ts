@@ -1,11 +1,14 @@
-// What the selected figure would see and could attack from each place it can reach: gathered by
-// place for
-// the board, and in words. Nothing here knows a rule: it counts what the server sent.
+// Outlooks: what the selected figure would see and could attack from each place it can reach. They
+// are gathered by place for the board, and put into words. No rule is known here; the server's data
+// is only counted.
 import type { Cell, Choice, Line, Prospect, View } from '../wire';
 import { capital } from '../readable';
 import { keyOf } from './geometry';
 
-/** What is written on a place: how many targets there are from it, and the most dice against one; and whether the figure stands there. */
+/**
+ * Mark is the text on a place: the number of targets from it, the most dice against one, and
+ * whether the figure is there now.
+ */
 export interface Mark {
   cell: Cell;
   level?: number;
@@ -34,19 +37,25 @@ export class Outlook {
     return this.list.length > 0;
   }
 
-  /** What is known about the end of a move; with none, about the figure's own place when that is the cell. */
+  /**
+   * of returns what is known about the end of a move. Without a move it is about the figure's own
+   * place, if that is the cell.
+   */
   of(c: Choice | null, at: Cell | null): Prospect | null {
     if (c) return this.byCommand.get(c.command) ?? null;
     const own = this.list[0];
     return own && !own.command && at && keyOf(own.at) === keyOf(at) ? own : null;
   }
 
-  /** What is known about a cell: for several ways to get there, or to stand there, all of them. */
+  /** at returns what is known about a cell, for all ways to get there or to stand there. */
   at(c: Cell): Prospect[] {
     return this.byCell.get(keyOf(c)) ?? [];
   }
 
-  /** One mark per cell: for several ways to stand there, or levels, the one with more targets, then more dice. */
+  /**
+   * marks returns one mark per cell. If there are several ways to stand there, or several levels,
+   * it is the one with more targets, then with more dice.
+   */
   marks(): Mark[] {
     return [...this.byCell.values()].map((all) => {
       const [best] = [...all].sort(
@@ -63,7 +72,7 @@ export class Outlook {
   }
 }
 
-/** The lines to the targets, each once. */
+/** linesOf returns the lines to the targets, each once. */
 export function linesOf(p: Prospect): Line[] {
   const seen = new Set<string>();
   return (p.attacks ?? []).flatMap((c) =>
@@ -74,7 +83,10 @@ export function linesOf(p: Prospect): Line[] {
 const nameOf = (view: View, id: string): string =>
   view.figures.find((f) => f.id === id)?.name ?? id;
 
-/** An attack in words: "Fen Imp 2: 3 dice against 2, 58% to wound". The main attack on a target is not named. */
+/**
+ * attackWords describes an attack: "Fen Imp 2: 3 dice against 2, 58% to wound". It does not name
+ * the main attack on a target.
+ */
 export function attackWords(view: View, c: Choice): string {
   const who = c.target ? nameOf(view, c.target) : c.label,
     called =
@@ -89,11 +101,14 @@ export function attackWords(view: View, c: Choice): string {
   return [called, [dice, c.odds?.text ?? ''].filter(Boolean).join(', ')].filter(Boolean).join(': ');
 }
 
-/** Those that would be seen, and could not be attacked. */
+/** onlySeen lists the figures that would be seen but could not be attacked. */
 export const onlySeen = (view: View, p: Prospect): string[] =>
   (p.sees ?? []).filter((id) => !targetsOf(p).includes(id)).map((id) => nameOf(view, id));
 
-/** "from here 2 targets: …; seen, out of reach: …; on the way: …". */
+/**
+ * outlookWords describes an outlook: "from here 2 targets: …; seen, out of reach: …; on the way:
+ * …".
+ */
 export function outlookWords(view: View, p: Prospect): string {
   const n = targetsOf(p).length,
     seen = onlySeen(view, p);
@@ -108,10 +123,10 @@ export function outlookWords(view: View, p: Prospect): string {
     .join('; ');
 }
 
-/** Up to this many places are listed one by one. */
+/** HEARD is the largest number of places that are listed one by one. */
 const HEARD = 5;
 
-/** What is announced when it is turned on. */
+/** outlookSaid returns the announcement when outlooks are turned on. */
 export function outlookSaid(view: View, figure: string, list: Prospect[]): string {
   const marks = new Outlook(list.filter((p) => p.command)).marks(),
     some = marks.filter((m) => m.targets > 0);
@@ -127,7 +142,10 @@ export function outlookSaid(view: View, figure: string, list: Prospect[]): strin
   }.${each.length ? ` ${each.map(capital).join('. ')}.` : ''}`;
 }
 
-/** outlookKey says what the signs on the places mean, and, where nothing can be attacked from any, just that. */
+/**
+ * outlookKey explains the signs on the places. If nothing can be attacked from any place, it says
+ * only that.
+ */
 export function outlookKey(list: Prospect[]): string {
   if (list.length === 0) return '';
   return list.some((p) => targetsOf(p).length > 0)

@@ -93,7 +93,7 @@ describe('Tiles', () => {
       tiles.want(elf, tilesOf(ground(['..']), 2));
       await passed(0);
       expect(tiles.drawn.map((d) => d.address)).toEqual(['data:1']);
-      tiles.want(elf, tilesOf(ground(['..']), 2)); // which is not the time to try again
+      tiles.want(elf, tilesOf(ground(['..']), 2)); // which does not cause another try
       await passed(999);
       expect(asked).toHaveLength(2);
       await passed(1);

@@ -1,17 +1,17 @@
-// The picture under the board: which tiles of it can be requested, and when one has changed.
+// The picture under the board: which of its tiles can be requested, and when one has changed.
 import { UNIT, type Box } from './geometry';
 import { known } from './ground';
 import { keep, kept } from '../storage';
 import type { Ground, Picture } from '../wire';
 
-/** Where the tiles of a picture come from: `who` is the seat that sees them. */
+/** Source provides the tiles of a picture. `who` is the seat that sees them. */
 export interface Source extends Picture {
   who: string;
-  /** load fetches a tile as an address that can be drawn; null where nothing is known. */
+  /** load fetches a tile as an address that can be drawn, or null if nothing of it is known. */
   load: (x: number, y: number) => Promise<string | null>;
 }
 
-/** A tile with a known part; its drawing changes with `known`. */
+/** Tile is a tile with a known part. It is drawn again when `known` changes. */
 export interface Tile {
   x: number;
   y: number;
@@ -19,7 +19,7 @@ export interface Tile {
   known: string;
 }
 
-/** tilesOf lists the tiles, each that many cells wide, of which a part is known. */
+/** tilesOf lists the tiles that are partly known. tile is the width of a tile in cells. */
 export function tilesOf(g: Ground, tile: number): Tile[] {
   const all: Tile[] = [];
   for (let y = 0; y * tile < g.height; y++) {
@@ -49,7 +49,7 @@ export function tilesOf(g: Ground, tile: number): Tile[] {
 
 const KEY = 'battlemat picture';
 
-/** wanted reports whether the picture is to be drawn; a user who hid it hid it for good. */
+/** wanted reports whether the picture is to be drawn. The choice to hide it is stored. */
 export function wanted(): boolean {
   return kept(KEY) !== 'hidden';
 }

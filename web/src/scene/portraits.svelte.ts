@@ -1,7 +1,7 @@
 // The silhouettes of figures, and the signs of conditions and abilities. A silhouette is loaded
-// when it is first needed, the
-// signs of cards with the first of them, and those of figures with the first that is not among
-// these; until then, and when the user prefers them, letters are shown instead.
+// when it is first needed. All signs of cards are loaded with the first of them, and those of
+// figures with the first that is not a card's. Until then letters are shown instead, and also if
+// the user prefers letters.
 
 import { SvelteMap } from 'svelte/reactivity';
 import { box, credit, silhouettes } from 'virtual:silhouettes';
@@ -12,20 +12,23 @@ const KEY = 'marks';
 class Portraits {
   letters = $state(kept(KEY) === 'letters');
   readonly box = box;
-  readonly small = 64; // of signs
+  readonly small = 64; // the box size of signs
   readonly credit = credit;
   private outlines = new SvelteMap<string, string>();
   private cards = $state.raw<Record<string, string> | null>(null);
   private figures = $state.raw<Record<string, string> | null>(null);
-  /** What is being loaded or has been. What fails is not: the next drawing asks again. */
+  /**
+   * What is being loaded or has been. A failed load is removed, so that the next drawing tries
+   * again.
+   */
   private asked = new Set<string>();
 
-  /** outline is the path of a silhouette in a square of box units; '' for letters. */
+  /** outline returns the path of a silhouette in a square of box units; '' if letters are shown. */
   outline(portrait: string | undefined): string {
     return this.letters ? '' : this.silhouette(portrait);
   }
 
-  /** silhouette is the same for places where letters cannot be shown instead. */
+  /** silhouette does the same for places where letters cannot be shown instead. */
   silhouette(portrait: string | undefined): string {
     if (!portrait) return '';
     const path = this.outlines.get(portrait);
@@ -34,7 +37,10 @@ class Portraits {
     return path ?? '';
   }
 
-  /** sign is the path of the sign of a condition or an ability in a square of small units; '' for none, and for letters. */
+  /**
+   * sign returns the path of the sign of a condition or ability in a square of small units; '' if
+   * there is none or letters are shown.
+   */
   sign(name: string | undefined): string {
     if (this.letters || !name) return '';
     if (!this.cards)
@@ -52,7 +58,10 @@ class Portraits {
     return this.cards?.[name] ?? this.figures?.[name] ?? '';
   }
 
-  /** ask loads something once; nothing changes before it has arrived, so that it may be called while a page is drawn. */
+  /**
+   * ask loads something once. Nothing changes before it has arrived, so ask may be called while a
+   * page is being drawn.
+   */
   private ask<M>(
     name: string,
     come: (() => Promise<M>) | undefined,
@@ -71,9 +80,9 @@ class Portraits {
 
 export const portraits = new Portraits();
 
-/** OWN is how many colours there are for heroes; more of them begin again. */
+/** OWN is the number of colours for heroes. With more heroes the colours repeat. */
 export const OWN = 8;
 
-/** ownOf is the number of a figure's own colour, from 1; 0 for none. */
+/** ownOf returns the number of a figure's individual colour, from 1; 0 for none. */
 export const ownOf = (colour: number | undefined): number =>
   colour ? ((colour - 1) % OWN) + 1 : 0;

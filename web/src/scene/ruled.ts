@@ -1,16 +1,18 @@
-// What the game master's desk marks on the board: a square, a figure, a door.
+// The marks of the game master's desk on the board: a square, a figure, a door.
 import type { Cell, View } from '../wire';
 import type { Lattice, Point } from './geometry';
 import { footing, levelAt } from './ground';
 
-/** Ruled is a place that a ruling is about: a square, or the figure there, or its door. */
+/** Ruled is the subject of a ruling: a square, or the figure there, or its door. */
 export interface Ruled {
   at: Cell;
   figure?: string;
   door?: string;
 }
 
-/** Outlined is such a place as it is drawn: its cells with their level, or the two ends of a door. */
+/**
+ * Outlined is such a subject as it is drawn: its cells with their level, or the two ends of a door.
+ */
 export interface Outlined {
   key: string;
   cells: Cell[];
@@ -20,7 +22,10 @@ export interface Outlined {
   pointed: boolean;
 }
 
-/** outlinedOf are the places to be drawn, and the one that is pointed at when the desk asks for one, unless it is marked. */
+/**
+ * outlinedOf returns the subjects to draw. They include the place pointed at while the desk asks
+ * for one, unless it is marked already.
+ */
 export function outlinedOf(
   view: View,
   lattice: Lattice,

@@ -1,10 +1,10 @@
-// An area in words: everybody in it, with the save and the odds of each.
+// Describes an area: every figure in it, with its save and its odds.
 import type { Affected, Choice, Odds, View } from '../wire';
 import { decimal, percent } from '../fractions';
 import { capital, within } from '../readable';
 import { listed } from '../when';
 
-/** The words of a save: those common to everyone who makes it, and those of one figure. */
+/** wordsOf splits the words of a save into those common to all figures and those of one figure. */
 function wordsOf(o: Odds): { save: string; bonus: string; fails: string; rest: string } {
   const s = o.save,
     saved = s ? `${s.saved ?? 'nothing'} when saved` : '';
@@ -17,13 +17,16 @@ function wordsOf(o: Odds): { save: string; bonus: string; fails: string; rest: s
 }
 const some = (words: string[], by = ', '): string => words.filter(Boolean).join(by);
 
-/** "dexterity save 15 (+2), fails: 60%, half when saved, fire". */
+/** saveWords describes a save: "dexterity save 15 (+2), fails: 60%, half when saved, fire". */
 export function saveWords(o: Odds): string {
   const w = wordsOf(o);
   return some([w.save + w.bonus, w.fails, w.rest]);
 }
 
-/** What an area does to everyone in it alike: "dexterity save 15, half when saved, fire"; "" where that differs. */
+/**
+ * alike returns what an area does to all figures alike: "dexterity save 15, half when saved, fire";
+ * "" if that differs.
+ */
 export function alike(c: Choice): string {
   const all = new Set(
     (c.affected ?? [])
@@ -33,22 +36,28 @@ export function alike(c: Choice): string {
   return all.size === 1 ? [...all][0]! : '';
 }
 
-/** Why the chances are what they are: "Disadvantage: the target is dodging; half cover: +2 to AC". */
+/**
+ * reasonWords returns the reasons for the odds: "Disadvantage: the target is dodging; half cover:
+ * +2 to AC".
+ */
 export const reasonWords = (o: Odds | undefined): string => capital((o?.steps ?? []).join('; '));
 
-/** One of those in an area, as it is listed. */
+/** Struck is a figure in an area, as it is listed. */
 export interface Struck {
   id: string;
   name: string;
   friend: boolean;
   spared: boolean;
   words: string;
-  /** the first of the words: the outcome, for a small window */
+  /** the outcome, which comes first in the text; for a small window */
   short: string;
   brief: string;
 }
 
-/** Everyone in the area of a choice: friends first, so that they are seen where there is not room for all, and last those it spares. */
+/**
+ * struck returns all figures in the area of a choice. Friends come first, so that they are seen
+ * where there is not room for all. Figures that the area spares come last.
+ */
 export function struck(view: View, c: Choice): Struck[] {
   const of: Affected[] = c.affected ?? (c.hits ?? []).map((figure) => ({ figure }));
   const side = view.figures.find((f) => f.id === (c.figure ?? view.actor))?.side;
@@ -58,7 +67,7 @@ export function struck(view: View, c: Choice): Struck[] {
   const all = of.map((a) => {
     const f = view.figures.find((x) => x.id === a.figure);
     const friend = a.friend ?? (f !== undefined && f.side === side);
-    // its outcome is first
+    // the outcome comes first
     const parts = [
       a.odds?.kill && a.odds.kill !== '0' ? `${percent(a.odds.kill)} to kill` : '',
       a.odds && a.odds.chances.length > 1 ? `${decimal(a.odds.mean)} ${a.odds.of} on average` : '',
@@ -84,7 +93,10 @@ export function struck(view: View, c: Choice): Struck[] {
   ];
 }
 
-/** What a choice may bring; when it is divided among several, for each of them: "Wolf: 80% to hit; Rat: 55% to hit". */
+/**
+ * oddsWords describes the odds of a choice. If it is shared out among several figures, it gives the
+ * odds for each: "Wolf: 80% to hit; Rat: 55% to hit".
+ */
 export function oddsWords(view: View, c: Choice): string {
   const each = c.cells?.length ? [] : (c.affected ?? []).filter((a) => a.odds);
   return each.length < 2
@@ -97,10 +109,16 @@ export function oddsWords(view: View, c: Choice): string {
         .join('; ');
 }
 
-/** Whether it is a reason to think twice about an area: a friend to whom something would happen. */
+/**
+ * harmedFriend reports whether a figure is a friend whom the area would harm, which is a reason to
+ * think twice.
+ */
 export const harmedFriend = (x: Struck): boolean => x.friend && !x.spared;
 
-/** The text about an area: "a friend in it: Elf (fails: 60%); hits Goblin 2 (fails: 60%); spares Dwarf"; or without the chances. */
+/**
+ * struckWords describes the figures in an area: "a friend in it: Elf (fails: 60%); hits Goblin 2
+ * (fails: 60%); spares Dwarf". The chances are optional.
+ */
 export function struckWords(view: View, c: Choice, chances = true): string {
   const all = struck(view, c);
   const names = (of: (x: Struck) => boolean): string[] =>

@@ -1,8 +1,7 @@
-// Colours and patterns of sides: friends are cool and enemies warm, at whichever seat they sit,
-// each with a rim of its own, so that
-// nobody needs to see the colour.
+// Chooses the colours and patterns of sides. Friends are cool and enemies warm, whichever seat the
+// viewer has. Each has a different rim, so that nobody needs to see the colour.
 
-/** How a side's rim is drawn: teeth, dashes of a circle of 100, and a fine inner ring. */
+/** Ring is the drawing of a side's rim: teeth, dashes on a circle of 100, and a fine inner ring. */
 export interface Ring {
   dash: string;
   inner: boolean;
@@ -21,21 +20,28 @@ const RINGS: Ring[] = [
 ];
 const HUES = 8;
 
-/** PARTY are the sides of games in which players stand together against the game: friends, for every viewer. */
+/**
+ * PARTY are the sides of games in which all players are on one side against the game. They are
+ * friends for every viewer.
+ */
 const PARTY = new Set(['heroes', 'party', 'characters']);
 
-/** Sides keep the number they got when they were first seen: 0 is of friends, 1 of the first foes, the others of more foes. */
+/**
+ * Sides gives each side a number that stays the same. 0 is the friends' side, 1 the first foes, and
+ * the others are further foes.
+ */
 export class Sides {
   private readonly numbers = new Map<string, number>();
   private told = '';
 
-  /** Adds the sides of a view, and those of the viewer: where no side is a party, the one side that is theirs is the friend's;
-   * when they have several or none, the one whose name comes first. */
+  /** meet adds the sides of a view and those of the viewer. If no side is a party, the viewer's
+   * only side is the friends' side. If the viewer has several or none, it is the side whose name
+   * comes first. */
   meet(names: string[], own: string[] = []): void {
     const mine = new Set(own),
       key = [...mine].sort().join();
     if (key !== this.told) {
-      // somebody has taken a seat, or left it
+      // somebody has taken a seat or left it
       this.told = key;
       this.numbers.clear();
     }

@@ -1,7 +1,7 @@
-// The signs of the terrains: a few strokes around the centre of a cell, as paths.
+// The signs of terrains: a few strokes around the centre of a cell, as paths.
 import { at, type Point } from './geometry';
 
-/** A stroke or a fill of the sign; ink names a colour of board.css. */
+/** Stroke is a stroke or a fill of a sign. ink names a colour of board.css. */
 export interface Stroke {
   d: string;
   ink: string;
@@ -28,7 +28,7 @@ const curve = (o: Point, ...xy: number[]): string => {
 const ring = (o: Point, x: number, y: number, r: number): string =>
   `M${at({ x: o.x + x - r, y: o.y + y })}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
-/** A stone with a worn outline. */
+/** stone draws a stone with a worn outline. */
 const stone = (o: Point, x: number, y: number, r: number): string =>
   shape(
     { x: o.x + x, y: o.y + y },
@@ -57,7 +57,7 @@ const HEAP: [number, number, number][] = [
   [2, -24, 16],
 ];
 
-/** Signs have one or two parts: each a drawing and how it is coloured. */
+/** SIGNS have one or two parts, each with a drawing and its colours. */
 const SIGNS: Record<string, { draw: Draw; ink: string; fill?: string; width: number }[]> = {
   block: [
     {
@@ -246,10 +246,10 @@ SIGNS.pit = [
   { draw: (o) => shape(o, -32, -32, 32, -32, 32, 32, -32, 32), ink: 'ink', fill: 'deep', width: 3 },
 ];
 
-/** Whether a terrain has a sign. */
+/** signed reports whether a terrain has a sign. */
 export const signed = (terrain: string): boolean => terrain in SIGNS;
 
-/** The sign of a terrain in all those cells; none for plain ground. */
+/** sign returns the sign of a terrain in all those cells; none for plain ground. */
 export function sign(terrain: string, centres: Point[]): Stroke[] {
   return (SIGNS[terrain] ?? []).map((part) => ({
     d: centres.map((o, i) => part.draw(o, i * 7 + Math.round(o.x + o.y))).join(''),
@@ -259,10 +259,13 @@ export function sign(terrain: string, centres: Point[]): Stroke[] {
   }));
 }
 
-/** Terrains that fill their cell: they are hatched, and nobody can stand there. */
+/**
+ * solid reports whether a terrain fills its cell. Such cells are hatched, and no figure can stand
+ * there.
+ */
 export const solid = (terrain: string): boolean => terrain === 'wall' || terrain === 'block';
 
-/** Terrains whose ground has a colour of its own. */
+/** GROUNDS are the terrains whose ground has a special colour. */
 const GROUNDS = new Set([
   'wall',
   'void',

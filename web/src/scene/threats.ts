@@ -1,5 +1,5 @@
-// What may harm a figure on its path, or in return for its attack: who strikes where, and with what
-// chance.
+// The threats to a figure on its path, or in return for its attack: who attacks where, and with
+// what chance.
 import { decimal, percent } from '../fractions';
 import { within } from '../readable';
 import type { Choice, Threat, View } from '../wire';
@@ -16,11 +16,14 @@ const KINDS: Record<string, string> = {
 
 const plain = (key: string): string => key.replaceAll('-', ' ');
 
-/** The numbers of a threat, short enough for the board: "65% 3.5". */
+/** threatNumbers returns the numbers of a threat, short enough for the board: "65% 3.5". */
 export const threatNumbers = (t: Threat): string =>
   [t.hit ? percent(t.hit) : '?', t.mean ? decimal(t.mean) : ''].filter(Boolean).join(' ');
 
-/** A threat in words: "opportunity attack by Goblin 2 at (4,5), Scimitar: 65%, 3.5 on average, 10% to kill". */
+/**
+ * threatWords describes a threat: "opportunity attack by Goblin 2 at (4,5), Scimitar: 65%, 3.5 on
+ * average, 10% to kill".
+ */
 export function threatWords(view: View, c: Choice, t: Threat): string {
   const who = t.figure && view.figures.find((f) => f.id === t.figure),
     kind = KINDS[t.kind] ?? plain(t.kind);
@@ -34,15 +37,15 @@ export function threatWords(view: View, c: Choice, t: Threat): string {
   return `${kind}${who ? ` by ${within(who.name)}` : ''}${at ? ` at (${at[0]},${at[1]})` : ''}${t.with && t.with !== kind ? `, ${t.with}` : ''}: ${numbers.filter(Boolean).join(', ')}`;
 }
 
-/** All threats of a choice in words; '': none. */
+/** threatsWords describes all threats of a choice; '' if there are none. */
 export function threatsWords(view: View, c: Choice): string {
   const all = (c.threats ?? []).map((t) => threatWords(view, c, t));
   if (c.fatal && all.length > 1) all.push(`together ${percent(c.fatal)} to kill`);
   return all.join('; ');
 }
 
-/** Strike is a threat on the board: where the endangered figure is then, who attacks, and how many came before it at
- * either of the two places. */
+/** Strike is a threat as it is drawn: the place of the endangered figure at that moment, the
+ * attacker, and how many strikes came before it at either of the two places. */
 export interface Strike {
   at: Point;
   from: Point | null;
@@ -52,7 +55,10 @@ export interface Strike {
   kills: boolean;
 }
 
-/** The threats of a choice, where they are drawn. A figure that strikes several times has its numbers below each other. */
+/**
+ * strikes returns the threats of a choice with their places. The numbers of a figure that strikes
+ * several times are drawn one below the other.
+ */
 export function strikes(view: View, c: Choice | null, lattice: Lattice): Strike[] {
   const met = new Map<string, number>();
   return (c?.threats ?? []).flatMap((t) => {

@@ -1,14 +1,14 @@
-// The loaded tiles of the picture under the board: a few are fetched at a time, and each is
-// drawn until a newer one for its place has arrived.
+// The loaded tiles of the picture under the board. A few are fetched at a time. Each is drawn until
+// a newer one for its place has arrived.
 import type { Source, Tile } from './picture';
 
 const AT_ONCE = 4;
 
-/** How long to wait before a tile that could not be fetched is requested again, at first and at most, in milliseconds. */
+/** The first and the longest wait before a failed tile is requested again, in milliseconds. */
 const FIRST_PAUSE = 1000;
 const LAST_PAUSE = 60_000;
 
-/** A tile as it is drawn. */
+/** Drawn is a tile as it is drawn. */
 export interface Drawn {
   key: string;
   tile: Tile;
@@ -19,14 +19,14 @@ export class Tiles {
   drawn = $state.raw<Drawn[]>([]);
 
   private source: Source | null = null;
-  private tiles = new Map<string, Tile>(); // that are wanted
-  private have = new Map<string, string>(); // the known part of tiles that are drawn, or found to be empty
+  private tiles = new Map<string, Tile>(); // the tiles that are wanted
+  private have = new Map<string, string>(); // the known part of tiles that are drawn, or were found to be empty
   private busy = new Set<string>();
-  private failed = new Set<string>(); // that are requested again after a while
+  private failed = new Set<string>(); // the tiles that are requested again after a while
   private pause = FIRST_PAUSE;
   private again: ReturnType<typeof setTimeout> | undefined;
 
-  /** want sets which tiles are to be drawn. */
+  /** want sets the tiles to draw. */
   want(source: Source | null, tiles: Tile[]): void {
     if (source?.who !== this.source?.who) {
       this.have.clear();
@@ -81,7 +81,7 @@ export class Tiles {
     this.next();
   }
 
-  /** later requests again, after a while, what could not be fetched. */
+  /** later requests failed tiles again after a while. */
   private later(): void {
     if (this.again !== undefined) return;
     this.again = setTimeout(() => {
