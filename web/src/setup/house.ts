@@ -1,8 +1,9 @@
-// The switches of a book in plain words; in its own words where there are no others.
+// Describes the switches of a book in plain words, or in the book's own words if there are no
+// others.
 import { readable, sentence } from '../readable';
 import type { FieldCard, HouseRule, ProfileCard } from '../wire';
 
-/** What an edition of a book is called. */
+/** editionName returns the name of an edition of a book. */
 export const editionName = (p: ProfileCard): string => p.title ?? readable(p.name);
 
 export class House {
@@ -20,12 +21,12 @@ export class House {
     return this.rules.get(field)?.values?.find((v) => v.value === value)?.name ?? readable(value);
   }
 
-  /** bounds is the range of a switch that is a number: “1 to 20”. */
+  /** bounds returns the range of a switch that is a number: “1 to 20”. */
   bounds(f: FieldCard): string {
     return (f.values[0] ?? '').replace(/(\d)(?:\.\.|-)(\d)/, '$1 to $2');
   }
 
-  /** text is what a switch changes, and whom that suits. */
+  /** text describes what a switch changes, and whom that suits. */
   text(f: FieldCard): string {
     const r = this.rules.get(f.name);
     return r ? `${r.text} ${r.suits}` : sentence(f.doc);

@@ -3,10 +3,10 @@ import { keep } from '../savedseats';
 import { fragment } from '../route';
 import type { Created, NewMatch, ScenarioCard } from '../wire';
 
-/** Holder is who plays a seat: me, somebody who gets a link, a bot, nobody. */
+/** Holder is who plays a seat: the user, a person with a link, a bot, or nobody. */
 export type Holder = 'me' | 'link' | 'bot' | 'empty';
 
-/** may lists who can play a seat. */
+/** may lists the holders that can play a seat. */
 export function may(seat: ScenarioCard['seats'][number]): Holder[] {
   const kinds = seat.may.length > 0 ? seat.may : ['person', 'bot'];
   return kinds.flatMap((k): Holder[] =>
@@ -14,7 +14,7 @@ export function may(seat: ScenarioCard['seats'][number]): Holder[] {
   );
 }
 
-/** usual is who plays each seat by default: every seat for a person is mine. */
+/** usual returns who plays each seat by default. The user plays every seat for a person. */
 export function usual(card: ScenarioCard): Record<string, Holder> {
   return Object.fromEntries(
     card.seats.map((s) => [
@@ -24,14 +24,14 @@ export function usual(card: ScenarioCard): Record<string, Holder> {
   );
 }
 
-/** seatsOf gives the number of seats of a game in words: from the usual ones to all there may be. */
+/** seatsOf returns the number of seats of a game in words, from the usual number to the maximum. */
 export function seatsOf(card: ScenarioCard): string {
   const all = card.seats.length,
     usually = Object.values(usual(card)).filter((h) => h !== 'empty').length;
   return `${usually < all ? `${usually}–` : ''}${all} ${all === 1 ? 'seat' : 'seats'}`;
 }
 
-/** holdersOf tells the server who plays each seat. */
+/** holdersOf converts the holders to the form that the server expects. */
 export function holdersOf(holders: Record<string, Holder>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(holders).map(([id, h]) => [id, h === 'me' || h === 'link' ? 'person' : h]),
@@ -41,7 +41,7 @@ export function holdersOf(holders: Record<string, Holder>): Record<string, strin
 /** MASTER is the seat of a game master. */
 const MASTER = 'master';
 
-/** ruledBy is the card with a game master's seat, or without. */
+/** ruledBy returns the card with or without a game master's seat. */
 export function ruledBy(card: ScenarioCard, yes: boolean): ScenarioCard {
   const seats = card.seats.filter((s) => !s.master?.length || s.id !== MASTER);
   if (!yes || !card.powers?.length)
@@ -63,7 +63,7 @@ export function ruledBy(card: ScenarioCard, yes: boolean): ScenarioCard {
   };
 }
 
-/** powersOf are the powers of the card's game master; none where there is no such seat. */
+/** powersOf lists the powers of the card's game master. There are none without such a seat. */
 export const powersOf = (card: ScenarioCard): string[] =>
   card.seats.find((s) => s.id === MASTER)?.master ?? [];
 
@@ -87,7 +87,7 @@ export async function start(
   return seated(card, seats, await api.begin(asked));
 }
 
-/** seated remembers the links of a match that was begun, and answers its table's place. */
+/** seated remembers the links of a match that was begun, and returns the address of its table. */
 export function seated(card: ScenarioCard, seats: Record<string, Holder>, c: Created): string {
   const own = Object.entries(seats).filter(([id, h]) => h === 'me' && c.tokens[id]);
   const tokens = own.length > 0 ? own.map(([id]) => c.tokens[id]!) : [c.spectator];
