@@ -3,13 +3,16 @@ import { ended, HEATS } from './tables';
 
 type Value = string | number;
 
-/** quoted writes a value of a row; a text that a spreadsheet would read as a formula is kept a text. */
+/**
+ * quoted writes a value of a row. A text that a spreadsheet would read as a formula is marked as
+ * text.
+ */
 function quoted(v: Value): string {
   const text = typeof v === 'string' && /^[=+\-@\t\r]/.test(v) ? `'${v}` : String(v);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** csvOf writes tables as comma-separated values, one row a number. */
+/** csvOf writes tables as comma-separated values, one row per number. */
 export function csvOf(t: SimulationTables): string {
   const rows: Value[][] = [['table', 'key', 'name', 'side', 'x', 'y', 'what', 'count']];
   const row = (...values: Value[]) => rows.push(values);

@@ -1,25 +1,25 @@
-// A simulation in progress, and what came of it so far.
+// A simulation in progress, and its results so far.
 import * as api from '../api';
 import { asTrouble, type Trouble } from '../trouble';
 import type { SimulatedPicture, SimulationProgress, SimulationTables } from '../wire';
 import { added } from './tables';
 
-/** Simulating has bots play a document; more matches of it add to its tables. */
+/** Simulating has bots play a document. Further matches of the same document add to its tables. */
 export class Simulating {
-  /** Of the matches that are done. */
+  /** The tables of the finished matches. */
   tables = $state.raw<SimulationTables | null>(null);
-  /** Of the run that goes on; null: none does. */
+  /** The progress of the current run, or null without one. */
   progress = $state.raw<SimulationProgress | null>(null);
   pictures = $state.raw<SimulatedPicture[]>([]);
   trouble = $state.raw<Trouble | null>(null);
-  /** Why the last run ended early, for people. */
+  /** Why the last run ended early, as a text for the user. */
   stopped = $state('');
 
   #document = '';
   #before: SimulationTables | null = null;
   #run: AbortController | null = null;
 
-  /** play plays more matches of a document; of another one than before it begins anew. */
+  /** play plays more matches of a document. A different document starts from nothing. */
   async play(
     document: string,
     matches: number,
@@ -64,12 +64,12 @@ export class Simulating {
     this.tables = this.#before ? added(this.#before, tables) : tables;
   }
 
-  /** stop stops the run that goes on; what was played until about a second before is kept. */
+  /** stop stops the current run. Matches finished until about a second before are kept. */
   stop(): void {
     this.#run?.abort();
   }
 
-  /** forget drops what was played. */
+  /** forget drops the results. */
   forget(): void {
     this.#run?.abort();
     [this.#run, this.#before, this.#document] = [null, null, ''];

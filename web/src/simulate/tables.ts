@@ -1,4 +1,4 @@
-// What came of simulated matches. Every number is a count, so tables add up.
+// The results of simulated matches. Every number is a count, so tables can be added.
 import type {
   Cell,
   SimulatedCount,
@@ -7,20 +7,20 @@ import type {
   SimulationTables,
 } from '../wire';
 
-/** What heat can show. */
+/** HEATS are the kinds of heat map. */
 export const HEATS = ['wounds', 'falls', 'steps'] as const;
 export type Heat = (typeof HEATS)[number];
 
-/** Warm is a cell with what happened there, in all matches together. */
+/** Warm is a cell with the count of what happened there, in all matches together. */
 export interface Warm {
   at: Cell;
   n: number;
 }
 
-/** ended is how many matches came to their end: those that all numbers are of. */
+/** ended returns the number of matches that came to their end. All other numbers refer to them. */
 export const ended = (t: SimulationTables): number => t.matches - t.left - t.failed;
 
-/** merged adds what belongs together by its key. */
+/** merged joins two lists and adds the entries that have the same key. */
 function merged<T>(a: T[], b: T[], key: (one: T) => string, sum: (x: T, y: T) => T): T[] {
   const all = new Map(a.map((one) => [key(one), one]));
   for (const one of b) {
@@ -46,7 +46,9 @@ const addFigures = (x: SimulatedFigure, y: SimulatedFigure): SimulatedFigure => 
   wounds: x.wounds + y.wounds,
 });
 
-/** added are the tables of two simulations of the same scenario and seed, of other matches. */
+/**
+ * added sums the tables of two simulations of the same scenario and seed, over different matches.
+ */
 export function added(a: SimulationTables, b: SimulationTables): SimulationTables {
   const sides = a.sides.map((s) => {
     const other = b.sides.find((o) => o.side === s.side);
@@ -125,7 +127,7 @@ export function added(a: SimulationTables, b: SimulationTables): SimulationTable
   return fault === undefined ? sums : { ...sums, fault };
 }
 
-/** Spread is where numbers lie: half of the matches from low to high. */
+/** Spread describes how numbers are distributed. Half of the matches are between low and high. */
 export interface Spread {
   least: number;
   low: number;
@@ -134,7 +136,7 @@ export interface Spread {
   most: number;
 }
 
-/** spreadOf is the spread of counts in order; null without a match. */
+/** spreadOf returns the spread of sorted counts, or null without a match. */
 export function spreadOf(counts: SimulatedCount[]): Spread | null {
   const total = counts.reduce((sum, c) => sum + c.matches, 0);
   if (total === 0) return null;
@@ -156,14 +158,14 @@ export function spreadOf(counts: SimulatedCount[]): Spread | null {
   };
 }
 
-/** Bin is in how many matches a number from from to to came up. */
+/** Bin is the number of matches in which a number between from and to came up. */
 export interface Bin {
   from: number;
   to: number;
   matches: number;
 }
 
-/** binsOf joins counts in order into at most some bins of the same width, without a gap. */
+/** binsOf joins sorted counts into a limited number of bins of the same width, without a gap. */
 export function binsOf(counts: SimulatedCount[], most: number): Bin[] {
   if (counts.length === 0) return [];
   const least = counts[0]!.n;
@@ -178,18 +180,21 @@ export function binsOf(counts: SimulatedCount[], most: number): Bin[] {
   return bins;
 }
 
-/** share is a part of all as whole per cents. */
+/** share formats a part of a whole as a whole percentage. */
 export const share = (n: number, of: number): string =>
   of === 0 ? '–' : `${Math.floor((200 * n + of) / (2 * of))} %`;
 
-/** rate is a number a match, with one digit after the point. */
+/** rate formats a number per match with one digit after the decimal point. */
 export function rate(n: number, of: number): string {
   if (of === 0) return '–';
   const tenths = Math.floor((20 * n + of) / (2 * of));
   return tenths === 0 && n > 0 ? '<0.1' : `${Math.floor(tenths / 10)}.${tenths % 10}`;
 }
 
-/** heatOf is a table as numbers on cells, in reading order, for the figures of a side; '' is all. */
+/**
+ * heatOf returns a table as numbers on cells, in reading order, for the figures of a side; '' is
+ * all sides.
+ */
 export function heatOf(t: SimulationTables, of: Heat, side: string): Warm[] {
   const list: Warm[] = [];
   for (const c of t.cells) {
@@ -202,7 +207,7 @@ export function heatOf(t: SimulationTables, of: Heat, side: string): Warm[] {
   return list;
 }
 
-/** remarkable are a few matches that are worth watching, each with why. */
+/** remarkable picks a few matches that are worth watching, and says why. */
 export function remarkable(t: SimulationTables): { why: string; match: SimulatedOutcome }[] {
   const over = t.played.filter((m) => m.end === 'over');
   const by = (better: (a: SimulatedOutcome, b: SimulatedOutcome) => boolean) =>
@@ -221,7 +226,9 @@ export function remarkable(t: SimulationTables): { why: string; match: Simulated
   return list.flatMap(({ why, match }) => (match ? [{ why, match }] : []));
 }
 
-/** HEAT are the colours of heat from cold to hot, and the letters on them. */
+/**
+ * HEAT are the colours of the heat map from cold to hot, and the colours of the letters on them.
+ */
 export const HEAT: readonly { ground: string; letters: string }[] = [
   { ground: '#3b1a5e', letters: '#ffffff' },
   { ground: '#6f2465', letters: '#ffffff' },
@@ -231,13 +238,13 @@ export const HEAT: readonly { ground: string; letters: string }[] = [
   { ground: '#fde26b', letters: '#1f1b17' },
 ];
 
-/** Shown is heat as a board shows it. */
+/** Shown is a heat map as a board shows it. */
 export interface Shown {
   cells: { at: Cell; label: string; step: number }[]; // step is an index of HEAT
   never: Cell[]; // the cells of rooms that nobody entered
 }
 
-/** shownHeat is heat as a board shows it: numbers a match, and colours. */
+/** shownHeat returns a heat map as a board shows it: numbers per match, and colours. */
 export function shownHeat(t: SimulationTables, of: Heat, side: string): Shown {
   const warm = heatOf(t, of, side);
   const most = Math.max(1, ...warm.map((w) => w.n));
