@@ -1,15 +1,15 @@
-// The background sound of each world: moving air, and now and then something in it. All sounds are
-// the program's own.
+// The background sound of each world: moving air, and occasional sounds in it. All sounds are the
+// program's own.
 import type { World } from '../world/soil';
 import type { Grain } from './voices';
 
-/** Air is noise around a pitch that swells and fades, that many times a second, with occasional other sounds. */
+/** Air is noise around a pitch. It swells and fades, and has occasional other sounds. */
 export interface Air {
   pitch: number; // in Hz
-  narrow: number; // how narrow a band of it
-  swells: number; // a second
+  narrow: number; // how narrow its band of frequencies is
+  swells: number; // swells per second
   loud: number; // 0 to 1
-  sounds: { every: [number, number]; grains: Grain[] }[]; // seconds between two, from and to
+  sounds: { every: [number, number]; grains: Grain[] }[]; // the shortest and the longest time between two, in seconds
 }
 
 const drop = (at: number, pitch: number): Grain[] => [

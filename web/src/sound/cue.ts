@@ -1,14 +1,14 @@
-// Which sounds an event of the table has, and when.
+// Chooses the sounds of an event at the table, and their times.
 import type { Told, View } from '../wire';
 import type { Voice } from './voices';
 
-/** Cue is a sound, in that many seconds. */
+/** Cue is a sound that starts after that many seconds. */
 export interface Cue {
   voice: Voice;
   at: number;
 }
 
-/** A longer path sounds no longer than a path of this many steps. */
+/** STEPS is the most steps that are heard of a path. */
 const STEPS = 6;
 
 const OF: Record<string, Voice> = {
@@ -23,7 +23,10 @@ const OF: Record<string, Voice> = {
   played: 'magic',
 };
 
-/** cues are the sounds of an event that is shown for some seconds: first those of dice thrown or cards drawn. */
+/**
+ * cues returns the sounds of an event that is shown for some seconds. Dice thrown and cards drawn
+ * come first.
+ */
 export function cues(told: Told, seconds: number): Cue[] {
   const out: Cue[] = [];
   const thrown = told.dice?.some((d) => !d.cards),
@@ -37,6 +40,6 @@ export function cues(told: Told, seconds: number): Cue[] {
   return out;
 }
 
-/** ending is the sound of the end of a game for these seats; for a spectator it was won. */
+/** ending returns the sound of the end of a game for these seats. A spectator hears a win. */
 export const ending = (outcome: NonNullable<View['outcome']>, mine: string[]): Voice =>
   mine.length === 0 || outcome.winners.some((s) => mine.includes(s)) ? 'won' : 'lost';

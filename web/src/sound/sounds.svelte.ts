@@ -1,4 +1,5 @@
-// The sounds of the table: made by the browser as voices.ts describes, unless they are off.
+// Plays the sounds of the table, which the browser makes as voices.ts describes, unless they are
+// off.
 import { keep, kept } from '../storage';
 import type { World } from '../world/soil';
 import { AIRS } from './airs';
@@ -9,26 +10,26 @@ const KEY = 'sound',
   VOLUME = 'volume',
   AIR = 'ambience';
 
-/** The overall volume: never louder than people beside the table like. */
+/** LOUDEST is the overall volume, kept low enough for other people in the room. */
 const LOUDEST = 0.4;
-/** How loud the air of a world is at most: 30 dB below full. */
+/** FAINT is the maximum volume of a world's air: 30 dB below full. */
 const FAINT = 0.03;
 const percent = (text: string, otherwise: number): number =>
   /^(\d|[1-9]\d|100)$/.test(text) ? Number(text) : otherwise;
 
 class Sounds {
   on = $state(kept(KEY) !== 'off');
-  /** How loud sounds are, in per cent of the loudest. */
+  /** The volume of sounds, in per cent of the loudest. */
   volume = $state(percent(kept(VOLUME), 100));
   /** The volume of a world's background, in per cent of its (quiet) maximum. */
   ambience = $state(percent(kept(AIR), 50));
   private context: AudioContext | null = null;
   private out: GainNode | null = null;
   private hiss: AudioBuffer | null = null;
-  /** The background that is playing: its world, what ends it, and its volume. */
+  /** The background that is playing: its world, its volume, and the function that ends it. */
   private breath: { world: World; gain: GainNode; end: () => void } | null = null;
 
-  /** set turns sounds on or off, and is remembered. */
+  /** set turns sounds on or off, and stores the choice. */
   set(on: boolean): void {
     this.on = on;
     keep(KEY, on ? '' : 'off');
@@ -38,7 +39,7 @@ class Sounds {
     } else this.play('turn');
   }
 
-  /** loud sets the volume of sounds, and plays one; none is off. */
+  /** loud sets the volume of sounds, and plays one. Zero turns them off. */
   loud(percent: number): void {
     if (percent > 0) {
       this.volume = Math.min(100, Math.max(0, Math.round(percent)));
@@ -48,12 +49,15 @@ class Sounds {
     this.set(percent > 0);
   }
 
-  /** play makes one sound. */
+  /** play plays one sound. */
   play(voice: Voice): void {
     this.cue([{ voice, at: 0 }]);
   }
 
-  /** cue plays sounds, each at its time. Browsers permit none before the user has touched the page. */
+  /**
+   * cue plays sounds, each at its time. Browsers permit no sound before the user has touched the
+   * page.
+   */
   cue(cues: Cue[]): void {
     if (!this.on || cues.length === 0 || !navigator.userActivation?.hasBeenActive) return;
     const out = this.ready();
@@ -63,7 +67,7 @@ class Sounds {
       for (const grain of VOICES[voice]) this.grain(grain, now + at, out);
   }
 
-  /** surround sets the volume of backgrounds, and remembers it; none is off. */
+  /** surround sets the volume of backgrounds, and stores it. Zero turns them off. */
   surround(percent: number): void {
     this.ambience = Math.min(100, Math.max(0, Math.round(percent)));
     keep(AIR, this.ambience === 50 ? '' : `${this.ambience}`);
@@ -71,7 +75,10 @@ class Sounds {
     if (!this.ambience) this.still();
   }
 
-  /** breathe plays the background of a world until it is quiet again. Browsers permit none before the user has touched the page: it is tried again. */
+  /**
+   * breathe plays the background of a world until still is called. Browsers permit no sound before
+   * the user has touched the page, so it tries again later.
+   */
   breathe(world: World): void {
     if (this.breath?.world === world) return;
     this.still();
@@ -116,7 +123,7 @@ class Sounds {
             next();
           },
           1000 * (s.every[0] + (s.every[1] - s.every[0]) * Math.random()),
-        ); // the moment it plays decides nothing
+        ); // nothing depends on when it plays
         timers.add(wait);
       };
       next();
@@ -133,13 +140,13 @@ class Sounds {
     };
   }
 
-  /** still ends the air of a world. */
+  /** still ends the background. */
   still(): void {
     this.breath?.end();
     this.breath = null;
   }
 
-  /** hush stops sounds whose event is skipped. */
+  /** hush stops the sounds of a skipped event. */
   hush(): void {
     this.out?.disconnect();
     this.out = null;
@@ -193,14 +200,14 @@ class Sounds {
     }
   }
 
-  /** noise is two seconds of it, always the same. */
+  /** noise returns two seconds of noise, always the same. */
   private noise(context: AudioContext): AudioBuffer {
     if (!this.hiss) {
       this.hiss = context.createBuffer(1, 2 * context.sampleRate, context.sampleRate);
       const samples = this.hiss.getChannelData(0);
       let x = 1;
       for (let i = 0; i < samples.length; i++) {
-        x = (x * 48271) % 2147483647; // Lehmer's generator: true randomness is not needed, only that nobody hears a pattern
+        x = (x * 48271) % 2147483647; // Lehmer's generator: no true randomness is needed, only noise without an audible pattern
         samples[i] = (2 * x) / 2147483647 - 1;
       }
     }

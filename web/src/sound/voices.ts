@@ -1,12 +1,12 @@
-// How each sound is made: short tones and bursts of noise. They are the program's own.
+// Describes each sound as short tones and bursts of noise. They are the program's own.
 
 /** Grain is one tone, or one burst of noise around a pitch. */
 export interface Grain {
   wave: 'sine' | 'triangle' | 'sawtooth' | 'noise';
   at: number; // seconds after the sound begins
   for: number; // seconds
-  from: number; // pitch in Hz, where it begins
-  to?: number; // and where it ends; the same when left out
+  from: number; // the pitch in Hz at the beginning
+  to?: number; // the pitch at the end; the same if left out
   loud: number; // 0 to 1
 }
 
@@ -27,19 +27,19 @@ export type Voice =
   | 'won'
   | 'lost';
 
-/** click is one die on wood: a snap and a little of the table. */
+/** click returns the sound of one die on wood: a snap and a little of the table. */
 const click = (at: number, pitch: number, loud: number): Grain[] => [
   { wave: 'noise', at, for: 0.03, from: pitch, loud },
   { wave: 'sine', at, for: 0.05, from: pitch / 9, to: pitch / 14, loud: loud / 2 },
 ];
 
-/** bell is a tone that rings out. */
+/** bell returns a tone that rings out. */
 const bell = (at: number, pitch: number, long: number, loud: number): Grain[] => [
   { wave: 'sine', at, for: long, from: pitch, loud },
   { wave: 'triangle', at, for: long / 2, from: pitch * 2, loud: loud / 5 },
 ];
 
-/** VOICES are the sounds there are. */
+/** VOICES are all the sounds. */
 export const VOICES: Record<Voice, Grain[]> = {
   step: [
     { wave: 'noise', at: 0, for: 0.05, from: 320, to: 160, loud: 0.35 },
