@@ -1,6 +1,5 @@
-// What lies on the ground and hides nothing: glyphs, places to be held, places where an army may
-// begin. Each
-// kind is drawn once, as on the flat board, and lies on the highest space of its cell.
+// Flat pieces on the ground that hide nothing: glyphs, places to be held, start areas of armies.
+// Each kind is drawn once, as on the flat board, and is on the highest space of its cell.
 import * as THREE from 'three';
 import { drawing, drawn, letterOf } from '../scene/art';
 import type { Lattice } from '../scene/geometry';
@@ -12,7 +11,7 @@ import { across, upward } from './prisms';
 const SIZE = 128,
   OVER = 0.008;
 
-/** The picture of a piece from above: its drawing, and the letter that stands on it. */
+/** picture returns the picture of a piece from above: its drawing, and the letter on it. */
 function picture(p: Piece, colours: Colours): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIZE;
@@ -40,7 +39,7 @@ function picture(p: Piece, colours: Colours): HTMLCanvasElement {
   return canvas;
 }
 
-/** The pieces of a view that take up one cell, as one mesh per kind. */
+/** lying returns the pieces of a view that occupy one cell, as one mesh per kind. */
 export function lying(view: View, lattice: Lattice, colours: Colours): THREE.Object3D[] {
   const kinds = new Map<string, Piece[]>();
   for (const p of view.ground.pieces ?? []) {

@@ -1,11 +1,10 @@
-// What ground looks like from all round: its top by its material, light at the rim and dark in the
-// corners below higher ground,
-// and its faces as courses of one level each, with earth or rock below the uppermost. All of it
-// lies in the planes of the solids.
+// The look of ground from all sides. Its top has its material, light at the rim and dark in the
+// corners below higher ground. Its faces are courses of one level each, with earth or rock below
+// the uppermost. Everything is in the planes of the solids.
 import * as THREE from 'three';
 import type { Soil } from '../world/soil';
 
-/** Earth is the colours for a kind of ground. */
+/** Earth holds the colours of a kind of ground. */
 export interface Earth {
   top: string;
   middle: string;
@@ -30,7 +29,10 @@ const EARTHS: Record<Soil | 'bed', Earth> = {
   none: { top: '#a9a298', middle: '#938c82', side: '#857e75', below: '#6f6961' },
 };
 
-/** Paints are the colours of one piece of ground, each place a little lighter or darker than the next. */
+/**
+ * Paints holds the colours of one piece of ground. Each place is slightly lighter or darker than
+ * the next.
+ */
 export interface Paints {
   top: THREE.Color;
   middle: THREE.Color;
@@ -41,7 +43,7 @@ export interface Paints {
 const made = new Map<string, Paints>();
 const SHADES = 7;
 
-/** paintsOf is the colours for a place of that ground. */
+/** paintsOf returns the colours for a place of that ground. */
 export function paintsOf(soil: Soil | 'bed', x: number, y: number): Paints {
   const n = (((x * 73) ^ (y * 151)) >>> 0) % SHADES,
     key = `${soil} ${n}`;
@@ -58,6 +60,9 @@ export function paintsOf(soil: Soil | 'bed', x: number, y: number): Paints {
   return p;
 }
 
-/** cornerLight is how light a corner of a top is between two sides, by how much the ground beyond each rises above it. */
+/**
+ * cornerLight returns how light a corner of a top is between two sides, given how much the ground
+ * beyond each side rises above it.
+ */
 export const cornerLight = (one: number, other: number): number =>
   1 - 0.16 * Math.min(2, Math.max(0, one, other)) - (one > 0 && other > 0 ? 0.08 : 0);

@@ -1,5 +1,5 @@
-// The battlefield as a scene of three.js: the solids of a view, what is marked on them, and the
-// cameras that look at it. It is redrawn when something has changed.
+// The battlefield as a three.js scene: the solids of a view, the marks on them, and the cameras
+// that look at it. It is redrawn when something has changed.
 import { NONE, type Bleed } from '../scene/bleed';
 import * as THREE from 'three';
 import { Lattice, type Point } from '../scene/geometry';
@@ -19,14 +19,14 @@ import { across, numbering, prism, upward } from './prisms';
 import { cardHigh, eyesOf, solidsOf, zoneOf, type Eye, type Solid } from './solids';
 import { middleOf } from './shapes';
 
-/** What is under a point of the window. */
+/** Picked is the object under a point of the window. */
 export interface Picked {
   cell: Cell;
   level: number;
   figure?: string;
 }
 
-/** A body as it is drawn: it moves, fades and is lit. */
+/** Body is a figure as it is drawn. It moves, fades and is lit. */
 export interface Body {
   group: THREE.Group;
   mesh: THREE.Mesh<THREE.BufferGeometry>;
@@ -38,7 +38,10 @@ export interface Body {
   high: number;
 }
 
-/** Whether the browser draws without a graphics card: smooth edges cost too much then. */
+/**
+ * drawnBySoftware reports whether the browser draws without a graphics card. Smooth edges cost too
+ * much then.
+ */
 function drawnBySoftware(): boolean {
   const gl = document.createElement('canvas').getContext('webgl2'),
     info = gl?.getExtension('WEBGL_debug_renderer_info');
@@ -74,12 +77,12 @@ export class Field {
   });
   private readonly clear = clear();
   private readonly targets = new Map<number, THREE.WebGLRenderTarget>();
-  /** No graphics card draws. */
+  /** Whether drawing is done without a graphics card. */
   readonly soft = drawnBySoftware();
   private drawnGround = '';
   private view: View | null = null;
   private size = { w: 1, h: 1 };
-  /** Ground is flat colours by its height, as on the plain board. */
+  /** Whether ground has flat colours by its height, as on the plain board. */
   bare = false;
   private bleed = NONE;
 
@@ -96,7 +99,10 @@ export class Field {
     this.scene.add(this.land.group, this.floor.group, this.figures, this.marks);
   }
 
-  /** Draws into a window of a size, and around it as far as it bleeds: places are those of the window. */
+  /**
+   * resize sets the size of the window, and how far the drawing extends around it. Positions are
+   * those in the window.
+   */
   resize(w: number, h: number, fine: number, bleed: Bleed = NONE): void {
     this.size = { w, h };
     this.bleed = bleed;
@@ -108,8 +114,8 @@ export class Field {
     this.camera.updateProjectionMatrix();
   }
 
-  /** Shows a view. The ground is rebuilt only when it changes, or what stands on it rises over all walls: they end above
-   *  everything else. */
+  /** show shows a view. The ground is rebuilt only when it changes, or when something on it rises
+   * above all walls, which must end above everything else. */
   show(view: View, sides: Sides, again = false): void {
     this.view = view;
     this.solids = solidsOf(view);
@@ -124,7 +130,10 @@ export class Field {
     this.layFigures(view, sides);
   }
 
-  /** Draws the picture of the map on the ground, as far as it is loaded; done is called when more of it can be drawn. */
+  /**
+   * lay draws the loaded part of the map's picture on the ground. done is called when more of it
+   * can be drawn.
+   */
   lay(drawn: Drawn[], done: () => void): void {
     this.floor.lay(this.solids, drawn, under(this.colours.css('night')), done);
     this.floor.group.traverse((o) => o.layers.set(DRAWN));
@@ -200,7 +209,7 @@ export class Field {
       card.position.y = 0.09;
       const name = new THREE.Group();
       name.add(shadow, rim, base, card);
-      // a figure on two spaces stands between them
+      // the label of a figure on two spaces is between them
       const middle = middleOf(s.base);
       name.position.set(across(middle.x - o.x), 0, across(middle.y - o.y));
       name.traverse((x) => x.layers.set(DRAWN));
@@ -223,14 +232,14 @@ export class Field {
   }
 
   private coarse = false;
-  /** Leaves thin lines and pictures out, or shows them again. */
+  /** plainly omits thin lines and pictures, or shows them again. */
   plainly(is: boolean): void {
     this.coarse = is;
     this.land.plainly(is);
     for (const b of this.bodies.values()) b.edges.visible = this.counts && !is;
   }
 
-  /** Puts things on the board that are not solids. */
+  /** mark puts things on the board that are not solids. */
   mark(...things: THREE.Object3D[]): void {
     for (const t of things) {
       t.traverse((o) => o.layers.set(DRAWN));
@@ -241,7 +250,10 @@ export class Field {
     this.empty(this.marks);
   }
 
-  /** Through the eyes of a figure, an obstacle is drawn as it counts for the rules: its whole prism. */
+  /**
+   * asItCounts draws an obstacle, through the eyes of a figure, as it counts for the rules: its
+   * whole prism.
+   */
   private asItCounts(is: boolean): void {
     this.land.asItCounts(is);
     this.counts = is;
@@ -249,7 +261,10 @@ export class Field {
   }
 
   private counts = false;
-  /** Through the eyes of a figure, another is its prism with its sign above it; otherwise it is a standee. */
+  /**
+   * stands draws another figure, through the eyes of a figure, as its prism with its sign above it.
+   * Otherwise it is a standee.
+   */
   private stands(b: Body): void {
     b.mesh.material = this.counts ? this.plain : this.clear;
     b.edges.visible = this.counts;
@@ -272,7 +287,7 @@ export class Field {
     this.camera.updateProjectionMatrix();
   }
 
-  /** Puts the camera at an eye and turns it to a target. */
+  /** lookFrom puts the camera at an eye and turns it to a target. */
   lookFrom(eye: Eye, target: Eye): void {
     this.asItCounts(true);
     this.camera.near = 0.02;
@@ -288,7 +303,7 @@ export class Field {
     this.renderer.render(this.scene, this.camera);
   }
 
-  /** Where a point of the board is in the window. */
+  /** screen returns the position of a point of the board in the window. */
   screen(p: Point, level: number): Point {
     const v = new THREE.Vector3(across(p.x), upward(level), across(p.y));
     this.camera.updateMatrixWorld();
@@ -332,7 +347,7 @@ export class Field {
     return pixels;
   }
 
-  /** What is under a point of the window. */
+  /** pick returns the object under a point of the window. */
   pick(p: Point): Picked | null {
     const camera = this.camera.clone();
     camera.layers.set(SOLID);
@@ -342,12 +357,12 @@ export class Field {
     return s ? { cell: s.cell, level: s.figure ? s.bottom : s.top, figure: s.figure } : null;
   }
 
-  /** Hides a figure, for the eye in its own head. */
+  /** without hides a figure, for the eye in its own head. */
   without(id: string | null): void {
     for (const [who, b] of this.bodies) b.group.visible = who !== id;
   }
 
-  /** What an eye of a figure sees of another. */
+  /** gaze returns what an eye of a figure sees of another figure. */
   gaze(from: string, eye: Eye, target: string, size = 192): Gaze | null {
     const view = this.view,
       body = this.bodies.get(target),
@@ -376,7 +391,7 @@ export class Field {
     return compare(alone, all, size, n);
   }
 
-  /** What a figure sees of another from whichever of its eyes sees more. */
+  /** best returns what a figure sees of another, from the eye that sees most of it. */
   best(from: string, target: string, size?: number): { gaze: Gaze; eye: Eye } | null {
     const f = this.view?.figures.find((x) => x.id === from);
     let out: { gaze: Gaze; eye: Eye } | null = null;

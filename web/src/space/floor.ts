@@ -1,16 +1,18 @@
-// The picture of an imported map on the ground of the battlefield: each tile as one mesh of the
-// known cells
-// that can be stood on, at their levels.
+// The picture of an imported map on the ground of the battlefield. Each tile is one mesh of the
+// known cells on which figures can stand, at their levels.
 import * as THREE from 'three';
 import type { Tile } from '../scene/picture';
 import type { Drawn } from '../scene/tiles.svelte';
 import type { Solid } from './solids';
 import { across, upward } from './prisms';
 
-/** How far over the ground: under its lines, its pieces and its marks. */
+/** OVER is the height above the ground, under its lines, pieces and marks. */
 const OVER = 0.001;
 
-/** The tops of the ground within a tile, and the point of its picture for each corner. */
+/**
+ * topsOf returns the tops of the ground within a tile, and the point of the tile's picture for each
+ * corner.
+ */
 export function topsOf(
   solids: Solid[],
   { box }: Tile,
@@ -37,7 +39,10 @@ export class Floor {
   readonly group = new THREE.Group();
   private readonly pictures = new Map<string, THREE.Texture>(); // by the address of a tile
 
-  /** Draws the loaded tiles on the ground, in this light; done is called when one of them can be drawn. */
+  /**
+   * lay draws the loaded tiles on the ground in the given light. done is called when one of them
+   * can be drawn.
+   */
   lay(solids: Solid[], drawn: Drawn[], light: THREE.Color, done: () => void): void {
     this.empty();
     for (const [address, picture] of this.pictures) {

@@ -1,18 +1,21 @@
-// What is visible of a solid from an eye: it is drawn alone and with all others, each solid as its
-// number, and the pixels are compared.
+// Computes what is visible of a solid from an eye. The solid is drawn alone and with all others,
+// each solid as its number, and the pixels are compared.
 import * as THREE from 'three';
 import { across, upward } from './prisms';
 import type { Eye } from './solids';
 
 export interface Gaze {
-  size: number; // of the drawing, pixels a side
-  whole: number; // pixels of the target alone
-  seen: number; // those that are still the target's with all others there
-  inner: number; // those that are surrounded by such pixels: no edge runs there
-  by: Map<number, number>; // what is there instead of the target, by number
+  size: number; // pixels per side of the drawing
+  whole: number; // pixels of the target drawn alone
+  seen: number; // pixels that still belong to the target when all others are drawn
+  inner: number; // those that are surrounded by such pixels, so that no edge passes there
+  by: Map<number, number>; // the pixels covered by other solids, by number
 }
 
-/** The camera at an eye that has a target just in view. Corners are the target's, in the scene's lengths. */
+/**
+ * aimed returns the camera at an eye with a target just in view. corners are the target's corners,
+ * in the scene's lengths.
+ */
 export function aimed(eye: Eye, corners: THREE.Vector3[]): THREE.PerspectiveCamera {
   const from = new THREE.Vector3(across(eye.x), upward(eye.level), across(eye.y));
   const ball = new THREE.Sphere().setFromPoints(corners);
@@ -31,7 +34,7 @@ export function aimed(eye: Eye, corners: THREE.Vector3[]): THREE.PerspectiveCame
   return camera;
 }
 
-/** Compares the target alone with the full scene: one number per pixel. */
+/** compare compares the target alone with the full scene, one number per pixel. */
 export function compare(alone: Uint8Array, all: Uint8Array, size: number, target: number): Gaze {
   const number = (a: Uint8Array, i: number): number =>
     (a[4 * i]! << 16) | (a[4 * i + 1]! << 8) | a[4 * i + 2]!;

@@ -1,7 +1,6 @@
 // Trees and rocks as they are drawn: bodies of few faces inside the prism that counts for sight.
-// Each is
-// a pile of rings, made of the corners of its space drawn in towards the middle, so that none
-// leaves its prism.
+// Each is a pile of rings. A ring is made of the corners of its space drawn in towards the middle,
+// so that no ring leaves the prism.
 import * as THREE from 'three';
 import type { Point } from '../scene/geometry';
 import { growthOf, type Growth } from '../scene/growth';
@@ -10,7 +9,10 @@ import { across, shade, upward } from './prisms';
 import type { Solid } from './solids';
 import { middleOf, paintedMesh, placesOf } from './shapes';
 
-/** A ring: how far it reaches, as a share of the way from the middle to the corners; how high it is, as a share of the prism's height; its colour. */
+/**
+ * Ring is a ring: its width as a fraction of the way from the middle to the corners, its height as
+ * a fraction of the prism's height, and its colour.
+ */
 export interface Ring {
   wide: number;
   high: number;
@@ -44,13 +46,13 @@ const BUSH: Ring[] = [
 
 const RINGS: Record<Growth, Ring[]> = { tree: TREE, rock: ROCK, bush: BUSH };
 
-/** The drawing of an obstacle with that look; null: the prism itself. */
+/** ringsOf returns the drawing of an obstacle with that look, or null for the prism itself. */
 export function ringsOf(s: Solid): Ring[] | null {
   const growth = s.kind === 'obstacle' ? growthOf(s.look) : undefined;
   return growth ? RINGS[growth] : null;
 }
 
-/** Where the corners of a ring are: each with its level. */
+/** corners returns the corners of a ring with their level. */
 export function corners(s: Solid, r: Ring): { p: Point; level: number }[] {
   const o = middleOf(s.base);
   return s.base.map((p) => ({
@@ -59,7 +61,7 @@ export function corners(s: Solid, r: Ring): { p: Point; level: number }[] {
   }));
 }
 
-/** All of them as one mesh. */
+/** grown returns all of them as one mesh. */
 export function grown(
   list: { solid: Solid; rings: Ring[] }[],
   of: (colour: string) => THREE.Color,
@@ -80,7 +82,7 @@ export function grown(
           a = lower[i]!,
           b = lower[j]!,
           first = at.length / 3;
-        // surfaces that lean upwards are light, those that overhang are dark
+        // surfaces that lean upwards are light, and those that overhang are dark
         const light = rising
           ? Math.min(1, shade(a.p, b.p) + 0.12 + 0.1 * rings[k]!.high)
           : rings[k]!.high === rings[k - 1]!.high
@@ -97,7 +99,10 @@ export function grown(
   return paintedMesh(at, paint, faces, material);
 }
 
-/** The joints of stones on walls: a course for each level, a stone for each third of a side. */
+/**
+ * joints returns the joints of stones on walls: a course for each level, a stone for each third of
+ * a side.
+ */
 export function joints(walls: Solid[]): THREE.BufferGeometry {
   const at: number[] = [];
   for (const w of walls) {
@@ -115,7 +120,7 @@ export function joints(walls: Solid[]): THREE.BufferGeometry {
   return placesOf(at);
 }
 
-/** The boards of decks that hang over the ground. */
+/** boards returns the boards of decks over the ground. */
 export function boards(decks: Solid[]): THREE.BufferGeometry {
   const at: number[] = [];
   for (const d of decks) {
@@ -143,7 +148,10 @@ export function boards(decks: Solid[]): THREE.BufferGeometry {
   return placesOf(at);
 }
 
-/** The frames and bars of doors that can be seen through: five uprights, and a bar across each level. */
+/**
+ * bars returns the frames and bars of see-through doors: five uprights, and a bar across each
+ * level.
+ */
 export function bars(doors: Solid[]): THREE.BufferGeometry {
   const at: number[] = [];
   for (const d of doors) {

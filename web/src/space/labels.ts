@@ -1,4 +1,4 @@
-// Words and numbers in the scene: small pictures that face the camera, each made once.
+// Labels in the scene: small pictures of words and numbers that face the camera. Each is made once.
 import * as THREE from 'three';
 import { portraits } from '../scene/portraits.svelte';
 
@@ -66,7 +66,10 @@ function materialOf(
   return material;
 }
 
-/** An upright label is as far away at its head as an upright thing, however its picture is turned: ground behind it is never drawn in front. */
+/**
+ * upright makes the head of an upright label as far away as that of an upright thing, however its
+ * picture is turned, so that ground behind it is never drawn in front.
+ */
 function upright(m: THREE.SpriteMaterial): THREE.SpriteMaterial {
   m.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader.replace(
@@ -77,12 +80,15 @@ function upright(m: THREE.SpriteMaterial): THREE.SpriteMaterial {
       gl_Position.z = head.z / head.w * gl_Position.w;`,
     );
   };
-  m.depthWrite = true; // what is behind it is not seen through it
+  m.depthWrite = true; // things behind it do not show through
   m.customProgramCacheKey = () => 'upright';
   return m;
 }
 
-/** A round label of a size in hexes; through makes it visible through everything in front of it. */
+/**
+ * label returns a round label of a size in hexes. through makes it visible through everything in
+ * front of it.
+ */
 export function label(l: Label, size: number, through = false): THREE.Sprite {
   const s = new THREE.Sprite(materialOf(JSON.stringify([l, through]), () => picture(l), through));
   s.scale.setScalar(size);
@@ -90,7 +96,7 @@ export function label(l: Label, size: number, through = false): THREE.Sprite {
   return s;
 }
 
-/** Words on a slip of paper. */
+/** platePicture draws words on a slip of paper. */
 function platePicture(text: string): HTMLCanvasElement {
   const canvas = document.createElement('canvas'),
     g = canvas.getContext('2d')!,
@@ -113,7 +119,10 @@ function platePicture(text: string): HTMLCanvasElement {
   return canvas;
 }
 
-/** Words that face the camera, a quarter of a hex high, as far above a place as cards that face it reach. */
+/**
+ * plate returns words that face the camera, a quarter of a hex high. over is the height above a
+ * place to which cards that face the camera reach.
+ */
 export function plate(text: string, over: number): THREE.Sprite {
   const material = materialOf(`plate ${text}`, () => platePicture(text), true),
     picture = material.map!.image as HTMLCanvasElement,
@@ -134,7 +143,10 @@ export interface Standee {
   gold?: boolean;
 }
 
-/** A card with a round top in the colour of its side, with the figure's sign and its number. */
+/**
+ * standeePicture draws a card with a rounded top in the colour of its side, with the figure's sign
+ * and its number.
+ */
 function standeePicture({
   text,
   ink,
@@ -204,7 +216,7 @@ function standeePicture({
   return canvas;
 }
 
-/** A standee of that height: it faces the camera, and stands on its foot. */
+/** standee returns a standee of that height. It faces the camera, and stands on its foot. */
 export function standee(l: Standee, high: number): THREE.Sprite {
   const s = new THREE.Sprite(
     upright(materialOf(JSON.stringify(['standee', l]), () => standeePicture(l), false)),
@@ -223,7 +235,10 @@ export interface Looks {
   faint: string;
 }
 
-/** How many targets there are from a place, and the most dice against one of them: a ring with marks, and a die. */
+/**
+ * prospectPicture draws the number of targets from a place, and the most dice against one of them:
+ * a ring with marks, and a die.
+ */
 function prospectPicture(targets: number, dice: number, l: Looks): HTMLCanvasElement {
   const canvas = document.createElement('canvas'),
     mid = SIZE / 2;
@@ -270,7 +285,7 @@ function prospectPicture(targets: number, dice: number, l: Looks): HTMLCanvasEle
   return canvas;
 }
 
-/** What a figure would have at a place, as a sign that is two thirds of a hex wide. */
+/** prospect returns a figure's prospect at a place as a sign two thirds of a hex wide. */
 export function prospect(targets: number, dice: number, l: Looks): THREE.Sprite {
   const s = new THREE.Sprite(
     materialOf(

@@ -1,6 +1,5 @@
-// The ground of the scene: columns, obstacles, walls, doors, water and what lies on them, and the
-// table they stand on. It is rebuilt
-// only when the ground changes.
+// The ground of the scene: columns, obstacles, walls, doors, water and flat pieces, and the table
+// below. It is rebuilt only when the ground changes.
 import * as THREE from 'three';
 import { keyOf, Lattice, type Box } from '../scene/geometry';
 import { cellsOf, columnAt, known, levelAt, rises, terrainAt } from '../scene/ground';
@@ -19,15 +18,18 @@ import { laidStones } from './stones';
 import { dressed, pictureOf, tableOf, textured } from './tops';
 import { bedOf, DEEP, rings, surface } from './water';
 
-/** What grows, in the colours of the world. */
+/** The colours of plants and rocks in the world. */
 const GROWN: Record<string, string> = { moss: '#2f7d3d', wood: '#6b4526', rock: '#938c82' };
-/** The stone of ruins, and the dark in which the table ends. */
+/** RUIN is the stone of ruins. TABLE is the darkness in which the table ends. */
 const RUIN = new THREE.Color('#c2bdb3'),
   TABLE = '#1c0f08';
-/** The level of the table: ground from level 0 up stands on a thin slab. */
+/** FOOT is the level of the table. Ground from level 0 up is on a thin slab. */
 const FOOT = -0.6;
 
-/** Counted is a mesh that counts for sight; it is drawn as it counts only through the eyes of a figure. */
+/**
+ * Counted is a mesh that counts for sight. It is drawn as it counts only through the eyes of a
+ * figure.
+ */
 interface Counted {
   mesh: THREE.Mesh;
   as: THREE.Material;
@@ -52,11 +54,11 @@ export class Land {
   private readonly panes = glass(0.3);
   private readonly wet = painted({ transparent: true, depthWrite: false, side: THREE.DoubleSide });
   private counted: Counted[] = [];
-  /** What is drawn instead of what counts. */
+  /** The objects drawn in place of those that count for sight. */
   private instead: THREE.Object3D[] = [];
-  /** Pictures of this ground: of its tops, and of the table. */
+  /** The pictures of this ground: of its tops, and of the table. */
   private pictures: THREE.Texture[] = [];
-  /** The ground under water, which also carries the picture of the tops. */
+  /** The ground under water, which also has the picture of the tops. */
   private bed: THREE.Mesh | null = null;
   private dressing: { mesh: THREE.Mesh; material: THREE.Material } | null = null;
   private board: THREE.Object3D | null = null;
@@ -88,7 +90,7 @@ export class Land {
     }
   }
 
-  /** A mesh that only counts, and what is drawn instead. */
+  /** replaced registers a mesh that only counts for sight, and the objects drawn in its place. */
   private replaced(mesh: THREE.Mesh, as: THREE.Material, ...by: THREE.Object3D[]): void {
     mesh.material = this.counts ? as : this.clear;
     this.counted.push({ mesh, as });
@@ -98,7 +100,10 @@ export class Land {
     for (const o of by) o.visible = !this.counts;
   }
 
-  /** lay makes the ground of a view; bare is flat colours by its height, as on the plain board. */
+  /**
+   * lay makes the ground of a view. bare gives it flat colours by its height, as on the plain
+   * board.
+   */
   lay(view: View, solids: Solid[], colours: Colours, bare: boolean): void {
     this.empty();
     const g = view.ground,
@@ -141,7 +146,7 @@ export class Land {
               : 'floor',
       );
     };
-    /** The level up to which the neighbour across a side is one solid piece. */
+    /** beyond returns the level up to which the neighbour across a side is one solid piece. */
     const beyond = (s: Solid, i: number): number => {
       const to = lattice.across(s.cell, i),
         terrain = terrainAt(g, to);
@@ -151,7 +156,8 @@ export class Land {
       if (bare || s.kind !== 'column' || s.lowest === false) return undefined;
       const own = soilAt(g, world, s.cell);
       if (own !== 'plank' || (columnAt(g, s.cell)?.spans?.length ?? 1) < 2) return own;
-      // what a board calls a bridge is its deck: below it flows what flows beside it
+      // a cell that the board calls a bridge is named for its deck; the water next to it flows
+      // below it
       return lattice.sides.some((_, i) => {
         const to = lattice.across(s.cell, i);
         return (
@@ -166,7 +172,10 @@ export class Land {
     };
     const wet = (s: Solid): boolean => soil(s) === 'water';
     const under = new Set(solids.filter(wet).map((s) => keyOf(s.cell)));
-    /** The same, up to which it is drawn: water is transparent. */
+    /**
+     * drawnBeyond returns the level up to which the neighbour is drawn, which differs because water
+     * is transparent.
+     */
     const drawnBeyond = (s: Solid, i: number): number =>
       beyond(s, i) -
       (under.has(keyOf(lattice.across(s.cell, i))) && !under.has(keyOf(s.cell)) ? DEEP : 0);
@@ -271,7 +280,10 @@ export class Land {
     );
   }
 
-  /** Walls and doors: ruins are stones around their plane, and a door that can be seen through is glass panes and bars. */
+  /**
+   * stand makes walls and doors. Ruins are stones around their plane. A see-through door is glass
+   * panes and bars.
+   */
   private stand(list: { solid: Solid; number: number }[], colours: Colours, ruins: boolean): void {
     const walls = list.map((x) => x.solid).filter((s) => s.kind === 'wall'),
       leaves = list.map((x) => x.solid).filter((s) => s.leaf);
@@ -296,7 +308,7 @@ export class Land {
     } else this.put(this.thin(joints(walls), colours, 0.5));
   }
 
-  /** The table on which it stands. */
+  /** lieOn makes the table below the ground. */
   private lieOn(solids: Solid[], box: Box): void {
     const by = 0.75 * Math.max(box.w, box.h),
       wide: Box = { x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by };
@@ -317,7 +329,7 @@ export class Land {
     this.put((this.board = m));
   }
 
-  /** Leaves thin lines and pictures out, or shows them again. */
+  /** plainly omits thin lines and pictures, or shows them again. */
   plainly(is: boolean): void {
     this.group.traverse((o) => {
       if (o instanceof THREE.LineSegments) o.visible = !is;
@@ -328,7 +340,10 @@ export class Land {
     if (this.board) this.board.visible = !is;
   }
 
-  /** Through the eyes of a figure, an obstacle is drawn as it counts for the rules: its whole prism. */
+  /**
+   * asItCounts draws an obstacle, through the eyes of a figure, as it counts for the rules: its
+   * whole prism.
+   */
   asItCounts(is: boolean): void {
     this.counts = is;
     for (const c of this.counted) c.mesh.material = is ? c.as : this.clear;

@@ -1,6 +1,5 @@
-// What is marked on the battlefield: where the figure may go and at what cost, whom it may attack,
-// what
-// a choice would do, the cells of an overlay. The same choices as on the flat board.
+// The marks on the battlefield: where the figure may move and at what cost, its targets, the effect
+// of a choice, and the cells of an overlay. The choices are the same as on the flat board.
 import * as THREE from 'three';
 import type { Aim } from '../scene/aim';
 import { moveOf } from '../scene/choices';
@@ -17,7 +16,7 @@ import { across, prism, upward } from './prisms';
 import { cardHigh, tall, type Solid } from './solids';
 import { paintedMesh, placesOf } from './shapes';
 
-/** Marks are this far above the ground, one over the other. */
+/** OVER is the height of marks above the ground, and above each other. */
 const OVER = 0.012;
 
 interface Tile {
@@ -29,7 +28,10 @@ interface Tile {
   colour: THREE.Color;
 }
 
-/** Tiles on the ground as one mesh, the lower first: polygons, or rings along the rim of a cell. */
+/**
+ * laid returns tiles on the ground as one mesh, the lower ones first. A tile is a polygon, or a
+ * ring along the rim of a cell.
+ */
 function laid(tiles: Tile[], lattice: Lattice): THREE.Mesh {
   const at: number[] = [],
     paint: number[] = [],
@@ -55,17 +57,20 @@ function laid(tiles: Tile[], lattice: Lattice): THREE.Mesh {
   m.renderOrder = 2;
   return m;
 }
-const sheer = painted({ depthWrite: false, side: THREE.DoubleSide, transparent: true }); // transparent: after all that is solid
+const sheer = painted({ depthWrite: false, side: THREE.DoubleSide, transparent: true }); // transparent, so it is drawn after all solids
 
-/** Tint marks cells in a colour of the page: a ring along their rims, and what would stand there as bare edges. */
+/**
+ * Tint marks cells in a colour of the page: with a ring along their rims, and with bare edges for
+ * an object that would be placed there.
+ */
 export interface Tint {
   cells: Cell[];
   colour: string;
-  order: number; // tints of a higher order lie over those of a lower one
-  inner: number; // how much of each cell is left free in the middle; 0: none
+  order: number; // tints of a higher order cover those of a lower one
+  inner: number; // how much of each cell stays clear in the middle; 0: none
   opacity?: number;
-  text?: string; // on each of them
-  stands?: [bottom: number, top: number]; // the levels between which something would stand
+  text?: string; // the text on each of them
+  stands?: [bottom: number, top: number]; // the levels between which an object would be placed
 }
 
 export interface Marking {
@@ -82,7 +87,7 @@ export interface Marking {
   tints?: Tint[];
 }
 
-/** Whether the ground has more levels than one. */
+/** varied reports whether the ground has more than one level. */
 const varied = (view: View): boolean =>
   new Set(
     cellsOf(view.ground)
@@ -90,7 +95,7 @@ const varied = (view: View): boolean =>
       .map((c) => levelAt(view.ground, c) ?? 0),
   ).size > 1;
 
-/** The level of a place that a choice aims at. */
+/** levelOf returns the level of a place at which a choice aims. */
 const levelOf = (view: View, c: Choice | null, cell: Cell): number =>
   spacesAt(view.ground, cell).length > 1
     ? (c?.level ?? levelAt(view.ground, cell) ?? 0)
@@ -166,7 +171,7 @@ export function marksOf(
     }
   else if (varied(view))
     for (const id of new Set([view.actor, aim?.target])) {
-      // how high the acting figure stands, and the one it aims at
+      // the levels of the acting figure and of its target
       const f = id ? view.figures.find((x) => x.id === id && !x.down) : undefined;
       if (!f) continue;
       const foot = footing(view.ground, f),
@@ -203,7 +208,7 @@ export function marksOf(
   for (const m of marked)
     for (const c of m.cells) tile(c, m.level, 'focus', 5, 1, m.pointed ? 0.9 : 0.76);
   for (const m of marked.filter((x) => x.figure)) {
-    // its standee hides the ground beneath it
+    // the figure's standee hides the ground beneath it
     const f = view.figures.find((x) => x.id === m.key),
       o = lattice.centre(m.cells[0]!),
       s = label(
@@ -280,10 +285,15 @@ export function marksOf(
   return out;
 }
 
-/** The edges of what would stand somewhere: seen on any ground. */
+/**
+ * EDGES is the colour of the edges of an object that would be placed. It is visible on any ground.
+ */
 const EDGES = new THREE.Color('#fff6d8');
 
-/** The cells of a tint, and what would stand on them. */
+/**
+ * tinted returns the marks for the cells of a tint, and the edges of objects that would be placed
+ * on them.
+ */
 function tinted(
   t: Tint,
   view: View,
@@ -323,7 +333,10 @@ function tinted(
   return out;
 }
 
-/** Who may strike on the way, or in return: a dashed line to the place of the strike, and the chance above the attacker. */
+/**
+ * threatened draws the figures that may strike along the path, or in return: a dashed line to the
+ * place of the strike, and the chance above the attacker.
+ */
 function threatened(view: View, c: Choice, lattice: Lattice, colours: Colours): THREE.Object3D[] {
   const out: THREE.Object3D[] = [],
     at: number[] = [],
@@ -368,7 +381,7 @@ function threatened(view: View, c: Choice, lattice: Lattice, colours: Colours): 
   return [lines, ...out];
 }
 
-/** The lines from a head that would be at a place to those it could attack. */
+/** sightLines draws lines from a head at a place to the figures that it could attack from there. */
 function sightLines(
   view: View,
   p: Prospect,
@@ -403,12 +416,14 @@ function sightLines(
   return [lines];
 }
 
-/** The edges of solids, seen through everything else: what covers a target. */
+/**
+ * outlined draws the edges of solids that cover a target. They are visible through everything else.
+ */
 export function outlined(solids: Solid[], colour: THREE.Color): THREE.Object3D[] {
   const material = new THREE.LineBasicMaterial({
     color: colour,
     depthTest: false,
-    transparent: true, // after all that is solid, and after the tints
+    transparent: true, // drawn after all solids, and after the tints
   });
   return solids.map((s) => {
     const o = s.base[0]!,

@@ -1,14 +1,14 @@
-// The camera that goes round the board: it looks at a point of the ground from a distance, turned
+// The camera that moves round the board. It looks at a point of the ground from a distance, turned
 // and raised by angles. Lengths are in units of the flat board.
 import type { Box } from '../scene/geometry';
 import type { Solid } from './solids';
 
 export interface Orbit {
-  x: number; // the point it looks at
+  x: number; // the point at which it looks
   y: number;
   far: number;
-  turn: number; // 0: from the south; radians, to the east
-  rise: number; // above the ground: 0 level with it, a quarter turn from above
+  turn: number; // radians to the east; 0: from the south
+  rise: number; // the angle above the ground: 0 is level with it, a quarter turn is from above
 }
 
 const ABOVE = Math.PI / 2 - 0.001,
@@ -18,10 +18,10 @@ const NEAREST = 120,
   FURTHEST = 12_000;
 const clamp = (v: number, lo: number, hi: number): number => Math.min(hi, Math.max(lo, v));
 
-/** Half of the angle that the camera sees, upright. */
+/** HALF is half of the camera's vertical field of view. */
 export const HALF = (20 * Math.PI) / 180;
 
-/** The camera that shows a box whole in a window of that shape. */
+/** fit returns the camera that shows a whole box in a window of that shape. */
 export function fit(box: Box, aspect: number, rise = LEAN, turn = 0): Orbit {
   const across = Math.abs(Math.cos(turn)) * box.w + Math.abs(Math.sin(turn)) * box.h;
   const deep =
@@ -40,11 +40,12 @@ export function fit(box: Box, aspect: number, rise = LEAN, turn = 0): Orbit {
   };
 }
 
-/** How far the camera is from the middle at the start. */
+/** ASIDE is the angle by which the camera is turned to the side at the start, in radians. */
 const ASIDE = 0.2;
 
-/** hillward is how the camera is turned at the start: a little to the side from which high ground is further away, so that it
- *  hides less; in an upright window a wide board is seen lengthwise, its high end at the top. */
+/** hillward returns how the camera is turned at the start: slightly, to the side from which high
+ * ground is further away and so hides less. In an upright window a wide board is seen
+ * lengthwise, with its high end at the top. */
 export function hillward(solids: Solid[], along = false): number {
   const tops = solids
       .filter((s) => s.kind === 'column')
@@ -69,7 +70,10 @@ export const zoomed = (o: Orbit, by: number): Orbit => ({
 export const above = (o: Orbit): Orbit => ({ ...o, rise: ABOVE });
 export const isAbove = (o: Orbit): boolean => o.rise > ABOVE - 0.01;
 
-/** Moves the point it looks at by pixels of a window of that height, and keeps it on the board. */
+/**
+ * panned moves the point at which the camera looks by pixels of a window of that height, and keeps
+ * it on the board.
+ */
 export function panned(o: Orbit, dx: number, dy: number, height: number, box: Box): Orbit {
   const unit = (2 * o.far * Math.tan(HALF)) / Math.max(1, height);
   const right = -dx * unit,
@@ -81,7 +85,7 @@ export function panned(o: Orbit, dx: number, dy: number, height: number, box: Bo
   };
 }
 
-/** The camera's position: across, down the board, and up. */
+/** stand returns the camera's position: across, down the board, and up. */
 export function stand(o: Orbit): { x: number; y: number; up: number } {
   const along = o.far * Math.cos(o.rise);
   return {

@@ -1,16 +1,20 @@
-// The paint of the scene: the colours of corners as the screen shows them, without a light and without
-// any reckoning for each pixel, so that a processor can fill them as fast as a graphics card should.
+// The paint of the scene: the colours of corners exactly as the screen shows them. There are no
+// lights and no computation for each pixel, so that a processor can fill them as fast as a graphics
+// card should.
 import * as THREE from 'three';
 
 const vertexShader = `attribute vec4 paint; varying vec4 shown;
   void main() { shown = paint; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }`;
 const fragmentShader = 'varying vec4 shown; void main() { gl_FragColor = shown; }';
 
-/** A material that shows the paint of a mesh as it is: red, green, blue, and how much it covers. */
+/**
+ * painted returns a material that shows the paint of a mesh as it is: red, green, blue, and
+ * opacity.
+ */
 export const painted = (how: THREE.ShaderMaterialParameters = {}): THREE.ShaderMaterial =>
   new THREE.ShaderMaterial({ vertexShader, fragmentShader, ...how });
 
-/** Glass in the colours of a mesh. */
+/** glass returns glass in the colours of a mesh. */
 export const glass = (covers: number): THREE.ShaderMaterial =>
   new THREE.ShaderMaterial({
     vertexShader,
@@ -20,7 +24,7 @@ export const glass = (covers: number): THREE.ShaderMaterial =>
     depthWrite: false,
   });
 
-/** What is there for sight alone, and is not drawn. */
+/** clear returns a material for objects that exist only for sight and are not drawn. */
 export const clear = (): THREE.ShaderMaterial =>
   new THREE.ShaderMaterial({
     vertexShader,
@@ -30,7 +34,7 @@ export const clear = (): THREE.ShaderMaterial =>
   });
 
 const mixed = new THREE.Color();
-/** A colour in a light, as three numbers of the screen. */
+/** shownAs returns a colour in a light as three numbers of the screen. */
 export function shownAs(colour: THREE.Color, light = 1): [number, number, number] {
   mixed.copy(colour).multiplyScalar(light).convertLinearToSRGB();
   return [mixed.r, mixed.g, mixed.b].map((v) => Math.round(255 * Math.min(1, Math.max(0, v)))) as [
@@ -40,7 +44,7 @@ export function shownAs(colour: THREE.Color, light = 1): [number, number, number
   ];
 }
 
-/** Colours a mesh by the known light of each corner. */
+/** paint colours a mesh by the known light of each corner. */
 export function paint(g: THREE.BufferGeometry, colour: THREE.Color): void {
   const light = g.getAttribute('light'),
     bytes = new Uint8Array(4 * light.count).fill(255);

@@ -1,6 +1,6 @@
-// Meshes of the solids: columns and obstacles as one mesh, walls and bodies each with their own.
-// The shading of faces is part of the mesh, so that nothing needs a light. Each mesh
-// carries the numbers of its solids, which are drawn when the visible solids are asked for.
+// Meshes of the solids. Columns and obstacles are one mesh; walls and bodies have separate ones.
+// The shading of faces is part of the mesh, so that nothing needs a light. Each mesh carries the
+// numbers of its solids, which are drawn to find out which solids are visible.
 import * as THREE from 'three';
 import type { Point } from '../scene/geometry';
 import { cornerLight, type Paints } from './earth';
@@ -9,11 +9,17 @@ import { LEVEL, upright, type Solid } from './solids';
 import { middleOf, placesOf } from './shapes';
 
 export const UNIT = 100;
-/** Lengths across the board and upwards, in the scene's units: a hex is 1 wide. */
+/**
+ * across and upward convert lengths across the board and upwards to the scene's units, in which a
+ * hex is 1 wide.
+ */
 export const across = (v: number): number => v / UNIT;
 export const upward = (level: number): number => (level * LEVEL) / UNIT;
 
-/** How light a face is by its direction, seen from above: as if the light came from the south-west. */
+/**
+ * shade returns how light a face is by its direction seen from above, as if the light came from the
+ * south-west.
+ */
 export function shade(a: Point, b: Point): number {
   const x = b.y - a.y,
     y = a.x - b.x,
@@ -21,14 +27,17 @@ export function shade(a: Point, b: Point): number {
   return 0.6 + 0.2 * ((-0.5 * x + 0.86 * y) / long);
 }
 
-/** The number of a solid as a colour. */
+/** numbered returns the number of a solid as a colour. */
 export const numbered = (n: number): [number, number, number] => [
   (n >> 16) & 255,
   (n >> 8) & 255,
   n & 255,
 ];
 
-/** A prism over a polygon around its middle o, from 0 up to 1. Polygons run clockwise as the board is seen. */
+/**
+ * prism returns a prism over a polygon around its middle o, from 0 up to 1. Polygons are clockwise
+ * as the board is seen.
+ */
 export function prism(base: Point[], o: Point, number?: number): THREE.BufferGeometry {
   const at: number[] = [],
     light: number[] = [];
@@ -71,12 +80,17 @@ export function prism(base: Point[], o: Point, number?: number): THREE.BufferGeo
   return g;
 }
 
-/** How far the middle of a top reaches to its corners, and how many levels its ground reaches down its faces. */
+/**
+ * RIM is how far the middle of a top extends towards its corners. TURF is how many levels the top's
+ * material extends down its faces.
+ */
 const RIM = 0.88,
   TURF = 0.45;
 
-/** Many upright solids as one mesh, each in its colour, or painted as its kind of ground, and with its number. The part of a face
- *  that touches other solids, up to the level that covered returns, is left out: nobody sees it. The tops of ground may have a material of their own. */
+/** merged returns many upright solids as one mesh, each with its number, and in its colour or
+ * painted as its kind of ground. A part of a face that touches other solids, up to the level
+ * that covered returns, is omitted because it is hidden. The tops of ground may have a separate
+ * material. */
 export function merged(
   solids: { solid: Solid; number: number; colour: THREE.Color; earth?: Paints }[],
   covered: (s: Solid, side: number) => number,
@@ -89,7 +103,7 @@ export function merged(
     faces: number[] = [],
     upper: number[] = [];
   for (const { solid, number, colour, earth } of solids) {
-    // ground from the table up stands on a thin slab, so that level 0 can be seen
+    // ground from the table up is on a thin slab, so that level 0 is visible
     const base = solid.base,
       bottom = solid.bottom === 0 ? -0.6 : solid.bottom,
       id = numbered(number),
@@ -108,7 +122,7 @@ export function merged(
       for (let i = 1; i < points.length - 1; i++) into.push(first, first + i + 1, first + i);
     };
     if (earth) {
-      // a rim around the middle, lit on the side of the light
+      // a rim around the middle, bright on the side of the light
       const o = middleOf(base),
         within = base.map((p) => ({ x: o.x + (p.x - o.x) * RIM, y: o.y + (p.y - o.y) * RIM }));
       const dims = base.map((_, i) =>
@@ -195,7 +209,9 @@ export function merged(
   return new THREE.Mesh(g, [tops, material]);
 }
 
-/** The material of the drawing in which each solid is its number. */
+/**
+ * numbering returns the material for the drawing in which each solid has its number as its colour.
+ */
 export const numbering = (): THREE.ShaderMaterial =>
   new THREE.ShaderMaterial({
     side: THREE.DoubleSide,
@@ -205,7 +221,10 @@ export const numbering = (): THREE.ShaderMaterial =>
     fragmentShader: 'varying vec3 solid; void main() { gl_FragColor = vec4(solid, 1.0); }',
   });
 
-/** Lines along the rims of tops, and along the levels of visible faces: each once. */
+/**
+ * rims returns lines along the rims of tops, and along the levels of visible faces. Each line
+ * occurs once.
+ */
 export function rims(
   solids: Solid[],
   beyond: (s: Solid, side: number) => number,

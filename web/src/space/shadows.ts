@@ -1,15 +1,20 @@
-// Where shadows fall: on the tops of the ground and on the table, from whatever is between them and
-// the sun. Lengths across are
-// in units of the flat board, heights in levels.
+// Computes where shadows fall: on the tops of the ground and on the table, from the objects between
+// them and the sun. Lengths across are in units of the flat board, heights in levels.
 import { LEVEL, hull, type Solid } from './solids';
 import type { Point } from '../scene/geometry';
 import { corners, ringsOf } from './growth';
 import { middleOf } from './shapes';
 
-/** How far a shadow moves across the board for each level of height: the sun is in the south-west. */
+/**
+ * FALL is how far a shadow moves across the board for each level of height. The sun is in the
+ * south-west.
+ */
 export const FALL: Point = { x: 0.5 * LEVEL * 1.15, y: -0.86 * LEVEL * 1.15 };
 
-/** Caster is what blocks the sun: outlines one above the other, the highest of them at top. Its shadow is that of the hull of all of them. */
+/**
+ * Caster is an object that blocks the sun: outlines one above the other, the highest of them at
+ * top. Its shadow is that of the hull of all of them.
+ */
 export interface Caster {
   rings: { points: Point[]; level: number }[];
   top: number;
@@ -17,7 +22,7 @@ export interface Caster {
   reach: number;
 }
 
-/** casterOf is a solid as it is drawn: trees and rocks are not prisms. */
+/** casterOf returns a solid as it is drawn, because trees and rocks are not prisms. */
 export function casterOf(s: Solid): Caster {
   const grown = ringsOf(s);
   const rings = grown
@@ -38,7 +43,10 @@ export function casterOf(s: Solid): Caster {
   };
 }
 
-/** shadowOn is the outline of the shadow that falls on a level; null where the thing does not rise above it. */
+/**
+ * shadowOn returns the outline of the shadow that falls on a level, or null if the object does not
+ * rise above it.
+ */
 export function shadowOn(c: Caster, level: number): Point[] | null {
   if (c.top <= level) return null;
   const points = c.rings.flatMap((r) => {
@@ -54,7 +62,7 @@ export function meets(c: Caster, level: number, o: Point, far: number): boolean 
     dx = o.x - c.middle.x,
     dy = o.y - c.middle.y;
   if (up <= 0) return false;
-  // the nearest place of the line along which the shadow goes
+  // the nearest point on the line along which the shadow falls
   const long = up * Math.hypot(FALL.x, FALL.y),
     t = Math.max(0, Math.min(1, ((dx * FALL.x + dy * FALL.y) * up) / (long * long)));
   return Math.hypot(dx - FALL.x * up * t, dy - FALL.y * up * t) <= c.reach + far;

@@ -1,8 +1,12 @@
-// Meshes and lines of the scene from lists of numbers: three for a place, four for the paint of a corner.
+// Makes meshes and lines of the scene from lists of numbers: three for a point, four for the paint
+// of a corner.
 import * as THREE from 'three';
 import type { Point } from '../scene/geometry';
 
-/** A mesh of painted corners, and the faces between them by their numbers. */
+/**
+ * paintedMesh returns a mesh of painted corners, with the faces between them given by the corners'
+ * numbers.
+ */
 export function paintedMesh(
   at: number[],
   paint: number[],
@@ -15,14 +19,14 @@ export function paintedMesh(
   return new THREE.Mesh(g, material);
 }
 
-/** Places one after the other: for lines, each between two of them. */
+/** placesOf returns points one after the other. In lines, each line is between two of them. */
 export function placesOf(at: number[]): THREE.BufferGeometry {
   const g = new THREE.BufferGeometry();
   g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
   return g;
 }
 
-/** The middle of corners. */
+/** middleOf returns the middle of corners. */
 export const middleOf = (base: Point[]): Point =>
   base.reduce((m, p) => ({ x: m.x + p.x / base.length, y: m.y + p.y / base.length }), {
     x: 0,

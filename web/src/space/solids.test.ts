@@ -23,7 +23,10 @@ interface Field {
 const round = (p: Point): string =>
   `${p.x.toFixed(2)},${p.y.toFixed(2)}`.replace(/-0\.00/g, '0.00');
 
-/** A corner of the rules' on the screen: axial steps from the middle of the first cell. */
+/**
+ * placed converts a corner from the rules to the screen. Corners are given in axial steps from the
+ * middle of the first cell.
+ */
 function placed(g: Ground, [a, b]: [number, number], part: number): Point {
   const o = Lattice.of(g).centre([0, 0]),
     q = (UNIT * a) / (3 * part),
@@ -36,7 +39,10 @@ function placed(g: Ground, [a, b]: [number, number], part: number): Point {
 
 const highest = (tops: number[]): number => Math.max(...tops);
 
-/** A solid by everything that decides what it hides: its outline, and its lowest and highest level. */
+/**
+ * told describes a solid by everything that decides what it hides: its outline, and its lowest and
+ * highest level.
+ */
 function told(over: string, kind: string, bottom: number, top: number | undefined): string {
   return `${kind} over ${over} from ${bottom} to ${top ?? 'above all'}`;
 }

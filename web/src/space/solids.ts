@@ -1,34 +1,37 @@
-// The solids of a view: what stands on the board as upright prisms, the same that decide lines
-// of sight. Lengths are in units of the flat board across, in levels upward.
+// The solids of a view: upright prisms for the objects on the board, the same ones that decide
+// lines of sight. Lengths are in units of the flat board across, in levels upward.
 import { ends, keyOf, Lattice, UNIT, type Point } from '../scene/geometry';
 import { cellsOf, columnAt, footing, levelAt, terrainAt } from '../scene/ground';
 import type { Cell, Figure, Ground, View } from '../wire';
 
-/** A level is a quarter of a hex's width across its flat sides. */
+/** LEVEL is the height of a level: a quarter of a hex's width across its flat sides. */
 export const LEVEL = UNIT / 4;
 
 export interface Solid {
   kind: 'column' | 'obstacle' | 'wall' | 'window' | 'door' | 'figure';
-  cell: Cell; // of a figure the first
-  side?: string; // of a wall or a door on a side of the cell
-  line?: number[]; // for one that is not on sides of cells, and for a window
+  cell: Cell; // a figure's first cell
+  side?: string; // for a wall or a door on a side of the cell
+  line?: number[]; // for one that is not on the sides of cells, and for a window
   figure?: string;
-  base: Point[]; // the corners, in order; two of a wall, a window or a door
+  base: Point[]; // the corners, in order; two for a wall, a window or a door
   bottom: number;
   top: number;
   lowest?: boolean; // for a column: the piece that carries its terrain
   name?: string; // for an obstacle: its name on the board
-  look?: string; // of an obstacle: how it is drawn
-  leaf?: string; // for a door that can be seen through
+  look?: string; // for an obstacle: how it is drawn
+  leaf?: string; // for a see-through door
 }
 
-/** Part is a fraction as it is written, "2/3". */
+/** part parses a fraction such as "2/3". */
 export function part(text: string | undefined, otherwise: number): number {
   const [n, d = 1] = (text ?? '').split('/').map(Number);
   return n && d ? n / d : otherwise;
 }
 
-/** A share of a target in words, "41.7%"; what is not a fraction stays as it is. */
+/**
+ * shareWords formats the visible share of a target, "41.7%". A text that is not a fraction stays as
+ * it is.
+ */
 export function shareWords(seen: string): string {
   const [n, d = '1'] = seen.split('/');
   if (!/^\d+$/.test(n!) || !/^[1-9]\d*$/.test(d)) return seen;
@@ -37,15 +40,21 @@ export function shareWords(seen: string): string {
   return mille < 1 ? 'less than 0.1%' : `${mille / 10}%`;
 }
 
-/** The height of a figure; for one without a height, that of a person. */
+/** tall returns the height of a figure. A figure without one has the height of a person. */
 export const tall = (f: Figure): number => f.height || 4;
 
-/** How high the card of a figure is, in the scene's lengths: by its height, and higher for large ones. */
+/**
+ * cardHigh returns the height of a figure's card in the scene's lengths. It depends on the figure's
+ * height, and is greater for large figures.
+ */
 export const cardHigh = (f: Figure): number =>
   Math.min(1.9, Math.max(0.85, ((tall(f) * LEVEL) / UNIT) * 1.05)) *
   (f.tail || (f.size ?? 1) > 1 ? 1.35 : 1);
 
-/** The corners of what a figure fills: part of each of its spaces, and everything between two. */
+/**
+ * bodyOf returns the corners of the space that a figure fills: a part of each of its cells, and
+ * everything between two of them.
+ */
 function bodyOf(g: Ground, lattice: Lattice, f: Figure): Point[] {
   const wide = part(g.body, 2 / 3);
   const corners = lattice.standing(f).flatMap((c) => {
@@ -57,7 +66,7 @@ function bodyOf(g: Ground, lattice: Lattice, f: Figure): Point[] {
   return f.tail || (f.size ?? 1) > 1 ? hull(corners) : corners;
 }
 
-/** The convex hull of points, in order. */
+/** hull returns the convex hull of points, in order. */
 export function hull(points: Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
   const chain = (list: Point[]): Point[] => {
@@ -75,17 +84,20 @@ export function hull(points: Point[]): Point[] {
   return [...chain(sorted), ...chain(sorted.reverse())];
 }
 
-/** The terrains that fill a cell to any height when they do not give their own. */
+/** ROCK are the terrains that fill a cell to any height if they have no height of their own. */
 const ROCK = new Set(['wall', 'block']);
 
-/** Whether a solid stands on a side of a cell and has no thickness. */
+/** upright reports whether a solid is on a side of a cell and has no thickness. */
 export const upright = (s: Solid): boolean =>
   s.kind === 'wall' || s.kind === 'window' || s.kind === 'door';
 
-/** How many levels a window rises from the ground up to its sill: it can be seen over. */
+/** SILL is how many levels a window's sill is above the ground. Figures can see over it. */
 const SILL = 1;
 
-/** The cell in which the middle of a line lies, or of the cells on both sides one that is on the board. */
+/**
+ * under returns the cell that contains the middle of a line. If cells on both sides do, it returns
+ * one that is on the board.
+ */
 function under(g: Ground, lattice: Lattice, line: number[]): Cell {
   const middle = [0, 1].map((i) => (line[i]! + line[i + 2]!) / 1024);
   const cells: Cell[] = [
@@ -95,8 +107,9 @@ function under(g: Ground, lattice: Lattice, line: number[]): Cell {
   return cells.find((c) => lattice.has(c) && terrainAt(g, c) !== 'void') ?? cells[0]!;
 }
 
-/** All solids of a view: columns by rows, walls, doors, figures. A solid without a top ends above everything else. A door that is not open fills
- *  its side, or its cell, to any height. */
+/** solidsOf returns all solids of a view: columns by rows, walls, doors, figures. A solid without a
+ * top ends above everything else. A door that is not open fills its side, or its cell, to any
+ * height. */
 export function solidsOf(view: View): Solid[] {
   const g = view.ground,
     lattice = Lattice.of(g),
@@ -143,7 +156,7 @@ export function solidsOf(view: View): Solid[] {
       top: w.top || Infinity,
     });
   }
-  /** The lowest space of a cell. */
+  /** lowest returns the lowest space of a cell. */
   const lowest = (c: Cell): number =>
     lattice.has(c) && terrainAt(g, c) !== 'void'
       ? (columnAt(g, c)?.spans?.[0]?.[1] ?? levelAt(g, c) ?? 0)
@@ -204,28 +217,31 @@ export function solidsOf(view: View): Solid[] {
   return out.map((s) => (Number.isFinite(s.top) ? s : { ...s, top: high }));
 }
 
-/** A viewpoint in space. */
+/** Eye is a viewpoint in space. */
 export interface Eye {
   x: number;
   y: number;
   level: number;
 }
 
-/** The eyes of a figure: above the middle of each of its spaces, at the height that the game gives. */
+/**
+ * eyesOf returns the eyes of a figure: above the middle of each of its spaces, at the height that
+ * the game gives.
+ */
 export function eyesOf(view: View, f: Figure): Eye[] {
   const lattice = Lattice.of(view.ground),
     up = footing(view.ground, f) + tall(f) * part(view.ground.eye, 1);
   return lattice.standing(f).map((c) => ({ ...lattice.centre(c), level: up }));
 }
 
-/** The levels between which a figure has to be seen to be a target. */
+/** zoneOf returns the levels between which a figure must be seen to be a target. */
 export function zoneOf(view: View, f: Figure): [number, number] {
   const foot = footing(view.ground, f),
     [low, high] = view.ground.zone ?? [];
   return [foot + tall(f) * part(low, 0), foot + tall(f) * part(high, 1)];
 }
 
-/** The name of a solid for people: what it is, and where. */
+/** nameOf returns the readable name of a solid: what it is, and where. */
 export function nameOf(view: View, s: Solid): string {
   const where = `column ${s.cell[0]} row ${s.cell[1]}`;
   switch (s.kind) {
@@ -242,7 +258,10 @@ export function nameOf(view: View, s: Solid): string {
   }
 }
 
-/** The solids of a figure and of cells by name, to find the figure's own. */
+/**
+ * keyOfSolid returns a key for the solids of figures and cells, by which a figure's own solid is
+ * found.
+ */
 export const keyOfSolid = (s: Solid): string =>
   s.figure
     ? `figure ${s.figure}`

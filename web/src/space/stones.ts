@@ -8,7 +8,7 @@ import { across, shade, upward } from './prisms';
 import type { Solid } from './solids';
 import { paintedMesh } from './shapes';
 
-/** How thick a stone is, in units, and how many levels a course is high. */
+/** THICK is the thickness of a stone in units. COURSE is the height of a course in levels. */
 export const THICK = 11,
   COURSE = 0.5;
 
@@ -21,7 +21,10 @@ export interface Stone {
   seed: number;
 }
 
-/** stonesOf is the blocks of a wall, a third of a side each and laid in bond; about a third of the uppermost have fallen. */
+/**
+ * stonesOf returns the blocks of a wall, each a third of a side, laid in bond. About a third of the
+ * uppermost have fallen.
+ */
 export function stonesOf(w: Solid): Stone[] {
   const out: Stone[] = [],
     [x, y] = [Math.round(w.base[0]!.x + w.base[1]!.x), Math.round(w.base[0]!.y + w.base[1]!.y)];
@@ -46,7 +49,7 @@ export function stonesOf(w: Solid): Stone[] {
 const JOINT = 0.012,
   LIFT = 0.03;
 
-/** laidStones is all of them as one mesh. */
+/** laidStones returns all of them as one mesh. */
 export function laidStones(
   walls: Solid[],
   colour: THREE.Color,

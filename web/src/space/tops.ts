@@ -1,7 +1,6 @@
 // The picture on the tops of the ground and on the table around them: the material of the ground,
-// as on the flat board, and
-// the shadow of everything that stands on it. Grey leaves the colour of the ground as it is; it is
-// drawn once, when the ground changes.
+// as on the flat board, and the shadows on it. Grey leaves the colour of the ground as it is. The
+// picture is drawn once when the ground changes.
 import * as THREE from 'three';
 import { through, type Box, type Lattice, type Point } from '../scene/geometry';
 import { chance, within } from '../world/chance';
@@ -11,18 +10,18 @@ import type { Soil } from '../world/soil';
 import { casterOf, meets, shadowOn, type Caster } from './shadows';
 import type { Solid } from './solids';
 
-/** Top is one piece of ground that a picture lies on. */
+/** Top is one piece of ground under a picture. */
 export interface Top {
   solid: Solid;
   soil: Soil;
 }
 
-/** Pixels a unit at most, and a picture's side at most. */
+/** FINE is the most pixels per unit. SIDE is the largest side of a picture. */
 const FINE = 0.5,
   SIDE = 1536;
 const GREY = 'rgb(128 128 128)',
   SHADE = 'rgb(10 6 16)';
-/** How much of the light a shadow takes. */
+/** DARK is how much of the light a shadow takes. */
 const DARK = 0.42;
 
 const RELIEFS: [Relief, number, Soil[]][] = [
@@ -32,7 +31,7 @@ const RELIEFS: [Relief, number, Soil[]][] = [
 ];
 const path = (points: Point[]): string => `${through(points)}Z`;
 
-/** speckle strews light and dark grains on everything that is not smooth. */
+/** speckle scatters light and dark grains on everything that is not smooth. */
 function speckle(
   c: Paper,
   [x, y]: readonly [number, number],
@@ -50,7 +49,7 @@ function speckle(
   }
 }
 
-/** crust is cold plates on glowing ground. */
+/** crust paints cold plates on glowing ground. */
 function crust(c: Paper, [x, y]: readonly [number, number], o: Point): void {
   c.fillStyle = 'rgb(52 22 18)';
   for (let i = 0; i < 7; i++) {
@@ -69,7 +68,7 @@ function crust(c: Paper, [x, y]: readonly [number, number], o: Point): void {
   }
 }
 
-/** pictureSize is how many pixels a unit of a box has. */
+/** pictureSize returns the number of pixels per unit for a box. */
 export const pictureSize = (box: Box): number => Math.min(FINE, SIDE / Math.max(box.w, box.h));
 
 function paper(box: Box, scale: number): [OffscreenCanvas, Paper] {
@@ -82,7 +81,10 @@ function paper(box: Box, scale: number): [OffscreenCanvas, Paper] {
   return [canvas, c];
 }
 
-/** shaded draws all shadows as one, so that two shadows are no darker than one. Its picture is coarse: edges come out soft. */
+/**
+ * shaded draws all shadows as one, so that two shadows are no darker than one. It draws them
+ * coarsely, which makes their edges soft.
+ */
 function shaded(onto: Paper, box: Box, scale: number, draw: (c: Paper) => void): void {
   const coarse = scale / 2,
     [canvas, c] = paper(box, coarse);
@@ -95,7 +97,7 @@ function shaded(onto: Paper, box: Box, scale: number, draw: (c: Paper) => void):
   onto.restore();
 }
 
-/** Casters near a place: everything that might shade it, by position. */
+/** Near finds the casters near a place: everything that might shade it, by position. */
 class Near {
   private readonly by = new Map<string, Caster[]>();
   private readonly highest: number;
@@ -120,7 +122,9 @@ class Near {
   }
 }
 
-/** pictureOf is the picture of the tops within a box, with the shadow of the solids on them. */
+/**
+ * pictureOf returns the picture of the tops within a box, with the shadows of the solids on them.
+ */
 export function pictureOf(
   tops: Top[],
   solids: Solid[],
@@ -155,7 +159,7 @@ export function pictureOf(
   const near = new Near(solids.map(casterOf));
   shaded(c, box, scale, (s) => {
     for (const { solid, soil } of tops) {
-      if (soil === 'lava') continue; // it shines by itself
+      if (soil === 'lava') continue; // it glows by itself
       const shadows = near.of(lattice.centre(solid.cell), solid.top).flatMap((x) => {
         const points = shadowOn(x, solid.top);
         return points ? [path(points)] : [];
@@ -170,10 +174,13 @@ export function pictureOf(
   return canvas;
 }
 
-/** The boards of the table are this many times as wide as those of a floor. */
+/** BOARDS is how many times wider the boards of the table are than those of a floor. */
 const BOARDS = 3.4;
 
-/** tableOf is the picture of the table that the ground stands on, level with its foot: wood that fades into the dark, and the shadow of the ground. */
+/**
+ * tableOf returns the picture of the table below the ground, at the level of the ground's foot:
+ * wood that fades into the dark, and the shadow of the ground.
+ */
 export function tableOf(solids: Solid[], foot: number, box: Box, dark: string): OffscreenCanvas {
   const scale = Math.min(FINE, 1024 / Math.max(box.w, box.h)),
     [canvas, c] = paper(box, scale),
@@ -197,7 +204,7 @@ export function tableOf(solids: Solid[], foot: number, box: Box, dark: string): 
       if (points) s.fill(new Path2D(path(points)));
     }
   });
-  // the light ends: what is further away is as dark as what is behind it
+  // the light ends: more distant parts are as dark as the background
   const m = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
   c.save();
   c.translate(m.x, m.y);
@@ -211,14 +218,14 @@ export function tableOf(solids: Solid[], foot: number, box: Box, dark: string): 
   return canvas;
 }
 
-/** textured is a picture as the scene shows it: its bytes as they are. */
+/** textured returns a picture as a texture that keeps its bytes as they are. */
 export function textured(canvas: OffscreenCanvas): THREE.Texture {
   const t = new THREE.CanvasTexture(canvas);
   t.anisotropy = 4;
   return t;
 }
 
-/** dressed is a material that lays a picture of a box on painted ground, seen from above. */
+/** dressed returns a material that puts a picture of a box on painted ground, seen from above. */
 export function dressed(picture: THREE.Texture, box: Box, unit: number): THREE.ShaderMaterial {
   return new THREE.ShaderMaterial({
     uniforms: {

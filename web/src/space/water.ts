@@ -1,5 +1,5 @@
-// Transparent water: its surface over a bed that is deeper, and rings on it. For sight its whole
-// prism counts.
+// Transparent water: its surface over a deeper bed, and rings on it. For sight its whole prism
+// counts.
 import * as THREE from 'three';
 import type { Point } from '../scene/geometry';
 import { chance, within } from '../world/chance';
@@ -8,7 +8,10 @@ import { across, shade, upward } from './prisms';
 import type { Solid } from './solids';
 import { middleOf, paintedMesh, placesOf } from './shapes';
 
-/** How many levels the bed is below the surface, and the surface below the rim of its space. */
+/**
+ * DEEP is how many levels the bed is below the surface. BELOW is how far the surface is below the
+ * rim of its space.
+ */
 export const DEEP = 0.55,
   BELOW = 0.1;
 
@@ -17,10 +20,13 @@ const SURFACE = new THREE.Color('#1b7db6'),
 const COVERS = 186,
   RIM_COVERS = 150;
 
-/** bedOf is the ground under water. */
+/** bedOf returns the ground under water. */
 export const bedOf = (s: Solid): Solid => ({ ...s, top: s.top - DEEP });
 
-/** surface is all water as one mesh: a side that touches other ground, up to the level that covered returns, has no face. */
+/**
+ * surface returns all water as one mesh. A side that touches other ground, up to the level that
+ * covered returns, has no face.
+ */
 export function surface(
   waters: Solid[],
   covered: (s: Solid, side: number) => number,
@@ -69,7 +75,7 @@ export function surface(
   return m;
 }
 
-/** rings are circles on some of the water. */
+/** rings returns circles on some of the water. */
 export function rings(waters: Solid[]): THREE.LineSegments {
   const at: number[] = [];
   for (const s of waters) {
