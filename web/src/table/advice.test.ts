@@ -87,7 +87,7 @@ describe('advice in words', () => {
     [
       choice({ menu: ['Open'], label: 'Open the door', says: ['menu'], at: [1, 2], side: 'N' }),
       'Open the door to the south of Knight',
-    ], // beside the knight, across the door
+    ], // next to the knight, across the door
     [
       choice({
         kind: 'move',
@@ -127,7 +127,7 @@ describe('advice in words', () => {
       choice({ kind: 'move', label: 'Move Rat 2', says: ['figure'], at: [5, 1], figure: 'rat-2' }),
       'move Rat 2 to (5,1)',
     ],
-    // the text of a label is identified by keys, and not searched for in it
+    // labels state what they say by keys, so their text is not searched
     [
       choice({ menu: ['Cast'], label: 'Cast at Ogre', target: 'ogre' }),
       'Cast: Cast at Ogre on Ogre',

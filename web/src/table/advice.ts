@@ -1,4 +1,4 @@
-// What the game's bot would do, in words: "attack the Orc with the Broadsword, 58% to wound".
+// Describes what the game's bot would do: "attack the Orc with the Broadsword, 58% to wound".
 import { placed } from '../scene/areas';
 import { struckWords } from '../scene/saves';
 import { keyWords } from '../board/words';
@@ -7,10 +7,10 @@ import type { Choice, View } from '../wire';
 import { within } from '../readable';
 import { costOf, shares, sideWords } from './aim';
 
-/** says reports whether the label of a choice says something already. */
+/** says reports whether the label of a choice states something already. */
 const says = (c: Choice, key: string): boolean => !!c.says?.includes(key);
 
-/** place is where a choice aims, when its label does not say so already. */
+/** place returns the aim of a choice, unless its label states it already. */
 function place(c: Choice, view: View): string {
   const target = view.figures.find((f) => f.id === c.target);
   if (target) return target.id === c.figure || says(c, 'target') ? '' : within(target.name);
@@ -21,7 +21,7 @@ function place(c: Choice, view: View): string {
   return own && own[0] === x && own[1] === y ? '' : `at (${x},${y})`;
 }
 
-/** cardOf names the card, and the half, that a choice is made on. */
+/** cardOf names the card, and the half, on which a choice is made. */
 function cardOf(c: Choice, view: View): string {
   const card =
     c.card === undefined || c.menu?.length || says(c, 'card')
@@ -30,7 +30,7 @@ function cardOf(c: Choice, view: View): string {
   return card ? ` (${c.part ? `${c.part} of ` : ''}${card.name})` : '';
 }
 
-/** deed is what a choice does, without its chances. */
+/** deed describes a choice without its chances. */
 function deed(c: Choice, view: View): string {
   if (placed(c)) return `${c.label}, ${struckWords(view, c)}`;
   const where = place(c, view),
@@ -47,7 +47,7 @@ function deed(c: Choice, view: View): string {
   if (c.kind === 'move' && c.at)
     return `${c.label.charAt(0).toLowerCase()}${c.label.slice(1)} to (${c.at[0]},${c.at[1]})`;
   if (c.kind === 'answer') return `answer “${c.label}”`;
-  // "Search for traps" in the menu "Search" says it all; "Broadsword" needs its "Attack"
+  // "Search for traps" in the menu "Search" is complete; "Broadsword" needs its "Attack"
   if (!c.menu?.length || says(c, 'menu')) return [c.label, where].filter(Boolean).join(' ');
   if (c.tags?.includes('loses') && where && c.target)
     return `throw the ${c.label} at ${where} (it is lost)`;
@@ -55,7 +55,7 @@ function deed(c: Choice, view: View): string {
   return [titleOf(c), where && c.target ? `on ${where}` : where].filter(Boolean).join(' ');
 }
 
-/** adviceOf says a suggested choice in a sentence's words. */
+/** adviceOf describes a suggested choice within a sentence. */
 export function adviceOf(c: Choice, view: View): string {
   const who =
     c.figure && c.figure !== view.actor && !says(c, 'figure')

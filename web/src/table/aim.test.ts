@@ -66,7 +66,7 @@ describe('what a choice aims at', () => {
     expect(aimOf(open, doored('square', [2, 3]))).toBe('door to the north of Elf');
     expect(aimOf(open, doored('square', [2, 2]))).toBe('door to the south of Elf');
     expect(aimOf(open, doored('hex-flat', [2, 2]))).toBe('door to the south of Elf');
-    expect(aimOf(open, doored('square', [1, 1], 2))).toBe('door to the south of (2,2)'); // one of its squares is beside it
+    expect(aimOf(open, doored('square', [1, 1], 2))).toBe('door to the south of (2,2)'); // one of its squares is next to the door
     expect(aimOf(open, doored('square', [5, 5]))).toBe('door to the north of (2,3)');
     expect(aimOf({ ...open, at: [2, 2], side: 'S' }, doored('square', [2, 3]))).toBe(
       'door to the north of Elf',

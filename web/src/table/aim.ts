@@ -7,7 +7,10 @@ import { sideWord } from '../board/whereabouts';
 import { within } from '../readable';
 import type { Cell, Choice, View } from '../wire';
 
-/** wayWords is where a figure is pushed to: "to the north-east"; where that is no clear direction, the place itself. */
+/**
+ * wayWords describes where a figure is pushed: "to the north-east", or the place itself if there is
+ * no clear direction.
+ */
 function wayWords(view: View, from: Cell, to: Cell): string {
   const x = to[0] - from[0],
     y = to[1] - from[1],
@@ -20,7 +23,7 @@ function wayWords(view: View, from: Cell, to: Cell): string {
   return `to the ${sideWord(`${y < 0 ? 'N' : y > 0 ? 'S' : ''}${x > 0 ? 'E' : x < 0 ? 'W' : ''}`)}`;
 }
 
-/** shares names the figures among which something is divided, when there are several. */
+/** shares names the figures among which something is shared out, if there are several. */
 export function shares(c: Choice, view: View): string {
   const hits = c.cells?.length ? [] : (c.hits ?? []),
     who = [...new Set(hits)];
@@ -35,8 +38,9 @@ export function shares(c: Choice, view: View): string {
     .join(', ');
 }
 
-/** sideWords is where a side of a cell is for the acting figure: seen from it, when it stands beside it, "to the north of Elf", otherwise from
- * the cell, "to the north of (3,4)". */
+/** sideWords describes a side of a cell. If the acting figure is next to it, the side is seen from
+ * the figure, "to the north of Elf". Otherwise it is seen from the cell, "to the north of
+ * (3,4)". */
 export function sideWords(at: Cell, side: string, figure: string | undefined, view: View): string {
   const lattice = Lattice.of(view.ground),
     i = lattice.sides.indexOf(side);
@@ -50,7 +54,7 @@ export function sideWords(at: Cell, side: string, figure: string | undefined, vi
   return `to the ${sideWord(way)} of ${stands(from) && (f!.size ?? 1) < 2 && !f!.tail ? f!.name : `(${from[0]},${from[1]})`}`;
 }
 
-/** sideOf names what is on a side of a cell, and where: "door to the north of (3,4)". */
+/** sideOf names the thing on a side of a cell, and its place: "door to the north of (3,4)". */
 function sideOf(at: Cell, side: string, figure: string | undefined, view: View): string {
   const lattice = Lattice.of(view.ground),
     edge = lattice.edge(at, side);
@@ -58,14 +62,16 @@ function sideOf(at: Cell, side: string, figure: string | undefined, view: View):
   return `${door ? doorName(door) : 'side'} ${sideWords(at, side, figure, view)}`;
 }
 
-/** doorCalled is the name of a door, by its id. */
+/** doorCalled returns the name of a door by its id. */
 function doorCalled(view: View, id: string): string {
   const door = (view.ground.doors ?? []).find((d) => d.id === id);
   return door ? doorName(door) : 'door';
 }
 
-/** aimOf names what a choice aims at: a figure, those among whom it is divided, a thing, a side or a cell; "" when it aims at nothing.
- * Where the board shows the place its numbers are not wanted: then a cell without a thing has no name, and a way leads to one. */
+/** aimOf names the aim of a choice: a figure, several figures among which something is shared out,
+ * a thing, a side or a cell. It is "" without an aim. With shown, the board shows the place, so
+ * its coordinates are left out: a cell without a thing then has no name, and a path names only
+ * the thing to which it leads. */
 export function aimOf(c: Choice, view: View, shown = false): string {
   if (placed(c)) return struckWords(view, c, false);
   const among = shares(c, view);
@@ -92,7 +98,10 @@ export function aimOf(c: Choice, view: View, shown = false): string {
   return piece ? `${c.kind === 'move' ? 'to ' : ''}${within(piece.name)}` : '';
 }
 
-/** costOf is what a choice costs, in words; "" when it costs nothing, or its label says that already. */
+/**
+ * costOf returns the cost of a choice in words; "" if there is none, or its label states it
+ * already.
+ */
 export function costOf(c: Choice): string {
   if (c.cost === undefined || c.says?.includes('cost')) return '';
   return plural(c.cost, c.unit ?? '').trim();

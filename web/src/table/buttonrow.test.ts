@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Row } from './buttonrow';
 
-/** laid builds rows one after the other, and returns the last: what is gone is in brackets. */
+/** laid builds rows one after the other, and returns the last. Removed buttons are in brackets. */
 function laid(...rows: string[]): string {
   const row = new Row<{ id: string }>();
   let last = '';

@@ -1,15 +1,16 @@
-// A row of buttons in which none slides to where another was pressed: one that is gone leaves its
-// place empty until the row changes
-// again, a moment later, and a new one is added at the end.
+// A row of buttons in which no button moves to where another was pressed. A removed button leaves
+// its place empty until the row changes again a moment later. A new button is added at the end.
 
-/** MOMENT is how long a second click at the same place is taken for the same click, in milliseconds. */
+/**
+ * MOMENT is how long a second click at the same place counts as the same click, in milliseconds.
+ */
 const MOMENT = 1500;
 
-/** Laid is a button in its place, or the place of one that is gone. */
+/** Laid is a button in its place, or the place of a removed button. */
 export interface Laid<T> {
   item: T;
   gone: boolean;
-  width?: number; // of the place of a pressed button, in pixels
+  width?: number; // the width of the place of a pressed button, in pixels
 }
 
 export class Row<T extends { id: string }> {
@@ -17,13 +18,13 @@ export class Row<T extends { id: string }> {
   private pressed: { id: string; at: number; width: number } | null = null;
   private laid: Laid<T>[] = [];
 
-  /** press notes that a button was pressed, when, in milliseconds, and how wide it is. */
+  /** press records that a button was pressed, at what time in milliseconds, and how wide it is. */
   press(id: string, at: number, width = 0): void {
     this.pressed = { id, at, width };
   }
 
-  /** lay returns the row of the current buttons. It needs to know whose row it is: another's begins afresh, beyond what was pressed
-   * a moment ago. */
+  /** lay returns the row of the current buttons. of identifies the row's owner. Another owner's row
+   * is laid out afresh, apart from the part up to a button pressed a moment ago. */
   lay(of: string, now: T[], at: number): Laid<T>[] {
     const found = new Map(now.map((item) => [item.id, item]));
     const live = this.laid.filter((x) => !x.gone);
@@ -44,7 +45,10 @@ export class Row<T extends { id: string }> {
     return this.laid;
   }
 
-  /** upToPressed is how many places there are up to the button that was pressed a moment ago: those stay as they are. */
+  /**
+   * upToPressed returns the number of places up to the button that was pressed a moment ago. Those
+   * stay as they are.
+   */
   private upToPressed(at: number): number {
     const p = this.pressed;
     return p && at - p.at < MOMENT ? this.laid.findIndex((x) => x.item.id === p.id) + 1 : 0;

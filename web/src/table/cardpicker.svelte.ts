@@ -1,34 +1,36 @@
-// Cards that are being chosen beforehand from the open hand: the leading one, the one that goes
-// with it, and the one
-// that completes the choice, which is held until it is confirmed.
+// Cards that are being chosen in advance from the open hand: the leading card, the card that goes
+// with it, and the card that completes the choice, which is held until it is confirmed.
 import type { Card, Choice } from '../wire';
 import type { Holder } from '../cards/cards';
 import { SECOND_CLICK } from './clickguard';
 import { pickingOf, settles, toward, type Wanted } from './pickedcards';
 import type { TableSession } from './session.svelte';
 
-/** Laid is what is laid open. */
+/** Laid is the strip of cards that is shown. */
 interface Laid {
   readonly session: TableSession | undefined;
   readonly whose: Holder | undefined;
   readonly choices: Choice[]; // none while something is narrated
-  readonly before: Choice[]; // those before the narration: the strip is as it was then
+  readonly before: Choice[]; // the choices before the narration, because the strip looks as it did then
 }
 
 export class CardPicker {
-  /** Two cards in the other order: one choice after the other, each once the previous one is shown. */
+  /**
+   * Two cards that are being chosen again in the other order: one choice after the other, each once
+   * the previous one is shown.
+   */
   wanted = $state.raw<Wanted | null>(null);
 
   private heldAt = 0;
 
   constructor(private readonly of: Laid) {}
 
-  /** picking is the hand that cards are chosen from; null when none are. */
+  /** picking is the hand from which cards are chosen, or null if none are. */
   readonly picking = $derived.by(() =>
     this.of.whose ? pickingOf(this.of.whose, this.of.before) : null,
   );
 
-  /** picked are the cards that were chosen. */
+  /** picked are the ids of the chosen cards. */
   readonly picked = $derived.by(() => new Set(this.picking?.chosen.map((c) => c.id)));
 
   /** held is the card that completes the choice, until it is confirmed. */
@@ -44,7 +46,7 @@ export class CardPicker {
       null,
   );
 
-  /** says is the text on a chosen card. */
+  /** says returns the text on a chosen card. */
   says(c: Card): string | undefined {
     return !this.picking
       ? undefined
@@ -55,15 +57,15 @@ export class CardPicker {
           : undefined;
   }
 
-  /** retracts is the choice that takes back a chosen card; null where there is none now. */
+  /** retracts returns the choice that takes back a chosen card, or null if there is none now. */
   retracts(c: Card): Choice | null {
     return this.picking?.retract && this.picked.has(c.id) && this.of.choices.length > 0
       ? this.picking.retract
       : null;
   }
 
-  /** hold holds a card that completes the choice; pressed again it is released, but not by a double click. It reports
-   * whether a card is held now that was not before. */
+  /** hold holds a card that completes the choice. A second press releases it, except in a double
+   * click. It reports whether a card is held now that was not held before. */
   hold(c: Choice): boolean {
     const session = this.of.session!,
       again = session.selected === c.command;
@@ -73,7 +75,7 @@ export class CardPicker {
     return !again;
   }
 
-  /** swap has the card that goes along lead. */
+  /** swap makes the second card lead. */
   swap(): void {
     if (this.lead && this.held?.card && this.of.session?.free)
       this.wanted = { lead: this.held.card, along: this.lead.id };

@@ -7,7 +7,10 @@ const card = (id: string): Card => ({ id, name: id }) as Card;
 const choice = (id: string, ...tags: string[]): Choice =>
   ({ command: `choose ${id}`, kind: 'act', card: id, tags }) as unknown as Choice;
 
-/** One card of three was chosen; another would settle it. */
+/**
+ * laid returns a picker after one of three cards was chosen. Another card would complete the
+ * choice.
+ */
 function laid() {
   const given: string[] = [];
   const session = {

@@ -1,11 +1,10 @@
 // The command line of the page: commands typed at a table, as at the terminal of `battlemat play`.
-// A line is a command of the game, a
-// number of the list of choices, or a command of the table itself; its meaning is found among the
-// choices alone, and the server
-// decides whether a command is accepted.
+// A line is a command of the game, a number in the list of choices, or a command of the table
+// itself. Its meaning is found only among the choices. The server decides whether a command is
+// accepted.
 import type { Choice, Form } from '../wire';
 
-/** OWN are the commands of the table itself, with what each does. */
+/** OWN are the commands of the table itself, with a description of each. */
 export const OWN: Record<string, string> = {
   help: 'what can be typed',
   list: 'the choices, with their numbers; list WORDS: those that begin so',
@@ -37,7 +36,10 @@ const words = (line: string): string[] => line.trim().split(/\s+/).filter(Boolea
 const same = (a: string[], b: string[]): boolean =>
   a.length === b.length && a.every((w, i) => w.toLowerCase() === b[i]!.toLowerCase());
 
-/** ordered puts what ends a turn after everything that can be done in it, and giving up last: this is their numbering. */
+/**
+ * ordered sorts choices for their numbering. Choices that end a turn come after everything that can
+ * be done in it, and giving up is last.
+ */
 export function ordered(choices: Choice[]): Choice[] {
   const rank = (c: Choice): number =>
     (({ pass: 1, resign: 2, concede: 2 }) as Record<string, number>)[c.kind] ?? 0;
@@ -47,11 +49,15 @@ export function ordered(choices: Choice[]): Choice[] {
     .map(([c]) => c);
 }
 
-/** Meant is the meaning of a line: a command of the table itself with the rest of the line; a command for the server; or an immediate
- * answer, because it could mean several things or none. */
+/** Meant is the meaning of a line: a command of the table itself with the rest of the line; a
+ * command for the server; or an immediate answer, because the line is ambiguous or has no
+ * meaning. */
 export type Meant = { own: string; rest: string } | { command: string } | { answer: string };
 
-/** meant finds the meaning of a line. A command of the game goes before one of the table with the same first word, unless there is a slash. */
+/**
+ * meant finds the meaning of a line. A command of the game has priority over one of the table with
+ * the same first word, unless the line begins with a slash.
+ */
 export function meant(line: string, choices: Choice[]): Meant {
   const typed = words(line),
     first = (typed[0] ?? '').toLowerCase();
@@ -74,7 +80,7 @@ export function meant(line: string, choices: Choice[]): Meant {
   const exact = choices.find((c) => same(words(c.command), typed));
   if (exact) return { command: exact.command };
   const left = choices.filter((c) => {
-    // that differ only in the figure that the line leaves out
+    // choices that differ only in the figure that the line leaves out
     const w = words(c.command),
       i = c.figure === undefined ? -1 : w.indexOf(c.figure);
     return (
@@ -90,17 +96,22 @@ export function meant(line: string, choices: Choice[]): Meant {
   return { command: typed.join(' ') };
 }
 
-/** withFigure is a command with the only figure that the choices are for, after the verb; '' when there are several, or none. */
+/**
+ * withFigure inserts the only figure of the choices after the verb of a command. It is '' if there
+ * are several figures or none.
+ */
 export function withFigure(command: string, choices: Choice[]): string {
   const figures = new Set(choices.flatMap((c) => c.figure ?? [])),
     [verb, ...rest] = words(command);
   return figures.size === 1 && verb ? [verb, [...figures][0]!, ...rest].join(' ') : '';
 }
 
-/** NAMED is how many lines are named that could be meant. */
+/** NAMED is the largest number of possible meanings that are listed. */
 const NAMED = 3;
 
-/** Whether the typed words are words of a line, in its order, with some left out. */
+/**
+ * leavesOut reports whether the typed words are words of a line in its order, with some left out.
+ */
 function leavesOut(line: string[], typed: string[]): boolean {
   let n = 0;
   for (const word of line)
@@ -108,7 +119,10 @@ function leavesOut(line: string[], typed: string[]): boolean {
   return n === typed.length;
 }
 
-/** whole is the full form of lines that were typed with words left out; '' when none are left out. */
+/**
+ * whole returns the full form of a line that was typed with words left out; '' if none are left
+ * out.
+ */
 export function whole(line: string, choices: Choice[]): string {
   const typed = words(line);
   const lines = choices
@@ -127,25 +141,25 @@ export function whole(line: string, choices: Choice[]): string {
   return `Type the whole line: ${lines.slice(0, NAMED).join(more > 0 ? ', ' : ', or ')}${more > 0 ? `, or one of ${more} more` : ''}.`;
 }
 
-/** Completion is a line that the typed text can become, with what it does. */
+/** Completion is a line that the typed text can become, with its description. */
 export interface Completion {
   line: string;
   says: string;
   whole: boolean;
 }
 
-/** MOST are shown at once. */
+/** MOST is the largest number of completions shown at once. */
 export const MOST = 8;
 
-/** what is what a choice does: "Sword, Orc: 58% to wound". */
+/** what describes a choice: "Sword, Orc: 58% to wound". */
 export function what(c: Choice, name: (id: string) => string): string {
   const target = c.target && !c.says?.includes('target') ? name(c.target) : '';
   const cost = c.cost === undefined ? '' : `${c.cost} ${c.unit ?? ''}`.trim();
   return [c.label, target, c.odds?.text ?? cost].filter(Boolean).join(', ');
 }
 
-/** completions lists what the typed start of a line can become: first commands that are offered, then forms of those that are in no
- * list, then commands of the table itself. */
+/** completions lists what the typed start of a line can become: first the offered commands, then
+ * the forms of commands that are in no list, then the table's own commands. */
 export function completions(
   typed: string,
   choices: Choice[],
@@ -192,7 +206,10 @@ export function completions(
   return [...offered, ...open, ...own];
 }
 
-/** nextWord is how far Tab completes: to the end of what all completions have in common, or of the next word of the first. */
+/**
+ * nextWord returns how far Tab completes: to the end of the common part of all completions, or of
+ * the next word of the first.
+ */
 export function nextWord(typed: string, list: Completion[]): string {
   const first = list[0]?.line;
   if (first === undefined) return typed;
@@ -207,7 +224,10 @@ export function nextWord(typed: string, list: Completion[]): string {
   return end < 0 ? first : first.slice(0, end + 1);
 }
 
-/** near is the word that may have been meant by a misspelt one: one or two letters different, where that is less than a third of the longer one; '' for none. */
+/**
+ * near returns the word that a misspelt one may have meant. It differs by one or two letters, which
+ * must be less than a third of the longer word. It is '' if there is none.
+ */
 export function near(word: string, known: string[]): string {
   const apart = (a: string, b: string): number => {
     let row = Array.from({ length: b.length + 1 }, (_, i) => i),
@@ -221,7 +241,7 @@ export function near(word: string, known: string[]): string {
           row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
         );
         if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-          next[j] = Math.min(next[j]!, before[j - 2]! + 1); // two letters changed places
+          next[j] = Math.min(next[j]!, before[j - 2]! + 1); // two letters are swapped
       }
       [before, row] = [row, next];
     }

@@ -1,4 +1,4 @@
-// What the command line answers: it runs a line at the table, and reports the result.
+// The answers of the command line. It runs a line at the table, and reports the result.
 import { whereabouts, whereWords } from '../board/whereabouts';
 import type { Cell, View } from '../wire';
 import { adviceOf } from './advice';
@@ -7,16 +7,19 @@ import { shownText } from './narration';
 import { questionOf } from './question';
 import type { TableSession } from './session.svelte';
 
-/** Around is what this needs from the page around the session. */
+/** Around is what the command line needs from the page around the session. */
 export interface Around {
-  describe(c: Cell): string; // what is at a cell
-  skip(): void; // ends what is being shown
+  describe(c: Cell): string; // returns the contents of a cell
+  skip(): void; // ends the event being shown
 }
 
-/** PATIENCE is how long a command waits until it can be sent, and until its result has been shown, in milliseconds. */
+/**
+ * PATIENCE is the longest wait until a command can be sent, and until its result has been shown, in
+ * milliseconds.
+ */
 const PATIENCE = 8000;
 
-/** LINES of the log are printed unless the user asks for more. */
+/** LINES is how many lines of the log are printed unless the user asks for more. */
 const LINES = 5;
 
 /** Answer is a typed line with its answer. */
@@ -48,13 +51,13 @@ export class Commands {
 
   name = (id: string): string => this.view.figures.find((f) => f.id === id)?.name ?? id;
 
-  /** forget removes what was typed and answered: it was another seat's. */
+  /** forget removes everything that was typed and answered, because it was another seat's. */
   forget(): void {
     this.answers = [];
     this.history = [];
   }
 
-  /** run does what a line says; it reports whether the command line is to be closed. */
+  /** run executes a line. It reports whether the command line should be closed. */
   async run(line: string): Promise<boolean> {
     if (line.trim() === '') return false;
     this.history = [...this.history.filter((h) => h !== line), line];
@@ -177,7 +180,10 @@ export class Commands {
     return false;
   }
 
-  /** send gives the server a command as soon as possible, and answers with its result or why it was refused. */
+  /**
+   * send gives the server a command as soon as possible, and answers with its result or the reason
+   * for the refusal.
+   */
   private async send(line: string, command: string, seat?: string): Promise<void> {
     if (this.of.narration.running) this.around.skip();
     if (!(await this.until(() => this.of.free))) {
@@ -201,7 +207,7 @@ export class Commands {
     }
     const { notice } = this.of;
     if (!taken) {
-      // printed already; suggestions of what to type instead are added
+      // the refusal is printed already; this adds suggestions of what to type instead
       const known = [...Object.keys(OWN), ...choices.map((c) => c.command.split(' ')[0]!)],
         verb = command.split(' ')[0]!.replace(/^\//, '');
       const unknown = notice?.code === 'unknown-verb' || notice?.code === 'unknown-command',

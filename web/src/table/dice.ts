@@ -1,5 +1,5 @@
-/** kept reports whether a published seed is the one whose SHA-256 was promised at the start;
- * null where the browser cannot tell (a page that is not served securely). */
+/** kept reports whether the SHA-256 of a published seed is the one promised at the start. It
+ * returns null if the browser cannot tell, on a page that is not served securely. */
 export async function kept(seed: string, commitment: string): Promise<boolean | null> {
   if (!globalThis.crypto?.subtle) return null;
   const pairs = seed.match(/[0-9a-f]{2}/gi) ?? [];

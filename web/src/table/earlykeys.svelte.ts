@@ -1,16 +1,16 @@
-// Keys that are pressed at a table too early: they wait, and are heard as soon as they can be.
+// Keys that are pressed too early at a table. They wait, and take effect as soon as possible.
 import { tick } from 'svelte';
 import { counts, steps, Typed, unforeseen, whose } from './keyqueue';
 import type { TableSession } from './session.svelte';
 
-/** Around is what this needs from the page around the session. */
+/** Around is what this file needs from the page around the session. */
 interface Around {
   covered(): boolean; // a dialog is open, and has the keys
   mine(): boolean; // it is the user's own turn
-  skip(): void; // ends what is being shown
+  skip(): void; // ends the event being shown
 }
 
-/** keepEarlyKeys listens for them as long as the component lives that calls it. */
+/** keepEarlyKeys listens for early keys while the calling component exists. */
 export function keepEarlyKeys(session: TableSession, around: Around): void {
   const typed = new Typed();
   let waits = $state(0);

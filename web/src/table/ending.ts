@@ -1,8 +1,8 @@
-// The text about the end of a match.
+// The texts about the end of a match.
 import type { Ending, Luck, Tallied } from '../wire';
 import { keyWords, plural } from '../board/words';
 
-/** "4.2 skulls more than chance would have it", about a side's throws of one kind. */
+/** luckWords describes a side's throws of one kind: "4.2 skulls more than chance would have it". */
 export function luckWords(l: Luck): string {
   if (/^-?0(\.0)?$/.test(l.about)) return 'as chance would have it';
   return l.about.startsWith('-')
@@ -10,11 +10,11 @@ export function luckWords(l: Luck): string {
     : `${l.about} ${keyWords(l.unit)} more than chance would have it`;
 }
 
-/** The same exactly, for users who point at it. */
+/** luckExactly returns the same with exact numbers, for users who point at it. */
 export const luckExactly = (l: Luck): string =>
   `${plural(l.came, keyWords(l.unit))} in ${plural(l.throws, 'throws')}; on average ${l.mean}: ${l.over.startsWith('-') ? '' : '+'}${l.over}`;
 
-/** The user's own figures first, each group with the most effective first. */
+/** ranked sorts figures: the user's own first, and in each group the most effective first. */
 export function ranked(figures: Tallied[], sides: string[]): Tallied[] {
   const own = (f: Tallied): number => Number(sides.includes(f.side));
   return [...figures].sort(
@@ -22,8 +22,9 @@ export function ranked(figures: Tallied[], sides: string[]): Tallied[] {
   );
 }
 
-/** What each of the user's own figures did best, by its id: no two the same, and nothing for one that was merely there. Only
- * who did most of all is honoured for it, and by one thing: a second does not inherit it. */
+/** honours returns what each of the user's own figures did best, by id. No two are honoured for the
+ * same thing. A figure is honoured only for something it did more than all others, and the
+ * second best does not inherit that honour. A figure that did nothing gets none. */
 export function honours(own: Tallied[]): Map<string, string> {
   const out = new Map<string, string>();
   const best = (of: (f: Tallied) => number, words: string): void => {
@@ -42,7 +43,7 @@ export function honours(own: Tallied[]): Map<string, string> {
   return out;
 }
 
-/** A round as two bars: what others lost in it, and what the user's own figures did. */
+/** Bar is a round as two bars: the losses of others, and what the user's own figures did. */
 export interface Bar {
   round: number;
   seq: number;
@@ -50,7 +51,10 @@ export interface Bar {
   taken: number;
 }
 
-/** bars are all rounds from the first to the last; those in which nobody lost anything are empty and link nowhere. */
+/**
+ * bars returns all rounds from the first to the last. Rounds without losses are empty and have no
+ * link.
+ */
 export function bars(e: Pick<Ending, 'byRound' | 'rounds'>, sides: string[]): Bar[] {
   return Array.from({ length: e.rounds }, (_, i) => {
     const r = e.byRound.find((x) => x.round === i + 1),
@@ -62,7 +66,10 @@ export function bars(e: Pick<Ending, 'byRound' | 'rounds'>, sides: string[]): Ba
   });
 }
 
-/** How many fell: of the user's own side and of the others, or of all, for somebody who held no side or every one. */
+/**
+ * losses counts the fallen: of the user's own side and of the others. For a user who held no side,
+ * or every one, it counts all together.
+ */
 export function losses(figures: Tallied[], ours: string[]): { of: string; fell: number }[] {
   const fell = (so: (f: Tallied) => boolean): number =>
     figures.filter(so).reduce((n, f) => n + f.fell, 0);

@@ -1,8 +1,8 @@
-// The focus is never lost: its element may disappear with the state it was for, a button that was
-// pressed, a list that closes.
+// Keeps the focus when its element disappears with the state, as a pressed button or a closed list
+// does.
 
-/** keepFocus restores the focus, for the life of the component that calls it, when its element has left the page and nothing else
- * took it. */
+/** keepFocus restores the focus when its element has left the page and no other has taken it. It
+ * works while the calling component exists. */
 export function keepFocus(back: () => unknown): void {
   let last: Element | null = null;
   let frame = 0;
@@ -11,7 +11,7 @@ export function keepFocus(back: () => unknown): void {
     if (!last || last.isConnected) return;
     last = null;
     cancelAnimationFrame(frame);
-    // a component that knows better where the focus belongs has the next two frames for that
+    // a component that knows better where the focus belongs has two frames to move it
     frame = requestAnimationFrame(
       () =>
         (frame = requestAnimationFrame(() => {

@@ -13,9 +13,9 @@ describe('the end of a log', () => {
     f.changes();
     f.settled(at(800, 1000));
     f.begins();
-    expect(f.changes()).toBe(true); // the other seat’s log is empty yet
+    expect(f.changes()).toBe(true); // the other seat's log is still empty
     expect(f.scrolled(at(0, 200))).toBe(false);
-    expect(f.changes()).toBe(true); // what was missing has arrived, and the browser reports the scrolling only now
+    expect(f.changes()).toBe(true); // the missing lines have arrived, and the browser reports the scrolling only now
     expect(f.scrolled(at(0, 900))).toBe(false);
     expect(f.on).toBe(true);
     f.settled(at(700, 900));

@@ -1,6 +1,5 @@
-// Whether the reader of a list follows its end. Only the reader's own scrolling up stops it: not
-// lines that come or go, nor a
-// list that becomes another's.
+// Tracks whether the reader of a list follows its end. Only the reader's own scrolling up stops
+// that. Lines that come or go, or a list that becomes another seat's, do not.
 
 /** Scroll is the position of a list that can be scrolled. */
 export interface Scroll {
@@ -9,33 +8,41 @@ export interface Scroll {
   clientHeight: number;
 }
 
-/** NEAR the end is at it, in pixels. */
+/** NEAR is the distance in pixels within which the list counts as being at its end. */
 const NEAR = 40;
 
 export class Following {
-  /** The reader is at the end, and stays there. */
+  /** Whether the reader is at the end, and stays there. */
   on = true;
   private top = 0;
   private restless = false; // the list has changed, and has not been laid out since
 
-  /** changes: the list has other lines than before. It reports whether the list is to be scrolled to its end once it is laid out. */
+  /**
+   * changes handles a change of the list's lines. It reports whether the list is to be scrolled to
+   * its end once it is laid out.
+   */
   changes(): boolean {
     this.restless = this.on;
     return this.on;
   }
 
-  /** settled: the list has been laid out, and scrolled to its end where that was wanted. */
+  /**
+   * settled handles that the list has been laid out, and scrolled to its end if that was wanted.
+   */
   settled(at: Scroll): void {
     this.restless = false;
     this.top = at.scrollTop;
   }
 
-  /** begins: the list is that of another seat, and is read from its end. */
+  /** begins handles a list that is now another seat's. It is read from its end. */
   begins(): void {
     this.on = true;
   }
 
-  /** scrolled notes that the list has moved, whoever moved it; it reports whether that changed anything. */
+  /**
+   * scrolled records that the list has moved, whatever moved it. It reports whether that changed
+   * anything.
+   */
   scrolled(at: Scroll): boolean {
     const before = this.on,
       end = at.scrollHeight - at.scrollTop - at.clientHeight < NEAR;

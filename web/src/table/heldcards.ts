@@ -1,6 +1,6 @@
-// Cards that complete a choice made beforehand, held until they are confirmed: each seat of a page
-// has its own, and finds it again
-// when it is shown again. They exist only in the page, and no seat is shown another's.
+// Cards that complete a choice made in advance, held until they are confirmed. Each seat of a page
+// has its own, and finds it again when it is shown again. They exist only in the page, and no seat
+// is shown another's.
 import type { Choice, State } from '../wire';
 import { settles } from './pickedcards';
 
@@ -11,13 +11,16 @@ export class HeldCards {
     return s.choices.find((c) => settles(c) && c.command === command);
   }
 
-  /** leave stores the card that the seat of a state holds, when it is to be confirmed. */
+  /** leave stores the card that the seat of a state holds, if it is waiting to be confirmed. */
   leave(s: State, selected: string | null): void {
     const c = this.held(s, selected);
     if (c) this.of.set(s.seat, c.command);
   }
 
-  /** take returns the card that the seat of a state held when it was left, once; null when that can no longer be chosen. */
+  /**
+   * take returns, once, the card that the seat of a state held when it was left. It returns null if
+   * that card can no longer be chosen.
+   */
   take(s: State): string | null {
     const command = this.of.get(s.seat);
     this.of.delete(s.seat);

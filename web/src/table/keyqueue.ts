@@ -1,14 +1,16 @@
-// Keys that are pressed while the last action is still on its way or being shown: they wait, and
-// take effect as soon as they
-// can, in order. An event that may change the user's mind discards them.
+// Keys that are pressed while the last action is on its way or being shown. They wait, and take
+// effect in order as soon as possible. An event that may change the user's mind discards them.
 import { SUGGEST } from './menu';
 import type { Told, View } from '../wire';
 
-/** At most this many keys wait, for at most this many milliseconds. */
+/** At most MOST keys wait, for at most LONGEST milliseconds. */
 const MOST = 8,
   LONGEST = 4000;
 
-/** Advice is given for the figure in turn when the key takes effect: it commits to nothing. */
+/**
+ * A key that asks for advice is for any figure: for the one in turn when the key takes effect. It
+ * commits to nothing.
+ */
 const ANYBODY = '*';
 
 export interface Key {
@@ -22,16 +24,19 @@ interface Waiting extends Key {
 
 const ARROWS = /^Arrow(Up|Down|Left|Right)$/;
 
-/** Whether a key means something at the table for which it may wait: a letter or number of the menu, an arrow,
- *  Enter on the board. */
+/** counts reports whether a key has a meaning at the table for which it may wait: a letter or
+ * number of the menu, an arrow, or Enter on the board. */
 export const counts = (key: string): boolean =>
   ARROWS.test(key) || key === 'Enter' || /^[a-z0-9]$/i.test(key);
 export const steps = (key: string): boolean => ARROWS.test(key);
 
-/** What the user could not know when pressing an arrow or Enter. */
+/** NEWS are events that the user could not foresee when pressing an arrow or Enter. */
 const NEWS = new Set<Told['kind']>(['revealed', 'appeared', 'sprung', 'found', 'weighed']);
 
-/** Whether an event may change the mind of the player who continues with a figure. */
+/**
+ * unforeseen reports whether an event may change the mind of the player who continues with a
+ * figure.
+ */
 export const unforeseen = (told: Told[], figure: string | undefined): boolean =>
   told.some(
     (t) =>
@@ -39,7 +44,10 @@ export const unforeseen = (told: Told[], figure: string | undefined): boolean =>
       ((t.kind === 'hurt' || t.kind === 'died') && (t.target ?? t.figure) === figure),
   );
 
-/** The figure that continues: keys count only for the figure and the seat that they were pressed for. */
+/**
+ * whose identifies the figure and the seat that continue. Keys count only for those for which they
+ * were pressed.
+ */
 export const whose = (v: View | null, mover: string | null): string =>
   v ? `${v.seat} ${mover ?? v.actor ?? ''}` : '';
 
@@ -60,7 +68,10 @@ export class Typed {
       });
   }
 
-  /** The next of them that takes effect now: for the same figure and seat, and not too old; `may` says whether the key can act now. */
+  /**
+   * next returns the next key that takes effect now. It must be for the same figure and seat, and
+   * not too old. `may` reports whether the key can act now.
+   */
   next(whose: string, now: number, may: (key: string) => boolean): Key | null {
     if (
       this.waiting.some(
@@ -74,7 +85,7 @@ export class Typed {
     return first;
   }
 
-  /** Discards all of them; for news, only those that walk on or confirm. */
+  /** forget discards all keys. surprised discards only the keys that walk on or confirm. */
   forget(): void {
     this.waiting = [];
   }

@@ -1,4 +1,4 @@
-// The last entry that somebody has seen at a table: what happened since is summarised on return.
+// The last entry that the user has seen at a table. What happened since is summarised on return.
 import { ofSeat } from '../savedseats';
 import { keep, kept } from '../storage';
 
@@ -6,7 +6,7 @@ import { keep, kept } from '../storage';
 const WORTH = 3;
 
 export class LastSeen {
-  /** The entry after which the user did not look; null: there is nothing to recall. */
+  /** The last entry before the user looked away, or null if there is nothing to recall. */
   since = $state<number | null>(null);
 
   private readonly key: string;
@@ -17,7 +17,7 @@ export class LastSeen {
     this.until = kept(this.key) === '' ? -1 : Number(kept(this.key));
   }
 
-  /** shows says that entry seq is shown, and whether somebody is looking. */
+  /** shows records that entry seq is shown, and whether the user is looking. */
   shows(seq: number, looks: boolean): void {
     if (!looks) {
       if (this.until < 0) this.until = seq; // the user arrives, and reads the story first
@@ -30,10 +30,10 @@ export class LastSeen {
     keep(this.key, String(this.until));
   }
 
-  /** left says that nobody is looking any more. */
+  /** left records that the user has stopped looking. */
   left(): void {
     this.away = true;
   }
 
-  private away = true; // the user has not looked since arriving, or has turned away
+  private away = true; // the user has not looked since arriving, or has looked away
 }

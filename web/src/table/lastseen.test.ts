@@ -13,7 +13,7 @@ test('what happened behind the story, or while one was away, is recalled', () =>
   expect(l.since).toBe(null);
   l.left();
   l.shows(22, true);
-  expect(l.since).toBe(null); // too little
+  expect(l.since).toBe(null); // too few entries
   l.left();
   l.shows(30, true);
   expect(l.since).toBe(22);

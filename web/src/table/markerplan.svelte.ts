@@ -1,10 +1,13 @@
-// The order markers of a seat: planned ones are laid as soon as each is asked for, and their last
-// places are remembered.
+// The order markers of a seat. Planned markers are placed as soon as each is asked for, and their
+// last places are remembered.
 import { keep, kept } from '../storage';
 import { again, left, markingOf, nextOf, onOne, type Plan } from './markers';
 import type { TableSession } from './session.svelte';
 
-/** Known is where the markers of a seat were: in the last round in which any were laid, and in the one before. */
+/**
+ * Known holds the places of a seat's markers in the last round in which any were placed, and in the
+ * round before.
+ */
 interface Known {
   round: number;
   laid: Plan;
@@ -12,13 +15,13 @@ interface Known {
 }
 
 const KEY = 'battlemat.markers';
-/** So many seats are remembered. */
+/** MOST is the largest number of seats that are remembered. */
 const MOST = 6;
 
-/** known is that by match and seat, the most recently laid at the end. */
+/** known holds this by match and seat. The most recently placed are at the end. */
 const known = new Map<string, Known>(remembered());
 
-/** remembered is what this browser remembers; what cannot be read counts as missing. */
+/** remembered returns what this browser remembers. Unreadable entries count as missing. */
 function remembered(): [string, Known][] {
   try {
     const all: unknown = JSON.parse(kept(KEY) || '[]');
@@ -39,9 +42,11 @@ function remembered(): [string, Known][] {
 
 export class MarkerPlan {
   plan = $state.raw<Plan>({});
-  /** picked is the selected marker, to be laid on the card that is pressed next; null: none. */
+  /**
+   * picked is the selected marker, to be placed on the next card that is pressed; null for none.
+   */
   picked = $state<string | null>(null);
-  /** over is the card that a marker is dragged over. */
+  /** over is the card over which a marker is dragged. */
   over = $state<string | null>(null);
 
   constructor(private readonly of: { readonly session: TableSession | undefined }) {}
@@ -66,24 +71,27 @@ export class MarkerPlan {
       : null;
   }
 
-  /** on are the markers that are planned on a card and not yet laid. */
+  /** on returns the markers that are planned on a card and not yet placed. */
   on(card: string): string[] {
     return this.left.filter((n) => this.plan[n] === card);
   }
 
-  /** lay plans a marker on a card. If it is the one that is asked for, it is laid at once; the others when they are asked for. */
+  /**
+   * lay plans a marker on a card. The marker that is asked for now is placed at once, and others
+   * when they are asked for.
+   */
   lay(marker: string, card: string): void {
     this.picked = this.over = null;
     if (this.marking?.on.has(card) && this.left.includes(marker))
       this.plan = { ...this.plan, [marker]: card };
   }
 
-  /** pick selects a marker, or deselects it. */
+  /** pick selects or deselects a marker. */
   pick(marker: string): void {
     this.picked = this.picked === marker ? null : marker;
   }
 
-  /** takes reports whether the selected marker may be laid on a card. */
+  /** takes reports whether the selected marker may be placed on a card. */
   takes(card: string): boolean {
     return this.picked !== null && !!this.marking?.on.has(card);
   }
@@ -92,7 +100,10 @@ export class MarkerPlan {
     this.plan = plan;
   }
 
-  /** goOn gives the next command of the plan, as soon as possible, and drops the plan once nothing is asked. */
+  /**
+   * goOn gives the next command of the plan as soon as possible, and drops the plan once no marker
+   * is asked for.
+   */
   goOn(): void {
     const { session } = this.of,
       m = this.marking;
@@ -111,7 +122,7 @@ export class MarkerPlan {
     void session.act(next.command, undefined, true).then((taken) => (taken ? 0 : (this.plan = {})));
   }
 
-  /** note remembers a marker that was laid on a card of the seat in a round. */
+  /** note remembers that a marker was placed on a card of the seat in a round. */
   note(round: number, marker: string, card: string): void {
     const k = known.get(this.key),
       same = k?.round === round;

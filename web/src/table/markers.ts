@@ -1,8 +1,8 @@
-// Order markers: which is to be laid now, on which cards it may be, and the plan for those that
-// follow.
+// Order markers: which one is to be placed now, on which cards, and the plan for the following
+// ones.
 import type { Choice } from '../wire';
 
-/** MARKERS in the order in which they are laid. */
+/** MARKERS are the markers in the order in which they are placed. */
 export const MARKERS = ['1', '2', '3', 'X'] as const;
 
 /** Marking is the marker that is asked for, with its choice for each card. */
@@ -11,10 +11,13 @@ export interface Marking {
   on: Map<string, Choice>;
 }
 
-/** Plan is the card for each marker. */
+/** Plan maps each marker to a card. */
 export type Plan = Readonly<Record<string, string>>;
 
-/** markingOf finds the marker that is asked for; null when none is. Its command is “mark 1 CARD”. */
+/**
+ * markingOf finds the marker that is asked for, or null if there is none. Its command is “mark 1
+ * CARD”.
+ */
 export function markingOf(choices: readonly Choice[]): Marking | null {
   const on = new Map<string, Choice>();
   let marker = '';
@@ -28,17 +31,22 @@ export function markingOf(choices: readonly Choice[]): Marking | null {
   return on.size > 0 ? { marker, on } : null;
 }
 
-/** left are the markers that are still to be laid, including the one that is asked for. */
+/** left returns the markers that are still to be placed, including the one that is asked for. */
 export const left = (m: Marking): string[] =>
   (MARKERS as readonly string[]).slice(
     Math.max(0, (MARKERS as readonly string[]).indexOf(m.marker)),
   );
 
-/** nextOf is the planned choice for the marker that is asked for; none where the plan has none, or its card cannot take it. */
+/**
+ * nextOf returns the planned choice for the marker that is asked for. There is none if the plan has
+ * none or its card cannot take the marker.
+ */
 export const nextOf = (m: Marking | null, plan: Plan): Choice | undefined =>
   m?.on.get(plan[m.marker] ?? '');
 
-/** onOne puts all remaining markers on the only card there is; null where there is a choice. */
+/**
+ * onOne puts all remaining markers on the only card. It returns null if there is a choice of cards.
+ */
 export function onOne(m: Marking): Plan | null {
   const [only, ...others] = m.on.keys();
   return only !== undefined && others.length === 0
@@ -46,7 +54,9 @@ export function onOne(m: Marking): Plan | null {
     : null;
 }
 
-/** again is a plan of an earlier round as far as it can be repeated; null where nothing of it can. */
+/**
+ * again returns the repeatable part of an earlier round's plan, or null if no part can be repeated.
+ */
 export function again(m: Marking, last: Plan): Plan | null {
   const kept = left(m).flatMap((n) => (m.on.has(last[n] ?? '') ? [[n, last[n]!] as const] : []));
   return kept.length > 0 && kept[0]![0] === m.marker ? Object.fromEntries(kept) : null;

@@ -1,9 +1,9 @@
-// The game master's desk: which ruling is being filled in, and with what.
+// The state of the game master's desk: which ruling is being filled in, and with what.
 import type { Cell, Choice, Form, State, Table, View } from '../wire';
 import type { Notice } from './notice';
 import { asksWhere, filled, isRuling, markedOf, pointed, type Place } from './ruling';
 
-/** A table with a game master. */
+/** Ruled is a table with a game master. */
 interface Ruled {
   readonly table: Table | null;
   readonly state: State | null;
@@ -18,7 +18,10 @@ export class Mastery {
   form = $state.raw<Form | null>(null);
   words = $state.raw<Record<string, string>>({});
   said = $state('');
-  /** place is what was pointed at while nothing is filled in: the rulings about it are in the desk. */
+  /**
+   * place is the place pointed at while no ruling is being filled in. The desk shows the rulings
+   * about it.
+   */
   place = $state.raw<Place | null>(null);
 
   constructor(private readonly of: Ruled) {}
@@ -33,12 +36,12 @@ export class Mastery {
       : (this.of.state?.choices ?? []).filter(isRuling),
   );
 
-  /** there reports whether the user sits at the game master's seat. */
+  /** there reports whether the user has the game master's seat. */
   get there(): boolean {
     return this.forms.length + this.choices.length > 0;
   }
 
-  /** begin begins to fill in a ruling, with words that are known. */
+  /** begin begins to fill in a ruling, with the words that are known. */
   begin(form: Form, words: Record<string, string> = {}): void {
     this.form = form;
     this.words = words;
@@ -58,12 +61,15 @@ export class Mastery {
       : [],
   );
 
-  /** asks reports whether the place that is pointed at is one that the open form asks for. */
+  /** asks reports whether the open form asks for a place on the board. */
   get asks(): boolean {
     return this.open && this.there && asksWhere(this.form);
   }
 
-  /** points fills in what is pointed at on the board, or opens the rulings about it; it reports whether the desk uses the click. */
+  /**
+   * points uses a place pointed at on the board: it fills in a blank, or opens the rulings about
+   * the place. It reports whether the desk uses the click.
+   */
   points(at: Cell, figure?: string): boolean {
     const blanks = this.form?.blanks;
     if (!this.open || (this.form && !asksWhere(this.form))) return false;
@@ -76,12 +82,12 @@ export class Mastery {
     return true;
   }
 
-  /** whole is the command as far as it is filled in. */
+  /** whole is the completed command, or null while a blank is empty. */
   get whole(): string | null {
     return this.form ? filled(this.form, this.words) : null;
   }
 
-  /** rule gives a ruling. */
+  /** rule sends a ruling. */
   async rule(command: string): Promise<void> {
     this.said = '';
     if (await this.of.act(command, this.of.state?.seat)) {

@@ -152,7 +152,7 @@ describe('the menu', () => {
     const lies = [
       attack('rat-1', 'Axe'),
       { ...attack('rat-2', 'Axe'), label: 'Hatchet' }, // one weapon, two labels
-      { ...attack('rat-1', 'Bow'), label: 'Axe' }, // another, called alike
+      { ...attack('rat-1', 'Bow'), label: 'Axe' }, // another weapon with the same label
       choice('rest', { label: 'Rest a while', menu: ['Pause', 'Rest'] }),
       choice('sit', { label: 'Sit', menu: ['Pause'] }),
     ];

@@ -1,10 +1,10 @@
-// The menu of what a seat may do, made from its choices alone: each says where it belongs.
+// Builds the menu of a seat from its choices only. Each choice says where it belongs.
 import { placed } from '../scene/areas';
 import { aimed, leafOf } from '../scene/choices';
 import { goes, lies } from '../board/forms';
 import type { Card, Choice, Form, Hand } from '../wire';
 
-/** Leaf is an entry that does something: one choice, or one with several aims. */
+/** Leaf is an entry that acts: one choice, or one with several aims. */
 export interface Leaf {
   leaf: true;
   id: string; // as the board knows it
@@ -20,40 +20,44 @@ export interface Branch {
   name: string;
   key?: string;
   entries: Entry[];
-  barred: Card[]; // would be here too, and cannot be used now
+  barred: Card[]; // cards that belong here but cannot be used now
   shut: Branch[]; // menus that contain only such cards
 }
 
 export type Entry = Leaf | Branch;
 
-/** Offer is everything a seat may do, by where it is shown. */
+/** Offer is everything that a seat may do, by where it is shown. */
 export interface Offer {
   menu: Entry[]; // the roots: "Action"
-  answers: Leaf[]; // to a question of the game, except those in a menu
-  buttons: Leaf[]; // aim at nothing and have no menu
+  answers: Leaf[]; // answers to a question of the game, except those in a menu
+  buttons: Leaf[]; // choices without aim and menu
   passes: Leaf[];
-  cards: Choice[]; // are made on a card of a hand, and shown nowhere else
+  cards: Choice[]; // choices that are made on a card of a hand, and shown nowhere else
   resign: Choice | null;
-  /** Ends a match that can no longer be won. */
+  /** The choice to end a match that can no longer be won. */
   concede: Choice | null;
 }
 
-/** SUGGEST is the letter that asks for advice; a root of the menu gets another. */
+/** SUGGEST is the letter that asks for advice. No root of the menu gets it. */
 export const SUGGEST = 'h';
 
-/** CARDS is the letter that goes to the cards, while some are laid out. */
+/** CARDS is the letter that moves to the cards while some are shown. */
 export const CARDS = 'c';
 
-/** FORESEE is the letter that shows what the selected figure could do from where it can go. */
+/**
+ * FORESEE is the letter that shows what the selected figure could do from the places it can reach.
+ */
 export const FORESEE = 'i';
 
-/** TURN is the letter that turns an area, while there is one to be placed. */
+/** TURN is the letter that turns an area that is being placed. */
 const TURN = 'r';
 
-/** PASS is the letter that adds a cell to a path, while one can be chosen so. */
+/** PASS is the letter that adds a cell to a path that is chosen cell by cell. */
 export const PASS = 'w';
 
-/** onCard reports whether a choice is made on a card: one that is in a hand, and named in no menu. */
+/**
+ * onCard reports whether a choice is made on a card: it names a card in a hand, and is in no menu.
+ */
 export const onCard = (c: Choice, held: ReadonlySet<string>): boolean =>
   c.card !== undefined &&
   held.has(c.card) &&
@@ -61,8 +65,9 @@ export const onCard = (c: Choice, held: ReadonlySet<string>): boolean =>
   c.kind !== 'pass' &&
   c.kind !== 'resign';
 
-/** offer sorts the choices; held are the cards that the seat sees, barred those that the selected figure cannot use now.
- * Letters are given to what is visible: the buttons, and the menus that are open along path. */
+/** offer sorts the choices. held are the cards that the seat sees, and barred those that the
+ * selected figure cannot use now. Visible entries get letters: the buttons, and the menus that
+ * are open along path. */
 export function offer(
   choices: Choice[],
   path: string[] = [],
@@ -122,10 +127,13 @@ export function offer(
   return o;
 }
 
-/** FEW is how many answers are shown at once, and not behind a menu. */
+/** FEW is the largest number of answers that are shown at once rather than behind a menu. */
 const FEW = 3;
 
-/** spread replaces a menu that holds all answers of a question by the answers, when they are few, and returns them. */
+/**
+ * spread replaces a menu that contains all answers of a question by the answers, if they are few,
+ * and returns them.
+ */
 function spread(o: Offer): Leaf[] {
   const [only, ...others] = o.menu;
   if (
@@ -163,8 +171,9 @@ function place(entries: Entry[], menu: string[], leaf: Leaf): void {
   at.push(leaf);
 }
 
-/** bar puts a card that cannot be used now where its uses would be. When that menu is not there, or is a single thing and not
- * opened, it is in one of its own. A menu at the top is there for what can be done. */
+/** bar puts a card that cannot be used now where its uses would be. If that menu does not exist, or
+ * is a single entry that is not opened, the card gets a separate menu. A top-level menu exists
+ * only for what can be done. */
 function bar(roots: Entry[], card: Card): void {
   const [root, ...rest] = card.menu ?? [];
   const top = roots.find((e): e is Branch => !e.leaf && e.name === root);
@@ -190,7 +199,10 @@ function bar(roots: Entry[], card: Card): void {
   if (!at.barred.some((c) => c.id === card.id)) at.barred.push(card);
 }
 
-/** shortened is an entry of a menu; a submenu that holds a single thing becomes that thing, with both names. */
+/**
+ * shortened returns an entry of a menu. A submenu with a single entry becomes that entry, with both
+ * names.
+ */
 function shortened(e: Entry): Entry {
   if (e.leaf) return e;
   const entries = e.entries.map(shortened),
@@ -202,7 +214,7 @@ function shortened(e: Entry): Entry {
   };
 }
 
-/** titleOf is a choice with the menu it is in, unless its label says that already. */
+/** titleOf returns the label of a choice with its menu, unless the label states that already. */
 export function titleOf(c: Choice): string {
   const way = c.menu?.at(-1);
   return way === undefined || c.kind === 'move' || c.says?.includes('menu')
@@ -210,8 +222,8 @@ export function titleOf(c: Choice): string {
     : `${way}: ${c.label}`;
 }
 
-/** letter gives entries letters that nothing else on the screen has: first their own where they
- * are free, then one from their name. Those of `own` only get one instead of one of their own. */
+/** letter gives entries letters that nothing else on the screen has: first their own if it is free,
+ * then one from their name. Entries in `own` get only a substitute for their own letter. */
 function letter(entries: Entry[], taken: Set<string>, own: Set<Entry> = new Set()): void {
   const wants = (e: Entry): string | undefined =>
     e.leaf ? e.choices.find((c) => c.key)?.key?.toLowerCase() : undefined;
@@ -232,8 +244,8 @@ function letter(entries: Entry[], taken: Set<string>, own: Set<Entry> = new Set(
 
 const leaves = (e: Entry): Leaf[] => (e.leaf ? [e] : e.entries.flatMap(leaves));
 
-/** aside reports whether an entry is not an action of a turn: all its choices only switch how the game goes on, or cost
- * nothing of what a figure may do. */
+/** aside reports whether an entry is not an action of a turn: all its choices only change how the
+ * game continues, or cost nothing of what a figure may do. */
 const aside = (e: Entry): boolean =>
   leaves(e).every(
     (l) =>
@@ -245,8 +257,9 @@ const aside = (e: Entry): boolean =>
 export const asks = (e: Entry): boolean =>
   leaves(e).some((l) => l.choices.some((c) => c.kind === 'answer'));
 
-/** acts reports whether a menu contains actions, and stands out. A menu of minor matters does not, nor one that holds a single
- * thing at its top, such as leaving: that is only a button, unless it is an attack or an answer. */
+/** acts reports whether a menu contains actions, and so stands out. A menu of minor matters does
+ * not. Neither does a single top-level entry such as leaving: that is only a button, unless it
+ * is an attack or an answer. */
 export function acts(e: Entry): boolean {
   if (e.leaf || aside(e)) return false;
   const [only, ...others] = e.entries;
@@ -257,15 +270,16 @@ export function acts(e: Entry): boolean {
   );
 }
 
-/** onward is the only plain button that continues the game while it waits for the seat: it stands out like the
- * menus. Where several are offered, or cards are to be played, none does. */
+/** onward returns the only plain button that continues the game while it waits for the seat. It
+ * stands out like the menus. If several are offered, or cards are to be played, none does. */
 export const onward = (o: Offer, waited: boolean): Leaf | null =>
   waited && o.buttons.length === 1 && o.cards.length === 0 && o.answers.length === 0
     ? o.buttons[0]!
     : null;
 
-/** sure reports whether pressing an entry does it at once: it is one choice that aims at nothing, an answer, or a deed at one place
- * with nothing to weigh, as a door to be opened. An attack and a way are looked at first. */
+/** sure reports whether pressing an entry acts at once: it is one choice without an aim, an answer,
+ * or an action at one place with nothing to weigh, such as opening a door. An attack and a path
+ * are previewed first. */
 export function sure(e: Leaf): boolean {
   const [c, ...others] = e.choices;
   if (!c || others.length > 0) return false;
@@ -275,14 +289,13 @@ export function sure(e: Leaf): boolean {
   );
 }
 
-/** shownBy is the only choice of an entry, when there is something of it to be shown on
- * the board. */
+/** shownBy returns the only choice of an entry, if the board can show something of it. */
 export function shownBy(e: Entry): Choice | null {
   const c = e.leaf && e.choices.length === 1 ? e.choices[0]! : null;
   return c && (c.at || c.target || c.hits?.length || c.cells?.length) ? c : null;
 }
 
-/** seen lists what has a letter now, what is open last. */
+/** seen lists the entries that have a letter now. The menu that was opened last is last. */
 export function seen(o: Offer, path: string[]): Entry[] {
   return [
     ...o.answers,
@@ -293,19 +306,19 @@ export function seen(o: Offer, path: string[]): Entry[] {
   ];
 }
 
-/** everyLeaf lists the leaves, in the order in which they are shown. */
+/** everyLeaf lists the leaves in the order in which they are shown. */
 export function everyLeaf(o: Offer): Leaf[] {
   const deep = (e: Entry): Leaf[] => (e.leaf ? [e] : e.entries.flatMap(deep));
   return [...o.answers, ...o.menu.flatMap(deep), ...o.buttons, ...o.passes];
 }
 
-/** barredOf lists the cards that the figure in hand cannot use now. */
+/** barredOf lists the cards that the selected figure cannot use now. */
 export const barredOf = (hands: Hand[], figure: string | undefined): Card[] =>
   hands
     .filter((h) => (h.figure ?? '') === (figure ?? ''))
     .flatMap((h) => h.cards.filter((c) => c.refusal));
 
-/** open is the list of entries that a path of branch ids leads to, one per level. */
+/** open returns the menus along a path of branch ids, one per level. */
 export function open(roots: Entry[], path: string[]): Branch[] {
   const out: Branch[] = [];
   let at = roots;

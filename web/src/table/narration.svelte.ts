@@ -1,8 +1,6 @@
-// The narration of a table: updates from the stream wait their turn, the board plays one after the
-// other, and the log
-// keeps pace with it. The log is that of one seat, the one that the table is seen as: what another
-// seat at the same page
-// receives does not go into it.
+// The narration of a table. Updates from the stream wait in a queue, the board plays one after the
+// other, and the log keeps pace. The log belongs to the seat whose view is shown. What another seat
+// of the same page receives is not added to it.
 import { seenWords } from '../board/whereabouts';
 import { say } from '../board/words';
 import type { LogLine, State, Told, Update, View } from '../wire';
@@ -20,48 +18,54 @@ import { regained, type Regained } from './regained';
 
 const MOST_LINES = 2000;
 
-/** SIGHTS bring something into sight. */
+/** SIGHTS are events that bring something into sight. */
 const SIGHTS = new Set<Told['kind']>(['revealed', 'opened', 'appeared']);
 
-/** MOST_MISSED lines are fetched at once; earlier ones when the user asks for them. */
+/**
+ * MOST_MISSED is how many lines are fetched at once. Earlier ones are fetched when the user asks
+ * for them.
+ */
 const MOST_MISSED = 200;
 
 /** Shown is what the narration needs from its table. */
 interface Shown {
   readonly state: State | null;
   show(s: State): void;
-  fetch(seat: string, from: number, to: number): void; // lines, which are filled in when they have arrived
+  fetch(seat: string, from: number, to: number): void; // fetches lines, which are filled in when they have arrived
   speak(text: string): void;
-  begins(): void; // the next update is about to be narrated
-  ended(): void; // nothing waits any more
-  readonly steps?: boolean; // the next is narrated when the user asks for it
+  begins(): void; // called when the next update is about to be narrated
+  ended(): void; // called when nothing waits any more
+  readonly steps?: boolean; // the next event waits until the user asks for it
   readonly calm?: boolean; // a spectator is shown everything, however far ahead the game is
 }
 
 export class Narration {
-  told = $state.raw<Told[]>([]); // being animated
-  ahead = $state.raw<View | null>(null); // what it leads to: the board plays it from the last view
-  behind = $state(0); // events that wait behind those
-  paused = $state(false); // the next waits until the user asks for it
-  now = $state.raw<Told | null>(null); // of those, what is shown now
+  told = $state.raw<Told[]>([]); // the events being animated
+  ahead = $state.raw<View | null>(null); // the view to which they lead, which the board plays from the last view
+  behind = $state(0); // the number of events that wait behind those
+  paused = $state(false); // the next update waits until the user asks for it
+  now = $state.raw<Told | null>(null); // the one of those events that is shown now
   long = $state(false); // the narration is so long that the user may want to skip it
-  lines = $state.raw<LogLine[]>([]); // of the seat's log, as far as they are narrated
-  seat = $state<string | null>(null); // whose log it is; null: nobody's yet
-  regained = $state.raw<Regained>(new Map()); // by the last entry, an undo
+  lines = $state.raw<LogLine[]>([]); // the lines of the seat's log that have been narrated
+  seat = $state<string | null>(null); // the seat that the log belongs to; null: none yet
+  regained = $state.raw<Regained>(new Map()); // the numbers that the last entry, an undo, gave back
 
   private waiting: Update[] = [];
-  private before: LogLine[] = []; // the lines before those that are being narrated
+  private before: LogLine[] = []; // the lines before those being narrated
   private known = -1; // the last entry whose lines have arrived
-  private readonly others = new Map<string, LogLine[]>(); // the logs of the seats that the table was seen as before
+  private readonly others = new Map<string, LogLine[]>(); // the logs of the seats whose views were shown before
 
   constructor(private readonly of: Shown) {}
 
-  /** running reports whether events are still being narrated: the choices from before are stale. */
+  /**
+   * running reports whether events are still being narrated, so that the choices from before are
+   * stale.
+   */
   get running(): boolean {
     return this.told.length > 0 || this.paused;
   }
 
-  /** next narrates what waits. */
+  /** next narrates the next waiting update. */
   next = (): void => {
     if (!this.paused) return;
     this.paused = false;
@@ -69,7 +73,7 @@ export class Narration {
     else this.rest();
   };
 
-  /** catchUp discards everything that waits, and shows how things stand. */
+  /** catchUp discards everything that waits, and shows the current state. */
   catchUp = (): void => {
     const next = this.waiting[0];
     this.paused = false;
@@ -80,8 +84,8 @@ export class Narration {
     this.done(true);
   };
 
-  /** seen is the view as far as it is narrated: beside the board the newest, with the figure that the narration
-   * is about in turn. */
+  /** seen is the view as far as it has been narrated. Next to the board it is the newest view, with
+   * the figure of the current event in turn. */
   get seen(): View | null {
     const view = this.of.state?.view ?? null;
     return this.ahead && view && this.running
@@ -89,15 +93,18 @@ export class Narration {
       : view;
   }
 
-  /** caption is the text of the event that is shown now, or '' where the board shows it with dice, a card or its own words; null
-   * while nothing is narrated. */
+  /** caption is the text of the current event. It is '' if the board shows the event with dice, a
+   * card or its own text, and null while nothing is narrated. */
   get caption(): string | null {
     const { now } = this;
     if (!this.running) return null;
     return !now || now.kind === 'weighed' || now.dice?.length || now.card ? '' : shownText(now);
   }
 
-  /** goesOn reports whether the narration is short, and the user continues with the same figure after it. */
+  /**
+   * goesOn reports whether the narration is short and the user continues with the same figure after
+   * it.
+   */
   get goesOn(): boolean {
     const view = this.of.state?.view,
       { ahead } = this;
@@ -111,22 +118,22 @@ export class Narration {
     );
   }
 
-  /** later is what waits behind the current narration. */
+  /** later returns the events that wait behind the current narration. */
   get later(): Told[] {
     return this.waiting.slice(1).flatMap((u) => u.lines.flatMap((l) => l.told ?? []));
   }
 
-  /** latest is the last entry this client knows. */
+  /** latest is the last entry that this client knows. */
   get latest(): number {
     return this.waiting.at(-1)?.state.seq ?? this.of.state?.seq ?? -1;
   }
 
-  /** fresh are those of some lines that have not arrived before. */
+  /** fresh returns the lines that have not arrived before. */
   fresh(lines: LogLine[]): LogLine[] {
     return lines.filter((l) => l.seq > this.known);
   }
 
-  /** hear accepts an update whose lines are all new: it is narrated after the earlier ones. */
+  /** hear accepts an update whose lines are all new. It is narrated after the earlier ones. */
   hear(u: Update): void {
     this.known = u.lines.at(-1)?.seq ?? this.known;
     if (!this.of.state || (u.lines.length === 0 && this.waiting.length === 0)) {
@@ -141,8 +148,8 @@ export class Narration {
     else this.proceed();
   }
 
-  /** follow makes the log that of the seat of an update, up to the lines of the update. Missing lines
-   * are fetched: another seat was shown meanwhile, or the connection was lost for long. */
+  /** follow switches the log to the seat of an update, up to the update's lines. Missing lines are
+   * fetched if another seat was shown meanwhile, or the connection was lost for a long time. */
   private follow({ state: { seat, seq }, lines }: Update): void {
     const first = this.seat === null;
     if (seat !== this.seat) {
@@ -157,11 +164,11 @@ export class Narration {
       next = (this.lines.at(-1)?.seq ?? -1) + 1;
     if (first || next > to) return;
     const from = Math.max(next, to - MOST_MISSED + 1);
-    if (from > next) this.lines = []; // there is no gap in what is shown
+    if (from > next) this.lines = []; // the shown lines must have no gap
     this.of.fetch(seat, from, to);
   }
 
-  /** fill puts lines of a seat's log that were fetched in their place. */
+  /** fill inserts fetched lines of a seat's log in their place. */
   fill(seat: string, lines: LogLine[]): void {
     if (seat !== this.seat) {
       this.others.set(seat, filled(this.others.get(seat) ?? [], lines));
@@ -171,21 +178,21 @@ export class Narration {
     this.before = filled(this.before, lines);
   }
 
-  /** cut removes the lines before an entry from a seat's log: the lines after them could not be fetched, and the log has
-   * no gap. */
+  /** cut removes the lines before an entry from a seat's log. The lines after them could not be
+   * fetched, and the log must have no gap. */
   cut(seat: string, from: number): void {
     const rest = (list: LogLine[]): LogLine[] => list.filter((l) => l.seq >= from);
     if (seat !== this.seat) this.others.set(seat, rest(this.others.get(seat) ?? []));
     else [this.lines, this.before] = [rest(this.lines), rest(this.before)];
   }
 
-  /** count says how much is still to be narrated. */
+  /** count updates how much is still to be narrated. */
   private count(): void {
     this.behind = this.waiting.slice(this.paused ? 0 : 1).reduce((n, u) => n + events(u.lines), 0);
     if (this.told.length + this.behind >= LONG) this.long = true;
   }
 
-  /** proceed narrates what waits next; the board calls `done` when it has been shown. */
+  /** proceed narrates the next waiting update. The board calls `done` when it has been shown. */
   private proceed(): void {
     const next = this.waiting[0];
     if (!next) return;
@@ -203,7 +210,7 @@ export class Narration {
     }
   }
 
-  /** happening adds to the log what is now beginning to be shown. */
+  /** happening adds the event that begins to be shown to the log. */
   happening = (event: Told): void => {
     this.now = event;
     const next = this.waiting[0];
@@ -211,7 +218,7 @@ export class Narration {
       this.lines = [...this.before, ...upTo(next.lines, event)].slice(-MOST_LINES);
   };
 
-  /** done shows the state after the narration, and continues with the next; a skip skips
+  /** done shows the state after the narration, and continues with the next update. A skip skips
    * everything that waits. */
   done = (skipped = false): void => {
     const seen = this.told.length > 0; // something was shown
@@ -242,14 +249,17 @@ export class Narration {
     this.rest();
   };
 
-  /** rest: nothing waits any more. */
+  /** rest ends the narration when nothing waits any more. */
   private rest(): void {
     this.behind = 0;
     this.long = false;
     this.of.ended();
   }
 
-  /** speak reads lines out; for what comes into sight it says what is there, and where. */
+  /**
+   * speak passes lines to the screen reader. For things that come into sight it says what they are,
+   * and where.
+   */
   private speak(lines: LogLine[], view: View): void {
     const heard = (t: Told): string =>
       [

@@ -58,11 +58,11 @@ it('says once that somebody acts unseen, however often', () => {
   const [u, v, w, x, y] = [unseen(), unseen(), unseen(), unseen(), unseen()];
   const heard = (...l: LogLine[]) => [...unsaid(l)];
   expect(heard(line(1, u), line(2), line(3, v, w))).toEqual([v, w]);
-  expect(heard(line(1, u), line(2, a), line(3, v))).toEqual([]); // something happened between
+  expect(heard(line(1, u), line(2, a), line(3, v))).toEqual([]); // something happened in between
   expect(
     heard(line(1, u), { seq: 2, at: '', do: 'agree', text: 'back' }, line(3, x), line(4, y)),
   ).toEqual([y]);
-  expect(heard(line(1, a), line(2, told('a')))).toEqual([]); // what happens twice is said twice
+  expect(heard(line(1, a), line(2, told('a')))).toEqual([]); // an event that happens twice is announced twice
   const seen = (): Told => ({ ...unseen(), figure: 'rat' });
   expect(heard(line(1, seen()), line(2, seen()), line(3, u))).toEqual([]);
 });
@@ -147,9 +147,9 @@ it('beside the board nobody is hurt before the dice lie', () => {
   };
   for (const now of [null, step, hit])
     expect(said(now)).toEqual(['6 of 6 body', 'waiting', '0', 1]);
-  expect(said(hurt).slice(0, 3)).toEqual(['6 of 6 body', 'waiting', '9']); // it dies yet
+  expect(said(hurt).slice(0, 3)).toEqual(['6 of 6 body', 'waiting', '9']); // it is about to die
   expect(said(dies)).toEqual(['0 of 6 body', 'out', '9', 0]);
-  // a figure that is only hurt is hurt as soon as that is shown
+  // a figure that is only hurt looks hurt as soon as that is shown
   const wounded = of({ order: life(4) });
   expect(narratedView(before, wounded, [step, hit, hurt], hurt).order[0]!.note).toBe('4 of 6 body');
   expect(narratedView(before, wounded, [step, hit, hurt], hit).order.map((t) => t.note)).toEqual([
@@ -263,7 +263,7 @@ it('of kinds of monsters that come or change place the lines are the newest', ()
     'cork 30 1',
     'moth 80 1',
   ]);
-  // of a kind with one that has still to die there are as many as before
+  // a kind of which one is about to die still shows its old number
   const fewer = of({
     figures: figures.filter((f) => f.id !== 'moth-1'),
     round: 1,

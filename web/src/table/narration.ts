@@ -1,15 +1,20 @@
-// The narration of a turn, bit by bit: the log keeps pace with the board.
+// The narration of a turn, bit by bit. The log keeps pace with the board.
 import type { LogLine, Told, Turn, View } from '../wire';
 
-/** At most MOST_TOLD events are played; a user who was away for longer reads the rest. */
+/** At most MOST_TOLD events are played. A user who was away for longer reads the rest. */
 export const MOST_TOLD = 60;
-/** From this many events on the user may want to skip them. */
+/** LONG is the number of events from which the user may want to skip them. */
 export const LONG = 4;
 
-/** shownText is a line for users who see the board: without the places that are on it. */
+/**
+ * shownText returns a line for users who see the board, without the places that the board shows.
+ */
 export const shownText = (t: Told): string => t.short || t.text;
 
-/** unsaid are the events of some lines that repeat about a turn what was just said: nobody learns how many acted unseen. */
+/**
+ * unsaid returns the events that would repeat the last announcement about a turn. This way nobody
+ * learns how many figures acted unseen.
+ */
 export function unsaid(lines: LogLine[]): Set<Told> {
   const out = new Set<Told>();
   let last: Told | null = null;
@@ -31,18 +36,18 @@ export function unsaid(lines: LogLine[]): Set<Told> {
   return out;
 }
 
-/** events counts those of some lines, without the explanations between them. */
+/** events counts the events in some lines, without the explanations between them. */
 export const events = (lines: LogLine[]): number =>
   lines.reduce((n, l) => n + (l.told ?? []).filter((t) => t.kind !== 'weighed').length, 0);
 
-/** filled are lines with more of the same log in their place. */
+/** filled merges more lines of the same log into the lines. */
 export function filled(lines: LogLine[], more: LogLine[]): LogLine[] {
   const there = new Set(lines.map((l) => l.seq));
   return [...lines, ...more.filter((l) => !there.has(l.seq))].sort((a, b) => a.seq - b.seq);
 }
 
-/** upTo are the lines as they are when an event of them begins: later ones are
- * not shown yet, nor the result of this one while its dice or its card are still turning. */
+/** upTo returns the lines as they are when one of their events begins. Later lines are not shown
+ * yet, nor is the result of this event while its dice or card are still turning. */
 export function upTo(lines: LogLine[], event: Told): LogLine[] {
   const out: LogLine[] = [];
   for (const l of lines) {
@@ -57,8 +62,8 @@ export function upTo(lines: LogLine[], event: Told): LogLine[] {
   return out;
 }
 
-/** untold are those of some events whose result is not visible yet, from the one that is shown
- * on: that one itself while its dice or its card are turning. */
+/** untold returns the events whose result is not visible yet. They begin after the current event,
+ * or with it while its dice or card are still turning. */
 function untold(told: Told[], now: Told | null): Told[] {
   const i = now ? told.indexOf(now) : -1;
   return told.slice(now?.dice?.length || now?.card ? i : i + 1);
@@ -66,8 +71,9 @@ function untold(told: Told[], now: Told | null): Told[] {
 
 const HARMS = new Set(['hurt', 'healed', 'died']);
 
-/** lineOf finds the line of an earlier order of play for a line of another: that of the same kind of monster, which
- * has a figure only while one of it acts, of the same figure, or of the same seat. */
+/** lineOf finds the line of an earlier order of play for a line of another. The lines match if they
+ * are of the same kind of monster (whose line has a figure only while one of them acts), of the
+ * same figure, or of the same seat. */
 function lineOf(order: Turn[], t: Turn): Turn | undefined {
   return order.find((o) =>
     t.kind || o.kind
@@ -78,7 +84,10 @@ function lineOf(order: Turn[], t: Turn): Turn | undefined {
   );
 }
 
-/** doer is the figure that acts in an event: when a figure is hurt, the one that hurt it, or the last that did anything. */
+/**
+ * doer returns the figure that acts in an event. If a figure is hurt, it is the one that caused the
+ * damage, or the last that acted.
+ */
 function doer(told: Told[], now: Told | null): string | undefined {
   if (!now) return undefined;
   for (const t of told.slice(0, told.indexOf(now)).concat(now).reverse()) {
@@ -89,7 +98,10 @@ function doer(told: Told[], now: Told | null): string | undefined {
   return HARMS.has(now.kind) ? now.figure : undefined;
 }
 
-/** withKept is an order of play with the lines of the previous one that are no longer in it, each below the one that it was below. */
+/**
+ * withKept returns an order of play with the lines of the previous one that are no longer in it,
+ * each below the line that it was below.
+ */
 function withKept(order: Turn[], before: Turn[], kept: Turn[]): Turn[] {
   const out = [...order];
   for (const k of kept) {
@@ -103,10 +115,11 @@ function withKept(order: Turn[], before: Turn[], kept: Turn[]): Turn[] {
   return out;
 }
 
-/** narratedView is the view that the narration leads to, with the figure that acts in it now as the one in
- * turn, where the order names it or its kind: the figures that act afterwards wait until that is narrated, and so does an
- * order of seats. Figures that have still to be hurt, healed or killed look as before, and so do
- * the numbers of the table; the line of the last of a kind goes when its death is narrated. */
+/** narratedView returns the view that the narration leads to, adjusted to the current event. The
+ * figure that acts now is in turn, if the order names it or its kind. Figures that act later are
+ * still waiting, and so are the seats in an order of seats. Figures that are about to be hurt,
+ * healed or killed look as before, and so do the numbers of the table. The line of the last of a
+ * kind disappears when its death is narrated. */
 export function narratedView(before: View, ahead: View, told: Told[], now: Told | null): View {
   const coming = untold(told, now);
   const victims = new Set(
@@ -145,20 +158,20 @@ export function narratedView(before: View, ahead: View, told: Told[], now: Told 
       : line;
   });
   const counts = open ? before.counts : ahead.counts;
-  // a figure that has still to be hurt looks as before, also where it is listed beside the board
+  // a figure that is about to be hurt looks as before, also where it is listed next to the board
   const figures = ahead.figures.map((f) =>
     victims.has(f.id) ? (before.figures.find((b) => b.id === f.id) ?? f) : f,
   );
   return { ...ahead, order, figures: [...figures, ...gone], ...(counts ? { counts } : {}) };
 }
 
-/** Undone is what the log says about taking back. */
+/** Undone is what the log says about undos. */
 export interface Undone {
   struck: Set<number>; // the entries that no longer count
-  said: Map<number, string>; // of the entries that went back
+  said: Map<number, string>; // the text at the entries that were undone
 }
 
-/** undone finds in some lines what was taken back, and by which line. */
+/** undone finds which entries some lines undo, and by which line. */
 export function undone(lines: LogLine[]): Undone {
   const out: Undone = { struck: new Set(), said: new Map() };
   for (const l of lines) {

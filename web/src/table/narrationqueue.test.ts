@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LogLine, State, Told, Update } from '../wire';
 import { Narration } from './narration.svelte';
 
-/** A table that records what the narration does with it. */
+/** Listener is a table that records what the narration does with it. */
 class Listener {
   state: State | null = null;
   readonly spoken: string[] = [];
@@ -82,7 +82,7 @@ test('whoever skips, skips all that waits, and hears it', () => {
   const n = table.narration;
   table.hear(update(2, line(2, told('a'))));
   table.hear(update(3, line(3, told('b'))));
-  table.hear(update(3)); // the same, seen again
+  table.hear(update(3)); // the same update again
   n.done(true);
   expect([table.state!.seq, n.running, seqs(n), table.spoken]).toEqual([
     3,
@@ -121,7 +121,7 @@ test('what one seat was told goes from the page as soon as another is seen, whic
   n.done();
   n.fill('elf', [line(2, told('the dwarf draws something'))]);
   expect(texts(n)).toEqual(['before one came', 'the dwarf draws something', 'the elf again']);
-  table.hear(as('dwarf', update(3))); // one asks to see it as the dwarf
+  table.hear(as('dwarf', update(3))); // the user switches to the dwarf
   expect([texts(n), table.fetched.at(-1)]).toEqual([
     ['nothing of the elf', 'the dwarf draws a card'],
     ['dwarf', 3, 3],

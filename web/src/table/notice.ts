@@ -1,13 +1,13 @@
-// What the player should know beside the table: a refusal, or that the table moved on.
+// What the player must be told beside the events: a refusal, or that the table has moved on.
 import type { Trouble } from '../trouble';
 
-/** Notice is something the player should know: a refusal, or that the table moved on. */
+/** Notice is something that the player must be told: a refusal, or that the table has moved on. */
 export interface Notice {
   kind: 'refusal' | 'stale' | 'trouble';
   title: string;
   text: string;
   rule?: string;
-  code?: string; // of the refusal
+  code?: string; // the code of the refusal
   advice?: string;
 }
 

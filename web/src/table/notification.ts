@@ -1,15 +1,21 @@
-// It is the user's turn, and the page is hidden: a notification where that is permitted, and
-// a phone that vibrates.
+// Tells the user of a hidden page that it is the user's turn: with a notification if that is
+// permitted, and by vibrating the phone.
 import { keep, kept } from '../storage';
 
-/** can reports whether the browser shows notifications here: only for pages that were served securely. */
+/**
+ * can reports whether the browser can show notifications here, which requires a page that was
+ * served securely.
+ */
 export const can = (): boolean => typeof Notification !== 'undefined' && isSecureContext;
 
-/** wants reports whether the user wants to be notified, and the browser permits it. */
+/** wants reports whether the user wants notifications and the browser permits them. */
 export const wants = (): boolean =>
   can() && kept('call') === 'yes' && Notification.permission === 'granted';
 
-/** want turns it on, which asks for permission, or off; it reports whether it is on then. */
+/**
+ * want turns notifications on, which asks for permission, or off. It reports whether they are on
+ * then.
+ */
 export async function want(on: boolean): Promise<boolean> {
   if (on && can() && Notification.permission !== 'granted') await Notification.requestPermission();
   keep('call', on && can() && Notification.permission === 'granted' ? 'yes' : '');
@@ -19,7 +25,10 @@ export async function want(on: boolean): Promise<boolean> {
 const away = (): boolean => document.hidden || !document.hasFocus();
 const SHAKE = [150, 80, 150];
 
-/** notice notifies somebody who is not looking at the page: title is whose turn it is, text at which table. */
+/**
+ * notice notifies a user who is not looking at the page. title says whose turn it is, and text at
+ * which table.
+ */
 export async function notice(title: string, text: string, tag: string): Promise<void> {
   if (!away()) return;
   if (kept('call') === 'yes') navigator.vibrate?.(SHAKE);

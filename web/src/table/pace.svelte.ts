@@ -1,8 +1,8 @@
-// How fast things are shown at the table, and how much is explained: stored by the browser.
+// How fast things are shown at the table, and how much is explained. The browser stores both.
 import { keep, kept } from '../storage';
 import type { Told } from '../wire';
 
-/** MOVES is how fast events are shown, by name. */
+/** MOVES are the speeds of events, by name. */
 export const MOVES: [string, number][] = [
   ['Step by step', 1],
   ['Slow', 0.5],
@@ -10,20 +10,20 @@ export const MOVES: [string, number][] = [
   ['Quick', 2],
   ['At once', Infinity],
 ];
-/** TURNS is how fast the turns of monsters go by that are explained step by step. */
+/** TURNS are the speeds of monsters' turns that are explained step by step, by name. */
 export const TURNS: [string, number][] = [
   ['Slow', 0.5],
   ['Normal', 1],
   ['Quick', 2],
 ];
-/** EXPLAINED is how much is explained of them. */
+/** EXPLAINED is how much of those turns is explained. */
 export const EXPLAINED = ['Once, then short', 'Always in full', 'Off'];
 
 const KEY = 'pace',
   MOVING = 'pace of moves',
   HOW = 'explained',
   TAUGHT = 'explained rules';
-/** So many rules are remembered as explained. */
+/** MOST is the largest number of rules that are remembered as explained. */
 const MOST = 100;
 
 class Pace {
@@ -37,12 +37,12 @@ class Pace {
     return this.moves === 'Step by step';
   }
 
-  /** speed is that of text to be read; infinite where nothing is explained. */
+  /** speed is the speed of text to be read. It is infinite if nothing is explained. */
   get speed(): number {
     return this.how === 'Off' ? Infinity : this.factor(TURNS, this.name);
   }
 
-  /** motion is the speed of all that moves. */
+  /** motion is the speed of all motion. */
   get motion(): number {
     return this.factor(MOVES, this.moves);
   }
@@ -55,11 +55,14 @@ class Pace {
         : EXPLAINED[0]!;
   }
 
-  /** brief reports whether a line may be shown only briefly: its rule was explained in full before, and rules are explained once. */
+  /**
+   * brief reports whether a line may be shown only briefly, because its rule was explained in full
+   * before and rules are explained once.
+   */
   brief = (t: Told): boolean =>
     this.how === EXPLAINED[0] && !!t.rule && this.taught.includes(t.rule);
 
-  /** told notes that something was explained. */
+  /** told records that something was explained. */
   told(t: Told): void {
     if (t.kind !== 'weighed' || !t.rule || this.taught.includes(t.rule)) return;
     this.taught = [...this.taught, t.rule].slice(-MOST);

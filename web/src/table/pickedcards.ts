@@ -1,22 +1,27 @@
-// Cards that are chosen from a hand beforehand: they keep their place in it, and the last of them
-// is
-// confirmed before the game goes on.
+// Cards that are chosen from a hand in advance. They keep their place in the hand, and the last of
+// them is confirmed before the game continues.
 import type { Card, Choice, Hand } from '../wire';
 import type { Holder } from '../cards/cards';
 
 const tagged = (c: Choice, tag: string): boolean => c.tags?.includes(tag) ?? false;
 
-/** settles reports whether a choice completes what is chosen beforehand: it has to be confirmed. */
+/**
+ * settles reports whether a choice completes the cards chosen in advance, so that it must be
+ * confirmed.
+ */
 export const settles = (c: Choice): boolean => tagged(c, 'settles');
 
-/** Picking is a hand that cards are chosen out of. */
+/** Picking is a hand from which cards are being chosen. */
 export interface Picking {
-  hand: Hand; // with those that were chosen in their place
-  chosen: Card[]; // the leading one first
+  hand: Hand; // with the chosen cards in their place
+  chosen: Card[]; // the leading card first
   retract: Choice | null; // takes them back
 }
 
-/** pickingOf is the hand of a figure that cards are chosen from, those chosen so far in their place; null when none are. */
+/**
+ * pickingOf returns the hand of a figure from which cards are being chosen, with the chosen cards
+ * in their place. It returns null if none are.
+ */
 export function pickingOf({ figure, hands }: Holder, choices: Choice[]): Picking | null {
   const hand = hands.find((h) => h.pile === 'hand'),
     chosen = hands.find((h) => h.pile === 'chosen')?.cards ?? [];
@@ -34,20 +39,22 @@ export function pickingOf({ figure, hands }: Holder, choices: Choice[]): Picking
   return { hand: { figure, pile: 'hand', title: hand?.title ?? 'Hand', cards }, chosen, retract };
 }
 
-/** merged are the hands of a figure with that one instead of the two. */
+/**
+ * merged returns the hands of a figure with that hand in place of the hand and the chosen cards.
+ */
 export const merged = (hands: Hand[], picking: Picking | null): Hand[] =>
   picking
     ? [picking.hand, ...hands.filter((h) => h.pile !== 'hand' && h.pile !== 'chosen')]
     : hands;
 
-/** Wanted are two cards in the order in which they are to be chosen. */
+/** Wanted holds two cards in the order in which they are to be chosen. */
 export interface Wanted {
   lead: string;
   along: string;
 }
 
-/** toward is the next choice on the way to two cards in their order; the one that completes them is the last, and is
- * only held. Null when there is no way. */
+/** toward returns the next choice on the way to two cards in their order. The choice that completes
+ * them is the last, and is only held. It returns null if there is no way. */
 export function toward(
   { lead, along }: Wanted,
   { chosen, retract }: Picking,

@@ -106,6 +106,6 @@ test('what a plan would bring, in few words', () => {
       ...plan,
       steps: [choice('attack', { odds: { ...odds('4/5'), text: '80% to wound, 20% to kill' } })],
     }),
-  ).toBe('80% to wound, 20% to kill'); // a bare number does not say of what
+  ).toBe('80% to wound, 20% to kill'); // a bare number does not say what it measures
   expect(oddsOf(rolled)).toBe('3 or more: 97%, then 80%');
 });

@@ -1,4 +1,4 @@
-// A move and an action in one: the text of a plan, and what keeps it from being continued.
+// Plans of a move and an action in one: the text of a plan, and what stops it from being continued.
 import type { Cell, Choice, Happening, LogLine, Plan, State, Told } from '../wire';
 import { percent } from '../fractions';
 
@@ -8,7 +8,7 @@ export interface Hitch {
   text: string;
 }
 
-/** UNTROUBLED is the result of a step of a plan when nothing comes between. */
+/** UNTROUBLED are the results of a plan's step when nothing interferes. */
 const UNTROUBLED = new Set<Happening>(['moved', 'rolled', 'played']);
 
 const TROUBLES: Partial<Record<Happening, string>> = {
@@ -23,8 +23,9 @@ const TROUBLES: Partial<Record<Happening, string>> = {
   ended: 'The game is over.',
 };
 
-/** hitch says what came between a step of a plan and the next, by the lines that came since the
- * step was given and the state that it led to; null when the next may follow. */
+/** hitch returns what interfered between a step of a plan and the next, from the lines that came
+ * since the step was given and the state that it led to. It returns null if the next step may
+ * follow. */
 export function hitch(plan: Plan, step: number, lines: LogLine[], state: State): Hitch | null {
   const stops = (text: string): Hitch => ({
     title: 'Stopped on the way',
@@ -55,21 +56,24 @@ export function hitch(plan: Plan, step: number, lines: LogLine[], state: State):
   return null;
 }
 
-/** oddsOf are the chances of a plan in a few words: of its roll, and of its action. */
+/** oddsOf returns the chances of a plan in a few words: of its roll, and of its action. */
 export function oddsOf(plan: Plan): string {
   const deed = plan.steps.at(-1)!.odds;
   const roll = plan.needs && `${plan.needs.value} or more: ${plan.needs.percent}`;
   return [roll, deed && (deed.text || percent(deed.success))].filter(Boolean).join(', then ');
 }
 
-/** throws lists what can be done with a cell now at the loss of the thing it is done with, as plans
- * of one step: a click never does that unasked. */
+/** throws lists what can be done with a cell now at the cost of losing the thing used, as plans of
+ * one step. A click never does that unasked. */
 export const throws = (choices: Choice[], at: Cell): Plan[] =>
   choices
     .filter((c) => c.figure && c.tags?.includes('loses') && c.at?.join() === at.join())
     .map((c) => ({ figure: c.figure!, text: `Throw the ${c.label} from here`, steps: [c] }));
 
-/** otherWays are the plans by which a figure that can attack somebody from here attacks with something else, the best first. */
+/**
+ * otherWays returns the plans by which a figure that can attack a target from here attacks it with
+ * something else, the best first.
+ */
 export const otherWays = (plans: Plan[], choices: Choice[]): Plan[] =>
   plans
     .filter(
@@ -79,11 +83,11 @@ export const otherWays = (plans: Plan[], choices: Choice[]): Plan[] =>
     )
     .slice(0, 3);
 
-/** warnings are what to know about a plan: what the path brings with it, and the effects of the action that are not part of its chances, such as
- * that it ends the moves of the others. */
+/** warnings lists what to know about a plan: the consequences of the path, and effects of the
+ * action that are not part of its chances, for example that it ends the moves of the others. */
 export const warnings = (plan: Plan): string[] => [
   ...new Set(plan.steps.flatMap((c) => c.note ?? [])),
 ];
 
-/** wayOf is the step of a plan that moves the figure. */
+/** wayOf returns the step of a plan that moves the figure. */
 export const wayOf = (plan: Plan) => plan.steps.find((c) => c.kind === 'move') ?? null;

@@ -1,32 +1,32 @@
-// Carries a plan out: its steps are ordinary commands, one after the other, as long as nothing
-// comes between.
+// Carries a plan out. Its steps are ordinary commands, one after the other, as long as nothing
+// interferes.
 import type { LogLine, Plan, State } from '../wire';
 import type { Notice } from './notice';
 import { hitch } from './plan';
 
-/** A table at which a plan is carried out. */
+/** Played is a table at which a plan is carried out. */
 interface Played {
   readonly state: State | null;
   readonly narration: { readonly latest: number }; // the last entry that is known
   readonly taken: number; // the entry that the user's last command became
   readonly free: boolean; // the user may choose now
-  readonly ready: boolean; // the same apart from the time of a second click
-  readonly settles: number; // what is left of that time, in milliseconds
+  readonly ready: boolean; // the same, apart from the time of a second click
+  readonly settles: number; // the rest of that time, in milliseconds
   act(command: string, seat?: string, step?: boolean): Promise<boolean>; // reports whether it was accepted
   tell(notice: Notice): void;
 }
 
 export class PlanRunner {
-  plan = $state.raw<Plan | null>(null); // under way
+  plan = $state.raw<Plan | null>(null); // the plan being carried out
   private step = 0;
-  private lines: LogLine[] = []; // since its step was given
-  private given = ''; // the command that the plan gives now
+  private lines: LogLine[] = []; // the lines since its step was given
+  private given = ''; // the command that the plan is giving now
   private before = -1; // the last entry before the plan
-  private after = -1; // the last of its own
+  private after = -1; // the plan's own last entry
 
   constructor(private readonly of: Played) {}
 
-  /** begin gives the first step; its result is shown before the next. */
+  /** begin gives the first step. Its result is shown before the next. */
   async begin(plan: Plan): Promise<void> {
     if (!this.of.free) return;
     this.plan = plan;
@@ -49,7 +49,7 @@ export class PlanRunner {
     if (this.plan) void this.goOn();
   }
 
-  /** hears notes what came over the stream. */
+  /** hears records lines that came over the stream. */
   hears(lines: LogLine[]): void {
     this.lines.push(...lines);
   }
@@ -75,15 +75,15 @@ export class PlanRunner {
     await this.give();
   }
 
-  /** drop cancels a plan when another command is given. */
+  /** drop cancels the plan when another command is given. */
   drop(command: string): void {
     if (command === this.given) return;
     this.plan = null;
     this.after = -1;
   }
 
-  /** back is the entry to which an undo goes back that takes back a whole plan: null when the
-   * last action was not a plan. It is asked once. */
+  /** back returns the entry to go back to in order to undo a whole plan, or null if the last action
+   * was not a plan. It answers only once. */
   back(): number | null {
     const whole =
       !this.plan && this.after === this.of.narration.latest && this.after > this.before + 1;

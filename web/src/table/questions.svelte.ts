@@ -1,6 +1,5 @@
 // Questions of the user that only show something: why nothing can be done with a cell, advice, what
-// a figure sees, and what it
-// could do from elsewhere. Asking changes nothing.
+// a figure sees, and what it could do from elsewhere. Asking changes nothing.
 import * as api from '../api';
 import type { Aim, Other } from '../scene/aim';
 import { outlookSaid } from '../scene/outlook';
@@ -19,15 +18,15 @@ export interface Answered {
   keyed?: boolean; // asked by keyboard
 }
 
-/** A table that can be asked. */
+/** Asked is a table that can be asked. */
 interface Asked {
   readonly match: string;
   readonly tokens: string[];
   readonly state: State | null;
   readonly steered: View | null; // the view with the selected figure as the one in turn
   readonly every: Choice[];
-  readonly choices: Choice[]; // those of the figure in hand
-  readonly movers: string[]; // figures that the user may move, when there are several
+  readonly choices: Choice[]; // the choices of the selected figure
+  readonly movers: string[]; // the figures that the user may move, if there are several
   mover: string | null; // the selected figure
   selected: string | null;
   notice: Notice | null;
@@ -40,17 +39,17 @@ interface Asked {
 
 export class Questions {
   why = $state.raw<Answered | null>(null);
-  way = $state.raw<Choice | null>(null); // of the plan that is pointed at
-  advice = $state.raw<Choice | null>(null); // what the game's bot would do: shown, and done only when asked for
-  asking = $state(false); // for advice
+  way = $state.raw<Choice | null>(null); // the move of the plan that is pointed at
+  advice = $state.raw<Choice | null>(null); // what the game's bot would do; it is shown, and done only on request
+  asking = $state(false); // a request for advice is open
   overlay = $state.raw<(Field & { figure: string }) | null>(null);
-  fields = $state.raw<string[]>([]); // the kinds of seeing that the last look answered
-  outlook = $state.raw<{ figure: string; list: Prospect[] } | null>(null); // from where it can go, while that is shown
+  fields = $state.raw<string[]>([]); // the kinds of sight that the last look reported
+  outlook = $state.raw<{ figure: string; list: Prospect[] } | null>(null); // from the places it can reach, while that is shown
 
   constructor(private readonly of: Asked) {}
 
-  /** ask finds out how to get at a cell, what can be done with it, and what forbids everything else. Quietly,
-   * for a mere click: where there is nothing to say, nothing is said. */
+  /** ask finds out how to get at a cell, what can be done with it, and what forbids everything
+   * else. With quiet, for a mere click, nothing is said if there is nothing to say. */
   ask = async (at: Cell, quiet = false, keyed = false): Promise<void> => {
     if (!this.of.state) return;
     const { seq, seat } = this.of.state,
@@ -61,7 +60,7 @@ export class Questions {
         api.why(match, tokens, seat, at),
         plan ? api.plans(match, tokens, seat, this.of.mover ?? undefined, at) : [],
       ]);
-      if (this.of.state.seq !== seq || this.of.narration.running) return; // the table went on
+      if (this.of.state.seq !== seq || this.of.narration.running) return; // the table has moved on
       const plans = [...far, ...throws(this.of.choices, at)];
       this.why =
         quiet && reasons.length + plans.length === 0 ? null : { at, reasons, plans, keyed };
@@ -76,7 +75,10 @@ export class Questions {
     }
   };
 
-  /** told says in words how to get at a cell, what can be done with it, and what forbids everything else. */
+  /**
+   * told returns in words how to get at a cell, what can be done with it, and what forbids
+   * everything else.
+   */
   async told(at: Cell): Promise<string[]> {
     const { state, match, tokens } = this.of;
     if (!state) return [];
@@ -97,8 +99,8 @@ export class Questions {
     }
   }
 
-  /** others are ways to attack the chosen target with what does not reach from here, for the list of what can be done with it;
-   * null where there are none to ask for. */
+  /** others requests ways to attack the chosen target with weapons that do not reach from here, for
+   * the list of actions. It returns null if there is nothing to ask for. */
   others = (aim: Aim): Promise<Other[]> | null => {
     const { match, tokens, state, mover } = this.of;
     if (!state?.plans || !aim.choices.some((c) => c.kind === 'attack' && c.target)) return null;
@@ -124,7 +126,7 @@ export class Questions {
     return this.of.choices.some((c) => c.kind !== 'resign' && c.kind !== 'concede');
   }
 
-  /** suggest asks what the game's bot would do, and shows it. Nothing is done. */
+  /** suggest asks what the game's bot would do, and shows it. It does not do it. */
   async suggest(): Promise<void> {
     if (!this.of.free || this.asking || !this.of.state || !this.advisable) return;
     const { seq, seat } = this.of.state;
@@ -132,9 +134,9 @@ export class Questions {
     this.of.notice = null;
     try {
       const said = await api.suggest(this.of.match, this.of.tokens, seat);
-      if (this.of.state.seq !== seq || this.of.state.seat !== seat) return; // the table went on
-      const c = this.of.every.find((x) => x.command === said.command) ?? said; // something that is divided may be in no list
-      // advice for another figure than the selected one selects that one
+      if (this.of.state.seq !== seq || this.of.state.seat !== seat) return; // the table has moved on
+      const c = this.of.every.find((x) => x.command === said.command) ?? said; // a way of sharing out may be in no list
+      // advice for another figure than the selected one selects that figure
       if (c.figure && this.of.mover && c.figure !== this.of.mover)
         this.of.take(this.of.movers.includes(c.figure) ? c.figure : null);
       this.of.selected = null;
@@ -155,7 +157,9 @@ export class Questions {
     }
   }
 
-  /** look draws over the board what a figure sees; without a name, the first kind. */
+  /**
+   * look draws over the board what a figure sees. Without a name it shows the first kind of sight.
+   */
   async look(figure: string | null, name?: string): Promise<void> {
     if (!figure || !this.of.state) {
       this.overlay = null;
@@ -185,7 +189,10 @@ export class Questions {
     }
   }
 
-  /** foreseeable reports whether the game says what a figure of the choices could do from elsewhere. */
+  /**
+   * foreseeable reports whether the game can say what a figure of the choices could do from
+   * elsewhere.
+   */
   get foreseeable(): boolean {
     return (
       !!this.of.state?.prospects &&
@@ -193,8 +200,8 @@ export class Questions {
     );
   }
 
-  /** foresee draws over the board what the selected figure would see and could attack from each place
-   * it can reach; of several that the user may move, the first is selected. */
+  /** foresee draws over the board what the selected figure would see and could attack from each
+   * place it can reach. If the user may move several figures, it selects the first. */
   async foresee(on: boolean): Promise<void> {
     const { movers } = this.of,
       s = this.of.state;
@@ -212,7 +219,7 @@ export class Questions {
     if (anew) this.outlook = { figure, list: [] };
     try {
       const list = await api.prospects(this.of.match, this.of.tokens, s.seat, figure);
-      if (this.of.state !== s || this.outlook?.figure !== figure) return; // the table went on
+      if (this.of.state !== s || this.outlook?.figure !== figure) return; // the table has moved on
       this.outlook = { figure, list };
       if (anew) this.of.speak(outlookSaid(s.view, figure, list));
     } catch (e) {

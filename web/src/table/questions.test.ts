@@ -26,7 +26,7 @@ const strike = (figure: string): Choice => ({
   says: ['figure', 'target'],
 });
 
-/** advised is a table with a selected figure that was asked for advice. */
+/** advised returns a table with a selected figure that was asked for advice. */
 async function advised(hand: string | null, choices: Choice[], said: Choice) {
   const { TableSession } = await import('./session.svelte');
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(said)));

@@ -1,7 +1,7 @@
-// What an undo has given back: numbers of figures that are others than before it.
+// The effect of an undo on the numbers of figures.
 import type { View } from '../wire';
 
-/** Numbers that changed, by the figure's id and the key of the number: how much larger they are. */
+/** Regained maps the figure's id and the key of a number that changed to its increase. */
 export type Regained = Map<string, number>;
 
 export const nameOf = (figure: string, key: string): string => `${figure} ${key}`;

@@ -1,4 +1,4 @@
-// Rulings of the game master: what may be ruled, filled in by pointing and typing. The game says
+// Rulings of the game master: the possible rulings, filled in by pointing and typing. The game says
 // what a ruling would do.
 import { fold } from './rulingwords';
 import type { Blank, Cell, Choice, Form, View } from '../wire';
@@ -9,16 +9,16 @@ export const MENU = 'Game master';
 /** isRuling reports whether a choice or a form is a ruling. */
 export const isRuling = (c: { menu?: string[] }): boolean => c.menu?.[0] === MENU;
 
-/** tabOf is the leaf of the menu that contains a ruling. */
+/** tabOf returns the submenu that contains a ruling. */
 export const tabOf = (c: { menu?: string[] }): string => c.menu?.[1] ?? '';
 
-/** tabsOf lists the tabs of rulings, in their order. */
+/** tabsOf lists the tabs of rulings in order. */
 export const tabsOf = (all: { menu?: string[] }[]): string[] => [...new Set(all.map(tabOf))];
 
-/** wordOf is the word of a ruling: hide. */
+/** wordOf returns the keyword of a ruling: hide. */
 export const wordOf = (c: { command: string }): string => c.command.split(' ')[1] ?? '';
 
-/** filled is the command of a form with its blanks filled in; null while one is missing. */
+/** filled returns the command of a form with its blanks filled in, or null while one is empty. */
 export function filled(f: Form, words: Record<string, string>): string | null {
   let command = f.command;
   for (const b of f.blanks ?? []) {
@@ -29,7 +29,10 @@ export function filled(f: Form, words: Record<string, string>): string | null {
   return command;
 }
 
-/** pointed fills the blank that a place on the board is for: a figure first, then a square. Of two figures the missing one is filled in, or the last. */
+/**
+ * pointed fills the blank that a place on the board is meant for: a figure's blank first, then a
+ * square's. Of two blanks for figures it fills the empty one, or the last.
+ */
 export function pointed(
   blanks: Blank[],
   words: Record<string, string>,
@@ -47,15 +50,15 @@ export function pointed(
   return where ? { ...words, [where.word]: at.join(',') } : words;
 }
 
-/** matching are the options of a blank whose label contains the typed text. */
+/** matching returns the options of a blank whose label contains the typed text. */
 export const matching = (b: Blank, typed: string): NonNullable<Blank['options']> =>
   (b.options ?? []).filter((o) => fold(o.label).includes(fold(typed)));
 
-/** about are the rulings of a figure: choices that aim at it, by their words. */
+/** about returns the choice that makes the ruling with that keyword about a figure. */
 export const about = (choices: Choice[], figure: string, word: string): Choice | undefined =>
   choices.find((c) => c.target === figure && wordOf(c) === word);
 
-/** Place is what the game master has pointed at, to rule about it. */
+/** Place is a place at which the game master has pointed, to make a ruling about it. */
 export interface Place {
   at: Cell;
   figure?: string;
@@ -69,7 +72,10 @@ const PLACES = ['cell', 'figure', 'door'];
 export const asksWhere = (f: Form | null): boolean =>
   f?.blanks?.some((b) => PLACES.includes(b.kind)) ?? false;
 
-/** markedOf are the places that the board marks: those that a form has been filled in with, or the one whose menu is open. */
+/**
+ * markedOf returns the places that the board marks: those filled into a form, or the one whose menu
+ * is open.
+ */
 export function markedOf(
   view: View,
   form: Form | null,
@@ -92,16 +98,22 @@ export function markedOf(
   });
 }
 
-/** Rulings about a place: choices that can be made at once, and forms with the known blanks filled in. */
+/**
+ * Menu holds the rulings about a place: choices that can be made at once, and forms with the known
+ * blanks filled in.
+ */
 export interface Menu {
   choices: Choice[];
   forms: { form: Form; words: Record<string, string> }[];
 }
 
-/** OFFERED are rulings that are choices wherever they can be made: they need no form. */
+/** OFFERED are rulings that appear as choices wherever they can be made, and so need no form. */
 export const OFFERED = ['hide', 'reveal', 'turn', 'door'];
 
-/** menuOf lists the possible rulings about a place: about the figure there, about its door, and about the square. */
+/**
+ * menuOf lists the possible rulings about a place: about the figure there, about its door, and
+ * about the square.
+ */
 export function menuOf(
   p: Place,
   choices: Choice[],
@@ -127,7 +139,10 @@ export function menuOf(
   return { choices: own, forms: filling };
 }
 
-/** apart is the names of figures where two with the same name must be told apart: by their places too, "Giant Rat (9,2)". */
+/**
+ * apart returns the names of figures. Figures with the same name are told apart by their places:
+ * "Giant Rat (9,2)".
+ */
 export function apart(figures: { id: string; name: string; at: Cell }[]): Map<string, string> {
   const count = new Map<string, number>();
   for (const f of figures) count.set(f.name, (count.get(f.name) ?? 0) + 1);

@@ -1,2 +1,2 @@
-/** fold is a text without case and accents, to be looked for. */
+/** fold returns a text without case and accents, for searching. */
 export const fold = (s: string): string => s.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

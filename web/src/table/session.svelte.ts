@@ -1,5 +1,5 @@
-// A table as its player sees it: the state shown, what is still being narrated, what
-// may be done, and the state of the stream.
+// A table as its player sees it: the state shown, the events still being narrated, the possible
+// choices, and the state of the stream.
 import * as api from '../api';
 import { leafOf, named } from '../scene/choices';
 import type { Answer } from '../board/formfiller.svelte';
@@ -28,13 +28,16 @@ import { Talk } from './talk.svelte';
 import { abandons, asksFirst } from './turnend';
 import type { Choice, Form, Said, Say, State, Table, TakeBack, Update, View } from '../wire';
 
-/** AUTO is the seat of the acting figure. */
+/** AUTO stands for the seat of the acting figure. */
 const AUTO = 'auto';
 
-/** SEEN is how long a command is on its way before that is shown, in milliseconds: anything quicker would only flicker. */
+/**
+ * SEEN is how long a command must be on its way before that is shown, in milliseconds. Anything
+ * quicker would only flicker.
+ */
 const SEEN = 250;
 
-/** TIMELESS commands mean the same whatever has happened in the meantime, also while bots play. */
+/** TIMELESS commands mean the same whatever has happened in the meantime, even while bots play. */
 const TIMELESS = /^\/(pause|resume|hold)\b/;
 
 export class TableSession {
@@ -47,21 +50,21 @@ export class TableSession {
   standing = $state<Standing>('joining');
   refused = $state.raw<Trouble | null>(null);
   busy = $state(false);
-  waits = $state(false); // a command has been on its way long enough for the user to be told
+  waits = $state(false); // a command has been on its way so long that the user is told
   late = $state(false); // the server is silent
   notice = $state.raw<Notice | null>(null);
   selected = $state<string | null>(null);
   hovered = $state.raw<Choice | null>(null);
-  seat = $state(AUTO); // the seat that the user asked to see as
-  mover = $state<string | null>(null); // of several figures that the user may move, the selected one
+  seat = $state(AUTO); // the seat whose view the user asked to see
+  mover = $state<string | null>(null); // the selected one of several figures that the user may move
 
   readonly narration = new Narration(this);
   readonly questions = new Questions(this);
   readonly planRunner = new PlanRunner(this);
   readonly sharing = new Sharing(this);
   readonly mastery = new Mastery(this);
-  leaving = $state.raw<Choice | null>(null); // what would end the turn, and waits for an answer
-  private askedOf = ''; // the turn of which that was asked
+  leaving = $state.raw<Choice | null>(null); // a choice that would end the turn, and waits for an answer
+  private askedOf = ''; // the turn about which that was asked
   taken = -1; // the entry that the user's last command became
   readonly talk: Talk;
 
@@ -69,7 +72,7 @@ export class TableSession {
   private readonly seatKey: string; // the key under which the browser stores the selected seat, for exactly these tokens
   private readonly clicks = new ClickGuard();
   private unshown = $state(false); // a command was accepted, and its result is not shown yet
-  private quiet = $state(false); // a moment after a command: a second click does nothing
+  private quiet = $state(false); // shortly after a command, when a second click does nothing
   private hush: ReturnType<typeof setTimeout> | undefined;
 
   private readonly opened = Date.now();
@@ -98,14 +101,14 @@ export class TableSession {
       standing: (s, why) => {
         this.standing = s;
         if (why && !this.state && this.seat !== AUTO && UNKNOWN.includes(why.code))
-          this.rejoin(); // the stored seat may be a bot's by now
+          this.rejoin(); // a bot may have taken the stored seat by now
         else if (why) this.refused = why;
       },
       late: (yes) => (this.late = yes),
     });
   }
 
-  /** rejoin comes to the table as the seat of the acting figure. */
+  /** rejoin joins the table as the seat of the acting figure. */
   private rejoin(): void {
     this.seat = AUTO;
     storage.keep(this.seatKey, '');
@@ -116,7 +119,9 @@ export class TableSession {
     return pace.steps;
   }
 
-  /** calm reports whether the user only watches: nothing waits, and everything may be shown. */
+  /**
+   * calm reports whether the user only watches, so that nothing waits and everything may be shown.
+   */
   get calm(): boolean {
     return this.mine.length === 0;
   }
@@ -130,7 +135,9 @@ export class TableSession {
     return this.narration.ahead ?? this.steered;
   }
 
-  /** steered is the view with the selected figure as the one in turn, or the only one that may act. */
+  /**
+   * steered is the view with the selected figure, or the only one that may act, as the one in turn.
+   */
   readonly steered = $derived.by(() => {
     if (!this.state) return null;
     const { view, choices } = this.state;
@@ -139,8 +146,8 @@ export class TableSession {
     return actor === view.actor ? view : { ...view, actor };
   });
 
-  /** movers are the figures that the user may choose for, when there are several, in the view's order.
-   * While a question of the game is open, it comes first. */
+  /** movers are the figures for which the user may choose, if there are several, in the view's
+   * order. There are none while a question of the game is open, because it comes first. */
   get movers(): string[] {
     if (this.asked) return [];
     const ids = new Set(this.every.flatMap((c) => c.figure ?? []));
@@ -148,7 +155,7 @@ export class TableSession {
     return found.length > 1 ? found : [];
   }
 
-  /** take selects a figure, or deselects it. */
+  /** take selects or deselects a figure. */
   take(figure: string | null): void {
     this.mover = this.mover === figure ? null : figure;
     this.selected = null;
@@ -159,7 +166,7 @@ export class TableSession {
     if (this.questions.outlook) void this.questions.foresee(true);
   }
 
-  /** choices are what may be done in the state that is shown, with the selected figure. */
+  /** choices are the possible choices in the state that is shown, for the selected figure. */
   get choices(): Choice[] {
     const hand = this.mover;
     return hand && !this.asked
@@ -172,7 +179,7 @@ export class TableSession {
     return this.every.some((c) => c.kind === 'answer');
   }
 
-  /** forms are how commands are written that are in no list. */
+  /** forms describe how to write commands that are in no list. */
   get forms(): Form[] {
     return !this.state || this.table?.paused || this.table?.over || this.asked
       ? []
@@ -196,19 +203,19 @@ export class TableSession {
     return !this.state || this.table?.paused || this.table?.over ? [] : this.played;
   }
 
-  /** played are the choices of the game itself: rulings are at the game master's desk. */
+  /** played are the choices of the game itself. Rulings are at the game master's desk. */
   private readonly played = $derived.by(() =>
     this.state?.choices.some(isRuling)
       ? this.state.choices.filter((c) => !isRuling(c))
       : (this.state?.choices ?? []),
   );
 
-  /** half reports whether something is begun only here, and nothing of it has been sent. */
+  /** half reports whether a choice is unfinished, with nothing of it sent yet. */
   get half(): boolean {
     return this.selected !== null || this.questions.advice !== null || this.mover !== null;
   }
 
-  /** undoer is the one of the user's seats that acted last and may take that back; null for none. */
+  /** undoer returns the one of the user's seats that acted last and may undo that, or null. */
   get undoer(): string | null {
     const mine = (this.state?.back ?? []).filter((b) => this.mine.includes(b.seat));
     return (
@@ -217,14 +224,14 @@ export class TableSession {
     );
   }
 
-  /** stays is why the user's last action cannot be taken back; '' where it can, and where there is none. */
+  /** stays returns why the user's last action cannot be undone; '' if it can, or there is none. */
   get stays(): string {
     return this.undoer === null
       ? (this.state?.stays?.find((s) => this.mine.includes(s.seat))?.text ?? '')
       : '';
   }
 
-  /** undo cancels what is half chosen; otherwise it takes the user's last command back. */
+  /** undo cancels an unfinished choice. Otherwise it takes the user's last command back. */
   async undo(): Promise<void> {
     if (this.half) {
       this.letGo();
@@ -238,8 +245,8 @@ export class TableSession {
     await this.act(to === null ? '/undo' : `/undo ${to}`, this.undoer);
   }
 
-  /** letGo cancels what is half chosen, step by step: the advice, what waits for its target,
-   * the selected figure. It reports whether there was anything. */
+  /** letGo cancels an unfinished choice step by step: the advice, the choice that waits for its
+   * target, the selected figure. It reports whether there was anything to cancel. */
   letGo(): boolean {
     if (this.questions.advice) this.questions.advice = null;
     else if (this.selected) this.selected = null;
@@ -253,7 +260,10 @@ export class TableSession {
     return this.ready && !this.quiet && !this.planRunner.plan;
   }
 
-  /** ready is the same without the moment after a command: for steps, which may be quick. */
+  /**
+   * ready reports the same, but ignores the pause after a command. It is for steps, which may be
+   * quick.
+   */
   get ready(): boolean {
     return !this.busy && !this.unshown && !this.narration.running && this.standing === 'live';
   }
@@ -263,12 +273,12 @@ export class TableSession {
     return this.ready && (!this.quiet || this.clicks.left(performance.now(), true) === 0);
   }
 
-  /** tokensOfLink are those of the address, without the owner's. */
+  /** tokensOfLink are the tokens of the address, without the owner's. */
   get tokensOfLink(): string[] {
     return this.saved?.tokens ?? this.linked;
   }
 
-  /** shared are the links that the one who began the match may send; null for others. */
+  /** shared holds the links that the person who began the match may send; null for others. */
   get shared(): { links: Record<string, string>; spectator: string } | null {
     return this.saved?.links
       ? { links: this.saved.links, spectator: this.saved.spectator ?? '' }
@@ -289,13 +299,13 @@ export class TableSession {
     return listed(ids.map((id) => within(this.seatName(id))));
   }
 
-  /** playerOf is the name of the person who holds a seat; '' for none. */
+  /** playerOf returns the name of the person who holds a seat; '' for none. */
   playerOf(id: string | undefined): string {
     return this.table?.seats.find((s) => s.id === id)?.player ?? '';
   }
 
   private update(u: Update): void {
-    // without a table it is as it was, apart from what the state and the lines say
+    // an update without a table leaves it as it was, apart from changes in the state and the lines
     if (u.table) this.table = u.table;
     else if (this.table)
       this.table = {
@@ -309,12 +319,12 @@ export class TableSession {
     this.narration.hear({ ...u, lines: fresh });
   }
 
-  /** begins: questions about the previous state end with the next narration. */
+  /** begins drops questions about the previous state, which end with the next narration. */
   begins(): void {
     this.questions.why = null;
   }
 
-  /** ended: everything has been narrated, and a plan goes on. */
+  /** ended continues a plan once everything has been narrated. */
   ended(): void {
     void this.planRunner.goOn();
   }
@@ -334,7 +344,7 @@ export class TableSession {
       !s.forms?.some((x) => leafOf(x) === this.selected)
     )
       this.selected = null;
-    if (other) this.notice = null; // a refusal was another seat's
+    if (other) this.notice = null; // the refusal was another seat's
     this.sharing.forget();
     this.hovered = null;
     this.questions.why = null;
@@ -363,7 +373,10 @@ export class TableSession {
     note();
   }
 
-  /** playAgain goes to the match that follows this one, which is over: the existing one, or a new one. The links of this one open it. */
+  /**
+   * playAgain goes to the match that follows this finished one: the existing one, or a new one. The
+   * links of this match open it.
+   */
   async playAgain(): Promise<void> {
     const t = this.table!;
     const plays = t.mine.length > 0 || t.owner;
@@ -393,8 +406,9 @@ export class TableSession {
     this.remember();
   }
 
-  /** choose commits a choice. It asks first for one that gives up much of a turn, once per turn, and for one that gives up
-   * what is not done yet, every time; unless the program itself advised it, or the user has confirmed it. */
+  /** choose commits a choice. It first asks about a choice that gives up much of a turn, once per
+   * turn. It asks every time about a choice that gives up something unfinished. It does not ask
+   * if the program itself advised the choice, or the user has confirmed it. */
   choose = async (c: Choice, advised = false): Promise<void> => {
     const turn = `${this.view?.round} ${c.command}`;
     const asks = ends.asks && this.askedOf !== turn && asksFirst(c, this.played);
@@ -406,7 +420,7 @@ export class TableSession {
     await this.act(c.command, this.state?.seat, c.kind === 'move');
   };
 
-  /** act sends a command, of the game or (after a slash) of the table. */
+  /** act sends a command of the game or, after a slash, of the table. */
   async act(
     command: string,
     seat: string = this.state?.seat ?? '',
@@ -448,7 +462,7 @@ export class TableSession {
       this.clicks.failed();
       this.unshown = false;
       this.tell(noticeOf(t));
-      const line = t.refusal?.line; // what stopped it is drawn on the board
+      const line = t.refusal?.line; // the obstacle is drawn on the board
       if (line)
         this.questions.why = {
           at: line.to,
@@ -466,14 +480,14 @@ export class TableSession {
     return this.clicks.left(performance.now(), false);
   }
 
-  /** speak makes a screen reader say something, even when it is what was said last; '' discards what was said, which was
-   * another seat's. */
+  /** speak makes a screen reader say something, even if it repeats the last text. '' discards
+   * everything said, because it was another seat's. */
   speak(text: string): void {
     if (text === '') this.speech.forget();
     else this.speech.say(text);
   }
 
-  /** tell says something that the player should know. */
+  /** tell shows a notice to the player. */
   tell(notice: Notice): void {
     this.notice = notice;
     this.speak(`${notice.title}. ${notice.text}`);
@@ -494,7 +508,9 @@ export class TableSession {
     return this.stream.tell(say);
   }
 
-  /** as sees the table as another of the user's seats, or as the one that is to act: "auto". */
+  /**
+   * as shows the table from another of the user's seats, or from the seat that is to act: "auto".
+   */
   as(seat: string): void {
     this.seat = seat;
     storage.keep(this.seatKey, seat === AUTO ? '' : seat);
@@ -524,7 +540,10 @@ export class TableSession {
     }
   }
 
-  /** saveBoard keeps the position that is shown as a file: a board that the desk reads, as the seat knows it. */
+  /**
+   * saveBoard saves the position shown as a file: a board that the desk can read, as the seat knows
+   * it.
+   */
   async saveBoard(): Promise<void> {
     if (!this.state) return;
     try {
@@ -540,7 +559,10 @@ export class TableSession {
     }
   }
 
-  /** again tries at once to be live: with a new connection, or by asking whether this one still works. */
+  /**
+   * again tries at once to go live, with a new connection or by checking whether this one still
+   * works.
+   */
   again(): void {
     this.stream.now();
     this.stream.check();

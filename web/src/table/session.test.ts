@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// the selected seat is forgotten only when the server does not know the seat, or the match
+// the selected seat is forgotten only if the server does not know the seat or the match
 it.each([
   ['not-your-seat', 403, false],
   ['no-such-match', 404, false],
@@ -52,7 +52,7 @@ it.each([
   ['unreadable', 409, true],
 ])('a refusal %s of status %d: the seat stays %s', async (code, status, stays) => {
   const { TableSession } = await import('./session.svelte');
-  vi.useFakeTimers(); // nobody answers here: the stream must not react to that once the sockets are gone
+  vi.useFakeTimers(); // nobody answers here, and the stream must not react to that once the sockets are gone
   kept.set(seatKey('m', ['t']), 'elf');
   const session = new TableSession('m', ['t'], undefined);
   sockets[0]!.refuse(code, status);

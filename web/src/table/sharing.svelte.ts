@@ -1,5 +1,5 @@
-// What is being divided among several figures: who has got how much so far, and what the game says
-// about that.
+// Something that is being shared out among several figures: who has got how much so far, and what
+// the game says about it.
 import { untrack } from 'svelte';
 import { leafOf } from '../scene/choices';
 import { Asking, type Answer } from '../board/formfiller.svelte';
@@ -20,7 +20,7 @@ import {
 import { keyOf } from '../scene/geometry';
 import type { Cell, Choice, Form, View } from '../wire';
 
-/** What is chosen at a table, and how the game is asked about it. */
+/** Chosen is the selection at a table, and how the game is asked about it. */
 interface Chosen {
   readonly view: View | null;
   readonly forms: Form[];
@@ -32,34 +32,39 @@ interface Chosen {
 }
 
 export class Sharing {
-  /** given are figures, each as often as it was given one, the first of them first. */
+  /**
+   * given lists figures, each as often as it was given a share, in the order of their first share.
+   */
   given = $state.raw<string[]>([]);
   private missed = $state.raw<{ given: string[]; text: string; at: string } | null>(null);
-  private said = $state.raw<Known>(new Map()); // by previews
+  private said = $state.raw<Known>(new Map()); // the odds learned from previews
   private readonly asking: Asking;
 
   constructor(private readonly of: Chosen) {
     this.asking = new Asking((command) => of.preview(command));
   }
 
-  /** form is that of the selection, where it is divided. */
+  /** form is the form of the selection, if that is shared out. */
   get form(): Form | null {
     return sharedBy(this.of.forms, this.of.choices, this.of.selected);
   }
 
-  /** known is what the game has said about figures with that many: in its list, and when it was asked. */
+  /**
+   * known is what the game has said about figures with numbers of shares, in its list and in
+   * previews.
+   */
   get known(): Known {
     return listed(this.of.choices, this.of.selected).reduce(learned, this.said);
   }
 
-  /** choices are what can be pointed at on the board: every figure that may get one more. */
+  /** choices can be pointed at on the board: every figure that may get one more share. */
   get choices(): Choice[] {
     const f = this.form,
       { view, choices, selected } = this.of;
     return f && view ? onward(view, f, listed(choices, selected), this.given, this.known) : [];
   }
 
-  /** whole is the choice that is given whole; null while something is left to give. */
+  /** whole is the completed choice, or null while shares are left to give. */
   get whole(): Choice | null {
     const f = this.form,
       [first] = listed(this.of.choices, this.of.selected);
@@ -75,12 +80,15 @@ export class Sharing {
     };
   }
 
-  /** gives reports whether a choice is one of several ways to divide something. */
+  /** gives reports whether a choice is one of several ways to share something out. */
   gives(c: Choice): boolean {
     return sharedBy(this.of.forms, this.of.choices, leafOf(c)) !== null;
   }
 
-  /** give gives one more to the figure that a choice aims at. The first time, it starts from that choice. */
+  /**
+   * give gives one more share to the figure at which a choice aims. The first time, it starts from
+   * that choice.
+   */
   give(c: Choice): void {
     if (!this.of.free || !c.target) return;
     const id = c.target,
@@ -93,13 +101,16 @@ export class Sharing {
     this.of.speak(`${this.nameOf(id)}: ${times(this.given, id)}.`);
   }
 
-  /** giving is what pointing at a figure does, or why nothing; null while nothing is being divided. */
+  /**
+   * giving returns what pointing at a figure does, or why it does nothing. It is null while nothing
+   * is being shared out.
+   */
   get giving(): ((id: string | undefined) => string) | null {
     const f = this.form;
     return f && ((id) => gives(f, this.given, id, (x) => this.nameOf(x)));
   }
 
-  /** miss says why the figure pointed at gets none. */
+  /** miss records why the figure pointed at gets none. */
   miss(at: Cell, id: string | undefined): void {
     const text = id
       ? `${this.nameOf(id)} ${this.giving?.(id) ?? ''}`
@@ -108,12 +119,15 @@ export class Sharing {
     this.of.speak(`${text}.`);
   }
 
-  /** looks: what was said about another place ends. */
+  /** looks drops what was said about another place. */
   looks(at: Cell): void {
     if (this.missed && this.missed.at !== keyOf(at)) this.missed = null;
   }
 
-  /** why is what was said about the last click in vain, until the user looks elsewhere, or gives more or less. */
+  /**
+   * why is the reason for the last click in vain, until the user looks elsewhere, or gives more or
+   * fewer shares.
+   */
   get why(): string {
     return this.missed?.given === this.given ? this.missed.text : '';
   }
@@ -122,7 +136,7 @@ export class Sharing {
     return this.of.view?.figures.find((x) => x.id === id)?.name ?? id;
   }
 
-  /** begin discards what was given. */
+  /** begin discards the shares given. */
   begin(): void {
     this.given = [];
   }
@@ -134,7 +148,7 @@ export class Sharing {
     this.asking.forget();
   }
 
-  /** follow asks for what is to be shown, for the life of the component that calls it. */
+  /** follow requests what is to be shown, while the calling component exists. */
   follow(): void {
     $effect(() => {
       const f = this.form,

@@ -1,17 +1,18 @@
-// How the panels over a board lie: as a line, short, or pinned at full size. It is remembered for each game and kind of window.
+// How the panels over a board are shown: as a line, short, or pinned at full size. It is stored for
+// each game and kind of window.
 import { keep, kept } from '../storage';
 
 export type Slip = 'order' | 'figure' | 'log';
 export type Lies = 'line' | 'short' | 'open';
 
-/** Where a panel was moved to, from its own place, in parts of the window. */
+/** Moved is the offset of a panel from its own place, in fractions of the window. */
 export type Moved = [number, number];
 
 const KEY = 'battlemat.slips',
   PLACES = 'battlemat.places',
   ALL: Slip[] = ['order', 'figure', 'log'];
 
-/** read is what is remembered; what cannot be read counts as missing. */
+/** read returns the stored values. Unreadable ones count as missing. */
 function read<T>(key: string): Record<string, Partial<Record<Slip, T>>> {
   try {
     const all: unknown = JSON.parse(kept(key) || '{}');
@@ -34,7 +35,7 @@ export class Slips {
     this.places = read<Moved>(PLACES)[this.key] ?? {};
   }
 
-  /** of is the state of a panel. */
+  /** of returns the state of a panel. */
   of(slip: Slip): Lies {
     const how = this.lie[slip];
     return how === 'line' || how === 'open' ? how : 'short';
@@ -50,13 +51,13 @@ export class Slips {
     this.set({ [slip]: this.of(slip) === 'open' ? 'short' : 'open' });
   }
 
-  /** foldAll reduces each to a line, or opens all when each is one. */
+  /** foldAll reduces all panels to lines, or opens all of them if every one is a line. */
   foldAll(): void {
     const how = ALL.every((s) => this.of(s) === 'line') ? 'short' : 'line';
     this.set(Object.fromEntries(ALL.map((s) => [s, how])));
   }
 
-  /** moved is where a panel was moved to; for one whose place cannot be read, its own. */
+  /** moved returns the offset of a panel. An unreadable offset counts as none. */
   moved(slip: Slip): Moved {
     const at: unknown = this.places[slip];
     return Array.isArray(at) &&
@@ -71,7 +72,7 @@ export class Slips {
     return ALL.some((s) => this.moved(s).some((n) => n !== 0));
   }
 
-  /** move moves a panel by that many pixels, as far as the window reaches: box is where it is. */
+  /** move moves a panel by that many pixels, within the window. box is where it is. */
   move(
     slip: Slip,
     x: number,

@@ -1,15 +1,16 @@
-// What a screen reader is given to say: one line after the other, none replacing another. They are
-// added to a list
-// that is there from the start, since text added to a live region is read when it comes, and waits
-// for what is being read.
+// The lines for a screen reader, one after the other, none replacing another. They are added to a
+// list that exists from the start, because text added to a live region is read when it comes, and
+// waits for what is being read.
 
-/** Spoken is a line with its number: the same words can be said again. */
+/** Spoken is a line with its number, so that the same words can be said again. */
 export interface Spoken {
   n: number;
   text: string;
 }
 
-/** MOST lines stay in the list, and that many past lines are kept to be heard again. */
+/**
+ * MOST is how many lines stay in the list. KEPT is how many past lines are kept to be heard again.
+ */
 const MOST = 12,
   KEPT = 60;
 
@@ -19,7 +20,7 @@ export class Speech {
   private said = 0;
   private back = 0; // how many lines back the user has listened
 
-  /** say adds a line; an empty one adds nothing. */
+  /** say adds a line. An empty line adds nothing. */
   say(text: string): void {
     const words = text.trim();
     if (!words) return;
@@ -28,7 +29,7 @@ export class Speech {
     this.add(words);
   }
 
-  /** again says the last line once more, and with each call the one before it. */
+  /** again repeats the last line, and with each further call the line before. */
   again(): void {
     this.back = Math.min(this.back + 1, this.past.length);
     const line = this.past.at(-this.back);

@@ -1,8 +1,8 @@
-// What a game is about, in the few numbers beside its title: how near the goal is, and how long the
+// The state of a game in the few numbers next to its title: how near the goal is, and how long the
 // game may last.
 import type { Stat, View } from '../wire';
 
-/** MOST is how many numbers have room beside a title. */
+/** MOST is how many numbers fit next to a title. */
 const MOST = 5;
 
 /** BESIDE are numbers that are shown elsewhere, or that do not matter minute by minute. */
@@ -11,6 +11,9 @@ const BESIDE = ['round', 'level', 'gold', 'squares-left'];
 /** isDeck reports whether a number is what is left of a deck. */
 const isDeck = (c: Stat): boolean => /\bdeck$/.test(c.name);
 
-/** atStake are the numbers of a view that show how far its game is: progress first, as the game names it. */
+/**
+ * atStake returns the numbers of a view that show how far its game has come, in the game's order
+ * with progress first.
+ */
 export const atStake = (v: Pick<View, 'counts'>): Stat[] =>
   (v.counts ?? []).filter((c) => !BESIDE.includes(c.key ?? '') && !isDeck(c)).slice(0, MOST);

@@ -1,5 +1,5 @@
-// What people say to each other at a table: what was said, by whom, what is new, and what the user
-// says.
+// What people say to each other at a table: the remarks, their authors, what is new, and the user's
+// own remarks.
 import type { Shown } from '../board/pings';
 import { greeting } from '../savedseats';
 import { keep, kept } from '../storage';
@@ -7,7 +7,7 @@ import { asTrouble } from '../trouble';
 import type { Cell, Chat, Remark, Said, Say, Table } from '../wire';
 import { added, MOST_NAME, wordsOf } from './talk';
 
-/** Sat is what this needs from the table the user sits at. */
+/** Sat is what this file needs from the table at which the user sits. */
 interface Sat {
   readonly match: string;
   readonly table: Table | null;
@@ -19,37 +19,43 @@ interface Sat {
 /** STAYS is how long a remark stays over the board, in milliseconds. */
 const STAYS = 7000;
 
-/** MOST_SHOWN is how many remarks are there at once. */
+/** MOST_SHOWN is how many remarks are shown at once. */
 const MOST_SHOWN = 3;
 
 export class Talk {
   remarks = $state.raw<Remark[]>([]);
-  fresh = $state.raw<Remark[]>([]); // over the board, for a while
-  unread = $state(0); // said while the log was not looked at
-  muted = $state.raw<string[]>([]); // seats
+  fresh = $state.raw<Remark[]>([]); // shown over the board for a while
+  unread = $state(0); // the number of remarks made while the log was not looked at
+  muted = $state.raw<string[]>([]); // the seats that are muted
   pointing = $state(false); // the next cell that is clicked is shown to the others
-  trouble = $state(''); // why the last remark was not taken
+  trouble = $state(''); // why the last remark was not accepted
   name = $state(kept('name'));
 
-  /** describe says what a cell of the board contains, while there is a board. */
+  /** describe returns the contents of a cell of the board, while there is a board. */
   describe: (c: Cell) => string = () => '';
 
-  /** A guest decides whether the others are told the name that this browser knows; at the user's own table they are. */
+  /**
+   * Whether a guest has sat down. Only then are the others told the name that this browser knows.
+   * At the user's own table they are told at once.
+   */
   private greeted = $state(false);
-  private told = ''; // as whom which seats were told
-  private places = new Map<string, string>(); // of cells, as they were described when they were shown
+  private told = ''; // the name and the seats that were last reported
+  private places = new Map<string, string>(); // cells as they were described when they were shown
 
   constructor(private readonly at: Sat) {
     this.muted = kept(`muted ${at.match}`).split(' ').filter(Boolean);
     this.greeted = kept(greeting(at.match)) !== '';
   }
 
-  /** strange reports whether the user plays with other people, who are not told the user's name before the user sits down. */
+  /**
+   * strange reports whether the user plays with other people who are not told the user's name
+   * before the user sits down.
+   */
   get strange(): boolean {
     return this.may && this.company && !this.greeted && !this.at.table?.owner;
   }
 
-  /** sit is called when a guest goes on to the table: the others are told the name. */
+  /** sit is called when a guest goes on to the table. The others are then told the name. */
   sit(): void {
     this.greeted = true;
     keep(greeting(this.at.match), 'yes');
@@ -68,27 +74,27 @@ export class Talk {
     );
   }
 
-  /** may reports whether the user may say something: spectators only listen. */
+  /** may reports whether the user may say something. Spectators only listen. */
   get may(): boolean {
     return this.mine.length > 0;
   }
 
-  /** heard are the remarks, except those of muted people. */
+  /** heard returns the remarks, except those of muted people. */
   get heard(): Remark[] {
     return this.remarks.filter((r) => !this.muted.includes(r.seat));
   }
 
-  /** pings are the cells that are shown now. */
+  /** pings returns the cells that are pointed at now. */
   get pings(): Shown[] {
     return this.fresh.flatMap((r) => (r.cell ? [{ id: r.id, at: r.cell, who: this.who(r) }] : []));
   }
 
-  /** seatOf is the name of a seat. */
+  /** seatOf returns the name of a seat. */
   private seatOf(id: string): string {
     return this.at.table?.seats.find((s) => s.id === id)?.name ?? id;
   }
 
-  /** who is the author of a remark: the name, and the seat that the name stands for. */
+  /** who returns the author of a remark: the name, and the seat. */
   who(r: Remark): string {
     return r.name ? `${r.name} (${this.seatOf(r.seat)})` : this.seatOf(r.seat);
   }
@@ -97,7 +103,7 @@ export class Talk {
     return wordsOf(r, this.places.get(r.id));
   }
 
-  /** hear adds what the server sends of the table's talk. */
+  /** hear adds remarks that the server sends. */
   hear(c: Chat): void {
     const { all, fresh } = added(this.remarks, c.remarks ?? []);
     this.remarks = all;
@@ -130,7 +136,7 @@ export class Talk {
     this.fresh = this.fresh.filter((r) => !this.muted.includes(r.seat));
   }
 
-  /** say says something as the seat the user sees as; it reports whether it was accepted. */
+  /** say says something from the seat whose view is shown. It reports whether it was accepted. */
   async say(what: Omit<Say, 'seat'>): Promise<boolean> {
     const seen = this.at.state?.seat ?? '';
     const seat = this.mine.includes(seen) ? seen : this.mine[0];
@@ -151,7 +157,7 @@ export class Talk {
     if (this.may) void this.say({ cell });
   }
 
-  /** call sets another name from now on, here and at future tables. */
+  /** call changes the user's name, here and at future tables. */
   call(name: string): void {
     this.name = name.replace(/\s+/g, ' ').trim().slice(0, MOST_NAME);
     keep('name', this.name);
@@ -160,8 +166,8 @@ export class Talk {
     void this.introduce(true);
   }
 
-  /** introduce sends the table the user's name, when it does not know it; an empty name only when
-   * the user has just removed it. */
+  /** introduce sends the table the user's name if it does not know the name. It sends an empty name
+   * only if the user has just removed the name. */
   async introduce(anew = false): Promise<void> {
     const { name, mine } = this;
     const now = `${name} ${mine.join(' ')}`;
@@ -172,7 +178,7 @@ export class Talk {
       try {
         await this.at.sayToAll({ seat, name });
       } catch {
-        this.told = ''; // it is told when the table is back
+        this.told = ''; // it is sent when the table is back
         return;
       }
     }

@@ -1,7 +1,10 @@
-// What people at the table say, in words.
+// Puts the remarks of people at the table into words.
 import type { LogLine, Remark } from '../wire';
 
-/** SIGNALS are what can be said with one press, in the order of the menu; others are shown as they come. */
+/**
+ * SIGNALS are what can be said with one press, in the order of the menu. Unknown signals are shown
+ * as they come.
+ */
 export const SIGNALS: Record<string, string> = {
   hello: 'Hello!',
   ready: 'Ready.',
@@ -17,14 +20,18 @@ export const MOST_TEXT = 280;
 /** MOST is how many remarks the page keeps. */
 const MOST = 200;
 
-/** wordsOf is the text of a remark; a cell is named as the board describes it, where it does. */
+/**
+ * wordsOf returns the text of a remark. A cell is named by the board's description, if there is
+ * one.
+ */
 export function wordsOf(r: Remark, place = ''): string {
   if (r.cell) return place ? `Look here: ${place}` : 'Look here.';
   return r.signal ? (SIGNALS[r.signal] ?? r.signal) : (r.text ?? '');
 }
 
-/** added merges new remarks into others. Both are in the order in which the server
- * sends them, which does not depend on clocks: new ones are placed between the neighbours that they have there. */
+/** added merges new remarks into others. Both are in the order in which the server sends them,
+ * which does not depend on clocks. New ones are placed between the neighbours that they have
+ * there. */
 export function added(list: Remark[], more: Remark[]): { all: Remark[]; fresh: Remark[] } {
   const known = new Set(list.map((r) => r.id));
   const fresh = more.filter((r) => !known.has(r.id));
@@ -39,7 +46,10 @@ export function added(list: Remark[], more: Remark[]): { all: Remark[]; fresh: R
   return { all: all.slice(-MOST), fresh };
 }
 
-/** placed are the remarks by the line of the log after which they were made; 'first' before all. */
+/**
+ * placed groups remarks by the log line after which they were made. The key 'first' means before
+ * all lines.
+ */
 export function placed(remarks: Remark[], lines: LogLine[]): Map<number | 'first', Remark[]> {
   const by = new Map<number | 'first', Remark[]>();
   for (const r of remarks) {

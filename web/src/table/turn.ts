@@ -1,10 +1,13 @@
 import { joined } from '../readable';
 import type { Table, View } from '../wire';
 
-/** FEW is how many names a title has room for. */
+/** FEW is how many names fit in a title. */
 const FEW = 3;
 
-/** turn says whose turn it is, or how the match ended, in a few words: of many who may act the first is named. */
+/**
+ * turn returns whose turn it is, or how the match ended, in a few words. If many may act, it names
+ * the first.
+ */
 export function turn(table: Table, view: View): string {
   if (table.over) return 'The game is over';
   if (table.paused) return 'Paused';

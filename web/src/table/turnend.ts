@@ -5,7 +5,9 @@ import type { Choice } from '../wire';
 
 const tagged = (c: Choice, tag: string): boolean => c.tags?.includes(tag) ?? false;
 
-/** leftWords is what is left of a turn that a choice would end: "12 squares and 1 action". */
+/**
+ * leftWords describes what is left of a turn that a choice would end: "12 squares and 1 action".
+ */
 export function leftWords(c: Choice): string {
   const parts = (c.stats ?? []).map((s) => `${amount(s)} ${s.name}`);
   return parts.length > 1
@@ -13,21 +15,24 @@ export function leftWords(c: Choice): string {
     : (parts[0] ?? '');
 }
 
-/** endsTurn reports whether a choice ends a turn, and does not merely leave something undone. */
+/** endsTurn reports whether a choice ends a turn and does not merely leave something undone. */
 export const endsTurn = (c: Choice): boolean => tagged(c, 'ends-turn');
 
-/** asksFirst reports whether a choice gives up so much of a turn that the user is asked first: nobody is asked where
- * none of the other choices would use it. */
+/** asksFirst reports whether a choice gives up so much of a turn that the user is asked first.
+ * There is no question if none of the other choices would use what is left. */
 export const asksFirst = (c: Choice, choices: Choice[]): boolean =>
   endsTurn(c) &&
   tagged(c, 'unspent') &&
   choices.some((x) => !['pass', 'resign', 'concede'].includes(x.kind));
 
-/** abandons reports whether a choice gives up for good what is not done yet: the user is asked each time. */
+/**
+ * abandons reports whether a choice gives up something unfinished for good. The user is asked each
+ * time.
+ */
 export const abandons = (c: Choice): boolean => tagged(c, 'abandons');
 
-/** spent is the choice that ends a turn of which nothing is left: no movement, no action, and nothing else to move or
- * attack with; null while there is something to do. */
+/** spent returns the choice that ends a turn of which nothing is left: no movement, no action, and
+ * nothing else to move or attack with. It returns null while there is something to do. */
 export function spent(choices: Choice[]): Choice | null {
   const end = choices.find(endsTurn);
   const busy = choices.some(

@@ -1,4 +1,4 @@
-// How turns end, as this browser remembers it: whether the user is asked, and whether a spent turn
+// How turns end, as this browser stores it: whether the user is asked, and whether a spent turn
 // ends by itself.
 import { keep, kept } from '../storage';
 
@@ -6,7 +6,7 @@ const ASKS = 'battlemat.turn-ends',
   ITSELF = 'battlemat.turn-ends-itself';
 
 class Ends {
-  asks = $state(kept(ASKS) !== 'silent'); // before a turn is ended with much left
+  asks = $state(kept(ASKS) !== 'silent'); // whether to ask before a turn is ended with much left
   itself = $state(kept(ITSELF) === 'yes');
 
   ask(asks: boolean): void {

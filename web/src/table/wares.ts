@@ -1,21 +1,21 @@
-// What is bought or taken up for good: the things of a menu with numbers of their own, laid out
-// with their prices before one is taken.
+// Things that are bought or taken for good: the entries of a menu that have numbers, laid out with
+// their prices before one is taken.
 import type { Branch, Leaf } from './menu';
 import type { Card, Choice, Hand, Stat } from '../wire';
 import { costOf } from './aim';
 
-/** Ware is such a thing, with the card that describes it, where one is there to be chosen. */
+/** Ware is such a thing, with the card that describes it, if such a card can be chosen. */
 export interface Ware {
   leaf: Leaf;
   choice: Choice;
   card?: Card;
 }
 
-/** pooled are the cards that belong to nobody yet, by their ids. */
+/** pooled returns the cards that belong to nobody yet, by id. */
 export const pooled = (hands: Hand[]): Map<string, Card> =>
   new Map(hands.filter((h) => !h.figure).flatMap((h) => h.cards.map((c) => [c.id, c])));
 
-/** waresOf are the things in a menu, when it holds nothing else. */
+/** waresOf returns the things in a menu that contains nothing else. */
 export function waresOf(b: Branch | undefined, hands: Hand[] = []): Ware[] {
   if (!b) return [];
   const pool = pooled(hands);
@@ -29,8 +29,8 @@ export function waresOf(b: Branch | undefined, hands: Hand[] = []): Ware[] {
   return all.length === b.entries.length && b.shut.length === 0 ? all : [];
 }
 
-/** opensItself returns the menu that opens by itself, or null: the only menu, if it holds only things to take and no question is
- * open. */
+/** opensItself returns the menu that opens by itself, or null. It is the only menu, if it contains
+ * only things to take and no question is open. */
 export function opensItself(
   roots: readonly (Branch | Leaf)[],
   answers: number,
@@ -46,22 +46,25 @@ export function opensItself(
     : null;
 }
 
-/** Laid is such a thing as it is laid out, including those that cannot be had now. */
+/** Laid is such a thing as it is laid out. Unavailable things are included. */
 export interface Laid {
   id: string;
   name: string;
   portrait?: string;
-  price: string; // the number alone, where there is one
+  price: string; // only the number, if there is one
   note: string; // what else is said about its price
   stats: Stat[]; // without the price
   lines: string[];
-  choice?: Choice; // none for one that cannot be had
-  entry?: string; // of the menu
+  choice?: Choice; // none for an unavailable one
+  entry?: string; // the id of its menu entry
   key?: string | undefined;
   why: string;
 }
 
-/** Order is the key things are sorted by: their price, the dearest last, or one of their numbers, the highest first. */
+/**
+ * Order is the key by which things are sorted: their price, the most expensive last, or one of
+ * their numbers, the highest first.
+ */
 export type Order = string;
 const PRICE = 'price',
   POINTS = 'points';
@@ -69,7 +72,7 @@ const PRICE = 'price',
 const pointsOf = (stats: Stat[] | undefined): Stat | undefined =>
   stats?.find((s) => s.key === POINTS);
 
-/** laidOpen are the things of a menu, sorted, including those that cannot be had. */
+/** laidOpen returns the things of a menu, sorted, including unavailable ones. */
 export function laidOpen(b: Branch, hands: Hand[], by: Order): Laid[] {
   const told = (
     id: string,
@@ -108,7 +111,10 @@ export function laidOpen(b: Branch, hands: Hand[], by: Order): Laid[] {
     .map(({ w }) => w);
 }
 
-/** ordersOf is what they can be sorted by: the price, where they have one, and each number that most of them have. */
+/**
+ * ordersOf returns the keys by which they can be sorted: the price, if they have one, and each
+ * number that most of them have.
+ */
 export function ordersOf(all: Laid[]): { key: Order; name: string }[] {
   const counted = new Map<string, { name: string; n: number }>();
   for (const s of all.flatMap((w) => w.stats))
