@@ -1,8 +1,11 @@
-// How large letters are in this window: what lies over a board grows with them.
+// Tells how large letters are in this window. Whatever is drawn over a board grows with them.
 
-/** PLAIN is the size of letters in a window of 1280 x 800, in pixels, for which lengths in code are written. */
+/** PLAIN is the size of letters in a window of 1280 x 800, in pixels. Lengths in code assume it. */
 const PLAIN = 16;
 
-/** grown is how many times larger letters are in this window, by its size and by the step that one has set. */
+/**
+ * grown returns how many times larger letters are in this window, given its size and the user's
+ * text size.
+ */
 export const grown = (): number =>
   (parseFloat(getComputedStyle(document.documentElement).fontSize) || PLAIN) / PLAIN;

@@ -1,8 +1,8 @@
-// Text that may be longer than its place: it is scrolled, also by keyboard, and shows that there is
-// more.
+// Text that may be longer than its box. It can be scrolled, also by keyboard, and shows that there
+// is more.
 
-/** more marks an element with data-more while part of it is below, and lets it take the focus while it can be
- * scrolled. New text begins at its top. */
+/** more marks an element with data-more while part of its text is below the box. The element can
+ * take the focus while it can be scrolled. New text starts at the top. */
 export function more(el: HTMLElement): () => void {
   const look = () => {
     const hidden = el.scrollHeight - el.clientHeight;

@@ -1,7 +1,7 @@
-// What became of the pieces of a file, by their fate.
+// Groups the pieces of a file by what became of them.
 import type { ImportedPieces } from '../wire';
 
-/** Group is the pieces of a file with one fate. */
+/** Group holds the pieces of a file with one fate. */
 export interface Group {
   fate: string;
   title: string;
@@ -9,7 +9,10 @@ export interface Group {
   lines: ImportedPieces[];
 }
 
-/** byFate sorts a report by fate; an unknown fate comes last. What is kept has that title. */
+/**
+ * byFate groups a report by fate. An unknown fate comes last. kept is the title of the pieces that
+ * are kept.
+ */
 export function byFate(report: ImportedPieces[], kept = 'Laid as they are'): Group[] {
   const titles: [string, string][] = [
     ['kept', kept],
@@ -26,7 +29,10 @@ export function byFate(report: ImportedPieces[], kept = 'Laid as they are'): Gro
     .filter((g) => g.lines.length > 0);
 }
 
-/** summaryOf says in a line what became of the pieces: "214 laid as they are, 3 changed, 1 left out". */
+/**
+ * summaryOf summarizes the fate of the pieces in a line: "214 laid as they are, 3 changed, 1 left
+ * out".
+ */
 export const summaryOf = (report: ImportedPieces[], kept?: string): string =>
   byFate(report, kept)
     .map((g) => `${g.count} ${g.title.toLowerCase()}`)

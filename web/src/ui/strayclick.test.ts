@@ -3,7 +3,10 @@ import { Second } from './strayclick';
 
 const NOW = 1000;
 
-/** told presses twice, the second time on another thing. */
+/**
+ * told presses twice, the second time on another thing, and reports whether the second press was
+ * accepted.
+ */
 function told({ x = 50, y = 50, at = NOW + 200, on = 'other', there = 'other' } = {}): boolean {
   const second = new Second<string>((a, b) => a === b);
   expect(second.hears({ x: 50, y: 50, at: NOW }, 'one', () => 'one')).toBe(true);

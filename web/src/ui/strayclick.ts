@@ -1,9 +1,8 @@
-// A second click of the same hand, at the same place, repeats the first, or does nothing: what has
-// appeared there in
-// between (a sheet that opened or closed, a menu, another button, the board under a dialog) does
-// not receive it.
+// A quick second click at the same place repeats the first, or does nothing. Anything that appeared
+// there in between does not receive it: a sheet that opened or closed, a menu, another button, or
+// the board under a dialog.
 
-/** A second click comes within this many milliseconds, and this near to the first, in pixels. */
+/** A second click comes within SOON milliseconds of the first, and within NEAR pixels of it. */
 const SOON = 500,
   NEAR = 12;
 
@@ -13,14 +12,14 @@ export interface Press {
   at: number;
 }
 
-/** Second knows the last press that was accepted, and what it was on. */
+/** Second remembers the last accepted press, and the thing that was pressed. */
 export class Second<Thing> {
   private last: (Press & { on: Thing }) | null = null;
 
   constructor(private readonly same: (a: Thing, b: Thing) => boolean) {}
 
-  /** hears reports whether a press on a thing is accepted. under returns what is at a place now: where the thing that was
-   *  pressed is still there, the press beside it is on purpose. */
+  /** hears reports whether a press on a thing is accepted. under returns the thing at a place now.
+   * If the thing pressed first is still there, a press next to it is on purpose. */
   hears(press: Press, on: Thing, under: (x: number, y: number) => Thing): boolean {
     const l = this.last;
     if (
@@ -36,7 +35,9 @@ export class Second<Thing> {
   }
 }
 
-/** What a press is on: the element, and the words that identify it when it is redrawn. */
+/**
+ * Pressed is the target of a press: the element, and the words that identify it when it is redrawn.
+ */
 interface Pressed {
   element: Element | null;
   words: string;
@@ -58,11 +59,11 @@ function pressedOf(e: Element | null): Pressed {
 const same = (a: Pressed, b: Pressed): boolean =>
   a.element === b.element || (a.words !== '' && a.words === b.words);
 
-/** ignoreStrayClicks makes the page ignore such second clicks, of every kind of pointer. */
+/** ignoreStrayClicks makes the page ignore such second clicks of every kind of pointer. */
 export function ignoreStrayClicks(): void {
   const second = new Second(same);
   const under = (x: number, y: number): Pressed => pressedOf(document.elementFromPoint(x, y));
-  let deaf = false; // to the press that goes on
+  let deaf = false; // whether the rest of the current press is ignored
   const stop = (e: Event): void => {
     e.preventDefault();
     e.stopImmediatePropagation();
@@ -88,7 +89,7 @@ export function ignoreStrayClicks(): void {
       },
       { capture: true, passive: false },
     );
-  // a press by keyboard or screen reader is not a click of a hand
+  // a press by keyboard or screen reader is not a pointer click
   addEventListener(
     'click',
     (e) => {
