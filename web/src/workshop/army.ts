@@ -1,19 +1,19 @@
-// Armies that are put together card by card: what each costs, and what can still be afforded.
+// Armies that are built card by card: the cost of each, and what can still be afforded.
 import type { RosterEntry } from '../wire';
 import type { Bench } from './bench';
 import { asJson, isScenario, type Doc } from './board';
 import { at, set, type Json, type Members } from './json';
 import { members, named } from './own';
 
-/** Force says where the armies of a game stand in a document: the part that lists them, the list of cards in each, and the field
- * of an entry that names its card. */
+/** Force describes where a document lists the armies of a game: the part that lists them, the list
+ * of cards in each, and the field of an entry that names its card. */
 export interface Force {
   part: string;
   cards: string;
   by: string;
 }
 
-/** forceOf finds how the armies of a game are written: by the shelf of the first of them. */
+/** forceOf finds how the armies of a game are written, from the shelf of the first of them. */
 export function forceOf(bench: Bench): Force | null {
   for (const s of bench.shelves) {
     const found = s.place === 'none' ? /^\/game\/(\w+)\/0\/(\w+)$/.exec(s.list) : null;
@@ -27,12 +27,15 @@ export interface Priced {
   key: string;
   name: string;
   points: number;
-  most: number; // copies in one army; 0: any number
+  most: number; // the most copies in one army; 0: any number
   figures: number;
   text: string;
 }
 
-/** pricedOf are all cards that a document knows, the dearest first: those of the game, and its own. */
+/**
+ * pricedOf returns all cards that a document knows, those of the game and its own, the most
+ * expensive first.
+ */
 export function pricedOf(roster: readonly RosterEntry[], doc: Doc): Priced[] {
   const own = at(asJson(doc), '/game/cards');
   const made = (Array.isArray(own) ? own : []).map((x): Priced => {
@@ -62,13 +65,13 @@ export function pricedOf(roster: readonly RosterEntry[], doc: Doc): Priced[] {
   ].toSorted((a, b) => b.points - a.points || a.name.localeCompare(b.name));
 }
 
-/** Line is a card of an army, with how many copies it has. */
+/** Line is a card of an army, with the number of its copies. */
 export interface Line {
   key: string;
   count: number;
 }
 
-/** Army is one of the document. */
+/** Army is an army of the document. */
 export interface Army {
   n: number;
   seat: string;
@@ -90,7 +93,7 @@ export function armiesOf(doc: Doc, force: Force, cards: readonly Priced[]): Army
   });
 }
 
-/** barred says why a card cannot be taken by an army now; "" if it can. No limit is 0. */
+/** barred returns why an army cannot take a card now; "" if it can. A limit of 0 means none. */
 export function barred(army: Army, card: Priced, limit: number): string {
   const has = army.lines.filter((l) => l.key === card.key).reduce((n, l) => n + l.count, 0);
   if (card.most > 0 && has >= card.most)
@@ -99,7 +102,10 @@ export function barred(army: Army, card: Priced, limit: number): string {
   return limit > 0 && over > 0 ? `${over} points too dear.` : '';
 }
 
-/** taken is a document in which an army has a copy of a card more, or fewer. Where figures of a card stand is kept. */
+/**
+ * taken returns a document in which an army has one more copy of a card, or one fewer. The places
+ * of the card's figures are kept.
+ */
 export function taken(doc: Doc, force: Force, army: number, key: string, by: 1 | -1): Doc {
   const way = `/game/${force.part}/${army}/${force.cards}`,
     had = at(asJson(doc), way);
@@ -113,7 +119,7 @@ export function taken(doc: Doc, force: Force, army: number, key: string, by: 1 |
   return put(list.with(i, n === 1 ? entry : { ...entry, count: n }));
 }
 
-/** raised is a document with one army more, and a seat that plays it. */
+/** raised returns a document with one more army, and a seat that plays it. */
 export function raised(doc: Doc, force: Force): Doc {
   if (!isScenario(doc)) return doc;
   const list = at(asJson(doc), `/game/${force.part}`);

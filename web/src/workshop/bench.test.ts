@@ -91,7 +91,7 @@ test('a list that must be there stays, though nothing is in it', () => {
 
 test('a thing that is copied says of its size only what has changed', () => {
   const doc = scenario({ tables: [{ at: [0, 0] }, { at: [4, 0], width: 0 }] });
-  // one that is said to be no cells wide is as wide as its kind
+  // an entry whose width is given as zero is as wide as its kind
   expect(thingsOf(doc, bench).map((t) => t.cells.length)).toEqual([4, 4]);
   const square = [0, 1].flatMap((y) => [0, 1].map((x): [number, number] => [x, y]));
   const next = pasted(doc, bench, taken(doc, bench, square), [0, 2], AS_IT_IS) as ScenarioDoc;

@@ -1,4 +1,4 @@
-// What the server tells of a game for its editor, with its parts as documents have them.
+// The server's description of a game for the editor, with the parts typed as documents have them.
 import type {
   GroundItem as WireGround,
   Shelf as WireShelf,
@@ -17,16 +17,19 @@ export type GroundItem = Omit<WireGround, 'glyph'> & { glyph: Glyph };
 export type ShelfItem = Omit<WireItem, 'entry' | 'seat'> & { entry: Json; seat?: Members };
 export type Shelf = Omit<WireShelf, 'items'> & {
   items: ShelfItem[];
-  /** What a document must have on the way to the list, from above to below: where it is, and what it says at first. */
+  /**
+   * The containers that a document must have on the way to the list, from the outermost inwards:
+   * the place of each, and its first value.
+   */
   begins?: [string, Json][];
-  /** Whether the list must be there though nothing is in it. */
+  /** Whether the list must exist even if it is empty. */
   needed?: boolean;
 };
 export type Template = Omit<WireTemplate, 'document'> & { document: Json };
 export type OwnKind = Omit<WireOwn, 'entry'> & { entry?: Json };
 export type { TerrainPiece };
 
-/** Bench is what may be laid in a game, where that is written, and what one begins with. */
+/** Bench describes what may be placed in a game, where it is written, and the templates. */
 export interface Bench {
   rules: string;
   title: string;
@@ -39,7 +42,7 @@ export interface Bench {
   own: OwnKind[];
 }
 
-/** benchOf reads what the server told. */
+/** benchOf reads the server's description. */
 export function benchOf(w: Workbench): Bench {
   const bench = { ...w, pieces: w.pieces ?? [], own: w.own ?? [] } as unknown as Bench;
   return {
@@ -48,7 +51,7 @@ export function benchOf(w: Workbench): Bench {
   };
 }
 
-/** wayTo goes through the schema of a game to a list. */
+/** wayTo follows the schema of a game to a list. */
 function wayTo(game: Schema, list: string): { begins: [string, Json][]; needed: boolean } {
   const book = new Book(game),
     begins: [string, Json][] = [];
@@ -67,13 +70,15 @@ function wayTo(game: Schema, list: string): { begins: [string, Json][]; needed: 
   return { begins: list.includes('{room}') ? [] : begins, needed };
 }
 
-/** footprint is how many cells an item takes. */
+/** footprint returns how many cells an item occupies, across and down. */
 export const footprint = (i: ShelfItem): [number, number] => [
   Math.max(1, i.width ?? 1),
   Math.max(1, i.height ?? 1),
 ];
 
-/** TABLED are the places of what is laid on the board; what has none is filled in. */
+/**
+ * TABLED are the kinds of places of things on the board. Things without such a place are filled in.
+ */
 export const TABLED: ReadonlySet<string> = new Set([
   'cell',
   'side',

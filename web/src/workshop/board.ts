@@ -1,9 +1,9 @@
-// A board as a document: what its cells are.
+// A board as a document: the contents of its cells.
 import { Lattice } from '../scene/geometry';
 import type { Cell } from '../wire';
 import { equal, type Json, type Members } from './json';
 
-/** Glyph is what a character of a map stands for. */
+/** Glyph is the meaning of a character of a map. */
 export type Glyph =
   | string
   | {
@@ -13,7 +13,7 @@ export type Glyph =
       traits?: string[];
       name?: string;
     };
-/** Column is the top of a column, or its solid pieces from below to above. */
+/** Column is the top of a column, or its solid pieces from bottom to top. */
 export type Column = number | [number, number][];
 export type Edge = [number, number, string];
 export type Wall = Edge | { at: Edge; height?: number; level?: number };
@@ -45,7 +45,7 @@ export interface BarrierDoc {
   id?: string;
 }
 
-/** ScenarioDoc is a battlemat.scenario/1 whose board is its own. */
+/** ScenarioDoc is a battlemat.scenario/1 that contains its board. */
 export interface ScenarioDoc {
   format: string;
   id: string;
@@ -59,7 +59,7 @@ export type Doc = ScenarioDoc | BoardDoc;
 
 export const isScenario = (d: Doc): d is ScenarioDoc => 'board' in d;
 export const boardOf = (d: Doc): BoardDoc => (isScenario(d) ? d.board : d);
-/** boardAt is where the board of a document is in it, as a JSON pointer. */
+/** boardAt returns the place of the board in a document, as a JSON pointer. */
 export const boardAt = (d: Doc): string => (isScenario(d) ? '/board' : '');
 export const rulesOf = (d: Doc): string => (isScenario(d) ? d.rules : (d.rules ?? ''));
 export const withBoard = <T extends Doc>(d: T, b: BoardDoc): T =>
@@ -67,7 +67,7 @@ export const withBoard = <T extends Doc>(d: T, b: BoardDoc): T =>
 export const asJson = (d: Doc): Json => d as unknown as Json;
 
 const rows = new WeakMap<string[], string[][]>();
-/** charsOf are the characters of a map, or of the letters of rooms, by row and column. */
+/** charsOf returns the characters of a map, or the letters of rooms, by row and column. */
 export function charsOf(map: string[]): string[][] {
   let found = rows.get(map);
   if (!found) rows.set(map, (found = map.map((r) => Array.from(r))));
@@ -78,14 +78,17 @@ export const widthOf = (b: BoardDoc): number => charsOf(b.map)[0]?.length ?? 0;
 export const heightOf = (b: BoardDoc): number => b.map.length;
 
 const lattices = new Map<string, Lattice>();
-/** latticeOf is the lattice of a board: where its cells are on the screen. Boards of one shape have the same one. */
+/**
+ * latticeOf returns the lattice of a board, which gives the positions of its cells. Boards of the
+ * same shape share one.
+ */
 export function latticeOf(b: BoardDoc): Lattice {
   const shift = b.shift ?? 'odd',
     [w, h] = [widthOf(b), heightOf(b)],
     key = `${b.grid} ${shift} ${w} ${h}`;
   let found = lattices.get(key);
   if (!found) {
-    if (lattices.size > 64) lattices.clear(); // of boards that were resized
+    if (lattices.size > 64) lattices.clear(); // lattices of boards that were resized
     lattices.set(key, (found = new Lattice(b.grid, shift, w, h)));
   }
   return found;
@@ -94,22 +97,22 @@ export function latticeOf(b: BoardDoc): Lattice {
 export const has = (b: BoardDoc, [x, y]: Cell): boolean =>
   x >= 0 && y >= 0 && x < widthOf(b) && y < heightOf(b);
 
-/** glyphAt is what a cell is. */
+/** glyphAt returns the contents of a cell. */
 export const glyphAt = (b: BoardDoc, [x, y]: Cell): Glyph =>
   b.legend[charsOf(b.map)[y]?.[x] ?? ''] ?? 'void';
 export const terrainOf = (g: Glyph): string => (typeof g === 'string' ? g : g.terrain);
-/** nameOf is what people call such ground. */
+/** nameOf returns the readable name of ground. */
 export const nameOf = (g: Glyph): string => (typeof g === 'string' ? g : (g.name ?? g.terrain));
 export const roomAt = (b: BoardDoc, [x, y]: Cell): string =>
   b.rooms ? (charsOf(b.rooms)[y]?.[x] ?? '.') : '.';
-/** columnAt is the column of a cell; undefined on a board without heights. */
+/** columnAt returns the column of a cell; undefined on a board without heights. */
 export function columnAt(b: BoardDoc, [x, y]: Cell): Column | undefined {
   const own = b.levels?.[y]?.[x];
   if (own !== undefined) return own;
   const g = glyphAt(b, [x, y]);
   return typeof g === 'string' ? undefined : g.level;
 }
-/** topOf is the level of the highest space of a column. */
+/** topOf returns the level of the highest space of a column. */
 export const topOf = (c: Column | undefined): number =>
   typeof c === 'number' ? c : (c?.at(-1)?.[1] ?? 0);
 
@@ -119,7 +122,10 @@ export function cellsOf(b: BoardDoc): Cell[] {
   return Array.from({ length: w * h }, (_, i): Cell => [i % w, Math.floor(i / w)]);
 }
 
-/** The characters that a legend gets for usual terrain, and those from which any other ground gets one. */
+/**
+ * USUAL are the characters that a legend gets for usual terrain. Any other ground gets one of the
+ * spare characters.
+ */
 const USUAL: Record<string, string> = {
   floor: '.',
   void: ' ',
@@ -142,7 +148,10 @@ const OTHERS = Array.from(
   'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789*+-%&$@<|',
 );
 
-/** lettered is the legend with a character for a glyph, and that character: the one it has already, or a free one. */
+/**
+ * lettered returns the legend with a character for a glyph, and that character: its present one, or
+ * a free one.
+ */
 export function lettered(
   legend: Record<string, Glyph>,
   g: Glyph,

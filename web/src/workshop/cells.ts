@@ -1,11 +1,11 @@
-// The cells that a tool means: a line, a rectangle, an area of one kind.
+// The cells that a tool affects: a line, a rectangle, an area of one kind.
 import { apart, keyOf, mid, type Lattice, type Point } from '../scene/geometry';
 import type { Cell } from '../wire';
 
 /** line lists the cells from one to another, without a gap. */
 export function line(lattice: Lattice, from: Cell, to: Cell): Cell[] {
   if (!lattice.hex) {
-    // Bresenham's
+    // Bresenham's algorithm
     const [dx, dy] = [Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])];
     const [sx, sy] = [Math.sign(to[0] - from[0]), Math.sign(to[1] - from[1])];
     const all: Cell[] = [];
@@ -39,7 +39,10 @@ export function rectangle(lattice: Lattice, a: Cell, b: Cell): Cell[] {
   return all;
 }
 
-/** flooded lists the cells that are connected with one by others alike, and by sides that let pass. */
+/**
+ * flooded lists the cells that are connected with a cell through cells of the same kind, across
+ * sides that are not blocked.
+ */
 export function flooded(
   lattice: Lattice,
   from: Cell,
@@ -58,7 +61,7 @@ export function flooded(
   return all;
 }
 
-/** blob lists the cells around one within a distance: the tip of a brush. */
+/** blob lists the cells within a distance of a cell: the tip of a brush. */
 export function blob(lattice: Lattice, at: Cell, size: number): Cell[] {
   if (size <= 1) return [at];
   if (!lattice.hex) {
@@ -75,7 +78,10 @@ export function blob(lattice: Lattice, at: Cell, size: number): Cell[] {
   );
 }
 
-/** sideUnder is the side of a cell that is nearest to a point, of the cell that it is in; null beside the board. */
+/**
+ * sideUnder returns the side that is nearest to a point, of the cell that contains the point; null
+ * outside the board.
+ */
 export function sideUnder(
   lattice: Lattice,
   p: Point,
@@ -89,7 +95,7 @@ export function sideUnder(
   return near.reduce((x, y) => (y.off < x.off ? y : x));
 }
 
-/** away is how far a point is from a line between two others. */
+/** away returns the distance of a point from a line between two others. */
 function away(p: Point, a: Point, b: Point): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const t = Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy)));

@@ -1,4 +1,4 @@
-// A part of a document that is copied, moved, turned and mirrored: ground, walls, and what stands there.
+// A part of a document that is copied, moved, turned and mirrored: ground, walls, and things.
 import { keyOf, type Lattice } from '../scene/geometry';
 import type { Cell } from '../wire';
 import type { Bench, Shelf } from './bench';
@@ -22,7 +22,7 @@ import { unwalled, walled, walledAt, type Side } from './walls';
 
 type Step = [number, number];
 
-/** Clip is what was taken; places are axial steps from the first of its cells. */
+/** Clip is the copied part. Places are axial steps from the first of its cells. */
 export interface Clip {
   hex: boolean;
   cells: { at: Step; glyph: Glyph; room: string; column: Column | undefined }[];
@@ -36,13 +36,13 @@ export interface Clip {
   }[];
 }
 
-/** chosen lists the things that stand wholly on some cells. */
+/** chosen lists the things that are entirely on some cells. */
 export function chosen(doc: Doc, bench: Bench, cells: Cell[]): Thing[] {
   const inside = new Set(cells.map(keyOf));
   return thingsOf(doc, bench).filter((t) => t.cells.every((c) => inside.has(keyOf(c))));
 }
 
-/** taken copies cells with all that is on them. The first cell is the one it is laid by. */
+/** taken copies cells with everything on them. The clip is placed by its first cell. */
 export function taken(doc: Doc, bench: Bench, cells: Cell[]): Clip {
   const b = boardOf(doc),
     l = latticeOf(b),
@@ -86,7 +86,10 @@ export function taken(doc: Doc, bench: Bench, cells: Cell[]): Clip {
   };
 }
 
-/** spread is where a clip lies when its first cell is laid on one, laid so. */
+/**
+ * spread returns a function that gives the cell for each step of a clip whose first cell is placed
+ * on a cell, with that turn.
+ */
 export function spread(l: Lattice, clip: Clip, on: Cell, t: Turn = AS_IT_IS): (s: Step) => Cell {
   const [q, r] = l.axial(on);
   return (s) => {
@@ -99,7 +102,10 @@ export function spread(l: Lattice, clip: Clip, on: Cell, t: Turn = AS_IT_IS): (s
 export const footprintOf = (l: Lattice, clip: Clip, on: Cell, t: Turn): Cell[] =>
   clip.cells.map((c) => spread(l, clip, on, t)(c.at));
 
-/** cleared is a document without what stands on cells, the walls round them among it, and with other ground there. */
+/**
+ * cleared returns a document without the things on some cells and the walls around them, and with
+ * other ground there.
+ */
 export function cleared(doc: Doc, bench: Bench, cells: Cell[], ground: Glyph): Doc {
   const bare = without(
       doc,
@@ -117,13 +123,16 @@ export function cleared(doc: Doc, bench: Bench, cells: Cell[], ground: Glyph): D
   return withBoard(bare, roomed(laid(unwalled(b, sides), cells, ground), cells, '.'));
 }
 
-/** pasted is a document with a clip laid on it. What falls beside the board is not laid. */
+/**
+ * pasted returns a document with a clip placed on it. Parts that fall outside the board are
+ * dropped.
+ */
 export function pasted(doc: Doc, bench: Bench, clip: Clip, on: Cell, t: Turn): Doc {
   const b = boardOf(doc),
     l = latticeOf(b),
     place = spread(l, clip, on, t);
   const cells = clip.cells.map((c) => ({ ...c, at: place(c.at) })).filter((c) => l.has(c.at));
-  // what stood there makes room
+  // things that were there make room
   let next = without(
     doc,
     chosen(
@@ -193,7 +202,7 @@ function laidThing(
     const long = (of: [number, number][], i: 0 | 1): number =>
       Math.max(...of.map((c) => c[i])) - Math.min(...of.map((c) => c[i])) + 1;
     const [w, h] = [long(at, 0), long(at, 1)];
-    // what lies as it lay says no more of its size than it did
+    // an entry whose size is unchanged states no more about its size than before
     if (w !== long(x.at, 0) || h !== long(x.at, 1)) entry = { ...e, width: w, height: h };
   }
   if (e?.tail) entry = { ...(entry as Members), tail: [...at.at(-1)!] };
@@ -212,7 +221,7 @@ function laidThing(
   );
 }
 
-/** turnedLine turns a line round the middle of the first cell and moves it there. */
+/** turnedLine turns a line around the middle of the first cell and moves it to its new place. */
 function turnedLine(line: number[], on: Cell, t: Turn): number[] {
   const points: [number, number][] = [
     [line[0]! - 256, line[1]! - 256],

@@ -1,4 +1,5 @@
-// Fields of an entry that say the same for several cases: what stands there with two, three and four characters.
+// Fields of an entry that mean the same for several cases: the values for two, three and four
+// characters.
 import { titleOf } from './forms';
 import type { Json, Members } from './json';
 import { fieldsOf, type Book, type Schema } from './schema';
@@ -7,8 +8,8 @@ import { fieldsOf, type Book, type Schema } from './schema';
 export interface Column {
   key: string; // two
   title: string; // With two characters
-  head: string; // its last words but what all have in common: two
-  words: string[]; // what may stand there, from nothing on
+  head: string; // the last words of the title, without those that all have in common: two
+  words: string[]; // the permitted values, beginning with nothing
 }
 
 const wordsOf = (book: Book, s: Schema): string[] => {
@@ -16,7 +17,10 @@ const wordsOf = (book: Book, s: Schema): string[] => {
   return words.every((w) => typeof w === 'string') ? (words as string[]) : [];
 };
 
-/** columnsOf finds the fields of a schema that take the same words, of which one is nothing. With fewer than two there are none. */
+/**
+ * columnsOf finds the fields of a schema that take the same words, one of which is nothing. It
+ * returns none if there are fewer than two.
+ */
 export function columnsOf(book: Book, s: Schema): Column[] {
   const is = book.of(s);
   const found = fieldsOf(is)
@@ -27,17 +31,20 @@ export function columnsOf(book: Book, s: Schema): Column[] {
   return same.length > 1 ? same.map((c) => ({ ...c, head: c.key })) : [];
 }
 
-/** markOf is what stands in a column in one letter: N, E, or a dash for nothing. */
+/** markOf returns the value of a column as one letter: N, E, or a dash for nothing. */
 export const markOf = (entry: Members, c: Column): string => {
   const word = entry[c.key];
   return typeof word === 'string' && word !== '' ? word.slice(0, 1).toUpperCase() : '–';
 };
 
-/** marksOf are those of an entry, from the first column on: "N N E". */
+/** marksOf returns the marks of an entry, from the first column on: "N N E". */
 export const marksOf = (columns: Column[], entry: Members): string[] =>
   columns.map((c) => markOf(entry, c));
 
-/** turned is an entry with the next word in a column, or another one. Nothing is said by a field that is left out. */
+/**
+ * turned returns an entry with the next word in a column, or with a given one. A field for nothing
+ * is left out.
+ */
 export function turned(entry: Members, c: Column, to?: string): Members {
   const now = c.words.indexOf(String(entry[c.key] ?? ''));
   const word = to ?? c.words[(now + 1) % c.words.length]!;
@@ -45,12 +52,15 @@ export function turned(entry: Members, c: Column, to?: string): Members {
   return word === '' ? rest : { ...rest, [c.key]: word };
 }
 
-/** wordFor is the word of a column that a key means: its first letter, or a dash, 0, Delete for nothing. */
+/**
+ * wordFor returns the word of a column that a key means: its first letter, or for nothing a dash, 0
+ * or Delete.
+ */
 export const wordFor = (c: Column, key: string): string | undefined =>
   ['-', '0', 'Delete', 'Backspace'].includes(key)
     ? ''
     : c.words.find((w) => w !== '' && w.slice(0, 1) === key.toLowerCase());
 
-/** asMembers is a value as the fields of an entry. */
+/** asMembers returns a value as the fields of an entry. */
 export const asMembers = (v: Json | undefined): Members =>
   v !== null && typeof v === 'object' && !Array.isArray(v) ? v : {};

@@ -1,4 +1,5 @@
-// A designer who tries whatever the editor offers, at random: every tool, all that can be laid, every field of every form. For tests.
+// A designer for tests that tries everything the editor offers, at random: every tool, everything
+// that can be placed, every field of every form.
 import type { Point } from '../scene/geometry';
 import type { Cell } from '../wire';
 import { TABLED } from './bench';
@@ -16,10 +17,10 @@ import { room } from './stroke';
 import { put } from './things';
 import { TOOLS } from './tools';
 
-/** The longest side to which the designer lets a board grow, in cells. */
+/** WIDEST is the longest side to which the designer lets a board grow, in cells. */
 const WIDEST = 24;
 
-/** Texts that people write, and some that nobody does. */
+/** Texts that people write, and some that nobody writes. */
 const TEXTS = [
   '',
   'a',
@@ -55,14 +56,17 @@ export class Designer {
     const l = this.editor.lattice;
     return [this.n(l.width), this.n(l.height)];
   }
-  /** point is a point of the board or just beside it: near the middle of a cell or near one of its sides. */
+  /**
+   * point returns a point of the board or just outside it, near the middle of a cell or near one of
+   * its sides.
+   */
   private point(): Point {
     const p = this.editor.lattice.centre(this.cell()),
       far = this.one([10, 49, 49, 120]);
     return { x: p.x + this.n(2 * far + 1) - far, y: p.y + this.n(2 * far + 1) - far };
   }
 
-  /** step does one thing. */
+  /** step performs one action. */
   step(): void {
     const does = [
       ...Array<() => void>(8).fill(() => this.strokes()),
@@ -114,7 +118,7 @@ export class Designer {
     for (let i = this.n(4); i > 0; i--) hand.move(this.point());
     hand.release(this.point(), this.n(4) === 0);
   }
-  /** keys does the same by keys. */
+  /** keys draws with the keys. */
   private keys(): void {
     if (this.n(2)) this.takes();
     const { hand, editor: e } = this;
@@ -137,7 +141,7 @@ export class Designer {
     ];
     this.one(does)();
   }
-  /** carries copies, cuts, turns and mirrors what is chosen, and lays it elsewhere. */
+  /** carries copies, cuts, turns and mirrors the selection, and places it elsewhere. */
   private carries(): void {
     const { hand, editor: e } = this;
     e.tool = 'select';
@@ -149,7 +153,7 @@ export class Designer {
     hand.enter(this.cell(), false);
     hand.letGo();
   }
-  /** adds puts what has no place on the board into its list. */
+  /** adds adds something without a place on the board to its list. */
   private adds(): void {
     const e = this.editor,
       lists = e.bench.shelves.filter((s) => !TABLED.has(s.place));
@@ -188,12 +192,12 @@ export class Designer {
           levelled(e.board, [this.cell()], (c) => raised(c, this.one([1, -1]))),
         ),
     ];
-    // a board of hexes that is turned gets the corners that it needs, and grows
+    // a turned board of hexes gets the corners that it needs, and so grows
     const next = this.one(does)();
     if (next && Math.max(width, height) <= WIDEST) e.edit(next, 'Shape');
   }
 
-  /** fills changes something in a form: of the document, or of the thing that is chosen. */
+  /** fills changes something in a form of the document, or of the selected thing. */
   private fills(): void {
     const { editor: e, books } = this,
       doc = asJson(e.doc);
@@ -240,7 +244,9 @@ export class Designer {
     }
   }
 
-  /** filled is what one control of a form for a value would make of it; undefined for none. */
+  /**
+   * filled returns what one control of a form for a value would make of it, or undefined for none.
+   */
   filled(book: Book, schema: Schema, value: Json, name: string): Json | undefined {
     const meant = book.meant(schema, value),
       is = book.of(meant),
@@ -289,7 +295,7 @@ export class Designer {
       case 'list':
         return this.entry(book, is, list, name);
       default:
-        return undefined; // bare JSON, in which one can write whatever one likes
+        return undefined; // bare JSON, in which a user can write anything
     }
   }
   private member(book: Book, meant: Schema, value: Members, name: string): Json | undefined {

@@ -1,28 +1,35 @@
-// Drafts: the documents that are worked on in this browser, each with all that was done to it. They outlast a reload.
+// Drafts: the documents that are edited in this browser, each with its whole history. They outlast
+// a reload.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { History, type Step } from './history';
 import type { Json } from './json';
 
-/** Draft is a document that is worked on. */
+/** Draft is a document that is being edited. */
 export interface Draft {
   id: string;
   name: string;
   rules: string;
   changed: number;
-  /** The document under the link of one's own that it is of, with the version that it follows. */
+  /**
+   * The document under the personal link that the draft belongs to, with the version on which it is
+   * based.
+   */
   kept?: { id: string; version: number } | undefined;
-  /** Whether it is the first quest, which one builds step by step. */
+  /** Whether it is the first quest, which is built step by step. */
   lesson?: boolean;
-  /** The pictures that lie or lay under its board, by the names under which this browser keeps them. */
+  /**
+   * The pictures that are or were under its board, by the names under which this browser stores
+   * them.
+   */
   pictures?: string[];
-  /** saved is how many steps had been done when it was last kept there. */
+  /** saved is how many steps had been done when it was last saved under the link. */
   saved?: number;
 }
 
 interface Row extends Draft {
-  rev: number; // how often it was stored: another window's edit is seen by it
+  rev: number; // how often it was stored, by which another window's edit is noticed
   now: Json;
-  done: number; // steps that are done; further ones can be done again
+  done: number; // the steps that are done; later ones can be redone
 }
 interface Schema extends DBSchema {
   drafts: { key: string; value: Row };
@@ -50,13 +57,13 @@ function database(): Promise<IDBPDatabase<Schema>> {
 const all = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infinity]);
 const bare = ({ now: _n, done: _d, rev: _r, ...draft }: Row): Draft => draft;
 
-/** list is every draft of this browser, the one changed last first. */
+/** list returns every draft of this browser, the last changed first. */
 export async function list(): Promise<Draft[]> {
   const rows = await (await database()).getAll('drafts');
   return rows.map(bare).toSorted((a, b) => b.changed - a.changed);
 }
 
-/** load is a draft with all that was done to it; null if there is none of that name. */
+/** load returns a draft with its whole history, or null if there is none with that id. */
 export async function load(
   id: string,
 ): Promise<{ draft: Draft; history: History; rev: number } | null> {
@@ -75,11 +82,11 @@ export async function load(
   };
 }
 
-/** Elsewhere is thrown where another window has changed a draft since this one read it. */
+/** Elsewhere is thrown if another window has changed a draft since this one read it. */
 export class Elsewhere extends Error {}
 
-/** store keeps a draft as it is now, after its so many-th storing, and returns the number of this one. Only what is new of its history is
- * written. */
+/** store stores the current draft and returns the number of this storing. The given number is that
+ * of the last one. Only the new part of its history is written. */
 export async function store(
   draft: Draft,
   history: History,
@@ -109,18 +116,18 @@ export async function store(
   return rev + 1;
 }
 
-/** keepPicture keeps a picture for drafts, and returns the name under which they find it. */
+/** keepPicture stores a picture for drafts, and returns the name by which they find it. */
 export async function keepPicture(picture: Blob): Promise<string> {
   const name = fresh();
   await (await database()).put('pictures', picture, name);
   return name;
 }
 
-/** pictureOf is a picture that is kept; undefined if there is none of that name. */
+/** pictureOf returns a stored picture; undefined if there is none with that name. */
 export const pictureOf = async (name: string): Promise<Blob | undefined> =>
   (await database()).get('pictures', name);
 
-/** remove forgets a draft, with the pictures that no other one has. */
+/** remove deletes a draft, with the pictures that no other draft has. */
 export async function remove(id: string): Promise<void> {
   const tx = (await database()).transaction(['drafts', 'steps', 'pictures'], 'readwrite');
   const rows = await tx.objectStore('drafts').getAll();
@@ -132,7 +139,7 @@ export async function remove(id: string): Promise<void> {
   await tx.done;
 }
 
-/** fresh is a name that no other draft has. */
+/** fresh returns a name that no other draft has. */
 export const fresh = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (n) =>
     n.toString(16).padStart(2, '0'),

@@ -1,4 +1,5 @@
-// The state of the editor: the document with its history, the tool in hand, what is chosen, and what the server finds.
+// The state of the editor: the document with its history, the current tool, the selection, and the
+// server's findings.
 import type { Cell, CheckedDocument } from '../wire';
 import * as api from '../api';
 import { keyOf } from '../scene/geometry';
@@ -18,7 +19,7 @@ import { underOf, withUnder, type Underlay } from './under';
 import { UnderPicture } from './underlay.svelte';
 import { walledAt } from './walls';
 
-/** How long nothing is changed before a draft is stored, in milliseconds. */
+/** STILL is the pause without changes before a draft is stored, in milliseconds. */
 const STILL = 250;
 
 export class Editor {
@@ -28,16 +29,16 @@ export class Editor {
   ink: Ink = $state.raw({ kind: 'ground', glyph: 'floor' });
   size = $state(1);
   hidden: ReadonlySet<string> = $state.raw(new Set<string>());
-  /** The cells that are chosen. */
+  /** The selected cells. */
   picked: Cell[] = $state.raw([]);
-  /** The things that are chosen, by where they are written. */
+  /** The selected things, by where they are written in the document. */
   pointed: string[] = $state.raw([]);
-  /** What was copied or is carried, and how it would be laid. */
+  /** The part that was copied or is being carried, and how it would be placed. */
   clip: Clip | null = $state.raw(null);
   turn: Turn = $state.raw(AS_IT_IS);
   cursor: Cell = $state.raw([0, 0]);
   found: CheckedDocument | null = $state.raw(null);
-  /** Whether what was found is of the document as it is now. */
+  /** Whether the findings are about the current document. */
   fresh = $state(false);
   trouble = $state('');
   said = $state('');
@@ -48,7 +49,10 @@ export class Editor {
   readonly board = $derived(boardOf(this.doc));
   readonly lattice = $derived(latticeOf(this.board));
   readonly things: Thing[] = $derived.by(() => thingsOf(this.doc, this.bench));
-  /** What anybody else reads of it: the picture under its board is sent beside it. */
+  /**
+   * The text that others read. It does not contain the picture under the board, which is sent
+   * separately.
+   */
   readonly text = $derived(write(asJson(withUnder(this.doc, null))));
   readonly under = $derived(underOf(asJson(this.doc)));
   readonly chosen: Thing[] = $derived.by(() =>
@@ -58,14 +62,14 @@ export class Editor {
         ? chosen(this.doc, this.bench, this.picked).filter((t) => t.shelf.layer !== 'walls')
         : [],
   );
-  /** The sides on which something stands that a rubber takes. */
+  /** The sides with something on them that a rubber removes. */
   readonly barred: ReadonlySet<string> = $derived.by(() => {
     const all = new Set(walledAt(this.board));
     for (const t of this.things) if (t.side) all.add(this.lattice.edge(t.cells[0]!, t.side));
     return all;
   });
 
-  /** The picture under the board as it is drawn, and as it goes with the document. */
+  /** The picture under the board, as it is drawn and as it is sent with the document. */
   readonly underlay = new UnderPicture(this);
 
   private stored: History | null = null;
@@ -103,12 +107,12 @@ export class Editor {
     if (rev === 0) this.keep();
   }
 
-  /** edit makes another document of this one. The same one is no edit. */
+  /** edit replaces the document. An unchanged document is not an edit. */
   edit(doc: Doc, what: string): void {
     const next = this.history.edited(asJson(doc), what);
     if (next !== this.history) this.become(next);
   }
-  /** lay puts another picture under the board of a document, or none. */
+  /** lay puts another picture under the board of a document, or removes it. */
   lay(under: Underlay | null, doc = this.doc): void {
     const had = this.draft.pictures ?? [];
     if (under && !had.includes(under.file))
@@ -125,7 +129,7 @@ export class Editor {
     if (what) this.say(`Done again: ${what.toLowerCase()}.`);
     this.become(this.history.redone());
   }
-  /** mend carries out what would mend a fault. */
+  /** mend applies a fix of a fault. */
   mend(patch: Operation[], what: string): void {
     this.edit(patched(asJson(this.doc), patch) as unknown as Doc, what);
   }
@@ -145,12 +149,12 @@ export class Editor {
     this.said = what;
   }
 
-  /** keep stores the draft in this browser, soon. */
+  /** keep stores the draft in this browser after a short pause. */
   private keep(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.flush(), STILL);
   }
-  /** flush stores it now. */
+  /** flush stores the draft now. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.storing = this.storing.then(() => this.put());
@@ -175,14 +179,14 @@ export class Editor {
       else this.say('This browser does not keep the draft: save it before you leave.');
     }
   }
-  /** became says that the draft is kept as a version under the link of one's own. */
+  /** became records that the draft is saved as a version under the personal link. */
   became(kept: { id: string; version: number }): void {
     this.draft = { ...this.draft, kept, saved: this.history.past.length };
     this.stored = null;
     this.keep();
   }
 
-  /** other continues with a copy of the draft where another window has changed it. */
+  /** copy continues with a copy of the draft after another window has changed it. */
   copy(id: string): void {
     this.draft = { ...this.draft, id, kept: undefined };
     this.rev = 0;
@@ -191,13 +195,13 @@ export class Editor {
     this.keep();
   }
 
-  /** pick chooses cells and what stands on them. */
+  /** pick selects cells and the things on them. */
   pick(cells: Cell[], more = false): void {
     const there = new Set(more ? this.picked.map(keyOf) : []);
     this.picked = [...(more ? this.picked : []), ...cells.filter((c) => !there.has(keyOf(c)))];
     this.pointed = [];
   }
-  /** point chooses one thing. */
+  /** point selects one thing. */
   point(pointers: string[]): void {
     this.pointed = pointers;
     this.picked = [];
@@ -217,11 +221,14 @@ export class Editor {
   }
 }
 
-/** Windows tell each other of drafts that they have stored. */
+/** The windows of a browser tell each other about drafts that they have stored. */
 const channel =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('battlemat-workshop');
 const tell = (id: string): void => channel?.postMessage(id);
-/** heard calls back whenever another window has stored a draft; the result ends that. */
+/**
+ * heard calls then whenever another window has stored a draft. The function that it returns ends
+ * that.
+ */
 export function heard(then: (id: string) => void): () => void {
   const on = (e: MessageEvent): void => then(String(e.data));
   channel?.addEventListener('message', on);

@@ -1,4 +1,4 @@
-// What a form shows of a value, by its schema.
+// Chooses how a form shows a value, by its schema.
 import type { Cell } from '../wire';
 import type { Json, Members } from './json';
 import { fieldsOf, typeOf, type Book, type Schema } from './schema';
@@ -20,11 +20,13 @@ export type Field =
   | 'cells'
   | 'other';
 
-/** The texts that have several lines, by their titles, where they may have more than so many characters. */
+/**
+ * READ lists by title the texts that have several lines if they may have more than LONG characters.
+ */
 const LONG = 120,
   READ = new Set(['text', 'story', 'goal', 'epilogue', 'modifiers', 'balance']);
 
-/** fieldOf is how a value is shown and edited. */
+/** fieldOf returns how a value is shown and edited. */
 export function fieldOf(book: Book, s: Schema): Field {
   const name = book.name(s),
     is = book.of(s);
@@ -59,18 +61,18 @@ export function fieldOf(book: Book, s: Schema): Field {
   }
 }
 
-/** numbersOf are the fields of a schema that are whole numbers. */
+/** numbersOf returns the fields of a schema that are whole numbers. */
 export const numbersOf = (s: Schema): string[] =>
   fieldsOf(s).filter((k) => s.properties?.[k]?.type === 'integer');
 
-/** titleOf is what a member is called: its title, or its name in words. */
+/** titleOf returns the title of a member, or its name in words. */
 export function titleOf(key: string, s: Schema): string {
   if (s.title) return s.title;
   const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** blank is a first value that fits a schema. */
+/** blank returns a first value that fits a schema. */
 export function blank(book: Book, s: Schema): Json {
   const is = book.of(s);
   if (is.default !== undefined) return is.default;
@@ -106,38 +108,41 @@ export function blank(book: Book, s: Schema): Json {
   }
 }
 
-/** absent lists the members that a value may have and has not. */
+/** absent lists the members that a value may have but does not. */
 export function absent(book: Book, s: Schema, v: Members, without: ReadonlySet<string>): string[] {
   return fieldsOf(book.of(s)).filter(
     (k) => v[k] === undefined && !without.has(k) && k !== '$schema',
   );
 }
 
-/** first is what a part of a document says once it is to say anything. */
+/** first returns the initial value of a part that is added to a document. */
 export function first(book: Book, s: Schema): Json {
   const is = book.of(s);
   if (is.default !== undefined) return is.default;
   return is.type === 'array' ? [] : is.type === 'boolean' ? false : blank(book, s);
 }
 
-/** counted is a number that was typed, or the nearest that the schema allows; undefined if it is none. */
+/**
+ * counted returns a typed number, or the nearest one that the schema allows; undefined if it is not
+ * a whole number.
+ */
 export function counted(is: Schema, n: number): number | undefined {
   return Number.isInteger(n) ? Math.max(is.minimum ?? n, Math.min(is.maximum ?? n, n)) : undefined;
 }
 
-/** another is what a list gets when one more is asked for. */
+/** another returns the value that is added when one more is asked for in a list. */
 export function another(book: Book, is: Schema, list: Json[]): Json {
   const item = book.item(is, list.length) ?? {};
   return list.length > 0 && fieldOf(book, item) !== 'object' ? list.at(-1)! : blank(book, item);
 }
 
-/** toggled is a list of cells with one more, or one fewer. */
+/** toggled returns a list of cells with a cell added, or removed if it was there. */
 export function toggled(list: Json[], c: Cell): Json[] {
   const there = list.findIndex((x) => Array.isArray(x) && x[0] === c[0] && x[1] === c[1]);
   return there < 0 ? [...list, [...c]] : list.toSpliced(there, 1);
 }
 
-/** changed is a value with another member, or without one. */
+/** changed returns a value with another member, or without one. */
 export function changed(of: Members, key: string, to: Json | undefined): Members {
   const next = { ...of };
   if (to === undefined) delete next[key];
@@ -145,7 +150,7 @@ export function changed(of: Members, key: string, to: Json | undefined): Members
   return next;
 }
 
-/** brief is a value in a few words, for the line of a list. */
+/** brief describes a value in a few words, for the line of a list. */
 export function brief(v: Json): string {
   if (Array.isArray(v)) return v.every((x) => typeof x !== 'object') ? v.join(', ') : `${v.length}`;
   if (v === null || typeof v !== 'object') return String(v);
@@ -166,7 +171,7 @@ export function brief(v: Json): string {
   return `${short(told.slice(0, 2).join(', '), 60)}${at}` || short(Object.keys(v).join(', '), 40);
 }
 
-/** short is a text of at most so many letters, cut between words where there are any. */
+/** short returns a text of at most that many letters, cut between words if there are any. */
 function short(text: string, most: number): string {
   const letters = Array.from(text);
   if (letters.length <= most) return text;
@@ -174,7 +179,7 @@ function short(text: string, most: number): string {
   return `${cut.replace(/[\s,.;:]+\S*$/, '') || cut}…`;
 }
 
-/** addOf is what the button says that adds one more to a list: "Add door" to doors. */
+/** addOf returns the text of the button that adds an entry to a list: "Add door" to doors. */
 export function addOf(list: string): string {
   const [first = '', ...rest] = list.toLowerCase().split(' ');
   const one = first.endsWith('ies')

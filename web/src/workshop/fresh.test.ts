@@ -17,7 +17,7 @@ test('what is fresh is what an edit has changed, and no more', () => {
   const next = laid(board, [[40, 50]], 'water');
   expect([...fresh(board, next).grounds.values()]).toEqual([[[40, 50]]]);
   expect(next.map.filter((r, y) => r !== board.map[y])).toHaveLength(1);
-  // rows that are the same are not looked at: their characters are never taken apart
+  // rows that are the same object are skipped, and never split into characters
   const raised = levelled(board, [[3, 4]], () => 2);
   expect(
     fresh(

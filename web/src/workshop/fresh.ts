@@ -1,29 +1,33 @@
-// What an edit has changed on the board, cell by cell: drawn at once, before the board as a whole is drawn anew.
+// The changes of an edit on the board, cell by cell. They are drawn at once, before the whole board
+// is redrawn.
 import type { Cell } from '../wire';
 import { boardOf, charsOf, columnAt, glyphAt, topOf, type BoardDoc, type Doc } from './board';
 import { colourOf } from './swatch';
 import type { Thing } from './things';
 import { walledAt } from './walls';
 
-/** Laid is a document with what stands in it. */
+/** Laid is a document with the things in it. */
 export interface Laid {
   doc: Doc;
   things: Thing[];
 }
 
-/** Fresh is what is to be drawn over a board of before, so that it looks like one of now. */
+/** Fresh is what to draw over an earlier board so that it looks like the current one. */
 export interface Fresh {
-  /** Cells whose ground is another one, or from which something is gone, by colour. */
+  /** The cells with other ground, or from which something was removed, by colour. */
   grounds: Map<string, Cell[]>;
-  /** Cells of another level. */
+  /** The cells with another level. */
   levels: { at: Cell; level: number }[];
-  /** Sides with and without a wall, by their names. */
+  /** The names of the sides that have gained or lost a wall. */
   walls: string[];
   bare: string[];
   things: Thing[];
 }
 
-/** differing lists the cells on which two lists of rows differ. Rows that are the same are not looked at. */
+/**
+ * differing lists the cells in which two lists of rows differ. Rows that are the same object are
+ * skipped.
+ */
 function differing<T>(a: T[] | undefined, b: T[] | undefined, row: (r: T) => unknown[]): Cell[] {
   if (a === b) return [];
   const cells: Cell[] = [];
@@ -43,7 +47,7 @@ const ground = (a: BoardDoc, b: BoardDoc): Cell[] =>
         (c) => JSON.stringify(glyphAt(a, c)) !== JSON.stringify(glyphAt(b, c)),
       );
 
-/** freshOf is what differs between two documents on boards of one shape. */
+/** freshOf returns the differences between two documents on boards of the same shape. */
 export function freshOf(before: Laid, now: Laid): Fresh {
   const [a, b] = [boardOf(before.doc), boardOf(now.doc)];
   const fresh: Fresh = { grounds: new Map(), levels: [], walls: [], bare: [], things: [] };

@@ -1,4 +1,4 @@
-// Edits of the ground: pure functions from a board to a board. What does not change is shared, row by row.
+// Edits of the ground: pure functions from a board to a board. Unchanged rows are shared.
 import type { Cell } from '../wire';
 import {
   charsOf,
@@ -15,7 +15,7 @@ import {
   type Glyph,
 } from './board';
 
-/** redrawn is a map with other characters on some cells. */
+/** redrawn returns a map with other characters on some cells. */
 function redrawn(map: string[], cells: Cell[], char: string): string[] {
   const chars = charsOf(map),
     rows = new Map<number, string[]>();
@@ -28,7 +28,7 @@ function redrawn(map: string[], cells: Cell[], char: string): string[] {
   return rows.size === 0 ? map : map.map((r, y) => rows.get(y)?.join('') ?? r);
 }
 
-/** laid is a board with a kind of ground on some cells. On void no levels are left. */
+/** laid returns a board with a kind of ground on some cells. Void has no levels. */
 export function laid(b: BoardDoc, cells: Cell[], g: Glyph): BoardDoc {
   const { legend, char } = lettered(b.legend, g),
     map = redrawn(b.map, cells, char);
@@ -37,7 +37,7 @@ export function laid(b: BoardDoc, cells: Cell[], g: Glyph): BoardDoc {
   return terrainOf(g) === 'void' && b.levels ? levelled(next, cells, () => 0) : next;
 }
 
-/** roomed is a board on which cells are of a room, by its letter; '.' is none. */
+/** roomed returns a board on which the cells belong to a room, given by its letter; '.' is none. */
 export function roomed(b: BoardDoc, cells: Cell[], letter: string): BoardDoc {
   const blank = '.'.repeat(widthOf(b)),
     had = b.rooms ?? b.map.map(() => blank),
@@ -50,19 +50,22 @@ export function roomed(b: BoardDoc, cells: Cell[], letter: string): BoardDoc {
   return { ...b, rooms };
 }
 
-/** freeLetter is one that no room of a board has. */
+/** freeLetter returns a letter that no room of a board has. */
 export function freeLetter(b: BoardDoc): string {
   const taken = new Set((b.rooms ?? []).flatMap((r) => Array.from(r)));
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789');
   return letters.find((l) => !taken.has(l)) ?? 'A';
 }
 
-/** MOST is the highest level that there is. */
+/** MOST is the highest possible level. */
 export const MOST = 999;
-/** The most pieces of which a column is. */
+/** PIECES is the largest number of pieces in a column. */
 export const PIECES = 8;
 
-/** raised is a column whose top is that much higher. A space above another goes no lower than what it lies on. */
+/**
+ * raised returns a column whose top is that much higher. A space above another does not go below
+ * the piece under it.
+ */
 export function raised(c: Column, by: number): Column {
   if (typeof c === 'number') return Math.min(MOST, Math.max(0, c + by));
   const [bottom, top] = c.at(-1)!;
@@ -74,11 +77,14 @@ export function raised(c: Column, by: number): Column {
     : [...c.slice(0, -1), [bottom, to]];
 }
 
-/** whole is a column as it is written: one that stands on the table, of a single piece, by its top alone. */
+/**
+ * whole returns a column as it is written. One that consists of a single piece on the table is
+ * written as its top.
+ */
 const whole = (c: [number, number][]): Column =>
   c.length === 0 ? 0 : c.length === 1 && c[0]![0] === 0 ? c[0]![1] : c;
 
-/** bridged is a column with a piece over it, which begins and ends at these levels. */
+/** bridged returns a column with a piece over it that begins and ends at these levels. */
 export function bridged(c: Column, from: number, to: number): Column {
   const spans: [number, number][] = typeof c === 'number' ? [[0, c]] : c;
   const top = topOf(c);
@@ -87,7 +93,7 @@ export function bridged(c: Column, from: number, to: number): Column {
   return [...spans, [from, to]];
 }
 
-/** levelled is a board whose cells have other levels. A board without heights gets some. */
+/** levelled returns a board whose cells have other levels. A board without heights gets them. */
 export function levelled(
   b: BoardDoc,
   cells: Cell[],

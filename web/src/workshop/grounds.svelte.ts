@@ -1,4 +1,5 @@
-// How kinds of ground look on the board of a game, as small pictures for the palette: painted one after the other, each once.
+// Small pictures of kinds of ground on the board of a game, for the palette. They are painted one
+// after the other, each once.
 import { SvelteMap } from 'svelte/reactivity';
 import { Lattice } from '../scene/geometry';
 import { painted } from '../world/atelier';
@@ -7,24 +8,30 @@ import type { Column } from '../wire';
 import { nameOf, terrainOf, type BoardDoc, type Glyph } from './board';
 import { groundOf, lookOf } from './view';
 
-/** What is cut out of the board on which a kind of ground is painted, in units: two cells side by side, less their outer rims. */
+/**
+ * The part that is cut out of the board on which a kind of ground is painted, in units: two cells
+ * side by side, without their outer rims.
+ */
 const WIDE = 176,
   HIGH = 84;
-/** SCALE is how many pixels a unit gets: twice those of a button, for screens that are fine. */
+/** SCALE is the number of pixels per unit: twice those of a button, for high-resolution screens. */
 const SCALE = 1;
 
-/** The pictures by their kind of ground; '' while one is painted, or where none can be. */
+/** The pictures by kind of ground; '' while one is being painted, or if none can be. */
 const pictures = new SvelteMap<string, string>();
 const waiting: (() => void)[] = [];
 let busy = false;
 
-/** groundPicture is an address of a picture of a kind of ground; '' until it is painted, and for what is no ground. */
+/**
+ * groundPicture returns the address of a picture of a kind of ground. It is '' until the picture is
+ * painted, and for void.
+ */
 export function groundPicture(glyph: Glyph, world: World | null, grid: BoardDoc['grid']): string {
   if (!world || terrainOf(glyph) === 'void') return '';
   return pictures.get(keyOf(glyph, world, grid)) ?? '';
 }
 
-/** paintGrounds has the pictures of kinds of ground painted that are not yet there. */
+/** paintGrounds has the missing pictures of kinds of ground painted. */
 export function paintGrounds(glyphs: Glyph[], world: World, grid: BoardDoc['grid']): void {
   for (const glyph of glyphs) {
     const key = keyOf(glyph, world, grid);
@@ -72,7 +79,7 @@ function paintOne(key: string, glyph: Glyph, world: World, grid: BoardDoc['grid'
   });
 }
 
-/** addressOf is an address of a picture that can be drawn in a page. */
+/** addressOf returns an address of a picture that a page can show. */
 function addressOf(picture: ImageBitmap): string {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [picture.width, picture.height];

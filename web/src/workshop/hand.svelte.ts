@@ -1,4 +1,4 @@
-// What the pointer or the keys do to the board with the tool in hand.
+// Applies the current tool to the board, by pointer or keys.
 import { same, type Point } from '../scene/geometry';
 import type { Cell } from '../wire';
 import { glyphAt, withBoard, type Doc } from './board';
@@ -11,7 +11,7 @@ import { begun, covered, done, drawn, type Stroke, type Tool } from './stroke';
 import { moved, nameOf, on, put, without, type Thing } from './things';
 import { unwalled, walled, type Side } from './walls';
 
-/** What an edit is called, by the tool. */
+/** The name of an edit by its tool. */
 const WHAT: Record<Tool, string> = {
   select: 'Moved',
   brush: 'Laid',
@@ -28,15 +28,15 @@ const WHAT: Record<Tool, string> = {
 
 export class Hand {
   stroke: Stroke | null = $state.raw(null);
-  /** The point under a mouse that is not pressed. */
+  /** The point under a mouse without a button pressed. */
   hover: Point | null = $state.raw(null);
-  /** The cell under a mouse on the other drawing of the board, in three dimensions. */
+  /** The cell under a mouse on the other, 3D drawing of the board. */
   spot: Cell | null = $state.raw(null);
-  /** The cell that what is pointed at beside the board would change. */
+  /** The cell that a button pointed at next to the board would change. */
   named: Cell | null = $state.raw(null);
-  /** The thing that is dragged, and where to. */
+  /** The thing that is dragged, and its destination. */
   carried: { thing: Thing; to: Point } | null = $state.raw(null);
-  /** Where a tool that goes from one cell to another was begun with a key. */
+  /** The cell where a key began a stroke of a tool that goes from one cell to another. */
   anchor: Cell | null = $state.raw(null);
 
   constructor(
@@ -44,7 +44,7 @@ export class Hand {
     private readonly pointing: () => ((c: Cell) => void) | null,
   ) {}
 
-  /** The cell that is pointed at, on either drawing. */
+  /** The cell that is pointed at on either drawing. */
   readonly at: Cell | null = $derived.by(() =>
     this.hover ? this.editor.lattice.under(this.hover) : this.spot,
   );
@@ -73,7 +73,7 @@ export class Hand {
     const s = sideUnder(e.lattice, this.hover);
     return s ? [s] : [];
   });
-  /** The free line that is drawn, in 512ths of a cell. */
+  /** The free line that is being drawn, in 512ths of a cell. */
   readonly line: [number, number, number, number] | null = $derived.by(() => {
     if (this.editor.tool !== 'slant' || !this.stroke) return null;
     return [...fine(this.stroke.from), ...fine(this.stroke.to)];
@@ -83,11 +83,11 @@ export class Hand {
     this.hover = p;
   }
 
-  /** press begins a stroke; false where the board is to be moved instead. */
+  /** press begins a stroke. It returns false if the board is to be moved instead. */
   press(p: Point, _more: boolean): boolean {
     const e = this.editor;
     if (e.tool === 'hand') return false;
-    if (this.pointing() || e.clip) return true; // released on it
+    if (this.pointing() || e.clip) return true; // the click takes effect on release
     const c = e.lattice.under(p);
     if (e.tool === 'select') {
       const top = c && on(e.things, c).find((t) => t.shelf.layer !== 'walls');
@@ -102,7 +102,7 @@ export class Hand {
     this.stroke = this.drawn(begun(p), p);
     return true;
   }
-  /** doorAt is the door or wall on a side near a point. */
+  /** doorAt returns the door or wall on a side near a point. */
   private doorAt(p: Point): Thing | null {
     const e = this.editor,
       s = sideUnder(e.lattice, p);
@@ -187,7 +187,7 @@ export class Hand {
     return WHAT[e.tool];
   }
 
-  /** slant lays a wall, a window or a door along a free line. */
+  /** slant places a wall, a window or a door along a free line. */
   private slant(s: Stroke): void {
     const e = this.editor,
       shelf = e.bench.shelves.find((x) => x.place === 'line');
@@ -225,7 +225,7 @@ export class Hand {
   }
 
   tap(p: Point, _more: boolean): void {
-    // what is tapped without a stroke: with the hand, a thing is chosen
+    // a tap without a stroke: with the select tool, it selects a thing
     const e = this.editor,
       c = e.lattice.under(p);
     if (!c || e.tool !== 'hand') return;
@@ -233,7 +233,7 @@ export class Hand {
     if (top) e.point([top.pointer]);
     e.cursor = c;
   }
-  /** menu picks up what is under a point: the second button, or a long press. */
+  /** menu picks up the thing under a point, for the second button or a long press. */
   menu(p: Point): void {
     const e = this.editor,
       c = e.lattice.under(p);
@@ -248,7 +248,10 @@ export class Hand {
 
   // --- in three dimensions
 
-  /** use uses the tool on a cell that was clicked in three dimensions, where sides of cells cannot be told apart. */
+  /**
+   * use applies the tool to a cell that was clicked in 3D, where sides of cells cannot be told
+   * apart.
+   */
   use(c: Cell, more: boolean): void {
     const e = this.editor;
     e.cursor = c;
@@ -261,7 +264,10 @@ export class Hand {
 
   // --- by keys
 
-  /** enter uses the tool at the cursor. A tool that goes from one cell to another begins there, and with the next Enter ends. */
+  /**
+   * enter applies the tool at the cursor. A tool that goes from one cell to another begins there,
+   * and ends with the next Enter.
+   */
   enter(c: Cell, more: boolean): void {
     const e = this.editor,
       pointing = this.pointing();
@@ -303,7 +309,7 @@ export class Hand {
     this.finish(this.drawn(begun(p), p), false);
     e.say(`${this.what()} at ${c.join(',')}.`);
   }
-  /** reach goes on with what a key began. */
+  /** reach continues a stroke that a key began. */
   reach(c: Cell, draws: boolean): void {
     const e = this.editor;
     if (this.anchor)
@@ -311,7 +317,10 @@ export class Hand {
     else if (draws && ['brush', 'erase'].includes(e.tool)) this.enter(c, false);
     else if (draws && e.tool === 'select') e.pick([c], true);
   }
-  /** wall sets or takes what stands on a side of the cell under the cursor, and says what it did. */
+  /**
+   * wall adds or removes a wall on a side of the cell under the cursor, and returns a description
+   * of the change.
+   */
   wall([dx, dy]: [number, number]): string {
     const e = this.editor,
       l = e.lattice,
@@ -339,9 +348,9 @@ export class Hand {
     return gone ? `The wall on the side ${s.side} is gone.` : `A wall on the side ${s.side}.`;
   }
 
-  // --- what is chosen
+  // --- the selection
 
-  /** remove takes away what is chosen, or what is under the cursor. */
+  /** remove removes the selection, or the thing under the cursor. */
   remove(): void {
     const e = this.editor;
     const gone =
@@ -354,7 +363,7 @@ export class Hand {
     e.edit(without(e.doc, gone), gone.length === 1 ? `${nameOf(gone[0]!)} removed` : 'Removed');
     e.point([]);
   }
-  /** copy takes what is chosen in hand. */
+  /** copy puts the selection into the clipboard. */
   copy(cut: boolean): void {
     const e = this.editor,
       cells = e.picked.length > 0 ? e.picked : (e.chosen[0]?.cells ?? []);
@@ -375,7 +384,7 @@ export class Hand {
     e.edit(pasted(e.doc, e.bench, e.clip!, c, e.turn), 'Laid');
     e.pick(footprintOf(e.lattice, e.clip!, c, e.turn).filter((x) => e.lattice.has(x)));
   }
-  /** turn turns or mirrors what is in hand; what is chosen is taken in hand first. */
+  /** turn turns or mirrors the clipboard's content. The selection is copied there first. */
   turn(by: number, mirror = false): void {
     const e = this.editor;
     if (e.ink.kind === 'piece' && !e.clip && e.tool === 'brush') {
@@ -386,7 +395,10 @@ export class Hand {
     const t = e.turn;
     e.turn = mirror ? { turns: -t.turns, mirrored: !t.mirrored } : { ...t, turns: t.turns + by };
   }
-  /** letGo puts down what is in hand, or ends what is begun. Reports whether there was anything. */
+  /**
+   * letGo drops the clipboard's content, or cancels an unfinished stroke. It reports whether there
+   * was anything.
+   */
   letGo(): boolean {
     const e = this.editor,
       held =
@@ -400,13 +412,13 @@ export class Hand {
   }
 }
 
-/** moves is where the cells of a thing are when its first is on another one. */
+/** moves returns the cells of a thing when its first cell is moved to another. */
 function moves(t: Thing, to: Cell): Cell[] {
   const [x, y] = t.cells[0]!;
   return t.cells.map((c): Cell => [c[0] - x + to[0], c[1] - y + to[1]]);
 }
 
-/** fine is a point in 512ths of a cell, on the corner or the middle of a side that it is near. */
+/** fine returns a point in 512ths of a cell, snapped to a near corner or middle of a side. */
 function fine(p: Point): [number, number] {
   const snap = (v: number): number => {
     const n = Math.max(0, Math.round((v * 512) / 100)),

@@ -1,10 +1,13 @@
-// Undo and redo: the list of documents, and how it is kept as what changed from one to the next.
+// Undo and redo: the list of documents, stored as the changes from one to the next.
 import { pointer, set, type Json, type Members } from './json';
 
-/** Delta is what differs between two documents: places with the value before and after; undefined where there is none. */
+/**
+ * Delta is the difference between two documents: places with the value before and after; undefined
+ * if there is none.
+ */
 export type Delta = { at: string; from?: Json | undefined; to?: Json | undefined }[];
 
-/** delta finds what differs. A list whose length differs is taken as a whole. */
+/** delta finds the differences. A list whose length differs is taken as a whole. */
 export function delta(a: Json, b: Json, way: string[] = []): Delta {
   if (a === b) return [];
   const both = (x: Json): boolean => x !== null && typeof x === 'object';
@@ -22,7 +25,9 @@ export function delta(a: Json, b: Json, way: string[] = []): Delta {
   );
 }
 
-/** reordered reports whether members would come in another order if only what differs were put in its place. */
+/**
+ * reordered reports whether members would be in another order if only the differences were applied.
+ */
 function reordered(a: Json, b: Json): boolean {
   if (Array.isArray(a) || Array.isArray(b)) return false;
   const order = (x: Members, y: Members): string[] => [
@@ -36,13 +41,14 @@ function reordered(a: Json, b: Json): boolean {
   );
 }
 
-// what differs lies side by side: the order matters only for members that come back, as they were
+// differences are independent of each other, so their order matters only for members that are
+// restored to their old places
 const ahead = (doc: Json, d: Delta): Json =>
   d.reduce((v, x) => (x.at === '' ? x.to! : set(v, x.at, x.to)), doc);
 const back = (doc: Json, d: Delta): Json =>
   d.reduce((v, x) => (x.at === '' ? x.from! : set(v, x.at, x.from)), doc);
 
-/** Kept is a history as it is stored: a document, and what changed before and after it. */
+/** Kept is a history as it is stored: a document, and the changes before and after it. */
 export interface Kept {
   now: Json;
   past: Step[];
@@ -53,7 +59,10 @@ export interface Step {
   delta: Delta;
 }
 
-/** History is a document with its past and its future. Neither has an end. It is a value: an edit makes another one. */
+/**
+ * History is a document with its past and its future, both unlimited. It is a value: an edit makes
+ * a new one.
+ */
 export class History {
   private constructor(
     readonly now: Json,
@@ -68,7 +77,7 @@ export class History {
     return new History(k.now, k.past, k.future);
   }
 
-  /** edited is the history with another document. The same one is no step. */
+  /** edited returns the history with another document. An unchanged document adds no step. */
   edited(doc: Json, what: string): History {
     const d = delta(this.now, doc);
     return d.length === 0 ? this : new History(doc, [...this.past, { what, delta: d }], []);

@@ -1,4 +1,4 @@
-// What a tool lays: ground, a level, a room, a thing, a piece of terrain.
+// Ink is what a tool places: ground, a level, a room, a thing, a piece of terrain.
 import { keyOf, type Lattice, type Point } from '../scene/geometry';
 import type { Cell } from '../wire';
 import { footprint, type Bench, type Shelf, type ShelfItem, type TerrainPiece } from './bench';
@@ -25,11 +25,14 @@ export type Ink =
   | { kind: 'thing'; shelf: Shelf; item: ShelfItem }
   | { kind: 'piece'; piece: TerrainPiece; turn: number; glyph: Glyph };
 
-/** onSides reports whether an ink is laid on sides of cells: a door, a wall. */
+/** onSides reports whether an ink is placed on sides of cells: a door, a wall. */
 export const onSides = (ink: Ink): boolean =>
   ink.kind === 'thing' && ['side', 'edge', 'wall'].includes(ink.shelf.place);
 
-/** spotOf is where something of an ink would be put at a point of the board; null beside it. */
+/**
+ * spotOf returns the spot at which an ink would be placed for a point of the board; null outside
+ * it.
+ */
 export function spotOf(ink: Ink, lattice: Lattice, p: Point): Spot | null {
   if (onSides(ink)) {
     const s = sideUnder(lattice, p);
@@ -57,7 +60,10 @@ export function coverOf(ink: Ink, lattice: Lattice, at: Cell): Cell[] {
   return [at];
 }
 
-/** inked is a document with an ink on some cells; the same one where it cannot be laid. */
+/**
+ * inked returns a document with an ink on some cells. It returns the same document if the ink
+ * cannot be placed.
+ */
 export function inked(doc: Doc, bench: Bench, ink: Ink, cells: Cell[], side?: string): Doc {
   const b = boardOf(doc);
   switch (ink.kind) {
@@ -79,7 +85,10 @@ export function inked(doc: Doc, bench: Bench, ink: Ink, cells: Cell[], side?: st
   }
 }
 
-/** spanned is the ground of a cell under a bridge: what flows or lies below stays as it is, and the cell is called by what one walks on. */
+/**
+ * spanned returns the ground of a cell under a bridge. The terrain below stays as it is, and the
+ * cell gets the name of the bridge.
+ */
 function spanned(below: Glyph, piece: Glyph): Glyph {
   const terrain = terrainOf(below);
   if (['obstacle', 'wall', 'block'].includes(terrain)) return piece;
@@ -90,7 +99,7 @@ function spanned(below: Glyph, piece: Glyph): Glyph {
   };
 }
 
-/** stacked is a document with a piece of terrain on the highest ground below it. */
+/** stacked returns a document with a piece of terrain on the highest ground below it. */
 function stacked(doc: Doc, ink: Ink & { kind: 'piece' }, at: Cell): Doc {
   const b = boardOf(doc),
     cells = coverOf(ink, latticeOf(b), at);
@@ -111,7 +120,7 @@ function stacked(doc: Doc, ink: Ink & { kind: 'piece' }, at: Cell): Doc {
     levelled(grown, cells, (was) => {
       const top = topOf(was);
       if (top === foot) return raised(was, high);
-      // over a gap it is a bridge
+      // over a gap the piece becomes a bridge
       const spans: [number, number][] = typeof was === 'number' ? [[0, was]] : was;
       return [...spans, [foot, foot + high]];
     }),
@@ -122,7 +131,9 @@ function grouped(doc: Doc, ink: Ink & { kind: 'thing' }, cells: Cell[]): Doc {
   return put(doc, ink.shelf, ink.item.entry, { at: cells[0]!, cells })?.doc ?? doc;
 }
 
-/** thing is a document with a thing at a spot, in place of another of its shelf there. */
+/**
+ * thing returns a document with a thing at a spot. It replaces another thing of its shelf there.
+ */
 function thing(doc: Doc, bench: Bench, ink: Ink & { kind: 'thing' }, spot: Spot): Doc {
   if (!spot.side && ['side', 'wall'].includes(ink.shelf.place)) return doc;
   const lattice = latticeOf(boardOf(doc));
@@ -142,13 +153,13 @@ function thing(doc: Doc, bench: Bench, ink: Ink & { kind: 'thing' }, spot: Spot)
   );
 }
 
-/** pickedUp is the ink that lies on a cell: the thing on top, or else the ground. */
+/** pickedUp returns the ink on a cell: the top thing, or else the ground. */
 export function pickedUp(doc: Doc, bench: Bench, c: Cell, glyph: Glyph): Ink {
   const [top] = on(thingsOf(doc, bench), c).filter((t) => t.item && t.shelf.layer !== 'walls');
   return top ? { kind: 'thing', shelf: top.shelf, item: top.item! } : { kind: 'ground', glyph };
 }
 
-/** needsRoom says why a thing cannot be put on a cell; '' if it can. */
+/** needsRoom returns why a thing cannot be put on a cell; '' if it can. */
 export const needsRoom = (doc: Doc, ink: Ink, c: Cell): string =>
   ink.kind === 'thing' && ink.shelf.list.includes('{room}') && roomAt(boardOf(doc), c) === '.'
     ? 'This cell is of no room: draw a room round it first.'

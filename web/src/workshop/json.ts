@@ -1,9 +1,12 @@
-// Documents as text: indented, with what is short on one line, as people write them.
+// Writes documents as text: indented, with short values on one line, as people write them.
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Members = { [key: string]: Json };
 
-/** What fits on one line of that many characters stands on one, below the first two storeys. */
+/**
+ * LINE is the greatest length of a value that is written on one line, below the two outermost
+ * levels.
+ */
 const LINE = 110;
 
 /** inline writes a value on one line. */
@@ -16,11 +19,14 @@ function inline(v: Json): string {
   return JSON.stringify(v);
 }
 
-/** grid reports whether a list is of rows, which stand below each other. */
+/** grid reports whether a list consists of rows, which are written below each other. */
 const grid = (v: Json): boolean =>
   Array.isArray(v) && v.length > 1 && v.every((x) => typeof x === 'string' && x.length > 2);
 
-/** write gives the text of a document. What read reads of it is the same value, its members in the same order. */
+/**
+ * write returns the text of a document. Reading the text gives the same value, with its members in
+ * the same order.
+ */
 export function write(doc: Json): string {
   const put = (v: Json, at: string, depth: number): string => {
     if (v === null || typeof v !== 'object') return JSON.stringify(v);
@@ -42,7 +48,7 @@ export function write(doc: Json): string {
   return `${put(doc, '', 0)}\n`;
 }
 
-/** equal reports whether two values are the same, whatever the order of their members. */
+/** equal reports whether two values are the same, apart from the order of their members. */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -54,18 +60,18 @@ export function equal(a: unknown, b: unknown): boolean {
   );
 }
 
-/** steps are the parts of a JSON pointer. */
+/** steps splits a JSON pointer into its parts. */
 export const steps = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
     .map((s) => s.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** pointer writes what steps reads. */
+/** pointer joins parts to a JSON pointer. */
 export const pointer = (parts: (string | number)[]): string =>
   parts.map((p) => `/${String(p).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** at is the value at a place of a document; undefined if there is none. */
+/** at returns the value at a place of a document; undefined if there is none. */
 export function at(doc: Json | undefined, way: string): Json | undefined {
   return steps(way).reduce<Json | undefined>(
     (v, s) => (v !== null && typeof v === 'object' ? (v as Members)[s] : undefined),
@@ -73,8 +79,8 @@ export function at(doc: Json | undefined, way: string): Json | undefined {
   );
 }
 
-/** set is the document with a value at a place; objects on the way are made, and what does not change is shared.
- * "-" adds to a list, and undefined removes. */
+/** set returns the document with a value at a place. Missing objects on the way are created, and
+ * unchanged parts are shared. "-" appends to a list, and undefined removes. */
 export function set<T extends Json>(doc: T, way: string, to: Json | undefined): T {
   const put = (v: Json | undefined, [step, ...rest]: string[]): Json | undefined => {
     if (step === undefined) return to;
@@ -95,14 +101,14 @@ export function set<T extends Json>(doc: T, way: string, to: Json | undefined): 
   return put(doc, steps(way)) as T;
 }
 
-/** Operation is one of a JSON Patch. */
+/** Operation is an operation of a JSON Patch. */
 export interface Operation {
   op: string;
   path: string;
   value?: Json;
 }
 
-/** patched is a document after the operations of a JSON Patch: add, replace and remove. */
+/** patched returns a document after the operations of a JSON Patch: add, replace and remove. */
 export function patched<T extends Json>(doc: T, patch: Operation[]): T {
   return patch.reduce((d, o) => {
     if (o.op === 'remove') return set(d, o.path, undefined);

@@ -1,10 +1,11 @@
-// The names that fields of a document take from elsewhere: from its own parts, and from what its game has on the shelves.
+// The names that fields of a document refer to: names of the document's own parts, and of things on
+// the game's shelves.
 import type { Bench } from './bench';
 import { asJson, isScenario, type Doc } from './board';
 import { at, type Json } from './json';
 import { members } from './own';
 
-/** The fields that name what a list of the document, or a shelf of the game, has: by the title of the field. */
+/** namesIn returns the names that a field has in the entries of a list. */
 const namesIn = (list: Json | undefined, field: string): string[] =>
   Array.isArray(list)
     ? list.flatMap((x) => {
@@ -13,7 +14,7 @@ const namesIn = (list: Json | undefined, field: string): string[] =>
       })
     : [];
 
-/** knownIn are the names that a document has for its parts, by the titles of the fields that take them. */
+/** knownIn returns the names of a document's parts, by the titles of the fields that take them. */
 export function knownIn(doc: Doc, bench: Bench): Record<string, string[]> {
   if (!isScenario(doc)) return {};
   const game = (way: string, field: string): string[] => namesIn(at(asJson(doc), way), field);
@@ -22,7 +23,7 @@ export function knownIn(doc: Doc, bench: Bench): Record<string, string[]> {
   const rooms = [
     ...new Set((doc.board.rooms ?? []).flatMap((r) => Array.from(r)).filter((c) => c !== '.')),
   ];
-  // the keys of monsters, treasures and wards, wherever they stand
+  // the keys of monsters, treasures and wards in any room
   const inRooms = (what: string): string[] => {
     const of = at(asJson(doc), '/game/rooms');
     return Array.isArray(of) ? of.flatMap((r) => namesIn(members(r)[what], 'key')) : [];
@@ -36,7 +37,7 @@ export function knownIn(doc: Doc, bench: Bench): Record<string, string[]> {
           field,
         ),
       );
-  /** own reports whether a list is of kinds, and not of what stands on the board. */
+  /** own reports whether a list contains kinds, and not things on the board. */
   const own = (list: string): boolean =>
     bench.own.some((o) => o.list === list && o.entry !== undefined);
   const all: Record<string, string[]> = {

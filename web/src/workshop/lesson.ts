@@ -1,4 +1,4 @@
-// The first quest that one builds: what to do next, and when that is done.
+// The lesson in building a first quest: each next step, and when it is done.
 import type { CheckedDocument } from '../wire';
 import { boardOf, heightOf, isScenario, widthOf, type Doc } from './board';
 import { at, type Json, type Members } from './json';
@@ -13,7 +13,7 @@ const many = (d: Doc, list: string): number => {
   const v = at(game(d) as Json, list);
   return Array.isArray(v) ? v.length : 0;
 };
-/** rooms are the letters of a board. */
+/** rooms returns the number of rooms of a board. */
 const rooms = (d: Doc): number =>
   new Set((boardOf(d).rooms ?? []).flatMap((r) => Array.from(r)).filter((c) => c !== '.')).size;
 
@@ -78,7 +78,7 @@ export const QUEST: Lesson[] = [
   },
 ];
 
-/** nextOf is the first step that is not done. A step that was passed stays so. */
+/** nextOf returns the first step that is not done. A step that was passed stays passed. */
 export function nextOf(from: number, doc: Doc, found: CheckedDocument | null): number {
   let n = from;
   while (n < QUEST.length - 1 && QUEST[n]!.done(doc, found)) n++;

@@ -1,4 +1,5 @@
-// Where documents come from and go to: the link of one's own, shipped scenarios, files; and matches of them.
+// The sources and destinations of documents: the personal link, shipped scenarios, files, and
+// matches.
 import * as api from '../api';
 import { open as openLink, own } from '../own';
 import { seated, usual, holdersOf } from '../setup/start';
@@ -6,7 +7,10 @@ import type { Draft } from './drafts';
 import type { Doc, ScenarioDoc, BoardDoc } from './board';
 import { base64 } from './under';
 
-/** keep saves a document as the next version of where it lies, or as a new one. With faults it is a draft there. */
+/**
+ * keep saves a document as the next version of the saved one, or as a new one. With faults it is
+ * saved as a draft.
+ */
 export async function keep(
   text: string,
   draft: Draft,
@@ -14,7 +18,7 @@ export async function keep(
 ): Promise<{ id: string; version: number }> {
   if (!own())
     await openLink().catch((e: unknown) => {
-      if (!own()) throw e; // it was made; what was to be put under it is sent later
+      if (!own()) throw e; // the link exists now; what belongs under it is sent later
     });
   const kept = await api.saveDocument(own(), {
     document: text,
@@ -26,7 +30,10 @@ export async function keep(
   return { id: kept.id, version: kept.versions.at(-1)!.version };
 }
 
-/** play begins a match of a document as it stands, with a picture under its board, and returns the place of its table. */
+/**
+ * play begins a match of the current document with the picture under its board, and returns the
+ * address of its table.
+ */
 export async function play(text: string, under: Blob | null): Promise<string> {
   const read = await api.readDocument(text, 'the document');
   const holders = usual(read.scenario);
@@ -39,7 +46,9 @@ export async function play(text: string, under: Blob | null): Promise<string> {
   return seated(read.scenario, holders, c);
 }
 
-/** whole is a document whose board is its own: one that names a shipped board gets a copy of it. */
+/**
+ * whole returns a document that contains its board. If it names a shipped board, it gets a copy.
+ */
 export async function whole(
   doc: Doc | (Omit<ScenarioDoc, 'board'> & { board: string }),
 ): Promise<Doc> {
@@ -48,7 +57,7 @@ export async function whole(
   return { ...doc, board };
 }
 
-/** rulesFor is the game that a document is edited for. */
+/** rulesFor returns the game for which a document is edited. */
 export function rulesFor(doc: Doc): string {
   const rules = 'rules' in doc && doc.rules ? doc.rules : '';
   if (rules) return rules;

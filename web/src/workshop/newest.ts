@@ -1,9 +1,9 @@
-// Asks a server while one edits: one request at a time, the newest question last.
+// Sends requests to the server during editing: one at a time, and the newest question last.
 import { asTrouble, type Trouble } from '../trouble';
 
-/** How long a question waits for the next one, in milliseconds. */
+/** STILL is how long a question waits for a newer one, in milliseconds. */
 const STILL = 40;
-/** How long nothing is asked after a request that failed. */
+/** PAUSE is how long nothing is asked after a failed request. */
 const PAUSE = 2000;
 
 export class Newest<Q, A> {
@@ -14,7 +14,7 @@ export class Newest<Q, A> {
 
   constructor(
     private readonly ask: (question: Q) => Promise<A>,
-    /** told gets an answer, and whether no newer question waits. */
+    /** told receives an answer, and whether no newer question is waiting. */
     private readonly told: (answer: A, newest: boolean) => void,
     private readonly failed: (trouble: Trouble) => void = () => {},
   ) {}

@@ -35,7 +35,7 @@ test('the look of the newest entry is asked for, without the board', async () =>
       return new Promise((ok) => {
         answer = ok;
         if (asked.length === 1) {
-          // while one answer is awaited, two edits come: only the last is asked for
+          // two edits come while one answer is awaited, and only the last is asked about
           look.want('g', { game: 2 }, 'cards', 0);
           look.want('g', { game: 3 }, 'cards', 1);
         }

@@ -1,17 +1,21 @@
-// Figures and cards that a document describes itself: which there are, how one is added, and how one looks on the table.
+// Figures and cards that a document itself describes: which there are, how one is added, and how
+// one looks on the table.
 import type { Illustration } from '../wire';
 import type { Bench, OwnKind } from './bench';
 import type { Json, Members } from './json';
 import { Newest } from './newest';
 
-/** The fields that name an entry for the rest of its document, and which no two may share. */
+/**
+ * NAMES are the fields that name an entry for the rest of its document. No two entries may share
+ * such a name.
+ */
 const NAMES = ['kind', 'key', 'id'];
 
-/** members are the fields of an entry. */
+/** members returns the fields of an entry. */
 export const members = (v: Json | undefined): Members =>
   v !== null && typeof v === 'object' && !Array.isArray(v) ? v : {};
 
-/** named is an entry for a list in which no other has its name: "own", "own-2". */
+/** named returns an entry with a name that is unique in a list: "own", "own-2". */
 export function named(list: readonly Json[], entry: Json): Json {
   const e = members(entry),
     field = NAMES.find((k) => typeof e[k] === 'string');
@@ -23,18 +27,18 @@ export function named(list: readonly Json[], entry: Json): Json {
   return { ...e, [field]: name };
 }
 
-/** copied is a list with a copy of an entry behind it. */
+/** copied returns a list with a copy of an entry after it. */
 export const copied = (list: readonly Json[], i: number): Json[] =>
   list.toSpliced(i + 1, 0, named(list, structuredClone(list[i]!)));
 
-/** moved is a list in which an entry has gone up or down. */
+/** moved returns a list in which an entry has moved up or down. */
 export function moved(list: readonly Json[], i: number, by: 1 | -1): Json[] {
   const to = i + by;
   if (to < 0 || to >= list.length) return [...list];
   return list.with(i, list[to]!).with(to, list[i]!);
 }
 
-/** ownOf is the kind of which the entries of a list of the game part are. */
+/** ownOf returns the kind of the entries in a list of the game's part. */
 export const ownOf = (bench: Bench, list: string): OwnKind | undefined =>
   bench.own.find((o) => o.list === list);
 
@@ -45,7 +49,7 @@ interface Asked {
   n: number;
 }
 
-/** Look asks how an entry looks on the table while it is edited. */
+/** Look requests how an entry looks on the table while it is edited. */
 export class Look {
   private readonly newest: Newest<Asked, Illustration>;
 
@@ -53,7 +57,10 @@ export class Look {
     this.newest = new Newest(ask, told);
   }
 
-  /** want asks for the look of the nth entry of a list; of the scenario nothing is sent that has no part in it. */
+  /**
+   * want requests the look of the nth entry of a list. It sends only the parts of the scenario that
+   * matter for it.
+   */
   want(rules: string, doc: Json, list: string, n: number): void {
     const { board: _, seats: __, ...scene } = members(doc);
     this.newest.want({ rules, scene, list, n });

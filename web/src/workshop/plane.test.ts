@@ -14,7 +14,7 @@ const json = (path: string): Json => JSON.parse(readFileSync(new URL(path, root)
 const schemas: Schemas = {
   board: json('board/board.schema.json') as Schema,
   scenario: json('scenario/scenario.schema.json') as Schema,
-  // what every game says of places: a cell wherever two numbers are called at
+  // the schema of places in every game: two numbers under "at" are a cell
   game: {
     type: 'object',
     additionalProperties: { $ref: '#/$defs/any' },
@@ -54,7 +54,7 @@ test('four turns on squares and six on hexes lead back, and so do two mirrors', 
       for (let i = 0; i < 4; i++) d = laidOut(d, schemas, { turns: 1, mirrored: false });
       expect(equal(sorted(d), sorted(doc)), boardOf(doc).name).toBe(true);
     } else {
-      // the corners that a turned board of hexes needs are void
+      // the extra corners that a turned board of hexes needs are void
       let d = doc;
       for (let i = 0; i < 6; i++) d = laidOut(d, schemas, { turns: 1, mirrored: false });
       expect(walledAt(boardOf(d)).size, boardOf(doc).name).toBe(walledAt(boardOf(doc)).size);
@@ -63,7 +63,7 @@ test('four turns on squares and six on hexes lead back, and so do two mirrors', 
   }
 });
 
-/** ground counts the cells of each kind but void. */
+/** ground counts the cells of each kind except void. */
 function ground(b: BoardDoc): Record<string, number> {
   const all: Record<string, number> = {};
   for (const row of b.map)
@@ -74,7 +74,7 @@ function ground(b: BoardDoc): Record<string, number> {
   return Object.fromEntries(Object.entries(all).toSorted());
 }
 
-/** sorted writes sides in one way, and the legend in one order. */
+/** sorted writes sides in one form, and the legend in one order. */
 function sorted(doc: Doc): Json {
   const b = boardOf(doc),
     l = latticeOf(b);

@@ -1,4 +1,4 @@
-// Boards and parts of them turned, mirrored, moved, cut to another size.
+// Boards and parts of them: turned, mirrored, moved, cut to another size.
 import { keyOf, Lattice } from '../scene/geometry';
 import type { Cell } from '../wire';
 import {
@@ -22,7 +22,7 @@ import { isCell } from './things';
 import type { Turn } from './turn';
 import { shifted, spun, underOf, withUnder, type Matrix } from './under';
 
-/** turned is where a step from the middle of something leads once that is laid so; steps are axial. */
+/** turned returns the step that a step from the middle becomes after a turn. Steps are axial. */
 export function turned(hex: boolean, [q, r]: [number, number], t: Turn): [number, number] {
   if (t.mirrored) [q, r] = hex ? [-q, q + r] : [-q, r];
   const n = ((t.turns % (hex ? 6 : 4)) + (hex ? 6 : 4)) % (hex ? 6 : 4);
@@ -30,26 +30,26 @@ export function turned(hex: boolean, [q, r]: [number, number], t: Turn): [number
   return [q, r];
 }
 
-/** Schemas are those that documents are read by. */
+/** Schemas are the schemas by which documents are read. */
 export interface Schemas {
   board: Schema;
   scenario: Schema;
-  game: Schema | null; // the part of a scenario that its game reads
+  game: Schema | null; // for the part of a scenario that its game reads
 }
 
-/** Carry says what becomes of a cell; null if it is gone. */
+/** Carry returns the new place of a cell, or null if the cell is gone. */
 type Carry = (c: Cell) => Cell | null;
 
-/** Carriage is how everything with a place is carried to another lattice. */
+/** Carriage describes how everything with a place is moved to another lattice. */
 interface Carriage {
   cell: Carry;
   from: Lattice;
   to: Lattice;
-  point: ((x: number, y: number) => [number, number] | null) | null; // in 512ths; of squares
-  matrix: ((m: Matrix) => Matrix) | null; // of the picture under squares
+  point: ((x: number, y: number) => [number, number] | null) | null; // in 512ths of a cell, for squares
+  matrix: ((m: Matrix) => Matrix) | null; // for the picture under squares
 }
 
-/** sideOf is the side of a carried cell that was another side before. */
+/** sideOf returns the new name of a side of a moved cell. */
 function sideOf(k: Carriage, c: Cell, side: string): string {
   const i = k.from.sides.indexOf(side),
     to = k.cell(c);
@@ -58,7 +58,10 @@ function sideOf(k: Carriage, c: Cell, side: string): string {
   return (next && k.to.between(to, next)) || sideBySteps(k, c, i);
 }
 
-/** sideBySteps finds a side whose other cell is carried off the board: as the same side of any other cell. */
+/**
+ * sideBySteps finds the new side if the cell across it is moved off the board. It uses the same
+ * side of another cell.
+ */
 function sideBySteps(k: Carriage, c: Cell, i: number): string {
   const parity = (a: Cell): boolean => ((a[0] - c[0]) & 1) === 0 && ((a[1] - c[1]) & 1) === 0;
   for (let y = 0; y < k.from.height; y++)
@@ -70,7 +73,7 @@ function sideBySteps(k: Carriage, c: Cell, i: number): string {
   return k.from.sides[i]!;
 }
 
-/** changes is what becomes of each thing that a schema describes as a place. */
+/** changes returns the changes of each value that a schema describes as a place. */
 function changes(k: Carriage): Change {
   return (name, v) => {
     if (name === 'cell' && isCell(v)) {
@@ -90,7 +93,10 @@ function changes(k: Carriage): Change {
   };
 }
 
-/** footed carries what takes several cells, or says its side beside its cell, as a whole: the first of its cells is another one then. */
+/**
+ * footed moves an entry as a whole if it takes several cells, or states its side next to its cell.
+ * Another of its cells may become the first.
+ */
 function footed(k: Carriage, e: Members): Members | null {
   if (!isCell(e.at)) return e;
   const n = (x: Json | undefined): number => (typeof x === 'number' && x > 0 ? x : 1);
@@ -105,12 +111,12 @@ function footed(k: Carriage, e: Members): Members | null {
   const [a, b] = corners as [Cell, Cell];
   const [x, y] = [Math.min(a[0], b[0]), Math.min(a[1], b[1])],
     [nw, nh] = [Math.abs(a[0] - b[0]) + 1, Math.abs(a[1] - b[1]) + 1];
-  // its place is written so that carrying it leads there
+  // its place is written so that the later move leads to the right cell
   const at = back(k, [x, y]);
   if (!at) return null;
   next = { ...next, at };
   if (size || (nw === w && nh === h)) return next;
-  // of one that says only how wide it is, one says only how high it is
+  // an entry that gave only its width now gives only its height
   const { width: _w, height: _h, ...rest } = next;
   const both = 'width' in next && 'height' in next;
   return {
@@ -135,7 +141,7 @@ function back(k: Carriage, c: Cell): Cell | undefined {
   return found.get(keyOf(c));
 }
 
-/** prepared goes before the carrying: through everything that takes several cells. */
+/** prepared runs before the move, over everything that takes several cells. */
 function prepared(k: Carriage, v: Json): Json | undefined {
   if (Array.isArray(v)) {
     const list = v.map((x) => prepared(k, x));
@@ -154,7 +160,7 @@ function prepared(k: Carriage, v: Json): Json | undefined {
   return same ? v : members;
 }
 
-/** carried is a document whose places are carried to a board of another shape. */
+/** carried returns a document whose places are moved to a board of another shape. */
 function carried(doc: Doc, schemas: Schemas, board: BoardDoc, k: Carriage): Doc {
   const change = changes(k);
   const go = (schema: Schema, v: Json): Json =>
@@ -175,7 +181,7 @@ function carried(doc: Doc, schemas: Schemas, board: BoardDoc, k: Carriage): Doc 
   return { ...whole, game: go(schemas.game, whole.game as Json) as Members };
 }
 
-/** ordered has the members of a board in the order in which another one has them. */
+/** ordered puts the members of a board in the order of another one's. */
 function ordered(b: BoardDoc, as: BoardDoc): BoardDoc {
   const keys = [...Object.keys(as), ...Object.keys(b)] as (keyof BoardDoc)[];
   return Object.fromEntries(
@@ -183,8 +189,8 @@ function ordered(b: BoardDoc, as: BoardDoc): BoardDoc {
   ) as unknown as BoardDoc;
 }
 
-/** sized is a document on a board of another size: so many lines more, or fewer, at each of its sides. New cells are as the ground that is
- * named. What stands on cells that are cut off is gone. */
+/** sized returns a document on a board of another size, with that many lines more or fewer at each
+ * side. New cells get the given ground. Things on cells that are cut off are removed. */
 export function sized(
   doc: Doc,
   schemas: Schemas,
@@ -199,7 +205,7 @@ export function sized(
     Array.from({ length: h }, (_, y) =>
       Array.from({ length: w }, (_, x) => rows[y - by.top]?.[x - by.left] ?? blank),
     );
-  // the lines that sit half a cell further are others when an odd number comes before them
+  // an odd number of lines before them changes which lines are shifted by half a cell
   const before = b.grid === 'hex-flat' ? by.left : b.grid === 'hex-pointy' ? by.top : 0;
   const shift = (before & 1) === 1 ? ((b.shift ?? 'odd') === 'odd' ? 'even' : 'odd') : b.shift;
   const next: BoardDoc = {
@@ -229,7 +235,7 @@ export function sized(
   });
 }
 
-/** placedOf keeps of a board what carrying does not make. */
+/** placedOf returns the parts of a board that a move does not produce. */
 function placedOf(
   b: BoardDoc,
   lines: { map: string[]; rooms: string[] | undefined; levels: Column[][] | undefined },
@@ -245,7 +251,7 @@ function placedOf(
   };
 }
 
-/** laidOut is a document on its board turned or mirrored as a whole. */
+/** laidOut returns a document with its whole board turned or mirrored. */
 export function laidOut(doc: Doc, schemas: Schemas, t: Turn): Doc {
   const b = boardOf(doc),
     from = latticeOf(b),
@@ -256,7 +262,7 @@ export function laidOut(doc: Doc, schemas: Schemas, t: Turn): Doc {
   };
   const far = all.map(to);
   const low: Cell = [Math.min(...far.map((c) => c[0])), Math.min(...far.map((c) => c[1]))];
-  // in whole axial steps the parity of lines stays; the lattice is told which of them sit further
+  // whole axial steps keep the parity of lines; the lattice is told which of them are shifted
   const odd = b.grid === 'hex-flat' ? low[0] & 1 : b.grid === 'hex-pointy' ? low[1] & 1 : 0;
   const shift = odd === 1 ? ((b.shift ?? 'odd') === 'odd' ? 'even' : 'odd') : b.shift;
   const w = Math.max(...far.map((c) => c[0])) - low[0] + 1,

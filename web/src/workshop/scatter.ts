@@ -1,4 +1,4 @@
-// Numbers that look like chance and are the same each time, for tests.
+// scatter returns numbers that look random but are the same each time, for tests.
 export function scatter(seed: number): { n: (below: number) => number; pick: <T>(of: T[]) => T } {
   let s = seed >>> 0 || 1;
   const n = (below: number): number => {

@@ -1,7 +1,7 @@
-// Reading documents by their JSON Schemas: which part of one is a cell, a side, a text.
+// Reads documents by their JSON Schemas: which part is a cell, a side, a text.
 import { at, steps, type Json, type Members } from './json';
 
-/** What is read of a JSON Schema. */
+/** Schema is the part of a JSON Schema that is read here. */
 export interface Schema {
   $ref?: string;
   $defs?: Record<string, Schema>;
@@ -29,10 +29,10 @@ export interface Schema {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
-  'x-order'?: string[]; // of the properties
+  'x-order'?: string[]; // the order of the properties
 }
 
-/** typeOf is what JSON Schema calls the type of a value. */
+/** typeOf returns JSON Schema's name for the type of a value. */
 export const typeOf = (v: Json | undefined): string =>
   v === null
     ? 'null'
@@ -61,12 +61,12 @@ export function fieldsOf(s: Schema): string[] {
 export class Book {
   constructor(readonly root: Schema) {}
 
-  /** name is that of a definition which a schema refers to; "" if it refers to none. */
+  /** name returns the name of the definition to which a schema refers; "" if it refers to none. */
   name(s: Schema): string {
     return s.$ref?.startsWith('#/$defs/') ? s.$ref.slice(8) : '';
   }
 
-  /** of follows a reference. What stands beside the reference, such as a description, is kept. */
+  /** of follows a reference. Members next to the reference, such as a description, are kept. */
   of(s: Schema): Schema {
     const name = this.name(s);
     if (!name) return s.$ref === '#' ? this.root : s;
@@ -75,7 +75,10 @@ export class Book {
     return { ...found, ...beside };
   }
 
-  /** fits reports whether a value may be meant by a schema: by its type, constants, and what it must have. */
+  /**
+   * fits reports whether a schema may describe a value, judging by its type, constants, and
+   * required members.
+   */
   fits(s: Schema, v: Json): boolean {
     const is = this.of(s);
     if (is.const !== undefined) return is.const === v;
@@ -100,7 +103,10 @@ export class Book {
     return true;
   }
 
-  /** meant is the alternative of a schema that a value is of; the schema itself where it has none. */
+  /**
+   * meant returns the alternative of a schema that describes a value. It returns the schema itself
+   * if there are no alternatives.
+   */
   meant(s: Schema, v: Json): Schema {
     const is = this.of(s),
       choices = is.anyOf ?? is.oneOf;
@@ -109,7 +115,7 @@ export class Book {
     return found ? this.meant(found, v) : s;
   }
 
-  /** field is the schema of a member. */
+  /** field returns the schema of a member. */
   field(s: Schema, key: string): Schema | undefined {
     const is = this.of(s);
     return (
@@ -118,14 +124,17 @@ export class Book {
     );
   }
 
-  /** item is the schema of a value in a list. */
+  /** item returns the schema of a value in a list. */
   item(s: Schema, i: number): Schema | undefined {
     const is = this.of(s);
     return is.prefixItems?.[i] ?? (typeof is.items === 'object' ? is.items : undefined);
   }
 }
 
-/** schemaAt is the schema of a value of a document, with the book that it is of: that of its game, or that of its board. */
+/**
+ * schemaAt returns the schema of a value of a document, with the book that contains it: that of its
+ * game, or that of its board.
+ */
 export function schemaAt(
   pointer: string,
   doc: Json,
@@ -147,16 +156,16 @@ export function schemaAt(
   return schema ? { book, schema } : null;
 }
 
-/** Change says what becomes of a value that a definition describes: the new one, undefined to remove what holds it, or
- * null to look inside. */
+/** Change returns what becomes of a value that a definition describes: the new value, undefined to
+ * remove the thing that contains it, or null to look inside. */
 export type Change = (
   name: string,
   v: Json,
   within: Json | undefined,
 ) => { to: Json | undefined } | null;
 
-/** reworked goes through a document by its schema and changes what a definition with a name describes. A thing with a place that is
- * removed is removed as a whole from the list it is in. */
+/** reworked walks through a document by its schema and changes the values that named definitions
+ * describe. A removed thing with a place is removed as a whole from its list. */
 export function reworked(book: Book, s: Schema, doc: Json, change: Change): Json | undefined {
   const walk = (of: Schema, v: Json, within: Json | undefined): Json | undefined => {
     const is = book.meant(of, v),

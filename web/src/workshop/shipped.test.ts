@@ -1,4 +1,5 @@
-// Shipped documents, opened in the editor and saved: what is saved says the same, in the same order and the same writing.
+// Shipped documents are opened in the editor and saved. The saved text has the same content, in the
+// same order and the same notation.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Bench } from './bench';
 import { asJson, isScenario, type Doc } from './board';
@@ -18,10 +19,15 @@ const named = (dir: string): string[] =>
     .filter((f) => f.endsWith('.json'))
     .map((f) => `${dir}/${f}`);
 
-/** written is a text without the blanks between its words: the order of members and the writing of numbers and texts are left. */
+/**
+ * written returns a text without the white space between its tokens. The order of members and the
+ * notation of numbers and texts remain.
+ */
 const written = (s: string): string => s.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
 
-/** whole text is what a shipped scenario says with its board in it, where it only names one. */
+/**
+ * wholeText returns a shipped scenario with its board in it, even if the scenario only names one.
+ */
 function wholeText(path: string): string {
   const says = written(text(path)),
     name = (JSON.parse(says) as Members).board;
@@ -41,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** served answers what the editor asks of its server, and keeps what it saves. */
+/** served answers the editor's requests like a server, and records what the editor saves. */
 function served(): { saved: string[] } {
   const saved: string[] = [];
   vi.stubGlobal('localStorage', {
@@ -78,12 +84,15 @@ const schemas = {
   game: null,
 };
 
-/** opened is the editor of a document, as it is opened: of its text, with a copy of its board. */
+/**
+ * opened returns the editor of a document as it is when opened from its text, with a copy of its
+ * board.
+ */
 async function opened(says: string): Promise<Editor> {
   const doc = await library.whole(JSON.parse(says) as Doc);
   const draft = { id: 'x', name: 'x', rules: library.rulesFor(doc), changed: 0 };
   const history = History.from(
-    // what the browser keeps is a clone
+    // the browser stores a clone
     structuredClone({ now: asJson(doc), past: [], future: [] }),
   );
   return new made.Editor(draft, history, 1, bench, schemas);
@@ -96,7 +105,7 @@ test('each shipped scenario and board, opened and saved, says the same', async (
     const editor = await opened(text(path));
     await library.keep(editor.text, editor.draft);
     expect(written(saved.at(-1)!), path).toBe(wholeText(path));
-    // and after an edit that was taken back, and another that was done again and taken back
+    // the same after an edit that was undone, and another that was redone and undone
     const d = editor.doc;
     editor.edit({ ...d, name: 'Another' } as Doc, 'Name');
     editor.edit(set(editor.doc), 'Walls');
@@ -113,7 +122,7 @@ test('each shipped scenario and board, opened and saved, says the same', async (
   expect([...games].toSorted()).toEqual(['dnd', 'gloomhaven', 'heroquest', 'heroscape']);
 });
 
-/** set is a document without the walls of its board, or with one. */
+/** set returns a document without the walls of its board, or with one. */
 function set(doc: Doc): Doc {
   const b = { ...(isScenario(doc) ? doc.board : doc) } as unknown as Members;
   if (b.walls) delete b.walls;

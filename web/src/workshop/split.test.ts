@@ -1,4 +1,4 @@
-// Two drawings of one board share a place.
+// Two drawings of one board share the space.
 import { expect, test } from 'vitest';
 import { below, shareOf } from './split';
 

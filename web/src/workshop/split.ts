@@ -1,14 +1,17 @@
-// How the place of the board is divided between the flat drawing and the one in three dimensions.
+// Divides the space of the board between the flat and the 3D drawing.
 import type { Box } from '../scene/geometry';
 
-/** What the drawing in three dimensions may take, in percent. */
+/** The limits of the 3D drawing's share, in per cent. */
 export const LEAST = 25,
   MOST = 75;
 
-/** shareOf is a share that it may have. */
+/** shareOf returns the nearest permitted share. */
 export const shareOf = (n: number): number => Math.round(Math.min(MOST, Math.max(LEAST, n)));
 
-/** below reports whether two drawings of a board come out larger one below the other than side by side, in a place of that size. */
+/**
+ * below reports whether two drawings of a board are larger one below the other than side by side,
+ * in a space of that size.
+ */
 export function below(box: Box, w: number, h: number): boolean {
   const size = (w: number, h: number): number => Math.min(w / box.w, h / box.h);
   return size(w, h / 2) > size(w / 2, h);

@@ -1,11 +1,11 @@
-// The start areas of armies: whose they are.
+// The start areas of armies, and the armies that they belong to.
 import { Sides } from '../scene/sides';
 import { asJson, isScenario, type Doc } from './board';
 import type { Members } from './json';
 import type { Thing } from './things';
 
-/** startOf is the number of the army whose start area a thing is, from 1, and the colour of its side as whoever sits at the first seat
- * sees it; null of anything else. */
+/** startOf returns the number, from 1, of the army to which a start area belongs, and the colour of
+ * its side as the first seat sees it. It returns null for anything else. */
 export function startOf(doc: Doc, t: Pick<Thing, 'shelf'>): { number: string; hue: number } | null {
   const army = /^\/game\/armies\/(\d+)\/start$/.exec(t.shelf.list)?.[1];
   if (army === undefined || !isScenario(doc)) return null;

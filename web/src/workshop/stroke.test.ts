@@ -206,7 +206,7 @@ test('under a bridge flows what flowed there, and a hole has a bare floor', () =
     'road',
     { terrain: 'water', name: 'bridge' },
     { terrain: 'floor', name: 'bridge' },
-    'road', // where rock stood
+    'road', // where there was rock
     'road',
     { terrain: 'floor', name: 'sand' },
   ]);

@@ -1,4 +1,4 @@
-// A stroke of a tool over the board: from where it is pressed to where it is let go.
+// A stroke of a tool over the board, from the press to the release.
 import { keyOf, same, UNIT, type Lattice, type Point } from '../scene/geometry';
 import type { Cell } from '../wire';
 import type { Bench } from './bench';
@@ -23,7 +23,7 @@ export type Tool =
   | 'slant'
   | 'hand';
 
-/** Stroke is what a tool has gone over. */
+/** Stroke is the part of the board that a tool has gone over. */
 export interface Stroke {
   from: Point;
   to: Point;
@@ -31,7 +31,10 @@ export interface Stroke {
   sides: Side[];
 }
 
-/** How near to a side a rubber must be to take what is on it, in hundredths of a cell. */
+/**
+ * NEAR is the distance from a side within which a rubber removes what is on it, in hundredths of a
+ * cell.
+ */
 const NEAR = 16;
 
 export const begun = (p: Point): Stroke => ({ from: p, to: p, cells: [], sides: [] });
@@ -42,7 +45,10 @@ const added = (all: Cell[], more: Cell[]): Cell[] => {
   return fresh.length === 0 ? all : [...all, ...fresh];
 };
 
-/** drawn is a stroke that has come to another point. The sides that are barred, by walls and doors, are what a rubber finds there. */
+/**
+ * drawn returns a stroke that has reached another point. A rubber finds walls and doors on the
+ * barred sides.
+ */
 export function drawn(
   doc: Doc,
   tool: Tool,
@@ -100,7 +106,7 @@ export function drawn(
 const between = (l: Lattice, from: Cell | null, to: Cell | null): Cell[] =>
   to ? (from && !same(from, to) ? line(l, from, to) : [to]) : [];
 
-/** along adds the sides that lie along a stroke: those whose middle it comes near. */
+/** along adds the sides along a stroke: those whose middle it comes near. */
 function along(l: Lattice, s: Stroke, to: Point): Side[] {
   const names = new Set(s.sides.map((x) => l.edge(x.at, x.side))),
     sides = [...s.sides];
@@ -111,11 +117,11 @@ function along(l: Lattice, s: Stroke, to: Point): Side[] {
       y: s.to.y + ((to.y - s.to.y) * i) / steps,
     };
     const near = sideUnder(l, p);
-    // a stroke runs along sides and not across cells
+    // a stroke follows sides and does not cross cells
     if (!near || near.off > (sides.length === 0 ? 50 : 24)) continue;
     const [a, b] = l.side(near.at, near.side)!;
     const off = Math.min(Math.hypot(p.x - a.x, p.y - a.y), Math.hypot(p.x - b.x, p.y - b.y));
-    if (sides.length > 0 && off < 20) continue; // at a corner it is not known yet which way it goes
+    if (sides.length > 0 && off < 20) continue; // at a corner its direction is not known yet
     const name = l.edge(near.at, near.side);
     if (names.has(name)) continue;
     names.add(name);
@@ -132,14 +138,14 @@ export function covered(doc: Doc, tool: Tool, ink: Ink, s: Stroke): Cell[] {
   return s.cells;
 }
 
-/** done is the document after a stroke. */
+/** done returns the document after a stroke. */
 export function done(doc: Doc, bench: Bench, tool: Tool, ink: Ink, s: Stroke): Doc {
   const b = boardOf(doc),
     l = latticeOf(b);
   switch (tool) {
     case 'wall': {
       const all = walledAt(b);
-      // over walls only, it takes them away
+      // if it goes only over walls, it removes them
       return withBoard(
         doc,
         s.sides.every((x) => all.has(l.edge(x.at, x.side)))
@@ -169,7 +175,10 @@ export function done(doc: Doc, bench: Bench, tool: Tool, ink: Ink, s: Stroke): D
   }
 }
 
-/** area is what a fill reaches from a cell: ground alike, of one room, up to walls and doors. */
+/**
+ * area returns the cells that a fill reaches from a cell: ground of the same kind, in one room, up
+ * to walls and doors.
+ */
 export function area(doc: Doc, bench: Bench, from: Cell): Cell[] {
   const b = boardOf(doc),
     l = latticeOf(b),
@@ -186,8 +195,8 @@ export function area(doc: Doc, bench: Bench, from: Cell): Cell[] {
   );
 }
 
-/** rubbed is a document without what a rubber went over: things first; where there are none, the levels and rooms stay and the ground
- * becomes void. */
+/** rubbed returns a document after a rubber. It removes things first. If there are none, the ground
+ * becomes void, and the levels and rooms stay. */
 function rubbed(doc: Doc, bench: Bench, s: Stroke): Doc {
   const b = boardOf(doc),
     l = latticeOf(b);
@@ -195,7 +204,7 @@ function rubbed(doc: Doc, bench: Bench, s: Stroke): Doc {
   if (s.sides.length > 0) {
     const names = new Set(s.sides.map((x) => l.edge(x.at, x.side)));
     const gone = things.filter((t) => t.side && names.has(l.edge(t.cells[0]!, t.side)));
-    // a door goes before the wall that it is in
+    // a door is removed before the wall that contains it
     const doors = gone.filter((t) => t.shelf.layer === 'doors');
     if (doors.length > 0) return without(doc, doors);
     return withBoard(doc, unwalled(b, s.sides));
@@ -206,8 +215,8 @@ function rubbed(doc: Doc, bench: Bench, s: Stroke): Doc {
   return withBoard(doc, roomed(laid(b, s.cells, 'void'), s.cells, '.'));
 }
 
-/** room is a document with a room on some cells: floor where there is none, a letter of its own, and walls around, which it shares with
- * the rooms beside it. */
+/** room returns a document with a room on some cells. They get floor if there is none, a new
+ * letter, and walls around them, which the room shares with its neighbours. */
 export function room(doc: Doc, bench: Bench, cells: Cell[]): Doc {
   const b = boardOf(doc),
     l = latticeOf(b);

@@ -1,7 +1,7 @@
-// How a kind of ground looks on a button and in a stroke.
+// The look of a kind of ground on a button and in a stroke.
 import { terrainOf, type Glyph } from './board';
 
-/** COLOURS are those of grounds that have a name of their own, which the worlds paint so. */
+/** NAMED holds the colours of grounds with particular names, as the worlds paint them. */
 const NAMED: Record<string, string> = {
   grass: '#6f8f45',
   sand: '#d9c189',
@@ -31,7 +31,7 @@ const TERRAIN: Record<string, string> = {
   plate: '#b59b6a',
 };
 
-/** colourOf is a colour for a swatch. */
+/** colourOf returns the colour of a swatch. */
 export function colourOf(g: Glyph, look: string): string {
   const name = typeof g === 'string' ? '' : (g.name ?? '').toLowerCase();
   return NAMED[name] ?? TERRAIN[look] ?? TERRAIN[terrainOf(g)] ?? '#c9b48a';

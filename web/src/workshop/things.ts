@@ -1,4 +1,5 @@
-// What stands in a document and has a place: monsters, furniture, doors, glyphs. Where each is written, its shelf says.
+// The things in a document that have a place: monsters, furniture, doors, glyphs. The shelf of each
+// says where it is written.
 import { keyOf } from '../scene/geometry';
 import type { Cell } from '../wire';
 import { footprint, type Bench, type Shelf, type ShelfItem } from './bench';
@@ -9,7 +10,7 @@ import { at, pointer, set, steps, type Json, type Members } from './json';
 export interface Thing {
   pointer: string;
   shelf: Shelf;
-  item: ShelfItem | undefined; // what it is of; undefined for what no shelf has
+  item: ShelfItem | undefined; // its kind; undefined if no shelf has it
   entry: Json;
   cells: Cell[];
   side?: string;
@@ -21,7 +22,7 @@ export const isCell = (v: Json | undefined): v is [number, number] =>
 const members = (v: Json | undefined): Members =>
   v !== null && typeof v === 'object' && !Array.isArray(v) ? v : {};
 
-/** lists are the places at which the entries of a shelf stand in a document. */
+/** lists returns the places in a document of the lists for a shelf's entries. */
 function lists(doc: Json, list: string): string[] {
   const parts = steps(list),
     i = parts.findIndex((p) => p.startsWith('{'));
@@ -33,10 +34,10 @@ function lists(doc: Json, list: string): string[] {
   );
 }
 
-/** The most cells that a thing is taken to be long, whatever a document says. */
+/** LONGEST is the greatest length of a thing in cells, whatever a document says. */
 const LONGEST = 100;
 
-/** extent is how many cells an entry takes: what it says itself, or what its kind does. */
+/** extent returns how many cells an entry occupies, as it states itself or as its kind does. */
 function extent(e: Members, item: ShelfItem | undefined): [number, number] {
   const [w, h] = item ? footprint(item) : [1, 1];
   const n = (v: Json | undefined, or: number): number =>
@@ -53,12 +54,15 @@ function area(c: Cell, [w, h]: [number, number]): Cell[] {
   return all;
 }
 
-/** itemOf finds what an entry is of, by the field that tells it, and among those by how much of it is the same. */
+/**
+ * itemOf finds the kind of an entry by the field that states it. Among several matches it takes the
+ * one that agrees most with the entry.
+ */
 export function itemOf(shelf: Shelf, entry: Json): ShelfItem | undefined {
   const { by } = shelf;
   if (!by) return shelf.items[0];
   const e = members(entry);
-  // what does not say it is of the usual kind, which comes first
+  // an entry that does not state its kind has the usual one, which comes first
   const fits = shelf.items.filter(
     (i) => members(i.entry)[by] === (e[by] ?? members(shelf.items[0]!.entry)[by]),
   );
@@ -68,7 +72,7 @@ export function itemOf(shelf: Shelf, entry: Json): ShelfItem | undefined {
   return fits.toSorted((a, b) => same(b) - same(a))[0];
 }
 
-/** thingAt reads the place of one entry; null if it has none. */
+/** thingAt reads the place of one entry. It returns null if there is none. */
 function thingAt(doc: Doc, shelf: Shelf, way: string, entry: Json): Thing | null {
   const base = { pointer: way, shelf, entry },
     e = members(entry);
@@ -111,7 +115,7 @@ function thingAt(doc: Doc, shelf: Shelf, way: string, entry: Json): Thing | null
       if (!isCell(e.at)) return null;
       const item = itemOf(shelf, entry),
         wide = extent(e, item);
-      // the spaces of hexes go round a corner or a hex
+      // spaces of several hexes surround a corner or a hex
       const lattice = latticeOf(boardOf(doc));
       const cells =
         lattice.hex || isCell(e.tail)
@@ -127,7 +131,7 @@ function thingAt(doc: Doc, shelf: Shelf, way: string, entry: Json): Thing | null
   }
 }
 
-/** thingsOf lists what stands in a document, shelf by shelf. */
+/** thingsOf lists the things in a document, shelf by shelf. */
 export function thingsOf(doc: Doc, bench: Bench): Thing[] {
   const json = asJson(doc),
     found: Thing[] = [],
@@ -154,7 +158,7 @@ export function thingsOf(doc: Doc, bench: Bench): Thing[] {
   return found;
 }
 
-/** Spot is where something is put: a cell, one of its sides, or a line. */
+/** Spot is a place for a thing: a cell, one of its sides, or a line. */
 export interface Spot {
   at: Cell;
   side?: string;
@@ -162,7 +166,7 @@ export interface Spot {
   cells?: Cell[];
 }
 
-/** placedEntry is an entry with a place. */
+/** placedEntry returns an entry with its place. */
 export function placedEntry(shelf: Shelf, entry: Json, spot: Spot): Json {
   const e = members(entry),
     side = spot.side ?? 'N';
@@ -188,8 +192,9 @@ export function placedEntry(shelf: Shelf, entry: Json, spot: Spot): Json {
   }
 }
 
-/** listFor is the list in which something at a cell is written. The document has the entry of the cell's room then, if there is one for
- * each room; null if the cell is of no room. */
+/** listFor returns the list in which a thing on a cell is written. If there is a list for each
+ * room, the returned document has the entry of the cell's room. It returns null if the cell is
+ * in no room. */
 function listFor(doc: Doc, shelf: Shelf, c: Cell): { doc: Doc; list: string } | null {
   const parts = steps(shelf.list),
     i = parts.indexOf('{room}');
@@ -208,13 +213,13 @@ function listFor(doc: Doc, shelf: Shelf, c: Cell): { doc: Doc; list: string } | 
   return { doc: next, list: pointer([...parts.slice(0, i), n, ...parts.slice(i + 1)]) };
 }
 
-/** seated is a document with a seat, where none has its id. */
+/** seated returns a document with a seat, unless a seat already has its id. */
 export function seated(doc: Doc, seat: Members | undefined): Doc {
   if (!seat || !isScenario(doc) || doc.seats.some((s) => s.id === seat.id)) return doc;
   return { ...doc, seats: [...doc.seats, seat] };
 }
 
-/** opened is a document that has what is on the way to the list of a shelf. */
+/** opened returns a document that has everything on the way to the list of a shelf. */
 const opened = (doc: Doc, shelf: Shelf): Doc =>
   (shelf.begins ?? []).reduce((d, [way, says]) => {
     if (at(asJson(d), way) !== undefined) return d;
@@ -222,7 +227,7 @@ const opened = (doc: Doc, shelf: Shelf): Doc =>
       n = Number(parts.at(-1)),
       list = pointer(parts.slice(0, -1)),
       had = at(asJson(d), list);
-    // in a list, those before it are there too
+    // in a list, the entries before it must exist too
     const to =
       Number.isInteger(n) && (had === undefined || Array.isArray(had))
         ? set(asJson(d), list, [
@@ -233,7 +238,10 @@ const opened = (doc: Doc, shelf: Shelf): Doc =>
     return to as unknown as Doc;
   }, doc);
 
-/** put is a document with something laid, and where it is written; null if it cannot be there. */
+/**
+ * put returns a document with a thing added, and where the thing is written; null if it cannot be
+ * there.
+ */
 export function put(
   doc: Doc,
   shelf: Shelf,
@@ -256,10 +264,10 @@ export function put(
   };
 }
 
-/** numbered gives an entry a name of its own where its shelf's entries are told apart by one: "door-2". */
+/** numbered gives an entry a unique name if names tell the entries of its shelf apart: "door-2". */
 function numbered(doc: Doc, shelf: Shelf, entry: Json): Json {
   const e = members(entry),
-    // a key by which a shelf tells what its entries are is the name of something else
+    // a key that states the kind of an entry names something else
     own = ['id', 'key'].find((k) => typeof e[k] === 'string' && (k === 'id' || shelf.by !== k));
   if (own === undefined) return entry;
   const name = String(e[own]);
@@ -274,9 +282,9 @@ function numbered(doc: Doc, shelf: Shelf, entry: Json): Json {
   for (let n = 2; ; n++) if (!taken.has(`${stem}-${n}`)) return { ...e, [own]: `${stem}-${n}` };
 }
 
-/** without is a document without these things. */
+/** without returns a document without these things. */
 export function without(doc: Doc, things: Thing[]): Doc {
-  // from the end of each list, so that what goes first does not move the others
+  // from the end of each list, so that a removal does not shift the others
   const order = things.toSorted(
     (a, b) => Number(steps(b.pointer).at(-1)) - Number(steps(a.pointer).at(-1)) || 0,
   );
@@ -286,7 +294,7 @@ export function without(doc: Doc, things: Thing[]): Doc {
   );
 }
 
-/** pruned drops the list of a thing if it has become empty and need not be there. */
+/** pruned removes the list of a thing if it has become empty and is not required. */
 function pruned(doc: Doc, { pointer: way, shelf }: Thing): Doc {
   const list = pointer(steps(way).slice(0, -1)),
     left = at(asJson(doc), list);
@@ -295,8 +303,8 @@ function pruned(doc: Doc, { pointer: way, shelf }: Thing): Doc {
     : doc;
 }
 
-/** moved is a document in which a thing stands elsewhere; it keeps everything else. Where its list is another one there, it is written
- * there. */
+/** moved returns a document in which a thing has another place and is otherwise unchanged. If
+ * another list belongs to that place, the thing is written there. */
 export function moved(doc: Doc, t: Thing, spot: Spot): Doc {
   if (!t.shelf.list.includes('{room}'))
     return set(asJson(doc), t.pointer, placedEntry(t.shelf, t.entry, spot)) as unknown as Doc;
@@ -307,18 +315,18 @@ export function moved(doc: Doc, t: Thing, spot: Spot): Doc {
   return put(without(doc, [t]), t.shelf, t.entry, spot)?.doc ?? doc;
 }
 
-/** ON_TOP is the order in which what lies on one cell is taken up. */
+/** ON_TOP is the order in which things on one cell are picked up. */
 const ON_TOP = ['figures', 'doors', 'things', 'marks', 'walls'];
 export const onTop = (a: Thing, b: Thing): number =>
   ON_TOP.indexOf(a.shelf.layer) - ON_TOP.indexOf(b.shelf.layer);
 
-/** on lists the things on a cell, those that are taken up first in front. */
+/** on lists the things on a cell, those that are picked up first in front. */
 export const on = (things: Thing[], c: Cell): Thing[] =>
   things
     .filter((t) => t.line === undefined && t.cells.some((x) => keyOf(x) === keyOf(c)))
     .toSorted(onTop);
 
-/** nameOf is what a thing is called. */
+/** nameOf returns the name of a thing. */
 export function nameOf(t: Thing): string {
   const e = members(t.entry);
   const own = [e.name, e.kind, e.creature, e.class, e.key, e.door].find(

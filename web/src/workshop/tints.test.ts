@@ -1,4 +1,4 @@
-// What the editor marks on the flat board is marked in three dimensions too.
+// The editor's marks on the flat board appear in 3D too.
 import { expect, test } from 'vitest';
 import { latticeOf, type Doc } from './board';
 import { tintsOf, type Marked } from './tints';

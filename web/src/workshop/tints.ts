@@ -1,5 +1,5 @@
-// What is marked on the board in three dimensions: start areas and other marks, what is chosen, what the tool would lay, the cell that
-// is pointed at, and faults. The same as on the flat board.
+// The marks on the 3D board: start areas and other marks, the selection, what the tool would place,
+// the cell pointed at, and faults. They are the same as on the flat board.
 import { keyOf, type Lattice } from '../scene/geometry';
 import type { Tint } from '../space/marks';
 import type { Cell, CheckedDocument } from '../wire';
@@ -8,17 +8,17 @@ import type { Ink } from './ink';
 import { startOf } from './starts';
 import type { Thing } from './things';
 
-/** Marked is the state of the editor as far as it is marked on the board. */
+/** Marked is the part of the editor's state that is marked on the board. */
 export interface Marked {
   doc: Doc;
   lattice: Lattice;
   things: Thing[];
   hidden: ReadonlySet<string>;
   found: CheckedDocument | null;
-  /** What is chosen. */
+  /** The selection. */
   picked: Cell[];
   chosen: Thing[];
-  /** What the tool would change, and with what. */
+  /** What the tool would change, and with which ink. */
   covered: Cell[];
   tool: string;
   ink: Ink;
@@ -26,7 +26,7 @@ export interface Marked {
   at: Cell | null;
 }
 
-/** tintsOf are the marks of an editor, those that lie lowest first. */
+/** tintsOf returns the marks of an editor, the lowest first. */
 export function tintsOf(m: Marked): Tint[] {
   const inside = (cells: Cell[]): Cell[] => cells.filter((c) => m.lattice.has(c));
   const tints: Tint[] = [];
@@ -51,14 +51,17 @@ export function tintsOf(m: Marked): Tint[] {
   return tints;
 }
 
-/** markTints are what has a place on the board and no body: start areas by army, what is to be held. */
+/**
+ * markTints marks things that have a place on the board but no body: start areas by army, and
+ * places to be held.
+ */
 function markTints(m: Marked, inside: (cells: Cell[]) => Cell[]): Tint[] {
   const tints: Tint[] = [],
     taken = new Set<string>();
   for (const t of m.things.filter((x) => x.shelf.layer === 'marks')) {
     const start = startOf(m.doc, t),
       text = start?.number ?? (t.item?.glyph || t.shelf.name.slice(0, 1));
-    // a cell has one ring, and the words of all that mark it
+    // a cell has one ring, with the texts of all its marks
     const cells = inside(t.cells),
       fresh = cells.filter((c) => !taken.has(keyOf(c)));
     for (const c of fresh) taken.add(keyOf(c));
@@ -75,7 +78,10 @@ function markTints(m: Marked, inside: (cells: Cell[]) => Cell[]): Tint[] {
   return tints;
 }
 
-/** standing is how high what is in hand would stand: a piece of terrain lies on the highest ground below it, and spans the rest. */
+/**
+ * standing returns the levels between which the current ink would be placed. A piece of terrain is
+ * on the highest ground below it, and spans the rest.
+ */
 function standing(m: Marked, cells: Cell[]): Pick<Tint, 'stands'> {
   if (m.tool !== 'brush' || m.ink.kind !== 'piece') return {};
   const b = boardOf(m.doc),

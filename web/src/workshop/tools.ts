@@ -9,7 +9,7 @@ export interface ToolSign {
   d: string; // in a box of 24
 }
 
-/** DEEP is the key that shows the board in three dimensions, or flat alone. */
+/** DEEP is the key that shows or hides the 3D board. */
 export const DEEP = 'd';
 
 export const TOOLS: ToolSign[] = [

@@ -1,5 +1,8 @@
-// How something is laid that is turned and mirrored.
-/** Turn says how something is laid: mirrored first, then turned by so many sides: of four on squares, of six on hexes. */
+// The orientation of something that is turned and mirrored.
+/**
+ * Turn is an orientation: first mirrored, then turned by a number of sides, of four on squares or
+ * six on hexes.
+ */
 export interface Turn {
   turns: number;
   mirrored: boolean;

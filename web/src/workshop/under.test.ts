@@ -1,4 +1,4 @@
-// Where a picture lies follows the board.
+// The place of a picture follows the board.
 import { expect, test } from 'vitest';
 import { fitted, gridOf, shifted, sideFor, spun, underOf, withUnder, type Matrix } from './under';
 

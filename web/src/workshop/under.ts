@@ -1,31 +1,34 @@
-// The picture under the board: where it lies, as the draft has it in its document, and as it is sent. The document that anybody else
-// reads names none.
+// The picture under the board: its place, its entry in the draft's document, and the form in which
+// it is sent. The document that others read does not name it.
 import type { Json, Members } from './json';
 import type { Turn } from './turn';
 
-/** Matrix says where a pixel of a picture lies, in cells: x = a px + c py + e, y = b px + d py + f. */
+/** Matrix maps a pixel of a picture to cells: x = a px + c py + e, y = b px + d py + f. */
 export type Matrix = [number, number, number, number, number, number];
 
-/** Underlay is a picture that lies under a board. */
+/** Underlay is a picture under a board. */
 export interface Underlay {
-  file: string; // under which this browser keeps it
+  file: string; // the name under which this browser stores it
   at: Matrix;
 }
 
-/** underOf is the picture under the board of a document; null without one. */
+/** underOf returns the picture under the board of a document; null if there is none. */
 export function underOf(doc: Json): Underlay | null {
   const u = (doc as Members).picture as unknown as Underlay | undefined;
   return u && typeof u.file === 'string' && Array.isArray(u.at) ? u : null;
 }
 
-/** withUnder is a document with another picture under its board, or with none. */
+/** withUnder returns a document with another picture under its board, or with none. */
 export function withUnder<T extends object>(doc: T, under: Underlay | null): T {
   if (!under && !underOf(doc as Json)) return doc;
   const { picture: _, ...rest } = doc as T & { picture?: unknown };
   return (under ? { ...rest, picture: under } : rest) as T;
 }
 
-/** fitted is where a picture lies whose grid has squares of that side, in pixels, and a corner of one there. */
+/**
+ * fitted returns the place of a picture whose grid has squares of that side in pixels, with a
+ * corner at that point.
+ */
 export const fitted = (cell: number, left: number, top: number): Matrix => [
   1 / cell,
   0,
@@ -35,7 +38,10 @@ export const fitted = (cell: number, left: number, top: number): Matrix => [
   (0 - top) / cell,
 ];
 
-/** gridOf is the grid of a picture that lies neither turned nor mirrored: the side of a square and the corner of the first; null otherwise. */
+/**
+ * gridOf returns the grid of a picture that is neither turned nor mirrored: the side of a square
+ * and the corner of the first. It returns null for other pictures.
+ */
 export function gridOf(m: Matrix): { cell: number; left: number; top: number } | null {
   const [a, b, c, d, e, f] = m;
   if (b !== 0 || c !== 0 || a <= 0 || Math.abs(a - d) > a * 1e-9) return null;
@@ -43,7 +49,7 @@ export function gridOf(m: Matrix): { cell: number; left: number; top: number } |
   return { cell: near(1 / a), left: near((0 - e) / a), top: near((0 - f) / a) };
 }
 
-/** shifted is where it lies after lines of cells were put before the first ones. */
+/** shifted returns its place after lines of cells were added before the first ones. */
 export const shifted = ([a, b, c, d, e, f]: Matrix, dx: number, dy: number): Matrix => [
   a,
   b,
@@ -53,7 +59,7 @@ export const shifted = ([a, b, c, d, e, f]: Matrix, dx: number, dy: number): Mat
   f + dy,
 ];
 
-/** spun is where it lies after a board of that size was mirrored and turned as a whole. */
+/** spun returns its place after a whole board of that size was mirrored and turned. */
 export function spun(m: Matrix, width: number, height: number, t: Turn): Matrix {
   let [a, b, c, d, e, f] = m,
     [w, h] = [width, height];
@@ -65,11 +71,14 @@ export function spun(m: Matrix, width: number, height: number, t: Turn): Matrix 
   return [a, b, c, d, e, f].map((n) => n + 0) as Matrix; // no negative zero
 }
 
-/** MOST is how many bytes of a picture a server takes beside a document. */
+/** MOST is the largest picture that a server accepts with a document, in bytes. */
 const MOST = 3 << 20;
 const PIXELS = 12 << 20;
 
-/** sideFor is how many pixels the side of a cell gets: those of the picture, as far as there is room for all cells. */
+/**
+ * sideFor returns how many pixels the side of a cell gets: those of the picture, if there is room
+ * for all cells.
+ */
 export function sideFor(m: Matrix, width: number, height: number): number {
   const of = 1 / Math.max(Math.hypot(m[0], m[1]), Math.hypot(m[2], m[3]));
   return Math.max(
@@ -78,7 +87,10 @@ export function sideFor(m: Matrix, width: number, height: number): number {
   );
 }
 
-/** cut is the picture as it lies under a board of that size, from corner to corner, and white where it does not reach. */
+/**
+ * cut returns the picture under a board of that size, from corner to corner. It is white where the
+ * picture does not reach.
+ */
 export async function cut(
   picture: ImageBitmap,
   m: Matrix,
@@ -103,13 +115,13 @@ export async function cut(
   }
 }
 
-/** base64 is a picture as it is sent beside a document. */
+/** base64 returns a picture as it is sent with a document. */
 export async function base64(picture: Blob): Promise<string> {
   const url = await address(picture);
   return url.slice(url.indexOf(',') + 1);
 }
 
-/** address is an address of a picture that can be drawn. */
+/** address returns an address of a picture that can be drawn. */
 export const address = (picture: Blob): Promise<string> =>
   new Promise((done, fail) => {
     const reader = new FileReader();
@@ -118,6 +130,6 @@ export const address = (picture: Blob): Promise<string> =>
     reader.readAsDataURL(picture);
   });
 
-/** blobOf is a picture as it was sent. */
+/** blobOf returns a picture from the form in which it was sent. */
 export const blobOf = (base64: string): Blob =>
   new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: 'image/jpeg' });

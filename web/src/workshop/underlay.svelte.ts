@@ -1,11 +1,12 @@
-// The picture under the board of the editor, as it is drawn and as it is sent: cut anew whenever it or the board has another place.
+// The picture under the board of the editor, as it is drawn and as it is sent. It is cut again
+// whenever it or the board is moved.
 import { UNIT } from '../scene/geometry';
 import type { Drawn } from '../scene/tiles.svelte';
 import { heightOf, widthOf, type BoardDoc } from './board';
 import { pictureOf } from './drafts';
 import { address, base64, cut, type Underlay } from './under';
 
-/** Beneath is a board that a picture lies under, and who is told when it cannot be drawn. */
+/** Beneath is a board with a picture under it. It is notified if the picture cannot be drawn. */
 export interface Beneath {
   readonly under: Underlay | null;
   readonly board: BoardDoc;
@@ -13,7 +14,7 @@ export interface Beneath {
 }
 
 export class UnderPicture {
-  /** It as the board draws it: one tile over all of it; none while there is none. */
+  /** The picture as the board draws it: one tile over the whole board; empty if there is none. */
   drawn: Drawn[] = $state.raw([]);
   private made: { key: string; picture: Promise<Blob | null> } = {
     key: '',
@@ -23,7 +24,7 @@ export class UnderPicture {
 
   constructor(private readonly over: Beneath) {}
 
-  /** picture is the picture as it goes with the document; null if there is none. */
+  /** picture returns the picture as it goes with the document; null if there is none. */
   picture(): Promise<Blob | null> {
     const { under, board } = this.over,
       [w, h] = [widthOf(board), heightOf(board)];
@@ -37,7 +38,7 @@ export class UnderPicture {
       };
     return this.made.picture;
   }
-  /** sent is the picture as it is sent beside the document, in base64; '' if there is none. */
+  /** sent returns the picture as it is sent with the document, in base64; '' if there is none. */
   async sent(): Promise<string> {
     const made = await this.picture();
     return made ? base64(made) : '';
@@ -51,7 +52,7 @@ export class UnderPicture {
     return this.unpacked.picture;
   }
 
-  /** draw has it drawn as it lies now. */
+  /** draw draws the picture at its present place. */
   async draw(): Promise<void> {
     const { board } = this.over,
       box = { x: 0, y: 0, w: widthOf(board) * UNIT, h: heightOf(board) * UNIT };
@@ -60,7 +61,7 @@ export class UnderPicture {
     try {
       const made = await picture;
       const url = made ? await address(made) : '';
-      if (key !== this.made.key) return; // it lies elsewhere by now
+      if (key !== this.made.key) return; // it has been moved meanwhile
       this.drawn = url ? [{ key: '0,0', tile: { x: 0, y: 0, box, known: '1' }, address: url }] : [];
     } catch (e) {
       this.over.say(e instanceof Error ? e.message : 'The picture cannot be drawn.');

@@ -1,4 +1,4 @@
-// A document as the table draws it: all of it, as nobody who plays sees it.
+// A document as the table draws it, but with everything visible, unlike a player's view.
 import type { Barrier, Border, Cell, Column, Door, Figure, Ground, Piece, View } from '../wire';
 import type { Bench } from './bench';
 import {
@@ -21,10 +21,10 @@ import {
 import type { Members } from './json';
 import { nameOf, thingsOf, type Thing } from './things';
 
-/** Layers that are not drawn. */
+/** Hidden are the layers that are not drawn. */
 export type Hidden = ReadonlySet<string>;
 
-/** groundOf is the ground of a board, all of it known. */
+/** groundOf returns the ground of a board, all of it known. */
 export function groundOf(b: BoardDoc): Ground {
   const legend: Record<string, string> = {},
     called: Record<string, string> = {};
@@ -43,7 +43,7 @@ export function groundOf(b: BoardDoc): Ground {
   }
   const keyOfName = new Map([...named].map(([k, n]) => [n, k]));
   const chars = charsOf(b.map);
-  // "?" is what a view says of ground that is not known
+  // a view uses "?" for unknown ground
   const free1 = '·' in b.legend ? '•' : '·';
   const map = b.legend['?'] === undefined ? b.map : b.map.map((r) => r.replaceAll('?', free1));
   if (b.legend['?'] !== undefined) {
@@ -79,7 +79,10 @@ export function groundOf(b: BoardDoc): Ground {
   };
 }
 
-/** borderOf is a wall on a side. Where nothing else is said, it stands on the higher ground of the two cells beside it. */
+/**
+ * borderOf returns a wall on a side. By default its foot is on the higher ground of the two cells
+ * next to it.
+ */
 function borderOf(b: BoardDoc, w: Wall): Border {
   const e = Array.isArray(w) ? w : w.at,
     { height, level } = Array.isArray(w) ? {} : w;
@@ -101,7 +104,7 @@ function barrierOf(x: NonNullable<BoardDoc['barriers']>[number]): Barrier[] {
   return x.kind === 'door' ? [] : [{ kind: x.kind ?? 'wall', line: x.line }];
 }
 
-/** columnsOf are the heights of a board, if it has any. */
+/** columnsOf returns the heights of a board, if it has any. */
 function columnsOf(b: BoardDoc): Pick<Ground, 'levels' | 'columns'> {
   const any =
     b.levels ?? Object.values(b.legend).some((g) => typeof g === 'object' && g.level !== undefined);
@@ -131,7 +134,7 @@ function columnsOf(b: BoardDoc): Pick<Ground, 'levels' | 'columns'> {
     : {};
 }
 
-/** lookOf is what an obstacle of that name looks like. */
+/** lookOf returns the look of an obstacle with that name. */
 export function lookOf(name: string): string {
   if (/tree|fir|pine|palm|oak/i.test(name)) return 'tree';
   if (/bush|hedge|shrub|brush/i.test(name)) return 'bush';
@@ -139,7 +142,7 @@ export function lookOf(name: string): string {
   return '';
 }
 
-/** doorOf is a door among the things of a document. */
+/** doorOf returns a door among the things of a document. */
 function doorOf(t: Thing, n: number): Door {
   const e = t.entry as Members,
     state = typeof e.state === 'string' ? e.state : 'closed';
@@ -193,7 +196,7 @@ function pieceOf(t: Thing): Piece {
   };
 }
 
-/** viewOf is a document as the table draws it. Layers that are hidden are left out. */
+/** viewOf returns a document as the table draws it, without the hidden layers. */
 export function viewOf(
   doc: Doc,
   bench: Bench,
@@ -217,7 +220,7 @@ export function viewOf(
   const figures = inside
     .filter((t) => t.shelf.layer === 'figures')
     .map((t, n) => figureOf(t, n + 1, many));
-  // a number tells figures of one name apart
+  // numbers tell figures with the same name apart
   for (const f of figures) if (many.get(f.name) === 1) delete f.number;
   const count = new Map<string, number>();
   for (const f of figures)

@@ -1,4 +1,4 @@
-// Walls on the sides of cells, as edits of a board.
+// Edits of the walls on the sides of cells.
 import type { Lattice } from '../scene/geometry';
 import { keyOf } from '../scene/geometry';
 import type { Cell } from '../wire';
@@ -12,7 +12,7 @@ export interface Side {
 const edgeOf = (w: Wall): Edge => (Array.isArray(w) ? w : w.at);
 const named = (l: Lattice, [x, y, side]: Edge): string => l.edge([x, y], side);
 
-/** walledAt are the sides of a board on which walls stand, by their names. */
+/** walledAt returns the names of the sides of a board that have walls. */
 const told = new WeakMap<Wall[], Set<string>>();
 export function walledAt(b: BoardDoc): Set<string> {
   if (!b.walls) return new Set();
@@ -24,7 +24,7 @@ export function walledAt(b: BoardDoc): Set<string> {
   return found;
 }
 
-/** walled is a board with walls on these sides. */
+/** walled returns a board with walls on these sides. */
 export function walled(b: BoardDoc, sides: Side[]): BoardDoc {
   const l = latticeOf(b),
     there = new Set(walledAt(b));
@@ -38,7 +38,7 @@ export function walled(b: BoardDoc, sides: Side[]): BoardDoc {
   return more.length === 0 ? b : { ...b, walls: [...(b.walls ?? []), ...more] };
 }
 
-/** unwalled is a board without walls on these sides. */
+/** unwalled returns a board without walls on these sides. */
 export function unwalled(b: BoardDoc, sides: Side[]): BoardDoc {
   const l = latticeOf(b),
     gone = new Set(sides.map(({ at, side }) => l.edge(at, side)));
@@ -49,7 +49,7 @@ export function unwalled(b: BoardDoc, sides: Side[]): BoardDoc {
   return rest;
 }
 
-/** rim lists the sides of cells beyond which there is none of them. */
+/** rim lists the sides of the cells that border no other of the cells. */
 export function rim(l: Lattice, cells: Cell[]): Side[] {
   const inside = new Set(cells.map(keyOf));
   return cells.flatMap((at) =>

@@ -1,4 +1,4 @@
-// What a cell holds, in words, for those who hear the board.
+// Describes the contents of a cell in words, for screen readers.
 import type { Cell } from '../wire';
 import { columnAt, glyphAt, nameOf as groundName, roomAt, topOf, type BoardDoc } from './board';
 import type { Editor } from './editor.svelte';
