@@ -1,5 +1,5 @@
-// Where boards are painted: a worker that is started when the first one is needed, and paints one
-// board after the other.
+// Starts the worker that paints boards when the first board is needed. It paints one board after
+// the other.
 import type { Job } from './paint';
 
 type Made = (picture: ImageBitmap | null) => void;
@@ -27,7 +27,7 @@ function started(): Worker | null {
   return worker;
 }
 
-/** painted has a board painted, and returns its picture; null where that is impossible. */
+/** painted has a board painted and passes on its picture, or null if that is impossible. */
 export function painted(job: Job, made: Made): void {
   const w = started();
   if (!w) return made(null);

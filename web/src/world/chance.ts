@@ -1,6 +1,6 @@
-// Chance that is always the same: a stone that is redrawn is the stone that it was.
+// Random numbers that are always the same: a stone looks the same whenever it is redrawn.
 
-/** chance is a number from 0 up to 1 for a place and a purpose. */
+/** chance returns a number from 0 up to 1 for a place and a purpose. */
 export function chance(x: number, y: number, n = 0): number {
   let h =
     Math.imul(x + 374761, 668265263) ^
@@ -11,11 +11,11 @@ export function chance(x: number, y: number, n = 0): number {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 }
 
-/** within is such a number from low to high. */
+/** within returns such a number from low to high. */
 export const within = (low: number, high: number, x: number, y: number, n = 0): number =>
   low + (high - low) * chance(x, y, n);
 
-/** shade is a colour, #rrggbb, made that many times as light. */
+/** shade returns a colour, #rrggbb, whose light is multiplied by that factor. */
 export function shade(colour: string, by: number): string {
   const part = (i: number): string =>
     Math.max(0, Math.min(255, Math.round(parseInt(colour.slice(i, i + 2), 16) * by)))

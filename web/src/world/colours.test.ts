@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-// How far colours are apart as four kinds of eye see them: in OKLab, times 100; colour blindness after Machado, Oliveira and
-// Fernandes (2009), complete.
+// Measures the distance between colours as four kinds of eye see them: in OKLab, times 100. Colour
+// blindness follows Machado, Oliveira and Fernandes (2009), at full severity.
 const { readFileSync } = (await import('node:fs' as string)) as {
   readFileSync(path: URL, as: string): string;
 };
@@ -104,7 +104,7 @@ it('the marks of a world stand off the dark line around them, which stands off i
   // lit slabs, planks, turf, parchment
   for (const floor of ['#b39a74', '#9a7047', '#7d9f4b', '#d8c795', '#8fa0a8'])
     expect(contrast(HALO, floor), floor).toBeGreaterThanOrEqual(3);
-  // an unlit floor and the dark: the rims of figures are seen there
+  // an unlit floor and the dark, against which the rims of figures must be visible
   for (const dark of ['#0a0d14', '#080b0f', '#2c2419'])
     for (const side of ['side-0', 'side-1'])
       expect(contrast(page.get(side)!, dark), `${side} on ${dark}`).toBeGreaterThanOrEqual(3);

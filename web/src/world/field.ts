@@ -1,6 +1,5 @@
-// A field of hexes with heights: prisms of plastic, each drawn over lower ones, with a face below
-// where the ground falls
-// and a shadow on it.
+// A field of hexes with heights. They are prisms of plastic, each drawn over lower ones. A prism
+// has a side face where the ground falls, and casts a shadow on lower ground.
 import type { Cell, Ground } from '../wire';
 import { through, type Lattice, type Point } from '../scene/geometry';
 import { levelAt } from '../scene/ground';
@@ -9,7 +8,10 @@ import { strew, topOf } from './floor';
 import type { Paper } from './relief';
 import { soilAt, type Soil, type World } from './soil';
 
-/** How far the face of a level comes down, in units; no face is longer than this many levels. */
+/**
+ * RISE is the height of the side face of one level, in units. MOST is the most levels that a face
+ * may show.
+ */
 const RISE = 6.5,
   MOST = 5;
 
@@ -27,7 +29,7 @@ export interface Prism {
   level: number;
 }
 
-/** prisms are the known cells that are ground, from the lowest to the highest. */
+/** prisms returns the known cells that are ground, from the lowest to the highest. */
 export function prisms(g: Ground, world: World, cells: Cell[]): Prism[] {
   return cells
     .map((cell) => ({ cell, soil: soilAt(g, world, cell), level: levelAt(g, cell) ?? 0 }))
@@ -47,7 +49,7 @@ export function raise(c: Paper, world: World, lattice: Lattice, all: Prism[]): v
       up = p.level - low;
     const water = p.soil === 'water';
     if (up > 0) {
-      // the shadow falls to the right and below, on lower ground that has been painted
+      // the shadow falls to the right and down, on lower ground that is painted already
       c.fillStyle = `rgb(18 10 4 / ${Math.min(0.5, 0.16 + 0.05 * up)})`;
       c.fill(
         path(
@@ -87,7 +89,7 @@ export function raise(c: Paper, world: World, lattice: Lattice, all: Prism[]): v
     c.lineWidth = 1.8;
     c.stroke(path(lattice.corners(p.cell, -0.5)));
     if (water) {
-      // water is transparent: the bed is deeper, and its upper edge is in shade
+      // water is transparent: its bed is deeper, and the upper edge of the bed is in shade
       c.fillStyle = 'rgb(20 62 84 / 0.55)';
       c.fill(path(lattice.corners(p.cell, -2)));
       c.fillStyle = shade(top, within(0.96, 1.05, x, y, 4));
@@ -101,7 +103,7 @@ export function raise(c: Paper, world: World, lattice: Lattice, all: Prism[]): v
     c.fillStyle = shade(top, within(0.97, 1.04, x, y, 4) * light * 1.06);
     c.fill(path(lattice.corners(p.cell, -6)));
     strew(c, p.soil, p.cell, o);
-    // the bevel: light from above and from the left
+    // the bevel, lit from above and from the left
     const inner = lattice.corners(p.cell, -5.5),
       n = inner.length;
     const lit = inner

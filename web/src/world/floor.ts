@@ -1,4 +1,5 @@
-// Floors: slabs, planks, turf and the rest, as flat colours and edges. A relief makes stuff of them.
+// Paints floors (slabs, planks, turf and others) as flat colours and edges. A relief gives them
+// their texture.
 import type { Cell, Ground } from '../wire';
 import { UNIT, type Lattice, type Point } from '../scene/geometry';
 import { roomAt } from '../scene/ground';
@@ -6,7 +7,7 @@ import { chance, shade, within } from './chance';
 import type { Paper } from './relief';
 import type { Soil, World } from './soil';
 
-/** bevel paints a slab: its face, a light edge above and on the left, and a dark one below. */
+/** bevel paints a slab: its face, a light edge above and on the left, and a dark edge below. */
 function bevel(
   c: Paper,
   x: number,
@@ -35,7 +36,7 @@ function bevel(
   c.stroke();
 }
 
-/** The stone of a room: a colour, and how it is laid. A corridor has the last one. */
+/** The stone of a room: its colour, and how it is laid. Corridors have the last one. */
 const ROOMS: Record<'heroquest' | 'dnd', { colour: string; laid: number }[]> = {
   heroquest: [
     { colour: '#b39a74', laid: 0 },
@@ -97,7 +98,7 @@ function flag(c: Paper, g: Ground, world: 'heroquest' | 'dnd', cell: Cell, o: Po
     }
 }
 
-/** planks are boards across a whole box, of many lengths; they continue from cell to cell. */
+/** planks paints boards of many lengths across a whole box. They continue from cell to cell. */
 export function planks(
   c: Paper,
   box: { x: number; y: number; w: number; h: number },
@@ -139,7 +140,7 @@ const TOPS: Record<Exclude<Soil, 'flag' | 'none'>, [string, string]> = {
   earth: ['#94774a', '#bfa371'],
   masonry: ['#75685a', '#9a8d78'],
 };
-/** Open country on paper is paler than that of plastic. */
+/** Colours of open country on paper, which are paler than on plastic. */
 const INKED: Partial<Record<Soil, string>> = {
   grass: '#b9bd7c',
   rock: '#b3a88f',
@@ -154,7 +155,7 @@ export const topOf = (soil: Soil, world: World): [string, string] => {
   return world === 'dnd' && INKED[soil] ? [INKED[soil]!, own[1]] : own;
 };
 
-/** strew paints what lies on open ground: tufts, cracks, grains, waves. */
+/** strew paints the details of open ground: tufts, cracks, grains, waves. */
 export function strew(c: Paper, soil: Soil, cell: Cell, o: Point): void {
   const [x, y] = cell,
     spot = (n: number, r = 40): Point => {

@@ -1,6 +1,5 @@
-// The light of a world: what its lamps do not reach is darker. It does not show the rules: where
-// those know light, the
-// board shows that itself.
+// The light of a world. Ground beyond the reach of its lamps is darker. This light does not
+// represent the rules: where the rules know light, the board itself shows it.
 import type { Cell, Ground } from '../wire';
 import { keyOf, type Lattice, type Point } from '../scene/geometry';
 import { cellsOf, known, roomAt } from '../scene/ground';
@@ -15,7 +14,10 @@ interface Lamp {
   flame: boolean;
 }
 
-/** lamps hang in every room, and now and then in a corridor: on known walls, above what they light. */
+/**
+ * lamps returns the lamps of a board: one in every room and some in corridors. They hang on known
+ * walls, above the ground that they light.
+ */
 export function lamps(g: Ground, world: World, lattice: Lattice): Lamp[] {
   if (world === 'heroscape' || (world === 'dnd' && g.light)) return [];
   const rooms = new Map<string, Cell[]>(),
@@ -87,7 +89,7 @@ const WARM: Record<World, string> = {
   dnd: '255 190 110',
 };
 
-/** glow paints the dark that the lamps leave, and their warmth. */
+/** glow paints the darkness between the lamps, and their warm light. */
 export function glow(
   c: Paper,
   world: World,
@@ -96,7 +98,7 @@ export function glow(
   all: Lamp[],
 ): void {
   if (!DARK[world] || !all.length) return;
-  // the dark is made apart, with holes in it
+  // the darkness is drawn separately, with holes in it
   const fine = 0.12,
     w = Math.ceil(box.w * fine),
     h = Math.ceil(box.h * fine),
@@ -133,7 +135,7 @@ export function glow(
   c.restore();
 }
 
-/** shafts are cold light through windows that are not drawn: slanted, over each room. */
+/** shafts paints slanted beams of cold light over each room. Their windows are not drawn. */
 export function shafts(c: Paper, g: Ground, lattice: Lattice, floor: Path2D): void {
   const rooms = new Map<string, Cell[]>();
   for (const cell of cellsOf(g)) {
@@ -169,7 +171,7 @@ export function shafts(c: Paper, g: Ground, lattice: Lattice, floor: Path2D): vo
   c.restore();
 }
 
-/** torch paints a flame at a wall, and the light around it. */
+/** torch paints a flame on a wall, and the light around it. */
 export function torch(c: Paper, o: Point): void {
   const { x, y } = o;
   c.save();

@@ -1,4 +1,4 @@
-// How boards look: as the worlds of their games, or plain.
+// The look of boards: as the worlds of their games, or plain.
 import { keep, kept } from '../storage';
 import { WORLDS, type World } from './soil';
 
@@ -9,9 +9,12 @@ const KEY = 'battlemat.board',
 class Looks {
   plain = $state(kept(KEY) === 'plain');
 
-  /** Levels are numbers on every cell of a board with heights; otherwise they are shown by its shape, and in the text of figures. */
+  /**
+   * Whether every cell of a board with heights shows its level as a number. Otherwise the shape of
+   * the board and the text of figures show it.
+   */
   levels = $state(kept(LEVELS) === 'shown');
-  /** Figures are cards on a base, instead of discs. */
+  /** Whether figures are cards on a base instead of discs. */
   standees = $state(kept(FIGURES) === 'standees');
 
   number(shown: boolean): void {
@@ -29,7 +32,10 @@ class Looks {
     keep(KEY, plain ? 'plain' : '');
   }
 
-  /** world is that of a game, by the name of its rules; null where its boards are drawn plain. */
+  /**
+   * world returns the world of a game by the name of its rules, or null if its boards are drawn
+   * plain.
+   */
   world(rules: string | undefined): World | null {
     return this.plain ? null : (WORLDS.find((w) => w === rules) ?? null);
   }

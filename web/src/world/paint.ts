@@ -1,5 +1,5 @@
-// A board as a picture: ground, walls, furniture, light and unexplored parts, painted once from the
-// ground up.
+// Paints a board as a picture, from the ground up: ground, walls, furniture, light and unexplored
+// parts.
 import type { Cell, Ground } from '../wire';
 import { Lattice, type Box } from '../scene/geometry';
 import { cellsOf, known, terrainAt } from '../scene/ground';
@@ -11,7 +11,7 @@ import { soilAt, type Soil, type World } from './soil';
 import { furnish, grow } from './things';
 import { build, cast } from './walls';
 
-/** Job is what is to be painted, how large, and the part of the board around it. */
+/** Job says what to paint, how large, and how much of the surroundings to include. */
 export interface Job {
   ground: Ground;
   world: World;
@@ -20,7 +20,7 @@ export interface Job {
   pictured?: boolean;
 }
 
-/** RIM is how far the surroundings of a board reach, in units. */
+/** RIM is the width of the painted surroundings of a board, in units. */
 export const RIM = 90;
 
 const DARK: Record<World, string> = {
@@ -42,7 +42,10 @@ function hatch(c: Paper, box: Box, step: number, colour: string, width: number):
   c.stroke();
 }
 
-/** sheet paints the board under the squares, whatever is known of it: a frame on the table, and the dark. */
+/**
+ * sheet paints the board under the squares, however much of it is known: a frame on the table, and
+ * the dark.
+ */
 function sheet(c: Paper, j: Job, lattice: Lattice): void {
   const b = lattice.box(),
     r = { x: b.x - 34, y: b.y - 34, w: b.w + 68, h: b.h + 68 };
@@ -100,7 +103,7 @@ export function paint(c: Paper, j: Job): void {
     ),
     land = new Path2D(lattice.area(solid.map((s) => s.cell)));
   if (!lattice.hex) sheet(c, j, lattice);
-  // over a picture of the map only the frame around it is painted, and the unexplored parts
+  // over a picture of the map, only the surrounding frame and the unexplored parts are painted
   if (j.pictured || !solid.length) return;
   if (lattice.hex && g.levels) {
     const all = prisms(g, world, seen);
@@ -119,7 +122,7 @@ export function paint(c: Paper, j: Job): void {
     return;
   }
   if (lattice.hex) {
-    // beyond the walls there is a band of rock that fades into the dark
+    // beyond the walls, a band of rock fades into the dark
     c.lineJoin = 'round';
     shadow(c, land, scale, { x: 0, y: 8, blur: 30, colour: 'rgb(0 0 0 / 0.85)', width: 120 });
     c.strokeStyle = '#0b0f14';
@@ -150,7 +153,7 @@ export function paint(c: Paper, j: Job): void {
   for (const s of solid)
     if (!['flag', 'plank', 'masonry'].includes(s.soil))
       strew(c, s.soil, s.cell, lattice.centre(s.cell));
-  // banks of water and the rims of other open ground
+  // the banks of water and the rims of other open ground
   for (const [soil, colour, width] of [
     ['water', 'rgb(58 44 28 / 0.7)', 5],
     ['lava', 'rgb(20 8 4 / 0.8)', 5],

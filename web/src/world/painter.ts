@@ -1,4 +1,4 @@
-// Paints boards beside the page, so that nobody waits for it.
+// Paints boards in a worker, so that the page does not wait.
 import { paint, type Job } from './paint';
 
 const scope = self as unknown as {

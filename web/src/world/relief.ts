@@ -1,8 +1,11 @@
-// Reliefs: tiles of light and shade that repeat without a seam, each drawn once. Laid over flat colours they make stone, wood,
-// parchment or water of them.
+// Reliefs are tiles of light and shade that repeat without a seam. Each is drawn once. Over flat
+// colours they look like stone, wood, parchment or water.
 import { chance } from './chance';
 
-/** How a relief is made: how many waves across the tile and down, how many octaves, how steep, and the direction of the light, in degrees. */
+/**
+ * Recipe describes a relief: the number of waves across and down the tile, the number of octaves,
+ * the steepness, and the direction of the light in degrees.
+ */
 interface Recipe {
   across: number;
   down: number;
@@ -22,13 +25,13 @@ const RECIPES = {
 
 export type Relief = keyof typeof RECIPES;
 
-/** SIDE is the width of a tile in pixels, SPAN in units of the board. */
+/** SIDE is the width of a tile in pixels. SPAN is its width in units of the board. */
 const SIDE = 320;
 export const SPAN = 420;
 
 const smooth = (t: number): number => t * t * (3 - 2 * t);
 
-/** heights is a field of heights from 0 to 1 that continues from each edge to the opposite one. */
+/** heights returns a field of heights from 0 to 1. Each edge continues at the opposite one. */
 function heights(r: Recipe, seed: number): Float32Array {
   const field = new Float32Array(SIDE * SIDE);
   let sum = 0,
@@ -57,7 +60,10 @@ function heights(r: Recipe, seed: number): Float32Array {
   return field;
 }
 
-/** lit is the light on a field, as greys for the mode hard-light: the middle grey changes nothing. */
+/**
+ * lit returns the light on a field as greys for the blend mode hard-light, where middle grey
+ * changes nothing.
+ */
 function lit(field: Float32Array, r: Recipe): ImageData {
   const image = new ImageData(SIDE, SIDE),
     px = image.data;
@@ -80,7 +86,7 @@ function lit(field: Float32Array, r: Recipe): ImageData {
 
 const made = new Map<Relief, OffscreenCanvas>();
 
-/** relief is a tile, made when it is first needed. */
+/** relief returns a tile, which is made when it is first needed. */
 function relief(kind: Relief): OffscreenCanvas {
   let tile = made.get(kind);
   if (!tile) {
@@ -94,7 +100,7 @@ function relief(kind: Relief): OffscreenCanvas {
 
 export type Paper = OffscreenCanvasRenderingContext2D;
 
-/** emboss draws a relief over what has been painted within a path, in units of the board. */
+/** emboss draws a relief over the painting within a path, in units of the board. */
 export function emboss(c: Paper, kind: Relief, within: Path2D, strength = 1, turned = false): void {
   const pattern = c.createPattern(relief(kind), 'repeat')!;
   pattern.setTransform(
@@ -108,7 +114,7 @@ export function emboss(c: Paper, kind: Relief, within: Path2D, strength = 1, tur
   c.restore();
 }
 
-/** embossLine does the same along a line that has been painted. */
+/** embossLine does the same along a painted line. */
 export function embossLine(c: Paper, kind: Relief, line: Path2D, width: number): void {
   const pattern = c.createPattern(relief(kind), 'repeat')!;
   pattern.setTransform(new DOMMatrix().scale(SPAN / SIDE));
@@ -120,10 +126,15 @@ export function embossLine(c: Paper, kind: Relief, line: Path2D, width: number):
   c.restore();
 }
 
-/** FAR is where shapes are drawn of which only the shadows are to be seen, in pixels. */
+/**
+ * FAR is the distance in pixels at which shapes are drawn if only their shadows are to be visible.
+ */
 const FAR = 20_000;
 
-/** shadow paints the soft shadow of a path, filled or stroked, moved by x and y; blur, x and y are in units at the scale. */
+/**
+ * shadow paints the soft shadow of a filled or stroked path, moved by x and y. blur, x and y are in
+ * units at the scale.
+ */
 export function shadow(
   c: Paper,
   path: Path2D,

@@ -1,20 +1,26 @@
-// How large a board is painted: in steps, so that a little nearer is the same picture.
+// Chooses the size at which a board is painted. It changes in steps, so that a slightly closer view
+// uses the same picture.
 import type { Ground } from '../wire';
 import { Lattice, type Box } from '../scene/geometry';
 import { cellsOf, known } from '../scene/ground';
 import { RIM } from './paint';
 
 const STEPS = [0.3, 0.45, 0.65, 0.95, 1.4, 2];
-/** No picture has more pixels than this. */
+/** MOST is the largest number of pixels of a picture. */
 const MOST = 6_000_000;
 
-/** scaleFor is the scale at which a board is painted that is shown at a scale of k, in pixels of the screen. */
+/**
+ * scaleFor returns the scale at which to paint a board that is shown at scale k, in screen pixels.
+ */
 export function scaleFor(k: number, box: Box): number {
   const wanted = STEPS.find((s) => s >= k * 0.92) ?? STEPS.at(-1)!;
   return Math.min(wanted, Math.sqrt(MOST / Math.max(1, box.w * box.h)));
 }
 
-/** boxFor is the part of the plane that is painted: for squares the whole board, for hexes the known part. */
+/**
+ * boxFor returns the part of the plane to paint: for squares the whole board, for hexes the known
+ * part.
+ */
 export function boxFor(g: Ground): Box {
   const lattice = Lattice.of(g),
     seen = lattice.hex ? cellsOf(g).filter((c) => known(g, c)) : [],
@@ -23,7 +29,10 @@ export function boxFor(g: Ground): Box {
 }
 
 const told = new WeakMap<Ground, string>();
-/** paintedKey is the same for two grounds that are painted alike: sight and light are drawn over the picture. */
+/**
+ * paintedKey returns the same key for grounds that are painted alike. Sight and light are drawn
+ * over the picture, so they do not count.
+ */
 export function paintedKey(g: Ground): string {
   let key = told.get(g);
   if (key === undefined) {

@@ -1,10 +1,10 @@
-// What ground is made of, by what the board calls it and its kind.
+// Finds the material of ground from its kind and its name on the board.
 import type { Cell, Ground } from '../wire';
 import { UNKNOWN } from '../wire';
 import { columnAt, roomAt, terrainAt } from '../scene/ground';
 import { growthOf } from '../scene/growth';
 
-/** The games' worlds; a game that has none is drawn plain. */
+/** WORLDS are the games that have a world. Other games are drawn plain. */
 export const WORLDS = ['heroquest', 'gloomhaven', 'heroscape', 'dnd'] as const;
 export type World = (typeof WORLDS)[number];
 
@@ -23,7 +23,7 @@ export type Soil =
   | 'masonry'
   | 'none';
 
-/** calledAt is what the board calls a cell. */
+/** calledAt returns the board's name for a cell. */
 export function calledAt(g: Ground, [x, y]: Cell): string {
   const key = g.names?.[y]?.[x];
   return key === undefined || key === UNKNOWN ? '' : (g.called?.[key] ?? '');
@@ -60,7 +60,7 @@ const USUAL: Record<World, Soil> = {
   dnd: 'flag',
 };
 
-/** soilAt is the material of a known cell; none for what is not ground. */
+/** soilAt returns the material of a known cell. Cells that are not ground have none. */
 export function soilAt(g: Ground, world: World, c: Cell): Soil {
   const terrain = terrainAt(g, c);
   if (terrain === '') return 'none';
@@ -72,21 +72,24 @@ export function soilAt(g: Ground, world: World, c: Cell): Soil {
     (world === 'dnd' || world === 'heroscape')
   ) {
     const found = NAMED.find(([name]) => name.test(called));
-    if (found?.[1] === 'plank') return 'plank'; // a bridge is what one walks on, whatever flows below
+    if (found?.[1] === 'plank') return 'plank'; // a figure walks on the bridge, whatever flows below
     if (found && terrain !== 'water' && terrain !== 'lava')
       return terrain === 'ice' ? 'ice' : found[1];
   }
   if (TERRAIN[terrain]) return TERRAIN[terrain]!;
   if (world === 'dnd') {
     const room = roomAt(g, c);
-    // out of doors unnamed ground is grass, like its surroundings
+    // outdoors, unnamed ground is grass like its surroundings
     if ((room === '' || room === '.') && outdoors(g)) return 'grass';
   }
   return USUAL[world];
 }
 
 const open = new WeakMap<Ground, boolean>();
-/** outdoors reports whether a board has grass, hills or a road: unnamed ground is not paved then. */
+/**
+ * outdoors reports whether a board has grass, hills or a road. On such a board unnamed ground is
+ * not paved.
+ */
 function outdoors(g: Ground): boolean {
   let is = open.get(g);
   if (is === undefined) {
@@ -98,7 +101,7 @@ function outdoors(g: Ground): boolean {
   return is;
 }
 
-/** What grows or stands on a cell and is its ground: it is drawn from above. */
+/** Growth is a plant or object that forms the ground of a cell. It is drawn from above. */
 export type Growth = 'tree' | 'rock' | 'bush' | 'rubble' | 'scree' | 'fire';
 export function growthAt(g: Ground, c: Cell): Growth | '' {
   const terrain = terrainAt(g, c),

@@ -1,5 +1,5 @@
-// What stands and grows on the ground: the drawings of art.ts in wood, stone and metal with a
-// shadow below, trees, rocks.
+// Draws things on the ground: the drawings of art.ts in wood, stone and metal with a shadow below,
+// trees, and rocks.
 import type { Ground } from '../wire';
 import { drawing, drawn } from '../scene/art';
 import { keyOf, type Lattice, type Point } from '../scene/geometry';
@@ -8,7 +8,10 @@ import { chance, shade, within } from './chance';
 import { emboss, shadow, type Paper } from './relief';
 import { calledAt, growthAt, type World } from './soil';
 
-/** The materials of things: the fills and inks named by the drawings of art.ts. */
+/**
+ * FILLS are the materials of things: the colours for the fills and inks that the drawings of art.ts
+ * name.
+ */
 const FILLS: Record<string, string> = {
   wood: '#8a5a2c',
   stone: '#99907f',
@@ -37,7 +40,7 @@ const INKS: Record<string, string> = {
   ember: '#e0561a',
   wood: '#8a5a2c',
 };
-/** The inks of books are distinct from each other. */
+/** BOOKS are the inks of books, all different. */
 const BOOKS = ['#8c2f26', '#2f5d74', '#7c6a2c', '#3f6a3f', '#5b3a6e', '#a5793c'];
 
 function thing(
@@ -82,7 +85,7 @@ function thing(
     c.lineWidth = s.fill ? Math.min(2.4, s.width) : s.width;
     c.stroke(p);
     if (s.fill && s.width >= 3 && !/pit/.test(kind)) {
-      // a light edge where the light comes from
+      // a light edge on the side of the light
       c.save();
       c.clip(p);
       c.translate(1.8, 1.8);
@@ -173,7 +176,7 @@ function rock(c: Paper, o: Point, r: number, scale: number): void {
   emboss(c, 'stone', all, 0.8);
 }
 
-/** A fire in a ring of stones. */
+/** fire paints a fire in a ring of stones. */
 function fire(c: Paper, o: Point, scale: number): void {
   const glow = c.createRadialGradient(o.x, o.y, 0, o.x, o.y, 96);
   glow.addColorStop(0, 'rgb(255 190 90 / 0.7)');
@@ -205,7 +208,7 @@ function fire(c: Paper, o: Point, scale: number): void {
 const INKED = ['#4f6a2c', '#668438', '#87a24c'] as const,
   PLASTIC = ['#2f5a2c', '#3f7338', '#578f48'] as const;
 
-/** grow paints what grows or lies on cells and is their ground. */
+/** grow paints plants and objects that form the ground of cells. */
 export function grow(c: Paper, g: Ground, world: World, lattice: Lattice, scale: number): void {
   const taken = new Set((g.pieces ?? []).map((p) => keyOf(p.at)));
   for (const cell of cellsOf(g)) {
@@ -267,7 +270,7 @@ export function grow(c: Paper, g: Ground, world: World, lattice: Lattice, scale:
   }
 }
 
-/** furnish paints the furniture; coins and the like stay marks of the board. */
+/** furnish paints the furniture. Coins and the like remain marks of the board. */
 export function furnish(c: Paper, g: Ground, lattice: Lattice, scale: number): void {
   const met = new Set<string>();
   for (const p of g.pieces ?? []) {

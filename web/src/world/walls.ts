@@ -1,11 +1,14 @@
-// Walls of stone or ink: they cast shadows, and are seen from above.
+// Paints walls of stone or ink as seen from above. They cast shadows.
 import type { Cell, Ground } from '../wire';
 import { keyOf, through, type Lattice } from '../scene/geometry';
 import { cellsOf, known, terrainAt, walls, windows } from '../scene/ground';
 import { embossLine, shadow, type Paper } from './relief';
 import type { World } from './soil';
 
-/** How walls look: the ink around them, their stone, how wide they are, and whether they have joints. */
+/**
+ * LOOKS describes the walls of each world: the outline, the stone, the width, and whether there are
+ * joints.
+ */
 const LOOKS: Record<
   World,
   { ink: string; stone: string; wide: number; crest: string; joints: boolean }
@@ -40,8 +43,8 @@ const LOOKS: Record<
   },
 };
 
-/** The sides of the known cells beyond which nothing is known: on boards whose rooms have no walls of their own. Doors leave
- * gaps in them, and show what is beyond. */
+/** around returns the sides of known cells beyond which nothing is known, for boards whose rooms
+ * have no walls. Doors leave gaps, because they show what is beyond. */
 function around(g: Ground, lattice: Lattice): string {
   const seen = cellsOf(g).filter((c) => known(g, c) && terrainAt(g, c) !== 'void'),
     inside = new Set(seen.map(keyOf));
@@ -58,14 +61,17 @@ function around(g: Ground, lattice: Lattice): string {
   return d;
 }
 
-/** edges are all walls of a board as one path. */
+/** edges returns all walls of a board as one path. */
 export const edges = (g: Ground, world: World, lattice: Lattice): string =>
   walls(g) + (world === 'gloomhaven' ? around(g, lattice) : '');
 
-/** masonry are the cells that are wall through and through. */
+/** masonry returns the cells that are wall throughout. */
 export const masonry = (g: Ground): Cell[] => cellsOf(g).filter((c) => terrainAt(g, c) === 'wall');
 
-/** cast paints the shadows that walls cast into the rooms: a soft one, and a hard one at their foot. */
+/**
+ * cast paints the shadows that walls cast into the rooms: a soft one, and a hard one at the foot of
+ * the wall.
+ */
 export function cast(
   c: Paper,
   g: Ground,
