@@ -1,4 +1,4 @@
-// The requests of the client, one function for each. Every failure is a Trouble.
+// The requests of the client, one function for each. Every failure is thrown as a Trouble.
 import { linesOf } from './lines';
 import { read } from './read';
 import { sendFiles, type Sending } from './send';
@@ -126,31 +126,37 @@ export const openLocker = () => ask<OpenedLocker>('lockers', [], {}, {});
 export const locker = (token: string) => ask<Locker>('lockers/own', [token]);
 export const keepInLocker = (token: string, matches: KeepMatch[]) =>
   ask<Locker>('lockers/own/matches', [token], {}, { matches });
-/** forgetInLocker takes a match out of a locker or, without a match, deletes the locker. */
+/** forgetInLocker removes a match from a locker. Without a match it deletes the locker. */
 export const forgetInLocker = (token: string, match?: string) =>
   ask<Forgotten>('lockers/own/forget', [token], {}, match ? { match } : {});
-/** readDocument has a document of one's own checked; its faults are a Trouble. */
+/** readDocument has the server check a document of the user's. Faults are thrown as a Trouble. */
 export const readDocument = (document: string, file: string) =>
   ask<ReadDocument>('documents', [], {}, { document, file: file.slice(0, 200) });
-/** exportDocument has a document written as a file of another program, with the picture under its board in base64. */
+/**
+ * exportDocument converts a document to a file of another program. The picture under its board is
+ * given in base64.
+ */
 export const exportDocument = (document: string, to: string, picture = '') =>
   ask<Exported>('exports', [], {}, { document, to, ...(picture ? { picture } : {}) });
-/** workbench is what an editor must know of a game. */
+/** workbench fetches what an editor must know about a game. */
 export const workbench = (rules: string) => ask<Workbench>(`workshop/${encodeURIComponent(rules)}`);
-/** checkDraft finds the faults of a document that is edited, and what would mend them. */
+/** checkDraft lists the faults of a document that is being edited, and the fixes on offer. */
 export const checkDraft = (document: string) =>
   ask<CheckedDocument>('workshop/checks', [], {}, { document });
-/** illustrate is how a figure or a card that is edited looks on the table. */
+/** illustrate fetches how an edited figure or card looks on the table. */
 export const illustrate = (entry: { rules: string; scene: unknown; list: string; n: number }) =>
   ask<Illustration>('workshop/illustrations', [], {}, entry);
-/** schema is the JSON Schema of a kind of document. */
+/** schema fetches the JSON Schema of a kind of document. */
 export const schema = (name: string) => ask<unknown>(`schemas/${encodeURIComponent(name)}`);
-/** shippedScenario is the text of a scenario that comes with the program, and shippedBoard that of a board. */
+/**
+ * shippedScenario fetches the text of a scenario that comes with the program. shippedBoard does the
+ * same for a board.
+ */
 export const shippedScenario = async (id: string) =>
   (await ask<DocumentText>(`scenarios/${encodeURIComponent(id)}/document`)).text;
 export const shippedBoard = async (name: string) =>
   (await ask<DocumentText>(`boards/${encodeURIComponent(name)}`)).text;
-/** boardPicture is the address of a picture of a board that comes with the program. */
+/** boardPicture returns the address of a picture of a board that comes with the program. */
 export const boardPicture = (name: string): string =>
   new URL(`${API}boards/${encodeURIComponent(name)}/picture.svg`, document.baseURI).href;
 export const saveDocument = (token: string, d: SaveDocument) =>
@@ -160,7 +166,7 @@ export const saveDocument = (token: string, d: SaveDocument) =>
     {},
     { ...d, ...(d.file ? { file: d.file.slice(0, 200) } : {}) },
   );
-/** documentText fetches the text of a document that is kept, of its newest version without one. */
+/** documentText fetches the text of a saved document. Version 0 is the newest. */
 export const documentText = (token: string, id: string, version = 0) =>
   ask<KeptText>('lockers/own/documents/read', [token], {}, { id, version });
 export const renameDocument = (token: string, id: string, name: string) =>
@@ -183,7 +189,10 @@ export const plans = (
 export const prospects = (match: string, tokens: string[], seat: string, figure: string) =>
   ask<Prospect[]>(`matches/${match}/prospects`, tokens, { seat, figure });
 
-/** tile fetches a tile of the picture under the board as a data address; null if the seat knows nothing of it. */
+/**
+ * tile fetches a tile of the picture under the board as a data address. It is null if the seat
+ * knows nothing of it.
+ */
 export async function tile(
   match: string,
   tokens: string[],
@@ -210,15 +219,18 @@ export async function tile(
   });
 }
 
-/** Said is what is said beside a file: parameters by name, of a list each value as one of its own. */
+/**
+ * Said holds the parameters that are sent with a file, by name. Each value of a list is sent as a
+ * separate parameter.
+ */
 export type Said = Record<string, string | string[]>;
 
-/** imported sends a file of another program, with what lies beside it, and returns the board that the server makes of it, and the
- * scenario. */
+/** imported sends a file of another program and its companion files. It returns the board and the
+ * scenario that the server makes of them. */
 export const imported = (files: File[], setup: Said = {}, way: Sending = {}) =>
   sent<Imported>('imports', files, setup, way);
 
-/** beginImported begins a match on the map of a file of another program. */
+/** beginImported begins a match on the map from another program's file. */
 export const beginImported = (
   files: File[],
   setup: Said,
@@ -237,10 +249,10 @@ export const beginImported = (
     { encounter },
   );
 
-/** roster lists who may be chosen for an encounter of a game. */
+/** roster lists the creatures or cards that may be chosen for an encounter of a game. */
 export const roster = (rules: string) => ask<Roster>(`rosters/${encodeURIComponent(rules)}`);
 
-/** ownRoster reads creatures of one's own; their faults are a Trouble. */
+/** ownRoster reads the user's own creatures. Faults are thrown as a Trouble. */
 export const ownRoster = (document: string, file: string) =>
   ask<Roster>('rosters', [], {}, { document, file: file.slice(0, 200) });
 
@@ -252,7 +264,10 @@ async function sent<T>(path: string, files: File[], said: Said, way: Sending = {
   return read<T>(await sendFiles(url, files, way));
 }
 
-/** askDesk asks the rules desk questions about one board, and for the board itself. In a value null means that there is none. */
+/**
+ * askDesk asks the rules desk questions about one board, and requests the board itself. Within a
+ * value, null means that there is none.
+ */
 export const askDesk = (asked: AskDesk) =>
   ask<DeskAnswers>('desk', [], {}, asked, (text) => {
     const told = read<DeskAnswers>(text),
@@ -266,7 +281,7 @@ export const deskBoards = () =>
     'desk/boards',
   );
 
-/** deskPicture fetches the picture of an answer, as SVG. */
+/** deskPicture fetches the picture of an answer as SVG. */
 export async function deskPicture(
   question: string,
   args: Record<string, unknown>,
@@ -286,7 +301,10 @@ export async function deskPicture(
   return text;
 }
 
-/** board fetches a position as a board that the desk reads, as text: as a seat sees it, after an entry or now. */
+/**
+ * board fetches a position as the text of a board that the desk can read. The board is as a seat
+ * sees it, after a given entry or now.
+ */
 export async function board(
   match: string,
   tokens: string[],
@@ -310,7 +328,7 @@ export async function board(
   return text;
 }
 
-/** exported fetches the whole log of a match that is over, as text. */
+/** exported fetches the whole log of a finished match as text. */
 export async function exported(match: string, tokens: string[]): Promise<string> {
   let answer: Response;
   try {
@@ -325,22 +343,24 @@ export async function exported(match: string, tokens: string[]): Promise<string>
   return text;
 }
 
-/** Simulated says how a simulation is played and followed. */
+/** Simulated holds the options of a simulation. */
 export interface Simulated {
-  /** first is the number of the first match, to go on after another simulation with the same seed. */
+  /**
+   * first is the number of the first match. It continues an earlier simulation with the same seed.
+   */
   first?: number;
-  /** seed is that of an earlier simulation; '' is one at random. */
+  /** seed is the seed of an earlier simulation; '' picks one at random. */
   seed?: string;
-  /** pictures asks for the board with each table on it. */
+  /** pictures requests the board with each table drawn on it. */
   pictures?: boolean;
-  /** picture is what lies under the board, in base64. */
+  /** picture is the picture under the board, in base64. */
   picture?: string;
   onprogress?: (p: SimulationProgress) => void;
-  /** signal stops it. */
+  /** signal stops the simulation. */
   signal?: AbortSignal;
 }
 
-/** simulate has bots play a document of one's own a number of times. */
+/** simulate has bots play a user's document a number of times. */
 export async function simulate(
   document: string,
   matches: number,
@@ -357,7 +377,7 @@ export async function simulate(
         first,
         pictures,
         ...(seed ? { seed } : {}),
-        ...(picture && pictures ? { picture } : {}), // they are what shows it
+        ...(picture && pictures ? { picture } : {}), // only the pictures of the tables show it
       }),
       cache: 'no-store',
       ...(signal ? { signal } : {}),
@@ -373,11 +393,11 @@ export async function simulate(
     if (line.progress) onprogress?.(line.progress);
     result = line.result ?? result;
   });
-  if (!result) throw offline(); // it was cut off
+  if (!result) throw offline(); // the answer was cut off
   return result;
 }
 
-/** watchSimulated has a match of a simulation played once more, to be watched. */
+/** watchSimulated plays a match of a simulation once more, to be watched. */
 export const watchSimulated = (document: string, seed: string, n: number, picture = '') =>
   ask<Watched>(
     'simulations/matches',
@@ -386,12 +406,12 @@ export const watchSimulated = (document: string, seed: string, n: number, pictur
     { document, seed, n, ...(picture ? { picture } : {}) },
   );
 
-/** printed has a document printed as PDF, with the picture under its board in base64. */
+/** printed fetches a document as PDF. The picture under its board is given in base64. */
 export async function printed(
   document: string,
   what: string,
   paper: string,
-  millimetres: number, // a cell, on the map
+  millimetres: number, // the size of a cell on the map
   picture = '',
 ): Promise<Blob> {
   let answer: Response;

@@ -1,9 +1,12 @@
-// The dependencies between files of the client: no cycle among files or folders, a folder knows
-// only those above it,
-// and no component takes more properties than one can remember.
+// Checks the dependencies between files of the client. There is no cycle among files or folders, a
+// folder imports only from the folders above it, and no component takes more properties than a
+// reader can remember.
 import { expect, test } from 'vitest';
 
-/** The folders, each with the only folders above it that it may know. The files beside them may be used by all, except the page as a whole. */
+/**
+ * ORDER lists the folders, each with the only folders above it that it may import from. Files
+ * outside the folders may be imported by all, except the page itself.
+ */
 const ORDER = [
   'scene',
   'world',
@@ -29,7 +32,7 @@ const ORDER = [
   'app',
 ];
 
-/** The most properties that a component may take. */
+/** PROPERTIES is the largest number of properties that a component may take. */
 const PROPERTIES = 20;
 
 const files = Object.fromEntries(
@@ -44,7 +47,7 @@ const files = Object.fromEntries(
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.indexOf('/')));
 
-/** What a file imports of the client's own files. */
+/** known lists the client's own files that a file imports. */
 function known(path: string): string[] {
   return [
     ...files[path]!.matchAll(/(?:from\s+|import\s*\(\s*|import\s+|new URL\(\s*)'(\.[^']+)'/g),
@@ -54,7 +57,7 @@ function known(path: string): string[] {
   });
 }
 
-/** A cycle along the arrows; null if there is none. */
+/** circle returns a cycle along the arrows, or null if there is none. */
 function circle(arrows: Map<string, Set<string>>): string[] | null {
   const done = new Set<string>();
   function walk(at: string, way: string[]): string[] | null {
@@ -76,7 +79,7 @@ function circle(arrows: Map<string, Set<string>>): string[] | null {
 
 test('no file stands in a circle', () => {
   const arrows = new Map(
-    // a component may draw itself, as a form draws the form within
+    // a component may contain itself, as a form contains the form within it
     Object.keys(files).map((f) => [f, new Set(known(f).filter((to) => to !== f))]),
   );
   expect(arrows.size).toBeGreaterThan(200);

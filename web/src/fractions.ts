@@ -1,18 +1,18 @@
-// Exact fractions as people read them.
+// Formats exact fractions for readers.
 
-/** decimal is a fraction to one decimal place: "63/10" is "6.3". */
+/** decimal rounds a fraction to one decimal place: "63/10" is "6.3". */
 export function decimal(fraction: string): string {
   const [a, b = '1'] = fraction.split('/');
   const n = Number(a) / Number(b);
   return Number.isFinite(n) ? String(Math.round(n * 10) / 10) : fraction;
 }
 
-/** percent is a fraction in whole per cents: "5/12" is "42%". */
+/** percent rounds a fraction to a whole percentage: "5/12" is "42%". */
 export function percent(fraction: string): string {
   const [a, b = '1'] = fraction.split('/');
   const p = Number(a) / Number(b);
   if (!Number.isFinite(p)) return fraction;
-  // a possible event never looks impossible, nor an uncertain one sure
+  // a possible event never appears impossible, and an uncertain one never appears certain
   const whole = Math.round(p * 100);
   if (whole === 0 && p > 0) return '<1%';
   if (whole === 100 && p < 1) return '>99%';

@@ -1,8 +1,8 @@
-// An answer that is sent while it is made: a line of JSON each time.
+// Reads an answer that is sent while it is computed: one line of JSON at a time.
 import { read } from './read';
 import { offline } from './trouble';
 
-/** linesOf calls each with every line of an answer, as it arrives. */
+/** linesOf calls each with every line of an answer as it arrives. */
 export async function linesOf<T>(answer: Response, each: (line: T) => void): Promise<void> {
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

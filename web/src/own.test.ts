@@ -4,10 +4,10 @@ import type { KeepMatch, KeptMatch } from './wire';
 
 let asked: { path: string; body: { matches?: KeepMatch[] } | undefined }[];
 let lockers: Map<string, Map<string, KeptMatch>>;
-let busy: (path: string) => number; // seconds that a request has to wait; negative: not given
+let busy: (path: string) => number; // the seconds that a request has to wait; a negative number sends no Retry-After
 let unreadable: string[], over: string[], full: boolean;
 
-/** server answers like one with those lockers. */
+/** server answers like a server that has these lockers. */
 async function server(
   url: URL,
   { headers, body }: { headers: Record<string, string>; body?: string },
@@ -65,7 +65,7 @@ const seat = (match: string, more = {}) =>
 const keeps = () =>
   asked.filter((a) => a.path === '/own/matches').map((a) => a.body!.matches!.map((m) => m.match));
 
-// loaded once there is a page, whose address gives the API's
+// these are loaded once there is a page, because its address gives the API's address
 let adopt: typeof import('./own').adopt,
   fetch: typeof import('./own').fetch,
   join: typeof import('./own').join,
@@ -204,7 +204,7 @@ describe('the link of one’s own', () => {
       ['e', true, undefined, undefined],
     ]);
     await send(store);
-    expect(keeps()).toEqual([]); // the link has them already
+    expect(keeps()).toEqual([]); // the locker has them already
   });
 
   it('is joined with what this device knows, and what lay under the link that it had', async () => {

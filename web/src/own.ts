@@ -1,25 +1,24 @@
-// The personal link: a locker at the server that records the user's seats, for all of the user's
-// devices.
-// Without one there is only the browser's own list.
+// The personal link: a locker at the server that records the user's seats for all of the user's
+// devices. Without a link there is only the browser's own list.
 import * as api from './api';
 import { all, forget, keep, type SavedSeat, type Store } from './savedseats';
 import { asTrouble, type Trouble } from './trouble';
 import type { KeepMatch, KeptMatch, Locker } from './wire';
 
 const KEY = 'battlemat.own/1';
-const AT_ONCE = 20; // matches in one request
-const PAUSE = 30_000; // milliseconds, after a request that failed
-const WAITS = 30; // times that are waited out when the server has too much to do
-const LONGEST = 60; // seconds of such a wait
+const AT_ONCE = 20; // the most matches in one request
+const PAUSE = 30_000; // milliseconds to wait after a failed request
+const WAITS = 30; // the most times to wait while the server is busy
+const LONGEST = 60; // the longest such wait, in seconds
 
-/** GONE is the code of a link that opens nothing, or no longer does. */
+/** GONE is the error code of a link that opens nothing, or no longer does. */
 export const GONE = 'no-such-locker';
 
-/** Own is the personal link, with what this device knows of its contents. */
+/** Own is the personal link, and what this device knows about the locker's contents. */
 interface Own {
   token: string;
-  sent: string[]; // the states of saved seats that were sent
-  held: string[]; // the saved matches that lay there when it was last looked at
+  sent: string[]; // the states of the saved seats that were sent
+  held: string[]; // the saved matches that were in the locker at the last look
 }
 
 function read(store: Store): Own | null {
@@ -39,34 +38,34 @@ function write(o: Own | null, store: Store): void {
     if (o) store.setItem(KEY, JSON.stringify(o));
     else store.removeItem(KEY);
   } catch {
-    // forbidden: it holds until the page is left
+    // forbidden: the link lasts until the page is left
   }
 }
 
-/** own is the token of the personal link; '' for none. */
+/** own returns the token of the personal link, or '' without one. */
 export const own = (store: Store = localStorage): string => read(store)?.token ?? '';
 
-/** adopt makes a link this device's own. */
+/** adopt makes a link the personal link of this device. */
 export const adopt = (token: string, store: Store = localStorage): void =>
   write({ token, sent: [], held: [] }, store);
 
-/** leave has this device forget it; the link stays as it is. */
+/** leave makes this device forget the link. The locker stays as it is. */
 export const leave = (store: Store = localStorage): void => write(null, store);
 
-/** seatOf names a saved seat, whatever changes of it. */
+/** seatOf returns a key for a saved seat that stays the same when the seat's data changes. */
 const seatOf = (h: SavedSeat): string => `${h.match} ${h.tokens.join()} `;
 
-/** stateOf changes with whatever of a saved seat is worth being sent again. */
+/** stateOf returns a key for a saved seat that changes whenever the seat is worth sending again. */
 const stateOf = (h: SavedSeat): string =>
   seatOf(h) + [h.owner ?? '', Object.values(h.links ?? {}).join(), h.over ? 'over' : ''].join(' ');
 
-/** unsent lists the saved seats that the link does not have yet, as they are now. */
+/** unsent lists the saved seats whose current state has not been sent. */
 function unsent(o: Own, store: Store): SavedSeat[] {
   const sent = new Set(o.sent);
   return all(store).filter((h) => (h.tokens.length > 0 || h.owner) && !sent.has(stateOf(h)));
 }
 
-/** asKeep is the proof that a seat is the user's. */
+/** asKeep returns the request that proves that a seat is the user's. */
 function asKeep(h: SavedSeat): KeepMatch {
   const links = Object.values(h.links ?? {}).filter((t) => !h.tokens.includes(t));
   return {
@@ -76,7 +75,7 @@ function asKeep(h: SavedSeat): KeepMatch {
   };
 }
 
-/** holds reports whether everything that is to be stored of a match is under a link already. */
+/** holds reports whether a locker already has everything that a request would store of a match. */
 function holds(k: KeptMatch, want: KeepMatch): boolean {
   const there = [...(k.tokens ?? []), k.owner, k.spectator];
   return (
@@ -85,7 +84,7 @@ function holds(k: KeptMatch, want: KeepMatch): boolean {
   );
 }
 
-/** patient asks again when the server has too much to do, as soon as it says. */
+/** patient repeats a request while the server is busy, after the wait that the server asks for. */
 async function patient<T>(ask: () => Promise<T>): Promise<T> {
   for (let n = 0; ; n++) {
     try {
@@ -98,13 +97,14 @@ async function patient<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** send stores what this device knows under the user's link, and returns what is there; null where there is nothing new. A link that
- * was forgotten elsewhere is dropped. What the server cannot read now is neither in its list nor unknown to it: that is sent another time. */
+/** send stores what this device knows in the locker and returns the locker's contents. It returns
+ * null if there is nothing new. A link that was deleted elsewhere is dropped. A match that the
+ * server cannot read now is neither in its list nor reported unknown, so it is sent again later. */
 export async function send(store: Store = localStorage): Promise<Locker | null> {
   const first = read(store);
   if (!first || unsent(first, store).length === 0) return null;
   const { token } = first;
-  // what was removed on another device must not return from here
+  // first look, because a match that was removed on another device must not return from here
   let answer = await opened(token, () => api.locker(token), store);
   look(token, answer, store);
   const tried = new Set<string>();
@@ -117,11 +117,12 @@ export async function send(store: Store = localStorage): Promise<Locker | null> 
     answer = await opened(token, () => api.keepInLocker(token, some.map(asKeep)), store);
     look(token, answer, store, some);
   }
-  return null; // another window has another link now
+  return null; // another window has set another link meanwhile
 }
 
-/** look records what is under the link, and which saved seats need not be sent. A match that was there and is gone was
- * removed on another device, and is removed here too, unless the link had no room for it. */
+/** look records what is in the locker, and which saved seats need not be sent. A match that has
+ * left the locker was removed on another device, so it is removed here too, unless the locker
+ * had no room for it. */
 function look(
   token: string,
   { matches, full, unknown = [] }: Locker,
@@ -154,7 +155,10 @@ function look(
   );
 }
 
-/** fetch sends what is new, and returns what is under the link; null where there is none. Matches there can be continued here. */
+/**
+ * fetch sends what is new and returns the locker's contents, or null without a link. Matches in the
+ * locker can then be continued here.
+ */
 export async function fetch(store: Store = localStorage): Promise<Locker | null> {
   const sent = await send(store),
     token = own(store);
@@ -166,7 +170,7 @@ export async function fetch(store: Store = localStorage): Promise<Locker | null>
   return locker;
 }
 
-/** opened drops a link that no longer opens anything. */
+/** opened sends a request, and drops a link that no longer opens anything. */
 async function opened(token: string, answer: () => Promise<Locker>, store: Store): Promise<Locker> {
   try {
     return await patient(answer);
@@ -176,7 +180,10 @@ async function opened(token: string, answer: () => Promise<Locker>, store: Store
   }
 }
 
-/** learn tells the browser's own list which matches go on, and which of its own are over. */
+/**
+ * learn adds the unfinished matches of the locker to the browser's own list, and marks the finished
+ * ones in that list.
+ */
 function learn(list: KeptMatch[], store: Store): void {
   const known = all(store);
   for (const k of list) {
@@ -187,7 +194,7 @@ function learn(list: KeptMatch[], store: Store): void {
   }
 }
 
-/** asSaved is a match under the link as this browser saves it. */
+/** asSaved converts a match of the locker to the form that this browser saves. */
 export function asSaved(k: KeptMatch): SavedSeat {
   return {
     match: k.match,
@@ -202,16 +209,17 @@ export function asSaved(k: KeptMatch): SavedSeat {
   };
 }
 
-/** open makes a link for the user, with all that this device knows. */
+/** open creates a locker for the user and sends it all that this device knows. */
 export async function open(store: Store = localStorage): Promise<Locker | null> {
   adopt((await api.openLocker()).token, store);
   return fetch(store);
 }
 
-/** join makes the link from the user's other device this device's own: what this device knows, and what is under the link that it had, is stored
- * there too. That link stays as it is. If it fails, it continues from there the next time. */
+/** join makes the link from the user's other device the link of this device. It stores there what
+ * this device knows and the contents of the link it had before. That earlier link stays as it
+ * is. If join fails, the next try continues from there. */
 export async function join(token: string, store: Store = localStorage): Promise<Locker | null> {
-  const there = new Map((await patient(() => api.locker(token))).matches.map((k) => [k.match, k])); // one that opens nothing counts as none
+  const there = new Map((await patient(() => api.locker(token))).matches.map((k) => [k.match, k])); // a link that opens nothing is an error here
   const before = own(store);
   let had: KeptMatch[] = [];
   if (before && before !== token)
@@ -225,23 +233,28 @@ export async function join(token: string, store: Store = localStorage): Promise<
     await patient(() => api.keepInLocker(token, some));
   }
   adopt(token, store);
-  // it is joined: what could not be sent or read now will be another time
+  // the link is joined by now; what could not be sent or read is tried again later
   return fetch(store).catch((e: unknown) => {
     if (asTrouble(e).code === GONE) throw e;
     return null;
   });
 }
 
-/** whereGone empties a link that was forgotten elsewhere. */
+/**
+ * whereGone returns no matches for a link that was deleted elsewhere, and throws any other error.
+ */
 function whereGone(e: unknown): KeptMatch[] {
   if (asTrouble(e).code === GONE) return [];
   throw e;
 }
 
 let busy = false;
-let quiet = 0; // until when nothing is tried
+let quiet = 0; // nothing is sent before this time
 
-/** note sends what is new, at some time: a table must not wait for it, nor report that it failed. */
+/**
+ * note sends what is new in the background: a table must neither wait for it nor report its
+ * failure.
+ */
 export function note(): void {
   const o = read(localStorage);
   if (busy || !o || Date.now() < quiet || unsent(o, localStorage).length === 0) return;

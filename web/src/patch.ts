@@ -1,9 +1,10 @@
-// What a stream sends instead of a whole state: what changed.
+// Applies the changes that a stream sends instead of a whole state.
 
-/** patched is a value after changes. Each change is a path with its new value, or the path of
- * what is removed, or a path in a list with an inserted value and the word "add", or a path with the
- * path of what is copied there (as it was before all changes) and the word "copy", or the path of an object with
- * its new members and the word "set". What does not change is shared with the old value, which is not modified. */
+/** patched returns a value with changes applied. A change is a list in one of these forms: a path
+ * and its new value; a path that is removed; a path in a list, a value to insert there, and the
+ * word "add"; a path, the path to copy from (as it was before all changes), and the word "copy";
+ * the path of an object, its new members, and the word "set". Unchanged parts are shared with
+ * the old value, which is not modified. */
 export function patched<T>(value: T, changes: unknown[][]): T {
   return changes.reduce<unknown>(
     (now, [path, ...to]) =>

@@ -1,12 +1,12 @@
-// Which scenarios were played to their end in this browser, and how.
+// Records which scenarios were played to their end in this browser, and how they ended.
 import { keep, kept } from './storage';
 
 const KEY = 'done/1';
 
-/** How a scenario ended for the player: once won, it stays won. */
+/** Done is how a scenario ended for the player. A scenario that was won once stays won. */
 export type Done = 'won' | 'over';
 
-/** allDone is every scenario that was played to its end, by id. */
+/** allDone returns how every finished scenario ended, by id. */
 export function allDone(): Record<string, Done> {
   try {
     const list: unknown = JSON.parse(kept(KEY) || '{}');
@@ -19,7 +19,7 @@ export function allDone(): Record<string, Done> {
   }
 }
 
-/** finish remembers how a scenario ended. */
+/** finish records how a scenario ended. */
 export function finish(id: string, won: boolean): void {
   const all = allDone();
   if (all[id] === 'won' || (all[id] && !won)) return;

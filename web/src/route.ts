@@ -1,4 +1,4 @@
-// The current page, as the fragment of the address says. Tokens stay in the fragment, which
+// The current page, given by the fragment of the address. Tokens stay in the fragment, which
 // browsers never send, so that the address of a table can be saved and shared as it is.
 
 export type Route =
@@ -7,21 +7,21 @@ export type Route =
   | { page: 'table'; match: string; tokens: string[] }
   | { page: 'replay'; match: string; tokens: string[]; seq: number | null }
   | { page: 'watch' }
-  | { page: 'mine'; token: string } // of a link that one opens; '' for one's own
-  | { page: 'desk'; fragment: string } // which the page reads: it holds a board and a question
+  | { page: 'mine'; token: string } // the token of a link that is opened; '' for the user's own page
+  | { page: 'desk'; fragment: string } // parsed by the page: it holds a board and a question
   | { page: 'learn'; game: string; part: Part; item: string }
-  | { page: 'workshop'; draft: string } // '' for its door
+  | { page: 'workshop'; draft: string } // '' for the workshop's start page
   | { page: 'lost'; fragment: string };
 
 const NAME = /^[A-Za-z0-9_-]+$/;
 
-/** The parts of a game's manual. */
+/** Part is a part of a game's manual. */
 type Part = 'play' | 'words' | 'rules';
 const PARTS: readonly string[] = ['play', 'words', 'rules'] satisfies Part[];
-/** ITEM is a screen, a word or the number of a rule. */
+/** ITEM matches a screen, a word or a rule's number. */
 const ITEM = /^[A-Za-z0-9 ._-]{1,60}$/;
 
-/** parse reads a fragment, "#/table/match/token"; an unknown one is the lobby. */
+/** parse reads a fragment such as "#/table/match/token". An unknown fragment leads to the lobby. */
 export function parse(fragment: string): Route {
   if (/^#?\/?desk(\/|$)/.test(fragment)) return { page: 'desk', fragment };
   const path = fragment.replace(/^#?\/?/, '').replace(/\/$/, '');
@@ -86,15 +86,15 @@ export function fragment(r: Route): string {
   }
 }
 
-/** link is the full address of a route, to be sent to somebody: with the address of this server that the
- * browser uses, or with another one of its addresses. */
+/** link returns the full address of a route, to be sent to somebody. It uses the address of this
+ * server that the browser uses, or another of the server's addresses. */
 export function link(r: Route, under = ''): string {
   const here = under ? new URL(location.pathname, under) : new URL(location.href);
   here.hash = fragment(r);
   return here.href;
 }
 
-/** bare is a link without the quotes or brackets that letters put around it. */
+/** bare removes quotes or brackets around a link, as found in letters. */
 const bare = (text: string): string =>
   text
     .trim()
@@ -102,7 +102,7 @@ const bare = (text: string): string =>
     .replace(/[>"'”’“»)\].,;]+$/, '')
     .trim();
 
-/** follow reads a link that somebody sent: the route of its fragment, or null. */
+/** follow reads a link that somebody sent. It returns the route in the fragment, or null. */
 export function follow(text: string): Route | null {
   const link = bare(text);
   const at = link.indexOf('#');
@@ -111,8 +111,8 @@ export function follow(text: string): Route | null {
   return r.page === 'lost' ? null : r;
 }
 
-/** elsewhere is the server that a link names when it is not the one of the page at origin; ""
- * when it is the same, or the link names none. */
+/** elsewhere returns the server of a link if it is not the server of the page at origin. It returns
+ * "" if it is the same server or the link names none. */
 export function elsewhere(text: string, origin: string): string {
   const link = bare(text);
   if (!/^[a-z][a-z0-9+.-]*:/i.test(link)) return '';

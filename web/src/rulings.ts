@@ -1,9 +1,12 @@
-// The text of rules, by their numbers: each is requested once.
+// Caches the texts of rules by their numbers. Each is requested once.
 import { ruling } from './api';
 
 const known = new Map<string, Promise<string>>();
 
-/** textOf is the text of a rule; "" when it is unknown, or the server cannot be asked now. */
+/**
+ * textOf returns the text of a rule. It is "" if the rule is unknown or the server cannot be
+ * reached now.
+ */
 export function textOf(rule: string): Promise<string> {
   let text = known.get(rule);
   if (!text) {

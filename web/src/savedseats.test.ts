@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { all, find, forget, keep, ofSeat, seatKey, type SavedSeat, type Store } from './savedseats';
 
 let text: string | null;
-let beside: Set<string>; // what tables store beside the list
+let beside: Set<string>; // the keys that tables store in addition to the list
 const store: Store = {
   getItem: () => text,
   setItem: (_, v) => void (text = v),
@@ -57,7 +57,7 @@ describe('the saved seats', () => {
     forget('m7', ['t'], store);
     expect([...beside]).toEqual([...keys('m0'), ...keys('m8')]);
     for (let n = 0; n < 60; n++) keep(table(`later${n}`, 200 + n), store);
-    expect([...beside]).toEqual(keys('m0')); // which left the list before anything was kept
+    expect([...beside]).toEqual(keys('m0')); // m0 left the list before anything was stored
   });
 
   it('are none in a store that is broken or forbidden', () => {

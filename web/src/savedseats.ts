@@ -1,26 +1,26 @@
-// The seats that this browser remembers. A seat is a link; its tokens are stored here so
-// that the lobby can lead back to it, and are sent to nobody but the server.
+// The seats that this browser remembers. A seat is a link. Its tokens are stored here so that the
+// lobby can lead back to it. They are sent only to the server.
 
 const KEY = 'battlemat.held/1';
 const MOST = 60;
 
-/** SavedSeat is a table that the user sat at, with the tokens of its link. */
+/** SavedSeat is a table at which the user sat, with the tokens of its link. */
 export interface SavedSeat {
   match: string;
-  tokens: string[]; // of the link
-  owner?: string; // of the one who began the match: may say who holds a seat
+  tokens: string[]; // the tokens of the link
+  owner?: string; // the token of the person who began the match, which may decide who holds a seat
   links?: Record<string, string>; // the tokens of the other seats, to be shared
   spectator?: string;
-  scenario: string; // its name
+  scenario: string; // the scenario's name
   scenarioId: string;
-  opened: number; // milliseconds, when the user last sat down
+  opened: number; // the time in milliseconds when the user last sat down
   over?: boolean;
 }
 
-/** Store is the part of localStorage that this needs. */
+/** Store is the part of localStorage that this file needs. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** all lists the saved seats, last opened first; unreadable storage has none. */
+/** all lists the saved seats, last opened first. Unreadable storage counts as empty. */
 export function all(store: Store = localStorage): SavedSeat[] {
   try {
     const list: unknown = JSON.parse(store.getItem(KEY) ?? '[]');
@@ -39,7 +39,7 @@ function isSavedSeat(h: unknown): h is SavedSeat {
 const same = (a: SavedSeat, match: string, tokens: string[]) =>
   a.match === match && a.tokens.join() === tokens.join();
 
-/** find returns what is remembered about a link. */
+/** find returns the saved seat of a link. */
 export function find(
   match: string,
   tokens: string[],
@@ -48,7 +48,7 @@ export function find(
   return all(store).find((h) => same(h, match, tokens));
 }
 
-/** keep remembers a table; known values that are not given again stay. */
+/** keep saves a table. Values that are known and not given again stay. */
 export function keep(h: SavedSeat, store: Store = localStorage): void {
   const rest = all(store);
   const known = rest.find((x) => same(x, h.match, h.tokens));
@@ -57,7 +57,7 @@ export function keep(h: SavedSeat, store: Store = localStorage): void {
   for (const old of list.slice(MOST)) letGo(old, store);
 }
 
-/** forget takes a table off the list. */
+/** forget removes a table from the list. */
 export function forget(match: string, tokens: string[], store: Store = localStorage): void {
   const list = all(store);
   write(
@@ -67,15 +67,18 @@ export function forget(match: string, tokens: string[], store: Store = localStor
   for (const h of list) if (same(h, match, tokens)) letGo(h, store);
 }
 
-/** seatKey is the key under which a table stores the selected seat; ofSeat that of other things stored for a seat. */
+/**
+ * seatKey returns the key under which a table stores the selected seat. ofSeat returns the key of
+ * other data stored for a seat.
+ */
 export const seatKey = (match: string, tokens: string[]) => `seat ${match} ${tokens.join()}`;
 export const ofSeat = (what: 'looked' | 'story', match: string, tokens: string[]) =>
   `${what} ${match} ${tokens[0] ?? ''}`;
 
-/** greeting is the key under which a match stores that its guest has sat down. */
+/** greeting returns the key under which a match stores that its guest has sat down. */
 export const greeting = (match: string) => `greeted ${match}`;
 
-/** letGo removes what a table stores beside the list: its tokens are in the keys. */
+/** letGo removes what a table stores in addition to the list. Its keys contain the tokens. */
 function letGo({ match, tokens, owner }: SavedSeat, store: Store): void {
   const held = owner ? [...tokens, owner] : tokens;
   try {
@@ -87,7 +90,7 @@ function letGo({ match, tokens, owner }: SavedSeat, store: Store): void {
     ])
       store.removeItem(key);
   } catch {
-    // forbidden: then nothing was stored
+    // forbidden, so nothing was stored
   }
 }
 

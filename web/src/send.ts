@@ -1,21 +1,23 @@
-// A file on its way to the server: how much of it is there, and a way to stop it.
+// Sends files to the server, reports the progress, and can be stopped.
 import { offline, problemOf, Trouble } from './trouble';
 
-/** Sending follows a file on its way. */
+/** Sending holds the options for following an upload. */
 export interface Sending {
-  /** onsent is told which part of the file has arrived, from 0 to 1; at 1 the server reads it. */
+  /**
+   * onsent gets the part of the file that has arrived, from 0 to 1. At 1 the server reads the file.
+   */
   onsent?: (part: number) => void;
-  /** signal stops it. */
+  /** signal stops the upload. */
   signal?: AbortSignal;
-  /** encounter is sent beside it: who meets on the map. */
+  /** encounter is sent with the file. It names the figures that meet on the map. */
   encounter?: string;
 }
 
-/** STOPPED is the code of the trouble of a file that was stopped on its way. */
+/** STOPPED is the error code of an upload that was stopped. */
 export const STOPPED = 'stopped';
 
-/** sendFiles posts a file, or several in a form, and returns the text of the answer. A fetch does not tell how much of a body has
- * left. */
+/** sendFiles posts one file, or several in a form, and returns the text of the answer. It does not
+ * use fetch, which cannot report how much of a body has been sent. */
 export function sendFiles(
   url: URL,
   files: File[],
@@ -47,7 +49,7 @@ export function sendFiles(
   });
 }
 
-/** formOf is the body of files with an encounter beside them. */
+/** formOf returns the body for files, with an encounter if there is one. */
 function formOf(files: File[], encounter = ''): FormData {
   const form = new FormData();
   for (const f of files) form.append('file', f, f.name);

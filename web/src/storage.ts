@@ -1,20 +1,21 @@
-// What this browser remembers. Where storage is forbidden, everything lasts until the page is left.
+// Stores what this browser remembers. Where storage is forbidden, values last until the page is
+// left.
 
-/** kept is what was last stored under a key; '' for nothing. */
+/** kept returns the value last stored under a key, or '' if there is none. */
 export function kept(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
-    return ''; // no browser, or one that may not remember
+    return ''; // no browser, or storage is forbidden
   }
 }
 
-/** keep remembers a value under a key; '' forgets it. */
+/** keep stores a value under a key; '' removes it. */
 export function keep(key: string, value: string): void {
   try {
     if (value) localStorage.setItem(key, value);
     else localStorage.removeItem(key);
   } catch {
-    // not permitted: it lasts until the page is left
+    // not permitted: the value lasts until the page is left
   }
 }

@@ -42,7 +42,7 @@ const world: World = {
   chance: () => 0,
   watched: () => watched,
 };
-/** pass lets a running clock of that many milliseconds run out. */
+/** pass makes a running timer of that many milliseconds fire. */
 const pass = (ms: number) => {
   const t = timers.find((x) => !x.off && x.ms === ms)!;
   t.off = true;
@@ -199,7 +199,7 @@ describe('the stream', () => {
     timers.at(-1)!.f();
     wires[1]!.onopen!();
     expect(wires[1]!.said<Hello>(0)).toMatchObject({ from: 1, patches: true });
-    wires[1]!.hear({ patch: { from: 1, seq: 2, lines: [], changes: [] } }); // of no state of this connection
+    wires[1]!.hear({ patch: { from: 1, seq: 2, lines: [], changes: [] } }); // a patch of a state that this connection never had
     expect(wires[1]!.closed).toBe(true);
   });
 
@@ -217,7 +217,7 @@ describe('the stream', () => {
     stream();
     wires[0]!.onopen!();
     wires[0]!.hear({ state: update(1) });
-    pass(1000); // nothing was requested: a ping goes out
+    pass(1000); // no request is open, so a ping goes out
     const ping = wires[0]!.said<FromClient>(1);
     expect(ping.ping).toBe(true);
     expect(late).toEqual([]);

@@ -1,5 +1,6 @@
-// The live stream of a table: says hello, receives every entry, and reconnects by itself
-// after any break, from the last entry it had. It updates the state by what changed.
+// The live stream of a table. It says hello and receives every entry. After any break it reconnects
+// by itself and continues from the last entry it had. It updates the state from the changes it
+// receives.
 import { patched } from './patch';
 import { read } from './read';
 import { Trouble, UNKNOWN, UNREADABLE } from './trouble';
@@ -23,13 +24,13 @@ import type {
 /** Standing is the state of the connection. */
 export type Standing = 'joining' | 'live' | 'lost' | 'refused';
 
-/** Ear is called for what happens on the stream. */
+/** Ear receives what happens on the stream. */
 export interface Ear {
   update(u: Update): void;
   table(t: Table): void;
   chat(c: Chat): void;
   standing(s: Standing, why?: Trouble): void;
-  /** late says that an answer is overdue, and then that something has arrived again. */
+  /** late reports that an answer is overdue, and later that something has arrived again. */
   late?(yes: boolean): void;
 }
 
@@ -42,12 +43,12 @@ export interface Socket {
   onclose: ((e: { code: number }) => void) | null;
 }
 
-/** World is what the stream needs from the browser; tests bring their own. */
+/** World is what the stream needs from the browser. Tests supply their own. */
 export interface World {
   open(url: string): Socket;
-  after(ms: number, f: () => void): () => void; // answers how to call it off
-  chance(): number; // from 0 to below 1
-  watched?(): boolean; // somebody is looking at the page; without it, nobody is known to
+  after(ms: number, f: () => void): () => void; // returns a function that cancels the timer
+  chance(): number; // returns a number from 0 up to, but not including, 1
+  watched?(): boolean; // reports whether somebody is looking at the page; if absent, nobody is assumed to
 }
 
 const browser: World = {
@@ -62,19 +63,19 @@ const browser: World = {
 
 const FIRST = 500;
 const LONGEST = 15_000;
-const PATIENCE = 20_000; // for an answer to a command
-const BEAT = 1_000; // between checks of the server, while somebody is looking and nothing else is requested
-const LATE = 1_200; // after this long without a message the user is told that an answer is overdue
-const SILENT = 12_000; // and after this much longer the connection counts as lost
+const PATIENCE = 20_000; // the wait for an answer to a command
+const BEAT = 1_000; // the time between checks of the server while somebody is looking and no request is open
+const LATE = 1_200; // after this long without a message, the user is told that an answer is overdue
+const SILENT = 12_000; // after this much longer, the connection counts as lost
 
-/** wait is how long to wait before try n (from 0): twice as long each time, and not
- * together with everybody else. */
+/** wait returns the delay before try n (from 0). It doubles each time, with a random part so that
+ * clients do not all reconnect at once. */
 export function wait(n: number, chance: number): number {
   const most = Math.min(LONGEST, FIRST * 2 ** n);
   return Math.round(most / 2 + (most / 2) * chance);
 }
 
-/** Final are problems that trying again does not mend. */
+/** FINAL are the problems that another try does not solve. */
 const FINAL = new Set([...UNKNOWN, ...UNREADABLE]);
 
 interface Pending {
@@ -83,7 +84,7 @@ interface Pending {
   forget(): void;
 }
 
-/** Asked is a request whose answer changes nothing on the board. */
+/** Asked is a request whose answer does not change the board. */
 interface Asked {
   said(p: Previewed | Said): void;
   failed(t: Trouble): void;
@@ -92,17 +93,17 @@ interface Asked {
 export class Stream {
   private socket: Socket | null = null;
   private tries = 0;
-  private greeted = false; // the server has answered our hello
+  private greeted = false; // the server has answered the hello
   private ended = false;
   private last = -1;
-  private state: State | null = null; // as last received on this connection
+  private state: State | null = null; // the state last received on this connection
   private ids = 0;
   private pending = new Map<number, Pending>();
   private asked = new Map<number, Asked>();
   private retry: (() => void) | null = null;
-  private awaits: (() => void) | null = null; // stops the clock of what is to be answered
+  private awaits: (() => void) | null = null; // stops the timer of the pending answers
   private beats: (() => void) | null = null;
-  private ping = 0; // the question whether the server is there, while it is open
+  private ping = 0; // the id of the open ping; 0 if there is none
   private overdue = false;
 
   constructor(
@@ -132,7 +133,7 @@ export class Stream {
     };
   }
 
-  /** expect starts the clock of an answer, unless one is running. */
+  /** expect starts the timer for an answer, unless one is running. */
   private expect(): void {
     this.awaits ??= this.world.after(LATE, () => {
       this.late(true);
@@ -146,7 +147,7 @@ export class Stream {
     this.ear.late?.(yes);
   }
 
-  /** heard: the server is there; requests without an answer get their full time again. */
+  /** heard notes that the server is there. Open requests get their full time again. */
   private heard(): void {
     this.awaits?.();
     this.awaits = null;
@@ -154,7 +155,9 @@ export class Stream {
     if (this.pending.size + this.asked.size > 0 || this.ping) this.expect();
   }
 
-  /** beat checks now and then whether the server is there: a connection that hangs says nothing. */
+  /**
+   * beat checks now and then whether the server is there, because a hanging connection is silent.
+   */
   private beat(): void {
     this.beats = this.world.after(BEAT, () => {
       this.beat();
@@ -162,7 +165,7 @@ export class Stream {
     });
   }
 
-  /** check asks at once whether the server is there. */
+  /** check asks the server at once whether it is there. */
   check(): void {
     if (!this.socket || !this.greeted || this.ping) return;
     this.ping = ++this.ids;
@@ -170,12 +173,12 @@ export class Stream {
     this.say({ id: this.ping, ping: true });
   }
 
-  /** cut gives a connection up that has been silent for too long, and tries another. */
+  /** cut gives up a connection that has been silent for too long, and tries another. */
   private cut(): void {
     const s = this.socket;
     if (!s) return;
     this.awaits = null;
-    s.onmessage = s.onclose = null; // it may take the browser a minute to notice what is known here
+    s.onmessage = s.onclose = null; // the browser may need a minute to notice that the connection is dead
     s.close();
     this.broken();
   }
@@ -185,7 +188,7 @@ export class Stream {
     try {
       m = read<FromServer>(text);
     } catch {
-      return; // half a message: the break that follows brings the whole state again
+      return; // the message is incomplete: the break that follows brings the whole state again
     }
     if (m.id === this.ping) this.ping = 0;
     if (m.done) this.pending.get(m.id ?? 0)?.done(m.done);
@@ -197,7 +200,7 @@ export class Stream {
       const { from, changes, ...rest } = m.patch;
       if (this.state?.seq === from)
         this.told({ ...rest, state: { ...patched(this.state, changes), seq: rest.seq } });
-      else this.socket?.close(); // something is missing: the whole state comes with the next hello
+      else this.socket?.close(); // something is missing: the next hello brings the whole state
     } else if (m.table) {
       this.ear.table(m.table);
     } else if (m.error) {
@@ -242,7 +245,7 @@ export class Stream {
     this.retry = this.world.after(wait(this.tries++, this.world.chance()), () => this.join());
   }
 
-  /** rest stops the clocks of the connection. */
+  /** rest stops the timers of the connection. */
   private rest(): void {
     this.awaits?.();
     this.beats?.();
@@ -251,14 +254,14 @@ export class Stream {
     this.late(false);
   }
 
-  /** now tries again at once, when there is reason to think that it works. */
+  /** now tries again at once, when there is reason to expect success. */
   now(): void {
     if (this.ended || !this.retry) return;
     this.retry();
     this.join();
   }
 
-  /** act sends a command; the promise fails with a Trouble. */
+  /** act sends a command. The promise rejects with a Trouble. */
   act(a: Act): Promise<Done> {
     return new Promise((done, failed) => {
       if (!this.socket || !this.greeted) {
@@ -287,12 +290,12 @@ export class Stream {
     return a;
   }
 
-  /** preview asks what a command would do; the promise fails with a Trouble. */
+  /** preview asks what a command would do. The promise rejects with a Trouble. */
   preview(preview: Preview): Promise<Previewed> {
     return this.ask<Previewed>({ preview });
   }
 
-  /** tell says something to the others at the table; the promise fails with a Trouble. */
+  /** tell says something to the others at the table. The promise rejects with a Trouble. */
   tell(say: Say): Promise<Said> {
     return this.ask<Said>({ say });
   }
@@ -310,13 +313,13 @@ export class Stream {
     });
   }
 
-  /** as sees the table as another seat from now on. */
+  /** as switches the stream to the view of another seat. */
   as(seat: string): void {
     this.seat = seat;
     if (this.greeted) this.say({ id: ++this.ids, seat });
   }
 
-  /** drop gives up all requests that have no answer. */
+  /** drop fails all requests that have no answer. */
   private drop(): void {
     for (const p of [...this.pending.values(), ...this.asked.values()]) p.failed(lost());
     this.asked.clear();

@@ -1,6 +1,6 @@
 import { keep, kept } from './storage';
 
-/** Theme is a choice of light or dark; system goes with the system's. */
+/** Theme is the user's choice of light or dark. The value system follows the operating system. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'battlemat.theme';
@@ -27,7 +27,10 @@ export const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark
 const CONTRAST = 'battlemat.contrast',
   SIZE = 'battlemat.text';
 
-/** SIZES are how large text is, by name: everything that is measured in text grows with it. */
+/**
+ * SIZES are the factors of the text sizes, by name. Everything that is measured in text grows with
+ * them.
+ */
 export const SIZES: Record<string, number> = {
   Small: 0.85,
   Normal: 1,
@@ -36,10 +39,10 @@ export const SIZES: Record<string, number> = {
   Largest: 1.75,
 };
 
-/** size is that of the text, by name. */
+/** size returns the name of the current text size. */
 export const size = (): string => (kept(SIZE) in SIZES ? kept(SIZE) : 'Normal');
 
-/** grow has text be of a size, and is remembered. */
+/** grow sets the text size and stores it. */
 export function grow(name: string): void {
   const by = SIZES[name] ?? 1;
   if (by === 1) document.documentElement.style.removeProperty('--text-step');
@@ -47,10 +50,10 @@ export function grow(name: string): void {
   keep(SIZE, by === 1 ? '' : name);
 }
 
-/** contrasts reports whether colours are those of high contrast. */
+/** contrasts reports whether high contrast is on. */
 export const contrasts = (): boolean => kept(CONTRAST) === 'high';
 
-/** contrast has colours be of high contrast, or as they are drawn. */
+/** contrast turns high contrast on or off. */
 export function contrast(high: boolean): void {
   if (high) document.documentElement.dataset['contrast'] = 'high';
   else delete document.documentElement.dataset['contrast'];

@@ -1,19 +1,19 @@
 import { read } from './read';
 import type { DocumentFault, Problem, Refusal } from './wire';
 
-/** Trouble is a request that failed: what happened, and what the user can do. */
+/** Trouble is a failed request: what happened, and what the user can do. */
 export class Trouble extends Error {
   readonly title: string;
-  readonly detail: string; // '' when the title says it all
+  readonly detail: string; // '' if the title says everything
   readonly advice: string;
   readonly code: string;
   readonly status: number;
-  readonly retry: number; // seconds until it may be tried again; 0 when the server does not say
+  readonly retry: number; // seconds until it may be tried again; 0 if the server does not say
   readonly seq: number | undefined;
   readonly refusal: Refusal | undefined;
-  readonly faults: DocumentFault[]; // of a document of one's own
-  readonly more: number; // how many of them are not told
-  readonly picture: string; // SVG: its board with their places marked
+  readonly faults: DocumentFault[]; // the faults of the user's document
+  readonly more: number; // the number of further faults that are not listed
+  readonly picture: string; // the document's board as SVG, with the places of the faults marked
 
   constructor(p: Partial<Problem> & { title: string }, advice?: string, retry = 0) {
     super(p.detail || p.title);
@@ -37,7 +37,7 @@ export const UNKNOWN = ['not-your-seat', 'no-such-match'];
 /** UNREADABLE are the error codes for a match whose log the server cannot continue. */
 export const UNREADABLE = ['too-new', 'too-old', 'damaged', 'differs', 'unreadable'];
 
-/** adviceFor says what to do after a failure. */
+/** adviceFor returns what the user can do after a failure. */
 export function adviceFor(code: string, status: number): string {
   switch (code) {
     case 'offline':
@@ -67,14 +67,14 @@ export function adviceFor(code: string, status: number): string {
   return 'Try again, or go back to the lobby.';
 }
 
-/** asTrouble turns whatever was thrown into a Trouble. */
+/** asTrouble turns any thrown value into a Trouble. */
 export function asTrouble(e: unknown): Trouble {
   if (e instanceof Trouble) return e;
   if (e instanceof Error) return new Trouble({ title: 'Something went wrong', detail: e.message });
   return new Trouble({ title: 'Something went wrong', detail: String(e) });
 }
 
-/** offline is the trouble of not reaching the server at all. */
+/** offline returns the Trouble for a server that cannot be reached. */
 export function offline(): Trouble {
   return new Trouble({
     title: 'The server cannot be reached',
@@ -83,14 +83,17 @@ export function offline(): Trouble {
   });
 }
 
-/** problemOf reads a refusal of the server, or makes a Trouble of any other answer. retryAfter is its Retry-After. */
+/**
+ * problemOf reads a refusal of the server, or makes a Trouble of any other answer. retryAfter is
+ * the Retry-After header.
+ */
 export function problemOf(status: number, text: string, retryAfter: string | null = null): Trouble {
   try {
     const p = read<Problem>(text);
     if (typeof p.title === 'string')
       return new Trouble({ ...p, status }, undefined, Number(retryAfter) || 0);
   } catch {
-    // not a problem document: a proxy's page, say
+    // not a problem document, for example the page of a proxy
   }
   return new Trouble({
     title: `The server answered ${status}`,
@@ -99,7 +102,7 @@ export function problemOf(status: number, text: string, retryAfter: string | nul
   });
 }
 
-/** notLoaded is the trouble when a part of the program could not be loaded. */
+/** notLoaded returns the Trouble for a part of the program that could not be loaded. */
 export function notLoaded(): Trouble {
   return new Trouble(
     { title: 'This part of the program could not be loaded', code: 'not-loaded' },
@@ -107,7 +110,7 @@ export function notLoaded(): Trouble {
   );
 }
 
-/** unshown is the trouble when a page cannot show what it was sent. */
+/** unshown returns the Trouble for a page that cannot show what it was sent. */
 export const unshown = (e: unknown): Trouble =>
   new Trouble(
     {

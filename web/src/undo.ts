@@ -1,8 +1,8 @@
-// What may be taken back at a table, and what was.
+// Describes what may be undone at a table, and what was.
 import type { Table } from './wire';
 import { listed } from './when';
 
-/** undoWords say what each setting means. */
+/** undoWords describes each setting. */
 export const undoWords: Record<string, string> = {
   free: 'Everything can be undone, dice too',
   'before-dice-and-discoveries':
@@ -10,7 +10,7 @@ export const undoWords: Record<string, string> = {
   none: 'Nothing can be undone',
 };
 
-/** tookBack says which seats took back how many commands; "" when none did. */
+/** tookBack returns which seats took back how many commands, or "" if none did. */
 export function tookBack(table: Table): string {
   const all = table.seats.filter((s) => s.tookBack);
   return all.length === 0

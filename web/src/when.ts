@@ -1,4 +1,4 @@
-/** ago says how long ago a moment was, in words: "5 minutes ago". */
+/** ago returns how long ago a moment was, in words: "5 minutes ago". */
 export function ago(iso: string, now: number = Date.now()): string {
   const s = Math.max(0, Math.round((now - Date.parse(iso)) / 1000));
   if (Number.isNaN(s)) return '';
@@ -13,7 +13,7 @@ export function ago(iso: string, now: number = Date.now()): string {
   return `${n} ${unit}${n === 1 ? '' : 's'} ago`;
 }
 
-/** clock says a moment as people of the place do. */
+/** clock formats a moment in the user's locale. */
 export function clock(iso: string): string {
   const d = new Date(iso);
   return Number.isNaN(d.getTime())
