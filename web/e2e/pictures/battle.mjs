@@ -1,4 +1,4 @@
-// A shot over some distance: on the flat board, in three dimensions, and from the head of the attacker; and a
+// A shot over some distance, on the flat board, in 3D, and from the head of the attacker; and a
 // battle on a phone.
 import { clean } from '../axe.mjs';
 import { point } from '../hand.mjs';
@@ -29,7 +29,7 @@ export async function battle(studio) {
   await clean(page, 'the view from the head');
   await studio.shoot(desktop, 'battle-head');
 
-  // on a phone, what a figure could attack from each place it can reach
+  // on a phone: what a figure could attack from each place it can reach
   game = await studio.begun('the-old-weir', { watch: 'person' });
   s = await studio.played(
     game,
@@ -45,14 +45,14 @@ export async function battle(studio) {
   await clean(phone.page, 'a battle on a phone');
   await studio.shoot(phone, 'battle-phone');
 
-  // and the same in three dimensions
+  // the same in 3D
   await phone.page.getByRole('button', { name: '3D', exact: true }).tap();
   await phone.page.getByRole('button', { name: 'Above' }).waitFor();
   await away(1500);
   await studio.shoot(phone, 'battle-3d-phone');
 }
 
-/** night takes an encounter in the existing light: figures without a light are not seen from afar. */
+/** night takes an encounter in its own light. Figures without a light are not seen from afar. */
 export async function night(studio) {
   const seats = Object.fromEntries(
     ['fighter', 'cleric', 'rogue', 'wizard'].map((seat) => [seat, 'person']),
@@ -74,12 +74,14 @@ export async function night(studio) {
   await studio.both('night', true);
 }
 
-/** shot is an attack at a range worth showing. */
+/** shot returns an attack at a range worth showing. */
 function shot({ choices }) {
   return choices.find((c) => c.kind === 'attack' && c.odds && (c.count?.length ?? 0) > 1) ?? null;
 }
 
-/** draft takes the cards of a draft with one of them raised, and the order markers of a later round. */
+/**
+ * draft takes the cards of a draft with one of them raised, and the order markers of a later round.
+ */
 export async function draft(studio) {
   const { desktop, phone } = studio;
   const game = await studio.begun('the-broken-crown', { north: 'person', south: 'person' });

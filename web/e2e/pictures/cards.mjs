@@ -1,8 +1,8 @@
-// A table with hands of cards: one seat is ours, bots hold the others.
+// A table with hands of cards: one seat is ours, and bots hold the others.
 import { clean } from '../axe.mjs';
 import { point } from '../hand.mjs';
 
-const SEAT = 'fireworker'; // whose areas are large
+const SEAT = 'fireworker'; // a character with large areas
 const begun = (studio) =>
   studio.begun('overdue', { bouncer: 'bot', sweep: 'bot', matron: 'bot', [SEAT]: 'person' });
 
@@ -42,7 +42,8 @@ export async function cards(studio) {
 export async function monster(studio) {
   const windows = [studio.desktop, studio.phone];
   const worth = (t) => t.kind === 'weighed' && t.figure && t.target && (t.path?.length ?? 0) > 1;
-  // all seats are ours: of several bots that may act at once either may be the first, and the rehearsal another match
+  // all seats are ours, because any of several bots that may act at once could be the first, and
+  // the rehearsal would be another match
   const game = await studio.begun('overdue', {
     bouncer: 'person',
     sweep: 'person',
@@ -54,7 +55,7 @@ export async function monster(studio) {
       try {
         localStorage.setItem('pace', 'Slow');
       } catch {
-        /* a page without any */
+        /* a page without storage */
       }
     });
   const script = await studio.rehearsedTo(game, worth);
@@ -87,7 +88,7 @@ async function inMind({ name, page, touch }) {
   throw new Error(`${name} does not show what the monster has in mind`);
 }
 
-/** area is the largest area worth showing, at a legal place. */
+/** area returns the largest area worth showing, at a legal place. */
 function area({ choices }) {
   const most = choices
     .filter((c) => c.kind === 'attack' && c.cells && (c.hits?.length ?? 0) > 1)

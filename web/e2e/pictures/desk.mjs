@@ -1,4 +1,5 @@
-// The rules desk: a question about sight on which two editions differ, a reach, and the page on a phone.
+// The rules desk: a question about sight on which two editions differ, a reach, and the page on a
+// phone.
 import { writeFile } from 'node:fs/promises';
 import { webp } from './webp.mjs';
 
@@ -16,7 +17,7 @@ export async function desk(studio) {
     await w.page.goto(`${server.url}/#/desk/${link}`);
     await w.page.locator('.answer h2').waitFor();
     await w.page.locator('.board.skinned').waitFor();
-    await w.page.waitForTimeout(1000); // the painted board is laid under the marks
+    await w.page.waitForTimeout(1000); // the painted board appears under the marks
   };
   const sight =
     'heroquest-drowned-cellars/see?a=goblin1&b=orc1&compare=profile=us1990&moved=wizard@8,3';

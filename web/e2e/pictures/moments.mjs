@@ -1,7 +1,7 @@
-// Moments, as they appear: each on the desktop and on the phone.
+// Moments as they appear, each on the desktop and on the phone.
 const hero = (name) => ({ [name]: 'person' });
 
-/** quest begins a quest with the seats of heroes that are ours; bots hold the others. */
+/** quest begins a quest in which the named heroes' seats are ours and bots hold the others. */
 const quest =
   (studio, scenario, ...seats) =>
   () =>
@@ -34,7 +34,7 @@ export async function met(studio) {
   await studio.both('objective');
 }
 
-/** fallen takes the death of a hero who walks on where others would not. */
+/** fallen takes the death of a reckless hero. */
 export async function fallen(studio) {
   await studio.caught(
     quest(studio, 'the-king-under-the-pantry', 'barbarian', 'dwarf', 'elf', 'wizard'),
@@ -44,7 +44,7 @@ export async function fallen(studio) {
   await studio.both('fallen', true);
 }
 
-/** dying takes a character of D&D on the ground. */
+/** dying takes a D&D character who lies dying. */
 export async function dying(studio) {
   await studio.caught(
     () =>
@@ -59,7 +59,7 @@ export async function dying(studio) {
   await studio.both('dying');
 }
 
-/** end takes how a match ended, with what was done and what comes next. */
+/** end takes the end of a match, with its tally and what comes next. */
 export async function end(studio) {
   const game = await studio.begun('the-lantern', hero('barbarian'));
   if (await studio.played(game, () => false)) throw new Error('the match does not end');

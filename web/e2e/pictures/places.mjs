@@ -1,4 +1,5 @@
-// The pages and what opens at a table: the lobby, the set-up, how a game is played, words, talk, a plan, the monsters' seat.
+// The pages, and the panels that open at a table: the lobby, the setup, how a game is played,
+// words, talk, a plan, the monsters' seat.
 import { point } from '../hand.mjs';
 import { seated } from '../table.mjs';
 
@@ -16,7 +17,10 @@ export async function lobby(studio) {
   await studio.both('lobby');
 }
 
-/** mine takes the page of a person's games: some won, one given up, one unfinished, under a personal link. */
+/**
+ * mine takes the page of a person's games under a personal link: some won, one given up, one
+ * unfinished.
+ */
 export async function mine(studio) {
   const saved = [];
   for (const [scenario, ours, how] of [
@@ -170,7 +174,9 @@ export async function plan(studio) {
   throw new Error('nobody is out of reach and can be reached');
 }
 
-/** zargon takes the seat of the monsters: which have acted, which wait, what the heroes do not know. */
+/**
+ * zargon takes the seat of the monsters: which have acted, which wait, what the heroes do not know.
+ */
 export async function zargon(studio) {
   const met = (x) =>
     x.seat === 'zargon' &&
@@ -190,7 +196,7 @@ export async function zargon(studio) {
   for (const w of [studio.desktop, studio.phone]) {
     await studio.at(w, { ...game, tokens: game.all.zargon });
     await w.ready(s.seq);
-    // from the whole board to where the heroes are
+    // zooms from the whole board to the heroes
     const hero = s.view.figures.find((f) => f.side === 'heroes' && !f.down);
     const box = await w.page.locator(`[data-cell="${hero.at.join()}"]`).boundingBox();
     await w.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -242,7 +248,9 @@ export async function talk(studio) {
   await studio.both('talk');
 }
 
-/** master takes the game master's seat: a figure behind the screen, and the rulings about a figure. */
+/**
+ * master takes the game master's seat: a figure behind the screen, and the rulings about a figure.
+ */
 export async function master(studio) {
   const game = await studio.begun(
     'the-salt-toll',

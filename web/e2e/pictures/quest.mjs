@@ -1,4 +1,4 @@
-// A fight on the table: in light and dark, its menu, on a phone; and the same again as a replay.
+// A fight on the table in light and dark, its menu, on a phone, and as a replay.
 import { clean } from '../axe.mjs';
 import { point, skipped } from '../hand.mjs';
 
@@ -57,7 +57,7 @@ export async function quest(studio) {
   await studio.both('replay');
 }
 
-/** fight is an attack worth showing: by a hero, in the light, among several figures. */
+/** fight returns an attack worth showing: by a hero, in the light, among several figures. */
 export function fight({ view, choices }) {
   const foes = view.figures.filter((f) => f.side !== 'heroes' && !f.down).length;
   if (view.round < 2 || foes < 3) return null;

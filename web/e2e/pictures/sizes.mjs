@@ -1,14 +1,13 @@
-// The worlds in their main states at every size: a phone held sideways, a small phone, 27 inches, and a screen of
-// 3840 x 2160. Each state is taken by day and in the dark. SHOTS is a folder for the same pictures as they were
-// taken, to be looked at;
-// STATES and WIDTHS name some of them.
+// Takes the worlds in their main states at every size: a phone held sideways, a small phone, 27
+// inches, and a screen of 3840 x 2160. Each state is taken in light and dark. SHOTS is a folder for
+// the unreduced pictures, to be looked at. STATES and WIDTHS select some of them.
 import { writeFile } from 'node:fs/promises';
 import { point } from '../hand.mjs';
 import { laidOut } from '../share.mjs';
 import { states } from './states.mjs';
 import { webp } from './webp.mjs';
 
-/** The sizes: how wide a picture of each is kept, and in which light it is taken. */
+/** SIZES gives for each size the width at which its picture is saved, and the colour scheme. */
 const SIZES = [
   { width: 844, height: 390, scheme: 'dark', touch: true },
   { width: 360, height: 640, scheme: 'light', touch: true },
@@ -17,10 +16,10 @@ const SIZES = [
 ];
 const QUALITY = 0.62;
 
-/** chosen lists what a variable of the environment names, if it is there. */
+/** chosen lists the values of an environment variable, if it is set. */
 const chosen = (name) => process.env[name]?.split(',');
 
-/** one is the scene of one world: each of its states at each size. */
+/** one returns the scene of one world: each of its states at each size. */
 function one(world) {
   return async (studio) => {
     const only = chosen('STATES');
@@ -37,7 +36,10 @@ function one(world) {
   };
 }
 
-/** taken takes a state at each size; it is loaded anew for each, as somebody with such a screen would see it. */
+/**
+ * taken takes a state at each size. The page is loaded anew for each, as a user with such a screen
+ * would see it.
+ */
 async function taken(studio, name, { begin, so, show, over }) {
   let game, s;
   for (let tries = 0; tries < 6 && !s; tries++) {
@@ -71,7 +73,7 @@ async function taken(studio, name, { begin, so, show, over }) {
   }
 }
 
-/** aimer returns what points at a cell in a window: the mouse, or a finger. */
+/** aimer returns a function that points at a cell in a window: with the mouse, or with a finger. */
 const aimer = (w) => async (at) => {
   if (!w.touch) return point(w, at, null, 'hover');
   const box = await w.page.locator(`[data-cell="${at.join()}"]`).boundingBox();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { skipped } from '../hand.mjs';
 import { seated } from '../table.mjs';
 
-/** skirmish takes an area that hits several foes, with the odds of each. */
+/** skirmish takes an area that hits several foes, with the odds for each. */
 export async function skirmish(studio) {
   let game, s;
   for (let tries = 0; tries < 6 && !s; tries++) {
@@ -40,7 +40,10 @@ export async function skirmish(studio) {
 const SCENARIO = 'the-salt-toll';
 const SEATS = { fighter: 'person', cleric: 'person', rogue: 'person', wizard: 'person', gm: 'bot' };
 
-/** spell is an area worth showing: it hits several figures, at least two of them foes, and not so many that their list hides the board. */
+/**
+ * spell returns an area worth showing. It hits several figures, at least two of them foes, but not
+ * so many that their list hides the board.
+ */
 export function spell({ view, choices, forms }) {
   const foe = (id) =>
     view.figures.find((f) => f.id === id)?.side !==
@@ -58,7 +61,7 @@ export function spell({ view, choices, forms }) {
   return most[0] ?? null;
 }
 
-/** imported takes a map of another program: what the lobby says of it, and the table on it. */
+/** imported takes a map of another program: the lobby's report on it, and the table on it. */
 export async function imported(studio) {
   const text = await readFile(new URL('../cistern.uvtt', import.meta.url), 'utf8');
   for (const w of [studio.desktop, studio.phone]) {

@@ -1,12 +1,15 @@
-// A PNG with few colours: the browser's own has millions to choose from and is three times as
-// large.
+// Writes PNGs with few colours, a third of the size of the browser's own, which have millions of
+// colours to choose from.
 import { deflateSync, inflateSync } from 'node:zlib';
 
 const MAGIC = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-/** So many colours a palette has at most. */
+/** MOST is the largest number of colours in a palette. */
 const MOST = 256;
 
-/** small returns the picture of a PNG with 8 bits a channel and no interlacing in a palette of at most 256 colours. */
+/**
+ * small converts a PNG with 8 bits per channel and no interlacing to a palette of at most 256
+ * colours.
+ */
 export function small(png) {
   const { width, height, pixels, channels } = read(png);
   const counts = new Map();
@@ -15,7 +18,7 @@ export function small(png) {
     counts.set(c, (counts.get(c) ?? 0) + 1);
   }
   const { palette, at } = chosen(counts);
-  const lines = Buffer.alloc((width + 1) * height); // each line begins with 0: it is not filtered
+  const lines = Buffer.alloc((width + 1) * height); // each line begins with 0, for no filter
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i += channels)
       lines[y * (width + 1) + 1 + x] = at.get(
@@ -36,8 +39,8 @@ export function small(png) {
   ]);
 }
 
-/** chosen returns a palette for colours with these frequencies, and the entry for each: median cut, where the box
- * that is cut is the one whose colours are the most frequent and the farthest apart. */
+/** chosen returns a palette for colours with these frequencies, and the entry for each colour. It
+ * uses median cut: the box to cut is the one with the most frequent and most distant colours. */
 function chosen(counts) {
   const boxes = [box([...counts])];
   while (boxes.length < MOST) {
@@ -71,7 +74,7 @@ function chosen(counts) {
 
 const weight = (colours) => colours.reduce((sum, [, times]) => sum + times, 0);
 
-/** box holds colours: shift selects the channel in which they are farthest apart. */
+/** box holds colours. shift selects the channel in which they differ most. */
 function box(colours) {
   const spans = [16, 8, 0].map((shift) => {
     let [low, high] = [255, 0];
@@ -117,7 +120,7 @@ function read(png) {
   return { width, height, pixels, channels };
 }
 
-/** paeth is the neighbour that is nearest to a + b - c. */
+/** paeth returns the neighbour that is nearest to a + b - c. */
 function paeth(a, b, c) {
   const [pa, pb, pc] = [Math.abs(b - c), Math.abs(a - c), Math.abs(a + b - 2 * c)];
   if (pa <= pb && pa <= pc) return a;

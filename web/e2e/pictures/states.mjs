@@ -1,9 +1,10 @@
-// The main states of each world: how each comes about, and what a player has opened or points at in it.
+// The main states of each world: how to reach each, and what a player has opened or points at in
+// it.
 import { skipped } from '../hand.mjs';
 import { fight } from './quest.mjs';
 import { spell } from './skirmish.mjs';
 
-/** persons is the beginning of a match in which these seats are people's. */
+/** persons begins a match in which people hold these seats. */
 const persons =
   (scenario, ...seats) =>
   (studio) =>
@@ -25,7 +26,7 @@ const skirmish = (studio) =>
 const first = (choices, wanted) => choices.find(wanted) ?? null;
 const found = (s, id) => s.view.figures.find((f) => f.id === id);
 
-/** target is what is pointed at: the odds of an attack. */
+/** odds points at the target of an attack, which shows the odds. */
 const odds =
   (choose) =>
   async ({ w, s, aim }) => {
@@ -44,14 +45,14 @@ async function open({ w, s, press }, entries) {
   }
 }
 
-/** ended opens how a match ended. */
+/** ended opens the page on how a match ended. */
 const ended = async ({ w, press }) => {
   await press(w.page.getByRole('button', { name: 'Table menu' }));
   await press(w.page.getByRole('button', { name: 'How it ended' }));
   await w.page.getByRole('dialog').getByRole('table').waitFor();
 };
 
-/** deepened opens the battlefield in three dimensions, and waits until it stands. */
+/** deepened opens the 3D battlefield, and waits until it is complete. */
 async function deepened({ w, press }) {
   await press(w.page.getByRole('button', { name: '3D', exact: true }));
   await w.page.getByRole('button', { name: 'Above' }).waitFor();
@@ -73,7 +74,7 @@ const danger = ({ choices }) =>
   first(choices, (c) => c.kind === 'move' && c.path?.some((x) => x.by?.length));
 const asked = ({ view, choices }) => view.round > 0 && choices.some((c) => c.kind === 'answer');
 const outOfTurn = (s) => asked(s) && found(s, s.view.actor)?.seat !== s.seat;
-/** A battle is looked at in two ways. */
+/** looked shows a battle in two ways. */
 const looked = (show) => ({
   begin: battle,
   so: (s) => shot(s) !== null,

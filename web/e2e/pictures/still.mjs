@@ -1,6 +1,6 @@
-// What a page does differently while its picture is taken: a moment stays until a key is pressed.
+// Changes the page while its picture is taken: a moment stays until a key is pressed.
 
-/** skip runs in the page: timers longer than a second run for an hour. */
+/** skip runs in the page and makes timers longer than a second run for an hour. */
 export function skip() {
   const set = window.setTimeout;
   window.setTimeout = (f, ms, ...args) =>

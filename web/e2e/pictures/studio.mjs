@@ -1,6 +1,6 @@
-// Where the pictures are taken: a server, a desktop and a phone. Events are rehearsed on a second
-// server with the same seed, so that the windows open a table just before the event, and see
-// nothing else.
+// The studio in which pictures are taken: a server, a desktop and a phone. Events are rehearsed on
+// a second server with the same seed, so that the windows open a table just before the event, and
+// see nothing else.
 import { writeFile } from 'node:fs/promises';
 import { small } from './small.mjs';
 import { skip } from './still.mjs';
@@ -8,11 +8,11 @@ import { serve } from '../server.mjs';
 import { seated } from '../table.mjs';
 import { DESKTOP, open, PHONE, until } from '../window.mjs';
 
-/** The most commands for which a match is played while looking for an event. */
+/** MOST is the largest number of commands for which a match is played in search of an event. */
 const MOST = 600;
 
 export class Studio {
-  /** opened starts the servers, with the same arguments, and the windows. */
+  /** opened starts both servers with the same arguments, and opens the windows. */
   static async opened(folder, ...args) {
     const me = new Studio();
     me.folder = folder;
@@ -31,7 +31,7 @@ export class Studio {
     );
   }
 
-  /** begun begins a match on both servers. Seats that are not named are bots'. */
+  /** begun begins a match on both servers. Bots hold the seats that are not named. */
   async begun(scenario, seats, more = {}) {
     const made = [];
     for (const { url } of [this.server, this.rehearsal])
@@ -50,7 +50,10 @@ export class Studio {
     return call(`${url}/api/v1/matches/${match}${path}`, undefined, tokens);
   }
 
-  /** state is the match as the seat to act sees it, once a seat of ours is, or the match is over. */
+  /**
+   * state returns the match as the acting seat sees it, once that seat is ours or the match is
+   * over.
+   */
   async state(server, game) {
     for (let n = 0; n < 3000; n++) {
       const s = await this.asked(server, game, '/state?seat=auto');
@@ -59,12 +62,12 @@ export class Studio {
         (s.view.toAct.includes(s.seat) && s.choices.some((c) => c.kind !== 'resign'))
       )
         return s;
-      await new Promise((next) => setTimeout(next, 20)); // a bot is at it
+      await new Promise((next) => setTimeout(next, 20)); // a bot is acting
     }
     throw new Error(`nobody of ours is to act in match ${game.match}`);
   }
 
-  /** give gives a command. */
+  /** give sends a command. */
   give(server, { match, tokens }, s, command) {
     return call(
       `${server.url}/api/v1/matches/${match}/commands`,
@@ -73,13 +76,13 @@ export class Studio {
     );
   }
 
-  /** suggested is what the game's bot would do. */
+  /** suggested returns the command that the game's bot would give. */
   async suggested(server, game, s) {
     return (await this.asked(server, game, `/suggest?seat=${s.seat}`)).command;
   }
 
-  /** played plays our seats as the game's bot would until a state is as it should be, which it returns; null when
-   * the match is over before. */
+  /** played plays our seats as the game's bot would until a state is as wanted, and returns that
+   * state. It returns null if the match ends before. */
   async played(game, so, server = this.server, chooses = (s) => this.suggested(server, game, s)) {
     for (let n = 0; n < MOST; n++) {
       const s = await this.state(server, game);
@@ -90,8 +93,8 @@ export class Studio {
     return null;
   }
 
-  /** rehearsedTo plays the rehearsal until a wanted line is told, and lists our commands so far: the
-   * last of them causes it. Null if it does not come. */
+  /** rehearsedTo plays the rehearsal until the wanted line is told, and lists our commands so far,
+   * the last of which causes the line. It returns null if the line does not come. */
   async rehearsedTo(game, wanted, chooses) {
     const script = [];
     let from = 0;
@@ -121,8 +124,9 @@ export class Studio {
     await seated(w.page);
   }
 
-  /** caught opens a table in both windows just before a wanted line is told, and lets it happen; then
-   * the page shows a moment of that kind, and waits. The first of several matches in which it happens counts. */
+  /** caught opens a table in both windows just before a wanted line is told, and then lets it
+   * happen. The page shows a moment of that kind, and waits. Of several matches it uses the
+   * first in which the line comes. */
   async caught(begin, kind, wanted = (t) => t.moment === kind, chooses) {
     for (let tries = 0; tries < 5; tries++) {
       const game = await begin();
@@ -152,7 +156,7 @@ export class Studio {
           async () => {
             if (await moment.isVisible()) return true;
             if (await w.page.locator(`[data-moment]:not([data-moment="${kind}"])`).isVisible())
-              await w.page.keyboard.press('Shift+F7'); // another goes first
+              await w.page.keyboard.press('Shift+F7'); // another moment comes first
             return false;
           },
           `${w.name} does not show the ${kind}`,
@@ -177,7 +181,7 @@ export class Studio {
         new Promise((done) => setTimeout(done, 1000)),
       ]);
     });
-    // the world of a board is painted beside the page, and appears slightly later than its diagram
+    // a board's world is painted in a worker, and appears slightly later than its diagram
     await w.page
       .waitForFunction(
         () =>
@@ -198,7 +202,10 @@ export class Studio {
     if (scheme) await w.page.emulateMedia({ colorScheme: w === this.phone ? 'dark' : 'light' });
   }
 
-  /** both takes a picture of each window: the light one of the desktop and the dark one of the phone, or the opposite. */
+  /**
+   * both takes a picture of each window: the desktop's in light and the phone's in dark, or the
+   * opposite.
+   */
   async both(name, dark = false) {
     await this.shoot(this.desktop, name, dark ? 'dark' : 'light');
     await this.shoot(this.phone, `${name}-phone`, dark ? 'light' : 'dark');

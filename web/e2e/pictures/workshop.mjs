@@ -1,4 +1,5 @@
-// The workshop: the editor of each game, faults with what mends them, a question of the desk, and games of bots.
+// The workshop: the editor of each game, faults with their fixes, a question of the desk, and games
+// of bots.
 import { writeFile } from 'node:fs/promises';
 import { webp } from './webp.mjs';
 
@@ -10,7 +11,7 @@ export async function workshop(studio) {
     { page } = desktop;
   const taken = async (name) => {
     await page.mouse.move(640, 2);
-    await page.waitForTimeout(1500); // what is painted beside the page is laid under the marks
+    await page.waitForTimeout(1500); // the painted board appears under the marks
     const picture = await webp(page, await page.screenshot(), QUALITY, WIDE);
     await writeFile(`${studio.folder}workshop-${name}.webp`, picture);
   };

@@ -8,7 +8,7 @@ import { webp } from './webp.mjs';
 
 const PICTURES = fileURLToPath(new URL('../../src/pictures/', import.meta.url));
 
-/** bare is the page of a table with only its board. */
+/** bare shows the page of a table with only its board. */
 async function bare(studio, w, game, size) {
   await w.page.setViewportSize(size);
   await studio.at(w, game);
@@ -24,14 +24,17 @@ async function bare(studio, w, game, size) {
 }
 
 async function taken(w, path, quality) {
-  await w.page.waitForTimeout(1500); // the board is painted as large as it is shown
+  await w.page.waitForTimeout(1500); // the board is painted at the size shown
   await writeFile(path, await webp(w.page, await w.page.screenshot(), quality));
 }
 
 const FACE = { width: 420, height: 560 },
   CARD = { width: 360, height: 270 };
 
-/** For each game: the scenario, who plays, how far, and where to look, as parts of the window and turns of the wheel. */
+/**
+ * DOORS gives for each game the scenario, the seats, how far to play, and where to look: as
+ * fractions of the window, and turns of the wheel.
+ */
 const DOORS = {
   heroquest: { scenario: 'everything-on-the-table', seats: {}, look: [0.94, 0.86, -560] },
   gloomhaven: {
