@@ -1,5 +1,5 @@
-// The table for screen readers and keyboards: what the accessibility tree says, where the focus is,
-// and the command line.
+// The table for screen readers and keyboards: the accessibility tree, the focus, and the command
+// line.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -11,7 +11,7 @@ let server;
 before(async () => (server = await serve()));
 after(() => server?.close());
 
-/** sit opens the table of a new match in a window of its own. */
+/** sit opens the table of a new match in a separate window. */
 async function sit(scenario, seats, seat, f) {
   const w = await open(scenario, DESKTOP);
   try {
@@ -213,7 +213,7 @@ test('a plain click on a cell does what a mouse does; after a button that goes t
     }
     const step = s.choices.find((c) => c.kind === 'move' && c.main && c.path?.length === 2);
     assert.ok(step, 'there is a step');
-    await page.waitForTimeout(450); // the time of a second click
+    await page.waitForTimeout(450); // the time within which a click counts as a second one
     await page.locator(`[data-cell="${step.at.join()}"]`).evaluate((e) => e.click());
     const moved = await grown(page, server.url, s.seq);
     assert.deepEqual(moved.view.figures.find((f) => f.id === step.figure).at, step.at);

@@ -1,4 +1,4 @@
-// Advice is shown and followed only on request; a long turn of others is followed, and can be
+// Advice is shown and followed only on request. A long turn of others is followed, and can be
 // skipped.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -72,7 +72,7 @@ test('advice by finger, and a failure in words', async () => {
     await clean(page, 'advice on a phone');
     await page.getByRole('button', { name: 'Do it' }).tap();
     await w.ready((await grown(page, server.url, s.seq)).seq);
-    w.away = true; // the failure is meant
+    w.away = true; // the failure is intended
     await page.route('**/suggest?*', (route) =>
       route.fulfill({
         status: 409,
@@ -98,7 +98,7 @@ test('advice by finger, and a failure in words', async () => {
 test('a long turn of others is shown in order, and any key skips it without doing anything else', async () => {
   const w = await open('desktop', { ...DESKTOP, reducedMotion: 'no-preference' });
   try {
-    // once part of a long turn has been told, it pauses until the test lets it continue
+    // once part of a long turn has been shown, it pauses until the test lets it continue
     await w.page.addInitScript(() => {
       const frame = window.requestAnimationFrame;
       window.still = false;
@@ -208,7 +208,7 @@ test('beside a choice of seats a phone tells whose turn it is', async () => {
         .evaluate((e) => [e.clientWidth, e.scrollWidth]);
       assert.ok(whole <= shown, `${part} is cut: ${whole} of ${shown}`);
     }
-    // the sound is in the menu meanwhile
+    // the sound button is in the menu meanwhile
     assert.equal(await w.page.locator('header .sound').isVisible(), false);
     await w.page.getByRole('button', { name: 'Table menu' }).tap();
     await w.page.locator('header .quiets button').waitFor();

@@ -1,5 +1,5 @@
-// The page as an app: it can be installed, opens while the server is away, and recovers by itself.
-// The sounds of the table can be turned off.
+// The page as an app: it can be installed, it opens while the server is away, and it recovers by
+// itself. The sounds of the table can be turned off.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';

@@ -1,6 +1,6 @@
-// Two windows choose at the same moment: the action of one does not make the other's choice stale.
-// The sends of both windows are held until both have chosen on the same entry, and released
-// together.
+// Two windows choose at the same moment, and the action of one does not make the other's choice
+// stale. The messages of both windows are held until both have chosen on the same entry, and are
+// then released together.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { make } from './hand.mjs';
@@ -8,7 +8,7 @@ import { serve } from './server.mjs';
 import { seated, state } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
 
-/** TIMES is how often both choose. */
+/** TIMES is how often both windows choose. */
 const TIMES = process.env.BATTLEMAT_LONG ? 20 : 6;
 
 let server;
@@ -19,7 +19,7 @@ after(async () => {
   await server?.close();
 });
 
-/** holding makes a window keep back its commands while window.holding is set. */
+/** holding makes a window hold back its commands while window.holding is set. */
 const holding = () => {
   window.held = [];
   const send = WebSocket.prototype.send;
@@ -60,8 +60,8 @@ async function together(pick) {
   await Promise.all(windows.map((w) => w.told(seq + windows.length)));
   for (const w of windows) {
     await w.ready(seq + windows.length);
-    // what the game asks when the round begins is not a refusal: it depends on the dice and on who
-    // was first
+    // a question that the game asks when the round begins is not a refusal: it depends on the dice
+    // and on who was first
     assert.deepEqual(
       await w.page.locator('.banner:not(.asks)').allInnerTexts(),
       [],
@@ -101,7 +101,7 @@ test(
       ['bouncer', 'sweep'].map(async (seat, i) => {
         const { page } = windows[i];
         await page.addInitScript(holding);
-        await page.addInitScript(() => localStorage.setItem('pace', 'Off')); // the round that begins at last is not waited for
+        await page.addInitScript(() => localStorage.setItem('pace', 'Off')); // the round that finally begins is not waited for
         await page.goto(`${server.url}/#/table/${game.match}/${game.tokens[seat]}`);
         await seated(page);
       }),
@@ -115,7 +115,7 @@ test(
       await together(verb('choose'));
       if (n < TIMES - 1) await together(verb('unchoose'));
     }
-    // and the last of all, which begins the round
+    // the last choice of all, which begins the round
     await together(verb('choose'));
     const s = await state(windows[0].page, server.url);
     assert.notEqual(s.view.actor ?? s.view.toAct[0], undefined);

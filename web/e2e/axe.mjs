@@ -7,9 +7,9 @@ const source = await readFile(
   'utf8',
 );
 
-/** clean fails if axe finds anything serious on the current page. A button released while axe looks
- * has the colours of both states, so anything found is checked once more. Contrasts, which take longest, are
- * left out if another window shows the same colours. */
+/** clean fails if axe finds anything serious on the current page. A button that is released during
+ * the check has the colours of both states, so every finding is checked once more. Contrast
+ * checks take longest. They are skipped if another window shows the same colours. */
 export async function clean(page, where, contrasts = true) {
   let found = await look(page, contrasts);
   if (found.length > 0) found = await look(page, contrasts);
@@ -24,7 +24,7 @@ async function look(page, contrasts) {
   const there = await page.evaluate(() => Boolean(window.axe));
   return page.evaluate(
     async ({ text, contrasts }) => {
-      // run as a function of the debugger: the page's own policy allows no foreign script
+      // runs as a function of the debugger, because the page's own policy allows no foreign script
       if (text) (0, Function)(text).call(window);
       const { violations } = await window.axe.run(document, {
         resultTypes: ['violations'],

@@ -1,5 +1,5 @@
 // Battles of Heroscape are played in the browser to their end: the tutorial of the basic game by
-// mouse and keys, and one of the master game, partly in three dimensions.
+// mouse and keys, and a battle of the master game partly in 3D.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -14,8 +14,8 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** battle plays a seat of a scenario as is suggested, until the battle is over; the steps from the
- * first to before the last of space in three dimensions, by keys. */
+/** battle follows the suggestions for a seat of a scenario until the battle is over. The steps from
+ * space[0] to just before space[1] are made in 3D, by keys. */
 async function battle(t, scenario, seat, most, space = [0, 0]) {
   const w = await open(scenario, DESKTOP);
   try {
@@ -30,14 +30,14 @@ async function battle(t, scenario, seat, most, space = [0, 0]) {
     const { match, tokens } = await begun.json();
     await w.page.goto(`${server.url}/#/table/${match}/${tokens[seat]}`);
     await seated(w.page);
-    let s = await turned(w.page, server.url); // a bot goes first if both may, as with order markers
+    let s = await turned(w.page, server.url); // bots act first if several seats may, as with order markers
     let n = 0,
-      steps = 0; // those in three dimensions
+      steps = 0; // the steps in 3D
     let habit = new Habit(server.url);
     for (; !s.view.outcome && n < most; n++) {
       const deep = n >= space[0] && n < space[1];
       if (deep !== (await w.page.locator('#board canvas').count()) > 0) {
-        habit = new Habit(server.url); // all is new
+        habit = new Habit(server.url); // everything counts as new
         await w.ready(s.seq);
         await w.page.getByRole('button', { name: '3D' }).click();
         await w.page.waitForFunction(
@@ -93,7 +93,7 @@ test('advice on a card leaves the page where it is', { timeout: 120_000 }, async
       headers = { ...json, Authorization: `Bearer ${tokens.watch}` };
     await page.goto(`${server.url}/#/table/${match}/${tokens.watch}`);
     await seated(page);
-    // the cards of the Watch are laid out as soon as a marker can be placed on one
+    // the cards of the Watch are laid out as soon as a marker can be placed on one of them
     let s = await turned(page, server.url);
     for (let n = 0; n < 30 && !s.choices.some((c) => c.card); n++) {
       const { command } = await (
@@ -123,7 +123,7 @@ test('advice on a card leaves the page where it is', { timeout: 120_000 }, async
       return by;
     });
     assert.deepEqual(moved, []);
-    // screen-reader text in the log does not overflow it either
+    // text for screen readers does not overflow the log either
     assert.equal(
       await page
         .locator('ol[aria-label=Log] .hidden')

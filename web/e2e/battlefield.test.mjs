@@ -1,5 +1,5 @@
-// A battlefield of another program in the lobby: chosen or dropped, drawn, accounted for, asked
-// about and downloaded.
+// A battlefield of another program in the lobby: it is chosen or dropped, drawn, reported on,
+// queried and downloaded.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -113,7 +113,7 @@ test('a file that is dropped and is none says so', async () => {
   );
 });
 
-/** dropped drops a file of no kind that is known on whatever lies in the middle of the window. */
+/** dropped drops a file of an unknown kind on the element in the middle of the window. */
 const dropped = (on) =>
   on.evaluate(() => {
     const data = new DataTransfer();
@@ -165,7 +165,7 @@ for (const [width, height] of [
       await there.getByRole('link', { name: 'Watch a replay' }).click();
       await there.waitForURL(/#\/watch/);
 
-      // wherever in the lobby a file is dropped, the answer is seen
+      // the answer is visible wherever in the lobby a file is dropped
       await there.goto(`${server.url}/#/`);
       await there.locator('.cards a').first().waitFor();
       await there.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

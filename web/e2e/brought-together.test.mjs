@@ -1,5 +1,6 @@
-// Files that belong together are dropped or chosen at once; what is missing is asked for by name; and what a file leaves open is said
-// before the game begins: by mouse, by touch and by keys.
+// Files that belong together are dropped or chosen at once. Missing files are requested by name.
+// Questions that a file leaves open are answered before the game begins: by mouse, by touch and by
+// keys.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { serve } from './server.mjs';
 import { seated, state } from './table.mjs';
 import { DESKTOP, open, PHONE } from './window.mjs';
 
-const out = process.env.SHOTS; // a folder for pictures, to look at
+const out = process.env.SHOTS; // a folder for screenshots
 const formats = fileURLToPath(new URL('../../formats/', import.meta.url));
 const file = (path, name = path.split('/').at(-1)) => ({
   name,
@@ -93,7 +94,7 @@ test(
       const dialog = page.getByRole('dialog', { name: 'The goose farm' });
       await dialog.waitFor();
       assert.equal(await dialog.getByText('walls.tsx').count(), 0, 'the tileset is not read');
-      // both wait in the encounter, and one of them is met
+      // both are offered in the encounter, and one of them is chosen
       await dialog.getByRole('button', { name: 'Set up the encounter…' }).click();
       await page.getByText('Ink Wolf', { exact: false }).first().waitFor();
       const fewer = page

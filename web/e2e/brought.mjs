@@ -1,10 +1,11 @@
-// What the tests of files share that somebody brings: the lobby of somebody new, whose clicks are counted, and a file that is
-// chosen or dropped there.
+// Shared by the tests of brought files: the lobby of a new visitor, whose clicks are counted, and a
+// file that is chosen or dropped there.
 import { seated, turned } from './table.mjs';
 import { make } from './hand.mjs';
 
-/** lobby opens the lobby of somebody new, and counts what is clicked from then on. What a program clicks does not count, nor
- * does the field of a file, which Playwright fills in without the browser's own dialog: chosen counts that. */
+/** lobby opens the lobby of a new visitor, and counts clicks from then on. Clicks by a program do
+ * not count. Neither does the file field, which Playwright fills in without the browser's own
+ * dialog; chosen counts that. */
 export async function lobby(w, url) {
   w.chosen = 0;
   await w.page.addInitScript(() => {
@@ -21,17 +22,23 @@ export async function lobby(w, url) {
   await w.page.locator('.cards a').first().waitFor();
 }
 
-/** clicks is how often one has clicked or tapped since then, with one to open the browser's own dialog of files. */
+/**
+ * clicks returns the number of clicks and taps since then. Opening the browser's own file dialog
+ * counts as one.
+ */
 export const clicks = async ({ page, chosen }) =>
   chosen + (await page.evaluate(() => Number(sessionStorage.getItem('clicks'))));
 
-/** choose chooses files by the field of the lobby, which opens the browser's own dialog: a click. */
+/**
+ * choose chooses files through the lobby's file field. It counts one click, because the field opens
+ * the browser's own dialog.
+ */
 export async function choose(w, ...files) {
   w.chosen++;
   await w.page.getByLabel('Bring a battlefield').setInputFiles(files);
 }
 
-/** drop drops files on the lobby: each has a name and its bytes, as a buffer. */
+/** drop drops files on the lobby. Each has a name and its bytes as a buffer. */
 export const drop = (page, ...files) =>
   page.evaluate(
     (all) => {
@@ -45,8 +52,8 @@ export const drop = (page, ...files) =>
     files.map(({ name, buffer }) => [name, buffer.toString('base64')]),
   );
 
-/** firstTurn begins the match of the dialog, waits for one's turn and gives a first command: to move, where that can be. It
- * returns the state that the command was given in. */
+/** firstTurn begins the match of the dialog, waits for the user's turn and gives a first command: a
+ * move, if possible. It returns the state in which the command was given. */
 export async function firstTurn(w, url, by, begin = 'Begin a match on it') {
   const { page } = w;
   const button = page.getByRole('button', { name: begin, exact: true });

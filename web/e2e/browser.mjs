@@ -1,10 +1,10 @@
-// Windows of one browser, each with a profile of its own: they share a process, but neither storage
+// Windows of one browser, each with a separate profile. They share a process, but neither storage
 // nor cookies.
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** EXECUTABLE is the browser that the tests run in: the one without windows, if it is installed, starts in half the
- * time of the other. */
+/** EXECUTABLE is the browser that the tests use. The headless shell, if it is installed, starts in
+ * half the time of the full browser. */
 export const EXECUTABLE =
   process.env.CHROMIUM ??
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
@@ -17,17 +17,23 @@ const FLAGS = [
   '--disable-audio-output',
 ];
 
-/** Once its last window is closed, the browser waits so long for another, in milliseconds. */
+/**
+ * LINGER is how long the browser waits for another window after its last one is closed, in
+ * milliseconds.
+ */
 const LINGER = 500;
 
-/** PATIENCE is how long a test waits for anything, in milliseconds: it ends what hangs, and measures nothing. */
+/**
+ * PATIENCE is how long a test waits for anything, in milliseconds. It only ends tests that hang,
+ * and measures nothing.
+ */
 export const PATIENCE = 60_000;
 
-let running = null; // the browser, as a promise
+let running = null; // a promise of the browser
 let windows = 0;
 let leaving;
 
-/** started is the browser; the first window starts it. */
+/** started returns the browser, which the first window starts. */
 function started() {
   clearTimeout(leaving);
   windows++;
@@ -45,15 +51,15 @@ function left() {
   }, LINGER);
 }
 
-/** launch opens a window of the browser. With asks, the page asks before a turn ends with much left of it. Boards are
- * drawn as diagrams, since painting them takes a fifth of the time of a whole game; with painted, they are painted as a
- * new user sees them. */
+/** launch opens a window of the browser. With asks, the page asks before a turn ends with much left
+ * of it. Boards are drawn as diagrams, because painting them takes a fifth of the time of a
+ * whole game. With painted, they are painted as a new user sees them. */
 export async function launch({ asks = false, painted = false, ...options } = {}) {
   const browser = await started();
   try {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
-      serviceWorkers: 'block', // what is kept of the page belongs to app.test.mjs
+      serviceWorkers: 'block', // app.test.mjs tests the cached page
       ...options,
     });
     context.setDefaultTimeout(PATIENCE);
@@ -62,7 +68,7 @@ export async function launch({ asks = false, painted = false, ...options } = {})
         try {
           localStorage.setItem('battlemat.turn-ends', 'silent');
         } catch {
-          /* a page without any */
+          /* a page without storage */
         }
       });
     if (!painted)
@@ -70,7 +76,7 @@ export async function launch({ asks = false, painted = false, ...options } = {})
         try {
           localStorage.setItem('battlemat.board', 'plain');
         } catch {
-          /* a page without any */
+          /* a page without storage */
         }
       });
     await context.newPage();

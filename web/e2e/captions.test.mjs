@@ -1,4 +1,4 @@
-// Explanations of monsters' moves appear over the board: the words cover none of the figures they
+// Explanations of monsters' moves appear over the board. They cover none of the figures that they
 // are about.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -11,7 +11,7 @@ before(async () => (server = await serve()));
 after(() => server?.close());
 
 const HEROES = ['bouncer', 'sweep', 'matron', 'fireworker'];
-const LOW = { ...DESKTOP, viewport: { width: 1280, height: 640 } }; // the open hand leaves the board little room
+const LOW = { ...DESKTOP, viewport: { width: 1280, height: 640 } }; // the open hand leaves little room for the board
 
 for (const [looks, size] of [
   ['a phone', PHONE],
@@ -69,7 +69,10 @@ for (const [looks, size] of [
   );
 }
 
-/** watched keeps of everything that is read whether it covered the figure that it is about, once the board rested. */
+/**
+ * watched records for every text that is read whether it covered its figure once the board was at
+ * rest.
+ */
 function watched() {
   localStorage.setItem('explained', 'Always in full');
   localStorage.setItem('pace', 'Quick');

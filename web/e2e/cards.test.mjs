@@ -1,4 +1,4 @@
-// Hands of cards under the pointer: a chosen card stays where it lay, and the round begins only on
+// Hands of cards under the pointer: a chosen card stays in its place, and the round begins only on
 // request.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
@@ -22,7 +22,10 @@ const SEATS = {
   'the-fire-drill': ['usher', 'porter'],
 };
 
-/** dealt opens a table of a scenario with cards in a window; bots hold the other seats. changed may modify the incoming view. */
+/**
+ * dealt opens a table of a card scenario in a window, where bots hold the other seats. changed may
+ * modify the incoming view.
+ */
 async function dealt(looks, scenario, mine, changed) {
   const seats = Object.fromEntries(
     SEATS[scenario].map((s) => [s, mine.includes(s) ? 'person' : 'bot']),
@@ -73,7 +76,7 @@ const picked = () => w.page.locator('.picked');
 test('cards keep their place while two of them are chosen, and Ready begins the round', async () => {
   await dealt(DESKTOP, 'overdue', ['bouncer', 'sweep']);
   const { page } = w;
-  await page.locator('#board').click({ position: { x: 3, y: 3 } }); // the first click of a page may focus more than it presses
+  await page.locator('#board').click({ position: { x: 3, y: 3 } }); // the first click on a page may focus more than it presses
   const { view } = await state(page, server.url);
   const goal = page.getByRole('banner').getByText(view.goal);
   const box = await goal.boundingBox();
@@ -81,7 +84,7 @@ test('cards keep their place while two of them are chosen, and Ready begins the 
     box.y > 0 &&
       (await goal.evaluate((e) =>
         [0, 1].every((end) => {
-          // its first line and its last
+          // the first and the last line
           const r = e.getBoundingClientRect();
           return e.contains(
             document.elementFromPoint(r.x + r.width / 2, end ? r.bottom - 4 : r.y + 4),
@@ -106,7 +109,7 @@ test('cards keep their place while two of them are chosen, and Ready begins the 
   await settled();
   assert.deepEqual(await boxes(), lay, 'after the leftmost card');
   await press(2).dblclick();
-  await page.waitForTimeout(400); // the time of a second click
+  await page.waitForTimeout(400); // the time within which a click counts as a second one
   assert.equal(w.sent.length, 1, 'the second card is only held');
   assert.deepEqual(await boxes(), lay, 'after the second');
   assert.match(
@@ -277,7 +280,7 @@ for (const [name, looks] of [
               y < disc.bottom + disc.height / 4
             );
           });
-          // the middle of the disc is its face: as large as a face must be to be recognised
+          // the middle of the disc must show enough of the face to recognize it
           const face = {
             left: middle - disc.width / 4,
             right: middle + disc.width / 4,

@@ -1,11 +1,11 @@
-// A whole scenario with hands of cards in two windows: a light desktop with mouse and keys, a
-// dark phone with a finger; bots play the other two. Both play as the game's bot would in
-// their place, to victory. On the way a page is reloaded and a choice is taken back with
-// consent. Repetitions are played while nobody looks. Afterwards the log is verified and the
+// A whole scenario with hands of cards in two windows: a light desktop with mouse and keys, and a
+// dark phone with a finger. Bots play the other two seats. Both windows play as the game's bot
+// would in their place, to victory. On the way a page is reloaded, and a choice is undone with
+// consent. Repetitions are played without an open page. Afterwards the log is verified and the
 // scenario is replayed.
 //
-// With the seed of these tests it is won. With another seed, or on another server, bots win
-// about four games of five: a lost one is begun again, at most GAMES times in all.
+// With the seed of these tests the game is won. With another seed, or on another server, bots win
+// about four games of five. A lost game is restarted, at most GAMES times in all.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -19,20 +19,20 @@ const SCENARIO = 'overdue';
 const HERE = 'Bouncer'; // the seat of the desktop
 const THERE = 'Sweep'; // the seat of the phone
 const GAMES = 4;
-const MOST = 900; // commands in a game
-const HAND = 70; // the windows watch this many of them
-const WATCHED = ['undo', 'reload there', 'reload here']; // and these
+const MOST = 900; // the most commands in a game
+const HAND = 70; // the windows watch this many commands
+const WATCHED = ['undo', 'reload there', 'reload here']; // and these as well
 
 let server;
 let pair;
 let desktop;
 let phone;
 let habit;
-let won = false; // whether there is an end to look at
+let won = false; // whether the game was won, so that there is an end to check
 before(async () => {
   server = await serve();
   [desktop, phone] = await Promise.all([open('the desktop', DESKTOP), open('the phone', PHONE)]);
-  // the reasons for monsters' moves are read in the other test, and skipped in this one
+  // another test reads the reasons for monsters' moves; this one skips them
   for (const w of [desktop, phone])
     await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
   pair = new Pair(server, desktop, phone);
@@ -43,10 +43,13 @@ after(async () => {
   await server?.close();
 });
 
-/** by is how a window makes its nth choice. */
+/** by returns how a window makes its nth choice. */
 const by = (w, n) => (w.touch ? 'touch' : n % 2 === 1 ? 'keys' : 'mouse');
 
-/** played plays a game to its end; a visitor may make a choice of its own, and record what is done. */
+/**
+ * played plays a game to its end. The visit function may make a choice itself, and record it in
+ * done.
+ */
 async function played(visit, done) {
   for (let n = 0; n < MOST; n++) {
     const { over, seq, w, s } = await pair.next();
@@ -63,7 +66,7 @@ async function played(visit, done) {
   throw new Error(`no end after ${MOST} commands`);
 }
 
-/** free is a step to a hex where nobody stands and nothing happens. */
+/** free returns a step to an empty hex where nothing happens. */
 const free = (s) =>
   s.choices.find(
     (c) =>

@@ -1,4 +1,4 @@
-// The demo of the board (src/demo), built and served by Vite: no server of the game.
+// The demo of the board (src/demo), built and served by Vite without a game server.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { build, preview } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = 'src/demo/index.html';
 
-/** demo builds the page into a folder of its own; url is where it is served. */
+/** demo builds the page into a temporary folder. url is its address. */
 export async function demo() {
   const outDir = await mkdtemp(join(tmpdir(), 'battlemat-demo-'));
   await build({

@@ -1,10 +1,11 @@
-// The editor's own code, without a page: documents as somebody makes them who tries whatever the editor offers, at random.
+// Runs the editor's own code without a page, and makes documents as a user would who tries
+// everything the editor offers, at random.
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 
-/** designing loads the editor for a server, and returns what makes documents with it. */
+/** designing loads the editor for a server, and returns functions that make documents with it. */
 export async function designing(server) {
   globalThis.document = { baseURI: `${server.url}/` };
   globalThis.BroadcastChannel = undefined; // no other window, and nothing to wait for
@@ -34,7 +35,7 @@ export async function designing(server) {
       if (!benches.has(rules)) benches.set(rules, benchOf(await api(`workshop/${rules}`)));
       return benches.get(rules);
     },
-    /** designed edits a document so many times, and returns the editor. */
+    /** designed makes that many edits to a document, and returns the editor. */
     async designed(document, edits, seed) {
       const doc = await library.whole(document),
         rules = library.rulesFor(doc),

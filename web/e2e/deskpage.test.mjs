@@ -1,5 +1,6 @@
-// The rules desk as a page: every question on boards of all four games, by clicks, dragging and keys; its links; a document of one's
-// own; where two editions differ; the picture, the command line and the JSON of an answer.
+// The rules desk as a page: every question on boards of all four games, by clicks, dragging and
+// keys; its links; a document of the user's; differences between two editions; the picture, the
+// command line and the JSON of an answer.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
@@ -13,12 +14,12 @@ before(async () => (server = await serve()));
 after(() => server?.close());
 
 const head = (page) => page.locator('.answer h2');
-/** told waits for an answer that begins so, and returns it. */
+/** told waits for an answer with that beginning, and returns it. */
 async function told(page, begins) {
   await head(page).filter({ hasText: begins }).waitFor();
   return head(page).innerText();
 }
-/** spot is where a cell is in the window. */
+/** spot returns the position of a cell in the window. */
 const spot = (page, cell) =>
   page.evaluate((cell) => {
     const r = document.querySelector(`[data-cell="${cell}"]`).getBoundingClientRect();
@@ -79,7 +80,7 @@ describe('by mouse', () => {
     await told(page, /^Yes/);
     await addressed(page, 'moved=wizard@8,3');
     assert.ok((await page.locator('[data-line="free"]').count()) > 0);
-    // where nobody can stand nobody is put
+    // a figure cannot be put where no figure can stand
     const wall = await spot(page, '0,0');
     await page.mouse.move(to.x, to.y);
     await page.mouse.down();
@@ -249,7 +250,7 @@ describe('by mouse', () => {
     const other = await open('another', DESKTOP);
     await other.page.goto(page.url());
     await told(other.page, /^No line of sight: the wall/);
-    // and it is pasted
+    // the text is pasted
     await other.page.evaluate(
       (text) => {
         const data = new DataTransfer();
@@ -300,7 +301,7 @@ test('by keys alone, and what is heard', async () => {
   const heard = page.locator('.panel > p[role=status].hidden');
   await until(async () => (await heard.innerText()).startsWith('Yes'), 'the answer is heard');
   await page.locator('[role=gridcell][tabindex="0"]').focus();
-  // the cursor is on the elf at 1,2: down the room and out of it
+  // the cursor is on the elf at 1,2; the keys move it down the room and out of it
   for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await addressed(page, 'b=1,4');
   await told(page, /^No/);
@@ -308,7 +309,7 @@ test('by keys alone, and what is heard', async () => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('1');
   await addressed(page, 'a=1,3');
-  // the elf is taken in hand and carried a square
+  // the elf is picked up and carried one square
   for (const key of ['ArrowUp', 'm', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await addressed(page, 'moved=elf@1,3');
   await clean(page, 'the desk in the dark');

@@ -1,4 +1,4 @@
-// Dice that roll and lie over the board cover none of its buttons while a long turn of others is
+// Dice that roll and stay over the board cover none of its buttons while a long turn of others is
 // shown.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -48,7 +48,7 @@ for (const [name, looks] of [
           );
           window.last = new Map([...now].map((b) => [b, (window.last.get?.(b) ?? 0) + 1]));
           for (const [b, times] of window.last)
-            if (times === 12) window.covered.push(b.textContent); // on their way to their place they may pass over one
+            if (times === 12) window.covered.push(b.textContent); // on the way to their place they may pass over a button
         }, 50);
       });
       await page.goto(`${server.url}/#/table/${match}/${Object.values(tokens).join(',')}`);

@@ -1,6 +1,7 @@
-// Everything that a table with hands of cards has to show, on a theatre made for it without
-// chance: decks of one card, props that survive everything. A light desktop plays the usher, a
-// dark phone the porter; each does one thing after the other, by mouse, by keys, by finger.
+// All features of a table with hands of cards, in a theatre made for the test, where nothing is
+// left to chance: decks have one card, and props survive everything. A light desktop plays the
+// usher, a dark phone the porter. Each performs one action after the other, by mouse, by keys, by
+// finger.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { after, before, describe, test } from 'node:test';
@@ -34,16 +35,19 @@ describe(
       await server?.close();
     });
 
-    /** now returns the state in which it is a window's turn, shown on its page, with all reasons read. */
+    /**
+     * now returns the state once it is a window's turn, its page shows that, and all reasons have
+     * been read.
+     */
     async function now(w) {
       let s = await state(w.page, server.url);
-      while (!s.view.toAct.includes(s.seat)) s = await grown(w.page, server.url, s.seq); // both windows are people's
+      while (!s.view.toAct.includes(s.seat)) s = await grown(w.page, server.url, s.seq); // people play both windows
       for (const x of pair.windows) await passed(x);
       await w.ready(s.seq);
       return s;
     }
 
-    /** passed waits until a window has no more reasons to show: the desktop reads them one by one,
+    /** passed waits until a window has no more reasons to show. The desktop reads them one by one;
      * the phone skips them. */
     async function passed(w) {
       const caption = w.page.getByRole('group', { name: 'Why', exact: true });
@@ -58,11 +62,11 @@ describe(
         const press = caption.getByRole('button', { name: w.touch ? 'Skip all' : 'Next' });
         await (w.touch ? press.tap({ timeout: 1000 }) : press.click({ timeout: 1000 })).catch(
           () => {},
-        ); // it went by itself
+        ); // it disappeared by itself
       }
     }
 
-    /** act makes the choice of a command that fits. */
+    /** act makes a choice whose command matches. */
     async function act(w, fits, by = w.touch ? 'touch' : 'mouse') {
       const s = await now(w);
       const c = s.choices.find((x) => fits.test(x.command));
@@ -134,7 +138,7 @@ describe(
         'one after the other: the push comes before the next attack',
       );
       await written(desktop, 'Usher shoots Left sandbag').waitFor();
-      // a modifier card was drawn, and lies on the table and in the log
+      // a modifier card was drawn, and is shown on the table and in the log
       await page
         .locator('[aria-label="Figure and log"] [role=img][aria-label^="modifier: "]')
         .first()
@@ -214,7 +218,7 @@ describe(
       await passed(desktop);
       await passed(phone);
       const reasons = (await told('weighed')).map((t) => t.text);
-      assert.ok(reasons.length >= 1); // a number on which nothing depends is not shown
+      assert.ok(reasons.length >= 1); // the exact number is not shown, because nothing depends on it
       const read = await page.evaluate(() => window.readInTest);
       assert.deepEqual(
         read.map((r) => r.text),
@@ -301,7 +305,7 @@ describe(
 
     test('a long rest loses the card one chooses', async () => {
       await act(desktop, /^lose usher row-by-row$/, 'mouse'); // the lead again
-      await act(phone, /^suffer porter$/); // and the understudy
+      await act(phone, /^suffer porter$/); // the understudy
       const s = await now(desktop);
       assert.match(s.view.status, /^Usher rests: which discarded card is lost\?$/);
       await clean(desktop.page, 'which card a rest loses');
@@ -326,7 +330,7 @@ describe(
   },
 );
 
-/** watched records what is read on the board, and makes it stay there for long. */
+/** watched records what is read on the board, and makes it stay there for a long time. */
 function watched() {
   localStorage.setItem('pace', 'Slow');
   window.readInTest = [];

@@ -1,7 +1,6 @@
 // An encounter of D&D in the browser, on the map of another program with walls off the sides of
-// squares: an area
-// spell placed by mouse; an opportunity attack as a question; a path by points; a death save; and
-// what is not seen.
+// squares: an area spell placed by mouse; an opportunity attack as a question; a path by points; a
+// death save; and hidden figures.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -18,12 +17,12 @@ import { serve } from './server.mjs';
 import { grown, seated } from './table.mjs';
 import { DESKTOP, open, until } from './window.mjs';
 
-const out = process.env.SHOTS; // a folder for pictures, to look at
+const out = process.env.SHOTS; // a folder for screenshots
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 let server;
 let folder;
 before(async () => {
-  // the map is imported as a user would, and the encounter set up on it
+  // the map is imported, and the encounter set up on it, as a user would
   const plain = await serve();
   const { stdout: board } = await promisify(execFile)(plain.program, [
     'import',
@@ -73,7 +72,7 @@ test(
           await fetch(`${api}/${match}${path}`, { headers: { Authorization: `Bearer ${all}` } })
         ).json();
       const state = () => ask('/state?seat=auto');
-      /** give has the server take a command that this is not about. */
+      /** give sends the server a command that the test is not about. */
       const give = async (s, command) => {
         const answer = await fetch(`${api}/${match}/commands`, {
           method: 'POST',
@@ -106,7 +105,7 @@ test(
       );
       for (let n = 0; n < 120 && !s.view.outcome && Object.values(did).includes(false); n++) {
         await w.ready(s.seq);
-        let acted = true; // an action becomes an entry: until then the state is the one before
+        let acted = true; // an action becomes an entry; until then the old state remains
         const { view, choices } = s,
           me = view.figures.find((f) => f.id === view.actor);
         const answer = choices.find((c) => c.kind === 'answer');
@@ -224,8 +223,8 @@ test(
             .getByText(/fails: \d+%/)
             .first()
             .waitFor();
-          await bar.locator('.lay:enabled').waitFor(); // what stands there is of where the pointer is
-          // a line that has no room ends in an ellipsis: it is not cut off
+          await bar.locator('.lay:enabled').waitFor(); // the bar describes the place at the pointer
+          // a line without enough room ends in an ellipsis and is not cut off
           assert.equal(
             await bar.getByRole('list').evaluate((e) => e.scrollWidth - e.clientWidth),
             0,

@@ -1,5 +1,5 @@
-// The log of a table that passes from hand to hand stays at its end; two seats with one name are
-// two seats.
+// The log of a shared table stays at its end when the seat changes. Two seats with the same name
+// remain two seats.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
@@ -16,7 +16,7 @@ after(() => server?.close());
 
 const LOW = { viewport: { width: 1280, height: 620 }, colorScheme: 'light' };
 
-/** begin begins a match, and opens the table of some of its seats. */
+/** begin begins a match, and opens the table for some of its seats. */
 async function begin(w, scenario, seats, held) {
   const answer = await fetch(`${server.url}/api/v1/matches`, {
     method: 'POST',
@@ -79,8 +79,8 @@ test('the log stays at its end when the seat changes', async () => {
       'the log is too short to tell',
     );
 
-    // the way back to the end is beside the lines: if it appeared under a pointer it would take its
-    // click
+    // the button back to the end is next to the lines, because under a pointer it would receive the
+    // click meant for a line
     const log = page.getByRole('list', { name: 'Log' }),
       back = page.getByRole('button', { name: '↓ Newest' });
     await log.evaluate((e) => {

@@ -1,6 +1,6 @@
-// What a figure would see and could attack from where it can go, on the board of a battle: by key,
-// by button, by finger. Then figures move and attack in three dimensions, by clicks on what is
-// drawn and by keys.
+// What a figure would see and could attack from the cells it can reach, on the board of a battle:
+// by key, by button, by finger. Then figures move and attack in 3D, by clicks on the drawing and by
+// keys.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -28,7 +28,9 @@ async function begun(looks, f) {
         })
       ).json();
     const next = (s) => turned(w.page, server.url, s);
-    /** anew begins another match; the bots may win one before it reaches the wanted state. */
+    /**
+     * anew begins another match, because the bots may win one before it reaches the wanted state.
+     */
     const anew = async () => {
       const answer = await fetch(api, {
         method: 'POST',
@@ -41,7 +43,7 @@ async function begun(looks, f) {
       s = await next(await state(w.page, server.url));
     };
     await anew();
-    /** played sends a command past the page: the suggested one, if none is given. */
+    /** played sends a command without using the page: the given one, or else the suggested one. */
     const played = async () => {
       const { command } = await ask('suggest?seat=watch');
       const said = await fetch(`${api}/${match}/commands`, {
@@ -52,7 +54,7 @@ async function begun(looks, f) {
       assert.equal(said.status, 200, await said.text());
       s = await next(await grown(w.page, server.url, s.seq));
     };
-    /** done does something that sends a command, which must be this one. */
+    /** done performs an action that sends a command, and checks that it is the given one. */
     const done = async (command, f) => {
       const before = w.sent.length;
       await f();
@@ -66,7 +68,7 @@ async function begun(looks, f) {
       return s;
     };
     const foretold = (figure) => ask(`prospects?seat=watch&figure=${figure}`);
-    // as far as one of several figures may move, and has a target from somewhere
+    // plays until one of several figures may move and has a target from some place
     for (let n = 0; n < 120; n++) {
       const who = new Set(s.choices.filter((c) => c.kind === 'move').map((c) => c.figure));
       const some =
@@ -85,7 +87,7 @@ async function begun(looks, f) {
 const targets = (p) => new Set((p.attacks ?? []).map((c) => c.target)).size;
 const dice = (p) => Math.max(0, ...(p.attacks ?? []).map((c) => c.odds?.attack ?? 0));
 
-/** marks are the numbers on the board by cell, "2 3". */
+/** marks returns the numbers on the board by cell, as "2 3". */
 const marks = (page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -126,8 +128,7 @@ test(
         'nothing was announced',
       );
 
-      // when pointed at, a place lists its targets and draws the lines; a screen reader says the
-      // same
+      // a place pointed at lists its targets and draws the lines; a screen reader says the same
       const there = list.find((p) => p.command && p.attacks),
         name = s().view.figures.find((f) => f.id === there.attacks[0].target).name;
       const box = await page.locator(`[data-cell="${there.at.join()}"]`).boundingBox();
@@ -150,7 +151,7 @@ test(
       if (process.env.LOOK)
         await page.screenshot({ path: `${process.env.LOOK}/foresee-desktop.png` });
 
-      // it goes there, and has what was shown; the marks then belong to where it stands
+      // the figure moves there and has the targets shown; the marks then belong to its new place
       const now = await done(there.command, () =>
         page.mouse.click(box.x + box.width / 2, box.y + box.height / 2),
       );
@@ -179,7 +180,7 @@ test('by finger and in the dark the same is shown, and read in a tap', { timeout
       const box = await page.locator(`[data-cell="${p.at.join()}"]`).boundingBox(),
         at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       if (at.y < fill.y + 120 || at.y > fill.y + fill.height - 90 || at.x < 20 || at.x > 360)
-        continue; // under a card, or out of the window
+        continue; // under a card, or outside the window
       await page.touchscreen.tap(at.x, at.y);
       await page.locator('.outlook').waitFor();
       break;
@@ -205,7 +206,10 @@ test(
       const list = (await foretold(own[0])).filter((p) => p.command && p.attacks);
       await page.getByRole('button', { name: '3D' }).click();
       await page.waitForFunction(() => document.querySelector('canvas')?.field?.solids.length);
-      /** body returns where a figure is drawn; top, where the top of a cell is, for visible ones. */
+      /**
+       * body returns the position of a drawn figure, and top that of the top of a cell, if they are
+       * visible.
+       */
       const body = (id) =>
         page.evaluate((who) => {
           const { field } = document.querySelector('canvas'),
@@ -242,7 +246,7 @@ test(
           throw new Error('every place is hidden');
         }, places);
 
-      // the marks of each place are shown there too, and the place pointed at is described
+      // the marks of each place are shown in 3D too, and the place pointed at is described
       await page.keyboard.press('i');
       await page.waitForFunction(
         (n) =>
@@ -257,14 +261,14 @@ test(
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
 
-      // a click on its body selects it, one on the ground moves it
+      // a click on its body selects the figure, and a click on the ground moves it
       const a = await body(own[0]);
       await page.mouse.click(a.x, a.y);
       const goal = await top(list),
         there = list[goal.i];
       await done(there.command, () => page.mouse.click(goal.x, goal.y));
 
-      // the other by keys alone: its number, Tab to a place, Enter
+      // the other figure is moved only by keys: its number, Tab to a place, Enter
       const movers = s()
         .view.figures.filter((f) => s().choices.some((c) => c.figure === f.id))
         .map((f) => f.id);
@@ -290,8 +294,8 @@ test(
       );
       await done(step.command, () => page.keyboard.press('Enter'));
 
-      // its target seen from its head, with what the rules say about it; then a click on the body
-      // attacks
+      // its target is seen from its head, with what the rules say about it; then a click on the
+      // body attacks
       const attack = s().choices.find((c) => c.kind === 'attack' && c.figure === own[0] && c.main);
       const again = await body(own[0]);
       await page.mouse.click(again.x, again.y);
@@ -311,7 +315,7 @@ test(
         await page
           .getByRole('region', { name: 'Why?' })
           .getByRole('button', { name: 'Close' })
-          .click(); // it may lie over the button
+          .click(); // it may cover the button
       await page.getByRole('button', { name: 'From the head' }).click();
       if (attack.line?.seen)
         await page.getByText(/By the rules (all|less than|[0-9.]+%).* of it shows/).waitFor();

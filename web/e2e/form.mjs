@@ -1,7 +1,8 @@
-// What is wrong with the form of a document by its JSON Schema: a type, a member that is missing or unknown, a value that no control of a form
-// gives. Texts that people type are not looked at: whatever they say, a document with them is read.
+// Compares a document with its JSON Schema. It finds a wrong type, a missing or unknown member, or
+// a value that no control of a form can give. It ignores texts that users type, because a document
+// is readable with any text.
 
-/** formFaults lists what does not fit a schema. */
+/** formFaults lists the parts of a value that do not match a schema. */
 export function formFaults(root, value, where = '') {
   const follow = (s) => {
     if (s.$ref === undefined) return s;

@@ -1,5 +1,6 @@
-// Files of every format that is read are dropped on the lobby of a desktop, or chosen on a phone, in turn: the answer is seen over
-// the page, with what became of the file, and a match begins where one can.
+// Files of every readable format are dropped on the lobby of a desktop or chosen on a phone, in
+// turn. The answer appears over the page, with a report on the file. A match begins if the file
+// allows one.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -16,7 +17,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** Of each format a fixture, its title, and the program that its dialog names. */
+/** FILES lists for each format a fixture, its title, and the program that its dialog names. */
 const FILES = [
   ['virtualscape/testdata/v4.hsc', 'Ridge', 'VirtualScape'],
   ['mapeditor/testdata/ford.json', 'The ford', 'Heroscape map editor'],
@@ -52,7 +53,7 @@ for (const [path, title, program, size, looks] of FILES.map((f, i) => [
       await lobby(w, server.url);
       const buffer = await readFile(new URL(`../../formats/${path}`, import.meta.url));
       const file = { name: basename(path), mimeType: 'application/octet-stream', buffer };
-      await (w.touch ? choose(w, file) : drop(page, file)); // nobody drops a file on a phone
+      await (w.touch ? choose(w, file) : drop(page, file)); // files cannot be dropped on a phone
       const dialog = page.getByRole('dialog', { name: title });
       await dialog.waitFor();
       assert.ok(

@@ -1,6 +1,5 @@
-// Paths by points and freely placed areas, on the demo of the table, without a server: by mouse, by
-// keys and
-// by touch; cover with its lines, levels of light, and a question out of turn.
+// Paths by points and freely placed areas, on the demo table without a server: by mouse, by keys
+// and by touch. Also cover with its lines, levels of light, and a question out of turn.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { mkdirSync } from 'node:fs';
@@ -11,9 +10,9 @@ import { resting } from './hand.mjs';
 import { seated } from './table.mjs';
 import { DESKTOP, PHONE, until } from './window.mjs';
 
-const out = process.env.SHOTS; // a folder for pictures, to look at
+const out = process.env.SHOTS; // a folder for screenshots
 const LONG = Boolean(process.env.BATTLEMAT_LONG);
-/** One colour each for the mouse and for the finger, or with BATTLEMAT_LONG both. */
+/** One colour scheme each for the mouse and for the finger; with BATTLEMAT_LONG both. */
 const BY_MOUSE = LONG ? ['light', 'dark'] : ['light'];
 const BY_TOUCH = LONG ? ['light', 'dark'] : ['dark'];
 
@@ -22,7 +21,7 @@ describe(
   { skip: process.env.BATTLEMAT_URL ? 'not our page' : false },
   () => {
     let served;
-    const browsers = new Map(); // by their looks: what a page loads is cached for the next
+    const browsers = new Map(); // by their looks, so that what a page loads is cached for the next one
     before(async () => {
       served = await demo();
       if (out) mkdirSync(out, { recursive: true });
@@ -55,7 +54,10 @@ describe(
         await page.close();
       }
     }
-    /** spot is where a part of a cell is on the screen: its middle, or an offset from its top left corner. */
+    /**
+     * spot returns the position of a point in a cell on the screen: the middle, or an offset from
+     * the top left corner.
+     */
     const spot = async (page, [x, y], [dx, dy] = [0.5, 0.5]) => {
       const b = await page.locator(`[data-cell="${x},${y}"]`).boundingBox();
       return { x: b.x + b.width * dx, y: b.y + b.height * dy };
@@ -75,7 +77,10 @@ describe(
     };
     const sent = (page) => page.evaluate(() => window.room.sent);
     const bar = (page) => page.locator('.board .bar[role=group]');
-    /** hidden says which part of the proposed area is outside the window or under the bar; '' for none. */
+    /**
+     * hidden returns which part of the proposed area is outside the window or under the bar; '' for
+     * none.
+     */
     const hidden = (page) =>
       page.evaluate(() => {
         const area = document.querySelector('#board .area')?.getBoundingClientRect(),
@@ -151,7 +156,7 @@ describe(
         await says(page, 'A way through 1 point');
         await page.locator('#actions [aria-disabled=true]').first().waitFor({ state: 'detached' });
         for (let n = 0; n < 50 && (await sent(page)).length === 0; n++) {
-          await page.keyboard.press('Enter'); // one that comes while the way is being asked for is not taken
+          await page.keyboard.press('Enter'); // an Enter that arrives while the path is being requested is ignored
           await page.waitForTimeout(100);
         }
         assert.deepEqual(await sent(page), ['move maro 3,5 5,6']);
@@ -297,7 +302,7 @@ describe(
             await page
               .locator('#actions [aria-disabled=true]')
               .first()
-              .waitFor({ state: 'detached' }); // a moment after a command nothing is taken
+              .waitFor({ state: 'detached' }); // for a moment after a command, presses are ignored
             await page
               .locator('#actions')
               .getByRole('button', { name: /Action/ })
@@ -336,7 +341,7 @@ describe(
                   text: li.textContent,
                   cut: [li, ...li.children].some(
                     (e) =>
-                      e.clientWidth > 1 && // what is only heard has one pixel
+                      e.clientWidth > 1 && // text for screen readers is one pixel wide
                       e.scrollWidth > e.clientWidth + 1 &&
                       getComputedStyle(e).display !== 'inline',
                   ),
@@ -346,7 +351,7 @@ describe(
               lines.length > 2 && lines.every((l) => /\d+% to kill/.test(l.text) && !l.cut),
               JSON.stringify(lines),
             );
-            // wherever it is placed, the bar about it hides no part of it, and all of it is in the
+            // wherever the area is placed, its bar hides no part of it, and all of it is in the
             // window
             for (const cell of [
               [9, 2],

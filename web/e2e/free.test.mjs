@@ -1,6 +1,5 @@
-// The board is the window: how much of the window is uncovered board, in the states of every game
-// and at six sizes;
-// and nothing covers the figure whose turn it is.
+// Measures how much of the window is uncovered board, in the states of every game and at six sizes.
+// Nothing may cover the figure whose turn it is.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -12,27 +11,27 @@ import { free, laidOut } from './share.mjs';
 import { seated, state } from './table.mjs';
 import { DESKTOP, open, PHONE } from './window.mjs';
 
-/** The sizes, and the least share of each that must be board, in per cent; sizes with the same layout are measured once a game,
- * or with BATTLEMAT_LONG each time. */
+/** SIZES are the sizes with the least share of each that must be board, in per cent. Sizes with the
+ * same layout are measured once per game, or each time with BATTLEMAT_LONG. */
 const SIZES = [
   { width: 1280, height: 800, least: 65 },
   { width: 1920, height: 1080, least: 65, once: true },
   { width: 2560, height: 1440, least: 65, once: true },
-  { width: 3840, height: 2160, least: 65, once: true }, // everything grows in proportion, and it is slow to draw
+  { width: 3840, height: 2160, least: 65, once: true }, // everything is proportionally larger, and slow to draw
   { width: 844, height: 390, least: 60 },
   { width: 390, height: 844, least: 60 },
   { width: 360, height: 640, least: 55, once: true },
 ];
 
-/** The games, all of whose seats one person holds, the most commands in each, and the states to be measured besides the
- * first: those in which most of the board is covered. */
+/** GAMES are the games, in which one person holds all seats, with the most commands in each, and
+ * the states to measure in addition to the first: those in which most of the board is covered. */
 const GAMES = [
   ['soup-for-the-orcs', 8, ['barbarian', 'dwarf', 'elf', 'wizard', 'zargon']],
   ['overdue', 160, ['bouncer', 'sweep', 'matron', 'fireworker'], ['rest', 'strike']],
   ['the-broken-crown', 26, ['north', 'south'], ['draft', 'mark']],
   ['the-salt-toll', 6, ['fighter', 'cleric', 'rogue', 'wizard', 'gm']],
 ];
-/** MOST is the most states of a game that are measured besides those. */
+/** MOST is the largest number of other states of a game that are measured. */
 const MOST = 4;
 
 let server;
@@ -259,7 +258,10 @@ test(
   },
 );
 
-/** A battle with hints, in which a glyph that asks lies beside the first of one army. */
+/**
+ * A battle with hints, in which a glyph that asks a question is next to the first figure of one
+ * army.
+ */
 const beacon = JSON.parse(
   readFileSync(new URL('../../scenario/scenarios/the-beacon.json', import.meta.url), 'utf8'),
 );
@@ -274,7 +276,7 @@ const blank = {
   },
 };
 
-/** QUESTIONS are battles whose questions are looked at in three dimensions, each by the verb that answers it. */
+/** QUESTIONS are battles whose questions are checked in 3D, each with the verbs that answer it. */
 const QUESTIONS = [
   ['the-old-weir', ['watch', 'fen'], ['take']],
   [blank.id, ['watch', 'fen'], ['mark', 'negate']],

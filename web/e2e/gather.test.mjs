@@ -1,5 +1,6 @@
-// An encounter is put together on a map that was dropped on the lobby, by mouse, by keys alone and by touch; and armies on a
-// battlefield by their points. The match begins with all where they were put.
+// An encounter is built on a map that was dropped on the lobby: by mouse, by keys only and by
+// touch. Armies are built on a battlefield by their points. The match begins with every figure
+// where it was put.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -8,7 +9,7 @@ import { serve } from './server.mjs';
 import { place, seated, state } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
 
-const out = process.env.SHOTS; // a folder for pictures, to look at
+const out = process.env.SHOTS; // a folder for screenshots
 let server;
 before(async () => {
   if (out) mkdirSync(out, { recursive: true });
@@ -47,7 +48,10 @@ async function dropped(page, text, name, title) {
   await page.getByRole('heading', { name: title, exact: true }).waitFor();
 }
 
-/** at is where a square of the board is in the window: of the picture a part, whose squares have 96 units. */
+/**
+ * at returns the position of a square of the board in the window. The squares of the picture are 96
+ * units wide.
+ */
 async function at(page, [x, y]) {
   return page.locator('.sheet svg').evaluate(
     (svg, [x, y]) => {
@@ -66,7 +70,7 @@ async function at(page, [x, y]) {
   );
 }
 
-/** figures are those of a match as the seat of the monsters sees them, by what they are called and where. */
+/** figures returns the figures of a match as the monsters' seat sees them, by name and place. */
 async function figures(page, seat) {
   const [, match, tokens] = /#\/table\/([^/]+)\/(.+)$/.exec(page.url());
   const answer = await fetch(`${server.url}/api/v1/matches/${match}/state?seat=${seat}`, {
@@ -76,10 +80,10 @@ async function figures(page, seat) {
   return { view: s.view, places: s.view.figures.map((f) => `${f.name} ${f.at.join()}`) };
 }
 
-/** more is the button that adds one of a kind. */
+/** more returns the button that adds one of a kind. */
 const more = (page, name) => page.getByRole('button', { name: new RegExp(`^${name}, .*: add$`) });
 
-/** cleared takes everybody out who was chosen on a side. */
+/** cleared removes all figures that were chosen for a side. */
 async function cleared(page, side) {
   const fewer = page
     .getByRole('region', { name: side, exact: true })
@@ -102,7 +106,7 @@ test(
         4,
         'the usual characters stand there',
       );
-      // drawn by the budget
+      // chosen by the budget
       await page
         .getByLabel('Monsters that belong together')
         .selectOption({ label: 'Restless dead' });
@@ -122,7 +126,7 @@ test(
       await more(page, 'Goblin').press('Enter'); // a second click at the same place would be taken for the first one again
       assert.match(await page.getByRole('group', { name: 'Difficulty' }).textContent(), /500 XP/);
       assert.equal(await page.locator('[data-rating]').textContent(), 'low');
-      // by two clicks
+      // placed with two clicks
       await page.getByRole('button', { name: 'Ogre: placed by the program' }).click();
       let p = await at(page, [9, 2]);
       await page.mouse.click(p.x, p.y);
@@ -130,7 +134,7 @@ test(
       await page.getByRole('button', { name: 'Goblin: placed by the program' }).click();
       p = await at(page, [8, 6]);
       await page.mouse.click(p.x, p.y);
-      // by dragging
+      // placed by dragging
       p = await at(page, [8, 6]);
       await page.mouse.move(p.x, p.y);
       await page.mouse.down();
@@ -138,7 +142,7 @@ test(
       await page.mouse.move(p.x, p.y, { steps: 5 });
       await page.mouse.up();
       await page.getByRole('button', { name: 'Goblin: 10,6' }).waitFor();
-      // the place
+      // the light of the place
       await page
         .getByLabel(/^Light/)
         .last()
@@ -205,7 +209,7 @@ test('an encounter by keyboard alone', { timeout: 240_000 }, async () => {
     for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Bugbear: 11,3' }).waitFor();
-    // picked up on the board, and set down beside it
+    // picked up on the board, and put down on the next square
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -229,7 +233,7 @@ test('an encounter by keyboard alone', { timeout: 240_000 }, async () => {
     await press(page.getByRole('button', { name: 'Begin a match on it' }));
     await page.waitForURL(/#\/table\//);
     await seated(page);
-    // all stand where they were put, and everybody is the page's own
+    // all are where they were put, and the page holds every seat
     const { view } = await figures(page, 'gm');
     const stand = view.figures.map((f) => `${f.kind} ${f.at.join()}`);
     assert.deepEqual(stand.toSorted(), set.toSorted());
@@ -246,7 +250,7 @@ test('an encounter by keyboard alone', { timeout: 240_000 }, async () => {
       'rogue person',
       'wizard person',
     ]);
-    // and the first turn begins
+    // the first turn begins
     assert.equal(view.round, 0);
     await page.getByRole('button', { name: 'Roll initiative' }).waitFor();
     await page.keyboard.press('r');
@@ -331,7 +335,7 @@ test('armies by points on a battlefield', { timeout: 240_000 }, async () => {
       view.figures.some((f) => f.at.join() === '2,2'),
       view.figures.map((f) => f.at.join()).join('; '),
     );
-    w.complaints = w.complaints.filter((c) => !c.includes('422')); // which is what was asked for
+    w.complaints = w.complaints.filter((c) => !c.includes('422')); // a complaint about the expected refusal
     w.fair('with armies');
   } finally {
     await w.close();
@@ -363,7 +367,7 @@ test(
       await page.getByRole('heading', { name: 'Encounter', exact: true }).waitFor();
       await cleared(page, 'Party');
       await cleared(page, 'Monsters');
-      // a file is dropped: what became of it stands below
+      // a dropped file is reported on below
       await brought(page, actors('gatehouse.json'), 'gatehouse.json');
       await page.getByText('Pell Ashgrove, Gate Mice: may be chosen now.').waitFor();
       await page
@@ -374,7 +378,7 @@ test(
       if (out) await page.screenshot({ path: `${out}/gather-own.png` });
       await page.getByRole('button', { name: 'Keep them under your personal link' }).click();
       await page.getByRole('button', { name: 'Kept under your personal link' }).waitFor();
-      // what is no such file says so
+      // a file of another kind is refused with a reason
       await brought(page, '{"type": "npc"}', 'odd.json');
       await page.getByRole('alert').getByText(/type/).waitFor();
       // a text is pasted
@@ -407,7 +411,7 @@ test(
         view.figures.some((f) => f.name === 'Pell Ashgrove'),
         view.figures.map((f) => f.name).join('; '),
       );
-      // the next encounter offers what was kept
+      // the next encounter offers the saved creatures
       await dropped(page, cistern, 'cistern.uvtt', 'Cistern');
       await page.getByRole('button', { name: 'Set up the encounter…' }).click();
       await page
@@ -418,14 +422,14 @@ test(
         .getByRole('dialog', { name: 'Encounter' })
         .getByRole('button', { name: 'Cancel' })
         .click();
-      // and the lobby lists it
+      // the lobby lists them
       await page.reload();
       await page.getByRole('button', { name: /^Pell Ashgrove, Gate Mice/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Pell Ashgrove, Gate Mice' });
       await dialog.getByText('humanoid, level 5').waitFor();
       await clean(page, 'creatures that are kept');
       if (out) await page.screenshot({ path: `${out}/gather-kept.png` });
-      w.complaints = w.complaints.filter((c) => !c.includes('422')); // which is what was asked for
+      w.complaints = w.complaints.filter((c) => !c.includes('422')); // a complaint about the expected refusal
       w.fair('with creatures of one’s own');
     } finally {
       await w.close();

@@ -1,5 +1,5 @@
-// Whole games by hand: each way of doing each thing is tried a few times, and repetitions are
-// sent as a program sends them, so that a game takes only as long as it is worth.
+// Whole games by hand: each way of doing each thing is tried a few times. Repetitions are sent as a
+// program sends them, so that a game takes no longer than necessary.
 import { make } from './hand.mjs';
 import { sent } from './table.mjs';
 import { until } from './window.mjs';
@@ -15,8 +15,8 @@ export class Habit {
     this.url = url;
   }
 
-  /** make makes a choice by hand if that is something new. Otherwise the window may still show the previous state,
-   * or nothing at all. */
+  /** make makes a choice by hand if that is something new. If it is not, the window may still show
+   * the previous state, or nothing at all. */
   async make(w, s, c, by) {
     const what = `${by} ${c.command.split(' ')[0]}`;
     if ((this.did[what] ?? 0) >= OFTEN || new URL(w.page.url()).pathname !== '/')

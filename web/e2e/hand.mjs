@@ -1,17 +1,20 @@
-// How a choice is made on the page, by mouse, by finger and by keyboard. Whatever is
-// pressed, the page must send exactly the intended command.
+// Makes choices on the page by mouse, by finger and by keyboard. Whatever is pressed, the page must
+// send exactly the intended command.
 import { until } from './window.mjs';
 
 const STEP = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 const ARROW = { N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' };
 const leafOf = (c) => [...(c.menu ?? []), c.group ?? c.command].join(' › ');
 const aims = (c) => c.kind !== 'pass' && (c.at !== undefined || c.target !== undefined || laid(c));
-/** sure reports whether the only choice of an entry is made by pressing that. */
+/** sure reports whether a press of the entry makes its only choice at once. */
 const sure = (c) =>
   !aims(c) ||
   c.kind === 'answer' ||
   (c.kind === 'act' && !c.target && !c.hits?.length && !c.odds && !c.threats?.length && !laid(c));
-/** laid reports whether a choice is a placement of an area; onCard, whether it is made on a card. */
+/**
+ * laid reports whether a choice is a placement of an area. onCard reports whether it is made on a
+ * card.
+ */
 const laid = (c) =>
   c.kind === 'attack' &&
   c.cells?.length > 0 &&
@@ -29,12 +32,12 @@ const onCard = ({ view }, c) =>
 /** PATIENCE is how long a click on the board may go unheard on a busy machine, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** MISSES is how many unheard clicks a window may have: more are a fault of the page. */
+/** MISSES is how many unheard clicks a window may have. More are a fault of the page. */
 const MISSES = 1;
 
-/** make makes choice c of a state in window w: on the board if a click there means it,
- * otherwise by the menu or its button. by is "mouse", "touch" or "keys". A click on the board that
- * was not heard is made again, once, as a user would. */
+/** make makes choice c of a state in window w. It uses the board if a click there means the choice,
+ * otherwise the menu or its button. by is "mouse", "touch" or "keys". A click on the board that
+ * was not heard is repeated once, as a user would. */
 export async function make(w, state, c, by) {
   const before = w.sent.length;
   const heard = () => w.sent.length > before;
@@ -63,7 +66,9 @@ export async function make(w, state, c, by) {
   if (sent !== c.command) throw new Error(`${by} was to send “${c.command}”, and sent “${sent}”`);
 }
 
-/** inHand selects the figure of a choice, if the game names no figure in turn and several may act. */
+/**
+ * inHand selects the figure of a choice if the game names no figure in turn and several may act.
+ */
 async function inHand(w, { view, choices }, c, by) {
   if (view.actor || !c.figure || choices.some((x) => x.kind === 'answer')) return;
   const movers = view.figures.filter((f) => choices.some((x) => x.figure === f.id));
@@ -78,7 +83,7 @@ async function inHand(w, { view, choices }, c, by) {
   }
 }
 
-/** wayOf is how a choice is made: what to press, and whether that is on the board only. */
+/** wayOf returns how a choice is made: what to press, and whether that is only on the board. */
 function wayOf(w, state, c, by) {
   const board = (press) => Object.assign(press, { onBoard: true });
   const arrow = by === 'keys' ? arrowOf(state, c) : null;
@@ -93,7 +98,7 @@ function wayOf(w, state, c, by) {
   return board(() => onBoard(w, state, c));
 }
 
-/** shown says, for a choice that was not heard, what the page shows instead. */
+/** shown describes what the page shows after a choice was not heard. */
 async function shown({ page }, c) {
   const at = c.at ?? c.cells?.[0];
   const said = await page.evaluate((cell) => {
@@ -115,9 +120,9 @@ async function shown({ page }, c) {
   return JSON.stringify(said);
 }
 
-/** fromCard presses the half of the card, on a phone in the sheet of cards; the other uses of the half
- * are in the list that opens beside it. If the choice needs a place, it is then chosen on the board; what settles a
- * choice of cards is confirmed. */
+/** fromCard presses the half of the card, on a phone in the sheet of cards. The half's other uses
+ * are in the list that opens next to it. If the choice needs a place, it is then chosen on the
+ * board. A choice that settles the cards is confirmed. */
 async function fromCard(w, state, c, by) {
   const { page } = w;
   if (w.touch && (await page.locator('dialog .cards').count()) === 0)
@@ -159,7 +164,10 @@ async function fromCard(w, state, c, by) {
   if (aims(c)) await onBoard(w, state, c);
 }
 
-/** lay points at a cell of the area and turns it until the placement is shown, then does it. */
+/**
+ * lay points at a cell of the area, turns the area until the placement is shown, and then makes the
+ * choice.
+ */
 async function lay(w, state, c, by) {
   const { page } = w;
   const [cell] = c.cells;
@@ -186,21 +194,24 @@ async function lay(w, state, c, by) {
   }
   if (by === 'keys') await page.keyboard.press('Enter');
   else if (w.touch)
-    await pressed(bar.getByRole('button', { name: 'Do it' }), 'touch'); // the bar may lie over the cell by now
+    await pressed(bar.getByRole('button', { name: 'Do it' }), 'touch'); // the bar may cover the cell by now
   else await page.mouse.click(p.x, p.y);
 }
 
-/** onGrid puts the focus on the board, where Enter does what is shown there. */
+/** onGrid moves the focus to the board, where Enter makes the choice shown. */
 const onGrid = (page) => page.locator('#board [data-cell][tabindex="0"]').focus();
 
-/** cursorAt reports whether the cursor is on a cell that Enter means: what is shown there may also be the only choice there is. */
+/**
+ * cursorAt reports whether the cursor is on a cell on which Enter acts. The choice shown there may
+ * also be the only one.
+ */
 const cursorAt = (page, at) =>
   page.evaluate(
     (cell) => document.activeElement?.matches(`[data-cell="${cell}"][aria-selected=true]`),
     at.join(),
   );
 
-/** shove chooses where a figure is pushed or pulled: one click, one tap. */
+/** shove chooses where a figure is pushed or pulled, with one click or tap. */
 async function shove(w, c, by) {
   const { page } = w;
   if (by === 'keys') {
@@ -218,8 +229,8 @@ async function shove(w, c, by) {
   await (w.touch ? page.touchscreen.tap(p.x, p.y) : page.mouse.click(p.x, p.y));
 }
 
-/** arrowOf is the side to which an arrow key makes the choice: a step, a neighbour to
- * attack, a door of the own square. */
+/** arrowOf returns the side whose arrow key makes the choice: a step, a neighbour to attack, a door
+ * of the figure's own square. */
 export function arrowOf({ view }, c) {
   const me = view.figures.find((f) => f.id === view.actor);
   if (!me || !c.main || !c.at || (me.size ?? 1) > 1 || view.ground.grid !== 'square') return null;
@@ -232,8 +243,8 @@ export function arrowOf({ view }, c) {
   return c.side && c.at.join() === me.at.join() ? c.side : null;
 }
 
-/** covered reports whether a possible target stands on the square, or another above or below the one that is: a click
- * lists what can be done with either. On the stairs heroes share a square. */
+/** covered reports whether a possible target is on the square, or another one above or below it. A
+ * click then lists the choices for each. Heroes on stairs share a square. */
 function covered({ view, choices }, c) {
   const at = (id) => view.figures.find((f) => f.id === id)?.at.join();
   if (c.target && !['answer', 'shove'].includes(c.kind))
@@ -250,7 +261,10 @@ function covered({ view, choices }, c) {
   return choices.some((x) => there.includes(x.target));
 }
 
-/** shared reports whether a figure can be shoved to that place along several paths: a click lists them. */
+/**
+ * shared reports whether a figure can be pushed to that place along several paths. A click then
+ * lists them.
+ */
 function shared({ choices }, c) {
   return choices.filter((x) => x.kind === 'shove' && x.at?.join() === c.at.join()).length > 1;
 }
@@ -270,11 +284,17 @@ async function fromChooser(w, state, c, by) {
   await pressed(entry, by);
 }
 
-/** SECOND is the time of a second click, in milliseconds: an element that appears under the pointer ignores it. */
+/**
+ * SECOND is the time within which a click counts as a second one, in milliseconds. An element that
+ * appears under the pointer ignores such a click.
+ */
 export const SECOND = 500;
-const last = new WeakMap(); // where and when each page was pressed last
+const last = new WeakMap(); // where and when each page was last pressed
 
-/** pressed presses a button by mouse, by finger or by keys; one that has appeared where the last was, a moment later. */
+/**
+ * pressed presses a button by mouse, by finger or by keys. If the button has appeared where the
+ * last press was, it waits a moment first.
+ */
 async function pressed(button, by) {
   if (by === 'keys') return button.press('Enter');
   const page = button.page();
@@ -287,8 +307,8 @@ async function pressed(button, by) {
   last.set(page, { x, y, at: Date.now() });
 }
 
-/** byCursor moves over the cells from the cursor's starting place, usually the figure in turn, with Shift and the
- * arrows, and presses Enter: for cells where no arrow steers the figure itself. */
+/** byCursor moves the cursor with Shift and the arrows from its starting cell, usually that of the
+ * figure in turn, and presses Enter. It is for cells to which no arrow moves the figure itself. */
 async function byCursor({ page }, { view }, c) {
   const to = c.target ? view.figures.find((f) => f.id === c.target).at : c.at;
   await onGrid(page);
@@ -304,7 +324,7 @@ async function byCursor({ page }, { view }, c) {
     for (let n = Math.abs(to[axis] - from[axis]); n > 0; n--)
       await page.keyboard.press(`Shift+${key}`);
   }
-  if (to.join() === from.join()) await page.keyboard.press('Enter'); // what it does is shown first
+  if (to.join() === from.join()) await page.keyboard.press('Enter'); // its effect is shown first
   await page.keyboard.press('Enter');
 }
 
@@ -316,14 +336,14 @@ async function steer(w, c, side) {
   if (c.kind !== 'move') await w.page.keyboard.press(ARROW[side]);
 }
 
-/** skipped reports whether a submenu has a single entry, which is shown in its place. */
+/** skipped reports whether a submenu has a single entry, which is shown in the submenu's place. */
 export function skipped({ choices, forms = [] }, menu) {
   const within = (x) =>
     x.menu?.length >= menu.length && menu.every((name, i) => x.menu[i] === name);
   return menu.length > 1 && new Set([...choices, ...forms].filter(within).map(leafOf)).size === 1;
 }
 
-/** FEW is how many answers of one menu are shown in its place. */
+/** FEW is the largest number of answers of one menu that are shown in the menu's place. */
 const FEW = 3;
 
 /** spread reports whether a choice is one of the few answers of a question with a single menu. */
@@ -344,7 +364,7 @@ export function spread(state, c) {
   );
 }
 
-/** share distributes shares to figures one by one, by the buttons of the list. */
+/** share gives shares to figures one by one, by the buttons of the list. */
 async function share({ page }, c, press) {
   const list = page.locator('#actions .sharing');
   for (const id of c.hits) await press(list.locator(`[data-more=${JSON.stringify(id)}]`));
@@ -366,12 +386,12 @@ async function inMenu(w, state, c, by) {
       if (i <= c.menu.length && skipped(state, c.menu.slice(0, i))) continue;
       const id = i > c.menu.length ? leafOf(c) : c.menu.slice(0, i).join(' › ');
       const entry = actions.locator(`[data-entry=${JSON.stringify(id)}]`);
-      if (i <= c.menu.length && (await entry.getAttribute('aria-expanded')) === 'true') continue; // it opened of itself
+      if (i <= c.menu.length && (await entry.getAttribute('aria-expanded')) === 'true') continue; // it opened by itself
       const letter = by === 'keys' ? await entry.getAttribute('aria-keyshortcuts') : null;
       if (letter) await page.keyboard.press(letter);
       else await press(entry);
     }
-    const take = actions.locator('.wares .foot').getByRole('button', { name: /^Take / }); // what is taken for good is confirmed
+    const take = actions.locator('.wares .foot').getByRole('button', { name: /^Take / }); // taking something for good must be confirmed
     if (c.kind === 'act' && (await actions.locator('.wares').count()) > 0) return press(take);
   } else {
     const button = actions
@@ -386,7 +406,7 @@ async function inMenu(w, state, c, by) {
   const same = choices.filter(
     (x) => leafOf(x) === leafOf(c) && (x.kind === 'answer') === (c.kind === 'answer'),
   );
-  if (same.length === 1 && sure(c)) return; // it needs no second click
+  if (same.length === 1 && sure(c)) return; // no second click is needed
   if (
     same.length > 1 &&
     same.every((x) => x.hits?.length && !x.cells?.length) &&
@@ -407,8 +427,8 @@ async function onBoard(w, state, c) {
   );
 }
 
-/** point clicks or taps a square, or a side of one, or lets the mouse
- * rest there. A tap previews, a second one commits. */
+/** point clicks or taps a square or one of its sides, or rests the mouse there. A tap previews, and
+ * a second one commits. */
 export async function point(w, at, side, how) {
   const { page } = w;
   const p = await spot(w, at, side);
@@ -426,14 +446,15 @@ export async function point(w, at, side, how) {
         .first()
         .waitFor({ state: 'attached', timeout: 10_000 })
         .catch(() => {}); // a busy machine: look again
-      q = await spot(w, at, side); // wherever the board has gone meanwhile
+      q = await spot(w, at, side); // the board may have moved meanwhile
     }
     await page.touchscreen.tap(q.x, q.y);
   }
 }
 
-/** spot is where a square lies in the window, or a side of it, slightly inside its edge, whoever
- * stands there, once the board is at rest. The board is dragged until nothing covers the spot. */
+/** spot returns the position in the window of a square, or of a point slightly inside one of its
+ * sides. It ignores figures there, and waits until the board is at rest. The board is dragged
+ * until nothing covers the spot. */
 async function spot(w, [x, y], side) {
   const { page } = w;
   for (let n = 0; ; n++) {
@@ -465,14 +486,14 @@ async function spot(w, [x, y], side) {
   }
 }
 
-/** aimed rests the mouse at a point, and reports whether the board then still has the cell there. */
+/** aimed rests the mouse at a point, and reports whether the cell is still there afterwards. */
 async function aimed(page, p, at) {
   await page.mouse.move(p.x, p.y);
   const { x, y, width, height } = await resting(page, `[data-cell="${at.join()}"]`);
   return p.x >= x && p.x <= x + width && p.y >= y && p.y <= y + height;
 }
 
-/** resting is the box of an element that has not moved for two frames. */
+/** resting returns the box of an element that has not moved for two frames. */
 export async function resting(page, selector) {
   const element = page.locator(selector);
   await element.waitFor({ state: 'attached' });

@@ -1,5 +1,5 @@
-// On a phone a hint without enough room can be opened: all of it is readable, and nothing fades it
-// out.
+// A hint without enough room on a phone can be opened. All of it is then readable, and no part is
+// faded.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';

@@ -1,5 +1,4 @@
-// Several seats on one page, which passes from hand to hand: each sees the log that its seat was
-// told, both live and after a
+// Several seats on one shared page: each sees the log of its own seat, both live and after a
 // reload.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -28,7 +27,7 @@ test('what one seat was told is not on the page of the next', async () => {
   await page.goto(`${server.url}/#/table/${match}/${tokens.bouncer},${tokens.sweep}`);
   await seated(page);
   const log = page.getByRole('list', { name: 'Log' });
-  /** lines are those of the log, once they are all that the seat was told. */
+  /** lines returns the lines of the log once all that the seat was told are there. */
   const lines = async () => {
     const s = await state(page, server.url);
     await w.ready(s.seq);
@@ -81,7 +80,7 @@ test('what one seat was told is not on the page of the next', async () => {
   assert.deepEqual(await lines(), live, 'after the page was loaded again');
   await act(pick('sweep'));
   await lines();
-  // as the user asks to see it
+  // the seat that the user asks to see
   await page.getByRole('combobox', { name: 'Seat' }).selectOption('bouncer');
   await until(
     async () => tells(await log.allInnerTexts()).length === 2,
@@ -172,12 +171,12 @@ test('the seat that one asked to see is kept, and what it holds is found by nobo
       'the bouncer’s cards are not there',
     );
 
-    // a viewer whose seat a bot has taken sees as the acting seat
+    // if a bot has taken the viewer's seat, the viewer sees as the acting seat
     await act(owner, '', '/hold sweep bot');
     await page.reload();
     await seated(page);
     await page.locator(`#cards [data-card="${lead.bouncer}"]`).waitFor();
-    h.complaints.length = 0; // a seat that was refused
+    h.complaints.length = 0; // complaints about a refused seat
   } finally {
     await h.close();
   }

@@ -1,8 +1,6 @@
-// A map of another program is dropped on the lobby, and a skirmish on it begun with one click:
-// walls off the sides of
-// squares are drawn as far as they were seen, a door among them is opened by a click, and the map's
-// picture lies
-// under the known squares and no others.
+// A map of another program is dropped on the lobby, and a skirmish is begun on it with one click.
+// Walls off the sides of squares are drawn as far as they were seen, and a click opens a door among
+// them. The map's picture is under the known squares and no others.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -12,14 +10,14 @@ import { serve } from './server.mjs';
 import { place, seated, turned } from './table.mjs';
 import { DESKTOP, open, until } from './window.mjs';
 
-const out = process.env.SHOTS; // a folder for pictures, to look at
+const out = process.env.SHOTS; // a folder for screenshots
 let server;
 before(async () => {
   server = await serve();
 });
 after(() => server?.close());
 
-/** A PNG of that many squares of 20 pixels: flagstones, each with its own tone. */
+/** png returns a PNG of that many squares of 20 pixels: flagstones, each in a different tone. */
 function png(columns, rows) {
   const side = 20,
     width = columns * side,
@@ -55,7 +53,7 @@ function png(columns, rows) {
   ]);
 }
 
-/** What is drawn of the picture: for each square of a tile its colour in the middle. */
+/** drawnOf returns the colour in the middle of each square of a drawn tile. */
 const drawnOf = (page, key) =>
   page.evaluate(async (key) => {
     const image = new Image();
@@ -76,7 +74,7 @@ const drawnOf = (page, key) =>
     return rows;
   }, key);
 
-/** A yard with a room behind a slanting wall, in it a door. */
+/** A yard with a room behind a slanting wall that has a door. */
 const yard = {
   resolution: { map_origin: { x: 0, y: 0 }, map_size: { x: 12, y: 7 }, pixels_per_grid: 70 },
   line_of_sight: [
@@ -153,7 +151,7 @@ test('a skirmish on a map that was dropped', { timeout: 240_000 }, async () => {
     const door = s.view.ground.doors[0];
     assert.deepEqual([door.state, door.line.length], ['closed', 4]);
     assert.ok(s.view.ground.barriers.length >= 2, 'the slanting walls are told');
-    // the picture lies under what is known, and no pixel of the rest was sent
+    // the picture is under the known squares, and no pixel of the rest was sent
     await page.locator('image[data-tile="0,0"]').waitFor({ state: 'attached' });
     const tones = await drawnOf(page, '0,0');
     for (let y = 0; y < 7; y++) {
@@ -184,7 +182,7 @@ test('a skirmish on a map that was dropped', { timeout: 240_000 }, async () => {
     await page.locator('image[data-tile]').waitFor({ state: 'detached' });
     await shows.click();
     await page.locator('image[data-tile="0,0"]').waitFor({ state: 'attached' });
-    // it lies on the ground in three dimensions too, on what is known
+    // in 3D, too, it is on the known ground
     const deep = page.getByRole('button', { name: '3D', exact: true });
     await deep.click();
     await page.waitForFunction(() =>
@@ -218,7 +216,7 @@ test('a skirmish on a map that was dropped', { timeout: 240_000 }, async () => {
     await until(async () => (await light()) === 'ffffff', 'the picture is still darker by day');
     await deep.click();
     await page.locator('image[data-tile="0,0"]').waitFor({ state: 'attached' });
-    // a character goes to the door, and opens it
+    // a character goes to the door and opens it
     for (let n = 0; n < 60; n++) {
       s = await turned(page, server.url);
       if (s.choices.some((c) => c.command.startsWith('open '))) break;
@@ -261,7 +259,9 @@ test(
   { timeout: 240_000 },
   async () => {
     const api = `${server.url}/api/v1`;
-    /** foes are the monsters that the server places for a difficulty, as their player sees them. */
+    /**
+     * foes returns the monsters that the server places for a difficulty, as their player sees them.
+     */
     const foes = async ({ match, tokens }) => {
       const { view } = await (
         await fetch(`${api}/matches/${match}/state?seat=gm`, {

@@ -1,6 +1,5 @@
-// A click on something out of reach offers the move and the action together: on a board of straw
-// men,
-// with a hidden pit between the hero and the second of them.
+// A click on something out of reach offers the move and the action together. The board has straw
+// men, and a hidden pit between the hero and the second of them.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { after, before, describe, test } from 'node:test';
@@ -84,7 +83,7 @@ describe('what one wants', { skip: process.env.BATTLEMAT_URL ? 'not our server' 
   test('a turn with much left asks before it ends, once', async () => {
     const pit = await now();
     w.sent.length = 0;
-    await end().click(); // the action is unused, but nothing in the pit would use it
+    await end().click(); // the action is unused, but it is of no use in the pit
     await grown(page, server.url, pit.seq);
     assert.deepEqual(w.sent, ['end barbarian']);
     const next = await now();

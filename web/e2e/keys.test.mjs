@@ -1,6 +1,5 @@
-// By keyboard alone: the tutorial from the lobby to its end, and rounds of the other games. The
-// window counts all uses of
-// a mouse or a finger, and there are none.
+// The tutorial from the lobby to its end, and rounds of the other games, only by keyboard. The
+// window counts all uses of a mouse or a finger, and there must be none.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -9,21 +8,21 @@ import { serve } from './server.mjs';
 import { grown, place, state, turned } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
 
-const GAMES = 4; // dice may lose a game; four in a row they do not
-const MOST = 400; // commands
+const GAMES = 4; // the dice may lose a game, but hardly four in a row
+const MOST = 400; // the most commands
 
 let server;
 before(async () => (server = await serve()));
 after(() => server?.close());
 
-/** alone opens a window, and fails if anything but its keyboard was used in it. */
+/** alone opens a window, and fails if anything but the keyboard was used in it. */
 async function alone(f) {
   const w = await open('the keyboard', DESKTOP);
   try {
     await w.page.addInitScript(() => {
       localStorage.setItem('pace', 'Off');
       window.pointed = [];
-      // a new page is told where the mouse rests: that is not a move
+      // a new page is told where the mouse rests, which is not a movement
       const rests = (e) => e.type === 'pointermove' && e.movementX === 0 && e.movementY === 0;
       for (const type of ['pointerdown', 'pointermove', 'mousedown', 'touchstart', 'wheel'])
         addEventListener(type, (e) => rests(e) || window.pointed.push(type), true);
@@ -36,7 +35,7 @@ async function alone(f) {
   }
 }
 
-/** tabbed goes to an element with Tab. */
+/** tabbed moves the focus to an element with Tab. */
 async function tabbed(page, element) {
   for (let n = 0; !(await element.evaluate((e) => e === document.activeElement)); n++) {
     assert.ok(n < 40, 'Tab does not lead there');
@@ -67,7 +66,10 @@ async function told(page) {
   );
 }
 
-/** played does what is suggested, a path step by step, until the state is as wanted. Bots go first if several may act. */
+/**
+ * played follows the suggestions, walking paths step by step, until the state is as wanted. Bots
+ * act first if several seats may.
+ */
 async function played(w, enough) {
   const did = new Set();
   for (let n = 0; n < MOST; n++) {

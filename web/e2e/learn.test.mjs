@@ -53,7 +53,7 @@ for (const [name, looks] of [
       await pictures.first().waitFor();
       await page.keyboard.press('Escape');
       await pictures.first().waitFor({ state: 'detached' });
-      // if the board is the same under both values, the outcome can be read
+      // if the board is the same under both values, the outcome is given as text
       await page.getByRole('button', { name: /^Example.*An attack without dice/ }).focus();
       await page.keyboard.press('Enter');
       await pictures.nth(1).waitFor();
@@ -195,7 +195,7 @@ describe('at a table', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
-    // why not there? Places are shown on the board
+    // "why not there?": places are shown on the board
     const now = await state(page, server.url);
     const { match, tokens } = place(page);
     const named = async (c) => {

@@ -1,6 +1,5 @@
-// What the table shows of a fight, on a board made for it: a hero with three weapons, a
-// stone master beside him with six body points, a skeleton in the open and an
-// orc behind a wall.
+// What the table shows of a fight, on a board made for the test: a hero with three weapons, next to
+// him a stone master with six body points, a skeleton in the open, and an orc behind a wall.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { after, before, describe, test } from 'node:test';
@@ -29,7 +28,7 @@ describe(
       await server?.close();
     });
 
-    /** now is the state once the bot has done its part, shown on the page. */
+    /** now returns the state once the bot has acted and the page shows it. */
     async function now() {
       const s = await turned(page, server.url);
       await w.ready(s.seq);
@@ -76,7 +75,7 @@ describe(
       await page.locator('#actions .targets').waitFor({ state: 'detached' });
     });
 
-    /** reasons makes the box show what forbids something, even where it first offers what can be done instead. */
+    /** reasons makes the box show what forbids something, even if it first offers alternatives. */
     async function reasons(box) {
       await box.waitFor();
       const folded = box.getByText('Why not from here?', { exact: true });
@@ -125,7 +124,7 @@ describe(
       const s = await now();
       const c = s.choices
         .filter((x) => x.kind === 'move' && x.cost <= 3)
-        .reduce((far, x) => (x.cost > far.cost ? x : far)); // the dice may say two
+        .reduce((far, x) => (x.cost > far.cost ? x : far)); // the dice may show two
       await point(w, c.at, null, 'hover');
       await page.locator('#board svg path.goal').waitFor({ state: 'attached' });
       await page.locator('#board svg path.way').waitFor({ state: 'attached' });
@@ -215,7 +214,7 @@ describe(
         await page
           .locator('.detail p')
           .filter({ hasText: 'An attack is an action against a foe' })
-          .waitFor(); // what the rule says
+          .waitFor(); // the rule's text
         await line.click();
       },
     );

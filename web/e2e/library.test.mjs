@@ -1,5 +1,6 @@
-// A scenario of one's own: from an empty page to a first turn on it in at most six clicks, on a desktop and on a phone; its faults
-// with the places on the board; and the library under one's personal link, which nobody else sees.
+// A scenario of the user's: from an empty page to a first turn on it in at most six clicks, on a
+// desktop and on a phone. Also its faults with their places on the board, and the library under a
+// personal link, which nobody else sees.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +11,7 @@ import { choose, clicks, drop, firstTurn, lobby } from './brought.mjs';
 import { serve } from './server.mjs';
 import { DESKTOP, open, PHONE, until } from './window.mjs';
 
-const out = process.env.SHOTS; // a folder for pictures, to look at
+const out = process.env.SHOTS; // a folder for screenshots
 let server, quest;
 before(async () => {
   if (out) mkdirSync(out, { recursive: true });
@@ -51,7 +52,7 @@ test('one’s own scenario is played from the page', { timeout: 240_000 }, async
     if (out) await page.screenshot({ path: `${out}/own-begin.png` });
     await begun(w, 'mouse');
     assert.ok((await clicks(w)) <= 6, `it took ${await clicks(w)} clicks`);
-    // it is kept, and the lobby lists it
+    // it is saved, and the lobby lists it
     await page.goto(`${server.url}/#/`);
     await page.getByRole('heading', { name: 'Mine', exact: true }).waitFor();
     await page.getByRole('button', { name: new RegExp(`^${quest.name}`) }).waitFor();
@@ -110,7 +111,7 @@ test('faults are shown with their places', { timeout: 120_000 }, async () => {
     if (out) await page.screenshot({ path: `${out}/own-faults.png` });
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    // a board that is none yet is sketched
+    // an unfinished board is sketched
     await dropped(
       page,
       'grid: square\nmap:\n  ....\n  .@..\n  ....\nlegend:\n  . = floor\n',
@@ -120,7 +121,7 @@ test('faults are shown with their places', { timeout: 120_000 }, async () => {
     await other.waitFor();
     const sketch = decodeURIComponent(await other.getByRole('img').getAttribute('src'));
     assert.match(sketch, />@<\/text>/);
-    w.complaints = w.complaints.filter((c) => !c.includes('422')); // which is what was asked for
+    w.complaints = w.complaints.filter((c) => !c.includes('422')); // a complaint about the expected refusal
     w.fair('with faults');
   } finally {
     await w.close();
@@ -140,7 +141,7 @@ test('two owners, two libraries', { timeout: 240_000 }, async () => {
     const line = page.getByRole('button', { name: quest.name });
     await line.waitFor();
 
-    // the other has a document of their own, and sees that alone
+    // the other user has a different document, and sees only that
     const other = { ...quest, name: 'Another cellar' };
     await lobby(theirs, server.url);
     await dropped(theirs.page, JSON.stringify(other));
@@ -171,7 +172,7 @@ test('two owners, two libraries', { timeout: 240_000 }, async () => {
     assert.equal(await ask('2', token), await ask('3', token));
     assert.equal(await ask('1', 'A'.repeat(27)), await ask('9', 'B'.repeat(27)));
 
-    // versions, another name, the file, and the end of it
+    // versions, another name, the file, and the deletion
     const own = await page.evaluate(
       () => JSON.parse(localStorage.getItem('battlemat.own/1')).token,
     );
@@ -245,7 +246,7 @@ test('one’s own scenario is saved as a file of another program', { timeout: 24
       await page.getByLabel('Format').selectOption('heroscribe');
       await page.getByRole('button', { name: 'Save as' }).click();
       await page.getByText('is not written as a file of HeroScribe', { exact: false }).waitFor();
-      w.complaints.splice(0); // the browser complains of the answer
+      w.complaints.splice(0); // the browser complains about the answer
     } finally {
       await w.close();
     }

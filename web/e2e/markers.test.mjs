@@ -1,5 +1,5 @@
-// Order markers are placed without a key: dragged by mouse, dragged by finger, and pressed and then
-// their card.
+// Order markers are placed without a keyboard: dragged by mouse, dragged by finger, or pressed
+// before their card is.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** asked opens a table at which the first order marker is asked for. */
+/** asked opens a table at the moment when the first order marker is asked for. */
 async function asked(looks, f) {
   const w = await open('markers', looks);
   try {
@@ -58,7 +58,7 @@ async function asked(looks, f) {
   }
 }
 
-/** middle is the middle of the visible part of an element. */
+/** middle returns the middle of the visible part of an element. */
 async function middle(page, locator) {
   await locator.scrollIntoViewIfNeeded();
   const b = await locator.boundingBox(),
@@ -71,7 +71,7 @@ async function middle(page, locator) {
 const card = (page, id) => page.locator(`[data-card="${id}"]`).first();
 const marker = (page, n) => page.locator('.markers .marker', { hasText: new RegExp(`${n}$`) });
 
-/** lies waits until the server has a marker on a card. */
+/** lies waits until the server has put a marker on a card. */
 async function lies(w, s, n, id) {
   const next = await grown(w.page, server.url, s.seq);
   const on = next.view.hands.flatMap((h) => h.cards).find((c) => c.id === id);
@@ -127,7 +127,7 @@ test('by touch a marker is pressed and then its card, or dragged there', { timeo
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/markers-phone.png` });
     await w.ready(s.seq);
-    // a finger goes down on the next one, along, and up over the other card
+    // a finger presses the next marker, moves along, and is lifted over the other card
     const [from, to] = [
       await middle(page, marker(page, '2')),
       await middle(page, card(page, other ?? one)),

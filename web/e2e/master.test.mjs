@@ -1,7 +1,6 @@
-// A game master and two players on an imported map: three windows. What the master does behind the
-// screen is visible to nobody else:
-// the players' pages are the same before and after, and so are the server's answers, except for the
-// numbers of entries.
+// A game master and two players on an imported map, in three windows. Nobody else can see what the
+// master does behind the screen. The players' pages are the same before and after, and so are the
+// server's answers, except for the numbers of entries.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -17,7 +16,10 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** ruled begins a match whose game master has these powers: ask asks the server as a seat, and seen is everything that a seat is shown. */
+/**
+ * ruled begins a match with a game master who has these powers. ask sends a request as a seat. seen
+ * returns everything that a seat is shown.
+ */
 async function ruled(path, init) {
   const begun = await fetch(`${server.url}/api/v1/${path}`, { method: 'POST', ...init });
   assert.equal(begun.status, 201, await begun.clone().text());
@@ -36,7 +38,7 @@ async function ruled(path, init) {
 const JSON_BODY = { 'Content-Type': 'application/json' };
 const scenario = (body) => ruled('matches', { headers: JSON_BODY, body: JSON.stringify(body) });
 
-/** atDesk opens a match at the game master's desk, in a window of its own. */
+/** atDesk opens a match at the game master's desk, in a separate window. */
 async function atDesk(game, does) {
   const w = await open('master', { ...DESKTOP, painted: true });
   try {
@@ -49,7 +51,7 @@ async function atDesk(game, does) {
   }
 }
 
-/** plain is a message without the numbers of entries and the times. */
+/** plain returns a message without the numbers of entries and the times. */
 const plain = (v) =>
   JSON.stringify(v, (k, x) => (['seq', 'next', 'since'].includes(k) ? undefined : x));
 
@@ -98,8 +100,8 @@ test(
         await shown(second),
       ];
 
-      // behind the screen, at the desk: a wolf is placed, hurt, moved, and something is said about
-      // it in secret
+      // behind the screen, at the desk: a wolf is placed, hurt and moved, and a secret message is
+      // sent about it
       await master.getByRole('button', { name: 'Rule', exact: true }).click();
       const desk = master.getByRole('region', { name: 'Game master' });
       await desk.waitFor();
@@ -137,12 +139,12 @@ test(
         assert.equal(said, before[i], `what is done behind the screen shows (${i})`),
       );
 
-      // taken back, by the master alone: still nobody else is told
+      // only the master undoes it, and still nobody else is told
       await rule(() => master.getByRole('button', { name: 'Undo' }).first().click());
       assert.equal(await seen(one), before[0], 'what was taken back behind the screen shows');
 
-      // in front of it: the first player's figure loses a hit point, and both players are told of
-      // the ruling
+      // in front of the screen: the first player's figure loses a hit point, and both players are
+      // told of the ruling
       await rule(() =>
         desk.getByRole('button', { name: `${ours.name}: one hit point fewer` }).click(),
       );
@@ -152,7 +154,7 @@ test(
         assert.match(told, /"ruled":true/, `${seat} is not told that it was ruled`);
         assert.match(told, /The game master sets the hit points/);
       }
-      // a figure that is clicked on the board has a menu of its own
+      // a click on a figure on the board opens the figure's menu
       const theirs = (await ask('/state', 'master')).view.figures.find((f) => f.seat === two);
       const box = await master
         .locator(`main#board [data-cell="${theirs.at.join()}"]`)
@@ -178,7 +180,7 @@ test(
         'it is not exhausted',
       );
       await desk.getByRole('button', { name: 'Back', exact: true }).click();
-      // words to a single seat
+      // a message to a single seat
       await desk.getByRole('button', { name: 'Secrets', exact: true }).click();
       await desk.getByRole('button', { name: 'Say to one seat alone…' }).click();
       await desk.getByRole('combobox', { name: 'To' }).selectOption(one);
@@ -186,7 +188,7 @@ test(
       await rule(() => desk.getByRole('button', { name: 'Rule it' }).click());
       await first.getByText('The water moves.').first().waitFor();
       assert.ok(!(await seen(two)).includes('The water moves.'), 'the other player hears it');
-      // it has them wait, by keyboard
+      // the master makes them wait, by keyboard
       await desk.getByRole('button', { name: 'Turns', exact: true }).click();
       await desk.getByRole('button', { name: 'Pause the skirmish' }).focus();
       await rule(() => master.keyboard.press('Enter'));
@@ -294,7 +296,7 @@ test(
         before,
         'what is done in the dark shows',
       );
-      // the room is revealed, and everybody sees what is in it
+      // the room is revealed, and everybody sees its contents
       await desk.getByRole('button', { name: 'Reveal a room…' }).click();
       await desk.getByRole('textbox', { name: 'Hex in it' }).fill(at);
       await rule(
@@ -328,7 +330,7 @@ test(
       seats: { watch: 'person', fen: 'person' },
       master: ['figures', 'harm', 'turns', 'end'],
     });
-    // the armies are placed, by whoever is to place one
+    // the armies are placed, each by the seat whose turn it is to place one
     for (const command of ['roll', 'muster', 'muster']) {
       const [seat] = (await ask('/state', 'master')).view.toAct;
       const { seq } = await ask('/state', seat);
@@ -412,8 +414,8 @@ test(
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/ruled-menu.png` });
       await desk.getByRole('button', { name: 'Back' }).click();
       assert.deepEqual(await marked(), []);
-      // a ruling asks for a figure and a place: the one pointed at is dashed, and the chosen one is
-      // marked
+      // a ruling asks for a figure and a place: the one pointed at has a dashed mark, and the
+      // chosen one a solid mark
       await page.waitForTimeout(SECOND);
       await desk.getByRole('button', { name: /^Move/ }).click();
       await page.mouse.move(...(await middle(empty)));
@@ -432,7 +434,7 @@ test(
       assert.equal(await desk.getByRole('textbox').first().inputValue(), empty.join());
       await clean(page, 'a ruling that is marked');
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/ruled-form.png` });
-      // the same in three dimensions
+      // the same in 3D
       const tiles = () =>
         page.evaluate(() => {
           let n = 0;

@@ -1,5 +1,5 @@
-// A person's games: listed with their results, and taken to another device by a personal link,
-// which is joined only on request.
+// A person's games are listed with their results. A personal link takes them to another device,
+// which joins only on request.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -15,7 +15,7 @@ after(() => server?.close());
 
 const TAKE = 'Take this to another device';
 
-/** ask asks the API. */
+/** ask sends a request to the API. */
 async function ask(path, tokens, body) {
   const headers = {
     ...(tokens.length > 0 ? { Authorization: `Bearer ${tokens.join(',')}` } : {}),
@@ -29,7 +29,7 @@ async function ask(path, tokens, body) {
   return answer.json();
 }
 
-/** givenUp is the link of the first seat of a match that was given up at its first move. */
+/** givenUp returns the link of the first seat of a match that was given up at its first move. */
 async function givenUp(scenario) {
   const card = (await ask('/scenarios', [])).find((c) => c.id === scenario);
   const [me, ...others] = card.seats.filter((s) => s.held !== 'empty');
@@ -58,7 +58,7 @@ test(
     const desk = await open('desktop', DESKTOP),
       phone = await open('phone', PHONE);
     try {
-      // the first device: an unfinished game, and one that was given up
+      // the first device has an unfinished game and one that was given up
       await play(desk.page, server.url);
       const going = place(desk.page);
       await desk.page.goto(await givenUp('the-broken-crown'));
@@ -76,7 +76,7 @@ test(
       await until(async () => (await lines(desk.page)).length === 2, 'the games are not listed');
       await clean(desk.page, 'the games of a browser');
 
-      // the link is made on request, and not shown before
+      // the link is created on request, and not shown before
       assert.equal(await desk.page.evaluate(() => localStorage.getItem('battlemat.own/1')), null);
       await desk.page.getByRole('button', { name: TAKE }).press('Enter');
       const dialog = desk.page.getByRole('dialog', { name: TAKE });
@@ -91,7 +91,7 @@ test(
         'the token stands on the page',
       );
 
-      // the second device has a game of its own; until it joins, nobody learns of that
+      // the second device has a game too; until the device joins, nobody learns of that
       await play(phone.page, server.url, 'Gloomhaven');
       const own = place(phone.page);
       const sent = [];
@@ -125,7 +125,7 @@ test(
         );
       }
 
-      // the other's game is gone on with here, as its own seat
+      // the other device's game is continued here, from the same seat
       await phone.page
         .locator('section.list')
         .getByRole('link', { name: /^Go on/ })
@@ -135,7 +135,7 @@ test(
       await seated(phone.page);
       assert.equal(place(phone.page).tokens, going.tokens);
 
-      // and the first device has what the second began, in the lobby too
+      // the first device has the game that the second began, also in the lobby
       await desk.page.goto(`${server.url}/#/`);
       await until(
         () =>
@@ -156,7 +156,7 @@ test(
         .click();
       await until(async () => (await lines(desk.page)).length === 2, 'it is still on the list');
 
-      // forgotten everywhere, each device keeps what it knows
+      // after the link is deleted everywhere, each device keeps what it knows
       await phone.page.goto(`${server.url}/#/mine`);
       await phone.page.getByRole('button', { name: /^Forget/ }).click();
       await clean(phone.page, 'the question');
@@ -166,7 +166,7 @@ test(
         async () => (await lines(phone.page)).length >= 2,
         'the phone has lost its games',
       );
-      desk.away = true; // it requests something that is gone
+      desk.away = true; // the page requests a link that no longer exists
       await desk.page.reload();
       await desk.page.getByText('It has been forgotten on another device.').waitFor();
       await until(
@@ -232,7 +232,7 @@ test(
         await seated(w.page);
         began.push(place(w.page).match);
       };
-      // both begin games, and go to their list, at the same moment
+      // both begin games and open their list at the same moment
       for (const games of [
         ['the-cloakroom', 'the-old-weir'],
         ['the-lantern', 'the-millers-rats'],
@@ -246,7 +246,7 @@ test(
         );
       }
       assert.equal(new Set(began).size, 5);
-      // and one removes a game from the list while the other begins one
+      // one removes a game from the list while the other begins one
       const [gone] = began;
       await Promise.all([
         (async () => {

@@ -1,6 +1,6 @@
-// Moments: a treasure turns over once and goes away on a key, a room's text is a banner; at the
-// end there is a tally and what comes next, and the lobby has its tick. With motion, unlike the
-// other tests.
+// Moments: a treasure turns over once and disappears on a key, and a room's text is a banner. At
+// the end there is a tally and what comes next, and the lobby shows a tick. Unlike the other tests,
+// this one has motion on.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -23,15 +23,19 @@ after(async () => {
 const shot = async (name) =>
   process.env.SHOTS && w.page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
 
-/** lasting makes a moment stay until somebody continues: timers longer than a second run for an hour. */
+/**
+ * lasting makes a moment stay until the user continues: timers longer than a second run for an
+ * hour.
+ */
 function lasting() {
   const set = window.setTimeout;
   window.setTimeout = (f, ms, ...args) =>
     set(f, ms > 1000 && ms <= 12_000 ? 3_600_000 : ms, ...args);
 }
 
-/** suggested plays the seat of a table as the game's bot would, until it would give a command that may cause the wanted
- * event, and returns that with the state; null if the match ends first. */
+/** suggested plays the seat of a table as the game's bot would, until it would give a command that
+ * may cause the wanted event. It returns that command with the state, or null if the match ends
+ * first. */
 async function suggested({ match, tokens }, may = () => false) {
   const headers = { Authorization: `Bearer ${tokens}` };
   const api = `${server.url}/api/v1/matches/${match}`;
@@ -52,7 +56,7 @@ async function suggested({ match, tokens }, may = () => false) {
   throw new Error('the match does not end');
 }
 
-/** sent sends a command past the page, and returns the moments of its entry. */
+/** sent sends a command without using the page, and returns the moments of its entry. */
 async function sent({ match, tokens }, s, command) {
   const headers = { Authorization: `Bearer ${tokens}`, 'Content-Type': 'application/json' };
   const api = `${server.url}/api/v1/matches/${match}`;
@@ -81,8 +85,8 @@ test(
     const table = place(page);
     const left = new Set(['tale', 'treasure']);
     while (left.size > 0) {
-      // the page is closed until something may happen, is then fresh and at rest, and sees only
-      // that
+      // the page is closed until something may happen; then it is fresh and at rest, and sees only
+      // that event
       await page.goto('about:blank');
       const may = await suggested(
         table,
@@ -120,11 +124,11 @@ test(
   async () => {
     const { page } = w;
     await suggested(place(page));
-    await page.reload(); // it was not at the table meanwhile
+    await page.reload(); // the page was not at the table meanwhile
     await seated(page);
     let tally;
     await page.route('**/ending*', (route) => (tally = route));
-    await page.getByRole('button', { name: 'See the ending' }).click(); // beside the board, also later
+    await page.getByRole('button', { name: 'See the ending' }).click(); // next to the board, also later
     const end = page.getByRole('dialog');
     await end.locator('.big').waitFor();
     assert.equal(

@@ -1,5 +1,5 @@
-// The tutorial is played to its end on a server whose games use nonsense for every text for
-// people, of different lengths: the page parses none of it, and has room for all.
+// The tutorial is played to its end on a server whose games use nonsense of different lengths for
+// every displayed text. The page must parse none of it, and have room for all of it.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -8,7 +8,7 @@ import { serveNonsense } from './server.mjs';
 import { grown, seated, turned } from './table.mjs';
 import { DESKTOP, open, PHONE } from './window.mjs';
 
-const MOST = 120; // commands in the game
+const MOST = 120; // the most commands in the game
 
 let server;
 before(async () => {
@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** fits fails when the page is wider than its window. */
+/** fits fails if the page is wider than its window. */
 async function fits(w, where) {
   const over = await w.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(over <= 0, `${where} is ${over} pixels wider than the window of ${w.name}`);

@@ -1,5 +1,5 @@
-// Every page, on a desktop and a phone, light and dark: axe finds nothing serious,
-// nothing overflows, and the browser reports nothing.
+// Every page, on a desktop and a phone, light and dark: axe finds nothing serious, nothing
+// overflows, and the browser reports nothing.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -7,7 +7,7 @@ import { launch } from './browser.mjs';
 import { serve } from './server.mjs';
 import { play, seated } from './table.mjs';
 
-/** The windows; similar ones show the same colours as an earlier one. */
+/** The windows. Similar ones show the same colours as an earlier one. */
 const looks = [
   { name: 'desktop, light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
   { name: 'desktop, dark', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
@@ -35,8 +35,9 @@ const looks = [
   },
 ];
 
-/** TARGET is the least width and height of a pressable element, in pixels. A word within a text is as wide as it is, a link there as high
- * as its line; and an element over the board is a cell or a figure, which grows with the board. */
+/** TARGET is the least width and height of a pressable element, in pixels. Exempt are a word within
+ * a text, whose width is that of its letters, and a link there, whose height is that of its
+ * line. An element over the board is a cell or a figure, which grows with the board. */
 const TARGET = 24;
 const small = (page) =>
   page.evaluate(
@@ -56,7 +57,7 @@ const small = (page) =>
           (within && e.tagName === 'A')
         )
           return [];
-        const w = e.closest('label')?.getBoundingClientRect() ?? { width, height }; // which is pressed as well
+        const w = e.closest('label')?.getBoundingClientRect() ?? { width, height }; // the label can be pressed as well
         return Math.max(height, w.height) + 0.5 < least ||
           (!within && Math.max(width, w.width) + 0.5 < least)
           ? [`${e.outerHTML.slice(0, 120)} is ${Math.round(width)} x ${Math.round(height)}`]
@@ -100,7 +101,7 @@ for (const { name, alike = false, ...options } of looks) {
       const tall = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
       if (name.startsWith('desktop')) assert.ok(tall <= 2, `the lobby is ${tall} screens long`);
       for (const theme of ['light', 'dark']) {
-        await page.getByRole('button', { name: /^Colours/ }).click(); // as the system, then light, then dark
+        await page.getByRole('button', { name: /^Colours/ }).click(); // as the system has it, then light, then dark
         await page.getByRole('button', { name: `Colours: ${theme}` }).waitFor();
       }
       await page.getByRole('button', { name: /^Colours/ }).click();

@@ -1,10 +1,10 @@
-// How soon a page is painted and answers a click, and how a board of 26 x 19 squares is panned, for
-// two programs in one run, alternating. The suite does not run this, since times depend on what else
-// the machine does.
+// Compares two programs in one run, alternating: how soon a page is painted and answers a click,
+// and how a board of 26 x 19 squares is panned. The suite does not run this, because times depend
+// on what else the machine does.
 //
-//	node e2e/paint.mjs BEFORE NOW [RUNS]
+// node e2e/paint.mjs BEFORE NOW [RUNS]
 //
-// BEFORE and NOW are programs, as built by go build ./cmd/battlemat. It prints the medians, in
+// BEFORE and NOW are programs, as built by go build ./cmd/battlemat. It prints the medians in
 // milliseconds, with the quartiles.
 import { chromium } from 'playwright-core';
 import { EXECUTABLE } from './browser.mjs';
@@ -22,7 +22,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 
-/** painted is the first contentful paint of the page, in milliseconds since it was requested. */
+/**
+ * painted returns the first contentful paint of the page, in milliseconds since it was requested.
+ */
 const painted = (page) =>
   page.evaluate(
     () =>
@@ -41,7 +43,10 @@ const painted = (page) =>
       }),
   );
 
-/** answered clicks a place, and is the time from the press to the first frame in which something has changed. */
+/**
+ * answered clicks a place, and returns the time from the press to the first frame in which
+ * something has changed.
+ */
 async function answered(page, x, y) {
   await page.mouse.move(x, y);
   await page.waitForTimeout(300); // the effect of the pointer is visible
@@ -69,7 +74,10 @@ async function answered(page, x, y) {
   return page.evaluate(() => window.answered);
 }
 
-/** measured opens the lobby and a table of a server, each in a browser without a cache, and clicks a square. */
+/**
+ * measured opens the lobby and a table of a server, each in a browser without a cache, and clicks a
+ * square.
+ */
 async function measured(url) {
   const fresh = () =>
     browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
@@ -128,8 +136,8 @@ async function measured(url) {
   return told;
 }
 
-/** panned drags a board of 26 x 19 squares, and is how long its frames are meanwhile, in milliseconds: the middle one, and one of
- * ten that are longer than all others. */
+/** panned drags a board of 26 x 19 squares, and returns the duration of its frames in milliseconds:
+ * the median and the ninetieth percentile. */
 async function panned(url, post, fresh) {
   const { match, tokens } = await post('', {
     scenario: 'soup-for-the-orcs',
@@ -177,7 +185,7 @@ const times = [{}, {}];
 for (let n = -1; n < Number(runs); n++) {
   for (const i of n % 2 === 0 ? [0, 1] : [1, 0]) {
     const told = await measured(servers[i].url);
-    if (n >= 0) for (const [what, ms] of Object.entries(told)) (times[i][what] ??= []).push(ms); // the first of all warms up
+    if (n >= 0) for (const [what, ms] of Object.entries(told)) (times[i][what] ??= []).push(ms); // the first of all runs is a warm-up
   }
 }
 const quantile = (all, q) =>

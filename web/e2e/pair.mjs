@@ -1,5 +1,5 @@
-// Two windows at one table, each with a seat of its own: what they do together, from the lobby
-// to the end.
+// Two windows at one table, each with a separate seat: what they do together, from the lobby to the
+// end.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -13,7 +13,7 @@ export class Pair {
   constructor(server, here, there) {
     this.server = server;
     this.windows = [here, there];
-    this.gone = false; // neither of them looks at the table
+    this.gone = false; // neither of them is at the table
   }
 
   both(f) {
@@ -32,9 +32,9 @@ export class Pair {
     }
   }
 
-  /** begun sets a scenario up from the lobby. holders says who holds the seats, by their names
-   * ("Me", "A link", "A bot", "Nobody"); the one behind a link is held there. On the way both
-   * windows are checked on request. */
+  /** begun sets up a scenario from the lobby. holders gives the holder of each seat by name ("Me",
+   * "A link", "A bot", "Nobody"). The second window takes the seat behind a link. With looks,
+   * both windows are checked on the way. */
   async begun(scenario, holders, looks = false) {
     const [mine, theirs] = this.windows.map((w) => w.page);
     for (const w of this.windows) w.seq = -1;
@@ -66,7 +66,7 @@ export class Pair {
     this.bots = (await this.table()).seats.filter((x) => x.held === 'bot').map((x) => x.id);
   }
 
-  /** suggested is the choice that the game's bot would make for the seat of a state. */
+  /** suggested returns the choice that the game's bot would make for the seat of a state. */
   async suggested(w, s) {
     const { match, tokens } = place(w.page);
     const answer = await fetch(
@@ -80,9 +80,9 @@ export class Pair {
     return c;
   }
 
-  /** next is the window whose turn it is, with its state; or the outcome. Bots go first if
-   * several may act, so that a seed gives the same game every time. A seat that has left or died
-   * can only give up: it is skipped. */
+  /** next returns the window whose turn it is with its state, or the outcome. Bots act first if
+   * several seats may, so that a seed gives the same game every time. A seat that has left or
+   * died can only give up, so it is skipped. */
   async next() {
     for (;;) {
       const states = await this.both((w) => state(w.page, this.server.url));
@@ -98,11 +98,13 @@ export class Pair {
             (s) => s.view.toAct.includes(s.seat) && s.choices.some((c) => c.kind !== 'resign'),
           );
       if (i >= 0) return { w: this.windows[i], s: states[i] };
-      await grown(this.windows[0].page, this.server.url, states[0].seq); // a bot is at it
+      await grown(this.windows[0].page, this.server.url, states[0].seq); // a bot is acting
     }
   }
 
-  /** takenBack makes a step in the first window, asks there to take it back, and agrees in the second. */
+  /**
+   * takenBack makes a step in the first window, asks there to undo it, and agrees in the second.
+   */
   async takenBack(s, step) {
     const [mine, theirs] = this.windows.map((w) => w.page);
     const figure = (t) => t.view.figures.find((f) => f.id === (step.figure ?? s.view.actor));
@@ -134,7 +136,7 @@ export class Pair {
       .waitFor({ state: 'attached' });
   }
 
-  /** reloaded loads the page of a window again, in the middle of things. */
+  /** reloaded reloads the page of a window in the middle of the game. */
   async reloaded(w, seq) {
     w.seq = -1;
     await w.page.reload();
@@ -142,8 +144,9 @@ export class Pair {
     await w.told(seq);
   }
 
-  /** away moves both windows off the table, and returns them once the game is over, where they ask how it ended: a page draws each of the hundreds of entries of a game,
-   * and repetitions teach nothing. */
+  /** away moves both windows off the table. They return once the game is over, and ask how it
+   * ended. A page draws each of the hundreds of entries of a game, and repetitions teach
+   * nothing. */
   async away() {
     await this.both((w) => w.page.goto(`${this.server.url}/healthz${new URL(w.page.url()).hash}`));
     this.gone = true;
@@ -165,7 +168,7 @@ export class Pair {
     this.gone = false;
   }
 
-  /** ended checks how the end of a won game is shown, and its dice. */
+  /** ended checks how the end of a won game and its dice are shown. */
   async ended() {
     for (const w of this.windows) {
       await w.page.getByRole('dialog').getByRole('heading', { name: 'Victory' }).waitFor();
@@ -187,7 +190,7 @@ export class Pair {
     assert.match(stdout, /The published seed is the one that was committed to/);
   }
 
-  /** cited fails unless the log on the page cites rules, each as it should. */
+  /** cited fails unless the log on the page cites rules, each in the proper form. */
   async cited(as) {
     const { page } = this.windows[0];
     await page.getByRole('button', { name: 'Look at the table' }).click();
@@ -200,8 +203,8 @@ export class Pair {
     await page.getByRole('button', { name: 'How it ended' }).click();
   }
 
-  /** seenAgain goes through the finished game with the slider: at each moment every figure
-   * is where the seat saw it. */
+  /** seenAgain moves through the finished game with the slider. At each moment every figure must be
+   * where the seat saw it. */
   async seenAgain(seat) {
     const { match, tokens } = place(this.windows[0].page);
     for (const w of this.windows) {
@@ -237,7 +240,7 @@ export class Pair {
     await this.looked('the replay');
   }
 
-  /** table is what everyone at the match may know of it. */
+  /** table returns what everyone at the match may know about it. */
   async table() {
     const { match, tokens } = place(this.windows[0].page);
     return (
@@ -247,7 +250,7 @@ export class Pair {
     ).json();
   }
 
-  /** lines is the log as the page's seat is told of it. */
+  /** lines returns the log as the page's seat is told it. */
   async lines() {
     const { page } = this.windows[0];
     const { match, tokens } = place(page);

@@ -1,6 +1,5 @@
-// Panels over and beside the board: they cover nothing that they are about, say nothing before the
-// dice do, and close
-// on request; keys that are pressed early count.
+// Panels over and next to the board cover nothing that they are about, reveal nothing before the
+// dice do, and close on request. Keys that are pressed early count.
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +13,7 @@ import { DESKTOP, open, PHONE, until } from './window.mjs';
 
 let server, w, page, folder;
 before(async () => {
-  // the straw men, where two goblins stand beside the hero
+  // the straw men, with two goblins next to the hero
   const straw = JSON.parse(await readFile(new URL('intent.json', import.meta.url), 'utf8'));
   const goblin = (key, at) => ({ key, kind: 'Goblin', at });
   folder = await mkdtemp(join(tmpdir(), 'battlemat-panels-'));
@@ -68,7 +67,7 @@ beforeEach(async () => {
 afterEach(() => w.close());
 
 const why = () => page.getByRole('region', { name: 'Why?' });
-/** box is where a cell lies once the board is at rest; middle, where to point at it. */
+/** box returns the box of a cell once the board is at rest. middle returns the point to aim at. */
 const box = (c) => resting(page, `[data-cell="${c.join()}"]`);
 const middle = async (c) => {
   const { x, y, width, height } = await box(c);
@@ -79,7 +78,7 @@ const apart = (a, b) =>
 const rested = () =>
   page.waitForFunction(() => !document.querySelector('#actions [aria-disabled=true]'));
 
-/** begun is a match of people and bots, seen by one of its seats. */
+/** begun begins a match of people and bots, seen by one of its seats. */
 async function begun(scenario, seats, as) {
   const answer = await fetch(`${server.url}/api/v1/matches`, {
     method: 'POST',
@@ -93,7 +92,7 @@ async function begun(scenario, seats, as) {
   return { match, tokens };
 }
 
-/** act makes a command by the API, for a seat of the page. */
+/** act sends a command through the API, for a seat of the page. */
 async function act({ match, tokens }, seat, command) {
   const { seq } = await state(page, server.url);
   const answer = await fetch(`${server.url}/api/v1/matches/${match}/commands`, {
@@ -104,7 +103,7 @@ async function act({ match, tokens }, seat, command) {
   assert.ok(answer.ok, `${command}: ${answer.status} ${await answer.clone().text()}`);
 }
 
-/** number is the initiative of a card that a choice names. */
+/** number returns the initiative of a card that a choice names. */
 const number = (c) => Number(/initiative (\d+)/.exec(c.label)?.[1] ?? 0);
 
 for (const [looks, size] of [
@@ -116,7 +115,7 @@ for (const [looks, size] of [
     await page.setViewportSize(size);
     await play(page, server.url);
     const { view } = await state(page, server.url);
-    let unanswered = 0; // questions in flight
+    let unanswered = 0; // open questions
     page.on('request', (r) => (unanswered += Number(r.url().includes('/why?'))));
     for (const end of ['requestfinished', 'requestfailed'])
       page.on(end, (r) => (unanswered -= Number(r.url().includes('/why?'))));
@@ -129,7 +128,7 @@ for (const [looks, size] of [
       await page.mouse.click(...(await middle(c)));
       if (asked === 0) await why().waitFor();
       for (let n = 0; n < 2; n++) {
-        // the question is sent in the next frame, and the answer shown
+        // the question is sent in the next frame, and then the answer is shown
         await page.evaluate(
           () => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))),
         );
@@ -168,7 +167,7 @@ test('keys that are pressed early count, and the dice say whose they are', async
   await page.keyboard.press('Escape');
   await rested();
   const sent = w.sent.length;
-  // keys wait no longer than some seconds: on a busy machine the clock waits with them
+  // keys wait only for some seconds, so the clock is stopped in case the machine is busy
   await page.evaluate(
     (now) => (performance.now = () => now),
     await page.evaluate(() => performance.now()),
@@ -203,7 +202,7 @@ test('an area lies beneath what stands in it, and what the mouse rests on is wha
   await page.keyboard.press('Escape');
   const from = await box(here.at);
   const wide = page.viewportSize().width,
-    right = from.x > wide / 2; // at the end that is further from the middle, which the board shrinks to
+    right = from.x > wide / 2; // at the end that is further from the middle, towards which the board shrinks
   const at = [right ? from.x + from.width - 6 : from.x + 6, from.y + from.height / 2];
   await page.mouse.move(...at);
   const card = page.locator('#board .card', { hasText: 'Leave by the stairs' });
@@ -277,7 +276,7 @@ test('the menu of the table names the speeds, and whoever has one seat is told w
     ['Their reasons', 'Always in full'],
   ])
     await page.getByLabel(label).selectOption(choice);
-  await page.emulateMedia({ reducedMotion: 'reduce' }); // what bobs for ever is never done
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // a bobbing element never comes to rest
   await clean(page, 'the settings');
   const high = await page.evaluate(() =>
     parseFloat(getComputedStyle(document.documentElement).fontSize),
@@ -327,7 +326,7 @@ test('whoever plays the monsters sees who has acted, and who waits', async () =>
   w.fair('monsters');
 });
 
-/** broken are the words that are split over several lines, in the elements of a selector. */
+/** broken returns the words that are split over several lines, in the elements of a selector. */
 const broken = (selector) =>
   page.evaluate((s) => {
     const found = [];

@@ -1,5 +1,5 @@
-// A picture alone, on which a grid is laid by hand: found by its lines or not, dragged by mouse and by finger, moved by keys, typed,
-// and a skirmish begun on it.
+// A grid is placed by hand on a bare picture: found by its lines or not, dragged by mouse and by
+// finger, moved by keys, typed. A skirmish is begun on it.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { choose, clicks, drop, firstTurn, lobby } from './brought.mjs';
 import { serve } from './server.mjs';
 import { DESKTOP, open, PHONE } from './window.mjs';
 
-const out = process.env.SHOTS; // a folder for pictures, to look at
+const out = process.env.SHOTS; // a folder for screenshots
 let server;
 before(async () => {
   if (out) mkdirSync(out, { recursive: true });
@@ -23,7 +23,7 @@ const fixture = async (name) => ({
   buffer: await readFile(new URL(`../../formats/picture/testdata/${name}`, import.meta.url)),
 });
 
-/** grid is the side of a square, and its corner, as the fields have them. */
+/** grid returns the side of a square and its corner, as the fields show them. */
 const grid = async (dialog) =>
   Promise.all(
     ['Side of a square, in pixels', 'From the left', 'From the top'].map((name) =>
@@ -50,7 +50,7 @@ test('squares that were found, dragged, moved and used', { timeout: 240_000 }, a
     assert.deepEqual(await grid(dialog), [25, 8, 14]);
     const scale = await dialog
       .locator('canvas')
-      .evaluate((e) => e.getBoundingClientRect().width / 316); // pixels of the window to one of the picture
+      .evaluate((e) => e.getBoundingClientRect().width / 316); // window pixels per picture pixel
     const drag = async (what, dx, dy) => {
       const b = await what.boundingBox();
       await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2);
@@ -62,7 +62,7 @@ test('squares that were found, dragged, moved and used', { timeout: 240_000 }, a
     };
     await drag(first, -2, -3);
     assert.deepEqual(await grid(dialog), [25, 6, 11]);
-    await drag(second, 8, 6); // eleven squares across and seven down lie between
+    await drag(second, 8, 6); // eleven squares across and seven down are between them
     const [side] = await grid(dialog);
     assert.ok(side > 25.5 && side < 26.2, `squares of ${side} pixels`);
     for (const [name, n] of [
@@ -85,7 +85,7 @@ test('squares that were found, dragged, moved and used', { timeout: 240_000 }, a
     await dialog.getByRole('button', { name: 'Use this grid' }).click();
     const s = await firstTurn(w, server.url, 'mouse');
     assert.deepEqual([s.view.title, s.view.ground.map.length], ['Courtyard', 9]);
-    await page.locator('image[data-tile="0,0"]').waitFor({ state: 'attached' }); // the picture lies under it
+    await page.locator('image[data-tile="0,0"]').waitFor({ state: 'attached' }); // the picture is under the board
     if (out) await page.screenshot({ path: `${out}/grid-turn.png` });
     w.fair('with a picture');
   } finally {
@@ -128,7 +128,7 @@ test('a picture without lines, on a phone', { timeout: 240_000 }, async () => {
     const s = await firstTurn(w, server.url, 'touch');
     assert.equal(s.view.ground.map[0].length, 12);
     assert.ok((await clicks(w)) <= 7, `it took ${await clicks(w)} clicks`);
-    w.complaints = w.complaints.filter((c) => !c.includes('422')); // its lines were asked for
+    w.complaints = w.complaints.filter((c) => !c.includes('422')); // complaints about the request for its lines
     w.fair('with a picture on a phone');
   } finally {
     await w.close();

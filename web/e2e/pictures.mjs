@@ -1,8 +1,8 @@
-// The pictures of the documentation, taken of the real program: npm run pictures. The dice fall
-// as in the tests; with another BATTLEMAT_SEED other things happen.
-// Names after it select scenes; without names, all are taken. A failing scene is reported,
-// and the others are taken all the same. BATTLEMAT_PICTURES is another folder for them. Whoever stops
-// it keeps the pictures that were taken until then.
+// Takes the pictures of the documentation with the real program: npm run pictures. The dice fall as
+// in the tests. With another BATTLEMAT_SEED other things happen. Names after the command select
+// scenes; without names, all are taken. A failing scene is reported, and the others are still
+// taken. BATTLEMAT_PICTURES is another folder for the pictures. Pictures that were taken before an
+// interruption are kept.
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ import * as sizes from './pictures/sizes.mjs';
 import { workshop } from './pictures/workshop.mjs';
 import { Studio } from './pictures/studio.mjs';
 
-/** A scene that takes longer than this is abandoned. */
+/** PATIENCE is the time after which a scene is abandoned. */
 const PATIENCE = 1_800_000;
 
 const scenes = {
@@ -45,8 +45,11 @@ for (const name of wanted)
 await mkdir(folder, { recursive: true });
 const failed = [];
 let studio;
-let stopped = null; // the scene in which a signal ended it
-/** stop ends the servers and says so: the browser closes with the signal, which the picture being taken reports as a fault of its own. */
+let stopped = null; // the scene during which a signal arrived
+/**
+ * stop ends the servers and reports the signal. The signal also closes the browser, which the
+ * picture being taken reports as a separate fault.
+ */
 async function stop(signal, scene) {
   stopped = scene;
   console.error(`${scene}: stopped by ${signal}; STATES and WIDTHS take the rest.`);
@@ -60,7 +63,7 @@ for (const [name, taken] of Object.entries(scenes)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const begun = Date.now();
   scene = name;
-  // each scene has servers of its own, so that scenes do not affect each other
+  // each scene has separate servers, so that scenes do not affect each other
   studio = await Studio.opened(folder);
   let late;
   try {

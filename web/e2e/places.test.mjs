@@ -1,4 +1,4 @@
-// The button that ends a turn keeps its place: no other button is ever there, nor was one before.
+// The button that ends a turn keeps its place. No other button is ever there, nor was one before.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { launch } from './browser.mjs';
@@ -16,7 +16,7 @@ afterEach(() => browser.close());
 
 const end = () => page.locator('#actions').getByRole('button', { name: 'End the turn' });
 
-/** named is which button is at a point of the page. */
+/** named returns which button is at a point of the page. */
 const named = ({ x, y }) =>
   page.evaluate(
     ([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.innerText ?? '',

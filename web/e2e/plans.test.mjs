@@ -1,8 +1,6 @@
-// A click on a monster out of reach, in D&D and in Gloomhaven: the move and the action are offered
-// with their odds, and one
-// confirmation does both. For a monster that a javelin can reach, the move to melee is in the list
-// of what can be done. All seats are
-// ours, so that nobody interferes.
+// A click on a monster out of reach, in D&D and in Gloomhaven. The move and the action are offered
+// together with their odds, and one confirmation does both. For a monster that a javelin can reach,
+// the move to melee is in the list of actions. All seats are ours, so that nobody interferes.
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +12,7 @@ import { serve } from './server.mjs';
 import { grown, seated, state } from './table.mjs';
 import { DESKTOP, open, until } from './window.mjs';
 
-/** A pantry: a rat, which throws nothing, and a kobold at the other end. */
+/** A pantry with a rat, which throws nothing, and a kobold at the other end. */
 const pantry = {
   format: 'battlemat.scenario/1',
   id: 'the-pantry',
@@ -58,7 +56,10 @@ const larder = {
   },
 };
 
-/** What is done in each game: by whom, to whom, and what comes before. The usher leads with the fastest card of all. */
+/**
+ * TABLES gives for each game the actor, the target, and the commands before. The usher leads with
+ * the fastest card of all.
+ */
 const TABLES = [
   {
     game: 'D&D',
@@ -119,7 +120,9 @@ describe(
       if (folder) await rm(folder, { recursive: true });
     });
 
-    /** turnOf begins a match with its page, and lets the others pass until it is somebody's turn. */
+    /**
+     * turnOf begins a match with its page, and lets the others pass until it is a figure's turn.
+     */
     async function turnOf(w, { game, scenario, actor, first }) {
       const { page } = w;
       await page.addInitScript(() => localStorage.setItem('pace', 'Off'));
@@ -144,7 +147,7 @@ describe(
       await page.goto(`${server.url}/#/table/${match}/${Object.values(tokens).join(',')}`);
       await seated(page);
 
-      // until it is the turn of the figure that goes; the others pass
+      // the others pass until it is the turn of the acting figure
       let s = await state(page, server.url);
       const left = [...first];
       for (let n = 0; left.length > 0 || s.view.actor !== actor; n++) {
@@ -215,7 +218,7 @@ describe(
             (await (await fetch(`${api}/${match}/log?seat=auto`, { headers })).json()).some((l) =>
               l.told?.some((t) => t.kind === 'attacked' && t.target === foe.id),
             );
-          await until(attacked, 'nobody was attacked'); // the last of the commands has been sent, and is still to be answered
+          await until(attacked, 'nobody was attacked'); // the last of the commands has been sent, but not yet answered
           w.fair(`a plan of ${game}`);
         } finally {
           await w.close();
@@ -228,7 +231,7 @@ describe(
       { timeout: 240_000 },
       async () => {
         const w = await open('a list', DESKTOP);
-        const waiting = []; // questions of the page for plans, which are answered when we say so
+        const waiting = []; // requests of the page for plans, which are answered when the test says so
         const answer = async (plans) => {
           await until(() => waiting.length > 0, 'the page asks for no plans');
           for (const route of waiting.splice(0)) await route.fulfill({ json: plans });
@@ -245,7 +248,7 @@ describe(
           const [plan] = await (
             await fetch(`${api}/${match}/plans?seat=${s.seat}&at=${foe.at}`, { headers })
           ).json();
-          let over = false; // whether every question is answered with no plans, as soon as it comes
+          let over = false; // whether every request is answered at once with no plans
           await page.route('**/plans?*', (route) =>
             over ? route.fulfill({ json: [] }) : void waiting.push(route),
           );
@@ -266,7 +269,7 @@ describe(
           assert.ok(await focused(own), 'the focus stays where it was');
           assert.deepEqual(await own.boundingBox(), before, 'nothing moves when a row is added');
 
-          // the match goes on, and nothing on the board changes
+          // the match continues, and nothing on the board changes
           await page.keyboard.press('ArrowUp');
           assert.ok(await focused(way), 'the last row has the focus');
           const held = await fetch(`${api}/${match}/commands`, {

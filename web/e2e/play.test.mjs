@@ -1,4 +1,4 @@
-// A game is begun, played and resumed, by mouse and by keyboard alone, with interruptions.
+// A game is begun, played and resumed, once by mouse and once only by keyboard, with interruptions.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { launch } from './browser.mjs';
@@ -75,11 +75,11 @@ describe('a game', () => {
       document.getElementById('board').contains(document.activeElement),
     );
 
-    // the next button of the actions, reached by Tab, pressed by Enter
+    // the next button of the actions, reached with Tab, pressed with Enter
     const first = await state(page, server.url);
     await pressSomething(page);
     const second = await grown(page, server.url, first.seq);
-    // an arrow, when a step is among the choices
+    // an arrow, if a step is among the choices
     const here = second.view.figures.find((f) => f.id === second.view.actor);
     const steps = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
     const step = Object.entries(steps).find(([, d]) =>
@@ -95,7 +95,7 @@ describe('a game', () => {
       await page.locator('#board [role=gridcell]').first().waitFor({ state: 'attached' });
       await page.locator('.skip', { hasText: 'board' }).focus();
       await page.keyboard.press('Enter');
-      await page.waitForFunction(() => !document.querySelector('#actions [aria-disabled=true]')); // a moment after a command nothing is taken
+      await page.waitForFunction(() => !document.querySelector('#actions [aria-disabled=true]')); // for a moment after a command, presses are ignored
       await page.keyboard.press(step[0]);
       await grown(page, server.url, second.seq);
     }
@@ -208,8 +208,7 @@ describe('a game', () => {
   });
 });
 
-/** pressSomething commits the first thing that can be done at once with a button: Tab goes
- * to it, Enter presses it. */
+/** pressSomething uses the first button that acts at once. Tab moves to it, and Enter presses it. */
 async function pressSomething(page) {
   const button = page
     .locator(

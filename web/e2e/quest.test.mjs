@@ -1,11 +1,11 @@
-// A whole quest in two windows: a light desktop with mouse and keys, a dark phone with
-// a finger. Both play as the game's bot would in their place, to victory. On the way a
-// page is reloaded, a move is taken back with consent, and the server stops twice: once
-// on request, once killed. Afterwards the log is verified and the quest is replayed.
+// A whole quest in two windows: a light desktop with mouse and keys, and a dark phone with a
+// finger. Both play as the game's bot would in their place, to victory. On the way a page is
+// reloaded, a move is undone with consent, and the server stops twice: once on request, once
+// killed. Afterwards the log is verified and the quest is replayed.
 //
-// With the seed of these tests it is won. With another seed, or on another server, it may be
-// lost (with these two heroes hardly ever: in none of forty tries). It is then begun again,
-// at most GAMES times in all.
+// With the seed of these tests the quest is won. With another seed, or on another server, it may be
+// lost, but hardly ever with these two heroes: not once in forty tries. It is then restarted, at
+// most GAMES times in all.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -19,10 +19,10 @@ const QUEST = 'soup-for-the-orcs';
 const HERE = 'Barbarian'; // the seat of the desktop
 const THERE = 'Elf'; // the seat of the phone
 const GAMES = 4;
-const MOST = 600; // commands in a game
+const MOST = 600; // the most commands in a game
 
 let server;
-let won = false; // whether there is an end to look at
+let won = false; // whether the game was won, so that there is an end to check
 let pair;
 let habit;
 let windows; // [the desktop, the phone]
@@ -66,7 +66,7 @@ async function played(visit) {
   throw new Error(`no end after ${MOST} commands`);
 }
 
-/** titled waits until the titles say whose turn it is, in both windows. */
+/** titled waits until the titles of both windows say whose turn it is. */
 async function titled(w) {
   const other = windows.find((x) => x !== w);
   const name = Object.keys(seatOf).find((k) => windows[seatOf[k]] === w);
@@ -74,7 +74,7 @@ async function titled(w) {
   await other.page.waitForFunction((n) => document.title.startsWith(`${n} to act`), name);
 }
 
-/** gone stops and restarts the server; both windows say so and recover by themselves. */
+/** gone stops and restarts the server. Both windows report it and recover by themselves. */
 async function gone(how) {
   for (const w of windows) w.away = true;
   await server.stop(how);
@@ -88,7 +88,7 @@ async function gone(how) {
   for (const w of windows) w.away = false;
 }
 
-/** free is a step to a square where nobody stands. */
+/** free returns a step to an empty square. */
 const free = (s) =>
   s.choices.find(
     (c) =>

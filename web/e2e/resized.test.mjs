@@ -1,5 +1,5 @@
-// When a window grows, or a phone is turned, the board is fitted again, unless somebody has moved
-// the board.
+// When a window grows or a phone is turned, the board is fitted again, unless the user has moved
+// it.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';
@@ -20,11 +20,17 @@ const camera = (page) =>
       .slice(1)
       .map(Number),
   );
-/** The bars beside the board may still gain or lose a line after it is fitted. */
+/**
+ * LINE is the tolerance in pixels: the bars next to the board may still gain or lose a line after
+ * it is fitted.
+ */
 const LINE = 12;
 const alike = (a, b) => a.every((v, i) => Math.abs(v - b[i]) < (i < 2 ? LINE : 0.01));
 
-/** begun is a window of a new match, and the place of the board in another window that is resized. */
+/**
+ * begun opens a window of a new match. It also returns the place of the board in another window
+ * that is resized.
+ */
 async function begun(looks) {
   const answer = await fetch(`${server.url}/api/v1/matches`, {
     method: 'POST',
@@ -119,7 +125,7 @@ test(
     const { page } = w;
     try {
       const { figures } = (await state(page, server.url)).view;
-      await point(w, figures[0].at, null, 'hover'); // whose card lies over the board
+      await point(w, figures[0].at, null, 'hover'); // the figure's card covers the board
       await page.locator('#board .card').waitFor();
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/letters.png` });
       const { letters, signs } = await page.evaluate(() => {

@@ -1,5 +1,5 @@
-// A seat that the browser has saved is dropped only if the server does not know it: one that cannot
-// be read now may be readable later.
+// A seat that the browser has saved is dropped only if the server does not know it. A seat that
+// cannot be read now may be readable later.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';

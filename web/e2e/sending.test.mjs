@@ -1,4 +1,5 @@
-// A large map on its way: the page shows how much of it has arrived, then that it is read, and a way to stop it.
+// A large map during its upload: the page shows how much has arrived, then that the map is being
+// read, and a button to stop it.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
@@ -18,8 +19,8 @@ after(async () => {
 });
 
 /**
- * gated stands between the browser and the server. It takes the first part of a file, and the rest when it is let
- * in; the answer goes back when it is let out.
+ * gated is a proxy between the browser and the server. It takes the first part of a file, and the
+ * rest when the test lets it in. The answer goes back when the test lets it out.
  */
 async function gated(url) {
   const FIRST = 2 << 20;
@@ -53,7 +54,7 @@ async function gated(url) {
       }
       onward.end();
     } catch {
-      onward.destroy(); // whoever sent it has stopped
+      onward.destroy(); // the sender has stopped
     }
   });
   proxy.listen(0, '127.0.0.1');

@@ -1,4 +1,4 @@
-// The real program, serving from a folder of its own on a free port.
+// The real program, serving from a temporary folder on a free port.
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,12 +8,13 @@ import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The dice of all games here follow from it, so that a test is the same test every time; another
- * makes other games. */
+/** SEED determines the dice of all games here, so that a test runs the same way every time. Another
+ * seed makes other games. */
 const SEED = process.env.BATTLEMAT_SEED ?? 'well begun';
 
-/** serve starts the program, with more arguments if a test needs them: the one that BATTLEMAT
- * names, relative to the folder web, or else one built here. BATTLEMAT_URL names a server that already runs. */
+/** serve starts the program, with more arguments if a test needs them. It is the program that
+ * BATTLEMAT names, relative to the folder web, or else one built here. BATTLEMAT_URL names a
+ * server that is already running. */
 export const serve = (...args) =>
   begin(
     (folder) =>
@@ -21,15 +22,15 @@ export const serve = (...args) =>
     args,
   );
 
-/** serveNonsense is serve with a program whose games use nonsense: package game/rulestest/nonsense,
- * which no released program includes, wraps them in this build. */
+/** serveNonsense does the same with a program whose games use nonsense texts. Package
+ * game/rulestest/nonsense, which no released program includes, wraps the games in this build. */
 export const serveNonsense = (...args) =>
   begin(async (folder) => built(folder, ...(await nonsense(folder))), args);
 
 /** nonsense returns the flags of such a build. */
 async function nonsense(folder) {
   const registry = join(root, 'rules/all/all.go');
-  const games = /\{(\w+\.Book), (\w+\.Ruleset)\}/g; // a row of each
+  const games = /\{(\w+\.Book), (\w+\.Ruleset)\}/g; // a table row with both
   const listed = await readFile(registry, 'utf8');
   if (!listed.match(games))
     throw new Error(`${registry} does not list the games as this test knows it`);
@@ -51,7 +52,7 @@ async function built(folder, ...flags) {
   return program;
 }
 
-/** begin starts a server of the program that make gives for its folder. */
+/** begin starts a server of the program that make returns for its folder. */
 async function begin(make, args) {
   if (process.env.BATTLEMAT_URL) {
     const url = process.env.BATTLEMAT_URL.replace(/\/$/, '');
@@ -64,7 +65,7 @@ async function begin(make, args) {
     url: '',
     own: true,
     program,
-    /** start serves, on the same port as before. */
+    /** start starts the server, on the same port as before. */
     async start() {
       const address = me.url ? new URL(me.url).host : '127.0.0.1:0';
       child = spawn(
@@ -95,7 +96,7 @@ async function begin(make, args) {
         );
       });
     },
-    /** stop ends the server, by a signal it cannot hear when how is SIGKILL. */
+    /** stop ends the server. With SIGKILL the server cannot handle the signal. */
     async stop(how = 'SIGTERM') {
       const gone = new Promise((done) => child.once('exit', done));
       child.kill(how);

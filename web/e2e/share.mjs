@@ -1,7 +1,8 @@
-// How much of the window is board that nothing lies over.
+// Measures how much of the window is board that nothing covers.
 
-/** free is the share of the window whose topmost element is the board, in per cent, and what covers the figure whose turn it is. Drawings
- * on the board are ignored: they take no clicks, and there are many. */
+/** free returns the share of the window whose topmost element is the board, in per cent, and what
+ * covers the figure whose turn it is. Drawings on the board are ignored, because they take no
+ * clicks and there are many. */
 export const free = (page, at) =>
   page.evaluate((cell) => {
     const board = document.querySelector('#board .board > svg'),
@@ -33,7 +34,10 @@ export const free = (page, at) =>
     };
   }, at?.join());
 
-/** laidOut waits until the window has been laid out at its size, and the board has been fitted to it. */
+/**
+ * laidOut waits until the window has been laid out at its size, and the board has been fitted to
+ * it.
+ */
 export const laidOut = (page) =>
   page.evaluate(
     () =>

@@ -1,5 +1,5 @@
 // Darts shared out among several figures: by finger on the board of a phone, and by keys in the
-// list beside it.
+// list next to it.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -10,7 +10,7 @@ import { serve } from './server.mjs';
 import { seated } from './table.mjs';
 import { DESKTOP, open, PHONE, until } from './window.mjs';
 
-const out = process.env.SHOTS; // a folder for pictures, to look at
+const out = process.env.SHOTS; // a folder for screenshots
 let server;
 before(async () => {
   if (out) mkdirSync(out, { recursive: true });
@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** begun is a window at the wizard's turn, with what the tests do there. */
+/** begun opens a window at the wizard's turn, and returns the actions of the tests. */
 async function begun(name, looks) {
   const w = await open(name, looks),
     { page } = w,
@@ -130,7 +130,7 @@ test(
       assert.equal(await page.getByRole('region', { name: 'Why?' }).count(), 0, 'nobody asked why');
       await shot('vain');
       await clean(page, 'darts that are shared out on a phone');
-      // once it is let go of, the board is seen as it was
+      // after it is cancelled, the board looks as before
       await list.getByRole('button', { name: /^Cancel/ }).tap();
       await list.waitFor({ state: 'detached' });
       assert.deepEqual(await spot([1, 1]), before, 'the board is seen as it was');
@@ -195,7 +195,7 @@ test(
       const [first] = form.targets,
         given = list.locator('li', { hasText: nameOf(first) }).locator('b');
       const camera = () => page.locator('#board svg > g').first().getAttribute('transform');
-      await resting(page, '[data-cell="1,1"]'); // once the list has its room
+      await resting(page, '[data-cell="1,1"]'); // once the list has opened
       const stood = await camera();
       for (const n of [1, 2]) {
         await page.keyboard.press('+');
@@ -218,7 +218,7 @@ test(
       await page.locator('header button[title^="Dice have been rolled"]').first().waitFor();
       assert.equal(await undo.getAttribute('aria-disabled'), 'true');
       await shot('rolled');
-      await page.locator('#board .points').waitFor(); // it comes while the dice lie
+      await page.locator('#board .points').waitFor(); // it appears while the dice are on the table
       let over;
       await until(
         async () =>

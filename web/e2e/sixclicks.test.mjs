@@ -1,5 +1,5 @@
-// From an empty page to a first turn on what one brings, a quest of HeroScribe or a map of Universal VTT, in at most six clicks, on a
-// desktop and on a phone both ways.
+// From an empty page to a first turn on a brought file, a quest of HeroScribe or a map of Universal
+// VTT, in at most six clicks: on a desktop, and on a phone held either way.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { choose, clicks, firstTurn, lobby } from './brought.mjs';
 import { serve } from './server.mjs';
 import { DESKTOP, open, PHONE } from './window.mjs';
 
-const out = process.env.SHOTS; // a folder for pictures, to look at
+const out = process.env.SHOTS; // a folder for screenshots
 const MOST = 6;
 let server;
 before(async () => {

@@ -1,6 +1,5 @@
-// A whole encounter of D&D by one person, from the roll of initiative to its end: by keyboard on a
-// desktop, by
-// fingers on a phone. It follows the suggestions of the page's own server.
+// A whole encounter of D&D by one person, from the initiative roll to its end: by keyboard on a
+// desktop, by fingers on a phone. It follows the suggestions of the page's own server.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -163,7 +162,10 @@ for (const [by, looks] of [
   });
 }
 
-/** Runs in the page: after each change of the order of play, before it is painted, the words of its names that are split over two lines. */
+/**
+ * watchNames runs in the page. After each change of the order of play, and before it is painted, it
+ * records the words of names that are split over two lines.
+ */
 function watchNames() {
   window.namesInTest = { laid: 0, torn: [] };
   const top = (text, at) => {

@@ -1,4 +1,4 @@
-// The pictures of the documentation use a palette: they look the same.
+// The pictures of the documentation use a palette, and look the same.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { small } from './pictures/small.mjs';

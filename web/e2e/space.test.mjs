@@ -1,6 +1,6 @@
-// The battlefield in three dimensions, on the demo of the board, without a server: the view
-// from a figure's head agrees with the verdicts of the rules (space.json), a click chooses what the
-// flat board's click would, and an orbit over 800 hexes stays smooth.
+// The 3D battlefield, on the demo of the board without a server. The view from a figure's head
+// agrees with the verdicts of the rules (space.json). A click makes the same choice as on the flat
+// board. An orbit over 800 hexes stays smooth.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
@@ -11,7 +11,7 @@ import { DESKTOP, PHONE } from './window.mjs';
 
 const SMOOTH = 30; // frames a second
 
-/** still waits, in the page, until the camera has stayed where it is for some frames. */
+/** still runs in the page, and waits until the camera has stayed in place for some frames. */
 async function still() {
   const { camera } = document.querySelector('canvas').field;
   const place = () => `${camera.matrixWorld.elements} ${camera.projectionMatrix.elements}`;
@@ -29,7 +29,7 @@ describe(
     });
     after(() => served?.close());
 
-    /** shown opens the demo of a board in three dimensions. */
+    /** shown opens the demo of a board in 3D. */
     async function shown(what, looks, f, theme = 'light') {
       const { context, close } = await launch({ painted: true, reducedMotion: 'reduce', ...looks });
       const page = context.pages()[0],
@@ -47,7 +47,7 @@ describe(
       }
     }
 
-    /** spot is where the top of a cell is on the screen. */
+    /** spot returns the position of the top of a cell on the screen. */
     const spot = (page, cell, level) =>
       page.evaluate(
         ([[x, y], up]) => {
@@ -273,7 +273,7 @@ describe(
         }),
     );
 
-    // it needs an otherwise idle machine: SMOOTH=1
+    // the test needs an otherwise idle machine: SMOOTH=1
     test(
       'an orbit over 800 hexes with 24 figures stays smooth',
       { timeout: 120_000, skip: process.env.SMOOTH ? false : 'SMOOTH=1 measures it' },
@@ -310,10 +310,10 @@ describe(
             send('pointerup', 500);
             return at;
           });
-          const late = frames.filter((x) => x > frames[0] + 1000); // after it has found how fine it can draw
+          const late = frames.filter((x) => x > frames[0] + 1000); // after it has found how finely it can draw
           const rate = (1000 * (late.length - 1)) / (late.at(-1) - late[0]);
           t.diagnostic(`${rate.toFixed(1)} frames a second`);
-          // every other refresh of a screen that shows sixty: 30, with rounding
+          // every other refresh of a screen with sixty per second: 30, with rounding
           assert.ok(Math.round(rate) >= SMOOTH, `${rate.toFixed(1)} frames a second`);
         }),
     );

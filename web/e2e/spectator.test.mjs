@@ -1,4 +1,4 @@
-// The text about seats whose names begin with an article, and for a spectator.
+// Texts about seats whose names begin with an article, and for a spectator.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -7,7 +7,7 @@ import { serve } from './server.mjs';
 import { seated } from './table.mjs';
 import { DESKTOP, open, PHONE } from './window.mjs';
 
-const out = process.env.SHOTS; // a folder for pictures, to look at
+const out = process.env.SHOTS; // a folder for screenshots
 let server;
 before(async () => {
   if (out) mkdirSync(out, { recursive: true });
@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** begin begins a match; act submits a command of one of its seats to the server. */
+/** begin begins a match. act sends a command of one of its seats to the server. */
 async function begin(scenario, seats) {
   const api = `${server.url}/api/v1/matches`,
     json = { 'Content-Type': 'application/json' };

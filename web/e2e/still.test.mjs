@@ -1,8 +1,7 @@
-// Nothing moves under the pointer: a turn of each game is played by mouse on a desktop and by
-// finger on a phone, while the test watches what
-// lies there, and where the buttons of the bar are. Where a click has just been, no other button
-// appears that a second click
-// could press; and at the place where a turn is ended, there is never another button.
+// Nothing moves under the pointer. A turn of each game is played by mouse on a desktop and by
+// finger on a phone. The test watches the element under the pointer, and the places of the buttons
+// of the bar. Where a click has just been, no other button may appear that a second click could
+// press. At the place where a turn is ended, there is never another button.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,10 +13,12 @@ import { serve } from './server.mjs';
 import { grown, seated, turned } from './table.mjs';
 import { DESKTOP, open, PHONE, until } from './window.mjs';
 
-/** For this long nothing may change under the pointer, in milliseconds. */
+/** WHILE is how long nothing may change under the pointer, in milliseconds. */
 const WHILE = 1000;
 
-/** Nothing is in the way, and foes neither come close nor kill: whoever begins, a turn is the same. */
+/**
+ * Nothing is in the way, and foes neither come close nor kill. A turn is the same whoever begins.
+ */
 const yard = {
   format: 'battlemat.scenario/1',
   id: 'the-yard',
@@ -134,7 +135,10 @@ const field = {
   },
 };
 
-/** The turns: `begins` is the first thing of one, `risky` the number of steps after which moving is dangerous. */
+/**
+ * TURNS: `begins` is the first command of a turn, and `risky` the number of steps after which
+ * moving is dangerous.
+ */
 const TURNS = {
   'the-straw-men': {
     seats: { barbarian: 'person', zargon: 'bot' },
@@ -188,9 +192,9 @@ const TURNS = {
   },
 };
 
-/** watched records, in the page, every pressable element that appeared under a click, and the boxes of the buttons
- * of the bar. An element that the click itself opened, or that lay under what it closed, may be
- * there, but must ignore clicks for the time of a second click. */
+/** watched runs in the page. It records every pressable element that appeared under a click, and
+ * the boxes of the buttons of the bar. An element that the click itself opened, or that was
+ * under something it closed, may be there. It must ignore clicks for the time of a second click. */
 function watched([SECOND, WHILE]) {
   const PRESSED = 'button, a[href], summary, input, select, [role=menuitem]';
   const nameOf = (e) =>
@@ -256,7 +260,7 @@ function watched([SECOND, WHILE]) {
     ) {
       window.slipped.push(`“${nameOf(now)}” where “${l.name || 'the board'}” was clicked`);
     }
-    const foot = document.querySelector('#actions').getBoundingClientRect().bottom; // which cards below it may raise, and all with it
+    const foot = document.querySelector('#actions').getBoundingClientRect().bottom; // cards below it may raise it and everything with it
     for (const b of document.querySelectorAll('#actions button')) {
       const { x, y, width, height } = b.getBoundingClientRect();
       if (width && height && b.checkVisibility({ visibilityProperty: true }))
@@ -286,7 +290,10 @@ describe('over a turn', { skip: process.env.BATTLEMAT_URL ? 'not our server' : f
     if (folder) await rm(folder, { recursive: true });
   });
 
-  /** played plays the turns of a scenario in a window of its own, and returns the boxes of the buttons, and which of them end one. */
+  /**
+   * played plays the turns of a scenario in a separate window. It returns the boxes of the buttons,
+   * and says which of them end a turn.
+   */
   async function played(looks, scenario) {
     const { seats, seat, does, begins, risky } = TURNS[scenario],
       ends = new Set();
@@ -307,7 +314,7 @@ describe('over a turn', { skip: process.env.BATTLEMAT_URL ? 'not our server' : f
       await page.goto(`${server.url}/#/table/${match}/${tokens[seat]}`);
       await seated(page);
       await page.evaluate(watched, [SECOND, WHILE]);
-      let boxes; // until the turn ends: then comes another's turn, or a choice of cards
+      let boxes; // until the turn ends: then another's turn follows, or a choice of cards
       for (const [n, wanted] of does.entries()) {
         const s = await turned(page, server.url);
         await w.ready(s.seq);
@@ -326,7 +333,7 @@ describe('over a turn', { skip: process.env.BATTLEMAT_URL ? 'not our server' : f
           ]),
         );
         if (c.kind === 'pass') {
-          // unused actions cause a question, which has a button of its own
+          // unused actions cause a question with its own button
           await page
             .locator('#actions')
             .getByRole('button', { name: c.label })
@@ -351,7 +358,9 @@ describe('over a turn', { skip: process.env.BATTLEMAT_URL ? 'not our server' : f
     }
   }
 
-  /** threatened points at a dangerous place: the card shows the place of each threat by a sign. */
+  /**
+   * threatened points at a dangerous place. The card marks the place of each threat with a sign.
+   */
   async function threatened(w, { view, choices }) {
     const free = (at) => !view.figures.some((f) => f.at.join() === at.join());
     if (!view.actor)

@@ -1,14 +1,13 @@
-// Runs every test of the folder: npm run e2e. The longest begin first, and two more than there are
-// processors run at once, since
-// each sometimes waits for its server, its browser or a second click. Names after it select tests:
-// suite.mjs quest keys.
+// Runs every test of the folder: npm run e2e. The longest begin first. Two more than the number of
+// processors run at once, because each sometimes waits for its server, its browser or a second
+// click. Names after the command select tests: suite.mjs quest keys.
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 
-/** The files that take longest, the longest first; the others are short, in any order. */
+/** LONG are the files that take longest, the longest first. The others are short, in any order. */
 const LONG = [
   'free',
   'pages',
@@ -31,7 +30,7 @@ const LONG = [
   'gather',
 ];
 
-/** What seldom breaks and takes long: run by name, or all with BATTLEMAT_LONG. */
+/** RARE are tests that take long and seldom fail. They run by name, or all with BATTLEMAT_LONG. */
 const RARE = ['nonsense'];
 
 const folder = fileURLToPath(new URL('.', import.meta.url));

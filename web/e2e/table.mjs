@@ -1,7 +1,7 @@
-// What the tests do at a table, through what a player sees; and what they ask the server
+// Actions of the tests at a table as a player would do them, and requests that they send the server
 // directly.
 
-/** play begins a game as a new visitor, who is asked which one: two clicks. */
+/** play begins a game as a new visitor, who is asked to choose one: two clicks. */
 export async function play(page, url, game = 'HeroQuest') {
   await page.goto(url);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -13,7 +13,7 @@ export async function play(page, url, game = 'HeroQuest') {
   await seated(page);
 }
 
-/** entered opens the door of the game that a scenario is of, and returns the link to its set-up. */
+/** entered opens the door of a scenario's game, and returns the link to the scenario's setup. */
 export async function entered(page, scenario, press = (b) => b.click()) {
   const link = page.locator(`.cards a[href$="/new/${scenario}"]`),
     doors = page.locator('button[aria-pressed]:has([data-game])');
@@ -35,13 +35,13 @@ export async function seated(page) {
   }
 }
 
-/** place is the match and the tokens of the page's address. */
+/** place returns the match and the tokens in the page's address. */
 export function place(page) {
   const [, match, tokens] = /#\/(?:table|replay)\/([^/]+)\/([^/]+)/.exec(page.url());
   return { match, tokens };
 }
 
-/** state is the match as the page's seat sees it, by the API. */
+/** state returns the match as the page's seat sees it, through the API. */
 export async function state(page, url) {
   const { match, tokens } = place(page);
   const answer = await fetch(`${url}/api/v1/matches/${match}/state?seat=auto`, {
@@ -51,8 +51,9 @@ export async function state(page, url) {
   return answer.json();
 }
 
-/** turned is the state of the page's seat once nobody else is to act: bots go first if several may, so that the order of actions
- * does not depend on speed. It also returns when a match is over. */
+/** turned returns the state of the page's seat once no other seat is to act. Bots act first if
+ * several seats may, so that the order of actions does not depend on speed. It also returns when
+ * a match is over. */
 export async function turned(page, url, s) {
   for (
     s ??= await state(page, url);
@@ -76,7 +77,7 @@ export async function grown(page, url, seq) {
   );
 }
 
-/** sent gives a command as a program does, with the seat of the page. */
+/** sent sends a command as a program does, with the seat of the page. */
 export async function sent(page, url, s, c) {
   const { match, tokens } = place(page);
   const answer = await fetch(`${url}/api/v1/matches/${match}/commands`, {

@@ -1,5 +1,5 @@
 // What people at one table say to each other: names, lines, signals, and a place to look at, which
-// only those who know the place are told.
+// is shown only to those who know the place.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -12,7 +12,7 @@ let server, game, hero, zargon, watcher;
 const said = (w, text) => w.page.locator('.remark').filter({ hasText: text });
 const cell = (w, at) => w.page.locator(`[data-cell="${at}"]`);
 
-/** api asks the server for a path of the match. */
+/** api requests a path of the match from the server. */
 async function api(path, token) {
   const answer = await fetch(`${server.url}/api/v1/matches/${game.match}${path}`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -21,7 +21,7 @@ async function api(path, token) {
   return answer.json();
 }
 
-/** act gives a command of the table. */
+/** act sends a command to the table. */
 async function act(seat, command, token) {
   const answer = await fetch(`${server.url}/api/v1/matches/${game.match}/commands`, {
     method: 'POST',
@@ -34,7 +34,7 @@ async function act(seat, command, token) {
   assert.ok(answer.ok, await answer.text());
 }
 
-/** cells are one that both know, and one that the hero does not. */
+/** cells returns a cell that both know, and one that the hero does not. */
 async function cells() {
   const [own, other] = await Promise.all([
     api('/state?seat=zargon', game.tokens.zargon),
@@ -169,7 +169,7 @@ describe('two at one table, and one who watches', () => {
         'a secret place is told',
       );
     }
-    // by keyboard, where the cursor is
+    // by keyboard, at the cursor
     await zargon.page.locator('#board [data-cell][tabindex="0"]').focus();
     await zargon.page.keyboard.press('!');
     await said(zargon, 'Look here').nth(2).waitFor();
@@ -188,7 +188,7 @@ describe('two at one table, and one who watches', () => {
   });
 
   test('whose turn it is, while one looks elsewhere, is called, and what happened is recalled', async () => {
-    // a browser that permits it, and a window that is not looked at
+    // a browser that permits notifications, and a window that is not visible
     await zargon.page.evaluate(() => {
       window.called = [];
       window.Notification = class {

@@ -1,5 +1,5 @@
-// What people at one table do with each other: they ask to take back, agree or decline,
-// pause, hand a seat to a bot and back, race each other, and give up.
+// What people at one table do with each other: they ask to undo, agree or decline, pause, hand a
+// seat to a bot and back, race each other, and give up.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { serve } from './server.mjs';
@@ -14,7 +14,7 @@ let server;
 before(async () => (server = await serve()));
 after(() => server?.close());
 
-/** begun begins a match of two heroes against a bot; the owner sits at the first. */
+/** begun begins a match of two heroes against a bot. The owner has the first seat. */
 async function begun() {
   const answer = await fetch(`${server.url}/api/v1/matches`, {
     method: 'POST',
@@ -62,7 +62,7 @@ describe('at one table', () => {
     await Promise.all([mine?.close(), theirs?.close()]);
   });
 
-  /** asked rolls, and asks to take it back. */
+  /** asked rolls, and asks to undo it. */
   async function asked() {
     const start = await state(mine.page, server.url);
     await button(mine, 'Roll for movement').click();

@@ -1,4 +1,4 @@
-// The weight of a page: everything that the browser downloads until play, compressed.
+// The weight of a page: everything that the browser downloads before play, compressed.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import { serve } from './server.mjs';
 import { seated } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
 
-const MOST = 260_000; // bytes; parts that load later are not included
+const MOST = 260_000; // bytes, without parts that load later
 
 let server;
 before(async () => {
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** weighed opens an address, does something there, and returns the bytes of each path that was sent. */
+/** weighed opens an address, performs an action there, and returns the bytes sent for each path. */
 async function weighed(address, there) {
   const w = await open('desktop', { ...DESKTOP, painted: true });
   const sent = [];

@@ -1,8 +1,6 @@
-// No word is cut off: panels, titles and buttons are readable to the end, or can be scrolled, on
-// phones held both ways and on a
-// desktop, in the states of every game. All who are in play are listed beside open cards, and the
-// subject of a game master's desk
-// is marked on the board.
+// No word is cut off. Panels, titles and buttons are readable to the end, or can be scrolled, on
+// phones held both ways and on a desktop, in the states of every game. All figures in play are
+// listed next to open cards. The subject of a game master's desk is marked on the board.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';
@@ -21,7 +19,10 @@ const SIZES = [
   [1280, 800],
 ];
 
-/** The games, all of whose seats one person holds, and how many states of each are checked. */
+/**
+ * GAMES are the games, in which one person holds all seats, with the number of states that are
+ * checked.
+ */
 const GAMES = [
   ['soup-for-the-orcs', ['barbarian', 'dwarf', 'elf', 'wizard', 'zargon'], 4],
   ['overdue', ['bouncer', 'sweep', 'matron', 'fireworker'], 5],
@@ -29,7 +30,7 @@ const GAMES = [
   ['the-salt-toll', ['fighter', 'cleric', 'rogue', 'wizard', 'gm'], 4],
 ];
 
-/** begun is a match in which one person holds all seats, and acts as a program. */
+/** begun begins a match in which one person holds all seats and acts as a program. */
 async function begun(scenario, seats, more = {}) {
   const api = `${server.url}/api/v1/matches`,
     headers = { 'Content-Type': 'application/json' };
@@ -44,7 +45,7 @@ async function begun(scenario, seats, more = {}) {
   });
   assert.equal(answer.status, 201, await answer.clone().text());
   const { match, tokens } = await answer.json();
-  /** step gives the advised command for the seat to act, or the given one. */
+  /** step gives the suggested command for the acting seat, or the given one. */
   const step = async (s, said) => {
     const auth = { ...headers, Authorization: `Bearer ${tokens[s.seat]}` };
     const command =
@@ -77,8 +78,8 @@ const laidOut = (page) =>
       }),
   );
 
-/** cut are the words that something clips, or that lie outside the window, unless they can be scrolled to, or belong to a card
- * under others that rises when pointed at. */
+/** cut returns the words that are clipped or outside the window. It excludes words that can be
+ * scrolled to, and words of a covered card that rises when it is pointed at. */
 const cut = (page) =>
   page.evaluate(() => {
     const out = new Set();
@@ -205,7 +206,7 @@ test(
     try {
       const game = await begun('the-broken-crown', ['north', 'south']);
       await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
-      /** moving plays on until a seat is to move figures of its own, other than before. */
+      /** moving plays on until a seat is to move its own figures, and it is not the seat before. */
       const moving = async (before) => {
         for (let n = 0; n < 120; n++) {
           const s = await (

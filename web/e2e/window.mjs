@@ -1,6 +1,5 @@
-// A window: one browser of its own, whose page is watched. It records what the page sends and
-// receives over
-// its stream, and everything the browser complains of.
+// A window: a browser whose page is watched. It records what the page sends and receives over its
+// stream, and everything that the browser complains about.
 import assert from 'node:assert/strict';
 import { launch, PATIENCE } from './browser.mjs';
 
@@ -12,7 +11,10 @@ export const PHONE = {
   isMobile: true,
 };
 
-/** What a browser says when nothing answers at the address: expected while the server is away. */
+/**
+ * AWAY matches what a browser reports if nothing answers at the address. That is expected while the
+ * server is away.
+ */
 const AWAY =
   /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to/;
 
@@ -24,13 +26,13 @@ export async function open(name, looks) {
     name,
     page,
     touch: looks.hasTouch === true,
-    seq: -1, // the last entry this window was told of
-    sent: [], // the commands it sent
+    seq: -1, // the last entry that this window was told about
+    sent: [], // the commands that it sent
     missed: 0, // clicks on the board that were not heard
     complaints: [],
-    away: false, // the server is meant to be away
+    away: false, // the server is away on purpose
     close: () => browser.close(),
-    /** fair fails when the browser had anything to complain of. */
+    /** fair fails if the browser had any complaint. */
     fair(where) {
       assert.deepEqual(w.complaints.splice(0), [], `${name} complains, ${where}`);
     },
@@ -38,7 +40,7 @@ export async function open(name, looks) {
     async told(seq) {
       await until(() => w.seq >= seq, `${name} was told of entry ${w.seq} and not of ${seq}`);
     },
-    /** ready waits until the page shows what it was told, and nothing is in flight. */
+    /** ready waits until the page shows what it was told, and no request is open. */
     async ready(seq) {
       await w.told(seq);
       const rests = page.waitForFunction(
@@ -81,7 +83,7 @@ export async function open(name, looks) {
         });
       }
     };
-    // a place in a text is a button that shows it on the board, not bare coordinates
+    // a place in a text must be a button that shows it on the board, not bare coordinates
     const COORDINATES = /\(\d{1,4},\d{1,4}\)|\b\d{1,4},\d{1,4}[NESW]\b/;
     new MutationObserver((all) => {
       const texts = all
@@ -136,7 +138,7 @@ function read(payload) {
   }
 }
 
-/** until waits for something to be so, and gives up after a while. */
+/** until waits for a condition, and gives up after a while. */
 export async function until(so, otherwise, patience = PATIENCE) {
   const end = Date.now() + patience;
   while (!(await so())) {

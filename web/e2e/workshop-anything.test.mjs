@@ -1,12 +1,13 @@
-// Whatever is done in the editor, its document is one that the check reads: it may break the rules of its game, and says so, but it has
-// no fault of form. And whatever was done can be taken back, and done again.
+// Whatever is done in the editor, the checker can read its document. The document may break the
+// rules of its game, and the checker says so, but its form has no fault. Everything that was done
+// can be undone and redone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { designing } from './designed.mjs';
 import { formFaults } from './form.mjs';
 import { serve } from './server.mjs';
 
-/** How many documents are made of each template. */
+/** How many documents are made from each template, with how many edits. */
 const MANY = Number(process.env.WORKSHOP_DOCUMENTS ?? 2);
 const EDITS = Number(process.env.WORKSHOP_EDITS ?? 60);
 const SEED = Number(process.env.WORKSHOP_SEED ?? 1);
@@ -21,11 +22,11 @@ after(async () => {
   await server?.close();
 });
 
-/** FORM is what the check says of a document that it cannot read as it is meant. */
+/** FORM matches what the checker says about a document whose form it cannot read. */
 const FORM =
   /^(a number|a string|an array|an object|null|true|false|a truth value): |^unknown field|^missing: |expected \[x, y|expected its form|after the end|expected a value/;
 
-/** unread lists what the check finds that is of form. */
+/** unread lists the checker's findings about form. */
 async function unread(text) {
   const answer = await fetch(`${server.url}/api/v1/workshop/checks`, {
     method: 'POST',
@@ -37,7 +38,9 @@ async function unread(text) {
   return told.faults.filter((f) => FORM.test(f.message)).map((f) => `${f.path}: ${f.message}`);
 }
 
-/** misformed lists what of a document does not fit the schemas of its kind and its game. */
+/**
+ * misformed lists the parts of a document that do not match the schemas of its kind and its game.
+ */
 async function misformed(doc) {
   const { schema } = await editors.bench(doc.rules),
     { scenario, board } = editors.schemas;

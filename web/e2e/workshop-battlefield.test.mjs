@@ -1,4 +1,5 @@
-// A battlefield is made from nothing in the workshop, on the flat board and in three dimensions at once, and played to its end.
+// A battlefield is made from nothing in the workshop, on the flat board and in 3D at once, and
+// played to its end.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -7,7 +8,7 @@ import { serve } from './server.mjs';
 import { DESKTOP, open, until } from './window.mjs';
 import { at, begun, click, drag, draft, faults, played, take, tool } from './workshop.mjs';
 
-const out = process.env.SHOTS; // a folder for pictures, to look at
+const out = process.env.SHOTS; // a folder for screenshots
 let server;
 before(async () => {
   if (out) mkdirSync(out, { recursive: true });
@@ -18,7 +19,10 @@ after(() => server?.close());
 const shot = (page, name) =>
   out ? page.screenshot({ path: `${out}/workshop-${name}.png` }) : null;
 
-/** column is the solid of a cell in three dimensions that ends at a level, as it is drawn, and where it is in the window; none yet: null. */
+/**
+ * column returns the solid of a cell that ends at a level in 3D, as it is drawn, and its position
+ * in the window. It returns null if there is none yet.
+ */
 const column = (page, [x, y], top) =>
   page.evaluate(
     ([x, y, top]) => {
@@ -41,7 +45,7 @@ const column = (page, [x, y], top) =>
     },
     [x, y, top],
   );
-/** inSpace waits until a column is drawn so in three dimensions, and is where it is. */
+/** inSpace waits until a column is drawn in 3D, and returns its position. */
 async function inSpace(page, cell, top) {
   let found;
   await until(
@@ -66,7 +70,7 @@ test(
       await drag(page, [4, 0], [6, 6]);
       await page.getByRole('button', { name: 'Lower' }).first().click();
       await drag(page, [4, 0], [6, 6]);
-      // a piece that lies on both of them
+      // a piece on both of them
       const pane = page.getByRole('region', { name: 'In three dimensions' });
       await page.keyboard.press('d');
       await pane.waitFor();
@@ -81,7 +85,7 @@ test(
       assert.equal(await levels(3, 3), '2');
       const deck = await inSpace(page, [5, 3], 2);
       assert.equal(deck.bottom, 1, 'there is air below the bridge');
-      // what is pointed at in one drawing is marked in the other
+      // a cell pointed at in one drawing is marked in the other
       await tool(page, 'Choose');
       await page.mouse.move(deck.x, deck.y);
       const spot = page.locator('main path.spot');
@@ -105,7 +109,7 @@ test(
       const none = await marks();
       await page.mouse.move(cell.x, cell.y);
       await until(async () => (await marks()) > none, 'it is not marked in three dimensions');
-      // a click there uses the tool: here ground is raised
+      // a click in 3D uses the tool: here it raises ground
       await page.getByRole('button', { name: 'Raise' }).first().click();
       const hill = await inSpace(page, [7, 5], 1);
       await page.mouse.click(hill.x, hill.y);

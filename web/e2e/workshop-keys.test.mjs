@@ -1,4 +1,5 @@
-// By keys alone a quest is made from nothing: its board, its rooms, doors and monsters; and it is played to its end.
+// A quest is made from nothing only by keys, with its board, rooms, doors and monsters, and played
+// to its end.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';
@@ -11,7 +12,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** tabbed goes on with Tab to what has a name, and uses it. */
+/** tabbed moves with Tab to the element of a name, and uses it. */
 async function tabbed(page, name, key = 'Enter') {
   for (let n = 0; n < 300; n++) {
     await page.keyboard.press('Tab');
@@ -25,7 +26,7 @@ async function tabbed(page, name, key = 'Enter') {
   }
   throw new Error(`Tab does not come to ${name}`);
 }
-/** turned goes on with Tab to the row of tabs, and along it to the one of a name. */
+/** turned moves with Tab to the row of tabs, and along it to the tab of a name. */
 async function turned(page, name) {
   const focused = () =>
     page.evaluate(() => {
@@ -53,7 +54,7 @@ async function go(page, [x, y]) {
   await keys(page, y > j ? 'ArrowDown' : 'ArrowUp', Math.abs(y - j));
   await until(async () => (await at())?.join() === `${x},${y}`, `the cursor is not on ${x},${y}`);
 }
-/** take finds a thing by its name and takes it in hand. */
+/** take finds a thing by its name and selects it. */
 async function take(page, name) {
   await tabbed(page, /^Find what to lay$/, '');
   await keys(page, 'Control+a');

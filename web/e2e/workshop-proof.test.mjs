@@ -1,5 +1,5 @@
-// Within the editor: every tab is clean in both colours, what is drawn is asked about, played by bots and printed; and how much is drawn
-// anew after an edit of a large board.
+// The editor itself: every tab is clean in both colour schemes; the drawing is queried, played by
+// bots and printed; and it measures how much is redrawn after an edit of a large board.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';

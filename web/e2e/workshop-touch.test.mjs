@@ -1,4 +1,5 @@
-// By touch on a phone a quest is made from nothing: its board, its rooms, doors and monsters; and it is played to its end.
+// A quest is made from nothing by touch on a phone, with its board, rooms, doors and monsters, and
+// played to its end.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';
@@ -19,7 +20,7 @@ async function tap(page, cell, dx) {
   const p = await at(page, cell, dx);
   await page.touchscreen.tap(p.x, p.y);
 }
-/** drag goes with one finger from cell to cell. */
+/** drag moves one finger from cell to cell. */
 async function drag(page, touch, from, to) {
   const [a, b] = [await at(page, from), await at(page, to)];
   const send = (type, p) =>
@@ -31,7 +32,7 @@ async function drag(page, touch, from, to) {
 }
 async function take(page, name) {
   const dialog = page.getByRole('dialog', { name: 'What to lay' });
-  // on a busy machine a tap may be taken for one that is held
+  // on a busy machine a tap may be taken for a long press
   await until(async () => {
     if (!(await dialog.isVisible()))
       await page

@@ -1,4 +1,5 @@
-// What the tests of the workshop have in common: how one works with the mouse, the draft as the browser keeps it, its faults, and a match of it to its end.
+// Shared by the tests of the workshop: use of the mouse, the draft as the browser stores it, its
+// faults, and a match of it to its end.
 import assert from 'node:assert/strict';
 import { until } from './window.mjs';
 
@@ -11,14 +12,17 @@ export async function begun(page, server, game, template) {
   await page.locator('[data-cell="0,0"]').waitFor({ state: 'attached' });
 }
 
-/** at is where a cell is in the window; dx and dy are parts of a cell, from its middle. */
+/**
+ * at returns the position of a cell in the window. dx and dy are fractions of a cell, from its
+ * middle.
+ */
 export async function at(page, [x, y], dx = 0, dy = 0) {
   const b = await page.locator(`[data-cell="${x},${y}"]`).boundingBox();
   return { x: b.x + b.width * (0.5 + dx), y: b.y + b.height * (0.5 + dy) };
 }
-/** tool takes a tool of the bar. */
+/** tool selects a tool of the bar. */
 export const tool = (page, name) => page.locator('.tool', { hasText: name }).first().click();
-/** take takes what is to be laid by its name. */
+/** take selects a thing of the palette by its name. */
 export const take = (page, name) =>
   page.locator(`.swatch[title="${name}"], .swatch[title^="${name}:"]`).first().click();
 /** click clicks a cell of the flat board. */
@@ -26,7 +30,7 @@ export async function click(page, cell, dx, dy) {
   const p = await at(page, cell, dx, dy);
   await page.mouse.click(p.x, p.y);
 }
-/** drag draws from one cell to another. */
+/** drag drags from one cell to another. */
 export async function drag(page, from, to) {
   const [a, b] = [await at(page, from), await at(page, to)];
   await page.mouse.move(a.x, a.y);
@@ -42,13 +46,13 @@ export async function shelf(page, name) {
   });
   if (!(await of.evaluate((e) => e.open))) await of.locator('summary').click();
 }
-/** faults waits until the document as it is has been checked, and is what was found. */
+/** faults waits until the current document has been checked, and returns the findings. */
 export async function faults(page) {
   await page.getByRole('tab', { name: /^Faults/ }).click();
   await page.locator('.summary:not(.old)').waitFor();
   return page.locator('li.fault .what').allTextContents();
 }
-/** draft is the document that is worked on, as this browser keeps it. */
+/** draft returns the current draft, as this browser stores it. */
 export const draft = (page) =>
   page.evaluate(async () => {
     const id = location.hash.split('/').at(-1);
@@ -65,7 +69,7 @@ export const draft = (page) =>
     return row?.now;
   });
 
-/** drafted waits until the draft is so. */
+/** drafted waits until the draft meets a condition. */
 export const drafted = (page, so, otherwise) =>
   until(async () => {
     const d = await draft(page);
@@ -75,8 +79,9 @@ export const drafted = (page, so, otherwise) =>
 /** END is how long bots may take to the end of a match, in milliseconds. */
 const END = 240_000;
 
-/** played gives all seats of the match that the page is at to bots, as its owner does there, and waits until it shows the end. use
- * uses a button, with the mouse unless the test says how; the name is what the button begins with. */
+/** played gives all seats of the page's match to bots, as its owner does there, and waits until the
+ * page shows the end. use presses a button, with the mouse unless the test says otherwise. name
+ * is the beginning of the button's text. */
 export async function played(page, name, use = (button) => button.click()) {
   await page.waitForURL(/#\/table\//);
   await page.locator('#actions .bar').waitFor();
@@ -91,7 +96,8 @@ export async function played(page, name, use = (button) => button.click()) {
   assert.ok(people > 0, `${name}: no seat is held by a person`);
   const first = await taken.count();
   for (let n = 1; n <= people; n++) {
-    // bots play on meanwhile, and what comes late is not done: it is asked again
+    // bots play on meanwhile, and a command that comes too late is not carried out, so it is
+    // repeated
     await until(async () => {
       if ((await taken.count()) >= first + n || (await over.count()) > 0) return true;
       if (await give.first().isEnabled()) await use(give.first(), /^Give to a bot/);

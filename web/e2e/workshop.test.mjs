@@ -1,5 +1,6 @@
-// Scenarios are made from nothing in the workshop, by mouse, by keys alone and by touch, and played to their end; what is drawn
-// outlasts a reload, is kept with its faults, and is never overwritten silently.
+// Scenarios are made from nothing in the workshop, by mouse, by keys only and by touch, and played
+// to their end. A drawing outlasts a reload, is saved with its faults, and is never overwritten
+// silently.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
@@ -20,7 +21,7 @@ import {
   tool,
 } from './workshop.mjs';
 
-const out = process.env.SHOTS; // a folder for pictures, to look at
+const out = process.env.SHOTS; // a folder for screenshots
 let server;
 before(async () => {
   if (out) mkdirSync(out, { recursive: true });
@@ -33,7 +34,7 @@ const shot = (page, name) =>
 
 const begun = (page, game, template) => opened(page, server, game, template);
 
-/** played begins a match of what is drawn, has bots play all seats, and waits for its end. */
+/** played begins a match of the drawing, has bots play all seats, and waits for its end. */
 async function played(w, name, pictured = false) {
   const { page } = w;
   await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -146,7 +147,7 @@ test(
         'the monster is not written with its room',
       );
       await shot(page, 'hexes');
-      // what it is about: the hexes of the template lie in the first room still
+      // the objective: the hexes of the template are still in the first room
       assert.deepEqual(await faults(page), []);
       await played(w, 'the scenario');
     } finally {
@@ -155,7 +156,10 @@ test(
   },
 );
 
-/** painted is a picture of a map of 14 x 10 squares of 30 pixels, whose first corner lies at 11,6. */
+/**
+ * painted returns a picture of a map of 14 x 10 squares of 30 pixels, whose first corner is at
+ * 11,6.
+ */
 const painted = (page) =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -170,7 +174,7 @@ const painted = (page) =>
     for (let y = 6; y < canvas.height; y += 30) to.fillRect(0, y, canvas.width, 1);
     return canvas.toDataURL('image/png').split(',')[1];
   });
-/** redAt is whether the picture that is drawn under the board is red in the middle of a cell. */
+/** redAt reports whether the picture under the board is red in the middle of a cell. */
 const redAt = (page, [x, y]) =>
   page.locator('main image[data-tile]').evaluate(
     async (e, [x, y]) => {
@@ -254,7 +258,7 @@ test(
       const { image } = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
       assert.equal(Buffer.from(image, 'base64').subarray(0, 2).toString('hex'), 'ffd8');
       await played(w, 'the encounter', true);
-      // what is kept has it, on whichever device one opens it
+      // the saved version has the picture, on whichever device it is opened
       await page.goto(`${server.url}/#/workshop`);
       await page.getByRole('heading', { name: 'Mine' }).waitFor();
       await page.locator('section', { hasText: 'Mine' }).locator('.card').first().click();
@@ -388,7 +392,7 @@ test(
   },
 );
 
-/** settled waits until something is there and has not changed for a while. */
+/** settled waits until something exists and has not changed for a while. */
 async function settled(what) {
   let was;
   await until(async () => {
