@@ -1,11 +1,14 @@
-// What makes the page installable: its worker, which has to know the files of the build.
+// Makes the page installable by adding a service worker, which has to know the files of the build.
 import { readFileSync } from 'node:fs';
 import { FOLDER } from './silhouettes.mjs';
 
-/** What is larger is not fetched before it is asked for: the view in three dimensions. Nor are silhouettes, of which a table shows a few, and pictures. */
+/**
+ * Files larger than LARGE, such as the 3D view, are fetched only on demand. So are the silhouettes,
+ * of which a table shows only a few, and the pictures.
+ */
 const LARGE = 256 * 1024;
 
-/** worker is a plugin of vite that adds the worker to a build. */
+/** worker returns a Vite plugin that adds the service worker to a build. */
 export function worker() {
   return {
     name: 'worker',

@@ -1,10 +1,10 @@
-// Makes the icons of the app from the program's sign: `npm run icons`.
+// Makes the icons of the app from the program's logo: `npm run icons`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { launch } from './e2e/browser.mjs';
 
 const sign = readFileSync(new URL('public/favicon.svg', import.meta.url), 'utf8');
 const whole = sign.replace('rx="6" ', ''); // systems round the corners themselves
-// what may be cut off round a maskable icon is a tenth on every side
+// a tenth may be cut off on every side of a maskable icon
 const within = whole.replace(
   'viewBox="0 0 32 32"',
   'viewBox="-5 -5 42 42" style="background:#20262e"',

@@ -1,7 +1,8 @@
-// Writes ../draw/portrait/portraits.json: the silhouettes that figures are shown by, out of the collection of
-// game-icons.net, each as one outline of relative moves, lines and curves in whole numbers; and the smaller ones of what
-// cards do and of conditions: src/board/cardsigns.json, figuresigns.json.
-// `npm run portraits` runs it after a name was added here.
+// Writes ../draw/portrait/portraits.json, which holds the silhouettes that figures are shown by.
+// They come from the collection of game-icons.net. Each is one outline of relative moves, lines and
+// curves in whole numbers. It also writes the smaller signs of card effects and conditions:
+// src/board/cardsigns.json and figuresigns.json.
+// Run `npm run portraits` after adding a name here.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import svgpath from 'svgpath';
@@ -111,14 +112,14 @@ export const NAMES = [
   'toad-teeth',
   'fairy',
   'giant-squid',
-  // and stranger things
+  // stranger things
   'open-book',
   'armchair',
   'fishing',
   'champagne-cork',
   'paper-crane',
   'cake-slice',
-  // what is found, and how things end
+  // finds, and endings
   'open-treasure-chest',
   'two-coins',
   'gems',
@@ -137,17 +138,20 @@ export const NAMES = [
   'laurel-crown',
 ];
 
-/** BOX is how many units wide and high they are; at the size of the largest disc a unit is less than a pixel. */
+/**
+ * BOX is the width and height of a silhouette in units. At the size of the largest disc a unit is
+ * less than a pixel.
+ */
 const BOX = 256;
 
-/** SMALL is the same of signs: drawn at twenty pixels. */
+/** SMALL is the width and height of a sign, which is drawn at twenty pixels. */
 const SMALL = 64;
 
-/** CREDIT is what the licence asks to be said wherever the silhouettes are shown. */
+/** CREDIT is the notice that the licence requires wherever the silhouettes are shown. */
 const CREDIT =
   'Silhouettes by Lorc, Delapouite and contributors, https://game-icons.net, under CC BY 3.0; outlines rounded to whole numbers.';
 
-/** outline is the one path of an icon. */
+/** outline returns the paths of an icon as one path, scaled to a box. */
 function outline(icon, box) {
   const paths = [...icon.body.matchAll(/\bd="([^"]+)"/g)].map((m) => m[1]);
   return svgpath(paths.join(''))
@@ -158,7 +162,8 @@ function outline(icon, box) {
     .rel()
     .round(0)
     .iterate((s) => {
-      // lines along an axis are lines, and a quadratic curve is a cubic one: four letters are to be read, and no more
+      // horizontal and vertical lines become plain lines, and quadratic curves cubic ones, so that
+      // readers need to know only four letters
       if (s[0] === 'h') return [['l', s[1], 0]];
       if (s[0] === 'v') return [['l', 0, s[1]]];
       if (s[0] === 'q')
@@ -178,13 +183,13 @@ function outline(icon, box) {
     .toString();
 }
 
-/** slight is an outline without the parts that rounding has left no length. */
+/** slight removes the segments of an outline that rounding has reduced to no length. */
 const slight = (d) =>
   svgpath(d)
     .iterate((s) => (s.length > 1 && s.slice(1).every((x) => x === 0) ? [] : undefined))
     .toString();
 
-/** outlines are those of some names in a box. */
+/** outlines returns the outlines of the named icons in a box. */
 function outlines(names, box, made = (d) => d) {
   const { icons } = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json');
   return Object.fromEntries(
@@ -195,14 +200,17 @@ function outlines(names, box, made = (d) => d) {
   );
 }
 
-/** written is the file of the portraits, signed a file of signs. */
+/**
+ * written returns the contents of the portraits file. signed returns the contents of a file of
+ * signs.
+ */
 export const written = () =>
   JSON.stringify({ credit: CREDIT, box: BOX, portraits: outlines(NAMES, BOX) }, null, 1) + '\n';
 export const signed = (names) =>
   JSON.stringify({ box: SMALL, signs: outlines(names, SMALL, slight) }, null, 1) + '\n';
 
 export const FILE = new URL('../draw/portrait/portraits.json', import.meta.url);
-/** SIGNS are the files of signs, with their names. */
+/** SIGNS lists the files of signs, with the names of the signs in each. */
 export const SIGNS = [
   { file: new URL('src/board/cardsigns.json', import.meta.url), names: CARDS },
   { file: new URL('src/board/figuresigns.json', import.meta.url), names: FIGURES },

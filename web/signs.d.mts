@@ -1,3 +1,3 @@
-/** CARDS are the signs of what cards do and are, FIGURES the other ones of figures. */
+/** CARDS are the signs of cards and their effects. FIGURES are the other signs of figures. */
 export const CARDS: string[];
 export const FIGURES: string[];

@@ -1,6 +1,7 @@
-// The signs by where they stand, for they come in two parts: a table shows those of cards at once, and most of the others never.
+// Lists the signs by where they are used. They come in two files because a table shows the card
+// signs at once and most of the others never.
 
-/** CARDS are what cards do and are. */
+/** CARDS are the signs of cards and their effects. */
 export const CARDS = [
   'beams-aura',
   'checked-shield',
@@ -43,7 +44,7 @@ export const CARDS = [
   'plain-circle',
   'cube',
   'triangle-target',
-  // the conditions that abilities bring
+  // conditions that abilities cause
   'poison-bottle',
   'bleeding-wound',
   'foot-trip',
@@ -59,7 +60,7 @@ export const CARDS = [
   'magic-shield',
 ];
 
-/** FIGURES are the other conditions of figures, and what they have done. */
+/** FIGURES are the other conditions of figures, and signs of what figures have done. */
 export const FIGURES = [
   'half-dead',
   'hole-ladder',

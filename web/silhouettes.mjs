@@ -1,13 +1,17 @@
-// Gives the client each silhouette by itself: a table shows a dozen of those that ../draw/portrait/portraits.json has.
+// Gives the client each silhouette as a module, because a table shows only a dozen of those in
+// ../draw/portrait/portraits.json.
 import { readFileSync } from 'node:fs';
 
 const FILE = new URL('../draw/portrait/portraits.json', import.meta.url);
 const LIST = 'virtual:silhouettes';
 
-/** FOLDER is where a build puts them. */
+/** FOLDER is the folder of a build that holds the silhouettes. */
 export const FOLDER = 'assets/silhouettes/';
 
-/** silhouettes is a plugin of vite: the module virtual:silhouettes says how to import each, virtual:silhouettes/NAME is one. */
+/**
+ * silhouettes returns a Vite plugin. The module virtual:silhouettes says how to import each
+ * silhouette, and virtual:silhouettes/NAME is one silhouette.
+ */
 export function silhouettes() {
   const { box, credit, portraits } = JSON.parse(readFileSync(FILE, 'utf8'));
   return {
@@ -25,6 +29,6 @@ export function silhouettes() {
   };
 }
 
-/** chunk is what a chunk of the build is called: silhouettes have a folder of their own. */
+/** chunk names a chunk of the build. Silhouettes get their own folder. */
 export const chunk = ({ facadeModuleId: id }) =>
   `${id?.startsWith(`\0${LIST}/`) ? FOLDER : 'assets/'}[name]-[hash].js`;

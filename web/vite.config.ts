@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { worker } from './app.mjs';
 import { chunk, silhouettes } from './silhouettes.mjs';
 
-// The bundle is committed and embedded in the program: the same sources give the same
-// bytes on every machine. Nothing in it is inline, so that a policy of 'self' holds.
+// The bundle is committed and embedded in the program, so the same sources must give the same bytes
+// on every machine. Nothing in it is inline, so that a policy of 'self' holds.
 export default defineConfig({
   base: './',
   plugins: [svelte(), silhouettes(), worker()],
@@ -27,8 +27,8 @@ export default defineConfig({
   },
   // `npm run dev` beside a server: battlemat serve
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
-  // one world for all files: a test that replaces a global restores it
-  // and a bound that ends what hangs, and measures nothing: the first test of a file may load half
-  // of the page
+  // All files share one global scope, so a test that replaces a global must restore it. The timeout
+  // only ends tests that hang and measures nothing, because the first test of a file may load half
+  // of the page.
   test: { include: ['src/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 60_000 },
 });

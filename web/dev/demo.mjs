@@ -1,5 +1,5 @@
-// Pictures of the demo of the table, to look at: node dev/demo.mjs URL FOLDER, beside `vite`.
-// axe is asked about each.
+// Takes screenshots of the demo table, to be looked at: node dev/demo.mjs URL FOLDER, next to
+// `vite`. axe checks each page.
 import { mkdirSync } from 'node:fs';
 import { clean } from '../e2e/axe.mjs';
 import { launch } from '../e2e/browser.mjs';

@@ -1,5 +1,5 @@
-// Pictures of every page, to look at: node dev/shots.mjs URL FOLDER, beside a server.
-// KIND=phone takes one kind of window only.
+// Takes screenshots of every page, to be looked at: node dev/shots.mjs URL FOLDER, next to a
+// server. KIND=phone uses only one kind of window.
 import { mkdirSync } from 'node:fs';
 import { launch } from '../e2e/browser.mjs';
 
