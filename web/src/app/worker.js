@@ -1,17 +1,23 @@
-// Keeps the page of this server, so that it opens at once when it was there before, also while
-// the server is away. Nothing of a match is kept: that comes from the server alone.
+// The service worker. It caches this server's page, so that the page opens at once on a later
+// visit, even while the server is away. Nothing of a match is cached: that comes only from the
+// server.
 
-/** The files of this build; what a phone does not want unasked is kept when it was used. */
+/**
+ * FILES are the files of this build. LATER are files that a phone should not load unasked, which
+ * are cached once they were used.
+ */
 const FILES = [];
 const LATER = [];
 
-/** What the page shows at once beside them, and what may change with any build. */
+/** SIGNS are other files that the page shows at once, and that may change with any build. */
 const SIGNS = ['favicon.svg', 'favicon-turn.svg'];
 
 const CACHE = 'battlemat';
 const PAGE = './';
 
-/** So long a page waits for a slow server before the one that was kept opens, in milliseconds. */
+/**
+ * PATIENCE is how long a page waits for a slow server before the cached one opens, in milliseconds.
+ */
 const PATIENCE = 1500;
 
 addEventListener('install', (e) => e.waitUntil(kept()));
@@ -24,7 +30,10 @@ addEventListener('fetch', (e) => {
   else if (FILES.includes(path) || LATER.includes(path)) e.respondWith(file(e.request));
 });
 
-/** pathOf is what is asked for below this server's root; null for what is none of this worker's. */
+/**
+ * pathOf returns the requested path below this server's root, or null for a request that is not for
+ * this worker.
+ */
 function pathOf({ method, url }) {
   const root = registration.scope;
   return method === 'GET' && url.startsWith(root)
@@ -40,7 +49,7 @@ async function kept() {
   await skipWaiting();
 }
 
-/** tidied forgets what earlier builds needed. */
+/** tidied removes the files that only earlier builds needed from the cache. */
 async function tidied() {
   const cache = await caches.open(CACHE);
   const wanted = new Set(
@@ -50,7 +59,7 @@ async function tidied() {
   await clients.claim();
 }
 
-/** page is the server's, and the one that was kept when the server is away or takes too long. */
+/** page returns the server's page, or the cached one if the server is away or takes too long. */
 async function page(event) {
   const cache = await caches.open(CACHE);
   const old = await cache.match(PAGE);
@@ -65,12 +74,15 @@ async function page(event) {
   return Promise.race([fresh.catch(() => old), late]);
 }
 
-/** sign is the server's, and the one that was kept while it is away. */
+/** sign returns the server's icon, or the cached one while the server is away. */
 async function sign(request) {
   return fetch(request).catch(async () => (await caches.match(request.url)) ?? Response.error());
 }
 
-/** file is one of the build: its name holds a hash of what is in it, so what was kept is it. */
+/**
+ * file returns a file of the build. Its name contains a hash of its contents, so a cached copy is
+ * always valid.
+ */
 async function file(request) {
   const cache = await caches.open(CACHE);
   const old = await cache.match(request.url);
