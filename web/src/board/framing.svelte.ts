@@ -105,7 +105,10 @@ export class Framing {
     return seen.length ? this.of.lattice.box(seen) : this.of.lattice.box();
   }
 
-  /** fitAll shows all that is known, when it is fitted already the whole board, and then the figure in turn again. */
+  /**
+   * fitAll shows the known part or, if that is fitted already, the whole board. The third time it
+   * shows the figure in turn again.
+   */
   fitAll(): void {
     const { home, about } = this.homeward();
     this.viewport.fitNext(this.revealed(), this.of.lattice.box(), home, about);
@@ -250,7 +253,10 @@ export class Framing {
     else this.viewport.keep(box, home, board, about);
   }
 
-  /** homeward is where the figure in turn stands, and where all others do whom its viewer sees, the nearest first. */
+  /**
+   * homeward returns the box of the figure in turn, and the boxes of the other figures that its
+   * viewer sees, nearest first.
+   */
   private homeward(): { home: Box | null; about: Box[] } {
     const { home, lattice, shown } = this.of;
     if (!home) return { home: null, about: [] };

@@ -50,7 +50,10 @@ const RIM = 14,
 /** MUCH is the least enlargement for which the camera zooms in. */
 const MUCH = 1.3;
 
-/** joined is a box with as many of the others as have room with it, the first before the later ones. */
+/**
+ * joined returns a box extended by as many of the others as fit in the room. Earlier ones have
+ * priority.
+ */
 function joined(home: Box, others: Box[], room: Window): Box {
   return others.reduce((b, o) => {
     const x = Math.min(b.x, o.x),
@@ -136,8 +139,9 @@ export class Viewport {
     this.frame = requestAnimationFrame(tick);
   }
 
-  /** Shows the box whole, and a board around it in the middle of a large window. With a home, no smaller than can be read, and the home in view;
-   * of the boxes about it as many as there is room for. */
+  /** fit shows the whole box, and in a large window centres the board around it. With a home, cells
+   * stay large enough to read, and the home is in view. Of the boxes about it, as many are in
+   * view as there is room for. */
   fit(box: Box, home: Box | null, now = false, board: Box | null = null, about: Box[] = []): void {
     if (!this.win.w) return;
     const c = this.fitted(box, home, board, about);
@@ -145,8 +149,9 @@ export class Viewport {
     else this.glide(c);
   }
 
-  /** Shows the first box whole; when that is fitted already, the second; and then what can be read about the home, if the first is too small for
-   * that. Whatever is not shown unasked is left so. */
+  /** fitNext shows the whole first box, or the second if the first is fitted already. After that it
+   * shows the readable part around the home, if cells of the first box are too small to read. A
+   * view that only the user asks for is not framed again by itself. */
   fitNext(box: Box, wider: Box, home: Box | null = null, about: Box[] = []): void {
     if (!this.win.w) return;
     const first = this.fitted(box, null),

@@ -80,10 +80,10 @@ it('shows on a phone cells that a finger hits, with the nearest of the others, a
   expect([home, near, distant].map(inView)).toEqual([true, true, false]);
   v.fitNext(board, board, home, [near, distant]);
   expect([home, near, distant].map(inView)).toEqual([true, true, true]);
-  expect(v.touched).toBe(true); // what was asked for stays
+  expect(v.touched).toBe(true); // the requested view stays
   v.fitNext(board, board, home, [near, distant]);
   expect(v.at.k).toBeCloseTo(0.4, 6);
   expect(v.touched).toBe(false);
   v.fit({ x: 0, y: 0, w: 900, h: 900 }, home, true, null, [near]);
-  expect(v.at.k).toBeCloseTo((390 - 39) / 900, 6); // all of it can be read
+  expect(v.at.k).toBeCloseTo((390 - 39) / 900, 6); // all of it is readable
 });
