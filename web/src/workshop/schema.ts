@@ -47,7 +47,7 @@ export const typeOf = (v: Json | undefined): string =>
 /** KEYS are fields by which the rest of a document names an entry. */
 const KEYS = ['key', 'id'];
 
-/** fieldsOf are the names of the fields of a schema, in the order in which they are read: what it is called first, and its key last. */
+/** fieldsOf returns the names of a schema's fields in reading order: names first, and keys last. */
 export function fieldsOf(s: Schema): string[] {
   const all = Object.keys(s.properties ?? {}),
     first = (s['x-order'] ?? s.required ?? []).filter((k) => all.includes(k)),
