@@ -1,6 +1,9 @@
-// The line with which the seed of the dice is published.
+// Shortens the log line with which the seed of the dice is published.
 import type { LogLine } from './wire';
 
-/** The seed is 64 letters that nobody reads in a log: "How it ended" has it, and checks it. */
+/**
+ * published replaces the text of that line. The seed is 64 letters that nobody reads in a log; the
+ * dialog on the ending shows and checks it.
+ */
 export const published = <T extends Pick<LogLine, 'do' | 'text'>>(l: T): T =>
   l.do === 'publish' ? { ...l, text: 'The dice can be checked now.' } : l;
