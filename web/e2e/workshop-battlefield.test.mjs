@@ -136,7 +136,7 @@ test(
       });
       await doubt.waitFor();
       await shot(page, 'hanging');
-      // each of its mends is one step
+      // each of its fixes is one step
       for (const [mend, becomes] of [
         ['Take it away', '0'],
         ['Put ground below it', '2'],

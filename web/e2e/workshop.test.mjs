@@ -244,7 +244,7 @@ test(
       assert.deepEqual(await faults(page), []);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText(/as version 1/).waitFor();
-      // its sheets show the picture, and the files that are written of it have it
+      // its printed sheets show the picture, and the files exported from it contain it
       await page.getByRole('tab', { name: 'Document' }).click();
       await page.locator('.pane summary', { hasText: /^Print$/ }).click();
       await page.getByRole('combobox', { name: /^Print/ }).selectOption('map');
