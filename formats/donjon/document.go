@@ -92,10 +92,13 @@ func (m *maker) fromJSON(data []byte) error {
 		return err
 	}
 	bit := maps.Clone(usual)
+	for name, today := range newer {
+		if b, said := d.Bits[today]; said {
+			bit[name] = b
+		}
+	}
 	for name := range usual {
 		if b, said := d.Bits[name]; said {
-			bit[name] = b
-		} else if b, said := d.Bits[newer[name]]; said {
 			bit[name] = b
 		}
 	}
