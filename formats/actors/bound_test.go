@@ -80,6 +80,15 @@ func TestOneThatIsTooLarge(t *testing.T) {
 	}
 }
 
+// counted repeats a text of at least one byte up to a length, with a number that counts.
+func counted(length int, text string) string {
+	var b strings.Builder
+	for n := 0; b.Len() < length-30; n++ {
+		fmt.Fprintf(&b, text, n)
+	}
+	return b.String()
+}
+
 // TestMemory checks that files of the maximum size, made of values of a few bytes, take no more
 // than 256 MiB in addition to the file.
 func TestMemory(t *testing.T) {
@@ -93,7 +102,8 @@ func TestMemory(t *testing.T) {
 		"one text":      npcOf("X", `{"name": "Hum", "type": "feat", "system": {"description": {"value": "`+strings.Repeat("It hums. ", (MaxOne-1000)/9)+`"}}}`),
 		"too large":     npcOf("X", fill(MaxBytes-1000, "{}")),
 		"no creatures":  "[" + fill(MaxBytes-1000, "{}") + "]",
-		"lines":         fill(MaxBytes-1000, "{}\n"),
+		"lines":         strings.Repeat("{}\n", MaxBytes/3),
+		"other lists":   "{" + counted(MaxBytes-1000, `"%x":[],`) + `"name": "X"}`,
 	} {
 		debug.FreeOSMemory()
 		var before, after runtime.MemStats

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // value is one value of a file, or the error in its place.
@@ -81,7 +82,7 @@ func each(text []byte, depth int, yield func(value) bool) bool {
 func holders(text []byte) []byte {
 	lists := map[string][]byte{}
 	for name, field := range fields(text) {
-		if field[0] == '[' {
+		if field[0] == '[' && holds(name) {
 			lists[name] = field
 		}
 	}
@@ -93,6 +94,11 @@ func holders(text []byte) []byte {
 		}
 	}
 	return nil
+}
+
+// holds reports whether a field of this name may contain a list of creatures.
+func holds(name string) bool {
+	return slices.ContainsFunc(Sources, func(s *Source) bool { return slices.Contains(s.lists, name) })
 }
 
 // tooLarge returns the reason why a character or a monster is too large to be read, or "" if it is
