@@ -3,7 +3,6 @@ package picture
 import (
 	"bytes"
 	"image"
-	"image/color"
 	"image/draw"
 	"image/jpeg"
 	"io"
@@ -16,15 +15,28 @@ const Tile = 8
 // the board. It shows the picture under known cells, which known reports by column and row, and
 // grey elsewhere. It reads no data of the other cells. A damaged cell is grey.
 func (l *Laid) Tile(x, y int, known func(column, row int) bool) ([]byte, error) {
-	bounds := image.Rect(x*Tile, y*Tile, (x+1)*Tile, (y+1)*Tile).Intersect(image.Rect(0, 0, l.Columns, l.Rows))
-	whole := image.NewYCbCr(image.Rect(0, 0, bounds.Dx()*l.side, bounds.Dy()*l.side), image.YCbCrSubsampleRatio420)
-	for _, plane := range [][]byte{whole.Y, whole.Cb, whole.Cr} {
-		for i := range plane {
-			plane[i] = 0x80
-		}
+	return l.part(image.Rect(x*Tile, y*Tile, (x+1)*Tile, (y+1)*Tile), 0x80, known)
+}
+
+// Part returns a part of the picture, in cells, as Tile returns a tile, but white where Tile is
+// grey.
+func (l *Laid) Part(cells image.Rectangle, known func(column, row int) bool) ([]byte, error) {
+	return l.part(cells, 0xff, known)
+}
+
+// part returns a part of the picture as a JPEG. Elsewhere is how bright it is where no known cell
+// is.
+func (l *Laid) part(cells image.Rectangle, elsewhere byte, known func(column, row int) bool) ([]byte, error) {
+	cells = cells.Intersect(image.Rect(0, 0, l.Columns, l.Rows))
+	whole := image.NewYCbCr(image.Rect(0, 0, cells.Dx()*l.side, cells.Dy()*l.side), image.YCbCrSubsampleRatio420)
+	for i := range whole.Y {
+		whole.Y[i] = elsewhere
 	}
-	for row := bounds.Min.Y; row < bounds.Max.Y; row++ {
-		for column := bounds.Min.X; column < bounds.Max.X; column++ {
+	for i := range whole.Cb {
+		whole.Cb[i], whole.Cr[i] = 0x80, 0x80 // no colour
+	}
+	for row := cells.Min.Y; row < cells.Max.Y; row++ {
+		for column := cells.Min.X; column < cells.Max.X; column++ {
 			if !known(column, row) {
 				continue
 			}
@@ -33,7 +45,7 @@ func (l *Laid) Tile(x, y int, known func(column, row int) bool) ([]byte, error) 
 			if err != nil || !same || part.SubsampleRatio != whole.SubsampleRatio || part.Rect != image.Rect(0, 0, l.side, l.side) {
 				continue
 			}
-			put(whole, part, (column-bounds.Min.X)*l.side, (row-bounds.Min.Y)*l.side)
+			put(whole, part, (column-cells.Min.X)*l.side, (row-cells.Min.Y)*l.side)
 		}
 	}
 	var out bytes.Buffer
@@ -44,32 +56,17 @@ func (l *Laid) Tile(x, y int, known func(column, row int) bool) ([]byte, error) 
 // Small returns the whole picture as a JPEG, with side pixels along the side of a cell, or as many
 // as are stored if that is fewer. A damaged cell is grey.
 func (l *Laid) Small(side int) ([]byte, error) {
-	return l.part(image.Rect(0, 0, l.Columns, l.Rows), side, nothing, func(int, int) bool { return true })
-}
-
-// Part returns a part of the picture, in cells, as Small returns all of it: the picture under known cells, selected by
-// column and row, and white elsewhere. No data of the other cells is read.
-func (l *Laid) Part(cells image.Rectangle, side int, known func(column, row int) bool) ([]byte, error) {
-	return l.part(cells.Intersect(image.Rect(0, 0, l.Columns, l.Rows)), side, color.White, known)
-}
-
-func (l *Laid) part(cells image.Rectangle, side int, elsewhere color.Color, known func(column, row int) bool) ([]byte, error) {
 	side = min(side, l.side)
-	whole := image.NewRGBA(image.Rect(0, 0, cells.Dx()*side, cells.Dy()*side))
-	draw.Draw(whole, whole.Rect, image.NewUniform(elsewhere), image.Point{}, draw.Src)
-	for row := cells.Min.Y; row < cells.Max.Y; row++ {
-		for column := cells.Min.X; column < cells.Max.X; column++ {
-			if !known(column, row) {
-				continue
-			}
-			m, err := jpeg.Decode(l.cell(row*l.Columns + column))
-			if err != nil {
-				continue
-			}
-			for y := range side {
-				for x := range side { // the middle of the pixels that become one
-					whole.Set((column-cells.Min.X)*side+x, (row-cells.Min.Y)*side+y, m.At((2*x+1)*l.side/(2*side), (2*y+1)*l.side/(2*side)))
-				}
+	whole := image.NewRGBA(image.Rect(0, 0, l.Columns*side, l.Rows*side))
+	draw.Draw(whole, whole.Rect, image.NewUniform(nothing), image.Point{}, draw.Src)
+	for i := range l.Columns * l.Rows {
+		m, err := jpeg.Decode(l.cell(i))
+		if err != nil {
+			continue
+		}
+		for y := range side {
+			for x := range side { // the middle of the pixels that become one
+				whole.Set(i%l.Columns*side+x, i/l.Columns*side+y, m.At((2*x+1)*l.side/(2*side), (2*y+1)*l.side/(2*side)))
 			}
 		}
 	}

@@ -10,9 +10,6 @@ import (
 	"github.com/battlemat/battlemat/internal/print"
 )
 
-// finest is the number of pixels along a cell's side beyond which no printer shows more of an inch.
-const finest = 300
-
 // LayUnder puts a picture, as a server keeps it, under the board of a matter. A players' copy has it under the cells that
 // are known, and no pixel of the others: its file can be searched. On hexes there is none.
 func LayUnder(m *print.Matter, kept []byte) error {
@@ -32,7 +29,7 @@ func LayUnder(m *print.Matter, kept []byte) error {
 	if m.Known != nil && !slices.ContainsFunc(cellsOf(part), m.Known) {
 		return nil // nor is anything told of its size
 	}
-	jpeg, err := laid.Part(part, finest, known)
+	jpeg, err := laid.Part(part, known)
 	if err != nil {
 		return err
 	}
