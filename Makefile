@@ -71,9 +71,8 @@ e2e-long: setup build
 long:
 	BATTLEMAT_LONG=$(LONG) GOGC=400 $(GO) test -timeout 12h -v -run 'Twin|OddsAgainst|GrantSight|AtLength|BotsFinish|Examined|SecrecyDeep|SecretsDeep|Discoveries|ComeTrue|NoBotReadsProse|ListsTheKeys|FromNothing' ./sight/... ./geom/path ./geom/area ./dice ./rules/... ./scenario/scenarios ./internal/server 2>&1 | grep -v '^=== '
 
-# Compares a hundred thousand random pairs of sight and cover past walls off the lattice with
-# fractions. Compares twenty thousand maps that have walls on edges with the same maps made of
-# barriers.
+# Checks sight and cover past walls off the lattice against exact fractions, for a hundred thousand
+# random pairs. Checks twenty thousand maps with walls on edges against the same maps with barriers.
 barriers:
 	BATTLEMAT_PAIRS=100000 $(GO) test ./sight/cover -run 'PastBarriers' -v -timeout 4h
 	BATTLEMAT_PAIRS=20000 $(GO) test ./rules/dnd -run 'AsBarriers' -v -timeout 4h
