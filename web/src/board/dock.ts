@@ -50,8 +50,8 @@ export interface Covered {
 
 /** besidePlace returns the box of a card about a place. It is as near as possible without covering
  * anything within `clear` of the place, and covers as little as possible of everything else.
- * Among equals the first wins; for a place on the right it is on the left. A narrow card takes
- * the whole width of the window. */
+ * Among equal boxes the first is taken, which is on the left for a place on the right. A narrow
+ * card takes the whole width of the window. */
 export function besidePlace(
   place: Point,
   clear: number,

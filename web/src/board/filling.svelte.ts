@@ -18,7 +18,7 @@ interface Filled {
   };
   preview(command: string): Promise<Answer>;
   choose(c: Choice): void;
-  stopped(laid: boolean): void; // everything was cancelled; laid: it was an area
+  stopped(laid: boolean): void; // called when everything was cancelled; laid says whether it was an area
 }
 
 export class Filling {
@@ -55,8 +55,8 @@ export class Filling {
       : null;
   });
 
-  /** follow previews the current command, in the effects of a component. A new state has new
-   * answers. Another leaf or figure has another form. */
+  /** follow registers effects of the calling component that preview the current command. A new
+   * state has new answers. Another leaf or figure has another form. */
   follow(): void {
     $effect(() => {
       const command = this.filler.command;
@@ -88,7 +88,7 @@ export class Filling {
     this.of.choose(choice);
   };
 
-  /** stop cancels the command being filled in, be it a path or an area. */
+  /** stop cancels the command being filled in, which is a path or an area. */
   stop = (): void => {
     const laid = this.filler.laying !== null;
     this.filler.clear();

@@ -30,7 +30,7 @@ export interface Answer {
  * twice for the same one.
  */
 export class Asking {
-  /** The answer to the last question. While that is on its way, it is the answer before it. */
+  /** The answer to the last question. While that question is open, it is the previous answer. */
   answer: Answer | null = $state.raw(null);
   private known = new Map<string, Answer>();
   private wanted: string | null = null;

@@ -215,8 +215,8 @@ export class Framing {
 
   /** lay frames a new board, or a window of another size. It does so immediately at first, when the
    * size of the whole page changes, and while the page around the board is being laid out.
-   * Afterwards it does so only if part of the board is out of view. A camera moved by hand
-   * stays. */
+   * Afterwards it does so only if part of the board is out of view. A camera that the user has
+   * moved stays where it is. */
   private lay(shape: string, size: string): void {
     const now = performance.now(),
       { touched } = this.viewport,

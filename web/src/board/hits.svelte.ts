@@ -88,8 +88,8 @@ export class Hits {
   }
 
   /**
-   * follow updates the aim when the board moves under a resting mouse, in the effects of a
-   * component.
+   * follow registers effects of the calling component that update the aim when the board moves
+   * under a resting mouse.
    */
   follow(): void {
     $effect(() => {

@@ -132,7 +132,7 @@ export class BoardPointer {
    * mouse.
    */
   passOver(cell: Cell | null, aim: Aim | null, resting = false): void {
-    if (!cell && this.over?.area) return; // on the way to the button that turns the area
+    if (!cell && this.over?.area) return; // the mouse is on its way to the button that turns the area
     if (cell && !resting) this.by = 'mouse';
     this.cell = cell;
     this.overKey = aim?.key ?? null;

@@ -21,11 +21,14 @@ import { ease } from '../scene/animation';
 import { PHONE } from '../ui/phone';
 
 const GLIDE = 220;
-/** UNSEEN is how long nobody notices that the board has begun to glide, in milliseconds. */
+/**
+ * UNSEEN is the time in milliseconds within which a user does not notice that the board has begun
+ * to glide.
+ */
 const UNSEEN = 250;
 /** Everything is shown while its cells keep the fraction WHOLE of their hundred pixels. A phone
  * that cannot do that shows the part around the figure in turn, with cells of the scale
- * READABLE. `0` shows all of it. */
+ * READABLE. The key `0` shows all of it. */
 const LEGIBLE = { whole: 0.2, readable: 0.25 },
   TOUCHED = { whole: 0.32, readable: 0.4 };
 const legible = (): { whole: number; readable: number } =>
@@ -201,7 +204,8 @@ export class Viewport {
   }
 
   /**
-   * show shows a whole box. The camera moves no further than needed, but off the board if it must.
+   * show shows a whole box. The camera moves no further than needed. It may move off the board if
+   * necessary.
    */
   show(box: Box): void {
     const now = this.rests;
