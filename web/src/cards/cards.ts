@@ -105,8 +105,8 @@ export function shownFirst(view: View, all: Holder[], choices: Choice[]): string
 export const ordered = (hands: Hand[], open: ReadonlySet<string>): Hand[] =>
   [...hands].sort((a, b) => Number(open.has(b.pile ?? '')) - Number(open.has(a.pile ?? '')));
 
-/** laidOut reports whether a hand is shown card by card. Playable hands are, or the first hand if
- * none is playable. The others are piles next to them. */
+/** laidOut reports whether a hand is shown card by card. This applies to playable hands, or to the
+ * first hand if none is playable. The others are piles next to them. */
 export const laidOut = (hands: Hand[], i: number, open: ReadonlySet<string>): boolean =>
   hands.some((h) => open.has(h.pile ?? '')) ? open.has(hands[i]!.pile ?? '') : i === 0;
 
