@@ -1,5 +1,5 @@
 // Lists the questions that are sent together for one that the user asks: the question itself, the
-// same by each other edition or metric, and the questions behind the marks over the whole board.
+// same under each other edition or metric, and the questions behind the marks over the whole board.
 import { readable } from '../readable';
 import type { ProfileCard } from '../wire';
 import {
@@ -32,9 +32,7 @@ export interface Reading {
   title: string;
 }
 
-/**
- * readingsOf lists the ways to read the rules by which a question is asked, the chosen one first.
- */
+/** readingsOf lists the readings under which a question is asked, the chosen one first. */
 export function readingsOf(q: Question, f: Facts, profiles: ProfileCard[], own: string): Reading[] {
   if (q.ask === 'distance') {
     if (f.hex) return [{ name: '', title: 'Hexes' }];

@@ -38,8 +38,8 @@ function statsOf(laid: LaidBoard): Facts['stats'] {
 export const kindsOf = (laid: LaidBoard): Kind[] => KINDS.filter((k) => laid.questions.includes(k));
 
 /**
- * firstOf asks whether a figure sees the nearest enemy. On a board without figures it asks whether
- * one corner sees another.
+ * firstOf returns the first question about a board: whether a figure sees the nearest enemy. On a
+ * board without figures it is whether one corner sees another.
  */
 export function firstOf(laid: LaidBoard): Question {
   const { figures, ground } = laid.view;

@@ -15,7 +15,7 @@ export class Latest<Wish, Answer> {
 
   constructor(private readonly of: Handlers<Wish, Answer>) {}
 
-  /** want runs a wish once there was no other for a while and no other is running. */
+  /** want runs a wish once there has been no other for a while and no other is running. */
   want(wish: Wish, wait = this.of.wait): void {
     this.next = { wish };
     clearTimeout(this.timer);
