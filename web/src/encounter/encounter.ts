@@ -292,8 +292,8 @@ export function marked(marks: Marks, what: string, c: Cell): Marks {
 }
 
 /** ownOf prepares a text for the server, which reads documents of creatures and files of other
- * programs. Of a scenario it takes the creatures. A single creature becomes a document. A text
- * that is not JSON gives ''. */
+ * programs. From a scenario it takes only the creatures. A single creature is wrapped in a
+ * document. A text that is not JSON gives ''. */
 export function ownOf(text: string): string {
   const bare = text.replace(/^\uFEFF/, '').trimStart();
   if (!/^[{[]/.test(bare)) return '';
