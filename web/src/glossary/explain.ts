@@ -10,7 +10,7 @@ const KEY = Symbol('explain');
 interface Explainer {
   game: () => string;
   open: Open;
-  place?: ((at: Cell | null) => void) | undefined; // shows a place on the board; null: none any longer
+  place?: ((at: Cell | null) => void) | undefined; // shows a place on the board; null hides it again
 }
 
 /**
