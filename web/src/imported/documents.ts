@@ -7,7 +7,10 @@ import type { OwnDocument } from '../wire';
 /** MOST is the largest document that a server accepts, in bytes. */
 export const MOST = 256 * 1024;
 
-/** kindOf returns whether a text is a scenario or a board of this program; '' for anything else. */
+/**
+ * kindOf returns the kind of document that a text is, a scenario or a board of this program; '' for
+ * anything else.
+ */
 export function kindOf(text: string): 'scenario' | 'board' | '' {
   const bare = text.replace(/^\uFEFF/, '').trimStart();
   if (!bare.startsWith('{')) return /^[ \t]*(map|plan):[ \t]*\S*$/m.test(bare) ? 'board' : '';
