@@ -222,9 +222,9 @@ export function along(lattice: Lattice, path: Cell[], t: number): Point {
   return points.at(-1)!;
 }
 
-/** ease is slow at both ends. */
+/** ease maps a fraction of the time to a fraction of the motion, which is slow at both ends. */
 export const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t));
-/** bump goes out and back: 0 at both ends, 1 in the middle. */
+/** bump maps a fraction of the time to a motion out and back: 0 at both ends, 1 in the middle. */
 export const bump = (t: number): number => Math.sin(Math.PI * Math.max(0, Math.min(1, t)));
 
 /** places returns the cells that an event is about, for the camera. */

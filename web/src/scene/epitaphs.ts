@@ -24,7 +24,7 @@ const THEIRS = [
   'They had counted on that one.',
 ];
 
-/** pick chooses a line by a text, the same one every time. */
+/** pick chooses a line that depends on a text. It is the same line every time. */
 function pick(lines: string[], text: string): string {
   let n = 7;
   for (const c of text) n = (n * 31 + c.codePointAt(0)!) % 100_003;

@@ -109,7 +109,7 @@ describe('the cells of a figure', () => {
           expect(inside.has(keyOf([x, y]))).toBe(
             apart(hexes.centre([x, y]), middle) <= worst + 0.01,
           );
-      // its disc is within them
+      // the figure's disc is within its cells
       for (const c of cells)
         hexes.sides.forEach((side, i) => {
           if (inside.has(keyOf(hexes.across(c, i)))) return;

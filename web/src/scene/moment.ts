@@ -92,8 +92,8 @@ const SHORTEST = 1500,
   LONGEST = 12_000;
 
 /**
- * The time of moments that does not depend on their words: a blow is over soon, and the text about
- * a fall is not in the event's line.
+ * FIXED holds the times of moments that do not depend on the number of words. A blow is over soon,
+ * and the text about a fall is not in the event's line.
  */
 const FIXED: Record<string, number> = { critical: 1300, dying: 2400, fallen: 4000 };
 
