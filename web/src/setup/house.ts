@@ -26,7 +26,7 @@ export class House {
     return (f.values[0] ?? '').replace(/(\d)(?:\.\.|-)(\d)/, '$1 to $2');
   }
 
-  /** text describes what a switch changes, and whom that suits. */
+  /** text describes what a switch changes, and which players that suits. */
   text(f: FieldCard): string {
     const r = this.rules.get(f.name);
     return r ? `${r.text} ${r.suits}` : sentence(f.doc);
