@@ -8,7 +8,7 @@ export interface Cue {
   at: number;
 }
 
-/** STEPS is the most steps that are heard of a path. */
+/** STEPS is the largest number of steps of a path that make a sound. */
 const STEPS = 6;
 
 const OF: Record<string, Voice> = {
