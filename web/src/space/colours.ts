@@ -2,8 +2,8 @@
 import * as THREE from 'three';
 
 /**
- * under returns the colour by which a picture under a veil is multiplied: white under a colour such
- * as "rgba(8, 11, 15, 0.32)".
+ * under returns the colour that dims a picture under a veil: white covered by a colour such as
+ * "rgba(8, 11, 15, 0.32)".
  */
 export function under(veil: string): THREE.Color {
   const [r = 0, g = 0, b = 0, a = 1] = (veil.match(/[\d.]+/g) ?? []).map(Number);
@@ -15,7 +15,7 @@ export class Colours {
   private readonly known = new Map<string, string>();
   constructor(private readonly probe: HTMLElement) {}
 
-  /** css returns the value of "--bd-floor", as CSS writes colours. */
+  /** css returns the value of a property such as "--bd-floor", as CSS writes colours. */
   css(name: string): string {
     let found = this.known.get(name);
     if (found === undefined) {

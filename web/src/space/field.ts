@@ -251,8 +251,8 @@ export class Field {
   }
 
   /**
-   * asItCounts draws an obstacle, through the eyes of a figure, as it counts for the rules: its
-   * whole prism.
+   * asItCounts switches obstacles between their drawing and the whole prism that counts for the
+   * rules. The prism is shown through the eyes of a figure.
    */
   private asItCounts(is: boolean): void {
     this.land.asItCounts(is);
@@ -262,8 +262,8 @@ export class Field {
 
   private counts = false;
   /**
-   * stands draws another figure, through the eyes of a figure, as its prism with its sign above it.
-   * Otherwise it is a standee.
+   * stands draws a figure as its prism with its sign above it if the scene is seen through the eyes
+   * of another figure. Otherwise it draws a standee.
    */
   private stands(b: Body): void {
     b.mesh.material = this.counts ? this.plain : this.clear;

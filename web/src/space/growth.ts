@@ -10,8 +10,8 @@ import type { Solid } from './solids';
 import { middleOf, paintedMesh, placesOf } from './shapes';
 
 /**
- * Ring is a ring: its width as a fraction of the way from the middle to the corners, its height as
- * a fraction of the prism's height, and its colour.
+ * Ring is one of these rings: its width as a fraction of the way from the middle to the corners,
+ * its height as a fraction of the prism's height, and its colour.
  */
 export interface Ring {
   wide: number;

@@ -67,8 +67,8 @@ function materialOf(
 }
 
 /**
- * upright makes the head of an upright label as far away as that of an upright thing, however its
- * picture is turned, so that ground behind it is never drawn in front.
+ * upright gives each point of an upright label the depth that it would have on an upright object.
+ * Otherwise the head of a label that is turned to the camera could be hidden by ground behind it.
  */
 function upright(m: THREE.SpriteMaterial): THREE.SpriteMaterial {
   m.onBeforeCompile = (shader) => {

@@ -20,7 +20,10 @@ import { bedOf, DEEP, rings, surface } from './water';
 
 /** The colours of plants and rocks in the world. */
 const GROWN: Record<string, string> = { moss: '#2f7d3d', wood: '#6b4526', rock: '#938c82' };
-/** RUIN is the stone of ruins. TABLE is the darkness in which the table ends. */
+/**
+ * RUIN is the colour of the stone of ruins. TABLE is the colour of the darkness in which the table
+ * ends.
+ */
 const RUIN = new THREE.Color('#c2bdb3'),
   TABLE = '#1c0f08';
 /** FOOT is the level of the table. Ground from level 0 up is on a thin slab. */
@@ -341,8 +344,8 @@ export class Land {
   }
 
   /**
-   * asItCounts draws an obstacle, through the eyes of a figure, as it counts for the rules: its
-   * whole prism.
+   * asItCounts switches obstacles between their drawing and the whole prism that counts for the
+   * rules. The prism is shown through the eyes of a figure.
    */
   asItCounts(is: boolean): void {
     this.counts = is;

@@ -22,7 +22,9 @@ export interface Caster {
   reach: number;
 }
 
-/** casterOf returns a solid as it is drawn, because trees and rocks are not prisms. */
+/**
+ * casterOf returns the caster for a solid as it is drawn. Trees and rocks are not drawn as prisms.
+ */
 export function casterOf(s: Solid): Caster {
   const grown = ringsOf(s);
   const rings = grown

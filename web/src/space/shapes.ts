@@ -19,14 +19,14 @@ export function paintedMesh(
   return new THREE.Mesh(g, material);
 }
 
-/** placesOf returns points one after the other. In lines, each line is between two of them. */
+/** placesOf returns points in order. When they are drawn as lines, each line joins two of them. */
 export function placesOf(at: number[]): THREE.BufferGeometry {
   const g = new THREE.BufferGeometry();
   g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
   return g;
 }
 
-/** middleOf returns the middle of corners. */
+/** middleOf returns the centre of some corners. */
 export const middleOf = (base: Point[]): Point =>
   base.reduce((m, p) => ({ x: m.x + p.x / base.length, y: m.y + p.y / base.length }), {
     x: 0,

@@ -1,5 +1,5 @@
-// The solids of a view: upright prisms for the objects on the board, the same ones that decide
-// lines of sight. Lengths are in units of the flat board across, in levels upward.
+// The solids of a view: upright prisms for the objects on the board. The same prisms decide lines
+// of sight. Lengths across are in units of the flat board, and heights in levels.
 import { ends, keyOf, Lattice, UNIT, type Point } from '../scene/geometry';
 import { cellsOf, columnAt, footing, levelAt, terrainAt } from '../scene/ground';
 import type { Cell, Figure, Ground, View } from '../wire';
@@ -36,7 +36,7 @@ export function shareWords(seen: string): string {
   const [n, d = '1'] = seen.split('/');
   if (!/^\d+$/.test(n!) || !/^[1-9]\d*$/.test(d)) return seen;
   if (BigInt(n!) === BigInt(d)) return 'all';
-  const mille = Number((1000n * BigInt(n!)) / BigInt(d)); // of long fractions too
+  const mille = Number((1000n * BigInt(n!)) / BigInt(d)); // this also works for long fractions
   return mille < 1 ? 'less than 0.1%' : `${mille / 10}%`;
 }
 

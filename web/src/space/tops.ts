@@ -218,7 +218,7 @@ export function tableOf(solids: Solid[], foot: number, box: Box, dark: string): 
   return canvas;
 }
 
-/** textured returns a picture as a texture that keeps its bytes as they are. */
+/** textured returns a picture as a texture whose bytes are not converted. */
 export function textured(canvas: OffscreenCanvas): THREE.Texture {
   const t = new THREE.CanvasTexture(canvas);
   t.anisotropy = 4;
