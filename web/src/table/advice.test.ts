@@ -127,7 +127,7 @@ describe('advice in words', () => {
       choice({ kind: 'move', label: 'Move Rat 2', says: ['figure'], at: [5, 1], figure: 'rat-2' }),
       'move Rat 2 to (5,1)',
     ],
-    // labels state what they say by keys, so their text is not searched
+    // keys say what a label contains, so its text is not searched
     [
       choice({ menu: ['Cast'], label: 'Cast at Ogre', target: 'ogre' }),
       'Cast: Cast at Ogre on Ogre',

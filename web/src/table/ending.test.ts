@@ -67,7 +67,7 @@ it('says what each did best, and never the same of two', () => {
   ]); // neither did more than the other
   expect([...honours([f('a', 3, 3, 1)])]).toEqual([]); // there was nobody else
   expect(honours([f('a', 0, 0, 5, 1)]).get('a')).toBe('Gave everything');
-  // a figure that dealt 1 is not honoured for hitting hardest next to one that dealt 32
+  // next to one that dealt 32, a figure that dealt 1 is not honoured for hitting hardest
   expect([...honours([f('cleric', 4, 32, 12), f('fighter', 1, 1, 0)])]).toEqual([
     ['cleric', 'Felled the most'],
     ['fighter', 'Not a scratch'],

@@ -18,8 +18,8 @@ export class Following {
   private restless = false; // the list has changed, and has not been laid out since
 
   /**
-   * changes handles a change of the list's lines. It reports whether the list is to be scrolled to
-   * its end once it is laid out.
+   * changes records that the list has other lines than before. It reports whether the list is to be
+   * scrolled to its end once it is laid out.
    */
   changes(): boolean {
     this.restless = this.on;
@@ -27,14 +27,14 @@ export class Following {
   }
 
   /**
-   * settled handles that the list has been laid out, and scrolled to its end if that was wanted.
+   * settled records that the list has been laid out and, if that was wanted, scrolled to its end.
    */
   settled(at: Scroll): void {
     this.restless = false;
     this.top = at.scrollTop;
   }
 
-  /** begins handles a list that is now another seat's. It is read from its end. */
+  /** begins records that the list now belongs to another seat. It is read from its end. */
   begins(): void {
     this.on = true;
   }

@@ -18,7 +18,7 @@ const KEY = 'battlemat.markers';
 /** MOST is the largest number of seats that are remembered. */
 const MOST = 6;
 
-/** known holds this by match and seat. The most recently placed are at the end. */
+/** known holds these places by match and seat. The most recently placed are at the end. */
 const known = new Map<string, Known>(remembered());
 
 /** remembered returns what this browser remembers. Unreadable entries count as missing. */

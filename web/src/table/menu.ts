@@ -30,7 +30,7 @@ export type Entry = Leaf | Branch;
 export interface Offer {
   menu: Entry[]; // the roots: "Action"
   answers: Leaf[]; // answers to a question of the game, except those in a menu
-  buttons: Leaf[]; // choices without aim and menu
+  buttons: Leaf[]; // choices with neither an aim nor a menu
   passes: Leaf[];
   cards: Choice[]; // choices that are made on a card of a hand, and shown nowhere else
   resign: Choice | null;

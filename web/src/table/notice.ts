@@ -1,4 +1,5 @@
-// What the player must be told beside the events: a refusal, or that the table has moved on.
+// What the player must be told in addition to the events: a refusal, or that the table has moved
+// on.
 import type { Trouble } from '../trouble';
 
 /** Notice is something that the player must be told: a refusal, or that the table has moved on. */

@@ -42,7 +42,7 @@ class Pace {
     return this.how === 'Off' ? Infinity : this.factor(TURNS, this.name);
   }
 
-  /** motion is the speed of all motion. */
+  /** motion is the speed of everything that moves. */
   get motion(): number {
     return this.factor(MOVES, this.moves);
   }

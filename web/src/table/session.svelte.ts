@@ -130,7 +130,7 @@ export class TableSession {
     return this.state?.view ?? null;
   }
 
-  /** board is what the board shows, or is about to show. */
+  /** board is the view that the board shows, or is about to show. */
   get board(): View | null {
     return this.narration.ahead ?? this.steered;
   }

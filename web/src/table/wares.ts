@@ -4,7 +4,7 @@ import type { Branch, Leaf } from './menu';
 import type { Card, Choice, Hand, Stat } from '../wire';
 import { costOf } from './aim';
 
-/** Ware is such a thing, with the card that describes it, if such a card can be chosen. */
+/** Ware is one of these things, with the card that describes it, if such a card can be chosen. */
 export interface Ware {
   leaf: Leaf;
   choice: Choice;
@@ -46,7 +46,7 @@ export function opensItself(
     : null;
 }
 
-/** Laid is such a thing as it is laid out. Unavailable things are included. */
+/** Laid is one of these things as it is laid out. Unavailable things are included. */
 export interface Laid {
   id: string;
   name: string;
