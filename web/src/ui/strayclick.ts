@@ -19,7 +19,7 @@ export class Second<Thing> {
   constructor(private readonly same: (a: Thing, b: Thing) => boolean) {}
 
   /** hears reports whether a press on a thing is accepted. under returns the thing at a place now.
-   * If the thing pressed first is still there, a press next to it is on purpose. */
+   * If the thing pressed first is still there, a press next to it counts as intended. */
   hears(press: Press, on: Thing, under: (x: number, y: number) => Thing): boolean {
     const l = this.last;
     if (
