@@ -132,7 +132,7 @@ export function pasted(doc: Doc, bench: Bench, clip: Clip, on: Cell, t: Turn): D
     l = latticeOf(b),
     place = spread(l, clip, on, t);
   const cells = clip.cells.map((c) => ({ ...c, at: place(c.at) })).filter((c) => l.has(c.at));
-  // things that were there make room
+  // removes the things that the clip covers
   let next = without(
     doc,
     chosen(
@@ -202,7 +202,7 @@ function laidThing(
     const long = (of: [number, number][], i: 0 | 1): number =>
       Math.max(...of.map((c) => c[i])) - Math.min(...of.map((c) => c[i])) + 1;
     const [w, h] = [long(at, 0), long(at, 1)];
-    // an entry whose size is unchanged states no more about its size than before
+    // the size is written only if it has changed
     if (w !== long(x.at, 0) || h !== long(x.at, 1)) entry = { ...e, width: w, height: h };
   }
   if (e?.tail) entry = { ...(entry as Members), tail: [...at.at(-1)!] };

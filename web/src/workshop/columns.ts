@@ -4,7 +4,7 @@ import { titleOf } from './forms';
 import type { Json, Members } from './json';
 import { fieldsOf, type Book, type Schema } from './schema';
 
-/** Column is one of such fields. */
+/** Column is one of these fields. */
 export interface Column {
   key: string; // two
   title: string; // With two characters

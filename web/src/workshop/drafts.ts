@@ -85,8 +85,8 @@ export async function load(
 /** Elsewhere is thrown if another window has changed a draft since this one read it. */
 export class Elsewhere extends Error {}
 
-/** store stores the current draft and returns the number of this storing. The given number is that
- * of the last one. Only the new part of its history is written. */
+/** store stores the current draft, and returns the number of this storing, which is one above rev.
+ * Only the new part of its history is written. */
 export async function store(
   draft: Draft,
   history: History,

@@ -226,8 +226,8 @@ const channel =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('battlemat-workshop');
 const tell = (id: string): void => channel?.postMessage(id);
 /**
- * heard calls then whenever another window has stored a draft. The function that it returns ends
- * that.
+ * heard calls then whenever another window has stored a draft. It returns a function that stops
+ * this.
  */
 export function heard(then: (id: string) => void): () => void {
   const on = (e: MessageEvent): void => then(String(e.data));

@@ -20,7 +20,7 @@ test('every shipped document is written as the same one', () => {
     const written = write(doc);
     expect(JSON.stringify(JSON.parse(written)), file).toBe(JSON.stringify(doc));
     expect(write(JSON.parse(written) as Json), file).toBe(written);
-    // rows of a map are below each other, and no line is too long
+    // each row of a map is on a separate line, and no line is too long
     expect(written.split('\n').every((l) => l.length < 4200)).toBe(true);
   }
 });

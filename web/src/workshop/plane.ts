@@ -73,7 +73,7 @@ function sideBySteps(k: Carriage, c: Cell, i: number): string {
   return k.from.sides[i]!;
 }
 
-/** changes returns the changes of each value that a schema describes as a place. */
+/** changes returns the function that moves each value that a schema describes as a place. */
 function changes(k: Carriage): Change {
   return (name, v) => {
     if (name === 'cell' && isCell(v)) {
@@ -95,7 +95,7 @@ function changes(k: Carriage): Change {
 
 /**
  * footed moves an entry as a whole if it takes several cells, or states its side next to its cell.
- * Another of its cells may become the first.
+ * Afterwards another of its cells may be the first one.
  */
 function footed(k: Carriage, e: Members): Members | null {
   if (!isCell(e.at)) return e;

@@ -105,7 +105,8 @@ test('each shipped scenario and board, opened and saved, says the same', async (
     const editor = await opened(text(path));
     await library.keep(editor.text, editor.draft);
     expect(written(saved.at(-1)!), path).toBe(wholeText(path));
-    // the same after an edit that was undone, and another that was redone and undone
+    // the text is the same after an edit that was undone, and after another that was undone, redone
+    // and undone again
     const d = editor.doc;
     editor.edit({ ...d, name: 'Another' } as Doc, 'Name');
     editor.edit(set(editor.doc), 'Walls');

@@ -49,7 +49,7 @@ export function gridOf(m: Matrix): { cell: number; left: number; top: number } |
   return { cell: near(1 / a), left: near((0 - e) / a), top: near((0 - f) / a) };
 }
 
-/** shifted returns its place after lines of cells were added before the first ones. */
+/** shifted returns the place of a picture after lines of cells were added before the first ones. */
 export const shifted = ([a, b, c, d, e, f]: Matrix, dx: number, dy: number): Matrix => [
   a,
   b,
@@ -59,7 +59,7 @@ export const shifted = ([a, b, c, d, e, f]: Matrix, dx: number, dy: number): Mat
   f + dy,
 ];
 
-/** spun returns its place after a whole board of that size was mirrored and turned. */
+/** spun returns the place of a picture after a whole board of that size was mirrored and turned. */
 export function spun(m: Matrix, width: number, height: number, t: Turn): Matrix {
   let [a, b, c, d, e, f] = m,
     [w, h] = [width, height];
