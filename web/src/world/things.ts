@@ -85,7 +85,7 @@ function thing(
     c.lineWidth = s.fill ? Math.min(2.4, s.width) : s.width;
     c.stroke(p);
     if (s.fill && s.width >= 3 && !/pit/.test(kind)) {
-      // a light edge on the side of the light
+      // a bright edge on the lit side
       c.save();
       c.clip(p);
       c.translate(1.8, 1.8);
