@@ -377,7 +377,7 @@ export async function simulate(
         first,
         pictures,
         ...(seed ? { seed } : {}),
-        ...(picture && pictures ? { picture } : {}), // only the pictures of the tables show it
+        ...(picture && pictures ? { picture } : {}), // sent only if the tables are to be drawn on it
       }),
       cache: 'no-store',
       ...(signal ? { signal } : {}),

@@ -57,7 +57,7 @@ function known(path: string): string[] {
   });
 }
 
-/** circle returns a cycle along the arrows, or null if there is none. */
+/** circle returns a cycle of dependencies, or null if there is none. */
 function circle(arrows: Map<string, Set<string>>): string[] | null {
   const done = new Set<string>();
   function walk(at: string, way: string[]): string[] | null {

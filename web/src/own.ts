@@ -104,7 +104,7 @@ export async function send(store: Store = localStorage): Promise<Locker | null> 
   const first = read(store);
   if (!first || unsent(first, store).length === 0) return null;
   const { token } = first;
-  // first look, because a match that was removed on another device must not return from here
+  // looks first, because a match that was removed on another device must not return from here
   let answer = await opened(token, () => api.locker(token), store);
   look(token, answer, store);
   const tried = new Set<string>();

@@ -94,7 +94,7 @@ export function link(r: Route, under = ''): string {
   return here.href;
 }
 
-/** bare removes quotes or brackets around a link, as found in letters. */
+/** bare removes quotes or brackets around a link, which messages put around it. */
 const bare = (text: string): string =>
   text
     .trim()

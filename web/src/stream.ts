@@ -48,7 +48,7 @@ export interface World {
   open(url: string): Socket;
   after(ms: number, f: () => void): () => void; // returns a function that cancels the timer
   chance(): number; // returns a number from 0 up to, but not including, 1
-  watched?(): boolean; // reports whether somebody is looking at the page; if absent, nobody is assumed to
+  watched?(): boolean; // reports whether somebody is looking at the page; without it, nobody is assumed to be
 }
 
 const browser: World = {
