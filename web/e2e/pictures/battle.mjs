@@ -52,7 +52,7 @@ export async function battle(studio) {
   await studio.shoot(phone, 'battle-3d-phone');
 }
 
-/** night takes an encounter in its own light. Figures without a light are not seen from afar. */
+/** night captures an encounter in its own light. Figures without a light are not seen from afar. */
 export async function night(studio) {
   const seats = Object.fromEntries(
     ['fighter', 'cleric', 'rogue', 'wizard'].map((seat) => [seat, 'person']),
@@ -80,7 +80,7 @@ function shot({ choices }) {
 }
 
 /**
- * draft takes the cards of a draft with one of them raised, and the order markers of a later round.
+ * draft captures the cards of a draft with one of them raised, and the order markers of a later round.
  */
 export async function draft(studio) {
   const { desktop, phone } = studio;

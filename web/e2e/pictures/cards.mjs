@@ -6,7 +6,7 @@ const SEAT = 'fireworker'; // a character with large areas
 const begun = (studio) =>
   studio.begun('overdue', { bouncer: 'bot', sweep: 'bot', matron: 'bot', [SEAT]: 'person' });
 
-/** cards takes the hand of cards on a phone, and the placement of an area on a desktop. */
+/** cards captures the hand of cards on a phone, and the placement of an area on a desktop. */
 export async function cards(studio) {
   const { desktop, phone } = studio;
   for (let tries = 0; tries < 6; tries++) {
@@ -38,7 +38,7 @@ export async function cards(studio) {
   throw new Error('no area is worth a picture');
 }
 
-/** monster takes a monster with a focus and a path. */
+/** monster captures a monster with a focus and a path. */
 export async function monster(studio) {
   const windows = [studio.desktop, studio.phone];
   const worth = (t) => t.kind === 'weighed' && t.figure && t.target && (t.path?.length ?? 0) > 1;

@@ -34,7 +34,7 @@ export async function met(studio) {
   await studio.both('objective');
 }
 
-/** fallen takes the death of a reckless hero. */
+/** fallen captures the death of a reckless hero. */
 export async function fallen(studio) {
   await studio.caught(
     quest(studio, 'the-king-under-the-pantry', 'barbarian', 'dwarf', 'elf', 'wizard'),
@@ -44,7 +44,7 @@ export async function fallen(studio) {
   await studio.both('fallen', true);
 }
 
-/** dying takes a D&D character who lies dying. */
+/** dying captures a D&D character who is dying. */
 export async function dying(studio) {
   await studio.caught(
     () =>
@@ -59,7 +59,7 @@ export async function dying(studio) {
   await studio.both('dying');
 }
 
-/** end takes the end of a match, with its tally and what comes next. */
+/** end captures the end of a match, with its tally and what comes next. */
 export async function end(studio) {
   const game = await studio.begun('the-lantern', hero('barbarian'));
   if (await studio.played(game, () => false)) throw new Error('the match does not end');

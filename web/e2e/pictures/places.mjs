@@ -18,7 +18,7 @@ export async function lobby(studio) {
 }
 
 /**
- * mine takes the page of a person's games under a personal link: some won, one given up, one
+ * mine captures the page of a person's games under a personal link: some won, one given up, one
  * unfinished.
  */
 export async function mine(studio) {
@@ -94,7 +94,7 @@ export async function setup(studio) {
   await studio.both('setup', true);
 }
 
-/** learn takes a screen of "How to play" and the words of a game. */
+/** learn captures a screen of "How to play" and the words of a game. */
 export async function learn(studio) {
   const guide = await (await fetch(`${studio.server.url}/api/v1/books/gloomhaven/guide`)).json();
   for (const w of [studio.desktop, studio.phone]) {
@@ -110,7 +110,7 @@ export async function learn(studio) {
   await studio.both('words', true);
 }
 
-/** plan takes a click on a foe out of reach: the move and the attack, with the odds. */
+/** plan captures a click on a foe out of reach: the move and the attack, with the odds. */
 export async function plan(studio) {
   const game = await studio.begun('soup-for-the-orcs', {
     barbarian: 'person',
@@ -175,7 +175,7 @@ export async function plan(studio) {
 }
 
 /**
- * zargon takes the seat of the monsters: which have acted, which wait, what the heroes do not know.
+ * zargon captures the seat of the monsters: which have acted, which wait, what the heroes do not know.
  */
 export async function zargon(studio) {
   const met = (x) =>
@@ -206,7 +206,7 @@ export async function zargon(studio) {
   await studio.both('zargon', true);
 }
 
-/** talk takes two people at a table: names, a line, and a place that one shows the other. */
+/** talk captures two people at a table: names, a line, and a place that one shows the other. */
 export async function talk(studio) {
   const { desktop, phone } = studio;
   const game = await studio.begun('soup-for-the-orcs', { barbarian: 'person', elf: 'person' });
@@ -249,7 +249,7 @@ export async function talk(studio) {
 }
 
 /**
- * master takes the game master's seat: a figure behind the screen, and the rulings about a figure.
+ * master captures the game master's seat: a figure behind the screen, and the rulings about a figure.
  */
 export async function master(studio) {
   const game = await studio.begun(

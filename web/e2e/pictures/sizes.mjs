@@ -1,4 +1,4 @@
-// Takes the worlds in their main states at every size: a phone held sideways, a small phone, 27
+// Captures the worlds in their main states at every size: a phone held sideways, a small phone, 27
 // inches, and a screen of 3840 x 2160. Each state is taken in light and dark. SHOTS is a folder for
 // the unreduced pictures, to be looked at. STATES and WIDTHS select some of them.
 import { writeFile } from 'node:fs/promises';
@@ -37,7 +37,7 @@ function one(world) {
 }
 
 /**
- * taken takes a state at each size. The page is loaded anew for each, as a user with such a screen
+ * taken captures a state at each size. The page is loaded anew for each, as a user with such a screen
  * would see it.
  */
 async function taken(studio, name, { begin, so, show, over }) {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { skipped } from '../hand.mjs';
 import { seated } from '../table.mjs';
 
-/** skirmish takes an area that hits several foes, with the odds for each. */
+/** skirmish captures an area that hits several foes, with the odds for each. */
 export async function skirmish(studio) {
   let game, s;
   for (let tries = 0; tries < 6 && !s; tries++) {
@@ -61,7 +61,7 @@ export function spell({ view, choices, forms }) {
   return most[0] ?? null;
 }
 
-/** imported takes a map of another program: the lobby's report on it, and the table on it. */
+/** imported captures a map of another program: the lobby's report on it, and the table on it. */
 export async function imported(studio) {
   const text = await readFile(new URL('../cistern.uvtt', import.meta.url), 'utf8');
   for (const w of [studio.desktop, studio.phone]) {
