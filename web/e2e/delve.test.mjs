@@ -1,8 +1,8 @@
 // A whole scenario with hands of cards in two windows: a light desktop with mouse and keys, and a
 // dark phone with a finger. Bots play the other two seats. Both windows play as the game's bot
 // would in their place, to victory. On the way a page is reloaded, and a choice is undone with
-// consent. Repetitions are played without an open page. Afterwards the log is verified and the
-// scenario is replayed.
+// consent. Actions that only repeat earlier ones are played while both windows are away from the
+// table. Afterwards the log is verified and the scenario is replayed.
 //
 // With the seed of these tests the game is won. With another seed, or on another server, bots win
 // about four games of five. A lost game is restarted, at most GAMES times in all.

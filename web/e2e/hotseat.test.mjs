@@ -27,7 +27,7 @@ test('what one seat was told is not on the page of the next', async () => {
   await page.goto(`${server.url}/#/table/${match}/${tokens.bouncer},${tokens.sweep}`);
   await seated(page);
   const log = page.getByRole('list', { name: 'Log' });
-  /** lines returns the lines of the log once all that the seat was told are there. */
+  /** lines returns the lines of the log once the page shows everything that the seat was told. */
   const lines = async () => {
     const s = await state(page, server.url);
     await w.ready(s.seq);
@@ -171,7 +171,7 @@ test('the seat that one asked to see is kept, and what it holds is found by nobo
       'the bouncer’s cards are not there',
     );
 
-    // if a bot has taken the viewer's seat, the viewer sees as the acting seat
+    // if a bot has taken the viewer's seat, the page shows the view of the acting seat
     await act(owner, '', '/hold sweep bot');
     await page.reload();
     await seated(page);

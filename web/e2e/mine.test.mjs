@@ -91,7 +91,7 @@ test(
         'the token stands on the page',
       );
 
-      // the second device has a game too; until the device joins, nobody learns of that
+      // the second device has a game too; the server is not told of it until the device joins
       await play(phone.page, server.url, 'Gloomhaven');
       const own = place(phone.page);
       const sent = [];

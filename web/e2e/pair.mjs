@@ -250,7 +250,7 @@ export class Pair {
     ).json();
   }
 
-  /** lines returns the log as the page's seat is told it. */
+  /** lines returns the log lines that the page's seat received. */
   async lines() {
     const { page } = this.windows[0];
     const { match, tokens } = place(page);

@@ -194,7 +194,8 @@ const TURNS = {
 
 /** watched runs in the page. It records every pressable element that appeared under a click, and
  * the boxes of the buttons of the bar. An element that the click itself opened, or that was
- * under something it closed, may be there. It must ignore clicks for the time of a second click. */
+ * under something it closed, may appear there, but it must ignore clicks for the time of a
+ * second click. */
 function watched([SECOND, WHILE]) {
   const PRESSED = 'button, a[href], summary, input, select, [role=menuitem]';
   const nameOf = (e) =>
@@ -260,7 +261,7 @@ function watched([SECOND, WHILE]) {
     ) {
       window.slipped.push(`“${nameOf(now)}” where “${l.name || 'the board'}” was clicked`);
     }
-    const foot = document.querySelector('#actions').getBoundingClientRect().bottom; // cards below it may raise it and everything with it
+    const foot = document.querySelector('#actions').getBoundingClientRect().bottom; // cards below the bar may raise it and everything in it
     for (const b of document.querySelectorAll('#actions button')) {
       const { x, y, width, height } = b.getBoundingClientRect();
       if (width && height && b.checkVisibility({ visibilityProperty: true }))

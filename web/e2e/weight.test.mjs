@@ -103,7 +103,7 @@ test('the editor is loaded only when it is opened, and adds little to a table', 
     await page.locator('[data-cell="0,0"]').waitFor({ state: 'attached' });
   });
   const files = (sent) => [...sent.keys()].filter((path) => path.startsWith('/assets/'));
-  // the small pictures of its door are those of the lobby, and come as one scrolls to them
+  // the small pictures of its start page are the lobby's, and load as the user scrolls to them
   const own = files(editor).filter((path) => !table.has(path) && !path.endsWith('.webp'));
   assert.ok(
     own.some((path) => path.includes('Workshop')),
