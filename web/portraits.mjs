@@ -119,7 +119,7 @@ export const NAMES = [
   'champagne-cork',
   'paper-crane',
   'cake-slice',
-  // finds, and endings
+  // treasures and endings
   'open-treasure-chest',
   'two-coins',
   'gems',
@@ -163,7 +163,7 @@ function outline(icon, box) {
     .round(0)
     .iterate((s) => {
       // horizontal and vertical lines become plain lines, and quadratic curves cubic ones, so that
-      // readers need to know only four letters
+      // a reader of the file needs to know only four path commands
       if (s[0] === 'h') return [['l', s[1], 0]];
       if (s[0] === 'v') return [['l', 0, s[1]]];
       if (s[0] === 'q')

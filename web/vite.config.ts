@@ -25,7 +25,7 @@ export default defineConfig({
       },
     },
   },
-  // `npm run dev` beside a server: battlemat serve
+  // `npm run dev` next to a running server: battlemat serve
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
   // All files share one global scope, so a test that replaces a global must restore it. The timeout
   // only ends tests that hang and measures nothing, because the first test of a file may load half
