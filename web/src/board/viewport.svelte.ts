@@ -26,9 +26,10 @@ const GLIDE = 220;
  * to glide.
  */
 const UNSEEN = 250;
-/** Everything is shown while its cells keep the fraction WHOLE of their hundred pixels. A phone
- * that cannot do that shows the part around the figure in turn, with cells of the scale
- * READABLE. The key `0` shows all of it. */
+/** LEGIBLE and TOUCHED hold scales of cells, as fractions of their hundred pixels. TOUCHED is for
+ * windows of phones. Everything is shown while its cells are at least of the scale whole. If
+ * they would be smaller, the part around the figure in turn is shown, with cells of the scale
+ * readable. The key `0` shows all of it. */
 const LEGIBLE = { whole: 0.2, readable: 0.25 },
   TOUCHED = { whole: 0.32, readable: 0.4 };
 const legible = (): { whole: number; readable: number } =>
