@@ -48,8 +48,8 @@ export class Talk {
   }
 
   /**
-   * strange reports whether the user plays with other people who are not told the user's name
-   * before the user sits down.
+   * strange reports whether the user plays with other people who do not know the user's name yet.
+   * They are told it when the user sits down.
    */
   get strange(): boolean {
     return this.may && this.company && !this.greeted && !this.at.table?.owner;
