@@ -80,9 +80,9 @@ export class Pair {
     return c;
   }
 
-  /** next returns the window whose turn it is with its state, or the outcome. Bots act first if
-   * several seats may, so that a seed gives the same game every time. A seat that has left or
-   * died can only give up, so it is skipped. */
+  /** next returns the window whose turn it is, together with its state, or the outcome. Bots act
+   * first if several seats may, so that a seed gives the same game every time. A seat that has
+   * left or died can only give up, so it is skipped. */
   async next() {
     for (;;) {
       const states = await this.both((w) => state(w.page, this.server.url));
