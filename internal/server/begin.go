@@ -41,8 +41,8 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 		}
 		return s.beginBrought(ctx, client, textOf(in.Body.Document), in.Body)
 	}
-	if len(in.Body.Picture) > 0 {
-		return nil, unfitField("picture", "a picture under a scenario that comes with the program, expected one under the board of a document.")
+	if err := bare(in.Body.Picture); err != nil {
+		return nil, err
 	}
 	shipped := s.shipped[in.Body.Scenario]
 	if shipped == nil {

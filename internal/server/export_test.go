@@ -1,6 +1,10 @@
 package server
 
-import "context"
+import (
+	"context"
+
+	"github.com/battlemat/battlemat/scenario"
+)
 
 // OneOf lists the words that a field of a message may be.
 func OneOf(field string) []string { return oneOf[field] }
@@ -77,3 +81,12 @@ func InTime(ctx context.Context) (bool, error) {
 
 // MayBePlaced returns an error if a scenario made from a file has too much in it.
 var MayBePlaced = mayBePlaced
+
+// BytesUnderHeat returns the number of bytes of the picture under a picture of heat.
+func BytesUnderHeat(doc *scenario.Scenario) (int, error) {
+	under, err := underHeat(doc)
+	if under == nil {
+		return 0, err
+	}
+	return len(under.JPEG), err
+}

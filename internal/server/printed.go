@@ -40,6 +40,11 @@ func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, erro
 	if (want.Document == nil) == (want.Scenario == "") {
 		return nil, unfitField("document", "a document or the id of a scenario: expected one of them.")
 	}
+	if want.Document == nil {
+		if err := bare(want.Picture); err != nil {
+			return nil, err
+		}
+	}
 	text, file := textOf(want.Document), cmp.Or(want.File, "the document")
 	if len(text) > s.limits.Document {
 		return nil, newProblem(http.StatusRequestEntityTooLarge, codeTooLarge, "%d bytes: expected at most %d.", len(text), s.limits.Document)

@@ -63,11 +63,8 @@ func (s *Server) simulate(ctx context.Context, in *simulateIn) (*huma.StreamResp
 		}
 	}()
 	one := &simulation{turn: turn, want: in.Body, options: simulate.Options{Matches: in.Body.Matches, First: in.Body.First, Seed: seed, Place: turn.place}}
-	one.ruleset, one.doc, err = s.simulated(ctx, client, in.Body.Scenario, in.Body.Document, in.Body.File)
+	one.ruleset, one.doc, err = s.simulated(ctx, client, in.Body.Scenario, in.Body.Document, in.Body.File, in.Body.Picture)
 	if err != nil {
-		return nil, err
-	}
-	if one.doc, err = s.layUnder(ctx, client, one.doc, in.Body.Picture); err != nil {
 		return nil, err
 	}
 	begun = true
@@ -84,19 +81,23 @@ func (s *Server) simulate(ctx context.Context, in *simulateIn) (*huma.StreamResp
 }
 
 // simulated returns the scenario to simulate: a shipped one, or a client's document that has been
-// checked and tried.
-func (s *Server) simulated(ctx context.Context, client, shipped string, document json.RawMessage, file string) (battlemat.Ruleset, *scenario.Scenario, error) {
+// checked and tried, with a picture under its board if one is given.
+func (s *Server) simulated(ctx context.Context, client, shipped string, document json.RawMessage, file string, data []byte) (battlemat.Ruleset, *scenario.Scenario, error) {
 	if document != nil {
 		if shipped != "" {
 			return nil, nil, unfitField("document", "a document beside the scenario %q, expected one of them.", shipped)
 		}
-		ctx, cancel := context.WithTimeout(ctx, s.limits.Reply)
+		reading, cancel := context.WithTimeout(ctx, s.limits.Reply)
 		defer cancel()
-		b, err := s.bring(ctx, client, textOf(document), file, nil)
+		b, err := s.bring(reading, client, textOf(document), file, nil)
 		if err != nil {
 			return nil, nil, err
 		}
-		return b.ruleset, b.doc, nil
+		doc, err := s.layUnder(ctx, client, b.doc, data)
+		return b.ruleset, doc, err
+	}
+	if err := bare(data); err != nil {
+		return nil, nil, err
 	}
 	if wait := s.deskRate.take(client); wait > 0 {
 		return nil, nil, tooMany(wait, "That is too much to be simulated at once. Wait a little.")
@@ -234,7 +235,8 @@ func (s *Server) heatPictures(ctx context.Context, one *simulation, t *simulate.
 	return all
 }
 
-// underHeat is the picture under the board of a scenario, as fine as a picture of heat shows it; nil without one.
+// underHeat returns the picture under the board of a scenario, as fine as a picture of heat shows it
+// and has room for it. It returns nil without one.
 func underHeat(doc *scenario.Scenario) (*draw.Under, error) {
 	if doc.Picture == nil || len(doc.Picture.Data) == 0 {
 		return nil, nil
@@ -243,8 +245,16 @@ func underHeat(doc *scenario.Scenario) (*draw.Under, error) {
 	if err != nil {
 		return nil, err
 	}
-	small, err := laid.Small(importedCell)
-	return &draw.Under{JPEG: small, Columns: laid.Columns, Rows: laid.Rows}, err
+	for side := importedCell; side > 0; side /= 2 {
+		small, err := laid.Small(side)
+		if err != nil {
+			return nil, err
+		}
+		if len(small) <= mostAnswer/4 { // in base64 it takes a third more, and the board needs room too
+			return &draw.Under{JPEG: small, Columns: laid.Columns, Rows: laid.Rows}, nil
+		}
+	}
+	return nil, nil
 }
 
 type watchIn struct {
@@ -267,10 +277,7 @@ func (s *Server) watchSimulated(ctx context.Context, in *watchIn) (*watched, err
 	if err != nil {
 		return nil, err
 	}
-	_, doc, err := s.simulated(ctx, client, in.Body.Scenario, in.Body.Document, in.Body.File)
-	if err == nil {
-		doc, err = s.layUnder(ctx, client, doc, in.Body.Picture)
-	}
+	_, doc, err := s.simulated(ctx, client, in.Body.Scenario, in.Body.Document, in.Body.File, in.Body.Picture)
 	if err != nil {
 		return nil, err
 	}

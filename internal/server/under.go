@@ -24,6 +24,15 @@ func takesPicture(method, path string) bool {
 	return method == http.MethodPost && slices.Contains([]string{prefix + "/matches", library, prints, exports, simulations, simulations + "/matches"}, path)
 }
 
+// bare returns an error if a picture is sent for a scenario of the lobby. The scale at which it lay
+// there would tell the size of a board that is the server's own.
+func bare(data []byte) error {
+	if len(data) == 0 {
+		return nil
+	}
+	return unfitField("picture", "a picture under a scenario of the lobby, expected one under the board of a document.")
+}
+
 // mayLie returns an error unless the bytes are a picture within the bounds. Having no bytes is
 // fine.
 func mayLie(data []byte) error {

@@ -6,13 +6,18 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"math/rand/v2"
 	"net/http"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/internal/picture"
+	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
@@ -103,6 +108,9 @@ func TestAPictureIsPrintedExportedAndDrawnOver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	refused(t, h.ask("POST", api+"/prints", wire.PrintDocument{Scenario: "the-charcoal-camp", What: "players", Picture: red}), http.StatusUnprocessableEntity, "invalid")
+	refused(t, h.ask("POST", simulations, wire.Simulate{Scenario: "the-charcoal-camp", Matches: 1, Picture: red}), http.StatusUnprocessableEntity, "invalid")
+	refused(t, h.ask("POST", simulations+"/matches", wire.WatchSimulated{Scenario: "the-charcoal-camp", Picture: red}), http.StatusUnprocessableEntity, "invalid")
 	much := make([]byte, match.MaxPicture+1)
 	for _, in := range []struct {
 		document, picture []byte
@@ -112,6 +120,28 @@ func TestAPictureIsPrintedExportedAndDrawnOver(t *testing.T) {
 		refused(t, h.ask("POST", api+"/prints", wire.PrintDocument{Document: in.document, What: "map", Picture: in.picture}), in.status, in.code)
 		refused(t, h.ask("POST", api+"/exports", wire.ExportDocument{Document: in.document, To: "foundry", Picture: in.picture}), in.status, in.code)
 		refused(t, h.ask("POST", simulations, wire.Simulate{Document: in.document, Matches: 1, Picture: in.picture}), in.status, in.code)
+	}
+}
+
+// TestALargePictureLiesUnderHeat checks that a picture with many details leaves room for the heat above it.
+func TestALargePictureLiesUnderHeat(t *testing.T) {
+	const side = 96
+	r := rand.New(rand.NewPCG(1, 2))
+	noise := image.NewGray(image.Rect(0, 0, side*16, side*16))
+	for i := range noise.Pix {
+		noise.Pix[i] = uint8(r.Uint32())
+	}
+	var data bytes.Buffer
+	if err := png.Encode(&data, noise); err != nil {
+		t.Fatal(err)
+	}
+	kept, err := picture.Lay(t.Context(), data.Bytes(), picture.Place{Columns: side, Rows: side, Width: side * board.Fine, Height: side * board.Fine})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := server.BytesUnderHeat(&scenario.Scenario{Picture: &scenario.Picture{Data: kept}})
+	if err != nil || n == 0 || n > 1<<20 {
+		t.Errorf("of %d bytes %d lie under the heat (%v): expected at most 1 MiB", len(kept), n, err)
 	}
 }
 
