@@ -107,9 +107,7 @@ test(
         'the usual characters stand there',
       );
       // chosen by the budget
-      await page
-        .getByLabel('Monsters that belong together')
-        .selectOption({ label: 'Restless dead' });
+      await page.getByLabel('Group of monsters').selectOption({ label: 'Restless dead' });
       await page.getByRole('button', { name: 'Draw monsters by the budget' }).click();
       await page
         .locator(

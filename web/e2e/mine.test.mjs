@@ -152,7 +152,7 @@ test(
       );
       await desk.page
         .locator('li[data-result="given-up"]')
-        .getByRole('button', { name: /off the list/ })
+        .getByRole('button', { name: /from the list/ })
         .click();
       await until(async () => (await lines(desk.page)).length === 2, 'it is still on the list');
 
@@ -255,10 +255,10 @@ test(
           const line = desk.page
             .locator('section.list li')
             .filter({ has: desk.page.locator(`a[href*="${gone}"]`) });
-          await line.getByRole('button', { name: /off the list/ }).click();
+          await line.getByRole('button', { name: /from the list/ }).click();
           await desk.page
             .getByRole('dialog')
-            .getByRole('button', { name: 'Take off the list' })
+            .getByRole('button', { name: 'Remove from the list' })
             .click();
           await line.waitFor({ state: 'detached' });
         })(),

@@ -345,7 +345,7 @@ function lost(): Trouble {
   return new Trouble(
     {
       title: 'The connection was lost',
-      detail: 'It is not known whether the command was taken; the table will show it.',
+      detail: 'The command may or may not have arrived; the table will show it.',
       code: 'lost',
     },
     'Wait until the table is back, look, then choose again.',

@@ -47,7 +47,7 @@ export function hitch(plan: Plan, step: number, lines: LogLine[], state: State):
     const roll = told.flatMap((t) => t.dice ?? []).reduce((n, d) => n + d.count, 0);
     return {
       title: 'The roll is not enough',
-      text: `It came to ${roll}, and ${plan.needs.value} are needed.`,
+      text: `The roll was ${roll}; ${plan.needs.value} were needed.`,
     };
   }
   if (!offered) return stops('It is no longer possible.');

@@ -20,7 +20,7 @@ const rooms = (d: Doc): number =>
 /** QUEST is a quest of three rooms for HeroQuest, from an empty board. */
 export const QUEST: Lesson[] = [
   {
-    text: 'Here is a room with stairs and four heroes. Make space: under “Document”, “Board”, add six lines at the right and four at the bottom.',
+    text: 'Here is a room with stairs and four heroes. Make space: under “Document”, “Board”, add six columns on the right and four rows at the bottom.',
     done: (d) => widthOf(boardOf(d)) * heightOf(boardOf(d)) > 60,
   },
   {
@@ -28,7 +28,7 @@ export const QUEST: Lesson[] = [
     done: (d) => rooms(d) >= 2,
   },
   {
-    text: 'Drag a third room. Rooms beside each other share the wall between them, and undo (Ctrl+Z) takes back whatever goes wrong.',
+    text: 'Drag a third room. Rooms beside each other share the wall between them, and undo (Ctrl+Z) takes back any mistake.',
     done: (d) => rooms(d) >= 3,
   },
   {
@@ -36,7 +36,7 @@ export const QUEST: Lesson[] = [
     done: (d) => many(d, '/doors') >= 1,
   },
   {
-    text: 'The third room needs a door as well. Until it has one, what stands in it cannot be reached: “Faults” at the right says so.',
+    text: 'The third room needs a door as well. Until it has one, nothing in it can be reached: “Faults” at the right says so.',
     done: (d) => many(d, '/doors') >= 2,
   },
   {
@@ -48,7 +48,7 @@ export const QUEST: Lesson[] = [
     done: (d) => many(d, '/heroes') >= 1,
   },
   {
-    text: 'Now somebody who minds: put two monsters into the other rooms.',
+    text: 'Now somebody to fight: put two monsters into the other rooms.',
     done: (d) => many(d, '/monsters') >= 2,
   },
   {
@@ -69,11 +69,11 @@ export const QUEST: Lesson[] = [
     },
   },
   {
-    text: 'Look at “Faults”: each stands where it is, and some are mended by one button. When none is left, the quest can be played.',
+    text: 'Look at “Faults”: each is marked at its place, and some are mended by one button. When none is left, the quest can be played.',
     done: (_d, found) => found !== null && found.faults.length === 0,
   },
   {
-    text: 'That is a quest. “Play” begins a match of it as it stands; “Save” keeps it under your personal link.',
+    text: 'That is a quest. “Play” begins a match on the quest as it is now; “Save” keeps it under your personal link.',
     done: () => false,
   },
 ];

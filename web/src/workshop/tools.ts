@@ -24,7 +24,7 @@ export const TOOLS: ToolSign[] = [
     tool: 'brush',
     name: 'Lay',
     key: 'b',
-    text: 'Lay what is chosen at the left, cell by cell',
+    text: 'Lay the chosen thing cell by cell',
     d: 'M20 4c-4 1-9 6-11 9l2 2c3-2 8-7 9-11zM8 14c-3 0-3 3-5 5 3 1 6 0 7-3z',
   },
   { tool: 'line', name: 'Line', key: 'l', text: 'Lay it along a line', d: 'M4 20L20 4' },
@@ -39,7 +39,7 @@ export const TOOLS: ToolSign[] = [
     tool: 'fill',
     name: 'Fill',
     key: 'f',
-    text: 'Lay it over everything alike that is connected',
+    text: 'Fill all connected cells of the same kind',
     d: 'M5 12l7-8 7 8-7 7zM19 14c2 3 2 5 0 5s-2-2 0-5z',
   },
   {
@@ -53,7 +53,7 @@ export const TOOLS: ToolSign[] = [
     tool: 'wall',
     name: 'Wall',
     key: 'w',
-    text: 'Drag along the sides of cells; along walls it takes them away',
+    text: 'Drag along the sides of cells to add walls, along walls to remove them',
     d: 'M3 6h18v12H3zM3 12h18M9 6v6M15 12v6',
   },
   {
@@ -67,14 +67,14 @@ export const TOOLS: ToolSign[] = [
     tool: 'pick',
     name: 'Pick up',
     key: 'i',
-    text: 'Take up what lies on a cell, to lay it elsewhere',
+    text: 'Pick up the thing on a cell, to lay it elsewhere',
     d: 'M14 4l6 6-3 1-4-4zM12 8L4 16v4h4l8-8',
   },
   {
     tool: 'erase',
     name: 'Erase',
     key: 'e',
-    text: 'Take away what stands there, and walls by their sides; then the ground',
+    text: 'Remove things, then walls along their sides, then the ground',
     d: 'M4 16l8-9 7 6-6 7H7zM9 20h11',
   },
   {
