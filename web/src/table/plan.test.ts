@@ -49,7 +49,7 @@ test('a roll may be too short', () => {
     line(told('rolled', { dice: [{ of: 'movement', die: 'd6', faces: [], count }] }));
   expect(hitch(rolled, 0, [dice(2)], state())).toEqual({
     title: 'The roll is not enough',
-    text: 'It came to 2, and 3 are needed.',
+    text: 'The roll was 2; 3 were needed.',
   });
   expect(hitch(rolled, 0, [dice(7)], state(way))).toBeNull();
 });
