@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game/rulestest/yard"
 	"github.com/battlemat/battlemat/internal/picture"
 	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/wire"
@@ -69,7 +70,23 @@ func TestAPictureUnderADocument(t *testing.T) {
 	refused(t, begin(hall, painted(t, 1, 1, checked)), http.StatusUnprocessableEntity, "invalid") // a square has only one pixel
 	refused(t, begin(hall, make([]byte, match.MaxPicture+1)), http.StatusRequestEntityTooLarge, "too-large")
 	refused(t, begin(shipped(t, "the-beacon"), painted(t, 10, 6, checked)), http.StatusUnprocessableEntity, "invalid") // hexes
-	refused(t, h.ask("POST", api+"/matches", wire.NewMatch{Scenario: "the-lantern", Picture: painted(t, 10, 6, checked)}), http.StatusUnprocessableEntity, "invalid")
+}
+
+// TestNoPictureUnderAScenarioOfTheLobby checks that no request takes a picture for a board that the
+// client has not sent.
+func TestNoPictureUnderAScenarioOfTheLobby(t *testing.T) {
+	h := openHouse(t, match.NewMemory())
+	id, red := yard.Scenario().ID, painted(t, 10, 6, checked)
+	for path, body := range map[string]any{
+		api + "/matches":         wire.NewMatch{Scenario: id, Picture: red},
+		api + "/prints":          wire.PrintDocument{Scenario: id, What: "players", Picture: red},
+		simulations:              wire.Simulate{Scenario: id, Matches: 1, Picture: red},
+		simulations + "/matches": wire.WatchSimulated{Scenario: id, Picture: red},
+	} {
+		if r := h.ask("POST", path, body); r.status != http.StatusUnprocessableEntity || !strings.Contains(string(r.body), "a picture under a scenario of the lobby") {
+			t.Errorf("%s: %d %.200s", path, r.status, r.body)
+		}
+	}
 }
 
 // TestAPictureIsPrintedExportedAndDrawnOver: a picture that is sent beside a document is on its sheets, in its files where their format
@@ -108,9 +125,6 @@ func TestAPictureIsPrintedExportedAndDrawnOver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	refused(t, h.ask("POST", api+"/prints", wire.PrintDocument{Scenario: "the-charcoal-camp", What: "players", Picture: red}), http.StatusUnprocessableEntity, "invalid")
-	refused(t, h.ask("POST", simulations, wire.Simulate{Scenario: "the-charcoal-camp", Matches: 1, Picture: red}), http.StatusUnprocessableEntity, "invalid")
-	refused(t, h.ask("POST", simulations+"/matches", wire.WatchSimulated{Scenario: "the-charcoal-camp", Picture: red}), http.StatusUnprocessableEntity, "invalid")
 	much := make([]byte, match.MaxPicture+1)
 	for _, in := range []struct {
 		document, picture []byte
