@@ -154,22 +154,35 @@ func armyShelf(n int) battlemat.Shelf {
 	return shelf
 }
 
+// mostRebuilt limits the cells that the mends of all loose ground of a board rebuild. Each of them is
+// written in full, once for every level at which the ground is loose.
+const mostRebuilt = 1000
+
 // loose doubts ground that rests on nothing, which nobody can build.
 func loose(b *board.Board) (doubts []board.Fault) {
+	left := mostRebuilt
 	for _, l := range build.Hanging(b) {
 		c := l.Cells[0]
-		var away, filled []board.Pillar
-		for _, c := range l.Cells {
-			without, below := propped(b.Spans(c), l.Level)
-			away, filled = append(away, board.Pillar{At: c, Spans: without}), append(filled, board.Pillar{At: c, Spans: below})
-		}
-		doubts = append(doubts, board.Fault{
+		doubt := board.Fault{
 			Path:    fmt.Sprintf("board.levels[%d][%d]", c.Y, c.X),
 			Message: fmt.Sprintf("the ground on %v rests on nothing at level %d: expected ground below it, or beside it", c, l.Level),
-			Mends:   board.AnyOf(board.Rebuilds("board", "Take it away", away), board.Rebuilds("board", "Put ground below it", filled)),
-		})
+		}
+		if left -= len(l.Cells); left >= 0 {
+			doubt.Mends = rebuilt(b, l)
+		}
+		doubts = append(doubts, doubt)
 	}
 	return doubts
+}
+
+// rebuilt returns the edits that take loose ground away, or put ground below it.
+func rebuilt(b *board.Board, l build.Loose) board.Mends {
+	var away, filled []board.Pillar
+	for _, c := range l.Cells {
+		without, below := propped(b.Spans(c), l.Level)
+		away, filled = append(away, board.Pillar{At: c, Spans: without}), append(filled, board.Pillar{At: c, Spans: below})
+	}
+	return board.AnyOf(board.Rebuilds("board", "Take it away", away), board.Rebuilds("board", "Put ground below it", filled))
 }
 
 // propped returns a column without the piece whose foot is at a level, and with ground all the way up to it.

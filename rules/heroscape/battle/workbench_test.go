@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -42,6 +43,24 @@ func TestGroundOfOnesOwn(t *testing.T) {
 	own = strings.Replace(own, `"card": "captain-maren"`, `"card": "my-knight"`, 1)
 	if faults := check(read(own)); len(faults) > 0 {
 		t.Error(faults)
+	}
+}
+
+// TestMuchLooseGround checks that the mends of a board's loose ground have a limit in all: of two
+// decks over a whole board, the lower one has mends.
+func TestMuchLooseGround(t *testing.T) {
+	const width, height = 40, 20
+	row := strings.Repeat("[[0,1],[3,4],[6,7]],", width-1)
+	levels := "[" + strings.Repeat("["+row+"[[0,1],[3,4],[6,7]]],", height-1) + "[" + row + "[[0,1],[3,4],[6,7]]]]"
+	ground := `"` + strings.Repeat(".", width) + `"`
+	text := `{"format": "battlemat.board/1", "name": "Decks", "grid": "hex-pointy", "legend": {".": "floor"}, "map": [` + strings.Repeat(ground+",", height-1) + ground + `], "levels": ` + levels + `}`
+	b, err := board.Parse([]byte(text), "decks.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := loose(b)
+	if len(told) != 2 || told[0].Mends.None() || !told[1].Mends.None() {
+		t.Errorf("%d doubts: %.300v", len(told), told)
 	}
 }
 
