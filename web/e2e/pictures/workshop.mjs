@@ -42,6 +42,10 @@ export async function workshop(studio) {
   ]) {
     await opened(scenario);
     await tab('Document');
+    if (game === 'heroscape') {
+      await page.keyboard.press('d'); // the board in three dimensions below it
+      await page.waitForTimeout(4000); // the camera comes to rest
+    }
     await taken(game);
   }
   await opened('the-lantern');
