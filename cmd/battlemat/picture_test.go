@@ -58,6 +58,12 @@ func TestImportKeepsThePicture(t *testing.T) {
 	if err := offers(); err != nil {
 		t.Fatal(err)
 	}
+	if status := run([]string{"print", path("mine.json"), "--what", "map", "-o", path("map.pdf")}, s); status == fail {
+		t.Errorf("print: %s", errs.String())
+	}
+	if pdf, err := os.ReadFile(path("map.pdf")); err != nil || !bytes.Contains(pdf, []byte("/DCTDecode")) {
+		t.Errorf("the picture is not on the printed map (%v)", err)
+	}
 	kept, err := os.ReadFile(beside)
 	if err != nil {
 		t.Fatal(err)

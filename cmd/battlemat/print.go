@@ -84,6 +84,9 @@ func (c *printCmd) matter(s *streams) (*print.Matter, error) {
 		of = matter.ForPlayers
 	}
 	m, err := of(rules, doc)
+	if err == nil && doc.Picture != nil && len(doc.Picture.Data) > 0 { // none is beside a document on standard input
+		err = matter.LayUnder(m, doc.Picture.Data)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", c.Document, err)
 	}
