@@ -60,17 +60,15 @@ func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, erro
 		return nil, err // the results of work still in progress are not used
 	}
 	pdf, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "print", s.importing, func(ctx context.Context) ([]byte, error) {
-		if len(want.Picture) > 0 {
-			kept, err := s.laidUnder(ctx, lies, want.Picture)
-			if err == nil {
-				err = matter.LayUnder(m, kept)
-			}
-			if err != nil {
-				return nil, err
-			}
+		kept, err := s.underPrint(ctx, want, lies)
+		if err == nil && len(kept) > 0 {
+			err = matter.LayUnder(m, kept)
+		}
+		if err != nil {
+			return nil, err
 		}
 		var out bytes.Buffer
-		err := print.Write(&out, m, print.Options{What: what, Paper: want.Paper, Scale: float64(want.Scale) / 10, Stop: ctx.Err})
+		err = print.Write(&out, m, print.Options{What: what, Paper: want.Paper, Scale: float64(want.Scale) / 10, Stop: ctx.Err})
 		switch {
 		case ctx.Err() != nil:
 			return nil, ctx.Err()
@@ -83,6 +81,18 @@ func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, erro
 		return nil, err
 	}
 	return &stateOf{"application/pdf", "no-store", pdf}, nil
+}
+
+// underPrint returns the stored form of the picture under the board to print: the one that the client
+// sent, or that of a scenario of the lobby. It returns nil if there is none.
+func (s *Server) underPrint(ctx context.Context, want wire.PrintDocument, b *board.Board) ([]byte, error) {
+	if len(want.Picture) > 0 {
+		return s.laidUnder(ctx, b, want.Picture)
+	}
+	if doc := s.shipped[want.Scenario]; doc != nil && doc.Picture != nil {
+		return doc.Picture.Data, nil
+	}
+	return nil, nil
 }
 
 // matter returns the matter to print, the board that it is of, and its sheets.

@@ -137,6 +137,30 @@ func TestAPictureIsPrintedExportedAndDrawnOver(t *testing.T) {
 	}
 }
 
+// TestAScenarioOfTheLobbyIsPrintedWithItsPicture checks that the players' copy of a scenario that the
+// server's owner added has its picture, and that its map is printed for nobody.
+func TestAScenarioOfTheLobbyIsPrintedWithItsPicture(t *testing.T) {
+	doc, err := scenarios.Load("the-millers-rats")
+	if err != nil {
+		t.Fatal(err)
+	}
+	columns, rows := doc.Board.Size()
+	kept, err := picture.Lay(t.Context(), painted(t, columns, rows, checked), picture.Place{Columns: columns, Rows: rows, Width: columns * board.Fine, Height: rows * board.Fine})
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := *doc
+	own.ID, own.Picture = "rats-at-home", &scenario.Picture{Hash: picture.Hash(kept), Width: columns * board.Fine, Height: rows * board.Fine, Data: kept}
+	h := openHouseBy(t, everyGame, match.NewMemory(), func(o *server.Options) {
+		o.Scenarios, o.Disclosed = append(o.Scenarios, &own), nil
+	})
+	copied := h.ask("POST", api+"/prints", wire.PrintDocument{Scenario: own.ID, What: "players"})
+	if copied.status != http.StatusOK || !bytes.Contains(copied.body, []byte("/DCTDecode")) {
+		t.Errorf("status %d: the picture is not on the players' copy", copied.status)
+	}
+	refused(t, h.ask("POST", api+"/prints", wire.PrintDocument{Scenario: own.ID, What: "map"}), http.StatusUnprocessableEntity, "invalid")
+}
+
 // TestALargePictureLiesUnderHeat checks that a picture with many details leaves room for the heat above it.
 func TestALargePictureLiesUnderHeat(t *testing.T) {
 	const side = 96
