@@ -33,6 +33,8 @@ export class Editor {
   picked: Cell[] = $state.raw([]);
   /** The selected things, by where they are written in the document. */
   pointed: string[] = $state.raw([]);
+  /** Whether the selection is what was just laid, not what the user selected. */
+  laid = false;
   /** The part that was copied or is being carried, and how it would be placed. */
   clip: Clip | null = $state.raw(null);
   turn: Turn = $state.raw(AS_IT_IS);
@@ -71,6 +73,8 @@ export class Editor {
 
   /** The picture under the board, as it is drawn and as it is sent with the document. */
   readonly underlay = new UnderPicture(this);
+  /** The parts of the document that are unfolded in its panel. */
+  readonly unfolded = new Set(['about']);
 
   private stored: History | null = null;
   private rev: number;
@@ -110,7 +114,9 @@ export class Editor {
   /** edit replaces the document. An unchanged document is not an edit. */
   edit(doc: Doc, what: string): void {
     const next = this.history.edited(asJson(doc), what);
-    if (next !== this.history) this.become(next);
+    if (next === this.history) return;
+    this.said = '';
+    this.become(next);
   }
   /** lay puts another picture under the board of a document, or removes it. */
   lay(under: Underlay | null, doc = this.doc): void {
@@ -137,8 +143,11 @@ export class Editor {
   private become(next: History): void {
     if (next === this.history) return;
     this.history = next;
-    this.pointed = this.pointed.filter((p) => this.things.some((t) => t.pointer === p));
-    this.picked = this.picked.filter((c) => this.lattice.has(c));
+    // an unchanged selection is not a new one, so the panel keeps its tab
+    const pointed = this.pointed.filter((p) => this.things.some((t) => t.pointer === p)),
+      picked = this.picked.filter((c) => this.lattice.has(c));
+    if (pointed.length < this.pointed.length) this.pointed = pointed;
+    if (picked.length < this.picked.length) this.picked = picked;
     if (!this.lattice.has(this.cursor)) this.cursor = [0, 0];
     this.fresh = false;
     this.checks.want(() => this.text);
@@ -199,10 +208,12 @@ export class Editor {
   pick(cells: Cell[], more = false): void {
     const there = new Set(more ? this.picked.map(keyOf) : []);
     this.picked = [...(more ? this.picked : []), ...cells.filter((c) => !there.has(keyOf(c)))];
+    this.laid = false;
     this.pointed = [];
   }
-  /** point selects one thing. */
-  point(pointers: string[]): void {
+  /** point selects things; laid tells that they were just laid. */
+  point(pointers: string[], laid = false): void {
+    this.laid = laid;
     this.pointed = pointers;
     this.picked = [];
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addOf, brief } from './forms';
+import { addOf, brief, choiceOf, idOf } from './forms';
 
 it('a button that adds to a list says what it adds', () => {
   expect(
@@ -23,4 +23,20 @@ it('what an entry is called in short ends at a word', () => {
     'A goblin looks up from a mousetrap, and forgets about it… at 6,1',
   );
   expect(brief({ name: 'x'.repeat(80) })).toBe(`${'x'.repeat(60)}…`);
+});
+
+it('a name becomes what a link can carry', () => {
+  expect(['The Pale Throne', "The miller's rats", 'Königin  Élise!', '…'].map(idOf)).toEqual([
+    'the-pale-throne',
+    'the-millers-rats',
+    'konigin-elise',
+    '',
+  ]);
+});
+
+it('what can be added says what it means', () => {
+  expect(choiceOf('name', { description: 'For a monster with its own name. Else its kind.' })).toBe(
+    'Name – For a monster with its own name',
+  );
+  expect(choiceOf('gold', {})).toBe('Gold');
 });

@@ -72,6 +72,12 @@ export function titleOf(key: string, s: Schema): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
+/** choiceOf returns the name of a field that can be added, and what it is for in a few words. */
+export function choiceOf(key: string, s: Schema): string {
+  const told = short((s.description ?? '').replace(/[.:;].*$/s, ''), 48);
+  return told ? `${titleOf(key, s)} – ${told}` : titleOf(key, s);
+}
+
 /** blank returns a first value that fits a schema. */
 export function blank(book: Book, s: Schema): Json {
   const is = book.of(s);
@@ -129,6 +135,21 @@ export function first(book: Book, s: Schema): Json {
 export function counted(is: Schema, n: number): number | undefined {
   return Number.isInteger(n) ? Math.max(is.minimum ?? n, Math.min(is.maximum ?? n, n)) : undefined;
 }
+
+/** UNTITLED is the id of a scenario without a name. */
+export const UNTITLED = 'untitled';
+
+/** idOf returns a name as it stands in a link or the name of a file: "the-pale-throne"; '' if it has
+ * neither letters nor digits. */
+export const idOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 48)
+    .replace(/-+$/, '');
 
 /** another returns the value that is added when one more is asked for in a list. */
 export function another(book: Book, is: Schema, list: Json[]): Json {

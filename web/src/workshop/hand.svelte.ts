@@ -34,8 +34,10 @@ export class Hand {
   spot: Cell | null = $state.raw(null);
   /** The cell that a button pointed at next to the board would change. */
   named: Cell | null = $state.raw(null);
-  /** The thing that is dragged, and its destination. */
-  carried: { thing: Thing; to: Point } | null = $state.raw(null);
+  /** The thing that is dragged, the cell by which it is held, and its destination; next is what a
+   * click without dragging selects instead. */
+  carried: { thing: Thing; from: Cell; to: Point; next?: Thing | undefined } | null =
+    $state.raw(null);
   /** The cell where a key began a stroke of a tool that goes from one cell to another. */
   anchor: Cell | null = $state.raw(null);
 
@@ -57,7 +59,7 @@ export class Hand {
     }
     if (this.carried) {
       const c = l.under(this.carried.to);
-      return c ? moves(this.carried.thing, c) : [];
+      return c ? moves(this.carried.thing, from(this.carried, c)) : [];
     }
     if (this.stroke) return covered(e.doc, e.tool, e.ink, this.stroke);
     const c = this.at;
@@ -90,12 +92,14 @@ export class Hand {
     if (this.pointing() || e.clip) return true; // the click takes effect on release
     const c = e.lattice.under(p);
     if (e.tool === 'select') {
-      const top = c && on(e.things, c).find((t) => t.shelf.layer !== 'walls');
-      const side = this.doorAt(p);
-      const thing = side ?? top ?? null;
+      const tops = c ? on(e.things, c).filter((t) => t.shelf.layer !== 'walls') : [],
+        side = this.doorAt(p),
+        was = tops.findIndex((t) => e.pointed.includes(t.pointer));
+      const thing = side ?? tops[Math.max(0, was)];
       if (thing) {
         e.point([thing.pointer]);
-        this.carried = { thing, to: p };
+        const next = side || was < 0 ? undefined : tops[(was + 1) % tops.length];
+        this.carried = { thing, from: c ?? thing.cells[0]!, to: p, next };
         return true;
       }
     }
@@ -141,14 +145,26 @@ export class Hand {
       return;
     }
     if (this.carried) {
-      const { thing } = this.carried;
+      const { carried } = this;
       this.carried = null;
-      this.carry(thing, p);
+      this.carry(carried, p);
       return;
     }
     const s = this.stroke;
     this.stroke = null;
-    if (s) this.finish(this.finished(s, p), more);
+    if (!s) return;
+    this.finish(this.finished(s, p), more);
+    this.show(p);
+  }
+  /** show selects the thing that was just laid, so that its fields can be filled in. */
+  private show(p: Point): void {
+    const e = this.editor,
+      { ink } = e,
+      c = e.lattice.under(p);
+    if (!c || e.tool !== 'brush' || ink.kind !== 'thing') return;
+    const side = onSides(ink) ? this.doorAt(p) : null,
+      laid = side ?? on(e.things, c).find((t) => t.shelf === ink.shelf && t.item === ink.item);
+    if (laid && laid.shelf === ink.shelf) e.point([laid.pointer], true);
   }
   private finished(s: Stroke, p: Point): Stroke {
     return s.to.x === p.x && s.to.y === p.y ? s : this.drawn(s, p);
@@ -200,17 +216,24 @@ export class Hand {
     if (made) e.edit(made.doc, item.name);
   }
 
-  /** carry moves a thing. */
-  private carry(t: Thing, p: Point): void {
-    const e = this.editor;
+  /** carry moves a thing by as many cells as it was dragged. */
+  private carry(carried: NonNullable<Hand['carried']>, p: Point): void {
+    const e = this.editor,
+      { thing: t, next } = carried;
     if (t.side) {
       const s = sideUnder(e.lattice, p);
       if (s && e.lattice.edge(s.at, s.side) !== e.lattice.edge(t.cells[0]!, t.side))
         this.became(moved(e.doc, t, { at: s.at, side: s.side }), t, s.at);
       return;
     }
-    const c = e.lattice.under(p);
-    if (!c || same(c, t.cells[0])) return;
+    const under = e.lattice.under(p);
+    if (!under) return;
+    if (same(under, carried.from)) {
+      if (next) e.point([next.pointer]);
+      return;
+    }
+    const c = from(carried, under);
+    if (!e.lattice.has(c)) return;
     const cells = moves(t, c).filter((x) => e.lattice.has(x));
     this.became(moved(e.doc, t, { at: c, cells }), t, c);
   }
@@ -410,6 +433,12 @@ export class Hand {
     e.point([]);
     return picked;
   }
+}
+
+/** from returns where the first cell of a dragged thing goes when the pointer is over a cell. */
+function from({ thing, from: [x, y] }: NonNullable<Hand['carried']>, to: Cell): Cell {
+  const [u, v] = thing.cells[0]!;
+  return [u + to[0] - x, v + to[1] - y];
 }
 
 /** moves returns the cells of a thing when its first cell is moved to another. */

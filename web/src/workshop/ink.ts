@@ -15,7 +15,7 @@ import {
   type Glyph,
 } from './board';
 import { laid, levelled, MOST, PIECES, raised, roomed } from './ground';
-import { on, put, seated, thingsOf, without, type Spot } from './things';
+import { on, put, seated, thingsOf, without, type Spot, type Thing } from './things';
 import { sideUnder } from './cells';
 
 export type Ink =
@@ -131,6 +131,13 @@ function grouped(doc: Doc, ink: Ink & { kind: 'thing' }, cells: Cell[]): Doc {
   return put(doc, ink.shelf, ink.item.entry, { at: cells[0]!, cells })?.doc ?? doc;
 }
 
+/** together reports whether a thing stays when another is laid on its cell: every mark does, and so
+ * do a piece of furniture and the treasure in it. */
+const together = (t: Thing, ink: Ink & { kind: 'thing' }): boolean =>
+  t.shelf.layer === 'marks' ||
+  (t.shelf.key === 'furniture' && ink.shelf.key === 'treasures') ||
+  (t.shelf.key === 'treasures' && ink.shelf.key === 'furniture');
+
 /**
  * thing returns a document with a thing at a spot. It replaces another thing of its shelf there.
  */
@@ -147,7 +154,7 @@ function thing(doc: Doc, bench: Bench, ink: Ink & { kind: 'thing' }, spot: Spot)
   );
   const same = there.find((t) => t.item === ink.item && !spot.side);
   if (same && ink.shelf.place === 'cells') return doc;
-  const gone = there.filter((t) => t.shelf.layer !== 'marks' || t.shelf.list === ink.shelf.list);
+  const gone = there.filter((t) => t.shelf.list === ink.shelf.list || !together(t, ink));
   return (
     put(seated(without(doc, gone), ink.item.seat), ink.shelf, ink.item.entry, spot)?.doc ?? doc
   );

@@ -2,7 +2,8 @@
 // the game's shelves.
 import type { Bench } from './bench';
 import { asJson, isScenario, type Doc } from './board';
-import { at, type Json } from './json';
+import { brief, idOf } from './forms';
+import { at, set, type Json, type Members } from './json';
 import { members } from './own';
 
 /** namesIn returns the names that a field has in the entries of a list. */
@@ -47,7 +48,11 @@ export function knownIn(doc: Doc, bench: Bench): Record<string, string[]> {
     zargon: seats,
     first: seats,
     room: rooms,
-    slay: [...game('/game/monsters', 'key'), ...inRooms('monsters')],
+    slay: [
+      ...game('/game/monsters', 'key'),
+      ...inRooms('monsters'),
+      ...(own('monsters') ? [] : unkeyed(doc).keys()),
+    ],
     loot: inRooms('treasures'),
     protect: game('/game/wards', 'key'),
     class: [...shelved('characters', 'class'), ...game('/game/classes', 'kind')],
@@ -59,4 +64,42 @@ export function knownIn(doc: Doc, bench: Bench): Record<string, string[]> {
     kind: own('monsters') ? game('/game/monsters', 'kind') : [],
   };
   return Object.fromEntries(Object.entries(all).filter(([, names]) => names.length > 0));
+}
+
+const monsters = (doc: Doc): Json[] => {
+  const all = at(asJson(doc), '/game/monsters');
+  return Array.isArray(all) ? all : [];
+};
+/** unkeyed returns the indices of the monsters without a key, by their descriptions: "Morgruk, orc at 11,5". */
+function unkeyed(doc: Doc): Map<string, number> {
+  return new Map(
+    monsters(doc).flatMap((m, i): [string, number][] =>
+      Array.isArray(members(m).at) && members(m).key === undefined ? [[brief(m), i]] : [],
+    ),
+  );
+}
+
+/** keyed gives a key to each monster that an objective names by its description. It returns the
+ * document, and the objective with the keys. */
+export function keyed(doc: Doc, objective: Json): { doc: Doc; objective: Json } {
+  const { slay } = members(objective);
+  if (!Array.isArray(slay)) return { doc, objective };
+  const called = unkeyed(doc),
+    taken = new Set(namesIn(monsters(doc), 'key'));
+  let next = asJson(doc);
+  const keys = slay.map((x) => {
+    const i = called.get(String(x));
+    if (i === undefined) return x;
+    const m = members(monsters(doc)[i]);
+    const name = idOf(String(m.name ?? m.kind ?? '')) || 'monster';
+    let key = name;
+    for (let n = 2; taken.has(key); n++) key = `${name}-${n}`;
+    taken.add(key);
+    next = set(next, `/game/monsters/${i}/key`, key);
+    return key;
+  });
+  return {
+    doc: next as unknown as Doc,
+    objective: { ...(objective as Members), slay: keys },
+  };
 }

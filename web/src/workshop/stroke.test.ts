@@ -232,6 +232,22 @@ test('a thing takes the place of another of its kind, and is moved, and taken aw
   expect((d as ScenarioDoc).game).toEqual({});
 });
 
+test('a treasure lies in the chest on which it is laid, and in no monster', () => {
+  const chests = shelf('furniture', '/game/furniture', 'cell', { kind: 'Chest' }),
+    treasures = shelf('treasures', '/game/treasures', 'cell', { kind: 'Gold' }, '');
+  const of: Bench = { ...bench, shelves: [monsters, chests, treasures] };
+  const lay = (d: Doc, s: Shelf): Doc =>
+    inked(d, of, { kind: 'thing', shelf: s, item: s.items[0]! }, [[1, 1]]);
+  const game = (d: Doc): Json => (d as ScenarioDoc).game;
+  const both = {
+    furniture: [{ kind: 'Chest', at: [1, 1] }],
+    treasures: [{ kind: 'Gold', at: [1, 1] }],
+  };
+  expect(game(lay(lay(scenario(), chests), treasures))).toEqual(both);
+  expect(game(lay(lay(scenario(), treasures), chests))).toEqual(both);
+  expect(game(lay(lay(scenario(), monsters), treasures))).toEqual({ treasures: both.treasures });
+});
+
 test('what belongs to a room is written with it, and moves to another one', () => {
   let d: Doc = scenario(roomed(board(), [[0, 0]], 'A'));
   d = { ...(d as ScenarioDoc), board: roomed(boardOf(d), [[3, 0]], 'B') };

@@ -2,7 +2,7 @@
 import type { Lattice } from '../scene/geometry';
 import { keyOf } from '../scene/geometry';
 import type { Cell } from '../wire';
-import { latticeOf, type BoardDoc, type Edge, type Wall } from './board';
+import { cellsOf, latticeOf, roomAt, type BoardDoc, type Edge, type Wall } from './board';
 
 export interface Side {
   at: Cell;
@@ -55,4 +55,19 @@ export function rim(l: Lattice, cells: Cell[]): Side[] {
   return cells.flatMap((at) =>
     l.sides.flatMap((side, i) => (inside.has(keyOf(l.across(at, i))) ? [] : [{ at, side }])),
   );
+}
+
+/** fenced returns a board of squares with a wall wherever its outer edge closes a room, so that the
+ * room stays closed when the board grows. Sides that have a wall or a door stay as they are. */
+export function fenced(b: BoardDoc, barred: ReadonlySet<string>): BoardDoc {
+  if (b.outside !== 'wall' || !b.rooms || b.grid !== 'square') return b;
+  const l = latticeOf(b);
+  const open = cellsOf(b)
+    .filter((c) => roomAt(b, c) !== '.')
+    .flatMap((at) =>
+      l.sides.flatMap((side, i) =>
+        l.has(l.across(at, i)) || barred.has(l.edge(at, side)) ? [] : [{ at, side }],
+      ),
+    );
+  return walled(b, open);
 }
