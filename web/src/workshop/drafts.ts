@@ -15,6 +15,8 @@ export interface Draft {
    * based.
    */
   kept?: { id: string; version: number } | undefined;
+  /** Whether it was begun to put a picture under its board. */
+  under?: boolean;
   /** Whether it is the first quest, which is built step by step. */
   lesson?: boolean;
   /**

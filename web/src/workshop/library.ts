@@ -4,6 +4,7 @@ import * as api from '../api';
 import { open as openLink, own } from '../own';
 import { seated, usual, holdersOf } from '../setup/start';
 import type { Draft } from './drafts';
+import type { Editor } from './editor.svelte';
 import type { Doc, ScenarioDoc, BoardDoc } from './board';
 import { base64 } from './under';
 
@@ -31,10 +32,11 @@ export async function keep(
 }
 
 /**
- * play begins a match of the current document with the picture under its board, and returns the
- * address of its table.
+ * play begins a match of the document being edited, with the picture under its board, and returns the
+ * address of its table. The table's menu leads back to the draft.
  */
-export async function play(text: string, under: Blob | null): Promise<string> {
+export async function play({ text, underlay, draft }: Editor): Promise<string> {
+  const under = await underlay.picture();
   const read = await api.readDocument(text, 'the document');
   const holders = usual(read.scenario);
   const c = await api.begin({
@@ -43,6 +45,7 @@ export async function play(text: string, under: Blob | null): Promise<string> {
     seats: holdersOf(holders),
     ...(under ? { picture: await base64(under) } : {}),
   });
+  sessionStorage.setItem(`draft ${c.match}`, draft.id);
   return seated(read.scenario, holders, c);
 }
 
