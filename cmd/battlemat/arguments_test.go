@@ -93,8 +93,8 @@ func TestNumbersBelowZero(t *testing.T) {
 func TestRulesByTheirNames(t *testing.T) {
 	for args, want := range map[string]string{
 		"rules M3":                         "GH M3: A monster finds its focus",
-		"rules hq s0.9":                    "HQ S0.9: The table of 16",
-		"rules s0.9":                       "HQ S0.9: The table of 16",
+		"rules hq s0.9":                    "HQ S0.9: The table of the 16",
+		"rules s0.9":                       "HQ S0.9: The table of the 16",
 		"rules GH":                         "\nGH S4.35: Push",
 		"rules GH --json":                  `{"rule":"GH S4.35","text":"Push`,
 		"rules heroquest us1990":           "fields under us1990:",

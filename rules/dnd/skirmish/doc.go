@@ -164,7 +164,7 @@
 //	workbench.go         what an editor of skirmishes must know
 //	ruleset.go           the commands and the events; the game as a ruleset of package battlemat, with its bot
 //
-// These are the commands. The figure that acts comes first. A crossing at a corner of a square is
+// The commands name the figure that acts after the verb. A crossing at a corner of a square is
 // named by the square and the corner:
 //
 //	begin · end fighter · resign · move fighter 3,4 · stand fighter · drop fighter · drag fighter 3,4
