@@ -139,7 +139,7 @@ type Area struct {
 
 // Objective is the heroes' objective. All of its parts must be met.
 type Objective struct {
-	Slay   []string    `json:"slay,omitempty"`   // keys of monsters to kill
+	Slay   []string    `json:"slay,omitempty"`   // the monsters to kill, by their keys
 	Take   []string    `json:"take,omitempty"`   // items that a hero must hold
 	Reach  []grid.Cell `json:"reach,omitempty"`  // squares, at least one of which a hero must have stood on
 	Clear  bool        `json:"clear,omitempty"`  // every monster of the document must be killed

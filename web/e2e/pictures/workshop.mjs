@@ -51,7 +51,6 @@ export async function workshop(studio) {
   await opened('the-lantern');
   await taken('heroquest');
   await tab('Ask');
-  await page.getByRole('button', { name: 'Take “Choose”' }).click();
   await page.locator('.answer h2').filter({ hasText: /\S/ }).waitFor();
   await taken('ask');
   await tab('Bots');

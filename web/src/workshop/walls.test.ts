@@ -11,19 +11,20 @@ const board: BoardDoc = {
   rooms: ['A.', 'A.'],
 };
 
-test('the wall at the end of a board is drawn where it closes a room', () => {
+test('the wall at the edge of a board is drawn where it closes a room', () => {
+  const walls = (side: string, ...barred: string[]) => fenced(board, side, new Set(barred)).walls;
+  expect(walls('N')).toEqual([[0, 0, 'N']]);
+  expect(walls('E')).toBeUndefined(); // there lies the corridor
   const door = latticeOf(board).edge([0, 0], 'W');
-  expect(fenced(board, new Set([door])).walls).toEqual([
-    [0, 0, 'N'],
-    [0, 1, 'S'],
-    [0, 1, 'W'],
-  ]);
+  expect(walls('W', door)).toEqual([[0, 1, 'W']]);
 });
 
 test('a board that ends in the open, has no rooms, or is of hexes gets no walls', () => {
-  expect(fenced({ ...board, outside: 'open' }, new Set())).toEqual({ ...board, outside: 'open' });
-  const hexes: BoardDoc = { ...board, grid: 'hex-pointy' };
-  expect(fenced(hexes, new Set())).toBe(hexes);
   const { rooms: _, ...bare } = board;
-  expect(fenced(bare, new Set())).toEqual(bare);
+  const others: BoardDoc[] = [
+    { ...board, outside: 'open' },
+    bare,
+    { ...board, grid: 'hex-pointy' },
+  ];
+  for (const b of others) expect(fenced(b, 'N', new Set())).toBe(b);
 });

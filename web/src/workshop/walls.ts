@@ -57,17 +57,20 @@ export function rim(l: Lattice, cells: Cell[]): Side[] {
   );
 }
 
-/** fenced returns a board of squares with a wall wherever its outer edge closes a room, so that the
- * room stays closed when the board grows. Sides that have a wall or a door stay as they are. */
-export function fenced(b: BoardDoc, barred: ReadonlySet<string>): BoardDoc {
+/**
+ * fenced returns a board of squares with a wall wherever its edge on a side closes a room, so that
+ * the room stays closed when the board grows there. Sides that have a wall or a door stay as they
+ * are.
+ */
+export function fenced(b: BoardDoc, side: string, barred: ReadonlySet<string>): BoardDoc {
   if (b.outside !== 'wall' || !b.rooms || b.grid !== 'square') return b;
-  const l = latticeOf(b);
+  const l = latticeOf(b),
+    i = l.sides.indexOf(side);
   const open = cellsOf(b)
     .filter((c) => roomAt(b, c) !== '.')
-    .flatMap((at) =>
-      l.sides.flatMap((side, i) =>
-        l.has(l.across(at, i)) || barred.has(l.edge(at, side)) ? [] : [{ at, side }],
-      ),
-    );
-  return walled(b, open);
+    .filter((c) => !l.has(l.across(c, i)) && !barred.has(l.edge(c, side)));
+  return walled(
+    b,
+    open.map((at) => ({ at, side })),
+  );
 }
