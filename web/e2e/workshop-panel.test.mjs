@@ -71,6 +71,8 @@ test('the panel keeps its place, and what is laid is what it shows', async () =>
     await page.keyboard.type('Morgruk');
     await page.keyboard.press('Enter');
     await drafted(page, (d) => d.game.monsters?.[0].name === 'Morgruk', 'it has no name');
+    await tool(page, 'Choose');
+    await click(page, [5, 1]);
     await tab('Document').click();
     await part('Objective').locator('summary').click();
     await page.getByLabel('Add to Objective').selectOption('slay');

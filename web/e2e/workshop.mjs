@@ -100,7 +100,9 @@ export async function played(page, name, use = (button) => button.click()) {
     // repeated
     await until(async () => {
       if ((await taken.count()) >= first + n || (await over.count()) > 0) return true;
-      if (await give.first().isEnabled()) await use(give.first(), /^Give to a bot/);
+      // the last button may be gone by now: nothing here may wait for one
+      const ready = await give.evaluateAll(([b]) => b !== undefined && !b.disabled);
+      if (ready) await use(give.first(), /^Give to a bot/);
       return false;
     }, `${name}: a seat is not given to a bot`);
   }
