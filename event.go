@@ -35,6 +35,13 @@ type SideDiscovery interface {
 	DiscoversTo(side string) bool
 }
 
+// Explained is an event that holds sentences, which explain how it came about. Another version of the program
+// may word them differently and decide the same.
+type Explained interface {
+	// Unexplained returns the event without its sentences.
+	Unexplained() Event
+}
+
 // Discovers reports whether an event is a [Discovery] that shows something new to any seat.
 func Discovers(e Event) bool {
 	d, is := e.(Discovery)

@@ -210,13 +210,29 @@ func (v *verifier) play(m *Match, e Entry) {
 			v.differ(e, "Event %d, %s, does not happen.", i, e.Events[i])
 		case i >= len(e.Events):
 			v.differ(e, "Event %d would be %s.", i, today[i])
-		case !sameJSON(today[i], e.Events[i]):
+		case !sameEvent(m.rules.EventTypes(), events[i], today[i], e.Events[i]):
 			v.differ(e, "Event %d was %s and would be %s.", i, e.Events[i], today[i])
 		default:
 			continue
 		}
 		return // later differences follow from this one
 	}
+}
+
+// sameEvent reports whether an event, which is written as today, equals a recorded one. If both are
+// [battlemat.Explained], their sentences may differ.
+func sameEvent(types battlemat.EventTypes, event battlemat.Event, today, recorded json.RawMessage) bool {
+	if sameJSON(today, recorded) {
+		return true
+	}
+	old, err := types.Read(recorded)
+	a, can := event.(battlemat.Explained)
+	b, could := old.(battlemat.Explained)
+	if err != nil || !can || !could {
+		return false
+	}
+	bare, err := write(types, []battlemat.Event{a.Unexplained(), b.Unexplained()})
+	return err == nil && sameJSON(bare[0], bare[1])
 }
 
 // sameJSON reports whether two documents are equal except for white space.

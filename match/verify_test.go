@@ -253,3 +253,32 @@ func TestLinesKeepSecrets(t *testing.T) {
 		t.Errorf("%d lines from 2 to 3", n)
 	}
 }
+
+// argued is an event that explains itself in sentences.
+type argued struct {
+	N    int    `json:"n"`
+	Text string `json:"text"`
+}
+
+func (e argued) Unexplained() battlemat.Event { e.Text = ""; return e }
+
+// counted is an event without an explanation.
+type counted argued
+
+// TestVerifyForgivesOtherWords: a recorded event is the same with other sentences that explain it, and not with
+// anything else, nor if its sentences are no explanation.
+func TestVerifyForgivesOtherWords(t *testing.T) {
+	types := battlemat.EventTypesOf(map[string]battlemat.Event{"argued": argued{}, "counted": counted{}})
+	for recorded, want := range map[string]bool{
+		`{"fact":"argued","n":1,"text":"now"}`: true, `{"fact":"argued","n":1,"text":"once"}`: true,
+		`{"fact":"argued","n":2,"text":"now"}`: false, `{"fact":"counted","n":1,"text":"now"}`: false, `{"fact":"gone","n":1}`: false,
+	} {
+		if today, err := types.Write(argued{1, "now"}); err != nil || sameEvent(types, argued{1, "now"}, today, json.RawMessage(recorded)) != want {
+			t.Errorf("%s is not %v (%v)", recorded, want, err)
+		}
+	}
+	today, err := types.Write(counted{1, "now"})
+	if err != nil || sameEvent(types, counted{1, "now"}, today, json.RawMessage(`{"fact":"counted","n":1,"text":"once"}`)) {
+		t.Errorf("an event that explains nothing may have other words (%v)", err)
+	}
+}

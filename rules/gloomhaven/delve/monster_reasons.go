@@ -26,6 +26,15 @@ type Weight struct {
 	Text string `json:"text"`
 }
 
+// Unexplained returns the event with the rules of its reasons, and without their sentences.
+func (e Weighed) Unexplained() battlemat.Event {
+	e.Reasons = slices.Clone(e.Reasons)
+	for i := range e.Reasons {
+		e.Reasons[i].Text = ""
+	}
+	return e
+}
+
 // tell returns one line for each step. Lines about the focus point at it, and lines about the hex
 // show where the figure goes.
 func (e Weighed) tell(p *Position) []battlemat.Told {
