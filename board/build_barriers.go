@@ -31,7 +31,7 @@ func (b *builder) layBarriers() {
 			w.ID = "b" + strconv.Itoa(next)
 		}
 		if w.ID != "" && taken[w.ID] {
-			b.add(w.at, "door %q stands here twice: expected a different name", w.ID)
+			b.add(w.at, "door %q is listed twice: expected a different name", w.ID)
 			continue
 		}
 		if w.ID != "" {

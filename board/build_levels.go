@@ -20,7 +20,7 @@ func (l *ledger) checkSpans(at place, spans []Span) bool {
 		return false
 	}
 	if len(spans) > maxSpans {
-		l.add(at, "more than %d spans in a column: expected at most that", maxSpans)
+		l.add(at, "more than %d spans in a column: expected at most that many", maxSpans)
 		return false
 	}
 	for i, s := range spans {
@@ -40,7 +40,7 @@ func (l *ledger) checkSpans(at place, spans []Span) bool {
 // checkHeight notes a fault where terrain that does not rise is given a height.
 func (l *ledger) checkHeight(at place, g *look) {
 	if g.height != 0 && !g.terrain.Rises() {
-		l.add(at, "a height of %v: expected it of %v, %v or %v", g.terrain, Wall, Block, Obstacle)
+		l.add(at, "a height for %v: expected one only for %v, %v or %v", g.terrain, Wall, Block, Obstacle)
 		g.height = 0
 	}
 }
@@ -73,7 +73,7 @@ func (b *builder) layLevels() {
 	b.board.raise()
 	for _, glyph := range b.used() {
 		if g := b.legend[glyph]; g.spans != nil {
-			b.add(g.at, "levels are given here and by levels: expected one of the two")
+			b.add(g.at, "levels are given here and in the field levels: expected only one of the two")
 		}
 	}
 }

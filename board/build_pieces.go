@@ -25,7 +25,7 @@ func (b *builder) layDoors() {
 			d.id = "d" + strconv.Itoa(next)
 			next++
 		} else if taken[d.id] {
-			b.add(at, "door %q stands here twice: expected a different name", d.id)
+			b.add(at, "door %q is listed twice: expected a different name", d.id)
 			continue
 		}
 		taken[d.id] = true
@@ -86,7 +86,7 @@ func (b *builder) layFigures() {
 	for i := range b.figures {
 		f := &b.figures[i]
 		if f.ID != "" && ids[f.ID] {
-			b.add(f.at, "figure %q stands here twice: expected a different name", f.ID)
+			b.add(f.at, "figure %q is listed twice: expected a different name", f.ID)
 		}
 		ids[f.ID] = true
 		if b.footing(f) && b.alone(f, stands) {
@@ -106,7 +106,7 @@ func (b *builder) footing(f *draftFigure) bool {
 		b.add(f.size, "size %d on hexes: expected 1 to %d", f.Size, grid.MaxSpace)
 		return false
 	case f.Size > 1 && f.Tail != nil:
-		b.add(f.size, "size %d and a tail: expected one of them", f.Size)
+		b.add(f.size, "size %d and a tail: expected only one of them", f.Size)
 		return false
 	case f.Tail != nil && !hex:
 		b.add(f.tail, "a tail on squares: expected a size, or no tail")

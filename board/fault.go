@@ -187,7 +187,7 @@ func (l *ledger) list() Faults {
 		faults = append(faults, fault)
 	}
 	if l.full {
-		faults = append(faults, Fault{File: l.file, Message: fmt.Sprintf("more than %d faults: the rest is not told", MaxFaults)})
+		faults = append(faults, Fault{File: l.file, Message: fmt.Sprintf("more than %d faults: the rest are not listed", MaxFaults)})
 	}
 	return faults
 }

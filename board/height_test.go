@@ -85,14 +85,14 @@ func TestHeightsOfCellsAndWalls(t *testing.T) {
 
 func TestFaultsOfHeights(t *testing.T) {
 	for _, test := range []struct{ old, new, want string }{
-		{". = floor level 3", ". = floor level 3 height 2", "a height of floor: expected it of wall, block or obstacle"},
+		{". = floor level 3", ". = floor level 3 height 2", "a height for floor: expected one only for wall, block or obstacle"},
 		{"height 6", "height 0", `"0": expected a whole number from 1 to 999`},
 		{"height 6", "height", "the line ends: expected a whole number"},
 		{"height 9", "height 1000", `"1000": expected a whole number from 1 to 999`},
-		{"height 9", "height 9 height 9", "height stands here twice"},
+		{"height 9", "height 9 height 9", "height is listed twice"},
 		{"level 1", "level", "the line ends: expected a whole number"},
-		{"level 7", "level 7 level 7", "level stands here twice"},
-		{"4,0 S", "4,0 S height 3 4,1 N height 4", "the wall stands here with two sizes"},
+		{"level 7", "level 7 level 7", "level is listed twice"},
+		{"4,0 S", "4,0 S height 3 4,1 N height 4", "the wall has two sizes here"},
 	} {
 		doc := strings.Replace(heights, test.old, test.new, 1)
 		faults := board.Check([]byte(doc), "b")

@@ -82,7 +82,7 @@ func (l *ledger) doorOnly(at place, w *draftBarrier, state DoorState, said strin
 		return true
 	}
 	if said != "" {
-		l.add(at, "a %v with %s: expected it of doors alone", w.Kind, said)
+		l.add(at, "a %v with %s: expected that only for doors", w.Kind, said)
 		return false
 	}
 	return true

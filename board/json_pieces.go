@@ -242,7 +242,7 @@ func (r *jsonReader) readTraits(at place, f *draftFigure) {
 // addTrait gives the figure a trait it does not have yet.
 func (l *ledger) addTrait(at place, f *draftFigure, trait string) {
 	if f.Is(trait) {
-		l.add(at, "trait %q stands here twice", trait)
+		l.add(at, "trait %q is listed twice", trait)
 		return
 	}
 	if len(f.Traits) == maxTraits {

@@ -72,7 +72,7 @@ func (r *jsonReader) readLights(at place) {
 // addLight adds a light, and notes a fault when there are too many.
 func (d *draft) addLight(l *ledger, light draftLight) {
 	if len(d.lights) == MaxLights {
-		l.add(light.at, "more than %d lights: expected at most that", MaxLights)
+		l.add(light.at, "more than %d lights: expected at most that many", MaxLights)
 	}
 	if len(d.lights) <= MaxLights {
 		d.lights = append(d.lights, light)

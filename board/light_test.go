@@ -40,7 +40,7 @@ lights:
 		"map:\n  .#\nlights:\n  0,0\n":                   `test.txt:4:3: lights[0]: a light that sheds none: expected bright, dim or both above 0`,
 		"map:\n  .#\nlights:\n  0,0 glow 5\n":            `test.txt:4:7: lights[0]: "glow": expected bright or dim`,
 		"map:\n  .t\nlegend:\n  t = floor trait A\n":     `test.txt:4:19: legend[0]: "A": expected a lower-case word, as in "flying"`,
-		"map:\n  .t\nlegend:\n  t = ice trait a trait a": `test.txt:4:25: legend[0]: trait "a" stands here twice`,
+		"map:\n  .t\nlegend:\n  t = ice trait a trait a": `test.txt:4:25: legend[0]: trait "a" is listed twice`,
 	} {
 		if faults := board.Check([]byte(doc), "test.txt"); len(faults) != 1 || faults[0].String() != want {
 			t.Errorf("%q: %v, want %s", doc, faults, want)

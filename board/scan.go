@@ -137,7 +137,7 @@ func (s *scanner) object(at place, names string, field func(key string, pos int)
 			few = few[:0]
 		}
 		if twice {
-			s.add(at.key(key, pos), "%s stands here twice", shorten(key))
+			s.add(at.key(key, pos), "%s is listed twice", shorten(key))
 			s.skip(at)
 		} else if !field(key, pos) {
 			meant := Meant(clip(key), strings.Fields(names))

@@ -53,7 +53,7 @@ func (r *textReader) legendEntry(at place, line string) {
 		return
 	}
 	if old, twice := r.legend[glyph]; twice && old.at.pos != nowhere {
-		r.add(at, "the glyph %q stands here twice", glyph)
+		r.add(at, "the glyph %q is listed twice", glyph)
 		return
 	}
 	e, ok := r.entryOf(at, rest, at.pos+len(line)-len(rest))
@@ -178,7 +178,7 @@ func (e *entry) wallSize() (size WallSize, ok bool) {
 			return size, true
 		}
 		if twice {
-			e.add(e.at.part("", key.pos), "%s stands here twice", key.text)
+			e.add(e.at.part("", key.pos), "%s is listed twice", key.text)
 			ok = false
 		}
 	}
@@ -207,7 +207,7 @@ func (r *textReader) letterOf(at place, line string) (*letter, *entry) {
 			r.add(at, "the glyph %q: expected a visible character other than '+'", glyph)
 			return nil, nil
 		case other != nil:
-			r.add(at, "the glyph %q stands here twice", glyph)
+			r.add(at, "the glyph %q is listed twice", glyph)
 			return nil, nil
 		}
 		at.pos += len(line) - len(rest)
@@ -224,11 +224,11 @@ func (r *textReader) letterOf(at place, line string) (*letter, *entry) {
 // keep adds the entry to the draft, in order.
 func (r *textReader) keep(l *letter) {
 	if l.glyph == 0 && !l.placed {
-		r.add(l.at, "it stands nowhere: expected a glyph of the picture, as in E = …, or a cell, as in at 3,6")
+		r.add(l.at, "it has no place: expected a glyph of the picture, as in E = …, or a cell, as in at 3,6")
 		return
 	}
 	if l.glyph != 0 && l.placed {
-		r.add(l.at, "it stands in the picture and at a cell: expected one of the two")
+		r.add(l.at, "it has a place in the picture and a cell: expected only one of the two")
 		return
 	}
 	r.ordered = append(r.ordered, l)
@@ -288,7 +288,7 @@ func (l *letter) ground(e *entry) bool {
 	}
 	glyphs := []rune(t.text)
 	if len(glyphs) != 1 {
-		e.add(e.at.part("", t.pos), "%s: expected one glyph, what the ground is", shorten(t.text))
+		e.add(e.at.part("", t.pos), "%s: expected one glyph, that of the ground", shorten(t.text))
 		return false
 	}
 	l.on = glyphs[0]

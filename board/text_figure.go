@@ -59,7 +59,7 @@ func (r *textReader) figureWord(l *letter, e *entry, t token, said map[string]bo
 		return ok
 	}
 	if said[t.text] {
-		r.add(at, "%s stands here twice", t.text)
+		r.add(at, "%s is listed twice", t.text)
 		return false
 	}
 	said[t.text] = true
@@ -97,7 +97,7 @@ func (r *textReader) stat(at place, f *draftFigure, name, value string) bool {
 		return false
 	}
 	if _, twice := f.Stats[name]; twice {
-		r.add(at, "%s stands here twice", shorten(name))
+		r.add(at, "%s is listed twice", shorten(name))
 		return false
 	}
 	r.addStat(at, f, name, n)

@@ -78,7 +78,7 @@ func (r *textReader) usualLegend() {
 	}
 	for glyph, l := range r.letters {
 		if _, own := r.legend[glyph]; own {
-			r.add(l.at, "the glyph %q stands in the legend too", glyph)
+			r.add(l.at, "the glyph %q is in the legend too", glyph)
 		}
 	}
 }

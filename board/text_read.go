@@ -119,7 +119,7 @@ func (r *textReader) line(text string, pos int) {
 func (r *textReader) heading(word, value string, pos, valueAt int) {
 	at := top(word, pos)
 	if r.seen[word] || r.drawnTwice(word) {
-		r.add(at, "stands here twice")
+		r.add(at, "this is listed twice")
 		r.section = "ignored"
 		return
 	}
@@ -229,7 +229,7 @@ func (r *textReader) setFields(value string, at place) {
 			continue
 		}
 		if _, twice := r.set[field]; twice {
-			r.add(at, "%s stands here twice", shorten(field))
+			r.add(at, "%s is listed twice", shorten(field))
 			continue
 		}
 		if r.set == nil {

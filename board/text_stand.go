@@ -31,7 +31,7 @@ func (r *textReader) stand() {
 			r.add(l.at, "more than %d doors or figures: expected at most %d", MaxPieces, MaxPieces)
 			return
 		case l.glyph != 0 && len(l.cells) == 0:
-			r.add(l.at, "the glyph %q stands nowhere in the picture", l.glyph)
+			r.add(l.at, "the glyph %q is nowhere in the picture", l.glyph)
 		case l.door != nil:
 			r.standDoor(l)
 		default:
@@ -121,7 +121,7 @@ func (r *textReader) mergeDoors() {
 			e, _ := edge(d)
 			if other := named[e]; other != nil {
 				if other.state != d.state {
-					r.add(top(r.drawn, int(d.offset)), "the door is drawn %v and named %v: expected the same", d.state, other.state)
+					r.add(top(r.drawn, int(d.offset)), "the door is drawn as %v and listed as %v: expected the same", d.state, other.state)
 				}
 				continue
 			}

@@ -60,7 +60,7 @@ func (g *draftGlyph) addTrait(l *ledger, at place, trait string) {
 	words := strings.Fields(g.traits)
 	switch {
 	case hasWord(g.traits, trait):
-		l.add(at, "trait %q stands here twice", trait)
+		l.add(at, "trait %q is listed twice", trait)
 	case len(words) == maxTraits:
 		l.add(at, "more than %d traits", maxTraits)
 	default:

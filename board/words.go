@@ -65,7 +65,7 @@ func TextFault(s string, most int, empty bool) string {
 	case strings.ContainsFunc(s, unicode.IsControl):
 		return Quote(s) + ": expected a text on one line"
 	case !empty && strings.TrimSpace(s) == "":
-		return "an empty text: expected one that says something"
+		return "an empty text: expected some text"
 	}
 	return ""
 }

@@ -136,7 +136,7 @@ func (p *writtenPlace) UnmarshalJSON(data []byte) error {
 		return err
 	}
 	if len(list) < 2 {
-		return fmt.Errorf("%s is no place", data)
+		return fmt.Errorf("%s is not a place", data)
 	}
 	into := []any{&p.X, &p.Y, &p.side}
 	for i, part := range list[:min(len(list), len(into))] {

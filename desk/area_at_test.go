@@ -37,7 +37,7 @@ func TestAnAreaBeginsAtAnyPoint(t *testing.T) {
 	for _, c := range []struct{ board, at, want string }{
 		{yard, "0,0", ""}, {yard, "1,1", ""}, {yard, "4,0", ""}, {yard, "0,2", ""}, {yard, "1,2", ""}, // crossings
 		{yard, "1,0 E", ""}, {yard, "1,0 e", ""}, {yard, "1,0 N", ""}, {yard, "0,0 W", ""}, {yard, "3,0 E", ""}, {yard, "0,1 S", ""},
-		{yard, "4,0 W", ""}, {yard, "1,2 N", ""}, {yard, "2,0 SE", ""}, {yard, "3,0 NE", ""}, {yard, "0,1 SW", ""}, {yard, "4,2 NW", "4,2 NW lies in rock"},
+		{yard, "4,0 W", ""}, {yard, "1,2 N", ""}, {yard, "2,0 SE", ""}, {yard, "3,0 NE", ""}, {yard, "0,1 SW", ""}, {yard, "4,2 NW", "4,2 NW is in rock"},
 		{yard, "1,0 middle", ""}, {yard, " 1,0  middle", ""},
 		{yard, "5,0", "5,0 is off \"Yard\"" + squares}, {yard, "0,3", "0,3 is off \"Yard\"" + squares},
 		{yard, "4,0 middle", "4,0 middle is off \"Yard\"" + squares}, {yard, "4,0 E", "4,0 E is off \"Yard\"" + squares},
@@ -59,9 +59,9 @@ func TestAnAreaBeginsAtAnyPoint(t *testing.T) {
 // TestAnOriginIsNamedAsOnePointsAtIt: errors name an origin by its cell, whatever is wrong with it.
 func TestAnOriginIsNamedAsOnePointsAtIt(t *testing.T) {
 	for _, c := range []struct{ board, shape, at, by, toward, want string }{
-		{yard, "sphere", "3,1 middle", "", "", "3,1 middle lies in rock"},
-		{yard, "sphere", "2,1 W", "", "", "2,1 W lies on a wall between 1,1 and 2,1"},
-		{yard, "sphere", "1,1 E", "", "", "1,1 E lies on a wall between 1,1 and 2,1"},
+		{yard, "sphere", "3,1 middle", "", "", "3,1 middle is in rock"},
+		{yard, "sphere", "2,1 W", "", "", "2,1 W is on a wall between 1,1 and 2,1"},
+		{yard, "sphere", "1,1 E", "", "", "1,1 E is on a wall between 1,1 and 2,1"},
 		{yard, "cone", "3,0", "ada", "W", "3,0 is not on the space of ada, from which a cone goes"},
 		{yard, "line", "3,0 N", "ada", "W", "3,0 N is not on the space of ada, from which a line goes"},
 		{yard, "cone", "1,0 E", "ada", "W", "1,0 E is not on the space of ada, from which a cone goes"},

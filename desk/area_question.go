@@ -21,12 +21,12 @@ type AreaQuestion struct {
 	Size    int       `json:"size" required:"" help:"Its radius, side or length, in feet." placeholder:"N" least:"1"`
 	Width   *int      `json:"width" help:"The width of a line, in feet (5)." placeholder:"N" least:"1"`
 	At      PlaceName `json:"at" help:"Where it starts: the crossing of grid lines at the upper left of a cell, X,Y; followed by a direction (N, NE, E, …) the middle of that side or that corner of the cell, with middle the middle of the cell." placeholder:"X,Y"`
-	By      PlaceName `json:"by" help:"The figure it comes from, from the point of its space that is nearest to the direction; with --at elsewhere, who casts it there." placeholder:"FIGURE"`
-	Side    PlaceName `json:"side" help:"Of an origin on a wall: a cell beside it, on the side it belongs to." placeholder:"X,Y"`
+	By      PlaceName `json:"by" help:"The figure it comes from, from the point of its space that is nearest to the direction; with --at elsewhere, the figure that casts it there." placeholder:"FIGURE"`
+	Side    PlaceName `json:"side" help:"For an origin on a wall: a cell next to it, on the side that the area belongs to." placeholder:"X,Y"`
 	Toward  PlaceName `json:"toward" help:"Where a cube, cone or line goes: N NE E SE S SW W NW, or a cell." placeholder:"DIR"`
-	Offset  int       `json:"offset" help:"How far a cube or line lies to the right of its direction, in feet; below 0 to the left." placeholder:"N"`
-	Left    bool      `json:"left" help:"Where it may lie on either side of its direction: on the left."`
-	Spread  bool      `json:"spread" help:"It spreads round corners."`
+	Offset  int       `json:"offset" help:"How far a cube or line is to the right of its direction, in feet; below 0 for the left." placeholder:"N"`
+	Left    bool      `json:"left" help:"If it can be on either side of its direction: on the left."`
+	Spread  bool      `json:"spread" help:"It spreads around corners."`
 	Compare string    `json:"compare" help:"Show where the answer differs with this changed: area=xge-token, metric=5-5-5, profile=…" placeholder:"NAME=VALUE"`
 	ByBook
 }

@@ -46,7 +46,7 @@ func drawCases(book rules.Book, laid rules.Cases) (diagram.Picture, error) {
 	}
 	p.Notes = append([]string{
 		fmt.Sprintf("%d of %d are free.", free, len(laid.Pairs)),
-		"From the dot the line goes to the middle of the square opposite, or as far as it comes.",
+		"The line goes from the dot to the middle of the opposite square, or to the point where it is stopped.",
 	}, laid.Notes...)
 	return p, nil
 }

@@ -201,7 +201,7 @@ func scenarioFaults(data []byte, name string) []board.Fault {
 	found = append(found, board.Unseen(data)...)
 	faults = placed(faults, scenario.Place(found, data, name))
 	if len(found) >= board.MaxFaults {
-		faults = append(faults, board.Fault{File: name, Message: fmt.Sprintf("more than %d faults: the rest is not told", board.MaxFaults)})
+		faults = append(faults, board.Fault{File: name, Message: fmt.Sprintf("more than %d faults: the rest are not listed", board.MaxFaults)})
 	}
 	return faults
 }

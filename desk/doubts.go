@@ -72,11 +72,11 @@ func zeros(s *scenario.Scenario) (doubts []board.Fault) {
 	}
 	for n, f := range written.Figures {
 		if f.HP != nil && *f.HP == 0 {
-			doubts = append(doubts, board.Fault{Path: fmt.Sprintf("game.figures[%d].hp", n), Message: "0: read as none, and the figure begins with all the hit points of its creature"})
+			doubts = append(doubts, board.Fault{Path: fmt.Sprintf("game.figures[%d].hp", n), Message: "0: this counts as none, and the figure begins with all the hit points of its creature"})
 		}
 	}
 	if r := written.Objective.Rounds; r != nil && *r == 0 {
-		doubts = append(doubts, board.Fault{Path: "game.objective.rounds", Message: "0: read as none, and there is no limit of rounds"})
+		doubts = append(doubts, board.Fault{Path: "game.objective.rounds", Message: "0: this counts as none, and there is no limit of rounds"})
 	}
 	return doubts
 }
@@ -89,14 +89,14 @@ func boardDoubts(s *scenario.Scenario) (doubts []board.Fault) {
 		return nil
 	}
 	if b.Rules != "" && b.Rules != s.Rules {
-		doubts = append(doubts, board.Fault{Path: "board.rules", Message: board.Quote(b.Rules) + ": not read in a scenario, whose own rules hold"})
+		doubts = append(doubts, board.Fault{Path: "board.rules", Message: board.Quote(b.Rules) + ": ignored in a scenario, which has its own rules"})
 	}
 	if b.Profile != "" && b.Profile != s.Profile {
-		doubts = append(doubts, board.Fault{Path: "board.profile", Message: board.Quote(b.Profile) + ": not read in a scenario, whose own profile holds"})
+		doubts = append(doubts, board.Fault{Path: "board.profile", Message: board.Quote(b.Profile) + ": ignored in a scenario, which has its own profile"})
 	}
 	for _, name := range slices.Sorted(maps.Keys(b.Set)) {
 		if b.Set[name] != s.Set[name] {
-			doubts = append(doubts, board.Fault{Path: fmt.Sprintf("board.set[%s]", board.Quote(name)), Message: board.Quote(b.Set[name]) + ": not read in a scenario, whose own set holds"})
+			doubts = append(doubts, board.Fault{Path: fmt.Sprintf("board.set[%s]", board.Quote(name)), Message: board.Quote(b.Set[name]) + ": ignored in a scenario, which has its own set"})
 		}
 	}
 	t, err := Sit(b, Choice{Rules: s.Rules, Profile: s.Profile})
@@ -144,7 +144,7 @@ func nearSides(seats []scenario.Seat) (doubts []board.Fault) {
 				told[seat.Side] = true
 				doubts = append(doubts, board.Fault{
 					Path:    fmt.Sprintf("seats[%d].side", i),
-					Message: fmt.Sprintf("%q is another side than %q, that of the seat %q, so the two are opponents; did you mean %s?", seat.Side, other.Side, other.ID, other.Side),
+					Message: fmt.Sprintf("%q and %q, the side of the seat %q, are different sides, so the two are opponents; did you mean %s?", seat.Side, other.Side, other.ID, other.Side),
 					Mends:   board.Spells(seat.Side, other.Side),
 				})
 			}

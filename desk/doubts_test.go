@@ -66,7 +66,7 @@ func TestSidesAlmostTheSame(t *testing.T) {
 		}
 	}
 	data := changed(t, "soup-for-the-orcs", `"side": "heroes"`, `"side": "hero"`)
-	const want = `seats[0].side: "hero" is another side than "heroes", that of the seat "dwarf", so the two are opponents; did you mean heroes?`
+	const want = `seats[0].side: "hero" and "heroes", the side of the seat "dwarf", are different sides, so the two are opponents; did you mean heroes?`
 	if got := inLines(Doubts(data, "q.json")); got != want {
 		t.Errorf("doubts: %s", got)
 	}
@@ -93,12 +93,12 @@ func TestCheckedCases(t *testing.T) {
 func TestWordsThatNothingReads(t *testing.T) {
 	const doc = "rules: dnd\nmap:\n  ..z.\n  .A..\n  ..B.\nlegend:\n  z = floor trait haunted trait dim\nfigures:\n" +
 		"  A = a Fighter heroes ac=12 speed=30 elite luck=3 x-cursed frightened-of-b charmed-by-b helped-against-b resistant-to-fire\n  B = b Goblin monsters ancient prone elite slow-to-anger immune-to-\n"
-	const want = `map[0]: "haunted": dnd reads no such trait of a cell, and nothing comes of it; a word of your own begins with x-
-figures[0].traits[0]: "elite": dnd reads no such trait, and nothing comes of it; a word of your own begins with x-
-figures[0].stats["luck"]: "luck": dnd reads no such stat, and nothing comes of it; a word of your own begins with x-
-figures[1].traits[0]: "ancient": dnd reads no such trait, and nothing comes of it; a word of your own begins with x-
-figures[1].traits[3]: "slow-to-anger": dnd reads no such trait, and nothing comes of it; a word of your own begins with x-
-figures[1].traits[4]: "immune-to-": dnd reads no such trait, and nothing comes of it; a word of your own begins with x-`
+	const want = `map[0]: "haunted": dnd has no such trait of a cell, so it has no effect; a word of your own must begin with x-
+figures[0].traits[0]: "elite": dnd has no such trait, so it has no effect; a word of your own must begin with x-
+figures[0].stats["luck"]: "luck": dnd has no such stat, so it has no effect; a word of your own must begin with x-
+figures[1].traits[0]: "ancient": dnd has no such trait, so it has no effect; a word of your own must begin with x-
+figures[1].traits[3]: "slow-to-anger": dnd has no such trait, so it has no effect; a word of your own must begin with x-
+figures[1].traits[4]: "immune-to-": dnd has no such trait, so it has no effect; a word of your own must begin with x-`
 	if faults := Faults([]byte(doc), "b"); len(faults) > 0 {
 		t.Errorf("faults: %v", faults)
 	}
@@ -117,9 +117,9 @@ figures[1].traits[4]: "immune-to-": dnd reads no such trait, and nothing comes o
 // The book that the board names is ignored.
 func TestBoardsOfScenarios(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
-		{`"traits": ["half-cover"]`, `"traits": ["half-cover", "haunted"]`, `board.map[3]: "haunted": dnd reads no such trait of a cell, and nothing comes of it; a word of your own begins with x-`},
-		{`"traits": ["half-cover"]`, `"traits": ["half-covr"]`, `board.map[3]: "half-covr": dnd reads no such trait of a cell; did you mean half-cover?`},
-		{`"grid": "square",`, `"grid": "square", "profile": "3.5e",`, `board.profile: "3.5e": not read in a scenario, whose own profile holds`},
+		{`"traits": ["half-cover"]`, `"traits": ["half-cover", "haunted"]`, `board.map[3]: "haunted": dnd has no such trait of a cell, so it has no effect; a word of your own must begin with x-`},
+		{`"traits": ["half-cover"]`, `"traits": ["half-covr"]`, `board.map[3]: "half-covr": dnd has no such trait of a cell; did you mean half-cover?`},
+		{`"grid": "square",`, `"grid": "square", "profile": "3.5e",`, `board.profile: "3.5e": ignored in a scenario, which has its own profile`},
 	} {
 		if got := inLines(Doubts(changed(t, "the-millers-rats", c.old, c.new), "q.json")); got != c.want {
 			t.Errorf("%s: %s", c.new, got)
@@ -133,14 +133,14 @@ func TestLeavesAndHeightsThatNothingReads(t *testing.T) {
 	const doc = `{"format": "battlemat.board/1", "grid": "square", "rules": "%s", "map": ["..#.", "...."], "legend": {".": "floor", "#": {"terrain": "wall", "height": 3}},
  "walls": [{"at": [0, 0, "S"], "height": 2}], "doors": [{"at": [0, 0, "E"], "id": "a"}, {"at": [1, 0, "S"], "id": "b", "leaf": "bars"}, {"at": [3, 0, "S"], "id": "c", "leaf": "bars"}, {"at": [2, 1, "E"], "id": "d", "leaf": "glass"}]}`
 	all := func(book string) string {
-		return strings.ReplaceAll(`doors[1].leaf: "bars" of the door "b": BOOK reads no such leaf, and takes the door for one that hides what is behind it
-doors[3].leaf: "glass" of the door "d": BOOK reads no such leaf, and takes the door for one that hides what is behind it
-walls: the height of the wall on side N of (0,1): BOOK reads no heights of walls, and takes it for one without a top
-map[0]: the height of what fills (2,0): BOOK reads none, and takes it for wall like any other`, "BOOK", book)
+		return strings.ReplaceAll(`doors[1].leaf: "bars" of the door "b": BOOK does not know this leaf, and treats the door as one that hides what is behind it
+doors[3].leaf: "glass" of the door "d": BOOK does not know this leaf, and treats the door as one that hides what is behind it
+walls: the height of the wall on side N of (0,1): BOOK ignores the heights of walls, and treats it as one without a top
+map[0]: the height of what fills (2,0): BOOK ignores such heights, and treats it as wall like any other`, "BOOK", book)
 	}
 	for book, want := range map[string]string{
 		"heroquest": all("heroquest"),
-		"dnd":       "map[0]: the height of what fills (2,0): dnd reads none, and takes it for wall like any other",
+		"dnd":       "map[0]: the height of what fills (2,0): dnd ignores such heights, and treats it as wall like any other",
 	} {
 		got := strings.Split(inLines(Doubts([]byte(strings.Replace(doc, "%s", book, 1)), "b")), "\n")
 		slices.Sort(got)
@@ -155,13 +155,13 @@ map[0]: the height of what fills (2,0): BOOK reads none, and takes it for wall l
 // TestZerosThatAreReadAsNone: a number that is written as 0 but has no effect is a doubt, as is a
 // number beyond what the creature can have.
 func TestZerosThatAreReadAsNone(t *testing.T) {
-	const brenna, whole = `"id": "brenna", "creature": "fighter",`, `game.figures[0].hp: 0: read as none, and the figure begins with all the hit points of its creature`
+	const brenna, whole = `"id": "brenna", "creature": "fighter",`, `game.figures[0].hp: 0: this counts as none, and the figure begins with all the hit points of its creature`
 	for _, c := range []struct{ name, old, new, want string }{
 		{"the-millers-rats", brenna, brenna + ` "hp": 0,`, whole},
 		{"the-millers-rats", brenna, brenna + ` "hp": 1,`, ""},
 		{"the-millers-rats", brenna, brenna + ` "hp": 28,`, ""},
-		{"the-millers-rats", brenna, brenna + ` "hp": 500,`, `game.figures[0].hp: 500, and the fighter has 28 hit points when it is unhurt`},
-		{"soup-for-the-orcs", `"return": true, "rounds": 40`, `"return": true, "rounds": 0`, `game.objective.rounds: 0: read as none, and there is no limit of rounds`},
+		{"the-millers-rats", brenna, brenna + ` "hp": 500,`, `game.figures[0].hp: 500, but an unhurt fighter has 28 hit points`},
+		{"soup-for-the-orcs", `"return": true, "rounds": 40`, `"return": true, "rounds": 0`, `game.objective.rounds: 0: this counts as none, and there is no limit of rounds`},
 	} {
 		if got := inLines(Doubts(changed(t, c.name, c.old, c.new), "q.json")); got != c.want {
 			t.Errorf("%s: %s\nwant %s", c.new, got, c.want)

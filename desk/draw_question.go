@@ -16,12 +16,12 @@ import (
 // DrawQuestion asks for a picture of a board, with the cells seen or reached on it.
 type DrawQuestion struct {
 	Board    Document  `json:"board" arg:"" optional:"" help:"The name of a board or scenario that comes with the program, a file of either, - for standard input, or WxH for an empty board of squares." doc:"A shipped board's name, WxH for an empty board of squares, or a whole board document."`
-	Cases    string    `json:"cases" help:"Instead of a board: how walls and blocks can stand round a diagonal neighbour in HeroQuest, and whether it is seen: walls (16 cases), blocks (16), all (256), directions (64)." placeholder:"SET"`
+	Cases    string    `json:"cases" help:"Instead of a board: how walls and blocks can be placed around a diagonal neighbour in HeroQuest, and whether it is seen: walls (16 cases), blocks (16), all (256), directions (64)." placeholder:"SET"`
 	Seat     *string   `json:"seat" help:"Of a scenario: the beginning as this seat sees it; \"\" for whoever only watches. A seat that knows everything, such as zargon, shows the whole map." placeholder:"S"`
 	See      PlaceName `json:"see" help:"Show what this cell or figure sees." placeholder:"CELL"`
 	Reach    PlaceName `json:"reach" help:"Show where this figure or cell can go." placeholder:"FIGURE"`
 	Move     *int      `json:"move" help:"How far, for --reach; without it, as the figure's stats say." placeholder:"N" least:"0"`
-	Movement string    `json:"movement" help:"How it moves, for --reach: walk, jump, fly, teleport, or another way that the book knows." placeholder:"V"`
+	Movement string    `json:"movement" help:"How it moves, for --reach: walk, jump, fly, teleport, or another kind of movement in the book." placeholder:"V"`
 	Around   PlaceName `json:"around" help:"Show only the part around this cell or figure." placeholder:"CELL"`
 	Margin   *int      `json:"margin" help:"How many cells around it (6)." placeholder:"N" least:"0"`
 	Rooms    bool      `json:"rooms" help:"Name the rooms."`
@@ -71,7 +71,7 @@ func (q *DrawQuestion) idle() error {
 	case q.Seat != nil && (q.Cases != "" || asks):
 		return unfit("seat", "draw: --seat draws the beginning of a scenario: leave out the questions")
 	case q.Cases != "" && (q.named() || asks):
-		return unfit("cases", "draw: --cases is a picture of its own: leave out the board and the questions")
+		return unfit("cases", "draw: --cases draws its own picture: leave out the board and the questions")
 	case q.Reach == "" && (q.Move != nil || q.Movement != ""):
 		return unfit("move", "draw: --move and --movement go with --reach FIGURE")
 	case q.Around == "" && q.Margin != nil:

@@ -118,7 +118,7 @@ func checkText(name, enum, text string, limits Limits) error {
 		}
 	}
 	if limits.Faces > 0 && faces(text) > limits.Faces {
-		return &Invalid{Field: name, Reason: OutOfRange, Err: fmt.Errorf("%s: expected dice of at most %d faces together", name, limits.Faces)}
+		return &Invalid{Field: name, Reason: OutOfRange, Err: fmt.Errorf("%s: expected dice with at most %d faces in all", name, limits.Faces)}
 	}
 	return nil
 }

@@ -21,7 +21,7 @@ import (
 // MonsterQuestion asks what a monster may do in its turn.
 type MonsterQuestion struct {
 	Turn     Document          `json:"board" also:"turn" arg:"" help:"A turn document, - for standard input; with a figure, a board." doc:"A whole turn document; with a figure, a shipped board's name or a whole board document."`
-	Start    bool              `json:"start" help:"With a figure, of a scenario: its board as it stands when a match begins, with everything that is on it by then."`
+	Start    bool              `json:"start" help:"With a figure, for a scenario: its board as it is when a match begins, with everything on it."`
 	Figure   PlaceName         `json:"figure" arg:"" optional:"" help:"The figure of the board that acts, or its cell."`
 	Move     *int              `json:"move" help:"With a figure: how many hexes it moves." placeholder:"N" least:"0"`
 	Movement string            `json:"movement" help:"With a figure: walk, jump, fly or teleport." placeholder:"V"`
@@ -29,7 +29,7 @@ type MonsterQuestion struct {
 	Targets  int               `json:"targets" help:"With a figure: how many enemies it attacks, 0 for none; with an area, 1 more than those added to it." default:"1" least:"0"`
 	Area     Steps             `json:"area" help:"With a figure: the area of its attack, in axial steps from its own hex; with a range, from anywhere." placeholder:"[[Q,R],…]"`
 	Muddled  bool              `json:"muddled" help:"With a figure: it is muddled."`
-	Focus    []string          `json:"focus" help:"With a figure: whom it keeps as its focus from an earlier attack of the turn." placeholder:"ID"`
+	Focus    []string          `json:"focus" help:"With a figure: the focus that it keeps from an earlier attack of the turn." placeholder:"ID"`
 	Profile  string            `json:"profile" help:"The profile: gloomhaven, frosthaven or jaws. The document may name its own." placeholder:"P"`
 	Set      map[string]string `json:"set" help:"Set one field of the profile." placeholder:"FIELD=VALUE" mapsep:"none"`
 }
@@ -84,10 +84,10 @@ func (q *MonsterQuestion) turn(from *Source, reader rules.TurnReader) (*rules.Tu
 		return nil, err
 	}
 	if b.Rules != "" && b.Rules != reader.Name() {
-		return nil, unfit("board", "monster: it answers for Gloomhaven, and %s asks for %s", q.Turn.Name, b.Rules)
+		return nil, unfit("board", "monster: this answers for Gloomhaven, but %s asks for %s", q.Turn.Name, b.Rules)
 	}
 	if q.Move == nil {
-		return nil, &Invalid{Field: "move", Reason: Missing, Err: fmt.Errorf("monster: how far does %s move? Say so with --move N", q.Figure)}
+		return nil, &Invalid{Field: "move", Reason: Missing, Err: fmt.Errorf("monster: how far does %s move? Add --move N", q.Figure)}
 	}
 	turn := &rules.Turn{Board: b, Orders: rules.Orders{
 		Move: *q.Move, Movement: q.Movement, Range: q.Range, Targets: q.Targets, Muddled: q.Muddled, Focus: q.Focus,
@@ -108,7 +108,7 @@ func (q *MonsterQuestion) turn(from *Source, reader rules.TurnReader) (*rules.Tu
 // document reads a complete turn document. It returns an error if the question has further fields.
 func (q *MonsterQuestion) document(from *Source, reader rules.TurnReader) (*rules.Turn, error) {
 	if slices.Contains(boards.Names(), q.Turn.Name) || q.Move != nil || q.Movement != "" || q.Range != 0 || q.Targets != 1 || q.Area != "" || q.Muddled || len(q.Focus) > 0 || q.Start {
-		return nil, &Invalid{Field: "figure", Reason: Missing, Err: errors.New("monster: who acts? A turn document says itself what happens; on a board name the figure")}
+		return nil, &Invalid{Field: "figure", Reason: Missing, Err: errors.New("monster: which figure acts? Name it after the board, or give a turn document alone")}
 	}
 	data, err := from.read("board", q.Turn, "boards", boards.Names())
 	if err != nil {

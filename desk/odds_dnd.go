@@ -10,15 +10,15 @@ import (
 
 // DNDOdds asks for the odds of a d20 attack, or of the damage after a saving throw.
 type DNDOdds struct {
-	Bonus        *int   `json:"bonus" help:"Of an attack: what is added to the d20." placeholder:"N"`
-	AC           *int   `json:"ac" name:"ac" help:"Of an attack: the target's armour class." placeholder:"N"`
-	Save         *int   `json:"save" help:"Of a saving throw: what the target adds to it." placeholder:"N"`
-	DC           *int   `json:"dc" name:"dc" help:"Of a saving throw: what it must come to." placeholder:"N"`
-	Half         bool   `json:"half" help:"Of a saving throw that succeeds: half the damage, rounded down, in the place of none."`
+	Bonus        *int   `json:"bonus" help:"For an attack: the bonus to the d20." placeholder:"N"`
+	AC           *int   `json:"ac" name:"ac" help:"For an attack: the target's armour class." placeholder:"N"`
+	Save         *int   `json:"save" help:"For a saving throw: the bonus of the target." placeholder:"N"`
+	DC           *int   `json:"dc" name:"dc" help:"For a saving throw: the DC that it must reach." placeholder:"N"`
+	Half         bool   `json:"half" help:"A saving throw that succeeds halves the damage, rounded down, instead of preventing it."`
 	Damage       string `json:"damage" required:"" help:"The damage: 1d8+3, 2d6+1d4." placeholder:"DICE"`
 	Cover        string `json:"cover" help:"none, half or three-quarters." default:"none" enum:"none,half,three-quarters"`
-	Advantage    bool   `json:"advantage" help:"Two d20, the higher counts."`
-	Disadvantage bool   `json:"disadvantage" help:"Two d20, the lower counts."`
+	Advantage    bool   `json:"advantage" help:"Roll two d20 and use the higher."`
+	Disadvantage bool   `json:"disadvantage" help:"Roll two d20 and use the lower."`
 	Critical     bool   `json:"critical" help:"Every hit is a critical one."`
 	Resistant    bool   `json:"resistant" help:"Half damage, rounded down."`
 	Vulnerable   bool   `json:"vulnerable" help:"Double damage."`
@@ -60,16 +60,16 @@ func (q *DNDOdds) oneThrow() error {
 	} {
 		switch {
 		case n.needed && !n.given:
-			return &Invalid{Field: n.name, Reason: Missing, Err: fmt.Errorf("odds dnd: --%s N is missing: expected --bonus N and --ac N of an attack, or --save N and --dc N of a saving throw", n.name)}
+			return &Invalid{Field: n.name, Reason: Missing, Err: fmt.Errorf("odds dnd: --%s N is missing: expected --bonus N and --ac N for an attack, or --save N and --dc N for a saving throw", n.name)}
 		case n.given && !n.needed:
-			return unfit(n.name, "odds dnd: --%s is of an attack: it does not go with --save and --dc", n.name)
+			return unfit(n.name, "odds dnd: --%s is for attacks: it cannot be used with --save and --dc", n.name)
 		}
 	}
 	switch {
 	case saves && q.Critical:
-		return unfit("critical", "odds dnd: --critical is of an attack: it does not go with --save and --dc")
+		return unfit("critical", "odds dnd: --critical is for attacks: it cannot be used with --save and --dc")
 	case !saves && q.Half:
-		return unfit("half", "odds dnd: --half is of a saving throw: expected --save N and --dc N with it")
+		return unfit("half", "odds dnd: --half is for saving throws: expected --save N and --dc N with it")
 	}
 	return nil
 }

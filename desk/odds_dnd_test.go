@@ -60,9 +60,9 @@ func TestOddsOfOneThrow(t *testing.T) {
 		"--ac N is missing":           {Damage: "1d6", Bonus: &n},
 		"--dc N is missing":           {Damage: "1d6", Save: &n},
 		"--save N is missing":         {Damage: "1d6", DC: &n},
-		"--bonus is of an attack":     {Damage: "1d6", Save: &n, DC: &n, Bonus: &n},
-		"--critical is of an attack":  {Damage: "1d6", Save: &n, DC: &n, Critical: true},
-		"--half is of a saving throw": {Damage: "1d6", Bonus: &n, AC: &n, Half: true},
+		"--bonus is for attacks":      {Damage: "1d6", Save: &n, DC: &n, Bonus: &n},
+		"--critical is for attacks":   {Damage: "1d6", Save: &n, DC: &n, Critical: true},
+		"--half is for saving throws": {Damage: "1d6", Bonus: &n, AC: &n, Half: true},
 	} {
 		if _, err := desk.Ask(q, nil); err == nil || !strings.Contains(fmt.Sprint(err), want) {
 			t.Errorf("%+v: %v, want %s", q, err, want)
@@ -74,7 +74,7 @@ func TestOddsOfOneThrow(t *testing.T) {
 // proficiency bonus.
 func TestWhatIsNotOnTheBoardIsSaid(t *testing.T) {
 	text, _ := told(t, &desk.AttackQuestion{OnBoard: desk.OnBoard{Board: desk.Document{Name: "dnd-ruined-gate"}}, Attacker: "rogue", Target: "ogre", With: "longbow"})
-	if !strings.Contains(text, "Dexterity is not on the board: 10 is counted") || !strings.Contains(text, "a proficiency bonus is not on the board: none is added") {
+	if !strings.Contains(text, "Dexterity is not on the board: 10 is assumed") || !strings.Contains(text, "the board gives no proficiency bonus: none is added") {
 		t.Error(text)
 	}
 	text, _ = told(t, &desk.AttackQuestion{OnBoard: desk.OnBoard{Board: desk.Document{Name: "dnd-ruined-gate"}}, Attacker: "rogue", Target: "ogre", With: "longbow +5 1d8+3"})

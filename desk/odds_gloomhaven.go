@@ -16,7 +16,7 @@ type GloomhavenOdds struct {
 	Deck         string            `json:"deck" help:"The draw pile and, after a slash, the discards: 'standard bless +1r / -1x2'." default:"standard"`
 	Shield       int               `json:"shield" help:"The target's Shield." placeholder:"N" least:"0"`
 	Pierce       int               `json:"pierce" help:"The attack's Pierce." placeholder:"N" least:"0"`
-	Advantage    bool              `json:"advantage" help:"Draw two, use the better; which two, the profile says."`
+	Advantage    bool              `json:"advantage" help:"Draw two, use the better; the profile says which two."`
 	Disadvantage bool              `json:"disadvantage" help:"Draw two, use the worse."`
 	Poison       bool              `json:"poison" help:"The target is poisoned: the attack has +1."`
 	Ward         bool              `json:"ward" help:"The target is warded: half of the damage, rounded down."`

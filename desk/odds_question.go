@@ -32,7 +32,7 @@ type HeroscapeOdds struct {
 	Defense int  `json:"defense" required:"" help:"Defense number." placeholder:"N" least:"0"`
 	Height  int  `json:"height" help:"Levels that the attacker's base is above the defender's; below 0 when it is lower." placeholder:"N"`
 	Special bool `json:"special" help:"A special attack, to which height adds no die."`
-	Extreme bool `json:"extreme" help:"Ten levels and more give two dice."`
+	Extreme bool `json:"extreme" help:"Ten or more levels give two dice."`
 	Basic   bool `json:"basic" help:"The basic game: more skulls than shields destroys."`
 	Life    *int `json:"life" help:"Life the target has left." placeholder:"N" least:"1"`
 }

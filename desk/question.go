@@ -135,7 +135,7 @@ func values(of ...any) []reflect.Type {
 // OnBoard is the part of a question that names the board.
 type OnBoard struct {
 	Board Document `json:"board" arg:"" help:"The name of a board or scenario that comes with the program, a file of either, - for standard input, or WxH for an empty board of squares." doc:"A shipped board's name, WxH for an empty board of squares, or a whole board document."`
-	Start bool     `json:"start" help:"Of a scenario: its board as it stands when a match begins, with everything that is on it by then."`
+	Start bool     `json:"start" help:"For a scenario: its board as it is when a match begins, with everything on it."`
 }
 
 // ByBook is the part of a question that chooses the book. What it leaves open, the board may

@@ -35,7 +35,7 @@ func (q *RangeQuestion) Answer(from *Source) (*Answer, error) {
 		return nil, err
 	}
 	if way == nil {
-		no := t.barred(rules.NoRange, fmt.Sprintf("There is no way from (%v) to (%v): the range cannot be counted.", a.At(), b.At()))
+		no := t.barred(rules.NoRange, fmt.Sprintf("There is no path from (%v) to (%v): the range cannot be counted.", a.At(), b.At()))
 		return &Answer{Value: no, No: true, Tell: func(w io.Writer) { fmt.Fprintf(w, "%s%s\n", no.Refusal.Detail, cite(no.Refusal)) }}, nil
 	}
 	way.NotRead = t.unread()

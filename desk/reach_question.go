@@ -14,16 +14,16 @@ import (
 // ReachQuestion asks where a figure, or an imagined walker, can go.
 type ReachQuestion struct {
 	OnBoard
-	From      PlaceName `json:"from" arg:"" name:"figure|cell" help:"The figure that moves, or a cell x,y for a walker without a name."`
+	From      PlaceName `json:"from" arg:"" name:"figure|cell" help:"The figure that moves, or a cell x,y for an unnamed figure."`
 	Move      *int      `json:"move" help:"How far, in the book's unit: hexes, spaces, squares; feet for dnd. Without it, as far as the figure's stats say: speed, or move." placeholder:"N" least:"0"`
-	To        PlaceName `json:"to" help:"Mark this cell and print the way to it with its running cost." placeholder:"X,Y"`
-	Movement  string    `json:"movement" help:"How it moves: walk, jump, fly, teleport, or another way that the book knows; without it, as the figure does." placeholder:"V"`
+	To        PlaceName `json:"to" help:"Mark this cell and print the path to it with its running cost." placeholder:"X,Y"`
+	Movement  string    `json:"movement" help:"How it moves: walk, jump, fly, teleport, or another kind of movement in the book; without it, the figure's own." placeholder:"V"`
 	Dash      bool      `json:"dash" help:"Dash: the figure's speed again."`
 	Metric    string    `json:"metric" help:"How diagonals count." placeholder:"M"`
 	Difficult string    `json:"difficult" help:"How difficult ground counts: 5e, 3.5e or pf2e." placeholder:"D"`
 	Parity    int       `json:"parity" help:"Diagonals already taken this turn." default:"0" least:"0"`
-	Size      *int      `json:"size" help:"Side of the footprint, in squares, of a walker without a name (1)." placeholder:"N" least:"1"`
-	Paths     bool      `json:"paths" help:"Tell the way to each place, in JSON." default:"true" negatable:""`
+	Size      *int      `json:"size" help:"Side of the footprint, in squares, of an unnamed figure (1)." placeholder:"N" least:"1"`
+	Paths     bool      `json:"paths" help:"Include the path to each place, in JSON." default:"true" negatable:""`
 	Compare   string    `json:"compare" help:"Show where the answer differs with this changed: metric=5-5-5, difficult=3.5e, profile=…" placeholder:"NAME=VALUE"`
 	ByBook
 }
@@ -67,7 +67,7 @@ func (q *ReachQuestion) Answer(from *Source) (*Answer, error) {
 				ends++
 			}
 		}
-		fmt.Fprintf(w, "%s within %s from (%v), %d to stop on, the start included.\n",
+		fmt.Fprintf(w, "%s within %s from (%v), %d of them to stop on, counting the start.\n",
 			english.Count(len(answer.Cells), "place"), inUnits(float64(answer.Move), t.unit()), place.At(), ends)
 	}
 	return a, nil
@@ -129,7 +129,7 @@ func (q *ReachQuestion) way(t *Table, asked rules.Reach, answer *Reach) (*Answer
 	cost := inUnits(place.Total(), t.unit())
 	if !place.End {
 		code, why := t.passed(asked, place, to.At())
-		value.Refusal = t.refusal(code, fmt.Sprintf("one may pass (%v)%s, for %s, but not stop there%s.", to.At(), level(place), cost, why))
+		value.Refusal = t.refusal(code, fmt.Sprintf("a figure may pass (%v)%s, for %s, but not stop there%s.", to.At(), level(place), cost, why))
 	}
 	a.Value = value
 	a.Tell = func(w io.Writer) {

@@ -134,10 +134,10 @@ func TestFormsOfWords(t *testing.T) {
 		{"gloomhaven", "hex-flat", "", "deck-plus-2 deck-minus-1 used-null-shuffle deck-shuffle prepared-plus-2 prepared-x2 retaliate retaliate-3 deck-plus-0-rolling-with-push-1-and-stun deck-bless", ""},
 		{"gloomhaven", "hex-flat", "", "deck-plus-x", `figures[0].stats["deck-plus-x"]: "deck-plus-x": card "+x": expected`},
 		{"gloomhaven", "hex-flat", "", "prepared-null", `figures[0].stats["prepared-null"]: "prepared-null": bonus "null": expected`},
-		{"gloomhaven", "hex-flat", "", "retaliate-x", `figures[0].stats["retaliate-x"]: "retaliate-x": gloomhaven reads no such stat`},
+		{"gloomhaven", "hex-flat", "", "retaliate-x", `figures[0].stats["retaliate-x"]: "retaliate-x": gloomhaven has no such stat`},
 		{"heroscape", "hex-pointy", "is-beast slayer-for-beast attack-aura-for-soldier defense-aura-for-soldier special-flare-blast", "special-flare-attack special-flare-range", ""},
-		{"heroscape", "hex-pointy", "special-flare-blaze", "", `figures[0].traits[0]: "special-flare-blaze": heroscape reads no such trait`},
-		{"heroscape", "hex-pointy", "", "special--attack", `figures[0].stats["special--attack"]: "special--attack": heroscape reads no such stat`},
+		{"heroscape", "hex-pointy", "special-flare-blaze", "", `figures[0].traits[0]: "special-flare-blaze": heroscape has no such trait`},
+		{"heroscape", "hex-pointy", "", "special--attack", `figures[0].stats["special--attack"]: "special--attack": heroscape has no such stat`},
 	} {
 		stats := map[string]int{}
 		for _, s := range strings.Fields(c.stats) {

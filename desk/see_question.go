@@ -17,7 +17,7 @@ type SeeQuestion struct {
 	To      PlaceName `json:"to" arg:"" optional:"" help:"A cell x,y, a figure, or a door by its id (HeroQuest, with --kind reveal or secret-doors); without it, everything that is seen from there."`
 	Kind    string    `json:"kind" help:"The kind of seeing: sight, or the book's others (HeroQuest: reveal, spell, ranged, treasure, traps, secret-doors)." default:"sight"`
 	All     bool      `json:"all" help:"All pairs of cells."`
-	Compare string    `json:"compare" help:"Show where the answer differs with this changed: profile=us1990, touch=blocks, …; or from what 32 rays at fixed angles mark: rays, rays=64, …" placeholder:"NAME=VALUE"`
+	Compare string    `json:"compare" help:"Show where the answer differs with this changed: profile=us1990, touch=blocks, …; or from 32 rays at fixed angles: rays, rays=64, …" placeholder:"NAME=VALUE"`
 	ByBook
 }
 

@@ -34,7 +34,7 @@ func (t *Table) Slips() []board.Fault {
 			return
 		}
 		if near := cmp.Or(board.Nearest(word, known), board.Nearest(past(word), known)); near != "" {
-			found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%s: %s reads no such %s; did you mean %s?", board.Quote(word), book, what, near), Mends: board.Spells(word, near)})
+			found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%s: %s has no such %s; did you mean %s?", board.Quote(word), book, what, near), Mends: board.Spells(word, near)})
 		}
 	}
 	told := map[string]bool{}
@@ -57,7 +57,7 @@ func (t *Table) Slips() []board.Fault {
 		for _, stat := range slices.Sorted(maps.Keys(f.Stats)) {
 			path := fmt.Sprintf("%s.stats[%s]", at, board.Quote(stat))
 			if slices.Contains(own, stat) && !slices.Contains(words.Stats, stat) {
-				found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%s reads no such stat: the figure's own is a field, %q", book, stat)})
+				found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%s has no such stat: a figure has the field %q instead", book, stat)})
 				continue
 			}
 			switch wrong := words.Wrong(stat); {

@@ -21,11 +21,11 @@ func TestSlips(t *testing.T) {
 	const picture = "rules: dnd\nmap:\n  ....\n  .A..\n  ..B.\nfigures:\n"
 	for _, c := range []struct{ figures, want string }{
 		{"  A = a Fighter heroes ac=12 speed=30 elite luck=3\n  B = b Goblin undead prone\n", ""},
-		{"  A = a Fighter heros\n  B = b Goblin monsters\n", `figures[0].side: "heros": dnd reads no such side; did you mean heroes?`},
-		{"  A = a Fighter heroes\n  B = b Goblin monsters prne\n", `figures[1].traits[0]: "prne": dnd reads no such trait; did you mean prone?`},
-		{"  A = a Fighter heroes paralysed\n  B = b Goblin monsters\n", `figures[0].traits[0]: "paralysed": dnd reads no such trait; did you mean paralyzed?`},
-		{"  A = a Fighter heroes speeed=30\n  B = b Goblin monsters\n", `figures[0].stats["speeed"]: "speeed": dnd reads no such stat; did you mean speed?`},
-		{"  A = a Fighter heroes\n  B = b Goblin monsters height=5\n", `figures[1].stats["height"]: dnd reads no such stat: the figure's own is a field, "height"`},
+		{"  A = a Fighter heros\n  B = b Goblin monsters\n", `figures[0].side: "heros": dnd has no such side; did you mean heroes?`},
+		{"  A = a Fighter heroes\n  B = b Goblin monsters prne\n", `figures[1].traits[0]: "prne": dnd has no such trait; did you mean prone?`},
+		{"  A = a Fighter heroes paralysed\n  B = b Goblin monsters\n", `figures[0].traits[0]: "paralysed": dnd has no such trait; did you mean paralyzed?`},
+		{"  A = a Fighter heroes speeed=30\n  B = b Goblin monsters\n", `figures[0].stats["speeed"]: "speeed": dnd has no such stat; did you mean speed?`},
+		{"  A = a Fighter heroes\n  B = b Goblin monsters height=5\n", `figures[1].stats["height"]: dnd has no such stat: a figure has the field "height" instead`},
 	} {
 		b, err := board.Parse([]byte(picture+c.figures), "b")
 		if err != nil {

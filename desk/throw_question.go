@@ -10,8 +10,8 @@ import (
 // SaveQuestion asks for the probability that a figure's saving throw succeeds.
 type SaveQuestion struct {
 	OnBoard
-	Figure PlaceName `json:"figure" arg:"" help:"The figure that throws, or its cell."`
-	With   string    `json:"with" required:"" help:"What it throws against: an ability and a DC, and the damage: 'dex 15 8d6 type=fire half magic cover=half', 'con 11 against=poisoned'." placeholder:"W"`
+	Figure PlaceName `json:"figure" arg:"" help:"The figure that makes the saving throw, or its cell."`
+	With   string    `json:"with" required:"" help:"What the saving throw is against: an ability and a DC, and the damage: 'dex 15 8d6 type=fire half magic cover=half', 'con 11 against=poisoned'." placeholder:"W"`
 	ByBook
 }
 
@@ -37,7 +37,7 @@ func (q *SaveQuestion) Answer(from *Source) (*Answer, error) {
 type ContestQuestion struct {
 	OnBoard
 	Attacker PlaceName `json:"attacker" arg:"" help:"The figure that tries, or its cell."`
-	Target   PlaceName `json:"target" arg:"" optional:"" help:"The other figure, or its cell; left out for an escape whose DC --with says."`
+	Target   PlaceName `json:"target" arg:"" optional:"" help:"The other figure, or its cell; not for an escape whose DC is given by --with."`
 	What     string    `json:"what" required:"" help:"grapple, shove, prone (to shove it prone) or escape." placeholder:"W"`
 	With     string    `json:"with" help:"For an escape, what the board does not say: 'dc=12', 'dc=12 check=str'." placeholder:"W"`
 	ByBook

@@ -53,7 +53,7 @@ func TestTheWayToACellThatATailCovers(t *testing.T) {
 		doc := fmt.Sprintf(`{"format":"battlemat.board/1","grid":"hex-pointy","rules":"heroscape","map":["222v222"],"legend":{"2":{"terrain":"floor","level":2},"v":{"terrain":%q,"level":1}},
  "figures":[{"id":"rider","side":"reds","at":[2,0],"tail":[1,0],"height":6,"stats":{"move":6}}]}`, glyph)
 		q := &desk.ReachQuestion{OnBoard: desk.OnBoard{Board: desk.Document{Name: "valley.json", Data: []byte(doc)}}, From: "rider", To: "4,0", Paths: true}
-		want := fmt.Sprintf("No: one may pass (4,0) at level 2, for %d spaces, but not stop there: it has no room there for both of its hexes. [HS F9]\n", cost)
+		want := fmt.Sprintf("No: a figure may pass (4,0) at level 2, for %d spaces, but not stop there: it has no room there for both of its hexes. [HS F9]\n", cost)
 		if text, no := told(t, q); !no || !strings.HasPrefix(text, want) {
 			t.Errorf("%s: %v %s want %s", glyph, no, text, want)
 		}

@@ -44,7 +44,7 @@ func (t *Table) taken(asked rules.Reach, place Reached) []grid.Cell {
 func (t *Table) unreached(asked rules.Reach, to grid.Cell) (code, why string) {
 	asked.Move = min(rules.MaxMove, 60*max(len(t.Board.Cells()), asked.Move))
 	if far, ok := t.toOn(t.Board, asked, to); ok {
-		return rules.TooFar, ": the way there costs " + inUnits(far.Total(), t.unit())
+		return rules.TooFar, ": the path there costs " + inUnits(far.Total(), t.unit())
 	}
 	if terrain := t.Board.Terrain(to); terrain.Solid() {
 		return rules.Filled, ": it is " + map[bool]string{true: "rock", false: "a fallen block"}[terrain == board.Wall]
@@ -66,7 +66,7 @@ func (t *Table) unreached(asked rules.Reach, to grid.Cell) (code, why string) {
 		cleared(b, asked.Figure, b.Cells())
 		way, ok = t.toOn(b, asked, to)
 	}
-	none := "no way leads there"
+	none := "no path leads there"
 	if ok {
 		if through := crossed(b.Grid(), way.Path, shut); len(through) > 0 {
 			none += " but through " + english.And(through)

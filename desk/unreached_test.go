@@ -27,15 +27,15 @@ func TestANoOfReachHasItsReason(t *testing.T) {
 		want            string
 	}{
 		// The figure may pass but not stop.
-		{"dnd-ruined-gate", "fighter", "4,7", 30, "No: one may pass (4,7), for 20 ft, but not stop there: rogue stands there. [DND M6]\n"},
-		{"heroscape-broken-ridge", "warhorse", "3,6", 5, "No: one may pass (3,6) at level 2, for 3 spaces, but not stop there: it has no room there for both of its hexes. [HS F9]\n"},
+		{"dnd-ruined-gate", "fighter", "4,7", 30, "No: a figure may pass (4,7), for 20 ft, but not stop there: rogue stands there. [DND M6]\n"},
+		{"heroscape-broken-ridge", "warhorse", "3,6", 5, "No: a figure may pass (3,6) at level 2, for 3 spaces, but not stop there: it has no room there for both of its hexes. [HS F9]\n"},
 		// There is no way at all.
 		{"dnd-ruined-gate", "fighter", "9,3", 60, "No: (9,3) is not within 60 ft: it is rock. [DND M5]\n"},
 		{"heroquest-drowned-cellars", "barbarian", "0,0", 9, "No: (0,0) is not within 9 squares: it is rock. [HQ S0.20]\n"},
-		{"dnd-ruined-gate", "fighter", "0,0", 30, "No: (0,0) is not within 30 ft: the way there costs 70 ft. [DND M1]\n"},
+		{"dnd-ruined-gate", "fighter", "0,0", 30, "No: (0,0) is not within 30 ft: the path there costs 70 ft. [DND M1]\n"},
 		{"dnd-ruined-gate", "fighter", "wolf", 30, "No: (11,7) is not within 30 ft: wolf stands there. [DND M6]\n"},
-		{"heroquest-drowned-cellars", "barbarian", "5,4", 9, "No: (5,4) is not within 9 squares: no way leads there but through the closed door between (3,3) and (3,4). [HQ Q6]\n"},
-		{"heroquest-drowned-cellars", "barbarian", "orc1", 9, "No: (7,2) is not within 9 squares: orc1 stands there, and no way leads there but through the closed door between (3,3) and (3,4). [HQ Q6]\n"},
+		{"heroquest-drowned-cellars", "barbarian", "5,4", 9, "No: (5,4) is not within 9 squares: no path leads there but through the closed door between (3,3) and (3,4). [HQ Q6]\n"},
+		{"heroquest-drowned-cellars", "barbarian", "orc1", 9, "No: (7,2) is not within 9 squares: orc1 stands there, and no path leads there but through the closed door between (3,3) and (3,4). [HQ Q6]\n"},
 	} {
 		q := &desk.ReachQuestion{OnBoard: desk.OnBoard{Board: desk.Document{Name: c.board}}, From: desk.PlaceName(c.from), To: desk.PlaceName(c.to), Move: &c.move}
 		if text, no := told(t, q); !no || !strings.HasPrefix(text, c.want) {
@@ -44,8 +44,8 @@ func TestANoOfReachHasItsReason(t *testing.T) {
 	}
 	const pen = "rules: dnd\nplan:\n  + + + + +-+\n   A O . .|.|\n  +-+-+-+-+-+\nfigures:\n  A = a Fighter heroes\n  O = o Orc monsters\n"
 	for to, want := range map[string]string{
-		"2,0": "no way leads there but past o. [DND M1]\n",
-		"4,0": "no way leads there. [DND M1]\n",
+		"2,0": "no path leads there but past o. [DND M1]\n",
+		"4,0": "no path leads there. [DND M1]\n",
 		"1,0": "o stands there. [DND M6]\n",
 	} {
 		move := 30

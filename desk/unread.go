@@ -30,7 +30,7 @@ func (t *Table) Unread() []board.Fault {
 			return
 		}
 		told[what+word] = true
-		found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%s: %s reads no such %s, and nothing comes of it; a word of your own begins with %s", board.Quote(word), book, what, mine)})
+		found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%s: %s has no such %s, so it has no effect; a word of your own must begin with %s", board.Quote(word), book, what, mine)})
 	}
 	cells := append(slices.Clone(words.Cells), board.Looks...)
 	for _, c := range t.Board.Cells() {
@@ -63,7 +63,7 @@ func unreadGround(b *board.Board, words rules.Words, book string) (found []board
 	leaf := func(path, id string, l board.Leaf) {
 		if l != board.SolidLeaf && !told[l] && !slices.Contains(words.Leaves, l) {
 			told[l] = true
-			found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%q of the door %q: %s reads no such leaf, and takes the door for one that hides what is behind it", l, id, book)})
+			found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%q of the door %q: %s does not know this leaf, and treats the door as one that hides what is behind it", l, id, book)})
 		}
 	}
 	for i, d := range b.Doors() {
@@ -74,11 +74,11 @@ func unreadGround(b *board.Board, words rules.Words, book string) (found []board
 	}
 	if tops := b.Tops(); len(tops) > 0 && !words.WallHeights {
 		e := tops[0].Edge
-		found = append(found, board.Fault{Path: "walls", Message: fmt.Sprintf("the height of the wall on side %s of (%v): %s reads no heights of walls, and takes it for one without a top", b.Grid().SideName(e.Side), e.Cell, book)})
+		found = append(found, board.Fault{Path: "walls", Message: fmt.Sprintf("the height of the wall on side %s of (%v): %s ignores the heights of walls, and treats it as one without a top", b.Grid().SideName(e.Side), e.Cell, book)})
 	}
 	for _, c := range b.Cells() {
 		if b.CellHeight(c) > 0 && !words.CellHeights {
-			found = append(found, board.Fault{Path: fmt.Sprintf("map[%d]", c.Y), Message: fmt.Sprintf("the height of what fills (%v): %s reads none, and takes it for %v like any other", c, book, b.Terrain(c))})
+			found = append(found, board.Fault{Path: fmt.Sprintf("map[%d]", c.Y), Message: fmt.Sprintf("the height of what fills (%v): %s ignores such heights, and treats it as %v like any other", c, book, b.Terrain(c))})
 			break
 		}
 	}

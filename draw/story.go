@@ -70,7 +70,7 @@ func (v *view) tellOverlays(say func(string, ...any)) {
 				end, most = end+1, max(most, c.Cost)
 			}
 		}
-		say("From %v one can stop on %s, at a cost of up to %s%s.", v.Reach.From, english.Count(end, "cell"), number(most), after(most, v.Reach.Unit))
+		say("From %v a figure can stop on %s, at a cost of up to %s%s.", v.Reach.From, english.Count(end, "cell"), number(most), after(most, v.Reach.Unit))
 	}
 	if v.Path != nil && len(v.Path.Steps) > 0 {
 		var steps []string

@@ -32,20 +32,20 @@ func JSONFault(err error, data []byte, file, whole, value string) *Fault {
 			fault.Line, fault.Column = At(data, i+list.at)
 		}
 		if errors.As(list.err, &shape) {
-			fault.Path, fault.Read, fault.Expected = shape.Field, "JSON of the kind "+shape.Value, value
+			fault.Path, fault.Read, fault.Expected = shape.Field, "a JSON "+shape.Value, value
 		}
 		return fault
 	}
 	switch {
 	case errors.As(err, &syntax) && syntax.Error() == endless.Error():
 		fault.Line, fault.Column = At(data, len(data))
-		fault.Read = "it is cut off here, within its JSON"
+		fault.Read = "it is cut off here, in the middle of its JSON"
 	case errors.As(err, &syntax):
 		fault.Line, fault.Column = At(data, int(syntax.Offset)-1)
-		fault.Read = "it is no JSON: " + syntax.Error()
+		fault.Read = "it is not JSON: " + syntax.Error()
 	case errors.As(err, &shape):
 		fault.Line, fault.Column = At(data, int(shape.Offset)-1)
-		fault.Path, fault.Read = shape.Field, "JSON of the kind "+shape.Value
+		fault.Path, fault.Read = shape.Field, "a JSON "+shape.Value
 		if shape.Field != "" {
 			fault.Expected = value
 		}

@@ -96,7 +96,7 @@ type Import struct {
 func (m *Import) Rest(beside []Packed) {
 	for _, f := range beside {
 		if !slices.Contains(m.Took, f.Base()) {
-			m.Report.Add(1, "file "+OneLine(path.Base(f.Name)), LeftOut, "nothing in the map names it")
+			m.Report.Add(1, "file "+OneLine(path.Base(f.Name)), LeftOut, "the map does not refer to it")
 		}
 	}
 	m.Report.Sort()

@@ -54,7 +54,7 @@ func each(data []byte, visit func(d *json.Decoder, n int) error) error {
 	}
 	d := json.NewDecoder(bytes.NewReader(data))
 	if open, err := d.Token(); err != nil || open != json.Delim('[') {
-		return &listFault{list: data, err: &json.UnmarshalTypeError{Value: "that is no list", Type: reflect.TypeFor[[]any]()}}
+		return &listFault{list: data, err: &json.UnmarshalTypeError{Value: "value that is not a list", Type: reflect.TypeFor[[]any]()}}
 	}
 	for n := 0; d.More(); n++ {
 		at := int(d.InputOffset())

@@ -66,7 +66,7 @@ func (r *Report) add(n int, line Line) {
 
 // Aside counts n pieces that a scenario can hold but a board cannot.
 func (r *Report) Aside(n int, piece string, fate Fate) {
-	r.add(n, Line{Piece: piece, Fate: fate, Why: "a scenario has a place for it, a board has none", aside: true})
+	r.add(n, Line{Piece: piece, Fate: fate, Why: "a scenario has a place for it, but a board does not", aside: true})
 }
 
 // Join adds the lines of another report, and sorts all lines.

@@ -112,7 +112,7 @@ func CheckHints[W When, P battlemat.Position, D any](l *Lint, hints []Hint[W], l
 	for n := range hints {
 		h, path := &hints[n], fmt.Sprintf("hints[%d]", n)
 		if h.Text == "" {
-			l.Add(path+".text", "an empty text: expected one that says something")
+			l.Add(path+".text", "an empty text: expected some text")
 		}
 		l.Words(path+".text", h.Text, longest)
 		if h.Until != "" {
@@ -123,7 +123,7 @@ func CheckHints[W When, P battlemat.Position, D any](l *Lint, hints []Hint[W], l
 		}
 		always := rest(path, h) && len(h.When.Deeds()) == 0
 		if n < len(hints)-1 && h.Until == "" && always {
-			l.Add(path, "a hint that is always said hides those after it: expected until, or when, or its place at the end")
+			l.Add(path, "a hint that is always shown hides those after it: expected until or when, or a place at the end")
 		}
 	}
 }

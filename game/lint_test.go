@@ -40,7 +40,7 @@ func TestEachRoleHasTheSeatOfItsName(t *testing.T) {
 	l := &game.Lint{}
 	l.Roles(doc, "heroes", "id", "a hero", []string{"elf", "dwarv"}, "zargon").Idle("nothing")
 	want := []board.Fault{
-		{Path: "game.heroes[1].id", Message: `no seat is called "dwarv": a hero is played by the seat of its name; did you mean dwarf?`, Mends: board.Spells("dwarv", "dwarf")},
+		{Path: "game.heroes[1].id", Message: `no seat is called "dwarv": a hero is played by the seat with its name; did you mean dwarf?`, Mends: board.Spells("dwarv", "dwarf")},
 		{Path: "seats[3].id", Message: `the seat "wizard" plays nothing: expected a hero of that name in game.heroes`},
 	}
 	if !slices.Equal(l.Faults, want) {
@@ -74,7 +74,7 @@ func TestReachGoesThroughDoorsAndNotThroughWalls(t *testing.T) {
 	}
 	l := &game.Lint{}
 	l.Survey().NoWay("chest", at(3, 0), b, reached)
-	if len(l.Faults) != 1 || l.Faults[0].Message != "no way leads to 3,0: expected free ground in place of the wall on 2,0" {
+	if len(l.Faults) != 1 || l.Faults[0].Message != "there is no path to 3,0: expected free ground in place of the wall on 2,0" {
 		t.Errorf("%v", l.Faults)
 	}
 }

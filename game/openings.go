@@ -12,7 +12,7 @@ import (
 
 // NoWay adds a fault for a place of the game part that no path reaches. See [Survey.Shut].
 func (s Survey) NoWay(at string, c grid.Cell, b *board.Board, reached map[grid.Cell]bool) map[grid.Cell]bool {
-	return s.Shut(at, fmt.Sprintf("no way leads to %v", c), b, reached, c)
+	return s.Shut(at, fmt.Sprintf("there is no path to %v", c), b, reached, c)
 }
 
 // Shut adds a fault, in the given words, if no path leads to any of the given cells. The fault
@@ -68,7 +68,7 @@ func wanted(b *board.Board, bars []bar) string {
 	for _, w := range bars {
 		switch {
 		case w.beside:
-			all = append(all, fmt.Sprintf("no wall between %v and %v, for one of them is a door", w.from, w.to))
+			all = append(all, fmt.Sprintf("no wall between %v and %v, since one of them is a door", w.from, w.to))
 		case w.wall:
 			all = append(all, fmt.Sprintf("a door in the wall between %v and %v", w.from, w.to))
 		}

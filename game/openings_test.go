@@ -29,9 +29,9 @@ func TestOneMissingDoorIsToldOnce(t *testing.T) {
 	s.NoWay("stairs", at(6), b, reached)
 	s.NoWay("rock", at(5), b, reached)
 	want := []string{
-		"game.chest: no way leads to 3,0: expected a door in the wall between 1,0 and 2,0",
-		"game.stairs: no way leads to 6,0: expected a door in the wall between 3,0 and 4,0 and free ground in place of the wall on 5,0",
-		"game.rock: no way leads to 5,0",
+		"game.chest: there is no path to 3,0: expected a door in the wall between 1,0 and 2,0",
+		"game.stairs: there is no path to 6,0: expected a door in the wall between 3,0 and 4,0 and free ground in place of the wall on 5,0",
+		"game.rock: there is no path to 5,0",
 	}
 	if len(l.Faults) != len(want) {
 		t.Fatalf("%v", l.Faults)

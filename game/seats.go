@@ -109,7 +109,7 @@ func (l *Lint) Roles(s *scenario.Scenario, list, key, noun string, ids []string,
 	r.unknown, r.idle = s.Roles(append(slices.Compact(names), others...))
 	for n, id := range ids {
 		if meant, unknown := r.Unknown(id); unknown {
-			l.Add(fmt.Sprintf("%s[%d].%s", list, n, key), "no seat is called %q: %s is played by the seat of its name%s", id, noun, meant)
+			l.Add(fmt.Sprintf("%s[%d].%s", list, n, key), "no seat is called %q: %s is played by the seat with its name%s", id, noun, meant)
 		}
 	}
 	return r

@@ -121,7 +121,7 @@ func (all *Verbs[P, D]) read(p P, seat battlemat.Seat, c battlemat.Command) (*Ve
 	}
 	v, known := all.Named(words[0])
 	if !known || v.Master && !all.masters(p, seat) {
-		return nil, nil, Refuse(all.Rule, CodeUnknownVerb, "%q is no command: expected one of %s.", words[0], all)
+		return nil, nil, Refuse(all.Rule, CodeUnknownVerb, "%q is not a command: expected one of %s.", words[0], all)
 	}
 	if _, over := p.Outcome(); over {
 		return nil, nil, Refuse(all.Rule, codeOver, "The %s is over.", all.Match)

@@ -80,7 +80,7 @@ func TestCommandsAreDecided(t *testing.T) {
 		}
 	}
 	p := counted{n: 3}
-	if refusal := verbs.Decide(p, &p, "me", "sing"); refusal.Detail != `"sing" is no command: expected one of count, say, point.` {
+	if refusal := verbs.Decide(p, &p, "me", "sing"); refusal.Detail != `"sing" is not a command: expected one of count, say, point.` {
 		t.Errorf("refusal %q", refusal.Detail)
 	}
 }

@@ -43,6 +43,6 @@ func CellShelf(key, name, list, text, kind string) battlemat.Shelf {
 // WallShelf returns the shelf of walls on the sides of cells.
 func WallShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "walls", Name: "Walls", Layer: battlemat.LayerWalls, List: "/board/walls", Place: battlemat.PlaceWall, Items: []battlemat.ShelfItem{
-		{Name: "Wall", Text: "A wall on a side of a cell, up to the sky.", Kind: "wall", Entry: Entry(nil)},
+		{Name: "Wall", Text: "A wall on a side of a cell, with no top.", Kind: "wall", Entry: Entry(nil)},
 	}}
 }

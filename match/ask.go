@@ -42,7 +42,7 @@ func Reading(c battlemat.Command) (Do, battlemat.Command, error) {
 	}
 	do, known := slashed[words[0]]
 	if !known {
-		return "", "", refuse(CodeUnknownCommand, "The table knows /undo, /agree, /decline, /pause, /resume and /hold.")
+		return "", "", refuse(CodeUnknownCommand, "The commands of the table are /undo, /agree, /decline, /pause, /resume and /hold.")
 	}
 	return do, battlemat.Command(strings.Join(words[1:], " ")), nil
 }

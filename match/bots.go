@@ -106,7 +106,7 @@ func (s *session) act(m *Match, seat battlemat.Seat, command battlemat.Command, 
 		s.after(busyPause, func() { s.turn = ours })
 		return
 	case errors.Is(err, ErrSpent):
-		sv.o.Logger.Warn("a match takes more time than it may", "match", string(s.id), "seq", m.Seq())
+		sv.o.Logger.Warn("a match exceeded its time limit", "match", string(s.id), "seq", m.Seq())
 		err = s.halt(m, seat, botSlow)
 	case errors.Is(err, ErrUnavailable), errors.Is(err, ErrUnknown), errors.Is(err, context.DeadlineExceeded):
 	default:

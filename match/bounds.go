@@ -15,7 +15,7 @@ import (
 // The reasons why no match can begin now, although existing ones continue.
 var (
 	// ErrCrowded is wrapped when the limit of matches among bots is reached.
-	ErrCrowded = errors.New("as many matches among bots are under way as are allowed")
+	ErrCrowded = errors.New("the limit of matches among bots at the same time is reached")
 	// ErrNoRoom is wrapped when the log has reached its size limit.
 	ErrNoRoom = errors.New("the log has reached its size limit")
 	// ErrNoPictures is wrapped when the pictures under boards have reached their size limit.

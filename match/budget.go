@@ -12,7 +12,7 @@ import (
 var (
 	// ErrSpent is wrapped when the rules took more time for a match than its budget allows. This
 	// server does not continue the match.
-	ErrSpent = errors.New("the match takes more time than it may")
+	ErrSpent = errors.New("the match exceeded its time limit")
 	// ErrBusy is wrapped when a match has used up its time for now. The caller should try again a
 	// little later.
 	ErrBusy = errors.New("the match has used up its time for now")

@@ -122,7 +122,7 @@ func Intact(lines [][]byte, secret Secret, over bool) error {
 		case errors.As(err, &u) && u.Code != Damaged:
 			return nil
 		case err != nil:
-			return &Unreadable{Damaged, seq, errors.New("it is no entry")}
+			return &Unreadable{Damaged, seq, errors.New("it is not an entry")}
 		case e.Seq != seq:
 			return &Unreadable{Damaged, seq, errors.New("it is missing")}
 		case e.edited:
@@ -182,7 +182,7 @@ func Read(r io.Reader) ([]Entry, error) {
 			if errors.As(err, &u) && u.Seq == 0 {
 				u.Seq = len(entries)
 			}
-			return nil, fmt.Errorf("line %d: an entry is expected: %w", n, err)
+			return nil, fmt.Errorf("line %d: expected an entry: %w", n, err)
 		}
 		entries = append(entries, e)
 	}

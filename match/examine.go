@@ -103,7 +103,7 @@ func (sv *Service) forgetDamage(id ID) {
 	}
 	sv.mu.Unlock()
 	if mended {
-		sv.o.Logger.Info("a match is damaged no more", "match", id)
+		sv.o.Logger.Info("a match is no longer damaged", "match", id)
 	}
 }
 

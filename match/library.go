@@ -125,7 +125,7 @@ func (sv *Service) renew(ctx context.Context, token string, l *Locker) {
 	}
 	err := sv.changeLocker(ctx, token, func(l *Locker) error { l.Used = sv.o.Now().UTC(); return nil })
 	if err != nil && !errors.Is(err, ErrNoLocker) {
-		sv.o.Logger.Warn("that a locker is in use cannot be kept", "error", err)
+		sv.o.Logger.Warn("the last use of a locker cannot be recorded", "error", err)
 	}
 }
 

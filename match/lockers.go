@@ -134,7 +134,7 @@ func (sv *Service) Locker(ctx context.Context, token string) (opened HeldLocker,
 		return HeldLocker{}, err
 	}
 	if err != nil { // the locker can be read even so
-		sv.o.Logger.Warn("what a locker was found to hold cannot be kept", "error", err)
+		sv.o.Logger.Warn("the contents of a locker cannot be recorded", "error", err)
 	}
 	return opened, nil
 }

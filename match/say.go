@@ -146,7 +146,7 @@ func (m *Match) remark(a Say) (r Remark, refusal *battlemat.Refusal) {
 		// If the seat knows nothing about a cell, it is told that there is no such cell, whatever
 		// is there.
 		if r.Cell, r.To = a.Cell, m.knowing(*a.Cell); !slices.Contains(r.To, a.Seat) {
-			return r, refuse(codeNoSuchCell, "The seat knows of no such cell.")
+			return r, refuse(codeNoSuchCell, "The seat does not know that cell.")
 		}
 	default:
 		switch r.Text = clean(a.Text); {
@@ -225,7 +225,7 @@ func (s *session) tryChat() {
 		s.chatPause = 0
 		return
 	}
-	s.service.o.Logger.Warn("what is said at a match cannot be read now", "match", string(s.id), "error", err)
+	s.service.o.Logger.Warn("the chat of a match cannot be read now", "match", string(s.id), "error", err)
 	if errors.Is(err, ErrDamaged) || s.relistening {
 		return
 	}

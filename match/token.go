@@ -112,7 +112,7 @@ func (s Secret) seed() dice.Seed { return dice.Seed(s.Seed) }
 
 // seedLost returns the error that the seed of a match is lost.
 func seedLost() *Unreadable {
-	return &Unreadable{Damaged, 0, errors.New("the seed that is kept is not the one that it commits to")}
+	return &Unreadable{Damaged, 0, errors.New("the stored seed does not match its commitment")}
 }
 
 // committed reports whether a commitment fits the secret's seed.

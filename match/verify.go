@@ -45,7 +45,7 @@ func Verify(rules Rules, entries []Entry) (Report, error) {
 	}
 	for i, e := range entries {
 		if e.Seq != i {
-			return r, fmt.Errorf("entry %d stands where entry %d is expected: a seq is missing or repeated", e.Seq, i)
+			return r, fmt.Errorf("entry %d is where entry %d is expected: a seq is missing or repeated", e.Seq, i)
 		}
 	}
 	v := verifier{report: &r}
@@ -257,7 +257,7 @@ func (w *witness) Roll(d dice.Die) (int, error) {
 	w.thrown++
 	side, err := w.seeded.Roll(d)
 	if err == nil && d.Faces[side] != d.Faces[i] && w.wrong == "" {
-		w.wrong = fmt.Sprintf("Roll %d, a %s, was %s; the seed throws %s.", w.thrown, d.Name, d.Faces[i], d.Faces[side])
+		w.wrong = fmt.Sprintf("Roll %d, a %s, was %s; the seed gives %s.", w.thrown, d.Name, d.Faces[i], d.Faces[side])
 	}
 	return i, err
 }

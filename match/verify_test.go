@@ -47,7 +47,7 @@ func TestVerifyFindsForgery(t *testing.T) {
 			log[1].Rolls = []dice.Rolled{{Die: "d6", Face: "1"}}
 		}, 1, "1 of 1 recorded rolls are not used"},
 		"another die":     {func(log []Entry) { rolled(log).Rolls = []dice.Rolled{{Die: "d8", Face: "1"}} }, 4, "d8"},
-		"another command": {func(log []Entry) { log[1].Command = "lay 0,0" }, 1, "is refused: The snare cannot lie"},
+		"another command": {func(log []Entry) { log[1].Command = "lay 0,0" }, 1, "is refused: The snare cannot be laid"},
 		"another seat":    {func(log []Entry) { log[1].Seat = "red" }, 1, "The game waits for Hunter"},
 		"no such seat":    {func(log []Entry) { log[2].Seat = "green" }, 2, `There is no seat "green": the seats are hunter, red and blue`},
 		"a seed":          {func(log []Entry) { log[last].Seed = strings.Repeat("0", 64) }, last, "does not match the SHA-256"},
@@ -90,7 +90,7 @@ func TestVerifyHoldsRollsAgainstTheSeed(t *testing.T) {
 	log[i].Rolls = []dice.Rolled{{Die: "d6", Face: dice.D(6).Faces[n-1]}}
 	log[i].Events = []json.RawMessage{event}
 	r, err := Verify(tagRules, log)
-	if err != nil || len(r.Differences) != 1 || r.Differences[0].Seq != i || !strings.Contains(r.Differences[0].Text, "the seed throws") {
+	if err != nil || len(r.Differences) != 1 || r.Differences[0].Seq != i || !strings.Contains(r.Differences[0].Text, "the seed gives") {
 		t.Errorf("%+v, %v", r, err)
 	}
 	if r, err = Verify(tagRules, log[:len(log)-1]); err != nil || len(r.Differences) != 0 || r.Seed {
@@ -105,8 +105,8 @@ func TestVerifyOfWhatIsNoLog(t *testing.T) {
 		want string
 	}{
 		"empty":       {nil, "empty"},
-		"a gap":       {slices.Delete(slices.Clone(good), 2, 3), "entry 3 stands where entry 2"},
-		"twice":       {append(slices.Clone(good[:3]), good[2]), "entry 2 stands where entry 3"},
+		"a gap":       {slices.Delete(slices.Clone(good), 2, 3), "entry 3 is where entry 2"},
+		"twice":       {append(slices.Clone(good[:3]), good[2]), "entry 2 is where entry 3"},
 		"no start":    {[]Entry{{Do: Begin}}, "begins with"},
 		"no scenario": {[]Entry{{Do: Begin, Start: &Start{Format: Format, Scenario: json.RawMessage(`{}`)}}}, "scenario"},
 		"its format":  {[]Entry{{Do: Begin, Start: &Start{Format: "x"}}}, `format "x"`},

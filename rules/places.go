@@ -13,7 +13,7 @@ const (
 )
 
 // ErrWays refuses a question whose answer would have paths with more than [MaxWays] cells in all.
-var ErrWays = fmt.Errorf("the ways to all the places within that move have more than %d cells: ask for a shorter move", MaxWays)
+var ErrWays = fmt.Errorf("the paths to all the places within that move have more than %d cells: ask for a shorter move", MaxWays)
 
 // Far reports whether the paths of a move of n steps may exceed [MaxWays]. On open ground there are
 // paths to (2n+1) x (2n+1) cells, which have fewer than n+1 cells each.

@@ -78,7 +78,7 @@ func (w Words) Unread(b *board.Board, book string) []board.Fault {
 			known = append(known, t)
 			found = append(found, board.Fault{
 				Path:    fmt.Sprintf("map[%d]", c.Y),
-				Message: fmt.Sprintf("the terrain %q of (%v): %s reads no such terrain, and takes it for plain ground", t, c, book),
+				Message: fmt.Sprintf("the terrain %q of (%v): %s does not know this terrain, and treats it as plain ground", t, c, book),
 			})
 		}
 	}

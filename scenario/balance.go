@@ -31,7 +31,7 @@ func (r *reader) balance() {
 		mark := r.Mark()
 		good := r.Checked(path, side, board.KeyWord)
 		var share Share
-		const form = "the least and the most of all matches in per cent, as in [40, 60]"
+		const form = "the least and the greatest share of all matches in per cent, as in [40, 60]"
 		n, whole := 0, true
 		read := r.Array(path, form, func(i int) {
 			at := fmt.Sprintf("%s[%d]", path, i)
@@ -63,7 +63,7 @@ func (r *reader) shares() {
 			r.Fault(path, mark, "no seat is of the side %s: expected the side of a seat, or %q", board.Quote(side), Nobody)
 		}
 		if least += r.s.Balance[side][0]; least > 100 {
-			r.Fault(path, mark, "the sides cannot win %d %% of all matches together: expected least shares that come to 100 %% at most", least)
+			r.Fault(path, mark, "the sides cannot win %d %% of all matches together: expected least shares that add up to at most 100 %%", least)
 		}
 	}
 }

@@ -18,5 +18,5 @@ func ExampleCheck() {
 	// mill.json: board: missing: expected a board, or the name of a shipped one
 	// mill.json: game: missing: expected the part that the ruleset reads
 	// mill.json:1:42: id: "Mill": expected lower-case letters, digits and hyphens, as in "the-first-door"
-	// mill.json:1:58: name: an empty text: expected one that says something
+	// mill.json:1:58: name: an empty text: expected some text
 }

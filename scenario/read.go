@@ -181,7 +181,7 @@ func (r *reader) epilogue() {
 		case len(r.s.Epilogue) > MaxSeats:
 			r.Fault(path, mark, "more than %d epilogues: expected one for each side, and one for %q", MaxSeats+1, Nobody)
 		case good && strings.TrimSpace(text) == "":
-			r.Fault(path, mark, "an empty text: expected one that says something")
+			r.Fault(path, mark, "an empty text: expected some text")
 		case good:
 			r.s.Epilogue[side], r.epilogues[side] = text, mark
 		}
@@ -204,7 +204,7 @@ func (r *reader) name(path string) string {
 	mark := r.Mark()
 	s, ok := r.Text(path, "a string", MaxName, false)
 	if ok && strings.TrimSpace(s) == "" {
-		r.Fault(path, mark, "an empty text: expected one that says something")
+		r.Fault(path, mark, "an empty text: expected some text")
 	}
 	return s
 }
@@ -294,7 +294,7 @@ func (r *reader) picture() {
 	})
 	for _, key := range []string{"sha256", "width", "height"} {
 		if whole && !seen[key] {
-			r.Fault("picture."+key, mark, "missing: expected what the picture is kept under, and how much of the board it covers in 512 parts of a cell")
+			r.Fault("picture."+key, mark, "missing: expected the hash of the picture, and how much of the board it covers, in 512ths of a cell")
 		}
 	}
 	r.s.Picture = p

@@ -36,7 +36,7 @@ func (r *reader) seat(path string) {
 		case "id":
 			s.ID, _ = r.Word(at, board.KeyWord)
 			if s.ID != "" && slices.ContainsFunc(r.s.Seats, func(o Seat) bool { return o.ID == s.ID }) {
-				r.Fault(at, mark, "%q stands here twice: expected a different seat", s.ID)
+				r.Fault(at, mark, "%q is listed twice: expected a different seat", s.ID)
 			}
 		case "name":
 			s.Name = r.name(at)
@@ -80,7 +80,7 @@ func (r *reader) may(path string) []string {
 		word := r.oneOf(at, Holders()...)
 		switch {
 		case slices.Contains(may, word):
-			r.Fault(at, mark, "%q stands here twice", word)
+			r.Fault(at, mark, "%q is listed twice", word)
 		case word != "":
 			may = append(may, word)
 		}
@@ -99,7 +99,7 @@ func (r *reader) powers(path string) []string {
 		word := r.oneOf(at, Powers()...)
 		switch {
 		case slices.Contains(powers, word):
-			r.Fault(at, mark, "%q stands here twice", word)
+			r.Fault(at, mark, "%q is listed twice", word)
 		case word != "":
 			powers = append(powers, word)
 		}
@@ -113,7 +113,7 @@ func (r *reader) master(path string, mark int, s *Seat) {
 		return
 	}
 	if slices.ContainsFunc(r.s.Seats, func(o Seat) bool { return len(o.Master) > 0 }) {
-		r.Fault(path+".master", mark, "another seat is a game master's: expected one at most")
+		r.Fault(path+".master", mark, "another seat is a game master's: expected at most one")
 	}
 	if s.Held == Bot || slices.Contains(s.May, Bot) {
 		r.Fault(path+".held", mark, "a bot cannot be the game master: expected person or empty")

@@ -60,7 +60,7 @@ func understood(err error, args []string) error {
 		return wrong
 	}
 	if i := slices.IndexFunc(habits(args), negative.MatchString); i >= 0 {
-		return fmt.Errorf("%s: a negative number stands only after its flag", habits(args)[i])
+		return fmt.Errorf("%s: a negative number must follow its flag", habits(args)[i])
 	}
 	if parsing != nil && parsing.Context != nil {
 		return fmt.Errorf("%w%s", err, neededBeside(parsing.Context, args))

@@ -18,7 +18,7 @@ func TestWhatIsTypedWrong(t *testing.T) {
 		"plain.json": []byte("{\"id\":\"x\",\n\"rules\":\"heroquest\"}"),
 		"other.json": []byte(`{"format":"battlemat.match/9","id":"x"}`),
 	}
-	const log = "expected the exported log of a match, JSON with an entry a line that begins with {\"seq\":0, and "
+	const log = "expected the exported log of a match, JSON with one entry on each line, which begins with {\"seq\":0, and "
 	for args, want := range map[string]string{
 		"reach heroquest-standard 1,1 --move -5":                             "--move -5: expected a whole number from 0",
 		"reach heroquest-standard 1,1 --move=-5":                             "--move -5: expected a whole number from 0",
@@ -39,7 +39,7 @@ func TestWhatIsTypedWrong(t *testing.T) {
 		"serve --desk-rate -5":                                               "--desk-rate -5: expected a number from 0.01",
 		"serve --desk-rate 0":                                                "--desk-rate 0: expected a number from 0.01",
 		"replay notes.txt --at -2":                                           "--at -2: expected a whole number from 0",
-		"see heroquest-standard 1,1 -5":                                      "-5: a negative number stands only after its flag",
+		"see heroquest-standard 1,1 -5":                                      "-5: a negative number must follow its flag",
 		"range heroquest-standard 1,1":                                       "range: <to> is missing, as in: battlemat range heroquest-standard 10,18 12,17",
 		"attack heroquest-standard":                                          "attack: <attacker> and <target> are missing, as in: battlemat attack heroquest-drowned-cellars elf goblin1",
 		"area 9x9":                                                           "area: --shape S and --size N are missing, as in: battlemat area 9x9 --rules dnd --shape cone --size 15 --at 4,4 --toward E",
@@ -59,9 +59,9 @@ func TestWhatIsTypedWrong(t *testing.T) {
 		"rules heroquest us1991":                                             "rules: \"us1991\" is neither a rule of heroquest, as HQ D1 is one, nor a profile of it, author, us1990, eu1989 or us2021; did you mean us1990?",
 		"see gloomhaven-sluice-room 1,2 --compare profil=jaws":               "did you mean profile?",
 		"reach dnd-mill-crossing ranger --compare metrik=5-5-5":              "did you mean metric?",
-		"verify notes.txt":                                                   "notes.txt: " + log + "it is none",
+		"verify notes.txt":                                                   "notes.txt: " + log + "it is not one",
 		"replay board.json":                                                  "board.json: " + log + "it is a battlemat.board/1",
-		"verify plain.json":                                                  "plain.json: " + log + "it is none",
+		"verify plain.json":                                                  "plain.json: " + log + "it is not one",
 		"serve --listen 127.0.0.1:0 --no-open --store /nonexist/sub/kept.db": "serve: --store /nonexist/sub/kept.db: there is no folder /nonexist/sub: make it first, or name a file in one that is there",
 	} {
 		status, out, errs := command(files, strings.Fields(args)...)

@@ -136,7 +136,7 @@ func (c *monsterCmd) Run(s *streams) error {
 
 type checkCmd struct {
 	Files []string `arg:"" help:"Documents of boards, scenarios and creatures: files, names of those that come with the program, - for standard input." name:"file"`
-	JSON  bool     `help:"Print the faults as JSON, a line a document."`
+	JSON  bool     `help:"Print the faults as JSON, one line for each document."`
 	Plain bool     `help:"Print no picture; this answer has none."`
 }
 

@@ -50,7 +50,7 @@ type damagedMatch struct {
 // Run copies the current store. The answer is no if the store contains damaged matches.
 func (c *backupCmd) Run(s *streams) error {
 	if s.save == nil {
-		return errors.New("backup: a scenario writes no files")
+		return errors.New("backup: a script cannot write files")
 	}
 	ctx := context.Background()
 	from, err := store.Look(ctx, c.Store)
@@ -58,7 +58,7 @@ func (c *backupCmd) Run(s *streams) error {
 		return fmt.Errorf("backup: %w", err)
 	}
 	if from == nil {
-		return errors.New("backup: PostgreSQL has its own: pg_dump --schema=battlemat copies the matches while the table goes on")
+		return errors.New("backup: PostgreSQL has its own backup: pg_dump --schema=battlemat copies the matches while the server runs")
 	}
 	defer from.Close()
 	if err := from.Backup(ctx, c.File); err != nil {

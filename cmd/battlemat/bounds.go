@@ -22,8 +22,8 @@ import (
 type boundFlags struct {
 	Memory      size `help:"About how much memory the program may take: matches that nobody follows are read from the store again when they are needed. Without it GOMEMLIMIT, or half the machine's memory, 2GiB at most." placeholder:"SIZE"`
 	BotMatches  int  `least:"1" help:"How many matches bots may play among themselves at once." default:"32" placeholder:"N"`
-	MaxStore    size `help:"The size of the store at which no further match is begun; those that have begun go on." placeholder:"SIZE"`
-	MaxPictures size `help:"The size of all pictures of imported maps at which no further match with one is begun." default:"4GiB" placeholder:"SIZE"`
+	MaxStore    size `help:"The size of the store at which no more matches can begin; those that have begun go on." placeholder:"SIZE"`
+	MaxPictures size `help:"The size of all pictures of imported maps at which no more matches with a picture can begin." default:"4GiB" placeholder:"SIZE"`
 	Keep        age  `help:"Remove matches in which nothing has happened for this long, and lockers that nobody has opened: 30d, 12h." placeholder:"AGE"`
 }
 
@@ -90,12 +90,12 @@ func (f *boundFlags) keep(ctx context.Context, kept match.Log, log *slog.Logger)
 			err := match.Prune(ctx, kept, match.Which{Before: before}, func(match.Summary) { n++ })
 			unused, failed := match.PruneLockers(ctx, kept, before)
 			if unused > 0 {
-				log.Info("lockers that nobody opens are removed", "lockers", unused)
+				log.Info("unused lockers are removed", "lockers", unused)
 			}
 			err = errors.Join(err, failed)
 			switch {
 			case err != nil && ctx.Err() == nil:
-				log.Error("what is old cannot be removed", "error", err)
+				log.Error("old matches and lockers cannot be removed", "error", err)
 			case n > 0:
 				log.Info("old matches are removed", "matches", n)
 			}

@@ -13,7 +13,7 @@ import (
 
 type convertCmd struct {
 	Board string `arg:"" help:"The name of a board or scenario that comes with the program, a file of either, - for standard input, or WxH for an empty board of squares."`
-	To    string `help:"The form: json, or text; without it, the one that the document is not in." enum:"json,text,other" default:"other"`
+	To    string `help:"The form: json or text; without it, the other form than that of the document." enum:"json,text,other" default:"other"`
 	Out   string `short:"o" help:"Write to this file; without it, to standard output." placeholder:"FILE"`
 	Plain bool   `help:"Print no picture; this answer has none."`
 }
@@ -51,7 +51,7 @@ func (c *convertCmd) Run(s *streams) error {
 		_, err := s.out.Write(data)
 		return err
 	case s.save == nil:
-		return fmt.Errorf("-o %s: a scenario writes no files", c.Out)
+		return fmt.Errorf("-o %s: a script cannot write files", c.Out)
 	}
 	return s.save(c.Out, data)
 }

@@ -50,10 +50,10 @@ func lucky(l match.Luck) string {
 	over := dice.NewRatio(int64(l.Came), 1).Minus(l.Mean)
 	switch none := (dice.Ratio{}); over.Cmp(none) {
 	case 0:
-		return "as chance would have it"
+		return "as expected by chance"
 	case 1:
-		return over.Decimal(1) + " " + l.Unit + " more than chance would have it"
+		return over.Decimal(1) + " " + l.Unit + " more than expected by chance"
 	default:
-		return none.Minus(over).Decimal(1) + " " + l.Unit + " fewer than chance would have it"
+		return none.Minus(over).Decimal(1) + " " + l.Unit + " fewer than expected by chance"
 	}
 }

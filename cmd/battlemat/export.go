@@ -19,7 +19,7 @@ type exportCmd struct {
 	jsonFlag
 	Board string `arg:"" help:"The name of a board or scenario that comes with the program, a file of either or of another program, - for standard input, or WxH for an empty board of squares."`
 	To    string `required:"" help:"The format: hsc (VirtualScape), uvtt (Universal VTT), foundry (Foundry VTT), tiled (Tiled), heroscribe (HeroScribe)." placeholder:"FORMAT"`
-	Out   string `short:"o" help:"Write to this file, and the pictures that it names beside it; - writes to standard output, and nothing else. Without it the report alone is printed." placeholder:"FILE"`
+	Out   string `short:"o" help:"Write to this file, and the pictures that it names next to it; - writes only the file, to standard output. Without it only the report is printed." placeholder:"FILE"`
 	Plain bool   `help:"Print no picture; this answer has none."`
 }
 
@@ -42,7 +42,7 @@ func (c *exportCmd) Run(s *streams) error {
 		_, err := s.out.Write(e.Data)
 		return err
 	case c.Out != "" && s.save == nil:
-		return fmt.Errorf("-o %s: a scenario writes no files", c.Out)
+		return fmt.Errorf("-o %s: a script cannot write files", c.Out)
 	case c.Out != "":
 		for _, beside := range e.Beside { // first the files that it refers to
 			if err := s.save(filepath.Join(filepath.Dir(c.Out), beside.Name), beside.Data); err != nil {
@@ -63,7 +63,7 @@ func (c *exportCmd) Run(s *streams) error {
 	fmt.Fprintf(s.out, "%s: a file of %s.\n", label, f.Title)
 	tellReport(s.out, e.Report)
 	for _, beside := range e.Beside {
-		fmt.Fprintf(s.out, "It names a picture that belongs beside it: %s.\n", beside.Name)
+		fmt.Fprintf(s.out, "It names a picture that belongs next to it: %s.\n", beside.Name)
 	}
 	return nil
 }

@@ -48,11 +48,11 @@ func readLog(s *streams, name string) ([]match.Entry, error) {
 		return nil, err
 	}
 	if !isLog(data) {
-		const whole = "the exported log of a match, JSON with an entry a line that begins with {\"seq\":0"
+		const whole = "the exported log of a match, JSON with one entry on each line, which begins with {\"seq\":0"
 		if bytes.HasPrefix(data, []byte("{")) && json.NewDecoder(bytes.NewReader(data)).Decode(new(json.RawMessage)) != nil {
 			return nil, formats.JSONFault(json.Unmarshal(data, new(json.RawMessage)), data, name, whole, "")
 		}
-		is := "it is none"
+		is := "it is not one"
 		if format := desk.FormatOf(data); format != "" {
 			is = "it is a " + format
 		}

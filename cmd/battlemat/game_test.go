@@ -92,7 +92,7 @@ func TestVerifyCommand(t *testing.T) {
 	lines := strings.SplitAfter(string(good), "\n")
 	lines[i] = data
 	status, out, _ = command(map[string][]byte{"log": []byte(strings.Join(lines, ""))}, "verify", "log")
-	if status != no || !strings.Contains(out, "the seed throws "+string(face)) {
+	if status != no || !strings.Contains(out, "the seed gives "+string(face)) {
 		t.Errorf("a forged roll: status %d, %s", status, out)
 	}
 	// This checks JSON, and a log that is cut off.
@@ -158,8 +158,8 @@ func TestPlayCommand(t *testing.T) {
 		t.Fatalf("left: status %d, %q", status, errs)
 	}
 	for _, want := range []string{
-		`"nonsense" is no command`, "There is no choice 99", "There is no choice 0", "A cell is written x,y",
-		"Lay the snare: no. The snare cannot lie at (0,0)", "/undo [N]", "lays a snare at (3,4)",
+		`"nonsense" is not a command`, "There is no choice 99", "There is no choice 0", "A cell is written x,y",
+		"Lay the snare: no. The snare cannot be laid at (0,0)", "/undo [N]", "lays a snare at (3,4)",
 		"takes back their last command.", "help, why 3,3", "The match is not paused.", "Red goes to", "Blue goes to",
 	} {
 		if !strings.Contains(out, want) {
@@ -226,7 +226,7 @@ func TestGameErrorsAreOneLine(t *testing.T) {
 		{"replay nofile", "no such file; expected the exported log"},
 		{"verify bad", "exported log"},
 		{"verify yard.json", "exported log"},
-		{"verify gap", "entry 5 stands where entry 4 is expected"},
+		{"verify gap", "entry 5 is where entry 4 is expected"},
 		{"replay gap", "entry 5"},
 		{"replay log --at 9", "0 to 3"},
 		{"replay log --seat green", "hunter, red, blue"},
@@ -237,7 +237,7 @@ func TestGameErrorsAreOneLine(t *testing.T) {
 		{"play missing.json", "missing.json"},
 		{"play yard.json --seat green", "green"},
 		{"play -", "standard input"},
-		{"play yard.json --save x.log", "writes no files"},
+		{"play yard.json --save x.log", "cannot write files"},
 		{"play chess.json", "chess"},
 	} {
 		status, out, errs := command(files, strings.Fields(test.args)...)
@@ -268,9 +268,9 @@ func TestActingUnseenIsSaidOnce(t *testing.T) {
 // off.
 func TestALogThatIsCutOff(t *testing.T) {
 	for log, want := range map[string]string{
-		`{"seq":0,"at":`: "battlemat: cut.jsonl: line 1: column 15: it is cut off here, within its JSON: expected the exported log of a match, JSON with an entry a line that begins with {\"seq\":0\n",
+		`{"seq":0,"at":`: "battlemat: cut.jsonl: line 1: column 15: it is cut off here, in the middle of its JSON: expected the exported log of a match, JSON with one entry on each line, which begins with {\"seq\":0\n",
 		"{\"seq\":0,\"at\":1}\n{\"seq\":1,\"do\": \"pl": "battlemat: cut.jsonl: line 2: column 19: it is cut off here",
-		`{"seq":0 "at":1}`: "battlemat: cut.jsonl: line 1: column 10: it is no JSON: invalid character",
+		`{"seq":0 "at":1}`: "battlemat: cut.jsonl: line 1: column 10: it is not JSON: invalid character",
 	} {
 		for _, verb := range []string{"replay", "verify"} {
 			if status, _, err := command(map[string][]byte{"cut.jsonl": []byte(log)}, verb, "cut.jsonl"); status != 2 || !strings.HasPrefix(err, want) {

@@ -23,23 +23,23 @@ import (
 type importCmd struct {
 	jsonFlag
 	File       string   `arg:"" help:"A file of another program, - for standard input. Its content says which."`
-	Out        string   `short:"o" help:"Write the board, or the document of creatures, to this file, .json or .txt; - writes it to standard output, as JSON, and nothing else." placeholder:"FILE"`
+	Out        string   `short:"o" help:"Write the board, or the document of creatures, to this file, .json or .txt; - writes only it, as JSON, to standard output." placeholder:"FILE"`
 	Name       string   `help:"The board's name; without it, the one in the file." placeholder:"NAME"`
-	Battle     bool     `name:"scenario" help:"Make a scenario of it. On hexes armies are drafted and placed in the file's start areas, among its glyphs; on squares a party of D&D meets monsters; quests of HeroQuest and scenarios of Gloomhaven stay what they are. -o writes the scenario instead of the board, and the map's picture beside it."`
+	Battle     bool     `name:"scenario" help:"Make a scenario of it. On hexes armies are drafted and placed in the file's start areas, among its glyphs; on squares a party of D&D meets monsters; quests of HeroQuest and scenarios of Gloomhaven stay as they are. -o writes the scenario instead of the board, and the map's picture next to it."`
 	Starts     string   `help:"Where the sides of the scenario begin: marked, west-east or north-south; marked: where the file says, or where the game thinks best. On squares the party begins in the west or the north, or on a square such as 3,4, or between two corners such as 3,4-6,7." default:"marked" placeholder:"WHERE"`
-	Portals    string   `help:"What portals of Universal VTT that let light through are: ${enum}. Windows are seen through, and not walked through." enum:"windows,doors" default:"windows" placeholder:"WHAT"`
-	Terrain    []string `sep:"none" help:"What ground tiles of Tiled are that do not say it: a tile by its number in the map or its tileset, or all of a tileset or layer by name, as in 12=wall, walls:3=wall and Water=water." placeholder:"TILE=TERRAIN"`
-	Beside     []string `sep:"none" help:"A file that lies beside the map and belongs to it: a tileset of Tiled, the picture of one, outlines of tiles. A zip archive may hold all of them." placeholder:"FILE"`
-	Cell       string   `help:"The side of a square on a picture of a map, in pixels, such as 70 or 33.25; without it, the squares whose lines are seen on it." placeholder:"PIXELS"`
+	Portals    string   `help:"How to read portals of Universal VTT that let light through: ${enum}. Windows can be seen through, but not walked through." enum:"windows,doors" default:"windows" placeholder:"WHAT"`
+	Terrain    []string `sep:"none" help:"The ground of tiles of Tiled that do not say it themselves: a tile by its number in the map or its tileset, or all of a tileset or layer by name, as in 12=wall, walls:3=wall and Water=water." placeholder:"TILE=TERRAIN"`
+	Beside     []string `sep:"none" help:"A file that belongs to the map: a tileset of Tiled, the picture of one, outlines of tiles. A zip archive may hold all of them." placeholder:"FILE"`
+	Cell       string   `help:"The side of a square on a picture of a map, in pixels, such as 70 or 33.25; without it, the squares whose lines are visible on it." placeholder:"PIXELS"`
 	Offset     string   `help:"The corner of a square on such a picture, in pixels, such as 3,5." placeholder:"X,Y"`
 	Foes       string   `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins by default." placeholder:"SET"`
 	Difficulty string   `name:"difficulty" help:"How hard the encounter of a scenario on squares, or a scenario of Gloomhaven, is for its party: low, moderate or high; moderate by default." placeholder:"HOW"`
-	Encounter  string   `help:"A document that says who meets on the map, where they begin and what it is about, - for standard input; docs/ENCOUNTERS.md describes it." placeholder:"FILE"`
+	Encounter  string   `help:"A document that says who meets on the map, where they begin and what the goal is, - for standard input; docs/ENCOUNTERS.md describes it." placeholder:"FILE"`
 	Objective  string   `help:"What the heroes of a quest of HeroQuest, or the characters of a scenario of Gloomhaven, are after, where the file does not say it: clear, return, slay and whom, take or loot and what, reach and a place, money, survive or rounds and a number, with ; between." placeholder:"WHAT"`
-	Monsters   []string `name:"monster" sep:"none" help:"Numbers of a monster of such a quest, by its square or the letter of the note in its room, as in 'A: name Grak; body 3'; of a scenario of Gloomhaven, what a type of the file is, as in 'bandit-guard: kind armchair'." placeholder:"NUMBERS"`
-	Treasures  []string `name:"treasure" sep:"none" help:"What a search finds in such a quest, by a square or the letter of a note, as in 'A: gold 150; item Potion of Healing'; of a scenario of Gloomhaven by the number of a treasure, as in '7: gold 15'." placeholder:"FIND"`
+	Monsters   []string `name:"monster" sep:"none" help:"Numbers of a monster of such a quest, by its square or the letter of the note in its room, as in 'A: name Grak; body 3'; for a scenario of Gloomhaven, which kind a type in the file is, as in 'bandit-guard: kind armchair'." placeholder:"NUMBERS"`
+	Treasures  []string `name:"treasure" sep:"none" help:"What a search finds in such a quest, by a square or the letter of a note, as in 'A: gold 150; item Potion of Healing'; in a scenario of Gloomhaven by the number of a treasure, as in '7: gold 15'." placeholder:"FIND"`
 	Seed       int      `help:"Draw other monsters of the set, and lay them out differently: any number." placeholder:"N"`
-	Pict       string   `name:"picture" help:"Write the map's picture to this file, where the file has one." placeholder:"FILE"`
+	Pict       string   `name:"picture" help:"Write the map's picture to this file, if the map has one." placeholder:"FILE"`
 	Plain      bool     `help:"Print no picture."`
 	ASCII      bool     `name:"ascii" help:"Draw the picture in the terminal with ASCII characters only."`
 }
@@ -112,7 +112,7 @@ func (c *importCmd) Run(s *streams) error {
 		_, err := s.out.Write(document)
 		return err
 	case c.Out != "" && s.save == nil:
-		return fmt.Errorf("-o %s: a scenario writes no files", c.Out)
+		return fmt.Errorf("-o %s: a script cannot write files", c.Out)
 	case c.Out != "":
 		if told.scenario != nil { // first the files that it refers to
 			if err := keepPicture(s, c.Out, told.scenario.Picture); err != nil {
@@ -138,7 +138,7 @@ func (c *importCmd) Run(s *streams) error {
 		tellReport(s.out, told.left)
 		tellBudget(s.out, told.lineup, staging.Difficulties(m))
 		if p := told.scenario.Picture; p != nil {
-			fmt.Fprintf(s.out, "The map's picture lies beside it: %s.\n", pictureName(p.Hash))
+			fmt.Fprintf(s.out, "The map's picture is next to it: %s.\n", pictureName(p.Hash))
 		}
 	}
 	if c.Plain {
@@ -156,7 +156,7 @@ func (c *importCmd) encounter(s *streams) (staging.EncounterSaid, error) {
 	said := staging.EncounterSaid{File: c.Encounter}
 	if c.Encounter == "-" {
 		if said.File = "standard input"; c.File == "-" {
-			return said, errors.New("import: --encounter -: expected a file, for the map is on standard input")
+			return said, errors.New("import: --encounter -: expected a file, since the map is on standard input")
 		}
 	}
 	var err error
@@ -213,7 +213,7 @@ func (c *importCmd) savePicture(s *streams, m *formats.Import) error {
 	case m.Picture == nil:
 		return fmt.Errorf("import: --picture %s: the file has no picture", c.Pict)
 	case s.save == nil:
-		return fmt.Errorf("--picture %s: a scenario writes no files", c.Pict)
+		return fmt.Errorf("--picture %s: a script cannot write files", c.Pict)
 	}
 	return s.save(c.Pict, m.Picture.Data)
 }

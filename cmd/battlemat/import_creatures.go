@@ -30,7 +30,7 @@ func (c *importCmd) creatures(s *streams, data []byte, label string) error {
 		_, err := s.out.Write(im.Document.JSON())
 		return err
 	case c.Out != "" && s.save == nil:
-		return fmt.Errorf("-o %s: a scenario writes no files", c.Out)
+		return fmt.Errorf("-o %s: a script cannot write files", c.Out)
 	case c.Out != "":
 		if err := s.save(c.Out, im.Document.JSON()); err != nil {
 			return err

@@ -112,13 +112,13 @@ func TestImportRefuses(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"import", "notes.txt"}, "notes.txt: no program writes such files that are known here: expected a file of Battlemat, VirtualScape"},
+		{[]string{"import", "notes.txt"}, "notes.txt: it is not a file of a program whose files can be read here: expected a file of Battlemat, VirtualScape"},
 		{[]string{"import", "cut.hsc"}, "cut.hsc: byte 8: tiles: the end of the file 0 bytes on: expected 4 bytes"},
 		{[]string{"import", "gone.hsc"}, "gone.hsc: "},
 		{[]string{"import", "notes.txt", "-o", "x.svg"}, "import: -o x.svg: expected a name that ends in .json or .txt"},
 		{[]string{"export", "heroscape-toll-bridge", "--to", "donjon"}, `export: the format "donjon": expected one of hsc, `},
 		{[]string{"export", "heroquest-standard", "--to", "hsc"}, "heroquest-standard: a board of the grid square: VirtualScape has rows of pointed hexes, the grid hex-pointy"},
-		{[]string{"export", "heroscape-toll-bridge", "-o", "x", "--to", "hsc"}, "-o x: a scenario writes no files"},
+		{[]string{"export", "heroscape-toll-bridge", "-o", "x", "--to", "hsc"}, "-o x: a script cannot write files"},
 	} {
 		status, _, errs := command(files, c.args...)
 		if status != fail || !strings.HasPrefix(errs, "battlemat: "+c.want) {
@@ -206,7 +206,7 @@ func TestImportMakesSkirmishes(t *testing.T) {
 		}
 	}
 	files := map[string][]byte{"yard.uvtt": []byte(`{"resolution": {"map_size": {"x": 2, "y": 2}}}`)}
-	if status, _, errs := command(files, "import", "yard.uvtt", "--scenario"); status != fail || !strings.Contains(errs, "yard.uvtt: 4 squares can be reached from one another: expected room for 6 characters and their foes") {
+	if status, _, errs := command(files, "import", "yard.uvtt", "--scenario"); status != fail || !strings.Contains(errs, "yard.uvtt: the largest connected area has 4 squares: expected room for 6 characters and their foes") {
 		t.Errorf("status %d: %s", status, errs)
 	}
 }

@@ -25,13 +25,13 @@ type libraryCmd struct {
 	List   libraryListCmd   `cmd:"" help:"The documents under the link, with their versions." example:"library list --own LINK"`
 	Add    libraryAddCmd    `cmd:"" help:"Keep a scenario, a board or creatures, as a new document or the next version of one." example:"library add quest.json --own LINK"`
 	Export libraryExportCmd `cmd:"" help:"The text of a document." example:"library export 1 --own LINK"`
-	Remove libraryRemoveCmd `cmd:"" help:"Remove a document, or a version of it. Matches of it go on." example:"library remove 1 --own LINK"`
+	Remove libraryRemoveCmd `cmd:"" help:"Remove a document, or a version of it. Its matches go on." example:"library remove 1 --own LINK"`
 }
 
 // libraryFlags choose a library by its owner and its server.
 type libraryFlags struct {
 	storeFlag
-	Own  string `help:"Your personal link, as the page shows it: https://…/#/mine/…; its server is asked. Or what follows /mine/ alone: then the store is opened, which no server may be using." env:"BATTLEMAT_OWN" placeholder:"LINK"`
+	Own  string `help:"Your personal link, as the page shows it: https://…/#/mine/…; its server is asked. Or only the part after /mine/: then the store is opened, and no server may be using it." env:"BATTLEMAT_OWN" placeholder:"LINK"`
 	JSON bool   `help:"Print the answer as JSON."`
 }
 
@@ -48,7 +48,7 @@ type shelf interface {
 // shelf opens the library. It fails if no link is given, unless it may make a new library.
 func (f *libraryFlags) shelf(ctx context.Context, s *streams, fresh bool) (shelf, error) {
 	if s.save == nil {
-		return nil, errors.New("library: a scenario changes no store")
+		return nil, errors.New("library: a script cannot change a store")
 	}
 	server, token, isLink := strings.Cut(f.Own, "#/mine/")
 	switch {
@@ -92,7 +92,7 @@ func (c *libraryListCmd) Run(s *streams) error {
 			fmt.Fprintf(s.out, "%s  %s  %s, %s, %s, version %d of %s\n", d.ID, d.Name, d.Kind, d.Game, english.Count(last.Bytes, "byte"), last.Version, last.Saved.Format(time.DateOnly))
 		}
 		if len(list) == 0 {
-			fmt.Fprintln(s.out, "There is no document.")
+			fmt.Fprintln(s.out, "There are no documents.")
 		}
 		return nil
 	})
@@ -108,8 +108,8 @@ func jsonUnless(err error, s *streams, answer any) error {
 
 type libraryAddCmd struct {
 	File string `arg:"" help:"The document: a file, or - for standard input."`
-	ID   string `name:"id" help:"The document whose next version it is, by its number; without it, a new one is made." placeholder:"N"`
-	Name string `help:"What it is to be called; without it, as before or as it calls itself." placeholder:"NAME"`
+	ID   string `name:"id" help:"The number of the document of which this is the next version; without it, a new document is made." placeholder:"N"`
+	Name string `help:"Its name; without it, the name that it had before or gives itself." placeholder:"NAME"`
 	libraryFlags
 }
 
@@ -144,7 +144,7 @@ func (c *libraryAddCmd) Run(s *streams) error {
 		}
 		fmt.Fprintf(s.out, "%s is document %s, version %d.\n", answer.Name, answer.ID, answer.Versions[len(answer.Versions)-1].Version)
 		if answer.Own != "" {
-			fmt.Fprintf(s.out, "It lies under a new personal link: open the page with #/mine/%s behind its address.\n", answer.Own)
+			fmt.Fprintf(s.out, "It is kept under a new personal link: open the page with #/mine/%s after its address.\n", answer.Own)
 		}
 		return nil
 	})
@@ -160,7 +160,7 @@ func told(s *streams, faults []board.Fault) error {
 
 type libraryExportCmd struct {
 	ID      string `arg:"" help:"The document, by its number."`
-	Version int    `name:"at" help:"As of which version; without it, the newest." placeholder:"VERSION"`
+	Version int    `name:"at" help:"Which version; without it, the newest." placeholder:"VERSION"`
 	Out     string `short:"o" help:"The file to write; without it, standard output." placeholder:"FILE"`
 	libraryFlags
 }

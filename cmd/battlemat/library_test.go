@@ -63,7 +63,7 @@ func TestLibraryCommands(t *testing.T) {
 	both := func(own ...string) {
 		t.Helper()
 		first, second := questFile(t, "Find the first thing."), questFile(t, "Find the second thing.")
-		if out := shelved(t, yes, append([]string{"list"}, own...)...); !strings.Contains(out, "There is no document.") {
+		if out := shelved(t, yes, append([]string{"list"}, own...)...); !strings.Contains(out, "There are no documents.") {
 			t.Errorf("listed: %s", out)
 		}
 		var d addedDocument

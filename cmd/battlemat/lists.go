@@ -14,7 +14,7 @@ import (
 )
 
 type rulesCmd struct {
-	Name    string `arg:"" optional:"" help:"The book, with the number of one of its rules if that is asked for; without it, all of them. Or a rule as the log names it, GH S4.35: what it says."`
+	Name    string `arg:"" optional:"" help:"The book, with the number of one of its rules to see only that rule; without it, all of them. Or a rule as the log names it, GH S4.35: what it says."`
 	Number  string `arg:"" optional:"" hidden:"" help:"The number of a rule, or a profile of the book."`
 	Profile string `help:"Show the values of this profile." placeholder:"P"`
 	JSON    bool   `help:"Print the answer as JSON."`
@@ -152,7 +152,7 @@ func printBook(s *streams, info bookInfo, whole bool) {
 		fmt.Fprintf(s.out, "  %-10s %s\n", name, info.Titles[name]+withoutWords(info.Lacks[name]))
 	}
 	letters := rulings.Letters(info.Rules)
-	fmt.Fprintf(s.out, "  its rules: battlemat rules %s tells them all, battlemat rules %s one\n", letters, rulings.Called(letters)[0])
+	fmt.Fprintf(s.out, "  its rules: battlemat rules %s lists them all, battlemat rules %s shows one\n", letters, rulings.Called(letters)[0])
 	if len(info.Kinds) > 0 {
 		fmt.Fprintf(s.out, "  kinds of seeing: %s\n", strings.Join(info.Kinds, ", "))
 	}

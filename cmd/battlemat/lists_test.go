@@ -37,7 +37,7 @@ func TestRulesByTheNameOfTheirBook(t *testing.T) {
 	if status, _, err := command(nil, "rules", "heroquest", "S99"); status != 2 || !strings.Contains(err, "author, us1990, eu1989 or us2021") || !strings.Contains(err, "as HQ ") {
 		t.Errorf("%d %s", status, err)
 	}
-	if _, out, _ := command(nil, "rules", "Gloomhaven"); !strings.Contains(out, "battlemat rules GH tells") {
+	if _, out, _ := command(nil, "rules", "Gloomhaven"); !strings.Contains(out, "battlemat rules GH lists") {
 		t.Error(out)
 	}
 	if status, out, _ := command(nil, "rules", "heroquest", "us1990"); status != 0 || !strings.Contains(out, "fields under us1990") {

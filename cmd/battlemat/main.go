@@ -40,7 +40,7 @@ type program struct {
 	Draw     drawCmd     `cmd:"" example:"draw heroquest-standard --see 10,18"`
 	Check    checkCmd    `cmd:"" example:"check heroquest-standard"`
 	Convert  convertCmd  `cmd:"" help:"A board document in its other form: JSON, or a picture in text." example:"convert dnd-mill-crossing"`
-	Import   importCmd   `cmd:"" help:"A board from a file of another program: VirtualScape (.hsc), the Heroscape map editor (.json, .gz), Universal VTT (.dd2vtt, .uvtt, .df2vtt), Watabou's one-page dungeon (.json), HeroScribe (.xml), Foundry VTT (.json, .db), HeroQuest quests and donjon's dungeons (.json, .txt), Tiled (.tmx, .tmj, .zip), hexoscape, the Virtual Gloomhaven Board (.json). Of characters and monsters in files of Foundry VTT's dnd5e and Open5e (.json) a document of creatures is made." example:"import ridge.hsc"`
+	Import   importCmd   `cmd:"" help:"A board from a file of another program: VirtualScape (.hsc), the Heroscape map editor (.json, .gz), Universal VTT (.dd2vtt, .uvtt, .df2vtt), Watabou's one-page dungeon (.json), HeroScribe (.xml), Foundry VTT (.json, .db), HeroQuest quests and donjon's dungeons (.json, .txt), Tiled (.tmx, .tmj, .zip), hexoscape, the Virtual Gloomhaven Board (.json). Characters and monsters in files of Foundry VTT's dnd5e and Open5e (.json) become a document of creatures." example:"import ridge.hsc"`
 	Export   exportCmd   `cmd:"" help:"A board or a scenario as a file of another program: VirtualScape (.hsc), Universal VTT (.uvtt), Foundry VTT (.json), Tiled (.tmj), HeroScribe (.xml)." example:"export the-toll-bridge --to hsc"`
 	Print    printCmd    `cmd:"" help:"A scenario or a board on paper, as PDF: the quest as a booklet page, the players' copy, the map at true scale, cards, the build plan." example:"print the-lantern --what quest -o -"`
 	Boards   boardsCmd   `cmd:""`
@@ -49,12 +49,12 @@ type program struct {
 	Script   scriptCmd   `cmd:"" help:"Run txtar scripts: a board, questions and the answers expected." example:"script room.txtar"`
 
 	Play     playCmd     `cmd:"" help:"A match in the terminal, against bots or on your own."`
-	Simulate simulateCmd `cmd:"" help:"Play a scenario by bots many times: who wins, in how many rounds, who falls first and where, which rooms nobody enters." example:"simulate the-lantern --matches 100"`
+	Simulate simulateCmd `cmd:"" help:"Have bots play a scenario many times: who wins, in how many rounds, who falls first and where, which rooms nobody enters." example:"simulate the-lantern --matches 100"`
 	Replay   replayCmd   `cmd:"" help:"What happened in a match, and the table after any entry of its log." example:"replay match.jsonl"`
-	Verify   verifyCmd   `cmd:"" help:"Decide the log of a match again: do today's rules and its seed say the same?" example:"verify match.jsonl"`
+	Verify   verifyCmd   `cmd:"" help:"Replay the log of a match: do today's rules and its seed give the same result?" example:"verify match.jsonl"`
 	Serve    serveCmd    `cmd:"" help:"The table in the browser: matches for people and bots, with a link for each seat."`
 	Prune    pruneCmd    `cmd:"" help:"Remove old matches from the store; first it shows which." example:"prune --older 30d"`
-	Backup   backupCmd   `cmd:"" help:"Copy the store to a file while the table goes on." example:"backup copy.db"`
+	Backup   backupCmd   `cmd:"" help:"Copy the store to a file while the server runs." example:"backup copy.db"`
 	Library  libraryCmd  `cmd:"" example:"library list --own LINK" help:"Scenarios, boards and creatures of your own, kept under your personal link: list, add, export, remove."`
 	Perft    perftCmd    `cmd:"" help:"Count the sequences of commands from the beginning of a scenario." example:"perft the-cloakroom --depth 1"`
 

@@ -89,7 +89,7 @@ func TestEveryErrorIsOneLine(t *testing.T) {
 		{"odds gloomhaven --attack 3 --deck x", "x"},
 		{"draw heroquest-standard -o picture.gif", ".svg"},
 		{"draw heroquest-standard --cell 1 -o /nowhere/picture.svg", "cell"},
-		{"draw heroquest-standard -o picture.svg", "a scenario writes no files"},
+		{"draw heroquest-standard -o picture.svg", "a script cannot write files"},
 		{"reach 9x9 1,1 --rules heroquest --move 9223372036854775807", "1048576 squares"},
 		{"reach 300x300 1,1 --rules heroquest --move 1000000", "shorter move"},
 		{"check missing.json", "missing.json"},

@@ -12,8 +12,8 @@ import (
 type perftCmd struct {
 	Scenario string `arg:"" help:"A shipped scenario's name, a file, or - for standard input."`
 	Depth    int    `required:"" least:"0" help:"How many commands a sequence has." placeholder:"N"`
-	Seed     string `help:"Let the dice fall as this seed says (64 hexadecimal digits, or any words); without it, in every way." placeholder:"SEED"`
-	Divide   bool   `help:"Count for each first command on its own."`
+	Seed     string `help:"Roll the dice by this seed (64 hexadecimal digits, or any words); without it, count every possible roll." placeholder:"SEED"`
+	Divide   bool   `help:"Count for each first command separately."`
 	JSON     bool   `help:"Print the answer as JSON."`
 }
 
@@ -78,9 +78,9 @@ func (c *perftCmd) Run(s *streams) error {
 	for _, d := range answer.First {
 		fmt.Fprintf(s.out, "%12d  %s: %s\n", d.Ways, d.Seat, d.Command)
 	}
-	how := "the dice fall in every way"
+	how := "with every possible roll of the dice"
 	if seed != nil {
-		how = "the dice fall by the seed"
+		how = "with the rolls of the seed"
 	}
 	fmt.Fprintf(s.out, "%d sequences of %s, %d of them to the end of the match (%s).\n", answer.Ways, english.Count(c.Depth, "command"), answer.Over, how)
 	return nil

@@ -59,7 +59,7 @@ func readUpTo(s *streams, name string, most int) ([]byte, error) {
 	defer in.Close()
 	data, err := io.ReadAll(io.LimitReader(in, int64(most)+1))
 	if err == nil && len(data) > most {
-		err = fmt.Errorf("larger than %d bytes: expected at most so many", most)
+		err = fmt.Errorf("larger than %d bytes: expected at most that many", most)
 	}
 	return data, err
 }

@@ -44,7 +44,7 @@ func TestImportKeepsThePicture(t *testing.T) {
 		t.Fatalf("%v: %+v", err, doc)
 	}
 	beside := path(pictureName(doc.Picture.Hash))
-	if !strings.Contains(out.String(), "The map's picture lies beside it: "+filepath.Base(beside)) {
+	if !strings.Contains(out.String(), "The map's picture is next to it: "+filepath.Base(beside)) {
 		t.Errorf("is said %s", out.String())
 	}
 	offers := func() error {
@@ -68,7 +68,7 @@ func TestImportKeepsThePicture(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for want, data := range map[string][]byte{"of the hash": append(bytes.Clone(kept[:len(kept)-1]), kept[len(kept)-1]^1), "expected a head of": kept[:len(kept)-1], "larger than": make([]byte, 17<<20), "is missing": nil} {
+	for want, data := range map[string][]byte{"with the hash": append(bytes.Clone(kept[:len(kept)-1]), kept[len(kept)-1]^1), "expected a head of": kept[:len(kept)-1], "larger than": make([]byte, 17<<20), "is missing": nil} {
 		if os.Remove(beside); data != nil {
 			if err := os.WriteFile(beside, data, 0o600); err != nil {
 				t.Fatal(err)

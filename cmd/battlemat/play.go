@@ -31,7 +31,7 @@ func (c *playCmd) Run(s *streams) error {
 		return errors.New("play -: standard input is for your commands; name a file")
 	}
 	if c.Save != "" && s.save == nil {
-		return fmt.Errorf("--save %s: a scenario writes no files", c.Save)
+		return fmt.Errorf("--save %s: a script cannot write files", c.Save)
 	}
 	if c.Scenario == "" {
 		c.Scenario = scenarios.Names()[0]

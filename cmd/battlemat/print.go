@@ -46,7 +46,7 @@ func (c *printCmd) Run(s *streams) error {
 	}
 	name := cmp.Or(c.Out, formats.FileName(m.Title)+"-"+c.What+".pdf")
 	if s.save == nil {
-		return fmt.Errorf("-o %s: a scenario writes no files", name)
+		return fmt.Errorf("-o %s: a script cannot write files", name)
 	}
 	if err := s.save(name, out.Bytes()); err != nil {
 		return err
@@ -110,7 +110,7 @@ func (c *printCmd) scenario(s *streams) (*scenario.Scenario, error) {
 	}
 	if !own.IsScenario(data) {
 		if format := desk.FormatOf(data); format != "" && format != "battlemat.board/1" {
-			return nil, errors.New(c.Document + ": expected a scenario or a board, and it is a " + format)
+			return nil, errors.New(c.Document + ": expected a scenario or a board, but it is a " + format)
 		}
 		return nil, nil
 	}

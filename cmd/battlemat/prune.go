@@ -127,7 +127,7 @@ func (c *pruneCmd) open(ctx context.Context) (match.Log, error) {
 // job.
 func (c *pruneCmd) remove(ctx context.Context, s *streams, which match.Which, each func(match.Summary), answer *pruned) error {
 	if s.save == nil {
-		return errors.New("a scenario changes no store")
+		return errors.New("a script cannot change a store")
 	}
 	file, err := store.Look(ctx, c.Store) // the store must exist
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 )
 
 type replayCmd struct {
-	File  string `arg:"" help:"An exported log (JSON, an entry a line), - for standard input."`
+	File  string `arg:"" help:"An exported log (JSON, one entry on each line), - for standard input."`
 	At    *int   `help:"Stop after this entry; the last one by default." placeholder:"N" least:"0"`
 	Seat  string `help:"See and hear as this seat; without it, as a spectator." placeholder:"S"`
 	JSON  bool   `help:"Print the answer as JSON."`

@@ -32,19 +32,19 @@ const nearby = 20
 type serveCmd struct {
 	Listen      string   `help:"The address to listen on: 127.0.0.1:8080, or the next free port. Others reach :8080." placeholder:"ADDRESS"`
 	Store       string   `help:"Where matches are kept: a SQLite file, or postgres://… for several servers; without it, a file in your data folder." env:"BATTLEMAT_STORE" placeholder:"STORE"`
-	Scenario    []string `help:"Offer a scenario of your own, a file, beside those that come with the program." placeholder:"FILE"`
+	Scenario    []string `help:"Offer a scenario of your own, a file, along with those that come with the program." placeholder:"FILE"`
 	Library     string   `help:"Offer every scenario of a folder, its .json files, as --scenario does." placeholder:"DIR"`
 	Open        bool     `help:"Open the page in the browser, also without a terminal." xor:"open"`
 	NoOpen      bool     `help:"Do not open the page in the browser." xor:"open"`
-	AllowHost   []string `help:"A host name by which the server may be reached, besides its address; without any, one on 127.0.0.1 answers to localhost alone, unless it is behind a proxy." placeholder:"NAME"`
+	AllowHost   []string `help:"A host name by which the server may be reached, besides its address; without any, a server on 127.0.0.1 only answers to localhost, unless it is behind a proxy." placeholder:"NAME"`
 	AllowOrigin []string `help:"A site whose pages may use the API, as in https://table.example; * for all." placeholder:"ORIGIN"`
 	BehindProxy bool     `help:"Take clients' addresses from X-Forwarded-For, as your proxy writes it."`
-	Seed        string   `help:"Words from which the dice of the games begun follow, so that they fall alike after every start: for demonstrations and tests, since anyone who guesses the words knows the dice." placeholder:"WORDS"`
+	Seed        string   `help:"Words that decide the dice of all matches, which are then the same after every start: for demonstrations and tests, since anyone who guesses the words knows the dice." placeholder:"WORDS"`
 	boundFlags
-	DeskRate float64 `least:"0.01" help:"How many questions a second one client may ask the desk, and four times as many at once." default:"5" placeholder:"N"`
-	NoLimits bool    `help:"Set no limits: neither to requests and streams, nor to the matches of a client, of bots alone and in memory; for measuring."`
+	DeskRate float64 `least:"0.01" help:"How many questions one client may ask the desk in a second; it may ask four times as many at once." default:"5" placeholder:"N"`
+	NoLimits bool    `help:"Set no limits to requests, streams and matches; for measuring."`
 	Log      string  `help:"What is logged to standard error: debug, info (every request), warn or error." default:"warn" enum:"debug,info,warn,error"`
-	LogJSON  bool    `name:"log-json" help:"Log as JSON, a line an event."`
+	LogJSON  bool    `name:"log-json" help:"Log as JSON, one line for each event."`
 }
 
 // Run serves until it is interrupted.

@@ -75,9 +75,9 @@ func (l *nearShelf) close() error {
 func unlockedBy(err error) error {
 	switch {
 	case errors.Is(err, match.ErrNoLocker):
-		return errors.New("library: --own: it opens nothing here: expected your personal link, or what follows /mine/ in it")
+		return errors.New("library: --own: it opens nothing here: expected your personal link, or the part of it after /mine/")
 	case errors.Is(err, match.ErrNoDocument):
-		return errors.New("library: there is no such document, or no such version of it: battlemat library list tells which there are")
+		return errors.New("library: there is no such document, or no such version of it: battlemat library list shows those that exist")
 	case err != nil:
 		return fmt.Errorf("library: %w", err)
 	}
@@ -122,7 +122,7 @@ func (l *farShelf) ask(ctx context.Context, path string, body, into any) error {
 		if errors.As(err, &where) {
 			err = where.Err
 		}
-		return fmt.Errorf("library: the server cannot be asked: %w", err)
+		return fmt.Errorf("library: the server cannot be reached: %w", err)
 	}
 	defer answer.Body.Close()
 	data, err := io.ReadAll(io.LimitReader(answer.Body, 16<<20))

@@ -37,7 +37,7 @@ func (f outFlags) write(s *streams, p draw.Picture, options draw.Options) error 
 		return err
 	}
 	if s.save == nil {
-		return fmt.Errorf("-o %s: a scenario writes no files", f.Out)
+		return fmt.Errorf("-o %s: a script cannot write files", f.Out)
 	}
 	return s.save(f.Out, out.Bytes())
 }

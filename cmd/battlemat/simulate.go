@@ -27,7 +27,7 @@ import (
 type simulateCmd struct {
 	Scenario string   `arg:"" help:"A shipped scenario's name, a file, or - for standard input."`
 	Matches  int      `help:"How many matches." default:"100" least:"1" placeholder:"N"`
-	First    int      `help:"The number of the first match, to go on after an earlier run with the same seed." least:"0" placeholder:"N"`
+	First    int      `help:"The number of the first match, to continue an earlier run with the same seed." least:"0" placeholder:"N"`
 	Seed     string   `help:"The seed of the run (64 hexadecimal digits, or any words); without it, one at random." placeholder:"SEED"`
 	Bots     []string `help:"Who plays: own (the game's bots, the default), greedy or random; for one seat, seat=random. May be repeated." placeholder:"BOT"`
 	Workers  int      `help:"Matches that are played at the same time; without it, one for each core." least:"1" placeholder:"N"`
@@ -36,7 +36,7 @@ type simulateCmd struct {
 	Heat     string   `help:"What the picture shows: ${enum}." enum:"wounds,falls,steps" default:"wounds"`
 	Of       []string `name:"of" help:"The picture shows only figures of this side. May be repeated." placeholder:"SIDE"`
 	Watch    *int     `help:"Play the match with this number once more and write its log to -o, for replay and verify." least:"0" placeholder:"N"`
-	CSV      string   `name:"csv" help:"Write the tables to this file as comma-separated values; - for standard output, and nothing else." placeholder:"FILE"`
+	CSV      string   `name:"csv" help:"Write the tables to this file as comma-separated values; - writes only them, to standard output." placeholder:"FILE"`
 	outFlags
 }
 
@@ -44,7 +44,7 @@ type simulateCmd struct {
 // stopped before its last match.
 func (c *simulateCmd) Run(s *streams) error {
 	if s.save == nil && (c.CSV != "" && c.CSV != "-" || c.Out != "") {
-		return fmt.Errorf("%s: a scenario writes no files", cmp.Or(c.Out, c.CSV))
+		return fmt.Errorf("%s: a script cannot write files", cmp.Or(c.Out, c.CSV))
 	}
 	doc, err := openScenario(s, c.Scenario)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 var tableWords = []string{"undo", "pause", "resume", "hold", "help", "why", "board", "quit"}
 
 // tableOwn lists the table's own words, for a user who has typed an unknown command.
-const tableOwn = "The table itself knows undo, help, why X,Y, board, quit."
+const tableOwn = "The table's own commands are undo, help, why X,Y, board, quit."
 
 // spoken splits a line for the table into its word and the rest. A command of the game
 // with the same word takes precedence, unless there is a slash.

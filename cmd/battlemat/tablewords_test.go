@@ -42,7 +42,7 @@ func TestWordsOfTheTable(t *testing.T) {
 		t.Error("it went on after /QUIT")
 	}
 	out = played(t, lantern, "undp", "fly")
-	for _, want := range []string{`"undp" is no command: expected one of end, roll,`, "The table itself knows undo, help, why X,Y, board, quit. Did you mean undo?", `"fly" is no command`} {
+	for _, want := range []string{`"undp" is not a command: expected one of end, roll,`, "The table's own commands are undo, help, why X,Y, board, quit. Did you mean undo?", `"fly" is not a command`} {
 		if !strings.Contains(out, want) {
 			t.Errorf("it does not say %q:\n%s", want, out)
 		}

@@ -122,7 +122,7 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 		if t.takeBack(m) != nil {
 			words = "board, undo, quit"
 		}
-		fmt.Fprintf(t.s.out, "A number takes that choice. help, why 3,3 (what can be done there), %s:\n", words)
+		fmt.Fprintf(t.s.out, "Type the number of a choice. Also: help, why 3,3 (what can be done there), %s:\n", words)
 	}
 	t.list(choices)
 	if m.Paused() {
@@ -163,7 +163,7 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 		}
 		if n, err := strconv.Atoi(line); err == nil {
 			if n < 1 || n > len(choices) {
-				fmt.Fprintf(t.s.out, "There is no choice %d: 1 to %d are there.\n", n, len(choices))
+				fmt.Fprintf(t.s.out, "There is no choice %d: expected 1 to %d.\n", n, len(choices))
 				continue
 			}
 			command = choices[n-1].Command
@@ -212,13 +212,13 @@ func (t *terminal) takeBack(m *match.Match) *match.TakeBack {
 	return last
 }
 
-const terminalHelp = `A number takes that choice; a command may also be written out.
-why X,Y    what can be done with a cell, and what forbids it (or ? X,Y)
-board      the table again
-/undo [N]  back to before your last command, or to the state after entry N
+const terminalHelp = `Type the number of a choice, or write a command out.
+why X,Y    show what can be done with a cell, and what forbids it (or ? X,Y)
+board      show the table again
+/undo [N]  go back to before your last command, or to the state after entry N
 /pause, /resume, /hold SEAT person|bot
-           all of these also without the slash
-help       this (or ?)
+           these also work without the slash
+help       show this (or ?)
 quit       leave
 `
 

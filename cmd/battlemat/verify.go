@@ -12,7 +12,7 @@ import (
 )
 
 type verifyCmd struct {
-	File string `arg:"" help:"An exported log (JSON, an entry a line), - for standard input."`
+	File string `arg:"" help:"An exported log (JSON, one entry on each line), - for standard input."`
 	JSON bool   `help:"Print the answer as JSON."`
 }
 

@@ -53,7 +53,7 @@ func (m *maker) action(a creature.Action, name, text string) {
 		if left, ok := m.multiattack(text); !ok {
 			m.leave(piece, "its text was not understood: one attack with each action")
 		} else if len(left) > 0 {
-			m.change(piece, "what else it allows is left out: "+strings.Join(left, "; "))
+			m.change(piece, "its other options are left out: "+strings.Join(left, "; "))
 		} else {
 			m.keep("action")
 		}

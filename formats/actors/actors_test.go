@@ -69,7 +69,7 @@ func TestFlavourIsNoRule(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := told(im.Report); !strings.Contains(got, "Hand Crossbow: what has no rule stands in its text alone: each target it hits glows\n") {
+	if got := told(im.Report); !strings.Contains(got, "Hand Crossbow: what the game has no rule for is only in its text: each target it hits glows\n") {
 		t.Error(got)
 	}
 }
@@ -134,8 +134,8 @@ func TestOlderSpeeds(t *testing.T) {
 func TestFaults(t *testing.T) {
 	actor := `{"name": "X", "type": "npc", "_stats": {"systemId": "%s"}, "system": {"abilities": {"str": {"value": 1}}, "attributes": {"hp": {}}}}`
 	for data, want := range map[string]string{
-		`{"abilities": `:           `f: line 1: column 15: it is cut off here, within its JSON: expected a whole file of Foundry VTT's dnd5e or Open5e`,
-		"{\n \"abilities\" 1}":     `f: line 2: column 14: it is no JSON: `,
+		`{"abilities": `:           `f: line 1: column 15: it is cut off here, in the middle of its JSON: expected a whole file of Foundry VTT's dnd5e or Open5e`,
+		"{\n \"abilities\" 1}":     `f: line 2: column 14: it is not JSON: `,
 		`{"abilities": {}}`:        `f: there is no character or monster in it: expected a file of Foundry VTT's dnd5e or Open5e`,
 		`[]`:                       `f: there is no character or monster in it: `,
 		fmt.Sprintf(actor, "pf2e"): `f: X: it is an actor of the game system pf2e: expected one of Foundry VTT's dnd5e`,

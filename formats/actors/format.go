@@ -114,7 +114,7 @@ func Read(ctx context.Context, data []byte, file string) (*Import, *Source, erro
 	if by == nil {
 		return nil, nil, &formats.Fault{File: file, Offset: -1, Read: "there is no character or monster in it", Expected: "a file of " + titles()}
 	}
-	im.Report.Add(others, "other document", formats.LeftOut, "it is no character or monster")
+	im.Report.Add(others, "other document", formats.LeftOut, "it is not a character or monster")
 	im.Report.Sort()
 	if len(im.Document.Creatures) == 0 {
 		l := im.Report.Lines[0]

@@ -150,7 +150,7 @@ func (a *actor) bonus(piece string, n node) int {
 	}
 	number, ok := flat(text, a.named)
 	if !ok {
-		a.leave(piece+", "+cut(oneLine(text), 40), "it is no number that the file says")
+		a.leave(piece+", "+cut(oneLine(text), 40), "the file does not give it as a number")
 	}
 	return number
 }
@@ -195,7 +195,7 @@ func (a *actor) feetIn(piece string, n, units node) int {
 	case n.none() || n.text() == "" || ok && halves <= 0:
 		return 0
 	case !ok:
-		a.leave(piece+", "+cut(oneLine(n.text()), 40), "it is no number that the file says")
+		a.leave(piece+", "+cut(oneLine(n.text()), 40), "the file does not give it as a number")
 		return 0
 	case unit == "m":
 		return halves * 5 / 3 // 1.5 metres are 5 feet
@@ -261,7 +261,7 @@ func (a *actor) resistances() {
 			}
 		}
 		if n.at("bypasses").says("ada") || n.at("bypasses").says("sil") {
-			a.change(part.what+" to weapons", "silver and adamantine count for nothing: all weapons that are not magic")
+			a.change(part.what+" to weapons", "silver and adamantine make no difference: it applies to all weapons that are not magic")
 		}
 		a.harms(part.into, part.what, n.at("custom").text())
 	}

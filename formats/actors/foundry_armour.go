@@ -15,7 +15,7 @@ func (a *actor) armourClass() {
 	switch calc {
 	case "natural":
 		if base = said; !isSaid {
-			why = "the file does not say it: that without armour"
+			why = "the file does not say it: taken as the value without armour"
 			base = 10 + a.s.Modifier("dex")
 		}
 	case "default", "mage", "draconic", "unarmoredMonk", "unarmoredBarb", "unarmoredBard", "custom":
@@ -25,7 +25,7 @@ func (a *actor) armourClass() {
 			said, isSaid = ac.at("value").whole()
 		}
 		if !isSaid {
-			why = "the file does not say it: that without armour"
+			why = "the file does not say it: taken as the value without armour"
 			said = 10 + a.s.Modifier("dex")
 		}
 		a.class(said, why)
@@ -90,7 +90,7 @@ func (a *actor) worn(calc string, by node) (base int, name, why string) {
 		if ok && by.text() != "" {
 			return n, name, ""
 		}
-		why = "its formula is no number that the file says: that of the armour worn"
+		why = "the file does not give its formula as a number: taken from the armour worn"
 	}
 	return value + dex, name, why
 }

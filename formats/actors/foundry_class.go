@@ -82,7 +82,7 @@ func (a *actor) life() {
 	total += a.effects("system.attributes.hp.bonuses.overall") + a.level*a.effects("system.attributes.hp.bonuses.level")
 	why := ""
 	if unsaid > 0 {
-		why = fmt.Sprintf("the file does not say what %d of its levels brought: the usual number", unsaid)
+		why = fmt.Sprintf("the file does not say what %d of its levels brought: the usual number is taken", unsaid)
 	}
 	a.hitPoints(total, a.hitDice(), why)
 }

@@ -226,7 +226,7 @@ func (a *actor) deedOf(i node) bool {
 	if !understood || d.use.Attack != nil {
 		d = a.built(act, save)
 		if text = strings.TrimSpace(text); text != "" {
-			d.lost = append(d.lost, "what else its text says")
+			d.lost = append(d.lost, "the rest of its text")
 		}
 	} else if d.use.Area == nil {
 		var u creature.Use

@@ -34,7 +34,7 @@ func (a *actor) belongings() {
 			if !a.weapon(i) {
 				piece, why := whyNot(i)
 				if why == noRule {
-					piece, why = "weapon", "nothing about its attack is said that the game has a rule for"
+					piece, why = "weapon", "the game has no rule for what it says about its attack"
 				}
 				a.leave(pieceOf(piece, name), why)
 			}
@@ -89,7 +89,7 @@ func (a *actor) several(i node) {
 	if left, ok := a.multiattack(text); !ok {
 		a.leave("Multiattack", "its text was not understood: one attack with each action")
 	} else if len(left) > 0 {
-		a.change("Multiattack", "what else it allows is left out: "+strings.Join(left, "; "))
+		a.change("Multiattack", "its other options are left out: "+strings.Join(left, "; "))
 	} else {
 		a.keep("action")
 	}

@@ -14,7 +14,7 @@ import (
 // These are reasons why something is left out.
 const (
 	noRule      = "the game has no rule for it"
-	notRead     = "its text says nothing that the game has a rule for"
+	notRead     = "the game has no rule for anything in its text"
 	noLegendary = "the game has no legendary actions"
 	noCarrying  = "the game has no use for it: potions of healing, thieves' tools, keys and torches are carried"
 )
@@ -94,7 +94,7 @@ func (m *maker) add(a creature.Action, text string, lost []string) {
 	}
 	if len(lost) > 0 {
 		a.Text, _ = sentencesOf(oneLine(text), mostText)
-		m.change(piece, "what has no rule stands in its text alone: "+strings.Join(lost, "; "))
+		m.change(piece, "what the game has no rule for is only in its text: "+strings.Join(lost, "; "))
 	} else {
 		m.keep("action")
 	}
@@ -117,7 +117,7 @@ func (m *maker) freeKey(key string) string {
 func (m *maker) trait(t creature.Trait, why string) {
 	switch {
 	case m.s.Has(t.Key):
-		m.keep("trait that it has already")
+		m.keep("trait that it already has")
 		return
 	case why != "":
 		m.change(pieceOf("trait", t.Title()), why)
@@ -132,7 +132,7 @@ func (m *maker) trait(t creature.Trait, why string) {
 func (m *maker) finish() creature.Statblock {
 	if shipped, there := creature.Named(m.s.Key); there {
 		m.s.Portrait, m.s.Colour = shipped.Portrait, shipped.Colour
-		m.report.Add(1, m.s.Name, formats.Kept, "it takes the place of the program's own "+shipped.Name+" where both could be chosen")
+		m.report.Add(1, m.s.Name, formats.Kept, "it replaces the program's own "+shipped.Name+" where both could be chosen")
 	} else {
 		m.keep("creature")
 	}

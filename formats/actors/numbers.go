@@ -83,7 +83,7 @@ func (m *maker) hitPoints(n int, by, why string) {
 func (m *maker) feet(piece string, n int) int {
 	n = m.within(piece, n, 0, 1000)
 	if n%5 != 0 {
-		m.change(piece, fmt.Sprintf("%d feet: the game has squares of 5: %d", n, n-n%5))
+		m.change(piece, fmt.Sprintf("%d feet: the game has squares of 5 feet, so it is %d", n, n-n%5))
 	}
 	return n - n%5
 }
@@ -137,7 +137,7 @@ func (m *maker) challenge(n node) {
 	}
 	if text == "" || text == "-" {
 		m.s.Proficiency = 2
-		m.change("challenge rating", "the file does not say one: it counts for no budget, and its proficiency bonus is 2")
+		m.change("challenge rating", "the file does not say one: it is not counted in any budget, and its proficiency bonus is 2")
 		return
 	}
 	if fraction, is := ratings[text]; is {
@@ -145,7 +145,7 @@ func (m *maker) challenge(n node) {
 	}
 	if !slices.Contains(creature.Challenges, text) {
 		m.s.Proficiency = 2
-		m.leave(pieceOf("challenge rating", text), "the game has 0 to 30: it counts for no budget, and its proficiency bonus is 2")
+		m.leave(pieceOf("challenge rating", text), "the game has 0 to 30: it is not counted in any budget, and its proficiency bonus is 2")
 		return
 	}
 	m.s.Challenge = text
@@ -239,7 +239,7 @@ func (m *maker) harms(list *[]string, what, prose string) {
 			m.words(list, what, part[:at[0]])
 			m.harm(list, what, creature.Nonmagical)
 			if strings.Contains(part, "silver") || strings.Contains(part, "adamantine") {
-				m.change(what+" to weapons", "silver and adamantine count for nothing: all weapons that are not magic")
+				m.change(what+" to weapons", "silver and adamantine make no difference: it applies to all weapons that are not magic")
 			}
 			continue
 		}

@@ -84,7 +84,7 @@ func (d *deed) attack(p *prose) bool {
 			return false
 		}
 		a.Reach = 5
-		d.lost = append(d.lost, "no reach is said: 5 feet")
+		d.lost = append(d.lost, "no reach is given: 5 feet")
 	}
 	if !between(a.Bonus, -10, 40) || !squares(&a.Reach) || !squares(&a.Normal) || !squares(&a.Long) || a.Long > 0 && a.Long < a.Normal {
 		return false

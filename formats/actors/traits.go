@@ -58,12 +58,12 @@ func (m *maker) feature(name, text string, level int) bool {
 	case strings.HasPrefix(name, "keen "):
 		why := ""
 		if !strings.Contains(name, "sense") {
-			why = "it helps all of its Perception: the game does not tell smell, hearing and sight apart"
+			why = "it helps all of its Perception: the game does not distinguish smell, hearing and sight"
 		}
 		m.trait(creature.Trait{Key: creature.KeenSenses, Name: nameOf(titled(name))}, why)
 		return true
 	case slices.Contains(absorbed, name):
-		m.keep("trait that its attacks have in their numbers")
+		m.keep("trait that is already in the numbers of its attacks")
 		return true
 	}
 	if name == "charge" || name == "trampling charge" || name == "pounce" {
@@ -175,7 +175,7 @@ func (m *maker) charge(name, said string) (t creature.Trait, lost string, ok boo
 		t.Effect = &d.use.Effect
 	}
 	if len(d.lost) > 0 {
-		lost = "what has no rule is left out: " + strings.Join(d.lost, "; ")
+		lost = "what the game has no rule for is left out: " + strings.Join(d.lost, "; ")
 	}
 	return t, lost, len(t.Damage) > 0 || t.Effect != nil
 }

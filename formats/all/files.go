@@ -33,7 +33,7 @@ func ImportFiles(ctx context.Context, files []formats.Packed, r formats.Reading)
 	case ctx.Err() != nil:
 		return nil, nil, ctx.Err()
 	case f == nil && archive != "":
-		return nil, nil, &formats.Fault{File: archive, Offset: -1, Read: "an archive without a map that is read here", Expected: "a file of " + titles() + " in it"}
+		return nil, nil, &formats.Fault{File: archive, Offset: -1, Read: "an archive without a map that can be read here", Expected: "a file of " + titles() + " in it"}
 	case f == nil && len(files) == 0:
 		return nil, nil, notRead(nil, "")
 	case f == nil:

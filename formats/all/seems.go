@@ -27,16 +27,16 @@ var likenesses = []likeness{
 	{"a packed file", []string{"\x1f\x8b"}, nil, "a file of the Heroscape map editor in it, or the file that is packed in it"},
 	{"a web page", []string{"<!doctype html", "<html"}, nil, "the file itself: save it from the page by its own link"},
 	{"a map of Dungeondraft", []string{"{"}, []string{`"header"`, `"world"`}, exported},
-	{"data of Gloomhaven Secretariat", []string{"{"}, []string{`"edition"`, `"monster`, `"rooms"`}, "a scenario of Gloomhaven: its data have no places of rooms and monsters"},
-	{"a village or a city of Watabou's", []string{"{"}, []string{`"FeatureCollection"`}, "one of the one-page dungeons"},
-	{"a document of creatures", []string{"{"}, []string{`"battlemat.creatures/`}, "a map: creatures are chosen for an encounter on it"},
-	{"characters or monsters of Foundry VTT", []string{"{", "["}, []string{`"abilities"`, `"prototypeToken"`}, "a map: characters and monsters are brought to an encounter on it, or made a document by battlemat import"},
-	{"monsters of Open5e", []string{"{", "["}, []string{`"hit_points"`, `"armor_class"`}, "a map: characters and monsters are brought to an encounter on it, or made a document by battlemat import"},
+	{"data of Gloomhaven Secretariat", []string{"{"}, []string{`"edition"`, `"monster`, `"rooms"`}, "a scenario of Gloomhaven: its data do not say where rooms and monsters are"},
+	{"a village or a city by Watabou", []string{"{"}, []string{`"FeatureCollection"`}, "one of the one-page dungeons"},
+	{"a document of creatures", []string{"{"}, []string{`"battlemat.creatures/`}, "a map: creatures are chosen for an encounter on a map"},
+	{"characters or monsters of Foundry VTT", []string{"{", "["}, []string{`"abilities"`, `"prototypeToken"`}, "a map: characters and monsters are brought to an encounter on a map, or turned into a document by battlemat import"},
+	{"monsters of Open5e", []string{"{", "["}, []string{`"hit_points"`, `"armor_class"`}, "a map: characters and monsters are brought to an encounter on a map, or turned into a document by battlemat import"},
 	{"the log of a match", []string{`{"seq":0,`}, nil, "a board or a scenario; battlemat replay plays a log"},
 }
 
 const (
-	pictured = "a PNG, JPEG or WebP of it, or a file that says where walls and doors are too, as Universal VTT does with a picture in it"
+	pictured = "a PNG, JPEG or WebP of it, or a file that also says where walls and doors are, such as a Universal VTT file with a picture in it"
 )
 
 // seems returns what an unreadable file most likely is, and what could be read instead.
@@ -45,7 +45,7 @@ func seems(data []byte) (what, do string) {
 	head := bytes.ToLower(data[:min(len(data), 64)])
 	for _, l := range likenesses {
 		if l.is(data, head) {
-			return "it seems to be " + l.what + ", which is not read here", l.do
+			return "it seems to be " + l.what + ", which cannot be read here", l.do
 		}
 	}
 	do = "a file of " + titles()
@@ -55,12 +55,12 @@ func seems(data []byte) (what, do string) {
 	case data[0] == '{' || data[0] == '[':
 		return foreignJSON, do
 	case data[0] == '<':
-		return "it is XML that no program writes whose files are known here", do
+		return "it is XML, but not of a program whose files can be read here", do
 	}
-	return "no program writes such files that are known here", do
+	return "it is not a file of a program whose files can be read here", do
 }
 
-const foreignJSON = "it is JSON that no program writes whose files are known here"
+const foreignJSON = "it is JSON, but not of a program whose files can be read here"
 
 // titles lists the readable formats.
 func titles() string {

@@ -96,7 +96,7 @@ func TestTogether(t *testing.T) {
 			t.Fatal(i, err)
 		}
 		for _, l := range m.Report.Lines {
-			if l.Why == "nothing in the map names it" {
+			if l.Why == "the map does not refer to it" {
 				t.Errorf("%s: %s: %s", f.Name, l.Piece, l.Why)
 			}
 		}

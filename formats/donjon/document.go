@@ -73,7 +73,7 @@ var openings = []opening{
 	{bit: "secret", name: "secret door", door: true, state: board.Secret},
 	{bit: "portc", name: "portcullis", door: true, state: board.Closed, leaf: board.PortcullisLeaf},
 	{bit: "trapped", name: "trapped door", door: true, state: board.Closed, why: "a closed door: what its trap does is not in the file's cells"},
-	{bit: "locked", name: "locked door", door: true, state: board.Closed, why: "a closed door: what opens it is said in a scenario"},
+	{bit: "locked", name: "locked door", door: true, state: board.Closed, why: "a closed door: a scenario says what opens it"},
 	{bit: "door", name: "door", door: true, state: board.Closed},
 	{bit: "arch", name: "archway"},
 }
@@ -82,7 +82,7 @@ var openings = []opening{
 func (m *maker) fromJSON(data []byte) error {
 	d := &Document{}
 	if err := json.Unmarshal(data, d); err != nil {
-		return formats.JSONFault(err, data, m.file, `{"cell_bit": …, "cells": …, "rooms": …}`, "a value of another kind")
+		return formats.JSONFault(err, data, m.file, `{"cell_bit": …, "cells": …, "rooms": …}`, "a value of a different type")
 	}
 	width := 0
 	for _, row := range d.Cells {
@@ -182,7 +182,7 @@ func (m *maker) rooms(d *Document, bleed int) {
 	}
 	m.Report.Add(len(d.Wandering), "wandering monster", formats.LeftOut, "monsters are drafted from those of the game")
 	m.Report.Add(len(d.Egress), "way out", formats.LeftOut, "open floor at the edge of the map")
-	m.Report.Add(len(d.Details), "detail of the dungeon", formats.LeftOut, "it is said of the whole dungeon")
+	m.Report.Add(len(d.Details), "detail of the dungeon", formats.LeftOut, "it describes the whole dungeon")
 }
 
 // words collects the texts in a value, in the order of their keys.

@@ -85,7 +85,7 @@ func (m *maker) opening(c grid.Cell, o opening, side int) {
 		case m.Board.Space(beyond) && !taken:
 			d.InCell, d.Edge = false, e
 		default:
-			fate, o.why = formats.Changed, "it takes its square: nothing is beyond its side"
+			fate, o.why = formats.Changed, "it fills its square: there is nothing beyond its side"
 		}
 	}
 	m.Board.AddDoor(d)

@@ -161,7 +161,7 @@ func Decode(data []byte, file string) (*Document, error) {
 		if errors.Is(err, io.ErrUnexpectedEOF) {
 			err = json.Unmarshal(data, new(json.RawMessage)) // whose error says where the fault is
 		}
-		return nil, formats.JSONFault(err, data, file, "a scene of Foundry VTT", "a value of another kind")
+		return nil, formats.JSONFault(err, data, file, "a scene of Foundry VTT", "a value of a different type")
 	}
 	for {
 		var other json.RawMessage
@@ -171,7 +171,7 @@ func Decode(data []byte, file string) (*Document, error) {
 		}
 		if err != nil {
 			line, column := formats.At(data, int(r.InputOffset()))
-			return nil, &formats.Fault{File: file, Offset: -1, Line: line, Column: column, Read: "it is no JSON: " + err.Error(), Expected: "a scene of Foundry VTT, or a scene a line"}
+			return nil, &formats.Fault{File: file, Offset: -1, Line: line, Column: column, Read: "it is not JSON: " + err.Error(), Expected: "a scene of Foundry VTT, or one scene on each line"}
 		}
 		others++
 		if len(d.scene().Walls) == 0 { // for example a landing page

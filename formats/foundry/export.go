@@ -138,7 +138,7 @@ func (w *writer) picture(p *formats.Picture, e *formats.Export) {
 	name := formats.FileName(w.board.Name) + "." + p.Kind
 	e.Beside = []formats.File{{Name: name, Data: p.Data}}
 	w.scene.Background.Source = &name
-	fate, why := formats.Kept, "a file of its own, which belongs beside the scene"
+	fate, why := formats.Kept, "a separate file, which belongs next to the scene"
 	if width, height := w.board.Size(); p.Width != width*board.Fine || p.Height != height*board.Fine || p.Cut() || w.board.Grid().Hex() {
 		fate, why = formats.Changed, why+"; it covers the whole scene"
 	}
@@ -189,7 +189,7 @@ func pixel(f float64) int { return int(math.Round(f)) }
 func (w *writer) notes(notes []formats.Note) {
 	for _, n := range notes {
 		if n.At == nil || !w.board.Contains(*n.At) {
-			w.report.Add(1, "note", formats.LeftOut, "it lies nowhere, and texts of their own stand in journals")
+			w.report.Add(1, "note", formats.LeftOut, "it has no place, and texts without a place are in journals")
 			continue
 		}
 		x, y := w.k.middle(*n.At)
@@ -225,7 +225,7 @@ func (w *writer) onSquares() {
 		v.Sight, v.Light = nothingStops, nothingStops
 		lay([4]int{l.A.X, l.A.Y, l.B.X, l.B.Y}, v)
 	}
-	w.report.Add(rounded, "end of a wall", formats.Changed, "it stands on a whole pixel")
+	w.report.Add(rounded, "end of a wall", formats.Changed, "it is moved to a whole pixel")
 }
 
 // door returns a door for the file, and reports what became of it.
@@ -241,7 +241,7 @@ func (w *writer) door(state board.DoorState, leaf board.Leaf) wall13 {
 	fate, why := formats.Kept, ""
 	if leaf != board.SolidLeaf {
 		if v.Sight, v.Light = nothingStops, nothingStops; leaf != board.BarsLeaf {
-			fate, why = formats.Changed, "its leaf is one that is seen through, as bars are"
+			fate, why = formats.Changed, "its leaf can be seen through, as bars can"
 		}
 	}
 	w.report.Add(1, state.String()+" door", fate, why)

@@ -18,7 +18,7 @@ func (w *writer) onHexes() {
 		if w.within(e) {
 			w.edge(e, newWall())
 		} else {
-			w.report.Add(1, "wall at the border", formats.LeftOut, "it parts no two hexes of the scene")
+			w.report.Add(1, "wall at the border", formats.LeftOut, "it does not separate two hexes of the scene")
 		}
 	}
 	for _, d := range b.Doors() {
@@ -27,7 +27,7 @@ func (w *writer) onHexes() {
 			continue
 		}
 		if !w.within(d.Edge) {
-			w.report.Add(1, "door at the border", formats.LeftOut, "it parts no two hexes of the scene")
+			w.report.Add(1, "door at the border", formats.LeftOut, "it does not separate two hexes of the scene")
 			continue
 		}
 		w.named(d.ID)
@@ -81,10 +81,10 @@ func (w *writer) tile(d board.Door) {
 		w.edge(e, v)
 	}
 	if n == 0 {
-		w.report.Add(1, "door that fills a hex", formats.LeftOut, "nothing is beside it that it leads to")
+		w.report.Add(1, "door that fills a hex", formats.LeftOut, "it leads to nothing on either side")
 		return
 	}
-	w.report.Add(1, "door that fills a hex", formats.Changed, "a door stands on each side that can be passed")
+	w.report.Add(1, "door that fills a hex", formats.Changed, "there is a door on each side that can be passed")
 }
 
 // between reports whether the door between two doors that fill hexes has already been written.

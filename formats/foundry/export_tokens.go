@@ -33,7 +33,7 @@ func (w *writer) tokens() {
 		}
 		size := max(1, f.Size)
 		if w.board.Grid().Hex() && (size > 1 || f.Tail != nil) {
-			size, why = 1, append(why, "it stands on one hex")
+			size, why = 1, append(why, "it is on one hex only")
 		}
 		if f.Level != 0 || f.Height != 0 || f.Initiative != 0 || len(f.Traits)+len(f.Stats) > 0 {
 			why = append(why, "it has no level, traits or numbers")
@@ -46,7 +46,7 @@ func (w *writer) tokens() {
 		stands := board.Figure{At: f.At, Size: size, Grid: w.board.Grid()}
 		for c := range stands.EachCell {
 			if taken[c] {
-				why = append(why, "another stands there, as no two do on a board")
+				why = append(why, "another one is there, and a board has no two figures in one place")
 				delete(ids, id)
 				break
 			}

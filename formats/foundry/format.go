@@ -62,7 +62,7 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 		}
 	}
 	if d.Grid.Type == gridless && !d.Grid.plain || d.Grid.plain && d.GridType != nil && *d.GridType == gridless {
-		m.Report.Add(1, "scene without a grid", formats.Changed, "it has squares of the size that it measures by")
+		m.Report.Add(1, "scene without a grid", formats.Changed, "it has squares of the size that it uses as a unit")
 	}
 	if err := cmp.Or(m.walls(), r.Stopped()); err != nil {
 		return nil, err
@@ -93,7 +93,7 @@ func (m *maker) dark() {
 	global := d.GlobalLight != nil && *d.GlobalLight || d.Environment.Global.Enabled != nil && *d.Environment.Global.Enabled
 	if global || level < 0.5 && (len(m.Board.Lights()) == 0 || d.Vision != nil && !*d.Vision) {
 		if level > 0 && level < 1 {
-			m.Report.Add(1, "darkness", formats.LeftOut, "it is bright all over: a board is bright, dim or dark")
+			m.Report.Add(1, "darkness", formats.LeftOut, "it is bright everywhere: a board is bright, dim or dark")
 		}
 		return
 	}
@@ -102,7 +102,7 @@ func (m *maker) dark() {
 			m.Board.SetCellTraits(c, "dark")
 		}
 	}
-	m.Report.Add(1, "darkness", formats.Kept, "dark but for the lights")
+	m.Report.Add(1, "darkness", formats.Kept, "dark except for the lights")
 }
 
 // others reports the parts that a board has no place for.
@@ -114,11 +114,11 @@ func (m *maker) others() {
 		why  string
 	}{
 		{"drawing", int(d.Drawings), "a board has no drawings"},
-		{"tile", int(d.Tiles), "the file names its picture, and does not hold it"},
-		{"sound", int(d.Sounds), "nobody on a board hears"},
+		{"tile", int(d.Tiles), "the file names its picture, but does not contain it"},
+		{"sound", int(d.Sounds), "a board has no sound"},
 		{"template", int(d.Templates), "areas are laid in a game"},
-		{"region", int(d.Regions), "what it does is the program's own"},
-		{"other scene", d.others, "the first of the file is taken, or the first with walls"},
+		{"region", int(d.Regions), "what it does exists only in that program"},
+		{"other scene", d.others, "the first scene with walls is taken, or else the first"},
 	} {
 		m.Report.Add(list.n, list.name, formats.LeftOut, list.why)
 	}
@@ -138,7 +138,7 @@ func (m *maker) picture(beside []formats.Packed) {
 	i := slices.IndexFunc(beside, func(p formats.Packed) bool { return p.Base() == base && formats.PictureKind(p.Data) != "" })
 	if i < 0 {
 		m.Missing = append(m.Missing, formats.OneLine(source))
-		m.Report.Add(1, "picture", formats.LeftOut, "the file names it, and does not hold it: it is brought with the scene")
+		m.Report.Add(1, "picture", formats.LeftOut, "the file names it, but does not contain it: bring it together with the scene")
 		return
 	}
 	m.Took = append(m.Took, base)

@@ -127,12 +127,12 @@ func TestWallsOnHexes(t *testing.T) {
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{`{"width": 0, "walls": []}`, `f: line 1: column 11: width: no size of a scene: expected width and height in pixels`},
-		{`{"width": 100, "height": 100, "grid": {"size": 1}}`, `f: line 1: column 39: grid: no size of a cell: expected a number of pixels from 4`},
+		{`{"width": 100, "height": 100, "grid": {"size": 1}}`, `f: line 1: column 39: grid: no size of a cell: expected at least 4 pixels`},
 		{`{"width": 100, "height": 100, "grid": {"size": 50, "type": 7}}`, `f: line 1: column 60: grid.type: 7: expected a type of grid from 0 to 5`},
 		{`{"width": 100000, "height": 100, "padding": 0, "grid": {"size": 10, "type": 1}}`, `f: line 1: column 11: width: 10000 x 10 cells: expected sides from 1 to 500`},
 		{"{\"width\": 100, \"height\": 100, \"padding\": 0, \"grid\": {\"size\": 50, \"type\": 1},\n\"walls\": [{\"c\": [1, 2]}]}", `f: line 2: column 17: walls[0].c: 2 numbers: expected 4: x and y of both ends`},
-		{`{"walls": [`, `f: line 1: column 12: it is cut off here, within its JSON: expected a scene of Foundry VTT`},
-		{`{"walls": 3}`, `f: line 1: column 11: JSON of the kind that is no list: expected a value of another kind`},
+		{`{"walls": [`, `f: line 1: column 12: it is cut off here, in the middle of its JSON: expected a scene of Foundry VTT`},
+		{`{"walls": 3}`, `f: line 1: column 11: a JSON value that is not a list: expected a value of a different type`},
 	} {
 		if _, err := Import([]byte(c.doc), "f"); err == nil || err.Error() != c.fault {
 			t.Errorf("%s:\n%v, want\n%s", c.doc, err, c.fault)

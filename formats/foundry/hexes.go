@@ -17,12 +17,12 @@ func (m *maker) onHexes(w *wall, b barrier) {
 	}
 	edges := m.parted(c)
 	if len(edges) == 0 {
-		m.Report.Add(1, b.name, formats.LeftOut, "it parts no two hexes of the scene")
+		m.Report.Add(1, b.name, formats.LeftOut, "it does not separate two hexes of the scene")
 		return
 	}
 	place, why := formats.Kept, ""
 	if len(edges) > 1 || !m.along(c, edges[0]) {
-		place, why = formats.Changed, "it stands on the edges between the hexes that it parts"
+		place, why = formats.Changed, "it is put on the edges between the hexes that it separates"
 	}
 	laid := 0
 	for _, e := range edges {
@@ -40,7 +40,7 @@ func (m *maker) onHexes(w *wall, b barrier) {
 		}
 	}
 	if laid == 0 {
-		m.Report.Add(1, b.name, formats.LeftOut, "a door stands there")
+		m.Report.Add(1, b.name, formats.LeftOut, "there is a door there")
 		return
 	}
 	fate, why := b.fate(place, why)
@@ -49,7 +49,7 @@ func (m *maker) onHexes(w *wall, b barrier) {
 		if why != "" {
 			why += "; "
 		}
-		why += "a door with a window, for hexes have no others"
+		why += "a door with a window, since hexes have no other windows"
 	}
 	m.Report.Add(1, b.name, fate, why)
 }

@@ -50,7 +50,7 @@ func (d *Document) canvas(fault func(path, read, expected string) error) (*canva
 	case k.width < 1 || k.height < 1:
 		return nil, fault("width", "no size of a scene", "width and height in pixels")
 	case size < 4:
-		return nil, fault("grid", "no size of a cell", "a number of pixels from 4")
+		return nil, fault("grid", "no size of a cell", "at least 4 pixels")
 	case kind < gridless || kind > hexEvenColumns:
 		return nil, fault("grid.type", fmt.Sprint(kind), "a type of grid from 0 to 5")
 	}

@@ -54,7 +54,7 @@ func (m *maker) onSquares(w *wall, b barrier) error {
 	}
 	for _, e := range edges {
 		if _, taken := m.Board.DoorOn(e); taken {
-			m.Report.Add(1, b.name, formats.LeftOut, "a door stands there")
+			m.Report.Add(1, b.name, formats.LeftOut, "there is a door there")
 			return nil
 		}
 	}

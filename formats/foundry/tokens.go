@@ -29,13 +29,13 @@ func (m *maker) token(t *token) {
 	if m.k.grid.Hex() {
 		at = m.k.cell(x+width*m.k.sizeX/2, y+height*m.k.sizeY/2)
 		if size > 1 {
-			size, why = 1, append(why, "it stands on its middle hex alone")
+			size, why = 1, append(why, "it is only on its middle hex")
 		}
 	} else {
 		fx, fy := x/m.k.sizeX-float64(m.k.first.X), y/m.k.sizeY-float64(m.k.first.Y)
 		at = grid.Cell{X: int(math.Round(fx)), Y: int(math.Round(fy))}
 		if math.Abs(fx-float64(at.X)) > 0.02 || math.Abs(fy-float64(at.Y)) > 0.02 {
-			why = append(why, "it stands on the nearest square")
+			why = append(why, "it is put on the nearest square")
 		}
 	}
 	name := formats.OneLine(t.Name)
@@ -49,19 +49,19 @@ func (m *maker) token(t *token) {
 	}
 	for c := range f.EachCell {
 		if _, taken := m.Board.FigureAt(c); taken {
-			m.Report.Add(1, "token", formats.LeftOut, "another stands there")
+			m.Report.Add(1, "token", formats.LeftOut, "another one is there")
 			return
 		}
 		if !m.Board.Space(c) {
-			m.Report.Add(1, "token", formats.LeftOut, "it does not stand in the scene")
+			m.Report.Add(1, "token", formats.LeftOut, "it is not in the scene")
 			return
 		}
 	}
 	if number(t.Elevation) != 0 {
-		why = append(why, "it stands on the ground, and not above or below it")
+		why = append(why, "it is put on the ground, not above or below it")
 	}
 	if t.Hidden {
-		why = append(why, "it is hidden in the scene, and nobody is on a board")
+		why = append(why, "it is hidden in the scene, but a board has no hidden figures")
 	}
 	if f.Kind == "" {
 		f.Kind = "token"
@@ -104,7 +104,7 @@ func (m *maker) light(l *light) {
 	default:
 		m.Board.AddLight(board.Light{At: at, Bright: bright, Dim: dim - bright})
 		if angle := number(r.Angle); angle > 0 && angle < 360 {
-			m.Report.Add(1, "light", formats.Changed, "it shines all round, from the middle of its cell; its colour is left out")
+			m.Report.Add(1, "light", formats.Changed, "it shines in all directions, from the middle of its cell; its colour is left out")
 			return
 		}
 		m.Report.Add(1, "light", formats.Kept, "from the middle of its cell; its colour is left out")
@@ -114,7 +114,7 @@ func (m *maker) light(l *light) {
 // note passes on the label of a note. The file does not contain the note's text.
 func (m *maker) note(n *note) {
 	if n.Text == "" {
-		m.Report.Add(1, "note", formats.LeftOut, "its text stands in a journal, which is not in the file")
+		m.Report.Add(1, "note", formats.LeftOut, "its text is in a journal, which is not in the file")
 		return
 	}
 	handed := formats.Note{Text: strings.TrimSpace(n.Text)}

@@ -59,16 +59,16 @@ func (w *wall) barrier() (b barrier, ok bool) {
 	}
 	switch {
 	case move == nothingStops && sight == nothingStops:
-		b.name, b.why = "wall that stops neither eyes nor feet", "a board knows no sound and no light apart from eyes"
+		b.name, b.why = "wall that stops neither sight nor movement", "a board has no walls that stop only sound or light"
 		return b, false
 	case move == nothingStops:
-		b.name, b.kind, b.why = "curtain", board.BarrierDoor, "a closed door: nothing on a board stops eyes and lets everybody through"
+		b.name, b.kind, b.why = "curtain", board.BarrierDoor, "a closed door: nothing else on a board stops sight and lets figures through"
 	case sight == nothingStops:
 		b.name, b.kind = "window", board.BarrierWindow
 	case sight > usual:
-		b.name, b.kind, b.why = "window that is seen through from near", board.BarrierWindow, "it is seen through from anywhere"
+		b.name, b.kind, b.why = "window that can be seen through from nearby", board.BarrierWindow, "it can be seen through from anywhere"
 	case sight == limited:
-		b.name, b.why = "limited wall", "one does not see past it: a board knows no walls of which two stop eyes"
+		b.name, b.why = "limited wall", "nobody sees past it: a board has no walls that stop sight only in pairs"
 	}
 	w.more(&b, sight)
 	return b, true
@@ -83,14 +83,14 @@ func (w *wall) door(move, sight int) (b barrier, ok bool) {
 	case w.Door == aSecret:
 		b.name, b.state = "secret door", board.Secret
 	case w.State == isLocked:
-		b.name, b.why = "locked door", "a closed door: what opens it is said in a scenario"
+		b.name, b.why = "locked door", "a closed door: a scenario says what opens it"
 	}
 	if sight == nothingStops || sight > 20 {
 		b.leaf = board.BarsLeaf
-		b.name, b.why = b.name+" that is seen through", "its leaf is bars"
+		b.name, b.why = b.name+" that can be seen through", "its leaf is bars"
 	}
 	if move == nothingStops {
-		b.why = "it stops whoever walks, too"
+		b.why = "it stops movement too"
 	}
 	w.more(&b, sight)
 	return b, true
@@ -100,9 +100,9 @@ func (w *wall) door(move, sight int) (b barrier, ok bool) {
 func (w *wall) more(b *barrier, sight int) {
 	switch {
 	case w.Direction != 0 && b.why == "":
-		b.why = "it stands for both sides, and not for one alone"
+		b.why = "it works from both sides, not only from one"
 	case w.Light != nil && sight != *w.Light && b.why == "" && w.Sense == nil:
-		b.why = "light passes it as eyes do"
+		b.why = "light passes it as sight does"
 	}
 }
 
@@ -138,7 +138,7 @@ func (m *maker) walls() error {
 			}
 		}
 	}
-	m.Report.Add(silent, "sound of a wall", formats.LeftOut, "nobody on a board hears")
+	m.Report.Add(silent, "sound of a wall", formats.LeftOut, "a board has no sound")
 	return nil
 }
 

@@ -29,7 +29,7 @@ func Leave(b *board.Board, r *formats.Report) {
 		cell = "hex"
 	}
 	if dark {
-		r.Add(1, "darkness", formats.Kept, "dark but for the lights")
+		r.Add(1, "darkness", formats.Kept, "dark except for the lights")
 	}
 	for c := range b.EachCell {
 		t := b.Terrain(c)
@@ -43,7 +43,7 @@ func Leave(b *board.Board, r *formats.Report) {
 		case t != board.Floor:
 			r.Add(1, cell+" of "+t.String(), formats.LeftOut, "it is floor: the format has no ground")
 		case len(traits) == 1 && traits[0] == "dark":
-			r.Add(1, "dark "+cell, formats.LeftOut, "the format is dark all over or nowhere")
+			r.Add(1, "dark "+cell, formats.LeftOut, "in this format everything is dark, or nothing")
 		case len(traits) > 0 || b.CellName(c) != "":
 			r.Add(1, "name or traits of a "+cell, formats.LeftOut, formats.NoPlace)
 		}
@@ -63,6 +63,6 @@ func Settings(b *board.Board, r *formats.Report, rules string, outside board.Out
 		r.Add(1, "choice of rules", formats.LeftOut, formats.NoPlace)
 	}
 	if b.Outside != outside {
-		r.Add(1, "what lies outside the board", formats.Changed, "it is "+map[board.Outside]string{board.OutsideWall: "rock", board.OutsideOpen: "open air"}[outside])
+		r.Add(1, "what is outside the board", formats.Changed, "it is "+map[board.Outside]string{board.OutsideWall: "rock", board.OutsideOpen: "open air"}[outside])
 	}
 }

@@ -107,7 +107,7 @@ func Decode(data []byte, file string) (*Document, error) {
 		case xml.StartElement:
 			r.start = t
 			if r.open = append(r.open, t.Name.Local); len(r.open) > maxDepth {
-				return nil, r.fault(t.Name.Local, "elements in each other to a depth of more than "+strconv.Itoa(maxDepth), "fewer")
+				return nil, r.fault(t.Name.Local, "elements nested to a depth of more than "+strconv.Itoa(maxDepth), "fewer")
 			}
 			err = r.begin(t.Name.Local)
 		case xml.CharData:
@@ -248,7 +248,7 @@ func (r *decoder) note(ref string) error {
 func (r *decoder) quest() (err error) {
 	r.d.Name, r.d.Region, r.d.BoardName = r.attr("name"), r.attr("region"), r.attr("boardName")
 	if r.d.BoardName != "" && r.d.BoardName != "HeroQuest" {
-		return r.fault("quest.boardName", strconv.Quote(formats.OneLine(r.d.BoardName)), `the board "HeroQuest", of 26 by 19 squares: others have other walls`)
+		return r.fault("quest.boardName", strconv.Quote(formats.OneLine(r.d.BoardName)), `the board "HeroQuest", of 26 by 19 squares: other boards have different walls`)
 	}
 	if r.d.Across, err = r.whole("width", 1, 1, maxAcross); err == nil {
 		r.d.Down, err = r.whole("height", 1, 1, maxDown)
@@ -259,7 +259,7 @@ func (r *decoder) quest() (err error) {
 // board returns the board that is open.
 func (r *decoder) board() (*Board, error) {
 	if len(r.open) < 2 || r.open[len(r.open)-2] != "board" || len(r.d.Boards) == 0 {
-		return nil, r.fault(r.start.Name.Local, "it stands outside a board", "it within one")
+		return nil, r.fault(r.start.Name.Local, "it is outside a board", "it inside a board")
 	}
 	if err := r.another(); err != nil {
 		return nil, err

@@ -34,7 +34,7 @@ func Export(c *formats.Content) (*formats.Export, error) {
 	q := c.Quest
 	if q == nil {
 		if c.Board.Rules != "heroquest" {
-			return nil, errors.New("no quest of HeroQuest: HeroScribe has no others")
+			return nil, errors.New("not a quest of HeroQuest: HeroScribe has only those")
 		}
 		q = questOn(c.Board)
 	}
@@ -82,7 +82,7 @@ func (w *writer) ground() error {
 	b := w.q.Board
 	width, height := b.Size()
 	if b.Grid().Hex() || width%columns != 0 || height%rows != 0 || width/columns > maxAcross || height/rows > maxDown {
-		return fmt.Errorf("a board of %d x %d cells: a quest lies on the board of the game, of %d x %d squares, or on several side by side", width, height, columns, rows)
+		return fmt.Errorf("a board of %d x %d cells: a quest is on the board of the game, of %d x %d squares, or on several of them side by side", width, height, columns, rows)
 	}
 	d := &Document{Across: width / columns, Down: height / rows}
 	d.Boards = make([]Board, d.Across*d.Down)
@@ -116,7 +116,7 @@ func (w *writer) ground() error {
 		}
 	}
 	if off > 0 {
-		return fmt.Errorf("%d walls stand elsewhere than on the board of the game, which is the only one that HeroScribe has", off)
+		return fmt.Errorf("%d walls are not where they are on the board of the game, the only one that HeroScribe has", off)
 	}
 	return nil
 }

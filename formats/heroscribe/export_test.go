@@ -182,7 +182,7 @@ func TestOtherBoardsAreRefused(t *testing.T) {
 	for _, c := range []struct {
 		b    *board.Board
 		want string
-	}{{other, "1 walls stand elsewhere"}, {small, "a board of 5 x 5 cells"}, {dnd, "no quest of HeroQuest"}} {
+	}{{other, "1 walls are not where they are"}, {small, "a board of 5 x 5 cells"}, {dnd, "not a quest of HeroQuest"}} {
 		if _, err := Export(&formats.Content{Board: c.b}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, want %s", err, c.want)
 		}

@@ -97,7 +97,7 @@ func (w *writer) furniture(f formats.QuestFurniture) {
 				if exactly {
 					w.report.Add(1, id, formats.Kept, "")
 				} else {
-					w.report.Add(1, id, formats.Changed, "it is called by its kind alone")
+					w.report.Add(1, id, formats.Changed, "it is only called by its kind")
 				}
 				return
 			}
@@ -105,7 +105,7 @@ func (w *writer) furniture(f formats.QuestFurniture) {
 	}
 	why := "the program has no such furniture"
 	if named {
-		why = "the program has such furniture of another size"
+		why = "the program has such furniture only in another size"
 	}
 	w.report.Add(1, f.Kind, formats.LeftOut, why)
 }
@@ -118,7 +118,7 @@ func (w *writer) monster(m formats.QuestMonster) {
 		w.report.Add(1, m.Kind, formats.LeftOut, "the program has no such monster")
 		return
 	case !exactly || len(m.Stats)+len(m.Spells)+len(m.Items)+m.Gold > 0 || m.Text != "":
-		w.report.Add(1, id, formats.Changed, "a file has its kind, and no name, numbers, spells and belongings of its own")
+		w.report.Add(1, id, formats.Changed, "a file has only its kind, and not its own name, numbers, spells and belongings")
 	default:
 		w.report.Add(1, id, formats.Kept, "")
 	}
@@ -132,18 +132,18 @@ func (w *writer) doors() {
 	all := slices.Clone(w.q.Doors)
 	for _, d := range b.Doors() {
 		if d.InCell {
-			w.report.Add(1, "door that fills a square", formats.LeftOut, "doors stand between two squares")
+			w.report.Add(1, "door that fills a square", formats.LeftOut, "doors are between two squares")
 			continue
 		}
 		if d.Leaf != board.SolidLeaf {
-			w.report.Add(1, "door that is seen through", formats.Changed, "nobody sees through it")
+			w.report.Add(1, "door that can be seen through", formats.Changed, "nobody can see through it")
 		}
 		all = append(all, formats.QuestDoor{Edge: d.Edge, State: d.State})
 	}
 	for _, d := range all {
 		piece := d.State.String() + " door"
 		if taken[d.Edge] {
-			w.report.Add(1, piece, formats.LeftOut, "another stands there")
+			w.report.Add(1, piece, formats.LeftOut, "another one is there")
 			continue
 		}
 		if taken[d.Edge] = true; w.door(d) {
@@ -187,7 +187,7 @@ func (w *writer) door(d formats.QuestDoor) bool {
 	switch d.State {
 	case board.Secret:
 		if !w.m.Quest.Board.Wall(d.Edge) {
-			w.report.Add(1, "secret door", formats.LeftOut, "no wall of the board is there")
+			w.report.Add(1, "secret door", formats.LeftOut, "the board has no wall there")
 			return false
 		}
 		side := south

@@ -32,7 +32,7 @@ func (w *writer) words() {
 		ref, id := w.mark(n.Ref, own)
 		switch {
 		case text == "" || !w.q.Board.Contains(n.At):
-			w.report.Add(1, "note", formats.LeftOut, "it says nothing, or lies nowhere")
+			w.report.Add(1, "note", formats.LeftOut, "it has no text, or no place")
 			continue
 		case id == "":
 			w.report.Add(1, "note", formats.LeftOut, fmt.Sprintf("the program has marks for %d notes", len(refs)))
@@ -44,7 +44,7 @@ func (w *writer) words() {
 		if n.Ref == ref || n.Ref == "" {
 			w.report.Add(1, "note", formats.Kept, "")
 		} else {
-			w.report.Add(1, "note", formats.Changed, "its mark is the next one that the program has")
+			w.report.Add(1, "note", formats.Changed, "its mark is the next one of the program")
 		}
 	}
 	if who := w.q.Wandering; who != "" {
@@ -86,7 +86,7 @@ func (w *writer) rest(c *formats.Content) {
 		r.Add(1, "region, "+regions[q.Edition], formats.Kept, "")
 	}
 	if c.Board.Name == "" {
-		r.Add(1, "name of the quest", formats.Changed, "it has none: a file is called by its own")
+		r.Add(1, "name of the quest", formats.Changed, "it has no name: the file keeps a default name")
 	}
 	r.Add(len(c.Board.Lights()), "light", formats.LeftOut, formats.NoPlace)
 	if c.Picture != nil {
@@ -100,7 +100,7 @@ func (w *writer) rest(c *formats.Content) {
 		switch t := c.Board.Terrain(cell); t {
 		case board.Floor, board.Wall, board.Block, board.Trap:
 		default:
-			r.Add(1, "square of "+t.String(), formats.LeftOut, "the program has things, and no ground")
+			r.Add(1, "square of "+t.String(), formats.LeftOut, "the program has things, but no ground")
 		}
 	}
 }

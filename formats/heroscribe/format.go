@@ -98,7 +98,7 @@ func (m *maker) ground() error {
 		down--
 	}
 	if down < m.doc.Down {
-		m.Report.Add((m.doc.Down-down)*m.doc.Across, "board without anything", formats.LeftOut, "nothing lies on it")
+		m.Report.Add((m.doc.Down-down)*m.doc.Across, "board without anything", formats.LeftOut, "there is nothing on it")
 		m.doc.Down = down
 	}
 	m.doc.Boards = m.doc.Boards[:min(len(m.doc.Boards), m.doc.Across*down)]
@@ -174,7 +174,7 @@ func (m *maker) bridges() {
 			most = rows
 		}
 		if b.Column >= m.doc.Across || b.Row >= m.doc.Down || b.Position > most || !m.Quest.Board.Contains(to) || b.Across && b.Column+1 >= m.doc.Across {
-			m.Report.Add(1, "bridge", formats.LeftOut, "it does not lie between two boards")
+			m.Report.Add(1, "bridge", formats.LeftOut, "it is not between two boards")
 			continue
 		}
 		m.Quest.Board.SetWall(e, false)
@@ -193,6 +193,6 @@ func (m *maker) dark(n int, box Box) {
 	}
 	m.Report.Add(laid, "dark square", formats.Kept, "")
 	if laid == 0 {
-		m.Report.Add(1, "dark rectangle", formats.LeftOut, fmt.Sprintf("it does not lie on the board of %d by %d squares", columns, rows))
+		m.Report.Add(1, "dark rectangle", formats.LeftOut, fmt.Sprintf("it is not on the board of %d by %d squares", columns, rows))
 	}
 }

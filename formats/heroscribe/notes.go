@@ -49,7 +49,7 @@ func (m *maker) notes() {
 	}
 	for _, ref := range slices.Sorted(maps.Keys(m.marks)) {
 		if !used[ref] {
-			m.Report.Add(len(m.marks[ref]), "mark "+ref, formats.LeftOut, "no note belongs to it")
+			m.Report.Add(len(m.marks[ref]), "mark "+ref, formats.LeftOut, "it belongs to no note")
 		}
 	}
 }
@@ -59,7 +59,7 @@ func (m *maker) wanders(name string) {
 	kind, exactly := monsterNamed(name)
 	switch {
 	case kind == "":
-		m.Report.Add(1, "wandering monster", formats.LeftOut, fmt.Sprintf("no monster of the game is called %q", formats.OneLine(name)))
+		m.Report.Add(1, "wandering monster", formats.LeftOut, fmt.Sprintf("the game has no monster called %q", formats.OneLine(name)))
 		return
 	case !exactly:
 		m.Report.Add(1, "wandering monster", formats.Changed, "one monster at a time: the first that is named, "+kind)

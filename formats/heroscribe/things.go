@@ -16,7 +16,7 @@ func (m *maker) object(n int, o Object) {
 	kind, known := objects[id]
 	piece := formats.OneLine(id)
 	if !known {
-		m.Report.Add(1, piece, formats.LeftOut, "it is no object that the program comes with")
+		m.Report.Add(1, piece, formats.LeftOut, "it is not one of the program's own objects")
 		return
 	}
 	w, h := size(kind.width, kind.height, o.Turn)
@@ -26,7 +26,7 @@ func (m *maker) object(n int, o Object) {
 		return
 	}
 	if kind.part != door && !m.within(n, o, w, h) {
-		m.Report.Add(1, piece, formats.LeftOut, "it does not lie on the board")
+		m.Report.Add(1, piece, formats.LeftOut, "it is not on the board")
 		return
 	}
 	why := kind.why
@@ -34,7 +34,7 @@ func (m *maker) object(n int, o Object) {
 		why = "it can be found like any other"
 	}
 	if o.Shifted && why == "" && kind.part != door {
-		why = "it lies in its square: an offset within it is left out"
+		why = "it is in its square: an offset within it is left out"
 	}
 	if m.lay(kind, area, o, why) {
 		m.fate(kind, piece, why)
@@ -110,14 +110,14 @@ func (m *maker) door(kind object, place formats.QuestPlace, o Object) bool {
 	inX, inY := m.Quest.Board.Contains(x), m.Quest.Board.Contains(y)
 	switch {
 	case !inX && !inY:
-		m.Report.Add(1, place.Piece, formats.LeftOut, "it does not lie on the board")
+		m.Report.Add(1, place.Piece, formats.LeftOut, "it is not on the board")
 		return false
 	case !inX || !inY:
 		if !inX {
 			x = y
 		}
 		m.Quest.Entrances = append(m.Quest.Entrances, x)
-		m.Report.Add(1, place.Piece, formats.Changed, "it leads in from outside: heroes begin before it where there are no stairs")
+		m.Report.Add(1, place.Piece, formats.Changed, "it leads in from outside: heroes begin in front of it if there are no stairs")
 		return false
 	}
 	state := board.Closed
@@ -140,11 +140,11 @@ func (m *maker) secret(place formats.QuestPlace, o Object) bool {
 			}
 		}
 		if len(walls) != 1 {
-			m.Report.Add(1, place.Piece, formats.LeftOut, fmt.Sprintf("no wall is on its side, and %d on the others", len(walls)))
+			m.Report.Add(1, place.Piece, formats.LeftOut, fmt.Sprintf("there is no wall on its side, and %d on the others", len(walls)))
 			return false
 		}
 		m.Quest.Doors = append(m.Quest.Doors, formats.QuestDoor{Edge: walls[0], State: board.Secret, Piece: place.Piece})
-		m.Report.Add(1, place.Piece, formats.Changed, "no wall is on its side: it stands in the only wall of its square")
+		m.Report.Add(1, place.Piece, formats.Changed, "there is no wall on its side: it is put in the only wall of its square")
 		return false
 	}
 	m.Quest.Doors = append(m.Quest.Doors, formats.QuestDoor{Edge: e, State: board.Secret, Piece: place.Piece})

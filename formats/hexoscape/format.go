@@ -68,7 +68,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	d := &Document{}
 	if err := json.Unmarshal(data, d); err != nil {
-		return nil, formats.JSONFault(err, data, file, `{"boardHexes": …, "hexMap": …}`, "a value of another kind")
+		return nil, formats.JSONFault(err, data, file, `{"boardHexes": …, "hexMap": …}`, "a value of a different type")
 	}
 	m := &maker{Import: &formats.Import{}, doc: d, fault: func(path, read, expected string) error {
 		return formats.ValueFault(data, file, path, read, expected)
@@ -163,13 +163,13 @@ func (m *maker) hex(id string) {
 	}
 	c, b := m.at(h), m.Board
 	if b.Space(c) {
-		m.Report.Add(1, "hex", formats.LeftOut, "another has its place")
+		m.Report.Add(1, "hex", formats.LeftOut, "another one has its place")
 		return
 	}
 	kind, known := grounds[h.Terrain]
 	if !known {
 		kind = grounds["rock"]
-		m.Report.Add(1, "hex of "+formats.OneLine(h.Terrain), formats.Changed, "it is laid as rock, for its ground is not known")
+		m.Report.Add(1, "hex of "+formats.OneLine(h.Terrain), formats.Changed, "it is laid as rock, since its ground is not known")
 	} else {
 		m.Report.Add(1, kind.Name, formats.Kept, "")
 	}
@@ -185,7 +185,7 @@ func (m *maker) hex(id string) {
 		m.Report.Aside(1, "start space", formats.Changed)
 	}
 	if h.Unit != "" {
-		m.Report.Add(1, "unit", formats.LeftOut, "the file has its number alone")
+		m.Report.Add(1, "unit", formats.LeftOut, "the file has only its number")
 	}
 }
 
@@ -193,7 +193,7 @@ func (m *maker) hex(id string) {
 func (m *maker) glyph(id string) {
 	h, there := m.doc.Hexes[id]
 	if !there || !h.lies() {
-		m.Report.Add(1, "glyph", formats.LeftOut, "it lies on no hex")
+		m.Report.Add(1, "glyph", formats.LeftOut, "it is not on a hex")
 		return
 	}
 	g := m.doc.Map.Glyphs[id]

@@ -41,7 +41,7 @@ func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{`{"boardHexes": {}, "hexMap": {}}`, `f: line 1: column 16: boardHexes: hexes on 1 columns, 1 rows and 0 levels: expected at least one, and at most 65536 cells and 999 levels`},
 		{`{"boardHexes": {"a": {"q": 99999, "r": 0, "altitude": 1, "terrain": "rock"}}}`, `f: line 1: column 16: boardHexes: the hex "a" at 99999,0, altitude 1: expected a place of a map`},
-		{`{"boardHexes": 3}`, `f: line 1: column 16: boardHexes: JSON of the kind number: expected a value of another kind`},
+		{`{"boardHexes": 3}`, `f: line 1: column 16: boardHexes: a JSON number: expected a value of a different type`},
 	} {
 		if _, err := Import([]byte(c.doc), "f"); err == nil || err.Error() != c.fault {
 			t.Errorf("%s:\n%v, want\n%s", c.doc, err, c.fault)

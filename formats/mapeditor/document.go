@@ -74,7 +74,7 @@ func Decode(data []byte, file string) (*Document, error) {
 		return nil, formats.JSONFault(err, data, file, `{"hexMap": …, "boardPieces": …}`, "a text")
 	}
 	if raw.BoardPieces == nil {
-		return nil, &formats.Fault{File: file, Offset: -1, Path: "boardPieces", Read: "it is not there", Expected: "the pieces by their places"}
+		return nil, &formats.Fault{File: file, Offset: -1, Path: "boardPieces", Read: "it is missing", Expected: "the pieces by their places"}
 	}
 	d := &Document{Name: raw.HexMap.Name}
 	for _, key := range slices.Sorted(maps.Keys(raw.BoardPieces)) {

@@ -91,11 +91,11 @@ walls:
 			"kept 1 rock, 2 hexes:",
 			"kept 1 tree, 10 levels:",
 			"kept 1 water:",
-			"changed 1 glyph: a scenario has a place for it, a board has none",
-			"changed 1 ruin of 2: its walls stand along one side of its hexes, each as high as it is there",
-			"changed 1 start area: a scenario has a place for it, a board has none",
-			"left-out 1 grass: its rotation is none of 0 to 5",
-			"left-out 1 short wall: no pillar stands where it begins",
+			"changed 1 glyph: a scenario has a place for it, but a board does not",
+			"changed 1 ruin of 2: its walls are along one side of its hexes, each as high as it is there",
+			"changed 1 start area: a scenario has a place for it, but a board does not",
+			"left-out 1 grass: its rotation is not from 0 to 5",
+			"left-out 1 short wall: there is no pillar where it begins",
 			"left-out 1 unknown piece zz9: its kind is not known",
 		}
 		if !slices.Equal(report, wantReport) {
@@ -112,12 +112,12 @@ func TestFaults(t *testing.T) {
 		data []byte
 		want string
 	}{
-		{"broken JSON", []byte(`{"boardPieces": {`), "x: line 1: column 18: it is cut off here, within its JSON"},
-		{"no pieces", []byte(`{"hexMap": {}}`), "x: boardPieces: it is not there: expected the pieces by their places"},
-		{"another shape", []byte(`{"boardPieces": [1]}`), "x: line 1: column 17: boardPieces: JSON of the kind array"},
+		{"broken JSON", []byte(`{"boardPieces": {`), "x: line 1: column 18: it is cut off here, in the middle of its JSON"},
+		{"no pieces", []byte(`{"hexMap": {}}`), "x: boardPieces: it is missing: expected the pieces by their places"},
+		{"another shape", []byte(`{"boardPieces": [1]}`), "x: line 1: column 17: boardPieces: a JSON array"},
 		{"a key", []byte(`{"boardPieces": {"0~0~g1": "g1"}}`), `x: line 1: column 19: boardPieces: "0~0~g1": expected altitude~q~r~rotation~id`},
 		{"a number", []byte(`{"boardPieces": {"0~0~1e9~0~g1": "g1"}}`), `x: line 1: column 19: boardPieces: "0~0~1e9~0~g1": expected altitude~q~r~rotation~id, the first three whole numbers`},
-		{"none", []byte(`{"boardPieces": {}}`), "x: no piece of terrain: expected at least one"},
+		{"none", []byte(`{"boardPieces": {}}`), "x: no pieces of terrain: expected at least one"},
 		{"half of a packed file", pack(t, ford(t))[:40], "x: it cannot be unpacked: unexpected EOF"},
 		{"a vast packed file", bomb, "x: it cannot be unpacked: more than 4194304 bytes are packed in it"},
 		{"far apart", []byte(`{"boardPieces": {"0~0~0~0~g1": "", "0~0~9999~0~g1": ""}}`), "x: pieces on 5000 columns and 10000 rows"},

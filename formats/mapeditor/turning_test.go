@@ -363,7 +363,7 @@ func TestWallsGoOutFromPillars(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if last := m.Report.Lines[len(m.Report.Lines)-1]; last.Fate != formats.LeftOut || last.Why != "no pillar stands where it begins" {
+	if last := m.Report.Lines[len(m.Report.Lines)-1]; last.Fate != formats.LeftOut || last.Why != "there is no pillar where it begins" {
 		t.Errorf("%+v", last)
 	}
 }

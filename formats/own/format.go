@@ -74,7 +74,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 			m.Board.Name = s.Name
 		}
 		m.Report.Add(1, "board", formats.Kept, "")
-		m.Report.Add(1, "game of the scenario", formats.LeftOut, "its board is taken; the scenario itself is offered to be played by battlemat serve --scenario")
+		m.Report.Add(1, "game of the scenario", formats.LeftOut, "only its board is taken; to play the scenario itself, use battlemat serve --scenario")
 		return m, nil
 	}
 	b, err := board.Parse(data, file)

@@ -33,10 +33,10 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 	kind := formats.PictureKind(data)
 	width, height, err := picture.Size(data)
 	if err != nil {
-		return nil, fault(err.Error(), "a picture within the bounds")
+		return nil, fault(err.Error(), "a picture within the limits")
 	}
 	if r.Cell == "" && r.Offset != "" {
-		return nil, &formats.Fault{File: file, Offset: -1, Path: "offset", Read: strconv.Quote(r.Offset), Expected: "cell, the side of a square in pixels, beside it"}
+		return nil, &formats.Fault{File: file, Offset: -1, Path: "offset", Read: strconv.Quote(r.Offset), Expected: "cell as well, the side of a square in pixels"}
 	}
 	var g grid
 	var report formats.Report
@@ -46,7 +46,7 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 			wrong.File = file
 			return nil, wrong
 		}
-		report.Add(1, "grid", formats.Kept, fmt.Sprintf("squares of %s pixels, from %d,%d on, as it was said", g, g.left, g.top))
+		report.Add(1, "grid", formats.Kept, fmt.Sprintf("squares of %s pixels, from %d,%d on, as given", g, g.left, g.top))
 	} else {
 		ctx := r.Context
 		if ctx == nil {
@@ -57,12 +57,12 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 		case ctx.Err() != nil:
 			return nil, ctx.Err()
 		case err != nil:
-			return nil, fault(err.Error(), "a picture within the bounds")
+			return nil, fault(err.Error(), "a picture within the limits")
 		case !seen:
-			return nil, fault("no lines of squares are seen on it", "the side of a square in pixels and the corner of one (cell and offset, as in --cell 70 --offset 3,5)")
+			return nil, fault("no grid lines are visible on it", "the side of a square in pixels and the corner of one (cell and offset, as in --cell 70 --offset 3,5)")
 		}
 		g = grid{cell: l.Cell, left: l.Left, top: l.Top}
-		report.Add(1, "grid", formats.Changed, fmt.Sprintf("its lines were found: squares of %s pixels, from %d,%d on", g, g.left, g.top))
+		report.Add(1, "grid", formats.Changed, fmt.Sprintf("its grid lines were found: squares of %s pixels, from %d,%d on", g, g.left, g.top))
 	}
 	across, down := g.along(width, g.left), g.along(height, g.top)
 	if across.cells < 1 || down.cells < 1 || across.cells > board.MaxBarrierSide || down.cells > board.MaxBarrierSide || across.cells*down.cells > formats.MaxCells {
@@ -82,13 +82,13 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 		p.Left, p.Top, p.Right, p.Bottom = across.from, down.from, across.to, down.to
 	}
 	m.Report.Aside(1, "picture, "+kind, formats.LeftOut)
-	m.Report.Add(1, "ground", formats.Changed, "all of it is floor: a picture says nothing of walls and doors")
+	m.Report.Add(1, "ground", formats.Changed, "all of it is floor: a picture does not show where walls and doors are")
 	for _, edge := range []struct {
 		name string
 		n    int
 	}{{"left", across.from}, {"top", down.from}, {"right", width - across.to}, {"bottom", height - down.to}} {
 		if edge.n > 0 {
-			m.Report.Add(1, "edge at the "+edge.name, formats.LeftOut, fmt.Sprintf("%d pixels, on which no whole square lies", edge.n))
+			m.Report.Add(1, "edge at the "+edge.name, formats.LeftOut, fmt.Sprintf("%d pixels, which are less than a whole square", edge.n))
 		}
 	}
 	m.Report.Sort()

@@ -94,7 +94,7 @@ func TestFaults(t *testing.T) {
 		fault bool
 		want  string
 	}{
-		{meadow, formats.Reading{}, true, "no lines of squares are seen on it: expected the side of a square in pixels"},
+		{meadow, formats.Reading{}, true, "no grid lines are visible on it: expected the side of a square in pixels"},
 		{meadow, formats.Reading{Offset: "3,5"}, true, `map: offset: "3,5": expected cell`},
 		{meadow, formats.Reading{Cell: "big"}, true, `map: cell: "big": expected the side of a square in pixels`},
 		{meadow, formats.Reading{Cell: "3"}, true, `map: cell: "3": expected`},
@@ -106,7 +106,7 @@ func TestFaults(t *testing.T) {
 		{meadow, formats.Reading{Cell: "70", Offset: "3,99999999"}, true, `map: offset: "3,99999999": expected`},
 		{meadow, formats.Reading{Cell: "500"}, true, "0 x 0 squares of 500 pixels on 240 x 160: expected from 1 to"},
 		{huge, formats.Reading{Cell: "70"}, true, "has 60000 x 60000 pixels: expected at most"},
-		{read(t, "courtyard.png")[:900], formats.Reading{}, true, "is no whole png"},
+		{read(t, "courtyard.png")[:900], formats.Reading{}, true, "is not a complete png"},
 	} {
 		_, err := ImportAs(c.data, "map", c.r)
 		var fault *formats.Fault

@@ -36,7 +36,7 @@ func Lay(file string, pieces []Piece) (*formats.Import, error) {
 	turned := pieces[:0:0]
 	for _, p := range pieces {
 		if p.Rotation < 0 || p.Rotation > 5 {
-			l.out.Report.Add(1, p.Kind.Title(), formats.LeftOut, "its rotation is none of 0 to 5")
+			l.out.Report.Add(1, p.Kind.Title(), formats.LeftOut, "its rotation is not from 0 to 5")
 			continue
 		}
 		turned = append(turned, p)
@@ -105,7 +105,7 @@ func (l *layer) measure(pieces []Piece) error {
 	width, height := high.X-low.X+1, high.Y-low.Y+1
 	switch {
 	case none:
-		return l.fault("no piece of terrain", "at least one")
+		return l.fault("no pieces of terrain", "at least one")
 	case width > board.MaxSide || height > board.MaxSide || width*height > formats.MaxCells:
 		return l.fault(fmt.Sprintf("pieces on %d columns and %d rows", width, height),
 			fmt.Sprintf("at most %d of each and %d cells in all", board.MaxSide, formats.MaxCells))

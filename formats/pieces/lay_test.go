@@ -193,7 +193,7 @@ func TestFigures(t *testing.T) {
 	if want := []string{"big-rider Big Rider 0,0 1", "agent Agent 2,0 1", "agent-2 Agent 3,0 1", "figure  4,0 1"}; !slices.Equal(got, want) {
 		t.Errorf("the figures are %q", got)
 	}
-	if got := said(m); !slices.Equal(got, []string{"left-out 1 figure: another figure stands there", "left-out 1 figure: it stands on no space"}) {
+	if got := said(m); !slices.Equal(got, []string{"left-out 1 figure: another figure is there", "left-out 1 figure: it is not on a space"}) {
 		t.Errorf("is said %q", got)
 	}
 }
@@ -232,7 +232,7 @@ func TestRoadWalls(t *testing.T) {
 func TestRuinsBeyondAllLevels(t *testing.T) {
 	for _, level := range []int{-5, 995, 1 << 29} {
 		m := lay(t, piece("grass", "2", 0, 0, 0, 0), piece("ruin of 2", "2", 0, 0, level, 0))
-		if got := said(m); len(m.Board.Walls()) != 0 || len(got) != 1 || !strings.Contains(got[0], "no space") {
+		if got := said(m); len(m.Board.Walls()) != 0 || len(got) != 1 || !strings.Contains(got[0], "not on a space") {
 			t.Errorf("at level %d: %q", level, got)
 		}
 	}

@@ -14,8 +14,8 @@ import (
 
 // These are reasons why something on the ground is changed or left out.
 const (
-	noGround = "it stands on no space"
-	taken    = "another figure stands there"
+	noGround = "it is not on a space"
+	taken    = "another figure is there"
 )
 
 // mount puts a piece on the board that stands on the board's ground.
@@ -132,7 +132,7 @@ func (l *layer) wing(p *Piece, foot int) {
 	}
 	switch {
 	case !found:
-		l.out.Report.Add(1, p.Kind.Title(), formats.LeftOut, "no pillar stands where it begins")
+		l.out.Report.Add(1, p.Kind.Title(), formats.LeftOut, "there is no pillar where it begins")
 	case !l.stand(at, side, low, p.Kind.Heights[0]):
 		l.out.Report.Add(1, p.Kind.Title(), formats.LeftOut, noGround)
 	default:

@@ -141,7 +141,7 @@ func Decode(data []byte, file string) (*Document, error) {
 	}
 	d := &Document{}
 	if err := json.Unmarshal(data, d); err != nil {
-		return nil, formats.JSONFault(err, data, file, `{"corridors": …, "rooms": …, "hero_starts": …}`, "a value of another kind")
+		return nil, formats.JSONFault(err, data, file, `{"corridors": …, "rooms": …, "hero_starts": …}`, "a value of a different type")
 	}
 	for _, list := range []struct {
 		path string

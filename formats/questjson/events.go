@@ -52,14 +52,14 @@ func (m *maker) events() {
 		switch {
 		case strings.HasPrefix(e.Trigger.Kind, "search_treasure") && placed:
 			m.Quest.Treasures = append(m.Quest.Treasures, formats.QuestTreasure{QuestPlace: formats.QuestPlace{At: at, Piece: piece}, Text: message, Gold: max(f.gold, 0), Items: f.items})
-			m.fate(piece, f.other || e.Trigger.Kind != "search_treasure", "a search finds what it gives; what else it does is left out")
+			m.fate(piece, f.other || e.Trigger.Kind != "search_treasure", "a search finds what it gives; everything else that it does is left out")
 		case e.Trigger.Kind == "defeat_named" && m.leave(e.Trigger.Name, f):
-			m.fate(piece, f.other, "it leaves what it gives; what else it does is left out")
+			m.fate(piece, f.other, "it leaves what it gives; everything else that it does is left out")
 		case message != "" && placed:
 			m.Quest.Notes = append(m.Quest.Notes, formats.QuestNote{QuestPlace: formats.QuestPlace{At: at, Piece: piece}, Ref: e.ID, Text: message})
 			m.fate(piece, e.Effect.Kind != "message", "its message is read aloud; what it does is left out")
 		default:
-			m.Report.Add(1, piece, formats.LeftOut, "a quest has nothing that does it")
+			m.Report.Add(1, piece, formats.LeftOut, "a quest has nothing that does this")
 		}
 	}
 	for _, item := range m.doc.Items {
@@ -128,7 +128,7 @@ func (m *maker) objective() {
 	case "":
 		return
 	default:
-		o.Clear, o.Return, why = len(m.Quest.Monsters) > 0, true, "all monsters are to be slain, and the heroes to return: the game has no objective of the kind "+d.Kind
+		o.Clear, o.Return, why = len(m.Quest.Monsters) > 0, true, "all monsters must be slain, and the heroes must return: the game has no objective of the kind "+d.Kind
 	}
 	m.Quest.Objective = o
 	m.fate("objective", why != "", why)

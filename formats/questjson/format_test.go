@@ -36,8 +36,8 @@ func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{`{"corridors": [], "hero_starts": []}`, `f: rooms: no corridor and no room: expected at least one`},
 		{"{\"corridors\": [\n{\"area\": {\"x\": -1, \"y\": 0, \"width\": 2, \"height\": 1}}]}", `f: line 2: column 10: corridors[0].area: 2 x 1 squares at -1,0: expected squares from 0 to 255`},
-		{"{\"corridors\": [],\n\"rooms\": [{}, {\"area\": {\"x\": \"a\"}}]}", `f: line 2: column 32: area.x: JSON of the kind string: expected a value of another kind`},
-		{`{"rooms": {}}`, `f: line 1: column 11: JSON of the kind that is no list: expected a value of another kind`},
+		{"{\"corridors\": [],\n\"rooms\": [{}, {\"area\": {\"x\": \"a\"}}]}", `f: line 2: column 32: area.x: a JSON string: expected a value of a different type`},
+		{`{"rooms": {}}`, `f: line 1: column 11: a JSON value that is not a list: expected a value of a different type`},
 	} {
 		if _, err := Import([]byte(c.doc), "f"); err == nil || err.Error() != c.fault {
 			t.Errorf("%s:\n%v, want\n%s", c.doc, err, c.fault)

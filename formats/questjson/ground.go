@@ -29,7 +29,7 @@ func (m *maker) ground() error {
 			}
 			width, height = max(width, a.X+a.Width), max(height, a.Y+a.Height)
 			if covered += a.Width * a.Height; covered > 64*formats.MaxCells {
-				return m.fault(paths[i], "the same squares again and again", "each once")
+				return m.fault(paths[i], "the same squares several times", "each once")
 			}
 		}
 	}

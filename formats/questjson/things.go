@@ -46,7 +46,7 @@ func titled(word string) string {
 func (m *maker) at(p place, piece string) (grid.Cell, bool) {
 	c := cell(p)
 	if !m.Quest.Board.Contains(c) {
-		m.Report.Add(1, piece, formats.LeftOut, "it does not lie on the board")
+		m.Report.Add(1, piece, formats.LeftOut, "it is not on the board")
 		return c, false
 	}
 	return c, true
@@ -84,7 +84,7 @@ func (m *maker) things() {
 		case kind == "":
 			m.Report.Add(1, piece, formats.LeftOut, "the game has no such trap")
 		case t.Entry != nil && !*t.Entry:
-			m.Report.Add(1, piece, formats.LeftOut, "it springs on whoever opens what stands there: the game has traps that one enters")
+			m.Report.Add(1, piece, formats.LeftOut, "it springs when a figure opens the thing there: in the game traps spring when a figure enters them")
 		default:
 			q.Traps = append(q.Traps, formats.QuestTrap{QuestPlace: formats.QuestPlace{At: c, Piece: piece}, Kind: kind})
 			m.Report.Add(1, piece, formats.Kept, "")
@@ -105,7 +105,7 @@ func (m *maker) way(w way, state board.DoorState, piece string) {
 	e, beside := grid.Grid{}.Between(a, b)
 	switch {
 	case !beside || !m.Quest.Board.Contains(a) || !m.Quest.Board.Contains(b):
-		m.Report.Add(1, piece, formats.LeftOut, "it does not stand between two squares of the board")
+		m.Report.Add(1, piece, formats.LeftOut, "it is not between two squares of the board")
 		return
 	case w.False:
 		m.Report.Add(1, "false door", formats.LeftOut, "the game has none: it is wall")
@@ -136,7 +136,7 @@ func (m *maker) stairs() {
 	}
 	w, h := to.X-from.X+1, to.Y-from.Y+1
 	if w*h != n {
-		m.Report.Add(1, "stairs", formats.Changed, "they are the first of their squares, for these are no rectangle")
+		m.Report.Add(1, "stairs", formats.Changed, "only the first of their squares, since they are not a rectangle")
 		from, w, h = cell(m.doc.Stairs[0]), 1, 1
 		if !m.Quest.Board.Contains(from) {
 			return
@@ -174,7 +174,7 @@ func (m *maker) monsters() {
 		m.Quest.Monsters = append(m.Quest.Monsters, e)
 		switch {
 		case o.Dormant:
-			m.Report.Add(1, piece, formats.Changed, "it does not sleep: the game has no monsters that wake")
+			m.Report.Add(1, piece, formats.Changed, "it does not sleep: the game has no sleeping monsters")
 		case kind != piece:
 			m.Report.Add(1, piece, formats.Changed, "the game has the numbers of its own monsters: those of the kind "+kind)
 		default:
@@ -204,7 +204,7 @@ func (m *maker) props() {
 			continue
 		}
 		if !m.Quest.Board.Contains(grid.Cell{X: c.X + w - 1, Y: c.Y + h - 1}) {
-			m.Report.Add(1, piece, formats.LeftOut, "it does not lie on the board")
+			m.Report.Add(1, piece, formats.LeftOut, "it is not on the board")
 			continue
 		}
 		m.Quest.Furniture = append(m.Quest.Furniture, formats.QuestFurniture{QuestArea: formats.QuestArea{QuestPlace: formats.QuestPlace{At: c, Piece: piece}, Width: w, Height: h}, Kind: kind.kind})

@@ -69,7 +69,7 @@ type contents struct {
 }
 
 // noGame is the reason why parts of a scenario are not written.
-const noGame = "it belongs to the game, and files of other programs have maps"
+const noGame = "it belongs to the game, and files of other programs only have maps"
 
 // Contents returns the contents of a scenario for a file: its board with every figure that begins
 // on it, start areas, glyphs, texts, and a whole quest of HeroQuest. It reports the pieces that no
@@ -117,7 +117,7 @@ func (k *contents) picture() error {
 	case p == nil:
 		return nil
 	case len(p.Data) == 0:
-		k.left.Add(1, "picture", formats.LeftOut, "the document names it, and does not hold it")
+		k.left.Add(1, "picture", formats.LeftOut, "the document names it, but does not contain it")
 		return nil
 	}
 	var err error
@@ -171,7 +171,7 @@ func (k *contents) figure(f board.Figure) {
 	}
 	for c := range f.EachCell {
 		if _, taken := b.FigureAt(c); taken || !b.Space(c) {
-			k.left.Add(1, "figure", formats.LeftOut, "another stands there, or nobody can")
+			k.left.Add(1, "figure", formats.LeftOut, "the place is taken, or no figure can stand there")
 			return
 		}
 	}
@@ -211,7 +211,7 @@ func (k *contents) battle() error {
 		glyph := formats.Glyph{Space: formats.Space{At: g.At, Level: b.Level(g.At)}, Letter: battle.GlyphLetter(g.Key), Name: g.Key}
 		if g.Hidden {
 			glyph.Letter, glyph.Name = "?", ""
-			k.left.Add(1, "glyph with its symbol up", formats.Changed, "a file does not say which it is")
+			k.left.Add(1, "glyph with its symbol up", formats.Changed, "a file does not say which glyph it is")
 		}
 		k.Glyphs = append(k.Glyphs, glyph)
 	}

@@ -47,7 +47,7 @@ func (k *contents) quest() error {
 	}
 	for _, t := range doc.Traps {
 		if t.Falls != nil && *t.Falls != t.At {
-			k.left.Add(1, "trap, "+t.Kind, formats.Changed, "its block falls on its own square")
+			k.left.Add(1, "trap, "+t.Kind, formats.Changed, "its block falls on the square of the trap")
 		}
 		q.Traps = append(q.Traps, formats.QuestTrap{QuestPlace: formats.QuestPlace{At: t.At, Piece: "trap, " + t.Kind}, Kind: t.Kind})
 	}

@@ -37,7 +37,7 @@ type delveMaker struct {
 // with the reason.
 func gloomhavenOn(m *formats.Import, setup Setup) (*scenario.Scenario, formats.Report, error) {
 	if setup.Foes != "" {
-		return nil, formats.Report{}, errors.New("foes: expected none, for the monsters of a scenario of Gloomhaven stand in its file")
+		return nil, formats.Report{}, errors.New("foes: expected none, since the monsters of a scenario of Gloomhaven are in its file")
 	}
 	k := &delveMaker{d: m.Delve, pieces: map[string][]string{}, overlays: slices.Clone(m.Delve.Overlays)}
 	k.s = &scenario.Scenario{
@@ -80,7 +80,7 @@ func (k *delveMaker) level(difficulty string) error {
 	}
 	k.doc.Level = i
 	if difficulty == "" {
-		k.report.Add(1, "level", formats.Changed, fmt.Sprintf("the file names none: %d, for characters of the first", i))
+		k.report.Add(1, "level", formats.Changed, fmt.Sprintf("the file names none: %d, for characters of the first level", i))
 	}
 	return nil
 }
@@ -94,7 +94,7 @@ func (k *delveMaker) characters(setup Setup) error {
 	case setup.at != nil:
 		starts = []grid.Cell{setup.at.From}
 	case setup.Starts != AsMarked:
-		return fmt.Errorf("starts %q: expected %s or a hex such as \"3,4\", for a scenario says where its characters begin", setup.Starts, AsMarked)
+		return fmt.Errorf("starts %q: expected %s or a hex such as \"3,4\", since a scenario says where its characters begin", setup.Starts, AsMarked)
 	}
 	starts = slices.DeleteFunc(starts, func(c grid.Cell) bool { return !k.free(c) })
 	if len(starts) == 0 {
@@ -121,7 +121,7 @@ func (k *delveMaker) characters(setup Setup) error {
 		k.report.Add(n, "character", formats.LeftOut, fmt.Sprintf("%v has room for %s", starts[0], english.Count(len(starts), "character")))
 	}
 	if n := len(k.d.Starts) - len(party); n > 0 && setup.at == nil {
-		k.report.Add(n, "starting hex", formats.LeftOut, "the first in the file are taken, one for each character")
+		k.report.Add(n, "starting hex", formats.LeftOut, "the first ones in the file are taken, one for each character")
 	}
 	may := []string{scenario.Person, scenario.Bot, scenario.Empty}
 	for i, id := range party[:len(starts)] {
@@ -175,7 +175,7 @@ func (k *delveMaker) rooms(kinds map[string]card.MonsterEntry) {
 	room := func(p formats.DelvePlace, list string) *delve.RoomEntry {
 		i, known := at[k.s.Board.Room(p.At)]
 		if _, door := k.s.Board.DoorIn(p.At); door || !known || !k.s.Board.Space(p.At) {
-			k.report.Add(1, p.Piece, formats.LeftOut, "it lies in no room to which a way leads")
+			k.report.Add(1, p.Piece, formats.LeftOut, "it is in no room that can be reached")
 			return nil
 		}
 		k.called(i, list, p.Piece)

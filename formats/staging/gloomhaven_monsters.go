@@ -78,7 +78,7 @@ func (k *delveMaker) kinds(said []string) (map[string]card.MonsterEntry, error) 
 		like := cmp.Or(a.like, likeOf(n.Kind))
 		e := own[like]
 		if a.like == "" {
-			k.report.Add(k.many(n.Kind), n.Piece, formats.Changed, fmt.Sprintf("it has the numbers and cards of the %s, the nearest of the program", strings.TrimPrefix(e.Name, "The ")))
+			k.report.Add(k.many(n.Kind), n.Piece, formats.Changed, fmt.Sprintf("it has the numbers and cards of the %s, the program's closest match", strings.TrimPrefix(e.Name, "The ")))
 		}
 		e.Kind = k.word(n.Kind, own)
 		e.Name = cmp.Or(a.name, titled(n.Kind))
@@ -202,7 +202,7 @@ func (k *delveMaker) monster(n formats.DelveMonster, kind card.MonsterEntry) del
 		for _, rank := range []*string{&e.Two, &e.Three, &e.Four} {
 			if *rank == string(delve.Elite) {
 				*rank = string(delve.Normal)
-				k.report.Add(1, n.Piece, formats.Changed, "a boss has one rank: it is no elite")
+				k.report.Add(1, n.Piece, formats.Changed, "a boss has only one rank: it is not elite")
 			}
 		}
 	}

@@ -80,7 +80,7 @@ func (k *delveMaker) treasures(said []string) error {
 	}
 	for _, t := range k.d.Treasures {
 		if !told[t.At] && !strings.EqualFold(t.Ref, goalRef) {
-			k.report.Add(1, t.Piece, formats.Changed, "what is in it is not in the file: nothing")
+			k.report.Add(1, t.Piece, formats.Changed, "the file does not say what is in it: nothing")
 		}
 	}
 	return nil
@@ -105,11 +105,11 @@ func (k *delveMaker) objective(said string) error {
 		o.Loot = append(o.Loot, t.Key)
 	}
 	if len(o.Loot) > 0 {
-		k.report.Add(1, "objective", formats.Changed, fmt.Sprintf("it is in a book, and not in the file: %s, which the file marks as the goal", english.Count(len(o.Loot), "treasure")))
+		k.report.Add(1, "objective", formats.Changed, fmt.Sprintf("it is in a book, not in the file: %s, which the file marks as the goal", english.Count(len(o.Loot), "treasure")))
 		return nil
 	}
 	o.Clear = true
-	k.report.Add(1, "objective", formats.Changed, "it is in a book, and not in the file: all enemies are to be killed")
+	k.report.Add(1, "objective", formats.Changed, "it is in a book, not in the file: all enemies must be killed")
 	return nil
 }
 
@@ -146,7 +146,7 @@ func (k *delveMaker) saidObjective(part string) error {
 	case word == "rounds" && number:
 		o.Rounds = n
 	default:
-		return fmt.Errorf("objective %q: expected clear, slay and whom, loot and what, reach and a hex, or money, survive or rounds and a number", part)
+		return fmt.Errorf("objective %q: expected clear; slay and a monster; loot and a treasure; reach and a hex; or money, survive or rounds and a number", part)
 	}
 	return nil
 }

@@ -111,7 +111,7 @@ func (k *delveMaker) shut() {
 	for _, c := range b.Cells() {
 		if r := b.Room(c); !open[r] {
 			if !gone[r] && b.Space(c) {
-				k.report.Add(1, "room", formats.LeftOut, "no way leads into it")
+				k.report.Add(1, "room", formats.LeftOut, "no path leads into it")
 			}
 			gone[r] = true
 			k.clear(c)
@@ -119,7 +119,7 @@ func (k *delveMaker) shut() {
 	}
 	for i, d := range k.d.Doors {
 		if rooms := k.parted(d.At); len(rooms) != 2 {
-			k.report.Add(1, d.Piece, formats.LeftOut, "it does not part two rooms to which a way leads")
+			k.report.Add(1, d.Piece, formats.LeftOut, "it does not separate two rooms that can be reached")
 			k.clear(d.At)
 			continue
 		}
@@ -160,7 +160,7 @@ func (k *delveMaker) reached(p formats.DelvePlace, kind card.MonsterEntry) bool 
 		way = slices.ContainsFunc(k.s.Board.Grid().Around(p.At), func(c grid.Cell) bool { return k.at[c] })
 	}
 	if !way {
-		k.report.Add(1, p.Piece, formats.LeftOut, "no way leads to it")
+		k.report.Add(1, p.Piece, formats.LeftOut, "there is no path to it")
 	}
 	return way
 }
@@ -185,12 +185,12 @@ func (k *delveMaker) drop(faults []board.Fault) (dropped bool) {
 		f := faults[i]
 		why, _, _ := strings.Cut(f.Message, ": expected") // the remedy is only useful to the author of the file
 		if strings.HasPrefix(f.Path, "game.objective.clear") && k.doc.Objective.Clear {
-			k.report.Add(1, "objective", formats.Changed, fmt.Sprintf("%s: %d rounds are to be survived", why, survived))
+			k.report.Add(1, "objective", formats.Changed, fmt.Sprintf("%s: %d rounds must be survived", why, survived))
 			k.doc.Objective.Clear, k.doc.Objective.Survive = false, survived
 			return true
 		}
 		if o := &k.doc.Objective; strings.HasPrefix(f.Path, "game.objective.loot") && len(o.Loot) > 0 {
-			k.report.Add(1, "objective", formats.Changed, "a treasure that it needs is left out: all enemies are to be killed")
+			k.report.Add(1, "objective", formats.Changed, "a treasure that it needs is left out: all enemies must be killed")
 			o.Loot, o.Clear = nil, true
 			return true
 		}

@@ -45,7 +45,7 @@ type questMaker struct {
 // with the reason.
 func heroquestOn(m *formats.Import, setup Setup) (*scenario.Scenario, formats.Report, error) {
 	if setup.Foes != "" || setup.Difficulty != "" {
-		return nil, formats.Report{}, fmt.Errorf("foes and difficulty: expected none, for the monsters of a quest stand in its file")
+		return nil, formats.Report{}, fmt.Errorf("foes and difficulty: expected none, since the monsters of a quest are in its file")
 	}
 	k := &questMaker{q: m.Quest, pieces: map[string][]string{}}
 	k.s = &scenario.Scenario{
@@ -102,7 +102,7 @@ func (k *questMaker) things() {
 	}
 	for i, a := range k.q.Stairs {
 		if i > 0 {
-			k.report.Add(1, a.Piece, formats.LeftOut, "heroes leave by one; the first in the file is taken")
+			k.report.Add(1, a.Piece, formats.LeftOut, "heroes leave by one stairway; the first in the file is taken")
 			continue
 		}
 		k.doc.Stairs = &quest.Area{At: a.At, Width: a.Width, Height: a.Height}
@@ -115,7 +115,7 @@ func (k *questMaker) things() {
 	}
 	for _, f := range k.q.Furniture {
 		if k.bars(f.QuestArea) {
-			k.report.Add(1, f.Piece, formats.LeftOut, "it stands before a door, and nobody would come through")
+			k.report.Add(1, f.Piece, formats.LeftOut, "it is in front of a door, and nobody could come through")
 			continue
 		}
 		k.doc.Furniture = append(k.doc.Furniture, quest.FurnitureEntry{Kind: f.Kind, Name: f.Name, At: f.At, Width: f.Width, Height: f.Height})
@@ -156,7 +156,7 @@ func (k *questMaker) notes() {
 		if !free(laid, at) {
 			near, ok := k.near(laid, at)
 			if !ok {
-				k.report.Add(1, n.Piece, formats.LeftOut, "no free square is in its room")
+				k.report.Add(1, n.Piece, formats.LeftOut, "its room has no free square")
 				continue
 			}
 			at = near
@@ -222,12 +222,12 @@ func (k *questMaker) objective(open bool) {
 		}
 	default:
 		d.Clear, d.Return = len(k.doc.Monsters) > 0, k.doc.Stairs != nil
-		k.report.Add(1, "objective", formats.Changed, "the file says it in prose at most: "+k.aim())
+		k.report.Add(1, "objective", formats.Changed, "the file says it only in its text, if at all: "+k.aim())
 	}
 	k.reach()
 	if d.Rounds == 0 {
 		d.Rounds = manyRounds
-		k.report.Add(1, "limit of rounds", formats.Changed, fmt.Sprintf("the file names none: Zargon has won after %d, so that a quest that nobody goes on with ends", manyRounds))
+		k.report.Add(1, "limit of rounds", formats.Changed, fmt.Sprintf("the file names none: Zargon wins after %d, so that an abandoned quest ends", manyRounds))
 	}
 	if k.doc.Wandering == "" {
 		k.doc.Wandering = "Orc"
@@ -253,11 +253,11 @@ func (k *questMaker) aim() string {
 	o := k.doc.Objective
 	switch {
 	case o.Clear && o.Return:
-		return "all monsters are to be slain, and the heroes to return"
+		return "all monsters must be slain, and the heroes must return"
 	case o.Clear:
-		return "all monsters are to be slain"
+		return "all monsters must be slain"
 	}
-	return "the heroes are to return"
+	return "the heroes must return"
 }
 
 // slay adds the monsters of that name, or kind, to those that must be slain.

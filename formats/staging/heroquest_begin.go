@@ -22,7 +22,7 @@ func (k *questMaker) begin(setup Setup) error {
 	}
 	cells := k.around(at, len(heroSeats))
 	if len(cells) < len(heroSeats) {
-		return fmt.Errorf("the heroes have no room at %v: expected %d free squares that are joined", at, len(heroSeats))
+		return fmt.Errorf("the heroes have no room at %v: expected %d connected free squares", at, len(heroSeats))
 	}
 	k.ownPlaces(cells, setup)
 	may := []string{scenario.Person, scenario.Bot, scenario.Empty}
@@ -47,7 +47,7 @@ func (k *questMaker) first(setup Setup) (grid.Cell, error) {
 		}
 		return c, nil
 	case setup.Starts != AsMarked:
-		return grid.Cell{}, fmt.Errorf("starts %q: expected %s or a square such as \"3,4\", for a quest says where its heroes begin", setup.Starts, AsMarked)
+		return grid.Cell{}, fmt.Errorf("starts %q: expected %s or a square such as \"3,4\", since a quest says where its heroes begin", setup.Starts, AsMarked)
 	case k.q.Begin && len(k.q.Heroes) > 0 && k.open(k.q.Heroes[0].At):
 		return k.q.Heroes[0].At, nil
 	case k.doc.Stairs != nil:
@@ -55,12 +55,12 @@ func (k *questMaker) first(setup Setup) (grid.Cell, error) {
 	case len(k.q.Heroes) > 0 && k.open(k.q.Heroes[0].At):
 		c := k.q.Heroes[0].At
 		k.doc.Stairs = &quest.Area{At: c, Width: 1, Height: 1}
-		k.report.Add(1, "stairs", formats.Changed, fmt.Sprintf("the file has none: the heroes leave at %v, where one of them stands", c))
+		k.report.Add(1, "stairs", formats.Changed, fmt.Sprintf("the file has none: the heroes leave at %v, where one of them begins", c))
 		return c, nil
 	case len(k.q.Entrances) > 0:
 		c := k.q.Entrances[0]
 		k.doc.Stairs = &quest.Area{At: c, Width: 1, Height: 1}
-		k.report.Add(1, "stairs", formats.Changed, fmt.Sprintf("the file has none: the heroes come in and leave by %v, before the door that leads in", c))
+		k.report.Add(1, "stairs", formats.Changed, fmt.Sprintf("the file has none: the heroes come in and leave by %v, in front of the entrance", c))
 		return c, nil
 	}
 	for _, c := range b.Cells() {
@@ -86,7 +86,7 @@ func (k *questMaker) ownPlaces(cells []grid.Cell, setup Setup) {
 				continue
 			}
 			if !k.q.Begin && k.q.Board.Room(h.At) != room || !k.open(h.At) {
-				k.report.Add(1, h.Kind, formats.LeftOut, "the heroes begin together: by the stairs, where there are any")
+				k.report.Add(1, h.Kind, formats.LeftOut, "the heroes begin together, by the stairs if there are any")
 				continue
 			}
 			if j := slices.Index(cells, h.At); j >= 0 {

@@ -143,7 +143,7 @@ func (k *questMaker) saidTreasure(text string) error {
 		}
 	}
 	k.doc.Treasures = append(k.doc.Treasures, t)
-	k.called("treasures", "treasure that was asked for")
+	k.called("treasures", "treasure that was requested")
 	return nil
 }
 
@@ -177,7 +177,7 @@ func (k *questMaker) saidObjective(part string) error {
 	case someRounds.MatchString(strings.ToLower(part)):
 		o.Rounds, _ = strconv.Atoi(rest)
 	default:
-		return fmt.Errorf("objective %q: expected clear, return, slay and whom, take and what, reach and a square, or rounds and a number", part)
+		return fmt.Errorf("objective %q: expected clear; return; slay and a monster; take and a thing; reach and a square; or rounds and a number", part)
 	}
 	return nil
 }

@@ -91,9 +91,9 @@ func TestWhatCannotBePlayedIsLeftOut(t *testing.T) {
 	}
 	all := strings.Join(told, "\n")
 	for _, want := range []string{
-		"changed objective: the file says it in prose at most: all monsters are to be slain, and the heroes to return",
-		"left-out Goblin: the table and a monster stand on one square, 6,2",
-		"left-out Throne: it stands before a door, and nobody would come through",
+		"changed objective: the file says it only in its text, if at all: all monsters must be slain, and the heroes must return",
+		"left-out Goblin: the table and a monster are on the same square, 6,2",
+		"left-out Throne: it is in front of a door, and nobody could come through",
 		"left-out Skeleton: nobody can stand on 19,2, which is wall",
 	} {
 		if !strings.Contains(all, want) {
@@ -155,7 +155,7 @@ func TestWhatAFileDoesNotSay(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ objective, monster, treasure, want string }{
-		{"win", "", "", `objective "win": expected clear, return, slay and whom`},
+		{"win", "", "", `objective "win": expected clear; return; slay and a monster`},
 		{"slay Nobody", "", "", `objective "slay Nobody": expected the name`},
 		{"reach 99,99", "", "", `objective "reach 99,99": expected a square`},
 		{"", "Z: body 2", "", `monster "Z: body 2": expected the letter of a note`},
@@ -184,7 +184,7 @@ func TestWhatAFileDoesNotSay(t *testing.T) {
 	if doc.Heroes[0].At != (grid.Cell{X: 6, Y: 5}) {
 		t.Errorf("heroes begin at %v", doc.Heroes[0].At)
 	}
-	if _, _, err := Scenario(m, Setup{Starts: "12,10"}); err == nil || err.Error() != "nothing that heroes could be after can be reached from 12,10, where they begin" {
+	if _, _, err := Scenario(m, Setup{Starts: "12,10"}); err == nil || err.Error() != "nothing that could be the goal of heroes can be reached from 12,10, where they begin" {
 		t.Errorf("from a room without a door: %v", err)
 	}
 	if _, _, err := Scenario(house(t, true), Setup{Quest: QuestSetup{Objective: "clear"}}); err == nil {

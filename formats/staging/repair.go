@@ -29,7 +29,7 @@ func repair(s *scenario.Scenario, doc any, check func(*scenario.Scenario) []boar
 			return err
 		}
 	}
-	return errors.New("too much of it cannot be played as the file has it")
+	return errors.New("too much in the file cannot be played as it is")
 }
 
 // stands returns the error for a fault that cannot be repaired.

@@ -85,7 +85,7 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 	}
 	squares := !m.Board.Grid().Hex()
 	if m.Quest == nil && m.Delve == nil && (q.Quest.Objective != "" || len(q.Quest.Monsters)+len(q.Quest.Treasures) > 0) {
-		return nil, formats.Report{}, errors.New("objective, monster and treasure: expected none, for the file is no quest of HeroQuest and no scenario of Gloomhaven")
+		return nil, formats.Report{}, errors.New("objective, monster and treasure: expected none, since the file is neither a quest of HeroQuest nor a scenario of Gloomhaven")
 	}
 	switch ground, is := place(q.Starts); {
 	case slices.Contains(Starts(), q.Starts):
@@ -97,7 +97,7 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 		return nil, formats.Report{}, fmt.Errorf("starts %q: expected %s", q.Starts, english.List(Starts(), "or"))
 	}
 	if (m.Quest != nil || m.Delve != nil) && len(q.Encounter.Text) > 0 {
-		return nil, formats.Report{}, errors.New("an encounter: expected none, for the file itself says who meets")
+		return nil, formats.Report{}, errors.New("an encounter: expected none, since the file itself says who meets")
 	}
 	if m.Quest != nil {
 		return heroquestOn(m, q)
@@ -106,7 +106,7 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 		return gloomhavenOn(m, q)
 	}
 	if m.Board.Rules == "gloomhaven" {
-		return nil, formats.Report{}, errors.New("a scenario of Gloomhaven needs classes, cards and monsters, which a board does not have: it can be asked at the desk")
+		return nil, formats.Report{}, errors.New("a scenario of Gloomhaven needs classes, cards and monsters, which a board does not have: it can be used at the rules desk")
 	}
 	if squares {
 		s, report, err := dndOn(m, q)
@@ -119,10 +119,10 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 		return s, report, nil
 	}
 	if q.Foes != "" {
-		return nil, formats.Report{}, fmt.Errorf("foes %q: expected none, for armies are drafted on a board of hexes", q.Foes)
+		return nil, formats.Report{}, fmt.Errorf("foes %q: expected none, since armies are drafted on a board of hexes", q.Foes)
 	}
 	if q.Difficulty != "" {
-		return nil, formats.Report{}, fmt.Errorf("difficulty %q: expected none, for armies are drafted on a board of hexes", q.Difficulty)
+		return nil, formats.Report{}, fmt.Errorf("difficulty %q: expected none, since armies are drafted on a board of hexes", q.Difficulty)
 	}
 	return heroscapeOn(m, q)
 }

@@ -105,8 +105,8 @@ func TestNothingBegins(t *testing.T) {
 		starts string
 		want   string
 	}{
-		{meadow(t, grid.Square, 1, 3), "", "3 squares can be reached from one another: expected room for 6 characters and their foes"},
-		{meadow(t, grid.Square, 2, 3), "", "beside the party nobody has room"},
+		{meadow(t, grid.Square, 1, 3), "", "the largest connected area has 3 squares: expected room for 6 characters and their foes"},
+		{meadow(t, grid.Square, 2, 3), "", "there is room for nobody but the party"},
 		{meadow(t, grid.HexFlat, 9, 9), "above", `starts "above": expected marked, west-east or north-south`},
 		{meadow(t, grid.HexFlat, 1, 1), "", "start"},
 	} {

@@ -100,7 +100,7 @@ func (m *maker) want(used openTiles, sheets *sheets) {
 	}
 	if n := len(sheets.missing) - maxAsked; n > 0 {
 		sheets.missing = sheets.missing[:maxAsked]
-		m.Report.Add(n, "further picture", formats.LeftOut, "the file names it, and does not hold it")
+		m.Report.Add(n, "further picture", formats.LeftOut, "the file names it, but does not contain it")
 	}
 	m.Missing = append(m.Missing, sheets.missing...)
 }

@@ -58,7 +58,7 @@ func tilesetIn(data []byte, file string) (tileset, error) {
 	}
 	var j jsonTileset
 	if err := json.Unmarshal(data, &j); err != nil {
-		return tileset{}, formats.JSONFault(err, data, file, "a tileset of Tiled", "a value of another kind")
+		return tileset{}, formats.JSONFault(err, data, file, "a tileset of Tiled", "a value of a different type")
 	}
 	return tilesetOf(j), nil
 }

@@ -93,7 +93,7 @@ func (m *maker) draw(s *sheets) error {
 	columns, rows := m.Board.Size()
 	m.Picture = &formats.Picture{Kind: "jpg", Data: out.Bytes(), Width: columns * board.Fine, Height: rows * board.Fine}
 	if m.k.grid.Hex() {
-		m.Report.Add(1, "picture, of its tiles", formats.LeftOut, "no picture lies under a board of hexes: import --picture writes it, and so does an export to Foundry VTT")
+		m.Report.Add(1, "picture, of its tiles", formats.LeftOut, "a board of hexes has no picture under it: import --picture and an export to Foundry VTT write the picture")
 	} else {
 		m.Report.Aside(1, "picture, of its tiles", formats.LeftOut)
 	}
@@ -198,17 +198,17 @@ func (m *maker) tellPictures(s *sheets) {
 		switch {
 		case l.picture == nil:
 		case l.hidden:
-			m.Report.Add(1, "hidden layer", formats.LeftOut, "it is not seen")
+			m.Report.Add(1, "hidden layer", formats.LeftOut, "it is not visible")
 		case l.picture.source == "":
 			m.Report.Add(1, piece, formats.LeftOut, "it names no picture")
 		case !s.there(l.picture.source):
-			m.Report.Add(1, piece, formats.LeftOut, "the file names its picture, and does not hold it")
+			m.Report.Add(1, piece, formats.LeftOut, "the file names its picture, but does not contain it")
 		case s.picture(l.picture.source) == nil:
-			m.Report.Add(1, piece, formats.LeftOut, "its picture is none that can be read, or too large")
+			m.Report.Add(1, piece, formats.LeftOut, "its picture cannot be read, or is too large")
 		case m.Picture == nil:
 			m.Report.Add(1, piece, formats.LeftOut, "the map is not drawn: a picture of its tiles is missing, or it is too large")
 		case m.k.grid.Hex():
-			m.Report.Add(1, piece, formats.LeftOut, "no picture lies under a board of hexes")
+			m.Report.Add(1, piece, formats.LeftOut, "a board of hexes has no picture under it")
 		default:
 			m.Report.Aside(1, piece, formats.LeftOut)
 		}

@@ -260,7 +260,7 @@ func TestPictureLayers(t *testing.T) {
 			t.Errorf("%s: missing %q", name, m.Missing)
 		}
 		told := fmt.Sprint(m.Report.Lines)
-		for _, line := range []string{"{picture layer 3 left-out a scenario has a place for it", "{hidden layer 1 left-out", "{picture layer 1 left-out it names no picture", "{picture layer 1 left-out the file names its picture, and does not hold it"} {
+		for _, line := range []string{"{picture layer 3 left-out a scenario has a place for it", "{hidden layer 1 left-out", "{picture layer 1 left-out it names no picture", "{picture layer 1 left-out the file names its picture, but does not contain it"} {
 			if !strings.Contains(told, line) {
 				t.Errorf("%s: no %q in %s", name, line, told)
 			}
@@ -294,7 +294,7 @@ func TestPictureOfObjects(t *testing.T) {
 		if got != c.want {
 			t.Errorf("%s:\n%swant\n%s", name, got, c.want)
 		}
-		if told := fmt.Sprint(m.Report.Lines); !strings.Contains(told, "changed it is seen on the picture alone") {
+		if told := fmt.Sprint(m.Report.Lines); !strings.Contains(told, "changed it is only visible in the picture") {
 			t.Errorf("%s: %s", name, told)
 		}
 	}
@@ -334,7 +334,7 @@ func TestPictureOfHexes(t *testing.T) {
 					t.Errorf("%s %s, tile %d: %c at %d,%d, want %c\n%s", c.axis, c.index, n, got, p.X+look.x, p.Y+look.y, look.letter, letters(t, m.Picture))
 				}
 			}
-			if strings.Count(fmt.Sprint(m.Report.Lines), "no picture lies under a board of hexes") != 1 {
+			if strings.Count(fmt.Sprint(m.Report.Lines), "a board of hexes has no picture under it") != 1 {
 				t.Errorf("%+v", m.Report.Lines)
 			}
 		}

@@ -25,7 +25,7 @@ func unpacked(text, encoding, compression string, cells int) ([]uint32, error) {
 	}
 	data, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(text), ""))
 	if err != nil {
-		return nil, fmt.Errorf("it is no base64: %w", err)
+		return nil, fmt.Errorf("it is not base64: %w", err)
 	}
 	if data, err = inflated(data, compression, 4*cells); err != nil {
 		return nil, err

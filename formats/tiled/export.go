@@ -59,7 +59,7 @@ func Export(c *formats.Content) (*formats.Export, error) {
 		name := formats.FileName(b.Name) + "." + p.Kind
 		e.Beside = append(e.Beside, formats.File{Name: name, Data: p.Data})
 		w.out.Layers = append(w.out.Layers, writtenLayer{ID: 3, Name: "Picture", Type: "imagelayer", Image: name, Opacity: 1, Visible: true})
-		w.report.Add(1, "picture", formats.Kept, "a file of its own, which belongs beside the map")
+		w.report.Add(1, "picture", formats.Kept, "a separate file, which belongs next to the map")
 	}
 	w.out.NextLayer, w.out.NextObject = 4, len(w.things)+1
 	if e.Data, err = json.Marshal(&w.out); err == nil && len(e.Data) > formats.MaxBytes {
@@ -137,7 +137,7 @@ func (w *writer) kind(c grid.Cell) said {
 		s.room = string(r)
 	}
 	if formats.OneLine(s.name) != s.name {
-		w.report.Add(1, "name of a cell", formats.Changed, "it has single spaces")
+		w.report.Add(1, "name of a cell", formats.Changed, "runs of spaces become single spaces")
 	}
 	return s
 }
@@ -158,13 +158,13 @@ func (w *writer) settings() {
 	if b.Name != "" {
 		w.out.Properties = append(w.out.Properties, writtenProperty{"name", b.Name})
 	} else {
-		w.report.Add(1, "name of the board", formats.Kept, "it has none, and gets that of its file")
+		w.report.Add(1, "name of the board", formats.Kept, "it has no name, and gets the name of its file")
 	}
 	w.out.Properties = append(w.out.Properties, writtenProperty{"rules", b.Rules}, writtenProperty{"outside", b.Outside.String()})
 	if b.Profile != "" {
 		w.out.Properties = append(w.out.Properties, writtenProperty{"profile", b.Profile})
 	}
 	if len(b.Set) > 0 {
-		w.report.Add(1, "choice of rules", formats.LeftOut, "a map has the rules and their profile, and no single fields of it")
+		w.report.Add(1, "choice of rules", formats.LeftOut, "a map has the rules and their profile, but no single fields")
 	}
 }

@@ -117,7 +117,7 @@ func (w *writer) barriers() {
 		edges := walls.Edges(w.board, v.Line)
 		fate, why := formats.Kept, ""
 		if v.Kind == board.BarrierWall && edges != nil || v.Kind == board.BarrierDoor && len(edges) == 1 {
-			fate, why = formats.Changed, "it stands on the edges of squares that it covers"
+			fate, why = formats.Changed, "it is put on the edges of squares that it covers"
 		}
 		if v.Kind == board.BarrierDoor {
 			w.line("door", a, c, doorProperties(v.ID, v.State, v.Leaf)...)
@@ -136,7 +136,7 @@ func (w *writer) figures() {
 		fate, why := formats.Kept, ""
 		for c := range f.EachCell {
 			if !b.Space(c) || b.Opaque(c) || taken[formats.Space{At: c, Level: f.Level}] {
-				fate, why = formats.LeftOut, "nobody could stand there, or another does"
+				fate, why = formats.LeftOut, "nobody can stand there, or the place is taken"
 			}
 		}
 		w.report.Add(1, "figure", fate, why)
@@ -171,7 +171,7 @@ func (w *writer) marks(c *formats.Content) {
 	b := w.board
 	for _, l := range b.Lights() {
 		if l.Bright+l.Dim == 0 || b.Opaque(l.At) || !b.Space(l.At) {
-			w.report.Add(1, "light", formats.LeftOut, "it has no radius, or stands in rock")
+			w.report.Add(1, "light", formats.LeftOut, "it has no radius, or is in rock")
 			continue
 		}
 		w.at("light", "", l.At, writtenProperty{"bright", strconv.Itoa(l.Bright)}, writtenProperty{"dim", strconv.Itoa(l.Dim)})

@@ -105,11 +105,11 @@ func (m *maker) size() error {
 	switch d.orientation {
 	case "", "orthogonal", "hexagonal":
 	case "isometric", "staggered":
-		m.Report.Add(1, d.orientation+" map", formats.Changed, "it is seen from above, and its objects are left out")
-		m.Report.Add(len(d.objects), "object", formats.LeftOut, "it lies on a map that is not seen from above")
+		m.Report.Add(1, d.orientation+" map", formats.Changed, "it becomes a map seen from above, and its objects are left out")
+		m.Report.Add(len(d.objects), "object", formats.LeftOut, "it is on a map that is not seen from above")
 		d.objects = nil
 	default:
-		return fault("map.orientation", fmt.Sprintf("%q", formats.OneLine(d.orientation)), "orthogonal, isometric, staggered or hexagonal: no board has its cells as the others do")
+		return fault("map.orientation", fmt.Sprintf("%q", formats.OneLine(d.orientation)), "orthogonal, isometric, staggered or hexagonal: no board has cells like those of other kinds")
 	}
 	if d.tileW < 1 || d.tileH < 1 || d.tileW > 1<<16 || d.tileH > 1<<16 || d.hexSide < 0 || d.hexSide > min(max(d.tileW, d.tileH), 1<<16) {
 		return fault("map.tilewidth", fmt.Sprintf("%v x %v pixels", d.tileW, d.tileH), "the size of a tile")
@@ -174,7 +174,7 @@ func (m *maker) tiles() error {
 		}
 		l := &m.doc.layers[i]
 		if l.hidden {
-			m.Report.Add(1, "hidden layer", formats.LeftOut, "it is not seen")
+			m.Report.Add(1, "hidden layer", formats.LeftOut, "it is not visible")
 			continue
 		}
 		answers := map[int]answer{}
@@ -212,19 +212,19 @@ func (m *maker) tiles() error {
 		for c := range cells(grid.Cell{}, grid.Cell{X: w - 1, Y: h - 1}) {
 			m.Board.SetTerrain(c, board.Floor)
 		}
-		m.Report.Add(1, "ground", formats.Changed, "all of it is floor: no tile lies on the map, and a picture says nothing of walls and doors")
+		m.Report.Add(1, "ground", formats.Changed, "all of it is floor: the map has no tiles, and a picture does not show where walls and doors are")
 	}
 	few := len(unknown) <= 40
 	rest := 0
 	for _, name := range slices.Sorted(maps.Keys(unknown)) {
 		n := unknown[name]
 		if few {
-			m.Report.Add(n, name, formats.Changed, "floor: nothing says what ground it is, as a property terrain or a table would")
+			m.Report.Add(n, name, formats.Changed, "floor: nothing says what ground it is; a property terrain or a table would")
 		}
 		rest += n
 	}
 	if !few {
-		m.Report.Add(rest, "tile", formats.Changed, "floor: nothing says what ground it is, as a property terrain or a table would")
+		m.Report.Add(rest, "tile", formats.Changed, "floor: nothing says what ground it is; a property terrain or a table would")
 	}
 	for _, t := range m.doc.tilesets {
 		if t.took != "" {
@@ -232,7 +232,7 @@ func (m *maker) tiles() error {
 		}
 		if t.source != "" {
 			m.Missing = append(m.Missing, formats.OneLine(t.source))
-			m.Report.Add(1, "tileset "+strings.TrimSpace(formats.OneLine(t.source)), formats.LeftOut, "it is a file of its own, which is not there: it is brought with the map, or in a zip archive with it")
+			m.Report.Add(1, "tileset "+strings.TrimSpace(formats.OneLine(t.source)), formats.LeftOut, "it is in a separate file, which is missing: bring it together with the map, or in a zip archive with it")
 		}
 	}
 	ctx := m.reading.Context

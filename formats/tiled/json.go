@@ -156,7 +156,7 @@ type jsonMap struct {
 func mapJSON(data []byte, file string) (*document, error) {
 	var j jsonMap
 	if err := json.Unmarshal(data, &j); err != nil {
-		return nil, formats.JSONFault(err, data, file, `a map of Tiled, {"layers": …, "tilewidth": …}`, "a value of another kind")
+		return nil, formats.JSONFault(err, data, file, `a map of Tiled, {"layers": …, "tilewidth": …}`, "a value of a different type")
 	}
 	d := &document{
 		orientation: j.Orientation, width: j.Width, height: j.Height, tileW: limited(j.TileWidth), tileH: limited(j.TileHeight), hexSide: limited(j.HexSide),
@@ -235,7 +235,7 @@ type jsonReader struct {
 // layers reads the layers of a map or a group.
 func (r *jsonReader) layers(all []jsonLayer, path, terrain string, group look, depth int) error {
 	if depth > maxDepth {
-		return formats.ValueFault(r.data, r.file, path, fmt.Sprintf("groups in each other to a depth of more than %d", maxDepth), "fewer")
+		return formats.ValueFault(r.data, r.file, path, fmt.Sprintf("groups nested to a depth of more than %d", maxDepth), "fewer")
 	}
 	for i := range all {
 		l := &all[i]

@@ -44,7 +44,7 @@ func (m *maker) object(o *object) error {
 			piece += " of class " + formats.OneLine(o.class)
 		}
 		if o.gid != 0 && !o.hidden && m.Picture != nil && !m.k.grid.Hex() {
-			m.Report.Add(1, piece, formats.Changed, "it is seen on the picture alone: its class is none of wall, window, door, figure, start, light and note")
+			m.Report.Add(1, piece, formats.Changed, "it is only visible in the picture: its class is none of wall, window, door, figure, start, light and note")
 			return nil
 		}
 		m.Report.Add(1, piece, formats.LeftOut, "its class is none of wall, window, door, figure, start, light and note")
@@ -128,10 +128,10 @@ func (m *maker) line(o *object, a, b point, name string) error {
 			}
 		}
 		if len(edges) == 0 {
-			m.Report.Add(1, name, formats.LeftOut, "it parts no two hexes of the map")
+			m.Report.Add(1, name, formats.LeftOut, "it does not separate two hexes of the map")
 			return nil
 		}
-		m.Report.Add(1, name, formats.Changed, "it stands on the edges between the hexes that it parts")
+		m.Report.Add(1, name, formats.Changed, "it is put on the edges between the hexes that it separates")
 		return nil
 	}
 	line, ok := m.segment(a, b)
@@ -200,12 +200,12 @@ func (m *maker) door(o *object) error {
 			edges = walls.Edges(m.Board, line)
 		}
 		if !ok {
-			m.Report.Add(1, "door", formats.LeftOut, "it is no door between two cells of the map")
+			m.Report.Add(1, "door", formats.LeftOut, "it is not a door between two cells of the map")
 			return nil
 		}
 		for _, e := range edges {
 			if _, taken := m.Board.DoorOn(e); taken {
-				m.Report.Add(1, "door", formats.LeftOut, "another stands there")
+				m.Report.Add(1, "door", formats.LeftOut, "another one is there")
 				return nil
 			}
 		}
@@ -227,7 +227,7 @@ func (m *maker) door(o *object) error {
 		return nil
 	}
 	if _, taken := m.Board.DoorIn(c); taken || m.Board.Opaque(c) {
-		m.Report.Add(1, "door", formats.LeftOut, "nobody could stand in its cell, or another door stands there")
+		m.Report.Add(1, "door", formats.LeftOut, "nobody could stand in its cell, or there is another door")
 		return nil
 	}
 	d := m.doorOf(o)
@@ -256,7 +256,7 @@ func (m *maker) figure(o *object) {
 	}
 	f := board.Figure{ID: formats.FigureID(name, func(id string) bool { _, taken := m.Board.Figure(id); return taken }), Kind: kind, Side: side, At: c}
 	if !m.more(&f, o) {
-		m.Report.Add(1, "figure", formats.LeftOut, "nobody could stand there, or another does")
+		m.Report.Add(1, "figure", formats.LeftOut, "nobody can stand there, or the place is taken")
 		return
 	}
 	m.Board.AddFigure(f)
@@ -297,7 +297,7 @@ func (m *maker) start(o *object) {
 	}
 	switch {
 	case cut:
-		m.Report.Add(1, "start area", formats.Changed, "there are too many cells in it, and the last are left out")
+		m.Report.Add(1, "start area", formats.Changed, "there are too many cells in it: the last ones are left out")
 		return
 	case n == 0:
 		m.Report.Add(1, "start area", formats.LeftOut, "it is not on the map")
@@ -321,7 +321,7 @@ func (m *maker) light(o *object) {
 	}
 	l := board.Light{At: c, Bright: radius("bright"), Dim: radius("dim")}
 	if l.Bright+l.Dim == 0 || len(m.Board.Lights()) >= board.MaxLights || m.Board.Opaque(c) {
-		m.Report.Add(1, "light", formats.LeftOut, "it has no property bright or dim, or stands in rock")
+		m.Report.Add(1, "light", formats.LeftOut, "it has no property bright or dim, or is in rock")
 		return
 	}
 	m.Board.AddLight(l)

@@ -163,7 +163,7 @@ type xmlReader struct {
 // layers reads the layers of a map or a group.
 func (r *xmlReader) layers(e *element, terrain string, group look, depth int) error {
 	if depth > maxDepth {
-		return &formats.Fault{File: r.file, Offset: -1, Path: "group", Read: fmt.Sprintf("groups in each other to a depth of more than %d", maxDepth), Expected: "fewer"}
+		return &formats.Fault{File: r.file, Offset: -1, Path: "group", Read: fmt.Sprintf("groups nested to a depth of more than %d", maxDepth), Expected: "fewer"}
 	}
 	for _, in := range e.In {
 		own := terrain

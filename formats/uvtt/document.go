@@ -41,7 +41,7 @@ func (e *embedded) UnmarshalJSON(text []byte) error {
 		return nil
 	}
 	if text[0] != '"' {
-		return &json.UnmarshalTypeError{Value: "that is no text", Type: reflect.TypeFor[string](), Field: "image"}
+		return &json.UnmarshalTypeError{Value: "value that is not a text", Type: reflect.TypeFor[string](), Field: "image"}
 	}
 	text = text[1 : len(text)-1]
 	if bytes.IndexByte(text, '\\') >= 0 { // a slash may be written as \/
@@ -80,7 +80,7 @@ func Decode(data []byte, file string) (*Document, error) {
 	}
 	d := &Document{}
 	if err := json.Unmarshal(data, d); err != nil {
-		return nil, formats.JSONFault(err, data, file, `{"resolution": …, "line_of_sight": …}`, "a value of another kind")
+		return nil, formats.JSONFault(err, data, file, `{"resolution": …, "line_of_sight": …}`, "a value of a different type")
 	}
 	return d, nil
 }

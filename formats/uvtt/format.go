@@ -63,9 +63,9 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 		for c := range m.Board.EachCell {
 			m.Board.SetCellTraits(c, "dark")
 		}
-		m.Report.Add(1, "darkness", formats.Kept, "dark but for the lights")
+		m.Report.Add(1, "darkness", formats.Kept, "dark except for the lights")
 	case strings.Trim(a, "f") != "": // white is the default on a board
-		m.Report.Add(1, "ambient light", formats.LeftOut, "squares of a board say by a trait that they are dark or dim")
+		m.Report.Add(1, "ambient light", formats.LeftOut, "on a board, squares have a trait that says that they are dark or dim")
 	}
 	m.Board.Name = formats.NameOf(file)
 	m.picture(d)
@@ -97,7 +97,7 @@ func (m *maker) size(d *Document) (*board.Board, error) {
 	}
 	m.originX, m.originY = rat(d.Resolution.Origin.X), rat(d.Resolution.Origin.Y)
 	if m.originX == nil || m.originY == nil {
-		return nil, &formats.Fault{File: m.file, Offset: -1, Path: "resolution.map_origin", Read: "no point", Expected: "the map's first corner, in squares"}
+		return nil, &formats.Fault{File: m.file, Offset: -1, Path: "resolution.map_origin", Read: "no point", Expected: "the upper left corner of the map, in squares"}
 	}
 	b, err := board.New(grid.Grid{}, sides[0], sides[1])
 	if err != nil {
@@ -126,7 +126,7 @@ func (m *maker) light(l *light) {
 		return
 	}
 	m.Board.AddLight(board.Light{At: c, Bright: (far + 1) / 2, Dim: far / 2})
-	m.Report.Add(1, "light", formats.Changed, "it stands in its square, bright over half its range and dim over the rest; its colour and intensity are left out")
+	m.Report.Add(1, "light", formats.Changed, "it is put in its square, bright over half its range and dim over the rest; its colour and intensity are left out")
 }
 
 // picture stores the map's picture. It covers the whole map, whatever its size in pixels.
@@ -141,5 +141,5 @@ func (m *maker) picture(d *Document) {
 		m.Report.Aside(1, "picture, "+kind, formats.LeftOut)
 		return
 	}
-	m.Report.Add(1, "picture", formats.LeftOut, "it is no png, jpg or webp in base64")
+	m.Report.Add(1, "picture", formats.LeftOut, "it is not a png, jpg or webp in base64")
 }

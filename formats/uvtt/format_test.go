@@ -74,7 +74,7 @@ barriers:
 	}
 	if got := strings.Join(lines, "\n"); !strings.Contains(got, "1 wall: kept to 1/512 of a square") || !strings.Contains(got, "it is cut where it leaves the map") ||
 		!strings.Contains(got, "3 wall of an object: kept") || !strings.Contains(got, "5 wall along edges: kept") ||
-		!strings.Contains(got, "1 portal that lets light through on an edge: changed a window: one sees through it") || !strings.Contains(got, "1 light: left-out it is not on the map") {
+		!strings.Contains(got, "1 portal that lets light through on an edge: changed a window, which can be seen through") || !strings.Contains(got, "1 light: left-out it is not on the map") {
 		t.Errorf("the report is\n%s", got)
 	}
 }
@@ -83,12 +83,12 @@ barriers:
 func TestFaults(t *testing.T) {
 	const head = `{"resolution": {"map_size": {"x": 4, "y": 4}}, `
 	for _, c := range []struct{ doc, fault string }{
-		{`{`, `f: line 1: column 2: it is cut off here, within its JSON: expected {"resolution": …, "line_of_sight": …}`},
+		{`{`, `f: line 1: column 2: it is cut off here, in the middle of its JSON: expected {"resolution": …, "line_of_sight": …}`},
 		{`{"resolution": {"map_size": {"x": 0, "y": 4}}}`, `f: resolution.map_size.x: no size of a map: expected a number of squares from 1 to 500`},
 		{`{"resolution": {"map_size": {"x": 4, "y": 1e40}}}`, `f: resolution.map_size.y: no size of a map: expected a number of squares from 1 to 500`},
 		{`{"resolution": {"map_size": {"x": 400, "y": 400}}}`, `f: resolution.map_size: 160000 squares: expected at most 65536`},
-		{`{"resolution": {"map_size": {"x": 4, "y": 4}, "map_origin": {"x": 1e999999999, "y": 0}}}`, `f: resolution.map_origin: no point: expected the map's first corner, in squares`},
-		{head + `"line_of_sight": {}}`, `f: line 1: column 65: JSON of the kind that is no list: expected a value of another kind`},
+		{`{"resolution": {"map_size": {"x": 4, "y": 4}, "map_origin": {"x": 1e999999999, "y": 0}}}`, `f: resolution.map_origin: no point: expected the upper left corner of the map, in squares`},
+		{head + `"line_of_sight": {}}`, `f: line 1: column 65: a JSON value that is not a list: expected a value of a different type`},
 	} {
 		_, err := uvtt.Import([]byte(c.doc), "f")
 		if err == nil || err.Error() != c.fault {

@@ -76,15 +76,15 @@ func (m *maker) add(w board.Barrier) error {
 
 // These say why a portal that lets light through becomes a window or a door.
 const (
-	aWindow = "a window: one sees through it, and does not walk; the format does not tell it from an open door, as which it may be read instead"
-	anOpen  = "an open door, as was asked for; the format does not tell it from a window"
+	aWindow = "a window, which can be seen through but not walked through; the format does not distinguish it from an open door, and it can be read as one instead"
+	anOpen  = "an open door, as requested; the format does not distinguish it from a window"
 )
 
 // portal puts a door on the board. A portal that does not block light becomes a window, or an open
 // door.
 func (m *maker) portal(p *portal) error {
 	if len(p.Bounds) != 2 {
-		m.Report.Add(1, "portal", formats.LeftOut, "it has not two ends")
+		m.Report.Add(1, "portal", formats.LeftOut, "it does not have two ends")
 		return nil
 	}
 	line, fate, why, ok := m.line(p.Bounds[0], p.Bounds[1])
@@ -106,7 +106,7 @@ func (m *maker) portal(p *portal) error {
 	edges := walls.Edges(m.Board, line)
 	for _, e := range edges {
 		if _, taken := m.Board.DoorOn(e); taken {
-			m.Report.Add(1, name, formats.LeftOut, "another stands there")
+			m.Report.Add(1, name, formats.LeftOut, "another one is there")
 			return nil
 		}
 	}
@@ -139,7 +139,7 @@ func (m *maker) line(from, to point) (line geom.Segment, fate formats.Fate, why 
 	a, okA := m.place(from)
 	b, okB := m.place(to)
 	if !okA || !okB {
-		return line, "", "its ends are no points of a map", false
+		return line, "", "its ends are not points of a map", false
 	}
 	line, fate = geom.Segment{A: a.Point, B: b.Point}, formats.Kept
 	if !a.whole || !b.whole {

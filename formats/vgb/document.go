@@ -85,14 +85,14 @@ func Decode(data []byte, file string) (*Document, error) {
 	}
 	d := &Document{}
 	if err := json.Unmarshal(data, d); err != nil {
-		return nil, formats.JSONFault(err, data, file, `{"title": …, "mapTileData": …}`, "a value of another kind")
+		return nil, formats.JSONFault(err, data, file, `{"title": …, "mapTileData": …}`, "a value of a different type")
 	}
 	if d.Tile == nil {
 		return nil, formats.ValueFault(data, file, "mapTileData", "no tile", "the first tile of the map")
 	}
 	tiles, things := 0, 0
 	if !d.Tile.bounded(&tiles, &things) {
-		return nil, formats.ValueFault(data, file, "mapTileData", "too many tiles or things, or a place far away", fmt.Sprintf("at most %d tiles, %d things and coordinates of %d", maxTiles, maxThings, maxStep))
+		return nil, formats.ValueFault(data, file, "mapTileData", "too many tiles or things, or coordinates that are too large", fmt.Sprintf("at most %d tiles, %d things and coordinates of %d", maxTiles, maxThings, maxStep))
 	}
 	return d, nil
 }

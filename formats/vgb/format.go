@@ -58,7 +58,7 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 		m.things(p)
 	}
 	m.lay()
-	m.Report.Add(int(d.Monsters), "additional monster", formats.LeftOut, "it comes in the course of the scenario")
+	m.Report.Add(int(d.Monsters), "additional monster", formats.LeftOut, "it appears during the scenario")
 	if m.Board.Name = formats.OneLine(strings.TrimSpace(d.Title)); m.Board.Name == "" {
 		m.Board.Name = formats.NameOf(file)
 	}

@@ -85,8 +85,8 @@ func TestTilesTurnAboutTheirDoor(t *testing.T) {
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{`{"title": "x", "mapTileData": null}`, `f: line 1: column 31: mapTileData: no tile: expected the first tile of the map`},
-		{`{"mapTileData": {"monsters": [{"initialX": 5000}]}}`, fmt.Sprintf(`f: line 1: column 17: mapTileData: too many tiles or things, or a place far away: expected at most %d tiles, %d things and coordinates of %d`, maxTiles, maxThings, maxStep)},
-		{`{"mapTileData": {"doors": 1}}`, `f: line 1: column 27: JSON of the kind that is no list: expected a value of another kind`},
+		{`{"mapTileData": {"monsters": [{"initialX": 5000}]}}`, fmt.Sprintf(`f: line 1: column 17: mapTileData: too many tiles or things, or coordinates that are too large: expected at most %d tiles, %d things and coordinates of %d`, maxTiles, maxThings, maxStep)},
+		{`{"mapTileData": {"doors": 1}}`, `f: line 1: column 27: a JSON value that is not a list: expected a value of a different type`},
 	} {
 		if _, err := Import([]byte(c.doc), "f"); err == nil || err.Error() != c.fault {
 			t.Errorf("%s:\n%v, want\n%s", c.doc, err, c.fault)
@@ -100,7 +100,7 @@ func TestOutlineFaults(t *testing.T) {
 		{`{"format": "battlemat.tiles/1", "tiles": {"a": ["x", "xo"]}}`, `f: line 1: column 54: tiles.a[1]: 'o': expected "x" for a hex and "." for none`},
 		{`{"format": "battlemat.tiles/1", "tiles": {"a": [".."]}}`, `f: line 1: column 48: tiles.a: no hex: expected at least one`},
 		{`{"format": "other/1"}`, `f: line 1: column 12: format: "other/1": expected battlemat.tiles/1`},
-		{`{"format": "battlemat.tiles/1", "tiles": {"a": 1}}`, `f: line 1: column 48: tiles: JSON of the kind number: expected rows of a tile`},
+		{`{"format": "battlemat.tiles/1", "tiles": {"a": 1}}`, `f: line 1: column 48: tiles: a JSON number: expected rows of a tile`},
 		{`{"format": "battlemat.tiles/1", "tiles": {"a": ["` + strings.Repeat(".", 65) + `"]}}`, `f: line 1: column 48: tiles.a: a larger tile: expected at most 64 rows of 64 hexes`},
 	} {
 		if _, err := outlinesIn([]byte(c.doc), "f"); err == nil || err.Error() != c.fault {

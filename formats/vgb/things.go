@@ -93,7 +93,7 @@ func (m *maker) monster(o *monster, c grid.Cell, again bool) {
 	d := m.Delve
 	n := formats.DelveMonster{DelvePlace: formats.DelvePlace{At: c, Piece: piece}, Kind: kind, Two: rank(o.Two), Three: rank(o.Three), Four: rank(o.Four)}
 	if n.Two+n.Three+n.Four == "" {
-		m.Report.Add(1, piece, formats.LeftOut, "it is never there")
+		m.Report.Add(1, piece, formats.LeftOut, "it never appears")
 		return
 	}
 	if again && slices.Contains(d.Monsters, n) {
@@ -125,7 +125,7 @@ func (m *maker) lay() {
 			m.Report.Add(1, n.Piece, formats.LeftOut, "nobody can stand there")
 			continue
 		case taken:
-			m.Report.Add(1, n.Piece, formats.LeftOut, "another stands there")
+			m.Report.Add(1, n.Piece, formats.LeftOut, "another one is there")
 			continue
 		}
 		m.Board.AddFigure(board.Figure{

@@ -105,7 +105,7 @@ var (
 	own = func() map[int32]*pieces.Kind {
 		own := map[int32]*pieces.Kind{}
 		for size, n := range hexes {
-			own[n] = pieces.Find("piece of one's own", size)
+			own[n] = pieces.Find("custom piece", size)
 		}
 		return own
 	}()

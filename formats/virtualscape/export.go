@@ -41,7 +41,7 @@ func (w *writer) fits(c *formats.Content) error {
 	}
 	if bare > 0 {
 		w.lift = 1
-		w.report.Add(bare, "hex on the bare table", formats.Changed, "a file has a tile below every space: everything stands one level higher")
+		w.report.Add(bare, "hex on the bare table", formats.Changed, "a file has a tile below every space: everything is one level higher")
 		tiles += len(b.Cells())
 	}
 	if tiles += len(b.Figures()) + len(c.Starts) + len(c.Glyphs); tiles > mostTiles {
@@ -129,7 +129,7 @@ func (w *writer) terrain(c grid.Cell) {
 		why := ""
 		fate := formats.Kept
 		if !exact {
-			fate, why = formats.Changed, "the pieces of the format have other heights: the nearest one stands there"
+			fate, why = formats.Changed, "the pieces of the format have other heights: the nearest one is used"
 		}
 		w.put(code, c, foot)
 		w.report.Add(1, "hex of obstacle", fate, why)
@@ -203,7 +203,7 @@ func (w *writer) figures() {
 		w.tiles[len(w.tiles)-1].Figure = &Figure{Name: NewText(cmp.Or(f.Kind, f.ID)), File: NewText("")}
 		fate, why := formats.Kept, ""
 		if f.Kind == "" || f.Side != "" || f.Size > 1 || f.Height != 0 || f.Initiative != 0 || len(f.Traits)+len(f.Stats) > 0 {
-			fate, why = formats.Changed, "a file has its kind and its place, and no side, traits or numbers"
+			fate, why = formats.Changed, "a file has its kind and its place, but no side, traits or numbers"
 		}
 		w.report.Add(1, "figure", fate, why)
 	}

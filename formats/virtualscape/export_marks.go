@@ -51,7 +51,7 @@ func (w *writer) glyphs(glyphs []formats.Glyph) {
 		case len(g.Letter) == 1 && g.Letter[0] > ' ' && g.Letter[0] < 0x7f:
 			letter = g.Letter[0]
 		case g.Name != "":
-			fate, why = formats.Changed, "no letter stands for it: it lies with its symbol up"
+			fate, why = formats.Changed, "it has no letter: it is put there with its symbol up"
 		}
 		if !w.mark(glyphTerrain*1000+int32(letter), g.Space) {
 			w.report.Add(1, "glyph", formats.LeftOut, noSpace)
@@ -92,7 +92,7 @@ func (w *writer) rest(c *formats.Content) {
 	}
 	r.Add(w.margin(), "row or column without a hex", formats.LeftOut, "a battlefield begins and ends with its pieces")
 	if b.Outside != board.OutsideOpen {
-		r.Add(1, "rock round the board", formats.LeftOut, "a battlefield stands in open air")
+		r.Add(1, "rock around the board", formats.LeftOut, "a battlefield is in the open")
 	}
 }
 

@@ -70,10 +70,10 @@ figures:
 		"kept 1 tree, 10 levels:",
 		"kept 1 water:",
 		"changed 3 hex of road: a space above another is plain ground on a board",
-		"changed 1 glyph: a scenario has a place for it, a board has none",
-		"changed 1 piece of one's own, 3 hexes: it is laid as plain ground",
-		"changed 1 ruin of 2: its walls stand along one side of its hexes, each as high as it is there",
-		"changed 1 start area: a scenario has a place for it, a board has none",
+		"changed 1 custom piece, 3 hexes: it is laid as plain ground",
+		"changed 1 glyph: a scenario has a place for it, but a board does not",
+		"changed 1 ruin of 2: its walls are along one side of its hexes, each as high as it is there",
+		"changed 1 start area: a scenario has a place for it, but a board does not",
 		"left-out 1 author: a board has no place for it",
 		"left-out 1 hex of grass: another piece fills the same space",
 		"left-out 1 hex of water: another piece fills the same space",
@@ -250,7 +250,7 @@ func TestWhatCannotBeLaid(t *testing.T) {
 		data []byte
 		want string
 	}{
-		{file().i32(0).Bytes(), "x.hsc: no piece of terrain: expected at least one"},
+		{file().i32(0).Bytes(), "x.hsc: no pieces of terrain: expected at least one"},
 		{file().i32(2).tile(1001, 0.0001, 0, 0, 0, 0).tile(1001, 0.0001, 0, 1<<31-1, 0, 0).Bytes(), "x.hsc: pieces on 2147483648 columns and 1 rows: expected at most 2048 of each and 65536 cells in all"},
 		{file().i32(2).tile(1001, 0.0001, 0, 0, 0, -1<<31).tile(1001, 0.0001, 0, 0, 0, 1<<31-1).Bytes(), "x.hsc: pieces on 4294967296 levels: expected at most 999"},
 	} {
@@ -261,7 +261,7 @@ func TestWhatCannotBeLaid(t *testing.T) {
 		}
 	}
 	m, err := virtualscape.Import(file().i32(2).tile(1001, 0.0001, 0, 0, 0, 0).tile(1001, 0.0001, 9, 4, 0, 0).Bytes(), "x.hsc")
-	if err != nil || m.Report.Lines[1].Why != "its rotation is none of 0 to 5" {
+	if err != nil || m.Report.Lines[1].Why != "its rotation is not from 0 to 5" {
 		t.Errorf("a strange rotation: %v, %+v", err, m)
 	}
 }

@@ -59,12 +59,12 @@ func Walls(b *board.Board, r *formats.Report) {
 		if b.WallSize(e) == (board.WallSize{}) {
 			r.Add(1, "wall", formats.Kept, "")
 		} else {
-			r.Add(1, "wall with a height", formats.Changed, "it has no top and no foot of its own")
+			r.Add(1, "wall with a height", formats.Changed, "its top and its foot are left out")
 		}
 	}
 	width, height := b.Size()
 	void := width*height - len(b.Cells())
-	why := "it is floor, with walls round it"
+	why := "it is floor, with walls around it"
 	rock := len(b.Where(func(c grid.Cell) bool { return b.Terrain(c).Solid() }))
 	r.Add(rock, "rock", formats.Changed, why)
 	if b.Outside == board.OutsideOpen {
@@ -83,7 +83,7 @@ func (p *planner) doors() {
 				continue
 			case tile:
 				p.door(d.ID, Door{Across(p.board, d.Edge.Cell), d.State, d.Leaf})
-				p.report.Add(1, "door that fills a square", formats.Changed, "it stands across the middle of its square")
+				p.report.Add(1, "door that fills a square", formats.Changed, "it is put across the middle of its square")
 			default:
 				p.door(d.ID, Door{Line(g, d.Edge), d.State, d.Leaf})
 			}
@@ -105,7 +105,7 @@ func (p *planner) barriers() {
 		edges := Edges(p.board, w.Line)
 		switch {
 		case p.laid[w.Line] || p.laid[w.Line.Reverse()]:
-			p.report.Add(1, w.Kind.String(), formats.LeftOut, "another stands there")
+			p.report.Add(1, w.Kind.String(), formats.LeftOut, "another one is there")
 			continue
 		case w.Kind == board.BarrierWindow:
 			p.Windows = append(p.Windows, w.Line)
@@ -113,13 +113,13 @@ func (p *planner) barriers() {
 		case w.Kind == board.BarrierWall:
 			fate, why := formats.Kept, ""
 			if edges != nil {
-				fate, why = formats.Changed, "it stands on the edges of squares that it covers"
+				fate, why = formats.Changed, "it is put on the edges of squares that it covers"
 			}
 			p.Plan.Walls = append(p.Plan.Walls, w.Line)
 			p.report.Add(1, "wall off the edges", fate, why)
 		default:
 			if len(edges) == 1 {
-				p.report.Add(1, "door off the edges", formats.Changed, "it stands on the edge that it covers")
+				p.report.Add(1, "door off the edges", formats.Changed, "it is put on the edge that it covers")
 			}
 			p.door(w.ID, Door{w.Line, w.State, w.Leaf})
 		}

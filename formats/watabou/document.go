@@ -45,7 +45,7 @@ func Decode(data []byte, file string) (*Document, error) {
 	}
 	d := &Document{}
 	if err := json.Unmarshal(data, d); err != nil {
-		return nil, formats.JSONFault(err, data, file, `{"rects": …, "doors": …}`, "a value of another kind")
+		return nil, formats.JSONFault(err, data, file, `{"rects": …, "doors": …}`, "a value of a different type")
 	}
 	return d, nil
 }

@@ -46,7 +46,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 		m.fill(p, "water", board.Water, formats.Kept, "")
 	}
 	for _, p := range d.Columns {
-		m.fill(p, "column", board.Obstacle, formats.Changed, "an obstacle, which hides nothing")
+		m.fill(p, "column", board.Obstacle, formats.Changed, "an obstacle that blocks no line of sight")
 	}
 	m.doors(d)
 	for _, n := range d.Notes {
@@ -87,7 +87,7 @@ func (m *maker) floor(d *Document, file string) error {
 	}
 	w, h := right-left, bottom-top
 	if w > board.MaxSide || h > board.MaxSide || w*h > formats.MaxCells || area > 16*formats.MaxCells {
-		return fault("rects", fmt.Sprintf("%d x %d squares", w, h), fmt.Sprintf("at most %d in all, not covered again and again", formats.MaxCells))
+		return fault("rects", fmt.Sprintf("%d x %d squares", w, h), fmt.Sprintf("at most %d in all, each covered once", formats.MaxCells))
 	}
 	b, err := board.New(grid.Grid{}, w, h)
 	if err != nil {

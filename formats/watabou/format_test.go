@@ -70,9 +70,9 @@ func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{`{"rects": []}`, `f: rects: 0 rectangles: expected from 1 to 16384`},
 		{`{"rects": [{"x": 0, "y": 0, "w": 0, "h": 1}]}`, `f: rects[0]: 0 x 1 squares at (0,0): expected sides from 1 to 2048`},
-		{`{"rects": [{"x": 0, "y": 0, "w": 2000, "h": 2000}]}`, `f: rects: 2000 x 2000 squares: expected at most 65536 in all, not covered again and again`},
+		{`{"rects": [{"x": 0, "y": 0, "w": 2000, "h": 2000}]}`, `f: rects: 2000 x 2000 squares: expected at most 65536 in all, each covered once`},
 		{`{"rects": [{"x": 0, "y": 0, "w": 1, "h": 1}], "doors": [{"x": 99999999, "y": 0}]}`, `f: doors[0]: (99999999,0): expected a square of the map`},
-		{`{"rects": 3}`, `f: line 1: column 11: rects: JSON of the kind number: expected a value of another kind`},
+		{`{"rects": 3}`, `f: line 1: column 11: rects: a JSON number: expected a value of a different type`},
 	} {
 		if _, err := watabou.Import([]byte(c.doc), "f"); err == nil || err.Error() != c.fault {
 			t.Errorf("%s: %v, want %s", c.doc, err, c.fault)

@@ -262,7 +262,7 @@ func (g *schemer) text(field, comment string) string {
 // usualTexts holds descriptions of fields that need no comment, by their names in documents.
 var usualTexts = map[string]string{
 	"at": "where it is", "name": "what it is called", "kind": "what it is", "text": "what people are told", "key": "a name for it in the document",
-	"cells": "the cells that it takes", "range": "how far it reaches, in cells", "seat": "who plays it", "effect": "what comes of it",
+	"cells": "the cells that it takes", "range": "how far it reaches, in cells", "seat": "who plays it", "effect": "what it does",
 	"life": "how much life it has", "glyph": "a letter or two for it", "level": "its level", "move": "how far it moves in a turn, in cells",
 	"cards": "its cards", "attack": "how hard it attacks", "portrait": "its silhouette", "items": "what it carries", "side": "its side",
 	"gold": "how much gold there is", "spells": "its spells", "hints": "what a tutorial says, in order", "hold": "a place to hold", "escape": "a way out", "tail": "its other end",

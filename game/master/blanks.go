@@ -85,7 +85,7 @@ func wrong(b *battlemat.Blank, word string, see func() battlemat.View) string {
 	case battlemat.BlankCell:
 		c, written := game.Cell(word)
 		if g := see().Ground; !written || c.X < 0 || c.Y < 0 || c.X >= g.Width || c.Y >= g.Height {
-			return fmt.Sprintf("%q is no place on the board: expected one such as 3,4.", word)
+			return fmt.Sprintf("%q is not a place on the board. Write it like 3,4.", word)
 		}
 	case battlemat.BlankDoor:
 		if !slices.ContainsFunc(see().Ground.Doors, func(d battlemat.Door) bool { return d.ID == word }) {

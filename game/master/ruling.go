@@ -138,5 +138,5 @@ func (all *Rulings[P, D]) unknown(p P, word string) *battlemat.Refusal {
 			words = append(words, r.Word)
 		}
 	}
-	return game.Refuse(all.Rule, codeRuling, "%q is no ruling: expected %q and one of %s.", word, Word, strings.Join(words, ", "))
+	return game.Refuse(all.Rule, codeRuling, "%q is not a ruling: expected %q and one of %s.", word, Word, strings.Join(words, ", "))
 }

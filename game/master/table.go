@@ -81,7 +81,7 @@ func (t *Table[P, D]) Secrets() []Ruling[P, D] {
 	text := battlemat.Blank{Word: "text", Label: "Words", Kind: battlemat.BlankText, To: MostText}
 	return []Ruling[P, D]{
 		{
-			Word: "say", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Say to one seat alone",
+			Word: "say", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Say to one seat only",
 			Blanks: []battlemat.Blank{{Word: "seat", Label: "To", Kind: battlemat.BlankOne}, text},
 			Says:   func(said []string) string { return strings.Join(said, ": ") },
 			Fill:   func(p P, blanks []battlemat.Blank) { blanks[0].Options = Seats(t.Scenario(p), false) },
@@ -105,9 +105,9 @@ func (t *Table[P, D]) Kinds() game.Kinds[P] {
 			master, _ := SeatOf(t.Scenario(p))
 			switch to {
 			case e.To:
-				return Say(battlemat.Said, t.Rule, "", "The game master tells you alone: "+e.Text)
+				return Say(battlemat.Said, t.Rule, "", "The game master tells you in private: "+e.Text)
 			case master:
-				return Say(battlemat.Said, t.Rule, "", "You tell "+game.SeatWithin(t.Scenario(p), e.To)+" alone: "+e.Text)
+				return Say(battlemat.Said, t.Rule, "", "You tell "+game.SeatWithin(t.Scenario(p), e.To)+" in private: "+e.Text)
 			}
 			return nil
 		}),

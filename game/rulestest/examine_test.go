@@ -328,7 +328,7 @@ func TestExaminationFindsFaults(t *testing.T) {
 			b, err := p.(battlemat.Boarder).Board(s)
 			b.AddFigure(board.Figure{ID: "hunter", At: grid.Cell{X: 1, Y: 1}})
 			return b, err
-		}}, "stands here twice"},
+		}}, "is listed twice"},
 		"a board of which there is none": {spoil{board: func(p battlemat.Position, s battlemat.Seat) (*board.Board, error) {
 			return nil, errors.New("no place for a snare")
 		}}, "no place for a snare"},

@@ -27,7 +27,7 @@ type Warm struct {
 // or of all sides if none are given. It leaves out cells with the number 0.
 func (t *Tables) Heat(of string, sides ...string) ([]Warm, error) {
 	if !slices.Contains(Heats(), of) {
-		return nil, fmt.Errorf("there is no heat of %q: expected one of %v", of, Heats())
+		return nil, fmt.Errorf("there is no heat map of %q: expected one of %v", of, Heats())
 	}
 	var list []Warm
 	for _, c := range t.Cells {

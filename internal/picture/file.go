@@ -72,7 +72,7 @@ func Check(kept []byte, hash string, p Place) error {
 	case err != nil:
 		return err
 	case Hash(kept) != hash:
-		return fmt.Errorf("a picture of the hash %s: expected %s", Hash(kept), hash)
+		return fmt.Errorf("a picture with the hash %s: expected %s", Hash(kept), hash)
 	case l.Place != p:
 		return fmt.Errorf("a picture of %d x %d cells that covers %d x %d of 512 parts: expected %d x %d and %d x %d", l.Columns, l.Rows, l.Width, l.Height, p.Columns, p.Rows, p.Width, p.Height)
 	}

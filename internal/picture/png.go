@@ -65,8 +65,8 @@ type pngRows struct {
 }
 
 var (
-	errDamaged  = errors.New("its picture is no whole png (its data is damaged)")
-	errNoPixels = errors.New("its picture is no whole png (it has no pixels)")
+	errDamaged  = errors.New("its picture is not a complete png (its data is damaged)")
+	errNoPixels = errors.New("its picture is not a complete png (it has no pixels)")
 )
 
 // openPNG returns the rows of a PNG. Its header must have been checked to be within bounds.

@@ -128,7 +128,7 @@ func TestDamagedPNGs(t *testing.T) {
 		"a filter of its own":   unknownFilter(),
 		"two colours of nobody": anyPNGs(r, 9, 9, 8, greyPixels, chunk("tRNS", []byte{1})),
 	} {
-		if _, err := Lay(context.Background(), data, Place{Columns: 1, Rows: 1, Width: fine, Height: fine}); err == nil || !strings.Contains(err.Error(), "no whole png") {
+		if _, err := Lay(context.Background(), data, Place{Columns: 1, Rows: 1, Width: fine, Height: fine}); err == nil || !strings.Contains(err.Error(), "not a complete png") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

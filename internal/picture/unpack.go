@@ -56,13 +56,13 @@ func opened(data []byte) (name string, k kind, size image.Config, err error) {
 	name = formats.PictureKind(data)
 	k, known := kinds[name]
 	if !known {
-		return name, k, size, errors.New("its picture is no png, jpg or webp")
+		return name, k, size, errors.New("its picture is not a png, jpg or webp")
 	}
 	if err := k.may(data, 0); err != nil {
 		return name, k, size, fmt.Errorf("its picture, a %s, %w", name, err)
 	}
 	if size, err = k.config(bytes.NewReader(data)); err != nil {
-		return name, k, size, fmt.Errorf("its picture is no whole %s (%w)", name, err)
+		return name, k, size, fmt.Errorf("its picture is not a complete %s (%w)", name, err)
 	}
 	most := 16 * MaxMemory / k.bytes(data, size.ColorModel)
 	switch {
@@ -114,7 +114,7 @@ func unpack(ctx context.Context, data []byte) (image.Image, error) {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
 	case err != nil:
-		return nil, fmt.Errorf("its picture is no whole %s (%w)", name, err)
+		return nil, fmt.Errorf("its picture is not a complete %s (%w)", name, err)
 	case m.Bounds().Dx() != size.Width || m.Bounds().Dy() != size.Height:
 		return nil, fmt.Errorf("its picture, a %s, has two sizes", name)
 	}

@@ -54,7 +54,7 @@ func stillWebP(data []byte, pixels int) error {
 				return fmt.Errorf("has transparency of %d bytes: expected one for each pixel, or packed ones", len(chunk))
 			}
 		case "ANIM", "ANMF":
-			return errors.New("moves: expected one that does not")
+			return errors.New("is animated: expected one that is not")
 		case "VP8L":
 			width, height = frameOfVP8L(chunk)
 		case "VP8 ":

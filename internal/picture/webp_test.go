@@ -214,7 +214,7 @@ func TestWebPOutOfBounds(t *testing.T) {
 	}{
 		{large(5000, 5000, 0), "has 5000 x 5000 pixels: expected at most 24 million"},
 		{large(2600, 2600, 1<<20), "has 2600 x 2600 pixels: expected at most 6 million"},
-		{large(2000, 2000, 1<<20), "is no whole webp"},
+		{large(2000, 2000, 1<<20), "is not a complete webp"},
 		{riff("VP8X", small, "VP8L", large(16000, 16000, 0)[20:]), "has two sizes"},
 		{riff("VP8X", small, "VP8 ", huge), "has two sizes"},
 		{asLossy(16000, 16000, []byte{1, 0, 0}), "has 16000 x 16000 pixels: expected at most 21 million"},
@@ -222,8 +222,8 @@ func TestWebPOutOfBounds(t *testing.T) {
 		{asLossy(2600, 2600, append([]byte{1}, make([]byte, 1<<20)...)), "has 2600 x 2600 pixels: expected at most 5 million"},
 		{asLossy(600, 600, make([]byte, 360_000)), "has transparency of 360000 bytes: expected one for each pixel"},
 		{asLossy(600, 600, nil), "has transparency of 0 bytes"},
-		{asLossy(600, 600, []byte{3, 0, 0, 0}), "is no whole webp"},
-		{riff("VP8X", []byte{0x12, 0, 0, 0, 15, 0, 0, 15, 0, 0}, "ANIM", make([]byte, 6), "ANMF", asLossy(16, 16, make([]byte, 257))), "moves: expected one that does not"},
+		{asLossy(600, 600, []byte{3, 0, 0, 0}), "is not a complete webp"},
+		{riff("VP8X", []byte{0x12, 0, 0, 0, 15, 0, 0, 15, 0, 0}, "ANIM", make([]byte, 6), "ANMF", asLossy(16, 16, make([]byte, 257))), "is animated: expected one that is not"},
 	} {
 		if _, err := Decode(context.Background(), c.data, 1<<30); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%d bytes: %v, want %s", len(c.data), err, c.want)

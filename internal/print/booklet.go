@@ -161,7 +161,7 @@ func (p *press) right(m *Matter, c *chart, width float64) []block {
 		}
 	}
 	if m.Rounds > 0 {
-		words := "Rounds gone"
+		words := "Rounds played"
 		if m.RoundsText != "" {
 			words += fmt.Sprintf(" (after %d: %s)", m.Rounds, m.RoundsText)
 		}

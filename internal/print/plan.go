@@ -69,7 +69,7 @@ func mayBePlanned(b *board.Board) error {
 		}
 	}
 	if land > mostLand || high > mostLevels {
-		return fmt.Errorf("%w: %d levels with %d hexes of land, at most %d with %d are planned", ErrTooLarge, high, land, mostLevels, mostLand)
+		return fmt.Errorf("%w: %d levels with %d hexes of land, at most %d with %d can be printed", ErrTooLarge, high, land, mostLevels, mostLand)
 	}
 	return nil
 }

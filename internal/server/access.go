@@ -95,7 +95,7 @@ func (s *Server) access(next http.Handler) http.Handler {
 		defer func() {
 			a.asked.of(r)
 			if s.panicked(a, recover()) && a.status == 0 {
-				newProblem(http.StatusInternalServerError, codeInternal, "The server failed at this. Its log has the reason under the id of this request.").write(a)
+				newProblem(http.StatusInternalServerError, codeInternal, "The server failed. Its log gives the reason under the id of this request.").write(a)
 			}
 			if !a.goes {
 				s.done(a)

@@ -31,7 +31,7 @@ type deskAnswers struct {
 func (s *Server) ask(ctx context.Context, in *askIn) (*deskAnswers, error) {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
-		return nil, tooMany(wait, "The desk has too many questions of yours to answer. Ask more slowly.")
+		return nil, tooMany(wait, "Too many questions at once. Ask more slowly.")
 	}
 	document, err := boardIn(in.Body.Board)
 	if err != nil {
@@ -136,7 +136,7 @@ func (s *Server) valueOf(from *desk.Source, document desk.Document, start bool, 
 	}
 	doc, takes := q.document()
 	if own != nil || takes && given[doc.name] != nil {
-		return nil, nil, &desk.Invalid{Field: doc.name, Reason: desk.Twice, Err: errors.New("with: the board is that of all questions")}
+		return nil, nil, &desk.Invalid{Field: doc.name, Reason: desk.Twice, Err: errors.New("with: the board is the same for all questions")}
 	}
 	var data []byte
 	if takes {

@@ -53,7 +53,7 @@ func TestSeveralQuestionsAtOnce(t *testing.T) {
 	if told := strings.Join(got.Answers[0].Told, "\n"); !strings.HasPrefix(told, "No: elf does not see orc.") {
 		t.Errorf("it is told as %q", told)
 	}
-	for i, want := range map[int]string{1: "nobody", 2: "dance", 3: "draw", 5: "the board is that of all"} {
+	for i, want := range map[int]string{1: "nobody", 2: "dance", 3: "draw", 5: "the board is the same for all"} {
 		if p := got.Answers[i].Problem; p == nil || p.Code != "invalid" || !strings.Contains(p.Detail, want) || got.Answers[i].Value != nil {
 			t.Errorf("answer %d: %+v", i, got.Answers[i])
 		}

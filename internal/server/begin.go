@@ -33,11 +33,11 @@ type created struct {
 func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 	client := callerOf(ctx)
 	if wait := s.beginRate.take(client); wait > 0 {
-		return nil, tooMany(wait, "That is too many matches at once. Wait a little.")
+		return nil, tooMany(wait, "Too many matches at once. Wait a moment.")
 	}
 	if in.Body.Document != nil {
 		if in.Body.Scenario != "" {
-			return nil, unfitField("document", "a document beside the scenario %q, expected one of them.", in.Body.Scenario)
+			return nil, unfitField("document", "a document as well as the scenario %q, expected only one of them.", in.Body.Scenario)
 		}
 		return s.beginBrought(ctx, client, textOf(in.Body.Document), in.Body)
 	}
@@ -95,7 +95,7 @@ func (s *Server) bounded(client string, under *scenario.Picture, held map[battle
 	}
 	defer func() { place(begun) }()
 	if wait := s.dailyRate.take(client); wait > 0 {
-		return "", tooMany(wait, "No more matches can be begun from your address for now. Go on with one of them, or come again later.")
+		return "", tooMany(wait, "No more matches can be begun from your address for now. Continue one of yours, or try again later.")
 	}
 	kept := 0 // the bytes of the picture
 	if under != nil {
@@ -103,7 +103,7 @@ func (s *Server) bounded(client string, under *scenario.Picture, held map[battle
 	}
 	if wait := s.pictureRate.takeSome(client, float64(kept)); kept > 0 && wait > 0 {
 		s.dailyRate.back(client)
-		return "", tooMany(wait, "This server keeps no more pictures of maps from your address for now. Begin without one, or come again later.")
+		return "", tooMany(wait, "This server keeps no more pictures of maps from your address for now. Begin without one, or try again later.")
 	}
 	id, err := begin()
 	if id == "" {
@@ -159,7 +159,7 @@ func (s *Server) chosen(shipped *scenario.Scenario, want wire.NewMatch) (*scenar
 		return nil, err
 	}
 	if _, ruled := doc.Master(); ruled && want.Undo != "" {
-		return nil, unfitField("undo", "%q, expected none where there is a game master, who alone takes back.", want.Undo)
+		return nil, unfitField("undo", "%q, expected none where there is a game master, since only the game master can take back.", want.Undo)
 	}
 	ruleset, err := s.o.Rules(doc.Rules)
 	if err != nil {
@@ -193,7 +193,7 @@ func (s *Server) withMaster(doc *scenario.Scenario, powers []string) (*scenario.
 	}
 	for n, power := range powers {
 		if !slices.Contains(may, power) || slices.Contains(powers[:n], power) {
-			return nil, unfitField("master", "%q, expected each of %s once at most.", power, strings.Join(may, ", "))
+			return nil, unfitField("master", "%q, expected each of %s at most once.", power, strings.Join(may, ", "))
 		}
 	}
 	if _, there := doc.Seat(scenario.MasterSeat); !has && (there || len(doc.Seats) >= scenario.MaxSeats) {

@@ -39,7 +39,7 @@ func (i *botMatches) reserve(client string, amongBots bool, plays func(match.ID)
 	}
 	i.forget(client, plays)
 	if n := len(i.begun[client]) + i.reserved[client]; n >= i.most {
-		return nil, tooMany(5*time.Second, "Bots already play %d of your matches among themselves, the most at once. Wait until one is over, or take a seat yourself.", n)
+		return nil, tooMany(5*time.Second, "Bots are already playing %d of your matches among themselves, which is the limit. Wait until one is over, or take a seat yourself.", n)
 	}
 	i.reserved[client]++
 	return func(id match.ID) {

@@ -71,13 +71,13 @@ func textOf(raw json.RawMessage) []byte {
 // that no document delays anything else.
 func (s *Server) bring(ctx context.Context, client string, text []byte, file string, then func(*scenario.Scenario) (*scenario.Scenario, error)) (*brought, error) {
 	if wait := s.deskRate.take(client); wait > 0 {
-		return nil, tooMany(wait, "That is too much to be read at once. Wait a little.")
+		return nil, tooMany(wait, "Too many documents at once. Wait a moment.")
 	}
 	file = cmp.Or(file, "the document")
 	if len(text) > s.limits.Document {
 		return nil, newProblem(http.StatusRequestEntityTooLarge, codeTooLarge, "%s has %d bytes: expected at most %d.", english.Capital(file), len(text), s.limits.Document)
 	}
-	return s.tried(ctx, client, "to read it and to try it out", func(ctx context.Context) (*brought, error) {
+	return s.tried(ctx, client, "reading it and trying it out", func(ctx context.Context) (*brought, error) {
 		b, err := s.read(ctx, text, file)
 		if err == nil && then != nil {
 			b.doc, err = then(b.doc)

@@ -55,7 +55,7 @@ func (s *Server) say(ctx context.Context, id match.ID, access match.Access, a wi
 		return said, newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold that seat.")
 	}
 	if wait := s.chatRate.take(string(id) + "/" + string(a.Seat)); wait > 0 {
-		return said, tooMany(wait, "That is too much at once. Wait a little.")
+		return said, tooMany(wait, "Too many requests at once. Wait a moment.")
 	}
 	said.ID, err = s.o.Service.Say(ctx, id, match.Say{Seat: a.Seat, Text: a.Text, Signal: a.Signal, Cell: a.Cell, Name: a.Name})
 	return said, err

@@ -33,7 +33,7 @@ type checkedRead struct {
 func (s *Server) checkDocument(ctx context.Context, in *documentIn) (*checkedRead, error) {
 	client := callerOf(ctx)
 	if wait := s.checkRate.take(client); wait > 0 {
-		return nil, tooMany(wait, "That is too much to be checked at once. Wait a little.")
+		return nil, tooMany(wait, "Too many checks at once. Wait a moment.")
 	}
 	text, file := textOf(in.Body.Document), in.Body.File
 	if len(text) > s.limits.Document {
@@ -48,7 +48,7 @@ func (s *Server) checkDocument(ctx context.Context, in *documentIn) (*checkedRea
 	case errors.Is(err, errQueueFull):
 		return nil, tooMany(s.limits.Think/5, "Other documents of yours are being checked. Send them one after the other.")
 	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
-		return nil, tooCostly("to check it takes longer than %s", s.limits.Think)
+		return nil, tooCostly("checking it takes longer than %s", s.limits.Think)
 	case err != nil:
 		return nil, err
 	}

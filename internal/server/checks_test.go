@@ -252,7 +252,7 @@ func TestLooseGroundIsMended(t *testing.T) {
 		doc = with(t, doc, pointed(way), []any{[]any{0, 1}, []any{7, 8}}, true).(map[string]any)
 	}
 	told := h.checked(doc)
-	if len(told.Faults) > 0 || len(told.Doubts) != 1 || !strings.Contains(told.Doubts[0].Message, "rests on nothing at level 7") {
+	if len(told.Faults) > 0 || len(told.Doubts) != 1 || !strings.Contains(told.Doubts[0].Message, "at level 7 rests on nothing") {
 		t.Fatalf("%+v", told)
 	}
 	want := []string{"Take it away: 1", "Put ground below it: 8"}

@@ -53,7 +53,7 @@ func (s *Server) submit(ctx context.Context, id match.ID, access match.Access, a
 	}
 	// This is counted last, so that clients that may not act cannot use up the players' allowance.
 	if wait := s.commandRate.take(string(id)); wait > 0 {
-		return told, tooMany(wait, "That is too many commands at once. Wait a little.")
+		return told, tooMany(wait, "Too many commands at once. Wait a moment.")
 	}
 	if told.Seq, err = s.o.Service.Submit(ctx, id, match.Ask{Seat: a.Seat, Seq: a.Seq, Do: do, Command: command, Owner: access.Owner, Mine: access.Seats}); err != nil {
 		return told, err

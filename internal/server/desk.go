@@ -62,7 +62,7 @@ func (s *Server) question(api huma.API, mux *http.ServeMux, q question) {
 // limits.
 func (s *Server) desk(w http.ResponseWriter, r *http.Request, q question, client string) error {
 	if wait := s.deskRate.take(client); wait > 0 {
-		return tooMany(wait, "The desk has too many questions of yours to answer. Ask more slowly.")
+		return tooMany(wait, "Too many questions at once. Ask more slowly.")
 	}
 	given, data, err := s.given(w, r, q)
 	if err != nil {

@@ -31,7 +31,7 @@ type fileExported struct {
 func (s *Server) exportDocument(ctx context.Context, in *exportIn) (*fileExported, error) {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
-		return nil, tooMany(wait, "That is too much to be written at once. Wait a little.")
+		return nil, tooMany(wait, "Too many exports at once. Wait a moment.")
 	}
 	f, err := all.Writer(in.Body.To)
 	if err != nil {
@@ -71,7 +71,7 @@ func (s *Server) exportDocument(ctx context.Context, in *exportIn) (*fileExporte
 			e, err = staging.Write(f, content, left)
 		}
 		if err != nil {
-			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s is not written as a file of %s: %s.", file, f.Title, err.Error())
+			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s cannot be written as a file of %s: %s.", file, f.Title, err.Error())
 		}
 		out.Body = wire.Exported{
 			Format: f.Name, Program: f.Title, File: fileOf(formats.FileName(content.Board.Name)+f.Extension, e.Data), Report: piecesOf(e.Report),

@@ -28,7 +28,7 @@ type illustrated struct {
 func (s *Server) illustrate(ctx context.Context, in *illustrateIn) (*illustrated, error) {
 	client := callerOf(ctx)
 	if wait := s.checkRate.take(client); wait > 0 {
-		return nil, tooMany(wait, "That is too much to be shown at once. Wait a little.")
+		return nil, tooMany(wait, "Too many requests at once. Wait a moment.")
 	}
 	if len(in.Body.Scene) > s.limits.Document {
 		return nil, newProblem(http.StatusRequestEntityTooLarge, codeTooLarge, "The scenario has %d bytes: expected at most %d.", len(in.Body.Scene), s.limits.Document)
@@ -45,9 +45,9 @@ func (s *Server) illustrate(ctx context.Context, in *illustrateIn) (*illustrated
 	})
 	switch {
 	case errors.Is(err, errQueueFull):
-		return nil, tooMany(s.limits.Think/5, "Other documents of yours are being looked at. Send them one after the other.")
+		return nil, tooMany(s.limits.Think/5, "Other documents of yours are being read. Send them one after the other.")
 	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
-		return nil, tooCostly("to show it takes longer than %s", s.limits.Think)
+		return nil, tooCostly("showing it takes longer than %s", s.limits.Think)
 	case err != nil:
 		return nil, err
 	}

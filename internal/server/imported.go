@@ -24,17 +24,17 @@ import (
 
 // FileSent is exported because huma does not read the fields of unexported embedded structs.
 type FileSent struct {
-	Name       string   `query:"name" maxLength:"200" doc:"What the file is called, for errors."`
+	Name       string   `query:"name" maxLength:"200" doc:"The name of the file, for errors."`
 	Starts     string   `query:"starts" maxLength:"40" doc:"Where the sides begin: marked, as the file says (or west-east, where it says nothing of use); west-east; north-south; on a map of squares also a square, 3,4, or two corners of a rectangle, 3,4-6,7."`
-	Portals    string   `query:"portals" enum:"windows,doors" doc:"What portals of Universal VTT that let light through are: windows, through which one sees and does not walk (the default), or open doors."`
+	Portals    string   `query:"portals" enum:"windows,doors" doc:"How to read portals of Universal VTT that let light through: as windows, which can be seen through but not walked through (the default), or as open doors."`
 	Foes       string   `query:"foes" maxLength:"40" doc:"The monsters of a skirmish of D&D, by the key of one of the sets that the answer lists; none: the first."`
 	Difficulty string   `query:"difficulty" maxLength:"40" doc:"How hard that skirmish, or a scenario of Gloomhaven, is for its party, by the key of one of the difficulties that the answer lists; none: moderate."`
-	Seed       int      `query:"seed" minimum:"0" maximum:"1000000" doc:"Of the lots by which those monsters are drafted and take their rooms."`
-	Objective  string   `query:"objective" maxLength:"400" doc:"What the heroes of a quest of HeroQuest, or the characters of a scenario of Gloomhaven, are after, where the file does not say it, with ; between the parts: clear, return, slay and whom, take (Gloomhaven: loot) and what, reach and a place, rounds and a number; in Gloomhaven also money or survive and a number. None: all monsters are to be slain, and the heroes of a quest to return." example:"slay A; return"`
-	Monsters   []string `query:"monster,explode" maxItems:"40" doc:"Numbers of single monsters of such a quest, each by its square or the letter of the note in its room; of a scenario of Gloomhaven what its types are, each by its name in the file, as in bandit-guard: kind armchair." example:"A: name Grak; body 3; mind 4"`
+	Seed       int      `query:"seed" minimum:"0" maximum:"1000000" doc:"The seed for drawing those monsters and their rooms."`
+	Objective  string   `query:"objective" maxLength:"400" doc:"What the heroes of a quest of HeroQuest, or the characters of a scenario of Gloomhaven, are after, where the file does not say it, with ; between the parts: clear, return, slay and whom, take (Gloomhaven: loot) and what, reach and a place, rounds and a number; in Gloomhaven also money or survive and a number. None: all monsters must be slain, and the heroes of a quest must return." example:"slay A; return"`
+	Monsters   []string `query:"monster,explode" maxItems:"40" doc:"Numbers of single monsters of such a quest, each by its square or the letter of the note in its room; for a scenario of Gloomhaven the kinds of its types, each by its name in the file, as in bandit-guard: kind armchair." example:"A: name Grak; body 3; mind 4"`
 	Treasures  []string `query:"treasure,explode" maxItems:"40" doc:"What searches find in such a quest, each by a square or the letter of a note; in a scenario of Gloomhaven what treasures hold, each by its number or its hex." example:"B: gold 150; item Potion of Healing"`
-	Terrain    []string `query:"terrain,explode" maxItems:"400" doc:"What ground tiles of Tiled are that do not say it, each by its number in the map or its tileset, or all of a tileset or a layer by name." example:"12=wall"`
-	Cell       string   `query:"cell" maxLength:"12" doc:"The side of a square on a picture that says nothing but what it shows, in pixels; none: the squares whose lines are seen." example:"70"`
+	Terrain    []string `query:"terrain,explode" maxItems:"400" doc:"The ground of tiles of Tiled that do not say it themselves, each by its number in the map or its tileset, or all of a tileset or a layer by name." example:"12=wall"`
+	Cell       string   `query:"cell" maxLength:"12" doc:"The side of a square on a plain picture, in pixels; none: the squares whose lines are visible." example:"70"`
 	Offset     string   `query:"offset" maxLength:"20" doc:"The corner of a square on such a picture, in pixels; none: that of the picture." example:"3,5"`
 	Kind       string   `header:"Content-Type" hidden:"true"`
 	RawBody    []byte   `contentType:"application/octet-stream"`
@@ -102,7 +102,7 @@ func (s *Server) importFile(ctx context.Context, in *FileSent) (*fileImported, e
 type fileBegun struct {
 	FileSent
 	Seats  []string `query:"seats" maxItems:"16" doc:"Who holds which seat, as in seat-1:person; what is left out is as the scenario says." example:"seat-1:person"`
-	Master []string `query:"master" maxItems:"6" doc:"The powers of a game master, who has a seat of its own then: figures, harm, ground, turns, secrets, end. None: there is no such seat."`
+	Master []string `query:"master" maxItems:"6" doc:"The powers of a game master, who then has a seat: figures, harm, ground, turns, secrets, end. None: there is no such seat."`
 }
 
 // beginImported begins a match on the map of a file. Whichever program wrote the file, a client
@@ -110,7 +110,7 @@ type fileBegun struct {
 func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, error) {
 	client := callerOf(ctx)
 	if wait := s.beginRate.take(client); wait > 0 {
-		return nil, tooMany(wait, "That is too many matches at once. Wait a little.")
+		return nil, tooMany(wait, "Too many matches at once. Wait a moment.")
 	}
 	seats := map[battlemat.Seat]string{}
 	for _, entry := range in.Seats {
@@ -134,7 +134,7 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 			return wrong
 		}
 		if err != nil {
-			return newProblem(http.StatusUnprocessableEntity, codeInvalid, "Nothing is begun on %s: %s.", cmp.Or(in.Name, "the file"), err.Error())
+			return newProblem(http.StatusUnprocessableEntity, codeInvalid, "No match can begin on %s: %s.", cmp.Or(in.Name, "the file"), err.Error())
 		}
 		ruleset, doc = book, staged
 		return nil
@@ -145,7 +145,7 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 	if doc, err = s.withMaster(doc, in.Master); err != nil {
 		return nil, err
 	}
-	if _, err := s.tried(ctx, client, "to try it out", func(ctx context.Context) (*brought, error) {
+	if _, err := s.tried(ctx, client, "trying it out", func(ctx context.Context) (*brought, error) {
 		_, err := s.rehearse(ctx, ruleset, doc)
 		return nil, err
 	}); err != nil {
@@ -171,7 +171,7 @@ func mayBePlaced(doc *scenario.Scenario) error {
 func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.Context, *formats.Import, *formats.Format) error) error {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
-		return tooMany(wait, "The desk has too many questions of yours to answer. Ask more slowly.")
+		return tooMany(wait, "Too many questions at once. Ask more slowly.")
 	}
 	// A picture of millions of pixels takes longer than a question, and pictures are laid one at a
 	// time. So files have separate places and a separate queue, and do not occupy a desk while they

@@ -84,7 +84,7 @@ func TestAPictureAlone(t *testing.T) {
 	if told.Width != 7 || told.Height != 5 || told.Grid == nil || told.Grid.Cell != "32.5" || told.Grid.Found {
 		t.Errorf("%d x %d, grid %+v", told.Width, told.Height, told.Grid)
 	}
-	for said, want := range map[string]string{"": "no lines of squares", "&cell=none": "cell", "&offset=1,1": "offset"} {
+	for said, want := range map[string]string{"": "no grid lines", "&cell=none": "cell", "&offset=1,1": "offset"} {
 		if r := send("meadow.jpg", said); r.status != http.StatusUnprocessableEntity && r.status != http.StatusBadRequest || !strings.Contains(string(r.body), want) {
 			t.Errorf("%q: %d %s", said, r.status, r.body)
 		}
@@ -165,7 +165,7 @@ func TestAMatchOnAFile(t *testing.T) {
 	if none.Scenario != nil || !strings.Contains(none.NoMatch, "squares") {
 		t.Errorf("%+v", none)
 	}
-	if p := refused(t, h.sendFileTo("/imports/matches?name=yard.uvtt", yard), http.StatusUnprocessableEntity, "invalid"); p.Detail != "Nothing is begun on yard.uvtt: "+none.NoMatch+"." {
+	if p := refused(t, h.sendFileTo("/imports/matches?name=yard.uvtt", yard), http.StatusUnprocessableEntity, "invalid"); p.Detail != "No match can begin on yard.uvtt: "+none.NoMatch+"." {
 		t.Errorf("the detail is %q", p.Detail)
 	}
 	refused(t, h.sendFileTo("/imports/matches", []byte("hello")), http.StatusUnprocessableEntity, "invalid")

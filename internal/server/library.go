@@ -38,7 +38,7 @@ func libraryProblem(err error) error {
 // mayAskLibrary counts a request for a library against the client's limit.
 func (s *Server) mayAskLibrary(ctx context.Context) error {
 	if wait := s.keepRate.take(callerOf(ctx)); wait > 0 {
-		return tooMany(wait, "That is too much at once. Wait a little.")
+		return tooMany(wait, "Too many requests at once. Wait a moment.")
 	}
 	return nil
 }
@@ -90,7 +90,7 @@ func (s *Server) saveDocument(ctx context.Context, in *saveIn) (*ownDocument, er
 		return nil, err
 	}
 	if wait := s.pictureRate.takeSome(callerOf(ctx), float64(len(d.Picture))); len(d.Picture) > 0 && wait > 0 {
-		return nil, tooMany(wait, "This server keeps no more pictures of maps from your address for now. Save it without one, or come again later.")
+		return nil, tooMany(wait, "This server keeps no more pictures of maps from your address for now. Save it without one, or try again later.")
 	}
 	saved, err := s.o.Service.SaveDocumentAfter(ctx, in.token(), in.Body.ID, in.Body.After, d, text)
 	if err != nil {
@@ -105,7 +105,7 @@ func (s *Server) saveDocument(ctx context.Context, in *saveIn) (*ownDocument, er
 func (s *Server) check(ctx context.Context, text []byte, file string, d *match.KeptDocument) (called string, err error) {
 	if desk.FormatOf(text) == creature.Format {
 		if wait := s.deskRate.take(callerOf(ctx)); wait > 0 {
-			return "", tooMany(wait, "That is too much to be read at once. Wait a little.")
+			return "", tooMany(wait, "Too many documents at once. Wait a moment.")
 		}
 		doc, err := s.ownCreatures(text, cmp.Or(file, "the document"))
 		if err != nil {
@@ -169,7 +169,7 @@ func (s *Server) documentText(ctx context.Context, in *askDocumentIn) (*keptText
 		return nil, libraryProblem(err)
 	}
 	if wait := s.tileRate.takeSome(callerOf(ctx), float64(len(under))); len(under) > 0 && wait > 0 {
-		return nil, tooMany(wait, "That is too much of pictures at once. Ask again in a moment.")
+		return nil, tooMany(wait, "Too many pictures at once. Try again in a moment.")
 	}
 	return &keptText{"no-store", wire.KeptText{ID: d.ID, Name: d.Name, Version: version, Text: string(text), Picture: under}}, nil
 }
@@ -186,7 +186,7 @@ func (s *Server) renameDocument(ctx context.Context, in *renameIn) (*ownDocument
 	}
 	name := nameOf(in.Body.Name)
 	if name == "" {
-		return nil, unfitField("name", "an empty name, expected one that says something.")
+		return nil, unfitField("name", "an empty name, expected some text.")
 	}
 	d, err := s.o.Service.RenameDocument(ctx, in.token(), in.Body.ID, name)
 	if err != nil {

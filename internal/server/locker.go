@@ -15,7 +15,7 @@ const lockers = prefix + "/lockers"
 
 // noLocker returns the single answer for any token that opens no locker.
 func noLocker() *problem {
-	return newProblem(http.StatusNotFound, codeNoLocker, "The token opens no locker: it was never made, or its owner has had it forgotten.")
+	return newProblem(http.StatusNotFound, codeNoLocker, "The token opens no locker: it never existed, or its owner has removed it.")
 }
 
 // lockerProblem returns the problem of a locker that cannot be opened or filled; other errors are returned as they are.
@@ -25,7 +25,7 @@ func lockerProblem(err error) error {
 	}
 	if errors.Is(err, match.ErrDamaged) {
 		// The error itself stays unchanged for the log.
-		return errors.Join(newProblem(http.StatusConflict, codeDamaged, "What this server keeps in the locker is damaged and cannot be read: its operator may have a backup. The matches themselves go on."), err)
+		return errors.Join(newProblem(http.StatusConflict, codeDamaged, "The contents of the locker are damaged and cannot be read: the operator of the server may have a backup. The matches themselves go on."), err)
 	}
 	if p := boundProblem(err); p != nil {
 		p.Detail = "This server has no room for more."
@@ -43,7 +43,7 @@ type openedLocker struct {
 func (s *Server) openLocker(ctx context.Context, _ *nothing) (*openedLocker, error) {
 	client := callerOf(ctx)
 	if wait := s.lockerRate.take(client); wait > 0 {
-		return nil, tooMany(wait, "No more lockers can be opened from your address for now. Use the one that you have, or come again later.")
+		return nil, tooMany(wait, "No more lockers can be opened from your address for now. Use the one that you have, or try again later.")
 	}
 	token, err := s.o.Service.OpenLocker(ctx)
 	if err != nil {
@@ -73,7 +73,7 @@ func (o Own) token() string {
 // locker returns the contents of a locker.
 func (s *Server) locker(ctx context.Context, in *Own) (*lockerOf, error) {
 	if wait := s.keepRate.take(callerOf(ctx)); wait > 0 {
-		return nil, tooMany(wait, "That is too much at once. Wait a little.")
+		return nil, tooMany(wait, "Too many requests at once. Wait a moment.")
 	}
 	return s.tellLocker(ctx, in.token(), nil)
 }
@@ -124,7 +124,7 @@ type keepIn struct {
 func (s *Server) keep(ctx context.Context, in *keepIn) (*lockerOf, error) {
 	client := callerOf(ctx)
 	if wait := s.keepRate.take(client); wait > 0 {
-		return nil, tooMany(wait, "That is too much at once. Wait a little.")
+		return nil, tooMany(wait, "Too many requests at once. Wait a moment.")
 	}
 	var list []match.Keep
 	for _, k := range in.Body.Matches {
@@ -136,7 +136,7 @@ func (s *Server) keep(ctx context.Context, in *keepIn) (*lockerOf, error) {
 	}
 	s.keepRate.back(client) // they are taken all together
 	if wait := s.keepRate.takeSome(client, float64(1+n)); wait > 0 {
-		return nil, tooMany(wait, "That is too much at once. Wait a little.")
+		return nil, tooMany(wait, "Too many requests at once. Wait a moment.")
 	}
 	unknown, err := s.o.Service.KeepInLocker(ctx, in.token(), list)
 	if err != nil {
@@ -158,7 +158,7 @@ type forgotten struct {
 // forget takes a match out of a locker, or removes the locker.
 func (s *Server) forget(ctx context.Context, in *forgetIn) (*forgotten, error) {
 	if wait := s.keepRate.take(callerOf(ctx)); wait > 0 {
-		return nil, tooMany(wait, "That is too much at once. Wait a little.")
+		return nil, tooMany(wait, "Too many requests at once. Wait a moment.")
 	}
 	var err error
 	if in.Body.Match == "" {

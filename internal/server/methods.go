@@ -38,5 +38,5 @@ func refuseMethod(w http.ResponseWriter, r *http.Request, takes ...string) {
 		takes = append([]string{http.MethodGet, http.MethodHead}, takes[1:]...)
 	}
 	w.Header().Set("Allow", strings.Join(takes, ", "))
-	newProblem(http.StatusMethodNotAllowed, codeMethod, "%s is not taken here: expected %s.", r.Method, english.List(takes, "or")).write(w)
+	newProblem(http.StatusMethodNotAllowed, codeMethod, "%s is not allowed here: expected %s.", r.Method, english.List(takes, "or")).write(w)
 }

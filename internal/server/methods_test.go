@@ -38,7 +38,7 @@ func TestWrongMethods(t *testing.T) {
 		if err := json.NewDecoder(answer.Body).Decode(&p); err != nil || answer.StatusCode != 405 || p.Code != "wrong-method" || answer.Header.Get("Allow") != allow {
 			t.Errorf("%s: %d %q, allowed are %q: %v", ask, answer.StatusCode, p.Code, answer.Header.Get("Allow"), err)
 		}
-		if said := "is not taken here: expected " + said[allow]; !strings.Contains(p.Detail, said) {
+		if said := "is not allowed here: expected " + said[allow]; !strings.Contains(p.Detail, said) {
 			t.Errorf("%s: %q, want %q", ask, p.Detail, said)
 		}
 		answer.Body.Close()

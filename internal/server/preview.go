@@ -10,7 +10,7 @@ import (
 
 type previewQuery struct {
 	One
-	Seat    string `query:"seat" doc:"Whose command: a seat that the tokens hold, or auto."`
+	Seat    string `query:"seat" doc:"The seat that gives the command: one that the tokens hold, or auto."`
 	Command string `query:"command" required:"true" maxLength:"1000" doc:"The command, as it would be sent."`
 }
 

@@ -34,7 +34,7 @@ type printIn struct {
 func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, error) {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
-		return nil, tooMany(wait, "That is too much to be printed at once. Wait a little.")
+		return nil, tooMany(wait, "Too many prints at once. Wait a moment.")
 	}
 	want := in.Body
 	if (want.Document == nil) == (want.Scenario == "") {
@@ -52,7 +52,7 @@ func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, erro
 	var m *print.Matter
 	var what string
 	var lies *board.Board // the whole of the board, under which a picture lies
-	_, err := s.tried(ctx, client, "to read it and to lay it out", func(ctx context.Context) (_ *brought, err error) {
+	_, err := s.tried(ctx, client, "reading it and laying it out", func(ctx context.Context) (_ *brought, err error) {
 		m, lies, what, err = s.matter(ctx, want, text, file)
 		return nil, err
 	})

@@ -60,16 +60,16 @@ const (
 var unreadable = map[string]string{
 	match.TooNew:  "This match was begun by a later version of the program (entry %d is in a format that this one does not know). It goes on where that version runs.",
 	match.TooOld:  "This match was begun by an earlier version of the program (entry %d is in a format that this one no longer reads). It can be replayed with that version.",
-	match.Damaged: "The log of this match is damaged: entry %d is not as it was written. Whoever runs the server can restore the log from a backup.",
-	match.Differs: "This version of the program reaches a position that differs from the match’s at entry %d. The match is held until the version that played it goes on with it.",
-	match.Unknown: "This version of the program does not understand entry %d of this match. The match is held until the version that played it goes on with it.",
+	match.Damaged: "The log of this match is damaged: entry %d is not as it was written. The operator of the server can restore the log from a backup.",
+	match.Differs: "This version of the program reaches a position that differs from the match’s at entry %d. The match waits until the version that played it continues it.",
+	match.Unknown: "This version of the program does not understand entry %d of this match. The match waits until the version that played it continues it.",
 }
 
 // mayExport returns a sentence that tells the owner of an unreadable match how to export it. For a
 // damaged match it says that part of it may be lost.
 func mayExport(code string) string {
 	if code == match.Damaged {
-		return " Its owner can export what there is of it."
+		return " Its owner can export what is left of it."
 	}
 	return " Nothing of it is lost; its owner can export the log."
 }
@@ -151,23 +151,23 @@ func problemOf(err error) *problem {
 	case errors.Is(err, match.ErrSpent):
 		return newProblem(http.StatusConflict, codeTooCostly, "This match has been stopped: its scenario, which a player brought, takes more time than this server allows. Other matches go on.")
 	case errors.Is(err, match.ErrBusy):
-		p := newProblem(http.StatusServiceUnavailable, codeTooSlow, "This match has used up the time that it has for now. Try again in a little while.")
+		p := newProblem(http.StatusServiceUnavailable, codeTooSlow, "This match has used up its time for now. Try again in a little while.")
 		p.retry = 2 * time.Second
 		return p
 	case errors.Is(err, errQueueFull):
-		return tooMany(time.Second, "Others of yours are waiting to be read. Send them one after the other.")
+		return tooMany(time.Second, "Other documents of yours are waiting to be read. Send them one after the other.")
 	case errors.Is(err, match.ErrNoBoard):
 		return newProblem(http.StatusUnprocessableEntity, codeNoBoard, "%s.", english.Capital(err.Error()))
 	case errors.Is(err, match.ErrUnknown):
 		return noMatch()
 	case errors.Is(err, match.ErrDamaged):
-		return newProblem(http.StatusConflict, codeDamaged, "What this server keeps of the match is damaged and cannot be read. Trying again is no use: its operator may have a backup. Other matches go on.")
+		return newProblem(http.StatusConflict, codeDamaged, "The log of this match is damaged and cannot be read. Trying again will not help: the operator of the server may have a backup. Other matches go on.")
 	case errors.Is(err, match.ErrFull):
 		p := newProblem(http.StatusServiceUnavailable, codeUnavailable, "The disk of the server is full: nothing new can be written until its operator makes room. What was played is safe; try again later.")
 		p.retry = 30 * time.Second
 		return p
 	case errors.Is(err, match.ErrUnavailable):
-		p := newProblem(http.StatusServiceUnavailable, codeUnavailable, "The log of matches cannot be written or read now. Try again: whether a command was taken is seen then.")
+		p := newProblem(http.StatusServiceUnavailable, codeUnavailable, "The log of matches cannot be written or read now. Try again: you will then see whether a command was accepted.")
 		p.retry = 2 * time.Second
 		return p
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
@@ -175,7 +175,7 @@ func problemOf(err error) *problem {
 		p.retry = 2 * time.Second
 		return p
 	}
-	return newProblem(http.StatusInternalServerError, codeInternal, "The server failed at this. Its log has the reason under the id of this request.")
+	return newProblem(http.StatusInternalServerError, codeInternal, "The server failed. Its log gives the reason under the id of this request.")
 }
 
 // tooMany returns the problem for requests that come too fast or are too many.

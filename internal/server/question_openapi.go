@@ -33,11 +33,11 @@ func (q question) operations(path string, known huma.Registry) []*huma.Operation
 		for _, p := range get.Parameters {
 			if p.Name != f.name {
 				optional := *p
-				optional.Required, optional.Description = false, p.Description+" Of a document that is sent as text."
+				optional.Required, optional.Description = false, p.Description+" For a document that is sent as text."
 				post.Parameters = append(post.Parameters, &optional)
 			}
 		}
-		post.RequestBody.Content["text/plain"] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString, Description: "A document, in any form; the arguments stand in the query."}}
+		post.RequestBody.Content["text/plain"] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString, Description: "A document, in any form; the arguments are in the query."}}
 	}
 	return []*huma.Operation{get, post}
 }
@@ -73,7 +73,7 @@ func (q question) responses(known huma.Registry) map[string]*huma.Response {
 		}
 	}
 	return map[string]*huma.Response{
-		"200":     {Description: "The answer; no is one too.", Content: map[string]*huma.MediaType{q.mediaType(): {Schema: answer}}},
+		"200":     {Description: "The answer. “No” is an answer too.", Content: map[string]*huma.MediaType{q.mediaType(): {Schema: answer}}},
 		"default": openapi.Problem(),
 	}
 }

@@ -27,7 +27,7 @@ const (
 
 // tooCostly returns the problem for a document whose match would take too much time or memory.
 func tooCostly(format string, args ...any) *problem {
-	return newProblem(http.StatusUnprocessableEntity, codeTooCostly, "This asks for more than the server gives a match: %s. A smaller board or fewer figures ask for less.", fmt.Sprintf(format, args...))
+	return newProblem(http.StatusUnprocessableEntity, codeTooCostly, "This needs more than the server allows for a match: %s. A smaller board or fewer figures need less.", fmt.Sprintf(format, args...))
 }
 
 // rehearsal is a match that bots play to find out how long the rules need for it.
@@ -44,7 +44,7 @@ type rehearsal struct {
 // error.
 func (s *Server) rehearse(ctx context.Context, rules battlemat.Ruleset, doc *scenario.Scenario) (picture string, err error) {
 	r := &rehearsal{ctx: ctx, most: s.limits.Answer, rules: rules, roll: dice.NewSeeded(dice.SeedOf(rehearsalTrusted))}
-	err = r.timed("to lay it out", func() (err error) {
+	err = r.timed("laying it out", func() (err error) {
 		r.at, err = battlemat.Begin(rules, doc)
 		return err
 	})
@@ -56,7 +56,7 @@ func (s *Server) rehearse(ctx context.Context, rules battlemat.Ruleset, doc *sce
 	case err != nil:
 		return "", newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", err.Error())
 	}
-	if err := r.timed("to draw it", func() error {
+	if err := r.timed("drawing it", func() error {
 		drawn, err := publicPicture(r.at, doc.ID)
 		if len(drawn) > mostPicture {
 			return tooCostly("its picture has %d bytes", len(drawn))
@@ -96,7 +96,7 @@ func (r *rehearsal) timed(what string, ask func() error) error {
 		return ask()
 	}()
 	if while := time.Since(begun); err == nil && while > r.most {
-		return tooCostly("%s takes %s, at most %s is given", what, while.Round(100*time.Millisecond), r.most)
+		return tooCostly("%s takes %s, but at most %s is allowed", what, while.Round(100*time.Millisecond), r.most)
 	}
 	return err
 }
@@ -104,7 +104,7 @@ func (r *rehearsal) timed(what string, ask func() error) error {
 // show makes the view of a seat, within a number of bytes.
 func (r *rehearsal) show(seat battlemat.Seat) error {
 	var view battlemat.View
-	if err := r.timed("what a seat sees", func() error { view = r.at.See(seat); return nil }); err != nil {
+	if err := r.timed("the view of a seat", func() error { view = r.at.See(seat); return nil }); err != nil {
 		return err
 	}
 	choices, err := r.choices(seat)
@@ -116,7 +116,7 @@ func (r *rehearsal) show(seat battlemat.Seat) error {
 		Choices []battlemat.Choice
 	}{view, choices})
 	if err == nil && len(data) > mostSeen {
-		return tooCostly("what a seat sees and may do has %d bytes, at most %d are sent", len(data), mostSeen)
+		return tooCostly("the view and choices of a seat have %d bytes, but at most %d are sent", len(data), mostSeen)
 	}
 	return err
 }
@@ -125,13 +125,13 @@ func (r *rehearsal) show(seat battlemat.Seat) error {
 // they take too long.
 func (r *rehearsal) choices(seat battlemat.Seat) (list []battlemat.Choice, err error) {
 	begun := time.Now()
-	err = r.timed("to list the choices of a seat", func() error {
+	err = r.timed("listing the choices of a seat", func() error {
 		for c := range r.at.Choices(seat) {
 			switch list = append(list, c); {
 			case len(list) > mostChoices:
 				return tooCostly("a seat has more than %d choices", mostChoices)
 			case time.Since(begun) > r.most:
-				return tooCostly("to list the choices of a seat takes longer than %s", r.most)
+				return tooCostly("listing the choices of a seat takes longer than %s", r.most)
 			case r.ctx.Err() != nil:
 				return r.ctx.Err()
 			}
@@ -153,7 +153,7 @@ func (r *rehearsal) step() (more bool, err error) {
 		return false, err
 	}
 	var command battlemat.Command
-	if err := r.timed("what a bot thinks", func() error {
+	if err := r.timed("the choice of a bot", func() error {
 		command = r.rules.Bot(seat).Choose(r.at.See(seat), choices)
 		return nil
 	}); err != nil {

@@ -23,7 +23,7 @@ func (s *Server) rematch(ctx context.Context, in *One) (*rematchOf, error) {
 		return nil, err
 	}
 	if len(access.Seats) == 0 && !access.Owner {
-		return nil, newProblem(http.StatusForbidden, codeNotYourSeat, "Those who play call for a rematch, and whoever began the match.")
+		return nil, newProblem(http.StatusForbidden, codeNotYourSeat, "Only the players, and the person who began the match, can call for a rematch.")
 	}
 	if _, over := m.Over(); !over {
 		return nil, notOver()
@@ -53,7 +53,7 @@ func (s *Server) follow(ctx context.Context, m *match.Match) (match.ID, error) {
 	}
 	client := callerOf(ctx)
 	if wait := s.beginRate.take(client); wait > 0 {
-		return "", tooMany(wait, "That is too many matches at once. Wait a little.")
+		return "", tooMany(wait, "Too many matches at once. Wait a moment.")
 	}
 	begun, err := s.bounded(client, nil, m.Held(), func() (match.ID, error) {
 		var began bool

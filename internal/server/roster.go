@@ -44,7 +44,7 @@ func (s *Server) roster(_ context.Context, in *rosterQuery) (*rosterRead, error)
 			out.Body.Entries = append(out.Body.Entries, e)
 		}
 	default:
-		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no roster of %q: expected dnd or heroscape.", in.Rules)
+		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no roster for %q: expected dnd or heroscape.", in.Rules)
 	}
 	return out, nil
 }
@@ -66,7 +66,7 @@ func rosterOf(list []*creature.Statblock) wire.Roster {
 func (s *Server) readRoster(ctx context.Context, in *documentIn) (*rosterRead, error) {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
-		return nil, tooMany(wait, "That is too much to be read at once. Wait a little.")
+		return nil, tooMany(wait, "Too many documents at once. Wait a moment.")
 	}
 	text, file := textOf(in.Body.Document), cmp.Or(in.Body.File, "the document")
 	if len(text) > s.limits.Creatures {

@@ -61,7 +61,7 @@ func (s *Server) routes() (http.Handler, error) {
 // config returns huma's configuration: the OpenAPI document, without huma's pages and links.
 func (s *Server) config() huma.Config {
 	c := huma.DefaultConfig("Battlemat", s.o.Version)
-	c.Info.Description = "The table for tactical board games that knows the rules. docs/PROTOCOL.md tells the same in words, with examples."
+	c.Info.Description = "The table for tactical board games that knows the rules. docs/PROTOCOL.md describes the same in prose, with examples."
 	c.DocsPath, c.SchemasPath, c.CreateHooks = "", "", nil
 	c.OpenAPIPath = "/openapi"
 	c.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
@@ -148,7 +148,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, prefix+"/books", "books", "The rulebooks with their profiles and switches.", s.listBooks)
 	operation(s, api, get, prefix+"/books/{rules}/rulings", "rulings", "All rulings on a game, by their chapters.", s.bookRulings)
 	operation(s, api, get, prefix+"/books/{rules}/glossary", "glossary", "The words of a game and what they mean.", s.glossary)
-	operation(s, api, get, prefix+"/books/{rules}/house-rules", "house-rules", "The switches of a rulebook in words for people.", s.houseRules)
+	operation(s, api, get, prefix+"/books/{rules}/house-rules", "house-rules", "The switches of a rulebook, explained in words.", s.houseRules)
 	operation(s, api, get, prefix+"/books/{rules}/house-rules/{field}", "house-examples", "The outcome of a small position under each value of a switch.", s.houseExamples)
 	operation(s, api, get, prefix+"/books/{rules}/house-rules/{field}/picture.svg", "house-picture", "A picture of that position under one value of a switch.", s.housePicture)
 	operation(s, api, get, prefix+"/guides", "guides", "The games that can be played here, each with a line and a picture.", s.listGuides)

@@ -192,7 +192,7 @@ func (s *Server) limited(next http.Handler) http.Handler {
 			_ = control.SetReadDeadline(time.Now().Add(s.limits.Reply))
 		}
 		if wait := s.requestRate.take(client); wait > 0 {
-			tooMany(wait, "That is too many requests at once. Wait a little.").write(w)
+			tooMany(wait, "Too many requests at once. Wait a moment.").write(w)
 			return
 		}
 		if a := answerOf(r.Context()); a != nil {

@@ -85,7 +85,7 @@ func (s *Server) simulate(ctx context.Context, in *simulateIn) (*huma.StreamResp
 func (s *Server) simulated(ctx context.Context, client, shipped string, document json.RawMessage, file string, data []byte) (battlemat.Ruleset, *scenario.Scenario, error) {
 	if document != nil {
 		if shipped != "" {
-			return nil, nil, unfitField("document", "a document beside the scenario %q, expected one of them.", shipped)
+			return nil, nil, unfitField("document", "a document as well as the scenario %q, expected only one of them.", shipped)
 		}
 		reading, cancel := context.WithTimeout(ctx, s.limits.Reply)
 		defer cancel()
@@ -100,7 +100,7 @@ func (s *Server) simulated(ctx context.Context, client, shipped string, document
 		return nil, nil, err
 	}
 	if wait := s.deskRate.take(client); wait > 0 {
-		return nil, nil, tooMany(wait, "That is too much to be simulated at once. Wait a little.")
+		return nil, nil, tooMany(wait, "Too many simulations at once. Wait a moment.")
 	}
 	doc := s.shipped[shipped]
 	if doc == nil {
@@ -179,9 +179,9 @@ func (s *Server) play(asked context.Context, w http.ResponseWriter, one *simulat
 
 // These are the reasons why the server stops a simulation.
 var (
-	errSimulationLong    = errors.New("a simulation takes longer than it may")
+	errSimulationLong    = errors.New("a simulation exceeded its time limit")
 	errSimulationSpent   = errors.New("the client has used up its time for simulations")
-	errSimulationSlow    = errors.New("one command takes longer than it may")
+	errSimulationSlow    = errors.New("one command exceeded its time limit")
 	errSimulationRestart = errors.New("the server restarts")
 )
 
@@ -191,11 +191,11 @@ func stoppedBy(err error) string {
 	case err == nil:
 		return ""
 	case errors.Is(err, errSimulationLong):
-		return "It took as long as the server gives a simulation."
+		return "It reached the server's time limit for a simulation."
 	case errors.Is(err, errSimulationSpent):
 		return "Your share of the server’s time for simulations is used up for now."
 	case errors.Is(err, errSimulationSlow):
-		return "A bot takes longer over one command than the server gives it. A smaller board or fewer figures ask for less."
+		return "A bot needs longer for one command than the server allows. A smaller board or fewer figures need less."
 	case errors.Is(err, errSimulationRestart):
 		return "The server is about to restart."
 	}
@@ -271,7 +271,7 @@ type watched struct {
 func (s *Server) watchSimulated(ctx context.Context, in *watchIn) (*watched, error) {
 	client := callerOf(ctx)
 	if wait := s.beginRate.take(client); wait > 0 {
-		return nil, tooMany(wait, "That is too many matches at once. Wait a little.")
+		return nil, tooMany(wait, "Too many matches at once. Wait a moment.")
 	}
 	seed, err := seedFor(in.Body.Seed)
 	if err != nil {

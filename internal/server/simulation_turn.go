@@ -30,11 +30,11 @@ type simulationTurn struct {
 func (s *Server) simulationTurn(client string) (*simulationTurn, error) {
 	over, err := s.simulationQueue.take(context.Background(), client) // it does not wait: a client has one turn at most
 	if err != nil {
-		return nil, tooMany(time.Second, "A simulation of yours is being played. Stop it, or wait until it is done.")
+		return nil, tooMany(time.Second, "A simulation of yours is already running. Stop it, or wait until it is done.")
 	}
 	if wait := s.simulationTime.takeSome(client, 1); wait > 0 {
 		over()
-		return nil, tooMany(wait, "Your share of the server’s time for simulations is used up for now. Wait a little.")
+		return nil, tooMany(wait, "Your share of the server’s time for simulations is used up for now. Wait a moment.")
 	}
 	return &simulationTurn{s: s, client: client, over: over}, nil
 }

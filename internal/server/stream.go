@@ -16,7 +16,7 @@ import (
 // stream upgrades a request to a WebSocket, and serves it until it ends.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
-		s.fail(w, r, newProblem(http.StatusUpgradeRequired, codeInvalid, "This is a WebSocket. %s tells the same as server-sent events.", eventsPath))
+		s.fail(w, r, newProblem(http.StatusUpgradeRequired, codeInvalid, "This is a WebSocket. %s sends the same as server-sent events.", eventsPath))
 		return
 	}
 	leave, err := s.opened(r, "websocket")
@@ -115,13 +115,13 @@ func streamProblem(err error) *problem {
 		p.retry = time.Second
 		return p
 	case errors.Is(err, live.ErrFull):
-		p := newProblem(http.StatusServiceUnavailable, codeTooMany, "This server holds as many streams as it can. Try again.")
+		p := newProblem(http.StatusServiceUnavailable, codeTooMany, "This server has reached its limit of streams. Try again.")
 		p.retry = 10 * time.Second
 		return p
 	case errors.As(err, &many) && many.OfMatch:
-		return tooMany(10*time.Second, "%d streams follow this match: that is as many as it may have.", many.Streams)
+		return tooMany(10*time.Second, "%d streams follow this match, which is the limit.", many.Streams)
 	case errors.As(err, &many):
-		return tooMany(10*time.Second, "There are %d streams from your address: that is as many as it may have.", many.Streams)
+		return tooMany(10*time.Second, "There are %d streams from your address, which is the limit.", many.Streams)
 	case errors.As(err, &other):
 		return newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold the seat %q.", other.Seat)
 	case errors.Is(err, live.ErrNoHello):

@@ -10,7 +10,7 @@ import (
 
 type suggestQuery struct {
 	One
-	Seat string `query:"seat" doc:"For whom: a seat that the tokens hold, or auto."`
+	Seat string `query:"seat" doc:"The seat: one that the tokens hold, or auto."`
 }
 
 type suggestOf struct {
@@ -34,7 +34,7 @@ func (s *Server) suggest(ctx context.Context, in *suggestQuery) (*suggestOf, err
 	}
 	// A bot may think for a while, and only people need advice, so the rate of the desk applies.
 	if wait := s.deskRate.take(callerOf(ctx)); wait > 0 {
-		return nil, tooMany(wait, "You ask for advice too often. Wait a little.")
+		return nil, tooMany(wait, "Too many requests for advice. Wait a moment.")
 	}
 	command, err := m.Advise(seat)
 	if err != nil {

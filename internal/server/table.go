@@ -50,7 +50,7 @@ func (s *Server) table(ctx context.Context, in *One) (*tableOf, error) {
 	now := match.Snapshot{Match: m, Online: s.o.Service.Online(m.ID())}
 	// If the chat cannot be read, the table is sent without names.
 	if now.Chat, err = s.o.Service.Chat(ctx, m.ID()); err != nil {
-		s.log.Warn("a table is told without names", "match", string(m.ID()), "error", err)
+		s.log.Warn("a table is sent without names", "match", string(m.ID()), "error", err)
 	}
 	return &tableOf{"no-store", s.tableAs(now, access, s.settings(m.Scenario()))}, nil
 }

@@ -83,7 +83,7 @@ func (s *Server) tile(ctx context.Context, in *tileQuery) (*tileOf, error) {
 		return &tileOf{Status: http.StatusNotModified, Keep: "private, no-cache", Tag: tag}, nil
 	}
 	if wait := s.tileRate.takeSome(callerOf(ctx), float64(len(body))); wait > 0 {
-		return nil, tooMany(wait, "That is too much of pictures at once. Ask again in a moment.")
+		return nil, tooMany(wait, "Too many pictures at once. Try again in a moment.")
 	}
 	return &tileOf{http.StatusOK, "image/jpeg", "private, no-cache", tag, body}, nil
 }

@@ -174,7 +174,7 @@ func TestMapsWithoutAPicture(t *testing.T) {
 			why = l.Why
 		}
 	}
-	if !strings.Contains(why, "no whole webp") {
+	if !strings.Contains(why, "not a complete webp") {
 		t.Errorf("left: %+v", told.Left)
 	}
 	c := read[wire.Created](t, h.sendFileTo(onTheYard, file), http.StatusCreated)

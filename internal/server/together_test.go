@@ -95,7 +95,7 @@ func TestFilesThatBelongTogether(t *testing.T) {
 	}
 	stray := read[wire.Imported](t, h.sendTogether("/imports", farm, walls, named{"notes.txt", []byte("milk the goats")}), http.StatusOK)
 	if !slices.ContainsFunc(stray.Report, func(p wire.ImportedPieces) bool {
-		return p.Piece == "file notes.txt" && p.Fate == "left-out" && p.Why == "nothing in the map names it"
+		return p.Piece == "file notes.txt" && p.Fate == "left-out" && p.Why == "the map does not refer to it"
 	}) {
 		t.Errorf("%+v", stray.Report)
 	}

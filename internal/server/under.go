@@ -75,7 +75,7 @@ func liesUnder(b *board.Board, data []byte) error {
 		return err
 	}
 	if b.Grid().Hex() {
-		return unfitField("picture", "a picture under hexes, expected one under squares.")
+		return unfitField("picture", "a picture for hexes, expected one for squares.")
 	}
 	return nil
 }

@@ -24,7 +24,7 @@ type workbenchRead struct {
 func (s *Server) workbench(_ context.Context, in *bookQuery) (*workbenchRead, error) {
 	bench, has := s.benches[in.Rules]
 	if !has {
-		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no workbench of %q: expected %s.", in.Rules, english.List(slices.Sorted(maps.Keys(s.benches)), "or"))
+		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no workbench for %q: expected %s.", in.Rules, english.List(slices.Sorted(maps.Keys(s.benches)), "or"))
 	}
 	made, err := bench()
 	if err != nil {

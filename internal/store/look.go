@@ -344,7 +344,7 @@ func Shrink(ctx context.Context, url string) (before, after int64, err error) {
 		return 0, 0, err
 	}
 	if _, err := db.ExecContext(ctx, liteLater+"UPDATE running SET now = 0; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)"); err != nil {
-		return 0, 0, fmt.Errorf("store %s: its free space is used again, and not given back: %w", path, l.explained(err))
+		return 0, 0, fmt.Errorf("store %s: its free space will be used again, but is not given back to the disk: %w", path, l.explained(err))
 	}
 	after, err = sizeOf(path)
 	return before, after, err

@@ -69,7 +69,7 @@ func PathOf(url string) (path string, isFile bool, err error) {
 	case scheme == "sqlite":
 		return rest, true, nil
 	case strings.Contains(url, "://"):
-		return "", false, fmt.Errorf("store %s://…: wanted a path, sqlite:PATH or postgres://…", scheme)
+		return "", false, fmt.Errorf("store %s://…: expected a path, sqlite:PATH or postgres://…", scheme)
 	}
 	return url, true, nil
 }
@@ -81,7 +81,7 @@ func well(id match.ID, entry []byte) error {
 		return fmt.Errorf("match %q: a match is named by 1 to 64 letters, digits, - and _", id)
 	}
 	if len(entry) == 0 || len(entry) > MaxEntry {
-		return fmt.Errorf("match %s: an entry of %d bytes: 1 to %d are taken", id, len(entry), MaxEntry)
+		return fmt.Errorf("match %s: an entry of %d bytes: expected 1 to %d", id, len(entry), MaxEntry)
 	}
 	return nil
 }
@@ -92,7 +92,7 @@ func wellPictured(id match.ID, hash string, picture []byte) error {
 		return fmt.Errorf("match %q: a picture %q: both are named by 1 to 64 letters, digits, - and _", id, hash)
 	}
 	if len(picture) == 0 || len(picture) > MaxPicture {
-		return fmt.Errorf("match %s: a picture of %d bytes: 1 to %d are taken", id, len(picture), MaxPicture)
+		return fmt.Errorf("match %s: a picture of %d bytes: expected 1 to %d", id, len(picture), MaxPicture)
 	}
 	return nil
 }

@@ -150,7 +150,7 @@ func (p *post) version(ctx context.Context, q interface {
 	var is int
 	err := q.QueryRow(ctx, "SELECT version FROM battlemat.version").Scan(&is)
 	if err == nil && is == 0 {
-		err = errors.New("its tables are of version 0: no program makes such")
+		err = errors.New("its tables are of version 0: no program makes such tables")
 	}
 	return is, err
 }

@@ -128,7 +128,7 @@ func (l *listener) pass(n *pgconn.Notification) {
 	}
 	list, err := notices(n.Payload)
 	if err != nil {
-		l.logger.Warn("a notification that is none of ours", "store", l.name, "err", err)
+		l.logger.Warn("an unknown notification", "store", l.name, "err", err)
 		l.hub.tell([]match.Notice{{}})
 		return
 	}

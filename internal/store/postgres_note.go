@@ -48,7 +48,7 @@ func notices(note string) (list []match.Notice, err error) {
 		digits, chat := strings.CutPrefix(digits, "c")
 		n, err := strconv.Atoi(digits)
 		if err != nil {
-			return nil, fmt.Errorf("%q: wanted a match and a seq: %w", word, err)
+			return nil, fmt.Errorf("%q: expected a match and a seq: %w", word, err)
 		}
 		if chat {
 			list = append(list, match.Notice{Match: match.ID(id), Chat: n})

@@ -28,7 +28,7 @@ type lite struct {
 
 func openSQLite(ctx context.Context, path string, o Options) (match.Log, error) {
 	if path == "" || strings.HasPrefix(path, ":") || strings.HasPrefix(path, "file:") {
-		return nil, fmt.Errorf("store sqlite:%s: wanted the path of a file", path)
+		return nil, fmt.Errorf("store sqlite:%s: expected the path of a file", path)
 	}
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -224,7 +224,7 @@ func tables(ctx context.Context, c *sql.Conn) error {
 		return err
 	}
 	if mode != "wal" {
-		return fmt.Errorf("its file system gives journal mode %s: WAL is needed", mode)
+		return fmt.Errorf("its file system gives journal mode %s: expected WAL", mode)
 	}
 	var app, is, others int
 	if err := c.QueryRowContext(ctx, "SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version), (SELECT count(*) FROM sqlite_schema)").Scan(&app, &is, &others); err != nil {
@@ -284,7 +284,7 @@ func known(is int) error {
 		return fmt.Errorf("its tables are of version %d and this program knows version %d: use a newer program", is, version)
 	}
 	if is != version {
-		return fmt.Errorf("its tables are of version %d: %d is wanted", is, version)
+		return fmt.Errorf("its tables are of version %d: expected %d", is, version)
 	}
 	return nil
 }

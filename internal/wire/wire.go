@@ -251,7 +251,7 @@ type NewMatch struct {
 	Scenario string                    `json:"scenario,omitempty"`             // the ID of a shipped scenario; none: there is a document instead
 	Document json.RawMessage           `json:"document,omitempty"`             // an uploaded scenario or board, as JSON, or as text in a string: JSON, or a board in the text form
 	File     string                    `json:"file,omitempty" maxLength:"200"` // the name of the document's file, for its faults
-	Picture  []byte                    `json:"picture,omitempty"`              // for a document: the picture under its whole board, from corner to corner; PNG, JPEG or lossy WebP, at most 3 MiB
+	Picture  []byte                    `json:"picture,omitempty"`              // for a document: the picture under its whole board, from corner to corner; PNG, JPEG or WebP without animation, at most 3 MiB
 	Profile  string                    `json:"profile,omitempty"`
 	Set      map[string]string         `json:"set,omitempty"`
 	Seats    map[battlemat.Seat]string `json:"seats,omitempty"`  // person, bot, empty; a seat that is left out has the scenario's default holder

@@ -106,7 +106,7 @@ func (d *Desk) outline(b *board.Board, e Effect) (*outline, error) {
 	name := e.method(d)
 	method, ok := methodOf(name, e.Shape, b.Grid())
 	if !ok {
-		return nil, fmt.Errorf("area by %q: expected dmg, xge-template, xge-token or 3.5e", name)
+		return nil, fmt.Errorf("area method %q: expected dmg, xge-template, xge-token or 3.5e", name)
 	}
 	o, err := d.origin(b, e)
 	if err != nil {

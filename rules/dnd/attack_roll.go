@@ -62,10 +62,10 @@ func (o *onslaught) unknown() (list []string) {
 	_, skilled := stats["prof"]
 	given := o.with.bonus != nil || attack
 	if !scored && (!given || len(o.with.dealt.list) == 0) {
-		list = append(list, abilityName(o.ability())+" is not on the board: 10 is counted")
+		list = append(list, abilityName(o.ability())+" is not on the board: 10 is assumed")
 	}
 	if !skilled && !given {
-		list = append(list, "a proficiency bonus is not on the board: none is added")
+		list = append(list, "the board gives no proficiency bonus: none is added")
 	}
 	return list
 }
@@ -121,7 +121,7 @@ func (o *onslaught) explain(r d20.Attack, cover Covered) {
 	add("d20%+d against %s", r.Bonus, o.armour(r.AC))
 	o.steps = append(o.steps, o.unknown()...)
 	if less := o.desk.weariness(&o.attacker).Less; less > 0 {
-		add("exhausted: %d less, which is counted", less)
+		add("exhausted: %d less, already included", less)
 	}
 	if cover.Degree != Open {
 		by := "terrain"
@@ -201,7 +201,7 @@ func (o *onslaught) kindOf() string {
 // board.
 func (o *onslaught) armour(class int) string {
 	if _, known := o.target.Stats["ac"]; !known {
-		return "an AC that is not known"
+		return "an unknown AC"
 	}
 	return fmt.Sprintf("AC %d", class)
 }

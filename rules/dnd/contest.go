@@ -80,7 +80,7 @@ func parseEscape(q rules.Contest) (dc int, check string, err error) {
 		case q.What == Escapes && key == "check" && slices.Contains(Abilities, value):
 			check = value
 		default:
-			return 0, "", fmt.Errorf("contest with %.40q: expected dc=12 or check=str, of an escape", word)
+			return 0, "", fmt.Errorf("contest with %.40q: expected dc=12 or check=str, for an escape", word)
 		}
 	}
 	if check != "" && dc == 0 {
@@ -110,7 +110,7 @@ func (d *Desk) prevents(b *board.Board, a, t *board.Figure, what string) *rules.
 		return refuse("DND M7", codeOutOfReach, "%s is beyond the reach of %d ft", t.ID, max(Feet, reachOf(a)))
 	}
 	if v, err := d.SeeSpace(b, "effect", space(a), space(t)); err != nil || !v.Sees {
-		return refuse("DND K13", codeNoLine, "no line joins %s and %s", a.ID, t.ID)
+		return refuse("DND K13", codeNoLine, "no line between %s and %s is free", a.ID, t.ID)
 	}
 	return nil
 }

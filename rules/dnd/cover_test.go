@@ -417,7 +417,7 @@ func TestSightNamesADoor(t *testing.T) {
 	b := drawn(t, "...", "###")
 	b.AddDoor(board.Door{ID: "gate", Edge: b.Grid().Edge(at(0, 0), 1), State: board.Closed})
 	v, err := desk(t, "").See(b, "", at(0, 0), at(2, 0))
-	if err != nil || v.Sees || !strings.Contains(v.Reason, "In the way is the closed door between (0,0) and (1,0).") {
+	if err != nil || v.Sees || !strings.Contains(v.Reason, "The line meets the closed door between (0,0) and (1,0).") {
 		t.Errorf("%q, %v", v.Reason, err)
 	}
 }

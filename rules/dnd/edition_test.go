@@ -54,7 +54,7 @@ func TestGrappledAtTheDesk(t *testing.T) {
 		{"5.2", "grappled-by-B", "B", "d20+5"},
 	} {
 		q := changed(t, b, "a", func(f *board.Figure) { f.Traits = []string{c.trait} })
-		want := c.dice + " against an AC that is not known, 1d4 damage"
+		want := c.dice + " against an unknown AC, 1d4 damage"
 		if got := struckBy(t, q, c.profile, c.target, "+5 1d4").Dice; got != want {
 			t.Errorf("%+v: %q, want %q", c, got, want)
 		}
@@ -78,7 +78,7 @@ func TestExhaustedAtTheDesk(t *testing.T) {
 		{"5.2", 1, "d20+3", 25}, {"5.2", 4, "d20-3", 10},
 	} {
 		q := changed(t, b, "a", func(f *board.Figure) { f.Stats["speed"], f.Stats[Exhausted] = 30, c.levels })
-		want := c.dice + " against an AC that is not known, 1d4 damage"
+		want := c.dice + " against an unknown AC, 1d4 damage"
 		if got := struckBy(t, q, c.profile, "B", "+5 1d4").Dice; got != want {
 			t.Errorf("%+v: %q, want %q", c, got, want)
 		}

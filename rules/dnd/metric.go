@@ -30,13 +30,13 @@ type Metric struct {
 // Metrics lists the metrics, with the book's own first. DND S2.2, S2.10.
 var Metrics = []Metric{
 	{Name: "5-10-5", Aliases: []string{"ALTERNATING_1", "ONE_TWO_ONE"},
-		Doc: "diagonals cost 5 and 10 ft by turns", Diagonal: [2]int{2, 4}},
+		Doc: "diagonals cost 5 and 10 ft alternately", Diagonal: [2]int{2, 4}},
 	{Name: "10-5-10", Aliases: []string{"ALTERNATING_2"},
-		Doc: "diagonals cost 10 and 5 ft by turns", Diagonal: [2]int{4, 2}},
+		Doc: "diagonals cost 10 and 5 ft alternately", Diagonal: [2]int{4, 2}},
 	{Name: "5-5-5", Aliases: []string{"EQUIDISTANT", "ONE_ONE_ONE"},
 		Doc: "a diagonal costs 5 ft", Diagonal: [2]int{2, 2}},
 	{Name: "7.5", Aliases: []string{"APPROXIMATE"},
-		Doc: "a diagonal costs 7.5 ft, rounded in the end", Diagonal: [2]int{3, 3}},
+		Doc: "a diagonal costs 7.5 ft, rounded at the end", Diagonal: [2]int{3, 3}},
 	{Name: "manhattan", Aliases: []string{"RECTILINEAR"},
 		Doc: "a diagonal costs 10 ft", Diagonal: [2]int{4, 4}},
 	{Name: "orthogonal", Aliases: []string{"ILLEGAL", "NO_DIAGONALS"},

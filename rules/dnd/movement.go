@@ -112,7 +112,7 @@ func (w *walker) how(q rules.Reach) error {
 	case w.movement != "":
 	case lies:
 		w.movement = "crawl" // DND K18: it stands up only if asked to
-		w.facts = append(w.facts, rules.Fact{Kind: "crawls", At: w.figure.At, Text: "lies prone, and crawls"})
+		w.facts = append(w.facts, rules.Fact{Kind: "crawls", At: w.figure.At, Text: "is prone, and crawls"})
 	case w.figure.Is("flying"):
 		w.movement = "fly" // a natural flier flies unless asked otherwise
 	}

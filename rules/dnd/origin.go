@@ -78,7 +78,7 @@ func (o *origin) choose(named *grid.Cell, caster sight.Space) error {
 	sides := o.sides()
 	at := o.at()
 	if len(sides) == 0 {
-		return fmt.Errorf("area: %s lies in rock", at)
+		return fmt.Errorf("area: %s is in rock", at)
 	}
 	if named != nil {
 		i := slices.IndexFunc(sides, func(s side) bool { return o.names(s, *named) })
@@ -103,9 +103,9 @@ func (o *origin) choose(named *grid.Cell, caster sight.Space) error {
 	case len(reached) == 1:
 		o.take(reached[0], reached[0].cells[0])
 	case reached[0].cells[0] == reached[1].cells[0]:
-		return fmt.Errorf("area: %s lies on a wall through %v: name a square beside it, on the side it belongs to", at, reached[0].cells[0])
+		return fmt.Errorf("area: %s is on a wall through %v: name a square next to it, on the side that the area belongs to", at, reached[0].cells[0])
 	default:
-		return fmt.Errorf("area: %s lies on a wall between %v and %v: name a square of the side it belongs to", at, reached[0].cells[0], reached[1].cells[0])
+		return fmt.Errorf("area: %s is on a wall between %v and %v: name a square on the side that the area belongs to", at, reached[0].cells[0], reached[1].cells[0])
 	}
 	return nil
 }
@@ -187,7 +187,7 @@ func (e Effect) template(o *origin) (area.Template, error) {
 		return t, nil
 	}
 	if e.Offset%Feet != 0 {
-		return t, fmt.Errorf("area: %d ft aside: expected whole squares of %d ft", e.Offset, Feet)
+		return t, fmt.Errorf("area: %d ft to the side: expected whole squares of %d ft", e.Offset, Feet)
 	}
 	t.Offset = 2 * e.Offset / Feet
 	wide := e.Length

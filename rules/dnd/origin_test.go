@@ -85,7 +85,7 @@ func TestOriginOnAWall(t *testing.T) {
 	l, r := at(2, 2), at(3, 1)
 	for _, point := range []geom.Point{{X: 6, Y: 4}, {X: 6, Y: 3}} {
 		e := Effect{Shape: area.Sphere, Length: 10, Origin: point}
-		if got := sides(e); !strings.Contains(got, "lies on a wall between") {
+		if got := sides(e); !strings.Contains(got, "is on a wall between") {
 			t.Errorf("%v: %s", point, got)
 		}
 		if e.Side = &r; sides(e) != "right" {

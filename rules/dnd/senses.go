@@ -263,11 +263,11 @@ func (e *Eyes) look(from sight.Space, s Senses, c grid.Cell, least Brightness, h
 func (s Senses) reason(code string, c grid.Cell) string {
 	switch code {
 	case GlanceOwn:
-		return "It is its own space."
+		return "It is part of its own space."
 	case GlanceLight:
 		return "The line is free."
 	case GlanceDim:
-		return fmt.Sprintf("%v lies in dim light.", c)
+		return fmt.Sprintf("%v is in dim light.", c)
 	case GlanceMist:
 		return fmt.Sprintf("%v is lightly obscured.", c)
 	case GlanceDarkvision:
@@ -277,13 +277,13 @@ func (s Senses) reason(code string, c grid.Cell) string {
 	case GlanceTruesight:
 		return fmt.Sprintf("Truesight reaches %d ft.", s.Truesight)
 	case GlanceBlind:
-		return "Its eyes see nothing."
+		return "It sees nothing with its eyes."
 	case GlanceFog:
 		return "Heavily obscured squares hide it."
 	case GlanceDark:
 		return fmt.Sprintf("%v is dark.", c)
 	}
-	return "No line from any corner of the one to any point of the other is free."
+	return "Every line from a corner of one to a point of the other is blocked."
 }
 
 // within reports whether every square of the space is veiled. It returns false at once if the board

@@ -50,7 +50,7 @@ func TestAnOriginOnASlantedWall(t *testing.T) {
 		d := desk(t, "")
 		for _, spread := range []bool{false, true} {
 			e := Effect{Shape: area.Sphere, Length: 10, Origin: c.origin, Spread: spread}
-			if a, err := d.Area(b, e); err == nil || !strings.Contains(err.Error(), "lies on a wall") {
+			if a, err := d.Area(b, e); err == nil || !strings.Contains(err.Error(), "is on a wall") {
 				t.Errorf("%s: %v, %v", c.what, a.Cells, err)
 			}
 			var of [2][]grid.Cell

@@ -37,7 +37,7 @@ func (p Profile) seeing(kind string) (cover.Contact, error) {
 	case "effect":
 		return p.contact(), nil
 	}
-	return cover.Contact{}, fmt.Errorf("kind %q: dnd knows sight, effect, senses", kind)
+	return cover.Contact{}, fmt.Errorf("kind %q: expected sight, effect or senses", kind)
 }
 
 // See reports whether a creature on from sees to. The witness line leads to a point inside one of
@@ -96,7 +96,7 @@ func verdict(b *board.Board, from, to sight.Space, c cover.Contact) sight.Verdic
 	if ray, ok := between.mutual(from, to, c); ok {
 		return sight.Verdict{Sees: true, Witness: ray}
 	}
-	v := sight.Verdict{Reason: "No line from any corner of the one to any point of the other is free; shown are those to the middle."}
+	v := sight.Verdict{Reason: "Every line from a corner of one to a point of the other is blocked; the lines to the middle are shown."}
 	for _, square := range to.Squares() {
 		in := sight.Space{At: square, Size: 1, Grid: to.Grid}
 		for _, p := range corners(from) {
@@ -107,7 +107,7 @@ func verdict(b *board.Board, from, to sight.Space, c cover.Contact) sight.Verdic
 		}
 	}
 	if i := slices.IndexFunc(v.Stops, func(s sight.Stop) bool { return s.By.Kind == sight.ByDoor }); i >= 0 { // the door can be opened
-		v.Reason += " In the way is " + v.Stops[i].By.Describe(b.Grid()) + "."
+		v.Reason += " The line meets " + v.Stops[i].By.Describe(b.Grid()) + "."
 	}
 	return v
 }

@@ -84,7 +84,7 @@ func (t *Throw) Steps() (steps []string) {
 	if t.Fails != "" {
 		return steps
 	}
-	add(t.Less > 0, "exhausted: %d less, which is counted", t.Less)
+	add(t.Less > 0, "exhausted: %d less, already included", t.Less)
 	add(t.Cover > 0, "cover: %+d to the save", t.Cover)
 	add(t.Bless, "blessed: 1d4 more")
 	add(t.Bane, "baned: 1d4 less")
@@ -193,7 +193,7 @@ func (d *Desk) throw(f *board.Figure, s saving) Throw {
 	note(&t.Against, "it is restrained", dex && f.Is(condition.Restrained))
 	note(&t.Against, "it is squeezing", dex && f.Is("squeezed") && d.profile.Squeeze == "5.1") // DND M5
 	note(&t.For, "it is steadfast", slices.ContainsFunc(s.against, func(c string) bool { return f.Is(SteadfastAgainst + c) }))
-	note(&t.For, "it is sure of foot", (dex || str) && f.Is(SureFooted) && slices.Contains(s.against, condition.Prone))
+	note(&t.For, "it is sure-footed", (dex || str) && f.Is(SureFooted) && slices.Contains(s.against, condition.Prone))
 	return t
 }
 

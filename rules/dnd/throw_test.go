@@ -47,11 +47,11 @@ func TestSavesAtTheDesk(t *testing.T) {
 		{"magic", "5.1", "wis 11 magic", []string{"magic-resistance"}, nil, "3/4", "advantage: it resists magic"},
 		{"no magic", "5.1", "wis 11", []string{"magic-resistance"}, nil, "1/2", ""},
 		{"steadfast", "5.1", "con 11 against=poisoned", []string{"steadfast-against-poisoned"}, nil, "3/4", "advantage: it is steadfast"},
-		{"sure of foot", "5.1", "str 11 against=prone", []string{"sure-footed"}, nil, "3/4", "advantage: it is sure of foot"},
+		{"sure of foot", "5.1", "str 11 against=prone", []string{"sure-footed"}, nil, "3/4", "advantage: it is sure-footed"},
 		{"danger", "5.1", "dex 11", []string{"danger-sense"}, nil, "3/4", "advantage: it senses danger"},
 		{"danger unseen", "5.1", "dex 11", []string{"danger-sense", "blinded"}, nil, "1/2", ""},
 		{"exhausted by 5.1", "5.1", "wis 11", nil, map[string]int{"exhaustion": 3}, "1/4", "disadvantage: it is exhausted"},
-		{"exhausted by 5.2", "5.2", "wis 11", nil, map[string]int{"exhaustion": 3}, "1/5", "exhausted: 6 less, which is counted"},
+		{"exhausted by 5.2", "5.2", "wis 11", nil, map[string]int{"exhaustion": 3}, "1/5", "exhausted: 6 less, already included"},
 	} {
 		got := saved(t, c.profile, c.with, func(o *board.Figure) {
 			o.Traits = c.traits

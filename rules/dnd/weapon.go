@@ -118,7 +118,7 @@ type attackWith struct {
 }
 
 // withForm describes the form of an attack. It is part of error messages.
-const withForm = "expected a weapon (longbow, dagger, …), a bonus (+5), damage (1d8+3 or 2d6:fire, what is said adds up), range=80/320, reach=10, type=fire, extra=1d4, critical=19, two-handed, magic, advantage or disadvantage"
+const withForm = "expected a weapon (longbow, dagger, …), a bonus (+5), damage (1d8+3 or 2d6:fire, several add up), range=80/320, reach=10, type=fire, extra=1d4, critical=19, two-handed, magic, advantage or disadvantage"
 
 // parseWith reads the weapon of an attack, given as words in any order:
 //
@@ -164,7 +164,7 @@ func (a *attackWith) read(word string) error {
 	case has && key == "critical":
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 2 || n > 20 {
-			return fmt.Errorf("%.40q: expected the least roll of which a hit is critical, as in critical=19", word)
+			return fmt.Errorf("%.40q: expected the lowest roll with which a hit is critical, as in critical=19", word)
 		}
 		a.least = n
 		return nil
@@ -188,7 +188,7 @@ func (a *attackWith) read(word string) error {
 		return err
 	}
 	if a.weapon.Name == Weapons[0].Name {
-		a.weapon.Name, a.weapon.Type = "an attack of its own", a.kind
+		a.weapon.Name, a.weapon.Type = "its own attack", a.kind
 	}
 	return nil
 }

@@ -153,7 +153,7 @@ func (a *Ability) assign(name, value string) error {
 		}
 		a.Cards = append(a.Cards, card)
 	default:
-		return fmt.Errorf("%.40q of an attack: expected one of attack range target area pierce shield hp order deck card", name)
+		return fmt.Errorf("%.40q is not a part of an attack: expected one of attack range target area pierce shield hp order deck card", name)
 	}
 	return nil
 }

@@ -128,7 +128,7 @@ func (a *aim) rangeRefusal(ability *Ability, target *board.Figure, n int) *rules
 	switch {
 	case n < 0:
 		return &rules.Refusal{Rule: "GH S4.19", Code: CodeNoWay,
-			Detail: fmt.Sprintf("range is not counted through walls, and there is no way round from %s to %s", a.attacker.ID, target.ID)}
+			Detail: fmt.Sprintf("range is not counted through walls, and there is no path around them from %s to %s", a.attacker.ID, target.ID)}
 	case n > ability.reach():
 		return &rules.Refusal{Rule: rule, Code: codeOutOfRange,
 			Detail: fmt.Sprintf("%s is %d hexes from %s; the attack reaches %d", target.ID, n, a.attacker.ID, ability.reach())}

@@ -48,7 +48,7 @@ func (d *Desk) struck(ability *Ability, target *board.Figure, favour dice.Favour
 	if favour != dice.Even {
 		s.Dice += " of two, with " + favour.String()
 		if s.Strike.OneMore { // GH G109
-			s.Steps = append(s.Steps, "the two are the first card that does not roll and the next, whose rolling is ignored; cards that rolled before them are added")
+			s.Steps = append(s.Steps, "the two are the first card that is not a rolling card and the next one, whose rolling is ignored; the rolling cards before them are added")
 		}
 	}
 	return s
@@ -100,7 +100,7 @@ func (a *aim) reckon(ability *Ability, target *board.Figure, out *rules.Attacked
 	if ability.Attack < 0 {
 		_, reasons := a.favour(ability, target)
 		out.Steps = append(out.Steps, reasons...)
-		out.Dice = fmt.Sprintf("%s attack of unknown strength; say attack=N", ability.kind())
+		out.Dice = fmt.Sprintf("%s attack of unknown strength; give it as attack=N", ability.kind())
 		return nil
 	}
 	struck := a.struck(ability, target)

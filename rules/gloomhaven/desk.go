@@ -55,7 +55,7 @@ func (d *Desk) Check(b *board.Board) error {
 	}
 	for f := range b.EachFigure {
 		if f.Tail != nil || f.Size > 1 {
-			return fmt.Errorf("figure %q: in gloomhaven every figure has one hex", f.ID)
+			return fmt.Errorf("figure %q: in gloomhaven every figure occupies one hex", f.ID)
 		}
 		if !b.Space(f.At) {
 			return fmt.Errorf("figure %q: nobody can stand on %v (%v)", f.ID, f.At, b.Terrain(f.At))

@@ -84,13 +84,13 @@ func (ex *explainer) sayNone() {
 	}
 	switch {
 	case ex.keeps:
-		ex.say("GH G74", "Focus: it keeps %s from before, but no way leads to an attack%s.", ex.namesWithin(ex.kept.members(), "or"), idle)
+		ex.say("GH G74", "Focus: it keeps %s from before, but there is no path to an attack%s.", ex.namesWithin(ex.kept.members(), "or"), idle)
 	case len(ex.foes) == 0 && len(hidden) > 0:
 		ex.say("GH M3", "No focus, because %s invisible%s.", english.And(hidden)+" "+english.Are(len(hidden)), idle)
 	case len(ex.foes) == 0:
 		ex.say("GH M3", "No focus, because there is no enemy%s.", idle)
 	default:
-		ex.say("GH M3", "No focus, because no way, however long, leads to an attack on anybody%s%s.", but, idle)
+		ex.say("GH M3", "No focus, because there is no path, however long, to an attack on anybody%s%s.", but, idle)
 	}
 }
 
@@ -133,7 +133,7 @@ func (ex *explainer) sayFocus() {
 		if costHarm(ex.best) > 0 {
 			over = "more of them"
 		}
-		ex.say("GH M1", "With %s the way would lead over %s.", english.Count(n, "movement point"), over)
+		ex.say("GH M1", "With %s the path would lead over %s.", english.Count(n, "movement point"), over)
 	}
 	if len(tied) > 1 {
 		ex.sayRank(tied)
@@ -161,7 +161,7 @@ func (ex *explainer) passed() string {
 		these := rest[:n]
 		rest = rest[n:]
 		if len(all) == mostNames {
-			all = append(all, "others more")
+			all = append(all, "and others")
 			break
 		}
 		cost := ex.toFoe[these[0]]
@@ -252,9 +252,9 @@ func (ex *explainer) sameTurn(f, g int) bool {
 // standeeOrder describes the order in which figures with the same initiative act. GH G8.
 func (ex *explainer) standeeOrder(f int) string {
 	if ex.foes[f].Is(summoned) {
-		return "in the order of their coming"
+		return "in the order in which they came into play"
 	}
-	return "for of one type elites act first, then the lowest number"
+	return "since within a type elites act first, then the lowest number"
 }
 
 // values returns what distinguishes one foe from others, in words: its own value, then the others'
@@ -270,7 +270,7 @@ func (ex *explainer) values(own int, others []int, value func(f int) string) str
 // shorten joins a list, of which it names at most mostNames entries.
 func shorten(all []string) string {
 	if len(all) > mostNames {
-		all = append(all[:mostNames:mostNames], "others more")
+		all = append(all[:mostNames:mostNames], "and others")
 	}
 	return strings.Join(all, ", ")
 }

@@ -118,7 +118,7 @@ func (ex *explainer) sayOthers(f int, candidates []candidate) {
 	}
 	if !ex.desk.profile.guardsFocus() { // GH M4: in Frosthaven
 		if hurt := passed.and(&ex.beside[at]); hurt == passed {
-			ex.say("GH M4", "Beside %s it attacks %s, not %s, which would be with disadvantage.",
+			ex.say("GH M4", "Besides %s it attacks %s, not %s, which would be with disadvantage.",
 				ex.nameWithin(f), ex.namesWithin(chosen.members(), "and"), ex.namesWithin(passed.members(), "or"))
 			return
 		}
@@ -140,7 +140,7 @@ func (ex *explainer) sayOthers(f int, candidates []candidate) {
 	if ex.near[last] == ex.near[left[0]] {
 		value, what = ex.turn, "earlier (initiative"
 		if ex.sameTurn(last, left[0]) {
-			ex.say("GH M4", "Beside %s it attacks %s, before %s, %s.", ex.nameWithin(f), ex.namesWithin(took, "and"), ex.namesWithin(left, "and"), ex.standeeOrder(last))
+			ex.say("GH M4", "Besides %s it attacks %s, before %s, %s.", ex.nameWithin(f), ex.namesWithin(took, "and"), ex.namesWithin(left, "and"), ex.standeeOrder(last))
 			return
 		}
 	}
@@ -148,7 +148,7 @@ func (ex *explainer) sayOthers(f int, candidates []candidate) {
 	for _, g := range left {
 		than = append(than, fmt.Sprintf("%s (%s)", ex.nameWithin(g), value(g)))
 	}
-	ex.say("GH M4", "Beside %s it attacks %s, %s %s) than %s.", ex.nameWithin(f), ex.namesWithin(took, "and"), what, value(last), shorten(than))
+	ex.say("GH M4", "Besides %s it attacks %s, %s %s) than %s.", ex.nameWithin(f), ex.namesWithin(took, "and"), what, value(last), shorten(than))
 }
 
 // instead returns the foes that the monster could attack from the hex instead of a target other
@@ -204,7 +204,7 @@ func (ex *explainer) sayAhead(f int, r rating, candidates []candidate) {
 	case r.missed < -1:
 		why = fmt.Sprintf(", to attack %s", english.Count(-r.missed, "target"))
 	}
-	ex.say("GH M6", "Move %d is too little: it heads for %s%s.", ex.o.Move, list(goals, "or"), why)
+	ex.say("GH M6", "Move %d is not enough: it heads for %s%s.", ex.o.Move, list(goals, "or"), why)
 	ex.sayShort(candidates)
 }
 

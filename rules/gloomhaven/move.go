@@ -71,9 +71,9 @@ func (d *Desk) mover(b *board.Board, q *rules.Reach) (w *walker, movement string
 	}
 	switch {
 	case q.Metric != "" || q.Difficult != "":
-		return nil, "", errors.New("gloomhaven counts hexes: it knows no metric, and one kind of difficult terrain")
+		return nil, "", errors.New("gloomhaven counts hexes: it has no metrics and only one kind of difficult terrain")
 	case q.Size > 1:
-		return nil, "", fmt.Errorf("size %d: in gloomhaven every figure has one hex", q.Size)
+		return nil, "", fmt.Errorf("size %d: in gloomhaven every figure occupies one hex", q.Size)
 	}
 	at := q.From
 	if q.Figure != "" {

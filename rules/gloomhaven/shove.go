@@ -107,7 +107,7 @@ func (d *Desk) shove(b *board.Board, q rules.Shove) (*shove, error) {
 		return nil, refusal
 	}
 	if s.target.Is(Fixed) { // GH G107
-		return nil, &rules.Refusal{Rule: "GH G107", Code: codeFixed, Detail: fmt.Sprintf("%s stays in its place: nobody pushes or pulls it", s.target.ID)}
+		return nil, &rules.Refusal{Rule: "GH G107", Code: codeFixed, Detail: fmt.Sprintf("%s cannot be pushed or pulled", s.target.ID)}
 	}
 	g := d.survey(b)
 	s.w = *g.walkerFrom(q.Target, s.target.At)
@@ -237,7 +237,7 @@ func foes(attacker, target *board.Figure) *rules.Refusal {
 		return nil
 	}
 	return &rules.Refusal{Rule: "GH S4.32", Code: codeAlly,
-		Detail: fmt.Sprintf("%s is no enemy of %s", target.ID, attacker.ID)}
+		Detail: fmt.Sprintf("%s is not an enemy of %s", target.ID, attacker.ID)}
 }
 
 // opposed reports whether two figures are enemies.

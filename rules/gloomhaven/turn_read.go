@@ -121,7 +121,7 @@ func (r *turnReader) ability() {
 		return true
 	})
 	if whole && !moves {
-		r.Fault("ability.move", r.seen["ability"], "missing: expected how far it moves, 0 for not at all")
+		r.Fault("ability.move", r.seen["ability"], "missing: expected how far it moves, 0 if it does not")
 	}
 }
 

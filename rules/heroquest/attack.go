@@ -201,11 +201,11 @@ func (a *attempt) strikeDiagonally() (sight.Verdict, *rules.Refusal) {
 		return v, nil
 	}
 	shut := squares.Sides() | sides
-	detail := fmt.Sprintf("No diagonal attack: both ways round the corner from (%v) to (%v) are closed (%v).",
+	detail := fmt.Sprintf("No diagonal attack: both ways around the corner from (%v) to (%v) are closed (%v).",
 		a.attacker.At, a.target.At, shut)
 	if by := v.Stops[0].By; len(by.Arms) == 2 {
 		g := a.board.Grid()
-		detail = fmt.Sprintf("No diagonal attack: %s and %s close both ways round the corner.",
+		detail = fmt.Sprintf("No diagonal attack: %s and %s close both ways around the corner.",
 			by.Arms[0].Describe(g), by.Arms[1].Describe(g))
 	}
 	rule := "HQ S0.9"

@@ -62,7 +62,7 @@ func (d *Desk) Check(b *board.Board) error {
 	}
 	for f := range b.EachFigure {
 		if f.Size > 1 || f.Tail != nil {
-			return fmt.Errorf("figure %s takes more than one square", f.ID)
+			return fmt.Errorf("figure %s occupies more than one square", f.ID)
 		}
 	}
 	if d.profile.Extent == Segment && !hasSegments(b) {

@@ -10,7 +10,7 @@ const codeBeyondTheBox = "beyond-the-box" // HQ S1.22
 // boxed refuses a square that is outside the profile's box.
 func (d *Desk) boxed(from, to grid.Cell) judgement {
 	return denied("HQ S1.22", codeBeyondTheBox,
-		"(%v) is not looked at: it lies beyond the box of %v around (%v).", to, d.profile.Box, from)
+		"(%v) is not considered: it is outside the box of %v around (%v).", to, d.profile.Box, from)
 }
 
 // inBox reports whether a square is looked at from another one.

@@ -41,9 +41,9 @@ var caseSets = map[string]struct {
 func CaseSets() []string { return []string{"walls", "blocks", "all", "directions"} }
 
 var caseTitles = map[string]string{
-	"walls":      "Walls round a diagonal neighbour: masks 0000 to 1111, row by row",
-	"blocks":     "Blocks round a diagonal neighbour: masks 0000 to 1111, row by row",
-	"all":        "Walls (across, 0000 to 1111) and blocks (down, 0000 to 1111) round a diagonal neighbour",
+	"walls":      "Walls around a diagonal neighbour: masks 0000 to 1111, row by row",
+	"blocks":     "Blocks around a diagonal neighbour: masks 0000 to 1111, row by row",
+	"all":        "Walls (across, 0000 to 1111) and blocks (down, 0000 to 1111) around a diagonal neighbour",
 	"directions": "Walls 0000 to 1111 (across) in the four directions (down): south-east, south-west, north-east, north-west",
 }
 
@@ -54,7 +54,7 @@ func (book) Cases(set string) (rules.Cases, error) {
 		return rules.Cases{}, err
 	}
 	laid := rules.Cases{Board: b, Title: caseTitles[set], Notes: []string{
-		"Bits of a mask from the lowest: the side towards x, towards y, y then x, x then y; the square towards x, its own, the one towards y, the target.",
+		"The bits of a mask, from the lowest. For walls: the side towards x, the side towards y, the side after a step along y and then x, and the side after a step along x and then y. For blocks: the square towards x, the figure's own square, the square towards y, and the target.",
 	}}
 	for _, c := range cases {
 		laid.Pairs = append(laid.Pairs, [2]grid.Cell{c.From, c.To})

@@ -20,7 +20,7 @@ func (d *Desk) Metrics() []string { return metrics }
 // HQ S0.26: diagonal steps are not counted.
 func (d *Desk) Distance(from, to grid.Cell, metric string, _ int) (rules.Distance, error) {
 	if metric != "" && metric != metrics[0] {
-		return rules.Distance{}, fmt.Errorf("metric %q: heroquest counts %s", metric, metrics[0])
+		return rules.Distance{}, fmt.Errorf("metric %q: expected %s in heroquest", metric, metrics[0])
 	}
 	return rules.Distance{Squares: grid.Grid{}.Distance(from, to)}, nil
 }

@@ -89,7 +89,7 @@ func (d *Desk) seesDoor(b *board.Board, kind string, from grid.Cell, door board.
 // seesDoorBy answers whether a door is seen, given the verdicts on its squares. It returns the
 // verdict on the first square that is seen, or else the verdict with the most informative refusal.
 func (d *Desk) seesDoorBy(b *board.Board, from grid.Cell, door board.Door, line sight.Centre, seen func(grid.Cell) judgement) judgement {
-	best, worth := denied("HQ S1.66", codeNoSide, "Nobody can stand beside the door %s.", door.ID), 0
+	best, worth := denied("HQ S1.66", codeNoSide, "Nobody can stand next to the door %s.", door.ID), 0
 	for _, square := range doorSides(b, door) {
 		if b.Opaque(square) {
 			continue

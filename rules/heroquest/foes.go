@@ -33,7 +33,7 @@ func (a *attempt) sided() *rules.Refusal {
 		if !foes && a.attacker.Side == a.target.Side {
 			return nil
 		}
-		return &rules.Refusal{Rule: rule, Code: CodeNoFriend, Detail: fmt.Sprintf("%s helps friends: %s is no friend of %s.", a.spell, a.target.ID, a.attacker.ID)}
+		return &rules.Refusal{Rule: rule, Code: CodeNoFriend, Detail: fmt.Sprintf("%s helps friends, and %s is not a friend of %s.", a.spell, a.target.ID, a.attacker.ID)}
 	case a.spell == "Genie":
 		rule = "HQ Q54" // the Genie attacks a foe in sight
 	case a.spell == "":
@@ -44,7 +44,7 @@ func (a *attempt) sided() *rules.Refusal {
 	if foes {
 		return nil
 	}
-	return &rules.Refusal{Rule: rule, Code: CodeNoFoe, Detail: fmt.Sprintf("%s is no foe of %s.", a.target.ID, a.attacker.ID)}
+	return &rules.Refusal{Rule: rule, Code: CodeNoFoe, Detail: fmt.Sprintf("%s is not a foe of %s.", a.target.ID, a.attacker.ID)}
 }
 
 // foes reports whether the attacker and the target are foes.

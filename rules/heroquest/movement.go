@@ -105,11 +105,11 @@ func (d *Desk) newMove(b *board.Board, q rules.Reach) (*move, error) {
 	case m.monster && m.how != Walk:
 		return nil, fmt.Errorf("movement %s: monsters walk", m.how)
 	case q.Size > 1:
-		return nil, fmt.Errorf("a walker of %d x %d squares: heroquest's figures take one", q.Size, q.Size)
+		return nil, fmt.Errorf("a figure of %d x %d squares: in heroquest every figure occupies one", q.Size, q.Size)
 	case q.Difficult != "":
-		return nil, fmt.Errorf("difficult %q: heroquest knows no difficult ground", q.Difficult)
+		return nil, fmt.Errorf("difficult %q: heroquest has no difficult ground", q.Difficult)
 	case q.Metric != "" && q.Metric != metrics[0]:
-		return nil, fmt.Errorf("metric %q: heroquest counts %s", q.Metric, metrics[0])
+		return nil, fmt.Errorf("metric %q: expected %s in heroquest", q.Metric, metrics[0])
 	}
 	if err := rules.CheckMove(q.Move, "squares"); err != nil {
 		return nil, err
@@ -249,7 +249,7 @@ func (m *move) arrive(c grid.Cell, cost path.Cost, way []grid.Cell) rules.Reache
 	r.Costs = m.counted[:len(r.Path):len(r.Path)]
 	if !r.End && (!m.board.Space(c) || m.board.CellIs(c, CellUnrevealed)) {
 		r.Facts = append(r.Facts, rules.Fact{
-			Kind: "rock", At: c, Text: fmt.Sprintf("whoever ends in the rock on (%v) is trapped for ever", c),
+			Kind: "rock", At: c, Text: fmt.Sprintf("a figure that ends its move in the rock on (%v) is trapped for ever", c),
 		})
 	}
 	return r

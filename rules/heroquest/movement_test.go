@@ -147,7 +147,7 @@ func TestBadMoves(t *testing.T) {
 	b.AddFigure(board.Figure{ID: "orc", Side: "zargon", At: at(2, 0)})
 	for name, q := range map[string]rules.Reach{
 		"figure": {Figure: "elf"}, "movement": {Movement: "fly"}, "monsters": {Figure: "orc", Movement: Jump},
-		"squares": {Move: -1}, "1048576": {Move: 1 << 62}, "walker": {Size: 2}, "metric": {Metric: "5-10-5"}, "board": {From: at(3, 0)},
+		"squares": {Move: -1}, "1048576": {Move: 1 << 62}, "occupies": {Size: 2}, "metric": {Metric: "5-10-5"}, "board": {From: at(3, 0)},
 	} {
 		_, err := desk(t, "").Reach(b, q)
 		if err == nil || !strings.Contains(err.Error(), name) || strings.Contains(err.Error(), "\n") {

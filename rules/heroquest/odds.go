@@ -77,7 +77,7 @@ func (a *attempt) attackDice() (int, []string, bool) {
 	c.inPit(a.board, a.attacker)
 	if c.n < 1 && a.desk.profile.LeastDice == OneDie {
 		c.n = 1
-		c.says(func() string { return "one die at least" })
+		c.says(func() string { return "at least one die" })
 	}
 	return c.n, c.steps, true
 }

@@ -38,7 +38,7 @@ func (d *Desk) reveals(b *board.Board, from, to grid.Cell) judgement {
 	} else {
 		v = judgement{Verdict: sight.Verdict{Sees: true}}
 	}
-	v.Reason = fmt.Sprintf("the whole room is revealed: it lies open to (%v), which is revealed", at)
+	v.Reason = fmt.Sprintf("the whole room is revealed: it is open to (%v), which is revealed", at)
 	return v
 }
 
@@ -98,7 +98,7 @@ func (d *Desk) MayOpen(b *board.Board, from grid.Cell, id string) (*rules.Refusa
 	case door.State == board.Secret:
 		return &rules.Refusal{Rule: "HQ S1.66", Code: codeNotFound, Detail: "There is no door that anyone has found."}, nil
 	case !slices.Contains(doorSides(b, door), from):
-		return &rules.Refusal{Rule: "HQ S1.48", Code: CodeNotBeside, Detail: fmt.Sprintf("(%v) is not beside the door %s.", from, id)}, nil
+		return &rules.Refusal{Rule: "HQ S1.48", Code: CodeNotBeside, Detail: fmt.Sprintf("(%v) is not next to the door %s.", from, id)}, nil
 	}
 	return nil, nil
 }

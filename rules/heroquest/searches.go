@@ -46,7 +46,7 @@ func (d *Desk) searches(b *board.Board, from, to grid.Cell, revealed func(grid.C
 	}
 	if b.Room(to) != board.NoRoom {
 		return denied("HQ S1.77", codeAnotherRoom,
-			"A search of a corridor leaves out rooms: (%v) is in one.", to)
+			"A search of a corridor does not cover rooms: (%v) is in one.", to)
 	}
 	return d.searchesCorridor(b, from, to, revealed)
 }
@@ -58,10 +58,10 @@ func (d *Desk) searchesCorridor(b *board.Board, from, to grid.Cell, revealed fun
 		// HQ S1.65 (b): revealed squares that can be reached on foot without passing a door or a
 		// room.
 		if from == to || walkable(b, from, revealed)[to] {
-			return granted("the search covers the corridor as far as one can walk it")
+			return granted("the search covers the corridor as far as a figure can walk along it")
 		}
 		return denied("HQ S1.65", codeNotWalkable,
-			"A search covers the corridor as far as it can be walked: no way along it leads from (%v) to (%v).", from, to)
+			"A search covers the corridor as far as a figure can walk along it: no path along it leads from (%v) to (%v).", from, to)
 	case Segment:
 		switch s := segmentOf(from); {
 		case from != to && revealed != nil && !revealed(to):

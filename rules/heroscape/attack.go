@@ -103,9 +103,9 @@ func parseNumbers(with string, attacker, target *board.Figure) (numbers, error) 
 	}
 	switch {
 	case n.attack < 0:
-		return n, fmt.Errorf("%s has no stat attack: give it one, or say with what it attacks, as in attack=3", attacker.ID)
+		return n, fmt.Errorf("%s has no stat attack: give it one, or give the number with the attack, as in attack=3", attacker.ID)
 	case n.defense < 0:
-		return n, fmt.Errorf("%s has no stat defense: give it one, or say it with the attack, as in defense=2", target.ID)
+		return n, fmt.Errorf("%s has no stat defense: give it one, or give the number with the attack, as in defense=2", target.ID)
 	}
 	return n, nil
 }
@@ -146,7 +146,7 @@ func (d *Desk) refusal(b *board.Board, attacker, target *board.Figure, n numbers
 		return refuse("HS S3.15", CodeAttacked, "%s has no attack left this turn", attacker.ID)
 	}
 	if attacker.ID == target.ID || attacker.Side != "" && attacker.Side == target.Side {
-		return refuse("HS S3.16", CodeNoEnemy, "%s is no enemy of %s", target.ID, attacker.ID)
+		return refuse("HS S3.16", CodeNoEnemy, "%s is not an enemy of %s", target.ID, attacker.ID)
 	}
 	// HS B9: in the master game an engaged figure attacks only enemies it is engaged with. It needs
 	// no sight of them.
@@ -159,13 +159,13 @@ func (d *Desk) refusal(b *board.Board, attacker, target *board.Figure, n numbers
 	reach := d.reaches(b, attacker, n)
 	switch {
 	case out.Range < 0:
-		return refuse("HS S3.7", CodeOutOfRange, "no spaces lead from %s to %s", attacker.ID, target.ID)
+		return refuse("HS S3.7", CodeOutOfRange, "no spaces connect %s and %s", attacker.ID, target.ID)
 	case out.Range > reach && reach <= 1: // HS S3.3
 		return refuse("HS S3.3", CodeOutOfRange, "%s is %d spaces away: at range 1 %s attacks from an adjacent space", target.ID, out.Range, attacker.ID)
 	case out.Range > reach: // HS S3.2
 		return refuse("HS S3.2", CodeOutOfRange, "%s is %d spaces away: the range of %s is %d", target.ID, out.Range, attacker.ID, reach)
 	case reach <= 1 && d.p.Master && !touching: // HS B14
-		return refuse("HS B14", CodeOutOfRange, "%s stands above or below all that %s reaches", target.ID, attacker.ID)
+		return refuse("HS B14", CodeOutOfRange, "%s is above or below everything that %s reaches", target.ID, attacker.ID)
 	case !n.special && out.Range > 1 && d.holds(b, target, "shroud") > 0: // HS G14
 		return refuse("HS G14", CodeOutOfRange, "%s is shrouded: normal attacks come from adjacent spaces", target.ID)
 	case !touching && !out.Sight.Sees: // HS S3.8
@@ -201,14 +201,14 @@ func (d *Desk) reckon(b *board.Board, attacker, target *board.Figure, n numbers,
 			}
 		}
 		if more := d.number(attacker, Slayer); more > 0 && concerns(attacker, Slayer, target) { // HS P9
-			s.MoreAttack(more, attacker.ID+" slays the like of "+target.ID)
+			s.MoreAttack(more, attacker.ID+" slays figures like "+target.ID)
 		}
 	}
 	d.eachAura(b, target, DefenseAura, s.MoreDefense) // HS P3
 	glyph(target, "defense", s.MoreDefense)           // HS G5
 	glyph(target, "stronghold", s.MoreDefense)
 	if more := d.number(target, Stalwart); more > 0 && d.flanked(b, target) { // HS P10
-		s.MoreDefense(more, target.ID+" stands beside a friend of its card")
+		s.MoreDefense(more, target.ID+" is next to a friend of its card")
 	}
 	s.Tough(d.number(target, Tough), target.ID+" is tough") // HS P7
 	beside := d.p.Adjacent(b, attacker, target)

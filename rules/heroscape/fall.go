@@ -72,7 +72,7 @@ func (m *mover) falls(drop int, to grid.Cell) rules.Fact {
 func skull(attackDice int) string {
 	skulls, err := dice.Pool{Die: CombatDie(), Dice: attackDice, Counts: []dice.Face{Skull}}.Dist()
 	if err != nil {
-		return "some chance"
+		return "an unknown chance"
 	}
 	return skulls.AtLeast(1).Percent(0)
 }

@@ -115,10 +115,10 @@ func (m *mover) trails(places int) *trails {
 // caller must call leave on the others when the move is over.
 func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	if q.Metric != "" || q.Difficult != "" {
-		return nil, fmt.Errorf("heroscape counts spaces: it knows no metric and no difficult ground")
+		return nil, fmt.Errorf("heroscape counts spaces: it has no metrics and no difficult ground")
 	}
 	if q.Size > 1 {
-		return nil, fmt.Errorf("size %d: in heroscape a figure has one space, or two by its tail on the board", q.Size)
+		return nil, fmt.Errorf("size %d: in heroscape a figure occupies one space, or two if it has a tail on the board", q.Size)
 	}
 	if err := rules.CheckMove(q.Move, d.Unit()); err != nil {
 		return nil, err

@@ -50,27 +50,27 @@ var readings = rules.Readings[Profile]{
 
 // switches lists the ambiguities of HS D1.
 var switches = []rules.Switch[Profile]{
-	rules.Flag("game", "Whether engagement, falling and lava count.", "basic", "master", func(p *Profile) *bool { return &p.Master }),
-	rules.Flag("climb", "How high a single climb may be: less than Height, or not more than Height.", "lt", "le", func(p *Profile) *bool { return &p.ClimbEqual }),
-	rules.Flag("fall", "How deep a drop is a fall: above Height, or at Height already.", "above", "at", func(p *Profile) *bool { return &p.FallAt }),
-	rules.Number("majorFallDice", "Attack dice of a fall ten levels deeper than a fall begins.", 1, 20, func(p *Profile) *int { return &p.MajorDice }),
-	rules.Number("road", "Extra spaces of a move that starts on a road and stays on it.", 0, 20, func(p *Profile) *int { return &p.Road }),
-	rules.Number("height", "The Height, in levels, of a figure that does not say its own.", 1, 100, func(p *Profile) *int { return &p.Height }),
-	rules.Flag("solids", "Whether range is counted around solid cells or over them.", "gap", "space", func(p *Profile) *bool { return &p.SolidSpace }),
-	rules.Flag("engagedFriends", "Whether an engaged friend may be passed.", "bar", "pass", func(p *Profile) *bool { return &p.PassFriend }),
-	since("bar", rules.Flag("walls", "Whether a wall that says its height may be climbed over.", "bar", "climb", func(p *Profile) *bool { return &p.ClimbWalls })),
-	since("1", rules.Number("snow", "Spaces that a space of heavy snow or ice counts.", 1, 9, func(p *Profile) *int { return &p.Snow })),
+	rules.Flag("game", "Whether engagement, falling and lava are ignored (basic) or count (master).", "basic", "master", func(p *Profile) *bool { return &p.Master }),
+	rules.Flag("climb", "How high a figure may climb in one step: less than its Height (lt), or up to its Height (le).", "lt", "le", func(p *Profile) *bool { return &p.ClimbEqual }),
+	rules.Flag("fall", "How deep a drop must be to count as a fall: deeper than the figure's Height (above), or as deep as it (at).", "above", "at", func(p *Profile) *bool { return &p.FallAt }),
+	rules.Number("majorFallDice", "How many attack dice are rolled for a fall that is ten levels deeper than the smallest fall.", 1, 20, func(p *Profile) *int { return &p.MajorDice }),
+	rules.Number("road", "How many extra spaces a move has that starts on a road and stays on it.", 0, 20, func(p *Profile) *int { return &p.Road }),
+	rules.Number("height", "The Height, in levels, of a figure for which none is given.", 1, 100, func(p *Profile) *int { return &p.Height }),
+	rules.Flag("solids", "Whether range is counted around solid cells (gap) or over them (space).", "gap", "space", func(p *Profile) *bool { return &p.SolidSpace }),
+	rules.Flag("engagedFriends", "Whether a figure may move through an engaged friend (pass) or not (bar).", "bar", "pass", func(p *Profile) *bool { return &p.PassFriend }),
+	since("bar", rules.Flag("walls", "Whether figures may climb over a wall for which a height is given (climb) or not (bar).", "bar", "climb", func(p *Profile) *bool { return &p.ClimbWalls })),
+	since("1", rules.Number("snow", "How many spaces a space of heavy snow or ice counts as.", 1, 9, func(p *Profile) *int { return &p.Snow })),
 	since("1", rules.Number("curse", "A cursed figure is destroyed when its d20 shows this number or less.", 1, 20, func(p *Profile) *int { return &p.Curse })),
 	since("20", rules.Number("revive", "A destroyed figure comes back when its d20 shows this number or more.", 1, 20, func(p *Profile) *int { return &p.Revive })),
-	since("bar", rules.Flag("gaps", "Whether a flyer passes over gaps of the battlefield, where there are no spaces.", "bar", "pass", func(p *Profile) *bool { return &p.FlyVoid })),
-	since("soft", rules.Flag("swamp", "Whether a figure falls into swamp water as onto land, or unharmed as into water.", "hard", "soft", func(p *Profile) *bool { return &p.SwampSoft })),
-	since("0", rules.Number("extremeHeight", "How many levels above the other's base give two dice in the place of one; 0: none do.", 0, 99, func(p *Profile) *int { return &p.Extreme })),
-	since("defends", rules.Flag("specialHeight", "Whether a defender who stands higher rolls its die more against a special attack.", "defends", "never", func(p *Profile) *bool { return &p.StrictSpecial })),
-	since("safest", rules.Flag("way", "Which of several ways to a space is meant: the cheapest, or the one with the fewest dice.", "cheapest", "safest", func(p *Profile) *bool { return &p.Safest })),
+	since("bar", rules.Flag("gaps", "Whether a flying figure may pass over gaps in the battlefield, where there are no spaces (pass), or not (bar).", "bar", "pass", func(p *Profile) *bool { return &p.FlyVoid })),
+	since("soft", rules.Flag("swamp", "Whether a fall into swamp water is like a fall onto land (hard), or harmless like one into water (soft).", "hard", "soft", func(p *Profile) *bool { return &p.SwampSoft })),
+	since("0", rules.Number("extremeHeight", "How many levels above the other figure's base give two extra dice instead of one; with 0 no height does.", 0, 99, func(p *Profile) *int { return &p.Extreme })),
+	since("defends", rules.Flag("specialHeight", "Whether a defender who is higher rolls the extra die against a special attack too (defends) or not (never).", "defends", "never", func(p *Profile) *bool { return &p.StrictSpecial })),
+	since("safest", rules.Flag("way", "Which of several paths to a space a move takes: the cheapest, or the one with the fewest dice to roll (safest).", "cheapest", "safest", func(p *Profile) *bool { return &p.Safest })),
 	// The switches of HS D2.
-	fraction("body", "How far a body fills its space, from its middle to its corners.", space.MaxBodyPart, func(p *Profile) *geom.Frac { return &p.Sight.Body }),
-	fraction("eye", "How high a figure's eye is, in Heights: its target point.", space.MaxHeightPart, func(p *Profile) *geom.Frac { return &p.Sight.Eye }),
-	zone("zone", "Which part of a figure counts as seeing it, in Heights from its base: its hit zone.", func(p *Profile) (from, to *geom.Frac) {
+	fraction("body", "How far a figure's body reaches from the middle of its space towards the corners.", space.MaxBodyPart, func(p *Profile) *geom.Frac { return &p.Sight.Body }),
+	fraction("eye", "How high a figure's target point is, the point from which it sees, as a fraction of its Height.", space.MaxHeightPart, func(p *Profile) *geom.Frac { return &p.Sight.Eye }),
+	zone("zone", "Which part of a figure must be in sight, its hit zone, as fractions of its Height above its base.", func(p *Profile) (from, to *geom.Frac) {
 		return &p.Sight.ZoneBottom, &p.Sight.ZoneTop
 	}),
 }
@@ -108,7 +108,7 @@ func (d *Desk) Check(b *board.Board) error {
 	}
 	for f := range b.EachFigure {
 		if f.Size > 1 {
-			return fmt.Errorf("figure %q: size %d, and in heroscape a figure has one space, or two by its tail", f.ID, f.Size)
+			return fmt.Errorf("figure %q: size %d, but in heroscape a figure occupies one space, or two if it has a tail", f.ID, f.Size)
 		}
 	}
 	return nil

@@ -20,13 +20,13 @@ func (d *Desk) teleport(b *board.Board, q rules.Reach) ([]rules.Reached, error) 
 	}
 	defer m.others.leave()
 	if m.double {
-		return nil, fmt.Errorf("%s stands on two spaces: figures of one space teleport", q.Figure)
+		return nil, fmt.Errorf("%s occupies two spaces: only figures on one space teleport", q.Figure)
 	}
 	most := q.Move
 	if m.figure != nil {
 		n := d.number(m.figure, Teleport)
 		if n == 0 {
-			return nil, fmt.Errorf("%s has no stat teleport: it cannot", q.Figure)
+			return nil, fmt.Errorf("%s has no stat teleport: it cannot teleport", q.Figure)
 		}
 		if most = n; m.figure.Is(MovesOver) {
 			most = 0

@@ -104,7 +104,9 @@ test('a file that is dropped and is none says so', async () => {
       new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
     );
   });
-  const said = page.getByText('notes.txt: no program writes such files that are known here');
+  const said = page.getByText(
+    'notes.txt: it is not a file of a program whose files can be read here',
+  );
   await said.waitFor();
   const box = await said.boundingBox();
   assert.ok(
@@ -170,7 +172,9 @@ for (const [width, height] of [
       await there.locator('.cards a').first().waitFor();
       await there.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await dropped(there);
-      const said = there.getByText('notes.txt: no program writes such files that are known here');
+      const said = there.getByText(
+        'notes.txt: it is not a file of a program whose files can be read here',
+      );
       await said.waitFor();
       await there.waitForFunction(
         (e) => {

@@ -175,11 +175,11 @@ for (const [size, looks] of sizes)
       await dialog.getByLabel('Its name').press('Tab');
       await dialog.getByLabel('Body', { exact: true }).fill('3');
       await dialog.getByLabel('Body', { exact: true }).press('Tab');
-      await dialog.getByLabel('Say what it is about').selectOption('slay');
+      await dialog.getByLabel('Choose the goal').selectOption('slay');
       await press(dialog.getByRole('button', { name: 'Add', exact: true }));
       await dialog.getByLabel('Whom').selectOption(curdle);
       await dialog.getByText('Slay Curdle.').first().waitFor();
-      await dialog.getByLabel('Say what it is about').selectOption('reach');
+      await dialog.getByLabel('Choose the goal').selectOption('reach');
       await press(dialog.getByRole('button', { name: 'Add', exact: true }));
       await press(dialog.getByRole('button', { name: 'On the map…' }));
       await dialog.getByText('Press the square on the map.').waitFor();
@@ -225,7 +225,7 @@ test('a quest is said by keys alone', { timeout: 120_000 }, async () => {
     };
     await reach('What the file does not say');
     await page.keyboard.press('Enter');
-    await reach('Say what it is about');
+    await reach('Choose the goal');
     for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowDown'); // clear, return, slay
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

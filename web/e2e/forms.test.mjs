@@ -132,7 +132,7 @@ describe(
             await shot(page, `way-${theme}`);
             await clean(page, 'a way by points');
             await point(page, [12, 1]);
-            await says(page, 'Maro has no way of 30 ft there.');
+            await says(page, 'Maro has no path of 30 ft there.');
             await click(page, [12, 1]);
             assert.deepEqual(await sent(page), []);
             await click(page, [6, 7]);

@@ -245,7 +245,7 @@ test('one’s own scenario is saved as a file of another program', { timeout: 24
       if (out) await page.screenshot({ path: `${out}/save-as-${name}.png` });
       await page.getByLabel('Format').selectOption('heroscribe');
       await page.getByRole('button', { name: 'Save as' }).click();
-      await page.getByText('is not written as a file of HeroScribe', { exact: false }).waitFor();
+      await page.getByText('cannot be written as a file of HeroScribe', { exact: false }).waitFor();
       w.complaints.splice(0); // the browser complains about the answer
     } finally {
       await w.close();

@@ -182,7 +182,7 @@ test(
       await desk.getByRole('button', { name: 'Back', exact: true }).click();
       // a message to a single seat
       await desk.getByRole('button', { name: 'Secrets', exact: true }).click();
-      await desk.getByRole('button', { name: 'Say to one seat alone…' }).click();
+      await desk.getByRole('button', { name: 'Say to one seat only…' }).click();
       await desk.getByRole('combobox', { name: 'To' }).selectOption(one);
       await desk.getByRole('textbox', { name: 'Words' }).fill('The water moves.');
       await rule(() => desk.getByRole('button', { name: 'Rule it' }).click());

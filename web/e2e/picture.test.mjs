@@ -100,7 +100,7 @@ test('a picture without lines, on a phone', { timeout: 240_000 }, async () => {
     await lobby(w, server.url);
     await choose(w, await fixture('meadow.jpg'));
     const dialog = page.getByRole('dialog', { name: 'Lay a grid on meadow.jpg' });
-    await dialog.getByText('No lines of squares are seen on it.').waitFor();
+    await dialog.getByText('No grid lines are visible on it.').waitFor();
     const [side, ...corner] = await grid(dialog);
     assert.deepEqual([side, ...corner], [12, 0, 0], 'twenty squares on the longer side');
     const box = await dialog.getByRole('button', { name: /^Square 2/ }).boundingBox();

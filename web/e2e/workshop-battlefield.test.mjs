@@ -132,7 +132,7 @@ test(
       ])
         await click(page, c);
       const doubt = page.locator('li.doubt', {
-        hasText: 'the ground on 4,3 rests on nothing at level 1',
+        hasText: 'the ground on 4,3 at level 1 rests on nothing',
       });
       await doubt.waitFor();
       await shot(page, 'hanging');

@@ -214,7 +214,7 @@ export interface NewMatch {
   document?: unknown;
   /** the name of the document's file, for its faults */
   file?: string;
-  /** for a document: the picture under its whole board, from corner to corner; PNG, JPEG or lossy WebP, at most 3 MiB */
+  /** for a document: the picture under its whole board, from corner to corner; PNG, JPEG or WebP without animation, at most 3 MiB */
   picture?: string;
   profile?: string;
   set?: Record<string, string>;

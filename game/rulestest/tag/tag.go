@@ -59,7 +59,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 		p.Trodden = append(p.Trodden, at)
 	}
 	if p.figure(Hunter) == nil || len(p.Figures) < 2 {
-		l.Note("seats", "a hunter and a runner are wanted")
+		l.Note("seats", "expected a hunter and a runner")
 	}
 	return p, l.Err()
 }
@@ -209,7 +209,7 @@ func (p *Position) uses(_ battlemat.Seat, use game.Use[*resolution]) {
 	case p.Snare == nil:
 		for _, at := range p.yard.Board.Cells() {
 			c := battlemat.Choice{Command: game.Command("lay", at), Label: "Lay the snare", Kind: battlemat.Act, Rule: "TAG 1", At: &at, Main: true}
-			no := game.Unless(p.free(at), "TAG 1", codeNotFree, "The snare cannot lie at (%v): free ground is wanted.", at)
+			no := game.Unless(p.free(at), "TAG 1", codeNotFree, "The snare cannot be laid at (%v): expected free ground.", at)
 			use(c, no, func(d *resolution) { d.Do(Laid{at}) })
 		}
 	case p.Turn == Hunter && p.Steps == 0:
@@ -234,7 +234,7 @@ func (p *Position) ways(use game.Use[*resolution]) {
 		way := ways.Path(at)
 		c := battlemat.Choice{Command: game.Command("move", at), Label: "Move", Kind: battlemat.Move, Rule: "TAG 3", At: &at, Main: true, Unit: "steps"}
 		c.Cost, c.Path = game.Steps(way)
-		no := game.Unless(len(way) > 1, "TAG 3", codeTooFar, "%s has no way of %d steps to (%v).", f.Name, steps, at)
+		no := game.Unless(len(way) > 1, "TAG 3", codeTooFar, "%s has no path of %d steps to (%v).", f.Name, steps, at)
 		use(c, no, func(d *resolution) { d.move(way) })
 	}
 }

@@ -67,9 +67,9 @@ func (k *setting) battle() error {
 		k.Notes = append(k.Notes, print.Note{Head: "Draft.", Text: fmt.Sprintf("Each army may cost %d points.", doc.Draft.Points)})
 	}
 	for _, g := range doc.Glyphs {
-		text := "It lies with its symbol down."
+		text := "Its symbol is down."
 		if g.Hidden {
-			text = "It lies with its symbol up: nobody knows which it is."
+			text = "Its symbol is up: nobody knows which glyph it is."
 		}
 		letter := "g"
 		k.Marks = append(k.Marks, print.Mark{Letter: letter, At: g.At, Trap: true})

@@ -88,8 +88,8 @@ func (s *Streams) Made() (states, lines int) { return int(s.encodings.Load()), s
 // These are the reasons why a stream, or a message on it, is refused.
 var (
 	ErrRestarting = errors.New("the server is about to restart")
-	ErrFull       = errors.New("the server holds as many streams as it can")
-	ErrNoHello    = errors.New("the first message is no Hello")
+	ErrFull       = errors.New("the server has reached its limit of streams")
+	ErrNoHello    = errors.New("the first message is not a Hello")
 	ErrUnreadable = errors.New("the message cannot be read")
 	ErrNotOne     = errors.New("the message does not ask for exactly one thing")
 )
@@ -101,5 +101,5 @@ type TooManyError struct {
 }
 
 func (e *TooManyError) Error() string {
-	return fmt.Sprintf("there are %d streams: that is as many as there may be", e.Streams)
+	return fmt.Sprintf("there are %d streams, which is the limit", e.Streams)
 }

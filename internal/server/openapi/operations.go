@@ -30,7 +30,7 @@ func eventsOperation(path string) *huma.Operation {
 			{Name: "id", In: "path", Required: true, Schema: text, Description: "The match."},
 			{Name: "Authorization", In: "header", Schema: text},
 			{Name: "Last-Event-ID", In: "header", Schema: text, Description: "The last entry that the client has."},
-			{Name: "seat", In: "query", Schema: text, Description: "As whom, as for state."},
+			{Name: "seat", In: "query", Schema: text, Description: "The seat, as for state."},
 			{Name: "from", In: "query", Schema: text, Description: "As Last-Event-ID."},
 			{Name: "patches", In: "query", Schema: &huma.Schema{Type: huma.TypeBoolean}, Description: "Whether to be told what changed after the first state."},
 		},
@@ -52,7 +52,7 @@ func eventSchema() *huma.Schema {
 		each.OneOf = append(each.OneOf, &huma.Schema{Type: huma.TypeObject, Required: []string{"event", "data"}, Properties: map[string]*huma.Schema{
 			"event": {Type: huma.TypeString, Enum: []any{e[0]}, Description: "The name of the event."},
 			"data":  {AllOf: []*huma.Schema{message(e[1])}, Description: "The message, on one line."},
-			"id":    {Type: huma.TypeString, Description: "Of a state or a patch: the last entry it tells of, for Last-Event-ID."},
+			"id":    {Type: huma.TypeString, Description: "In a state or a patch: the last entry that it covers, for Last-Event-ID."},
 		}})
 	}
 	each.OneOf = append(each.OneOf, &huma.Schema{Type: huma.TypeObject, Description: "The server is about to restart: connect again.", Required: []string{"event"}, Properties: map[string]*huma.Schema{"event": {Type: huma.TypeString, Enum: []any{"restart"}, Description: "The name of the event."}}})
@@ -60,13 +60,13 @@ func eventSchema() *huma.Schema {
 }
 
 func healthOperation() *huma.Operation {
-	status := &huma.Schema{Type: huma.TypeString, Enum: []any{"ok", "damaged"}, Description: "ok: the log of matches can be read and written; damaged: so it can, but something of it could not be read."}
+	status := &huma.Schema{Type: huma.TypeString, Enum: []any{"ok", "damaged"}, Description: "ok: the log of matches can be read and written; damaged: so it can, but a part of it could not be read."}
 	unreadable := &huma.Schema{Type: huma.TypeInteger, Description: "The matches that cannot go on: those that a client asked for, and the damaged ones that the examination of the log found."}
 	examined := &huma.Schema{Type: huma.TypeBoolean, Description: "Whether every match of the log has been examined for damage since the server began, which it does in the background, and each day again."}
 	return &huma.Operation{
 		OperationID: "health", Method: http.MethodGet, Path: "/healthz", Tags: []string{"server"}, Summary: "Whether the server can do its work.",
 		Responses: map[string]*huma.Response{
-			"200": {Description: "It can.", Content: map[string]*huma.MediaType{"application/json": {
+			"200": {Description: "The server can do its work.", Content: map[string]*huma.MediaType{"application/json": {
 				Schema: &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{"status": status, "unreadable": unreadable, "examined": examined}, Required: []string{"status", "unreadable", "examined"}},
 			}}},
 			"default": Problem(),

@@ -70,7 +70,7 @@ func (i *inspector) key(path, s string) {
 func (i *inspector) once(path, key string, seen map[string]bool) {
 	i.key(path, key)
 	if seen[key] {
-		i.Add(path, "%s stands here twice: expected a different one", board.Quote(key))
+		i.Add(path, "%s is listed twice: expected a different one", board.Quote(key))
 	}
 	seen[key] = true
 }
@@ -103,7 +103,7 @@ func (i *inspector) list(path string, words, known []string) {
 		at := fmt.Sprintf("%s[%d]", path, n)
 		i.oneOf(at, s, known)
 		if slices.Contains(words[:n], s) {
-			i.Add(at, "%s stands here twice: expected a different one", board.Quote(s))
+			i.Add(at, "%s is listed twice: expected a different one", board.Quote(s))
 		}
 	}
 }

@@ -96,7 +96,7 @@ func (i *inspector) use(path string, u *Use, spell bool) {
 	i.list(path+".only", u.Only, Kinds)
 	i.Within(path+".rounds", u.Rounds, 0, maxRounds)
 	if u.Concentration && u.Rounds == 0 {
-		i.Add(path+".rounds", "none for what is concentrated on: expected how many rounds at most")
+		i.Add(path+".rounds", "none, though it needs concentration: expected the largest number of rounds")
 	}
 	if u.Area != nil {
 		i.area(path+".area", u)
@@ -132,7 +132,7 @@ func (i *inspector) area(path string, u *Use) {
 func (i *inspector) attack(path string, a *Attack, spell bool) {
 	i.Within(path+".bonus", a.Bonus, -10, maxBonus)
 	if spell && (a.Bonus != 0 || !a.Spell) {
-		i.Add(path, "the attack of a spell: expected \"spell\": true, with no bonus but its caster's")
+		i.Add(path, "a spell's attack: expected \"spell\": true and no bonus, since the caster's counts")
 	}
 	i.feet(path+".reach", a.Reach)
 	i.feet(path+".normal", a.Normal)

@@ -42,9 +42,9 @@ func (i *inspector) save(path string, s *Save, spell bool) {
 	case s == nil:
 		return
 	case spell && s.DC != 0:
-		i.Add(path+".dc", "%d: expected none, for a spell has its caster's", s.DC)
+		i.Add(path+".dc", "%d: expected none, since a spell uses its caster's", s.DC)
 	case s.Contest && s.DC != 0:
-		i.Add(path+".dc", "%d: expected none, for a contest is thrown", s.DC)
+		i.Add(path+".dc", "%d: expected none, since both sides of a contest roll", s.DC)
 	case s.Contest:
 	case !spell:
 		i.Within(path+".dc", s.DC, 1, maxBonus)
@@ -60,12 +60,12 @@ func (i *inspector) afflictions(path string, list []Affliction, saved, spell boo
 		i.Within(at+".rounds", a.Rounds, 0, maxRounds)
 		i.oneOf(at+".damaged", a.Damaged, []string{"", "save", "ends"})
 		if !saved && (a.Again || a.By != 0 || a.Damaged == "save") {
-			i.Add(at, "a save is thrown again, or failed by much, that was never thrown: expected \"save\"")
+			i.Add(at, "this refers to a save, and there is none: expected \"save\"")
 		}
 		i.Within(at+".by", a.By, 0, 20)
 		i.Within(at+".escape", a.Escape, 0, maxBonus)
 		if spell && a.Escape != 0 {
-			i.Add(at+".escape", "%d: expected none, for a spell has its caster's", a.Escape)
+			i.Add(at+".escape", "%d: expected none, since a spell uses its caster's", a.Escape)
 		}
 		if a.Check != "" {
 			i.oneOf(at+".check", a.Check, AbilityKeys)
@@ -84,7 +84,7 @@ func (i *inspector) zone(path string, z *Zone, spell bool) {
 	i.feet(path+".dim", z.Dim)
 	switch works := z.Enter || z.Start || z.End || z.Foot; {
 	case z.Effect == nil && works:
-		i.Add(path+".effect", "nothing happens to whoever is there: expected an effect")
+		i.Add(path+".effect", "nothing happens to anybody there: expected an effect")
 	case z.Effect != nil && !works:
 		i.Add(path+".effect", "it never affects anybody: expected \"enter\", \"start\", \"end\" or \"foot\"")
 	}

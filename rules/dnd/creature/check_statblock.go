@@ -122,9 +122,9 @@ func (i *inspector) traits(path string, s *Statblock) {
 func (i *inspector) reads(path string, there, wanted, read bool) {
 	switch {
 	case there && !read:
-		i.Add(path, "the trait takes no such field: expected nothing")
+		i.Add(path, "this trait has no such field: expected nothing here")
 	case !there && wanted:
-		i.Add(path, "the trait needs it: expected a value")
+		i.Add(path, "this trait needs the field: expected a value")
 	}
 }
 
@@ -135,7 +135,7 @@ func (i *inspector) casting(path string, c *Casting) {
 	i.Within(path+".dc", c.DC, 1, maxBonus)
 	i.Within(path+".bonus", c.Bonus, -10, maxBonus)
 	if len(c.Slots) > spellLevels {
-		i.Add(path+".slots", "slots of %d levels: expected at most %d", len(c.Slots), spellLevels)
+		i.Add(path+".slots", "slots for %d levels: expected at most %d", len(c.Slots), spellLevels)
 	}
 	for n, slots := range c.Slots {
 		i.Within(fmt.Sprintf("%s.slots[%d]", path, n), slots, 0, maxUses)

@@ -163,7 +163,7 @@ func (a Attack) check() error {
 		return fmt.Errorf("damage: %w", err)
 	}
 	if len(a.Also) > mostParts {
-		return fmt.Errorf("damage of %d more types: expected %d at most", len(a.Also), mostParts)
+		return fmt.Errorf("damage of %d more types: expected at most %d", len(a.Also), mostParts)
 	}
 	for _, p := range a.Also {
 		if err := p.Damage.Check(); err != nil {
@@ -172,11 +172,11 @@ func (a Attack) check() error {
 	}
 	for _, n := range [...]int{a.Bonus, a.AC, int(a.Cover), a.Flat} {
 		if n < -most || n > most {
-			return fmt.Errorf("a bonus, armour class, cover or adjustment lies within %d", most)
+			return fmt.Errorf("a bonus, armour class, cover or adjustment must be between -%[1]d and %[1]d", most)
 		}
 	}
 	if a.Favour > dice.Disadvantage {
-		return fmt.Errorf("there is no favour %d", uint8(a.Favour))
+		return fmt.Errorf("favour %d: expected neither, advantage or disadvantage", uint8(a.Favour))
 	}
 	return nil
 }

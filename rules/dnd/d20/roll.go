@@ -88,5 +88,5 @@ func (o *Outcome) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%.40q is no outcome of an attack roll", text)
+	return fmt.Errorf("%.40q is not an outcome of an attack roll", text)
 }

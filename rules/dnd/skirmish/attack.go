@@ -57,9 +57,9 @@ func (f combatant) mayAim(o *Figure, a *creature.Action) game.Reason {
 	case !f.spots(f.side(), o):
 		return game.Because("DND K28", codeWhom, "Nobody by that name is in sight.")
 	case !f.enemies(o):
-		return o.because("DND K5", codeWhom, "%s is no enemy.")
+		return o.because("DND K5", codeWhom, "%s is not an enemy.")
 	case f.isFarFromStruck(o, a):
-		return o.because("DND T18", codeWhom, "%s is not beside the first target.")
+		return o.because("DND T18", codeWhom, "%s is not next to the first target.")
 	}
 	return f.mayAttack(o, a.Use.Attack)
 }

@@ -135,7 +135,7 @@ func (p *viewer) thingBarred(f *Figure, c battlemat.Card) battlemat.Card {
 	case c.ID == potion && len(drinkOffers(f.in(p.Position), nil)) == 0:
 		refusal = refuse("DND K21", codeNobody, "Neither %s nor a friend within 5 feet is hurt.", english.Within(f.name()))
 	case c.ID == tools && len(disarmOffers(f.in(p.Position), nil)) == 0:
-		refusal = refuse("DND K38", codeNoTrap, "Nobody knows of a trap beside %s.", english.Within(f.name()))
+		refusal = refuse("DND K38", codeNoTrap, "Nobody knows of a trap next to %s.", english.Within(f.name()))
 	}
 	return game.Barred(c, refusal, menu...)
 }

@@ -94,7 +94,7 @@ func TestFeaturesThatCannotBeUsed(t *testing.T) {
 	}
 	barred(t, play(t, p, "rush guard"), "guard", creature.SecondWind, "no-bonus", "bonus action")
 	p = play(t, p, "second-wind guard: 4", "end guard", "end wolf")
-	barred(t, p, "guard", creature.SecondWind, "spent", "has used Second Wind")
+	barred(t, p, "guard", creature.SecondWind, "spent", "has already used Second Wind")
 	if c := held(t, p, "guard", creature.SecondWind); c.State != "used" || !slices.Equal(c.Menu, []string{bonusMenu}) {
 		t.Errorf("%+v", c)
 	}
@@ -105,7 +105,7 @@ func TestThingsThatCannotBeUsed(t *testing.T) {
 	p := duel(t)
 	p.Figures[0].Items = map[string]int{potion: 1, tools: 1, torch: 1}
 	barred(t, p, "guard", potion, "nobody-in-reach", "hurt")
-	barred(t, p, "guard", tools, "no-trap", "beside Guard")
+	barred(t, p, "guard", tools, "no-trap", "next to Guard")
 	barred(t, p, "guard", torch, "", "")
 	p = play(t, p, "dodge guard")
 	barred(t, p, "guard", potion, "no-action", "no action left")

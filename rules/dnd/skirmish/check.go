@@ -95,7 +95,7 @@ func (i *inspector) figures() {
 		if e.Text != "" {
 			i.Words(at+".text", e.Text, maxWords)
 			if e.Name == "" {
-				i.Add(at+".name", "no name: expected one of a figure with a text")
+				i.Add(at+".name", "no name: expected one, since the figure has a text")
 			}
 		}
 		s, there := i.blocks[e.Creature]
@@ -201,7 +201,7 @@ func (i *inspector) tales() {
 		at := fmt.Sprintf("tales[%d]", n)
 		i.Words(at+".text", e.Text, maxWords)
 		if strings.TrimSpace(e.Text) == "" {
-			i.Add(at+".text", "an empty text: expected one that says something")
+			i.Add(at+".text", "an empty text: expected some text")
 		}
 		if len(e.Cells) == 0 {
 			i.Add(at+".cells", "no squares: expected at least one").Removes(at)
@@ -241,7 +241,7 @@ func (i *inspector) objective() {
 	}
 	i.isSide("objective.winner", o.Winner)
 	if o.Rounds == 0 {
-		i.Add("objective.winner", "nobody wins after rounds without number: expected objective.rounds")
+		i.Add("objective.winner", "a winner when the rounds are over, but no number of rounds: expected objective.rounds")
 	}
 }
 
@@ -277,7 +277,7 @@ func (i *inspector) hints() {
 		}
 		w := &h.When
 		if w.Seat == "" && w.private() {
-			i.Add(path+".when.seat", "no seat: expected the one that is told, as the hint asks what that may know")
+			i.Add(path+".when.seat", "no seat: expected the seat that gets the hint, since it depends on what that seat may know")
 		}
 		if w.Figure != "" && !slices.ContainsFunc(i.doc.Figures, func(e FigureEntry) bool { return e.ID == w.Figure }) && !i.Doubts.Of("game.figures", "id") {
 			i.Add(path+".when.figure", "no figure has the id %q", w.Figure)

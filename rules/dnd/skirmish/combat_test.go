@@ -23,7 +23,7 @@ func TestMovesAreSplit(t *testing.T) {
 	if left := p.figure("guard").in(p).left(); left != 60-45 {
 		t.Errorf("%d ft are left", left)
 	}
-	refused(t, p, "move guard 0,0", codeTooFar, "Guard knows no way of 15 ft that leads to (0,0).")
+	refused(t, p, "move guard 0,0", codeTooFar, "Guard knows no path of 15 ft to (0,0).")
 	refused(t, p, "move guard", codeHow, "Expected a figure and a square")
 	refused(t, p, "dash guard", codeActed, "has no action left this turn")
 }
@@ -86,7 +86,7 @@ func TestRefusals(t *testing.T) {
 	refused(t, p, "begin", codeBegun, "already")
 	refused(t, p, "end wolf", codeWho, `"end guard"`)
 	refused(t, p, "hide guard", codeWatched, "Wolf sees Guard")
-	refused(t, p, "take guard wolf sword", codeAnswer, "Nobody is asked")
+	refused(t, p, "take guard wolf sword", codeAnswer, "There is no question")
 	asked := play(t, p, "drop guard")
 	asked = asked.apply(Asked{[]Ask{{opportunity, "guard", "wolf"}}})
 	refused(t, asked, "dash guard", codeAsked, "must first decide")
@@ -123,7 +123,7 @@ func TestWayPoints(t *testing.T) {
 	if stands(t, p, "guard", at(3, 1)); p.Turn.Parity != 1 || p.figure("guard").in(p).left() != 10 {
 		t.Errorf("%+v", p.Turn)
 	}
-	refused(t, p, "move guard 4,1 6,1 0,0", codeTooFar, "Guard knows no way of 10 ft that leads by these squares to (0,0).")
+	refused(t, p, "move guard 4,1 6,1 0,0", codeTooFar, "Guard knows no path of 10 ft through these squares to (0,0).")
 }
 
 // DND M2: the parity of diagonals carries over waypoints, an attack in between and Dash. Undoing a

@@ -52,6 +52,6 @@ func (e BrokenOff) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !p.as(to).knows(by) {
 		return nil
 	}
-	text := fmt.Sprintf("%s of %s is over.", by.called(l.Spell), english.Within(by.name()))
+	text := fmt.Sprintf("%s, cast by %s, ends.", by.called(l.Spell), english.Within(by.name()))
 	return game.Say(battlemat.Said, "DND P4", "", strings.TrimSpace(text))
 }

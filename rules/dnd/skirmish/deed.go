@@ -151,7 +151,7 @@ func (w *deed) menu(f *Figure) []string {
 	case w.spell != nil && w.slot > 0:
 		return []string{spellMenu, fmt.Sprintf("Level %d (%s)", w.slot, english.Count(f.Slots[w.slot-1], "slot"))}
 	case w.daily:
-		return []string{spellMenu, "So often a day"}
+		return []string{spellMenu, "Times a day"}
 	case w.spell != nil && w.spell.Level > 0:
 		return []string{spellMenu, fmt.Sprintf("Level %d (no slots)", w.spell.Level)}
 	case w.spell != nil:

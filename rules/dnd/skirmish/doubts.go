@@ -53,7 +53,7 @@ func (i *inspector) unmet(d *game.Doubted) {
 		if !i.is(func(_ *FigureEntry, s *creature.Statblock) bool {
 			return s.Casting != nil && slices.Contains(s.Casting.Spells, x.Key)
 		}) {
-			d.Add(fmt.Sprintf("spells[%d].key", n), "no figure casts %q: nothing comes of it", x.Key)
+			d.Add(fmt.Sprintf("spells[%d].key", n), "no figure casts %q: it has no effect", x.Key)
 		}
 	}
 }
@@ -62,7 +62,7 @@ func (i *inspector) unmet(d *game.Doubted) {
 func (i *inspector) beyond(d *game.Doubted) {
 	for n, e := range i.doc.Figures {
 		if s := i.blocks[e.Creature]; e.HP > s.HP {
-			d.Add(fmt.Sprintf("figures[%d].hp", n), "%d, and the %s has %d hit points when it is unhurt", e.HP, e.Creature, s.HP)
+			d.Add(fmt.Sprintf("figures[%d].hp", n), "%d, but an unhurt %s has %d hit points", e.HP, e.Creature, s.HP)
 		}
 	}
 }
@@ -73,7 +73,7 @@ func (i *inspector) unplayed(d *game.Doubted) {
 	never := func(at, time, trigger, boon string, spell bool) {
 		_, turns := reactionAC[boon]
 		if time == creature.AsReaction && (trigger != "hit" || !turns || spell && boon != condition.Shield) {
-			d.Add(at+".time", "no rule plays this reaction: it is never offered")
+			d.Add(at+".time", "no rule uses this reaction: it is never offered")
 		}
 	}
 	for n, c := range i.doc.Creatures {
@@ -83,7 +83,7 @@ func (i *inspector) unplayed(d *game.Doubted) {
 		}
 		for k, t := range c.Traits {
 			if slices.Contains(creature.Inert, t.Key) {
-				d.Add(fmt.Sprintf("%s.traits[%d].key", at, k), "no rule reads %q yet: nothing comes of it", t.Key)
+				d.Add(fmt.Sprintf("%s.traits[%d].key", at, k), "no rule uses %q yet: it has no effect", t.Key)
 			}
 		}
 	}
@@ -148,7 +148,7 @@ func (i *inspector) idle(d *game.Doubted) {
 	o := i.doc.Objective
 	for _, side := range i.parties {
 		if i.plays(side) && !armed[side] && o.Hold == nil && (o.Escape == nil || o.Escape.Side != side) && o.Winner != side {
-			d.Add("objective", "nobody of %s can harm anybody, and nothing else wins for that side", side)
+			d.Add("objective", "nobody of %s can harm anybody, and that side cannot win in any other way", side)
 		}
 	}
 }
@@ -180,9 +180,9 @@ func (i *inspector) useless(d *game.Doubted) {
 			switch {
 			case fits(item):
 			case item == "key":
-				d.Add(at, "no door is unlocked by it: nothing comes of it")
+				d.Add(at, "it unlocks no door: it has no effect")
 			case !slices.Contains(creature.Items, item):
-				d.Add(at, "no rule and no door reads it: nothing comes of it%s", board.Meant(item, creature.Items))
+				d.Add(at, "no rule and no door uses it: it has no effect%s", board.Meant(item, creature.Items))
 			}
 		}
 	}
@@ -216,9 +216,9 @@ func (i *inspector) vainDoors(d *game.Doubted) {
 		at := fmt.Sprintf("doors[%d]", n)
 		switch {
 		case !e.Locked && (e.Key != "" || e.DC > 0):
-			d.Add(at+".locked", "it is not locked: nothing comes of its key and of its DC")
+			d.Add(at+".locked", "it is not locked: its key and its DC have no effect")
 		case !e.Locked:
-			d.Add(at+".locked", "it is not locked: nothing comes of the entry")
+			d.Add(at+".locked", "it is not locked: the entry has no effect")
 		case e.Key != "" && !i.carries(e.Key) && e.DC == 0:
 			d.Add(at+".key", "nobody carries %q, and no check opens the door: it stays locked", e.Key)
 		case e.Key != "" && !i.carries(e.Key):
@@ -233,10 +233,10 @@ func (i *inspector) vainTraps(d *game.Doubted) {
 	for n, e := range i.doc.Traps {
 		at := fmt.Sprintf("traps[%d]", n)
 		if len(e.Effect.Damage)+len(e.Effect.Conditions) == 0 {
-			d.Add(at+".effect", "neither damage nor conditions: nothing happens to whoever sets it off")
+			d.Add(at+".effect", "neither damage nor conditions: nothing happens to a figure that sets it off")
 		}
 		if e.Effect.Push > 0 {
-			d.Add(at+".effect.push", "a trap pushes nobody: nothing comes of it")
+			d.Add(at+".effect.push", "a trap pushes nobody: it has no effect")
 		}
 		if !i.is(func(f *FigureEntry, s *creature.Statblock) bool { return i.sideOf(f) != e.Side && s.Speed.Fly == 0 }) {
 			d.Add(at+".side", "all enemies of %s fly: nobody sets it off", e.Side)

@@ -36,8 +36,8 @@ func (i *inspector) unlit(d *game.Doubted) {
 	switch {
 	case !i.doc.Sunlight:
 	case !sensitive:
-		d.Add("sunlight", "no figure is sensitive to sunlight: nothing comes of it")
+		d.Add("sunlight", "no figure is sensitive to sunlight: it has no effect")
 	case !sun:
-		d.Add("sunlight", "no square lies in bright light of its own: nothing comes of it")
+		d.Add("sunlight", "no square has bright light of its own: it has no effect")
 	}
 }

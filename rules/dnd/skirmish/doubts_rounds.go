@@ -52,7 +52,7 @@ func (x *explorer) victory(side string) (needs int, words string) {
 			blows = t.rounds(x.life(e))
 		}
 		if n := meets + blows - 1; n > needs {
-			needs, words = n, fmt.Sprintf("%s to come near enough to %s at %d,%d to harm it, by dashing all the time", side, x.title(e), e.At.X, e.At.Y)
+			needs, words = n, fmt.Sprintf("%s to come near enough to %s at %d,%d to harm it, if they dash all the time", side, x.title(e), e.At.X, e.At.Y)
 			if blows > 1 {
 				words = fmt.Sprintf("%s to take the %s of %s at %d,%d, even if every blow is a critical hit", side, english.Count(x.life(e), "hit point"), x.title(e), e.At.X, e.At.Y)
 			}

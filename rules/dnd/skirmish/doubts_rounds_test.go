@@ -108,10 +108,10 @@ func TestTooFewRounds(t *testing.T) {
 	trait := func(key string) func(*Document) {
 		return fighter(func(s *creature.Statblock) { s.Traits = append(s.Traits, creature.Trait{Key: key}) })
 	}
-	const both = "game.objective.rounds: 1 round: too few, most likely, for heroes to come near enough to the goblin at 26,0 to harm it, by dashing all the time: that takes 2\n" +
-		"game.objective.rounds: 1 round: too few, most likely, for monsters to come near enough to the fighter at 0,0 to harm it, by dashing all the time: that takes 2"
-	const heroes = "game.objective.rounds: 1 round: too few, most likely, for heroes to come near enough to the goblin at 26,0 to harm it, by dashing all the time: that takes 2"
-	const wallsWant = "game.objective.rounds: 1 round: too few, most likely, for heroes to come near enough to the goblin at 2,2 to harm it, by dashing all the time: that takes 2"
+	const both = "game.objective.rounds: 1 round: too few, most likely, for heroes to come near enough to the goblin at 26,0 to harm it, if they dash all the time: that takes 2\n" +
+		"game.objective.rounds: 1 round: too few, most likely, for monsters to come near enough to the fighter at 0,0 to harm it, if they dash all the time: that takes 2"
+	const heroes = "game.objective.rounds: 1 round: too few, most likely, for heroes to come near enough to the goblin at 26,0 to harm it, if they dash all the time: that takes 2"
+	const wallsWant = "game.objective.rounds: 1 round: too few, most likely, for heroes to come near enough to the goblin at 2,2 to harm it, if they dash all the time: that takes 2"
 	for n, c := range []struct {
 		rows   []string
 		change changes
@@ -174,11 +174,11 @@ func TestTooFewRounds(t *testing.T) {
 		// A path may use diagonals. DND S2.3
 		{slant, rounds(2, func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(13, 13)}} }), ""},
 		{slant, rounds(1, func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(12, 12)}} }), ""},
-		{slant, rounds(1, func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(13, 13)}} }), "game.objective.rounds: 1 round: too few, most likely, for the way to where they escape, by dashing all the time: that takes 2"},
+		{slant, rounds(1, func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(13, 13)}} }), "game.objective.rounds: 1 round: too few, most likely, for the path to the exit, if they dash all the time: that takes 2"},
 		// Figures that cannot move can escape only from where they are.
 		{far, rounds(9, fighter(func(s *creature.Statblock) { s.Speed.Walk = 0 }), func(d *Document) {
 			d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(5, 0)}}
-		}), "game.objective.escape.cells: no way leads there for anybody of heroes"},
+		}), "game.objective.escape.cells: nobody of heroes has a path to it"},
 		{far, rounds(9, fighter(func(s *creature.Statblock) { s.Speed.Walk = 0 }), func(d *Document) {
 			d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(0, 0)}}
 		}), ""},
@@ -199,7 +199,7 @@ func TestTooFewRoundsOnAWideBoard(t *testing.T) {
 	rows[0] = strings.Repeat("F", 20) + rows[0][20:]
 	rows[99] = rows[99][20:] + strings.Repeat("G", 20)
 	got := roundsDoubted(t, rows, func(d *Document, s *scenario.Scenario) { d.Objective.Rounds, d.Objective.Winner = 3, "monsters" })
-	if want := "game.objective.rounds: 3 rounds: too few, most likely, for heroes to come near enough to the goblin at 80,99 to harm it, by dashing all the time: that takes 5"; got != want {
+	if want := "game.objective.rounds: 3 rounds: too few, most likely, for heroes to come near enough to the goblin at 80,99 to harm it, if they dash all the time: that takes 5"; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
 }

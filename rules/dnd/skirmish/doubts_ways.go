@@ -141,7 +141,7 @@ func (x *explorer) farTraps(d *game.Doubted) {
 	for n, t := range x.doc.Traps {
 		comes := func(side string) bool { return side != t.Side && len(x.rounds(side, t.Cells)) > 0 }
 		if !slices.ContainsFunc(x.parties, comes) {
-			d.Add(fmt.Sprintf("traps[%d].cells", n), "no way leads there: nobody sets it off")
+			d.Add(fmt.Sprintf("traps[%d].cells", n), "no path leads there: nobody sets it off")
 		}
 	}
 }
@@ -160,16 +160,16 @@ func (x *explorer) escape(d *game.Doubted) {
 		}
 	}
 	if e.Count > all {
-		d.Add("objective.escape.count", "%d, and %s has %s: so many cannot escape", e.Count, e.Side, english.Count(all, "figure"))
+		d.Add("objective.escape.count", "%d, and %s has %s: that many cannot escape", e.Count, e.Side, english.Count(all, "figure"))
 		return
 	}
 	switch come, asked := x.rounds(e.Side, e.Cells), max(e.Count, 1); {
 	case len(come) == 0:
-		d.Add("objective.escape.cells", "no way leads there for anybody of %s", e.Side)
+		d.Add("objective.escape.cells", "nobody of %s has a path to it", e.Side)
 	case len(come) < asked:
-		d.Add("objective.escape.count", "%d, and a way leads there for no more than %d of %s", e.Count, len(come), e.Side)
+		d.Add("objective.escape.count", "%d, but only %d of %s have a path to it", e.Count, len(come), e.Side)
 	default:
-		d.TooFew("objective.rounds", x.doc.Objective.Rounds, come[asked-1], "the way to where they escape, by dashing all the time")
+		d.TooFew("objective.rounds", x.doc.Objective.Rounds, come[asked-1], "the path to the exit, if they dash all the time")
 	}
 }
 
@@ -187,11 +187,11 @@ func (x *explorer) hold(d *game.Doubted) {
 		}
 	}
 	if least == 0 {
-		d.Add("objective.hold.cells", "no way leads there for anybody")
+		d.Add("objective.hold.cells", "nobody has a path to it")
 		return
 	}
 	d.TooFew("objective.rounds", x.doc.Objective.Rounds, least+h.Rounds-1,
-		fmt.Sprintf("the way to what is to be held and the %s of holding it", english.Count(h.Rounds, "round")))
+		fmt.Sprintf("the path to the place and the %s of holding it", english.Count(h.Rounds, "round")))
 }
 
 // apart doubts a side whose figures can neither reach an enemy nor see a place that an enemy can
@@ -200,7 +200,7 @@ func (x *explorer) apart(d *game.Doubted) {
 	for n, side := range x.parties {
 		meets := func(other string) bool { return other != side && x.meet(side, other) }
 		if x.plays(side) && !slices.ContainsFunc(x.parties, meets) && slices.IndexFunc(x.parties, x.plays) == n {
-			d.Add("figures", "no way and no line of sight leads from anybody of %s to an enemy: the sides never meet", side)
+			d.Add("figures", "nobody of %s has a path or a line of sight to an enemy: the sides never meet", side)
 		}
 	}
 }

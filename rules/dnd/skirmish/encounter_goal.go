@@ -22,9 +22,9 @@ func (o *Objective) goal(foes string) string {
 	goal := slay + hold + out
 	switch x := o.Escape; {
 	case x != nil && x.Side == partySide && x.Count > 0:
-		goal = fmt.Sprintf("Get %d of you out by the way that is marked", x.Count) + hold + out
+		goal = fmt.Sprintf("Get %d of you out by the marked exit", x.Count) + hold + out
 	case x != nil && x.Side == partySide:
-		goal = "Get out by the way that is marked, all who can" + hold + out
+		goal = "Get out by the marked exit, all who can" + hold + out
 	case x != nil:
 		goal = slay + ": nobody must get away" + hold + out
 	}

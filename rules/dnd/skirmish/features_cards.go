@@ -104,7 +104,7 @@ func (p *viewer) featureCards(f *Figure, faces *printed) (list []battlemat.Card)
 		if f.in(p.Position).inTurn() {
 			refusal := f.in(p.Position).mayDo().Refusal()
 			if refusal == nil && spent {
-				refusal = refuse("DND K5", codeSpent, "%s has used %s.", f.name(), c.Name)
+				refusal = refuse("DND K5", codeSpent, "%s has already used %s.", f.name(), c.Name)
 			} else if refusal == nil {
 				refusal = u.refusal(f.in(p.Position)).Refusal()
 			}

@@ -100,7 +100,7 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 	b := f.Board.Clone()
 	for _, o := range f.Board.Figures() {
 		b.RemoveFigure(o.ID)
-		left = append(left, Omitted{"figure", "the party and its foes are laid out"})
+		left = append(left, Omitted{"figure", "the party and its foes are set up afresh"})
 	}
 	m, err := f.mustered(b)
 	if err != nil {
@@ -139,7 +139,7 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 	s.Goal = doc.Objective.goal(foes.Name)
 	left = append(left, m.placeFoes()...)
 	if len(m.foes) == 0 {
-		return nil, nil, errors.New("beside the party nobody has room: expected a larger map")
+		return nil, nil, errors.New("there is room for nobody but the party: expected a larger map")
 	}
 	all := slices.Concat(m.party, m.foes)
 	for _, r := range all {

@@ -25,7 +25,7 @@ func (g *survey) note(doc *Document, n FieldNote) (why string) {
 	}
 	switch {
 	case strings.TrimSpace(n.Text) == "":
-		return "it is empty"
+		return "its text is empty"
 	case len(cells) == 0:
 		return "nobody can stand at its place"
 	case utf8.RuneCountInString(text) > maxWords:

@@ -79,7 +79,7 @@ func (k knowledge) doors() (list []battlemat.Door) {
 // cover they give. DND L7.
 var lowThings = [2]struct{ trait, note string }{
 	{"half-cover", "Half cover for figures beyond it."},
-	{"three-quarters-cover", "Three-quarters cover for whoever is beyond it."},
+	{"three-quarters-cover", "Three-quarters cover for figures beyond it."},
 }
 
 // lowPieces returns the low things, on squares that a seat knows, that give cover to figures behind

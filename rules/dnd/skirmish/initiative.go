@@ -28,7 +28,7 @@ func beginUses(p *Position, _ battlemat.Seat, use game.Use[*resolution]) {
 
 // notBegun refuses further words after "begin". DND K2.
 func notBegun(*Position, battlemat.Seat, []string) *battlemat.Refusal {
-	return refuse("DND K2", game.CodeTooManyWords, `Expected "begin" and no more.`)
+	return refuse("DND K2", game.CodeTooManyWords, `Expected "begin" and nothing else.`)
 }
 
 // Initiative records the rolls for initiative and the order of the figures.

@@ -122,5 +122,5 @@ func refusesJump(f combatant, _ []string) *battlemat.Refusal {
 	if r := f.mayMove(); r != nil {
 		return r()
 	}
-	return refuse("DND K36", codeNoJump, fmt.Sprintf("No jump takes %s there by a shorter way than walking.", english.Within(f.name())))
+	return refuse("DND K36", codeNoJump, fmt.Sprintf("No jump takes %s there by a shorter path than walking.", english.Within(f.name())))
 }

@@ -191,7 +191,7 @@ func TestTorchesAreNoSun(t *testing.T) {
 			}
 		}
 		doubts := Ruleset.(battlemat.Doubter).Doubts(s)
-		doubted := strings.Contains(fmt.Sprint(doubts), "no square lies in bright light of its own")
+		doubted := strings.Contains(fmt.Sprint(doubts), "no square has bright light of its own")
 		if doubted == of.dazzles {
 			t.Errorf("%+v: doubted are %v", of, doubts)
 		}

@@ -53,7 +53,7 @@ func (k knowledge) otherwise(f *Figure) []battlemat.Field {
 				cells = append(cells, c)
 			}
 		}
-		fields = append(fields, battlemat.Field{Name: "where " + other + " counts otherwise", Cells: cells})
+		fields = append(fields, battlemat.Field{Name: "where " + other + " counts differently", Cells: cells})
 	}
 	return fields
 }

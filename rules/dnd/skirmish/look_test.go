@@ -21,7 +21,7 @@ func TestMetricsAreComparedAroundAFigure(t *testing.T) {
 		found[f.Name] = f.Cells
 	}
 	other := map[string]string{"5-10-5": "5-5-5", "5-5-5": "5-10-5"}[own]
-	cells, there := found["where "+other+" counts otherwise"]
+	cells, there := found["where "+other+" counts differently"]
 	for y := range 4 {
 		for x := range 5 {
 			// The shorter leg is the number of diagonals. From the second on the metrics disagree.
@@ -30,7 +30,7 @@ func TestMetricsAreComparedAroundAFigure(t *testing.T) {
 			}
 		}
 	}
-	if _, same := found["where "+own+" counts otherwise"]; !there || same {
+	if _, same := found["where "+own+" counts differently"]; !there || same {
 		t.Errorf("the fields are %v", found)
 	}
 }

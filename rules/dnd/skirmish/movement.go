@@ -139,13 +139,13 @@ func refusesMove(f combatant, args []string) *battlemat.Refusal {
 	}
 	at, _ := game.Cell(args[len(args)-1])
 	if len(args) > 2 {
-		return refuse("DND M1", codeTooFar, "%s knows no way of %d ft that leads by these squares to (%v).", f.name(), f.left(), at)
+		return refuse("DND M1", codeTooFar, "%s knows no path of %d ft through these squares to (%v).", f.name(), f.left(), at)
 	}
 	return tooFar(f, at)
 }
 
 func tooFar(f combatant, at grid.Cell) *battlemat.Refusal {
-	return refuse("DND M1", codeTooFar, "%s knows no way of %d ft that leads to (%v).", f.name(), f.left(), at)
+	return refuse("DND M1", codeTooFar, "%s knows no path of %d ft to (%v).", f.name(), f.left(), at)
 }
 
 func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {

@@ -94,7 +94,7 @@ func (m *muster) placeParty() error {
 		}
 	}
 	if placed < len(m.party) {
-		return fmt.Errorf("%s can be reached from one another: expected room for %s and their foes", english.Count(len(m.main), "square"), english.Count(len(m.party), "character"))
+		return fmt.Errorf("the largest connected area has %s: expected room for %s and their foes", english.Count(len(m.main), "square"), english.Count(len(m.party), "character"))
 	}
 	for _, r := range m.party {
 		if m.Stop != nil {

@@ -50,7 +50,7 @@ func (f combatant) whys(o *Figure, w *creature.Attack, key string, j *dnd.Judged
 			list = append(list, fmt.Sprintf(format, args...))
 		}
 	}
-	add(f.weary().Less > 0, "exhausted: %d less, which is counted", f.weary().Less)
+	add(f.weary().Less > 0, "exhausted: %d less, already included", f.weary().Less)
 	add(f.has(condition.Bless), "blessed: 1d4 more")
 	add(f.has(condition.Bane), "baned: 1d4 less")
 	for _, boon := range armourBoons {

@@ -162,7 +162,7 @@ func (q *plan) placeWords(f *Figure, w *deed) string {
 	}
 	line := strings.Join(example, " ")
 	if len(expected) == 0 {
-		return fmt.Sprintf("Expected %q and no more.", line)
+		return fmt.Sprintf("Expected %q and nothing else.", line)
 	}
 	return fmt.Sprintf("Expected %s, as in %q.", english.And(expected), line)
 }

@@ -19,7 +19,7 @@ var (
 )
 
 func refusesAnswer(f combatant, _ []string) *battlemat.Refusal {
-	return game.Unless(len(f.Asks) > 0, "DND K23", codeAnswer, "Nobody is asked anything now.").Refusal()
+	return game.Unless(len(f.Asks) > 0, "DND K23", codeAnswer, "There is no question to answer now.").Refusal()
 }
 
 func takeOffers(f combatant, list []offer) []offer {

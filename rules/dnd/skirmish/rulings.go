@@ -63,7 +63,7 @@ func mayRuleHere(p *Position, id string) *battlemat.Refusal {
 		return r
 	}
 	if f := p.figure(id); f.Gone == aside {
-		return cannot(f.name() + " stands behind the screen.")
+		return cannot(f.name() + " is behind the screen.")
 	}
 	return nil
 }

@@ -53,7 +53,7 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Add a creature", Note: "It stands behind the screen until it is put on the board.",
+		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Add a creature", Note: "It stays behind the screen until it is put on the board.",
 		Blanks: []battlemat.Blank{{Word: "creature", Label: "Creature", Kind: battlemat.BlankOne}, master.CellBlank("Square"), {Word: "seat", Label: "Played by", Kind: battlemat.BlankOne}},
 		Says:   func(said []string) string { return said[0] + ", played by " + english.Within(said[1]) },
 		Fill: func(p *Position, blanks []battlemat.Blank) {

@@ -83,7 +83,7 @@ var groundRulings = []ruling{
 		},
 	},
 	{
-		Word: "day", Power: scenario.RulesGround, Menu: "Light", Label: "Set the light all over", Note: "How light it is where no lamp, torch or spell reaches.",
+		Word: "day", Power: scenario.RulesGround, Menu: "Light", Label: "Set the light everywhere", Note: "How light it is where no lamp, torch or spell reaches.",
 		Blanks: []battlemat.Blank{{Word: "light", Label: "Light", Kind: battlemat.BlankOne, Options: dayOptions}},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if p.day == words[0] {

@@ -28,7 +28,7 @@ var harmRulings = []ruling{
 			case n > f.life():
 				return cannot(f.name() + " has at most " + english.Count(f.life(), "hit point") + ".")
 			case n == 0 && f.Gone == aside:
-				return cannot("Nobody falls behind the screen.")
+				return cannot("Figures behind the screen cannot fall.")
 			}
 			return nil
 		},
@@ -79,7 +79,7 @@ var harmRulings = []ruling{
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			f := p.figure(words[0])
 			if f.Exhaustion == master.Number(words[1]) {
-				return cannot(f.name() + " is that exhausted already.")
+				return cannot(f.name() + " already has that level of exhaustion.")
 			}
 			return mayRuleHere(p, f.ID)
 		},

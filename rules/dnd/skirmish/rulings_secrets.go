@@ -16,13 +16,13 @@ import (
 // secretRulings holds the rulings about checks, and messages to a single seat. DND K52.
 var secretRulings = []ruling{
 	{
-		Word: "check", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Call for a check", Note: "It is rolled at once; the result of a secret check is shown to you alone.",
+		Word: "check", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Call for a check", Note: "It is rolled at once; the result of a secret check is shown only to you.",
 		Blanks: []battlemat.Blank{
 			master.FigureBlank, {Word: "of", Label: "Ability or skill", Kind: battlemat.BlankOne, Options: checkOptions()},
 			{Word: "dc", Label: "DC", Kind: battlemat.BlankNumber, From: 1, To: 40},
-			{Word: "told", Label: "The result is told", Kind: battlemat.BlankOne, Options: []battlemat.Option{{Word: "open", Label: "to all"}, {Word: "secret", Label: "to you alone"}}},
+			{Word: "told", Label: "Show the result", Kind: battlemat.BlankOne, Options: []battlemat.Option{{Word: "open", Label: "to all"}, {Word: "secret", Label: "only to you"}}},
 		},
-		Says: func(said []string) string { return said[0] + ", DC " + said[1] + ", told " + said[2] },
+		Says: func(said []string) string { return said[0] + ", DC " + said[1] + ", shown " + said[2] },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f.Gone != "" && f.Gone != aside {
 				return cannot(f.name() + " is out of the skirmish.")

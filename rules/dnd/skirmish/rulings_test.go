@@ -171,7 +171,7 @@ func TestRulings(t *testing.T) {
 	wolf := p.Figures[n].ID
 	step("reveal "+wolf, "on the board", func(p *Position) bool { return slices.Contains(p.Order, wolf) })
 	step("check fighter perception 12 open", "Perception check", func(*Position) bool { return true })
-	step("say heroes Listen at the door.", "alone: Listen at the door.", func(*Position) bool { return true })
+	step("say heroes Listen at the door.", "in private: Listen at the door.", func(*Position) bool { return true })
 	step("hp "+wolf+" 0", "dies", func(p *Position) bool { return p.figure(wolf).Gone == dead })
 	step("remove "+id, "off the board", func(p *Position) bool { return p.figure(id).Gone == takenOff })
 	step("end heroes", "", func(p *Position) bool { return p.Over != nil && len(p.Over.Winners) == 1 })

@@ -49,7 +49,7 @@ func (s saving) favours(f *Figure) (gains, losses []string) {
 	if t := b.Trait(creature.Steadfast); t != nil {
 		note(&gains, "it is steadfast", slices.ContainsFunc(s.against, func(c string) bool { return slices.Contains(t.Keys, c) }))
 	}
-	note(&gains, "it is sure of foot", (dex || s.ability == "str") && b.Has(creature.SureFooted) && slices.Contains(s.against, condition.Prone))
+	note(&gains, "it is sure-footed", (dex || s.ability == "str") && b.Has(creature.SureFooted) && slices.Contains(s.against, condition.Prone))
 	return gains, losses
 }
 

@@ -122,7 +122,7 @@ func (w *deed) shared(f combatant, words []string) ([]*Figure, *battlemat.Refusa
 		case o == nil || o.Gone != "" || !f.spots(f.side(), o):
 			return nil, refuse("DND K28", codeWhom, "Nobody by that name is in sight.")
 		case !w.isFor(f, o):
-			return nil, refuse("DND P1", codeShares, "%s is no target for %s.", o.name(), w.name)
+			return nil, refuse("DND P1", codeShares, "%s is not a target for %s.", o.name(), w.name)
 		case !slices.Contains(found, o):
 			return nil, w.mayTarget(f, o).Refusal()
 		case !w.use.Again && slices.Contains(chosen, o):

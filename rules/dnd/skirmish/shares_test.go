@@ -280,7 +280,7 @@ func TestSharingsThatCannotBe(t *testing.T) {
 		"cast mage magic-missile 1 wolf rat":           `Expected 3 targets after "cast mage magic-missile 1", not 2.`,
 		"cast mage magic-missile 1 wolf rat rat rat":   `Expected 3 targets after "cast mage magic-missile 1", not 4.`,
 		"cast mage magic-missile 1":                    `Expected 3 targets after "cast mage magic-missile 1", not 0.`,
-		"cast mage magic-missile 1 wolf guard rat":     "Guard is no target for Magic Missile.",
+		"cast mage magic-missile 1 wolf guard rat":     "Guard is not a target for Magic Missile.",
 		"cast mage bane 1 wolf wolf":                   "Wolf is chosen twice: Bane chooses each target once.",
 		"cast mage bane 1 wolf rat elk":                `Expected 2 targets after "cast mage bane 1", not 3.`,
 		"cast mage magic-missile 1 {targets} wolf rat": "in sight",

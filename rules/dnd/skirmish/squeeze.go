@@ -10,7 +10,7 @@ func (q *plan) squeezing() string {
 	if q.setting("squeeze") == "5.1" {
 		return "Its attacks and Dexterity saves have disadvantage, and attacks against it have advantage."
 	}
-	return "It takes less than its space."
+	return "It takes up less than its full space."
 }
 
 // widthNext returns the width of a figure after the next step of a move.

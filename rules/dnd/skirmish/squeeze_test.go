@@ -51,7 +51,7 @@ func TestSqueezing(t *testing.T) {
 	if bear = q.figure("bear"); bear.Squeezed || bear.width() != 2 {
 		t.Errorf("%+v", bear)
 	}
-	refused(t, p, "move bear 2,1 2,2", codeTooFar, "knows no way")
+	refused(t, p, "move bear 2,1 2,2", codeTooFar, "knows no path")
 }
 
 // DND K19: in 5.2 a narrow space only counts as difficult ground.

@@ -86,7 +86,7 @@ func (k knowledge) weigh(f, o *Figure, a *creature.Attack, with string) (words s
 		words = fmt.Sprintf(" %s cover adds %d to the AC.", english.Capital(b.degree), b.Cover)
 	}
 	if words += favoured(b.gains, b.losses); b.Favour != is.Favour {
-		words += " Something unseen counts for the roll."
+		words += " Something unseen affects the roll."
 	}
 	return words, is.Favour
 }

@@ -296,7 +296,7 @@ func (e Left) apply(p *Position) {
 func (e Left) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	told := p.as(to).telling(e.Figure, "DND K30", battlemat.Said, "%s leaves.")
 	if x := p.doc.Objective.Escape; x != nil && len(p.Left)+1 == x.Count {
-		line := game.Say(battlemat.Said, "DND K30", "", "As many have escaped as were to.").Moment(battlemat.Met)
+		line := game.Say(battlemat.Said, "DND K30", "", "Enough figures have escaped.").Moment(battlemat.Met)
 		if side := p.sides[to]; side != "" && side != x.Side {
 			line = line.Moment(battlemat.Lost)
 		}

@@ -56,7 +56,7 @@ func TestHordesAndRushes(t *testing.T) {
 		t.Errorf("%q", offers(p, "attack"))
 	}
 	p = play(t, p, "attack ranger wolf sword: 2")
-	refused(t, p, "attack ranger wolf sword", codeWhom, "not beside the first target")
+	refused(t, p, "attack ranger wolf sword", codeWhom, "not next to the first target")
 	p = play(t, p, "attack ranger rat sword: 2")
 	refused(t, p, "attack ranger wolf sword", codeActed, "has no action left this turn")
 	if p = play(t, p, "rush ranger"); p.figure("ranger").in(p).left() != 60 {
@@ -102,7 +102,7 @@ func TestPackTactics(t *testing.T) {
 func TestAnAttackTellsOfNobodyUnseen(t *testing.T) {
 	for cub, want := range map[int]struct{ own, target string }{
 		0:  {"an ally is beside the target", "an ally is beside the target"},
-		30: {"an ally is beside the target", "Something unseen counts for the roll."},
+		30: {"an ally is beside the target", "Something unseen affects the roll."},
 	} {
 		p := pack(t, at(0, 1), creature.Trait{Key: creature.PackTactics})
 		p.figure("cub").Hidden = cub

@@ -184,7 +184,7 @@ func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 
 func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	if len(args) > 0 {
-		return refuse("DND K31", game.CodeNotNow, `Expected "resign" and no more.`)
+		return refuse("DND K31", game.CodeNotNow, `Expected "resign" and nothing else.`)
 	}
 	held := d.Blow
 	d.Do(Resigned{seat})

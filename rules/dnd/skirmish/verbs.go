@@ -148,7 +148,7 @@ func (o *offer) show(f *Figure) {
 func notOffered(f combatant, args []string, refusal func(combatant, []string) *battlemat.Refusal) *battlemat.Refusal {
 	switch {
 	case f.Round == 0:
-		return refuse("DND K2", codeBegin, `Nobody acts before initiative is rolled: "begin".`)
+		return refuse("DND K2", codeBegin, `Nobody acts before initiative is rolled. Use "begin".`)
 	case len(args) > 0 && args[0] != f.ID:
 		return refuse("DND K2", codeWho, "Expected a command for "+english.Within(f.name())+", as in \"end "+f.ID+"\".")
 	}

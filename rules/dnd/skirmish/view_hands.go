@@ -110,7 +110,7 @@ func attackCards(s *creature.Statblock) []battlemat.Card {
 
 // thingTexts holds texts for the effects of items that can be used. DND K21, DND K38.
 var thingTexts = map[string]string{
-	potion: "Restores 2d4+2 hit points to whoever drinks it: its bearer, or a friend within 5 feet.",
+	potion: "Restores 2d4+2 hit points to the drinker: its bearer, or a friend within 5 feet.",
 	tools:  "Disarms a trap within 5 feet.",
 }
 

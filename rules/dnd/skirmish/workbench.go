@@ -18,9 +18,9 @@ var templates embed.FS
 
 // workbench returns the workbench for an editor of skirmishes.
 func workbench() battlemat.Workbench {
-	hold := game.CellShelf("hold", "Squares to hold", "/game/objective/hold/cells", "A side that holds them alone for some rounds wins.", "goal")
+	hold := game.CellShelf("hold", "Squares to hold", "/game/objective/hold/cells", "A side wins if it is the only one to hold them for some rounds.", "goal")
 	hold.Around = game.Entry(game.Fields{"rounds": 2})
-	escape := game.CellShelf("escape", "Way out", "/game/objective/escape/cells", "A side wins whose figures leave by these.", "goal")
+	escape := game.CellShelf("escape", "Way out", "/game/objective/escape/cells", "A side wins when its figures leave through these squares.", "goal")
 	escape.Around = game.Entry(game.Fields{"side": partySide})
 	return battlemat.Workbench{
 		Part: "skirmish", Schema: json.RawMessage(schema), Grids: []string{"square", "hex-pointy", "hex-flat"},
@@ -102,17 +102,17 @@ func creatureShelf() battlemat.Shelf {
 
 func doorShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "doors", Name: "Doors", Layer: battlemat.LayerDoors, List: "/board/doors", Place: battlemat.PlaceEdge, By: "state", Items: []battlemat.ShelfItem{
-		{Name: "Door", Text: "Whoever is beside it may open it.", Kind: "closed", Entry: game.Entry(game.Fields{"state": "closed"})},
-		{Name: "Open door", Text: "It stands open from the start.", Kind: "open", Entry: game.Entry(game.Fields{"state": "open"})},
+		{Name: "Door", Text: "Anybody next to it may open it.", Kind: "closed", Entry: game.Entry(game.Fields{"state": "closed"})},
+		{Name: "Open door", Text: "It is open from the start.", Kind: "open", Entry: game.Entry(game.Fields{"state": "open"})},
 		{Name: "Secret door", Text: "A wall, until it is found.", Kind: "secret", Entry: game.Entry(game.Fields{"state": "secret"})},
-		{Name: "Portcullis", Text: "Closed, and seen through.", Kind: "closed", Entry: game.Entry(game.Fields{"state": "closed", "leaf": "portcullis"})},
+		{Name: "Portcullis", Text: "Closed, but it can be seen through.", Kind: "closed", Entry: game.Entry(game.Fields{"state": "closed", "leaf": "portcullis"})},
 	}}
 }
 
 func barrierShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "barriers", Name: "Free walls", Layer: battlemat.LayerWalls, List: "/board/barriers", Place: battlemat.PlaceLine, By: "kind", Items: []battlemat.ShelfItem{
 		{Name: "Wall", Text: "A straight wall from any point to any other.", Kind: "wall", Entry: game.Entry(game.Fields{"kind": "wall"})},
-		{Name: "Window", Text: "It stops whoever walks, and no line.", Kind: "window", Entry: game.Entry(game.Fields{"kind": "window"})},
+		{Name: "Window", Text: "It stops figures, but no lines.", Kind: "window", Entry: game.Entry(game.Fields{"kind": "window"})},
 		{Name: "Door", Text: "A door in such a wall.", Kind: "door", Entry: game.Entry(game.Fields{"kind": "door", "state": "closed"})},
 	}}
 }
@@ -140,9 +140,9 @@ func trapShelf() battlemat.Shelf {
 	}
 	damage := func(dice, kind string) []game.Fields { return []game.Fields{{"dice": dice, "type": kind}} }
 	return battlemat.Shelf{Key: "traps", Name: "Traps", Layer: battlemat.LayerMarks, List: "/game/traps", Place: battlemat.PlaceGroup, By: "id", Items: []battlemat.ShelfItem{
-		trap("snare", "a snare", "Whoever steps into it may fall.", 12, 10, game.Fields{"save": save(12, false), "conditions": []game.Fields{{"condition": "prone"}}}),
-		trap("darts", "darts in the wall", "They strike whoever steps there.", 14, 13, game.Fields{"save": save(13, true), "damage": damage("2d4", "piercing")}),
-		trap("scythe", "a scythe above the threshold", "It swings once at whoever steps there.", 14, 13, game.Fields{"save": save(13, true), "damage": damage("2d8", "slashing")}),
+		trap("snare", "a snare", "A figure that steps into it may fall.", 12, 10, game.Fields{"save": save(12, false), "conditions": []game.Fields{{"condition": "prone"}}}),
+		trap("darts", "darts in the wall", "They strike a figure that steps there.", 14, 13, game.Fields{"save": save(13, true), "damage": damage("2d4", "piercing")}),
+		trap("scythe", "a scythe above the threshold", "It swings once at a figure that steps there.", 14, 13, game.Fields{"save": save(13, true), "damage": damage("2d8", "slashing")}),
 	}}
 }
 

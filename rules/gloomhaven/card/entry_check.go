@@ -48,7 +48,7 @@ func (f *faults) kind(path, s string) {
 // once checks that no earlier entry has the name s.
 func (f *faults) once(path, s string, seen map[string]bool) {
 	if seen[s] {
-		f.add(path, "%s stands here twice: expected a different one", board.Quote(s))
+		f.add(path, "%s is listed twice: expected a different one", board.Quote(s))
 	}
 	seen[s] = true
 }

@@ -97,7 +97,7 @@ func (f *faults) half(path string, lines []string, summons []Companion) (h Half)
 			// GH G63: a character has no number of its own to add to.
 			return "expected a number without a sign on a character's card"
 		case a.Deed == Spawn || a.Elite:
-			return "expected nobody who is spawned, and no elites, on a character's card"
+			return "expected no spawned figures and no elites on a character's card"
 		case a.Deed == Summon && !slices.ContainsFunc(summons, func(s Companion) bool { return s.Name == a.Name }):
 			return "expected one of the character's summons"
 		}

@@ -105,7 +105,7 @@ func kept[K any](t *testing.T, want *K) {
 func TestEntryFaults(t *testing.T) {
 	tests := []struct{ old, new, want string }{
 		{`"kind": "cook"`, `"kind": "The cook"`, `game.classes[0].kind: "The cook": expected lower-case letters, digits and hyphens`},
-		{`"name": "Cook"`, `"name": " "`, `game.classes[0].name: an empty text: expected one that says something`},
+		{`"name": "Cook"`, `"name": " "`, `game.classes[0].name: an empty text: expected some text`},
 		{`"glyph": "Co"`, `"glyph": "Coo"`, `game.classes[0].glyph: "Coo": expected a letter or two`},
 		{`"text": "Hot."`, `"text": "Hot.\nSoup."`, `game.classes[0].text: "Hot.\nSoup.": expected a text on one line`},
 		{`"Hot."`, `"` + strings.Repeat("o", 401) + `"`, `game.classes[0].text: a text of 401 characters: expected at most 400`},
@@ -122,7 +122,7 @@ func TestEntryFaults(t *testing.T) {
 		{`"name": "Hot Bun"`, `"name": "Hot, Bun"`, `game.classes[0].summons[0].name: "Hot, Bun": expected letters, digits, blanks, - and ', at most 40`},
 		{`"flying"`, `"flyng"`, `game.classes[0].summons[0].traits[0]: "flyng": expected "flying"`},
 		{`{"life": 2`, `{"life": 0`, `game.classes[0].summons[0].stats.life: 0: expected a whole number from 1 to 99`},
-		{`"id": "bun"`, `"id": "pan"`, `game.classes[0].cards[1].id: "pan" stands here twice: expected a different one`},
+		{`"id": "bun"`, `"id": "pan"`, `game.classes[0].cards[1].id: "pan" is listed twice: expected a different one`},
 		{`"id": "bun"`, `"id": "Bun"`, `game.classes[0].cards[1].id: "Bun": expected lower-case`},
 		{`"initiative": 12`, `"initiative": 100`, `game.classes[0].cards[0].initiative: 100: expected a whole number from 1 to 99`},
 		{`"Attack 3, Push 1"`, `"Attack 3, Psuh 1"`, `game.classes[0].cards[0].top[0]: "Psuh 1": expected after Attack one of Range`},
@@ -138,12 +138,12 @@ func TestEntryFaults(t *testing.T) {
 		{`"standees": 4`, `"boss": true`, `game.monsters[0].elite: 8 levels: expected none, for a boss`},
 		{`"normal": [LEVELS]`, `"normal": [` + levels(`{"life": 1, "move": 1, "attack": 1, "inflicts": ["bless"]}`) + `]`, `game.monsters[0].normal[0].inflicts[0]: "bless": expected a condition that harms`},
 		{`"normal": [LEVELS]`, `"normal": [` + levels(`{"life": 1, "attack": -1}`) + `]`, `game.monsters[0].normal[0].attack: -1: expected a whole number from 0 to 99`},
-		{`"id": "lie"`, `"id": "roll"`, `game.monsters[0].cards[1].id: "roll" stands here twice`},
+		{`"id": "lie"`, `"id": "roll"`, `game.monsters[0].cards[1].id: "roll" is listed twice`},
 		{`"initiative": 30`, `"initiative": 0`, `game.monsters[0].cards[0].initiative: 0: expected a whole number from 1 to 99`},
 		{`"Heal 3"`, `"Heal two"`, `game.monsters[0].cards[1].abilities[0]: "Heal two": expected a number from 1 to 99`},
 		{`["Heal 3"]`, `["Experience 2"]`, `game.monsters[0].cards[1].abilities[0]: "Experience 2": expected no Experience on a monster's card`},
 		{`["Heal 3"]`, `["Shield 2, Stays"]`, `game.monsters[0].cards[1].abilities[0]: "Shield 2, Stays": expected nothing that stays on a monster's card`},
-		{`["Heal 3"]`, `["Attack +0, Range +1, Area [[0,0]]"]`, `game.monsters[0].cards[1].abilities[0]: "Attack +0, Range +1, Area [[0,0]]": expected a monster with a range at every level`},
+		{`["Heal 3"]`, `["Attack +0, Range +1, Area [[0,0]]"]`, `game.monsters[0].cards[1].abilities[0]: "Attack +0, Range +1, Area [[0,0]]": expected a number for the range, unless the monster has a range at every level`},
 		{`["Heal 3"]`, `["Heal 3", "Lost"]`, `game.monsters[0].cards[1].abilities[1]: "Lost": expected it once, as the last line of a character's half`},
 	}
 	for _, test := range tests {

@@ -78,14 +78,14 @@ func (r *reader) deed(word string) error {
 	case r.a.Deed == Summon || r.a.Deed == Spawn:
 		r.a.Name = rest
 		if !named(rest) {
-			err = wrong(word, "whom, as in \"Summon Copper Wasp\"")
+			err = wrong(word, "the name of a figure, as in \"Summon Copper Wasp\"")
 		}
 	case r.a.Deed == Prepare:
 		r.seen[bonusWord] = true
 		err = r.bonus(rest, word)
 	case r.a.Deed.Condition() != "":
 		if rest != "" {
-			err = wrong(word, "%q, which has no number", name)
+			err = wrong(word, "%q without a number", name)
 		}
 	case f.relative && signed(rest):
 		r.a.Relative = true

@@ -18,7 +18,7 @@ func (r *reader) fit() (err error) {
 	}
 	switch {
 	case a.Deed != Retaliate && a.Whom == Self && a.Range > 0:
-		return wrong("Range", "no range on what the figure does to itself")
+		return wrong("Range", "no range, since the figure does this to itself")
 	case a.Targets > 0 && a.Deed != Attack && a.Whom != Enemy:
 		return wrong("Target", "it only with Enemy")
 	case a.Targets > 0 && len(a.Area.Red) > 0:

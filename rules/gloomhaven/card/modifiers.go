@@ -45,9 +45,9 @@ func ParseEffect(name string) (Effect, error) {
 	a, err := Parse(line)
 	switch {
 	case err != nil, slices.Contains([]Deed{Move, Teleport, Attack, Summon, Spawn, Prepare, Push, Pull}, a.Deed):
-		return Effect{}, fmt.Errorf("effect %.40q: expected a condition that harms, push-N, pull-N, pierce-N (N from 1 to %d), add-target, or an ability that is no movement, no attack and no summons, as in heal-2", name, MaxNumber)
+		return Effect{}, fmt.Errorf("effect %.40q: expected a condition that harms, push-N, pull-N, pierce-N (N from 1 to %d), add-target, or any ability except movement, attack and summons, as in heal-2", name, MaxNumber)
 	case a.Stays:
-		return Effect{}, fmt.Errorf("effect %.40q: expected nothing that stays: it lasts for the round", name)
+		return Effect{}, fmt.Errorf("effect %.40q: expected nothing that stays, since it only lasts for the round", name)
 	}
 	return Effect{Line: a.String(), Does: &a}, nil
 }

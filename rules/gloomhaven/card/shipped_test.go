@@ -28,7 +28,7 @@ func TestShippedIsGood(t *testing.T) {
 	seen := map[string]bool{}
 	own := func(what, name string) {
 		if seen[what+name] {
-			t.Errorf("%s %s stands here twice", what, name)
+			t.Errorf("%s %s is listed twice", what, name)
 		}
 		seen[what+name] = true
 	}

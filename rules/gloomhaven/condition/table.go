@@ -28,12 +28,12 @@ const (
 // Frosthaven.
 var All = []Condition{
 	{Name: Poison, State: "poisoned", Rule: "GH G95", Stays: true, Asked: true,
-		Text: "Attacks against it have +1. Healing removes this instead of restoring life."},
+		Text: "Attacks against it get +1. Healing removes this instead of restoring life."},
 	{Name: Wound, State: "wounded", Rule: "GH G96", Stays: true,
 		Text: "Suffers 1 damage at the start of each of its turns, until it is healed."},
 	{Name: Immobilize, State: "immobilized", Rule: "GH G97", Asked: true, Text: "Cannot move."},
 	{Name: Disarm, State: "disarmed", Rule: "GH G98", Asked: true, Text: "Cannot attack."},
-	{Name: Stun, State: "stunned", Rule: "GH G99", Asked: true, Text: "Does nothing in its turn."},
+	{Name: Stun, State: "stunned", Rule: "GH G99", Asked: true, Text: "Does nothing on its turn."},
 	{Name: Muddle, State: "muddled", Rule: "GH G100", Asked: true, Text: "Attacks with disadvantage."},
 	{Name: Invisible, State: "invisible", Rule: "GH G101", Helps: true, Asked: true, Text: "No enemy can focus or target it."},
 	{Name: Strengthen, State: "strengthened", Rule: "GH G102", Helps: true, Asked: true, Text: "Attacks with advantage."},
@@ -45,7 +45,7 @@ var All = []Condition{
 	{Name: Brittle, State: "brittle", Rule: "GH G112", Stays: true, Asked: true,
 		Text: "The next damage that it suffers is doubled; then this ends. A heal ends it too, and it and ward end each other."},
 	{Name: Bane, State: "under a bane", Rule: "GH G113", Text: "Suffers 10 damage when this ends. A heal removes it without that damage."},
-	{Name: Impair, State: "impaired", Rule: "GH G114", Text: "Cannot use items. There are none in this game, so it changes nothing."},
+	{Name: Impair, State: "impaired", Rule: "GH G114", Text: "Cannot use items. This game has none, so it has no effect."},
 	{Name: Regenerate, State: "regenerating", Rule: "GH G115", Helps: true, Stays: true,
-		Text: "Is healed by 1 at the start of each of its turns, before a wound harms it. Ends when it suffers damage."},
+		Text: "Heals 1 at the start of each of its turns, before a wound harms it. Ends when it suffers damage."},
 }

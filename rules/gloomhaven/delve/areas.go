@@ -69,7 +69,7 @@ func offerStrike(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 		c := battlemat.Choice{
 			Command: command("strike", f.ID, cellsWord(l.Cells)), Label: "Attack " + p.nameList(l.Victims), Kind: battlemat.Attack,
 			Rule: "GH S4.28", Menu: []string{"Attack"}, Figure: f.ID, At: &l.Cells[0], Cells: l.Cells, Hits: l.Victims, Says: []string{battlemat.SaysMenu, battlemat.SaysHits},
-			Note: strings.TrimSpace("Each is an attack of its own, with its own card. " + a.note(l.Victims...)), Odds: known[victims],
+			Note: strings.TrimSpace("Each is a separate attack, with its own card. " + a.note(l.Victims...)), Odds: known[victims],
 		}
 		if a.threatenBackAll(&c, l.Victims); !yield(c) {
 			return false

@@ -26,7 +26,7 @@ var (
 	attackingVerbs = []verb{
 		{Word: "attack", Offer: offerAttack, Commands: listAttacks, Decide: decideAttack, Why: whyAttack},
 		{Word: "strike", Offer: offerStrike, Commands: listStrikes, Decide: decideStrike},
-		{Word: "ask", Offer: offerAsk, Decide: decideAsk, Else: noEffect("has no effects to decide about like that.")},
+		{Word: "ask", Offer: offerAsk, Decide: decideAsk, Else: noEffect("has no such decision about effects to make.")},
 		{Word: "waive", Offer: offerWaive, Decide: decideWaive, Else: noEffect("has no such effect of this attack to leave out.")},
 		{Word: "keep", Offer: offerKeep, Decide: decideKeep, Else: noEffect("has left out no such effect.")},
 	}
@@ -156,7 +156,7 @@ func (a *attack) forbids(target *Figure) game.Reason {
 	case slices.Contains(a.pending(), target.ID):
 		return nil
 	case slices.Contains(a.t.Names, target.ID):
-		return game.Because("GH S4.31", codeTwice, "%s has been attacked by this ability: never the same enemy twice.", target.Name)
+		return game.Because("GH S4.31", codeTwice, "%s has already been attacked by this ability, which attacks no enemy twice.", target.Name)
 	case a.placeable():
 		return game.Because("GH S4.28", codeAreaFirst, "%s attacks an area: lay it first.", a.f.Name)
 	case a.t.N < 1:
@@ -180,7 +180,7 @@ func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	case refusal != nil:
 		return refusal
 	case len(args) < 2:
-		return refuse("GH S4.14", codeNoTarget, "Whom? Expected a figure, as in \"attack hob rat-1\".")
+		return refuse("GH S4.14", codeNoTarget, "Attack whom? Name a figure, as in \"attack hob rat-1\".")
 	}
 	target := d.figure(args[1])
 	if target == nil || target.Gone != Here {
@@ -241,7 +241,7 @@ func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 	}
 	if t := p.asked(seat, characterTurn); t != nil && target.side() == monsters {
 		return []battlemat.Reason{{What: "Attack " + english.Within(target.Name), Refusal: refuse("GH G10", game.CodeNotNow,
-			"An attack is an ability of a card: play a half first.")}}
+			"An attack is an ability on a card: play one half of a card first.")}}
 	}
 	return nil
 }

@@ -235,7 +235,7 @@ func TestNotesOfAnAttack(t *testing.T) {
 func TestWhyNotYet(t *testing.T) {
 	p := do(t, bout(t, []string{"Attack 1"}, foe("rat-1", north)), "hob", "done hob")
 	why := p.Why("hob", north)
-	if !slices.ContainsFunc(why, reasonWith("Attack Rat 1", "An attack is an ability of a card: play a half first.")) {
+	if !slices.ContainsFunc(why, reasonWith("Attack Rat 1", "An attack is an ability on a card: play one half of a card first.")) {
 		t.Errorf("%+v", why)
 	}
 }

@@ -175,7 +175,7 @@ func (q *plan) idleNote(f *Figure, h Played) string {
 			brings += half.Abilities[i].N
 		}
 	}
-	note := "To play it does nothing, and the card is " + game.Either(half.Lost, "lost", "discarded")
+	note := "Playing it does nothing, and the card is " + game.Either(half.Lost, "lost", "discarded")
 	if brings > 0 {
 		note += fmt.Sprintf("; it brings %d experience", brings)
 	}
@@ -276,7 +276,7 @@ func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	}
 	vain, idle := a.triedFor(h, basic)
 	if idle && !d.playsIdle(basic) {
-		return refuse("GH G90", codeInVain, "%s can do nothing on that half now: %s.", f.Name, inWords(vain))
+		return refuse("GH G90", codeInVain, "%s can do nothing with that half now: %s.", f.Name, inWords(vain))
 	}
 	d.Do(HalfPlayed{f.ID, h.Card, h.Half, basic})
 	// GH G90: if an idle half is played at all, it is carried out, so its card is lost if the half

@@ -97,7 +97,7 @@ func (i *inspector) key(path, key string, seen map[string]bool) {
 	case !keyForm.MatchString(key):
 		i.Add(path, "%s: expected lower-case letters, digits and hyphens", board.Quote(key))
 	case seen[key]:
-		i.Add(path, "the key %q stands here twice: expected a different one", key)
+		i.Add(path, "the key %q is listed twice: expected a different one", key)
 	}
 	seen[key] = true
 }
@@ -126,7 +126,7 @@ func (i *inspector) conditions(path string, list []string) {
 			i.Add(at, "%s: expected a condition that harms, as in \"poison\"", board.Quote(c))
 		}
 		if slices.Index(list, c) < n {
-			i.Add(at, "the condition %q stands here twice", c)
+			i.Add(at, "the condition %q is listed twice", c)
 		}
 	}
 }
@@ -168,7 +168,7 @@ func (i *inspector) doors() {
 		path, at := fmt.Sprintf("board.doors[%d]", n), d.Edge.Cell
 		switch {
 		case !d.InCell:
-			i.Note(path, "the door %q is on a side of %v: expected a hex of its own", d.ID, at)
+			i.Note(path, "the door %q is on a side of %v: expected a door in its own hex", d.ID, at)
 		case d.State == board.Secret:
 			i.Note(path, "the door %q is secret: expected open or closed", d.ID)
 		case !i.Board.Space(at) || i.Board.Terrain(at) == board.Obstacle:
@@ -183,7 +183,7 @@ func (i *inspector) calls(path string, m card.MonsterEntry) {
 		for n, line := range c.Abilities {
 			a, err := card.Parse(line)
 			if err == nil && (a.Deed == card.Summon || a.Deed == card.Spawn) && i.typeNamed(&a) == nil {
-				i.Add(fmt.Sprintf("%s.cards[%d].abilities[%d]", path, k, n), "%s: expected the name of a type of monster that is no boss", board.Quote(line))
+				i.Add(fmt.Sprintf("%s.cards[%d].abilities[%d]", path, k, n), "%s: expected the name of a type of monster that is not a boss", board.Quote(line))
 			}
 		}
 	}
@@ -198,7 +198,7 @@ func (i *inspector) content() {
 	seen := map[string]bool{}
 	for n, c := range i.doc.Classes {
 		if seen[c.Kind] {
-			i.Add(fmt.Sprintf("classes[%d].kind", n), "the class %q stands here twice", c.Kind)
+			i.Add(fmt.Sprintf("classes[%d].kind", n), "the class %q is listed twice", c.Kind)
 		}
 		seen[c.Kind] = true
 	}
@@ -206,7 +206,7 @@ func (i *inspector) content() {
 	for n, m := range i.doc.Monsters {
 		i.calls(fmt.Sprintf("monsters[%d]", n), m)
 		if seen[m.Kind] {
-			i.Add(fmt.Sprintf("monsters[%d].kind", n), "the monster %q stands here twice", m.Kind)
+			i.Add(fmt.Sprintf("monsters[%d].kind", n), "the monster %q is listed twice", m.Kind)
 		}
 		seen[m.Kind] = true
 	}

@@ -49,7 +49,7 @@ func (i *inspector) objective() {
 		path := fmt.Sprintf("objective.reach[%d]", n)
 		i.inside(path, c, "")
 		if slices.Index(o.Reach, c) < n {
-			i.Add(path, "the hex %v stands here twice", c)
+			i.Add(path, "the hex %v is listed twice", c)
 		}
 	}
 	i.Within("objective.money", o.Money, 0, maxGold)

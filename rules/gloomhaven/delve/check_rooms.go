@@ -26,7 +26,7 @@ func (i *inspector) rooms() {
 			i.Add(path+".room", "the board has no room %q: expected %s", r.Room, oneOf(onBoard)).Removes(path)
 			r.Room = ""
 		case seen[r.Room]:
-			i.Add(path+".room", "the room %q stands here twice", r.Room)
+			i.Add(path+".room", "the room %q is listed twice", r.Room)
 		}
 		seen[r.Room] = r.Room != ""
 		i.Words(path+".text", r.Text, maxWords)
@@ -91,13 +91,13 @@ func (i *inspector) monsters(path string, r *RoomEntry, keys map[string]bool) {
 		for _, e := range []struct{ name, sort string }{{"two", m.Two}, {"three", m.Three}, {"four", m.Four}} {
 			switch {
 			case !slices.Contains([]string{"", string(Normal), string(Elite)}, e.sort):
-				i.Add(at+"."+e.name, "%s: expected \"normal\", \"elite\", or nothing where it is not there%s", board.Quote(e.sort), board.Meant(e.sort, []string{string(Normal), string(Elite)}))
+				i.Add(at+"."+e.name, "%s: expected \"normal\", \"elite\", or nothing where it is absent%s", board.Quote(e.sort), board.Meant(e.sort, []string{string(Normal), string(Elite)}))
 			case kind != nil && kind.Boss && e.sort == string(Elite):
 				i.Add(at+"."+e.name, "\"elite\": expected \"normal\" for %s, which is a boss", kind.Name)
 			}
 		}
 		if m.Two+m.Three+m.Four == "" {
-			i.Add(at, "a monster that is never there: expected two, three or four").Puts(at+".two", "Have it there for two", Normal)
+			i.Add(at, "a monster that never appears: expected two, three or four").Puts(at+".two", "Place it for two characters", Normal)
 		}
 	}
 }
@@ -116,13 +116,13 @@ func (i *inspector) overlays(path string, r *RoomEntry) {
 			i.Add(at+".terrain", "%s: expected one of %s%s", board.Quote(o.Terrain), strings.Join(laid, ", "), board.Meant(o.Terrain, laid))
 		}
 		if o.Terrain != "trap" && (len(o.Trap) > 0 || o.Harm != nil) {
-			i.Add(at, "trap and harm are for traps alone: this is %s", o.Terrain)
+			i.Add(at, "trap and harm are only for traps: this is %s", o.Terrain)
 		}
 		i.conditions(at+".trap", o.Trap)
 		i.harm(at+".harm", o.Harm)
 		for j := range k {
 			if r.Overlays[j].At == o.At && !i.Doubts.At(fmt.Sprintf("game.%s.overlays[%d].at", path, j)) {
-				i.Add(at+".at", "two overlay tiles lie on one hex, %v", o.At).Removes(at)
+				i.Add(at+".at", "two overlay tiles are on one hex, %v", o.At).Removes(at)
 			}
 		}
 	}
@@ -153,7 +153,7 @@ func (i *inspector) inside(path string, c grid.Cell, room string) bool {
 	case door:
 		i.moved(path, c, i.Add(path, "the hex %v is a door: expected a hex of the room", c))
 	case room != "" && roomOf(i.Board, c) != room:
-		i.Add(path, "the hex %v lies in room %s: expected room %s", c, roomOf(i.Board, c), room)
+		i.Add(path, "the hex %v is in room %s: expected room %s", c, roomOf(i.Board, c), room)
 	default:
 		return true
 	}

@@ -48,9 +48,9 @@ func TestAllFaultsAtOnce(t *testing.T) {
 		}},
 		// Without a board, names and shared hexes are still checked.
 		{[]string{`"map":["`, `"map":["q",  "`, rat, `"kind":"rta","at":[8,1]`, may, `{"id":"mya","class":"tester","at":[0,1]}`}, []string{
-			`game.rooms[1].monsters[1].kind`, `game.rooms[1].monsters[1].at: a ogre and a rta stand on one hex, 8,1`,
-			`game.characters[2].id: no seat is called "mya": a character is played by the seat of its name; did you mean may?`,
-			`game.characters[2].at: pip and mya stand on one hex, 0,1`,
+			`game.rooms[1].monsters[1].kind`, `game.rooms[1].monsters[1].at: a ogre and a rta are on the same hex, 8,1`,
+			`game.characters[2].id: no seat is called "mya": a character is played by the seat with its name; did you mean may?`,
+			`game.characters[2].at: pip and mya are on the same hex, 0,1`,
 		}},
 		// A part that could not be read has a single fault. A kind that the document defines with
 		// faults is not reported as unknown.
@@ -64,7 +64,7 @@ func TestAllFaultsAtOnce(t *testing.T) {
 		}},
 		{[]string{`"walls":[],`, `"walls":[[0,0,"SE"],[0,0,"S"]],`, rat, `"kind":"rta","at":[6,0]`}, []string{
 			`game.rooms[1].monsters[1].kind`,
-			`game.characters[1].at: no way leads from the first character to this one, on 0,1: expected a door in the wall between 0,0 and 1,0`,
+			`game.characters[1].at: there is no path from the first character to this one, on 0,1: expected a door in the wall between 0,0 and 1,0`,
 		}},
 	} {
 		got := faultsAfter(t, test.changes...)

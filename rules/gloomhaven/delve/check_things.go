@@ -23,7 +23,7 @@ func (i *inspector) characters() {
 		ids = append(ids, c.ID)
 		path := fmt.Sprintf("characters[%d]", n)
 		if seen[c.ID] {
-			i.Add(path+".id", "the character %q stands here twice", c.ID)
+			i.Add(path+".id", "the character %q is listed twice", c.ID)
 		}
 		seen[c.ID] = true
 		i.standee(path+".id", c.ID)
@@ -45,7 +45,7 @@ func (i *inspector) characters() {
 // oneOf returns the allowed words as a phrase for an error.
 func oneOf(list []string) string {
 	if len(list) == 0 {
-		return "one in the document, as none comes with the program"
+		return "one from the document, since the program has none of its own"
 	}
 	return "one of " + strings.Join(list, ", ")
 }
@@ -53,7 +53,7 @@ func oneOf(list []string) string {
 // hand inspects the cards that a character takes along.
 func (i *inspector) hand(path string, hand []string, class *card.Class) {
 	if n := len(hand); n != 0 && n != class.Hand {
-		i.Add(path, "%d cards: expected %d, or none for the first of its class", n, class.Hand)
+		i.Add(path, "%d cards: expected %d, or none to take the first of its class", n, class.Hand)
 	}
 	var cards []string
 	for _, c := range class.Cards {
@@ -64,7 +64,7 @@ func (i *inspector) hand(path string, hand []string, class *card.Class) {
 		if class.Card(id) == nil {
 			i.Add(at, "the class %s has no card %q%s", class.Kind, id, board.Meant(id, cards))
 		} else if slices.Index(hand, id) < n {
-			i.Add(at, "the card %q stands here twice", id)
+			i.Add(at, "the card %q is listed twice", id)
 		}
 	}
 }
@@ -79,7 +79,7 @@ func (i *inspector) traps() {
 		i.conditions(path+".conditions", t.Conditions)
 		i.harm(path+".harm", t.Harm)
 		if slices.IndexFunc(i.doc.Traps, func(o TrapEntry) bool { return o.At == t.At }) < n {
-			i.Add(path+".at", "the trap on %v stands here twice", t.At).Removes(path)
+			i.Add(path+".at", "the trap on %v is listed twice", t.At).Removes(path)
 		}
 	}
 }
@@ -122,13 +122,13 @@ func (i *inspector) places(party int) {
 		case !flies && slices.Contains([]board.Terrain{board.Obstacle, board.Trap, board.Hazard, board.Lava}, t):
 			i.moved(path, c, i.Add(path, "%s cannot begin on %v, which is %v: expected a free hex", what, c, t))
 		case taken[c] != "":
-			i.moved(path, c, i.Add(path, "%s and %s stand on one hex, %v", taken[c], what, c))
+			i.moved(path, c, i.Add(path, "%s and %s are on the same hex, %v", taken[c], what, c))
 		}
 		taken[c] = what
 	}
 	lies := func(path string, c grid.Cell, what string) {
 		if b != nil && b.Contains(c) && b.Terrain(c) == board.Obstacle {
-			i.moved(path, c, i.Add(path, "%s cannot lie on %v, which is an obstacle: expected a hex that can be entered", what, c))
+			i.moved(path, c, i.Add(path, "%s cannot be on %v, which is an obstacle: expected a hex that can be entered", what, c))
 		}
 	}
 	for n, c := range i.doc.Characters {

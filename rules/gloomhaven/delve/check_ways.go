@@ -24,7 +24,7 @@ func (i *inspector) apart() {
 			a, b := roomOf(i.Board, c), roomOf(i.Board, to)
 			if a < b && !told[a+b] {
 				told[a+b] = true
-				i.Note("board.rooms", "the rooms %s and %s lie open to each other between %v and %v: expected a wall or a door", a, b, c, to)
+				i.Note("board.rooms", "the rooms %s and %s are open to each other between %v and %v: expected a wall or a door", a, b, c, to)
 			}
 		}
 	}
@@ -73,7 +73,7 @@ func (i *inspector) asks() {
 		i.Add("objective", "nothing to do: expected at least one of clear, slay, reach, loot, money, survive").Puts("objective.clear", "Have every monster slain", true)
 	}
 	if o.Rounds > 0 && o.Survive > o.Rounds {
-		i.Add("objective.survive", "%d rounds are to be survived, and the scenario is lost after %d", o.Survive, o.Rounds)
+		i.Add("objective.survive", "%d rounds must be survived, but the scenario is lost after %d", o.Survive, o.Rounds)
 	}
 }
 
@@ -103,10 +103,10 @@ func (i *inspector) survey() {
 // ways checks that every room, and everything in it, can be reached.
 func (s *surveyor) ways() {
 	for n, c := range s.doc.Characters {
-		s.Shut(fmt.Sprintf("characters[%d].at", n), fmt.Sprintf("no way leads from the first character to this one, on %v", c.At), s.b, s.reached, c.At)
+		s.Shut(fmt.Sprintf("characters[%d].at", n), fmt.Sprintf("there is no path from the first character to this one, on %v", c.At), s.b, s.reached, c.At)
 	}
 	for _, letter := range s.letters() {
-		s.Shut("rooms", "no way leads into room "+letter, s.b, s.reached, s.hexesOf(s.b, letter)...)
+		s.Shut("rooms", "no path leads into room "+letter, s.b, s.reached, s.hexesOf(s.b, letter)...)
 	}
 	for n, r := range s.doc.Rooms {
 		path := fmt.Sprintf("rooms[%d]", n)
@@ -160,7 +160,7 @@ func (s *surveyor) goals() {
 	}
 	if most := money + there; o.Money > most {
 		// GH S4.23: every monster leaves a token.
-		s.Lacks("objective.money", "%d tokens are to be looted, and there are %d with %d characters", o.Money, most, s.party)
+		s.Lacks("objective.money", "%d tokens must be looted, but there are %d with %d characters", o.Money, most, s.party)
 	}
 	for n, c := range o.Reach {
 		s.NoWay(fmt.Sprintf("objective.reach[%d]", n), c, s.b, s.reached)

@@ -51,7 +51,7 @@ const (
 // GH G1: no player commands another player's figure.
 func (p *Position) mine(seat battlemat.Seat, args []string) (*Figure, *battlemat.Refusal) {
 	if len(args) == 0 {
-		return nil, refuse("GH G1", codeWhose, "Whose? Expected the name of a character after the verb.")
+		return nil, refuse("GH G1", codeWhose, "Which character? Put its name after the verb.")
 	}
 	for f := range p.characters {
 		if f.ID == args[0] && f.Seat == seat {
@@ -89,11 +89,11 @@ var refuse = game.Refuse
 // hexOf reads the last argument, at index i, as a hex.
 func hexOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
 	if len(args) != i+1 {
-		return grid.Cell{}, refuse("GH G1", codeNoHex, "Which hex? Expected one as in \"4,7\", and nothing after it.")
+		return grid.Cell{}, refuse("GH G1", codeNoHex, "Which hex? Write it like \"4,7\", with nothing after it.")
 	}
 	c, is := game.Cell(args[i])
 	if !is {
-		return c, refuse("GH G1", codeNoHex, "%q is no hex: expected one as in \"4,7\".", args[i])
+		return c, refuse("GH G1", codeNoHex, "%q is not a hex. Write it like \"4,7\".", args[i])
 	}
 	return c, nil
 }

@@ -126,7 +126,7 @@ func (d *resolution) putAway() {
 }
 
 // leftOut describes the consequences of a skipped half.
-const leftOut = "Nothing of it was done: the card is discarded, not lost, and gives no experience."
+const leftOut = "None of it was done: the card is discarded, not lost, and gives no experience."
 
 // LeftOut records that a half was skipped: no part of it was done that would have lost the card or
 // brought experience.

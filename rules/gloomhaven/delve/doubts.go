@@ -29,17 +29,17 @@ func (i *inspector) unused(d *game.Doubted) {
 	for n, c := range i.doc.Classes {
 		at := fmt.Sprintf("classes[%d]", n)
 		if !slices.ContainsFunc(i.doc.Characters, func(e CharacterEntry) bool { return e.Class == c.Kind }) {
-			d.Add(at+".kind", "no character is of the class %q: it is not played", c.Kind)
+			d.Add(at+".kind", "no character has the class %q: nobody plays it", c.Kind)
 		}
 		for k, s := range c.Summons {
 			if !i.summoned(c.Kind, s.Name) {
-				d.Add(fmt.Sprintf("%s.summons[%d].name", at, k), "no card summons %q: it never comes", s.Name)
+				d.Add(fmt.Sprintf("%s.summons[%d].name", at, k), "no card summons %q: it never appears", s.Name)
 			}
 		}
 	}
 	for n, m := range i.doc.Monsters {
 		if !i.comes(m.Kind) {
-			d.Add(fmt.Sprintf("monsters[%d].kind", n), "no room has the monster %q, and no card brings one: it never comes", m.Kind)
+			d.Add(fmt.Sprintf("monsters[%d].kind", n), "no room has the monster %q, and no card brings one: it never appears", m.Kind)
 		}
 	}
 }
@@ -112,7 +112,7 @@ func (i *inspector) hasty(d *game.Doubted) {
 			}
 		}
 	}
-	d.TooFew("objective.rounds", o.Rounds, needs, fmt.Sprintf("the way to %s, at the farthest move of the cards in each round", what))
+	d.TooFew("objective.rounds", o.Rounds, needs, fmt.Sprintf("the path to %s, with the longest move on the cards in every round", what))
 }
 
 // strider is a character with its distances to hexes and the distance that it can go in a round.

@@ -113,7 +113,7 @@ func TestBane(t *testing.T) {
 // damage. GH G114: impair ends with the turn and changes nothing.
 func TestRegenerate(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north, life(9), lifeLeft(5), having("regenerate", "wound", "impair")))
-	if b := (presenter{p}).badges(p.figure("rat-1")); !strings.Contains(b[2].Text, "changes nothing") {
+	if b := (presenter{p}).badges(p.figure("rat-1")); !strings.Contains(b[2].Text, "has no effect") {
 		t.Errorf("%+v", b)
 	}
 	after, _ := brought(t, p, func(d *resolution) { d.beginTurn("rat-1") })

@@ -29,26 +29,26 @@ func (p presenter) goal() []battlemat.Stat {
 	}
 	if o.Clear {
 		add("Monsters", "Every room revealed, and no monster left in play.", "%d left", p.count())
-		add("Rooms", "Revealed so far.", "%d", len(p.revealed))
+		add("Rooms", "How many are revealed so far.", "%d", len(p.revealed))
 	}
 	if n := len(o.Slay); n > 0 {
-		add("Slain", "Of those that must be.", "%d of %d", have(p.slain, o.Slay), n)
+		add("Slain", "How many of the monsters that must be slain.", "%d of %d", have(p.slain, o.Slay), n)
 	}
 	if n := len(o.Loot); n > 0 {
-		add("Treasures", "Of those that must be looted.", "%d of %d", have(p.looted, o.Loot), n)
+		add("Treasures", "How many of the treasures that must be looted.", "%d of %d", have(p.looted, o.Loot), n)
 		left("treasures-left", n-have(p.looted, o.Loot))
 	}
 	if o.Money > 0 {
-		add("Money", "Tokens looted by all together.", "%d of %d", p.gathered(), o.Money)
+		add("Money", "Tokens that all characters have looted together.", "%d of %d", p.gathered(), o.Money)
 		left("money-left", max(0, o.Money-p.gathered()))
 	}
 	if len(o.Reach) > 0 {
 		there, of := p.atGoal()
-		add("Arrived", "Characters in play, where they must be at the end of a round.", "%d of %d", there, of)
+		add("Arrived", "How many of the characters in play are on the hexes where all must end a round.", "%d of %d", there, of)
 	}
 	switch {
 	case p.arbitrated() && o.Survive > 0:
-		add("Round", "To be survived.", "%d of %d", p.round, o.Survive)
+		add("Round", "Rounds to survive.", "%d of %d", p.round, o.Survive)
 	case p.arbitrated(): // GH G119: a limit of rounds does not end the scenario
 	case o.Survive > 0 && o.Rounds > o.Survive:
 		add("Round", fmt.Sprintf("Won at the end of the last one at the earliest; lost at the end of round %d.", o.Rounds), "%d of %d", p.round, o.Survive)
@@ -59,7 +59,7 @@ func (p presenter) goal() []battlemat.Stat {
 	}
 	for f := range p.here {
 		if f.Sort == Ward && slices.Contains(o.Protect, f.Key) {
-			add(f.Name, game.Either(p.arbitrated(), "To be protected.", "If it is lost, so is the scenario."), "%d of %d", f.Life, f.Whole)
+			add(f.Name, game.Either(p.arbitrated(), "It must be protected.", "If it is lost, so is the scenario."), "%d of %d", f.Life, f.Whole)
 		}
 	}
 	return all

@@ -34,11 +34,11 @@ func (d *resolution) grant(f *Figure, a card.Ability, focus string) {
 	case len(on) == 0:
 		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("Nobody is in range for %s.", a)}}
 	case a.Whom == card.Ally:
-		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s: %s has lost the most of those in range.", a, d.nameList(on))}}
+		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s: %s has lost the most life of those in range.", a, d.nameList(on))}}
 	case a.Whom == card.Enemy && on[0] == focus:
-		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s goes to its focus: %s.", a, d.nameList(on))}}
+		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s affects its focus: %s.", a, d.nameList(on))}}
 	case a.Whom == card.Enemy:
-		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s goes to the nearest: %s.", a, d.nameList(on))}}
+		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s affects the nearest: %s.", a, d.nameList(on))}}
 	}
 	if len(why.Reasons) > 0 {
 		d.Do(why)

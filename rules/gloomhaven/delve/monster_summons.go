@@ -63,7 +63,7 @@ func runCall(d *resolution, t Task) {
 	case !by.callable():
 		d.Do(StandeesShort{m.Kind, 1})
 	case len(cells) == 0:
-		d.Do(Weighed{Figure: t.Figure, Reasons: []Weight{{"GH G92", fmt.Sprintf("There is no empty hex beside it for %s.", english.Within(m.Name))}}})
+		d.Do(Weighed{Figure: t.Figure, Reasons: []Weight{{"GH G92", fmt.Sprintf("There is no empty hex next to it for %s.", english.Within(m.Name))}}})
 	default:
 		d.call(t, m, cells[0])
 	}

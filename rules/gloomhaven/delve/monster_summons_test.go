@@ -88,7 +88,7 @@ func TestNobodyIsSummoned(t *testing.T) {
 	if _, lines := called(t, s); !slices.Contains(lines, "All 1 standees of Gnat are in play: 1 cannot be placed.") {
 		t.Errorf("told %q", lines)
 	}
-	if _, lines := called(t, nest([]string{"1#.#."}, "2", "Summon Gnat")); !slices.Contains(lines, "There is no empty hex beside it for Gnat.") {
+	if _, lines := called(t, nest([]string{"1#.#."}, "2", "Summon Gnat")); !slices.Contains(lines, "There is no empty hex next to it for Gnat.") {
 		t.Errorf("told %q", lines)
 	}
 }

@@ -161,7 +161,7 @@ func (p *Position) way(f *Figure, to grid.Cell, move *card.Ability) ([]grid.Cell
 	case err != nil:
 		return nil, err
 	case !ok || !r.End:
-		return nil, fmt.Errorf("%s: no way from (%v) to (%v) within %d hexes", f.ID, f.At, to, move.N)
+		return nil, fmt.Errorf("%s: no path from (%v) to (%v) within %d hexes", f.ID, f.At, to, move.N)
 	}
 	return r.Path, nil
 }

@@ -230,7 +230,7 @@ func (w *route) dangers() (words map[grid.Cell]string, notes []string) {
 	}
 	if w.movement == "fly" && w.fallsOn(w.f, w.r.At) {
 		words[w.r.At] = "fall"
-		notes = append(notes, fmt.Sprintf("Comes down on what stands on (%v): %d damage.", w.r.At, w.trapDamage()))
+		notes = append(notes, fmt.Sprintf("Comes down on whatever is on (%v): %d damage.", w.r.At, w.trapDamage()))
 	}
 	return words, notes
 }

@@ -53,9 +53,9 @@ func (m *march) noLeg(to grid.Cell) *battlemat.Refusal {
 	}
 	if r := m.wayTo(farAway, to); r != nil && r.End {
 		_, rule := legOf(m.f, m.t.Does)
-		return refuse(rule, codeTooFar, "The way to (%v) costs %s, and %d %s left.", to, english.Count(r.Cost, "movement point"), m.t.N, english.Are(m.t.N))
+		return refuse(rule, codeTooFar, "The path to (%v) costs %s, and %d %s left.", to, english.Count(r.Cost, "movement point"), m.t.N, english.Are(m.t.N))
 	}
-	return refuse("GH S4.2", gloomhaven.CodeNoWay, "No way leads %s to (%v): walls, doors, obstacles or enemies are in between.", english.Within(m.f.Name), to)
+	return refuse("GH S4.2", gloomhaven.CodeNoWay, "There is no path for %s to (%v): walls, doors, obstacles or enemies are in between.", english.Within(m.f.Name), to)
 }
 
 func whyMove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {

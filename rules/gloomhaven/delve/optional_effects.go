@@ -96,7 +96,7 @@ func offerWaive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	if t := p.asked(seat, effecting); t != nil {
 		return yield(battlemat.Choice{
 			Command: command("waive", t.By, t.Names[0]), Label: "Leave out " + p.effectTitle(t.Names[0]), Kind: battlemat.Pass, Rule: "GH S4.34",
-			Figure: t.By, Key: "e", Note: "This attack does without it.",
+			Figure: t.By, Key: "e", Note: "This attack is made without it.",
 		})
 	}
 	t, f := p.doing(seat, card.Attack)
@@ -106,7 +106,7 @@ func offerWaive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	for _, e := range except(attackOf(p, f, t).waivable(), t.Waived) {
 		ok := yield(battlemat.Choice{
 			Command: command("waive", f.ID, e), Label: "Leave out " + p.effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
-			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "The attacks of this ability that are still to come do without it.",
+			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "The remaining attacks of this ability are made without it.",
 		})
 		if !ok {
 			return false
@@ -133,7 +133,7 @@ func offerKeep(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	for _, e := range t.Waived {
 		ok := yield(battlemat.Choice{
 			Command: command("keep", f.ID, e), Label: "With " + p.effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
-			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "The attacks that are still to come have it after all.",
+			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "The remaining attacks have it after all.",
 		})
 		if !ok {
 			return false

@@ -76,7 +76,7 @@ func TestIdleHalves(t *testing.T) {
 			continue
 		}
 		c := choice(t, p, "play hob c1 top")
-		if !slices.Contains(c.Tags, "wasted") || c.Note != "Now: Attack 3 finds nobody in reach. To play it does nothing, and the card is lost; it brings 1 experience." {
+		if !slices.Contains(c.Tags, "wasted") || c.Note != "Now: Attack 3 finds nobody in reach. Playing it does nothing, and the card is lost; it brings 1 experience." {
 			t.Errorf("%+v", c)
 		}
 		after, events := did(t, p, "hob", "play hob c1 top")

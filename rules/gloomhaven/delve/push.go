@@ -127,7 +127,7 @@ func decideDestination(d *resolution, seat battlemat.Seat, args []string, pull b
 	word := shoveWord(pull)
 	t := d.asked(seat, shoving)
 	if t == nil || t.Pull != pull || args[0] != t.By || args[1] != t.Figure {
-		return refuse("GH S4.37", game.CodeNotNow, "You have nobody like that to %s now: %s", word, d.waiting())
+		return refuse("GH S4.37", game.CodeNotNow, "You have no such figure to %s now: %s", word, d.waiting())
 	}
 	to, refusal := hexOf(args[:3], 2)
 	if refusal != nil {
@@ -142,7 +142,7 @@ func decideDestination(d *resolution, seat battlemat.Seat, args []string, pull b
 	if len(args) > 3 {
 		other := slices.IndexFunc(all[i+1:], func(r rules.Reached) bool { return r.At == to && wayWord(r) == args[3] })
 		if other < 0 {
-			return refuse("GH S4.35", codeNoSuchWay, "There is no other way to (%v) than those offered.", to)
+			return refuse("GH S4.35", codeNoSuchWay, "There is no path to (%v) except those offered.", to)
 		}
 		i += 1 + other
 	}

@@ -42,7 +42,7 @@ func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 		return refusal
 	}
 	if len(args) != 1 {
-		return refuse("GH G49", codeWhose, "Expected \"resign %s\" and no more.", f.ID)
+		return refuse("GH G49", codeWhose, "Expected \"resign %s\" and nothing else.", f.ID)
 	}
 	if f.ownSeat() != seat {
 		return refuse("GH G49", codeWhose, "%s was handed to you: only its own seat can give it up.", f.Name)

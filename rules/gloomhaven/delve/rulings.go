@@ -78,7 +78,7 @@ func (r ruler) mayRule() *battlemat.Refusal {
 	if r.settled() {
 		return nil
 	}
-	return cannot("%s", strings.TrimSpace("Something else comes first. "+r.waiting()))
+	return cannot("%s", strings.TrimSpace("Something else must be finished first. "+r.waiting()))
 }
 
 // mayRuleOn is mayRule for a ruling about one figure. Unless here is set, the figure may also be a
@@ -87,7 +87,7 @@ func (r ruler) mayRuleOn(id string, here bool) *battlemat.Refusal {
 	f := r.figure(id)
 	switch {
 	case r.aside(id) != nil && here:
-		return cannot("%s stands behind the screen.", r.aside(id).Name)
+		return cannot("%s is behind the screen.", r.aside(id).Name)
 	case r.lurker(id) != nil && here:
 		return cannot("It waits until its room is revealed.")
 	case r.aside(id) != nil, r.lurker(id) != nil:

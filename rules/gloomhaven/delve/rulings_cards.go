@@ -39,7 +39,7 @@ var cardRulings = []ruling{
 			case from == "":
 				return cannot("%s has no such card in its hand, and none discarded or lost.", f.Name)
 			case from == words[2]:
-				return cannot("The card lies there already.")
+				return cannot("The card is there already.")
 			}
 			return p.ruler().mayRule()
 		},
@@ -61,7 +61,7 @@ var cardRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.Do(DeckFed{deckNamed(words[0]), words[1]}) },
 	},
 	{
-		Word: "draw", Power: scenario.RulesSecrets, Menu: "Cards", Label: "Draw a modifier card", Note: "Drawn for all to see, as for an attack without advantage.",
+		Word: "draw", Power: scenario.RulesSecrets, Menu: "Cards", Label: "Draw a modifier card", Note: "Everybody sees it, and it is drawn as for an attack without advantage.",
 		Blanks: []battlemat.Blank{master.OneBlank("deck", "Modifier deck")},
 		Says:   func(said []string) string { return "from " + said[0] },
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = p.ruler().deckOptions() },

@@ -23,7 +23,7 @@ var figureRulings = []ruling{
 				return cannot("Characters cannot be hidden: their cards are in play.")
 			}
 			if f := p.aside(words[0]); f != nil {
-				return cannot("%s stands behind the screen already.", f.Name)
+				return cannot("%s is behind the screen already.", f.Name)
 			}
 			return p.ruler().mayRuleOn(words[0], false)
 		},
@@ -52,7 +52,7 @@ var figureRulings = []ruling{
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f := p.aside(words[0])
 			if f == nil {
-				return cannot("It does not stand behind the screen.")
+				return cannot("It is not behind the screen.")
 			}
 			if r := p.ruler().standable(f.ID, f.At); r != nil {
 				return r
@@ -64,7 +64,7 @@ var figureRulings = []ruling{
 			case !dark && f.monster() && !p.ruler().numberFree(f) && len(p.supply().freeNumbers(f.Kind, 1)) == 0:
 				return cannot("All standees of %s are in play.", p.kinds[f.Kind].Name)
 			case f.Sort == Summoned && (p.figure(f.Owner) == nil || p.figure(f.Owner).Gone != Here):
-				return cannot("Whoever summoned it is out of the scenario.")
+				return cannot("Its summoner is out of the scenario.")
 			}
 			return p.ruler().mayRule()
 		},
@@ -102,7 +102,7 @@ var figureRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.relocate(words[0], master.Cell(words[1])) },
 	},
 	{
-		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Add a monster", Note: "It stands behind the screen until it is put on the board.",
+		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Add a monster", Note: "It stays behind the screen until it is put on the board.",
 		Blanks: []battlemat.Blank{master.OneBlank("monster", "Monster"), master.OneBlank("rank", "Rank", rankOptions...), master.CellBlank("Hex")},
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = p.monsterOptions() },
 		May: func(p *Position, words []string) *battlemat.Refusal {

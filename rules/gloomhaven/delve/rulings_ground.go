@@ -23,7 +23,7 @@ var groundRulings = []ruling{
 			d, known := p.ruler().doorNamed(words[0])
 			switch {
 			case !known:
-				return cannot("Nobody has come to that door yet: reveal a room beside it first.")
+				return cannot("Nobody has come to that door yet: reveal a room next to it first.")
 			case (words[1] == "open") == (d.State == board.Open):
 				return cannot("The door is %s already.", words[1])
 			case p.figureAt(d.Edge.Cell) != nil:
@@ -100,7 +100,7 @@ var groundRulings = []ruling{
 		},
 	},
 	{
-		Word: "coins", Power: scenario.RulesGround, Menu: "Map", Label: "Set the money tokens", Note: "How many lie on the hex in all.",
+		Word: "coins", Power: scenario.RulesGround, Menu: "Map", Label: "Set the money tokens", Note: "The total on the hex.",
 		Blanks: []battlemat.Blank{master.CellBlank("Hex"), master.NumberBlank("tokens", "Tokens", 0, maxPoints)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at, n := master.Cell(words[0]), master.Number(words[1])
@@ -110,9 +110,9 @@ var groundRulings = []ruling{
 			all := p.ruler().unveiled()
 			switch {
 			case impassable(all.ground.Terrain(at)):
-				return refuse("GH G121", master.CodeRoom, "Nothing can lie there.")
+				return refuse("GH G121", master.CodeRoom, "Nothing can be put there.")
 			case all.moneyOn(at) == n:
-				return cannot("That many lie there already.")
+				return cannot("There are that many already.")
 			}
 			return nil
 		},
@@ -146,7 +146,7 @@ var groundRulings = []ruling{
 			case p.treasuresThere() >= maxTreasures:
 				return cannot("No more treasures can be laid.")
 			case impassable(p.ruler().unveiled().ground.Terrain(at)):
-				return refuse("GH G121", master.CodeRoom, "Nothing can lie there.")
+				return refuse("GH G121", master.CodeRoom, "Nothing can be put there.")
 			}
 			return nil
 		},
@@ -164,7 +164,7 @@ var groundRulings = []ruling{
 			t := p.ruler().treasureAt(master.Cell(words[0]))
 			switch {
 			case t == nil:
-				return cannot("No treasure lies there.")
+				return cannot("There is no treasure there.")
 			case !p.arbitrated() && slices.Contains(p.doc.Objective.Loot, t.Key):
 				return cannot("The scenario cannot be won without it.")
 			}
@@ -217,7 +217,7 @@ func (r ruler) mayLay(at grid.Cell, alone bool) *battlemat.Refusal {
 			return r
 		}
 		if all := r.unveiled(); r.treasureAt(at) != nil || all.moneyOn(at) > 0 {
-			return refuse("GH G121", master.CodeRoom, "Something lies there to be looted.")
+			return refuse("GH G121", master.CodeRoom, "There is something there to loot.")
 		}
 	}
 	return r.mayRule()

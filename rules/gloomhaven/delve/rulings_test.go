@@ -158,7 +158,7 @@ func TestRulings(t *testing.T) {
 	step("life "+rat+" 0", "sets the life", func(*Position) bool { return of(rat).Gone == Dead })
 	step("remove pip", "off the board", func(*Position) bool { return of("pip").Gone == Exhausted && p.over == nil })
 	step("return pip 0,0", "back", func(*Position) bool { return of("pip").Gone == Here && of("pip").At == at(0, 0) })
-	step("say hob Mind the cheese.", "alone: Mind", func(*Position) bool { return true })
+	step("say hob Mind the cheese.", "in private: Mind", func(*Position) bool { return true })
 	step("read A bell rings.", "bell", func(*Position) bool { return true })
 	step("end characters", "won", func(*Position) bool { return slices.Equal(p.over.Winners, []battlemat.Seat{"hob", "pip"}) })
 }

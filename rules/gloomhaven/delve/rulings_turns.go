@@ -38,7 +38,7 @@ var turnRulings = []ruling{
 		Offers: each(ids(func(f *Figure) bool { return f.Sort != Ward })),
 	},
 	{
-		Word: "next", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the current turn", Note: "What is left unfinished in it is lost.",
+		Word: "next", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the current turn", Note: "Anything unfinished in it is lost.",
 		May: func(p *Position, _ []string) *battlemat.Refusal {
 			if p.turn.Figure == "" {
 				return cannot("Nobody has a turn.")
@@ -62,7 +62,7 @@ var turnRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.Do(PassedOver{Figures: []string{words[0]}}) },
 	},
 	{
-		Word: "initiative", Power: scenario.RulesTurns, Menu: "Turns", Label: "Set the initiative", Note: "Of a character that has not acted yet, for this round.",
+		Word: "initiative", Power: scenario.RulesTurns, Menu: "Turns", Label: "Set the initiative", Note: "For a character that has not acted yet, in this round only.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("initiative", "Initiative", 1, restInitiative)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := p.ruler().mayRuleOnOne(words[0]); r != nil {

@@ -44,7 +44,7 @@ func asksFirst(p *Position, t *Task) string {
 	for _, n := range t.Names {
 		names = append(names, p.titleOf(n))
 	}
-	return fmt.Sprintf("%s have one initiative: who goes first?", english.And(names))
+	return fmt.Sprintf("%s have the same initiative: who goes first?", english.And(names))
 }
 
 func offerFirst(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {

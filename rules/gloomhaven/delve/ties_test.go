@@ -34,7 +34,7 @@ func evens(t *testing.T, ties string) *Position {
 // profile they act in the order of the list instead.
 func TestInitiativeTies(t *testing.T) {
 	p := evens(t, "players")
-	if got := offered(p, "hob", "first"); !slices.Equal(got, []string{"first hob", "first pip"}) || p.waiting() != "Hob and Pip have one initiative: who goes first?" {
+	if got := offered(p, "hob", "first"); !slices.Equal(got, []string{"first hob", "first pip"}) || p.waiting() != "Hob and Pip have the same initiative: who goes first?" {
 		t.Fatalf("offered %q: %s", got, p.waiting())
 	}
 	refused(t, p, "hob", "first rat")

@@ -41,10 +41,10 @@ func TestNothingIsOfferedInVain(t *testing.T) {
 	p = do(t, p, "hob", "choose hob c1")
 	p = do(t, p, "hob", "choose hob c2")
 	for command, why := range map[string]string{
-		"play hob c1 attack": "Hob can do nothing on that half now: Attack 2 finds nobody in reach.",
-		"play hob c1 top":    "Hob can do nothing on that half now: Attack 3 finds nobody in reach.",
-		"play hob c2 move":   "Hob can do nothing on that half now: Move 2 leads nowhere.",
-		"play hob c2 bottom": "Hob can do nothing on that half now: Move 3 leads nowhere.",
+		"play hob c1 attack": "Hob can do nothing with that half now: Attack 2 finds nobody in reach.",
+		"play hob c1 top":    "Hob can do nothing with that half now: Attack 3 finds nobody in reach.",
+		"play hob c2 move":   "Hob can do nothing with that half now: Move 2 leads nowhere.",
+		"play hob c2 bottom": "Hob can do nothing with that half now: Move 3 leads nowhere.",
 	} {
 		if no := refused(t, p, "hob", command); no.Code != "in-vain" || no.Rule != "GH G90" || no.Detail != why {
 			t.Errorf("%s: %+v", command, no)
@@ -86,7 +86,7 @@ func TestHalvesAreLeftOut(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	left, lines := blows(t, p, "leave hob")
-	says(t, lines, "Hob leaves out the top of Card 1. Nothing of it was done: the card is discarded, not lost, and gives no experience.")
+	says(t, lines, "Hob leaves out the top of Card 1. None of it was done: the card is discarded, not lost, and gives no experience.")
 	if pile(left) != "discarded" || left.figure("hob").Experience != 0 {
 		t.Errorf("%s, %d experience", pile(left), left.figure("hob").Experience)
 	}

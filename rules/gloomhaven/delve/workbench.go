@@ -91,16 +91,16 @@ func monsterShelf() battlemat.Shelf {
 
 func doorShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "doors", Name: "Doors", Layer: battlemat.LayerDoors, List: "/board/doors", Place: battlemat.PlaceCell, By: "state", Items: []battlemat.ShelfItem{
-		{Name: "Door", Text: "A hex of its own between two rooms. It opens for whoever enters it.", Kind: "closed", Entry: game.Entry(game.Fields{"state": "closed"})},
+		{Name: "Door", Text: "It has its own hex between two rooms, and opens when a figure enters it.", Kind: "closed", Entry: game.Entry(game.Fields{"state": "closed"})},
 		{Name: "Open door", Text: "Both rooms are seen from the start.", Kind: "open", Entry: game.Entry(game.Fields{"state": "open"})},
 	}}
 }
 
 // overlayTexts describes the effects of overlay tiles.
 var overlayTexts = map[string][2]string{
-	"obstacle": {"Obstacle", "Nobody enters it but those who fly or jump over it."}, "trap": {"Trap", "It springs on whoever enters it, and is gone."},
-	"hazard": {"Hazardous terrain", "It harms whoever enters it."}, "difficult": {"Difficult terrain", "It costs two of a move."},
-	"ice": {"Ice", "Whoever enters it slides on."}, "water": {"Water", "It costs two of a move."}, "floor": {"Floor", "Free ground in place of what is on the board."},
+	"obstacle": {"Obstacle", "Only figures that fly or jump can cross it."}, "trap": {"Trap", "It springs when a figure enters it, and is then removed."},
+	"hazard": {"Hazardous terrain", "It harms any figure that enters it."}, "difficult": {"Difficult terrain", "It costs two movement points."},
+	"ice": {"Ice", "A figure that enters it slides on."}, "water": {"Water", "It costs two movement points."}, "floor": {"Floor", "Free ground in place of what is on the board."},
 }
 
 func overlayShelf() battlemat.Shelf {
@@ -114,7 +114,7 @@ func overlayShelf() battlemat.Shelf {
 
 func moneyShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "money", Name: "Money", Layer: battlemat.LayerThings, List: "/game/rooms/{room}/money", Place: battlemat.PlaceCell, Items: []battlemat.ShelfItem{
-		{Name: "Money token", Text: "Looted by whoever ends a turn there.", Kind: "coins", Entry: game.Entry(game.Fields{"n": 1})},
+		{Name: "Money token", Text: "Looted by a figure that ends its turn there.", Kind: "coins", Entry: game.Entry(game.Fields{"n": 1})},
 	}}
 }
 
@@ -126,12 +126,12 @@ func treasureShelf() battlemat.Shelf {
 
 func trapShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "traps", Name: "Effects of traps", Layer: battlemat.LayerThings, List: "/game/traps", Place: battlemat.PlaceCell, Items: []battlemat.ShelfItem{
-		{Name: "Poisoned trap", Text: "What a trap drawn on the board does beside its damage.", Kind: "trap", Entry: game.Entry(game.Fields{"conditions": []string{"poison"}})},
+		{Name: "Poisoned trap", Text: "What a trap drawn on the board does besides its damage.", Kind: "trap", Entry: game.Entry(game.Fields{"conditions": []string{"poison"}})},
 	}}
 }
 
 func wardShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "wards", Name: "Wards", Layer: battlemat.LayerFigures, List: "/game/wards", Place: battlemat.PlaceCell, Items: []battlemat.ShelfItem{
-		{Name: "Ward", Text: "Somebody or something to be protected, that nobody plays.", Kind: string(Ward), Side: characters, Glyph: "W", Entry: game.Entry(game.Fields{"key": "ward", "name": "The ward", "life": 10})},
+		{Name: "Ward", Text: "Somebody or something that must be protected, and that nobody plays.", Kind: string(Ward), Side: characters, Glyph: "W", Entry: game.Entry(game.Fields{"key": "ward", "name": "The ward", "life": 10})},
 	}}
 }

@@ -73,7 +73,7 @@ func ParseDeck(text string) (Deck, error) {
 	var m Deck
 	parts := strings.SplitN(text, "/", 4)
 	if len(parts) > 3 {
-		return m, fmt.Errorf("a deck is PILE / DISCARDS / shuffle, with two slashes at most")
+		return m, fmt.Errorf("a deck is PILE / DISCARDS / shuffle, with at most two slashes")
 	}
 	var err error
 	if m.Pile, err = ParsePile(parts[0]); err != nil {

@@ -258,7 +258,7 @@ func (m Deck) reach(s Strike) error {
 		}
 	}
 	if v = clamp(clamp(v*factor) * last); v > maxValue {
-		return fmt.Errorf("the attack value can pass %d, which is more than is counted", maxValue)
+		return fmt.Errorf("the attack value can exceed %d, the most that is computed", maxValue)
 	}
 	return nil
 }

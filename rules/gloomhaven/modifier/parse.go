@@ -177,7 +177,7 @@ func parseFlags(c *Card, s string) (string, error) {
 			return "", fmt.Errorf("expected r, o, *, xN or : after the face, not %.8q", s)
 		}
 		if set&known != 0 {
-			return "", fmt.Errorf("%q stands twice", s[:1])
+			return "", fmt.Errorf("%q is written twice", s[:1])
 		}
 		set |= known
 		s = s[1:]
@@ -207,7 +207,7 @@ func addEffects(c *Card, names []string) error {
 		}
 		for _, r := range name {
 			if (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-' && r != '_' {
-				return fmt.Errorf("an effect's name is made of lower-case letters, digits, - and _, not of %q", r)
+				return fmt.Errorf("an effect's name consists of lower-case letters, digits, - and _, not %q", r)
 			}
 		}
 	}

@@ -48,7 +48,7 @@ func zargonsLesson(p *Position) string {
 		if len(monstersInPlay(p)) > 0 || !slices.Contains(p.waiting, true) {
 			return ""
 		}
-		return "The heroes go first. Your monsters wait where they stand, drawn faint, until a hero sees them."
+		return "The heroes go first. Your monsters wait in their places, drawn faint, until a hero sees them."
 	}
 	fresh, moved, acted, goes := 0, 0, 0, 0
 	for f := range p.monstersHere {
@@ -67,11 +67,11 @@ func zargonsLesson(p *Position) string {
 	case fresh+moved+acted+goes == 0:
 		return ""
 	case fresh > 0:
-		return "Every monster that a hero has seen may move and attack once, in either order. Choose one, then a marked square, or a hero beside it."
+		return "Every monster that a hero has seen may move and attack once, in either order. Choose one, then a marked square, or a hero next to it."
 	case moved > 0:
-		return "A monster that has moved may still attack a hero beside it; one whose movement is left may go on."
+		return "A monster that has moved may still attack a hero next to it; one with movement left may go on."
 	case goes > 0:
 		return "A monster that has attacked without moving may still move. Then end the turn."
 	}
-	return "All your monsters have acted. End the turn: then the heroes go on."
+	return "All your monsters have acted. End the turn: then it is the heroes' turn."
 }

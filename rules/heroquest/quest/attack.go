@@ -84,7 +84,7 @@ func armament(p *Position, f *Figure) string {
 // targetOf returns the figure that the second argument names, or a refusal.
 func targetOf(p *Position, args []string) (*Figure, *battlemat.Refusal) {
 	if len(args) < 2 {
-		return nil, refuse("HQ Q1", codeNoTarget, "At whom? Expected a figure's name, as in \"orc-1\".")
+		return nil, refuse("HQ Q1", codeNoTarget, "At whom? Put a figure's name, as in \"orc-1\".")
 	}
 	target := p.figure(args[1])
 	if target == nil || target.Gone != Here {
@@ -100,7 +100,7 @@ func mayAttack(p *Position, f, target *Figure) game.Reason {
 		return refusal
 	}
 	if !areFoes(p, f, target) {
-		return because("HQ Q40", heroquest.CodeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
+		return because("HQ Q40", heroquest.CodeNoFoe, "%s is not a foe of %s.", target.Name, english.Within(f.Name))
 	}
 	return nil
 }

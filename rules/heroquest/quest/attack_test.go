@@ -74,7 +74,7 @@ func TestAttackMenu(t *testing.T) {
 	refused(t, p, "elf", "attack elf orc-3 shortsword", "not-adjacent", "not next to")
 	refused(t, p, "elf", "attack elf orc-1 battle-axe", "no-such-weapon", "battle-axe")
 	refused(t, p, "elf", "attack elf orc-9 dagger", "no-such-figure", "orc-9")
-	refused(t, p, "elf", "attack elf elf dagger", "no-foe", "no foe")
+	refused(t, p, "elf", "attack elf elf dagger", "no-foe", "not a foe")
 	refused(t, p, "elf", "attack elf orc-1 dagger again", "too-many-words", "again")
 }
 

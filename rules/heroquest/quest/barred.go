@@ -107,7 +107,7 @@ func toolsRefused(p *Position, f *Figure) *battlemat.Refusal {
 	if refusal := p.mayAct(f); refusal != nil && !disarmsFreely(p, f) {
 		return refusal.Refusal()
 	}
-	first := refuse("HQ Q25", codeNoTrap, "Nobody knows of a trap beside %s.", english.Within(f.Name))
+	first := refuse("HQ Q25", codeNoTrap, "Nobody knows of a trap next to %s.", english.Within(f.Name))
 	for _, at := range disarmSquares(p, f) {
 		if _, known := p.knownTrap(at); !known {
 			continue

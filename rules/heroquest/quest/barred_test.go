@@ -63,7 +63,7 @@ func TestSpellsThatCannotBeCast(t *testing.T) {
 func TestThingsThatCannotBeUsed(t *testing.T) {
 	p := drinker(t, healingPotion, toolKit, "Helmet", "Shield")
 	barred(t, p, "elf", "elf", "potion-of-healing", "unhurt", "unhurt")
-	barred(t, p, "elf", "elf", "tool-kit", "no-trap", "beside Elf")
+	barred(t, p, "elf", "elf", "tool-kit", "no-trap", "next to Elf")
 	barred(t, p, "elf", "elf", "shortsword", "", "")
 	barred(t, p, "elf", "elf", "helmet", "", "")
 	barred(t, wounded(p, "elf", 1), "elf", "elf", "potion-of-healing", "", "")
@@ -86,7 +86,7 @@ func TestChaosSpellsThatCannotBeCast(t *testing.T) {
 		Monsters: []MonsterEntry{{Kind: "Orc", At: at(7, 1), Spells: []string{"Cloud of Chaos", "Lightning Bolt", "Rust", "Escape"}}},
 	}), "end elf")
 	barred(t, p, "zargon", "orc-1", "cloud-of-chaos", "", "")
-	barred(t, p, "zargon", "orc-1", "escape", "no-escape", "None of the places")
+	barred(t, p, "zargon", "orc-1", "escape", "no-escape", "No place to escape to")
 	barred(t, p, "zargon", "orc-1", "lightning-bolt", "", "")
 	for _, h := range p.See("elf").Hands {
 		if h.Figure == "orc-1" {

@@ -48,7 +48,7 @@ func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
 	words := heroquest.Book.(rules.Glossary).Words()
 	for f := range p.everyoneHere {
 		if b.Opaque(f.At) {
-			return nil, fmt.Errorf("%s is walking through the rock of (%v), where a board has nobody", f.Name, f.At)
+			return nil, fmt.Errorf("%s is walking through the rock of (%v), where a board cannot have a figure", f.Name, f.At)
 		}
 		b.AddFigure(laidFigure(p, f, &words))
 	}

@@ -31,7 +31,7 @@ const (
 var destroyingSpells = []spell{
 	{name: "Firestorm", rule: "HQ Q65", aims: firestormAims, barred: noFirestorm, cast: castFirestorm, stats: []battlemat.Stat{wounds(stormHarm), inRoom}},
 	{name: "Lightning Bolt", rule: "HQ Q66", aims: lightningAims, barred: noLightning, cast: castLightning, stats: []battlemat.Stat{wounds(boltHarm), inLine}},
-	{name: "Rust", rule: "HQ Q67", aims: rustAims, barred: noRust, cast: castRust, stats: []battlemat.Stat{game.Word("rusts", "a weapon of metal or a helmet is gone")}},
+	{name: "Rust", rule: "HQ Q67", aims: rustAims, barred: noRust, cast: castRust, stats: []battlemat.Stat{game.Word("rusts", "a metal weapon or a helmet is destroyed")}},
 }
 
 // inRoomOf lists all other figures in a figure's room.
@@ -83,7 +83,7 @@ func named(figures []*Figure) string {
 
 func noFirestorm(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	if p.ground.Room(f.At) == board.NoRoom && len(words) == 0 {
-		return refuse("HQ Q65", heroquest.CodeInACorridor, "No firestorm in a corridor.")
+		return refuse("HQ Q65", heroquest.CodeInACorridor, "A firestorm cannot be cast in a corridor.")
 	}
 	return noneNear(p, f, words)
 }
@@ -162,7 +162,7 @@ func lightningAims(p *Position, f *Figure) []aim {
 		a := aim{words: []string{way.word}, at: &foes[0].At, target: foes[0].ID, cells: cells, harms: true}
 		a.odds = func() *battlemat.Odds {
 			odds := searAll(p, boltHarm, 0, foes)
-			odds.Dice = english.Count(boltHarm, "wound") + " to each in its way"
+			odds.Dice = english.Count(boltHarm, "wound") + " to each figure in its way"
 			return odds
 		}
 		a.note = fmt.Sprintf("To the %s: %s.", way.word, named(foes))
@@ -234,7 +234,7 @@ func noRust(p *Position, f *Figure, words []string) *battlemat.Refusal {
 		refusal = noMore(words, 2)
 	}
 	if refusal == nil {
-		refusal = refuse("HQ Q67", codeNoMetal, "Rust eats a weapon of metal or a helmet that %s carries: name one.", english.Within(target.Name))
+		refusal = refuse("HQ Q67", codeNoMetal, "Rust eats a metal weapon or a helmet that %s carries: name one.", english.Within(target.Name))
 	}
 	return refusal
 }

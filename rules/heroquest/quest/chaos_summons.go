@@ -21,7 +21,7 @@ var callingSpells = []spell{
 	{name: "Summon Undead", rule: "HQ Q68", aims: callAims, barred: noneNear, cast: castCall(map[dice.Face][]string{
 		"1": skeletons, "2": skeletons, "3": mixed, "4": mixed, "5": mummies, "6": mummies,
 	}), stats: calls},
-	{name: "Escape", rule: "HQ Q69", aims: escapeAims, barred: noEscape, cast: castEscape, stats: []battlemat.Stat{game.Word("escapes", "its caster is gone")}},
+	{name: "Escape", rule: "HQ Q69", aims: escapeAims, barred: noEscape, cast: castEscape, stats: []battlemat.Stat{game.Word("escapes", "its caster escapes")}},
 }
 
 // calls holds the stats shown on the cards of both summoning spells.
@@ -84,12 +84,12 @@ func escapeAims(p *Position, f *Figure) []aim {
 
 func noEscape(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	if len(freeEscapes(p, f)) == 0 {
-		return refuse("HQ Q69", codeNoEscape, "None of the places of escape is free.")
+		return refuse("HQ Q69", codeNoEscape, "No place to escape to is free.")
 	}
 	if len(words) == 0 {
-		return refuse("HQ Q69", codeNoSquare, "Where to? Expected a free place of escape.")
+		return refuse("HQ Q69", codeNoSquare, "Where to? Expected a free place to escape to.")
 	}
-	return refuse("HQ Q69", codeNoEscape, "No escape leads to %s.", words[0])
+	return refuse("HQ Q69", codeNoEscape, "%s is not a place to escape to.", words[0])
 }
 
 func castEscape(d *resolution, caster string, a aim) {

@@ -138,7 +138,7 @@ func (i *inspector) takes(path string, c grid.Cell, what string) {
 		return
 	}
 	if by, is := i.taken[c]; is {
-		i.moved(path, c, i.Add(path, "%s and %s stand on one square, %v", by, what, c))
+		i.moved(path, c, i.Add(path, "%s and %s are on the same square, %v", by, what, c))
 		return
 	}
 	i.taken[c] = what

@@ -13,15 +13,15 @@ func (i *inspector) board() {
 		return
 	}
 	for n, f := range i.Board.Figures() {
-		i.Note(fmt.Sprintf("board.figures[%d]", n), "figure %q on the board: the figures of a quest stand in game.heroes and game.monsters", f.ID).Mend(board.Removes(fmt.Sprintf("board.figures[%d]", n)))
+		i.Note(fmt.Sprintf("board.figures[%d]", n), "figure %q on the board: the figures of a quest belong in game.heroes and game.monsters", f.ID).Mend(board.Removes(fmt.Sprintf("board.figures[%d]", n)))
 	}
 	for c := range i.scenario.Board.EachCell {
 		switch t := i.scenario.Board.Terrain(c); t {
 		case board.Floor, board.Wall, board.Block, board.Obstacle, board.Corridor:
 		case board.Trap, board.Stairs:
-			i.Note("board.map", "%s on %v: the traps and stairs of a quest stand in its game part", t, c)
+			i.Note("board.map", "%s on %v: the traps and stairs of a quest belong in its game part", t, c)
 		default:
-			i.Note("board.map", "%s on %v: HeroQuest knows no such ground", t, c)
+			i.Note("board.map", "%s on %v: HeroQuest has no such ground", t, c)
 		}
 	}
 	for n, d := range i.scenario.Board.Doors() {
@@ -93,7 +93,7 @@ func (i *inspector) doorStands(d board.Door) string {
 	case !free(x) || !free(y):
 		return "leads nowhere: expected a free square on both its sides"
 	case i.roundIt(x, y, d.Edge.Side):
-		return "stands in the open, for one can walk round it: expected a wall beside it"
+		return "is in the open, since figures can walk around it: expected a wall next to it"
 	}
 	return ""
 }

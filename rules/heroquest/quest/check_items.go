@@ -103,7 +103,7 @@ func (i *inspector) items(path string, items []string) {
 		if knownThing(item) || v.sought[item] || v.meant[item] || i.Full() {
 			continue
 		}
-		i.Add(at, "unknown thing %q: expected a weapon, armour, a potion or an artefact by its name, or one that the objective asks for%s",
+		i.Add(at, "unknown thing %q: expected a weapon, armour, a potion or an artefact by its name, or a thing that the objective asks for%s",
 			item, board.Meant(item, v.known))
 	}
 }

@@ -18,7 +18,7 @@ func (i *inspector) heroes() {
 	for n, h := range i.doc.Heroes {
 		path := fmt.Sprintf("heroes[%d]", n)
 		if seen[h.ID] {
-			i.Add(path+".id", "the hero %q stands here twice", h.ID)
+			i.Add(path+".id", "the hero %q is listed twice", h.ID)
 		}
 		seen[h.ID] = true
 		if !heroquest.IsHero(h.Kind) {

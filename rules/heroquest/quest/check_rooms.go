@@ -48,7 +48,7 @@ func openTo(a, b board.Room) string {
 		a, b = b, a
 	}
 	if b == board.NoRoom {
-		return fmt.Sprintf("the room %c lies open to the corridor", a)
+		return fmt.Sprintf("the room %c is open to the corridor", a)
 	}
-	return fmt.Sprintf("the rooms %c and %c lie open to each other", a, b)
+	return fmt.Sprintf("the rooms %c and %c are open to each other", a, b)
 }

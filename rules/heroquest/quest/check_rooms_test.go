@@ -37,8 +37,8 @@ func TestHolesInRooms(t *testing.T) {
 		a, b board.Room
 		want string
 	}{
-		{'A', board.NoRoom, "board.rooms: the room A lies open to the corridor between "},
-		{'E', 'F', "board.rooms: the rooms E and F lie open to each other between "},
+		{'A', board.NoRoom, "board.rooms: the room A is open to the corridor between "},
+		{'E', 'F', "board.rooms: the rooms E and F are open to each other between "},
 	} {
 		list := told(func(b *board.Board) {
 			for _, e := range between(b, c.a, c.b)[:2] {

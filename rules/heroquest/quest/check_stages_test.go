@@ -52,7 +52,7 @@ func TestAllFaultsAtOnce(t *testing.T) {
 			}},
 		// A field that cannot be read, an invalid side, and two figures on one square.
 		{[]string{goblin, `"kind": 7, "at": [6, 5]`, door, `{"at": [4, 5], "side": "Q"}`},
-			[]string{`game.monsters[0].kind: a number`, `game.doors[2].side`, `game.monsters[1].at: a monster and a monster stand on one square, 6,5`}},
+			[]string{`game.monsters[0].kind: a number`, `game.doors[2].side`, `game.monsters[1].at: a monster and a monster are on the same square, 6,5`}},
 		// Without a board: names, and figures on the same square.
 		{[]string{`"map": [`, `"map": ["q",`, seat, `"zargon": "zargno"`, goblin, `"kind": "Goblin", "at": [6, 5]`, door, `{"at": [4, 5], "side": "Q"}`},
 			[]string{`game.zargon: no seat is called "zargno"`, `game.doors[2].side`, `game.monsters[1].at: a monster and a monster`}},
@@ -61,11 +61,11 @@ func TestAllFaultsAtOnce(t *testing.T) {
 			[]string{`profile: heroquest profile "us2077"`, `game.monsters[0].kind`}},
 		// Something that cannot be reached, together with a wrong name.
 		{[]string{",\n      " + door, ``, goblin, `"kind": "Gobblin", "at": [6, 1]`},
-			[]string{`game.monsters[0].kind`, `game.monsters[1].at: no way leads to 6,5: expected a door in the wall between 4,3 and 4,4`}},
+			[]string{`game.monsters[0].kind`, `game.monsters[1].at: there is no path to 6,5: expected a door in the wall between 4,3 and 4,4`}},
 		// An unknown field, without a further fault for what it leaves out.
 		{[]string{seat, `"zargno": "zargon"`}, []string{`game.zargno: unknown field "zargno": expected one of`}},
 		{[]string{seat, `"zargon": "zargno"`}, []string{`game.zargon: no seat is called "zargno": expected the seat that plays the monsters; did you mean zargon?`}},
-		{[]string{`{"id": "elf", "kind": "Elf"`, `{"id": "efl", "kind": "Elf"`}, []string{`game.heroes[1].id: no seat is called "efl": a hero is played by the seat of its name; did you mean elf?`}},
+		{[]string{`{"id": "elf", "kind": "Elf"`, `{"id": "efl", "kind": "Elf"`}, []string{`game.heroes[1].id: no seat is called "efl": a hero is played by the seat with its name; did you mean elf?`}},
 		{[]string{goblin, `"knid": "Goblin", "at": [6]`}, []string{`game.monsters[0].knid: unknown field "knid"`, `game.monsters[0].at: "[6]": expected [x, y]`}},
 		// A wrong name of an item is reported at the objective, not where the item is.
 		{[]string{`"take": ["Brass lantern"]`, `"take": ["Brass lantren"]`},

@@ -35,7 +35,7 @@ func (i *inspector) area(path string, a Area, what string) {
 			i.taken[c] = what
 		}
 		if i.Board != nil && i.Board.Room(c) != i.Board.Room(a.At) {
-			i.Add(path+".at", "%s lies in several rooms: expected one", what)
+			i.Add(path+".at", "%s is in several rooms: expected one", what)
 			return
 		}
 	}
@@ -64,7 +64,7 @@ func (i *inspector) monsters() {
 		path := fmt.Sprintf("monsters[%d]", n)
 		i.kind(path+".kind", m.Kind)
 		if m.Key != "" && keys[m.Key] {
-			i.Add(path+".key", "the key %q stands here twice", m.Key).Removes(path + ".key")
+			i.Add(path+".key", "the key %q is listed twice", m.Key).Removes(path + ".key")
 		}
 		keys[m.Key] = true
 		i.takes(path+".at", m.At, "a monster")
@@ -164,7 +164,7 @@ func (i *inspector) rest() {
 	i.within("variant.every", v.Every, 0, maxRounds)
 	i.within("variant.spawn", len(v.Spawn), 0, maxMonsters)
 	if v.Every > 0 && len(v.Spawn) == 0 || v.Every == 0 && len(v.Spawn) > 0 {
-		i.Add("variant.spawn", "monsters that keep coming need both how often and which: expected every and spawn")
+		i.Add("variant.spawn", "for monsters that keep coming both the interval and the kinds are needed: expected every and spawn")
 	}
 	for n, s := range v.Spawn {
 		path := fmt.Sprintf("variant.spawn[%d]", n)
@@ -193,7 +193,7 @@ func (i *inspector) objective() {
 	case !o.asks() && !o.Return:
 		i.Add("objective", "nothing to do: expected at least one of slay, take, reach, clear, return").Puts("objective.clear", "Have every monster slain", true)
 	case o.Return && i.doc.Stairs == nil:
-		i.Add("objective.return", "the heroes are to return, and there are no stairs").Removes("objective.return")
+		i.Add("objective.return", "the heroes must return, but there are no stairs").Removes("objective.return")
 	}
 }
 

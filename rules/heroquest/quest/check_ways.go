@@ -34,7 +34,7 @@ func (i *inspector) survey() {
 	}
 	s.reached = game.Reach(s.b, from[0])
 	for n, c := range from {
-		s.Shut(fmt.Sprintf("heroes[%d].at", n), fmt.Sprintf("no way leads from the first hero to this one, on %v", c), s.b, s.reached, c)
+		s.Shut(fmt.Sprintf("heroes[%d].at", n), fmt.Sprintf("there is no path from the first hero to this one, on %v", c), s.b, s.reached, c)
 	}
 	s.fallen = s.b.Clone()
 	for _, t := range q.doc.Traps {
@@ -66,7 +66,7 @@ func (s *surveyor) shut(path, words string, cells ...grid.Cell) {
 
 // noWay calls shut for one square.
 func (s *surveyor) noWay(path string, at grid.Cell) {
-	s.shut(path, fmt.Sprintf("no way leads to %v", at), at)
+	s.shut(path, fmt.Sprintf("there is no path to %v", at), at)
 }
 
 // roomAt lists the squares of the room that contains a square, that square first.
@@ -91,10 +91,10 @@ func (s *surveyor) pieces() {
 		s.noWay(fmt.Sprintf("traps[%d].at", n), t.At)
 	}
 	for n, t := range s.doc.Treasures {
-		s.shut(fmt.Sprintf("treasures[%d].at", n), fmt.Sprintf("no way leads into the room of %v", t.At), s.roomAt(t.At)...)
+		s.shut(fmt.Sprintf("treasures[%d].at", n), fmt.Sprintf("no path leads into the room of %v", t.At), s.roomAt(t.At)...)
 	}
 	for n, e := range s.doc.Variant.Spawn {
-		s.shut(fmt.Sprintf("variant.spawn[%d].at", n), fmt.Sprintf("no way leads from %v to the heroes", e.At), e.At)
+		s.shut(fmt.Sprintf("variant.spawn[%d].at", n), fmt.Sprintf("there is no path from %v to the heroes", e.At), e.At)
 	}
 }
 
@@ -113,11 +113,11 @@ func (s *surveyor) enters(way map[grid.Cell]bool, at grid.Cell) bool {
 func (s *surveyor) rooms() {
 	for n, f := range s.doc.Furniture {
 		if !s.beside(f.area()) {
-			s.shut(fmt.Sprintf("furniture[%d].at", n), fmt.Sprintf("no way leads into the room of %v", f.At), s.roomAt(f.At)...)
+			s.shut(fmt.Sprintf("furniture[%d].at", n), fmt.Sprintf("no path leads into the room of %v", f.At), s.roomAt(f.At)...)
 		}
 	}
 	for n, note := range s.doc.Notes {
-		s.shut(fmt.Sprintf("notes[%d].at", n), fmt.Sprintf("no way leads to %v, and the note would never be read", note.At), s.roomAt(note.At)...)
+		s.shut(fmt.Sprintf("notes[%d].at", n), fmt.Sprintf("there is no path to %v, and the note would never be read", note.At), s.roomAt(note.At)...)
 	}
 }
 
@@ -141,7 +141,7 @@ func (s *surveyor) goals() {
 		case !can(s.reached):
 			s.Lacks(path, "%s cannot be reached", what)
 		case !can(s.worst):
-			s.Lacks(path, "%s cannot be reached once the falling blocks have come down: expected another way", what)
+			s.Lacks(path, "%s cannot be reached once the falling blocks have come down: expected another path", what)
 		}
 	}
 	for n, key := range o.Slay {

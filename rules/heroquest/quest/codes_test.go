@@ -58,14 +58,14 @@ func TestWhatMonstersDoNot(t *testing.T) {
 	} {
 		refused(t, p, "zargon", command, "heroes-only", "Orc 1")
 	}
-	refused(t, p, "zargon", "jump orc-1 3,1", "monsters-walk", "need not jump")
+	refused(t, p, "zargon", "jump orc-1 3,1", "monsters-walk", "need to jump")
 }
 
 // TestUnderCommandNobodyLeavesOrCasts: HQ Q33, HQ Q63.
 func TestUnderCommandNobodyLeavesOrCasts(t *testing.T) {
 	p := duel(t, "Orc", "Tempest").copy()
 	p.figure("wizard").put(State{Name: commanded})
-	for command, words := range map[string]string{"leave wizard": "does not leave", "cast wizard tempest elf": "casts nothing"} {
+	for command, words := range map[string]string{"leave wizard": "does not leave", "cast wizard tempest elf": "casts no spells"} {
 		refused(t, p, battlemat.Seat("zargon"), command, "commanded", words)
 	}
 }

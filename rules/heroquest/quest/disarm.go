@@ -41,7 +41,7 @@ func mayDisarm(p *Position, f *Figure, at grid.Cell) (disarmable, *battlemat.Ref
 	case !known:
 		return t, refuse("HQ Q25", codeNoTrap, "Nobody knows of a trap on (%v) that could be disarmed.", at)
 	case !f.hasTools() && !plainly(f.Kind, "Dwarf"):
-		return t, refuse("HQ Q25", codeNoTools, "%s has no %s and is no Dwarf.", f.Name, p.profile.Edition.Tools())
+		return t, refuse("HQ Q25", codeNoTools, "%s has no %s and is not a Dwarf.", f.Name, p.profile.Edition.Tools())
 	}
 	may := p.mayAct
 	if disarmsFreely(p, f) {
@@ -52,7 +52,7 @@ func mayDisarm(p *Position, f *Figure, at grid.Cell) (disarmable, *battlemat.Ref
 	}
 	if f.At != at {
 		if !p.knownGround().Adjacent(f.At, at) {
-			return t, refuse("HQ Q25", heroquest.CodeNotBeside, "%s is not beside the %s on (%v).", f.Name, t.name, at)
+			return t, refuse("HQ Q25", heroquest.CodeNotBeside, "%s is not next to the %s on (%v).", f.Name, t.name, at)
 		}
 		if o := p.figureAt(at); o != nil && !t.chest {
 			return t, refuse("HQ Q25", codeTaken, "%s stands on the %s.", o.Name, t.name)
@@ -99,7 +99,7 @@ func disarms(f *Figure, thrown []dice.Face) bool {
 // failureText describes what happens if disarming fails. HQ Q25, Q142.
 func failureText(p *Position) string {
 	if p.profile.Failed == heroquest.IsRemoved {
-		return "A failure costs 1 body point, and the trap is gone all the same."
+		return "A failure costs 1 body point, and the trap is gone anyway."
 	}
 	return "A failure springs it."
 }

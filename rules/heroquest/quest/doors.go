@@ -71,7 +71,7 @@ func mayOpen(p *Position, f *Figure, d board.Door) *battlemat.Refusal {
 	case heroquest.CodeAlreadyOpen:
 		return refuse(refusal.Rule, refusal.Code, "The door %s is open.", place)
 	case heroquest.CodeNotBeside:
-		return refuse(refusal.Rule, refusal.Code, "%s on (%v) is not beside the door %s.", f.Name, f.At, place)
+		return refuse(refusal.Rule, refusal.Code, "%s on (%v) is not next to the door %s.", f.Name, f.At, place)
 	}
 	return refuse(refusal.Rule, refusal.Code, refusal.Detail)
 }

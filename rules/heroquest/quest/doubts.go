@@ -26,11 +26,11 @@ func doubts(s *scenario.Scenario) []board.Fault {
 func (i *inspector) unused(d *game.Doubted) {
 	escapes := func(m MonsterEntry) bool { return slices.Contains(m.Spells, "Escape") }
 	if len(i.doc.Escapes) > 0 && !slices.ContainsFunc(i.doc.Monsters, escapes) {
-		d.Removable("escapes", "no monster has the spell Escape: nothing comes of where it would lead")
+		d.Removable("escapes", "no monster has the spell Escape: the places to escape to have no effect")
 	}
 	for n, t := range i.doc.Treasures {
 		if t.Harm > 0 && t.Trap == "" {
-			d.Removable(fmt.Sprintf("treasures[%d].harm", n), "%d without a trap: nothing comes of it", t.Harm)
+			d.Removable(fmt.Sprintf("treasures[%d].harm", n), "%d without a trap: it has no effect", t.Harm)
 		}
 	}
 }
@@ -78,12 +78,12 @@ func (i *inspector) hasty(d *game.Doubted) {
 	if m.what == "" {
 		return
 	}
-	way := "the way to " + m.what
+	way := "the path to " + m.what
 	if len(m.back) > 0 {
 		way += " and to the stairs"
 	}
 	d.TooFew("objective.rounds", o.Rounds, game.RoundsFor(m.far, meanThrow),
-		fmt.Sprintf("%s, %d squares, of which two dice bring a hero %d a round on average", way, m.far, meanThrow))
+		fmt.Sprintf("%s, %d squares, when a hero goes %d squares a round with two average dice", way, m.far, meanThrow))
 }
 
 // distances is a function that returns the number of steps to a square.

@@ -8,7 +8,7 @@ import (
 // struggles maps each effect that a 6 ends to its texts.
 var struggles = map[string]struct{ held, free string }{
 	asleep:       {"sleeps on", "wakes"},
-	cloudOfChaos: {"stays in the cloud of chaos", "shakes the cloud of chaos off"},
+	cloudOfChaos: {"stays in the cloud of chaos", "shakes off the cloud of chaos"},
 	commanded:    {"stays under Zargon's command", "is its own master again"},
 	fear:         {"is still afraid", "overcomes its fear"},
 }

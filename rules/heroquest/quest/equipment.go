@@ -59,7 +59,7 @@ func (p *plan) forbidden(f *Figure, item string) *battlemat.Refusal {
 		return refuse("HQ Q44", codeNoArmour, "%s wears no armour: the %s is too heavy.", f.Name, item)
 	}
 	if w, ok := p.weapon(item); ok && w.Dice > 1 {
-		return refuse("HQ Q44", codeTooHeavy, "%s fights with weapons of one die at most: the %s has %d.", f.Name, item, w.Dice)
+		return refuse("HQ Q44", codeTooHeavy, "%s can use weapons with at most one die: the %s has %d.", f.Name, item, w.Dice)
 	}
 	return nil
 }
@@ -125,7 +125,7 @@ type change struct {
 // itemOf finds an item that the figure carries by the last word of the command, at index i.
 func itemOf(p *Position, f *Figure, args []string, i int) (string, *battlemat.Refusal) {
 	if len(args) <= i {
-		return "", refuse("HQ Q1", codeNoItem, "Which thing? Expected one that it carries, as in \"potion-of-healing\".")
+		return "", refuse("HQ Q1", codeNoItem, "Which thing? Name one that it carries, as in \"potion-of-healing\".")
 	}
 	for _, item := range f.Items {
 		if wordOf(item) == args[i] {

@@ -24,7 +24,7 @@ func mayLeave(p *Position, f *Figure) game.Reason {
 	case !f.Hero:
 		return because("HQ Q33", codeHeroesOnly, "%s cannot leave.", f.Name)
 	case p.player(f) != f.Seat:
-		return because("HQ Q33", codeCommanded, "%s does not leave at another's command.", f.Name)
+		return because("HQ Q33", codeCommanded, "%s does not leave while another commands it.", f.Name)
 	case p.ground.Terrain(f.At) != board.Stairs:
 		return because("HQ Q33", codeNoStairs, "%s on (%v) is not on the stairs.", f.Name, f.At)
 	}
@@ -40,9 +40,9 @@ func leftAfter(p *Position, f *Figure) string {
 		}
 	}
 	if p.master != "" { // HQ Q151: seats are not told whether a hero is behind the screen
-		return "No hero is left on the board then."
+		return "After that no hero is left on the board."
 	}
-	return "No hero is left then: Zargon wins."
+	return "After that no hero is left: Zargon wins."
 }
 
 // returns is the sentence for the log when a hero is no longer handed over to another seat.

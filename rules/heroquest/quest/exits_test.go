@@ -36,7 +36,7 @@ func TestLeaving(t *testing.T) {
 		c.Note != "The quest is not done yet, and a hero who leaves does not come back. Dwarf plays on." {
 		t.Errorf("%+v", c)
 	}
-	if c := chosen(t, play(t, start, "leave elf", "roll dwarf: 1,1", "move dwarf 1,0"), "leave dwarf"); !strings.HasSuffix(c.Note, "No hero is left then: Zargon wins.") {
+	if c := chosen(t, play(t, start, "leave elf", "roll dwarf: 1,1", "move dwarf 1,0"), "leave dwarf"); !strings.HasSuffix(c.Note, "After that no hero is left: Zargon wins.") {
 		t.Errorf("the last: %+v", c)
 	}
 	p := play(t, start, "leave elf")
@@ -108,7 +108,7 @@ func TestResigning(t *testing.T) {
 	start := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 2, 0)}})
 	refused(t, start, "elf", "resign dwarf", "not-yours", "resign elf")
 	p, said := told(t, start, "resign dwarf")
-	if p.figure("dwarf").Gone != Fled || p.active().ID != "elf" || said != "Dwarf gives up and is out. Elf plays on.\nWhat Dwarf carried lies on (2,0): the Shortsword." {
+	if p.figure("dwarf").Gone != Fled || p.active().ID != "elf" || said != "Dwarf gives up and is out. Elf plays on.\nWhat Dwarf carried is on (2,0): the Shortsword." {
 		t.Errorf("%+v: %s", p.figure("dwarf"), said)
 	}
 	p = play(t, p, "resign elf")

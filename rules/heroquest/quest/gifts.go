@@ -23,7 +23,7 @@ func mayGive(p *Position, f, to *Figure) game.Reason {
 		return nil
 	}
 	if !p.knownGround().Adjacent(f.At, to.At) || p.ground.Opaque(f.At) || p.ground.Opaque(to.At) {
-		return because("HQ Q48", heroquest.CodeNotBeside, "%s on (%v) is not beside %s.", to.Name, to.At, english.Within(f.Name))
+		return because("HQ Q48", heroquest.CodeNotBeside, "%s on (%v) is not next to %s.", to.Name, to.At, english.Within(f.Name))
 	}
 	return nil
 }

@@ -21,7 +21,7 @@ const (
 func mayUse(p *Position, f *Figure, item string) game.Reason {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return because("HQ Q74", codeHeroesOnly, "%s uses nothing.", f.Name)
+		return because("HQ Q74", codeHeroesOnly, "%s cannot use things.", f.Name)
 	case item != ringOfReturn:
 		return because("HQ Q74", codeNoUse, "The %s cannot be used like that.", item)
 	case p.doc.Stairs == nil:

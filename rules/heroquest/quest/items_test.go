@@ -150,7 +150,7 @@ func TestGiving(t *testing.T) {
 	if with := play(t, p, "give elf dwarf dagger"); figureStats(with, with.figure("elf"))[0].N != 1 {
 		t.Errorf("without a weapon: %+v", figureStats(with, with.figure("elf"))[0])
 	}
-	refused(t, p, "elf", "give elf wizard dagger", "not-beside", "not beside")
+	refused(t, p, "elf", "give elf wizard dagger", "not-beside", "not next to")
 	refused(t, p, "elf", "give elf elf dagger", "no-hero", "not another hero")
 	refused(t, p, "elf", "give elf dwarf potion-of-healing", "no-such-item", "carries no")
 	p = play(t, p, "give elf dwarf dagger")
@@ -207,7 +207,7 @@ func TestClaiming(t *testing.T) {
 		t.Errorf("%+v: %s", f, said)
 	}
 	p, said = told(t, wounded(play(t, p, "end barbarian"), "elf", 1), "attack orc-1 elf: skull, skull, skull, skull, skull, skull")
-	if p.figure("elf").Gone != Dead || !strings.Contains(said, "lies on (0,0): the Longsword, the Helmet and the Potion of Healing.") {
+	if p.figure("elf").Gone != Dead || !strings.Contains(said, "is on (0,0): the Longsword, the Helmet and the Potion of Healing.") {
 		t.Errorf("%s", said)
 	}
 	p = play(t, p, "end zargon")

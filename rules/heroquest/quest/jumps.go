@@ -36,7 +36,7 @@ func mayJump(p *Position, f *Figure, to grid.Cell) (grid.Cell, *battlemat.Refusa
 	i, trapped := p.trapAt(over)
 	switch {
 	case !f.Hero:
-		return over, refuse("HQ Q24", codeMonstersWalk, "%s springs no traps and need not jump.", f.Name)
+		return over, refuse("HQ Q24", codeMonstersWalk, "%s springs no traps and does not need to jump.", f.Name)
 	case !straight:
 		return over, refuse("HQ Q24", codeNotStraight, "A jump goes two squares straight on: (%v) is not two from (%v).", to, f.At)
 	case !trapped || !p.traps[i].Found:

@@ -49,11 +49,11 @@ func readMove(p *Position, seat battlemat.Seat, args []string) (*Figure, grid.Ce
 // cellOf parses a square, the last argument of a command.
 func cellOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
 	if len(args) <= i {
-		return grid.Cell{}, refuse("HQ Q1", codeNoSquare, "Which square? Expected it as in \"10,18\".")
+		return grid.Cell{}, refuse("HQ Q1", codeNoSquare, "Which square? Write it like \"10,18\".")
 	}
 	c, is := game.Cell(args[i])
 	if !is {
-		return c, refuse("HQ Q1", codeNoSquare, "%q is no square: expected one as in \"10,18\".", args[i])
+		return c, refuse("HQ Q1", codeNoSquare, "%q is not a square. Write it like \"10,18\".", args[i])
 	}
 	return c, noMore(args, i+1)
 }
@@ -71,7 +71,7 @@ func noMove(p *Position, f *Figure, at grid.Cell) *battlemat.Refusal {
 	case still == nil:
 		return refusal
 	case still.Code == codeTooFar:
-		return refuse("HQ Q3", codeTooFar, "Too far: a roll takes %s %s at most, and (%v) is further away.", english.Within(f.Name), english.Count(most, "square"), at)
+		return refuse("HQ Q3", codeTooFar, "Too far: a roll takes %s at most %s, and (%v) is farther away.", english.Within(f.Name), english.Count(most, "square"), at)
 	default:
 		return still
 	}

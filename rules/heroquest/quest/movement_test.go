@@ -58,8 +58,8 @@ func TestMoves(t *testing.T) {
 	refused(t, p, "elf", "move elf 3,0", "furniture", "is in the way")
 	refused(t, p, "elf", "move elf 0,0", "there-already", "stands there already")
 	refused(t, p, "elf", "move elf 90,0", "unknown", "No hero has seen")
-	refused(t, p, "elf", "move elf x", "no-square", "no square")
-	refused(t, p, "elf", "move elf 01,0", "no-square", "no square")
+	refused(t, p, "elf", "move elf x", "no-square", "not a square")
+	refused(t, p, "elf", "move elf 01,0", "no-square", "not a square")
 	p, said := told(t, p, "move elf 2,0")
 	if p.figure("elf").Left != 1 || said != "Elf moves 2 squares to (2,0)." {
 		t.Errorf("%d left: %s", p.figure("elf").Left, said)
@@ -173,7 +173,7 @@ func TestDoors(t *testing.T) {
 	if !slices.Equal(p.doors, []string{"a"}) {
 		t.Errorf("doors known: %q", p.doors)
 	}
-	refused(t, p, "elf", "open elf 1,2N", "not-beside", "Elf on (0,0) is not beside the door north of (1,2)")
+	refused(t, p, "elf", "open elf 1,2N", "not-beside", "Elf on (0,0) is not next to the door north of (1,2)")
 	refused(t, p, "elf", "open elf 6,2N", "no-such-door", "Nobody knows of a door \"6,2N\"")
 	refused(t, p, "elf", "open elf 8,4N", "no-such-door", "Nobody knows of a door \"8,4N\"")
 	refused(t, p, "elf", "open elf a", "no-such-door", "door \"a\"")

@@ -142,7 +142,7 @@ func saveUses(p *Position, seat battlemat.Seat, use game.Use[*resolution]) {
 	}
 	use(battlemat.Choice{
 		Command: battlemat.Command("save " + f.ID + " " + nothing), Label: "Die", Kind: battlemat.Answer, Rule: "HQ Q123",
-		Figure: f.ID, Note: fmt.Sprintf("%s uses nothing, and is dead.", f.Name),
+		Figure: f.ID, Note: fmt.Sprintf("%s does not save itself, and is dead.", f.Name),
 	}, nil, func(d *resolution) {
 		d.die(f.ID, m.By, false)
 		d.goOn(m)
@@ -159,7 +159,7 @@ func notSaved(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusa
 	case f.Seat != seat || len(args) == 0 || args[0] != f.ID:
 		return refuse("HQ Q123", codeNotAsked, "It is %s who may save itself.", english.Within(f.Name))
 	case len(args) != 2:
-		return refuse("HQ Q123", codeWithWhat, "With what? Expected a potion or a spell that heals, or \"nothing\".")
+		return refuse("HQ Q123", codeWithWhat, "With what? Name a potion or a spell that heals, or \"nothing\".")
 	}
 	return refuse("HQ Q123", codeNoRemedy, "%s has no %s to save itself with.", f.Name, args[1])
 }

@@ -53,7 +53,7 @@ func leaveChoice(p *Position, f *Figure) battlemat.Choice {
 		c.Menu, c.Tags = []string{"Action", "Leave"}, []string{battlemat.Abandons}
 		c.Note = "The quest is not done yet, and a hero who leaves does not come back. " + leftAfter(p, f)
 		if isVeiled(p) && deedsDone(p) {
-			c.Note = "Whether the quest is done shows when it ends, and a hero who leaves does not come back. " + leftAfter(p, f)
+			c.Note = "Only the end shows whether the quest is done, and a hero who leaves does not come back. " + leftAfter(p, f)
 		}
 	}
 	return c

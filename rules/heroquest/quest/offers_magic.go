@@ -60,7 +60,7 @@ func decideCast(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 		return refusal
 	}
 	if len(args) < 2 {
-		return refuse("HQ Q51", codeWhichSpell, "Cast what? Expected a spell, as in \"heal-body\".")
+		return refuse("HQ Q51", codeWhichSpell, "Cast what? Name a spell, as in \"heal-body\".")
 	}
 	s, known := spellNamed(args[1])
 	if !known || args[1] != wordOf(s.name) || !slices.ContainsFunc(f.Spells, func(name string) bool { return plainly(name, s.name) }) {

@@ -23,7 +23,7 @@ func offerOpen(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 			name := doorName(p.ground, door)
 			c := battlemat.Choice{
 				Command: battlemat.Command(fmt.Sprintf("open %s %s", f.ID, name)), Label: "Open the door",
-				Kind: battlemat.Act, Menu: []string{"Open"}, Says: []string{battlemat.SaysMenu}, Key: "o", Rule: "HQ S1.48", Note: "Reveals what lies behind it.",
+				Kind: battlemat.Act, Menu: []string{"Open"}, Says: []string{battlemat.SaysMenu}, Key: "o", Rule: "HQ S1.48", Note: "Reveals what is behind it.",
 				Figure: f.ID, At: &door.Edge.Cell, Main: true,
 			}
 			if !door.InCell {
@@ -43,7 +43,7 @@ func decideOpen(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 		return refusal
 	}
 	if len(args) < 2 {
-		return refuse("HQ Q1", codeNoDoor, "Which door? Expected its place, as in \"10,18N\".")
+		return refuse("HQ Q1", codeNoDoor, "Which door? Put its place, as in \"10,18N\".")
 	}
 	if refusal := noMore(args, 2); refusal != nil {
 		return refusal
@@ -189,9 +189,9 @@ func moveChoices(p *Position, f *Figure, yield func(battlemat.Choice) bool) bool
 		switch {
 		case to.End:
 		case p.sees(f.Seat, to.At):
-			c.Rule, c.Note = "HQ S0.14", fmt.Sprintf("Whoever ends in the rock on (%v) is trapped for ever.", to.At)
+			c.Rule, c.Note = "HQ S0.14", fmt.Sprintf("A figure that ends its move in the rock on (%v) is trapped for ever.", to.At)
 		default:
-			c.Rule, c.Note = "HQ S0.14", fmt.Sprintf("Nobody knows what is on (%v): whoever ends in rock is trapped for ever.", to.At)
+			c.Rule, c.Note = "HQ S0.14", fmt.Sprintf("Nobody knows what is on (%v): a figure that ends its move in rock is trapped for ever.", to.At)
 		}
 		if !yield(c) {
 			return false

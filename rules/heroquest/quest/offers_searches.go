@@ -39,10 +39,10 @@ func disarmChoice(p *Position, f *Figure, at grid.Cell, t disarmable) battlemat.
 	}
 	switch {
 	case disarmsFreely(p, f):
-		c.Rule, c.Tags, c.Note = "HQ Q141", []string{battlemat.Free}, "For sure, once a turn, beside the action."
+		c.Rule, c.Tags, c.Note = "HQ Q141", []string{battlemat.Free}, "It succeeds for sure, once a turn, in addition to the action."
 		return c
 	case sureHand(p, f):
-		c.Rule, c.Tags, c.Note = "HQ Q141", f.forfeits(), strings.TrimSpace("For sure. "+f.losing())
+		c.Rule, c.Tags, c.Note = "HQ Q141", f.forfeits(), strings.TrimSpace("It succeeds for sure. "+f.losing())
 		return c
 	}
 

@@ -261,7 +261,7 @@ func decideClaim(d *resolution, seat battlemat.Seat, args []string) *battlemat.R
 		return refusal
 	}
 	if len(args) < 2 {
-		return refuse("HQ Q1", codeFromWhom, "From whom? Expected the name of one who fell or gave up.")
+		return refuse("HQ Q1", codeFromWhom, "From whom? Name a hero who fell or gave up.")
 	}
 	dead := d.figure(args[1])
 	if dead == nil {

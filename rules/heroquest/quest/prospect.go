@@ -45,10 +45,10 @@ func unattainable(p *Position) []string {
 		}
 	}
 	if len(o.Reach) > 0 && !p.reached && allBlocked(p, o.Reach) {
-		list = append(list, "blocks have closed the place to reach")
+		list = append(list, "blocks have closed off the place to reach")
 	}
 	if o.Return && p.doc.Stairs != nil && allBlocked(p, p.doc.Stairs.cells()) {
-		list = append(list, "blocks have closed the stairs")
+		list = append(list, "blocks have closed off the stairs")
 	}
 	return list
 }

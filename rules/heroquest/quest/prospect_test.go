@@ -143,7 +143,7 @@ func TestAWandererThatDoesNotStrike(t *testing.T) {
 	const cell = "map:\n  ..\nrooms:\n  AA\n"
 	doc := Document{Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 1, 0)}}
 	_, said := told(t, laid(t, cell, doc), "search elf treasure: Wandering Monster,")
-	if !strings.Contains(said, "No monster comes: there is room for none.") || strings.Contains(said, "attacks at once") {
+	if !strings.Contains(said, "No monster comes: there is no room for one.") || strings.Contains(said, "attacks at once") {
 		t.Errorf("told %s", said)
 	}
 	const strip = "map:\n  ...\nrooms:\n  AAA\n"

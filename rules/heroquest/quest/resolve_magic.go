@@ -87,7 +87,7 @@ func (d *resolution) falter() {
 		}
 	}
 	for _, id := range lost {
-		d.Do(Lifted{id, courage, "ends, for no monster is in sight"})
+		d.Do(Lifted{id, courage, "ends, since no monster is in sight"})
 	}
 }
 

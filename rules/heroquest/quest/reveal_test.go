@@ -187,7 +187,7 @@ func TestDarkFurniture(t *testing.T) {
 		return play(t, p, "cast elf pass-through-rock elf", "roll elf: 3,3")
 	}
 	q, said := told(t, lay(0), "move elf 2,0")
-	if said != "What is on (2,0) bars the way." || q.figure("elf").At != at(1, 0) || len(monstersInPlay(q)) != 0 {
+	if said != "Something on (2,0) bars the way." || q.figure("elf").At != at(1, 0) || len(monstersInPlay(q)) != 0 {
 		t.Errorf("told %q; the elf is on %v; in play %v", said, q.figure("elf").At, monstersInPlay(q))
 	}
 	knows(t, q, true, at(2, 0))

@@ -55,7 +55,7 @@ func mayRuleHere(p *Position, id string) *battlemat.Refusal {
 	case f == nil:
 		return cannot("It waits until a hero sees it.")
 	case f.Gone == Aside:
-		return cannot(f.Name + " stands behind the screen.")
+		return cannot(f.Name + " is behind the screen.")
 	case f.Gone == Away:
 		return cannot(f.Name + " is out of sight.")
 	}

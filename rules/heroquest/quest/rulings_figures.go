@@ -19,7 +19,7 @@ var figureRulings = []ruling{
 		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the game until it is put on the board again.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f != nil && f.Gone == Aside {
-				return cannot(f.Name + " stands behind the screen already.")
+				return cannot(f.Name + " is behind the screen already.")
 			}
 			return mayRule(p, words[0])
 		},
@@ -35,7 +35,7 @@ var figureRulings = []ruling{
 		Offers: eachSubject,
 	},
 	{
-		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "Where no hero has been, a monster waits for one.",
+		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "In a place where no hero has been, a monster waits for one.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f := p.figure(words[0])
 			switch {
@@ -76,7 +76,7 @@ var figureRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.relocate(words[0], master.Cell(words[1])) },
 	},
 	{
-		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Add a monster", Note: "It stands behind the screen until it is put on the board.",
+		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Add a monster", Note: "It stays behind the screen until it is put on the board.",
 		Blanks: []battlemat.Blank{master.OneBlank("monster", "Monster"), master.CellBlank("Square")},
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = monsterOptions(p) },
 		May: func(p *Position, words []string) *battlemat.Refusal {

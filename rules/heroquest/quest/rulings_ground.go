@@ -13,7 +13,7 @@ import (
 // groundRulings holds the rulings about doors, rooms, ground and traps. HQ Q152.
 var groundRulings = []ruling{
 	{
-		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door", Note: "A secret door beside squares that the heroes know is shown to them.",
+		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door", Note: "A secret door next to squares that the heroes know is shown to them.",
 		Blanks: []battlemat.Blank{{Word: "door", Label: "Door", Kind: battlemat.BlankDoor}, master.OneBlank("state", "State", doorOptions...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			d := doorOf(p, words[0])
@@ -39,7 +39,7 @@ var groundRulings = []ruling{
 		},
 	},
 	{
-		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Reveal a room", Note: "The heroes learn the room of the square, or in a corridor only the square, and monsters waiting there come into play.",
+		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Reveal a room", Note: "The heroes get to know the room of the square, or in a corridor only the square, and monsters waiting there come into play.",
 		Blanks: []battlemat.Blank{master.CellBlank("Square")},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
@@ -95,7 +95,7 @@ var groundRulings = []ruling{
 				return cannot("No more traps can be laid.")
 			}
 			if t := p.start.Terrain(at); p.ground.Contains(at) && (t != p.ground.Terrain(at) || t != board.Floor && t != board.Corridor) {
-				return cannot("A trap can lie only where there has been floor from the start.")
+				return cannot("A trap can only be laid where there has been floor from the start.")
 			}
 			return mayLay(p, at)
 		},
@@ -112,7 +112,7 @@ var groundRulings = []ruling{
 			i, there := p.trapAt(master.Cell(words[0]))
 			switch {
 			case !there:
-				return cannot("No trap lies there.")
+				return cannot("There is no trap there.")
 			case p.traps[i].Found || p.traps[i].Sprung:
 				return cannot("The heroes know that trap already.")
 			case !p.isRevealed(p.doc.Traps[i].At):
@@ -130,7 +130,7 @@ var groundRulings = []ruling{
 		Blanks: []battlemat.Blank{master.CellBlank("Square")},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if _, there := p.trapAt(master.Cell(words[0])); !there {
-				return cannot("No trap lies there.")
+				return cannot("There is no trap there.")
 			}
 			return p.answerFirst()
 		},
@@ -216,7 +216,7 @@ func mayLay(p *Position, at grid.Cell) *battlemat.Refusal {
 	case t == board.Stairs:
 		return cannot("The stairs are there.")
 	case trapped:
-		return cannot("A trap lies there: take it away first.")
+		return cannot("There is a trap there: take it away first.")
 	case slices.ContainsFunc(p.doc.Furniture, func(f FurnitureEntry) bool { return f.area().has(at) }):
 		return cannot("The " + pieceAt(p, at) + " stands there.")
 	}

@@ -133,7 +133,7 @@ func TestRulings(t *testing.T) {
 		return slices.Equal(p.ToAct(), []battlemat.Seat{gm}) && len(slices.Collect(p.Choices("zargon"))) == 0
 	})
 	step("go-on", "resumes", func(p *Position) bool { return !slices.Contains(p.ToAct(), gm) })
-	step("say elf Listen at the door.", "alone: Listen", func(*Position) bool { return true })
+	step("say elf Listen at the door.", "in private: Listen", func(*Position) bool { return true })
 	step("read The candle goes out.", "The candle goes out.", func(*Position) bool { return true })
 	step("body orc-1 0", "dies", func(p *Position) bool { return at0("orc-1").Gone == Dead })
 	step("end heroes", "won", func(p *Position) bool {

@@ -60,7 +60,7 @@ func spellNamed(name string) (spell, bool) { s, ok := spellBook[heroquest.Plain(
 // nothing.
 func mayCast(p *Position, f *Figure) game.Reason {
 	if f.Hero && f.is(commanded) {
-		return because("HQ Q63", codeCommanded, "%s casts nothing at another's command.", f.Name)
+		return because("HQ Q63", codeCommanded, "%s casts no spells while another commands it.", f.Name)
 	}
 	if f.another(secondSpell) {
 		return nil

@@ -52,7 +52,7 @@ func (p *arena) genieBout(f, target *Figure) (heroquest.Dueled, game.Reason) {
 // genieSteps returns an effect that restores the die that a caster loses in a pit.
 func (p *arena) genieSteps(f *Figure) []heroquest.Effect {
 	if p.board().Terrain(f.At) == board.Trap {
-		return []heroquest.Effect{{Why: "the Genie stands beside it", Adds: 1}}
+		return []heroquest.Effect{{Why: "the Genie is next to it", Adds: 1}}
 	}
 	return nil
 }
@@ -89,14 +89,14 @@ func genieAims(p *Position, f *Figure) []aim {
 
 func noGenie(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	if len(words) == 0 {
-		return refuse("HQ Q54", codeNoTarget, "At whom, or which door? Expected a figure's name or a door's place.")
+		return refuse("HQ Q54", codeNoTarget, "At whom, or at which door? Put a figure's name or a door's place.")
 	}
 	if refusal := noMore(words, 1); refusal != nil {
 		return refusal
 	}
 	if target := p.figure(words[0]); target != nil && target.Gone == Here {
 		if !areFoes(p, f, target) {
-			return refuse("HQ Q54", heroquest.CodeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
+			return refuse("HQ Q54", heroquest.CodeNoFoe, "%s is not a foe of %s.", target.Name, english.Within(f.Name))
 		}
 		_, refusal := p.arena().genieBout(f, target)
 		return refusal.Refusal()

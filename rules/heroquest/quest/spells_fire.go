@@ -26,7 +26,7 @@ func mayTakeCourage(p *Position, _, target *Figure) game.Reason {
 		return refusal
 	}
 	if !facesFoe(p, target) {
-		return because("HQ Q53", codeNoFoeInSight, "%s sees no monster: its courage would be over at once.", target.Name)
+		return because("HQ Q53", codeNoFoeInSight, "%s sees no monster: its courage would end at once.", target.Name)
 	}
 	return nil
 }

@@ -63,7 +63,7 @@ doors:
 	refused(t, p, "wizard", "cast wizard heal-body dwarf", "another-room", "another room")
 	refused(t, p, "wizard", "cast wizard heal-body wizard", "unhurt", "Wizard is unhurt")
 	refused(t, p, "wizard", "cast wizard heal-body orc-1", "no-friend", "friends")
-	refused(t, p, "wizard", "cast wizard ball-of-flame elf", "no-foe", "no foe")
+	refused(t, p, "wizard", "cast wizard ball-of-flame elf", "no-foe", "not a foe")
 	refused(t, p, "wizard", "cast wizard ball-of-flame orc-2", "another-room", "another room")
 	refused(t, p, "wizard", "cast wizard sleep orc-1", "no-such-spell", "sleep")
 	refused(t, p, "wizard", "cast wizard wish orc-1", "no-such-spell", "wish")
@@ -290,6 +290,6 @@ doors:
 		t.Error("the door shows nothing")
 	}
 	refused(t, p, "wizard", "cast wizard genie 0,0W", "no-target", "0,0W")
-	refused(t, p, "wizard", "cast wizard genie wizard", "no-foe", "no foe")
+	refused(t, p, "wizard", "cast wizard genie wizard", "no-foe", "not a foe")
 	refused(t, p, "wizard", "cast wizard genie", "no-target", "At whom")
 }

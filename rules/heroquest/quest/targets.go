@@ -55,9 +55,9 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) game.Reason, odds
 func aimAt(p *Position, f, target *Figure, friends bool, may func(*Position, *Figure, *Figure) game.Reason) (*battlemat.Line, game.Reason) {
 	switch foe := areFoes(p, f, target); {
 	case friends && (foe || f.Hero != target.Hero):
-		return nil, because("HQ Q51", heroquest.CodeNoFriend, "This spell helps friends: %s is no friend of %s.", target.Name, english.Within(f.Name))
+		return nil, because("HQ Q51", heroquest.CodeNoFriend, "This spell helps friends, and %s is not a friend of %s.", target.Name, english.Within(f.Name))
 	case !friends && !foe:
-		return nil, because("HQ Q51", heroquest.CodeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
+		return nil, because("HQ Q51", heroquest.CodeNoFoe, "%s is not a foe of %s.", target.Name, english.Within(f.Name))
 	}
 	if may != nil {
 		if refusal := may(p, f, target); refusal != nil {
@@ -83,7 +83,7 @@ func befall(state string) func(*resolution, string, aim) {
 func unless(state string) func(*Position, *Figure, *Figure) game.Reason {
 	return func(_ *Position, _, target *Figure) game.Reason {
 		if target.is(state) {
-			return because("HQ Q51", codeAlready, "%s: %s is on it already.", target.Name, state)
+			return because("HQ Q51", codeAlready, "%s: %s already affects it.", target.Name, state)
 		}
 		return nil
 	}

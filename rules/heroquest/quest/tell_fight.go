@@ -109,8 +109,8 @@ func (e Died) tell(p *Position) []battlemat.Told {
 // leftBehind describes the belongings that a figure has left on its square. HQ Q46
 func (f *Figure) leftBehind(at grid.Cell, what string) battlemat.Told {
 	return battlemat.Told{
-		Text:  fmt.Sprintf("What %s carried lies on (%v): %s.", english.Within(f.Name), at, what),
-		Short: fmt.Sprintf("What %s carried lies there: %s.", english.Within(f.Name), what),
+		Text:  fmt.Sprintf("What %s carried is on (%v): %s.", english.Within(f.Name), at, what),
+		Short: fmt.Sprintf("What %s carried is there: %s.", english.Within(f.Name), what),
 		Rule:  "HQ Q46", Kind: battlemat.Said, Figure: f.ID, At: &at,
 	}
 }

@@ -15,7 +15,7 @@ func (e Rusted) tell(p *Position) []battlemat.Told {
 }
 
 func (e Called) tell(p *Position) []battlemat.Told {
-	return game.Say(battlemat.Rolled, "HQ Q68", e.Figure, "%s throws %s: %d answer the call.", p.figure(e.Figure).Name, shown(e.Dice), len(e.Kinds)).By(red("call", e.Dice, len(e.Kinds)))
+	return game.Say(battlemat.Rolled, "HQ Q68", e.Figure, "%s rolls %s: %d answer the call.", p.figure(e.Figure).Name, shown(e.Dice), len(e.Kinds)).By(red("call", e.Dice, len(e.Kinds)))
 }
 
 // tell names the square to heroes only if they know it.

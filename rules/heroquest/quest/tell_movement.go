@@ -73,7 +73,7 @@ func (e Revealed) tell(p *Position) []battlemat.Told {
 // have separate messages when they appear.
 func (e Revealed) words(p *Position) (text, short string) {
 	if e.Bars {
-		return fmt.Sprintf("What is on (%v) bars the way.", e.Cells[0]), "Something bars the way."
+		return fmt.Sprintf("Something on (%v) bars the way.", e.Cells[0]), "Something bars the way."
 	}
 	what, one := e.ground(p)
 	things, kinds := e.sights(p)

@@ -159,7 +159,7 @@ func (e Taken) card() battlemat.Card {
 }
 
 func (e Strayed) tell(p *Position) []battlemat.Told {
-	t := battlemat.Told{Text: "No monster comes: there is room for none.", Rule: "HQ Q82", Kind: battlemat.Said, Figure: e.Figure}
+	t := battlemat.Told{Text: "No monster comes: there is no room for one.", Rule: "HQ Q82", Kind: battlemat.Said, Figure: e.Figure}
 	if m := p.figure(e.Monster); m != nil {
 		t.Text, t.Short = game.Sentence("%s cannot reach %s%s and does not strike.", m.Name, english.Within(p.figure(e.Figure).Name), game.Where(" from (%v)", m.At))
 		t.Figure, t.Target, t.At = m.ID, e.Figure, &m.At

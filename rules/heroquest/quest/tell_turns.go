@@ -81,9 +81,9 @@ func (e TurnEnded) tell(p *Position) []battlemat.Told {
 		if f.Moved || f.Acted {
 			continue
 		}
-		text := fmt.Sprintf("%s waits: it cannot get at any hero this turn.", f.Name)
+		text := fmt.Sprintf("%s waits: it cannot reach any hero this turn.", f.Name)
 		if h := withinReach(p, f); h != nil {
-			text = fmt.Sprintf("%s waits, though it could have got at %s.", f.Name, english.Within(h.Name))
+			text = fmt.Sprintf("%s waits, though it could have reached %s.", f.Name, english.Within(h.Name))
 		}
 		told = append(told, battlemat.Told{Text: text, Rule: "HQ Q146", Kind: battlemat.Said, Figure: f.ID, At: &f.At})
 	}

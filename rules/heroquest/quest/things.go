@@ -61,7 +61,7 @@ func itemWords(p *Position, item string) string {
 			has  bool
 			text string
 		}{
-			{w.Diagonal, "also diagonally"}, {w.Ranged, "at a target in sight"}, {w.Thrown, "may be thrown, and is then gone"},
+			{w.Diagonal, "also diagonally"}, {w.Ranged, "at a target in sight"}, {w.Thrown, "may be thrown, and is then lost"},
 			{w.NotAdjacent, "not at an adjacent square"}, {w.NoShield, "not with a shield"},
 		} {
 			if property.has {
@@ -88,8 +88,8 @@ var thingWords = map[string]string{
 	toolKit:      "Disarms traps: any shield on one combat die.",
 	talisman:     "One more die against spells on the mind.",
 	borinsArmour: "2 more dice in defence, and does not slow.",
-	wizardsCloak: "1 more die in defence, for a Wizard alone.",
-	wizardsStaff: "2 attack dice, also diagonally; for a Wizard alone.",
+	wizardsCloak: "1 more die in defence, only for a Wizard.",
+	wizardsStaff: "2 attack dice, also diagonally; only for a Wizard.",
 	orcsBane:     "2 attack dice, 4 against Orcs.",
 	spiritBlade:  "3 attack dice, 4 against Skeletons, Zombies and Mummies.",
 	elixirOfLife: "Heals the whole body.",
@@ -137,19 +137,19 @@ var spellTexts = map[string]string{
 	"Heal Body":         "Up to 4 body points come back.",
 	"Pass Through Rock": "For one turn a hero moves through walls and rock. Do not stop there.",
 	"Rock Skin":         "One more die in defence, until wounded.",
-	"Ball of Flame":     "Two wounds; the target throws two dice, and each 5 or 6 wards one off.",
+	"Ball of Flame":     "Two wounds; the target rolls two dice, and each 5 or 6 wards off one.",
 	"Courage":           "Two more dice in the next attack, as long as a foe is in sight.",
-	"Fire of Wrath":     "One wound; the target throws a die, and a 5 or 6 wards it off.",
+	"Fire of Wrath":     "One wound; the target rolls a die, and a 5 or 6 wards it off.",
 	"Sleep":             "A foe with a mind sleeps until one of its mind dice shows a 6.",
 	"Water of Healing":  "Up to 4 body points come back.",
 	"Veil of Mist":      "For one turn a hero moves through monsters.",
 	"Cloud of Chaos":    "All heroes around are helpless until a mind die shows a 6.",
 	"Command":           "Zargon plays a hero's turns until a mind die shows a 6.",
-	"Escape":            "Its caster is gone to a place that Zargon knows.",
+	"Escape":            "Its caster escapes to a place that Zargon knows.",
 	"Fear":              "A hero attacks with one die until a mind die shows a 6.",
-	"Firestorm":         "Three wounds to all others in the room; two dice each, and a 5 or 6 wards one off.",
+	"Firestorm":         "Three wounds to all others in the room; each rolls two dice, and each 5 or 6 wards off one.",
 	"Lightning Bolt":    "Two wounds to all in a straight line, until a wall or a closed door.",
-	"Rust":              "A weapon of metal or a helmet is gone.",
+	"Rust":              "A metal weapon or a helmet is destroyed.",
 	"Summon Orcs":       "Four to six Orcs come and play at once.",
 	"Summon Undead":     "Four of the undead come and play at once.",
 }

@@ -62,7 +62,7 @@ walls:
 func TestMonstersThatWaitSaySo(t *testing.T) {
 	doc := Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 3, 0), monster("Zombie", 7, 2)}}
 	_, said := told(t, play(t, laid(t, hall, doc), "end elf"), "end zargon")
-	if !strings.Contains(said, "Orc 1 waits, though it could have got at Elf.") || !strings.Contains(said, "Zombie 1 waits: it cannot get at any hero this turn.") {
+	if !strings.Contains(said, "Orc 1 waits, though it could have reached Elf.") || !strings.Contains(said, "Zombie 1 waits: it cannot reach any hero this turn.") {
 		t.Errorf("told: %s", said)
 	}
 	_, said = told(t, play(t, laid(t, hall, doc), "end elf", "move orc-1 1,0"), "end zargon")
@@ -81,7 +81,7 @@ func TestZargonsGoalIsZargons(t *testing.T) {
 		Objective: Objective{Slay: []string{"cook"}, Take: []string{"Brass lantern"}, Return: true, Rounds: 40},
 		Variant:   Variant{Idle: 10},
 	})
-	want := "Kill every hero before they have slain the Cook, have the brass lantern and are back up the stairs. You also win when round 40 is over. You also win when they have done nothing of use for 10 rounds."
+	want := "Kill every hero before they have slain the Cook, have the brass lantern and are back up the stairs. You also win when round 40 is over. You also win when they have achieved nothing for 10 rounds."
 	if got := p.See("zargon").Goal; got != want {
 		t.Errorf("the goal is %q,\nwant %q", got, want)
 	}

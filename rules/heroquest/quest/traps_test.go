@@ -223,7 +223,7 @@ func TestDisarm(t *testing.T) {
 	p = trapped(t, pit, func(d *Document) { d.Heroes = []HeroEntry{hero("dwarf", 1, 0)} })
 	refused(t, p, "dwarf", "disarm dwarf 2,0", "no-trap", "Nobody knows")
 	p = found(trapped(t, pit, func(d *Document) { d.Heroes = []HeroEntry{hero("dwarf", 0, 0)} }))
-	refused(t, p, "dwarf", "disarm dwarf 2,0", "not-beside", "not beside the pit")
+	refused(t, p, "dwarf", "disarm dwarf 2,0", "not-beside", "not next to the pit")
 }
 
 // TestChestTraps: HQ Q26: chest traps are found by a search for traps in the room, and can be

@@ -52,11 +52,11 @@ func cardOf(name string) find {
 func holds(name string) find {
 	switch name {
 	case arrowHazard:
-		return find{title: "An arrow from the wall", text: "A hidden bow was set on whoever searches: 1 body point.", back: true}
+		return find{title: "An arrow from the wall", text: "A hidden bow shoots at the searcher: 1 body point.", back: true}
 	case pitHazard:
 		return find{title: "A hole in the floor", text: "The floor gives way: 1 body point, and the next turn is spent climbing out.", back: true}
 	case wandering:
-		return find{title: "Something heard you", text: "A monster comes as near as there is room, and strikes at once if it can reach.", back: true}
+		return find{title: "Something heard you", text: "A monster appears as near as there is room, and strikes at once if it can reach.", back: true}
 	}
 	if m := worth.FindStringSubmatch(name); m != nil {
 		gold, _ := strconv.Atoi(m[2])

@@ -74,7 +74,7 @@ func (p *Position) player(f *Figure) battlemat.Seat {
 // revealed.
 func (p *Position) onlyInTurn(seat battlemat.Seat, args []string) (*Figure, *battlemat.Refusal) {
 	if len(args) == 0 {
-		return nil, refuse("HQ Q1", game.CodeNoFigure, "Which figure? Expected its name after the verb, as in \"end elf\".")
+		return nil, refuse("HQ Q1", game.CodeNoFigure, "Which figure? Put its name after the verb, as in \"end elf\".")
 	}
 	f := p.figure(args[0])
 	switch {

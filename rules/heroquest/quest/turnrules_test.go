@@ -161,7 +161,7 @@ func TestADyingHeroIsAsked(t *testing.T) {
 		}
 	}
 	q, said := told(t, p, "save elf nothing")
-	if f := q.figure("elf"); f.Gone != Dead || q.waits() || !strings.Contains(said, "Elf dies.") || !strings.Contains(said, "What Elf carried lies on (2,1)") {
+	if f := q.figure("elf"); f.Gone != Dead || q.waits() || !strings.Contains(said, "Elf dies.") || !strings.Contains(said, "What Elf carried is on (2,1)") {
 		t.Errorf("%+v: %s", f, said)
 	}
 	if q = play(t, p, "resign elf"); q.waits() || q.figure("elf").Gone != Fled {

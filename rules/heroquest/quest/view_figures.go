@@ -191,7 +191,7 @@ var stateWords = map[string]string{
 	rockSkin:        "One more die in defence, until it is wounded.",
 	courage:         "Two more dice in the next attack, while it sees a foe.",
 	swiftWind:       "Moves twice as far on its next roll.",
-	passThroughRock: "Moves through walls and rock; whoever ends its turn in rock is trapped for ever.",
+	passThroughRock: "Moves through walls and rock; if it ends its turn in rock, it is trapped for ever.",
 	veilOfMist:      "Moves through monsters.",
 	tempest:         "Misses its next turn.",
 	fear:            "Attacks with one die, until a mind die shows a 6.",

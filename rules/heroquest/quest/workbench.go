@@ -29,12 +29,12 @@ func workbench() battlemat.Workbench {
 			treasureShelf(), noteShelf(), stairsShelf(),
 			game.CellShelf("rubble", "Rubble", "/game/rubble", "A square that is blocked from the start.", "rubble"),
 			game.CellShelf("goals", "Squares to reach", "/game/objective/reach", "A hero must have stood on one of these.", "goal"),
-			game.CellShelf("escapes", "Escapes", "/game/escapes", "Where a monster comes to that casts Escape.", "goal"),
+			game.CellShelf("escapes", "Escapes", "/game/escapes", "Where a monster goes when it casts Escape.", "goal"),
 			monsterShelf("spawn", "Monsters that keep coming", "/game/variant/spawn"),
 		},
 		Templates: game.Templates(templates, "templates",
 			battlemat.Template{Key: "empty", Name: "An empty room", Text: "One room with stairs, the four heroes, and nothing to fear."},
-			battlemat.Template{Key: "three-rooms", Name: "Three rooms", Text: "A small quest: a guard, a chest with a trap, and a thing to carry out."},
+			battlemat.Template{Key: "three-rooms", Name: "Three rooms", Text: "A small quest: a guard, a chest with a trap, and a thing to bring back."},
 		),
 	}
 }
@@ -75,8 +75,8 @@ func monsterShelf(key, name, list string) battlemat.Shelf {
 
 func doorShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "doors", Name: "Doors", Layer: battlemat.LayerDoors, List: "/game/doors", Place: battlemat.PlaceSide, By: "state", Items: []battlemat.ShelfItem{
-		{Name: "Door", Text: "A hero who stands before it may open it.", Kind: "closed", Entry: game.Entry(game.Fields{"state": "closed"})},
-		{Name: "Open door", Text: "It stands open from the start.", Kind: "open", Entry: game.Entry(game.Fields{"state": "open"})},
+		{Name: "Door", Text: "A hero in front of it may open it.", Kind: "closed", Entry: game.Entry(game.Fields{"state": "closed"})},
+		{Name: "Open door", Text: "It is open from the start.", Kind: "open", Entry: game.Entry(game.Fields{"state": "open"})},
 		{Name: "Secret door", Text: "A wall, until a search finds the door.", Kind: "secret", Entry: game.Entry(game.Fields{"state": "secret"})},
 	}}
 }
@@ -91,7 +91,7 @@ var footprints = map[string][2]int{
 func furnitureShelf() battlemat.Shelf {
 	shelf := battlemat.Shelf{Key: "furniture", Name: "Furniture", Layer: battlemat.LayerThings, List: "/game/furniture", Place: battlemat.PlaceCell, By: "kind"}
 	for _, kind := range furnishings {
-		item := battlemat.ShelfItem{Name: english.Capital(kind), Kind: strings.ReplaceAll(english.Hyphened(kind), "'", ""), Text: "It bars the way, and hides nothing."}
+		item := battlemat.ShelfItem{Name: english.Capital(kind), Kind: strings.ReplaceAll(english.Hyphened(kind), "'", ""), Text: "It bars the way, but blocks no line of sight."}
 		entry := game.Fields{"kind": kind}
 		if size, large := footprints[kind]; large {
 			item.Width, item.Height = size[0], size[1]
@@ -105,8 +105,8 @@ func furnitureShelf() battlemat.Shelf {
 
 // trapTexts holds descriptions of the kinds of traps.
 var trapTexts = map[string]string{
-	pit:   "Whoever walks onto it falls in, and stands there with a die less.",
-	spear: "It springs once on whoever walks onto it.",
+	pit:   "A figure that walks onto it falls in, and rolls one die fewer while it is there.",
+	spear: "It springs once on a figure that walks onto it.",
 	block: "A block falls, and bars the square for ever.",
 }
 
@@ -125,7 +125,7 @@ func treasureShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "treasures", Name: "Treasures", Layer: battlemat.LayerThings, List: "/game/treasures", Place: battlemat.PlaceCell, Items: []battlemat.ShelfItem{
 		item("Gold", "What a search of the room finds before a card is drawn.", game.Fields{"text": "A purse with 25 gold coins.", "gold": 25}),
 		item("Potion", "A Potion of Healing.", game.Fields{"text": "A small bottle with a cork. It smells of herbs.", "items": []string{healingPotion}}),
-		item("Trapped gold", "A spear strikes whoever searches before the trap is found.", game.Fields{"text": "A strongbox that does not like to be opened.", "gold": 50, "trap": spear, "harm": 2}),
+		item("Trapped gold", "A spear strikes a hero who searches before the trap is found.", game.Fields{"text": "A strongbox that does not like to be opened.", "gold": 50, "trap": spear, "harm": 2}),
 	}}
 }
 

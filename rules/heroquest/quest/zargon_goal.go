@@ -22,7 +22,7 @@ func zargonsGoal(p *Position) string {
 		deeds = append(deeds, "have "+english.The(item))
 	}
 	if len(o.Reach) > 0 && !p.reached {
-		deeds = append(deeds, "have come where they must go")
+		deeds = append(deeds, "have reached the place where they must go")
 	}
 	if o.Return {
 		deeds = append(deeds, "are back up the stairs")
@@ -35,7 +35,7 @@ func zargonsGoal(p *Position) string {
 		goal += fmt.Sprintf(" You also win when round %d is over.", o.Rounds)
 	}
 	if idle := p.variant.Idle; idle > 0 {
-		goal += fmt.Sprintf(" You also win when they have done nothing of use for %s.", english.Count(idle, "round"))
+		goal += fmt.Sprintf(" You also win when they have achieved nothing for %s.", english.Count(idle, "round"))
 	}
 	return goal
 }

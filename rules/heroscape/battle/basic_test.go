@@ -64,7 +64,7 @@ func TestTwoAttacksFromAbove(t *testing.T) {
 func TestWhatAnAttackNeeds(t *testing.T) {
 	p := play(t, guards(t), "take guard")
 	refused(t, p, "attack guard-1 trooper-2", heroscape.CodeOutOfRange, "11 spaces")
-	refused(t, p, "attack guard-1 guard-2", heroscape.CodeNoEnemy, "no enemy")
+	refused(t, p, "attack guard-1 guard-2", heroscape.CodeNoEnemy, "not an enemy")
 	refused(t, p, "attack guard-1", codeWhom, "target")
 	refused(t, p, "attack guard-1 nobody", codeNoSuch, "nobody")
 	refused(t, p, "attack trooper-1 guard-1", codeWhose, "does not belong to the card")
@@ -72,8 +72,8 @@ func TestWhatAnAttackNeeds(t *testing.T) {
 	refused(t, p, "move guard-1 9,9", codeTooFar, "no move")
 	refused(t, p, "move guard-1 9,9", codeTooFar, "that ends at (9,9) like that.")
 	refused(t, p, "move guard-1", codeMoveHow, "Expected")
-	refused(t, p, "move guard-1 there", codeMoveHow, `"there" is no space. Expected`)
-	refused(t, p, "move guard-1 9,9@high", codeMoveHow, `"9,9@high" is no space.`)
+	refused(t, p, "move guard-1 there", codeMoveHow, `"there" is not a space. Expected`)
+	refused(t, p, "move guard-1 9,9@high", codeMoveHow, `"9,9@high" is not a space.`)
 	refused(t, p, "move guard-1 3,0@0", codeTooFar, "that ends at (3,0) on level 0 like that.")
 	// Refusals call figures by their names.
 	refused(t, p, "move guard-1 trooper-2", codeTooFar, "that ends where "+english.Within(p.name(p.figure("trooper-2")))+" stands.")
@@ -86,7 +86,7 @@ func TestWhatAnAttackNeeds(t *testing.T) {
 	refused(t, p, "attack guard-1 trooper-2", heroscape.CodeNoLineOfSight, "what stands in (10,0)")
 	refused(t, p, "move guard-1 6,0", codeMoved, "moved already")
 	p = play(t, p, "attack guard-1 trooper-1: skull blank shield shield")
-	refused(t, p, "move guard-2 5,1", codeActing, "attacks follow")
+	refused(t, p, "move guard-2 5,1", codeActing, "only attacks are left")
 }
 
 // mayNot returns the refusal of a command of a seat.
@@ -112,7 +112,7 @@ func TestADoubleFigureAttacksFromEitherEnd(t *testing.T) {
 	if got := offered(p, "attack"); len(got) != 1 || got[0] != "attack horse-1 trooper-1" {
 		t.Errorf("offered %q", got)
 	}
-	refused(t, p, "attack horse-1 trooper-2", heroscape.CodeOutOfRange, "No spaces lead")
+	refused(t, p, "attack horse-1 trooper-2", heroscape.CodeOutOfRange, "No spaces connect")
 }
 
 // TestTheCardOfATurn shows HS S3.14, B4: in the basic game a seat chooses a card each turn. Each of

@@ -73,7 +73,7 @@ func (p layout) laidOut(f *Figure, seat battlemat.Seat) (board.Figure, error) {
 	traits := map[string]bool{c.Rarity: true}
 	say := func(trait string, ok bool) error {
 		if !ok {
-			return fmt.Errorf("%s: %q is no trait that a board has a place for", p.name(f), trait)
+			return fmt.Errorf("%s: a board has no place for the trait %q", p.name(f), trait)
 		}
 		traits[trait] = true
 		return nil

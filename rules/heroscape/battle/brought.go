@@ -93,7 +93,7 @@ func broughtTo(p *Position, seat battlemat.Seat, key string, at grid.Cell) (Brou
 	for i, f := range added {
 		for i > 0 {
 			if len(cells) == 0 {
-				return e, refuse("HS B26", master.CodeRoom, "There is room for %d of its %s only.", i, english.Count(len(added), "figure"))
+				return e, refuse("HS B26", master.CodeRoom, "There is room for only %d of its %s.", i, english.Count(len(added), "figure"))
 			}
 			if s, refusal = standFor(q, f, cells[0]); refusal == nil {
 				break

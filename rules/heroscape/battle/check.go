@@ -136,7 +136,7 @@ func (i *inspector) objective() {
 		case g == "" && len(o.Hold.Cells) == 0:
 			i.Add("objective.hold.cells", "no cells: expected at least one, or a glyph")
 		case g != "" && len(o.Hold.Cells) > 0:
-			i.Add("objective.hold.glyph", "%s beside cells: expected one of them", board.Quote(g))
+			i.Add("objective.hold.glyph", "%s as well as cells: expected only one of them", board.Quote(g))
 		case g != "" && (!glyphs[g].lasts || !slices.ContainsFunc(i.doc.Glyphs, func(e GlyphEntry) bool { return e.Key == g })) && !i.Doubts.Of("game.glyphs", "key"):
 			i.Add("objective.hold.glyph", "%s: expected the key of a lasting glyph among game.glyphs", board.Quote(g))
 		}
@@ -163,7 +163,7 @@ func (i *inspector) objective() {
 		i.Add("objective.winner", "no seat is of the side %q", o.Winner)
 	}
 	if o.Rounds == 0 {
-		i.Add("objective.winner", "nobody wins after rounds without number: expected objective.rounds")
+		i.Add("objective.winner", "a winner when the rounds are over, but no number of rounds: expected objective.rounds")
 	}
 }
 
@@ -178,7 +178,7 @@ func (i *inspector) hints() {
 		}
 		w := &h.When
 		if w.Seat == "" && w.private() {
-			i.Add(path+".when.seat", "no seat: expected the one that is told, as the hint asks what that may do")
+			i.Add(path+".when.seat", "no seat: expected the seat that gets the hint, since it depends on what that seat may do")
 		}
 		i.Within(path+".when.round", w.Round, 0, maxRounds)
 		for k, deed := range w.May {

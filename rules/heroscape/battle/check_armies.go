@@ -27,7 +27,7 @@ func (i *inspector) card(at string, c *Card, seen map[string]bool) {
 	case !keyForm.MatchString(c.Key):
 		i.Add(at+".key", "%s: expected lower-case letters, digits and hyphens", board.Quote(c.Key))
 	case seen[c.Key]:
-		i.Add(at+".key", "the key %q stands here twice: expected a different one", c.Key)
+		i.Add(at+".key", "the key %q is listed twice: expected a different one", c.Key)
 	}
 	seen[c.Key] = true
 	if c.Name == "" {
@@ -74,7 +74,7 @@ func (i *inspector) power(at string, c *Card, n int) {
 		i.Add(at+".key", "%s: expected one of %s", board.Quote(w.Key), powerKeys()).Means(w.Key, slices.Sorted(maps.Keys(powers)))
 		return
 	case c.power(w.Key) != w:
-		i.Add(at+".key", "the power %q stands here twice", w.Key)
+		i.Add(at+".key", "the power %q is listed twice", w.Key)
 	case w.Key == teleport && c.double():
 		i.Add(at+".key", "the power %q is for figures of one space", w.Key)
 	}
@@ -93,7 +93,7 @@ func (i *inspector) power(at string, c *Card, n int) {
 		}
 	}
 	if len(w.Words) > 0 && !slices.Contains(kind.takes, wordsMay) {
-		i.Add(at+".words", "the power %q concerns no words", w.Key).Removes(at + ".words")
+		i.Add(at+".words", "the power %q has no use for words", w.Key).Removes(at + ".words")
 	}
 }
 
@@ -142,7 +142,7 @@ func (i *inspector) armies() {
 			}
 		}
 		if unplaced > len(a.Start) {
-			i.Add(at+".start", "%d spaces: expected %d at least, for the figures that are placed there", len(a.Start), unplaced)
+			i.Add(at+".start", "%d spaces: expected at least %d, for the figures that are placed there", len(a.Start), unplaced)
 		}
 	}
 }

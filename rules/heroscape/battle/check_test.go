@@ -63,13 +63,13 @@ func TestFaults(t *testing.T) {
 		"game.objective.hold.glyph: \"heal\"": func(d *Document, _ *scenario.Scenario) {
 			d.Glyphs, d.Objective.Hold = []GlyphEntry{{Key: "heal", At: at(1, 0)}}, &Hold{Glyph: "heal", Rounds: 1}
 		},
-		"game.objective.hold.glyph: \"artifact\" beside cells": func(d *Document, _ *scenario.Scenario) {
+		"game.objective.hold.glyph: \"artifact\" as well as cells": func(d *Document, _ *scenario.Scenario) {
 			d.Objective.Hold = &Hold{Glyph: "artifact", Cells: []grid.Cell{at(0, 0)}, Rounds: 1}
 		},
-		"game.objective.hold.rounds: 0":                  func(d *Document, _ *scenario.Scenario) { d.Objective.Hold = &Hold{Cells: []grid.Cell{at(0, 0)}} },
-		"game.objective.winner: no seat":                 func(d *Document, _ *scenario.Scenario) { d.Objective.Winner, d.Objective.Rounds = "greens", 2 },
-		"game.objective.winner: nobody wins":             func(d *Document, _ *scenario.Scenario) { d.Objective.Winner = "reds" },
-		"game.hints[0].until: unknown command \"dance\"": func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Text: "x", Until: "dance"}} },
+		"game.objective.hold.rounds: 0":                            func(d *Document, _ *scenario.Scenario) { d.Objective.Hold = &Hold{Cells: []grid.Cell{at(0, 0)}} },
+		"game.objective.winner: no seat":                           func(d *Document, _ *scenario.Scenario) { d.Objective.Winner, d.Objective.Rounds = "greens", 2 },
+		"game.objective.winner: a winner when the rounds are over": func(d *Document, _ *scenario.Scenario) { d.Objective.Winner = "reds" },
+		"game.hints[0].until: unknown command \"dance\"":           func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Text: "x", Until: "dance"}} },
 		"game.hints[0].when.may[0]: unknown command \"dance\"": func(d *Document, _ *scenario.Scenario) {
 			d.Hints = []hint{{Text: "x", When: HintWhen{Seat: "reds", May: []string{"dance on"}}}}
 		},
@@ -82,18 +82,18 @@ func TestFaults(t *testing.T) {
 		"game.hints[0].when.card: no card": func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Text: "x", When: HintWhen{Card: "nobody"}}} },
 		"board.figures[0]":                 func(_ *Document, s *scenario.Scenario) { s.Board.AddFigure(board.Figure{ID: "x", At: at(4, 0)}) },
 		"seats: 1 seats":                   func(_ *Document, s *scenario.Scenario) { s.Seats[1].Held = "empty" },
-		"game.armies[1].seat: no seat is called \"blue\": an army is played by the seat of its name; did you mean blues?": func(d *Document, _ *scenario.Scenario) {
+		"game.armies[1].seat: no seat is called \"blue\": an army is played by the seat with its name; did you mean blues?": func(d *Document, _ *scenario.Scenario) {
 			d.Armies[1].Seat = "blue"
 		},
-		"game.armies[0]: no way leads from this army to an enemy": func(_ *Document, s *scenario.Scenario) {
+		"game.armies[0]: there is no path between this army and an enemy": func(_ *Document, s *scenario.Scenario) {
 			s.Board.SetTerrain(at(2, 0), board.Void)
 			s.Board.SetTerrain(at(3, 0), board.Void)
 		},
-		"game.objective.hold.cells[0]: no way leads to 2,0": func(d *Document, s *scenario.Scenario) {
+		"game.objective.hold.cells[0]: there is no path to 2,0": func(d *Document, s *scenario.Scenario) {
 			s.Board.SetSpans(at(2, 0), board.Span{Top: 9})
 			d.Objective.Hold = &Hold{Cells: []grid.Cell{at(2, 0)}, Rounds: 1}
 		},
-		"game.glyphs[0].at: no way leads to 2,0": func(d *Document, s *scenario.Scenario) {
+		"game.glyphs[0].at: there is no path to 2,0": func(d *Document, s *scenario.Scenario) {
 			s.Board.SetSpans(at(2, 0), board.Span{Top: 9})
 			d.Glyphs = []GlyphEntry{{Key: "heal", At: at(2, 0)}}
 		},

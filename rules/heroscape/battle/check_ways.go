@@ -33,19 +33,19 @@ func (i *inspector) ways() {
 			}
 		}
 		if enemies && !met {
-			survey.Lacks(fmt.Sprintf("armies[%d]", n), "no way leads from this army to an enemy, nor from an enemy to it: expected one, or attacks that reach so far")
+			survey.Lacks(fmt.Sprintf("armies[%d]", n), "there is no path between this army and an enemy: expected a path, or attacks that reach that far")
 		}
 	}
 	if hold := i.doc.Objective.Hold; hold != nil {
 		for n, c := range hold.Cells {
 			if !reached[c] {
-				survey.Lacks(fmt.Sprintf("objective.hold.cells[%d]", n), "no way leads to %v", c)
+				survey.Lacks(fmt.Sprintf("objective.hold.cells[%d]", n), "there is no path to %v", c)
 			}
 		}
 	}
 	for n, g := range i.doc.Glyphs {
 		if !reached[g.At] {
-			survey.Lacks(fmt.Sprintf("glyphs[%d].at", n), "no way leads to %v", g.At)
+			survey.Lacks(fmt.Sprintf("glyphs[%d].at", n), "there is no path to %v", g.At)
 		}
 	}
 }

@@ -51,12 +51,12 @@ func (i *inspector) unheard(d *game.Doubted) {
 	for n, c := range i.doc.Cards {
 		at := fmt.Sprintf("cards[%d]", n)
 		if !brought(c.Key) {
-			d.Add(at+".key", "no army has the card %q, and no draft: nobody brings it", c.Key)
+			d.Add(at+".key", "no army has the card %q, and there is no draft: nobody brings it", c.Key)
 		}
 		for k, w := range c.Powers {
 			for j, word := range w.Words {
 				if !words[word] {
-					d.Add(fmt.Sprintf("%s.powers[%d].words[%d]", at, k, j), "no card has the word %s: the power concerns nobody by it%s", board.Quote(word), board.Meant(word, all))
+					d.Add(fmt.Sprintf("%s.powers[%d].words[%d]", at, k, j), "no card has the word %s: it makes the power affect nobody%s", board.Quote(word), board.Meant(word, all))
 				}
 			}
 		}
@@ -68,7 +68,7 @@ func (i *inspector) dear(d *game.Doubted) {
 	if draft := i.doc.Draft; draft != nil {
 		for n, e := range draft.Pool {
 			if c := i.cards[e.Card]; c.Points > draft.Points {
-				d.Add(fmt.Sprintf("draft.pool[%d].card", n), "%q costs %d points, and an army at most %d: nobody can have it", e.Card, c.Points, draft.Points)
+				d.Add(fmt.Sprintf("draft.pool[%d].card", n), "%q costs %d points, but an army has at most %d: nobody can have it", e.Card, c.Points, draft.Points)
 			}
 		}
 	}
@@ -97,7 +97,7 @@ func (i *inspector) dear(d *game.Doubted) {
 			}
 		}
 		if enemies < i.doc.Objective.Points {
-			d.Add("objective.points", "%d, and the enemies of %s are worth %d at most: it cannot have so many", i.doc.Objective.Points, side, enemies)
+			d.Add("objective.points", "%d, but the enemies of %s are worth at most %d: it cannot get that many", i.doc.Objective.Points, side, enemies)
 		}
 	}
 }
@@ -121,7 +121,7 @@ func (i *inspector) hasty(d *game.Doubted) {
 			// HS B17: the cells must be held at the end of that many rounds, including the round of
 			// arrival.
 			d.TooFew("objective.rounds", limit, least+hold.Rounds-1,
-				fmt.Sprintf("the way to what is to be held and the %s of holding it", english.Count(hold.Rounds, "round")))
+				fmt.Sprintf("the path to the place and the %s of holding it", english.Count(hold.Rounds, "round")))
 		}
 		return
 	}
@@ -141,7 +141,7 @@ func (i *inspector) hasty(d *game.Doubted) {
 		}
 	}
 	if least > 1 { // both sides move towards each other
-		d.TooFew("objective.rounds", limit, (least+1)/2, "the armies to come near enough to each other to attack")
+		d.TooFew("objective.rounds", limit, (least+1)/2, "the armies to come near enough to attack each other")
 	}
 }
 

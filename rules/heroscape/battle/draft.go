@@ -74,7 +74,7 @@ func (p *Position) mayDraft(seat battlemat.Seat, e *CardEntry) game.Reason {
 	copies, own := p.pooled(seat, e)
 	switch {
 	case own && c.Rarity == unique:
-		return because("HS B7", codeOnce, "%s is unique: an army has it once.", c.Name)
+		return because("HS B7", codeOnce, "%s is unique: an army can have it only once.", c.Name)
 	case copies <= 0:
 		return because("HS B2", codeTaken, "%s is taken.", c.Name)
 	case c.Points > budget:

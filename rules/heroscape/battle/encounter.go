@@ -132,7 +132,7 @@ func (o *Objective) goal(s *scenario.Scenario) string {
 		if o.Hold.Glyph != "" {
 			what = "the glyph"
 		}
-		goal += fmt.Sprintf(", or hold %s alone for %s", what, english.Count(o.Hold.Rounds, "round"))
+		goal += fmt.Sprintf(", or be the only side to hold %s for %s", what, english.Count(o.Hold.Rounds, "round"))
 	}
 	if o.Points > 0 {
 		goal += fmt.Sprintf(", or destroy enemies worth %d points", o.Points)

@@ -262,7 +262,7 @@ func (f *Field) glyphs(b *board.Board, leave func(what, why string)) []GlyphEntr
 		case !stood(b, g.At):
 			leave("glyph", "nobody can stand there")
 		case slices.ContainsFunc(list, func(o GlyphEntry) bool { return o.At == g.At }):
-			leave("glyph", "another one lies there")
+			leave("glyph", "there is another one there")
 		default:
 			list = append(list, e)
 		}

@@ -198,7 +198,7 @@ func (e Intercepted) apply(p *Position) {
 func (Intercepted) Discovers() bool { return true }
 
 func (e Intercepted) tell(p *Position) []battlemat.Told {
-	text := fmt.Sprintf("%s order marker %s, which lay on %s.", p.seatDoes(e.Seat, "loses", "lose"), e.Sign, english.Within(p.unitName(p.unit(e.Unit))))
+	text := fmt.Sprintf("%s order marker %s, which was on %s.", p.seatDoes(e.Seat, "loses", "lose"), e.Sign, english.Within(p.unitName(p.unit(e.Unit))))
 	return game.Say(battlemat.Found, "HS G20", "", text)
 }
 

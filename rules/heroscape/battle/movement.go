@@ -37,7 +37,7 @@ var (
 func (p *Position) mayMove(f *Figure) game.Reason {
 	switch {
 	case p.Turn.Acting:
-		return because("HS B4", codeActing, "The moves of this turn are over: attacks follow.")
+		return because("HS B4", codeActing, "The moves of this turn are over: only attacks are left.")
 	case f.Moved:
 		return because("HS B4", codeMoved, p.name(f)+" has moved already.")
 	}
@@ -234,7 +234,7 @@ func (m *march) noWay(f *Figure, place string) *battlemat.Refusal {
 		where += fmt.Sprintf(" on level %d", n)
 	}
 	if err != nil {
-		return refuse("HS B4", codeMoveHow, "%q is no space. %s", place, howToMove)
+		return refuse("HS B4", codeMoveHow, "%q is not a space. %s", place, howToMove)
 	}
 	return m.tooFar(f, where+" like that")
 }

@@ -10,7 +10,7 @@ import (
 )
 
 var (
-	orderingVerbs  = []verb{listed("mark", markUses, "HS B5", "No order marker can be laid like that.")}
+	orderingVerbs  = []verb{listed("mark", markUses, "HS B5", "An order marker cannot be laid like that.")}
 	orderingEvents = game.Kinds[*Position]{
 		"cleared": game.Event(Cleared.apply, nil),
 		"marked":  game.Event(Marked.apply, Marked.tell),

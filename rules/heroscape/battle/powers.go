@@ -45,8 +45,8 @@ type power struct {
 // rule that it changes.
 var powers = map[string]power{
 	flying:     {"HS P1", nil, say("It flies: each space counts 1 whatever its height, and it never falls.")},
-	stealth:    {"HS P1", nil, say("It flies, and enemies get no strike at it as it takes off.")},
-	disengage:  {"HS P2", nil, say("Enemies get no strike at it when it leaves an engagement.")},
+	stealth:    {"HS P1", nil, say("It flies, and enemies cannot strike at it as it takes off.")},
+	disengage:  {"HS P2", nil, say("Enemies cannot strike at it when it leaves an engagement.")},
 	amphibious: {"HS P2", nil, say("Water does not end its move.")},
 	attackAura: {"HS P3", []string{numberNeeded, wordsMay}, func(w *Power) string {
 		return fmt.Sprintf("Friends%s adjacent to it roll %s for normal attacks.", w.whom(), english.Count(w.N, "extra attack die"))
@@ -60,7 +60,7 @@ var powers = map[string]power{
 	}},
 	dodge: {"HS P6", nil, say("Against an attacker that is not adjacent, a single shield blocks every skull.")},
 	tough: {"HS P7", []string{numberNeeded}, func(w *Power) string {
-		return fmt.Sprintf("It adds %s to those it rolls.", english.Count(w.N, "shield"))
+		return fmt.Sprintf("It adds %s to its roll.", english.Count(w.N, "shield"))
 	}},
 	marksman: {"HS P8", []string{numberNeeded}, func(w *Power) string {
 		return fmt.Sprintf("In a turn in which it has not moved, its normal attacks reach %s farther.", english.Count(w.N, "space"))
@@ -81,7 +81,7 @@ var powers = map[string]power{
 		return fmt.Sprintf("Once a turn, after moving and before attacking, it may roll the d20: on %d or more all figures of its card may move again.", w.Needs)
 	}},
 	teleport: {"HS P14", []string{numberNeeded}, func(w *Power) string {
-		return fmt.Sprintf("Instead of moving it may appear on any free space within %s, whatever lies between, and enemies get no strike at it.", english.Count(w.N, "space"))
+		return fmt.Sprintf("Instead of moving it may appear on any free space within %s, whatever is in between, and enemies cannot strike at it.", english.Count(w.N, "space"))
 	}},
 }
 

@@ -66,7 +66,7 @@ func mayRule(p *Position) *battlemat.Refusal {
 	case p.deserted():
 		return cannot("The battle has not begun, and nobody is left in it.")
 	}
-	return cannot("The battle waits for %s first.", english.Within(game.Waiting(p, p.scenario)))
+	return cannot("The battle must wait for %s first.", english.Within(game.Waiting(p, p.scenario)))
 }
 
 // mayRuleOn is mayRule for a ruling about one figure. Unless here is set, the figure may also be
@@ -77,7 +77,7 @@ func mayRuleOn(p *Position, id string, here bool) *battlemat.Refusal {
 	case f.Gone && f.Aside != behindScreen:
 		return cannot("%s is out of the battle.", p.name(f))
 	case here && f.Gone:
-		return cannot("%s stands behind the screen.", p.name(f))
+		return cannot("%s is behind the screen.", p.name(f))
 	}
 	return mayRule(p)
 }

@@ -44,7 +44,7 @@ var cardRulings = []ruling{
 	},
 	{
 		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand over a card", Rule: "HS B27",
-		Note:   "Another seat, even a bot's, plays it with its figures from now on, for its own side. Order markers that lie on it are lost.",
+		Note:   "Another seat, even a bot's, plays it with its figures from now on, for its own side. Order markers on it are lost.",
 		Blanks: []battlemat.Blank{master.OneBlank("card", "Card"), master.OneBlank("seat", "Played by")},
 		Says:   func(said []string) string { return said[0] + ", to " + english.Within(said[1]) },
 		Fill: func(p *Position, blanks []battlemat.Blank) {
@@ -61,7 +61,7 @@ var cardRulings = []ruling{
 			case p.first(func(f *Figure) bool { return f.Unit == u.ID && (!f.Gone || f.Aside == behindScreen) }) == nil:
 				return cannot("%s: none of its figures is left.", p.unitName(u))
 			case p.cards[u.Card].Rarity == unique && p.unitOf(seat, u.Card) != nil: // HS B7
-				return refuse("HS B27", codeOnce, "%s is unique: no army has it twice.", p.unitName(u))
+				return refuse("HS B27", codeOnce, "%s is unique: no army can have it twice.", p.unitName(u))
 			}
 			return nil
 		},

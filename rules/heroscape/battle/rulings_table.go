@@ -17,7 +17,7 @@ import (
 var tableRulings = []ruling{
 	{
 		Word: "glyph", Power: scenario.RulesGround, Menu: "Map", Label: "Lay a glyph",
-		Blanks: []battlemat.Blank{master.CellBlank("Space"), master.OneBlank("glyph", "Glyph"), master.OneBlank("lies", "How it lies", lies...)},
+		Blanks: []battlemat.Blank{master.CellBlank("Space"), master.OneBlank("glyph", "Glyph"), master.OneBlank("lies", "Which side is up", lies...)},
 		Fill:   func(_ *Position, blanks []battlemat.Blank) { blanks[1].Options = glyphOptions() },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
@@ -27,7 +27,7 @@ var tableRulings = []ruling{
 			case !p.scenario.Board.Space(at):
 				return cannot("There is no ground there.")
 			case p.glyphAt(at) >= 0:
-				return cannot("A glyph lies there already.")
+				return cannot("There is a glyph there already.")
 			case p.lying() >= maxGlyphs:
 				return cannot("No more glyphs can be laid.")
 			}
@@ -39,11 +39,11 @@ var tableRulings = []ruling{
 		},
 	},
 	{
-		Word: "turn-glyph", Power: scenario.RulesGround, Menu: "Map", Label: "Show a glyph", Note: "All see what it is. It does not count as entered.",
+		Word: "turn-glyph", Power: scenario.RulesGround, Menu: "Map", Label: "Show a glyph", Note: "Everybody sees what it is. This does not count as entering it.",
 		Blanks: []battlemat.Blank{master.CellBlank("Space")},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if i := p.glyphAt(master.Cell(words[0])); i < 0 || !p.Glyphs[i].Hidden {
-				return cannot("No glyph lies there with its symbol up.")
+				return cannot("There is no glyph there with its symbol up.")
 			}
 			return mayRule(p)
 		},
@@ -57,7 +57,7 @@ var tableRulings = []ruling{
 		Blanks: []battlemat.Blank{master.CellBlank("Space")},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if p.glyphAt(master.Cell(words[0])) < 0 {
-				return cannot("No glyph lies there.")
+				return cannot("There is no glyph there.")
 			}
 			return mayRule(p)
 		},
@@ -75,24 +75,24 @@ var tableRulings = []ruling{
 			m, u := p.marked(seat, words[1]), p.unit(words[2])
 			switch {
 			case p.Phase != playing || m == nil || m.Shown:
-				return cannot("That seat has no such order marker lying face down.")
+				return cannot("That seat has no such order marker face down.")
 			case u.Seat != seat:
 				return cannot("That seat does not play %s.", english.Within(p.unitName(u)))
 			case m.Unit == u.ID:
-				return cannot("It lies there already.")
+				return cannot("It is there already.")
 			}
 			return mayRule(p)
 		},
 		Do: func(d *resolution, words []string) { d.Do(Remarked{battlemat.Seat(words[0]), words[1], words[2]}) },
 	},
 	{
-		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "To the card of the figure. After it the order goes on from there.",
+		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "To the card of the figure. The order then goes on from there.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := mayRuleOn(p, words[0], true); r != nil {
 				return r
 			}
 			if u := p.figure(words[0]).Unit; p.Phase != playing {
-				return cannot("Nobody has a turn before the order markers lie.")
+				return cannot("Nobody has a turn before the order markers are laid.")
 			} else if u == p.Turn.Unit {
 				return cannot("It is the turn of %s already.", english.Within(p.unitName(p.unit(u))))
 			}

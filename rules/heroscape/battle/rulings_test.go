@@ -84,7 +84,7 @@ func TestRulings(t *testing.T) {
 	})
 	step("pause", "pauses", func(p *Position) bool { return slices.Equal(p.ToAct(), []battlemat.Seat{gm}) })
 	step("go-on", "resumes", func(p *Position) bool { return slices.Equal(p.ToAct(), []battlemat.Seat{"reds"}) })
-	step("say reds Hold the hill.", "alone: Hold", func(*Position) bool { return true })
+	step("say reds Hold the hill.", "in private: Hold", func(*Position) bool { return true })
 	step("read It begins to snow.", "snow", func(*Position) bool { return true })
 	step("remove rider-1", "off the battlefield", func(p *Position) bool { return p.figure("rider-1").Aside == takenOff })
 	step("life clerk-2 0", "destroyed", func(p *Position) bool { return p.figure("clerk-2").Gone })

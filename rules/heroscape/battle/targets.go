@@ -99,12 +99,12 @@ func (a *aim) attacks(yield func(*Figure, *Special) bool) {
 func (a *aim) forbids(o *Figure, special *Special) game.Reason {
 	p, f := a.p, a.from
 	if p.side(o) == a.side {
-		return because("HS S3.17", heroscape.CodeNoEnemy, p.name(o)+" is no enemy.")
+		return because("HS S3.17", heroscape.CodeNoEnemy, p.name(o)+" is not an enemy.")
 	}
 	// HS B9: an engaged figure attacks only enemies it is engaged with, and needs no sight of them.
 	engaged := slices.Contains(a.engaged, o.ID)
 	if len(a.engaged) > 0 && !engaged {
-		return because("HS B9", heroscape.CodeEngaged, "%s is engaged, and not with %s.", p.name(f), english.Within(p.name(o)))
+		return because("HS B9", heroscape.CodeEngaged, "%s is engaged, but not with %s.", p.name(f), english.Within(p.name(o)))
 	}
 	n, within := a.spaces(o)
 	reach := a.reach(special)
@@ -112,7 +112,7 @@ func (a *aim) forbids(o *Figure, special *Special) game.Reason {
 	case !within, n > reach: // HS S3.2, S3.3, S3.5
 		return func() *battlemat.Refusal { return a.beyond(o, reach) }
 	case reach == 1 && p.profile.Master && !engaged:
-		return because("HS B14", heroscape.CodeOutOfRange, "%s is above or below all that %s reaches.", p.name(o), english.Within(p.name(f)))
+		return because("HS B14", heroscape.CodeOutOfRange, "%s is above or below everything that %s reaches.", p.name(o), english.Within(p.name(f)))
 	case special == nil && n > 1 && p.holds(p.seat(o), "shroud") > 0:
 		return because("HS G14", heroscape.CodeOutOfRange, "%s is shrouded: normal attacks come from adjacent spaces.", p.name(o))
 	case engaged, a.sees(o):
@@ -126,7 +126,7 @@ func (a *aim) beyond(o *Figure, reach int) *battlemat.Refusal {
 	p, f := a.p, a.from
 	n, there := p.desk.CountFrom(p.board(), f.cells()...).Least(o.cells()...)
 	if !there {
-		return refuse("HS S3.7", heroscape.CodeOutOfRange, "No spaces lead from %s to %s.", english.Within(p.name(f)), english.Within(p.name(o)))
+		return refuse("HS S3.7", heroscape.CodeOutOfRange, "No spaces connect %s and %s.", english.Within(p.name(f)), english.Within(p.name(o)))
 	}
 	return refuse("HS S3.2", heroscape.CodeOutOfRange, "%s is %d spaces away from %s: its range is %d.", p.name(o), n, english.Within(p.name(f)), reach)
 }

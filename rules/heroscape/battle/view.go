@@ -49,7 +49,7 @@ func (p viewer) uncovered(g battlemat.Ground) battlemat.Ground {
 	for i, l := range p.Glyphs {
 		for n := range g.Pieces {
 			if piece := &g.Pieces[n]; piece.ID == fmt.Sprintf("glyph-%d", i+1) && l.Hidden {
-				piece.Name, piece.Note = glyphs[l.Key].name, "It lies with its symbol up. "+english.Capital(glyphs[l.Key].text)+"."
+				piece.Name, piece.Note = glyphs[l.Key].name, "Its symbol is up. "+english.Capital(glyphs[l.Key].text)+"."
 			}
 		}
 	}
@@ -106,7 +106,7 @@ func (p viewer) groundSeen() battlemat.Ground {
 			continue
 		}
 		piece := game.Piece(fmt.Sprintf("glyph-%d", i+1), "glyph", "Glyph", l.At)
-		if piece.Note = "It lies with its symbol up: nobody knows its power."; !l.Hidden {
+		if piece.Note = "Its symbol is up: nobody knows its power."; !l.Hidden {
 			piece.Kind = "rune" // an open glyph is drawn differently from a hidden one
 			piece.Name, piece.Note = glyphs[l.Key].name, english.Capital(glyphs[l.Key].text)+"."
 		}

@@ -38,7 +38,7 @@ func workbench() battlemat.Workbench {
 		shelf := game.CellShelf(fmt.Sprintf("start-%d", n+1), fmt.Sprintf("Start area of army %d", n+1), fmt.Sprintf("/game/armies/%d/start", n), "Where the figures of this army are placed.", "start")
 		w.Shelves = append(w.Shelves, shelf)
 	}
-	hold := game.CellShelf("hold", "Spaces to hold", "/game/objective/hold/cells", "A side that holds them alone for some rounds wins.", "goal")
+	hold := game.CellShelf("hold", "Spaces to hold", "/game/objective/hold/cells", "A side wins if it is the only one to hold them for some rounds.", "goal")
 	hold.Around = game.Entry(game.Fields{"rounds": 2})
 	w.Shelves = append(w.Shelves, hold)
 	for n := range maxSeats {
@@ -132,7 +132,7 @@ func ruinShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "walls", Name: "Ruins", Layer: battlemat.LayerWalls, List: "/board/walls", Place: battlemat.PlaceWall, By: "height", Items: []battlemat.ShelfItem{
 		{Name: "Ruin", Text: "A wall 9 levels high on a side of a hex.", Kind: "wall", Entry: game.Entry(game.Fields{"height": 9})},
 		{Name: "Low ruin", Text: "A wall 6 levels high.", Kind: "wall", Entry: game.Entry(game.Fields{"height": 6})},
-		{Name: "Battlement", Text: "A wall a level high.", Kind: "wall", Entry: game.Entry(game.Fields{"height": 1})},
+		{Name: "Battlement", Text: "A wall 1 level high.", Kind: "wall", Entry: game.Entry(game.Fields{"height": 1})},
 		{Name: "Endless wall", Text: "A wall without a top.", Kind: "wall", Entry: game.Entry(nil)},
 	}}
 }
@@ -165,7 +165,7 @@ func loose(b *board.Board) (doubts []board.Fault) {
 		c := l.Cells[0]
 		doubt := board.Fault{
 			Path:    fmt.Sprintf("board.levels[%d][%d]", c.Y, c.X),
-			Message: fmt.Sprintf("the ground on %v rests on nothing at level %d: expected ground below it, or beside it", c, l.Level),
+			Message: fmt.Sprintf("the ground on %v at level %d rests on nothing: expected ground below it or next to it", c, l.Level),
 		}
 		if left -= len(l.Cells); left >= 0 {
 			doubt.Mends = rebuilt(b, l)

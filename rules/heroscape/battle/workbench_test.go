@@ -35,7 +35,7 @@ func TestGroundOfOnesOwn(t *testing.T) {
 		}
 	}
 	told := doubts(s)
-	if len(check(s)) > 0 || len(told) != 1 || told[0].Path != "board.levels[5][2]" || !strings.Contains(told[0].Message, "rests on nothing at level 5") {
+	if len(check(s)) > 0 || len(told) != 1 || told[0].Path != "board.levels[5][2]" || !strings.Contains(told[0].Message, "at level 5 rests on nothing") {
 		t.Errorf("%v %v", check(s), told)
 	}
 	own := strings.Replace(hill, `"game": {`, `"game": {"cards": [{"key": "my-knight", "name": "My knight", "rarity": "unique", "height": 5, "life": 4, "move": 5, "range": 1,

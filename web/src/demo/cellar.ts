@@ -360,7 +360,7 @@ export function cellarSays(command: string): Answer {
         refusal: {
           rule: 'X 1',
           code: 'too-far',
-          detail: verb === 'move' ? 'Maro has no way of 30 ft there.' : 'That is out of range.',
+          detail: verb === 'move' ? 'Maro has no path of 30 ft there.' : 'That is out of range.',
         },
       };
 }

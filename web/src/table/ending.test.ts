@@ -14,9 +14,9 @@ const luck = (about: string, over: string): Luck => ({
 });
 
 it('says by how much luck was better or worse than chance', () => {
-  expect(luckWords(luck('4.2', '17/4'))).toBe('4.2 skulls more than chance would have it');
-  expect(luckWords(luck('-4.2', '-17/4'))).toBe('4.2 skulls fewer than chance would have it');
-  expect(luckWords(luck('-0.0', '-1/40'))).toBe('as chance would have it');
+  expect(luckWords(luck('4.2', '17/4'))).toBe('4.2 skulls more than expected by chance');
+  expect(luckWords(luck('-4.2', '-17/4'))).toBe('4.2 skulls fewer than expected by chance');
+  expect(luckWords(luck('-0.0', '-1/40'))).toBe('as expected by chance');
   expect(luckExactly(luck('4.2', '17/4'))).toBe('37 skulls in 12 throws; on average 131/4: +17/4');
 });
 

@@ -4,10 +4,10 @@ import { keyWords, plural } from '../board/words';
 
 /** luckWords describes a side's throws of one kind: "4.2 skulls more than chance would have it". */
 export function luckWords(l: Luck): string {
-  if (/^-?0(\.0)?$/.test(l.about)) return 'as chance would have it';
+  if (/^-?0(\.0)?$/.test(l.about)) return 'as expected by chance';
   return l.about.startsWith('-')
-    ? `${l.about.slice(1)} ${keyWords(l.unit)} fewer than chance would have it`
-    : `${l.about} ${keyWords(l.unit)} more than chance would have it`;
+    ? `${l.about.slice(1)} ${keyWords(l.unit)} fewer than expected by chance`
+    : `${l.about} ${keyWords(l.unit)} more than expected by chance`;
 }
 
 /** luckExactly returns the same with exact numbers, for users who point at it. */
