@@ -1,0 +1,1 @@
+var e={left:0,top:0,right:0,bottom:0};function t(t,n){if(!n)return e;let r=e=>Math.max(0,Math.round(e));return{left:r(t.left-n.left),top:r(t.top-n.top),right:r(n.right-t.right),bottom:r(n.bottom-t.bottom)}}export{t as n,e as t};
