@@ -189,8 +189,12 @@ func (s *session) goOn(at *state) {
 // errEnded reports that the session has left the service.
 var errEnded = errors.New("the session has ended")
 
-// do runs some work in the session's goroutine, and waits until it is done.
+// do runs some work in the session's goroutine, and waits until it is done. It does not begin the
+// work if ctx has ended.
 func (s *session) do(ctx context.Context, work func()) error {
+	if err := ctx.Err(); err != nil {
+		return err // a select could choose the work
+	}
 	done := make(chan struct{})
 	select {
 	case s.requests <- func() { defer close(done); work() }:
