@@ -43,7 +43,7 @@ test('a file that is chosen is drawn and accounted for', async () => {
       .evaluate((img) => img.decode().then(() => img.naturalWidth > 50)),
   );
   await page.getByText('What became of the file').click();
-  await page.getByText('1 × ruin of 2: its walls stand along one side').waitFor();
+  await page.getByText('1 × ruin of 2: its walls are along one side').waitFor();
   await page.getByText('Start areas: north (1).').waitFor();
   await clean(page, 'a battlefield in the lobby');
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
