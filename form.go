@@ -22,7 +22,7 @@ type Previewer interface {
 }
 
 // Form is a command with blanks, for commands that are in no list of choices. When they are filled
-// in, [Preview] tells whether the command is legal, and describes its effects.
+// in, [Preview] reports whether the command is legal, and describes its effects.
 type Form struct {
 	// Command contains placeholders. {way} is one or more cells, the last of which is the goal.
 	// {at} is a cell. {corner} is one of Corners. {toward} is one of Towards. {targets} are as many

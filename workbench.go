@@ -134,7 +134,8 @@ type Shelf struct {
 	// Around is the object that should hold the list, without the list. It is used if the document
 	// does not have this object yet.
 	Around json.RawMessage `json:"around,omitempty"`
-	Items  []ShelfItem     `json:"items"` // the things that can be added
+	Within string          `json:"within,omitempty"` // the key of another shelf; a thing of this shelf can be inside one of that shelf
+	Items  []ShelfItem     `json:"items"`            // the things that can be added
 }
 
 // ShelfItem is a thing that can be added to a scenario. It is drawn like a [Figure], a [Piece] or a

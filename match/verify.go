@@ -15,7 +15,7 @@ import (
 // Report is the result of deciding a match again.
 type Report struct {
 	Version string `json:"version,omitempty"` // the version of the program that began the match
-	Hash    string `json:"hash"`              // the hash of the last entry: anyone who has a copy of it can tell whether earlier entries were changed
+	Hash    string `json:"hash"`              // the hash of the last entry: a copy of it proves that no earlier entry was changed
 	Edited  *int   `json:"edited,omitempty"`  // the first entry that is not as it was written
 	Entries int    `json:"entries"`
 	Plays   int    `json:"plays"` // the number of commands of the game among the entries

@@ -4,6 +4,7 @@
 // Read the files in this order:
 //
 //	wire.go    the messages
+//	imported.go messages about files of other programs
 //	ending.go  messages about how a match ended
 //	locker.go  messages about what people keep under personal links
 //	encounter.go messages about encounters

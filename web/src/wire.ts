@@ -1279,7 +1279,7 @@ export interface Choice {
   odds?: Odds;
 }
 
-/** Form is a command with blanks, for commands that are in no list of choices. When they are filled in, [Preview] tells whether the command is legal, and describes its effects. */
+/** Form is a command with blanks, for commands that are in no list of choices. When they are filled in, [Preview] reports whether the command is legal, and describes its effects. */
 export interface Form {
   /** Command contains placeholders. {way} is one or more cells, the last of which is the goal. {at} is a cell. {corner} is one of Corners. {toward} is one of Towards. {targets} are as many of Targets as there are Shares, in the order in which they are struck. Any other placeholder is the name of one of Blanks. */
   command: string;
@@ -1504,6 +1504,8 @@ export interface Shelf {
   by?: string;
   /** Around is the object that should hold the list, without the list. It is used if the document does not have this object yet. */
   around?: unknown;
+  /** the key of another shelf; a thing of this shelf can be inside one of that shelf */
+  within?: string;
   /** the things that can be added */
   items: ShelfItem[];
 }

@@ -1,6 +1,6 @@
 // Chooses the first question about a newly opened board.
 import { Lattice } from '../scene/geometry';
-import type { Cell, Figure, LaidBoard } from '../wire';
+import type { LaidBoard } from '../wire';
 import { KINDS, sentenceOf, type Facts, type Kind, type Question } from './question';
 
 /** FRIENDS are the sides of games in which all players are on one side against the game. */
@@ -87,12 +87,4 @@ export function placed(
   if (armed === 'a')
     return { question: { ...q, a: place, b: q.b === place ? '' : q.b }, armed: 'b' };
   return { question: { ...q, b: place === q.a && second === 'free' ? '' : place }, armed: 'b' };
-}
-
-/** covers reports whether a figure stands on a cell. */
-export function covers(f: Pick<Figure, 'at' | 'tail' | 'size'>, [x, y]: Cell): boolean {
-  const size = f.size || 1;
-  const on = (c: Cell, wide: number): boolean =>
-    x >= c[0] && y >= c[1] && x < c[0] + wide && y < c[1] + wide;
-  return on(f.at, size) || (f.tail !== undefined && on(f.tail, 1));
 }

@@ -132,11 +132,9 @@ function grouped(doc: Doc, ink: Ink & { kind: 'thing' }, cells: Cell[]): Doc {
 }
 
 /** together reports whether a thing stays when another is laid on its cell: every mark does, and so
- * do a piece of furniture and the treasure in it. */
+ * do two things of which one can be inside the other. */
 const together = (t: Thing, ink: Ink & { kind: 'thing' }): boolean =>
-  t.shelf.layer === 'marks' ||
-  (t.shelf.key === 'furniture' && ink.shelf.key === 'treasures') ||
-  (t.shelf.key === 'treasures' && ink.shelf.key === 'furniture');
+  t.shelf.layer === 'marks' || t.shelf.within === ink.shelf.key || ink.shelf.within === t.shelf.key;
 
 /**
  * thing returns a document with a thing at a spot. It replaces another thing of its shelf there.

@@ -234,7 +234,10 @@ test('a thing takes the place of another of its kind, and is moved, and taken aw
 
 test('a treasure lies in the chest on which it is laid, and in no monster', () => {
   const chests = shelf('furniture', '/game/furniture', 'cell', { kind: 'Chest' }),
-    treasures = shelf('treasures', '/game/treasures', 'cell', { kind: 'Gold' }, '');
+    treasures = {
+      ...shelf('treasures', '/game/treasures', 'cell', { kind: 'Gold' }, ''),
+      within: 'furniture',
+    };
   const of: Bench = { ...bench, shelves: [monsters, chests, treasures] };
   const lay = (d: Doc, s: Shelf): Doc =>
     inked(d, of, { kind: 'thing', shelf: s, item: s.items[0]! }, [[1, 1]]);
