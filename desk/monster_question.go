@@ -108,7 +108,7 @@ func (q *MonsterQuestion) turn(from *Source, reader rules.TurnReader) (*rules.Tu
 // document reads a complete turn document. It returns an error if the question has further fields.
 func (q *MonsterQuestion) document(from *Source, reader rules.TurnReader) (*rules.Turn, error) {
 	if slices.Contains(boards.Names(), q.Turn.Name) || q.Move != nil || q.Movement != "" || q.Range != 0 || q.Targets != 1 || q.Area != "" || q.Muddled || len(q.Focus) > 0 || q.Start {
-		return nil, &Invalid{Field: "figure", Reason: Missing, Err: errors.New("monster: which figure acts? Name it after the board, or give a turn document alone")}
+		return nil, &Invalid{Field: "figure", Reason: Missing, Err: errors.New("monster: which figure acts? Name it after the board, or give only a turn document")}
 	}
 	data, err := from.read("board", q.Turn, "boards", boards.Names())
 	if err != nil {

@@ -60,7 +60,7 @@ func (r *reader) shares() {
 		mark := r.balances[side]
 		path := fmt.Sprintf("balance[%s]", board.Quote(side))
 		if !r.winner(side) {
-			r.Fault(path, mark, "no seat is of the side %s: expected the side of a seat, or %q", board.Quote(side), Nobody)
+			r.Fault(path, mark, "no seat belongs to the side %s: expected the side of a seat, or %q", board.Quote(side), Nobody)
 		}
 		if least += r.s.Balance[side][0]; least > 100 {
 			r.Fault(path, mark, "the sides cannot win %d %% of all matches together: expected least shares that add up to at most 100 %%", least)

@@ -194,7 +194,7 @@ func (r *reader) outcomes() {
 	for _, side := range slices.Sorted(maps.Keys(r.epilogues)) {
 		mark := r.epilogues[side]
 		if !r.winner(side) {
-			r.Fault(fmt.Sprintf("epilogue[%s]", board.Quote(side)), mark, "no seat is of the side %s: expected the side of a seat, or %q", board.Quote(side), Nobody)
+			r.Fault(fmt.Sprintf("epilogue[%s]", board.Quote(side)), mark, "no seat belongs to the side %s: expected the side of a seat, or %q", board.Quote(side), Nobody)
 		}
 	}
 }

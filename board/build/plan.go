@@ -41,7 +41,7 @@ type Piece struct {
 // that is not of hexes.
 func Of(b *board.Board) (*Plan, error) {
 	if !b.Grid().Hex() {
-		return nil, fmt.Errorf("a board of the grid %v: pieces of terrain are of hexes", b.Grid().Kind)
+		return nil, fmt.Errorf("a board of the grid %v: pieces of terrain consist of hexes", b.Grid().Kind)
 	}
 	s := survey(b)
 	p := &Plan{Lift: s.lift}

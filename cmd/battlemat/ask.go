@@ -125,10 +125,10 @@ func (c *monsterCmd) Run(s *streams) error {
 	}
 	if !c.JSON {
 		for _, words := range turn.Lacks {
-			fmt.Fprintf(s.out, "  expected, and not allowed: %s\n", words)
+			fmt.Fprintf(s.out, "  expected, but not allowed: %s\n", words)
 		}
 		for _, words := range turn.Surplus {
-			fmt.Fprintf(s.out, "  allowed, and not expected: %s\n", words)
+			fmt.Fprintf(s.out, "  allowed, but not expected: %s\n", words)
 		}
 	}
 	return errNo

@@ -38,7 +38,7 @@ type importCmd struct {
 	Objective  string   `help:"What the heroes of a quest of HeroQuest, or the characters of a scenario of Gloomhaven, are after, where the file does not say it: clear, return, slay and whom, take or loot and what, reach and a place, money, survive or rounds and a number, with ; between." placeholder:"WHAT"`
 	Monsters   []string `name:"monster" sep:"none" help:"Numbers of a monster of such a quest, by its square or the letter of the note in its room, as in 'A: name Grak; body 3'; for a scenario of Gloomhaven, which kind a type in the file is, as in 'bandit-guard: kind armchair'." placeholder:"NUMBERS"`
 	Treasures  []string `name:"treasure" sep:"none" help:"What a search finds in such a quest, by a square or the letter of a note, as in 'A: gold 150; item Potion of Healing'; in a scenario of Gloomhaven by the number of a treasure, as in '7: gold 15'." placeholder:"FIND"`
-	Seed       int      `help:"Draw other monsters of the set, and lay them out differently: any number." placeholder:"N"`
+	Seed       int      `help:"Draw other monsters of the set and place them differently: any number." placeholder:"N"`
 	Pict       string   `name:"picture" help:"Write the map's picture to this file, if the map has one." placeholder:"FILE"`
 	Plain      bool     `help:"Print no picture."`
 	ASCII      bool     `name:"ascii" help:"Draw the picture in the terminal with ASCII characters only."`

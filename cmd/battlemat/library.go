@@ -23,7 +23,7 @@ import (
 // libraryCmd reads and changes the documents under somebody's personal link.
 type libraryCmd struct {
 	List   libraryListCmd   `cmd:"" help:"The documents under the link, with their versions." example:"library list --own LINK"`
-	Add    libraryAddCmd    `cmd:"" help:"Keep a scenario, a board or creatures, as a new document or the next version of one." example:"library add quest.json --own LINK"`
+	Add    libraryAddCmd    `cmd:"" help:"Keep a scenario, a board or creatures, as a new document or as the next version of one." example:"library add quest.json --own LINK"`
 	Export libraryExportCmd `cmd:"" help:"The text of a document." example:"library export 1 --own LINK"`
 	Remove libraryRemoveCmd `cmd:"" help:"Remove a document, or a version of it. Its matches go on." example:"library remove 1 --own LINK"`
 }

@@ -30,7 +30,7 @@ const usual = "127.0.0.1:8080"
 const nearby = 20
 
 type serveCmd struct {
-	Listen      string   `help:"The address to listen on: 127.0.0.1:8080, or the next free port. Others reach :8080." placeholder:"ADDRESS"`
+	Listen      string   `help:"The address to listen on; by default 127.0.0.1:8080, or the next free port. With :8080 other computers can reach it." placeholder:"ADDRESS"`
 	Store       string   `help:"Where matches are kept: a SQLite file, or postgres://… for several servers; without it, a file in your data folder." env:"BATTLEMAT_STORE" placeholder:"STORE"`
 	Scenario    []string `help:"Offer a scenario of your own, a file, along with those that come with the program." placeholder:"FILE"`
 	Library     string   `help:"Offer every scenario of a folder, its .json files, as --scenario does." placeholder:"DIR"`

@@ -126,7 +126,7 @@ func (c *simulateCmd) options(doc *scenario.Scenario) (simulate.Options, error) 
 // watch plays one of the matches once more and writes its log.
 func (c *simulateCmd) watch(s *streams, rules battlemat.Ruleset, doc *scenario.Scenario, o simulate.Options) error {
 	if c.Seed == "" {
-		return errors.New("--watch: expected the --seed of the run beside it")
+		return errors.New("--watch: expected the --seed of the run as well")
 	}
 	given, over, err := simulate.Commands(context.Background(), rules, doc, o, *c.Watch)
 	if err != nil {

@@ -43,7 +43,7 @@ const (
 	hanging  = "they hang in the air: a level of ground is put below them"
 	tooMany  = "a column has at most 8 solid pieces with air between"
 	plain    = "a space above another is plain ground on a board"
-	aloft    = "an obstacle of a board stands on the lowest space of its hex"
+	aloft    = "on a board an obstacle is on the lowest space of its hex"
 )
 
 // raise makes the columns of the board: spans, terrain and the heights of obstacles.

@@ -67,7 +67,7 @@ func TestColumns(t *testing.T) {
 		{"a tree on the table", []pieces.Piece{at("tree", 0)}, "[{0 0}] obstacle 11 tree", ""},
 		{"a wall on its base", []pieces.Piece{at("grass", 0), at("castle base", 1), at("castle wall", 2)}, "[{0 1}] obstacle 10 castle wall", ""},
 		{"a walk on a wall", []pieces.Piece{at("grass", 0), at("castle wall", 1), at("castle walk", 10)}, "[{0 1} {10 11}] obstacle 9 castle wall", ""},
-		{"a tree on a bridge", []pieces.Piece{at("grass", 0), at("rock", 4), at("tree", 5)}, "[{0 1} {4 5}] floor 0 grass", "left-out 1 hex of tree: an obstacle of a board stands on the lowest space of its hex"},
+		{"a tree on a bridge", []pieces.Piece{at("grass", 0), at("rock", 4), at("tree", 5)}, "[{0 1} {4 5}] floor 0 grass", "left-out 1 hex of tree: on a board an obstacle is on the lowest space of its hex"},
 		{"land in land", []pieces.Piece{at("grass", 0), at("rock", 0)}, "[{0 1}] floor 0 grass", "left-out 1 hex of rock: another piece fills the same space"},
 		{"water in land", []pieces.Piece{at("grass", 0), at("water", 0)}, "[{0 1}] floor 0 grass", "left-out 1 hex of water: another piece fills the same space"},
 		{"water on water", []pieces.Piece{at("water", 0), at("lava", 0)}, "[{0 0}] water 0 water", "left-out 1 hex of lava: another piece fills the same space"},

@@ -18,7 +18,7 @@ import (
 func Picture(rules battlemat.Ruleset, doc *scenario.Scenario, t *Tables, of string, sides ...string) (p diagram.Picture, err error) {
 	for _, side := range sides {
 		if known := t.sidesOfFigures(); !slices.Contains(known, side) {
-			return p, fmt.Errorf("no figure is of the side %q: expected %s", side, english.List(known, "or"))
+			return p, fmt.Errorf("no figure belongs to the side %q: expected %s", side, english.List(known, "or"))
 		}
 	}
 	warm, err := t.Heat(of, sides...)

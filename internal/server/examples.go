@@ -28,7 +28,7 @@ var deskExamples = map[string]map[string]any{
 	},
 	"reach": {
 		"everywhere":   map[string]any{"board": corridor, "from": []int{0, 2}, "move": 3, "rules": "heroquest"},
-		"costs alone":  map[string]any{"board": corridor, "from": "elf", "move": 30, "rules": "dnd", "paths": false},
+		"only costs":   map[string]any{"board": corridor, "from": "elf", "move": 30, "rules": "dnd", "paths": false},
 		"one way":      map[string]any{"board": corridor, "from": "elf", "move": 8, "to": []int{3, 2}, "rules": "heroquest"},
 		"no way":       map[string]any{"board": corridor, "from": "elf", "move": 1, "to": []int{3, 2}, "rules": "heroquest"},
 		"two readings": map[string]any{"board": "9x9", "from": []int{4, 4}, "move": 30, "rules": "dnd", "compare": "metric=5-5-5"},

@@ -167,7 +167,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, post, documents, "read-document", "The description of a client's own scenario or board, and of a match that begins with it; or its faults.", s.readDocument)
 	operation(s, api, post, prints, "print-document", "A scenario or a board on paper, as PDF.", s.printDocument)
 	operation(s, api, post, exports, "export-document", "A client's own scenario or board as a file of another program, with a report of what became of each piece.", s.exportDocument)
-	operation(s, api, post, asking, "ask", "Several questions to the rules desk about one board, and the board itself to be drawn.", s.ask)
+	operation(s, api, post, asking, "ask", "Several questions to the rules desk about one board, and the drawing of the board itself.", s.ask)
 	operation(s, api, post, lockers, "open-locker", "Open a locker, in which a person keeps matches and documents on the server, under a token of its own.", s.openLocker)
 	operation(s, api, get, lockers+"/own", "locker", "The contents of a locker: the person's matches, with their state or result, and documents.", s.locker)
 	operation(s, api, post, lockers+"/own/matches", "keep", "Put matches into a locker, by tokens that open them.", s.keep)
@@ -184,7 +184,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, post, one+"/commands", "command", "A command of a seat. The answer comes when its entry is on disk.", s.command)
 	operation(s, api, get, one+"/chat", "chat", "The chat of the table, as far as the tokens may read it.", s.remarks)
 	operation(s, api, post, one+"/chat", "say", "Say something to the others at the table. The answer comes when it is on disk.", s.sayOne)
-	operation(s, api, get, one+"/picture/{x}/{y}", "tile", "A tile of the picture under the board, with what lies under the cells that the seat knows.", s.tile)
+	operation(s, api, get, one+"/picture/{x}/{y}", "tile", "A tile of the picture under the board, with what is under the cells that the seat knows.", s.tile)
 	operation(s, api, get, one+"/log", "log", "What a seat was told of each entry.", s.lines)
 	operation(s, api, get, one+"/why", "why", "What each verb can do with a cell, or why it cannot.", s.why)
 	operation(s, api, get, one+"/look", "look", "The cells that a figure sees.", s.look)
@@ -195,7 +195,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, one+"/board", "board", "The position as a board that the rules desk reads, as far as a seat knows it; at an earlier entry too.", s.board)
 	operation(s, api, get, one+"/ending", "ending", "How the match ended, with a tally of what a seat was told about it.", s.ending)
 	operation(s, api, post, one+"/rematch", "rematch", "Begin the match that follows one that is over: the same seats, held by the same people under the same tokens.", s.rematch)
-	operation(s, api, get, one+"/export", "export", "The whole log, a line an entry, when the match is over: verify and replay read it.", s.export)
+	operation(s, api, get, one+"/export", "export", "The whole log, one line for each entry, once the match is over: verify and replay read it.", s.export)
 }
 
 // total returns the sum of some counts.

@@ -55,7 +55,7 @@ func Look(ctx context.Context, url string) (*Files, error) {
 	case app != application:
 		err = errors.New("this is no log of matches")
 	case is < version:
-		err = fmt.Errorf("its tables are of version %d: start the server once, which brings them up", is)
+		err = fmt.Errorf("its tables are of version %d: start the server once, which upgrades them", is)
 	default:
 		if err = known(is); err == nil && !had && f.running(ctx) {
 			err = torn(path)

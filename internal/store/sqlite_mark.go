@@ -26,7 +26,7 @@ func hasWAL(path string) bool {
 func torn(path string) error {
 	wal := filepath.Base(path) + "-wal"
 	return fmt.Errorf("it was copied while a server used it, or left by one that was killed, and %s, which held the newest entries, is not there. Put both back, or copy them again with battlemat backup. "+
-		"To go on with what the file itself holds, make an empty file %s beside it", wal, wal)
+		"To go on with what the file itself holds, make an empty file %s next to it", wal, wal)
 }
 
 // complete returns an error if the file's last server did not finish with it and its WAL is gone.

@@ -47,7 +47,7 @@ var boons = []string{
 // blessings adds what boons contribute to an attack and to its roll.
 func (o *onslaught) blessings() {
 	a, t := &o.attacker, &o.target
-	o.note(dice.Advantage, "an ally is beside the target", a.Is(PackTactics) && o.beset())
+	o.note(dice.Advantage, "an ally is next to the target", a.Is(PackTactics) && o.beset())
 	o.note(dice.Advantage, "it attacks recklessly", a.Is(Reckless) && !o.ranged)
 	o.note(dice.Advantage, "the target is reckless", (t.Is(Reckless) || t.Is(Unguarded)) && !incapacitated(t))
 	o.note(dice.Advantage, "the attacker is helped", a.Is(HelpedOn+t.ID) || o.helped())

@@ -101,7 +101,7 @@ var switches = []rules.Switch[Profile]{
 	rules.Word("through", "whether the space of another creature is difficult terrain: always (5.1), unless it is an ally or Tiny (5.2), or never (free) (M6)",
 		func(p *Profile) *string { return &p.Through }, "5.1", "5.2", "free"),
 	pastSwitch(),
-	rules.Word("reach", "how reach is counted: the second diagonal is always 10 feet (5-10-5), a full square of squares is in reach (square), or as the metric counts (metric) (M7)",
+	rules.Word("reach", "how reach is counted: with a second diagonal of 10 feet (5-10-5), as a full square around the creature (square), or as the metric counts (metric) (M7)",
 		func(p *Profile) *string { return &p.Reach }, "5-10-5", "square", "metric"),
 	rules.Word("sight", "whether touching a blocker stops a line of sight (L1)",
 		func(p *Profile) *string { return &p.Sight }, "clear", "blocks"),

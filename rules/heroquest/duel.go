@@ -93,7 +93,7 @@ func (c *count) affect(effects []Effect) {
 	for _, e := range effects {
 		if e.Limited && c.n > e.Most {
 			c.n = e.Most
-			c.says(func() string { return fmt.Sprintf("%s: %d at most", e.Why, e.Most) })
+			c.says(func() string { return fmt.Sprintf("%s: at most %d", e.Why, e.Most) })
 		}
 	}
 	c.n = max(c.n, 0)

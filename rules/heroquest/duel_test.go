@@ -59,7 +59,7 @@ func TestEffects(t *testing.T) {
 	if err != nil || got.AttackDice != 1 || got.DefendDice != 4 || got.Shield != WhiteShield || got.Odds.Life != 2 {
 		t.Errorf("%+v %v", got, err)
 	}
-	if steps := strings.Join(got.Steps, "; "); steps != "Mummy: 3 attack dice; courage: +2; fear: 1 at most; Elf: 2 defence dice; Shield: +1; rock skin: +1" {
+	if steps := strings.Join(got.Steps, "; "); steps != "Mummy: 3 attack dice; courage: +2; fear: at most 1; Elf: 2 defence dice; Shield: +1; rock skin: +1" {
 		t.Errorf("steps: %s", steps)
 	}
 	b.SetTerrain(at(0, 0), board.Trap)

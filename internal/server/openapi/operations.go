@@ -32,7 +32,7 @@ func eventsOperation(path string) *huma.Operation {
 			{Name: "Last-Event-ID", In: "header", Schema: text, Description: "The last entry that the client has."},
 			{Name: "seat", In: "query", Schema: text, Description: "The seat, as for state."},
 			{Name: "from", In: "query", Schema: text, Description: "As Last-Event-ID."},
-			{Name: "patches", In: "query", Schema: &huma.Schema{Type: huma.TypeBoolean}, Description: "Whether to be told what changed after the first state."},
+			{Name: "patches", In: "query", Schema: &huma.Schema{Type: huma.TypeBoolean}, Description: "Whether to get only what changed after the first state."},
 		},
 		Responses: map[string]*huma.Response{
 			"200":     {Description: "The events, each with its name and, as its data, the message.", Content: map[string]*huma.MediaType{"text/event-stream": {Schema: eventSchema()}}},

@@ -247,7 +247,7 @@ func (i *inspector) objective() {
 
 func (i *inspector) isSide(path, side string) {
 	if !slices.ContainsFunc(i.scenario.Seats, func(s scenario.Seat) bool { return s.Side == side }) {
-		i.Add(path, "no seat is of the side %q", side).Means(side, i.sideNames())
+		i.Add(path, "no seat belongs to the side %q", side).Means(side, i.sideNames())
 	}
 }
 

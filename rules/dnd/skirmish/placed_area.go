@@ -80,7 +80,7 @@ func (w *deed) placement(f combatant, words []string) (*laid, *battlemat.Refusal
 			return nil, misplaced(fmt.Sprintf("That corner is %d ft away, and the range is %d ft.", feet, w.use.Range))
 		}
 		if field := f.perceived(); !seesBeside(f, &field, q) {
-			return nil, misplaced(f.name() + " sees no square beside that corner.")
+			return nil, misplaced(f.name() + " sees no square at that corner.")
 		}
 	}
 	l, ok := lay(f.Position, f.linesOf(f.side()), f.Figure, w, at, corner, toward)

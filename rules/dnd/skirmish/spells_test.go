@@ -270,7 +270,7 @@ func TestAnAreaThatCannotBeLaid(t *testing.T) {
 	p := fight(t, arena(t, row, row, row), list, at(0, 1), at(10, 0))
 	for command, why := range map[string]string{
 		"cast mage fireball 3 33,0 NE":     "165 ft away, and the range is 150 ft",
-		"cast mage fireball 3 25,1 SE":     "Mage sees no square beside that corner",
+		"cast mage fireball 3 25,1 SE":     "Mage sees no square at that corner",
 		"cast mage fireball 3 50,1 SE":     `Expected a square of the board and one of its corners, as in "cast mage fireball 3 0,1 NW".`,
 		"cast mage fireball 3 4,1 N":       `Expected a square of the board and one of its corners, as in "cast mage fireball 3 0,1 NW".`,
 		"cast mage fireball 3 4,1":         `Expected a square of the board and one of its corners, as in "cast mage fireball 3 0,1 NW".`,

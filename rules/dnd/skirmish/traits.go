@@ -19,7 +19,7 @@ func (f combatant) favours(l lines, o *Figure, w *creature.Attack, j *dnd.Judged
 		}
 	}
 	b, t := f.block(), o.block()
-	note(&gains, "an ally is beside the target", b.Has(creature.PackTactics) && f.beset(o))               // DND T1
+	note(&gains, "an ally is next to the target", b.Has(creature.PackTactics) && f.beset(o))              // DND T1
 	note(&gains, "it attacks recklessly", b.Has(creature.Reckless) && !j.Ranged && f.Turn.Figure == f.ID) // DND T5
 	note(&gains, "the target is reckless", t.Has(creature.Reckless) && o.acts())
 	note(&gains, "the attacker is helped", slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { // DND K9

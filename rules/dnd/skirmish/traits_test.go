@@ -81,7 +81,7 @@ func steps(t *testing.T, p *Position, command string) string {
 // DND T1: Pack Tactics gives advantage while a friend who is able to act is within 5 feet of the
 // target.
 func TestPackTactics(t *testing.T) {
-	const ally = "advantage: an ally is beside the target"
+	const ally = "advantage: an ally is next to the target"
 	near := pack(t, at(0, 1), creature.Trait{Key: creature.PackTactics})
 	stunned := near.apply(Afflicted{"cub", Affliction{Key: condition.Stunned}})
 	for name, is := range map[string]struct {
@@ -101,8 +101,8 @@ func TestPackTactics(t *testing.T) {
 // learns only that there is some reason.
 func TestAnAttackTellsOfNobodyUnseen(t *testing.T) {
 	for cub, want := range map[int]struct{ own, target string }{
-		0:  {"an ally is beside the target", "an ally is beside the target"},
-		30: {"an ally is beside the target", "Something unseen affects the roll."},
+		0:  {"an ally is next to the target", "an ally is next to the target"},
+		30: {"an ally is next to the target", "Something unseen affects the roll."},
 	} {
 		p := pack(t, at(0, 1), creature.Trait{Key: creature.PackTactics})
 		p.figure("cub").Hidden = cub

@@ -45,7 +45,7 @@ func (i *inspector) rooms() {
 				i.key(at+".key", t.Key, keys["treasures"])
 			}
 			if t.Text == "" {
-				i.Add(at+".text", "the text is missing: expected what the finder is told").Puts(at+".text", "Write “Something lies here.”", "Something lies here.")
+				i.Add(at+".text", "the text is missing: expected the text for the finder").Puts(at+".text", "Write “Something lies here.”", "Something lies here.")
 			}
 			i.Words(at+".text", t.Text, maxWords)
 			i.Within(at+".gold", t.Gold, 0, maxGold)

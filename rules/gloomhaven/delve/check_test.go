@@ -127,7 +127,7 @@ func TestFaultsOfScenarios(t *testing.T) {
 		{`{"at":[5,0],"n":2}`, `{"at":[5,0],"n":-2}`, `game.rooms[1].money[0].n: -2: expected a whole number from 0 to 99`},
 		{`"key":"box","at":[3,3]`, `"key":"box","at":[5,1]`, `game.rooms[0].treasures[0].at: the hex 5,1 is in room B: expected room A`},
 		{`"key":"box","at"`, `"key":"The Box","at"`, `game.rooms[0].treasures[0].key: "The Box": expected lower-case letters, digits and hyphens`},
-		{`"text":"A box."`, `"text":""`, `game.rooms[0].treasures[0].text: the text is missing: expected what the finder is told`},
+		{`"text":"A box."`, `"text":""`, `game.rooms[0].treasures[0].text: the text is missing: expected the text for the finder`},
 		// Faults of traps and wards.
 		{`{"at":[2,2],"conditions"`, `{"at":[1,1],"conditions"`, `game.traps[0].at: the hex 1,1 is floor: expected a trap on the board`},
 		{`"conditions":["wound"]`, `"conditions":["sadness"]`, `game.traps[0].conditions[0]: "sadness": expected a condition that harms`},

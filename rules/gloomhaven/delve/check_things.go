@@ -45,7 +45,7 @@ func (i *inspector) characters() {
 // oneOf returns the allowed words as a phrase for an error.
 func oneOf(list []string) string {
 	if len(list) == 0 {
-		return "one from the document, since the program has none of its own"
+		return "one from the document, since none comes with the program"
 	}
 	return "one of " + strings.Join(list, ", ")
 }

@@ -11,7 +11,7 @@ import (
 const codeNoPlace = "no-place" // GH G85
 
 var (
-	populatingVerbs = []verb{{Word: "place", Offer: offerPlace, Decide: decidePlace, Else: alwaysRefuse("GH G85", codeNoPlace, "There is no monster to be placed there now.")}}
+	populatingVerbs = []verb{{Word: "place", Offer: offerPlace, Decide: decidePlace, Else: alwaysRefuse("GH G85", codeNoPlace, "There is no monster to place there now.")}}
 	populatingTasks = []task{{kind: populating, waits: choosesPlace, run: runPopulate, asks: asksPlace}}
 )
 

@@ -13,7 +13,7 @@ import (
 const codeNoTie = "no-tie" // GH G94
 
 var (
-	tiedVerbs  = []verb{{Word: "first", Offer: offerFirst, Decide: decideFirst, Else: alwaysRefuse("GH G94", codeNoTie, "There is no tie of that kind to be decided now.")}}
+	tiedVerbs  = []verb{{Word: "first", Offer: offerFirst, Decide: decideFirst, Else: alwaysRefuse("GH G94", codeNoTie, "There is no tie of that kind to decide now.")}}
 	tiedTasks  = []task{{kind: tied, waits: func(*Position, *Task) bool { return true }, run: func(*resolution, Task) {}, asks: asksFirst}}
 	tiedEvents = game.Kinds[*Position]{
 		"went-first": game.Public(WentFirst.apply, WentFirst.tell),

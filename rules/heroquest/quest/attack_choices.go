@@ -93,7 +93,7 @@ func throughDoor(p *Position, e grid.Edge) bool { _, door := p.ground.DoorOn(e);
 func attackNote(p *Position, f, target *Figure, a arm) string {
 	switch {
 	case isThrown(p, f, target, a) && f.Hero:
-		return fmt.Sprintf("The %s is gone after the throw.", a.label)
+		return fmt.Sprintf("The %s is lost after the throw.", a.label)
 	case a.weapon.NoShield && slices.ContainsFunc(f.Worn, func(w string) bool { return plainly(w, "Shield") }):
 		return fmt.Sprintf("With the %s in hand the shield does not count.", a.label)
 	}

@@ -65,7 +65,7 @@ func TestAttackMenu(t *testing.T) {
 		}
 	}
 	c := chosen(t, p, "attack elf orc-3 dagger")
-	if c.Label != "Dagger" || !strings.Contains(c.Note, "gone") || c.Rule != "HQ S1.61" {
+	if c.Label != "Dagger" || !slices.Contains(c.Tags, battlemat.Loses) || c.Rule != "HQ S1.61" {
 		t.Errorf("%+v", c)
 	}
 	refused(t, p, "elf", "attack elf orc-1", "no-weapon", "crossbow, shortsword, longsword, dagger")

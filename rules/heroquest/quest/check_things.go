@@ -122,7 +122,7 @@ func (i *inspector) treasures() {
 			i.Add(path+".at", "the square %v is in no room: treasure is only searched for in rooms", t.At).Removes(path)
 		}
 		if t.Text == "" {
-			i.Add(path+".text", "the text is missing: expected what the finder is told").Puts(path+".text", "Write “Something lies here.”", "Something lies here.")
+			i.Add(path+".text", "the text is missing: expected the text for the finder").Puts(path+".text", "Write “Something lies here.”", "Something lies here.")
 		}
 		i.Words(path+".text", t.Text, maxWords)
 		i.within(path+".gold", t.Gold, 0, maxGold)

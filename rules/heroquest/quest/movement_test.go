@@ -85,7 +85,7 @@ func TestFoesBarTheWay(t *testing.T) {
 		Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 2, 0)},
 	})
 	p = play(t, p, "roll elf: 3 3")
-	refused(t, p, "elf", "move elf 3,0", "no-way", "No way leads there")
+	refused(t, p, "elf", "move elf 3,0", "no-way", "There is no path there")
 	misty := p.copy()
 	misty.figure("elf").put(State{Name: veilOfMist})
 	refused(t, misty, "elf", "move elf 2,0", "taken", "Orc 1")
@@ -97,7 +97,7 @@ func TestFoesBarTheWay(t *testing.T) {
 	if misty = play(t, misty, "end elf"); misty.figure("elf").is(veilOfMist) {
 		t.Error("the veil outlasts its turn")
 	}
-	refused(t, misty, "zargon", "move orc-1 4,0", "no-way", "No way")
+	refused(t, misty, "zargon", "move orc-1 4,0", "no-way", "There is no path")
 	misty = play(t, misty, "move orc-1 0,0")
 	refused(t, misty, "zargon", "roll orc-1", "fixed-movement", "always moves 8")
 	unused := p.copy()

@@ -78,7 +78,7 @@ func rockFace(p *Position, c grid.Cell) bool {
 func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	told := events.Tell(p, seat, e)
 	if attains(p, e) {
-		told = append(told, game.Say(battlemat.Said, "HQ Q93", "", "What the quest asks for is done: now get back to the stairs.").Moment(battlemat.Met)...)
+		told = append(told, game.Say(battlemat.Said, "HQ Q93", "", "The task of the quest is done: now get back to the stairs.").Moment(battlemat.Met)...)
 	}
 	return told
 }

@@ -154,7 +154,7 @@ func noWay(p *Position, f *Figure, to grid.Cell) *battlemat.Refusal {
 	case !known.Space(to):
 		return refuse("HQ S0.14", codeRock, "That is solid rock.")
 	}
-	return refuse("HQ Q6", heroquest.CodeNoWay, "No way leads there: walls, closed doors or figures are between.")
+	return refuse("HQ Q6", heroquest.CodeNoWay, "There is no path there: walls, closed doors or figures are in between.")
 }
 
 // pieceAt returns the display name of the furniture on a square.

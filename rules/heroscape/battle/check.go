@@ -148,7 +148,7 @@ func (i *inspector) objective() {
 	for _, side := range slices.Sorted(maps.Keys(i.doc.Goals)) {
 		at := fmt.Sprintf("goals[%s]", board.Quote(side))
 		if !slices.ContainsFunc(i.scenario.Seats, func(s scenario.Seat) bool { return s.Side == side }) {
-			i.Add(at, "no seat is of the side %q", side)
+			i.Add(at, "no seat belongs to the side %q", side)
 		}
 		if fault := board.TextFault(i.doc.Goals[side], board.MaxText, false); fault != "" {
 			i.Add(at, "%s", fault)
@@ -160,7 +160,7 @@ func (i *inspector) objective() {
 		return
 	}
 	if !slices.ContainsFunc(i.scenario.Seats, func(s scenario.Seat) bool { return s.Side == o.Winner }) {
-		i.Add("objective.winner", "no seat is of the side %q", o.Winner)
+		i.Add("objective.winner", "no seat belongs to the side %q", o.Winner)
 	}
 	if o.Rounds == 0 {
 		i.Add("objective.winner", "a winner when the rounds are over, but no number of rounds: expected objective.rounds")

@@ -171,7 +171,7 @@ func (i *inspector) stands(card, path string, c *Card, at *PlaceEntry, taken map
 		return
 	}
 	if c.double() != (at.Tail != nil) {
-		i.Add(path, "a figure of %d spaces: expected as many cells", max(1, c.Base))
+		i.Add(path, "a figure of %d spaces: expected that many cells", max(1, c.Base))
 		return
 	}
 	cells := []grid.Cell{at.At}
