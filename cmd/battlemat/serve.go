@@ -169,7 +169,7 @@ func (c *serveCmd) listen() (net.Listener, error) {
 		return listener, explained(address, err)
 	}
 	if c.Listen != "" {
-		return nil, fmt.Errorf("serve: %s is taken by another program: choose another port, or leave --listen out and the next free one is taken", address)
+		return nil, fmt.Errorf("serve: %s is taken by another program: choose another port, or omit --listen to use the next free one", address)
 	}
 	host, port, _ := net.SplitHostPort(usual)
 	first, _ := strconv.Atoi(port)
