@@ -151,7 +151,7 @@ func TestServePorts(t *testing.T) {
 	c := anyPort()
 	c.Listen, c.Store = taken.Addr().String(), filepath.Join(t.TempDir(), "x.db")
 	err = c.serve(t.Context(), &streams{out: io.Discard, err: io.Discard, files: memoryFiles(yardFiles())})
-	if err == nil || !strings.Contains(err.Error(), c.Listen+" is taken") || !strings.Contains(err.Error(), "leave --listen out") {
+	if err == nil || !strings.Contains(err.Error(), c.Listen+" is taken") || !strings.Contains(err.Error(), "omit --listen") {
 		t.Errorf("a taken port: %v", err)
 	}
 	if _, err := os.Stat(c.Store); err == nil {
