@@ -149,8 +149,17 @@ export class Lattice {
     this.even = shift === 'even';
   }
 
+  private static readonly made = new Map<string, Lattice>();
+  /** of returns the lattice of a ground. Grounds of the same shape share one. */
   static of(g: Pick<Ground, 'grid' | 'shift' | 'width' | 'height'>): Lattice {
-    return new Lattice(g.grid, g.shift ?? 'odd', g.width, g.height);
+    const shift = g.shift ?? 'odd',
+      key = `${g.grid} ${shift} ${g.width} ${g.height}`;
+    let found = Lattice.made.get(key);
+    if (!found) {
+      if (Lattice.made.size > 64) Lattice.made.clear(); // lattices of boards that were resized
+      Lattice.made.set(key, (found = new Lattice(g.grid, shift, g.width, g.height)));
+    }
+    return found;
   }
 
   get sides(): string[] {
@@ -292,8 +301,16 @@ export class Lattice {
     return this.has(found) ? found : null;
   }
 
+  private readonly written: string[][] = [];
+  /** writtenCorners returns the corners of a cell as a path writes them. Those of the board are kept. */
+  writtenCorners(c: Cell): string[] {
+    if (!this.has(c)) return this.corners(c).map(at);
+    return (this.written[c[1] * this.width + c[0]] ??= this.corners(c).map(at));
+  }
+
   polygon(c: Cell, grow = 0): string {
-    return through(this.corners(c, grow)) + 'Z';
+    if (grow !== 0) return through(this.corners(c, grow)) + 'Z';
+    return `M${this.writtenCorners(c).join('L')}Z`;
   }
 
   /** area returns the cells as one path. */
@@ -307,13 +324,44 @@ export class Lattice {
    */
   runs(cells: Cell[]): string {
     if (this.hex) return this.area(cells);
-    const inside = new Set(cells.map(keyOf));
+    const key = (x: number, y: number): number => y * 65536 + x,
+      inside = new Set(cells.map(([x, y]) => key(x, y)));
     let d = '';
     for (const [x, y] of cells) {
-      if (inside.has(keyOf([x - 1, y]))) continue;
+      if (inside.has(key(x - 1, y))) continue;
       let n = 1;
-      while (inside.has(keyOf([x + n, y]))) n++;
+      while (inside.has(key(x + n, y))) n++;
       d += `M${x * UNIT} ${y * UNIT}h${n * UNIT}v${UNIT}h${-n * UNIT}Z`;
+    }
+    return d;
+  }
+
+  /**
+   * inner returns the sides that two of the cells share. Sides of squares in one line are one
+   * stroke.
+   */
+  inner(cells: Cell[]): string {
+    const inside = new Uint8Array(this.width * this.height),
+      is = (c: Cell): boolean => this.has(c) && inside[c[1] * this.width + c[0]] === 1;
+    for (const [x, y] of cells) inside[y * this.width + x] = 1;
+    let d = '';
+    if (this.hex) {
+      for (const c of cells) {
+        const ends = this.writtenCorners(c);
+        for (let i = 0; i < 3; i++)
+          if (is(this.across(c, i))) d += `M${ends[i]!}L${ends[(i + 1) % 6]!}`;
+      }
+      return d;
+    }
+    for (const down of [false, true]) {
+      const [lines, long] = down ? [this.width, this.height] : [this.height, this.width],
+        at = (line: number, i: number): Cell => (down ? [line, i] : [i, line]);
+      for (let line = 1; line < lines; line++)
+        for (let i = 0, n = 0; i < long; i += n + 1) {
+          for (n = 0; is(at(line, i + n)) && is(at(line - 1, i + n)); n++);
+          const [x, y] = at(line, i);
+          if (n > 0) d += `M${x * UNIT} ${y * UNIT}${down ? 'v' : 'h'}${n * UNIT}`;
+        }
     }
     return d;
   }

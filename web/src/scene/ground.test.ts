@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { drawing, drawn } from './art';
 import ridge from '../demo/ridge.json';
 import { face, OUTLINES, pips, rolling, shapeOf } from '../board/faces';
@@ -24,6 +24,9 @@ import type { View } from '../wire';
 
 const g = view.ground;
 const cells = (d: string): number => d.split('Z').length - 1;
+/** squares counts the squares of a path with a piece for each run of them. */
+const squares = (d: string): number =>
+  [...d.matchAll(/M\S+ \S+h(\d+)v/g)].reduce((n, m) => n + Number(m[1]) / 100, 0);
 
 describe('the ground', () => {
   it('is read from its rows', () => {
@@ -39,9 +42,9 @@ describe('the ground', () => {
   });
   it('draws every known cell once, fog over the rest, and dims what is remembered', () => {
     const d = draw(g);
-    expect(d.patches.reduce((n, p) => n + cells(p.d), 0)).toBe(18);
-    expect(cells(d.fog)).toBe(6);
-    expect(cells(d.dim)).toBe(4);
+    expect(d.patches.reduce((n, p) => n + squares(p.d), 0)).toBe(18);
+    expect(squares(d.fog)).toBe(6);
+    expect(squares(d.dim)).toBe(4);
     expect(d.rim.split('M').length - 1).toBe(6);
     expect(new Set(d.patches.map((p) => p.look)).size).toBe(d.patches.length);
   });
@@ -81,6 +84,55 @@ describe('the ground', () => {
         light: Array.from({ length: 60 }, () => row),
       };
     expect(draw(big).shades.map((s) => cells(s.d))).toEqual([60]);
+  });
+  it('draws the lines between squares as few strokes, those between hexes one by one', () => {
+    const board = (grid: string): View['ground'] => ({
+      grid,
+      width: 4,
+      height: 3,
+      map: ['....', '.##.', '....'],
+      legend: { '.': 'floor', '#': 'wall' },
+    });
+    // two columns of three squares each, and rows of four above and below the walls
+    expect(
+      draw(board('square'))
+        .lines.match(/M[^M]+/g)!
+        .toSorted(),
+    ).toEqual(
+      [
+        'M0 100h100',
+        'M300 100h100',
+        'M0 200h100',
+        'M300 200h100',
+        'M100 0v100',
+        'M200 0v100',
+        'M300 0v100',
+        'M100 200v100',
+        'M200 200v100',
+        'M300 200v100',
+      ].toSorted(),
+    );
+    const open = { ...board('square'), map: ['....', '....', '....'] };
+    expect(draw(open).lines.match(/[hv]\d+/g)).toEqual(['h400', 'h400', 'v300', 'v300', 'v300']);
+    const hexes = { ...board('hex-flat'), map: open.map };
+    const lattice = Lattice.of(hexes);
+    const pairs = [0, 1, 2].flatMap((i) =>
+      [0, 1, 2].flatMap((y) => [0, 1, 2, 3].filter((x) => lattice.has(lattice.across([x, y], i)))),
+    );
+    expect(draw(hexes).lines.split('M').length - 1).toBe(pairs.length);
+  });
+  it('is drawn only as far as it is read', () => {
+    const made = ['runs', 'inner', 'writtenCorners'].map((name) =>
+      vi.spyOn(Lattice.prototype, name as 'runs'),
+    );
+    const d = draw({ ...g, legend: { ...g.legend, x: 'lava' } });
+    expect([d.heights, d.bridges]).toEqual([[], '']); // what a board reads that is painted already
+    const [runs, inner, corners] = made.map((m) => m.mock.calls.length);
+    expect([inner, corners, runs! <= 1], 'the sight alone').toEqual([0, 0, true]);
+    expect(d.lines).not.toBe('');
+    expect(d.lines).toBe(d.lines);
+    expect(made[1]!.mock.calls.length, 'once').toBe(1);
+    vi.restoreAllMocks();
   });
   it('writes heights only where there are several', () => {
     const flat = { ...g, levels: g.map.map((r) => [...r].map(() => 1)) };

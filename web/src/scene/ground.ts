@@ -107,6 +107,9 @@ export function rises(g: Ground, cells: Cell[]): (level: number | null) => numbe
 /** The last ground that was drawn. Usually only the sight differs from one view to the next. */
 let last: { key: string; drawn: Omit<Drawn, 'dim' | 'shades'> } | null = null;
 
+/** draw draws a ground. Most parts are drawn when they are first read: a board that is painted
+ * already reads few. */
+
 export function draw(g: Ground): Drawn {
   const key = JSON.stringify([
     g.grid,
@@ -121,11 +124,27 @@ export function draw(g: Ground): Drawn {
     [...instead(g)],
   ]);
   if (last?.key !== key) last = { key, drawn: lasting(g) };
-  return {
-    ...last.drawn,
+  const dim = g.sight ? cellsOf(g).filter((c) => known(g, c) && !inSight(g, c)) : [];
+  return Object.assign(Object.create(last.drawn) as Omit<Drawn, 'dim' | 'shades'>, {
     shades: shades(g),
-    dim: Lattice.of(g).area(cellsOf(g).filter((c) => known(g, c) && !inSight(g, c))),
-  };
+    dim: Lattice.of(g).runs(dim),
+  });
+}
+
+/** lazily returns an object whose members are made when they are first read. */
+function lazily<T extends object>(make: { [K in keyof T]: () => T[K] }): T {
+  const object = {} as T;
+  for (const key of Object.keys(make) as (keyof T)[])
+    Object.defineProperty(object, key, {
+      enumerable: true,
+      configurable: true,
+      get: () => {
+        const value = make[key]();
+        Object.defineProperty(object, key, { value, enumerable: true });
+        return value;
+      },
+    });
+  return object;
 }
 
 /** shades returns the shaded cells, grouped into dusk, dark, haze and murk. */
@@ -163,11 +182,15 @@ function instead(g: Ground): Set<string> {
   );
 }
 
-/** lasting draws the parts of a ground that do not depend on sight. */
-function lasting(g: Ground): Omit<Drawn, 'dim' | 'shades'> {
-  const lattice = Lattice.of(g);
-  const all = cellsOf(g);
-  const seen = all.filter((c) => known(g, c));
+/** Sorted holds the known cells of a ground by what is drawn on them. */
+interface Sorted {
+  looks: Map<string, Cell[]>;
+  textures: Map<string, Cell[]>;
+  terrains: Map<string, Cell[]>;
+  heights: Height[];
+}
+
+function sorted(g: Ground, seen: Cell[]): Sorted {
   const rise = rises(g, seen);
   const looks = new Map<string, Cell[]>(),
     textures = new Map<string, Cell[]>(),
@@ -177,8 +200,7 @@ function lasting(g: Ground): Omit<Drawn, 'dim' | 'shades'> {
     if (l) l.push(c);
     else m.set(k, [c]);
   };
-  const heights: Height[] = [],
-    taken = instead(g);
+  const heights: Height[] = [];
   for (const c of seen) {
     const terrain = terrainAt(g, c),
       room = roomAt(g, c);
@@ -197,49 +219,53 @@ function lasting(g: Ground): Omit<Drawn, 'dim' | 'shades'> {
     const levels = spacesAt(g, c).reverse();
     if (levels.length && !solid(terrain) && terrain !== 'void') heights.push({ cell: c, levels });
   }
-  const patches = (m: Map<string, Cell[]>): Patch[] =>
-    [...m].map(([look, cells]) => ({ look, d: lattice.area(cells) }));
-  const plain = seen.filter((c) => !['wall', 'void'].includes(terrainAt(g, c)));
-  const unknown = all.filter((c) => !known(g, c));
-  return {
-    patches: patches(looks),
-    pattern: patches(textures),
-    lines: inner(lattice, plain),
-    signs: [...terrains].flatMap(([t, cells]) =>
-      sign(
-        t,
-        cells.filter((c) => !taken.has(keyOf(c))).map((c) => lattice.centre(c)),
-      ),
-    ),
-    heights: heights.some((h) => h.levels.join() !== heights[0]!.levels.join()) ? heights : [],
-    steps: drops(g, lattice, plain, (by) => by === 1),
-    cliffs: drops(g, lattice, plain, (by) => by > 1),
-    bridges: heights
-      .filter((h) => h.levels.length > 1)
-      .map((h) => lattice.polygon(h.cell, -9))
-      .join(''),
-    fog: lattice.area(unknown),
-    rim: rim(lattice, unknown, (c) => known(g, c)),
-    hole: rim(
-      lattice,
-      seen.filter((c) => terrainAt(g, c) === 'void'),
-      (c) => known(g, c) && terrainAt(g, c) !== 'void',
-    ),
-  };
+  return { looks, textures, terrains, heights };
 }
 
-/** inner returns the sides that two of the cells share. */
-function inner(lattice: Lattice, cells: Cell[]): string {
-  const inside = new Set(cells.map(keyOf));
-  let d = '';
-  for (const c of cells) {
-    const corners = lattice.corners(c);
-    for (let i = 0; i < lattice.sides.length / 2; i++) {
-      if (inside.has(keyOf(lattice.across(c, i))))
-        d += through([corners[i]!, corners[(i + 1) % corners.length]!]);
-    }
-  }
-  return d;
+/** lasting draws the parts of a ground that do not depend on sight. */
+function lasting(g: Ground): Omit<Drawn, 'dim' | 'shades'> {
+  const lattice = Lattice.of(g),
+    all = cellsOf(g),
+    seen = all.filter((c) => known(g, c)),
+    unknown = all.filter((c) => !known(g, c)),
+    taken = instead(g);
+  const cells = lazily({
+    by: () => sorted(g, seen),
+    plain: () => seen.filter((c) => !['wall', 'void'].includes(terrainAt(g, c))),
+  });
+  const patches = (m: Map<string, Cell[]>): Patch[] =>
+    [...m].map(([look, of]) => ({ look, d: lattice.runs(of) }));
+  return lazily<Omit<Drawn, 'dim' | 'shades'>>({
+    patches: () => patches(cells.by.looks),
+    pattern: () => patches(cells.by.textures),
+    lines: () => lattice.inner(cells.plain),
+    signs: () =>
+      [...cells.by.terrains].flatMap(([t, of]) =>
+        sign(
+          t,
+          of.filter((c) => !taken.has(keyOf(c))).map((c) => lattice.centre(c)),
+        ),
+      ),
+    heights: () => {
+      const heights = g.levels || g.columns ? cells.by.heights : [];
+      return heights.some((h) => h.levels.join() !== heights[0]!.levels.join()) ? heights : [];
+    },
+    steps: () => drops(g, lattice, cells.plain, (by) => by === 1),
+    cliffs: () => drops(g, lattice, cells.plain, (by) => by > 1),
+    bridges: () =>
+      (g.columns ? cells.by.heights : [])
+        .filter((h) => h.levels.length > 1)
+        .map((h) => lattice.polygon(h.cell, -9))
+        .join(''),
+    fog: () => lattice.runs(unknown),
+    rim: () => rim(lattice, unknown, (c) => known(g, c)),
+    hole: () =>
+      rim(
+        lattice,
+        seen.filter((c) => terrainAt(g, c) === 'void'),
+        (c) => known(g, c) && terrainAt(g, c) !== 'void',
+      ),
+  });
 }
 
 /** drops returns the sides shared by two of the cells whose levels differ by a given amount. */
@@ -249,14 +275,15 @@ function drops(
   cells: Cell[],
   by: (levels: number) => boolean,
 ): string {
+  if (!g.levels) return '';
   const inside = new Set(cells.map(keyOf));
   let d = '';
   for (const c of cells) {
-    const corners = lattice.corners(c);
+    const corners = lattice.writtenCorners(c);
     for (let i = 0; i < lattice.sides.length / 2; i++) {
       const to = lattice.across(c, i);
-      if (inside.has(keyOf(to)) && by(Math.abs((levelAt(g, c) ?? 0) - (levelAt(g, to) ?? 0))))
-        d += through([corners[i]!, corners[(i + 1) % corners.length]!]);
+      if (by(Math.abs((levelAt(g, c) ?? 0) - (levelAt(g, to) ?? 0))) && inside.has(keyOf(to)))
+        d += `M${corners[i]!}L${corners[(i + 1) % corners.length]!}`;
     }
   }
   return d;
@@ -266,10 +293,10 @@ function drops(
 function rim(lattice: Lattice, cells: Cell[], beyond: (c: Cell) => boolean): string {
   let d = '';
   for (const c of cells) {
-    const corners = lattice.corners(c);
+    const corners = lattice.writtenCorners(c);
     lattice.sides.forEach((_, i) => {
       if (beyond(lattice.across(c, i)))
-        d += through([corners[i]!, corners[(i + 1) % corners.length]!]);
+        d += `M${corners[i]!}L${corners[(i + 1) % corners.length]!}`;
     });
   }
   return d;

@@ -77,22 +77,9 @@ export function charsOf(map: string[]): string[][] {
 export const widthOf = (b: BoardDoc): number => charsOf(b.map)[0]?.length ?? 0;
 export const heightOf = (b: BoardDoc): number => b.map.length;
 
-const lattices = new Map<string, Lattice>();
-/**
- * latticeOf returns the lattice of a board, which gives the positions of its cells. Boards of the
- * same shape share one.
- */
-export function latticeOf(b: BoardDoc): Lattice {
-  const shift = b.shift ?? 'odd',
-    [w, h] = [widthOf(b), heightOf(b)],
-    key = `${b.grid} ${shift} ${w} ${h}`;
-  let found = lattices.get(key);
-  if (!found) {
-    if (lattices.size > 64) lattices.clear(); // lattices of boards that were resized
-    lattices.set(key, (found = new Lattice(b.grid, shift, w, h)));
-  }
-  return found;
-}
+/** latticeOf returns the lattice of a board, which gives the positions of its cells. */
+export const latticeOf = (b: BoardDoc): Lattice =>
+  Lattice.of({ grid: b.grid, shift: b.shift, width: widthOf(b), height: heightOf(b) });
 
 export const has = (b: BoardDoc, [x, y]: Cell): boolean =>
   x >= 0 && y >= 0 && x < widthOf(b) && y < heightOf(b);

@@ -131,8 +131,15 @@ function thingAt(doc: Doc, shelf: Shelf, way: string, entry: Json): Thing | null
   }
 }
 
+const listed = new WeakMap<Doc, { bench: Bench; things: Thing[] }>();
 /** thingsOf lists the things in a document, shelf by shelf. */
 export function thingsOf(doc: Doc, bench: Bench): Thing[] {
+  let found = listed.get(doc);
+  if (found?.bench !== bench) listed.set(doc, (found = { bench, things: listOf(doc, bench) }));
+  return found.things;
+}
+
+function listOf(doc: Doc, bench: Bench): Thing[] {
   const json = asJson(doc),
     found: Thing[] = [],
     seen = new Set<string>();
@@ -320,11 +327,27 @@ const ON_TOP = ['figures', 'doors', 'things', 'marks', 'walls'];
 export const onTop = (a: Thing, b: Thing): number =>
   ON_TOP.indexOf(a.shelf.layer) - ON_TOP.indexOf(b.shelf.layer);
 
+const piles = new WeakMap<Thing[], Map<string, Thing[]>>();
+/** pilesOf returns the things by the cells that they are on, those that are picked up first in front. */
+function pilesOf(things: Thing[]): Map<string, Thing[]> {
+  let found = piles.get(things);
+  if (!found) {
+    piles.set(things, (found = new Map()));
+    for (const t of things.toSorted(onTop)) {
+      if (t.line !== undefined) continue;
+      for (const key of new Set(t.cells.map(keyOf))) {
+        const pile = found.get(key);
+        if (pile) pile.push(t);
+        else found.set(key, [t]);
+      }
+    }
+  }
+  return found;
+}
+
 /** on lists the things on a cell, those that are picked up first in front. */
-export const on = (things: Thing[], c: Cell): Thing[] =>
-  things
-    .filter((t) => t.line === undefined && t.cells.some((x) => keyOf(x) === keyOf(c)))
-    .toSorted(onTop);
+export const on = (things: Thing[], c: Cell): readonly Thing[] =>
+  pilesOf(things).get(keyOf(c)) ?? [];
 
 /** nameOf returns the name of a thing. */
 export function nameOf(t: Thing): string {
