@@ -57,8 +57,8 @@ func (a *artist) layGround() {
 		tints[i] = append(tints[i], c)
 	}
 	a.region(a.ground, floor, solid)
-	if a.Under != nil && !a.Board.Grid().Hex() {
-		a.scene.draw(mark{photo: a.Under.JPEG, centre: a.corner(grid.Cell{X: a.Under.Left, Y: a.Under.Top}, 0), far: a.corner(grid.Cell{X: a.Under.Left + a.Under.Columns, Y: a.Under.Top + a.Under.Rows}, 0)})
+	if a.Under != nil {
+		a.layUnder(a.Under)
 	}
 	for i := floor + 1; i < inks; i++ {
 		a.region(tints[i], i, solid)
@@ -66,6 +66,26 @@ func (a *artist) layGround() {
 	a.hatchGround()
 	a.group("lattice")
 	a.scene.draw(mark{path: a.lattice(), stroke: gridLine, width: 4})
+}
+
+// layUnder draws the picture under the cells. The picture of hexes is the box around them, so that
+// paper covers what is beside them.
+func (a *artist) layUnder(u *Under) {
+	w := Window{X: u.Left, Y: u.Top, W: u.Columns, H: u.Rows}
+	low, high := a.bounds(w)
+	a.scene.draw(mark{photo: u.JPEG, centre: low, far: high})
+	if !a.Hex() {
+		return
+	}
+	var under []grid.Cell
+	for _, c := range a.ground {
+		if w.Contains(c) {
+			under = append(under, c)
+		}
+	}
+	var beside path
+	beside.polygon(low, pt{low.x, high.y}, high, pt{high.x, low.y})
+	a.scene.draw(mark{path: append(beside, a.loops(setOf(under), under, 0)...), fill: paper})
 }
 
 // region fills cells.

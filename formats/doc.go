@@ -18,4 +18,5 @@
 //	archive.go the files in an archive
 //	locate.go the place of a JSON value
 //	picture.go the kind of a picture
+//	hexbox.go  the box around the hexes of a map
 package formats

@@ -127,7 +127,8 @@ type Picture struct {
 	// such that [board.Fine] of them are the side of a cell.
 	Width, Height int
 	// Left, Top, Right and Bottom are the part of the picture that is laid there, in pixels. If all
-	// of them are 0, that is the whole picture.
+	// of them are 0, that is the whole picture. Under hexes the part is laid over the box around all
+	// hexes of the board, and may extend beyond the picture.
 	Left, Top, Right, Bottom int
 }
 

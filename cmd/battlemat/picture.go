@@ -37,7 +37,7 @@ func loadPicture(s *streams, document string, doc *scenario.Scenario) error {
 	}
 	if err == nil {
 		columns, rows := doc.Board.Size()
-		err = picture.Check(data, p.Hash, picture.Place{Columns: columns, Rows: rows, Width: p.Width, Height: p.Height})
+		err = picture.Check(data, p.Hash, picture.Place{Columns: columns, Rows: rows, Grid: doc.Board.Grid(), Width: p.Width, Height: p.Height})
 	}
 	if err != nil {
 		return fmt.Errorf("%s: its picture, %s: %w", document, name, err)

@@ -29,8 +29,8 @@ type Picture struct {
 	Under   *Under // the picture below the cells; nil if there is none
 }
 
-// Under is a picture of the map below the cells of a board of squares. It is visible wherever the
-// ground has no colour.
+// Under is a picture of the map below the cells of a board. It is visible wherever the ground has no
+// colour. The picture below hexes is the box around them.
 type Under struct {
 	JPEG          []byte
 	Left, Top     int // the first cell that it covers

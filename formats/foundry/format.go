@@ -10,6 +10,8 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/picture"
 )
 
 // Format is the format of this package.
@@ -144,7 +146,11 @@ func (m *maker) picture(beside []formats.Packed) {
 	m.Took = append(m.Took, base)
 	k, kind := m.k, formats.PictureKind(beside[i].Data)
 	const far = 1e-6
-	if k.grid.Hex() || math.Abs(k.left-float64(k.first.X)*k.sizeX) > far || math.Abs(k.top-float64(k.first.Y)*k.sizeY) > far {
+	if k.grid.Hex() {
+		m.underHexes(kind, beside[i].Data)
+		return
+	}
+	if math.Abs(k.left-float64(k.first.X)*k.sizeX) > far || math.Abs(k.top-float64(k.first.Y)*k.sizeY) > far {
 		m.Report.Add(1, "picture, "+kind, formats.LeftOut, "it does not begin with a square")
 		return
 	}
@@ -152,6 +158,25 @@ func (m *maker) picture(beside []formats.Packed) {
 		Kind: kind, Data: beside[i].Data,
 		Width:  min(int(math.Round(k.width/k.sizeX*board.Fine)), k.columns*board.Fine),
 		Height: min(int(math.Round(k.height/k.sizeY*board.Fine)), k.rows*board.Fine),
+	}
+	m.Report.Aside(1, "picture, "+kind, formats.LeftOut)
+}
+
+// underHexes lays the picture of a scene with hexes. The scene begins and ends inside hexes, so the
+// box around the hexes of the board extends beyond the picture.
+func (m *maker) underHexes(kind string, data []byte) {
+	wide, high, err := picture.Size(data)
+	if err != nil {
+		m.Report.Add(1, "picture, "+kind, formats.LeftOut, err.Error())
+		return
+	}
+	k := m.k
+	x, y := k.middle(grid.Cell{})
+	box := formats.BoxOfHexes(m.Board, x-k.left, y-k.top, k.stepX, k.stepY)
+	scaleX, scaleY := float64(wide)/k.width, float64(high)/k.height
+	m.Picture = &formats.Picture{
+		Kind: kind, Data: data, Width: k.columns * board.Fine, Height: k.rows * board.Fine,
+		Left: pixel(box.Left * scaleX), Top: pixel(box.Top * scaleY), Right: pixel((box.Left + box.Width) * scaleX), Bottom: pixel((box.Top + box.Height) * scaleY),
 	}
 	m.Report.Aside(1, "picture, "+kind, formats.LeftOut)
 }

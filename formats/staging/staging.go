@@ -124,7 +124,14 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 	if q.Difficulty != "" {
 		return nil, formats.Report{}, fmt.Errorf("difficulty %q: expected none, since armies are drafted on a board of hexes", q.Difficulty)
 	}
-	return heroscapeOn(m, q)
+	s, report, err := heroscapeOn(m, q)
+	if err == nil {
+		err = layPicture(s, m, q.Lay, &report)
+	}
+	if err != nil {
+		return nil, formats.Report{}, err
+	}
+	return s, report, nil
 }
 
 // layPicture puts the map's picture under the board of its scenario, or reports why it cannot. It
@@ -138,7 +145,7 @@ func layPicture(s *scenario.Scenario, m *formats.Import, lay func([]byte, pictur
 		lay = func(data []byte, p picture.Place) ([]byte, error) { return picture.Lay(context.Background(), data, p) }
 	}
 	columns, rows := m.Board.Size()
-	kept, err := lay(p.Data, picture.Place{Columns: columns, Rows: rows, Width: p.Width, Height: p.Height, Cut: image.Rect(p.Left, p.Top, p.Right, p.Bottom)})
+	kept, err := lay(p.Data, picture.Place{Columns: columns, Rows: rows, Grid: m.Board.Grid(), Width: p.Width, Height: p.Height, Cut: image.Rect(p.Left, p.Top, p.Right, p.Bottom)})
 	switch {
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return err

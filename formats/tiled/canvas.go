@@ -92,11 +92,7 @@ func (m *maker) draw(s *sheets) error {
 	}
 	columns, rows := m.Board.Size()
 	m.Picture = &formats.Picture{Kind: "jpg", Data: out.Bytes(), Width: columns * board.Fine, Height: rows * board.Fine}
-	if m.k.grid.Hex() {
-		m.Report.Add(1, "picture, of its tiles", formats.LeftOut, "a board of hexes has no picture under it: import --picture and an export to Foundry VTT write the picture")
-	} else {
-		m.Report.Aside(1, "picture, of its tiles", formats.LeftOut)
-	}
+	m.Report.Aside(1, "picture, of its tiles", formats.LeftOut)
 	return nil
 }
 
@@ -207,8 +203,6 @@ func (m *maker) tellPictures(s *sheets) {
 			m.Report.Add(1, piece, formats.LeftOut, "its picture cannot be read, or is too large")
 		case m.Picture == nil:
 			m.Report.Add(1, piece, formats.LeftOut, "the map is not drawn: a picture of its tiles is missing, or it is too large")
-		case m.k.grid.Hex():
-			m.Report.Add(1, piece, formats.LeftOut, "a board of hexes has no picture under it")
 		default:
 			m.Report.Aside(1, piece, formats.LeftOut)
 		}

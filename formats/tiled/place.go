@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/walls"
 	"github.com/battlemat/battlemat/geom/grid"
 )
@@ -155,18 +156,14 @@ func part(a, b point, top, bottom float64) (left, right float64) {
 	return min(at(top), at(bottom)), max(at(top), at(bottom))
 }
 
-// extent returns the pixel at which the cells of a board begin, and the size of what they cover.
+// extent returns the pixel at which the cells of a board begin, and the size of what they cover. Of
+// hexes it is the box around them, as if they were regular but stretched.
 func (k *lattice) extent(b *board.Board) (from, size point) {
 	columns, rows := b.Size()
-	first := point{math.Inf(1), math.Inf(1)}
-	last := point{math.Inf(-1), math.Inf(-1)}
-	for _, c := range []grid.Cell{{}, {X: 1}, {Y: 1}, {X: columns - 1, Y: rows - 1}, {X: columns - 2, Y: rows - 1}, {X: columns - 1, Y: rows - 2}} {
-		if c.X < 0 || c.Y < 0 || c.X >= columns || c.Y >= rows {
-			continue
-		}
-		x, y := k.middle(c)
-		first = point{min(first.x, x-k.sizeX/2), min(first.y, y-k.sizeY/2)}
-		last = point{max(last.x, x+k.sizeX/2), max(last.y, y+k.sizeY/2)}
+	x, y := k.middle(grid.Cell{})
+	if k.grid.Hex() {
+		box := formats.BoxOfHexes(b, x, y, k.stepX, k.stepY)
+		return point{box.Left, box.Top}, point{box.Width, box.Height}
 	}
-	return first, point{last.x - first.x, last.y - first.y}
+	return point{x - k.sizeX/2, y - k.sizeY/2}, point{float64(columns) * k.stepX, float64(rows) * k.stepY}
 }

@@ -17,4 +17,7 @@
 //	lines.go   finding the squares that are drawn on a picture
 //	file.go   the stored form, found by its hash
 //	tile.go   the picture of some cells
+//	honeycomb.go the pixels that belong to each hex
+//	hexes.go  the picture cut into hexes
+//	hextile.go the picture of some hexes
 package picture

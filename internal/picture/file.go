@@ -8,6 +8,8 @@ import (
 	"errors"
 	"fmt"
 	"image/jpeg"
+
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // The bounds of a stored picture.
@@ -16,11 +18,14 @@ const (
 	MaxCells = 1 << 16
 )
 
-// magic is the beginning of every stored picture. It is followed by numbers (unsigned varints) and
-// bytes: the columns, rows, width and height of its place, the pixels along a cell's side, the
-// length of the header that the cells share, the length of each cell in reading order, the header,
-// and the cells.
-const magic = "battlemat.picture/1\n"
+// magic is the beginning of every stored picture under squares. It is followed by numbers (unsigned
+// varints) and bytes: the columns, rows, width and height of its place, the pixels along a cell's
+// side, the length of the header that the cells share, the length of each cell in reading order, the
+// header, and the cells. Under hexes the kind of the grid and its shift come first.
+const (
+	magic    = "battlemat.picture/1\n"
+	hexMagic = "battlemat.picture/2\n"
+)
 
 // Hash returns the hash by which a stored picture is named.
 func Hash(kept []byte) string {
@@ -59,6 +64,9 @@ func (f *file) add(cell []byte) error {
 // bytes returns the whole picture in its stored form.
 func (f *file) bytes() []byte {
 	out := []byte(magic)
+	if g := f.Grid; g.Hex() {
+		out = append([]byte(hexMagic), byte(g.Kind), byte(g.Shift))
+	}
 	for _, n := range []int{f.Columns, f.Rows, f.Width, f.Height, f.side, len(f.head)} {
 		out = binary.AppendUvarint(out, uint64(n))
 	}
@@ -73,6 +81,8 @@ func Check(kept []byte, hash string, p Place) error {
 		return err
 	case Hash(kept) != hash:
 		return fmt.Errorf("a picture with the hash %s: expected %s", Hash(kept), hash)
+	case l.Grid != p.Grid:
+		return fmt.Errorf("a picture under cells of the kind %v, %v: expected %v, %v", l.Grid.Kind, l.Grid.Shift, p.Grid.Kind, p.Grid.Shift)
 	case l.Place != p:
 		return fmt.Errorf("a picture of %d x %d cells that covers %d x %d of 512 parts: expected %d x %d and %d x %d", l.Columns, l.Rows, l.Width, l.Height, p.Columns, p.Rows, p.Width, p.Height)
 	}
@@ -94,8 +104,13 @@ func (l *Laid) Size() int { return len(l.data) + 8*len(l.ends) }
 // Open reads a picture in its stored form. It retains the bytes.
 func Open(kept []byte) (*Laid, error) {
 	rest, ours := bytes.CutPrefix(kept, []byte(magic))
+	hexes := false
+	if !ours {
+		rest, hexes = bytes.CutPrefix(kept, []byte(hexMagic))
+		ours = hexes
+	}
 	if !ours || len(kept) > MaxBytes {
-		return nil, fmt.Errorf("a file of %d bytes: expected one of battlemat.picture/1, of at most %d", len(kept), MaxBytes)
+		return nil, fmt.Errorf("a file of %d bytes: expected one of battlemat.picture/1 or /2, of at most %d", len(kept), MaxBytes)
 	}
 	short := false
 	number := func(most int) int {
@@ -108,6 +123,10 @@ func Open(kept []byte) (*Laid, error) {
 		return int(n)
 	}
 	l := &Laid{}
+	if hexes {
+		l.Grid.Kind, l.Grid.Shift = grid.Kind(number(int(grid.HexPointy))), grid.Shift(number(int(grid.Even)))
+		short = short || !l.Grid.Hex()
+	}
 	l.Columns, l.Rows = number(MaxCells), number(MaxCells)
 	l.Width, l.Height = number(MaxCells*fine), number(MaxCells*fine)
 	l.side = number(maxSide)
@@ -125,9 +144,16 @@ func Open(kept []byte) (*Laid, error) {
 		return nil, fmt.Errorf("a picture of %d bytes: expected a head of %d and cells of %d", len(rest), head, end)
 	}
 	l.head, l.data = rest[:head], rest[head:]
+	width, height := l.side, l.side
+	if hexes {
+		width, height = l.honeycomb().cellSize()
+		if l.Width != l.Columns*fine || l.Height != l.Rows*fine {
+			return nil, errors.New("a picture under some of the hexes: expected one under all of them")
+		}
+	}
 	size, err := jpeg.DecodeConfig(bytes.NewReader(l.head))
-	if err != nil || size.Width != l.side || size.Height != l.side {
-		return nil, fmt.Errorf("a picture whose cells have not %d x %d pixels", l.side, l.side)
+	if err != nil || size.Width != width || size.Height != height {
+		return nil, fmt.Errorf("a picture whose cells have not %d x %d pixels", width, height)
 	}
 	return l, nil
 }

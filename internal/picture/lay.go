@@ -9,6 +9,8 @@ import (
 	"image/color"
 	"image/jpeg"
 	"runtime"
+
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // The pixels along a cell's side are a multiple of the blocks of a JPEG, so that no block is under
@@ -32,11 +34,14 @@ const fine = 512
 // Place is the place of a picture. Its first corner is the first corner of a board with the given
 // numbers of cells.
 type Place struct {
-	Columns, Rows int // of the board
-	// Width and Height are the extent of the picture, in units of 1/512 of a cell.
+	Columns, Rows int       // of the board
+	Grid          grid.Grid // the shape of its cells
+	// Width and Height are the extent of the picture, in units of 1/512 of a cell. Under hexes they are those of all
+	// cells, because the picture always extends over the box around all of them.
 	Width, Height int
 	// Cut is the part of the picture that is laid there, in pixels. The zero rectangle stands for
-	// the whole picture. Only [Lay] reads it, because a stored picture no longer has the rest.
+	// the whole picture. Under hexes it may extend beyond the picture. Only [Lay] reads it, because
+	// a stored picture no longer has the rest.
 	Cut image.Rectangle
 }
 
@@ -74,6 +79,9 @@ func layBoth(ctx context.Context, data []byte, p Place, small int) (s Stored, er
 	if p.Columns < 1 || p.Rows < 1 || p.Columns > MaxCells/p.Rows || p.Width < 1 || p.Height < 1 || p.Width > p.Columns*fine || p.Height > p.Rows*fine {
 		return s, fmt.Errorf("its picture is said to cover %d x %d of 512 parts of %d x %d cells", p.Width, p.Height, p.Columns, p.Rows)
 	}
+	if p.Grid.Hex() && (p.Width != p.Columns*fine || p.Height != p.Rows*fine) {
+		return s, fmt.Errorf("its picture is said to cover a part of %d x %d hexes: expected all of them", p.Columns, p.Rows)
+	}
 	select {
 	case unpacking <- struct{}{}:
 		defer func() { <-unpacking }()
@@ -83,6 +91,9 @@ func layBoth(ctx context.Context, data []byte, p Place, small int) (s Stored, er
 	of, err := sourceOf(ctx, data)
 	if err != nil {
 		return s, err
+	}
+	if p.Grid.Hex() {
+		return layUnderHexes(ctx, of, p, small)
 	}
 	if part := p.Cut; part != (image.Rectangle{}) {
 		if part.Empty() || !part.In(image.Rect(0, 0, of.width, of.height)) {

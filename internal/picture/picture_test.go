@@ -234,6 +234,11 @@ func FuzzOpen(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(kept)
+	hexes, err := Lay(context.Background(), asPNG(f, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), hexPlace(hexGrids[0], 3, 3))
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(hexes)
 	f.Add([]byte(magic))
 	f.Add([]byte(magic + "\x01\x01\x80\x04\x80\x04\x10\x00\x00"))
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -13,7 +13,8 @@ const Tile = 8
 
 // Tile returns the picture of a tile as a JPEG, with the pixels of those of its cells that are on
 // the board. It shows the picture under known cells, which known reports by column and row, and
-// grey elsewhere. It reads no data of the other cells. A damaged cell is grey.
+// grey elsewhere. It reads no data of the other cells. A damaged cell is grey. A tile of hexes is
+// the box around them: a known hex also colours the pixels just outside it.
 func (l *Laid) Tile(x, y int, known func(column, row int) bool) ([]byte, error) {
 	return l.part(image.Rect(x*Tile, y*Tile, (x+1)*Tile, (y+1)*Tile), 0x80, known)
 }
@@ -27,6 +28,9 @@ func (l *Laid) Part(cells image.Rectangle, known func(column, row int) bool) ([]
 // part returns a part of the picture as a JPEG. Elsewhere is how bright it is where no known cell
 // is.
 func (l *Laid) part(cells image.Rectangle, elsewhere byte, known func(column, row int) bool) ([]byte, error) {
+	if l.Grid.Hex() {
+		return l.hexPart(cells, elsewhere, known)
+	}
 	cells = cells.Intersect(image.Rect(0, 0, l.Columns, l.Rows))
 	whole := image.NewYCbCr(image.Rect(0, 0, cells.Dx()*l.side, cells.Dy()*l.side), image.YCbCrSubsampleRatio420)
 	for i := range whole.Y {
@@ -56,6 +60,11 @@ func (l *Laid) part(cells image.Rectangle, elsewhere byte, known func(column, ro
 // Small returns the whole picture as a JPEG, with side pixels along the side of a cell, or as many
 // as are stored if that is fewer. A damaged cell is grey.
 func (l *Laid) Small(side int) ([]byte, error) {
+	if l.Grid.Hex() {
+		var out bytes.Buffer
+		err := jpeg.Encode(&out, l.smallHexes(side), &jpeg.Options{Quality: quality})
+		return out.Bytes(), err
+	}
 	side = min(side, l.side)
 	whole := image.NewRGBA(image.Rect(0, 0, l.Columns*side, l.Rows*side))
 	draw.Draw(whole, whole.Rect, image.NewUniform(nothing), image.Point{}, draw.Src)

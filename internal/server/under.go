@@ -54,7 +54,7 @@ func (s *Server) layUnder(ctx context.Context, client string, doc *scenario.Scen
 	if len(data) == 0 {
 		return doc, nil
 	}
-	if err := liesUnder(doc.Board, data); err != nil {
+	if err := mayLie(data); err != nil {
 		return nil, err
 	}
 	kept, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "picture", s.importing, func(ctx context.Context) ([]byte, error) {
@@ -69,27 +69,17 @@ func (s *Server) layUnder(ctx context.Context, client string, doc *scenario.Scen
 	return &with, nil
 }
 
-// liesUnder returns an error unless the bytes are a picture within the bounds, and the board is one of squares.
-func liesUnder(b *board.Board, data []byte) error {
-	if err := mayLie(data); err != nil {
-		return err
-	}
-	if b.Grid().Hex() {
-		return unfitField("picture", "a picture for hexes, expected one for squares.")
-	}
-	return nil
-}
-
-// under is where a picture lies that covers a board from corner to corner.
+// under returns the place of a picture that covers a board from corner to corner. Under hexes it
+// covers the box around all of them.
 func under(b *board.Board) picture.Place {
 	columns, rows := b.Size()
-	return picture.Place{Columns: columns, Rows: rows, Width: columns * board.Fine, Height: rows * board.Fine}
+	return picture.Place{Columns: columns, Rows: rows, Grid: b.Grid(), Width: columns * board.Fine, Height: rows * board.Fine}
 }
 
 // laidUnder returns a picture under a board, from corner to corner, as it is kept. It takes its time: it is called in a place
 // for files that are read.
 func (s *Server) laidUnder(ctx context.Context, b *board.Board, data []byte) ([]byte, error) {
-	if err := liesUnder(b, data); err != nil {
+	if err := mayLie(data); err != nil {
 		return nil, err
 	}
 	laid, err := s.layPicture(ctx, data, under(b))

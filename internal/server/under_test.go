@@ -69,7 +69,6 @@ func TestAPictureUnderADocument(t *testing.T) {
 	refused(t, begin(hall, []byte("no picture")), http.StatusUnprocessableEntity, "invalid")
 	refused(t, begin(hall, painted(t, 1, 1, checked)), http.StatusUnprocessableEntity, "invalid") // a square has only one pixel
 	refused(t, begin(hall, make([]byte, match.MaxPicture+1)), http.StatusRequestEntityTooLarge, "too-large")
-	refused(t, begin(shipped(t, "the-beacon"), painted(t, 10, 6, checked)), http.StatusUnprocessableEntity, "invalid") // hexes
 }
 
 // TestNoPictureUnderAScenarioOfTheLobby checks that no request takes a picture for a board that the
@@ -117,20 +116,24 @@ func TestAPictureIsPrintedExportedAndDrawnOver(t *testing.T) {
 			t.Errorf("%s: its report says of the picture not that it is %s: %+v", in.to, in.fate, e.Report)
 		}
 	}
-	_, result := simulated(t, h.ask("POST", simulations, wire.Simulate{Document: data, Matches: 1, Seed: "lamp", Pictures: true, Picture: red}))
-	if len(result.Pictures) == 0 || !strings.Contains(result.Pictures[0].SVG, "data:image/jpeg") {
-		t.Error("the heat is not drawn over the picture")
-	}
 	weir, err := scenarios.Document("the-old-weir")
 	if err != nil {
 		t.Fatal(err)
+	}
+	hexes := h.ask("POST", api+"/prints", wire.PrintDocument{Document: weir, What: "map", Picture: painted(t, 40, 40, checked)})
+	if hexes.status != http.StatusOK || !bytes.Contains(hexes.body, []byte("/DCTDecode")) {
+		t.Errorf("status %d: the picture is not on the sheets of hexes: %.200s", hexes.status, hexes.body)
+	}
+	_, result := simulated(t, h.ask("POST", simulations, wire.Simulate{Document: data, Matches: 1, Seed: "lamp", Pictures: true, Picture: red}))
+	if len(result.Pictures) == 0 || !strings.Contains(result.Pictures[0].SVG, "data:image/jpeg") {
+		t.Error("the heat is not drawn over the picture")
 	}
 	much := make([]byte, match.MaxPicture+1)
 	for _, in := range []struct {
 		document, picture []byte
 		status            int
 		code              string
-	}{{data, []byte("no picture"), http.StatusUnprocessableEntity, "invalid"}, {weir, red, http.StatusUnprocessableEntity, "invalid"}, {data, much, http.StatusRequestEntityTooLarge, "too-large"}} {
+	}{{data, []byte("no picture"), http.StatusUnprocessableEntity, "invalid"}, {data, much, http.StatusRequestEntityTooLarge, "too-large"}} {
 		refused(t, h.ask("POST", api+"/prints", wire.PrintDocument{Document: in.document, What: "map", Picture: in.picture}), in.status, in.code)
 		refused(t, h.ask("POST", api+"/exports", wire.ExportDocument{Document: in.document, To: "foundry", Picture: in.picture}), in.status, in.code)
 		refused(t, h.ask("POST", simulations, wire.Simulate{Document: in.document, Matches: 1, Picture: in.picture}), in.status, in.code)

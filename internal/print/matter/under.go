@@ -11,14 +11,14 @@ import (
 )
 
 // LayUnder puts a picture, as a server keeps it, under the board of a matter. A players' copy has it under the cells that
-// are known, and no pixel of the others: its file can be searched. On hexes there is none.
+// are known, and no pixel of the others: its file can be searched.
 func LayUnder(m *print.Matter, kept []byte) error {
 	b := m.Board.Board
-	if b == nil || b.Grid().Hex() {
+	if b == nil {
 		return nil
 	}
 	laid, err := picture.Open(kept)
-	if err != nil {
+	if err != nil || laid.Grid != b.Grid() {
 		return err
 	}
 	known := func(column, row int) bool { return m.Known == nil || m.Known(grid.Cell{X: column, Y: row}) }

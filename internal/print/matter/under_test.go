@@ -102,11 +102,83 @@ func TestAPictureUnderAPrintedBoard(t *testing.T) {
 	if err != nil || m.Board.Under != nil {
 		t.Errorf("where no cell is known lies %v, %v", m.Board.Under, err)
 	}
-	hexes, hex := ruled(t, "the-old-weir")
-	if m, err = matter.Of(hexes, hex); err == nil {
-		err = matter.LayUnder(m, kept)
+	_, hex := ruled(t, "the-old-weir")
+	hexes := matter.OfBoard(hex.Board)
+	if err := matter.LayUnder(hexes, kept); err != nil || hexes.Board.Under != nil {
+		t.Errorf("under hexes lies a picture of squares: %v, %v", hexes.Board.Under, err)
 	}
-	if err != nil || m.Board.Under != nil {
-		t.Errorf("under hexes lies %v, %v", m.Board.Under, err)
+}
+
+// TestAPictureUnderPrintedHexes: the players' copy has the picture under the hexes that they know, and
+// as much of it as there are such hexes.
+func TestAPictureUnderPrintedHexes(t *testing.T) {
+	rules, s := ruled(t, "overdue")
+	columns, rows := s.Board.Size()
+	red := image.NewRGBA(image.Rect(0, 0, columns*24, rows*24))
+	for i := range red.Pix {
+		red.Pix[i] = [4]uint8{200, 20, 20, 255}[i%4]
+	}
+	var data bytes.Buffer
+	if err := jpeg.Encode(&data, red, nil); err != nil {
+		t.Fatal(err)
+	}
+	kept, err := picture.Lay(t.Context(), data.Bytes(), picture.Place{Columns: columns, Rows: rows, Grid: s.Board.Grid(), Width: columns * board.Fine, Height: rows * board.Fine})
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := battlemat.Begin(rules, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := 0
+	for _, row := range start.See(battlemat.Spectator).Ground.Map {
+		for _, c := range row {
+			if c != battlemat.Unknown {
+				known++
+			}
+		}
+	}
+	if known == 0 || known == columns*rows {
+		t.Fatalf("%d of %d hexes are known, which shows nothing", known, columns*rows)
+	}
+	host, err := matter.Of(rules, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	players, err := matter.ForPlayers(rules, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	each := map[*print.Matter]float64{} // pixels of the picture for each hex under which it is
+	for m, hexes := range map[*print.Matter]int{host: columns * rows, players: known} {
+		if err := matter.LayUnder(m, kept); err != nil {
+			t.Fatal(err)
+		}
+		if m.Board.Under == nil {
+			t.Fatalf("%s: no picture lies under the board", m.Kicker)
+		}
+		var laid bytes.Buffer
+		if err := print.Write(&laid, m, print.Options{What: print.Map}); err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Contains(laid.Bytes(), []byte("/DCTDecode")) {
+			t.Errorf("%s: the picture is not on its sheets", m.Kicker)
+		}
+		shown, err := jpeg.Decode(bytes.NewReader(m.Board.Under.JPEG))
+		if err != nil {
+			t.Fatal(err)
+		}
+		reds := 0
+		for y := range shown.Bounds().Dy() {
+			for x := range shown.Bounds().Dx() {
+				if is := color.RGBAModel.Convert(shown.At(x, y)).(color.RGBA); is.G < 128 {
+					reds++
+				}
+			}
+		}
+		each[m] = float64(reds) / float64(hexes)
+	}
+	if a, b := each[host], each[players]; a < 100 || b < a*0.95 || b > a*1.35 { // it also colours the pixels around a known hex
+		t.Errorf("the host sees %v pixels of the picture a hex, and the players %v", a, b)
 	}
 }

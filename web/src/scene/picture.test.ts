@@ -18,6 +18,45 @@ describe('tilesOf', () => {
   });
 });
 
+describe('tiles of hexes', () => {
+  const ground = {
+    ...view.ground,
+    grid: 'hex-pointy',
+    width: 4,
+    height: 3,
+    map: ['....', '..??', '????'],
+    legend: { '.': 'floor' },
+  } as Ground;
+  it('are the boxes around their hexes, which overlap, and show the known hexes', () => {
+    const tiles = tilesOf(ground, 2),
+      tall = 100 / Math.sqrt(3);
+    expect(tiles.map((t) => [t.x, t.y, t.known])).toEqual([
+      [0, 0, '1111'],
+      [1, 0, '1100'],
+    ]);
+    const [left, right] = tiles.map((t) => t.box) as [
+      (typeof tiles)[0]['box'],
+      (typeof tiles)[0]['box'],
+    ];
+    expect([left.x, left.w, right.x, right.w].map((n) => Math.round(n) + 0)).toEqual([
+      0, 250, 200, 250,
+    ]);
+    expect([left.y, left.h, right.y].map((n) => Math.round(n) + 0)).toEqual([
+      0,
+      Math.round(3.5 * tall),
+      0,
+    ]);
+    expect(tiles[1]!.hexes!.cells).toEqual([
+      [2, 0],
+      [3, 0],
+    ]);
+    expect(tiles[1]!.hexes!.d.split('Z').length - 1).toBe(2);
+  });
+  it('are not told of by squares', () => {
+    expect(tilesOf(view.ground, 3)[0]!.hexes).toBeUndefined();
+  });
+});
+
 describe('Tiles', () => {
   let asked: string[], answers: ((address: string | null) => void)[];
   const source = (who: string): Source => ({

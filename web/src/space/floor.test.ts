@@ -38,6 +38,23 @@ describe('the picture of a map on the ground', () => {
     expect(
       topsOf(solidsOf(view), { ...tile, box: { x: 0, y: 0, w: 100, h: 100 } }).faces.length / 3,
     ).toBe(2));
+  it('lies on the hexes of its tile, though the boxes of tiles overlap', () => {
+    const hexed = {
+      ground: {
+        grid: 'hex-pointy',
+        width: 2,
+        height: 2,
+        map: ['..', '..'],
+        legend: { '.': 'floor' },
+      },
+      figures: [],
+    } as unknown as View;
+    const all = { x: 0, y: 0, known: '', box: { x: 0, y: 0, w: 250, h: 202 } };
+    const one = topsOf(solidsOf(hexed), { ...all, hexes: { cells: [[1, 0]], d: '' } });
+    expect(one.at.length / 3).toBe(6);
+    expect(one.faces.length / 3).toBe(4);
+    for (let i = 0; i < 6; i++) expect(one.uv[2 * i]).toBeCloseTo(one.at[3 * i]! / 2.5, 6);
+  });
   it('is darker by night, as the flat one is, and by day as it is', () => {
     expect(under('rgba(0, 0, 0, 0)').getHexString()).toBe('ffffff');
     expect(under('rgba(8, 11, 15, 0.32)').getHexString()).toBe('b0b1b2'); // 255 * 0.68 and 0.32 of the veil

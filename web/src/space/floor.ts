@@ -1,6 +1,7 @@
 // The picture of an imported map on the ground of the battlefield. Each tile is one mesh of the
 // known cells on which figures can stand, at their levels.
 import * as THREE from 'three';
+import { keyOf } from '../scene/geometry';
 import type { Tile } from '../scene/picture';
 import type { Drawn } from '../scene/tiles.svelte';
 import type { Solid } from './solids';
@@ -15,16 +16,17 @@ const OVER = 0.001;
  */
 export function topsOf(
   solids: Solid[],
-  { box }: Tile,
+  { box, hexes }: Tile,
 ): { at: number[]; uv: number[]; faces: number[] } {
   const at: number[] = [],
     uv: number[] = [],
-    faces: number[] = [];
+    faces: number[] = [],
+    inside = hexes && new Set(hexes.cells.map(keyOf));
   for (const s of solids) {
-    if (s.kind !== 'column' || !s.lowest) continue;
+    if (s.kind !== 'column' || !s.lowest || (inside && !inside.has(keyOf(s.cell)))) continue;
     const x = s.base.reduce((sum, p) => sum + p.x, 0) / s.base.length,
       y = s.base.reduce((sum, p) => sum + p.y, 0) / s.base.length;
-    if (x < box.x || x >= box.x + box.w || y < box.y || y >= box.y + box.h) continue;
+    if (!inside && (x < box.x || x >= box.x + box.w || y < box.y || y >= box.y + box.h)) continue;
     const first = at.length / 3;
     for (const p of s.base) {
       at.push(across(p.x), upward(s.top) + OVER, across(p.y));

@@ -1,0 +1,149 @@
+package picture
+
+import (
+	"image"
+
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// bleed is the number of pixels around a known hex that repeat its edge. They keep the grey of
+// unknown hexes out of the seam between two tiles.
+const bleed = 2
+
+// honeycomb holds the places of the hexes of a board in whole pixels. Every pixel belongs to one hex.
+//
+// A line is a row of hexes with pointed tops, or a column of hexes with flat tops. Along and over
+// are the coordinates of a pixel in the direction of the lines and across them.
+type honeycomb struct {
+	Place
+	flat bool
+	side int // pixels between two opposite sides of a hex
+	tip  int // pixels from a corner across the lines to the nearest corners on both sides of it
+}
+
+// hexesOf returns the hexes of a place with that many pixels between their sides.
+func hexesOf(p Place, side int) honeycomb {
+	// A hex is side x 0.577 pixels long on each of its sides, and its tips take half of that.
+	return honeycomb{Place: p, flat: p.Grid.Kind == grid.HexFlat, side: side, tip: max(1, (side*2887+5000)/10000)}
+}
+
+// step returns the number of pixels from one line to the next. The next line begins where the tips
+// of this one do.
+func (k honeycomb) step() int { return 3 * k.tip }
+
+// long returns the number of pixels from one corner of a hex to the opposite one.
+func (k honeycomb) long() int { return 4 * k.tip }
+
+// lines returns the number of lines, and the number of hexes in each.
+func (k honeycomb) lines() (lines, each int) {
+	if k.flat {
+		return k.Columns, k.Rows
+	}
+	return k.Rows, k.Columns
+}
+
+// shift returns the number of pixels by which a line is shifted. A board of one line begins where
+// that line does.
+func (k honeycomb) shift(line int) int {
+	lines, _ := k.lines()
+	if (line&1 == 1) != (k.Grid.Shift == grid.Even && lines > 1) {
+		return k.side / 2
+	}
+	return 0
+}
+
+// turned swaps two coordinates if the lines are columns.
+func (k honeycomb) turned(a, b int) (int, int) {
+	if k.flat {
+		return b, a
+	}
+	return a, b
+}
+
+// size returns the size of the whole picture in pixels.
+func (k honeycomb) size() (width, height int) {
+	lines, each := k.lines()
+	return k.turned(each*k.side+max(k.shift(0), k.shift(min(1, lines-1))), (lines-1)*k.step()+k.long())
+}
+
+// cellSize returns the size of the box around a hex.
+func (k honeycomb) cellSize() (width, height int) { return k.turned(k.side, k.long()) }
+
+// corner returns the first pixel of the box around a hex.
+func (k honeycomb) corner(column, row int) image.Point {
+	line, n := row, column
+	if k.flat {
+		line, n = column, row
+	}
+	x, y := k.turned(n*k.side+k.shift(line), line*k.step())
+	return image.Pt(x, y)
+}
+
+// box returns the box around the hexes of a part of the board.
+func (k honeycomb) box(cells image.Rectangle) image.Rectangle {
+	width, height := k.cellSize()
+	var box image.Rectangle
+	for _, column := range []int{cells.Min.X, min(cells.Min.X+1, cells.Max.X-1), max(cells.Max.X-2, cells.Min.X), cells.Max.X - 1} {
+		for _, row := range []int{cells.Min.Y, min(cells.Min.Y+1, cells.Max.Y-1), max(cells.Max.Y-2, cells.Min.Y), cells.Max.Y - 1} {
+			at := k.corner(column, row)
+			box = box.Union(image.Rectangle{at, at.Add(image.Pt(width, height))})
+		}
+	}
+	return box
+}
+
+// inside reports whether a pixel of the box around a hex belongs to the hex.
+func (k honeycomb) inside(x, y int) bool {
+	along, over := k.turned(x, y)
+	return along >= 0 && along < k.side && over >= 0 && over < k.long() && k.above(along, over) && !k.above(along+k.side/2, over-k.step())
+}
+
+// above reports whether a pixel lies below the upper tip of a hex, or beside its sides. Along counts
+// from the first pixel of the hex.
+func (k honeycomb) above(along, over int) bool {
+	along = ((along % k.side) + k.side) % k.side
+	off := 2*along + 1 - k.side // twice the distance from the middle
+	return (2*over+1)*k.side >= 2*k.tip*max(off, -off)
+}
+
+// owner returns the hex that a pixel of the whole picture belongs to. It may not be on the board.
+func (k honeycomb) owner(x, y int) (column, row int) {
+	along, over := k.turned(x, y)
+	line := over / k.step()
+	if !k.above(along-k.shift(line), over-line*k.step()) {
+		line--
+	}
+	n := along - k.shift(line)
+	if n < 0 {
+		n -= k.side - 1
+	}
+	return k.turned(n/k.side, line)
+}
+
+// spill is a pixel just outside a hex, and the pixel of its box whose colour it repeats.
+type spill struct{ at, from image.Point }
+
+// spills lists the pixels around a hex, within the given distance.
+func (k honeycomb) spills(within int) (all []spill) {
+	width, height := k.cellSize()
+	for y := -within; y < height+within; y++ {
+		for x := -within; x < width+within; x++ {
+			if !k.inside(x, y) && k.near(x, y, within) {
+				all = append(all, spill{image.Pt(x, y), image.Pt(min(max(x, 0), width-1), min(max(y, 0), height-1))})
+			}
+		}
+	}
+	return all
+}
+
+// near reports whether a pixel of the hex is at most that many pixels away in both directions.
+func (k honeycomb) near(x, y, within int) bool {
+	for v := y - within; v <= y+within; v++ {
+		for u := x - within; u <= x+within; u++ {
+			if k.inside(u, v) {
+				return true
+			}
+		}
+	}
+	return false
+}
