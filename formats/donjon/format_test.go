@@ -35,6 +35,22 @@ func TestDoorsOfATable(t *testing.T) {
 	}
 }
 
+// TestNamesOfTables checks that the board has the dungeon's name, without what the program adds to
+// it in the names of files.
+func TestNamesOfTables(t *testing.T) {
+	for file, want := range map[string]string{
+		"The Thimble Hole 01 (tsv).txt": "The Thimble Hole 01", "The Thimble Hole 01 (tsv) (2).txt": "The Thimble Hole 01", "thimble.tsv": "Thimble",
+	} {
+		m, err := Import([]byte("F\tF\n"), file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m.Board.Name != want {
+			t.Errorf("%s is called %q, want %q", file, m.Board.Name, want)
+		}
+	}
+}
+
 // TestFaults checks that a fault names the line and what was expected.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{

@@ -67,9 +67,13 @@ func (m *maker) fromTable(data []byte) error {
 			m.field(grid.Cell{X: x, Y: y}, f)
 		}
 	}
-	m.Board.Name = formats.NameOf(m.file)
+	m.Board.Name = saved.ReplaceAllString(formats.NameOf(m.file), "")
 	return nil
 }
+
+// saved matches the end of the name under which the program offers a table: "The Old Mine 01 (tsv)",
+// and of a second copy "The Old Mine 01 (tsv) (1)".
+var saved = regexp.MustCompile(`(?i) +\(tsv\)( +\(\d+\))?$`)
 
 // columnOf returns the column of the first character of a field, from 1.
 func columnOf(row []string, x int) int {
