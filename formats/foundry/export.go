@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
@@ -162,7 +163,7 @@ func (w *writer) rest(c *formats.Content) {
 		s.Environment.Darkness, s.Darkness = 1, 1
 	}
 	s.GlobalLight = !dark
-	if s.Name = b.Name; s.Name == "" {
+	if s.Name = b.Name; strings.TrimSpace(s.Name) == "" {
 		s.Name = "Battlefield"
 		r.Add(1, "name of the board", formats.Changed, "a scene must have one")
 	}
