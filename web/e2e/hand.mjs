@@ -180,8 +180,10 @@ async function lay(w, state, c, by) {
   else await page.mouse.move(p.x, p.y);
   const bar = page.getByRole('group', { name: 'Area', exact: true });
   const shown = () => bar.locator('p').first().textContent();
-  const wanted = alike.length > 1 ? ` ${alike.indexOf(c) + 1} of ${alike.length}:` : 'hits';
-  for (let n = 0; !(await shown()).includes(wanted); n++) {
+  const wanted = new RegExp(`\\b${alike.indexOf(c) + 1} of ${alike.length}\\b`);
+  const right = async () =>
+    alike.length > 1 ? wanted.test(await shown()) : bar.locator('.lay').isEnabled();
+  for (let n = 0; !(await right()); n++) {
     if (n > alike.length)
       throw new Error(`the area cannot be turned to “${c.command}”: ${await shown()}`);
     const was = await shown();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { above } from './bar';
+import { above, tucked } from './bar';
 
 describe('the bar of an area', () => {
   it('stands where it hides nothing of it, wherever one points', () => {
@@ -20,4 +20,9 @@ describe('the bar of an area', () => {
     ]).toEqual([false, true]);
     expect([above(640, 100, null, 100), above(640, 100, null, 500)]).toEqual([false, true]);
   });
+});
+
+it('begins below the window where it replaces the actions', () => {
+  expect(tucked(120, 180), 'it is lower than they are').toBe(0);
+  expect(tucked(240, 180), 'it rises over them').toBe(66);
 });

@@ -15,6 +15,16 @@ export interface Reach {
 /** taken returns the part of the window's height that a bar uses, including the gap to the edge. */
 export const taken = (high: number): number => EDGE + high;
 
+/** Docked is what a bar replaces on a phone. */
+export type Docked = '' | 'actions' | 'status';
+
+/** STATUS is how far the status line reaches below the board's window, at a letter size of 16 px. */
+export const STATUS = 46;
+
+/** tucked returns the part of the window's height that a bar uses which begins `foot` below it. */
+export const tucked = (high: number, foot: number): number => Math.max(0, high + RIM - foot);
+const RIM = 6;
+
 /** above reports whether a bar of a height should be at the top of the window rather than at its
  * foot. It goes where it hides less of the area. If that is equal, it goes on the side away from
  * the pointer. */

@@ -15,7 +15,16 @@ import {
 import { Asking, FormFiller, type Answer } from './formfiller.svelte';
 import { view } from '../scene/fixture';
 import { Lattice } from '../scene/geometry';
-import { alike, oddsWords, reasonWords, saveWords, struck, struckWords } from '../scene/saves';
+import {
+  alike,
+  oddsWords,
+  reasonWords,
+  saveWords,
+  struck,
+  struckWords,
+  together,
+  type Struck,
+} from '../scene/saves';
 import { sight } from './sightline';
 import { riskWords } from './words';
 
@@ -292,6 +301,30 @@ describe('an area in words', () => {
     expect(struckWords(view, { ...c, affected: sculpted.affected!.slice(0, 1) })).toBe(
       'hits nobody; spares Elf',
     );
+  });
+  it('sums up who is in it, and what the foes suffer together', () => {
+    const foe = (name: string, kill: string): Struck => ({
+      ...struck(view, c)[1]!,
+      id: name,
+      name,
+      odds: { ...odds, kill },
+    });
+    const friend = struck(view, c)[0]!;
+    expect(together([friend, foe('Orc', '1/4'), foe('Ogre', '1/2')])).toEqual({
+      who: '2 foes, 1 friend',
+      odds: '15 damage, 0.8 killed on average',
+    });
+    expect(together([foe('Orc', '1/4')]), 'a single foe by name').toEqual({
+      who: 'Orc',
+      odds: '25% to kill',
+    });
+    const sums = (...kills: string[]): string =>
+      together(kills.map((k, i) => foe(`Orc ${i}`, k))).odds;
+    expect(sums('1', '99/100'), 'neither all').toMatch(/, just under 2 killed/);
+    expect(sums('1/100', '1/100'), 'nor none').toMatch(/, under 0.1 killed/);
+    expect(sums('0', '0')).toBe('15 damage on average');
+    expect(together([{ ...friend, spared: true }]).who).toBe('1 spared');
+    expect(together([])).toEqual({ who: 'nobody', odds: '' });
   });
   it('writes the article of a name small within a sentence', () => {
     const named = { ...view, figures: view.figures.map((f) => ({ ...f, name: `The ${f.name}` })) };

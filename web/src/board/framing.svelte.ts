@@ -5,7 +5,6 @@ import type { Cell, Figure, View } from '../wire';
 import { places } from '../scene/animation';
 import type { Animator } from '../scene/animator.svelte';
 import type { Aim } from '../scene/aim';
-import { taken } from './bar';
 import type { Camera } from './camera';
 import type { Box, Lattice, Point } from '../scene/geometry';
 import { cellsOf, known } from '../scene/ground';
@@ -22,7 +21,7 @@ export interface Framed {
   readonly advice: Aim | null;
   readonly covered: Cell[]; // all cells that the area to be placed may cover
   readonly laid: Cell[]; // the cells of the area being placed by touch or keys
-  readonly bar: { up: boolean; high: number }; // the bar about that area
+  readonly bar: { up: boolean; high: number; takes: number }; // the bar about that area, and how much of the window it takes
   readonly among: Cell[]; // the cells of all possible recipients of something shared out
   readonly grabbing: boolean; // the user is moving the board
   readonly deep: boolean; // the board is shown in 3D
@@ -180,7 +179,7 @@ export class Framing {
     // would move the area as the board moves.
     $effect(() => {
       const { laid } = this.of,
-        { high } = this.of.bar;
+        { high, takes } = this.of.bar;
       if (
         !laid.length ||
         !this.viewport.win.w ||
@@ -188,7 +187,7 @@ export class Framing {
         untrack(() => this.of.grabbing || this.of.deep)
       )
         return;
-      untrack(() => this.viewport.clear(this.of.lattice.box(laid), taken(high), this.of.bar.up));
+      untrack(() => this.viewport.clear(this.of.lattice.box(laid), takes, this.of.bar.up));
     });
     // An advised move is brought into view, clear of the words below it.
     $effect(() => {

@@ -73,6 +73,15 @@ describe('an area', () => {
     );
     expect(turnWords(view, at(2, 2), 0)).toBe('1 of 2: hits nobody');
     expect(turnWords(view, at(1, 2), 0)).toBe('hits Orc and Ogre');
+    const named = { ...west, label: 'Sweep Orc and Ogre' };
+    expect(
+      turnWords(view, { ...at(2, 2), choices: [east, named] }, 1),
+      'its label names both',
+    ).toBe('2 of 2');
+    expect(
+      turnWords(view, { ...at(1, 2), choices: [{ ...named, hits: ['orc', 'ogre', 'elf'] }] }, 0),
+      'a friend in it is always named',
+    ).toBe('a friend in it: Elf; hits Orc and Ogre');
   });
 });
 

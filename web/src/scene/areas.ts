@@ -3,7 +3,7 @@
 import type { Cell, Choice, View } from '../wire';
 import type { Aim } from './aim';
 import { keyOf, type Lattice } from './geometry';
-import { struckWords } from './saves';
+import { struck, struckWords } from './saves';
 
 /**
  * placed reports whether a choice is a placement of an area that harms the figures in its cells.
@@ -55,9 +55,20 @@ export function firstOf(aim: Aim, lattice: Lattice, like: string | null): number
   return aim.choices.findIndex((c) => (c.hits?.length ?? 0) === most);
 }
 
-/** turnWords describes a placement: "3 of 12: hits Goblin 2 and Goblin 3". */
-export const turnWords = (view: View, aim: Aim, i: number): string =>
-  `${aim.choices.length > 1 ? `${i + 1} of ${aim.choices.length}: ` : ''}${struckWords(view, aim.choices[i]!)}`;
+/** turnWords describes a placement: "3 of 12: hits Goblin 2 and Goblin 3". Figures that its label names
+ * are not named again. */
+export function turnWords(view: View, aim: Aim, i: number): string {
+  const c = aim.choices[i]!,
+    all = struck(view, c);
+  const named =
+    all.length > 0 && all.every((x) => !x.friend && !x.spared && c.label.includes(x.name));
+  return [
+    aim.choices.length > 1 ? `${i + 1} of ${aim.choices.length}` : '',
+    named ? '' : struckWords(view, c),
+  ]
+    .filter(Boolean)
+    .join(': ');
+}
 
 /**
  * Notches turns the movement of a wheel into steps. A notch is one step, and the many small

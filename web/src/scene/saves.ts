@@ -1,6 +1,6 @@
 // Describes an area: every figure in it, with its save and its odds.
 import type { Affected, Choice, Odds, View } from '../wire';
-import { decimal, percent } from '../fractions';
+import { decimal, percent, value } from '../fractions';
 import { capital, within } from '../readable';
 import { listed } from '../when';
 
@@ -52,6 +52,7 @@ export interface Struck {
   /** the outcome, which comes first in the text; for a small window */
   short: string;
   brief: string;
+  odds?: Odds | undefined;
 }
 
 /**
@@ -84,6 +85,7 @@ export function struck(view: View, c: Choice): Struck[] {
       words: whole,
       short: parts[0] ?? whole,
       brief: a.odds?.save?.percent ?? '',
+      odds: a.odds,
     };
   });
   return [
@@ -91,6 +93,42 @@ export function struck(view: View, c: Choice): Struck[] {
     ...all.filter((x) => !x.friend && !x.spared),
     ...all.filter((x) => x.spared),
   ];
+}
+
+/**
+ * counted says how many of n figures: "3.9". A number that is rounded to all or to none of them says
+ * that it is neither.
+ */
+function counted(sum: number, n: number): string {
+  const words = decimal(String(sum));
+  if (words === String(n) && sum < n) return `just under ${n}`;
+  return words === '0' && sum > 0 ? 'under 0.1' : words;
+}
+
+/** together sums up the figures in an area: who is in it, "4 foes, 1 friend, 2 spared", and what the
+ * foes suffer together, "84.9 damage, 3.9 killed on average". A single foe is named, with its
+ * own odds. */
+export function together(all: Struck[]): { who: string; odds: string } {
+  const foes = all.filter((x) => !x.friend && !x.spared),
+    friends = all.filter(harmedFriend).length,
+    spared = all.filter((x) => x.spared).length;
+  const one = foes.length === 1 ? foes[0]! : null;
+  const odds = foes.flatMap((x) => x.odds ?? []),
+    harm = odds.reduce((sum, o) => sum + value(o.mean), 0),
+    dead = odds.reduce((sum, o) => sum + value(o.kill ?? '0'), 0);
+  const sums = [
+    harm > 0 ? `${decimal(String(harm))} ${odds[0]!.of}` : '',
+    dead > 0 ? `${counted(dead, foes.length)} killed` : '',
+  ].filter(Boolean);
+  return {
+    who:
+      some([
+        one ? one.name : foes.length ? `${foes.length} foes` : '',
+        friends ? `${friends} ${friends > 1 ? 'friends' : 'friend'}` : '',
+        spared ? `${spared} spared` : '',
+      ]) || 'nobody',
+    odds: one ? one.short : sums.length ? `${some(sums)} on average` : '',
+  };
 }
 
 /**
