@@ -26,7 +26,6 @@ export interface Drawn {
   heights: Height[];
   steps: string; // sides between neighbours whose levels differ by one
   cliffs: string; // sides between neighbours whose levels differ by more than one
-  bridges: string; // cells with a space above another
   dim: string; // remembered ground
   shades: Patch[]; // light that is not bright, and obscured cells
   fog: string; // unknown cells
@@ -252,11 +251,6 @@ function lasting(g: Ground): Omit<Drawn, 'dim' | 'shades'> {
     },
     steps: () => drops(g, lattice, cells.plain, (by) => by === 1),
     cliffs: () => drops(g, lattice, cells.plain, (by) => by > 1),
-    bridges: () =>
-      (g.columns ? cells.by.heights : [])
-        .filter((h) => h.levels.length > 1)
-        .map((h) => lattice.polygon(h.cell, -9))
-        .join(''),
     fog: () => lattice.runs(unknown),
     rim: () => rim(lattice, unknown, (c) => known(g, c)),
     hole: () =>

@@ -1,19 +1,17 @@
 // A field of hexes with heights. They are prisms of plastic, each drawn over lower ones. A prism
 // has a side face where the ground falls, and casts a shadow on lower ground.
 import type { Cell, Ground } from '../wire';
+import { decksOf, type Deck } from '../scene/bridges';
 import { through, type Lattice, type Point } from '../scene/geometry';
-import { levelAt } from '../scene/ground';
+import { spacesAt } from '../scene/ground';
+import { FACE, span } from './bridges';
 import { shade, within } from './chance';
 import { strew, topOf } from './floor';
 import type { Paper } from './relief';
-import { soilAt, type Soil, type World } from './soil';
+import { bedAt, type Soil, type World } from './soil';
 
-/**
- * RISE is the height of the side face of one level, in units. MOST is the most levels that a face
- * may show.
- */
-const RISE = 6.5,
-  MOST = 5;
+/** MOST is the most levels that a side face may show. */
+const MOST = 5;
 
 const FACES: Partial<Record<Soil, string>> = {
   rock: '#6d675f',
@@ -27,23 +25,45 @@ export interface Prism {
   cell: Cell;
   soil: Soil;
   level: number;
+  deck?: Deck; // of a bridge, with air below it
 }
 
-/** prisms returns the known cells that are ground, from the lowest to the highest. */
+/**
+ * prisms returns the known cells that are ground and the decks of bridges, from the lowest to the
+ * highest. A deck comes after the banks at its level.
+ */
 export function prisms(g: Ground, world: World, cells: Cell[]): Prism[] {
-  return cells
-    .map((cell) => ({ cell, soil: soilAt(g, world, cell), level: levelAt(g, cell) ?? 0 }))
-    .filter((p) => p.soil !== 'none')
-    .sort((a, b) => a.level - b.level || a.cell[1] - b.cell[1]);
+  const ground: Prism[] = cells
+    .map((cell) => ({ cell, soil: bedAt(g, world, cell), level: spacesAt(g, cell)[0] ?? 0 }))
+    .filter((p) => p.soil !== 'none');
+  const decks = decksOf(g).map((deck): Prism => ({
+    cell: deck.cell,
+    soil: 'plank',
+    level: deck.top,
+    deck,
+  }));
+  return [...ground, ...decks].sort(
+    (a, b) => a.level - b.level || Number(!!a.deck) - Number(!!b.deck) || a.cell[1] - b.cell[1],
+  );
 }
 
 const path = (points: Point[]): Path2D => new Path2D(`${through(points)}Z`);
 
 export function raise(c: Paper, world: World, lattice: Lattice, all: Prism[]): void {
-  const levels = new Map(all.map((p) => [p.cell.join(), p.level]));
+  const levels = new Map(all.filter((p) => !p.deck).map((p) => [p.cell.join(), p.level])),
+    decks = new Map(all.filter((p) => p.deck).map((p) => [p.cell.join(), p.level]));
+  /** beside returns how high the ground next to a side is. A deck at the same level or above hides nothing. */
+  const beside = (level: number, cell: string): number => {
+    const deck = decks.get(cell) ?? Infinity;
+    return deck < level ? deck : (levels.get(cell) ?? low - 1);
+  };
   const low = Math.min(...all.map((p) => p.level));
   c.lineJoin = 'round';
   for (const p of all) {
+    if (p.deck) {
+      span(c, p.deck, lattice);
+      continue;
+    }
     const o = lattice.centre(p.cell),
       corners = lattice.corners(p.cell),
       up = p.level - low;
@@ -59,10 +79,10 @@ export function raise(c: Paper, world: World, lattice: Lattice, all: Prism[]): v
     }
     corners.forEach((a, i) => {
       const b = corners[(i + 1) % corners.length]!,
-        below = levels.get(lattice.across(p.cell, i).join()) ?? low - 1;
+        below = beside(p.level, lattice.across(p.cell, i).join());
       if (Math.max(a.y, b.y) <= o.y + 1 || below >= p.level) return;
       const n = Math.min(MOST, p.level - below),
-        down = n * RISE;
+        down = n * FACE;
       const base = shade(
         FACES[p.soil] ?? '#6d5030',
         a.x < b.x ? 0.78 : (a.x + b.x) / 2 > o.x ? 0.85 : 1.1,
@@ -74,8 +94,8 @@ export function raise(c: Paper, world: World, lattice: Lattice, all: Prism[]): v
       c.lineWidth = 1.4;
       for (let l = 1; l <= n; l++) {
         c.beginPath();
-        c.moveTo(a.x, a.y + l * RISE);
-        c.lineTo(b.x, b.y + l * RISE);
+        c.moveTo(a.x, a.y + l * FACE);
+        c.lineTo(b.x, b.y + l * FACE);
         c.stroke();
       }
     });

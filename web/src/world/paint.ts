@@ -1,13 +1,15 @@
 // Paints a board as a picture, from the ground up: ground, walls, furniture, light and unexplored
 // parts.
 import type { Cell, Ground } from '../wire';
+import { decksOf } from '../scene/bridges';
 import { Lattice, type Box } from '../scene/geometry';
 import { cellsOf, known, terrainAt } from '../scene/ground';
+import { span } from './bridges';
 import { raise, prisms } from './field';
 import { lay, strew } from './floor';
 import { glow, lamps, shafts, torch } from './light';
 import { emboss, shadow, type Paper } from './relief';
-import { soilAt, type Soil, type World } from './soil';
+import { bedAt, type Soil, type World } from './soil';
 import { furnish, grow } from './things';
 import { build, cast } from './walls';
 
@@ -96,7 +98,7 @@ export function paint(c: Paper, j: Job): void {
   c.setTransform(scale, 0, 0, scale, -box.x * scale, -box.y * scale);
   const seen = cellsOf(g).filter((k) => known(g, k)),
     solid: { cell: Cell; soil: Soil }[] = seen
-      .map((cell) => ({ cell, soil: soilAt(g, world, cell) }))
+      .map((cell) => ({ cell, soil: bedAt(g, world, cell) }))
       .filter((s) => s.soil !== 'none');
   const floor = new Path2D(
       lattice.area(solid.filter((s) => terrainAt(g, s.cell) !== 'wall').map((s) => s.cell)),
@@ -186,6 +188,7 @@ export function paint(c: Paper, j: Job): void {
     c.stroke(grid);
     c.restore();
   }
+  for (const d of decksOf(g)) span(c, d, lattice);
   cast(c, g, world, lattice, floor, scale);
   grow(c, g, world, lattice, scale);
   furnish(c, g, lattice, scale);

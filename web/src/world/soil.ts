@@ -85,6 +85,20 @@ export function soilAt(g: Ground, world: World, c: Cell): Soil {
   return USUAL[world];
 }
 
+/**
+ * bedAt returns the material of the ground below a bridge, or of any other ground. A board names a
+ * bridge for its deck, whatever flows below it.
+ */
+export function bedAt(g: Ground, world: World, c: Cell): Soil {
+  const own = soilAt(g, world, c),
+    spans = columnAt(g, c)?.spans ?? [];
+  if (spans.length < 2) return own;
+  const terrain = terrainAt(g, c);
+  if (TERRAIN[terrain]) return TERRAIN[terrain]!;
+  if (spans[0]![1] === 0) return 'none'; // the table is bare there
+  return own === 'plank' ? 'earth' : own;
+}
+
 const open = new WeakMap<Ground, boolean>();
 /**
  * outdoors reports whether a board has grass, hills or a road. On such a board unnamed ground is
