@@ -78,8 +78,31 @@ test(
         .locator('details', { hasText: 'Pieces of terrain' })
         .getByRole('button', { name: '5 hexes' })
         .click();
+      // levels are numbers while a piece is in hand, and with any tool if the designer wants
+      const numbers = page.locator('main .height'),
+        layers = page.getByRole('tab', { name: 'Layers' }),
+        shown = page.getByRole('checkbox', { name: 'Levels as numbers' });
+      assert.equal(await numbers.filter({ hasText: /^0$/ }).count(), 21);
+      await layers.click();
+      assert.equal(await shown.isChecked(), true);
+      await shown.uncheck();
+      await numbers.first().waitFor({ state: 'detached' });
+      await shown.check();
       await click(page, [3, 3]);
       await until(async () => (await levels(5, 3)) === '[[0,0],[1,2]]', 'no bridge was laid');
+      // the flat board shows a deck over the water
+      await numbers
+        .filter({ hasText: /^2\/0$/ })
+        .first()
+        .waitFor();
+      assert.equal(
+        (await page.locator('main path.deck').getAttribute('d')).split('Z').length - 1,
+        3,
+      );
+      await page.keyboard.press('*');
+      await numbers.first().waitFor({ state: 'detached' });
+      await page.keyboard.press('*');
+      await numbers.first().waitFor();
       const { board } = await draft(page);
       assert.deepEqual(board.legend[[...board.map[3]][5]], { terrain: 'water', name: 'bridge' });
       assert.equal(await levels(3, 3), '2');

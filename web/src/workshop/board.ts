@@ -92,6 +92,11 @@ export const terrainOf = (g: Glyph): string => (typeof g === 'string' ? g : g.te
 export const nameOf = (g: Glyph): string => (typeof g === 'string' ? g : (g.name ?? g.terrain));
 export const roomAt = (b: BoardDoc, [x, y]: Cell): string =>
   b.rooms ? (charsOf(b.rooms)[y]?.[x] ?? '.') : '.';
+/** hilly reports whether a board has heights. */
+export const hilly = (b: BoardDoc): boolean =>
+  b.levels !== undefined ||
+  Object.values(b.legend).some((g) => typeof g === 'object' && g.level !== undefined);
+
 /** columnAt returns the column of a cell; undefined on a board without heights. */
 export function columnAt(b: BoardDoc, [x, y]: Cell): Column | undefined {
   const own = b.levels?.[y]?.[x];

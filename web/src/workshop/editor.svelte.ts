@@ -3,6 +3,7 @@
 import type { Cell, CheckedDocument } from '../wire';
 import * as api from '../api';
 import { keyOf } from '../scene/geometry';
+import { looks } from '../world/looks.svelte';
 import type { Bench } from './bench';
 import { asJson, boardOf, isScenario, latticeOf, type Doc } from './board';
 import { chosen, type Clip } from './clip';
@@ -19,6 +20,16 @@ import { underOf, withUnder, type Underlay } from './under';
 import { UnderPicture } from './underlay.svelte';
 import { walledAt } from './walls';
 
+/** SHAPING are the tools with which ground is raised and lowered, and the view meanwhile moved. */
+const SHAPING: ReadonlySet<Tool> = new Set<Tool>([
+  'brush',
+  'line',
+  'rectangle',
+  'fill',
+  'erase',
+  'hand',
+]);
+
 /** STILL is the pause without changes before a draft is stored, in milliseconds. */
 const STILL = 250;
 
@@ -29,6 +40,11 @@ export class Editor {
   ink: Ink = $state.raw({ kind: 'ground', glyph: 'floor' });
   size = $state(1);
   hidden: ReadonlySet<string> = $state.raw(new Set<string>());
+  /** Whether levels are shown as numbers, while the tool in hand shapes heights and otherwise. */
+  private levels: { shaping: boolean; otherwise: boolean } = $state.raw({
+    shaping: true,
+    otherwise: looks.levels || looks.plain,
+  });
   /** The selected cells. */
   picked: Cell[] = $state.raw([]);
   /** The selected things, by where they are written in the document. */
@@ -56,6 +72,14 @@ export class Editor {
    * separately.
    */
   readonly text = $derived(write(asJson(withUnder(this.doc, null))));
+  /** Whether the tool in hand lays pieces of terrain, or raises or lowers ground. */
+  readonly shaping = $derived(
+    SHAPING.has(this.tool) &&
+      !this.clip &&
+      (this.ink.kind === 'piece' || this.ink.kind === 'level'),
+  );
+  /** Whether levels are shown as numbers now. */
+  readonly numbered = $derived(this.levels[this.shaping ? 'shaping' : 'otherwise']);
   readonly under = $derived(underOf(asJson(this.doc)));
   readonly chosen: Thing[] = $derived.by(() =>
     this.pointed.length > 0
@@ -216,6 +240,10 @@ export class Editor {
     this.laid = laid;
     this.pointed = pointers;
     this.picked = [];
+  }
+  /** number shows levels as numbers or hides them, for tools like the one in hand. */
+  number(shown: boolean): void {
+    this.levels = { ...this.levels, [this.shaping ? 'shaping' : 'otherwise']: shown };
   }
   hide(layer: string, off: boolean): void {
     const next = new Set(this.hidden);

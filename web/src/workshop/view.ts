@@ -8,6 +8,7 @@ import {
   glyphAt,
   has,
   heightOf,
+  hilly,
   isScenario,
   latticeOf,
   nameOf as groundName,
@@ -106,8 +107,7 @@ function barrierOf(x: NonNullable<BoardDoc['barriers']>[number]): Barrier[] {
 
 /** columnsOf returns the heights of a board, if it has any. */
 function columnsOf(b: BoardDoc): Pick<Ground, 'levels' | 'columns'> {
-  const any =
-    b.levels ?? Object.values(b.legend).some((g) => typeof g === 'object' && g.level !== undefined);
+  const any = hilly(b);
   const columns: Column[] = [],
     levels: number[][] = [];
   for (let y = 0; y < heightOf(b); y++) {
