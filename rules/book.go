@@ -59,6 +59,23 @@ func SetOf(settings []Setting) map[string]string {
 	return set
 }
 
+// Changes returns the fields whose values differ from those of the desk's named profile, or nil if
+// there are none.
+func Changes(d Desk) map[string]string {
+	set := SetOf(d.Settings())
+	if named, err := d.Book().Desk(d.Profile(), nil); err == nil {
+		for _, s := range named.Settings() {
+			if set[s.Name] == s.Value {
+				delete(set, s.Name)
+			}
+		}
+	}
+	if len(set) == 0 {
+		return nil
+	}
+	return set
+}
+
 // Restore opens a book for a match that an earlier version of the program began. Every field keeps
 // the value that it had then, whatever today's named profiles say. A field that was added since
 // gets its Before value. Any other missing field is an error.

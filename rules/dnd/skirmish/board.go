@@ -23,7 +23,7 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	b.Name, b.Rules, b.Profile, b.Set = p.scenario.Name, dnd.Book.Name(), p.desk.Profile(), p.settings()
+	b.Name, b.Rules, b.Profile, b.Set = p.scenario.Name, dnd.Book.Name(), p.desk.Profile(), rules.Changes(p.desk)
 	p.as(seat).layLight(b)
 	for _, c := range p.as(seat).unseen() {
 		b.SetCellTraits(c, dnd.NeverSeen)
@@ -90,24 +90,6 @@ func layBlind(p *Position, b *board.Board, on []board.Figure, side string) {
 	if missed {
 		b.SetFigures(on)
 	}
-}
-
-// settings returns the fields of the profile that the match has changed.
-func (q *plan) settings() map[string]string {
-	set := rules.SetOf(q.desk.Settings())
-	named, err := dnd.Book.Desk(q.desk.Profile(), nil)
-	if err != nil {
-		return set
-	}
-	for _, s := range named.Settings() {
-		if set[s.Name] == s.Value {
-			delete(set, s.Name)
-		}
-	}
-	if len(set) == 0 {
-		return nil
-	}
-	return set
 }
 
 // layLight puts on a board the light that a seat sees, and the lights of the place on squares that

@@ -26,10 +26,7 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 		p = p.ruler().unveiled()
 	}
 	b := p.board().Clone()
-	b.Name, b.Rules, b.Profile = p.scenario.Name, gloomhaven.Book.Name(), p.desk.Profile()
-	if b.Set = p.settings(); len(b.Set) == 0 {
-		b.Set = nil
-	}
+	b.Name, b.Rules, b.Profile, b.Set = p.scenario.Name, gloomhaven.Book.Name(), p.desk.Profile(), rules.Changes(p.desk)
 	words := gloomhaven.Book.(rules.Glossary).Words() // nothing else on a figure matters to any question
 	var on []board.Figure
 	for f := range p.here {
@@ -57,22 +54,6 @@ func (p *Position) passing(f *Figure) bool {
 
 // longestStat is the greatest length of the name of a stat on a board.
 const longestStat = 40
-
-// settings returns the fields of the profile that the match changes, with their values.
-func (q *plan) settings() map[string]string {
-	named, err := gloomhaven.Named(q.desk.Profile())
-	if err != nil {
-		return rules.SetOf(q.desk.Settings())
-	}
-	usual := rules.SetOf(gloomhaven.NewDesk(named).Settings())
-	set := rules.SetOf(q.desk.Settings())
-	for name, value := range usual {
-		if set[name] == value {
-			delete(set, name)
-		}
-	}
-	return set
-}
 
 // arms writes the stats with which a figure attacks and retaliates.
 func (p *Position) arms(f *Figure, stats map[string]int) {

@@ -26,7 +26,7 @@ func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	b.Name, b.Rules, b.Profile, b.Outside, b.Set = p.scenario.Name, heroquest.Book.Name(), p.desk.Profile(), known.Outside, otherwise(p)
+	b.Name, b.Rules, b.Profile, b.Outside, b.Set = p.scenario.Name, heroquest.Book.Name(), p.desk.Profile(), known.Outside, rules.Changes(p.desk)
 	for c := range known.EachCell {
 		layCell(p, b, known, c)
 	}
@@ -103,25 +103,6 @@ func openDark(p *Position, c grid.Cell) bool {
 func besideRevealed(p *Position, b *board.Board, e grid.Edge) bool {
 	x, y := b.Grid().Cells(e)
 	return b.Contains(x) && p.isRevealed(x) || b.Contains(y) && p.isRevealed(y)
-}
-
-// otherwise returns the fields of the match that differ from its named profile.
-func otherwise(p *Position) map[string]string {
-	named, err := heroquest.NewDesk(p.desk.Profile())
-	if err != nil {
-		return nil // a profile that a desk already uses is valid
-	}
-	set := map[string]string{}
-	usual := named.Settings()
-	for i, s := range p.desk.Settings() {
-		if s != usual[i] {
-			set[s.Name] = s.Value
-		}
-	}
-	if len(set) == 0 {
-		return nil
-	}
-	return set
 }
 
 // laidFigure returns a figure for a board of the rules desk. It has only traits and stats that the

@@ -21,8 +21,7 @@ type layout struct{ *Position }
 // the desk ignores.
 func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	b := p.scenario.Board.Clone()
-	b.Name, b.Rules = p.scenario.Name, heroscape.Book.Name()
-	b.Profile, b.Set = p.rules()
+	b.Name, b.Rules, b.Profile, b.Set = p.scenario.Name, heroscape.Book.Name(), p.desk.Profile(), rules.Changes(p.desk)
 	for i := range p.Glyphs {
 		if g := &p.Glyphs[i]; !g.Gone {
 			trait := heroscape.GlyphCell
@@ -40,23 +39,6 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 		b.AddFigure(laid)
 	}
 	return b, nil
-}
-
-// rules returns the profile of the battle, and the fields in which the battle differs from it.
-func (p *setup) rules() (profile string, set map[string]string) {
-	profile = p.desk.Profile()
-	named, err := heroscape.Book.Desk(profile, nil)
-	if err != nil { // the profile belongs to another version of the program
-		profile = heroscape.Book.Profiles()[0]
-		named, _ = heroscape.Book.Desk(profile, nil)
-	}
-	set = rules.SetOf(p.desk.Settings())
-	for _, s := range named.Settings() {
-		if set[s.Name] == s.Value {
-			delete(set, s.Name)
-		}
-	}
-	return profile, set
 }
 
 // laidOut returns a figure in the form for that board.
