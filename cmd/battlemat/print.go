@@ -25,12 +25,16 @@ type printCmd struct {
 	Paper    string  `help:"${enum}." enum:"a4,letter" default:"a4"`
 	Scale    float64 `help:"Millimetres from a side of a cell to the opposite one, on the map; 25.4, an inch, by default." placeholder:"MM"`
 	Out      string  `short:"o" help:"Write to this file, or - for standard output; without it, to one named for the document." placeholder:"FILE"`
+	pictureFlags
 }
 
 // Run prints a scenario or a board as PDF.
 func (c *printCmd) Run(s *streams) error {
 	if ext := strings.ToLower(filepath.Ext(c.Out)); c.Out != "" && c.Out != "-" && ext != ".pdf" {
 		return fmt.Errorf("-o %s: expected a name that ends in .pdf", c.Out)
+	}
+	if err := c.check(c.Document); err != nil {
+		return err
 	}
 	m, err := c.matter(s)
 	if err != nil {
@@ -72,7 +76,21 @@ func (c *printCmd) matter(s *streams) (*print.Matter, error) {
 		if err != nil {
 			return nil, err
 		}
-		return matter.OfBoard(b), nil
+		m := matter.OfBoard(b)
+		if c.Picture != "" {
+			under, err := c.lay(s, b)
+			if err != nil {
+				return nil, err
+			}
+			return m, matter.LayUnder(m, under.Data)
+		}
+		return m, nil
+	}
+	under := doc.Picture
+	if c.Picture != "" {
+		if under, err = c.lay(s, doc.Board); err != nil {
+			return nil, err
+		}
 	}
 	c.What = cmp.Or(c.What, print.Quest)
 	rules, err := ruleset(doc.Rules)
@@ -84,8 +102,8 @@ func (c *printCmd) matter(s *streams) (*print.Matter, error) {
 		of = matter.ForPlayers
 	}
 	m, err := of(rules, doc)
-	if err == nil && doc.Picture != nil && len(doc.Picture.Data) > 0 { // none is beside a document on standard input
-		err = matter.LayUnder(m, doc.Picture.Data)
+	if err == nil && under != nil && len(under.Data) > 0 { // none is beside a document on standard input
+		err = matter.LayUnder(m, under.Data)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", c.Document, err)
@@ -115,7 +133,7 @@ func (c *printCmd) scenario(s *streams) (*scenario.Scenario, error) {
 		return nil, nil
 	}
 	doc, err := scenario.Parse(data, c.Document, boards.Shipped)
-	if err == nil && c.Document != "-" {
+	if err == nil && c.Document != "-" && c.Picture == "" {
 		err = loadPicture(s, c.Document, doc)
 	}
 	return doc, err

@@ -37,6 +37,7 @@ type simulateCmd struct {
 	Of       []string `name:"of" help:"The picture shows only figures of this side. May be repeated." placeholder:"SIDE"`
 	Watch    *int     `help:"Play the match with this number once more and write its log to -o, for replay and verify." least:"0" placeholder:"N"`
 	CSV      string   `name:"csv" help:"Write the tables to this file as comma-separated values; - writes only them, to standard output." placeholder:"FILE"`
+	pictureFlags
 	outFlags
 }
 
@@ -45,6 +46,9 @@ type simulateCmd struct {
 func (c *simulateCmd) Run(s *streams) error {
 	if s.save == nil && (c.CSV != "" && c.CSV != "-" || c.Out != "") {
 		return fmt.Errorf("%s: a script cannot write files", cmp.Or(c.Out, c.CSV))
+	}
+	if err := c.check(c.Scenario); err != nil {
+		return err
 	}
 	doc, err := openScenario(s, c.Scenario)
 	if err != nil {
@@ -59,10 +63,17 @@ func (c *simulateCmd) Run(s *streams) error {
 		return err
 	}
 	if c.Watch != nil {
+		if c.Picture != "" {
+			return fmt.Errorf("--picture %s: expected none with --watch, because a log has no picture", c.Picture)
+		}
 		return c.watch(s, rules, doc, o)
 	}
 	if ext := strings.ToLower(filepath.Ext(c.Out)); c.Out != "" && !slices.Contains([]string{".svg", ".png", ".txt"}, ext) {
 		return fmt.Errorf("-o %s: expected a name that ends in .svg, .png or .txt; with --watch, it is the file of the log", c.Out)
+	}
+	under, err := c.under(s, doc)
+	if err != nil {
+		return err
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -73,7 +84,7 @@ func (c *simulateCmd) Run(s *streams) error {
 	if t == nil {
 		return err
 	}
-	if told := c.tell(s, rules, doc, t); told != nil {
+	if told := c.tell(s, rules, doc, under, t); told != nil {
 		return told
 	}
 	if err != nil {
@@ -156,9 +167,28 @@ func (c *simulateCmd) watch(s *streams, rules battlemat.Ruleset, doc *scenario.S
 	return nil
 }
 
+// under returns the picture under the board in the picture of the matches: the user's own, or else
+// the one that the document names. Only an image file shows it.
+func (c *simulateCmd) under(s *streams, doc *scenario.Scenario) (*draw.Under, error) {
+	shown := slices.Contains([]string{".svg", ".png"}, strings.ToLower(filepath.Ext(c.Out)))
+	p, err := doc.Picture, error(nil)
+	switch {
+	case c.Picture != "" && !shown:
+		return nil, fmt.Errorf("--picture %s: expected -o as well, with a name that ends in .svg or .png", c.Picture)
+	case c.Picture != "":
+		p, err = c.lay(s, doc.Board)
+	case shown && doc.Picture != nil && c.Scenario != "-":
+		err = loadPicture(s, c.Scenario, doc)
+	}
+	if err != nil || !shown {
+		return nil, err
+	}
+	return drawn(p)
+}
+
 // tell writes the tables that the flags ask for. If a picture cannot be drawn, such as that of a
 // side without figures, the tables are still written.
-func (c *simulateCmd) tell(s *streams, rules battlemat.Ruleset, doc *scenario.Scenario, t *simulate.Tables) error {
+func (c *simulateCmd) tell(s *streams, rules battlemat.Ruleset, doc *scenario.Scenario, under *draw.Under, t *simulate.Tables) error {
 	if c.CSV != "" {
 		var out bytes.Buffer
 		if err := t.CSV(&out); err != nil {
@@ -173,6 +203,7 @@ func (c *simulateCmd) tell(s *streams, rules battlemat.Ruleset, doc *scenario.Sc
 		}
 	}
 	picture, wrong := simulate.Picture(rules, doc, t, c.Heat, c.Of...)
+	picture.Under = under
 	if c.Out != "" && wrong == nil {
 		wrong = c.write(s, picture, draw.Options{})
 	}

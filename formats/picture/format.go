@@ -94,3 +94,42 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 	m.Report.Sort()
 	return m, nil
 }
+
+// Under returns a picture as it lies under a board that exists already. Without a grid it reaches
+// from corner to corner, under hexes of the box around them. The grid of the reading is one of
+// squares: it puts the first whole square on the picture under the first cell of the board, as
+// [ImportAs] does, and squares beyond the last cell are left out.
+func Under(data []byte, file string, b *board.Board, r formats.Reading) (*formats.Picture, error) {
+	fault := func(read, expected string) error {
+		return &formats.Fault{File: file, Offset: -1, Read: read, Expected: expected}
+	}
+	if !is(data) {
+		return nil, fault("no picture", "a PNG, a JPEG or a WebP")
+	}
+	width, height, err := picture.Size(data)
+	if err != nil {
+		return nil, fault(err.Error(), "a picture within the limits")
+	}
+	columns, rows := b.Size()
+	p := &formats.Picture{Kind: formats.PictureKind(data), Data: data, Width: columns * board.Fine, Height: rows * board.Fine}
+	if r.Cell == "" {
+		return p, nil
+	}
+	if b.Grid().Hex() {
+		return nil, &formats.Fault{File: file, Offset: -1, Path: "cell", Read: strconv.Quote(r.Cell), Expected: "none, since the board has hexes: the picture covers the box around them"}
+	}
+	g, wrong := said(r.Cell, r.Offset)
+	if wrong != nil {
+		wrong.File = file
+		return nil, wrong
+	}
+	across, down := g.along(width, g.left).within(columns, width, g), g.along(height, g.top).within(rows, height, g)
+	if across.cells < 1 || down.cells < 1 {
+		return nil, fault(fmt.Sprintf("no square of %s pixels on %d x %d", g, width, height), "at least one")
+	}
+	p.Width, p.Height = across.covered, down.covered
+	if across.from > 0 || down.from > 0 || across.to < width || down.to < height {
+		p.Left, p.Top, p.Right, p.Bottom = across.from, down.from, across.to, down.to
+	}
+	return p, nil
+}

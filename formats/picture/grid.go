@@ -91,3 +91,13 @@ func (g grid) along(pixels, offset int) axis {
 	a.covered = a.cells * board.Fine
 	return a
 }
+
+// within returns as many of the squares as there are cells.
+func (a axis) within(cells, pixels int, g grid) axis {
+	if a.cells <= cells {
+		return a
+	}
+	a.cells, a.covered = cells, cells*board.Fine
+	a.to = min(pixels, a.from+(cells*g.cell+milli/2)/milli)
+	return a
+}

@@ -141,11 +141,7 @@ func layPicture(s *scenario.Scenario, m *formats.Import, lay func([]byte, pictur
 	if p == nil {
 		return nil
 	}
-	if lay == nil {
-		lay = func(data []byte, p picture.Place) ([]byte, error) { return picture.Lay(context.Background(), data, p) }
-	}
-	columns, rows := m.Board.Size()
-	kept, err := lay(p.Data, picture.Place{Columns: columns, Rows: rows, Grid: m.Board.Grid(), Width: p.Width, Height: p.Height, Cut: image.Rect(p.Left, p.Top, p.Right, p.Bottom)})
+	under, err := Laid(m.Board, p, lay)
 	switch {
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return err
@@ -153,8 +149,22 @@ func layPicture(s *scenario.Scenario, m *formats.Import, lay func([]byte, pictur
 		report.Add(1, "picture, "+p.Kind, formats.LeftOut, err.Error())
 		return nil
 	}
-	s.Picture = &scenario.Picture{Hash: picture.Hash(kept), Width: p.Width, Height: p.Height, Data: kept}
+	s.Picture = under
 	return nil
+}
+
+// Laid returns a picture as a scenario on that board has it under it. If lay is nil, it is
+// [picture.Lay] without a limit of time.
+func Laid(b *board.Board, p *formats.Picture, lay func([]byte, picture.Place) ([]byte, error)) (*scenario.Picture, error) {
+	if lay == nil {
+		lay = func(data []byte, p picture.Place) ([]byte, error) { return picture.Lay(context.Background(), data, p) }
+	}
+	columns, rows := b.Size()
+	kept, err := lay(p.Data, picture.Place{Columns: columns, Rows: rows, Grid: b.Grid(), Width: p.Width, Height: p.Height, Cut: image.Rect(p.Left, p.Top, p.Right, p.Bottom)})
+	if err != nil {
+		return nil, err
+	}
+	return &scenario.Picture{Hash: picture.Hash(kept), Width: p.Width, Height: p.Height, Data: kept}, nil
 }
 
 // idOf returns an id for a scenario, made from its name.
