@@ -4,10 +4,12 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
+import { clean } from './axe.mjs';
 import { drop, lobby } from './brought.mjs';
 import { serve } from './server.mjs';
 import { seated } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
+import { begun } from './workshop.mjs';
 
 const out = process.env.SHOTS; // a folder for screenshots
 let server;
@@ -70,6 +72,45 @@ test('a picture under hexes', { timeout: 120_000 }, async () => {
     );
     if (out) await page.screenshot({ path: `${out}/hexes-deep.png` });
     w.fair('with a picture under hexes');
+  } finally {
+    await w.close();
+  }
+});
+
+test('a picture under a battlefield of the workshop', { timeout: 120_000 }, async () => {
+  const w = await open('desktop', DESKTOP);
+  const { page } = w;
+  try {
+    await begun(page, server, 'Heroscape', 'A field of grass');
+    await page.getByRole('tab', { name: 'Layers' }).click();
+    await page.getByLabel(/PNG, JPEG or WebP/).setInputFiles({
+      name: 'meadow.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await readFile(new URL('../../formats/picture/testdata/meadow.jpg', import.meta.url)),
+    });
+    const grid = page.getByRole('dialog', { name: 'Lay a grid on meadow.jpg' });
+    await grid.getByText(/Drag hex 1 onto a hex of the map/).waitFor();
+    const side = grid.getByLabel('A hex from side to side, in pixels');
+    await side.fill('24');
+    await side.press('Tab');
+    const before = await grid.getByLabel('From the left').inputValue();
+    await grid.getByRole('button', { name: /^Hex 1/ }).focus();
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(await grid.getByLabel('From the left').inputValue(), String(before - 1));
+    const counted = await grid.getByText(/hexes. The board grows/).textContent();
+    await clean(page, 'a grid of hexes that is laid');
+    if (out) await page.screenshot({ path: `${out}/hexes-grid.png` });
+    await grid.getByRole('button', { name: 'Use this grid' }).click();
+    const image = page.locator('main image[data-tile]');
+    await image.waitFor({ state: 'attached' });
+    const [columns, rows] = /(\d+) × (\d+)/.exec(counted).slice(1).map(Number);
+    const last = page.locator(`[data-cell="${columns - 1},${rows - 1}"]`);
+    await last.waitFor({ state: 'attached' }); // the board has grown to it
+    const href = await image.getAttribute('href');
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    if (out) await page.screenshot({ path: `${out}/hexes-workshop.png` });
+    assert.ok(href.startsWith('data:image/jpeg'));
+    w.fair('with a picture under a battlefield');
   } finally {
     await w.close();
   }

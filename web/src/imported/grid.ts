@@ -2,6 +2,9 @@
 // Lengths are in pixels of the picture. The side of a square is in thousandths of a pixel, so that
 // nothing is rounded twice.
 
+import { Lattice } from '../scene/geometry';
+import type { Cell } from '../wire';
+
 /** MILLI is the number of parts of a pixel in which the side of a square is counted. */
 export const MILLI = 1000;
 const LEAST = 4 * MILLI;
@@ -11,12 +14,18 @@ export interface Grid {
   cell: number; // the side of a square, in thousandths of a pixel
   left: number; // the corner of a square
   top: number;
+  /** For hexes, left and top are the corner of the box around all of them, which may be anywhere. */
+  hexes?: boolean;
 }
 
 const side = (cell: number): number => Math.min(MOST, Math.max(LEAST, Math.round(cell)));
 
-/** normal returns the same grid, given by the first corner of a square that is on the picture. */
+/**
+ * normal returns the same grid, given by the first corner of a square that is on the picture. A grid
+ * of hexes stays where it is.
+ */
 export function normal(g: Grid): Grid {
+  if (g.hexes) return { ...g, cell: side(g.cell) };
   const cell = side(g.cell),
     pixels = Math.round(cell / MILLI);
   const within = (n: number) => ((Math.round(n) % pixels) + pixels) % pixels;
@@ -74,6 +83,40 @@ export function farOf(g: Grid, width: number, height: number): Far {
   const last = (offset: number, pixels: number) =>
     Math.max(1, Math.floor(((pixels - offset) * MILLI) / g.cell) - 1);
   return { across: last(g.left, width), down: last(g.top, height) };
+}
+
+/** Comb is a grid of hexes on a picture: how many there are, and where the two that are dragged lie. */
+export interface Comb {
+  columns: number;
+  rows: number;
+  lattice: Lattice; // of as many hexes as that
+  first: Cell;
+  second: Cell;
+}
+
+/**
+ * combOf returns the hexes that a picture has room for: their kind and shift are those of a board,
+ * and a line counts if half of it fits.
+ */
+export function combOf(board: Lattice, g: Grid, width: number, height: number): Comb {
+  const across = ((width - g.left) * MILLI) / g.cell,
+    down = ((height - g.top) * MILLI) / g.cell;
+  const TALL = 2 / Math.sqrt(3); // from corner to corner, if two sides are 1 apart
+  const along = (n: number): number => Math.max(1, Math.round(n - 0.25)),
+    over = (n: number): number => Math.max(1, Math.round((n - TALL) / (0.75 * TALL)) + 1);
+  const flat = board.shape === 'hex-flat';
+  const columns = flat ? over(across) : along(across),
+    rows = flat ? along(down) : over(down);
+  // the second is in a line that is shifted as the first one is
+  const last = (n: number, even: boolean): number =>
+    Math.max(even ? 2 : 1, even ? (n - 1) & ~1 : n - 1);
+  return {
+    columns,
+    rows,
+    lattice: new Lattice(board.kind, board.shift, columns, rows),
+    first: [0, 0],
+    second: [last(columns, flat), last(rows, !flat)],
+  };
 }
 
 /** linesOf returns the path of a grid's lines on a picture. */

@@ -20,7 +20,7 @@ import type { Json, Members } from './json';
 import { Book, reworked, type Change, type Schema } from './schema';
 import { isCell } from './things';
 import type { Turn } from './turn';
-import { shifted, spun, underOf, withUnder, type Matrix } from './under';
+import { carriedOver, shifted, spun, underOf, withUnder, type Matrix } from './under';
 
 /** turned returns the step that a step from the middle becomes after a turn. Steps are axial. */
 export function turned(hex: boolean, [q, r]: [number, number], t: Turn): [number, number] {
@@ -46,7 +46,7 @@ interface Carriage {
   from: Lattice;
   to: Lattice;
   point: ((x: number, y: number) => [number, number] | null) | null; // in 512ths of a cell, for squares
-  matrix: ((m: Matrix) => Matrix) | null; // for the picture under squares
+  matrix: ((m: Matrix) => Matrix) | null; // for the picture under the board
 }
 
 /** sideOf returns the new name of a side of a moved cell. */
@@ -231,7 +231,10 @@ export function sized(
       const p: [number, number] = [x + sx, y + sy];
       return p[0] < 0 || p[1] < 0 || p[0] > 512 * w || p[1] > 512 * h ? null : p;
     },
-    matrix: (m) => shifted(m, by.left, by.top),
+    matrix: (m) =>
+      to.hex
+        ? carriedOver(m, latticeOf(b), to, ([x, y]) => [x + by.left, y + by.top])
+        : shifted(m, by.left, by.top),
   });
 }
 
@@ -304,6 +307,7 @@ export function laidOut(doc: Doc, schemas: Schemas, t: Turn): Doc {
         [u, v, width, height] = [height - v, u, height, width];
       return [u, v];
     },
-    matrix: (m) => spun(m, widthOf(b), heightOf(b), t),
+    matrix: (m) =>
+      from.hex ? carriedOver(m, from, lattice, place) : spun(m, widthOf(b), heightOf(b), t),
   });
 }

@@ -1,9 +1,14 @@
 // The picture under the board: its place, its entry in the draft's document, and the form in which
 // it is sent. The document that others read does not name it.
+import { Lattice, UNIT, type Box } from '../scene/geometry';
+import type { Cell } from '../wire';
 import type { Json, Members } from './json';
 import type { Turn } from './turn';
 
-/** Matrix maps a pixel of a picture to cells: x = a px + c py + e, y = b px + d py + f. */
+/**
+ * Matrix maps a pixel of a picture to cells: x = a px + c py + e, y = b px + d py + f. On hexes the
+ * unit is the distance between two opposite sides.
+ */
 export type Matrix = [number, number, number, number, number, number];
 
 /** Underlay is a picture under a board. */
@@ -71,6 +76,55 @@ export function spun(m: Matrix, width: number, height: number, t: Turn): Matrix 
   return [a, b, c, d, e, f].map((n) => n + 0) as Matrix; // no negative zero
 }
 
+/**
+ * carriedOver returns the place of a picture under hexes after all of them were moved to another
+ * lattice. place returns the new place of a cell, on the board or not.
+ */
+export function carriedOver(
+  m: Matrix,
+  from: Lattice,
+  to: Lattice,
+  place: (c: Cell) => Cell,
+): Matrix {
+  const [q, r] = from.axial([0, 0]);
+  const [o, a, b] = (
+    [
+      [q, r],
+      [q + 1, r],
+      [q, r + 1],
+    ] as [number, number][]
+  ).map(([u, v]) => {
+    const c = from.cell(u, v),
+      [was, is] = [from.centre(c), to.centre(place(c))];
+    return { x: was.x / UNIT, y: was.y / UNIT, u: is.x / UNIT, v: is.y / UNIT };
+  }) as [Moved, Moved, Moved];
+  // the turn takes both steps from the first hex to where they lead now
+  const [ax, ay, bx, by] = [a.x - o.x, a.y - o.y, b.x - o.x, b.y - o.y];
+  const det = ax * by - bx * ay;
+  const row = (au: number, bu: number): [number, number] => [
+    (au * by - bu * ay) / det,
+    (bu * ax - au * bx) / det,
+  ];
+  const [xx, xy] = row(a.u - o.u, b.u - o.u),
+    [yx, yy] = row(a.v - o.v, b.v - o.v);
+  return [
+    xx * m[0] + xy * m[1],
+    yx * m[0] + yy * m[1],
+    xx * m[2] + xy * m[3],
+    yx * m[2] + yy * m[3],
+    xx * (m[4] - o.x) + xy * (m[5] - o.y) + o.u,
+    yx * (m[4] - o.x) + yy * (m[5] - o.y) + o.v,
+  ].map((n) => Math.round(n * 1e9) / 1e9 + 0) as Matrix;
+}
+
+/** Moved is the middle of a hex before and after a move. */
+interface Moved {
+  x: number;
+  y: number;
+  u: number;
+  v: number;
+}
+
 /** MOST is the largest picture that a server accepts with a document, in bytes. */
 const MOST = 3 << 20;
 const PIXELS = 12 << 20;
@@ -88,24 +142,26 @@ export function sideFor(m: Matrix, width: number, height: number): number {
 }
 
 /**
- * cut returns the picture under a board of that size, from corner to corner. It is white where the
+ * cut returns the picture under a board with that box, from corner to corner. It is white where the
  * picture does not reach.
  */
-export async function cut(
-  picture: ImageBitmap,
-  m: Matrix,
-  width: number,
-  height: number,
-): Promise<Blob> {
+export async function cut(picture: ImageBitmap, m: Matrix, box: Box): Promise<Blob> {
+  const [left, top, width, height] = [box.x, box.y, box.w, box.h].map((n) => n / UNIT) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   let side = sideFor(m, width, height);
   for (;;) {
     const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [width * side, height * side];
+    [canvas.width, canvas.height] = [Math.round(width * side), Math.round(height * side)];
     const to = canvas.getContext('2d')!;
     to.fillStyle = '#fff';
     to.fillRect(0, 0, canvas.width, canvas.height);
     to.imageSmoothingQuality = 'high';
-    to.setTransform(...(m.map((n) => n * side) as Matrix));
+    const [a, b, c, d, e, f] = m;
+    to.setTransform(...([a, b, c, d, e - left, f - top].map((n) => n * side) as Matrix));
     to.drawImage(picture, 0, 0);
     const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9));
     if (!made) throw new Error('This browser cannot draw the picture.');

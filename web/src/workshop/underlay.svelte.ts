@@ -1,8 +1,8 @@
 // The picture under the board of the editor, as it is drawn and as it is sent. It is cut again
 // whenever it or the board is moved.
-import { UNIT } from '../scene/geometry';
+import { hexesOf } from '../scene/picture';
 import type { Drawn } from '../scene/tiles.svelte';
-import { heightOf, widthOf, type BoardDoc } from './board';
+import { cellsOf, latticeOf, type BoardDoc } from './board';
 import { pictureOf } from './drafts';
 import { address, base64, cut, type Underlay } from './under';
 
@@ -27,13 +27,13 @@ export class UnderPicture {
   /** picture returns the picture as it goes with the document; null if there is none. */
   picture(): Promise<Blob | null> {
     const { under, board } = this.over,
-      [w, h] = [widthOf(board), heightOf(board)];
-    const key = under ? `${under.file} ${under.at.join()} ${w} ${h}` : '';
+      box = latticeOf(board).box();
+    const key = under ? `${under.file} ${under.at.join()} ${Object.values(box).join()}` : '';
     if (key !== this.made.key)
       this.made = {
         key,
         picture: under
-          ? this.unpack(under.file).then((p) => (p ? cut(p, under.at, w, h) : null))
+          ? this.unpack(under.file).then((p) => (p ? cut(p, under.at, box) : null))
           : Promise.resolve(null),
       };
     return this.made.picture;
@@ -55,14 +55,16 @@ export class UnderPicture {
   /** draw draws the picture at its present place. */
   async draw(): Promise<void> {
     const { board } = this.over,
-      box = { x: 0, y: 0, w: widthOf(board) * UNIT, h: heightOf(board) * UNIT };
+      lattice = latticeOf(board),
+      tile = { x: 0, y: 0, box: lattice.box(), known: '1' };
     const picture = this.picture(),
       { key } = this.made;
     try {
       const made = await picture;
       const url = made ? await address(made) : '';
       if (key !== this.made.key) return; // it has been moved meanwhile
-      this.drawn = url ? [{ key: '0,0', tile: { x: 0, y: 0, box, known: '1' }, address: url }] : [];
+      const hexes = lattice.hex ? { hexes: hexesOf(lattice, cellsOf(board)) } : {};
+      this.drawn = url ? [{ key: '0,0', tile: { ...tile, ...hexes }, address: url }] : [];
     } catch (e) {
       this.over.say(e instanceof Error ? e.message : 'The picture cannot be drawn.');
     }
