@@ -12,12 +12,13 @@ import { aimed, compare, type Gaze } from './gaze';
 import { standee } from './labels';
 import { HALF, stand, type Orbit } from './orbit';
 import { Floor } from './floor';
-import { Land } from './land';
+import { Land, Materials } from './land';
 import { DRAWN, SOLID } from './layers';
 import { clear, paint, painted } from './paint';
 import { across, numbering, prism, upward } from './prisms';
 import { cardHigh, eyesOf, solidsOf, zoneOf, type Eye, type Solid } from './solids';
 import { middleOf } from './shapes';
+import { finish, type Steps } from './steps';
 
 /** Picked is the object under a point of the window. */
 export interface Picked {
@@ -59,6 +60,12 @@ const SHADOW = new THREE.MeshBasicMaterial({
 const BASE = new THREE.CylinderGeometry(0.33, 0.36, 0.09, 24).translate(0, 0.055, 0),
   BRIM = new THREE.CylinderGeometry(0.385, 0.4, 0.05, 24).translate(0, 0.03, 0);
 
+/** groundKey returns the same key for views whose ground is drawn alike. */
+function groundKey(view: View, solids: Solid[]): string {
+  const highest = solids.reduce((n, s) => Math.max(n, s.top), 0);
+  return `${highest} ${JSON.stringify(view.ground)}`;
+}
+
 export class Field {
   readonly renderer: THREE.WebGLRenderer;
   readonly camera = new THREE.PerspectiveCamera((HALF * 360) / Math.PI, 1, 0.1, 400);
@@ -67,7 +74,12 @@ export class Field {
   solids: Solid[] = []; // number n is the solid n - 1
   bodies = new Map<string, Body>();
   private readonly scene = new THREE.Scene();
-  private readonly land = new Land();
+  private readonly materials = new Materials();
+  private land = new Land(this.materials);
+  /** The ground before this one, whose programs the first drawing of this one still uses. */
+  private past: Land | null = null;
+  /** A ground that has been made and not yet shown. */
+  private ready: { view: View; solids: Solid[]; key: string; land: Land } | null = null;
   private figures = new THREE.Group();
   private readonly numbers = numbering();
   private readonly plain = painted({
@@ -114,19 +126,43 @@ export class Field {
     this.camera.updateProjectionMatrix();
   }
 
+  /** prepare makes the ground of a view in steps, so that show does not have to. */
+  *prepare(view: View): Steps<void> {
+    const solids = solidsOf(view);
+    yield;
+    const key = groundKey(view, solids);
+    if (key === this.drawnGround) return;
+    const land = new Land(this.materials);
+    yield* land.lay(view, solids, this.colours, this.bare);
+    for (const picture of land.pictures) {
+      yield;
+      this.renderer.initTexture(picture);
+    }
+    this.ready?.land.close();
+    this.ready = { view, solids, key, land };
+  }
+
   /** show shows a view. The ground is rebuilt only when it changes, or when something on it rises
    * above all walls, which must end above everything else. */
   show(view: View, sides: Sides, again = false): void {
+    const ready = !again && this.ready?.view === view ? this.ready : null;
     this.view = view;
-    this.solids = solidsOf(view);
-    const highest = this.solids.reduce((n, s) => Math.max(n, s.top), 0),
-      key = `${highest} ${JSON.stringify(view.ground)}`;
+    this.solids = ready?.solids ?? solidsOf(view);
+    const key = ready?.key ?? groundKey(view, this.solids);
     if (again || key !== this.drawnGround) {
       this.drawnGround = key;
-      this.land.lay(view, this.solids, this.colours, this.bare);
-      this.land.plainly(this.coarse);
-      this.scene.background = this.land.background;
+      const land = ready?.land ?? new Land(this.materials);
+      if (!ready) finish(land.lay(view, this.solids, this.colours, this.bare));
+      this.scene.remove(this.land.group);
+      this.past?.close();
+      [this.past, this.land] = [this.land, land];
+      this.scene.add(land.group);
+      land.asItCounts(this.counts);
+      land.plainly(this.coarse);
+      this.scene.background = land.background;
     }
+    if (!ready) this.ready?.land.close();
+    this.ready = null;
     this.layFigures(view, sides);
   }
 
@@ -301,6 +337,8 @@ export class Field {
 
   render(): void {
     this.renderer.render(this.scene, this.camera);
+    this.past?.close();
+    this.past = null;
   }
 
   /** screen returns the position of a point of the board in the window. */
@@ -405,6 +443,8 @@ export class Field {
   close(): void {
     for (const t of this.targets.values()) t.dispose();
     this.unmark();
+    this.ready?.land.close();
+    this.past?.close();
     this.land.close();
     this.empty(this.figures);
     this.floor.close();

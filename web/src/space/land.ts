@@ -1,5 +1,5 @@
 // The ground of the scene: columns, obstacles, walls, doors, water and flat pieces, and the table
-// below. It is rebuilt only when the ground changes.
+// below. It is made in steps, as one of many that a scene has in turn.
 import * as THREE from 'three';
 import { keyOf, Lattice, type Box } from '../scene/geometry';
 import { cellsOf, columnAt, known, levelAt, rises, terrainAt } from '../scene/ground';
@@ -8,12 +8,13 @@ import { soilAt, type Soil } from '../world/soil';
 import type { View } from '../wire';
 import type { Colours } from './colours';
 import { lying } from './decals';
-import { paintsOf } from './earth';
+import { paintsOf, type Paints } from './earth';
 import { bars, boards, grown, joints, ringsOf } from './growth';
 import { DRAWN } from './layers';
 import { clear, glass, paint, painted } from './paint';
 import { across, merged, prism, rims, UNIT, upward } from './prisms';
 import { upright, type Solid } from './solids';
+import type { Steps } from './steps';
 import { laidStones } from './stones';
 import { dressed, pictureOf, tableOf, textured } from './tops';
 import { bedOf, DEEP, rings, surface } from './water';
@@ -38,53 +39,40 @@ interface Counted {
   as: THREE.Material;
 }
 
-export class Land {
-  readonly group = new THREE.Group();
-  background = new THREE.Color(TABLE);
-  private readonly plain = painted({
+/** Materials are those of all grounds of a scene, so that the next ground compiles no program. */
+export class Materials {
+  readonly plain = painted({
     polygonOffset: true,
     polygonOffsetFactor: 1,
     polygonOffsetUnits: 1,
   });
-  private readonly sheer = painted({
+  readonly sheer = painted({
     side: THREE.DoubleSide,
     polygonOffset: true,
     polygonOffsetFactor: 1,
     polygonOffsetUnits: 1,
   });
-  private readonly leaves = painted({ side: THREE.DoubleSide });
-  private readonly clear = clear();
-  private readonly panes = glass(0.3);
-  private readonly wet = painted({ transparent: true, depthWrite: false, side: THREE.DoubleSide });
+  readonly leaves = painted({ side: THREE.DoubleSide });
+  readonly clear = clear();
+  readonly panes = glass(0.3);
+  readonly wet = painted({ transparent: true, depthWrite: false, side: THREE.DoubleSide });
+}
+
+export class Land {
+  readonly group = new THREE.Group();
+  background = new THREE.Color(TABLE);
   private counted: Counted[] = [];
   /** The objects drawn in place of those that count for sight. */
   private instead: THREE.Object3D[] = [];
   /** The pictures of this ground: of its tops, and of the table. */
-  private pictures: THREE.Texture[] = [];
+  readonly pictures: THREE.Texture[] = [];
   /** The ground under water, which also has the picture of the tops. */
   private bed: THREE.Mesh | null = null;
   private dressing: { mesh: THREE.Mesh; material: THREE.Material } | null = null;
   private board: THREE.Object3D | null = null;
   private counts = false;
 
-  private empty(): void {
-    this.group.traverse((o) => {
-      if (o instanceof THREE.Mesh || o instanceof THREE.LineSegments) o.geometry.dispose();
-      if (o instanceof THREE.InstancedMesh) o.dispose();
-    });
-    this.group.clear();
-    this.dressing?.material.dispose();
-    (this.board as THREE.Mesh<THREE.BufferGeometry, THREE.Material> | null)?.material.dispose();
-    for (const p of this.pictures) p.dispose();
-    [this.pictures, this.counted, this.instead, this.dressing, this.bed, this.board] = [
-      [],
-      [],
-      [],
-      null,
-      null,
-      null,
-    ];
-  }
+  constructor(private readonly of: Materials) {}
 
   private put(...things: THREE.Object3D[]): void {
     for (const t of things) {
@@ -95,7 +83,7 @@ export class Land {
 
   /** replaced registers a mesh that only counts for sight, and the objects drawn in its place. */
   private replaced(mesh: THREE.Mesh, as: THREE.Material, ...by: THREE.Object3D[]): void {
-    mesh.material = this.counts ? as : this.clear;
+    mesh.material = this.counts ? as : this.of.clear;
     this.counted.push({ mesh, as });
     this.group.add(mesh);
     this.put(...by);
@@ -107,8 +95,7 @@ export class Land {
    * lay makes the ground of a view. bare gives it flat colours by its height, as on the plain
    * board.
    */
-  lay(view: View, solids: Solid[], colours: Colours, bare: boolean): void {
-    this.empty();
+  *lay(view: View, solids: Solid[], colours: Colours, bare: boolean): Steps<void> {
     const g = view.ground,
       lattice = Lattice.of(g),
       rise = rises(
@@ -155,7 +142,7 @@ export class Land {
         terrain = terrainAt(g, to);
       return terrain && terrain !== 'void' && !columnAt(g, to)?.spans ? (levelAt(g, to) ?? 0) : -1;
     };
-    const soil = (s: Solid): Soil | undefined => {
+    const soilOf = (s: Solid): Soil | undefined => {
       if (bare || s.kind !== 'column' || s.lowest === false) return undefined;
       const own = soilAt(g, world, s.cell);
       if (own !== 'plank' || (columnAt(g, s.cell)?.spans?.length ?? 1) < 2) return own;
@@ -173,6 +160,12 @@ export class Land {
         ? 'water'
         : 'earth';
     };
+    const soils = new Map<Solid, Soil | undefined>();
+    for (const s of solids) {
+      yield;
+      soils.set(s, soilOf(s));
+    }
+    const soil = (s: Solid): Soil | undefined => (soils.has(s) ? soils.get(s) : soilOf(s));
     const wet = (s: Solid): boolean => soil(s) === 'water';
     const under = new Set(solids.filter(wet).map((s) => keyOf(s.cell)));
     /**
@@ -183,19 +176,21 @@ export class Land {
       beyond(s, i) -
       (under.has(keyOf(lattice.across(s.cell, i))) && !under.has(keyOf(s.cell)) ? DEEP : 0);
 
+    yield;
     const list = solids
       .map((solid, i) => ({ solid, number: i + 1 }))
       .filter(({ solid }) => solid.kind !== 'figure');
-    const standing = list
-      .filter(({ solid }) => !upright(solid))
-      .map((x) => {
-        const of = soil(x.solid);
-        return {
-          ...x,
-          colour: colour(x.solid),
-          ...(of ? { earth: paintsOf(of, x.solid.cell[0], x.solid.cell[1]) } : {}),
-        };
+    const standing: { solid: Solid; number: number; colour: THREE.Color; earth?: Paints }[] = [];
+    for (const x of list) {
+      yield;
+      if (upright(x.solid)) continue;
+      const of = soil(x.solid);
+      standing.push({
+        ...x,
+        colour: colour(x.solid),
+        ...(of ? { earth: paintsOf(of, x.solid.cell[0], x.solid.cell[1]) } : {}),
       });
+    }
     const growing = standing.flatMap((x) => {
       const rings = ringsOf(x.solid);
       return rings ? [{ ...x, rings }] : [];
@@ -216,7 +211,7 @@ export class Land {
       bare || !tops.length
         ? null
         : this.picture(
-            pictureOf(
+            yield* pictureOf(
               tops,
               solids.filter((s) => s.kind !== 'figure' && !wet(s)),
               lattice,
@@ -224,26 +219,26 @@ export class Land {
             ),
           );
     const dress = cloth ? dressed(cloth, box, UNIT) : null;
-    const floor = merged(dry, drawnBeyond, this.plain, dress ?? undefined),
+    const floor = yield* merged(dry, drawnBeyond, this.of.plain, dress ?? undefined),
       bed = beds.length
-        ? merged(
+        ? yield* merged(
             beds,
             (s, i) =>
               Math.max(drawnBeyond(s, i), under.has(keyOf(lattice.across(s.cell, i))) ? s.top : -1),
-            this.plain,
+            this.of.plain,
             dress ?? undefined,
           )
         : null;
     this.group.add(floor);
     if (dress) this.dressing = { mesh: floor, material: dress };
     if (bed) {
-      this.replaced(merged(waters, beyond, this.clear), this.plain);
+      this.replaced(yield* merged(waters, beyond, this.of.clear), this.of.plain);
       this.put(
         bed,
         surface(
           waters.map((x) => x.solid),
           beyond,
-          this.wet,
+          this.of.wet,
         ),
         rings(waters.map((x) => x.solid)),
       );
@@ -251,24 +246,25 @@ export class Land {
     }
     if (growing.length)
       this.replaced(
-        merged(growing, () => -1, this.clear),
-        this.plain,
+        yield* merged(growing, () => -1, this.of.clear),
+        this.of.plain,
         grown(
           growing,
           (name) => (bare ? colours.of(name) : new THREE.Color(GROWN[name] ?? '#8a8378')),
-          this.leaves,
+          this.of.leaves,
         ),
       );
+    yield;
     this.stand(list, colours, !bare && lattice.hex);
     const lines = this.thin(
-      rims(dry.map((x) => x.solid).concat(list.map((x) => x.solid).filter(upright)), beyond),
+      yield* rims(dry.map((x) => x.solid).concat(list.map((x) => x.solid).filter(upright)), beyond),
       colours,
       bare ? 0.35 : 0.2,
     );
     this.put(lines, ...lying(view, lattice, colours));
     const decks = bare ? [] : solids.filter((s) => s.kind === 'column' && s.lowest === false);
     if (decks.length) this.put(this.thin(boards(decks), colours, 0.55));
-    if (!bare) this.lieOn(solids, box);
+    if (!bare) yield* this.lieOn(solids, box);
   }
   private picture(canvas: OffscreenCanvas): THREE.Texture {
     const t = textured(canvas);
@@ -293,18 +289,18 @@ export class Land {
     for (const { solid, number } of list.filter((x) => upright(x.solid))) {
       const m = new THREE.Mesh(
         prism(solid.base, { x: 0, y: 0 }, number),
-        solid.leaf ? this.panes : this.sheer,
+        solid.leaf ? this.of.panes : this.of.sheer,
       );
       paint(m.geometry, colours.of(solid.kind === 'door' ? 'wood' : 'stone'));
       m.scale.y = upward(solid.top - solid.bottom);
       m.position.y = upward(solid.bottom);
-      if (ruins && solid.kind === 'wall') this.replaced(m, this.sheer);
+      if (ruins && solid.kind === 'wall') this.replaced(m, this.of.sheer);
       else this.group.add(m);
     }
     if (leaves.length) this.put(this.thin(bars(leaves), colours, 1));
     if (!walls.length) return;
     if (ruins) {
-      const m = laidStones(walls, RUIN, this.leaves);
+      const m = laidStones(walls, RUIN, this.of.leaves);
       this.put(m);
       m.visible = !this.counts;
       this.instead.push(m);
@@ -312,11 +308,11 @@ export class Land {
   }
 
   /** lieOn makes the table below the ground. */
-  private lieOn(solids: Solid[], box: Box): void {
+  private *lieOn(solids: Solid[], box: Box): Steps<void> {
     const by = 0.75 * Math.max(box.w, box.h),
       wide: Box = { x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by };
     const map = this.picture(
-      tableOf(
+      yield* tableOf(
         solids.filter((s) => s.kind !== 'figure'),
         FOOT,
         wide,
@@ -324,6 +320,8 @@ export class Land {
       ),
     );
     map.colorSpace = THREE.SRGBColorSpace;
+    map.repeat.y = -1; // the first row of the picture is the farthest of the table
+    map.offset.y = 1;
     const m = new THREE.Mesh(
       new THREE.PlaneGeometry(across(wide.w), across(wide.h)).rotateX(-Math.PI / 2),
       new THREE.MeshBasicMaterial({ map }),
@@ -339,7 +337,7 @@ export class Land {
     });
     for (const mesh of [this.dressing?.mesh, this.bed])
       if (mesh && this.dressing)
-        mesh.material = [is ? this.plain : this.dressing.material, this.plain];
+        mesh.material = [is ? this.of.plain : this.dressing.material, this.of.plain];
     if (this.board) this.board.visible = !is;
   }
 
@@ -349,11 +347,17 @@ export class Land {
    */
   asItCounts(is: boolean): void {
     this.counts = is;
-    for (const c of this.counted) c.mesh.material = is ? c.as : this.clear;
+    for (const c of this.counted) c.mesh.material = is ? c.as : this.of.clear;
     for (const o of this.instead) o.visible = !is;
   }
 
   close(): void {
-    this.empty();
+    this.group.traverse((o) => {
+      if (o instanceof THREE.Mesh || o instanceof THREE.LineSegments) o.geometry.dispose();
+      if (o instanceof THREE.InstancedMesh) o.dispose();
+    });
+    this.dressing?.material.dispose();
+    (this.board as THREE.Mesh<THREE.BufferGeometry, THREE.Material> | null)?.material.dispose();
+    for (const p of this.pictures) p.dispose();
   }
 }

@@ -7,6 +7,7 @@ import { cornerLight, type Paints } from './earth';
 import { shownAs } from './paint';
 import { LEVEL, upright, type Solid } from './solids';
 import { middleOf, placesOf } from './shapes';
+import type { Steps } from './steps';
 
 export const UNIT = 100;
 /**
@@ -91,18 +92,19 @@ const RIM = 0.88,
  * painted as its kind of ground. A part of a face that touches other solids, up to the level
  * that covered returns, is omitted because it is hidden. The tops of ground may have a separate
  * material. */
-export function merged(
+export function* merged(
   solids: { solid: Solid; number: number; colour: THREE.Color; earth?: Paints }[],
   covered: (s: Solid, side: number) => number,
   material: THREE.Material,
   tops?: THREE.Material,
-): THREE.Mesh {
+): Steps<THREE.Mesh> {
   const at: number[] = [],
     paint: number[] = [],
     numbers: number[] = [],
     faces: number[] = [],
     upper: number[] = [];
   for (const { solid, number, colour, earth } of solids) {
+    yield;
     // ground from the table up is on a thin slab, so that level 0 is visible
     const base = solid.base,
       bottom = solid.bottom === 0 ? -0.6 : solid.bottom,
@@ -199,10 +201,19 @@ export function merged(
     });
   }
   const g = new THREE.BufferGeometry();
+  yield;
   g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
+  yield;
   g.setAttribute('paint', new THREE.BufferAttribute(new Uint8Array(paint), 4, true));
+  yield;
   g.setAttribute('number', new THREE.BufferAttribute(new Uint8Array(numbers), 3, true));
-  g.setIndex([...upper, ...faces]);
+  yield;
+  const index = new Uint32Array(upper.length + faces.length);
+  index.set(upper);
+  index.set(faces, upper.length);
+  g.setIndex(new THREE.BufferAttribute(index, 1));
+  yield;
+  g.computeBoundingSphere();
   if (!tops) return new THREE.Mesh(g, material);
   g.addGroup(0, upper.length, 0);
   g.addGroup(upper.length, faces.length, 1);
@@ -225,15 +236,15 @@ export const numbering = (): THREE.ShaderMaterial =>
  * rims returns lines along the rims of tops, and along the levels of visible faces. Each line
  * occurs once.
  */
-export function rims(
+export function* rims(
   solids: Solid[],
   beyond: (s: Solid, side: number) => number,
-): THREE.BufferGeometry {
+): Steps<THREE.BufferGeometry> {
   const at: number[] = [],
     drawn = new Set<string>();
   const line = (a: Point, b: Point, level: number): void => {
-    const ends = [a, b].map((p) => `${Math.round(p.x)},${Math.round(p.y)}`).sort(),
-      key = `${ends.join()} ${level}`;
+    const [p, q] = [a, b].map((c) => `${Math.round(c.x)},${Math.round(c.y)}`) as [string, string],
+      key = p < q ? `${p},${q} ${level}` : `${q},${p} ${level}`;
     if (drawn.has(key)) return;
     drawn.add(key);
     at.push(
@@ -246,6 +257,7 @@ export function rims(
     );
   };
   for (const s of solids) {
+    yield;
     if (upright(s)) {
       line(s.base[0]!, s.base[1]!, s.top);
       continue;

@@ -2,13 +2,14 @@
 // as on the flat board, and the shadows on it. Grey leaves the colour of the ground as it is. The
 // picture is drawn once when the ground changes.
 import * as THREE from 'three';
-import { through, type Box, type Lattice, type Point } from '../scene/geometry';
+import { through, UNIT, type Box, type Lattice, type Point } from '../scene/geometry';
 import { chance, within } from '../world/chance';
 import { planks, strew } from '../world/floor';
 import { emboss, type Paper, type Relief } from '../world/relief';
 import type { Soil } from '../world/soil';
 import { casterOf, meets, shadowOn, type Caster } from './shadows';
 import type { Solid } from './solids';
+import type { Steps } from './steps';
 
 /** Top is one piece of ground under a picture. */
 export interface Top {
@@ -31,7 +32,7 @@ const RELIEFS: [Relief, number, Soil[]][] = [
 ];
 const path = (points: Point[]): string => `${through(points)}Z`;
 
-/** speckle scatters light and dark grains on everything that is not smooth. */
+/** speckle scatters light and dark grains within a cell of anything that is not smooth. */
 function speckle(
   c: Paper,
   [x, y]: readonly [number, number],
@@ -39,14 +40,22 @@ function speckle(
   grains: number,
   strength: number,
 ): void {
+  const shades = [new Path2D(), new Path2D()] as const;
   for (let i = 0; i < grains; i++) {
     const a = 6.283 * chance(x, y, i + 200),
-      far = 56 * Math.sqrt(chance(x, y, i + 400)),
+      far = 48 * Math.sqrt(chance(x, y, i + 400)),
       r = within(1, 3.4, x, y, i + 600);
-    c.fillStyle =
-      chance(x, y, i + 800) < 0.5 ? `rgb(0 0 0 / ${strength})` : `rgb(255 255 255 / ${strength})`;
-    c.fillRect(o.x + Math.cos(a) * far, o.y + Math.sin(a) * far, r, r);
+    shades[chance(x, y, i + 800) < 0.5 ? 0 : 1].rect(
+      o.x + Math.cos(a) * far,
+      o.y + Math.sin(a) * far,
+      r,
+      r,
+    );
   }
+  shades.forEach((grains, i) => {
+    c.fillStyle = `rgb(${255 * i} ${255 * i} ${255 * i} / ${strength})`;
+    c.fill(grains);
+  });
 }
 
 /** crust paints cold plates on glowing ground. */
@@ -71,25 +80,61 @@ function crust(c: Paper, [x, y]: readonly [number, number], o: Point): void {
 /** pictureSize returns the number of pixels per unit for a box. */
 export const pictureSize = (box: Box): number => Math.min(FINE, SIDE / Math.max(box.w, box.h));
 
-function paper(box: Box, scale: number): [OffscreenCanvas, Paper] {
+function paper(box: Box, scale: number, alpha = true): [OffscreenCanvas, Paper] {
   const canvas = new OffscreenCanvas(
       Math.max(1, Math.ceil(box.w * scale)),
       Math.max(1, Math.ceil(box.h * scale)),
     ),
-    c = canvas.getContext('2d')!;
+    c = canvas.getContext('2d', { alpha })!;
   c.setTransform(scale, 0, 0, scale, -box.x * scale, -box.y * scale);
   return [canvas, c];
+}
+
+/** BAND is the height of a band of a picture, in pixels. */
+const BAND = 64;
+
+/**
+ * inBands draws tops one band of the picture after the other. A canvas does most of its work when it
+ * is drawn elsewhere, so a band bounds how long that takes.
+ */
+function* inBands(
+  onto: Paper,
+  box: Box,
+  scale: number,
+  tops: Top[],
+  draw: (c: Paper, t: Top) => void,
+): Steps<void> {
+  const high = BAND / scale,
+    rows = tops.map((t) => Math.floor((t.solid.base[0]!.y - box.y) / high));
+  for (let n = 0; n * high < box.h; n++) {
+    const y = box.y + n * high,
+      band = { ...box, y, h: Math.min(high, box.y + box.h - y) },
+      [canvas, c] = paper(band, scale);
+    // a top reaches into the bands next to that of its first corner
+    for (let i = 0; i < tops.length; i++) {
+      if (Math.abs(rows[i]! - n) > Math.ceil((2 * UNIT) / high)) continue;
+      yield;
+      draw(c, tops[i]!);
+    }
+    onto.drawImage(canvas, band.x, band.y, canvas.width / scale, canvas.height / scale);
+    yield;
+  }
 }
 
 /**
  * shaded draws all shadows as one, so that two shadows are no darker than one. It draws them
  * coarsely, which makes their edges soft.
  */
-function shaded(onto: Paper, box: Box, scale: number, draw: (c: Paper) => void): void {
+function* shaded(
+  onto: Paper,
+  box: Box,
+  scale: number,
+  draw: (c: Paper, scale: number) => Steps<void>,
+): Steps<void> {
   const coarse = scale / 2,
     [canvas, c] = paper(box, coarse);
   c.fillStyle = SHADE;
-  draw(c);
+  yield* draw(c, coarse);
   onto.save();
   onto.globalAlpha = DARK;
   onto.imageSmoothingQuality = 'high';
@@ -125,52 +170,60 @@ class Near {
 /**
  * pictureOf returns the picture of the tops within a box, with the shadows of the solids on them.
  */
-export function pictureOf(
+export function* pictureOf(
   tops: Top[],
   solids: Solid[],
   lattice: Lattice,
   box: Box,
-): OffscreenCanvas {
+): Steps<OffscreenCanvas> {
   const scale = pictureSize(box),
-    [canvas, c] = paper(box, scale);
+    grains = (n: number): number => Math.ceil((n * scale) / FINE), // few of them show on a coarse picture
+    [canvas, c] = paper(box, scale, false);
   c.fillStyle = GREY;
   c.fillRect(box.x, box.y, box.w, box.h);
   for (const [relief, strength, soils] of RELIEFS) {
     const cells = tops.filter((t) => soils.includes(t.soil)).map((t) => t.solid.cell);
     if (cells.length) emboss(c, relief, new Path2D(lattice.area(cells)), strength);
+    yield;
   }
-  for (const { solid, soil } of tops) {
+  yield* inBands(c, box, scale, tops, (band, { solid, soil }) => {
     const o = lattice.centre(solid.cell);
-    c.save();
-    c.clip(new Path2D(path(solid.base)));
-    if (soil === 'lava') crust(c, solid.cell, o);
-    else {
+    if (soil !== 'lava')
       speckle(
-        c,
+        band,
         solid.cell,
         o,
-        soil === 'grass' || soil === 'earth' ? 70 : 40,
+        grains(soil === 'grass' || soil === 'earth' ? 70 : 40),
         soil === 'snow' ? 0.06 : 0.1,
       );
-      strew(c, soil === 'water' ? 'sand' : soil, solid.cell, o);
-    }
-    c.restore();
+    band.save();
+    band.clip(new Path2D(path(solid.base)));
+    if (soil === 'lava') crust(band, solid.cell, o);
+    else strew(band, soil === 'water' ? 'sand' : soil, solid.cell, o);
+    band.restore();
+  });
+  const casters: Caster[] = [];
+  for (const x of solids) {
+    casters.push(casterOf(x));
+    yield;
   }
-  const near = new Near(solids.map(casterOf));
-  shaded(c, box, scale, (s) => {
-    for (const { solid, soil } of tops) {
-      if (soil === 'lava') continue; // it glows by itself
+  const near = new Near(casters);
+  // what glows by itself has no shadow
+  const dull = tops.filter((t) => t.soil !== 'lava');
+  yield* shaded(c, box, scale, (s, coarse) =>
+    inBands(s, box, coarse, dull, (band, { solid }) => {
       const shadows = near.of(lattice.centre(solid.cell), solid.top).flatMap((x) => {
         const points = shadowOn(x, solid.top);
         return points ? [path(points)] : [];
       });
-      if (!shadows.length) continue;
-      s.save();
-      s.clip(new Path2D(path(solid.base)));
-      for (const p of shadows) s.fill(new Path2D(p));
-      s.restore();
-    }
-  });
+      if (!shadows.length) return;
+      band.fillStyle = SHADE;
+      band.save();
+      band.clip(new Path2D(path(solid.base)));
+      for (const p of shadows) band.fill(new Path2D(p));
+      band.restore();
+    }),
+  );
   return canvas;
 }
 
@@ -181,9 +234,14 @@ const BOARDS = 3.4;
  * tableOf returns the picture of the table below the ground, at the level of the ground's foot:
  * wood that fades into the dark, and the shadow of the ground.
  */
-export function tableOf(solids: Solid[], foot: number, box: Box, dark: string): OffscreenCanvas {
+export function* tableOf(
+  solids: Solid[],
+  foot: number,
+  box: Box,
+  dark: string,
+): Steps<OffscreenCanvas> {
   const scale = Math.min(FINE, 1024 / Math.max(box.w, box.h)),
-    [canvas, c] = paper(box, scale),
+    [canvas, c] = paper(box, scale, false),
     all = new Path2D();
   all.rect(box.x, box.y, box.w, box.h);
   c.fillStyle = '#24140a';
@@ -197,13 +255,16 @@ export function tableOf(solids: Solid[], foot: number, box: Box, dark: string): 
     3,
   );
   c.restore();
+  yield;
   emboss(c, 'wood', all, 0.45);
-  shaded(c, box, scale, (s) => {
-    for (const x of solids.map(casterOf)) {
-      const points = shadowOn(x, foot);
+  yield* shaded(c, box, scale, function* (s) {
+    for (const x of solids) {
+      yield;
+      const points = shadowOn(casterOf(x), foot);
       if (points) s.fill(new Path2D(path(points)));
     }
   });
+  yield;
   // the light ends: more distant parts are as dark as the background
   const m = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
   c.save();
@@ -218,9 +279,10 @@ export function tableOf(solids: Solid[], foot: number, box: Box, dark: string): 
   return canvas;
 }
 
-/** textured returns a picture as a texture whose bytes are not converted. */
+/** textured returns a picture as a texture whose bytes are neither converted nor turned over. */
 export function textured(canvas: OffscreenCanvas): THREE.Texture {
   const t = new THREE.CanvasTexture(canvas);
+  t.flipY = false;
   t.anisotropy = 4;
   return t;
 }
@@ -233,7 +295,7 @@ export function dressed(picture: THREE.Texture, box: Box, unit: number): THREE.S
       lies: { value: new THREE.Vector4(box.x / unit, box.y / unit, unit / box.w, unit / box.h) },
     },
     vertexShader: `attribute vec4 paint; uniform vec4 lies; varying vec4 shown; varying vec2 spot;
-      void main() { shown = paint; spot = (position.xz - lies.xy) * lies.zw; spot.y = 1.0 - spot.y; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }`,
+      void main() { shown = paint; spot = (position.xz - lies.xy) * lies.zw; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }`,
     fragmentShader:
       'uniform sampler2D picture; varying vec4 shown; varying vec2 spot; void main() { gl_FragColor = vec4(shown.rgb * texture2D(picture, spot).rgb * 2.0, 1.0); }',
     polygonOffset: true,
