@@ -47,6 +47,7 @@ var lattice = map[string]struct {
 	"rules/dnd/d20":                  {"dice", false},
 	"rules/dnd/creature":             {"board dice draw/portrait game rules/dnd/condition scenario", false},
 	"rules/dnd/skirmish":             {"geom geom/grid board geom/area sight dice rules game game/master rules/dnd rules/dnd/condition rules/dnd/d20 rules/dnd/creature rules/dnd/player scenario . internal/english game/view", false},
+	"rules/dnd/encounter":            {"geom geom/grid board dice game rules/dnd rules/dnd/creature rules/dnd/skirmish scenario . internal/english", false},
 	"rules/heroscape":                {"geom geom/grid board geom/area sight sight/space geom/path dice rules internal/english", false},
 	"rules/gloomhaven":               {"internal/heap geom geom/grid board geom/area sight sight/hex dice rules rules/gloomhaven/condition rules/gloomhaven/modifier internal/english", false},
 	"rules/heroscape/battle":         {"geom/grid board board/build dice rules game game/master rules/heroscape rules/heroscape/player scenario sight/space . internal/english", false},
@@ -122,7 +123,7 @@ var lattice = map[string]struct {
 	"formats/own":                    {"board/boards board formats scenario", false},
 	"formats/actors":                 {"dice formats rules/dnd/condition rules/dnd/creature", false},
 	"formats/all":                    {"formats formats/own formats/virtualscape formats/mapeditor formats/uvtt formats/watabou formats/heroscribe formats/foundry formats/questjson formats/donjon formats/tiled formats/hexoscape formats/vgb formats/picture", false},
-	"formats/staging":                {". board board/boards dice formats formats/all formats/own geom/grid rules/heroquest rules/dnd/creature rules/dnd/skirmish rules/heroquest/quest rules/heroscape/battle rules/gloomhaven/card rules/gloomhaven/condition rules/gloomhaven/delve scenario internal/english internal/picture", false},
+	"formats/staging":                {". board board/boards dice formats formats/all formats/own geom/grid rules/heroquest rules/dnd/creature rules/dnd/encounter rules/dnd/skirmish rules/heroquest/quest rules/heroscape/battle rules/gloomhaven/card rules/gloomhaven/condition rules/gloomhaven/delve scenario internal/english internal/picture", false},
 	"internal/script":                {"", true},
 	"cmd/battlemat":                  {"*", true},
 }

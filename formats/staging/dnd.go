@@ -7,17 +7,17 @@ import (
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
-	"github.com/battlemat/battlemat/rules/dnd/skirmish"
+	"github.com/battlemat/battlemat/rules/dnd/encounter"
 	"github.com/battlemat/battlemat/scenario"
 )
 
 // Foes lists the sets of monsters from which a scenario of that map can choose. It returns none if
 // the players choose armies instead.
-func Foes(m *formats.Import) []skirmish.FoeSet {
+func Foes(m *formats.Import) []encounter.FoeSet {
 	if m.Board.Grid().Hex() || m.Quest != nil {
 		return nil
 	}
-	return skirmish.Foes()
+	return encounter.Foes()
 }
 
 // Difficulties lists the keys for the difficulty of a skirmish, or of a scenario of Gloomhaven, the
@@ -31,13 +31,13 @@ func Difficulties(m *formats.Import) []string {
 
 // dndOn makes a skirmish of D&D from an imported board.
 func dndOn(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, error) {
-	from := map[string]skirmish.Entrance{AsMarked: skirmish.AtTheEnd, WestEast: skirmish.InTheWest, NorthSouth: skirmish.InTheNorth}
-	f := skirmish.Field{Board: m.Board, From: from[q.Starts], At: q.at, Foes: q.Foes, Seed: dice.SeedOf(strconv.Itoa(q.Seed)), Difficulty: q.Difficulty, Held: q.Held, Stop: q.Stop}
+	from := map[string]encounter.Entrance{AsMarked: encounter.AtTheEnd, WestEast: encounter.InTheWest, NorthSouth: encounter.InTheNorth}
+	f := encounter.Field{Board: m.Board, From: from[q.Starts], At: q.at, Foes: q.Foes, Seed: dice.SeedOf(strconv.Itoa(q.Seed)), Difficulty: q.Difficulty, Held: q.Held, Stop: q.Stop}
 	if q.at == nil && q.Starts == AsMarked && len(m.Starts) > 0 {
 		f.At = groundOf(m.Starts)
 	}
 	if len(q.Encounter.Text) > 0 {
-		f.Encounter = new(skirmish.Encounter)
+		f.Encounter = new(encounter.Encounter)
 		if err := q.Encounter.read(f.Encounter); err != nil {
 			return nil, formats.Report{}, err
 		}
@@ -47,7 +47,7 @@ func dndOn(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, erro
 			f.Story = n.Text
 			continue
 		}
-		f.Notes = append(f.Notes, skirmish.FieldNote{Ref: n.Ref, At: n.At, Text: n.Text})
+		f.Notes = append(f.Notes, encounter.FieldNote{Ref: n.Ref, At: n.At, Text: n.Text})
 	}
 	s, omitted, err := f.Scenario(idOf(m.Board.Name))
 	if err != nil {
@@ -62,8 +62,8 @@ func dndOn(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, erro
 }
 
 // groundOf returns the smallest rectangle around the squares on which the first player begins.
-func groundOf(starts []formats.Start) *skirmish.Ground {
-	g := &skirmish.Ground{From: starts[0].At, To: starts[0].At}
+func groundOf(starts []formats.Start) *encounter.Ground {
+	g := &encounter.Ground{From: starts[0].At, To: starts[0].At}
 	for _, s := range starts {
 		if s.Player == starts[0].Player {
 			g.From = grid.Cell{X: min(g.From.X, s.At.X), Y: min(g.From.Y, s.At.Y)}

@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/encounter"
 	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 	"github.com/battlemat/battlemat/rules/heroscape/battle"
 	"github.com/battlemat/battlemat/scenario"
@@ -49,17 +50,17 @@ func (e EncounterSaid) placed(err error) error {
 
 // Figure is a figure of a lineup.
 type Figure struct {
-	skirmish.Lined
+	encounter.Lined
 	Width int // of its space, in cells
 }
 
 // Lineup lists the figures that are on the board when the scenario of a map begins.
 type Lineup struct {
-	Figures []Figure         // of a skirmish
-	Budget  *skirmish.Budget // of a skirmish
-	Armies  []battle.Arrayed // of a battle
-	Points  int              // the greatest cost of an army of the battle
-	Glyphs  []battle.Lying   // of a battle: the glyphs that may be the objective to hold
+	Figures []Figure          // of a skirmish
+	Budget  *encounter.Budget // of a skirmish
+	Armies  []battle.Arrayed  // of a battle
+	Points  int               // the greatest cost of an army of the battle
+	Glyphs  []battle.Lying    // of a battle: the glyphs that may be the objective to hold
 }
 
 // LineupOf returns the lineup of a scenario that was made from a map, with the given holders of its
@@ -77,7 +78,7 @@ func LineupOf(s *scenario.Scenario, held map[battlemat.Seat]string) (*Lineup, er
 	default:
 		return nil, nil
 	}
-	l, err := skirmish.LineupOf(s, held)
+	l, err := encounter.LineupOf(s, held)
 	if err != nil {
 		return nil, err
 	}

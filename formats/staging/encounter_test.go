@@ -8,7 +8,7 @@ import (
 
 	"github.com/battlemat/battlemat/formats/all"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
-	"github.com/battlemat/battlemat/rules/dnd/skirmish"
+	"github.com/battlemat/battlemat/rules/dnd/encounter"
 	"github.com/battlemat/battlemat/rules/heroscape/battle"
 )
 
@@ -22,7 +22,7 @@ func TestTheExamplesOfThePage(t *testing.T) {
 	if len(parts) != 4 {
 		t.Fatalf("%d examples", len(parts)-1)
 	}
-	for i, into := range []any{new(skirmish.Encounter), nil, new(battle.Encounter)} {
+	for i, into := range []any{new(encounter.Encounter), nil, new(battle.Encounter)} {
 		text, _, _ := strings.Cut(parts[i+1], "```")
 		if into == nil {
 			if _, err := creature.Read([]byte(text), "ENCOUNTERS.md"); err != nil {

@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/internal/picture"
-	"github.com/battlemat/battlemat/rules/dnd/skirmish"
+	"github.com/battlemat/battlemat/rules/dnd/encounter"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -32,20 +32,20 @@ const (
 func Starts() []string { return []string{AsMarked, WestEast, NorthSouth} }
 
 // place parses a square, or a rectangle of squares.
-func place(starts string) (skirmish.Ground, bool) {
+func place(starts string) (encounter.Ground, bool) {
 	from, to, two := strings.Cut(starts, "-")
 	if !two {
 		to = from
 	}
 	a, errA := grid.ParseCell(strings.TrimSpace(from))
 	b, errB := grid.ParseCell(strings.TrimSpace(to))
-	return skirmish.Ground{From: a, To: b}, errA == nil && errB == nil
+	return encounter.Ground{From: a, To: b}, errA == nil && errB == nil
 }
 
 // Setup says how a scenario is laid out.
 type Setup struct {
 	Starts string // one of [Starts], or a place; "" for the first
-	Foes   string // for a skirmish of D&D: the key of one of [skirmish.Foes]; "" for the first
+	Foes   string // for a skirmish of D&D: the key of one of [encounter.Foes]; "" for the first
 	Seed   int    // for a skirmish of D&D: the seed for choosing the foes and their rooms
 
 	Difficulty string                    // for a skirmish of D&D: one of [creature.Difficulties]; "" for the moderate one
@@ -58,7 +58,7 @@ type Setup struct {
 
 	Encounter EncounterSaid // for a skirmish or a battle: the figures that meet, and their places
 
-	at *skirmish.Ground // the value of Starts, if it is a place
+	at *encounter.Ground // the value of Starts, if it is a place
 
 	// Stop is called repeatedly while a scenario is made. If it returns an error, the work ends
 	// with that error. If it is nil, it is never called.

@@ -73,8 +73,8 @@ func (i *inspector) content() {
 
 // figures reports the faults of the figures and their places.
 func (i *inspector) figures() {
-	if n := len(i.doc.Figures); n > maxFigures {
-		i.Add("figures", "%d figures: expected at most %d", n, maxFigures)
+	if n := len(i.doc.Figures); n > MaxFigures {
+		i.Add("figures", "%d figures: expected at most %d", n, MaxFigures)
 	}
 	ids := map[string]bool{}
 	taken := map[grid.Cell]string{}
@@ -93,7 +93,7 @@ func (i *inspector) figures() {
 		i.Within(at+".hidden", e.Hidden, 0, maxRounds)
 		i.Within(at+".exhaustion", e.Exhaustion, 0, dnd.MostExhausted)
 		if e.Text != "" {
-			i.Words(at+".text", e.Text, maxWords)
+			i.Words(at+".text", e.Text, MaxWords)
 			if e.Name == "" {
 				i.Add(at+".name", "no name: expected one, since the figure has a text")
 			}
@@ -160,8 +160,8 @@ func (i *inspector) doors() {
 
 // traps reports the faults of the traps.
 func (i *inspector) traps() {
-	if n := len(i.doc.Traps); n > maxFigures {
-		i.Add("traps", "%d traps: expected at most %d", n, maxFigures)
+	if n := len(i.doc.Traps); n > MaxFigures {
+		i.Add("traps", "%d traps: expected at most %d", n, MaxFigures)
 		return
 	}
 	ids := map[string]bool{}
@@ -193,13 +193,13 @@ func (i *inspector) traps() {
 
 // tales reports the faults of the texts that are read aloud.
 func (i *inspector) tales() {
-	if n := len(i.doc.Tales); n > maxFigures {
-		i.Add("tales", "%d tales: expected at most %d", n, maxFigures)
+	if n := len(i.doc.Tales); n > MaxFigures {
+		i.Add("tales", "%d tales: expected at most %d", n, MaxFigures)
 		return
 	}
 	for n, e := range i.doc.Tales {
 		at := fmt.Sprintf("tales[%d]", n)
-		i.Words(at+".text", e.Text, maxWords)
+		i.Words(at+".text", e.Text, MaxWords)
 		if strings.TrimSpace(e.Text) == "" {
 			i.Add(at+".text", "an empty text: expected some text")
 		}
@@ -232,7 +232,7 @@ func (i *inspector) objective() {
 	}
 	if o.Escape != nil {
 		cells("objective.escape.cells", o.Escape.Cells)
-		i.Within("objective.escape.count", o.Escape.Count, 0, maxFigures)
+		i.Within("objective.escape.count", o.Escape.Count, 0, MaxFigures)
 		i.isSide("objective.escape.side", o.Escape.Side)
 	}
 	i.Within("objective.rounds", o.Rounds, 0, maxRounds)
@@ -269,7 +269,7 @@ func (i *inspector) sideNames() (names []string) {
 
 // hints reports the faults of the hints of a tutorial.
 func (i *inspector) hints() {
-	game.CheckHints(i.Lint, i.doc.Hints, maxWords, verbs, func(path string, h *hint) bool {
+	game.CheckHints(i.Lint, i.doc.Hints, MaxWords, verbs, func(path string, h *hint) bool {
 		if s := h.When.Seat; s != "" {
 			if _, there := i.scenario.Seat(s); !there {
 				i.Add(path+".when.seat", "no seat is called %q", s)

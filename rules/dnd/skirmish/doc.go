@@ -131,18 +131,8 @@
 //	resample.go          drawing again what a seat may not know, to examine secrecy
 //	resample_ground.go   the same for ground that the seat has never seen
 //
-// Imported maps, and the check of a document:
+// The check of a document:
 //
-//	encounter.go         the chosen figures of an encounter on an imported map
-//	encounter_goal.go    the goal of an encounter
-//	field.go             an imported map as a skirmish: the party
-//	muster.go            placing the figures of an encounter
-//	survey.go            the ground of an imported map
-//	entrances.go         where the sides begin on it
-//	field_notes.go       the map's notes about its rooms
-//	foes.go              sets of monsters, and their rooms
-//	encounter_size.go    the number of monsters
-//	lineup.go            the figures and places of an encounter, and its difficulty
 //	check.go             the faults that keep a skirmish from being played
 //	doubts.go            likely mistakes
 //	doubts_light.go      light that changes nothing

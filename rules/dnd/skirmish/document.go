@@ -100,10 +100,10 @@ type Escape struct {
 // Bounds of a scenario.
 const (
 	maxSquares = 10000 // squares in a board
-	maxFigures = 40
+	MaxFigures = 40    // figures, and also traps and tales
 	maxRounds  = 100
 	maxHP      = 1000
-	maxWords   = 1000 // characters in a hint
+	MaxWords   = 1000 // characters in a hint or a tale
 	maxName    = 80   // characters in a name
 )
 

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// doorsOf yields the doors of a board with their states. Doors off the sides of squares come last.
-func doorsOf(b *board.Board) iter.Seq2[string, board.DoorState] {
+// DoorsOf yields the doors of a board with their states. Doors off the sides of squares come last.
+func DoorsOf(b *board.Board) iter.Seq2[string, board.DoorState] {
 	return func(yield func(string, board.DoorState) bool) {
 		for _, d := range b.Doors() {
 			if !yield(d.ID, d.State) {
@@ -34,8 +34,8 @@ func doorState(open bool) board.DoorState {
 	return board.Closed
 }
 
-// setDoor changes the state of a door.
-func setDoor(b *board.Board, id string, state board.DoorState) {
+// SetDoor changes the state of a door.
+func SetDoor(b *board.Board, id string, state board.DoorState) {
 	if !b.SetBarrierDoor(id, state) {
 		b.SetDoor(id, state)
 	}

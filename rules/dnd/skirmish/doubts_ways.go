@@ -35,7 +35,7 @@ func (i *inspector) ways(d *game.Doubted) {
 // opened returns the board with every door open except those that nobody can unlock.
 func (i *inspector) opened() *board.Board {
 	b := i.Board.Clone()
-	for id := range doorsOf(i.Board) {
+	for id := range DoorsOf(i.Board) {
 		e := i.entry(id)
 		if e.Locked && e.DC == 0 && !(e.Key != "" && i.carries(e.Key)) {
 			continue

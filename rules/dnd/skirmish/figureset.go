@@ -4,7 +4,7 @@ import "slices"
 
 // figureSet is a set of the figures of a position, by their indexes in its list. It has room for
 // twice the figures of the largest skirmish, because the examination of secrecy adds some.
-type figureSet [2*maxFigures/64 + 1]uint64
+type figureSet [2*MaxFigures/64 + 1]uint64
 
 func (s *figureSet) add(place int)      { s[place/64] |= 1 << (place % 64) }
 func (s *figureSet) has(place int) bool { return s[place/64]>>(place%64)&1 != 0 }

@@ -11,7 +11,7 @@ import (
 
 // mostNumber is the highest number that can be drawn. It is the number of figures in the largest
 // possible skirmish, regardless of the size of this one.
-const mostNumber = maxFigures
+const mostNumber = MaxFigures
 
 // call gives the placed figures the ids that commands use for them. It numbers figures with equal
 // names in the order of the scenario.

@@ -34,7 +34,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 	p.lookUp()
 	p.call()
 	p.lookUp()
-	for id, state := range doorsOf(s.Board) {
+	for id, state := range DoorsOf(s.Board) {
 		e := p.entry(id)
 		p.Doors = append(p.Doors, Door{ID: id, Open: state == board.Open && !e.Locked, Locked: e.Locked})
 	}

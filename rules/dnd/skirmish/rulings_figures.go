@@ -95,7 +95,7 @@ var figureRulings = []ruling{
 }
 
 // mostLaid is the largest number of figures, including those that the game master adds.
-const mostLaid = maxFigures + maxFigures/2
+const mostLaid = MaxFigures + MaxFigures/2
 
 // room refuses a place where a figure could not stand, or that is occupied. Behind the screen
 // figures may be anywhere.

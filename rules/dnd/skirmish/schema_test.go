@@ -21,7 +21,7 @@ func TestSchema(t *testing.T) {
 		Ranges: map[string][2]int{
 			"FigureEntry.HP": {0, maxHP}, "FigureEntry.Hidden": {0, maxRounds}, "FigureEntry.Items": {1, 99}, "FigureEntry.Exhaustion": {0, dnd.MostExhausted},
 			"DoorEntry.DC": {0, 40}, "TrapEntry.Spot": {1, 40}, "TrapEntry.DC": {0, 40}, "TrapEntry.Attack": {0, 30},
-			"Objective.Rounds": {0, maxRounds}, "Hold.Rounds": {1, maxRounds}, "Escape.Count": {0, maxFigures}, "HintWhen.Round": {0, maxRounds},
+			"Objective.Rounds": {0, maxRounds}, "Hold.Rounds": {1, maxRounds}, "Escape.Count": {0, MaxFigures}, "HintWhen.Round": {0, maxRounds},
 		},
 		Words:  map[string][]string{"HintWhen.Question": questions},
 		Names:  map[string][]string{"FigureEntry.Creature": creature.Keys(), "FigureEntry.Items": creature.Items},

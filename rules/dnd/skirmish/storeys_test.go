@@ -32,7 +32,7 @@ func TestStoreys(t *testing.T) {
 		{"plans", "unexplored", "resample", "resample_ground", "open"},
 		// imported maps, and the check of a document
 		{
-			"field", "survey", "entrances", "foes", "encounter_size", "muster", "encounter", "encounter_goal", "lineup", "field_notes", "check", "doubts", "doubts_light", "doubts_ways", "doubts_blows", "doubts_rounds",
+			"check", "doubts", "doubts_light", "doubts_ways", "doubts_blows", "doubts_rounds",
 		},
 		// the game master's rulings, and the game as a whole
 		{"rulings", "rulings_figures", "rulings_enlisted", "rulings_ground", "rulings_harm", "rulings_turns", "rulings_secrets", "schema", "illustrate", "workbench", "ruleset"},

@@ -93,7 +93,7 @@ func (p ground) terrain() *terrain {
 func (p ground) laid() *board.Board {
 	b := p.scenario.Board.Clone()
 	for _, d := range p.Doors {
-		setDoor(b, d.ID, doorState(d.Open))
+		SetDoor(b, d.ID, doorState(d.Open))
 	}
 	p.layZones(b, nil)
 	return b
@@ -175,7 +175,7 @@ func (k *Known) state() string {
 func (p ground) laidFor(known *Known) *board.Board {
 	b := p.scenario.Board.Clone()
 	for _, d := range p.Doors {
-		setDoor(b, d.ID, doorState(known.Doors[d.ID] == "open"))
+		SetDoor(b, d.ID, doorState(known.Doors[d.ID] == "open"))
 	}
 	b.SetTerrains(board.Wall, func(c grid.Cell) bool { return !known.has(c) })
 	p.layZones(b, known)

@@ -16,12 +16,19 @@ import (
 //go:embed templates/*.json
 var templates embed.FS
 
+// The sides of a new skirmish and of an encounter, and the seat of the foes.
+const (
+	PartySide = "party"
+	FoesSide  = "foes"
+	FoesSeat  = "gm"
+)
+
 // workbench returns the workbench for an editor of skirmishes.
 func workbench() battlemat.Workbench {
 	hold := game.CellShelf("hold", "Squares to hold", "/game/objective/hold/cells", "A side wins if it is the only one to hold them for some rounds.", "goal")
 	hold.Around = game.Entry(game.Fields{"rounds": 2})
 	escape := game.CellShelf("escape", "Way out", "/game/objective/escape/cells", "A side wins when its figures leave through these squares.", "goal")
-	escape.Around = game.Entry(game.Fields{"side": partySide})
+	escape.Around = game.Entry(game.Fields{"side": PartySide})
 	return battlemat.Workbench{
 		Part: "skirmish", Schema: json.RawMessage(schema), Grids: []string{"square", "hex-pointy", "hex-flat"},
 		Grounds: benchGrounds(),
@@ -85,13 +92,13 @@ func creatureShelf() battlemat.Shelf {
 	for _, s := range list {
 		item := battlemat.ShelfItem{
 			Name: s.Name, Text: fmt.Sprintf("Challenge %s, %d hit points, armour class %d.", s.Challenge, s.HP, s.AC),
-			Kind: s.Key, Side: foesSide, Glyph: initials(s.Name), Portrait: s.Portrait, Colour: s.Colour, Width: s.Width(), Height: s.Width(),
+			Kind: s.Key, Side: FoesSide, Glyph: initials(s.Name), Portrait: s.Portrait, Colour: s.Colour, Width: s.Width(), Height: s.Width(),
 		}
-		seat := game.Fields{"id": foesSeat, "name": "The foes", "plural": true, "side": foesSide, "held": "bot", "may": []string{"person", "bot"}}
-		entry := game.Fields{"creature": s.Key, "seat": foesSeat}
+		seat := game.Fields{"id": FoesSeat, "name": "The foes", "plural": true, "side": FoesSide, "held": "bot", "may": []string{"person", "bot"}}
+		entry := game.Fields{"creature": s.Key, "seat": FoesSeat}
 		if s.Character {
-			item.Side, item.Text = partySide, fmt.Sprintf("Level %d, %d hit points, armour class %d.", s.Level, s.HP, s.AC)
-			seat = game.Fields{"id": s.Key, "name": s.Name, "side": partySide, "may": []string{"person", "bot", "empty"}}
+			item.Side, item.Text = PartySide, fmt.Sprintf("Level %d, %d hit points, armour class %d.", s.Level, s.HP, s.AC)
+			seat = game.Fields{"id": s.Key, "name": s.Name, "side": PartySide, "may": []string{"person", "bot", "empty"}}
 			entry["seat"] = s.Key
 		}
 		item.Seat, item.Entry = game.Entry(seat), game.Entry(entry)
@@ -129,7 +136,7 @@ func lightShelf() battlemat.Shelf {
 
 func trapShelf() battlemat.Shelf {
 	trap := func(id, name, text string, spot, dc int, effect game.Fields) battlemat.ShelfItem {
-		return battlemat.ShelfItem{Name: english.Capital(name), Text: text, Kind: "trap", Entry: game.Entry(game.Fields{"id": id, "name": name, "spot": spot, "dc": dc, "side": foesSide, "effect": effect})}
+		return battlemat.ShelfItem{Name: english.Capital(name), Text: text, Kind: "trap", Entry: game.Entry(game.Fields{"id": id, "name": name, "spot": spot, "dc": dc, "side": FoesSide, "effect": effect})}
 	}
 	save := func(dc int, half bool) game.Fields {
 		s := game.Fields{"ability": "dex", "dc": dc}
@@ -148,6 +155,6 @@ func trapShelf() battlemat.Shelf {
 
 func taleShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "tales", Name: "Tales", Layer: battlemat.LayerMarks, List: "/game/tales", Place: battlemat.PlaceGroup, Items: []battlemat.ShelfItem{
-		{Name: "Tale", Text: "Read aloud to a side when it first sees one of these squares.", Kind: "note", Entry: game.Entry(game.Fields{"text": "Somebody was here before you.", "side": partySide})},
+		{Name: "Tale", Text: "Read aloud to a side when it first sees one of these squares.", Kind: "note", Entry: game.Entry(game.Fields{"text": "Somebody was here before you.", "side": PartySide})},
 	}}
 }

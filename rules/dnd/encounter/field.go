@@ -1,4 +1,4 @@
-package skirmish
+package encounter
 
 import (
 	"cmp"
@@ -13,6 +13,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -107,7 +108,7 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 		return nil, nil, err
 	}
 	s := &scenario.Scenario{
-		ID: id, Name: b.Name, Rules: Ruleset.Name(), Level: levels[difficulty], Minutes: 60, Board: b, Licence: "Statistics: SRD 5.1, CC-BY-4.0",
+		ID: id, Name: b.Name, Rules: skirmish.Ruleset.Name(), Level: levels[difficulty], Minutes: 60, Board: b, Licence: "Statistics: SRD 5.1, CC-BY-4.0",
 	}
 	if s.Name == "" {
 		s.Name = "A map"
@@ -131,12 +132,12 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 	} else {
 		m.draft(foes, budgetOf(playing, difficulty))
 	}
-	s.Seats = append(s.Seats, scenario.Seat{ID: foesSeat, Name: cmp.Or(foes.Name, "Monsters"), Side: foesSide, Held: "bot", May: []string{"person", "bot"}})
-	doc := Document{Creatures: e.Creatures, Spells: e.Spells, Objective: e.goals()}
+	s.Seats = append(s.Seats, scenario.Seat{ID: skirmish.FoesSeat, Name: cmp.Or(foes.Name, "Monsters"), Side: skirmish.FoesSide, Held: "bot", May: []string{"person", "bot"}})
+	doc := skirmish.Document{Creatures: e.Creatures, Spells: e.Spells, Objective: e.goals()}
 	if e.Explored {
-		doc.Explored = partySide
+		doc.Explored = skirmish.PartySide
 	}
-	s.Goal = doc.Objective.goal(foes.Name)
+	s.Goal = goalOf(&doc.Objective, foes.Name)
 	left = append(left, m.placeFoes()...)
 	if len(m.foes) == 0 {
 		return nil, nil, errors.New("there is room for nobody but the party: expected a larger map")
@@ -154,7 +155,7 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 	if s.Game, err = json.Marshal(doc); err != nil {
 		return nil, nil, err
 	}
-	if faults := check(s); len(faults) > 0 {
+	if faults := skirmish.Ruleset.Check(s); len(faults) > 0 {
 		return nil, nil, board.Faults(e.theirs(faults, all))
 	}
 	if len(e.Monsters) > 0 {

@@ -1,4 +1,4 @@
-package skirmish
+package encounter
 
 import (
 	"cmp"
@@ -14,6 +14,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -40,7 +41,7 @@ func (f *Field) mustered(b *board.Board) (*muster, error) {
 	m.party, m.foes = recruits("party", e.Party, blocks), recruits("monsters", e.Monsters, blocks)
 	if len(e.Party) == 0 {
 		for _, key := range party {
-			m.party = append(m.party, &recruit{FigureEntry: FigureEntry{Creature: key}, block: blocks[key]})
+			m.party = append(m.party, &recruit{FigureEntry: skirmish.FigureEntry{Creature: key}, block: blocks[key]})
 		}
 	}
 	start := f.start()
@@ -141,14 +142,14 @@ func (m *muster) settle(r *recruit, cells []grid.Cell) bool {
 // seats adds a seat for each member of the party to a scenario, and returns the creatures that are
 // played.
 func (m *muster) seats(s *scenario.Scenario) (playing []*creature.Statblock) {
-	known := map[string]bool{foesSeat: true, scenario.MasterSeat: true}
+	known := map[string]bool{skirmish.FoesSeat: true, scenario.MasterSeat: true}
 	for n, r := range m.party {
 		id := r.Creature
 		for k := 2; known[id]; k++ {
 			id = strings.TrimRight(r.Creature[:min(len(r.Creature), 36)], "-") + "-" + strconv.Itoa(k)
 		}
 		known[id] = true
-		seat := scenario.Seat{ID: id, Name: cmp.Or(r.Name, r.block.Name), Side: partySide, May: []string{"person", "bot", scenario.Empty}}
+		seat := scenario.Seat{ID: id, Name: cmp.Or(r.Name, r.block.Name), Side: skirmish.PartySide, May: []string{"person", "bot", scenario.Empty}}
 		if n >= usualParty && r.path == "" {
 			seat.Held = scenario.Empty
 		}
@@ -166,7 +167,7 @@ func (m *muster) seats(s *scenario.Scenario) (playing []*creature.Statblock) {
 func (m *muster) draft(set FoeSet, b budget) {
 	for _, group := range set.drafted(b, m.lot) {
 		for _, key := range group {
-			m.foes = append(m.foes, &recruit{FigureEntry: FigureEntry{Creature: key}, block: m.blocks[key]})
+			m.foes = append(m.foes, &recruit{FigureEntry: skirmish.FigureEntry{Creature: key}, block: m.blocks[key]})
 		}
 		m.groups = append(m.groups, group)
 	}
@@ -200,7 +201,7 @@ func (m *muster) placeFoes() (left []Omitted) {
 	var here []*recruit
 	for _, r := range m.foes {
 		// Chosen foes come even if the field is crowded.
-		if r.Seat = foesSeat; r.placed || r.path != "" && m.settle(r, far) {
+		if r.Seat = skirmish.FoesSeat; r.placed || r.path != "" && m.settle(r, far) {
 			here = append(here, r)
 		} else {
 			left = append(left, Omitted{r.Creature, "there is no room for it"})
@@ -212,11 +213,11 @@ func (m *muster) placeFoes() (left []Omitted) {
 
 // goals returns the objective of an encounter with its defaults: the party escapes, and the rounds
 // are limited.
-func (e *Encounter) goals() Objective {
+func (e *Encounter) goals() skirmish.Objective {
 	o := e.Objective
 	if o.Escape != nil && o.Escape.Side == "" {
 		x := *o.Escape
-		x.Side, o.Escape = partySide, &x
+		x.Side, o.Escape = skirmish.PartySide, &x
 	}
 	if o.Rounds == 0 && o.Winner == "" {
 		o.Rounds = usualRounds

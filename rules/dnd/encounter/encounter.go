@@ -1,4 +1,4 @@
-package skirmish
+package encounter
 
 import (
 	"fmt"
@@ -9,16 +9,17 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// EncounterFormat is the name of the format of encounters.
-const EncounterFormat = "battlemat.encounter/1"
+// Format is the name of the format of encounters.
+const Format = "battlemat.encounter/1"
 
 // Encounter lists the figures that meet on a field, their places and the objective. Everything that
 // it leaves out is decided by the field.
 type Encounter struct {
-	Format    string               `json:"format,omitempty"`    // [EncounterFormat]
+	Format    string               `json:"format,omitempty"`    // [Format]
 	Party     []Chosen             `json:"party,omitempty"`     // none: the usual characters
 	Monsters  []Chosen             `json:"monsters,omitempty"`  // none: they are drafted by the budget
 	Creatures []creature.Statblock `json:"creatures,omitempty"` // in addition to those that come with the game
@@ -26,9 +27,9 @@ type Encounter struct {
 	// Start is two corners of the area where the party begins, or one square.
 	Start []grid.Cell `json:"start,omitempty"`
 	// Light is the light of the place: bright, dim or dark; none: bright.
-	Light     string    `json:"light,omitempty"`
-	Explored  bool      `json:"explored,omitempty"` // the party knows the ground from the start
-	Objective Objective `json:"objective,omitzero"` // with the sides "party" and "foes"
+	Light     string             `json:"light,omitempty"`
+	Explored  bool               `json:"explored,omitempty"` // the party knows the ground from the start
+	Objective skirmish.Objective `json:"objective,omitzero"` // with the sides "party" and "foes"
 }
 
 // Chosen is one or more creatures of a kind.
@@ -36,7 +37,7 @@ type Chosen struct {
 	Creature string         `json:"creature"`        // its key
 	Count    int            `json:"count,omitempty"` // 1 by default
 	Name     string         `json:"name,omitempty"`
-	Text     string         `json:"text,omitempty"` // this field and those below are as in [FigureEntry]
+	Text     string         `json:"text,omitempty"` // this field and those below are as in [skirmish.FigureEntry]
 	HP       int            `json:"hp,omitempty"`
 	Hidden   int            `json:"hidden,omitempty"`
 	Items    map[string]int `json:"items,omitempty"`
@@ -45,20 +46,13 @@ type Chosen struct {
 	Area []grid.Cell `json:"area,omitempty"`
 }
 
-// The sides of an encounter, and the seat of the foes.
-const (
-	partySide = "party"
-	foesSide  = "foes"
-	foesSeat  = "gm"
-)
-
 // mostParty is the largest number of characters and companions in a party, because each needs a
 // seat.
 const mostParty = scenario.MaxSeats - 2
 
 // recruit is a figure of an encounter that is being placed.
 type recruit struct {
-	FigureEntry
+	skirmish.FigureEntry
 	block  *creature.Statblock
 	path   string  // the path of its entry in the encounter: "monsters[2]"; "" if the field chose it
 	at     string  // the path of its place, or else of its entry
@@ -72,7 +66,7 @@ func recruits(part string, list []Chosen, blocks map[string]*creature.Statblock)
 		c := &list[i]
 		for n := range max(1, c.Count) {
 			r := &recruit{block: blocks[c.Creature], path: fmt.Sprintf("%s[%d]", part, i), area: groundOf(c.Area)}
-			r.FigureEntry = FigureEntry{Creature: c.Creature, Name: c.Name, Text: c.Text, HP: c.HP, Hidden: c.Hidden, Items: c.Items}
+			r.FigureEntry = skirmish.FigureEntry{Creature: c.Creature, Name: c.Name, Text: c.Text, HP: c.HP, Hidden: c.Hidden, Items: c.Items}
 			if r.at = r.path; n < len(c.At) {
 				r.At, r.placed, r.at = c.At[n], true, fmt.Sprintf("%s.at[%d]", r.path, n)
 			}
@@ -109,8 +103,8 @@ func (e *Encounter) faults(b *board.Board, blocks map[string]*creature.Statblock
 	add := func(path, format string, args ...any) {
 		found = append(found, board.Fault{Path: path, Message: fmt.Sprintf(format, args...)})
 	}
-	if e.Format != "" && e.Format != EncounterFormat {
-		add("format", "%s: expected %s", board.Quote(e.Format), EncounterFormat)
+	if e.Format != "" && e.Format != Format {
+		add("format", "%s: expected %s", board.Quote(e.Format), Format)
 	}
 	ground := func(path string, corners []grid.Cell) {
 		if len(corners) > 2 {
@@ -131,8 +125,8 @@ func (e *Encounter) faults(b *board.Board, blocks map[string]*creature.Statblock
 			if blocks[c.Creature] == nil {
 				add(path+".creature", "no creature has the key %s%s", board.Quote(c.Creature), board.Meant(c.Creature, keys))
 			}
-			if c.Count < 0 || c.Count > maxFigures {
-				add(path+".count", "%d: expected a whole number from 1 to %d", c.Count, maxFigures)
+			if c.Count < 0 || c.Count > skirmish.MaxFigures {
+				add(path+".count", "%d: expected a whole number from 1 to %d", c.Count, skirmish.MaxFigures)
 				continue
 			}
 			if total += max(1, c.Count); len(c.At) > max(1, c.Count) {
@@ -146,6 +140,6 @@ func (e *Encounter) faults(b *board.Board, blocks map[string]*creature.Statblock
 	}
 	found = append(found, creature.Faults(&creature.Document{Creatures: e.Creatures, Spells: e.Spells})...)
 	part("party", e.Party, mostParty)
-	part("monsters", e.Monsters, maxFigures)
+	part("monsters", e.Monsters, skirmish.MaxFigures)
 	return found
 }

@@ -1,4 +1,4 @@
-package skirmish
+package encounter
 
 import (
 	"encoding/json"
@@ -11,6 +11,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -22,13 +23,13 @@ func two(t *testing.T) *board.Board {
 }
 
 // met lays out an encounter.
-func met(t *testing.T, e *Encounter) (*scenario.Scenario, Document, []Omitted) {
+func met(t *testing.T, e *Encounter) (*scenario.Scenario, skirmish.Document, []Omitted) {
 	t.Helper()
 	s, left, err := (&Field{Board: two(t), From: InTheWest, Encounter: e}).Scenario("field")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var doc Document
+	var doc skirmish.Document
 	if err := json.Unmarshal(s.Game, &doc); err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +55,7 @@ func TestAnEncounterIsLaidOut(t *testing.T) {
 	if len(left) > 0 {
 		t.Error(left)
 	}
-	byKey := map[string][]FigureEntry{}
+	byKey := map[string][]skirmish.FigureEntry{}
 	for _, e := range doc.Figures {
 		byKey[e.Creature] = append(byKey[e.Creature], e)
 	}
@@ -70,7 +71,7 @@ func TestAnEncounterIsLaidOut(t *testing.T) {
 	if o := byKey["ogre"][0]; o.At.X < 17 || o.At.Y < 6 || o.Name != "Old Tusk" || o.Text == "" {
 		t.Errorf("%+v", o)
 	}
-	if byKey["lantern"][0].HP != 4 || s.Set["light"] != "dark" || doc.Explored != partySide {
+	if byKey["lantern"][0].HP != 4 || s.Set["light"] != "dark" || doc.Explored != skirmish.PartySide {
 		t.Errorf("%+v, %v, %q", byKey["lantern"], s.Set, doc.Explored)
 	}
 	l, err := LineupOf(s, map[battlemat.Seat]string{"fighter-2": scenario.Empty})
@@ -81,7 +82,7 @@ func TestAnEncounterIsLaidOut(t *testing.T) {
 	if b := l.Budget; b.Used != 3*50+450 || !slices.Equal(b.Limits, []int{500 + 150, 750 + 225, 1100 + 400}) || b.Rating() != "low" || b.Unrated != 1 || s.Level != "easy" {
 		t.Errorf("%+v, %q, %q", b, b.Rating(), s.Level)
 	}
-	if _, err := battlemat.Begin(Ruleset, s); err != nil {
+	if _, err := battlemat.Begin(skirmish.Ruleset, s); err != nil {
 		t.Error(err)
 	}
 }
@@ -113,9 +114,9 @@ func TestTheFaultsOfAnEncounter(t *testing.T) {
 		"monsters[1].at[0]":       {Monsters: []Chosen{{Creature: "goblin", At: here}, {Creature: "orc", At: here}}},
 		"start[0]":                {Start: []grid.Cell{at(-1, 0)}},
 		"light":                   {Light: "dusk"},
-		"objective.hold.cells[0]": {Objective: Objective{Hold: &Hold{Cells: []grid.Cell{at(10, 0)}, Rounds: 1}}},
-		"objective.escape.cells":  {Objective: Objective{Escape: &Escape{}}},
-		"objective.winner":        {Objective: Objective{Winner: "partie", Rounds: 2}},
+		"objective.hold.cells[0]": {Objective: skirmish.Objective{Hold: &skirmish.Hold{Cells: []grid.Cell{at(10, 0)}, Rounds: 1}}},
+		"objective.escape.cells":  {Objective: skirmish.Objective{Escape: &skirmish.Escape{}}},
+		"objective.winner":        {Objective: skirmish.Objective{Winner: "partie", Rounds: 2}},
 		"creatures[0].hp":         {Creatures: []creature.Statblock{{Key: "x", Name: "X", Size: "small", Kind: "ooze", AC: 3}}},
 		"creatures[0].level":      {Party: []Chosen{{Creature: "x"}}, Creatures: []creature.Statblock{{Key: "x", Name: "X", Size: "small", Kind: "ooze", AC: 3, HP: 3, Character: true}}},
 	} {
@@ -135,7 +136,7 @@ func TestTheFaultsOfAnEncounter(t *testing.T) {
 func TestExploredGround(t *testing.T) {
 	known := func(explored bool) (cells int, foes bool) {
 		s, _, _ := met(t, &Encounter{Monsters: []Chosen{{Creature: "goblin", At: []grid.Cell{at(20, 0)}}}, Explored: explored})
-		p, err := battlemat.Begin(Ruleset, s)
+		p, err := battlemat.Begin(skirmish.Ruleset, s)
 		if err != nil {
 			t.Fatal(err)
 		}

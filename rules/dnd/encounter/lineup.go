@@ -1,4 +1,4 @@
-package skirmish
+package encounter
 
 import (
 	"cmp"
@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -17,7 +18,7 @@ type Lineup struct {
 
 // Lined is a figure of a lineup.
 type Lined struct {
-	FigureEntry
+	skirmish.FigureEntry
 	Side  string
 	Block *creature.Statblock
 }
@@ -44,7 +45,7 @@ func (b *Budget) Rating() string {
 // LineupOf returns the lineup of a scenario of this game. held says who holds its seats. Figures of
 // seats that nobody holds are included, but add nothing to the budget.
 func LineupOf(s *scenario.Scenario, held map[battlemat.Seat]string) (Lineup, error) {
-	var doc Document
+	var doc skirmish.Document
 	if err := json.Unmarshal(s.Game, &doc); err != nil {
 		return Lineup{}, err
 	}
@@ -57,9 +58,9 @@ func LineupOf(s *scenario.Scenario, held map[battlemat.Seat]string) (Lineup, err
 		plays := cmp.Or(held[battlemat.Seat(e.Seat)], seat.Held) != scenario.Empty
 		switch {
 		case !plays:
-		case f.Side == foesSide && f.Block.Challenge == "":
+		case f.Side == skirmish.FoesSide && f.Block.Challenge == "":
 			l.Budget.Unrated++
-		case f.Side == foesSide:
+		case f.Side == skirmish.FoesSide:
 			l.Budget.Used += f.Block.Experience()
 		default:
 			for n, points := range f.Block.Budgets() {

@@ -1,4 +1,4 @@
-package skirmish
+package encounter
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 )
 
 // FoeSet is a set of groups of monsters that hold a field together, each group in one room. An
@@ -88,7 +89,7 @@ func chamberOf(cells []grid.Cell) *chamber {
 // are enough rooms. If there are none, they go far from the entrance. No room gets more monsters
 // than its size allows. The rest go to the next room, or far from the entrance when all rooms are
 // full.
-func (g *survey) place(entrance grid.Cell, groups [][]string, lot game.Lot) []FigureEntry {
+func (g *survey) place(entrance grid.Cell, groups [][]string, lot game.Lot) []skirmish.FigureEntry {
 	rooms := g.chambers(entrance)
 	if len(rooms) == 0 && len(g.seen) > 0 {
 		g.seen = nil // no place is out of sight
@@ -102,7 +103,7 @@ func (g *survey) place(entrance grid.Cell, groups [][]string, lot game.Lot) []Fi
 	if len(beyond) > 0 {
 		order = append(order, chamberOf(beyond)) // the last resort
 	}
-	var list []FigureEntry
+	var list []skirmish.FigureEntry
 	for i, group := range groups {
 		turn := i % len(rooms)
 		inTurn := slices.Concat(order[turn:len(rooms)], order[:turn], order[len(rooms):])
@@ -116,7 +117,7 @@ func (g *survey) place(entrance grid.Cell, groups [][]string, lot game.Lot) []Fi
 					near = c.cells
 				}
 				if at, is := g.standsIn(c, near, s.Width()); is {
-					list = append(list, FigureEntry{Creature: key, At: at})
+					list = append(list, skirmish.FigureEntry{Creature: key, At: at})
 					break
 				}
 			}

@@ -1,4 +1,4 @@
-package skirmish
+package encounter
 
 import (
 	"cmp"

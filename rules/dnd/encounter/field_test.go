@@ -1,4 +1,4 @@
-package skirmish
+package encounter
 
 import (
 	"encoding/json"
@@ -12,9 +12,11 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/sight"
 )
@@ -44,14 +46,16 @@ func TestFieldsAreHeld(t *testing.T) {
 			}
 		}
 		for range r.Intn(4) {
-			raise(b, board.BarrierKind(r.Intn(2)), "", r.Intn(w*512), r.Intn(h*512), r.Intn(w*512), r.Intn(h*512)+1)
+			kind := board.BarrierKind(r.Intn(2))
+			from, to := geom.Point{X: r.Intn(w * 512), Y: r.Intn(h * 512)}, geom.Point{X: r.Intn(w * 512), Y: r.Intn(h*512) + 1}
+			b.AddBarrier(board.Barrier{Kind: kind, State: board.Closed, Line: geom.Segment{A: from, B: to}})
 		}
 		f := Field{Board: b, From: Entrance(n % 3), Foes: foeSets[n%len(foeSets)].Key, Seed: dice.SeedOf("x")}
 		s, _, err := f.Scenario("field")
 		if err != nil {
 			continue // there is no room
 		}
-		var doc Document
+		var doc skirmish.Document
 		if err := json.Unmarshal(s.Game, &doc); err != nil {
 			t.Fatal(err)
 		}
@@ -90,7 +94,7 @@ func TestWhereAPartyBegins(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var doc Document
+		var doc skirmish.Document
 		if err := json.Unmarshal(s.Game, &doc); err != nil || doc.Figures[0].At != want {
 			t.Errorf("the party begins on %v, want %v", doc.Figures[0].At, want)
 		}
@@ -101,7 +105,7 @@ func TestWhereAPartyBegins(t *testing.T) {
 }
 
 // experience returns the total experience of the monsters in a document.
-func experience(t *testing.T, doc Document) (points int) {
+func experience(t *testing.T, doc skirmish.Document) (points int) {
 	t.Helper()
 	for _, e := range doc.Figures {
 		s, there := creature.Named(e.Creature)
@@ -121,13 +125,13 @@ func TestFoesByBudget(t *testing.T) {
 	rows := slices.Repeat([]string{"..............#..............."}, 30)
 	rows[15] = strings.Repeat(".", 30)
 	b := arena(t, rows...)
-	drafted := func(f Field) (Document, string) {
+	drafted := func(f Field) (skirmish.Document, string) {
 		f.Board, f.From = b, InTheWest
 		s, left, err := f.Scenario("field")
 		if err != nil || len(left) > 0 {
 			t.Fatal(err, left)
 		}
-		var doc Document
+		var doc skirmish.Document
 		if err := json.Unmarshal(s.Game, &doc); err != nil {
 			t.Fatal(err)
 		}
@@ -176,7 +180,7 @@ func TestFoesByBudget(t *testing.T) {
 }
 
 // unseen fails if a member of the party sees a part of a monster from where it begins.
-func unseen(t *testing.T, b *board.Board, doc Document) {
+func unseen(t *testing.T, b *board.Board, doc skirmish.Document) {
 	t.Helper()
 	desk, err := dnd.Book.Desk("", nil)
 	if err != nil {

@@ -1,4 +1,4 @@
-package skirmish
+package encounter
 
 import (
 	"cmp"
@@ -10,6 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 )
 
 // survey is a board that is searched for places. The part in play is the part whose squares are all
@@ -33,9 +34,9 @@ func surveyed(b *board.Board, at *Ground) (*survey, error) {
 		return nil, err
 	}
 	g := &survey{desk: desk.(*dnd.Desk), open: b.Clone(), shut: b.Clone(), room: map[grid.Cell]int{}, taken: map[grid.Cell]bool{}, seen: map[grid.Cell]bool{}}
-	for id := range doorsOf(b) {
-		setDoor(g.open, id, board.Open)
-		setDoor(g.shut, id, board.Closed)
+	for id := range skirmish.DoorsOf(b) {
+		skirmish.SetDoor(g.open, id, board.Open)
+		skirmish.SetDoor(g.shut, id, board.Closed)
 	}
 	if g.main, err = g.ground(at); err != nil {
 		return nil, err
@@ -85,7 +86,7 @@ func (g *survey) ground(at *Ground) ([]grid.Cell, error) {
 		}
 		return nil, fmt.Errorf("nobody can stand on %v: expected squares of the map with room for the party", at.From)
 	}
-	for id := range doorsOf(g.open) {
+	for id := range skirmish.DoorsOf(g.open) {
 		if p := in[g.beyond(id)]; p != nil {
 			p.doors++
 		}

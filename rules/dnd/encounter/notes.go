@@ -1,4 +1,4 @@
-package skirmish
+package encounter
 
 import (
 	"fmt"
@@ -6,11 +6,12 @@ import (
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 )
 
 // note adds a note that is read to the player of the monsters once they see its room. DND K41. If
 // the note cannot be added, why is the reason.
-func (g *survey) note(doc *Document, n FieldNote) (why string) {
+func (g *survey) note(doc *skirmish.Document, n FieldNote) (why string) {
 	text := strings.TrimSpace(n.Text)
 	if n.Ref != "" {
 		text = fmt.Sprintf("Note %s: %s", n.Ref, text)
@@ -28,11 +29,11 @@ func (g *survey) note(doc *Document, n FieldNote) (why string) {
 		return "its text is empty"
 	case len(cells) == 0:
 		return "nobody can stand at its place"
-	case utf8.RuneCountInString(text) > maxWords:
-		return fmt.Sprintf("it has more than %d characters", maxWords)
-	case len(doc.Tales) >= maxFigures:
-		return fmt.Sprintf("a scenario has at most %d", maxFigures)
+	case utf8.RuneCountInString(text) > skirmish.MaxWords:
+		return fmt.Sprintf("it has more than %d characters", skirmish.MaxWords)
+	case len(doc.Tales) >= skirmish.MaxFigures:
+		return fmt.Sprintf("a scenario has at most %d", skirmish.MaxFigures)
 	}
-	doc.Tales = append(doc.Tales, TaleEntry{Cells: cells, Side: "foes", Text: text})
+	doc.Tales = append(doc.Tales, skirmish.TaleEntry{Cells: cells, Side: "foes", Text: text})
 	return ""
 }
