@@ -9,6 +9,7 @@ import { scatter } from './scatter';
 import { area, begun, done, drawn, room, type Tool } from './stroke';
 import { moved, on, put, thingsOf, without } from './things';
 import { walled, walledAt } from './walls';
+import type { Cell } from '../wire';
 
 const board = (grid = 'square', w = 6, h = 5): BoardDoc => ({
   format: 'battlemat.board/1',
@@ -217,6 +218,25 @@ test('under a bridge flows what flowed there, and a hole has a bare floor', () =
   expect(over.levels![0]).toEqual([3, over0, over0, [[0, 1], over0[1]], 3, 2]);
 });
 
+test('things are found by their cell, without going through all of them', () => {
+  let reads = 0;
+  const things = Array.from({ length: 400 }, (_, i) => ({
+    pointer: `/game/monsters/${i}`,
+    shelf: monsters,
+    item: undefined,
+    entry: null,
+    get cells(): Cell[] {
+      reads++;
+      return [[i % 20, Math.floor(i / 20)]];
+    },
+  }));
+  for (let y = 0; y < 20; y++)
+    for (let x = 0; x < 20; x++)
+      expect(on(things, [x, y]).map((t) => t.pointer)).toEqual([`/game/monsters/${20 * y + x}`]);
+  expect(on(things, [20, 0])).toEqual([]);
+  expect(reads).toBe(400);
+});
+
 test('a thing takes the place of another of its kind, and is moved, and taken away', () => {
   let d: Doc = put(scenario(), monsters, { kind: 'Goblin' }, { at: [1, 1] })!.doc;
   d = inked(d, bench, { kind: 'thing', shelf: tables, item: tables.items[0]! }, [[2, 2]]);
@@ -226,6 +246,7 @@ test('a thing takes the place of another of its kind, and is moved, and taken aw
   });
   const things = thingsOf(d, bench);
   expect(on(things, [3, 2]).map((t) => t.item?.name)).toEqual(['table']); // two cells wide
+  expect(thingsOf(d, bench), 'a document is listed once').toBe(things);
   d = moved(d, things[0]!, { at: [4, 4] });
   expect((d as ScenarioDoc).game.monsters).toEqual([{ kind: 'Goblin', at: [4, 4] }]);
   d = without(d, thingsOf(d, bench));
