@@ -1,7 +1,8 @@
 // Checks the dependencies between files of the client. There is no cycle among files or folders, a
-// folder imports only from the folders above it, and no component takes more properties than a
-// reader can remember.
+// folder imports only from the folders above it, the README lists the folders in this order, and no
+// component takes more properties than a reader can remember.
 import { expect, test } from 'vitest';
+import readme from '../README.md?raw';
 
 /**
  * ORDER lists the folders, each with the only folders above it that it may import from. Files
@@ -103,6 +104,13 @@ test('a folder knows those above it alone', () => {
       .map((to) => `${f} knows ${to}`);
   });
   expect(down).toEqual([]);
+});
+
+test('the README lists the folders in their order', () => {
+  const rows = [...readme.matchAll(/^\| ((?:`\w+\/`(?:, )?)+) \|/gm)];
+  expect(rows.flatMap(([, names]) => [...names!.matchAll(/\w+/g)].map(([name]) => name))).toEqual(
+    ORDER,
+  );
 });
 
 test(`no part of a page takes more than ${PROPERTIES} properties`, () => {
