@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { allSaid, bySet, monsterName, objectiveOf, saidOf, tableOf } from './open';
+import {
+  allSaid,
+  bySet,
+  monsterName,
+  objectiveOf,
+  saidOf,
+  sourceOf,
+  tableOf,
+  unsaid,
+} from './open';
 
 test('an objective has the parts that say something', () => {
   expect(
@@ -43,4 +52,17 @@ test('tiles are sorted by their sets, and a table names those that are said', ()
     ['', 2, 1],
   ]);
   expect(tableOf({ '1': 'wall', '2': '' })).toEqual(['1=wall']);
+});
+
+test('tiles are counted in a sentence', () => {
+  expect([0, 1, 3].map((n) => unsaid(n, 'floor'))).toEqual([
+    'All of them are said.',
+    'One kind of tile does not say it: it is floor.',
+    '3 kinds of tiles do not say it: they are floor.',
+  ]);
+});
+
+test('a map comes from its program, or from a picture', () => {
+  expect(sourceOf({ format: 'tiled', program: 'Tiled' })).toBe('Tiled');
+  expect(sourceOf({ format: 'picture', program: 'pictures' })).toBe('a picture');
 });

@@ -108,3 +108,15 @@ export const tableOf = (said: Record<string, string>): string[] =>
   Object.entries(said)
     .filter(([, terrain]) => terrain !== '')
     .map(([key, terrain]) => `${key}=${terrain}`);
+
+/** unsaid says how many kinds of tiles do not say their ground, and what they are then. */
+export const unsaid = (left: number, ground: string): string =>
+  left === 0
+    ? 'All of them are said.'
+    : left === 1
+      ? `One kind of tile does not say it: it is ${ground}.`
+      : `${left} kinds of tiles do not say it: they are ${ground}.`;
+
+/** sourceOf returns what a battlefield was made from, as a sentence names it. */
+export const sourceOf = (field: { format: string; program: string }): string =>
+  field.format === 'picture' ? 'a picture' : field.program;
