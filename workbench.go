@@ -65,6 +65,7 @@ type Workbench struct {
 	Grids     []string // the grids on which the game is played, the usual one first
 	Shelves   []Shelf
 	Pieces    []TerrainPiece // for games whose ground is built from pieces
+	Heights   bool           // whether ground may be raised on any board of the game
 	Templates []Template
 	Own       []OwnKind
 }
@@ -178,4 +179,15 @@ type Template struct {
 	Name     string          `json:"name"`
 	Text     string          `json:"text"`     // a sentence about it
 	Document json.RawMessage `json:"document"` // the scenario itself
+	// Begins says what the editor begins with: a lesson, which builds a first scenario step by step,
+	// or a picture, which is laid under the board. It is empty for the board itself.
+	Begins string `json:"begins,omitempty"`
+	// Scene is the id of a shipped scenario whose picture stands for it. It may be empty.
+	Scene string `json:"scene,omitempty"`
 }
+
+// What an editor may begin with besides the board.
+const (
+	BeginsLesson  = "lesson"
+	BeginsPicture = "picture"
+)

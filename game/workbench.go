@@ -21,8 +21,13 @@ func Entry(v any) json.RawMessage {
 type Fields = map[string]any
 
 // Templates returns templates with their documents, which it reads from files named by their keys.
+// Those that begin with something else than the board have the document of the first.
 func Templates(files fs.FS, dir string, list ...battlemat.Template) []battlemat.Template {
 	for i := range list {
+		if list[i].Begins != "" {
+			list[i].Document = list[0].Document
+			continue
+		}
 		data, err := fs.ReadFile(files, dir+"/"+list[i].Key+".json")
 		if err != nil {
 			panic(err) // the file is embedded

@@ -129,10 +129,10 @@ func Open(kept []byte) (*Laid, error) {
 	}
 	l.Columns, l.Rows = number(MaxCells), number(MaxCells)
 	l.Width, l.Height = number(MaxCells*fine), number(MaxCells*fine)
-	l.side = number(maxSide)
+	l.side = number(MaxSide)
 	head := number(len(kept))
 	if short || l.Columns < 1 || l.Rows < 1 || l.Columns > MaxCells/l.Rows || l.side < block || l.side%block != 0 {
-		return nil, fmt.Errorf("a picture of %d x %d cells of %d pixels: expected up to %d cells, of a multiple of %d pixels up to %d", l.Columns, l.Rows, l.side, MaxCells, block, maxSide)
+		return nil, fmt.Errorf("a picture of %d x %d cells of %d pixels: expected up to %d cells, of a multiple of %d pixels up to %d", l.Columns, l.Rows, l.side, MaxCells, block, MaxSide)
 	}
 	l.ends = make([]int, l.Columns*l.Rows)
 	end := 0

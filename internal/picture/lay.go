@@ -16,8 +16,9 @@ import (
 // The pixels along a cell's side are a multiple of the blocks of a JPEG, so that no block is under
 // two cells.
 const (
-	block   = 16
-	maxSide = 6 * block
+	block = 16
+	// MaxSide is the greatest number of pixels along the side of a cell in a stored picture.
+	MaxSide = 6 * block
 	// maxPixels limits the pixels of all cells. Boards on which every cell gets only one block may
 	// exceed it.
 	maxPixels = 16 << 20
@@ -118,7 +119,7 @@ func layBoth(ctx context.Context, data []byte, p Place, small int) (s Stored, er
 
 // sideFor returns the number of pixels along each cell's side, for a picture of that size.
 func sideFor(source, cells int) int {
-	side := min(max(block, (source+block-1)/block*block), maxSide)
+	side := min(max(block, (source+block-1)/block*block), MaxSide)
 	for side > block && cells*side*side > maxPixels {
 		side -= block
 	}

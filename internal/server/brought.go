@@ -155,7 +155,7 @@ func (s *Server) read(ctx context.Context, text []byte, file string) (*brought, 
 	default:
 		return nil, faulty(text, file, []board.Fault{{File: file, Message: "this is neither a scenario nor a board: the rules desk reads it"}})
 	}
-	for b.doc.ID = "own-" + strings.TrimPrefix(b.doc.ID, "imported-"); s.shipped[b.doc.ID] != nil; b.doc.ID = "own-" + b.doc.ID {
+	for b.doc.ID = "own-" + strings.TrimPrefix(b.doc.ID, importedID); s.shipped[b.doc.ID] != nil; b.doc.ID = "own-" + b.doc.ID {
 	}
 	return b, nil
 }

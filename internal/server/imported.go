@@ -212,7 +212,7 @@ func (s *Server) staged(ctx context.Context, m *formats.Import, q staging.Setup,
 	if err != nil {
 		return nil, nil, formats.Report{}, err
 	}
-	doc.ID = "imported-" + doc.ID // an id that no scenario of the server has
+	doc.ID = importedID + doc.ID // an id that no scenario of the server has
 	ruleset, err := s.o.Rules(doc.Rules)
 	return ruleset, doc, left, err
 }

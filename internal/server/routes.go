@@ -160,6 +160,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, post, checks, "check-document", "The faults and doubts of a document while it is edited, with edits that mend them. Nothing is stored.", s.checkDocument)
 	operation(s, api, get, prefix+"/reach", "reach", "The addresses by which others may reach the server; only for requests from its own computer.", s.reach)
 	operation(s, api, post, importPath, "import", "The board of another program's file, with a report of what became of each piece.", s.importFile)
+	operation(s, api, post, importPath+"/documents", "import-document", "The document of another program's file, to be edited: the scenario that can be begun on it, or its board, and the picture under it.", s.importDocument)
 	operation(s, api, post, illustrations, "illustrate", "How a figure or a card that a scenario describes itself looks on the table, while it is edited. Nothing of it is stored.", s.illustrate)
 	operation(s, api, post, importPath+"/matches", "begin-imported", "Begin a match on the map of a file of another program.", s.beginImported)
 	operation(s, api, get, rosters+"/{rules}", "roster", "The creatures or army cards that may be chosen for an encounter.", s.roster)

@@ -54,7 +54,7 @@ func benchOf(game battlemat.Ruleset) (out *wire.Workbench, err error) {
 		return nil, fmt.Errorf("%s has no workbench", game.Name())
 	}
 	out = &wire.Workbench{
-		Rules: game.Name(), Title: game.Title(), Schema: w.Schema, Grounds: w.Grounds, Grids: w.Grids, Shelves: w.Shelves, Pieces: w.Pieces, Templates: w.Templates, Own: w.Own,
+		Rules: game.Name(), Title: game.Title(), Schema: w.Schema, Grounds: w.Grounds, Grids: w.Grids, Shelves: w.Shelves, Pieces: w.Pieces, Heights: w.Heights, Templates: w.Templates, Own: w.Own,
 	}
 	_, err = json.Marshal(out) // the hand-written parts of it are valid JSON
 	return out, err

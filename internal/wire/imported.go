@@ -34,6 +34,12 @@ type Imported struct {
 	NoMatch string           `json:"noMatch,omitempty"` // why no scenario can be made from the file, for people
 }
 
+// ImportedDocument is the document of a file of another program, to be edited.
+type ImportedDocument struct {
+	Document string `json:"document"`          // battlemat.scenario/1 or, where no scenario can be begun, battlemat.board/1: as JSON in a text
+	Picture  []byte `json:"picture,omitempty"` // a JPEG of what lies under the board, from corner to corner; none: nothing does
+}
+
 // ImportedPieces reports what became of the pieces of one kind.
 type ImportedPieces struct {
 	Piece string `json:"piece"`         // for people

@@ -22,7 +22,7 @@ var update = flag.Bool("update", false, "write web/src/wire.ts afresh")
 
 // messages are the top-level messages; the types that they contain are found from them.
 var messages = []any{
-	Imported{}, Roster{}, Ending{}, ScenarioCard{}, BookCard{}, HouseRule{}, HouseExample{}, Ruling{}, Chapter{}, Term{}, GuideCard{}, Guide{}, NewMatch{}, Document{}, ReadDocument{}, DocumentText{}, SaveDocument{}, AskDocument{}, KeptText{}, RenameDocument{}, RemovedDocument{}, ExportDocument{}, Exported{}, PrintDocument{}, Simulate{}, Simulation{}, WatchSimulated{}, Watched{}, Created{}, Rematch{}, OpenedLocker{}, Locker{}, Keep{}, Forget{}, Forgotten{}, AskDesk{}, DeskAnswers{}, Table{}, Act{}, Done{}, State{}, Line{},
+	Imported{}, ImportedDocument{}, Roster{}, Ending{}, ScenarioCard{}, BookCard{}, HouseRule{}, HouseExample{}, Ruling{}, Chapter{}, Term{}, GuideCard{}, Guide{}, NewMatch{}, Document{}, ReadDocument{}, DocumentText{}, SaveDocument{}, AskDocument{}, KeptText{}, RenameDocument{}, RemovedDocument{}, ExportDocument{}, Exported{}, PrintDocument{}, Simulate{}, Simulation{}, WatchSimulated{}, Watched{}, Created{}, Rematch{}, OpenedLocker{}, Locker{}, Keep{}, Forget{}, Forgotten{}, AskDesk{}, DeskAnswers{}, Table{}, Act{}, Done{}, State{}, Line{},
 	Problem{}, Preview{}, Previewed{}, Hello{}, FromClient{}, FromServer{}, Chat{}, Reach{},
 	battlemat.Reason{}, battlemat.Field{}, battlemat.Prospect{}, battlemat.Plan{}, Workbench{}, CheckedDocument{}, battlemat.Illustration{},
 }

@@ -9,15 +9,16 @@ import (
 
 // Workbench is everything that an editor of scenarios must know about a game.
 type Workbench struct {
-	Rules     string                   `json:"rules"`            // the name of the game
-	Title     string                   `json:"title"`            // the same, for people
-	Schema    json.RawMessage          `json:"schema"`           // the JSON Schema of the game part of a scenario; a cell in it is {"$ref": "#/$defs/cell"}
-	Grounds   []battlemat.GroundItem   `json:"grounds"`          // the grounds that a brush lays
-	Grids     []string                 `json:"grids"`            // the grids on which the game is played, the usual one first: square, hex-flat, hex-pointy
-	Shelves   []battlemat.Shelf        `json:"shelves"`          // the things that can be put into a scenario
-	Pieces    []battlemat.TerrainPiece `json:"pieces,omitempty"` // the pieces from which the ground is built, in games that have such pieces
-	Templates []battlemat.Template     `json:"templates"`        // scenarios to begin with, the empty one first
-	Own       []battlemat.OwnKind      `json:"own,omitempty"`    // the kinds of figures and cards that a scenario can define itself
+	Rules     string                   `json:"rules"`             // the name of the game
+	Title     string                   `json:"title"`             // the same, for people
+	Schema    json.RawMessage          `json:"schema"`            // the JSON Schema of the game part of a scenario; a cell in it is {"$ref": "#/$defs/cell"}
+	Grounds   []battlemat.GroundItem   `json:"grounds"`           // the grounds that a brush lays
+	Grids     []string                 `json:"grids"`             // the grids on which the game is played, the usual one first: square, hex-flat, hex-pointy
+	Shelves   []battlemat.Shelf        `json:"shelves"`           // the things that can be put into a scenario
+	Pieces    []battlemat.TerrainPiece `json:"pieces,omitempty"`  // the pieces from which the ground is built, in games that have such pieces
+	Heights   bool                     `json:"heights,omitempty"` // ground may be raised on any board of the game
+	Templates []battlemat.Template     `json:"templates"`         // scenarios to begin with, the empty one first
+	Own       []battlemat.OwnKind      `json:"own,omitempty"`     // the kinds of figures and cards that a scenario can define itself
 }
 
 // Illustrate asks for the look of a figure or a card that a scenario defines itself.

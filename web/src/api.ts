@@ -23,6 +23,7 @@ import type {
   HouseRule,
   Illustration,
   Imported,
+  ImportedDocument,
   KeepMatch,
   Locker,
   LogLine,
@@ -229,6 +230,10 @@ export type Said = Record<string, string | string[]>;
  * scenario that the server makes of them. */
 export const imported = (files: File[], setup: Said = {}, way: Sending = {}) =>
   sent<Imported>('imports', files, setup, way);
+
+/** importedDocument returns the document that the server makes of a file, to be edited. */
+export const importedDocument = (files: File[], setup: Said, encounter = '') =>
+  sent<ImportedDocument>('imports/documents', files, setup, { encounter });
 
 /** beginImported begins a match on the map from another program's file. */
 export const beginImported = (

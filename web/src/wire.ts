@@ -49,6 +49,14 @@ export interface Imported {
   noMatch?: string;
 }
 
+/** ImportedDocument is the document of a file of another program, to be edited. */
+export interface ImportedDocument {
+  /** battlemat.scenario/1 or, where no scenario can be begun, battlemat.board/1: as JSON in a text */
+  document: string;
+  /** a JPEG of what lies under the board, from corner to corner; none: nothing does */
+  picture?: string;
+}
+
 /** Roster lists the figures that may be chosen for an encounter. */
 export interface Roster {
   /** the difficulties of encounters, by key, the easiest first */
@@ -730,6 +738,8 @@ export interface Workbench {
   shelves: Shelf[];
   /** the pieces from which the ground is built, in games that have such pieces */
   pieces?: TerrainPiece[];
+  /** ground may be raised on any board of the game */
+  heights?: boolean;
   /** scenarios to begin with, the empty one first */
   templates: Template[];
   /** the kinds of figures and cards that a scenario can define itself */
@@ -1536,6 +1546,10 @@ export interface Template {
   text: string;
   /** the scenario itself */
   document: unknown;
+  /** Begins says what the editor begins with: a lesson, which builds a first scenario step by step, or a picture, which is laid under the board. It is empty for the board itself. */
+  begins?: string;
+  /** Scene is the id of a shipped scenario whose picture stands for it. It may be empty. */
+  scene?: string;
 }
 
 /** OwnKind is a kind of figure or card that a scenario can define itself. [Illustrate] shows its look. */

@@ -31,14 +31,15 @@ func workbench() battlemat.Workbench {
 	escape.Around = game.Entry(game.Fields{"side": PartySide})
 	return battlemat.Workbench{
 		Part: "skirmish", Schema: json.RawMessage(schema), Grids: []string{"square", "hex-pointy", "hex-flat"},
-		Grounds: benchGrounds(),
-		Own:     []battlemat.OwnKind{{List: "creatures", Name: "Creature", Entry: game.Entry(ownCreature())}},
+		Grounds: benchGrounds(), Heights: true,
+		Own: []battlemat.OwnKind{{List: "creatures", Name: "Creature", Entry: game.Entry(ownCreature())}},
 		Shelves: []battlemat.Shelf{
 			creatureShelf(), doorShelf(), game.WallShelf(), barrierShelf(), lightShelf(), trapShelf(), taleShelf(), hold, escape,
 		},
 		Templates: game.Templates(templates, "templates",
 			battlemat.Template{Key: "empty", Name: "A meadow", Text: "Open ground, a fighter and a goblin."},
 			battlemat.Template{Key: "ambush", Name: "An ambush", Text: "A road between brambles, four heroes on it, and goblins beside it."},
+			battlemat.Template{Key: "picture", Begins: battlemat.BeginsPicture, Name: "On a picture of your own", Text: "A map as a PNG, a JPEG or a WebP lies under the board. The squares drawn on it are found, or fitted by hand."},
 		),
 	}
 }

@@ -34,6 +34,7 @@ func workbench() battlemat.Workbench {
 		},
 		Templates: game.Templates(templates, "templates",
 			battlemat.Template{Key: "empty", Name: "An empty room", Text: "One room with stairs, the four heroes, and nothing to fear."},
+			battlemat.Template{Key: "lesson", Begins: battlemat.BeginsLesson, Scene: "the-lantern", Name: "Build a first quest, step by step", Text: "Twelve steps from an empty board to a quest of three rooms. Begin here if the workshop is new to you."},
 			battlemat.Template{Key: "three-rooms", Name: "Three rooms", Text: "A small quest: a guard, a chest with a trap, and a thing to bring back."},
 		),
 	}

@@ -24,7 +24,7 @@ var templates embed.FS
 func workbench() battlemat.Workbench {
 	w := battlemat.Workbench{
 		Part: "battle", Schema: json.RawMessage(schema), Grids: []string{"hex-pointy", "hex-flat"},
-		Grounds: benchGrounds(), Pieces: benchPieces(),
+		Grounds: benchGrounds(), Pieces: benchPieces(), Heights: true,
 		Own: []battlemat.OwnKind{{List: "cards", Name: "Army card", Entry: game.Entry(Card{
 			Key: "own", Name: "New card", Rarity: unique, Height: 5, Life: 4, Move: 5, Range: 1, Attack: 3, Defense: 3, Points: 80,
 		})}},

@@ -38,6 +38,7 @@ export interface Bench {
   grids: string[];
   shelves: Shelf[];
   pieces: TerrainPiece[];
+  heights?: boolean; // whether ground may be raised on any board
   templates: Template[];
   own: OwnKind[];
 }

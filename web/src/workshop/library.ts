@@ -2,11 +2,19 @@
 // matches.
 import * as api from '../api';
 import { open as openLink, own } from '../own';
+import { UNIT } from '../scene/geometry';
 import { seated, usual, holdersOf } from '../setup/start';
-import type { Draft } from './drafts';
+import { fragment } from '../route';
+import { fresh, keepPicture, store, type Draft } from './drafts';
 import type { Editor } from './editor.svelte';
-import type { Doc, ScenarioDoc, BoardDoc } from './board';
-import { base64 } from './under';
+import { asJson, boardOf, latticeOf, type Doc, type ScenarioDoc, type BoardDoc } from './board';
+import { kindOf } from '../imported/documents';
+import { History } from './history';
+import type { Json } from './json';
+import { base64, blobOf, fitted, withUnder, type Underlay } from './under';
+
+/** MOST is the largest document that is opened, in bytes. */
+const MOST = 4 << 20;
 
 /**
  * keep saves a document as the next version of the saved one, or as a new one. With faults it is
@@ -67,3 +75,87 @@ export function rulesFor(doc: Doc): string {
   const { grid } = doc as BoardDoc;
   return grid === 'hex-flat' ? 'gloomhaven' : grid === 'hex-pointy' ? 'heroscape' : 'dnd';
 }
+
+/** read parses the text of a scenario or a board. */
+export function read(text: string): Doc {
+  let doc: Json;
+  try {
+    doc = JSON.parse(text.replace(/^\uFEFF/, '')) as Json;
+  } catch {
+    throw new Error('This is no JSON document: drop it on the first page, and open it from there.');
+  }
+  const d = doc as { format?: unknown };
+  if (
+    d === null ||
+    typeof d !== 'object' ||
+    !/^battlemat\.(scenario|board)\//.test(String(d.format))
+  )
+    throw new Error('This is neither a scenario nor a board of Battlemat.');
+  return doc as unknown as Doc;
+}
+
+/** opened makes a draft of a document, and returns the address of the workshop with it. */
+export async function opened(
+  doc: Doc,
+  more: Partial<Draft> = {},
+  under: ((board: BoardDoc) => Promise<Underlay>) | null = null,
+): Promise<string> {
+  const bare = await whole(doc as never),
+    lies = under ? await under(boardOf(bare)) : null,
+    made = lies ? withUnder(bare, lies) : bare;
+  const id = fresh();
+  const name = 'name' in made && made.name ? made.name : 'Board';
+  await store(
+    {
+      id,
+      name,
+      rules: rulesFor(made),
+      changed: Date.now(),
+      ...more,
+      ...(lies ? { pictures: [lies.file] } : {}),
+    },
+    History.of(asJson(made)),
+    null,
+    0,
+  );
+  return fragment({ page: 'workshop', draft: id });
+}
+
+/**
+ * ofFiles makes a draft of a user's file, and returns its address: of a document of this program, or
+ * of a map of another program with the files that belong to it.
+ */
+export async function ofFiles(files: File[]): Promise<string> {
+  const [first] = files;
+  if (!first) throw new Error('There is no file.');
+  if (files.length === 1 && first.size <= MOST) {
+    const text = await first.text();
+    if (text.trimStart().startsWith('{') && kindOf(text)) return opened(read(text));
+  }
+  const made = await api.importedDocument(files, {});
+  return opened(read(made.document), {}, made.picture ? covering(made.picture) : null);
+}
+
+/** covering stores a picture, in base64, that covers a board from corner to corner. */
+export const covering =
+  (picture: string) =>
+  async (board: BoardDoc): Promise<Underlay> => {
+    const file = blobOf(picture),
+      { width, height } = await createImageBitmap(file);
+    const { x, y, w, h } = latticeOf(board).box();
+    const [across, down] = [w / UNIT / width, h / UNIT / height];
+    return { file: await keepPicture(file), at: [across, 0, 0, down, x / UNIT, y / UNIT] };
+  };
+
+/** onGrid stores a picture on which the grid of a board was laid. */
+export const onGrid =
+  (picture: Blob, grid: { cell: string; left: number; top: number }) =>
+  async (): Promise<Underlay> => {
+    // the first whole square on the picture is the first of the board
+    const cell = Number(grid.cell),
+      first = (n: number): number => ((n % Math.round(cell)) + Math.round(cell)) % Math.round(cell);
+    return {
+      file: await keepPicture(picture),
+      at: fitted(cell, first(grid.left), first(grid.top)),
+    };
+  };
