@@ -30,6 +30,7 @@ type Schema struct {
 	Ranges map[string][2]int   // limits of whole numbers; every number needs one
 	Words  map[string][]string // the only values of a text, or the only keys of a map
 	Names  map[string][]string // examples of names, if a document may have others
+	Known  map[string]bool     // texts that can only be names that the document itself has
 	Titles map[string]string   // titles of fields for display, if their names will not do
 	Texts  map[string]string   // descriptions of fields, if their comments do not suit people who write documents
 	Usual  map[string]any      // the defaults of fields that are left out
@@ -61,7 +62,7 @@ func (s Schema) Check(t *testing.T, published string, write bool) {
 	if err := e.Encode(doc); err != nil {
 		t.Fatal(err)
 	}
-	for _, table := range []any{s.Ranges, s.Words, s.Names, s.Titles, s.Texts, s.Usual} {
+	for _, table := range []any{s.Ranges, s.Words, s.Names, s.Known, s.Titles, s.Texts, s.Usual} {
 		for _, key := range reflect.ValueOf(table).MapKeys() {
 			if !g.used[key.String()] {
 				t.Errorf("there is no field %s", key)
@@ -165,7 +166,11 @@ func (g *schemer) of(t reflect.Type, field, key string) object {
 		if words := g.words(field); words != nil {
 			return words
 		}
-		return object{"type": "string", "maxLength": scenario.MaxText}
+		text := object{"type": "string", "maxLength": scenario.MaxText}
+		if g.Known[field] {
+			text["x-known"], g.used[field] = true, true
+		}
+		return text
 	}
 	g.t.Fatalf("%s: no schema of a %v", field, t)
 	return nil

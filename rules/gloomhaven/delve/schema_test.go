@@ -55,6 +55,7 @@ func TestSchema(t *testing.T) {
 		Names: map[string][]string{
 			"CharacterEntry.Class": classes, "MonsterEntry.Kind": monsters, "CardEntry.Top": lines, "CardEntry.Bottom": lines, "MonsterCardEntry.Abilities": lines,
 		},
+		Known:  map[string]bool{"Objective.Slay": true, "Objective.Loot": true, "Objective.Protect": true},
 		Titles: map[string]string{"MoneyEntry.N": "Tokens", "CharacterEntry.Hand": "Cards", "ClassEntry.Hand": "Cards in hand", "MonsterEntry.Two": "With two characters", "MonsterEntry.Three": "With three characters", "MonsterEntry.Four": "With four characters"},
 		Texts: map[string]string{
 			"Document":           "The part of a scenario that Gloomhaven reads: the characters, and what is found in each room.",

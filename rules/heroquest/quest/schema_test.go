@@ -50,6 +50,7 @@ func TestSchema(t *testing.T) {
 			"HeroEntry.Items":  things, "MonsterEntry.Items": things, "TreasureEntry.Items": things, "MonsterEntry.With": weapons,
 			"Document.Deck": treasureCards(),
 		},
+		Known:  map[string]bool{"Objective.Slay": true},
 		Titles: map[string]string{"Document.Notes": "Notes read aloud", "Document.Deck": "Treasure cards", "MonsterEntry.With": "Weapon", "HintWhen.May": "May do"},
 		Texts: map[string]string{
 			"Document":           "The part of a scenario that HeroQuest reads: who is in the quest, what lies where, and what the heroes are after.",
