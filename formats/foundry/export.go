@@ -1,8 +1,10 @@
 package foundry
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
+	"image"
 	"math"
 	"strconv"
 	"strings"
@@ -12,6 +14,7 @@ import (
 	"github.com/battlemat/battlemat/formats/ground"
 	"github.com/battlemat/battlemat/formats/walls"
 	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/picture"
 )
 
 const (
@@ -136,14 +139,40 @@ func (w *writer) picture(p *formats.Picture, e *formats.Export) {
 	if p == nil || len(p.Data) == 0 {
 		return
 	}
-	name := formats.FileName(w.board.Name) + "." + p.Kind
-	e.Beside = []formats.File{{Name: name, Data: p.Data}}
-	w.scene.Background.Source = &name
+	kind, data := p.Kind, p.Data
 	fate, why := formats.Kept, "a separate file, which belongs next to the scene"
-	if width, height := w.board.Size(); p.Width != width*board.Fine || p.Height != height*board.Fine || p.Cut() || w.board.Grid().Hex() {
+	if width, height := w.board.Size(); w.board.Grid().Hex() {
+		fate = formats.Changed
+		if part, err := w.underScene(p); err == nil {
+			kind, data, why = "jpg", part, why+"; it is cut to the scene, whose edges are inside hexes"
+		} else {
+			why += "; it covers the whole scene"
+		}
+	} else if p.Width != width*board.Fine || p.Height != height*board.Fine || p.Cut() {
 		fate, why = formats.Changed, why+"; it covers the whole scene"
 	}
+	name := formats.FileName(w.board.Name) + "." + kind
+	e.Beside = []formats.File{{Name: name, Data: data}}
+	w.scene.Background.Source = &name
 	w.report.Add(1, "picture", fate, why)
+}
+
+// underScene returns the part of a picture under hexes that the scene covers.
+func (w *writer) underScene(p *formats.Picture) ([]byte, error) {
+	part := image.Rect(p.Left, p.Top, p.Right, p.Bottom)
+	if !p.Cut() {
+		width, height, err := picture.Size(p.Data)
+		if err != nil {
+			return nil, err
+		}
+		part = image.Rect(0, 0, width, height)
+	}
+	k := w.k
+	x, y := k.middle(grid.Cell{})
+	box := formats.BoxOfHexes(w.board, x-k.left, y-k.top, k.stepX, k.stepY)
+	scaleX, scaleY := float64(part.Dx())/box.Width, float64(part.Dy())/box.Height
+	from := part.Min.Add(image.Pt(pixel(-box.Left*scaleX), pixel(-box.Top*scaleY)))
+	return picture.CutOut(context.Background(), p.Data, image.Rectangle{from, from.Add(image.Pt(pixel(k.width*scaleX), pixel(k.height*scaleY)))})
 }
 
 // rest reports the parts that a scene has no place for.

@@ -14,6 +14,7 @@
 //	png.go    and the rows of a PNG, which is never in memory as a whole
 //	lay.go    the picture under the cells
 //	preview.go a small picture of all cells
+//	cut.go    a part of a picture, for a file of another program
 //	lines.go   finding the squares that are drawn on a picture
 //	file.go   the stored form, found by its hash
 //	tile.go   the picture of some cells

@@ -112,10 +112,11 @@ type window struct {
 	next   int      // the row of pixels that is filled next
 	width  int
 	height int
+	own    []bool // the pixels of the box around a hex that belong to it
 }
 
 func newWindow(of source, k honeycomb) (*window, error) {
-	w := &window{honeycomb: k, of: of, cut: k.Cut, row: make([]byte, 4*of.width)}
+	w := &window{honeycomb: k, of: of, cut: k.Cut, row: make([]byte, 4*of.width), own: k.mask()}
 	w.width, w.height = k.size()
 	w.column = make([]int, of.width)
 	for i := range w.column {
@@ -259,8 +260,9 @@ func (w *window) line(corner image.Point, y int) []byte {
 // along fills a row of a hex, and reports whether any of the source falls on it.
 func (w *window) along(to, from []byte, y int) bool {
 	first, seen := -1, -1
+	own := w.own[y*len(to)/4:]
 	for x := range len(to) / 4 {
-		if w.inside(x, y) && from[4*x+3] == there {
+		if own[x] && from[4*x+3] == there {
 			if seen = x; first < 0 {
 				first = x
 			}

@@ -24,7 +24,7 @@ func (l *Laid) hexPart(cells image.Rectangle, elsewhere byte, known func(column,
 		column, row := k.owner(p.X, p.Y)
 		return image.Pt(column, row).In(cells) && known(column, row)
 	}
-	around := k.spills(bleed)
+	around, own := k.spills(bleed), k.mask()
 	for row := cells.Min.Y; row < cells.Max.Y; row++ {
 		for column := cells.Min.X; column < cells.Max.X; column++ {
 			if !known(column, row) {
@@ -37,7 +37,7 @@ func (l *Laid) hexPart(cells image.Rectangle, elsewhere byte, known func(column,
 			corner := k.corner(column, row)
 			for y := range m.Rect.Dy() {
 				for x := range m.Rect.Dx() {
-					if k.inside(x, y) {
+					if own[y*m.Rect.Dx()+x] {
 						at := corner.Add(image.Pt(x, y)).Sub(box.Min)
 						whole.SetRGBA(at.X, at.Y, colourAt(m, x, y))
 					}
@@ -86,6 +86,7 @@ func (l *Laid) smallHexes(side int) *image.RGBA {
 		small.Pix[i], small.Pix[i+1], small.Pix[i+2], small.Pix[i+3] = nothing.R, nothing.G, nothing.B, nothing.A
 	}
 	wide, tall := k.cellSize()
+	own := k.mask()
 	for row := range l.Rows {
 		for column := range l.Columns {
 			m := l.hex(column, row)
@@ -103,7 +104,7 @@ func (l *Laid) smallHexes(side int) *image.RGBA {
 					if u >= wide {
 						break
 					}
-					if k.inside(u, v) {
+					if own[v*wide+u] {
 						small.SetRGBA(x, y, colourAt(m, u, v))
 					}
 				}

@@ -98,6 +98,16 @@ func (k honeycomb) inside(x, y int) bool {
 	return along >= 0 && along < k.side && over >= 0 && over < k.long() && k.above(along, over) && !k.above(along+k.side/2, over-k.step())
 }
 
+// mask returns, for each pixel of the box around a hex in reading order, whether it belongs to the hex.
+func (k honeycomb) mask() []bool {
+	width, height := k.cellSize()
+	all := make([]bool, width*height)
+	for i := range all {
+		all[i] = k.inside(i%width, i/width)
+	}
+	return all
+}
+
 // above reports whether a pixel lies below the upper tip of a hex, or beside its sides. Along counts
 // from the first pixel of the hex.
 func (k honeycomb) above(along, over int) bool {
