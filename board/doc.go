@@ -81,6 +81,5 @@
 //	json_write_pieces.go walls, doors and figures
 //	text_write.go        a board as text: the picture,
 //	text_write_pieces.go the entries below it
-//	restore.go           a board from the output of json_write.go, quickly
-//	written.go           such a document, as it is read
+//	restore.go           a board from the output of json_write.go, without any check
 package board

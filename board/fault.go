@@ -129,6 +129,9 @@ type ledger struct {
 	data   []byte
 	faults []found
 	full   bool
+	// trusted is set for a document that this program has written. Only what cannot be understood
+	// is a fault of it: no bound and no check for authors applies.
+	trusted bool
 }
 
 type found struct {

@@ -13,7 +13,7 @@ const barrierFields = "line kind state id leaf"
 func (r *jsonReader) readBarriers(at place) {
 	r.array(at, "an array of barriers", func(i int) {
 		entry := place{section: "barriers", index: i, pos: r.pos}
-		if i >= MaxBarriers {
+		if i >= MaxBarriers && !r.trusted {
 			if i == MaxBarriers {
 				r.add(entry, "more than %d barriers: expected at most %d", MaxBarriers, MaxBarriers)
 			}
@@ -81,7 +81,7 @@ func (l *ledger) doorOnly(at place, w *draftBarrier, state DoorState, said strin
 		w.State = state
 		return true
 	}
-	if said != "" {
+	if said != "" && !l.trusted {
 		l.add(at, "a %v with %s: expected that only for doors", w.Kind, said)
 		return false
 	}

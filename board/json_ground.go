@@ -13,7 +13,7 @@ func (r *jsonReader) readLegend(at place) {
 	whole := r.object(at, "", func(key string, pos int) bool {
 		entry := top("legend", pos).part(fmt.Sprintf("[%q]", key), pos)
 		glyph, size := utf8.DecodeRuneInString(key)
-		fits := size > 0 && size == len(key) && glyphFits(glyph)
+		fits := size > 0 && size == len(key) && (r.trusted || glyphFits(glyph))
 		if !fits {
 			entry.rest = "[" + shorten(key) + "]"
 			r.add(entry, "expected a single visible character, or a space")
@@ -25,7 +25,7 @@ func (r *jsonReader) readLegend(at place) {
 		} else if s, is := r.str(entry, "the name of a terrain, or an object with terrain, level, height, traits and name"); is {
 			g.terrain = r.terrain(entry, s)
 		}
-		if fits && len(r.legend) < MaxGlyphs {
+		if fits && (len(r.legend) < MaxGlyphs || r.trusted) {
 			r.legend[glyph] = g
 		} else if fits {
 			r.add(entry, "more than %d glyphs: expected at most %d", MaxGlyphs, MaxGlyphs)
@@ -90,7 +90,7 @@ func (r *jsonReader) readLevels(at place) {
 	r.array(at, "an array of rows of levels", func(i int) {
 		line := draftLevels{at: place{section: "levels", index: i, pos: r.pos}}
 		r.array(line.at, "a row of levels", func(x int) {
-			if x >= MaxSide || i >= MaxSide || cells >= MaxCells {
+			if !r.trusted && (x >= MaxSide || i >= MaxSide || cells >= MaxCells) {
 				if x == MaxSide || x == 0 && i == MaxSide || cells == MaxCells {
 					r.add(line.at, "too many levels: expected one a cell")
 				}
@@ -104,7 +104,7 @@ func (r *jsonReader) readLevels(at place) {
 			line.spans = append(line.spans, r.column(cell))
 			line.pos = append(line.pos, int32(cell.pos))
 		})
-		if i <= MaxSide {
+		if i <= MaxSide || r.trusted {
 			r.levels = append(r.levels, line)
 		}
 	})

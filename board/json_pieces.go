@@ -97,7 +97,7 @@ const doorFields = "at state id leaf"
 func (r *jsonReader) readDoors(at place) {
 	r.array(at, "an array of doors", func(i int) {
 		entry := place{section: "doors", index: i, pos: r.pos}
-		if i >= MaxPieces {
+		if i >= MaxPieces && !r.trusted {
 			if i == MaxPieces {
 				r.add(entry, "more than %d doors: expected at most %d", MaxPieces, MaxPieces)
 			}
@@ -157,7 +157,7 @@ const figureFields = "id kind side at size tail level height initiative traits s
 func (r *jsonReader) readFigures(at place) {
 	r.array(at, "an array of figures", func(i int) {
 		entry := place{section: "figures", index: i, pos: r.pos}
-		if i >= MaxPieces {
+		if i >= MaxPieces && !r.trusted {
 			if i == MaxPieces {
 				r.add(entry, "more than %d figures: expected at most %d", MaxPieces, MaxPieces)
 			}
@@ -241,11 +241,12 @@ func (r *jsonReader) readTraits(at place, f *draftFigure) {
 
 // addTrait gives the figure a trait it does not have yet.
 func (l *ledger) addTrait(at place, f *draftFigure, trait string) {
-	if f.Is(trait) {
+	switch {
+	case l.trusted:
+	case f.Is(trait):
 		l.add(at, "trait %q is listed twice", trait)
 		return
-	}
-	if len(f.Traits) == maxTraits {
+	case len(f.Traits) == maxTraits:
 		l.add(at, "more than %d traits", maxTraits)
 		return
 	}
@@ -266,7 +267,7 @@ func (r *jsonReader) readStats(at place, f *draftFigure) {
 
 // addStat gives the figure a number.
 func (l *ledger) addStat(at place, f *draftFigure, name string, n int) {
-	if len(f.Stats) == maxTraits {
+	if len(f.Stats) == maxTraits && !l.trusted {
 		l.add(at, "more than %d stats", maxTraits)
 		return
 	}

@@ -37,7 +37,7 @@ func readObject(l *ledger, inside bool) *draft {
 	}
 	if r.dead {
 		r.lost = true // only part of the map has been read
-	} else {
+	} else if !r.trusted {
 		r.missing()
 	}
 	return &r.draft
@@ -137,7 +137,7 @@ func (r *jsonReader) field(key string, _ int) bool {
 
 func (r *jsonReader) readFormat(at place) {
 	s, ok := r.str(at, fmt.Sprintf("%q", Format))
-	if r.format = ok; ok && s != Format {
+	if r.format = ok; ok && s != Format && !r.trusted {
 		r.foreign = &found{at, fmt.Sprintf("%s: expected %q", shorten(s), Format), Spells(s, Format)}
 	}
 }
@@ -179,17 +179,17 @@ func (r *jsonReader) rows(at place) []draftRow {
 	whole := r.array(at, "an array of rows", func(i int) {
 		line := place{section: at.section, index: i, pos: r.pos}
 		text, ok := r.str(line, "a row of characters")
-		if rows == nil || i > MaxSide {
+		if rows == nil || i > MaxSide && !r.trusted {
 			return
 		}
 		plain := r.pos-line.pos == len(text)+2
 		switch n := utf8.RuneCountInString(text); {
 		case !ok:
 			rows = nil
-		case i == MaxSide:
+		case i == MaxSide && !r.trusted:
 			r.add(line, "more than %d rows: expected at most %d", MaxSide, MaxSide)
 			rows = nil
-		case n > MaxSide:
+		case n > MaxSide && !r.trusted:
 			r.add(line, "%d columns: expected at most %d", n, MaxSide)
 			rows = nil
 		default:

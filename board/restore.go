@@ -1,27 +1,27 @@
 package board
 
 import (
+	"errors"
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/geom/grid"
-	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 )
 
 // Restore reads a board as written by [Board.JSON]. It does not apply the bounds and checks of
 // [Parse]: those are for authors, and today's checks must not reject a board that was good when it
 // was written. Only a value without a meaning, such as an unknown terrain, is an error.
 func Restore(data []byte) (*Board, error) {
-	var w written
-	if err := unmarshal.Into(data, &w); err != nil {
-		return nil, fmt.Errorf("board: %w", err)
+	l := &ledger{data: data, trusted: true}
+	d := readObject(l, true)
+	if faults := l.list(); faults != nil {
+		return nil, fmt.Errorf("board: %w", faults)
 	}
-	b, err := w.ground()
+	b, err := d.ground()
 	if err != nil {
 		return nil, fmt.Errorf("board: %w", err)
 	}
-	for _, lay := range []func(*Board) error{w.levels, w.rooms, w.walls, w.doors, w.lines, w.lights, w.figures} {
+	for _, lay := range []func(*Board) error{d.restoreLevels, d.restoreRooms, d.restoreEdges, d.restorePieces} {
 		if err := lay(b); err != nil {
 			return nil, fmt.Errorf("board: %w", err)
 		}
@@ -29,58 +29,41 @@ func Restore(data []byte) (*Board, error) {
 	return b, nil
 }
 
-// ground returns the board with its terrain and nothing else.
-func (w *written) ground() (*Board, error) {
-	var g grid.Grid
-	var err error
-	if g.Kind, err = grid.ParseKind(w.Grid); err != nil {
-		return nil, err
-	}
-	if w.Shift != "" {
-		if g.Shift, err = grid.ParseShift(w.Shift); err != nil {
-			return nil, err
-		}
+// ground returns the board of a trusted document with its terrain and nothing else.
+func (d *draft) ground() (*Board, error) {
+	if !d.gridKnown {
+		return nil, errors.New("no grid")
 	}
 	width := 0
-	if len(w.Map) > 0 {
-		width = utf8.RuneCountInString(w.Map[0])
+	if len(d.cells) > 0 {
+		width = len(d.cells[0].glyphs)
 	}
-	b, err := New(g, width, len(w.Map))
+	b, err := New(d.grid, width, len(d.cells))
 	if err != nil {
 		return nil, err
 	}
-	b.Name, b.Rules, b.Profile, b.Set = w.Name, w.Rules, w.Profile, w.Set
-	if b.Outside, err = ParseOutside(w.Outside); err != nil {
-		return nil, err
-	}
-	drawn := draft{legend: map[rune]draftGlyph{}}
-	for glyph, t := range w.Legend {
-		r, _ := utf8.DecodeRuneInString(glyph)
-		drawn.legend[r] = draftGlyph{look: look(t)}
-	}
-	err = w.each(b, w.Map, func(c grid.Cell, r rune) error {
-		t, known := drawn.legend[r]
+	b.Name, b.Rules, b.Profile, b.Set, b.Outside = d.name, d.rules, d.profile, d.set, d.outside
+	err = each(b, d.cells, func(c grid.Cell, r rune) error {
+		g, known := d.legend[r]
 		if !known {
 			return fmt.Errorf("glyph %q is not in the legend", r)
 		}
-		b.setTerrain(c, t.terrain)
-		b.SetCellName(c, t.name)
-		b.SetCellHeight(c, t.height)
-		b.SetCellTraits(c, strings.Fields(t.traits)...)
+		b.setTerrain(c, g.terrain)
+		b.SetCellName(c, g.name)
+		b.SetCellHeight(c, g.height)
+		if g.traits != "" {
+			b.SetCellTraits(c, strings.Fields(g.traits)...)
+		}
 		return nil
 	})
-	for _, row := range w.Map {
-		drawn.cells = append(drawn.cells, draftRow{glyphs: []rune(row)})
-	}
-	b.rememberGlyphs(&drawn)
+	b.rememberGlyphs(d)
 	return b, err
 }
 
 // each calls a function at every character of the rows.
-func (w *written) each(b *Board, rows []string, do func(grid.Cell, rune) error) error {
+func each(b *Board, rows []draftRow, do func(grid.Cell, rune) error) error {
 	for y, row := range rows {
-		x := 0
-		for _, r := range row {
+		for x, r := range row.glyphs {
 			c := grid.Cell{X: x, Y: y}
 			if !b.Contains(c) {
 				return fmt.Errorf("%v is off the map", c)
@@ -88,18 +71,17 @@ func (w *written) each(b *Board, rows []string, do func(grid.Cell, rune) error) 
 			if err := do(c, r); err != nil {
 				return err
 			}
-			x++
 		}
-		if x != b.width {
-			return fmt.Errorf("row %d has %d cells, not %d", y, x, b.width)
+		if n := len(row.glyphs); n != b.width {
+			return fmt.Errorf("row %d has %d cells, not %d", y, n, b.width)
 		}
 	}
 	return nil
 }
 
-func (w *written) levels(b *Board) error {
-	for y, row := range w.Levels {
-		for x, spans := range row {
+func (d *draft) restoreLevels(b *Board) error {
+	for y, row := range d.levels {
+		for x, spans := range row.spans {
 			c := grid.Cell{X: x, Y: y}
 			switch {
 			case !b.Contains(c):
@@ -109,44 +91,34 @@ func (w *written) levels(b *Board) error {
 			}
 		}
 	}
-	if w.Levels != nil {
+	if d.levels != nil {
 		b.raise()
 	}
 	return nil
 }
 
-func (w *written) rooms(b *Board) error {
-	return w.each(b, w.Rooms, func(c grid.Cell, r rune) error {
+func (d *draft) restoreRooms(b *Board) error {
+	return each(b, d.rooms, func(c grid.Cell, r rune) error {
 		b.SetRoom(c, Room(r))
 		return nil
 	})
 }
 
-func (w *written) walls(b *Board) error {
-	for _, wall := range w.Walls {
-		e, err := wall.At.edge(b)
+// restoreEdges lays the walls and the doors.
+func (d *draft) restoreEdges(b *Board) error {
+	for _, wall := range d.walls {
+		e, err := wall.edge(b)
 		if err != nil {
 			return err
 		}
 		b.SetWall(e, true)
-		b.SetWallSize(e, wall.size())
+		b.SetWallSize(e, wall.size)
 	}
-	return nil
-}
-
-func (w *written) doors(b *Board) error {
-	for _, d := range w.Doors {
-		state, err := ParseDoorState(d.State)
-		if err != nil {
-			return err
-		}
-		leaf, err := leafOf(d.Leaf)
-		if err != nil {
-			return err
-		}
-		door := Door{ID: d.ID, State: state, Leaf: leaf, InCell: d.At.side == "", Edge: grid.Edge{Cell: d.At.Cell}}
+	for _, o := range d.doors {
+		door := Door{ID: o.id, State: o.state, Leaf: o.leaf, InCell: o.side == noSide, Edge: grid.Edge{Cell: o.cell()}}
 		if !door.InCell {
-			if door.Edge, err = d.At.edge(b); err != nil {
+			var err error
+			if door.Edge, err = o.edge(b); err != nil {
 				return err
 			}
 		}
@@ -155,44 +127,25 @@ func (w *written) doors(b *Board) error {
 	return nil
 }
 
-// leafOf reads a leaf; an empty one is solid.
-func leafOf(name string) (Leaf, error) {
-	if name == "" {
-		return SolidLeaf, nil
-	}
-	return ParseLeaf(name)
+// edge returns the side of the cell that the entry names.
+func (e draftEdge) edge(b *Board) (grid.Edge, error) {
+	side, err := b.grid.ParseSide(e.side.String())
+	return b.grid.Edge(e.cell(), side), err
 }
 
-func (w *written) lines(b *Board) error {
-	for _, l := range w.Barriers {
-		kind, err := ParseBarrierKind(l.Kind)
-		if err != nil {
-			return err
-		}
-		barrier := Barrier{ID: l.ID, Kind: kind, Line: segmentOf(l.Line)}
-		if barrier.Leaf, err = leafOf(l.Leaf); err != nil {
-			return err
-		}
-		if l.State != "" {
-			if barrier.State, err = ParseDoorState(l.State); err != nil {
-				return err
-			}
-		}
-		b.AddBarrier(barrier)
+// restorePieces lays the barriers, the lights and the figures.
+func (d *draft) restorePieces(b *Board) error {
+	for _, l := range d.barriers {
+		b.AddBarrier(l.Barrier)
 	}
-	return nil
-}
-
-func (w *written) figures(b *Board) error {
-	for _, f := range w.Figures {
-		g := Figure{
-			ID: f.ID, Kind: f.Kind, Side: f.Side, At: f.At, Tail: f.Tail, Size: f.Size, Level: b.Level(f.At),
-			Height: f.Height, Initiative: f.Initiative, Traits: f.Traits, Stats: f.Stats,
+	for _, l := range d.lights {
+		b.AddLight(l.Light)
+	}
+	for _, f := range d.figures {
+		if !f.leveled {
+			f.Level = b.Level(f.At)
 		}
-		if f.Level != nil {
-			g.Level = *f.Level
-		}
-		b.AddFigure(g)
+		b.AddFigure(f.Figure)
 	}
 	return nil
 }

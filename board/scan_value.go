@@ -113,7 +113,7 @@ func (s *scanner) whole(at place, lo, hi int) (int, bool) {
 		return 0, false
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil || n < lo || hi < n {
+	if err != nil || !s.trusted && (n < lo || hi < n) {
 		s.add(at, "%s: expected %s", shorten(text), what())
 		return 0, false
 	}

@@ -28,7 +28,7 @@ var (
 
 // checkWord notes a fault when s is not a name of that kind.
 func (l *ledger) checkWord(at place, s string, w word) bool {
-	if w.is.MatchString(s) {
+	if l.trusted || w.is.MatchString(s) {
 		return true
 	}
 	l.add(at, "%s: expected %s", shorten(s), w.what)
@@ -40,6 +40,9 @@ func (l *ledger) checkText(at place, s string) bool { return l.checkLines(at, s,
 
 // checkLines is like checkText for a text of one or more lines and at most that many characters.
 func (l *ledger) checkLines(at place, s string, most int, lines bool) bool {
+	if l.trusted {
+		return true
+	}
 	if n := utf8.RuneCountInString(s); n > most {
 		l.add(at, "a text of %d characters: expected at most %d", n, most)
 		return false
