@@ -172,7 +172,8 @@ func (w *writer) underScene(p *formats.Picture) ([]byte, error) {
 	box := formats.BoxOfHexes(w.board, x-k.left, y-k.top, k.stepX, k.stepY)
 	scaleX, scaleY := float64(part.Dx())/box.Width, float64(part.Dy())/box.Height
 	from := part.Min.Add(image.Pt(pixel(-box.Left*scaleX), pixel(-box.Top*scaleY)))
-	return picture.CutOut(context.Background(), p.Data, image.Rectangle{from, from.Add(image.Pt(pixel(k.width*scaleX), pixel(k.height*scaleY)))})
+	size := image.Pt(pixel(k.width*scaleX), pixel(k.height*scaleY))
+	return picture.CutOut(context.Background(), p.Data, image.Rectangle{from, from.Add(size)}, size)
 }
 
 // rest reports the parts that a scene has no place for.

@@ -29,4 +29,5 @@
 //	map.go     a map as it is written,
 //	export.go  from a board,
 //	export_things.go with the things on it
+//	export_picture.go and the picture under it
 package tiled

@@ -16,7 +16,7 @@ const extension = ".tmj"
 
 // The sizes of tiles, in pixels.
 const (
-	side    = 64 // of a square
+	side    = 64 // of a square, if there is no picture
 	long    = 64 // of a hex from corner to corner,
 	short   = 56 // from side to side,
 	hexSide = 32 // and along a side
@@ -26,6 +26,7 @@ const (
 // writer makes a map from a board.
 type writer struct {
 	board  *board.Board
+	side   int // pixels along the side of a square
 	k      lattice
 	out    writtenMap
 	kinds  map[said]int
@@ -40,7 +41,8 @@ func Export(c *formats.Content) (*formats.Export, error) {
 	if width > maxSide || height > maxSide || width*height > formats.MaxCells {
 		return nil, fmt.Errorf("a board of %d x %d cells: a map has at most %d columns or rows, and %d cells", width, height, maxSide, formats.MaxCells)
 	}
-	w := &writer{board: b, kinds: map[said]int{}}
+	w := &writer{board: b, kinds: map[said]int{}, side: side}
+	fits := w.fits(c.Picture)
 	w.lattice()
 	sheet, err := w.ground()
 	if err != nil {
@@ -54,13 +56,8 @@ func Export(c *formats.Content) (*formats.Export, error) {
 	if len(w.things) > maxObjects {
 		return nil, fmt.Errorf("%d walls, doors, figures and notes: a map has at most %d", len(w.things), maxObjects)
 	}
+	w.picture(c.Picture, fits, e)
 	w.out.Layers = append(w.out.Layers, writtenLayer{ID: 2, Name: "Things", Type: "objectgroup", DrawOrder: "topdown", Objects: &w.things, Opacity: 1, Visible: true})
-	if p := c.Picture; p != nil {
-		name := formats.FileName(b.Name) + "." + p.Kind
-		e.Beside = append(e.Beside, formats.File{Name: name, Data: p.Data})
-		w.out.Layers = append(w.out.Layers, writtenLayer{ID: 3, Name: "Picture", Type: "imagelayer", Image: name, Opacity: 1, Visible: true})
-		w.report.Add(1, "picture", formats.Kept, "a separate file, which belongs next to the map")
-	}
 	w.out.NextLayer, w.out.NextObject = 4, len(w.things)+1
 	if e.Data, err = json.Marshal(&w.out); err == nil && len(e.Data) > formats.MaxBytes {
 		err = fmt.Errorf("a file of %d bytes: expected at most %d", len(e.Data), formats.MaxBytes)
@@ -78,7 +75,7 @@ func (w *writer) lattice() {
 	m, g := &w.out, w.board.Grid()
 	m.Width, m.Height = w.board.Size()
 	m.Type, m.Version, m.Tiled, m.RenderOrder, m.Compression = "map", "1.10", "1.10.2", "right-down", -1
-	m.Orientation, m.TileW, m.TileH = "orthogonal", side, side
+	m.Orientation, m.TileW, m.TileH = "orthogonal", w.side, w.side
 	if g.Hex() {
 		m.Orientation, m.HexSide, m.Index = "hexagonal", hexSide, "odd"
 		if m.Axis, m.TileW, m.TileH = "y", short, long; g.Kind == grid.HexFlat {

@@ -36,8 +36,8 @@ func (w *writer) at(class, name string, c grid.Cell, properties ...writtenProper
 }
 
 // pixel converts a point in parts of a square to pixels, exactly.
-func pixel(p geom.Point) point {
-	return point{float64(p.X) * side / board.Fine, float64(p.Y) * side / board.Fine}
+func (w *writer) pixel(p geom.Point) point {
+	return point{float64(p.X*w.side) / board.Fine, float64(p.Y*w.side) / board.Fine}
 }
 
 // ends returns the ends of an edge. If a line does not identify the edge, it also returns the
@@ -46,7 +46,7 @@ func (w *writer) ends(e grid.Edge) (a, b point, named writtenProperty) {
 	g := w.board.Grid()
 	if !g.Hex() {
 		l := walls.Line(g, e)
-		return pixel(l.A), pixel(l.B), writtenProperty{}
+		return w.pixel(l.A), w.pixel(l.B), writtenProperty{}
 	}
 	here, there := g.Cells(e)
 	hx, hy := w.k.middle(here)
@@ -86,7 +86,7 @@ func (w *writer) stands() {
 		w.line("wall", a, c, append(properties, named)...)
 	}
 	for _, l := range walls.Runs(g, plain) {
-		w.line("wall", pixel(l.A), pixel(l.B))
+		w.line("wall", w.pixel(l.A), w.pixel(l.B))
 	}
 	w.report.Add(len(b.Walls()), "wall", formats.Kept, "")
 	for _, d := range b.Doors() {
@@ -113,7 +113,7 @@ func doorProperties(id string, state board.DoorState, leaf board.Leaf) []written
 // barriers writes the walls, windows and doors off the edges of squares.
 func (w *writer) barriers() {
 	for _, v := range w.board.Barriers() {
-		a, c := pixel(v.Line.A), pixel(v.Line.B)
+		a, c := w.pixel(v.Line.A), w.pixel(v.Line.B)
 		edges := walls.Edges(w.board, v.Line)
 		fate, why := formats.Kept, ""
 		if v.Kind == board.BarrierWall && edges != nil || v.Kind == board.BarrierDoor && len(edges) == 1 {
@@ -188,7 +188,7 @@ func (w *writer) marks(c *formats.Content) {
 	for _, n := range c.Notes {
 		properties := []writtenProperty{{"text", n.Text}, {"ref", n.Ref}}
 		if n.At == nil {
-			w.put(writtenObject{Type: "note", X: -side, Y: -side, Point: true, Properties: properties})
+			w.put(writtenObject{Type: "note", X: float64(-w.side), Y: float64(-w.side), Point: true, Properties: properties})
 		} else {
 			w.at("note", n.Ref, *n.At, properties...)
 		}

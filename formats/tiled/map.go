@@ -39,6 +39,8 @@ type writtenLayer struct {
 	Height    int              `json:"height,omitempty"`
 	X         int              `json:"x"`
 	Y         int              `json:"y"`
+	OffsetX   int              `json:"offsetx,omitempty"`
+	OffsetY   int              `json:"offsety,omitempty"`
 }
 
 type writtenTileset struct {

@@ -7,11 +7,16 @@ import (
 	"image"
 	"image/draw"
 	"image/jpeg"
+
+	xdraw "golang.org/x/image/draw"
 )
 
-// CutOut returns a part of a picture as a JPEG. The part may extend beyond the picture, where it
-// shows paper. The error says that the picture or the part is out of bounds.
-func CutOut(ctx context.Context, data []byte, part image.Rectangle) ([]byte, error) {
+// CutOut returns a part of a picture as a JPEG of the given size. The part may extend beyond the
+// picture, where it shows paper. The error says that the picture or the part is out of bounds.
+func CutOut(ctx context.Context, data []byte, part image.Rectangle, size image.Point) ([]byte, error) {
+	if size.X < 1 || size.Y < 1 || size.X > maxPixels/size.Y {
+		return nil, fmt.Errorf("its picture has no size of %v", size)
+	}
 	if part.Dx() < 1 || part.Dy() < 1 || part.Dx() > maxPixels/part.Dy() {
 		return nil, fmt.Errorf("its picture has no part %v", part)
 	}
@@ -39,6 +44,11 @@ func CutOut(ctx context.Context, data []byte, part image.Rectangle) ([]byte, err
 		if y >= part.Min.Y && !across.Empty() {
 			copy(to.Pix[to.PixOffset(across.Min.X, y):], row[4*across.Min.X:4*across.Max.X])
 		}
+	}
+	if part.Size() != size {
+		scaled := image.NewRGBA(image.Rectangle{Max: size})
+		xdraw.ApproxBiLinear.Scale(scaled, scaled.Rect, to, part, xdraw.Src, nil)
+		to = scaled
 	}
 	var out bytes.Buffer
 	err = jpeg.Encode(&out, to, &jpeg.Options{Quality: quality})
