@@ -18,16 +18,18 @@ after(() => server?.close());
 async function weighed(address, there) {
   const w = await open('desktop', { ...DESKTOP, painted: true });
   const sent = [];
-  w.page.on('response', (r) => {
+  const hear = (r) => {
     if (r.ok())
       sent.push(
         r.body().then((body) => [new URL(r.url()).pathname, gzipSync(body, { level: 9 }).length]),
       );
-  });
+  };
+  w.page.on('response', hear);
   try {
     await w.page.goto(`${server.url}/#${address}`);
     await there(w.page);
     await w.page.waitForLoadState('networkidle');
+    w.page.off('response', hear); // what comes later has no body once the window is closed
     w.fair(address);
     return new Map(await Promise.all(sent));
   } finally {
