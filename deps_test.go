@@ -107,7 +107,7 @@ var lattice = map[string]struct {
 	"formats/pieces":                 {"geom geom/grid board board/build formats internal/english", false},
 	"formats/virtualscape":           {"geom/grid board formats formats/pieces internal/english", false},
 	"formats/mapeditor":              {"geom/grid board formats formats/pieces", false},
-	"formats/uvtt":                   {"geom geom/grid board formats formats/ground formats/walls", false},
+	"formats/uvtt":                   {"geom geom/grid board formats formats/ground formats/walls internal/picture", false},
 	"formats/ground":                 {"geom/grid board formats", false},
 	"formats/watabou":                {"geom/grid board formats", false},
 	"formats/foundry":                {"geom geom/grid board formats formats/ground formats/walls internal/picture", false},

@@ -149,7 +149,12 @@ func (w *writer) picture(p *formats.Picture, e *formats.Export) {
 			why += "; it covers the whole scene"
 		}
 	} else if p.Width != width*board.Fine || p.Height != height*board.Fine || p.Cut() {
-		fate, why = formats.Changed, why+"; it covers the whole scene"
+		fate = formats.Changed
+		if part, err := picture.Under(context.Background(), p, width, height); err == nil {
+			kind, data, why = "jpg", part, why+"; it is cut to the scene"
+		} else {
+			why += "; it covers the whole scene"
+		}
 	}
 	name := formats.FileName(w.board.Name) + "." + kind
 	e.Beside = []formats.File{{Name: name, Data: data}}

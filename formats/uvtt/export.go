@@ -2,6 +2,7 @@ package uvtt
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"image"
@@ -15,6 +16,7 @@ import (
 	"github.com/battlemat/battlemat/formats/ground"
 	"github.com/battlemat/battlemat/formats/walls"
 	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/internal/picture"
 )
 
 // extension is the extension of the files that are written.
@@ -197,8 +199,13 @@ func (w *writer) picture(p *formats.Picture) error {
 		size, w.doc.Image = geom.Point{X: p.Width, Y: p.Height}, p.Data
 		w.report.Add(1, "picture", formats.Kept, "")
 	default:
-		w.doc.Image = p.Data
-		w.report.Add(1, "picture", formats.Changed, "it covers the whole map")
+		part, err := picture.Under(context.Background(), p, width, height)
+		if w.doc.Image = part; err != nil {
+			w.doc.Image = p.Data
+			w.report.Add(1, "picture", formats.Changed, "it covers the whole map")
+			break
+		}
+		w.report.Add(1, "picture", formats.Changed, "it is cut to the map")
 	}
 	w.doc.Resolution.Size = at(size)
 	w.doc.Resolution.Pixels = ground.Side(w.board)

@@ -9,6 +9,8 @@ import (
 	"image/jpeg"
 
 	xdraw "golang.org/x/image/draw"
+
+	"github.com/battlemat/battlemat/formats"
 )
 
 // CutOut returns a part of a picture as a JPEG of the given size. The part may extend beyond the
@@ -53,4 +55,23 @@ func CutOut(ctx context.Context, data []byte, part image.Rectangle, size image.P
 	var out bytes.Buffer
 	err = jpeg.Encode(&out, to, &jpeg.Options{Quality: quality})
 	return out.Bytes(), err
+}
+
+// Under returns the part of a picture that lies under a board of squares with that size in squares,
+// from corner to corner.
+func Under(ctx context.Context, p *formats.Picture, columns, rows int) ([]byte, error) {
+	part := image.Rect(p.Left, p.Top, p.Right, p.Bottom)
+	if !p.Cut() {
+		width, height, err := Size(p.Data)
+		if err != nil {
+			return nil, err
+		}
+		part = image.Rect(0, 0, width, height)
+	}
+	if p.Width < 1 || p.Height < 1 {
+		return nil, fmt.Errorf("its picture is said to cover %d x %d of 512 parts", p.Width, p.Height)
+	}
+	all := func(pixels, cells, parts int) int { return (2*pixels*cells*fine + parts) / (2 * parts) }
+	part.Max = part.Min.Add(image.Pt(all(part.Dx(), columns, p.Width), all(part.Dy(), rows, p.Height)))
+	return CutOut(ctx, p.Data, part, part.Size())
 }
