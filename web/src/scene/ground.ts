@@ -181,6 +181,15 @@ function instead(g: Ground): Set<string> {
   );
 }
 
+/** dangers returns the known traps and hazards of the ground on which no thing is drawn instead. */
+export function dangers(g: Ground): { terrain: string; cell: Cell }[] {
+  const taken = instead(g);
+  return cellsOf(g)
+    .filter((c) => known(g, c) && !taken.has(keyOf(c)))
+    .map((cell) => ({ terrain: terrainAt(g, cell), cell }))
+    .filter(({ terrain }) => terrain === 'trap' || terrain === 'hazard');
+}
+
 /** Sorted holds the known cells of a ground by what is drawn on them. */
 interface Sorted {
   looks: Map<string, Cell[]>;

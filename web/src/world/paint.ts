@@ -10,7 +10,7 @@ import { lay, strew } from './floor';
 import { glow, lamps, shafts, torch } from './light';
 import { emboss, shadow, type Paper } from './relief';
 import { bedAt, type Soil, type World } from './soil';
-import { furnish, grow } from './things';
+import { furnish, grow, warn } from './things';
 import { build, cast } from './walls';
 
 /** Job says what to paint, how large, and how much of the surroundings to include. */
@@ -119,6 +119,7 @@ export function paint(c: Paper, j: Job): void {
     emboss(c, 'stone', land, 0.42);
     cast(c, g, world, lattice, floor, scale);
     grow(c, g, world, lattice, scale);
+    warn(c, g, lattice, scale);
     furnish(c, g, lattice, scale);
     build(c, g, world, lattice);
     return;
@@ -177,8 +178,8 @@ export function paint(c: Paper, j: Job): void {
     ? 'rgb(20 12 6 / 0.62)'
     : world === 'dnd'
       ? 'rgb(42 31 18 / 0.24)'
-      : 'rgb(14 10 6 / 0.34)';
-  c.lineWidth = lattice.hex ? 4 : 2.6;
+      : 'rgb(14 10 6 / 0.66)'; // stones are smaller than squares and must not be taken for them
+  c.lineWidth = lattice.hex ? 4 : world === 'dnd' ? 2.6 : 4;
   c.stroke(grid);
   if (lattice.hex) {
     c.save();
@@ -191,6 +192,7 @@ export function paint(c: Paper, j: Job): void {
   for (const d of decksOf(g)) span(c, d, lattice);
   cast(c, g, world, lattice, floor, scale);
   grow(c, g, world, lattice, scale);
+  warn(c, g, lattice, scale);
   furnish(c, g, lattice, scale);
   const hung = lamps(g, world, lattice);
   glow(c, world, world === 'dnd' ? floor : land, box, hung);

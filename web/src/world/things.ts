@@ -3,7 +3,8 @@
 import type { Ground } from '../wire';
 import { drawing, drawn } from '../scene/art';
 import { keyOf, type Lattice, type Point } from '../scene/geometry';
-import { cellsOf, known } from '../scene/ground';
+import { cellsOf, dangers, known } from '../scene/ground';
+import { sign, type Stroke } from '../scene/terrain';
 import { chance, shade, within } from './chance';
 import { emboss, shadow, type Paper } from './relief';
 import { calledAt, growthAt, type World } from './soil';
@@ -268,6 +269,34 @@ export function grow(c: Paper, g: Ground, world: World, lattice: Lattice, scale:
         c.stroke();
       }
   }
+}
+
+/** warn paints the signs of traps and hazards that are ground, which look like floor otherwise. */
+export function warn(c: Paper, g: Ground, lattice: Lattice, scale: number): void {
+  for (const { terrain, cell } of dangers(g)) {
+    if (growthAt(g, cell)) continue;
+    c.save();
+    c.lineCap = c.lineJoin = 'round';
+    for (const s of sign(terrain, [lattice.centre(cell)])) stroke(c, s, scale);
+    c.restore();
+  }
+}
+
+function stroke(c: Paper, s: Stroke, scale: number): void {
+  const p = new Path2D(s.d);
+  if (s.fill) {
+    shadow(c, p, scale, { x: 5, y: 7, blur: 4, colour: 'rgb(0 0 0 / 0.7)' });
+    c.fillStyle = FILLS[s.fill] ?? FILLS['stone']!;
+    c.fill(p);
+  } else {
+    // an outline sets bare strokes off from the ground
+    c.strokeStyle = 'rgb(255 236 200 / 0.55)';
+    c.lineWidth = s.width + 3;
+    c.stroke(p);
+  }
+  c.strokeStyle = INKS[s.ink] ?? INKS['ink']!;
+  c.lineWidth = s.width;
+  c.stroke(p);
 }
 
 /** furnish paints the furniture. Coins and the like remain marks of the board. */
