@@ -76,12 +76,21 @@ test(
         (d) => new Set(d.board.rooms.join('').replaceAll('.', '')).size === 2,
         'there are no two rooms',
       );
+      // a goblin that nobody can reach: the button that counts the faults opens them
+      await page.locator('.tool', { hasText: 'Erase' }).scrollIntoViewIfNeeded();
+      await take(page, 'Goblin');
+      await page.getByRole('button', { name: 'What to lay: Goblin' }).waitFor();
+      const row = await page.getByRole('toolbar', { name: 'Tools' }).boundingBox(),
+        held = await page.locator('.tool[aria-pressed="true"]').boundingBox();
+      assert.ok(held.x >= row.x, `the tool in hand is at ${held.x}, the row at ${row.x}`);
+      await tap(page, [9, 1]);
+      await page.getByRole('button', { name: '1 fault', exact: true }).tap();
+      await side.getByRole('tab', { name: /^Faults/, selected: true }).waitFor();
+      await side.getByRole('button', { name: 'Close' }).tap();
       await take(page, 'Door');
       await tap(page, [5, 3], 0.4);
       await tap(page, [7, 1], -0.4);
       await drafted(page, (d) => d.game.doors?.length >= 2, 'there are no doors');
-      await take(page, 'Goblin');
-      await tap(page, [9, 1]);
       await drafted(page, (d) => d.game.monsters?.length === 1, 'there is no goblin');
       await page.getByRole('button', { name: 'More' }).tap();
       await side.getByRole('tab', { name: /^Faults/ }).tap();

@@ -95,6 +95,18 @@ test(
         async () => (await draft(page)).game.furniture?.length > 0,
         'the chest is not kept',
       );
+      // the gold in the chest is offered beside it
+      await shelf(page, 'Treasures');
+      await take(page, 'Gold');
+      await click(page, [width - 1, 0]);
+      await tool(page, 'Choose');
+      await click(page, [width - 1, 0]);
+      await page.getByRole('heading', { name: 'Chest', exact: true }).waitFor();
+      await page
+        .getByRole('group', { name: 'Also here' })
+        .getByRole('button', { name: 'Gold', exact: true })
+        .click();
+      await page.getByRole('heading', { name: 'Gold', exact: true }).waitFor();
       const made = await draft(page);
       assert.equal(made.game.monsters.length, 2);
       assert.equal(made.game.doors.length >= 2, true);

@@ -7,6 +7,7 @@ import {
   columnAt,
   glyphAt,
   latticeOf,
+  nameOf as groundName,
   roomAt,
   terrainOf,
   topOf,
@@ -17,6 +18,8 @@ import {
 import { laid, levelled, MOST, PIECES, raised, roomed } from './ground';
 import { on, put, seated, thingsOf, without, type Spot, type Thing } from './things';
 import { sideUnder } from './cells';
+import { equal } from './json';
+import { opened } from './walls';
 
 export type Ink =
   | { kind: 'ground'; glyph: Glyph }
@@ -153,15 +156,31 @@ function thing(doc: Doc, bench: Bench, ink: Ink & { kind: 'thing' }, spot: Spot)
   const same = there.find((t) => t.item === ink.item && !spot.side);
   if (same && ink.shelf.place === 'cells') return doc;
   const gone = there.filter((t) => t.shelf.list === ink.shelf.list || !together(t, ink));
-  return (
-    put(seated(without(doc, gone), ink.item.seat), ink.shelf, ink.item.entry, spot)?.doc ?? doc
-  );
+  const made = put(seated(without(doc, gone), ink.item.seat), ink.shelf, ink.item.entry, spot)?.doc;
+  if (!made || spot.side || ink.shelf.layer !== 'doors') return made ?? doc;
+  return withBoard(made, opened(boardOf(made), spot.at));
 }
 
 /** pickedUp returns the ink on a cell: the top thing, or else the ground. */
 export function pickedUp(doc: Doc, bench: Bench, c: Cell, glyph: Glyph): Ink {
   const [top] = on(thingsOf(doc, bench), c).filter((t) => t.item && t.shelf.layer !== 'walls');
   return top ? { kind: 'thing', shelf: top.shelf, item: top.item! } : { kind: 'ground', glyph };
+}
+
+/** inHand returns what an ink is called. */
+export function inHand(bench: Bench, ink: Ink): string {
+  switch (ink.kind) {
+    case 'ground':
+      return bench.grounds.find((g) => equal(g.glyph, ink.glyph))?.name ?? groundName(ink.glyph);
+    case 'level':
+      return ink.by > 0 ? 'Raise' : 'Lower';
+    case 'room':
+      return ink.letter === '.' ? 'No room' : `Room ${ink.letter}`;
+    case 'thing':
+      return ink.item.name;
+    case 'piece':
+      return ink.piece.name;
+  }
 }
 
 /** needsRoom returns why a thing cannot be put on a cell; '' if it can. */

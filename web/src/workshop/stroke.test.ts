@@ -306,3 +306,22 @@ test('ground of the same kind is one character, and void has no level', () => {
   expect(named.legend.g).toEqual({ terrain: 'floor', name: 'grass' });
   expect(laid(named, [[1, 0]], { name: 'grass', terrain: 'floor' }).map[0]).toBe('gg....');
 });
+
+test('a door on a hex opens the walls between it and the other room', () => {
+  const leaf = shelf('doors', '/board/doors', 'cell', { state: 'closed' }, ''),
+    hexes = { ...bench, grids: ['hex-flat'], shelves: [leaf] };
+  let d: Doc = scenario({ ...board('hex-flat', 4, 6), shift: 'odd', outside: 'wall' });
+  d = room(d, hexes, rectangle(latticeOf(boardOf(d)), [0, 0], [3, 2]));
+  d = room(d, hexes, rectangle(latticeOf(boardOf(d)), [0, 3], [3, 5]));
+  const at: [number, number] = [2, 3],
+    ink = { kind: 'thing', shelf: leaf, item: leaf.items[0]! } as const;
+  const l = latticeOf(boardOf(d)),
+    shut = (x: Doc): string[] => l.sides.filter((s) => walledAt(boardOf(x)).has(l.edge(at, s)));
+  expect(shut(d).length).toBeGreaterThan(0);
+  const made = inked(d, hexes, ink, [at]);
+  expect(shut(made)).toEqual([]);
+  // the other walls between the rooms stay, and so does a wall towards a third room
+  expect(boardOf(made).walls!.length).toBe(boardOf(d).walls!.length - shut(d).length);
+  const left = shut(inked(room(d, hexes, [[3, 2]]), hexes, ink, [at]));
+  expect(left.map((s) => l.across(at, l.sides.indexOf(s)))).toEqual([[3, 2]]);
+});

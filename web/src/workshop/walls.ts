@@ -2,7 +2,16 @@
 import type { Lattice } from '../scene/geometry';
 import { keyOf } from '../scene/geometry';
 import type { Cell } from '../wire';
-import { cellsOf, latticeOf, roomAt, type BoardDoc, type Edge, type Wall } from './board';
+import {
+  cellsOf,
+  glyphAt,
+  latticeOf,
+  roomAt,
+  terrainOf,
+  type BoardDoc,
+  type Edge,
+  type Wall,
+} from './board';
 
 export interface Side {
   at: Cell;
@@ -72,5 +81,31 @@ export function fenced(b: BoardDoc, side: string, barred: ReadonlySet<string>): 
   return walled(
     b,
     open.map((at) => ({ at, side })),
+  );
+}
+
+/**
+ * opened returns a board where a door that fills a cell leads to two rooms, if walls alone keep it
+ * from one of them. Where several rooms are behind walls, the one with most sides on the cell is
+ * opened.
+ */
+export function opened(b: BoardDoc, at: Cell): BoardDoc {
+  const l = latticeOf(b),
+    there = walledAt(b);
+  const led = new Set<string>(),
+    shut = new Map<string, Side[]>();
+  l.sides.forEach((side, i) => {
+    const to = l.across(at, i);
+    if (!l.has(to) || ['wall', 'void', 'block'].includes(terrainOf(glyphAt(b, to)))) return;
+    const letter = roomAt(b, to);
+    if (letter === '.') return;
+    if (!there.has(l.edge(at, side))) led.add(letter);
+    else shut.set(letter, [...(shut.get(letter) ?? []), { at, side }]);
+  });
+  const most = [...shut].filter(([letter]) => !led.has(letter));
+  most.sort(([, a], [, z]) => z.length - a.length);
+  return unwalled(
+    b,
+    most.slice(0, Math.max(0, 2 - led.size)).flatMap(([, sides]) => sides),
   );
 }
