@@ -30,10 +30,8 @@ func TestStoreys(t *testing.T) {
 		{"view", "view_figures", "view_hands", "view_signs", "look", "board", "board_throws", "features_cards", "hints", "forms"},
 		// plans, and other questions to a position
 		{"plans", "unexplored", "resample", "resample_ground", "open"},
-		// imported maps, and the check of a document
-		{
-			"check", "doubts", "doubts_light", "doubts_ways", "doubts_blows", "doubts_rounds",
-		},
+		// the check of a document
+		{"check", "doubts", "doubts_light", "doubts_ways", "doubts_blows", "doubts_rounds"},
 		// the game master's rulings, and the game as a whole
 		{"rulings", "rulings_figures", "rulings_enlisted", "rulings_ground", "rulings_harm", "rulings_turns", "rulings_secrets", "schema", "illustrate", "workbench", "ruleset"},
 	}, 5)
