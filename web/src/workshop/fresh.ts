@@ -1,7 +1,7 @@
 // The changes of an edit on the board, cell by cell. They are drawn at once, before the whole board
 // is redrawn.
 import type { Cell } from '../wire';
-import { boardOf, charsOf, columnAt, glyphAt, topOf, type BoardDoc, type Doc } from './board';
+import { boardOf, columnAt, glyphAt, topOf, type BoardDoc, type Doc } from './board';
 import { colourOf } from './swatch';
 import type { Thing } from './things';
 import { walledAt } from './walls';
@@ -24,10 +24,7 @@ export interface Fresh {
   things: Thing[];
 }
 
-/**
- * differing lists the cells in which two lists of rows differ. Rows that are the same object are
- * skipped.
- */
+/** differing lists the cells in which two lists of rows differ. Rows that are the same are skipped. */
 function differing<T>(a: T[] | undefined, b: T[] | undefined, row: (r: T) => unknown[]): Cell[] {
   if (a === b) return [];
   const cells: Cell[] = [];
@@ -43,7 +40,7 @@ function differing<T>(a: T[] | undefined, b: T[] | undefined, row: (r: T) => unk
 const ground = (a: BoardDoc, b: BoardDoc): Cell[] =>
   a.map === b.map
     ? []
-    : differing(charsOf(a.map), charsOf(b.map), (r) => r).filter(
+    : differing(a.map, b.map, (r) => Array.from(r)).filter(
         (c) => JSON.stringify(glyphAt(a, c)) !== JSON.stringify(glyphAt(b, c)),
       );
 
@@ -52,11 +49,15 @@ export function freshOf(before: Laid, now: Laid): Fresh {
   const [a, b] = [boardOf(before.doc), boardOf(now.doc)];
   const fresh: Fresh = { grounds: new Map(), levels: [], walls: [], bare: [], things: [] };
   if (before.doc === now.doc) return fresh;
-  const had = new Set(before.things.map((t) => t.entry)),
-    has = new Set(now.things.map((t) => t.entry));
   const placed = (t: Thing): boolean => t.shelf.layer !== 'walls' && !t.side && !t.line;
-  fresh.things = now.things.filter((t) => placed(t) && !had.has(t.entry));
-  const left = before.things.filter((t) => placed(t) && !has.has(t.entry));
+  /** only returns the things of one document that the other does not have. */
+  const only = (of: Thing[], other: Thing[]): Thing[] => {
+    if (of === other) return [];
+    const there = new Set(other.map((t) => t.entry));
+    return of.filter((t) => placed(t) && !there.has(t.entry));
+  };
+  fresh.things = only(now.things, before.things);
+  const left = only(before.things, now.things);
   for (const c of [...ground(a, b), ...left.flatMap((t) => t.cells)]) {
     const g = glyphAt(b, c),
       colour = colourOf(g, '');

@@ -121,7 +121,9 @@ export class Hand {
 
   private drawn(s: Stroke, to: Point): Stroke {
     const e = this.editor;
-    return drawn(e.doc, e.tool, e.ink, e.size, s, to, e.barred);
+    // only a rubber asks for the sides with something on them
+    const barred = e.tool === 'erase' ? e.barred : new Set<string>();
+    return drawn(e.doc, e.tool, e.ink, e.size, s, to, barred);
   }
   move(p: Point): void {
     this.hover = p;

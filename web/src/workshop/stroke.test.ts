@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Bench, Shelf } from './bench';
-import { boardOf, glyphAt, latticeOf, type BoardDoc, type Doc, type ScenarioDoc } from './board';
+import {
+  boardOf,
+  glyphAt,
+  latticeOf,
+  withBoard,
+  type BoardDoc,
+  type Doc,
+  type ScenarioDoc,
+} from './board';
 import { flooded, line, rectangle } from './cells';
 import { laid, levelled, raised, roomed } from './ground';
 import { inked } from './ink';
@@ -246,7 +254,8 @@ test('a thing takes the place of another of its kind, and is moved, and taken aw
   });
   const things = thingsOf(d, bench);
   expect(on(things, [3, 2]).map((t) => t.item?.name)).toEqual(['table']); // two cells wide
-  expect(thingsOf(d, bench), 'a document is listed once').toBe(things);
+  const ground = withBoard(d, laid(boardOf(d), [[0, 0]], 'wall'));
+  expect(thingsOf(ground, bench), 'an edit of the ground lists nothing anew').toBe(things);
   d = moved(d, things[0]!, { at: [4, 4] });
   expect((d as ScenarioDoc).game.monsters).toEqual([{ kind: 'Goblin', at: [4, 4] }]);
   d = without(d, thingsOf(d, bench));

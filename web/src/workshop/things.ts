@@ -1,6 +1,6 @@
 // The things in a document that have a place: monsters, furniture, doors, glyphs. The shelf of each
 // says where it is written.
-import { keyOf } from '../scene/geometry';
+import { keyOf, type Lattice } from '../scene/geometry';
 import type { Cell } from '../wire';
 import { footprint, type Bench, type Shelf, type ShelfItem } from './bench';
 import { asJson, boardOf, isScenario, latticeOf, roomAt, type Doc } from './board';
@@ -132,16 +132,24 @@ function thingAt(doc: Doc, shelf: Shelf, way: string, entry: Json): Thing | null
 }
 
 const listed = new WeakMap<Doc, { bench: Bench; things: Thing[] }>();
+/** The last things, by lists. A document whose lists are the same has the same things. */
+let last: { lists: Thing[][]; things: Thing[] } = { lists: [], things: [] };
+
 /** thingsOf lists the things in a document, shelf by shelf. */
 export function thingsOf(doc: Doc, bench: Bench): Thing[] {
-  let found = listed.get(doc);
-  if (found?.bench !== bench) listed.set(doc, (found = { bench, things: listOf(doc, bench) }));
-  return found.things;
+  const found = listed.get(doc);
+  if (found?.bench === bench) return found.things;
+  const lists = listsOf(doc, bench);
+  if (lists.length !== last.lists.length || lists.some((l, i) => l !== last.lists[i]))
+    last = { lists, things: lists.flat() };
+  listed.set(doc, { bench, things: last.things });
+  return last.things;
 }
 
-function listOf(doc: Doc, bench: Bench): Thing[] {
+/** listsOf returns the things of each list of a document that has any. */
+function listsOf(doc: Doc, bench: Bench): Thing[][] {
   const json = asJson(doc),
-    found: Thing[] = [],
+    found: Thing[][] = [],
     seen = new Set<string>();
   for (const shelf of bench.shelves)
     for (const list of lists(json, shelf.list)) {
@@ -149,20 +157,34 @@ function listOf(doc: Doc, bench: Bench): Thing[] {
         continue;
       seen.add(`${list} ${shelf.place}`);
       const of = at(json, list);
-      const entries: [string, Json][] =
-        shelf.place === 'area'
-          ? of === undefined
-            ? []
-            : [[list, of]]
-          : Array.isArray(of)
-            ? of.map((x, i): [string, Json] => [`${list}/${i}`, x])
-            : [];
-      for (const [way, entry] of entries) {
-        const t = thingAt(doc, shelf, way, entry);
-        if (t) found.push(t);
-      }
+      if (typeof of === 'object' && of !== null) found.push(thingsIn(doc, shelf, list, of));
     }
   return found;
+}
+
+/** Read is a list as it was read for a shelf: at its place in a document, on a lattice. */
+interface Read {
+  list: string;
+  lattice: Lattice;
+  things: Thing[];
+}
+const reads = new WeakMap<Shelf, WeakMap<object, Read>>();
+/** thingsIn returns the things of one list. A list that an edit left as it is is not read again. */
+function thingsIn(doc: Doc, shelf: Shelf, list: string, of: Json & object): Thing[] {
+  let read = reads.get(shelf);
+  if (!read) reads.set(shelf, (read = new WeakMap()));
+  const lattice = latticeOf(boardOf(doc)),
+    had = read.get(of);
+  if (had && had.list === list && had.lattice === lattice) return had.things;
+  const entries: [string, Json][] =
+    shelf.place === 'area'
+      ? [[list, of]]
+      : Array.isArray(of)
+        ? of.map((x, i): [string, Json] => [`${list}/${i}`, x])
+        : [];
+  const things = entries.flatMap(([way, x]) => thingAt(doc, shelf, way, x) ?? []);
+  read.set(of, { list, lattice, things });
+  return things;
 }
 
 /** Spot is a place for a thing: a cell, one of its sides, or a line. */
