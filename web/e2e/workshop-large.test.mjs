@@ -120,6 +120,14 @@ test('in three dimensions an edit is made while the page is idle, and not before
       Array.from({ length: wide }, (_, x) => 1 + (((x >> 3) + (y >> 3)) % 2)),
     );
     await opened(page, document);
+    // levels are written where they can be read, and not on all cells of a large board
+    const levels = page.locator('main text.height');
+    assert.equal(await levels.count(), 0, 'levels are written where nobody can read them');
+    for (let n = 0; n < 7; n++) await page.keyboard.press('+');
+    await levels.first().waitFor({ state: 'attached' });
+    assert.ok((await levels.count()) < wide * high, 'levels are written out of the window');
+    await page.keyboard.press('0');
+    await levels.first().waitFor({ state: 'detached' });
     await page.keyboard.press('d');
     const pane = page.getByRole('region', { name: 'In three dimensions' });
     const top = () =>
