@@ -23,7 +23,7 @@ async function template(game) {
 /** opened opens a document in the workshop, and waits until it is checked. */
 async function opened(page, document) {
   await page.goto(`${server.url}/#/workshop`);
-  await page.getByLabel('A file: a scenario or a board').setInputFiles({
+  await page.getByLabel('A file: a scenario, a board or a map').setInputFiles({
     name: 'large.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(document)),

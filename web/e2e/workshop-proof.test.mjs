@@ -16,7 +16,7 @@ after(() => server?.close());
 /** opened opens a document in the editor, as a file. */
 async function opened(page, document) {
   await page.goto(`${server.url}/#/workshop`);
-  await page.getByLabel('A file: a scenario or a board').setInputFiles({
+  await page.getByLabel('A file: a scenario, a board or a map').setInputFiles({
     name: 'document.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(document)),
