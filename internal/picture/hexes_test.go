@@ -277,3 +277,36 @@ func TestKeptHexes(t *testing.T) {
 		t.Errorf("the small picture: %v, %v", small.Bounds(), err)
 	}
 }
+
+// TestSmallPicturesOfHexes makes small pictures of every size, and checks that each hex has its colour
+// in its middle.
+func TestSmallPicturesOfHexes(t *testing.T) {
+	tone := func(column, row int) color.NRGBA { return color.NRGBA{uint8(20 * column), uint8(25 * row), 90, 255} }
+	for _, g := range hexGrids {
+		p := hexPlace(g, 11, 8)
+		drawn := hexesOf(p, 32)
+		width, height := drawn.size()
+		m := image.NewNRGBA(image.Rect(0, 0, width, height))
+		for y := range height {
+			for x := range width {
+				m.SetNRGBA(x, y, tone(drawn.owner(x, y)))
+			}
+		}
+		l := laid(t, asPNG(t, m), p)
+		k := l.honeycomb()
+		wide, tall := k.cellSize()
+		width, height = k.size()
+		for side := 1; side <= 40; side++ {
+			small := l.smallHexes(side)
+			for row := range p.Rows {
+				for column := range p.Columns {
+					at := k.corner(column, row).Add(image.Pt(wide/2, tall/2))
+					is, want := small.RGBAAt(at.X*small.Rect.Dx()/width, at.Y*small.Rect.Dy()/height), tone(column, row)
+					if d := [2]int{int(is.R) - int(want.R), int(is.G) - int(want.G)}; side > 2 && d[0]*d[0]+d[1]*d[1] > 400 {
+						t.Fatalf("%v, %d pixels: under %d,%d is %v, want %v", g, side, column, row, is, want)
+					}
+				}
+			}
+		}
+	}
+}

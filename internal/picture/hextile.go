@@ -99,12 +99,15 @@ func (l *Laid) smallHexes(side int) *image.RGBA {
 				if v >= tall {
 					break
 				}
+				if v < 0 {
+					continue
+				}
 				for x := corner.X * small.Rect.Dx() / width; x < small.Rect.Dx(); x++ {
 					u := scaled(x, small.Rect.Dx(), width) - corner.X
 					if u >= wide {
 						break
 					}
-					if own[v*wide+u] {
+					if u >= 0 && own[v*wide+u] {
 						small.SetRGBA(x, y, colourAt(m, u, v))
 					}
 				}
