@@ -2,7 +2,7 @@
 import * as api from '../api';
 import { GONE, open, own } from '../own';
 import { asTrouble } from '../trouble';
-import type { OwnDocument } from '../wire';
+import type { ImportedGrid, OwnDocument } from '../wire';
 
 /** MOST is the largest document that a server accepts, in bytes. */
 export const MOST = 256 * 1024;
@@ -63,3 +63,6 @@ export async function keep(text: string, file: string, id = ''): Promise<OwnDocu
 /** nameOf returns the name inside a document, for the name of its file. */
 export const nameOf = (text: string): string =>
   /"name"\s*:\s*"((?:[^"\\]|\\.){1,80})"/.exec(text)?.[1] ?? '';
+
+/** Under is the picture under a board: a file on which a grid was laid, or one that covers it. */
+export type Under = { file: File; grid: ImportedGrid } | { picture: string };
