@@ -36,6 +36,7 @@ func TestIdleAgainstPlaying(t *testing.T) {
 				if turn := p.asked(seat, characterTurn); turn != nil {
 					idleAgainstPlaying(t, p, p.figure(turn.Figure), met)
 				}
+				roomAgainstReach(t, p)
 				may := slices.Collect(p.Commands(seat))
 				events, err := p.Decide(seat, may[chance.IntN(len(may))], roller)
 				if err != nil {
@@ -87,5 +88,43 @@ func soonKnown(t *testing.T, p *Position, f *Figure, a *card.Ability) {
 		t.Fatalf("%s: sets out on %d ways", a, len(legs))
 	case a.Deed == card.Attack && attackOf(p, f, &task).placeable() != (len(attackOf(p, f, &task).placements()) > 0):
 		t.Fatalf("%s: %d placements", a, len(attackOf(p, f, &task).placements()))
+	}
+}
+
+// roomAgainstReach checks that a figure with room to set out can end a movement of any kind
+// elsewhere.
+func roomAgainstReach(t *testing.T, p *Position) {
+	t.Helper()
+	for f := range p.here {
+		for _, a := range []card.Ability{{Deed: card.Move}, {Deed: card.Move, Movement: "jump"}, {Deed: card.Move, Movement: "fly"}, {Deed: card.Teleport}} {
+			m := marchOf(p, f, &Task{Kind: doingAbility, Figure: f.ID, Begun: true, Does: &a, N: 1})
+			if m.hasRoom() && len(m.goals(1)) == 0 {
+				t.Fatalf("%s on %v has room, but cannot %s", f.ID, f.At, a)
+			}
+		}
+	}
+}
+
+// GH S4.1, S4.4, S4.5: a figure has room to set out if there is free floor beside it.
+func TestRoomToSetOut(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		set
+		want bool
+	}{
+		{"free floor", set{Rows: []string{"1", "."}}, true},
+		{"another figure", set{Rows: []string{"1", "2"}}, false},
+		{"rock", set{Rows: []string{"1", "#"}}, false},
+		{"a wall", set{Rows: []string{"1", "."}, Walls: `[[0,0,"S"]]`}, false},
+		{"a closed door", set{Rows: []string{"1", "+", "."}, Rooms: []string{"A", "A", "B"}}, false},
+		{"ice, on which it slides on", set{Rows: []string{"1", "-", "."}}, false},
+	} {
+		p := c.lay(t)
+		roomAgainstReach(t, p)
+		f := p.figure("hob")
+		m := marchOf(p, f, &Task{Kind: doingAbility, Figure: f.ID, Begun: true, Does: &card.Ability{Deed: card.Move}, N: 1})
+		if m.hasRoom() != c.want {
+			t.Errorf("%s: there is room: %t", c.name, m.hasRoom())
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
@@ -82,9 +83,25 @@ type march struct {
 func marchOf(p *Position, f *Figure, t *Task) *march { return &march{p, f, t} }
 
 // maySetOut reports whether the figure can move at all.
-func (m *march) maySetOut() bool {
-	near := min(m.t.N, 1) // most figures can go one step, which is quick to find out
-	return len(m.goals(near)) > 0 || near < m.t.N && len(m.goals(m.t.N)) > 0
+func (m *march) maySetOut() bool { return m.hasRoom() || len(m.goals(m.t.N)) > 0 }
+
+// hasRoom reports whether there is free floor beside the figure. Every kind of movement can end
+// there. This is quicker to find out than all the hexes within reach.
+func (m *march) hasRoom() bool {
+	if m.t.N == 0 || m.f.rooted() != "" {
+		return false
+	}
+	g := m.ground.Grid()
+	for s := range grid.Side(g.Sides()) {
+		c := g.Neighbour(m.f.At, s)
+		if m.ground.Terrain(c) != board.Floor || m.ground.Shut(g.Edge(m.f.At, s)) || m.figureAt(c) != nil {
+			continue
+		}
+		if _, door := m.ground.DoorIn(c); !door {
+			return true
+		}
+	}
+	return false
 }
 
 func asksMove(p *Position, f *Figure, t *Task) string {

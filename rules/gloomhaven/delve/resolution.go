@@ -94,8 +94,9 @@ func (d *resolution) conclude(seat battlemat.Seat, c battlemat.Command) {
 func (d *resolution) put(tasks ...Task) {
 	at := len(d.room) - len(d.agenda)
 	if at < len(tasks) || len(d.agenda) > 0 && &d.agenda[0] != &d.room[at] { // the agenda is stored elsewhere
-		d.room = make([]Task, 2*(len(d.agenda)+len(tasks)))
-		at = len(d.room) - copy(d.room[len(d.room)-len(d.agenda):], d.agenda)
+		at = len(tasks) + 1 // one more often follows
+		d.room = make([]Task, at+len(d.agenda))
+		copy(d.room[at:], d.agenda)
 	}
 	at -= len(tasks)
 	copy(d.room[at:], tasks)
@@ -111,9 +112,8 @@ func (d *resolution) take() Task {
 
 // amend replaces the first task.
 func (d *resolution) amend(t Task) {
-	agenda := slices.Clone(d.agenda)
-	agenda[0] = t
-	d.expect(agenda)
+	d.take()
+	d.put(t)
 }
 
 // expect sets the agenda. The events contain the agenda only once, when the command has been
@@ -145,8 +145,8 @@ func (d *resolution) proceed() {
 		k.run(d, d.take())
 	}
 	if d.planned {
-		d.Do(Agenda{slices.Clone(d.agenda)})
-		d.room = nil
+		d.Do(Agenda{slices.Clip(d.agenda)})
+		d.room = nil // the event and the position have it now
 		d.planned = false
 	}
 }
