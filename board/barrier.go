@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"github.com/battlemat/battlemat/geom"
@@ -92,14 +93,29 @@ func (b *Board) BarrierBars(c, to grid.Cell) bool {
 	if b.barriersAt == nil {
 		return false
 	}
-	for _, at := range [2]grid.Cell{c, to} {
-		for _, n := range b.BarriersAt(at) {
-			if w := &b.barriers[n]; w.StopsSteps() && w.Between(c, to) {
-				return true
-			}
+	for n := range b.eachBarrierAt(c, to) {
+		if w := &b.barriers[n]; w.StopsSteps() && w.Between(c, to) {
+			return true
 		}
 	}
 	return false
+}
+
+// eachBarrierAt yields the numbers of the barriers that touch one of two cells.
+func (b *Board) eachBarrierAt(c, to grid.Cell) iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		at := b.BarriersAt(c)
+		for _, n := range at {
+			if !yield(n) {
+				return
+			}
+		}
+		for _, n := range b.BarriersAt(to) {
+			if !slices.Contains(at, n) && !yield(n) {
+				return
+			}
+		}
+	}
 }
 
 // AddBarrier puts a barrier on the board. If a wall runs through a door or a window, the door or

@@ -19,24 +19,22 @@ func (b *Board) BarrierSlant(c, to grid.Cell) (bars, left, right bool) {
 	}
 	way := geom.Segment{A: middle(c), B: middle(to)}
 	corner := geom.Point{X: max(c.X, to.X) * Fine, Y: max(c.Y, to.Y) * Fine}
-	for _, at := range [2]grid.Cell{c, to} {
-		for _, n := range b.BarriersAt(at) {
-			w := &b.barriers[n]
-			if !w.StopsSteps() || w.Line.Meet(way) == geom.Apart {
-				continue
-			}
-			end, ends := mereEnd(w.Line, way, corner)
-			if !ends {
-				return true, false, false
-			}
-			switch geom.Turn(way.A, way.B, end) {
-			case -1:
-				left = true
-			case 1:
-				right = true
-			default:
-				return true, false, false // it runs along the step
-			}
+	for n := range b.eachBarrierAt(c, to) {
+		w := &b.barriers[n]
+		if !w.StopsSteps() || w.Line.Meet(way) == geom.Apart {
+			continue
+		}
+		end, ends := mereEnd(w.Line, way, corner)
+		if !ends {
+			return true, false, false
+		}
+		switch geom.Turn(way.A, way.B, end) {
+		case -1:
+			left = true
+		case 1:
+			right = true
+		default:
+			return true, false, false // it runs along the step
 		}
 	}
 	return left && right, left, right

@@ -55,6 +55,12 @@ func carried(f *board.Figure) (Source, bool) {
 type Light struct {
 	board *board.Board
 	at    []Brightness // by the index of the square on the board
+	full  bool         // all squares are bright
+}
+
+// newLight returns the light of a board, given the brightness of each square.
+func newLight(b *board.Board, at []Brightness) *Light {
+	return &Light{b, at, !slices.ContainsFunc(at, func(is Brightness) bool { return is != Bright })}
 }
 
 // At returns the brightness of a square. Squares beyond the map are dark.
@@ -84,7 +90,7 @@ func (d *Desk) Light(b *board.Board, sources []Source) *Light {
 // the line of sight of a space.
 func (d *Desk) shine(b *board.Board, sources []Source, lines func(from sight.Space, p, q grid.Cell, yield func(grid.Cell))) *Light {
 	width, height := b.Size()
-	l := &Light{b, make([]Brightness, width*height)}
+	l := &Light{board: b, at: make([]Brightness, width*height)}
 	for i := range l.at {
 		l.at[i] = d.profile.place(b, b.At(i))
 	}
@@ -109,7 +115,7 @@ func (d *Desk) shine(b *board.Board, sources []Source, lines func(from sight.Spa
 			}
 		}
 	}
-	return l
+	return newLight(b, l.at)
 }
 
 // lit adds the light that a source sheds on a square to which it has a line.
@@ -143,22 +149,22 @@ func (p Profile) place(b *board.Board, c grid.Cell) Brightness {
 // Known returns the light of a board as far as somebody knows it: the real light l on visible
 // squares, and the supposed light elsewhere.
 func (l *Light) Known(supposed *Light, seen func(grid.Cell) bool) *Light {
-	known := &Light{supposed.board, slices.Clone(supposed.at)}
-	for i := range known.at {
-		if c := known.board.At(i); seen(c) {
-			known.at[i] = l.At(c)
+	at := slices.Clone(supposed.at)
+	for i := range at {
+		if c := supposed.board.At(i); seen(c) {
+			at[i] = l.At(c)
 		}
 	}
-	return known
+	return newLight(supposed.board, at)
 }
 
 // Brighter returns the brighter of two lights for each square. Both boards must have the same size.
 func (l *Light) Brighter(other *Light) *Light {
-	both := &Light{l.board, slices.Clone(l.at)}
-	for i := range both.at {
-		both.at[i] = max(both.at[i], other.at[i])
+	at := slices.Clone(l.at)
+	for i := range at {
+		at[i] = max(at[i], other.at[i])
 	}
-	return both
+	return newLight(l.board, at)
 }
 
 // String encodes the light of a board with a digit for each cell. Different light gives different
@@ -172,9 +178,7 @@ func (l *Light) String() string {
 }
 
 // Bright reports whether all of the board is bright.
-func (l *Light) Bright() bool {
-	return !slices.ContainsFunc(l.at, func(b Brightness) bool { return b != Bright })
-}
+func (l *Light) Bright() bool { return l.full }
 
 // bright reports whether all squares from p to q are bright.
 func (l *Light) bright(p, q grid.Cell) bool {

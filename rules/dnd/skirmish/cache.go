@@ -12,6 +12,7 @@ type (
 	terrainKey struct {
 		side  string // the side that knows the ground like this; "" for the real ground
 		state string
+		seen  *string // identifies the squares that the side has seen: see [game.Identity]
 	}
 	// sceneKey is the key of a [scene]: the figures that a side knows of, and the boards on which
 	// lines are judged. All choices and views of a position use it, for each figure and each line.

@@ -30,7 +30,9 @@ type scene struct {
 	// spotters holds, for each side and each figure, the index of a figure of the side that knows where
 	// the other is, or -1. Sides and figures are in the order of the position.
 	spotters [][]int
-	fields   map[*Figure]cellSet // in the real scene: what each figure on the board perceives
+	// fields holds, in the real scene, what each figure on the board perceives, in the order of figures.
+	fields  []cellSet
+	figures []*Figure
 }
 
 // sceneFor returns the position as a side knows it. With the side "" it is the real position. For
@@ -51,9 +53,11 @@ func (p *Position) sceneFor(side string) *scene {
 func (p ground) truth() *scene {
 	s := &scene{terrain: p.terrain()}
 	s.light = s.lit(p.sources())
-	s.fields = make(map[*Figure]cellSet, len(p.Figures))
-	for f := range p.here {
-		s.fields[f] = s.perceived(s.light, f.space(), f.senses())
+	s.fields, s.figures = make([]cellSet, len(p.Figures)), p.Figures
+	for n, f := range p.Figures {
+		if f.Gone == "" {
+			s.fields[n] = s.perceived(s.light, f.space(), f.senses())
+		}
 	}
 	s.spotters = p.spotters(s)
 	for n, f := range p.Figures {
@@ -195,10 +199,20 @@ func (k knowledge) knownTo() func(grid.Cell) bool {
 // perceived returns the squares that a figure perceives, including its own. DND L1, DND L6.
 func (f combatant) perceived() cellSet {
 	s := f.sceneFor("")
-	if field, here := s.fields[f.Figure]; here {
+	if field, here := s.field(f.Figure); here {
 		return field
 	}
 	return s.perceived(s.light, f.space(), f.senses()) // the figure is imagined elsewhere or changed
+}
+
+// field returns what a figure on the board perceives in the real scene. It reports false for a
+// figure that is imagined elsewhere or changed.
+func (s *scene) field(f *Figure) (cellSet, bool) {
+	n := slices.Index(s.figures, f)
+	if n < 0 || f.Gone != "" {
+		return cellSet{}, false
+	}
+	return s.fields[n], true
 }
 
 // spots reports whether a side knows where a figure is because it sees or hears it. A side always

@@ -76,7 +76,7 @@ func (s *scene) sees(f, o *Figure, at grid.Cell) bool {
 
 // perceives reports whether a figure perceives a square of a space.
 func (s *scene) perceives(f *Figure, at grid.Cell, width int) (seen bool) {
-	if field, here := s.fields[f]; here && width == 1 {
+	if field, here := s.field(f); here && width == 1 {
 		return field.has(at)
 	}
 	from, senses := f.space(), f.senses()

@@ -120,7 +120,7 @@ func (p ground) state() string {
 // has never seen is rock.
 func (p ground) knownTerrain(side string) *terrain {
 	known := p.known(side)
-	return game.Cached(p.charts, terrainKey{side, p.state() + known.state()}, func() *terrain {
+	return game.Cached(p.charts, terrainKey{side, p.state() + known.doorStates(), game.Identity(known.Cells)}, func() *terrain {
 		seat := p.seatOf(side)
 		shown := p.as(seat).groundKnown()
 		of := &terrain{desk: p.desk, ways: p.laidFor(known), shown: shown}
@@ -150,7 +150,7 @@ func (p ground) watchedTerrain() *terrain {
 			fmt.Fprint(&key, " ", l.From.At, l.From.Size, l.Bright, l.Dim)
 		}
 	}
-	return game.Cached(p.charts, terrainKey{string(watchers), key.String()}, func() *terrain {
+	return game.Cached(p.charts, terrainKey{side: string(watchers), state: key.String()}, func() *terrain {
 		of := &terrain{open: p.publicSight(by)}
 		of.shown = p.shown(of.open.has, func(d *Door) string {
 			return game.Either(slices.ContainsFunc(p.beside(d.ID), of.open.has), doorState(d.Open).String(), "")
@@ -159,12 +159,9 @@ func (p ground) watchedTerrain() *terrain {
 	})
 }
 
-// state identifies what a side knows about the ground.
-func (k *Known) state() string {
+// doorStates identifies what a side knows about the doors.
+func (k *Known) doorStates() string {
 	var key strings.Builder
-	for _, row := range k.Cells {
-		key.WriteString(row)
-	}
 	for _, id := range slices.Sorted(maps.Keys(k.Doors)) {
 		key.WriteString(id + " " + k.Doors[id] + " ")
 	}
