@@ -231,13 +231,11 @@ func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 	}
 	if t, f := p.doing(seat, card.Attack); t != nil && f.ID != target.ID {
 		a := attackOf(p, f, t)
-		refusal := a.forbids(target).Refusal()
-		for _, l := range a.placements() {
-			if slices.Contains(l.Victims, target.ID) {
-				refusal = nil
-			}
+		no := a.forbids(target)
+		if no != nil && slices.ContainsFunc(a.placements(), func(l gloomhaven.Laid) bool { return slices.Contains(l.Victims, target.ID) }) {
+			no = nil
 		}
-		return []battlemat.Reason{{What: "Attack " + english.Within(target.Name), Refusal: refusal}}
+		return []battlemat.Reason{{What: "Attack " + english.Within(target.Name), Refusal: no.Refusal()}}
 	}
 	if t := p.asked(seat, characterTurn); t != nil && target.side() == monsters {
 		return []battlemat.Reason{{What: "Attack " + english.Within(target.Name), Refusal: refuse("GH G10", game.CodeNotNow,
