@@ -88,6 +88,19 @@ test('the panel keeps its place, and what is laid is what it shows', async () =>
     await tab('Document').click();
     await part('Objective').getByLabel('1').waitFor(); // still unfolded
 
+    // a scenario without a story and a goal has room for them, and they go when they are emptied
+    await page.getByLabel('Story', { exact: true }).fill('The miller is late.');
+    await page.getByLabel('Goal', { exact: true }).fill('Find him.');
+    await page.keyboard.press('Tab');
+    await drafted(
+      page,
+      (d) => d.story === 'The miller is late.' && d.goal === 'Find him.',
+      'there is no story with a goal',
+    );
+    await page.getByLabel('Goal', { exact: true }).fill('');
+    await page.keyboard.press('Tab');
+    await drafted(page, (d) => d.story && !('goal' in d), 'an empty goal is kept');
+
     // a question is about the figure that stands where one clicks
     await tab('Ask').click();
     await page.locator('.answer h2').filter({ hasText: /\S/ }).waitFor();
@@ -98,6 +111,8 @@ test('the panel keeps its place, and what is laid is what it shows', async () =>
     const at = page.url();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForURL(/#\/table\//);
+    const told = page.getByRole('dialog').filter({ hasText: 'The miller is late.' });
+    await told.getByRole('button', { name: 'Play', exact: true }).click();
     await page.locator('#actions .bar').waitFor();
     await page.getByRole('button', { name: 'Table menu' }).click();
     await page.getByRole('link', { name: 'Back to the workshop' }).click();

@@ -142,7 +142,7 @@ type Objective struct {
 	Slay   []string    `json:"slay,omitempty"`   // the monsters to kill, by their keys
 	Take   []string    `json:"take,omitempty"`   // items that a hero must hold
 	Reach  []grid.Cell `json:"reach,omitempty"`  // squares, at least one of which a hero must have stood on
-	Clear  bool        `json:"clear,omitempty"`  // every monster of the document must be killed
+	Clear  bool        `json:"clear,omitempty"`  // every monster of the quest must be killed
 	Return bool        `json:"return,omitempty"` // the surviving heroes must then leave by the stairs
 	Rounds int         `json:"rounds,omitempty"` // after that many rounds Zargon wins; 0: never
 }

@@ -124,7 +124,7 @@ func treasureShelf() battlemat.Shelf {
 		return battlemat.ShelfItem{Name: name, Text: text, Kind: "treasure", Entry: game.Entry(entry)}
 	}
 	return battlemat.Shelf{Key: "treasures", Name: "Treasures", Layer: battlemat.LayerThings, List: "/game/treasures", Place: battlemat.PlaceCell, Within: "furniture", Items: []battlemat.ShelfItem{
-		item("Gold", "What a search of the room finds before a card is drawn.", game.Fields{"text": "A purse with 25 gold coins.", "gold": 25}),
+		item("Gold", "What a search of the room finds before a card is drawn.", game.Fields{"text": "A purse of gold coins.", "gold": 25}),
 		item("Potion", "A Potion of Healing.", game.Fields{"text": "A small bottle with a cork. It smells of herbs.", "items": []string{healingPotion}}),
 		item("Trapped gold", "A spear strikes a hero who searches before the trap is found.", game.Fields{"text": "A strongbox that does not like to be opened.", "gold": 50, "trap": spear, "harm": 2}),
 	}}

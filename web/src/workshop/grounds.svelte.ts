@@ -52,13 +52,19 @@ function next(): void {
   paint?.();
 }
 
+/** plain returns a kind of ground without its sign, of which the palette draws one. */
+function plain(g: Glyph): Glyph {
+  if (!['trap', 'hazard'].includes(terrainOf(g))) return g;
+  return typeof g === 'string' ? 'floor' : { ...g, terrain: 'floor' };
+}
+
 function paintOne(key: string, glyph: Glyph, world: World, grid: BoardDoc['grid']): void {
   const side = 5;
   const board = {
     format: 'battlemat.board/1',
     grid,
     map: Array.from({ length: side }, () => 'a'.repeat(side)),
-    legend: { a: glyph },
+    legend: { a: plain(glyph) },
   } as BoardDoc;
   const ground = groundOf(board),
     look = terrainOf(glyph) === 'obstacle' ? lookOf(nameOf(glyph)) : '';
