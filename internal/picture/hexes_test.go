@@ -198,7 +198,7 @@ func TestTilesOfHexesShowThePicture(t *testing.T) {
 							want = color.NRGBA{0x80, 0x80, 0x80, 255}
 						}
 						corner := k.corner(column, row).Sub(box.Min)
-						most := 12 // beside an unknown hex the colours of a JPEG run further into one another
+						most := 16 // beside an unknown hex the colours of a JPEG run further into one another
 						for _, spot := range []image.Point{{wide / 2, tall / 2}, {wide / 2, tall / 8}, {wide / 2, tall * 7 / 8}, {wide / 8, tall / 2}, {wide * 7 / 8, tall / 2}} {
 							at := corner.Add(spot)
 							r, g, b, _ := got.At(at.X, at.Y).RGBA()
@@ -207,7 +207,9 @@ func TestTilesOfHexesShowThePicture(t *testing.T) {
 									t.Errorf("%v: cell %d,%d at %v: colour %d is %d off", l.Grid, column, row, spot, i, d)
 								}
 							}
-							most = 32
+							if most = 32; !known(column, row) {
+								break // the colours of known hexes reach over its edge
+							}
 						}
 					}
 				}

@@ -8,8 +8,8 @@ import (
 )
 
 // hexPart returns a part of a picture under hexes as a JPEG: the box around them, with that
-// brightness where no known hex is.
-func (l *Laid) hexPart(cells image.Rectangle, elsewhere byte, known func(column, row int) bool) ([]byte, error) {
+// brightness where no known hex is. A known hex also colours that many pixels around it.
+func (l *Laid) hexPart(cells image.Rectangle, elsewhere byte, bleed int, known func(column, row int) bool) ([]byte, error) {
 	cells = cells.Intersect(image.Rect(0, 0, l.Columns, l.Rows))
 	k := l.honeycomb()
 	box := k.box(cells)
@@ -25,6 +25,17 @@ func (l *Laid) hexPart(cells image.Rectangle, elsewhere byte, known func(column,
 		return image.Pt(column, row).In(cells) && known(column, row)
 	}
 	around, own := k.spills(bleed), k.mask()
+	// edge reports whether a hex beside one is not shown here.
+	edge := func(column, row int) bool {
+		for y := row - 1; y <= row+1; y++ {
+			for x := column - 1; x <= column+1; x++ {
+				if !image.Pt(x, y).In(cells) || !known(x, y) {
+					return true
+				}
+			}
+		}
+		return false
+	}
 	for row := cells.Min.Y; row < cells.Max.Y; row++ {
 		for column := cells.Min.X; column < cells.Max.X; column++ {
 			if !known(column, row) {
@@ -42,6 +53,9 @@ func (l *Laid) hexPart(cells image.Rectangle, elsewhere byte, known func(column,
 						whole.SetRGBA(at.X, at.Y, colourAt(m, x, y))
 					}
 				}
+			}
+			if !edge(column, row) {
+				continue
 			}
 			for _, s := range around {
 				if at := corner.Add(s.at); at.In(box) && !shown(at) {

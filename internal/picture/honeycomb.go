@@ -6,9 +6,12 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// bleed is the number of pixels around a known hex that repeat its edge. They keep the grey of
-// unknown hexes out of the seam between two tiles.
-const bleed = 2
+// A known hex colours the pixels around it with those of its edge. They keep the grey of unknown hexes
+// out of the seam between two tiles, which may be drawn much smaller.
+const (
+	tileBleed = 4 // of a tile: that part of a hex's width
+	partBleed = 2 // of a part that is drawn by itself, in pixels
+)
 
 // honeycomb holds the places of the hexes of a board in whole pixels. Every pixel belongs to one hex.
 //
@@ -133,27 +136,44 @@ func (k honeycomb) owner(x, y int) (column, row int) {
 // spill is a pixel just outside a hex, and the pixel of its box whose colour it repeats.
 type spill struct{ at, from image.Point }
 
-// spills lists the pixels around a hex, within the given distance.
+// spills lists the pixels around a hex, within the given distance in both directions.
 func (k honeycomb) spills(within int) (all []spill) {
 	width, height := k.cellSize()
-	for y := -within; y < height+within; y++ {
-		for x := -within; x < width+within; x++ {
-			if !k.inside(x, y) && k.near(x, y, within) {
-				all = append(all, spill{image.Pt(x, y), image.Pt(min(max(x, 0), width-1), min(max(y, 0), height-1))})
+	wide, tall := width+2*within, height+2*within
+	own := k.mask()
+	// reached returns the pixels of a line that are near one of the given ones.
+	reached := func(n int, from func(i int) bool) []bool {
+		near, last := make([]bool, n), -within-1
+		for i := range n {
+			if from(i) {
+				last = i
+			}
+			near[i] = i-last <= within
+		}
+		last = n + within
+		for i := n - 1; i >= 0; i-- {
+			if from(i) {
+				last = i
+			}
+			near[i] = near[i] || last-i <= within
+		}
+		return near
+	}
+	inside := func(x, y int) bool {
+		x, y = x-within, y-within
+		return x >= 0 && y >= 0 && x < width && y < height && own[y*width+x]
+	}
+	across := make([][]bool, tall)
+	for y := range tall {
+		across[y] = reached(wide, func(x int) bool { return inside(x, y) })
+	}
+	for x := range wide {
+		for y, near := range reached(tall, func(y int) bool { return across[y][x] }) {
+			if near && !inside(x, y) {
+				at := image.Pt(x-within, y-within)
+				all = append(all, spill{at, image.Pt(min(max(at.X, 0), width-1), min(max(at.Y, 0), height-1))})
 			}
 		}
 	}
 	return all
-}
-
-// near reports whether a pixel of the hex is at most that many pixels away in both directions.
-func (k honeycomb) near(x, y, within int) bool {
-	for v := y - within; v <= y+within; v++ {
-		for u := x - within; u <= x+within; u++ {
-			if k.inside(u, v) {
-				return true
-			}
-		}
-	}
-	return false
 }

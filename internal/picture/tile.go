@@ -16,21 +16,25 @@ const Tile = 8
 // grey elsewhere. It reads no data of the other cells. A damaged cell is grey. A tile of hexes is
 // the box around them: a known hex also colours the pixels just outside it.
 func (l *Laid) Tile(x, y int, known func(column, row int) bool) ([]byte, error) {
-	return l.part(image.Rect(x*Tile, y*Tile, (x+1)*Tile, (y+1)*Tile), 0x80, known)
+	cells := image.Rect(x*Tile, y*Tile, (x+1)*Tile, (y+1)*Tile)
+	if l.Grid.Hex() {
+		return l.hexPart(cells, 0x80, l.side/tileBleed, known)
+	}
+	return l.part(cells, 0x80, known)
 }
 
 // Part returns a part of the picture, in cells, as Tile returns a tile, but white where Tile is
 // grey.
 func (l *Laid) Part(cells image.Rectangle, known func(column, row int) bool) ([]byte, error) {
+	if l.Grid.Hex() {
+		return l.hexPart(cells, 0xff, partBleed, known)
+	}
 	return l.part(cells, 0xff, known)
 }
 
 // part returns a part of the picture as a JPEG. Elsewhere is how bright it is where no known cell
 // is.
 func (l *Laid) part(cells image.Rectangle, elsewhere byte, known func(column, row int) bool) ([]byte, error) {
-	if l.Grid.Hex() {
-		return l.hexPart(cells, elsewhere, known)
-	}
 	cells = cells.Intersect(image.Rect(0, 0, l.Columns, l.Rows))
 	whole := image.NewYCbCr(image.Rect(0, 0, cells.Dx()*l.side, cells.Dy()*l.side), image.YCbCrSubsampleRatio420)
 	for i := range whole.Y {

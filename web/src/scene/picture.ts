@@ -27,8 +27,11 @@ export interface Hexes {
   d: string; // their outline, slightly larger, so that no seam shows between two tiles
 }
 
-/** GROWN is how much larger a hex of a picture is drawn on each side, in units. */
-const GROWN = 0.3;
+/**
+ * GROWN is how much larger a hex of a picture is drawn on each side, in units: less than the pixels
+ * around a known hex that the server colours, and enough to cover the seams on a small board.
+ */
+const GROWN = 1.5;
 
 /** hexesOf returns hexes of a board as a tile has them. */
 export const hexesOf = (lattice: Lattice, cells: Cell[]): Hexes => ({
