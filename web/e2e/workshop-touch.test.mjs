@@ -59,6 +59,9 @@ test(
       await page.getByRole('button', { name: /^An empty room/ }).tap();
       await page.getByRole('toolbar', { name: 'Tools' }).waitFor();
       await page.locator('[data-cell="0,0"]').waitFor({ state: 'attached' });
+      // what is in hand is above the tools, of which a phone shows a part
+      const width = await page.getByLabel('Width of the brush').boundingBox();
+      assert.ok(width.x > 0 && width.x + width.width < 390, `the width is at ${width.x}`);
       await page.getByRole('button', { name: 'More' }).tap();
       const side = page.getByRole('dialog', { name: 'About the document' });
       await side.getByRole('tab', { name: 'Document' }).tap();
