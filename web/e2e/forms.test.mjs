@@ -76,7 +76,7 @@ describe(
       await page.touchscreen.tap(p.x, p.y);
     };
     const sent = (page) => page.evaluate(() => window.room.sent);
-    const bar = (page) => page.locator('.board .bar[role=group]');
+    const bar = (page) => page.locator('.laybar[role=group]');
     /**
      * hidden returns which part of the proposed area is outside the window or under the bar; '' for
      * none.
@@ -84,7 +84,7 @@ describe(
     const hidden = (page) =>
       page.evaluate(() => {
         const area = document.querySelector('#board .area')?.getBoundingClientRect(),
-          bar = document.querySelector('.board .bar[role=group]').getBoundingClientRect(),
+          bar = document.querySelector('.laybar[role=group]').getBoundingClientRect(),
           win = document.querySelector('#board').getBoundingClientRect();
         const box = (r) => [r.left, r.top, r.right, r.bottom].map(Math.round).join();
         if (!area) return 'there is no area';
@@ -333,9 +333,11 @@ describe(
             await says(page, /hits Rat 2/);
             await shot(page, `phone-ball-${theme}`);
             await clean(page, 'an area on a phone');
-            // the list of affected figures is complete, with the chance to kill
+            // the list of affected figures, unfolded, is complete, with the chance to kill
+            const sum = bar(page).locator('.sum');
+            await sum.tap();
             const lines = await bar(page)
-              .getByRole('listitem')
+              .locator('li:not(.alike)')
               .evaluateAll((all) =>
                 all.map((li) => ({
                   text: li.textContent,
@@ -351,6 +353,7 @@ describe(
               lines.length > 2 && lines.every((l) => /\d+% to kill/.test(l.text) && !l.cut),
               JSON.stringify(lines),
             );
+            await sum.tap();
             // wherever the area is placed, its bar hides no part of it, and all of it is in the
             // window
             for (const cell of [
