@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { point } from './hand.mjs';
 import { serve } from './server.mjs';
-import { play, sent, state, turned } from './table.mjs';
+import { play, sent, turned } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
 
 let server, w, page;
