@@ -273,6 +273,8 @@ test(
       // the saved version has the picture, on whichever device it is opened
       await page.goto(`${server.url}/#/workshop`);
       await page.getByRole('heading', { name: 'Mine' }).waitFor();
+      const parts = await page.getByRole('heading', { level: 2 }).allTextContents();
+      assert.ok(parts.indexOf('Mine') < parts.indexOf('Begin'), 'what is mine is below the rest');
       await page.locator('section', { hasText: 'Mine' }).locator('.card').first().click();
       await page.locator('main image[data-tile]').waitFor({ state: 'attached' });
       assert.ok(await redAt(page, [2, 1]), 'it lies elsewhere when it is opened from there');
