@@ -104,7 +104,7 @@ func (r *jsonReader) readLevels(at place) {
 			line.spans = append(line.spans, r.column(cell))
 			line.pos = append(line.pos, int32(cell.pos))
 		})
-		if i <= MaxSide || r.trusted {
+		if i <= MaxSide {
 			r.levels = append(r.levels, line)
 		}
 	})
@@ -137,7 +137,7 @@ func (r *jsonReader) column(at place) []Span {
 			r.add(at.part("", pos), "%s: expected [bottom, top]", english.Count(n, "number"))
 			good = false
 		}
-		if len(spans) <= maxSpans {
+		if len(spans) <= maxSpans || r.trusted {
 			spans = append(spans, Span{pair[0], pair[1]})
 		}
 	})

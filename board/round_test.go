@@ -261,6 +261,13 @@ func TestRestoreJudgesNothing(t *testing.T) {
 	if k, _ := b.Figure("knight"); b.Name != long || k.Initiative != -3000000 {
 		t.Errorf("%.20s, %+v", b.Name, k)
 	}
+	high, err := board.Restore([]byte(`{"grid": "square", "legend": {".": "floor"}, "map": ["."], "levels": [[[[0,1],[2,3],[4,5],[6,7],[8,9],[10,11],[12,13],[14,15],[16,17],[18,19]]]]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if spans := high.Spans(grid.Cell{}); len(spans) != 10 {
+		t.Errorf("a column of ten spans has %v", spans)
+	}
 	for old, meaningless := range map[string]string{
 		`"terrain": "floor"`: `"terrain": "treacle"`, `"state": "secret"`: `"state": "ajar"`, `"E"`: `"U"`,
 		`"hex-pointy"`: `"round"`, `"ÄÄÄÄ"`: `"ÄÄÄÄÄ"`, `"map": [`: `"map": ["",`, `"at": [3, 2]`: `"at": 3`,

@@ -1,6 +1,10 @@
 package formats
 
-import "github.com/battlemat/battlemat/board"
+import (
+	"context"
+
+	"github.com/battlemat/battlemat/board"
+)
 
 // Content is the part of a file that concerns a battlefield: its board, and the things that a
 // scenario puts on it.
@@ -17,6 +21,18 @@ type Content struct {
 	// Delve is a whole scenario of Gloomhaven; nil for anything else. Board is then the one for
 	// four characters.
 	Delve *Delve
+	// Context stops the writing when it is done. If it is nil, nothing stops it.
+	Context context.Context
+}
+
+// Until returns the context that stops the writing.
+func (c *Content) Until() context.Context { return until(c.Context) }
+
+func until(ctx context.Context) context.Context {
+	if ctx == nil {
+		return context.Background()
+	}
+	return ctx
 }
 
 // Export is a file written for another program.

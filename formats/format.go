@@ -62,13 +62,11 @@ type Reading struct {
 	Context context.Context
 }
 
+// Until returns the context that stops the reading.
+func (r Reading) Until() context.Context { return until(r.Context) }
+
 // Stopped returns the error of the context once the context is done.
-func (r Reading) Stopped() error {
-	if r.Context == nil {
-		return nil
-	}
-	return r.Context.Err()
-}
+func (r Reading) Stopped() error { return r.Until().Err() }
 
 // These say what portals that let light through become.
 const (

@@ -29,6 +29,7 @@ const (
 
 // writer makes a scene from a board.
 type writer struct {
+	until  context.Context
 	board  *board.Board
 	k      *canvas
 	size   int // pixels along the side of a square
@@ -43,7 +44,7 @@ func Export(c *formats.Content) (*formats.Export, error) {
 	if width, height := b.Size(); width > board.MaxBarrierSide || height > board.MaxBarrierSide || width*height > formats.MaxCells {
 		return nil, fmt.Errorf("a board of %d x %d cells: a scene has at most %d columns or rows, and %d cells", width, height, board.MaxBarrierSide, formats.MaxCells)
 	}
-	w := &writer{board: b, scene: newScene()}
+	w := &writer{until: c.Until(), board: b, scene: newScene()}
 	if err := w.lattice(); err != nil {
 		return nil, err
 	}
@@ -150,7 +151,7 @@ func (w *writer) picture(p *formats.Picture, e *formats.Export) {
 		}
 	} else if p.Width != width*board.Fine || p.Height != height*board.Fine || p.Cut() {
 		fate = formats.Changed
-		if part, err := picture.Under(context.Background(), p, width, height); err == nil {
+		if part, err := picture.Under(w.until, p, width, height); err == nil {
 			kind, data, why = "jpg", part, why+"; it is cut to the scene"
 		} else {
 			why += "; it covers the whole scene"
@@ -178,7 +179,7 @@ func (w *writer) underScene(p *formats.Picture) ([]byte, error) {
 	scaleX, scaleY := float64(part.Dx())/box.Width, float64(part.Dy())/box.Height
 	from := part.Min.Add(image.Pt(pixel(-box.Left*scaleX), pixel(-box.Top*scaleY)))
 	size := image.Pt(pixel(k.width*scaleX), pixel(k.height*scaleY))
-	return picture.CutOut(context.Background(), p.Data, image.Rectangle{from, from.Add(size)}, size)
+	return picture.CutOut(w.until, p.Data, image.Rectangle{from, from.Add(size)}, size)
 }
 
 // rest reports the parts that a scene has no place for.

@@ -39,7 +39,7 @@ func whole13(low, high float64) rule {
 	}
 }
 
-// step accepts multiples of a step up to a bound.
+// step13 accepts multiples of a step up to a bound.
 func step13(step, high float64) rule {
 	return func(v any) string {
 		if n, is := v.(float64); !is || n < 0 || n > high || math.Abs(n/step-math.Round(n/step)) > 1e-9 {

@@ -1,7 +1,6 @@
 package picture
 
 import (
-	"context"
 	"fmt"
 	"strconv"
 
@@ -48,10 +47,7 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 		}
 		report.Add(1, "grid", formats.Kept, fmt.Sprintf("squares of %s pixels, from %d,%d on, as given", g, g.left, g.top))
 	} else {
-		ctx := r.Context
-		if ctx == nil {
-			ctx = context.Background()
-		}
+		ctx := r.Until()
 		l, seen, err := picture.Lines(ctx, data)
 		switch {
 		case ctx.Err() != nil:
@@ -96,7 +92,7 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 }
 
 // Under returns a picture as it lies under a board that exists already. Without a grid it reaches
-// from corner to corner, under hexes of the box around them. The grid of the reading is one of
+// from corner to corner of the board; under hexes, of the box around them. The grid of the reading is one of
 // squares: it puts the first whole square on the picture under the first cell of the board, as
 // [ImportAs] does, and squares beyond the last cell are left out.
 func Under(data []byte, file string, b *board.Board, r formats.Reading) (*formats.Picture, error) {

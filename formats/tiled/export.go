@@ -1,6 +1,7 @@
 package tiled
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -25,6 +26,7 @@ const (
 
 // writer makes a map from a board.
 type writer struct {
+	until  context.Context
 	board  *board.Board
 	side   int // pixels along the side of a square
 	k      lattice
@@ -41,7 +43,7 @@ func Export(c *formats.Content) (*formats.Export, error) {
 	if width > maxSide || height > maxSide || width*height > formats.MaxCells {
 		return nil, fmt.Errorf("a board of %d x %d cells: a map has at most %d columns or rows, and %d cells", width, height, maxSide, formats.MaxCells)
 	}
-	w := &writer{board: b, kinds: map[said]int{}, side: side}
+	w := &writer{until: c.Until(), board: b, kinds: map[said]int{}, side: side}
 	fits := w.fits(c.Picture)
 	w.lattice()
 	sheet, err := w.ground()

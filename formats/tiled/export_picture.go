@@ -1,7 +1,6 @@
 package tiled
 
 import (
-	"context"
 	"image"
 	"math"
 
@@ -75,5 +74,5 @@ func (w *writer) scaled(p *formats.Picture) ([]byte, error) {
 	if !w.board.Grid().Hex() {
 		size = point{size.x * float64(p.Width) / float64(w.out.Width*board.Fine), size.y * float64(p.Height) / float64(w.out.Height*board.Fine)}
 	}
-	return picture.CutOut(context.Background(), p.Data, part, image.Pt(int(math.Round(size.x)), int(math.Round(size.y))))
+	return picture.CutOut(w.until, p.Data, part, image.Pt(int(math.Round(size.x)), int(math.Round(size.y))))
 }

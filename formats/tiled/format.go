@@ -3,7 +3,6 @@ package tiled
 import (
 	"bytes"
 	"cmp"
-	"context"
 	"fmt"
 	"maps"
 	"slices"
@@ -235,11 +234,7 @@ func (m *maker) tiles() error {
 			m.Report.Add(1, "tileset "+strings.TrimSpace(formats.OneLine(t.source)), formats.LeftOut, "it is in a separate file, which is missing: bring it together with the map, or in a zip archive with it")
 		}
 	}
-	ctx := m.reading.Context
-	if ctx == nil {
-		ctx = context.Background()
-	}
-	s := &sheets{ctx: ctx, files: m.reading.Beside}
+	s := &sheets{ctx: m.reading.Until(), files: m.reading.Beside}
 	m.want(open, s)
 	m.ask(open, s)
 	if err := cmp.Or(m.draw(s), m.reading.Stopped()); err != nil {

@@ -82,7 +82,7 @@ func Export(c *formats.Content) (*formats.Export, error) {
 	if width, height := b.Size(); width > board.MaxBarrierSide || height > board.MaxBarrierSide || width*height > formats.MaxCells {
 		return nil, fmt.Errorf("a board of %d x %d squares: a file has at most %d columns or rows, and %d squares", width, height, board.MaxBarrierSide, formats.MaxCells)
 	}
-	w := &writer{board: b}
+	w := &writer{until: c.Until(), board: b}
 	w.doc.Format = "0.3"
 	w.doc.Resolution.Origin = at(geom.Point{})
 	w.doc.Objects = [][2]place{}
@@ -108,6 +108,7 @@ func Export(c *formats.Content) (*formats.Export, error) {
 }
 
 type writer struct {
+	until  context.Context
 	board  *board.Board
 	doc    written
 	report formats.Report
@@ -199,7 +200,7 @@ func (w *writer) picture(p *formats.Picture) error {
 		size, w.doc.Image = geom.Point{X: p.Width, Y: p.Height}, p.Data
 		w.report.Add(1, "picture", formats.Kept, "")
 	default:
-		part, err := picture.Under(context.Background(), p, width, height)
+		part, err := picture.Under(w.until, p, width, height)
 		if w.doc.Image = part; err != nil {
 			w.doc.Image = p.Data
 			w.report.Add(1, "picture", formats.Changed, "it covers the whole map")

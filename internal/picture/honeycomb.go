@@ -98,7 +98,7 @@ func (k honeycomb) box(cells image.Rectangle) image.Rectangle {
 // inside reports whether a pixel of the box around a hex belongs to the hex.
 func (k honeycomb) inside(x, y int) bool {
 	along, over := k.turned(x, y)
-	return along >= 0 && along < k.side && over >= 0 && over < k.long() && k.above(along, over) && !k.above(along+k.side/2, over-k.step())
+	return along >= 0 && along < k.side && over >= 0 && over < k.long() && k.past(along, over) && !k.past(along+k.side/2, over-k.step())
 }
 
 // mask returns, for each pixel of the box around a hex in reading order, whether it belongs to the hex.
@@ -111,9 +111,9 @@ func (k honeycomb) mask() []bool {
 	return all
 }
 
-// above reports whether a pixel lies below the upper tip of a hex, or beside its sides. Along counts
-// from the first pixel of the hex.
-func (k honeycomb) above(along, over int) bool {
+// past reports whether a pixel is on the hex's side of its two upper edges. Along counts from the
+// first pixel of the hex.
+func (k honeycomb) past(along, over int) bool {
 	along = ((along % k.side) + k.side) % k.side
 	off := 2*along + 1 - k.side // twice the distance from the middle
 	return (2*over+1)*k.side >= 2*k.tip*max(off, -off)
@@ -123,7 +123,7 @@ func (k honeycomb) above(along, over int) bool {
 func (k honeycomb) owner(x, y int) (column, row int) {
 	along, over := k.turned(x, y)
 	line := over / k.step()
-	if !k.above(along-k.shift(line), over-line*k.step()) {
+	if !k.past(along-k.shift(line), over-line*k.step()) {
 		line--
 	}
 	n := along - k.shift(line)

@@ -68,6 +68,7 @@ func (s *Server) exportDocument(ctx context.Context, in *exportIn) (*fileExporte
 		}
 		var e *formats.Export
 		if err == nil {
+			content.Context = ctx
 			e, err = staging.Write(f, content, left)
 		}
 		if err != nil {

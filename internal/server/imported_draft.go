@@ -37,8 +37,8 @@ func (s *Server) importDocument(ctx context.Context, in *FileSent) (*documentImp
 			with.ID, with.Picture, under = strings.TrimPrefix(doc.ID, importedID), nil, doc.Picture
 			out.Body.Document = string(with.JSON())
 		}
-		if under == nil && m.Picture != nil {
-			// a scenario that cannot show a picture, or none: an error is in the report of the import
+		// scenarios of these games show no picture; in others it has been laid already, if it can be
+		if unlaid := err != nil || m.Quest != nil || m.Delve != nil; unlaid && m.Picture != nil {
 			under, _ = staging.Laid(m.Board, m.Picture, func(data []byte, p picture.Place) ([]byte, error) {
 				laid, err := s.layPicture(ctx, data, p)
 				return laid.Data, err

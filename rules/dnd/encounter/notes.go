@@ -34,6 +34,6 @@ func (g *survey) note(doc *skirmish.Document, n FieldNote) (why string) {
 	case len(doc.Tales) >= skirmish.MaxFigures:
 		return fmt.Sprintf("a scenario has at most %d", skirmish.MaxFigures)
 	}
-	doc.Tales = append(doc.Tales, skirmish.TaleEntry{Cells: cells, Side: "foes", Text: text})
+	doc.Tales = append(doc.Tales, skirmish.TaleEntry{Cells: cells, Side: skirmish.FoesSide, Text: text})
 	return ""
 }

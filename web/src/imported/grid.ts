@@ -1,17 +1,17 @@
-// A grid of squares on a picture: where it is, how it is dragged, and how it is sent to the server.
-// Lengths are in pixels of the picture. The side of a square is in thousandths of a pixel, so that
-// nothing is rounded twice.
+// A grid of squares or hexes on a picture: where it is, how it is dragged, and how it is sent to the server.
+// Lengths are in pixels of the picture. The side of a square, and a hex from side to side, are in
+// thousandths of a pixel, so that nothing is rounded twice.
 
 import { Lattice } from '../scene/geometry';
 import type { Cell } from '../wire';
 
-/** MILLI is the number of parts of a pixel in which the side of a square is counted. */
+/** MILLI is the number of parts of a pixel in which a cell is measured. */
 export const MILLI = 1000;
 const LEAST = 4 * MILLI;
 const MOST = 16384 * MILLI;
 
 export interface Grid {
-  cell: number; // the side of a square, in thousandths of a pixel
+  cell: number; // the side of a square or a hex from side to side, in thousandths of a pixel
   left: number; // the corner of a square
   top: number;
   /** For hexes, left and top are the corner of the box around all of them, which may be anywhere. */

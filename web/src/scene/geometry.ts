@@ -133,6 +133,9 @@ export function crosses([a, b]: readonly [Point, Point], [c, d]: readonly [Point
   return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0;
 }
 
+/** KEPT is how many lattices are kept. */
+const KEPT = 8;
+
 export class Lattice {
   readonly shape: Shape;
   readonly hex: boolean;
@@ -150,13 +153,14 @@ export class Lattice {
   }
 
   private static readonly made = new Map<string, Lattice>();
-  /** of returns the lattice of a ground. Grounds of the same shape share one. */
+  /** of returns the lattice of a ground. Grounds of the same shape share one; the last few are kept. */
   static of(g: Pick<Ground, 'grid' | 'shift' | 'width' | 'height'>): Lattice {
     const shift = g.shift ?? 'odd',
       key = `${g.grid} ${shift} ${g.width} ${g.height}`;
     let found = Lattice.made.get(key);
     if (!found) {
-      if (Lattice.made.size > 64) Lattice.made.clear(); // lattices of boards that were resized
+      const [oldest] = Lattice.made.keys();
+      if (Lattice.made.size >= KEPT) Lattice.made.delete(oldest!);
       Lattice.made.set(key, (found = new Lattice(g.grid, shift, g.width, g.height)));
     }
     return found;

@@ -106,9 +106,10 @@ export function rises(g: Ground, cells: Cell[]): (level: number | null) => numbe
 /** The last ground that was drawn. Usually only the sight differs from one view to the next. */
 let last: { key: string; drawn: Omit<Drawn, 'dim' | 'shades'> } | null = null;
 
-/** draw draws a ground. Most parts are drawn when they are first read: a board that is painted
- * already reads few. */
-
+/**
+ * draw draws a ground. Most parts are drawn when they are first read: a board that is painted
+ * already reads few.
+ */
 export function draw(g: Ground): Drawn {
   const key = JSON.stringify([
     g.grid,

@@ -79,7 +79,10 @@ export class Field {
   /** The ground before this one, whose programs the first drawing of this one still uses. */
   private past: Land | null = null;
   /** A ground that has been made and not yet shown. */
-  private ready: { view: View; solids: Solid[]; key: string; land: Land } | null = null;
+  private ready: { view: View; solids: Solid[]; key: string; land: Land; dress: number } | null =
+    null;
+  /** How often the colours have changed. */
+  private dress = 0;
   private figures = new THREE.Group();
   private readonly numbers = numbering();
   private readonly plain = painted({
@@ -132,20 +135,22 @@ export class Field {
     yield;
     const key = groundKey(view, solids);
     if (key === this.drawnGround) return;
-    const land = new Land(this.materials);
+    const { dress } = this,
+      land = new Land(this.materials);
     yield* land.lay(view, solids, this.colours, this.bare);
     for (const picture of land.pictures) {
       yield;
       this.renderer.initTexture(picture);
     }
     this.ready?.land.close();
-    this.ready = { view, solids, key, land };
+    this.ready = { view, solids, key, land, dress };
   }
 
   /** show shows a view. The ground is rebuilt only when it changes, or when something on it rises
    * above all walls, which must end above everything else. */
   show(view: View, sides: Sides, again = false): void {
-    const ready = !again && this.ready?.view === view ? this.ready : null;
+    if (again) this.dress++;
+    const ready = this.ready?.view === view && this.ready.dress === this.dress ? this.ready : null;
     this.view = view;
     this.solids = ready?.solids ?? solidsOf(view);
     const key = ready?.key ?? groundKey(view, this.solids);

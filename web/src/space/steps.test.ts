@@ -37,6 +37,7 @@ it('is done in slices of less than a frame while the page is idle', () => {
       tick();
     }),
     (made) => (result = made),
+    () => {},
   );
   expect(n).toBe(0);
   const slices: number[] = [];
@@ -61,9 +62,24 @@ it('is ended', () => {
       tick();
     }),
     made,
+    () => {},
   );
   waiting.pop()!();
   stop();
   expect(waiting.filter(Boolean)).toEqual([]);
   expect([n, made.mock.calls.length]).toEqual([3, 0]);
+});
+
+it('says that it has failed', () => {
+  const { waiting } = idle();
+  const [made, failed] = [vi.fn(), vi.fn()];
+  whileIdle(
+    counted(2, () => {
+      throw new Error('a faulty document');
+    }),
+    made,
+    failed,
+  );
+  expect(waiting.pop()!).toThrow('a faulty document');
+  expect([waiting.length, made.mock.calls.length, failed.mock.calls.length]).toEqual([0, 0, 1]);
 });

@@ -27,18 +27,30 @@ function soon(then: () => void): () => void {
 }
 
 /**
- * whileIdle does work in slices while the page is idle, and passes its result on. It returns a
- * function that ends the work.
+ * whileIdle does work in slices while the page is idle, and passes its result on. If the work
+ * throws, failed is called first. whileIdle returns a function that ends the work.
  */
-export function whileIdle<T>(work: Steps<T>, made: (result: T) => void): () => void {
+export function whileIdle<T>(
+  work: Steps<T>,
+  made: (result: T) => void,
+  failed: () => void,
+): () => void {
   let stop = soon(slice);
   function slice(): void {
     const end = performance.now() + SLICE;
     do {
-      const { done, value } = work.next();
+      const { done, value } = next();
       if (done) return made(value);
     } while (performance.now() < end);
     stop = soon(slice);
+  }
+  function next(): IteratorResult<undefined, T> {
+    try {
+      return work.next();
+    } catch (e) {
+      failed();
+      throw e;
+    }
   }
   return () => stop();
 }

@@ -8,13 +8,12 @@ import { fragment } from '../route';
 import { fresh, keepPicture, store, type Draft } from './drafts';
 import type { Editor } from './editor.svelte';
 import { asJson, boardOf, latticeOf, type Doc, type ScenarioDoc, type BoardDoc } from './board';
-import { kindOf } from '../imported/documents';
+import { isPicture } from '../imported/documents';
+import { together } from '../imported/together';
+import { asTrouble } from '../trouble';
 import { History } from './history';
 import type { Json } from './json';
 import { base64, blobOf, fitted, withUnder, type Underlay } from './under';
-
-/** MOST is the largest document that is opened, in bytes. */
-const MOST = 4 << 20;
 
 /**
  * keep saves a document as the next version of the saved one, or as a new one. With faults it is
@@ -122,18 +121,24 @@ export async function opened(
 }
 
 /**
- * ofFiles makes a draft of a user's file, and returns its address: of a document of this program, or
- * of a map of another program with the files that belong to it.
+ * ofFiles makes a draft of a user's files, and returns its address: of a document of this program,
+ * or of a map of another program with the files that belong to it.
  */
 export async function ofFiles(files: File[]): Promise<string> {
   const [first] = files;
   if (!first) throw new Error('There is no file.');
-  if (files.length === 1 && first.size <= MOST) {
-    const text = await first.text();
-    if (text.trimStart().startsWith('{') && kindOf(text)) return opened(read(text));
+  const all = await together(files, async (board) => (await api.imported([board])).document);
+  const text = all.scenario || all.board;
+  if (text.trimStart().startsWith('{')) return opened(read(text));
+  try {
+    const made = await api.importedDocument(all.files, {});
+    return opened(read(made.document), {}, made.picture ? covering(made.picture) : null);
+  } catch (e) {
+    if (files.length > 1 || asTrouble(e).code !== 'invalid' || !(await isPicture(first))) throw e;
+    throw new Error(
+      'No lines of squares were found on this picture. Drop it on the first page, where you lay the squares by hand, or begin with a board and put the picture under it.',
+    );
   }
-  const made = await api.importedDocument(files, {});
-  return opened(read(made.document), {}, made.picture ? covering(made.picture) : null);
 }
 
 /** covering stores a picture, in base64, that covers a board from corner to corner. */
