@@ -21,8 +21,8 @@ func partOf(p *formats.Picture) (image.Rectangle, error) {
 	return image.Rect(0, 0, width, height), err
 }
 
-// fits sets the size of tiles to that of the squares on a picture, if these have whole pixels. The
-// program draws a picture as it is, so that it fits only then.
+// fits sets the size of tiles to that of the squares on a picture, if these have whole pixels. Tiled
+// never scales a picture, so it fits the tiles only then.
 func (w *writer) fits(p *formats.Picture) bool {
 	if p == nil || w.board.Grid().Hex() {
 		return false

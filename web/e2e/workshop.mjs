@@ -100,9 +100,13 @@ export async function played(page, name, use = (button) => button.click()) {
     // repeated
     await until(async () => {
       if ((await taken.count()) >= first + n || (await over.count()) > 0) return true;
-      // the last button may be gone by now: nothing here may wait for one
+      // the last button may be gone by now, or while it is pressed: nothing here may wait for one
       const ready = await give.evaluateAll(([b]) => b !== undefined && !b.disabled);
-      if (ready) await use(give.first(), /^Give to a bot/);
+      if (!ready) return false;
+      const pressed = use(give.first(), /^Give to a bot/),
+        gone = give.first().waitFor({ state: 'hidden', timeout: END });
+      for (const p of [pressed, gone]) p.catch(() => {}); // the one that comes too late
+      await Promise.race([pressed, gone]);
       return false;
     }, `${name}: a seat is not given to a bot`);
   }
