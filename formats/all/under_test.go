@@ -53,7 +53,7 @@ func TestAPictureStaysUnderItsSquares(t *testing.T) {
 			}
 			files := []formats.Packed{{Name: "tones" + format.Extension, Data: e.Data}}
 			for _, f := range e.Beside {
-				files = append(files, formats.Packed{Name: f.Name, Data: f.Data})
+				files = append(files, formats.Packed(f))
 			}
 			again, _, err := all.ImportFiles(context.Background(), files, formats.Reading{})
 			if err != nil {

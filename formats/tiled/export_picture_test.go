@@ -85,7 +85,7 @@ func TestAPictureFitsTheTiles(t *testing.T) {
 		}
 		var beside []formats.Packed
 		for _, f := range e.Beside {
-			beside = append(beside, formats.Packed{Name: f.Name, Data: f.Data})
+			beside = append(beside, formats.Packed(f))
 		}
 		again, err := ImportAs(e.Data, "spots.tmj", formats.Reading{Beside: beside})
 		if err != nil {
