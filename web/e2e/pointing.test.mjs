@@ -43,6 +43,14 @@ test('a cell that is pointed at restyles only what shows it', async (t) => {
   });
   const cells = s.choices.filter((c) => c.kind === 'move' && c.main && c.at).map((c) => c.at);
   assert.ok(cells.length >= 6, `${cells.length} cells can be reached`);
+  // what lies below the board is as large as the window, whatever the panels do
+  await page.evaluate(() => {
+    window.tables = 0;
+    new MutationObserver((changes) => (window.tables += changes.length)).observe(
+      document.querySelector('.frame .table'),
+      { attributes: true },
+    );
+  });
   const cdp = await page.context().newCDPSession(page);
   const events = [];
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...value));
@@ -66,6 +74,14 @@ test('a cell that is pointed at restyles only what shows it', async (t) => {
     most = Math.max(...restyled);
   t.diagnostic(`at most ${most} of ${all} elements, ${restyled.length} times`);
   assert.ok(restyled.length > 0 && most > 0, 'something is seen');
+  assert.equal(await page.evaluate(() => window.tables), 0, 'the table is not drawn again');
+  const { width, height } = page.viewportSize();
+  assert.deepEqual(await page.locator('.frame .table').boundingBox(), {
+    x: 0,
+    y: 0,
+    width,
+    height,
+  });
   assert.ok(most <= MOST * all, `the style of ${most} of ${all} elements is computed at once`);
   w.fair('pointing');
 });
