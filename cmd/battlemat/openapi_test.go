@@ -137,6 +137,7 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 			t.Fatal(err)
 		}
 		d.ask("POST", api+"/imports", api+"/imports?name="+file, string(sent))
+		d.ask("POST", api+"/imports/documents", api+"/imports/documents?name="+file, string(sent))
 		d.ask("POST", api+"/imports/matches", api+"/imports/matches?seats=seat-1:person&name="+file, string(sent))
 	}
 	d.ask("POST", api+"/imports", api+"/imports", "neither")
