@@ -127,14 +127,16 @@ test(
               0,
             ),
           );
-      // the scene follows when the page is idle: what it showed before may stay for a moment
+      // the scene follows when the page is idle: what it showed before may stay for some frames
+      const frame = () => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
       let least = Infinity;
       await until(async () => {
         await page.mouse.move(640, 4);
         await spot.waitFor({ state: 'detached' });
-        least = Math.min(least, await marks());
+        for (let n = 0; n < 10; n++, await frame()) least = Math.min(least, await marks());
         await page.mouse.move(cell.x, cell.y);
-        return (await marks()) > least;
+        for (let n = 0; n < 60; n++, await frame()) if ((await marks()) > least) return true;
+        return false;
       }, 'it is not marked in three dimensions');
       // a click in 3D uses the tool: here it raises ground
       await page.getByRole('button', { name: 'Raise' }).first().click();
