@@ -430,9 +430,9 @@ func TestImportsHaveBudgets(t *testing.T) {
 		ruleset, err := everyGame(name)
 		return lately{ruleset, func() { time.Sleep(time.Duration(late.Load())) }}, err
 	}
-	h := openHouseByService(t, slow, match.NewMemory(), func(o *match.Options) { o.Answer = 100 * time.Millisecond })
+	h := openHouseByService(t, slow, match.NewMemory(), func(o *match.Options) { o.Answer = time.Second })
 	c := read[wire.Created](t, h.sendFileTo("/imports/matches?name=hall.txt&seats=gm:person", []byte(hall)), http.StatusCreated)
-	late.Store(int64(200 * time.Millisecond))
+	late.Store(int64(1500 * time.Millisecond))
 	h.ask("GET", of(c)+"/state?seat=gm", nil, c.Tokens["gm"])
 	h.ask("GET", of(c)+"/state", nil, c.Owner) // the second slow answer in a row
 	refused(t, h.ask("GET", of(c)+"/log?seat=gm", nil, c.Tokens["gm"]), http.StatusConflict, "too-costly")
@@ -452,10 +452,10 @@ func TestSpentMatchesEnd(t *testing.T) {
 		}
 		return lately{ruleset, func() { late.Lock(); defer late.Unlock(); time.Sleep(late.while) }}, err
 	}
-	h := openHouseByService(t, slow, match.NewMemory(), func(o *match.Options) { o.Answer = 100 * time.Millisecond })
+	h := openHouseByService(t, slow, match.NewMemory(), func(o *match.Options) { o.Answer = time.Second })
 	c := read[wire.Created](t, h.brings(shipped(t, "the-lantern")), http.StatusCreated)
 	late.Lock()
-	late.while = 200 * time.Millisecond
+	late.while = 1500 * time.Millisecond
 	late.Unlock()
 	path := of(c) + "/state?seat=auto"
 	h.ask("GET", path, nil, c.Tokens["barbarian"])

@@ -81,7 +81,8 @@ func openHouseByService(t testing.TB, rules func(string) (battlemat.Ruleset, err
 	t.Helper()
 	h := &house{t: t, log: log, journal: &journal{}}
 	logger := slog.New(slog.NewJSONHandler(h.journal, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	served := match.Options{Rules: rules, Logger: logger, Seed: "the dice of the tests"}
+	// a test that is about a limit of time sets its own: a busy machine must not matter to the others
+	served := match.Options{Rules: rules, Logger: logger, Seed: "the dice of the tests", Answer: time.Minute}
 	if serve != nil {
 		serve(&served)
 	}
@@ -91,6 +92,7 @@ func openHouseByService(t testing.TB, rules func(string) (battlemat.Ruleset, err
 		Disclosed: func(string) bool { return true },
 		Limits: server.Limits{
 			Requests: server.Rate{PerSecond: -1}, Matches: server.Rate{PerSecond: -1}, Commands: server.Rate{PerSecond: -1}, Desk: server.Rate{PerSecond: -1},
+			Answer: time.Minute, Trial: 10 * time.Minute,
 		},
 		Ruling: func(rule string) (string, bool) { return "Whoever is caught hunts.", rule == "TAG 1" },
 		Web: fstest.MapFS{
