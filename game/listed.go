@@ -10,7 +10,10 @@ import (
 // Use adds one possible action of a seat: the choice that offers it, the reason that forbids it (or
 // nil), and the function that carries it out. It returns false once no more actions are wanted. A
 // short list may ignore that.
-type Use[D any] func(c battlemat.Choice, no Reason, do func(D)) bool
+//
+// If parts of the choice are costly, a last argument adds them. It is called when the choice is
+// shown, and for a brief choice only in its preview, but not when only commands are wanted.
+type Use[D any] func(c battlemat.Choice, no Reason, do func(D), complete ...func(*battlemat.Choice)) bool
 
 // Listed returns the verbs of a chapter whose uses are few and cheap to list. The function uses
 // lists the uses of all these verbs, in the order in which they are offered. A use that nothing
@@ -18,50 +21,86 @@ type Use[D any] func(c battlemat.Choice, no Reason, do func(D)) bool
 // answer of [Verb.Why] for the cell of its choice. The function otherwise returns the refusal of an
 // unlisted use, given the words after the verb.
 func Listed[P battlemat.Position, D Resolution[P]](uses func(P, battlemat.Seat, Use[D]), otherwise func(P, battlemat.Seat, []string) *battlemat.Refusal, words ...string) []Verb[P, D] {
-	find := func(p P, seat battlemat.Seat, word string, args []string) (choice battlemat.Choice, carryOut func(D), _ *battlemat.Refusal) {
-		command := battlemat.Command(strings.Join(append([]string{word}, args...), " "))
-		var forbids Reason
-		uses(p, seat, func(c battlemat.Choice, no Reason, do func(D)) bool {
-			if c.Command == command && carryOut == nil {
-				choice, forbids, carryOut = c, no, do
-			}
-			return carryOut == nil
+	type listed struct {
+		choice   battlemat.Choice
+		no       Reason
+		do       func(D)
+		complete []func(*battlemat.Choice)
+	}
+	each := func(p P, seat battlemat.Seat, visit func(*listed) bool) {
+		var u listed
+		uses(p, seat, func(c battlemat.Choice, no Reason, do func(D), complete ...func(*battlemat.Choice)) bool {
+			u = listed{c, no, do, complete}
+			return visit(&u)
 		})
-		if carryOut == nil {
-			return choice, nil, otherwise(p, seat, args)
+	}
+	whole := func(u *listed) battlemat.Choice {
+		for _, add := range u.complete {
+			add(&u.choice)
 		}
-		return choice, carryOut, forbids.Refusal()
+		return u.choice
+	}
+	find := func(p P, seat battlemat.Seat, word string, args []string) (found *listed, _ *battlemat.Refusal) {
+		command := battlemat.Command(strings.Join(append([]string{word}, args...), " "))
+		each(p, seat, func(u *listed) bool {
+			if found == nil && u.choice.Command == command {
+				own := *u
+				found = &own
+			}
+			return found == nil
+		})
+		if found == nil {
+			return nil, otherwise(p, seat, args)
+		}
+		return found, found.no.Refusal()
 	}
 	var verbs []Verb[P, D]
 	for _, word := range words {
 		verbs = append(verbs, Verb[P, D]{
 			Word: word,
 			Decide: func(d D, seat battlemat.Seat, args []string) *battlemat.Refusal {
-				_, carryOut, refusal := find(d.Now(), seat, word, args)
+				found, refusal := find(d.Now(), seat, word, args)
 				if refusal == nil {
-					carryOut(d)
+					found.do(d)
 				}
 				return refusal
 			},
 			Preview: func(p P, seat battlemat.Seat, args []string) (battlemat.Choice, *battlemat.Refusal) {
-				choice, _, refusal := find(p, seat, word, args)
-				return choice, refusal
+				found, refusal := find(p, seat, word, args)
+				if refusal != nil {
+					return battlemat.Choice{}, refusal
+				}
+				return whole(found), nil
 			},
 		})
 	}
 	verbs[0].Offer = func(p P, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 		more := true
-		uses(p, seat, func(c battlemat.Choice, no Reason, _ func(D)) bool {
-			more = more && (no != nil || yield(c))
+		each(p, seat, func(u *listed) bool {
+			switch {
+			case !more || u.no != nil:
+			case u.choice.Brief:
+				more = yield(u.choice)
+			default:
+				more = yield(whole(u))
+			}
+			return more
+		})
+		return more
+	}
+	verbs[0].Commands = func(p P, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+		more := true
+		each(p, seat, func(u *listed) bool {
+			more = more && (u.no != nil || u.choice.Kind.GivesUp() || yield(u.choice.Command))
 			return more
 		})
 		return more
 	}
 	verbs[0].Why = func(p P, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 		var reasons []battlemat.Reason
-		uses(p, seat, func(c battlemat.Choice, no Reason, _ func(D)) bool {
-			if c.At != nil && *c.At == at {
-				reasons = append(reasons, battlemat.Reason{What: c.Label, Refusal: no.Refusal()})
+		each(p, seat, func(u *listed) bool {
+			if u.choice.At != nil && *u.choice.At == at {
+				reasons = append(reasons, battlemat.Reason{What: u.choice.Label, Refusal: u.no.Refusal()})
 			}
 			return true
 		})

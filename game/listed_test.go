@@ -17,7 +17,8 @@ import (
 // the first.
 type shelf struct {
 	battlemat.Position
-	taken []grid.Cell
+	taken  []grid.Cell
+	looked int // how often the costly part of a choice was made
 }
 
 type took struct{ at grid.Cell }
@@ -39,7 +40,8 @@ func (s *shelf) uses(seat battlemat.Seat, use game.Use[*reading]) {
 		at := grid.Cell{X: x}
 		use(battlemat.Choice{Command: game.Command("take", at), Label: "Take it", Figure: string(seat), At: &at},
 			game.Unless(x > 0 && !slices.Contains(s.taken, at), "S 3", "not-there", "There is no book on (%v).", at),
-			func(d *reading) { d.Do(took{at}) })
+			func(d *reading) { d.Do(took{at}) },
+			func(c *battlemat.Choice) { c.Note, s.looked = "Book 3.", s.looked+1 })
 	}
 	if len(s.taken) > 0 {
 		use(battlemat.Choice{Command: "tidy", Label: "Tidy"}, nil, func(d *reading) { d.Do(took{grid.Cell{X: 9}}) })
@@ -96,6 +98,26 @@ func TestOffersDecisionsAndReasonsAgree(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestCostlyParts: the costly part of a choice is made when the choice is shown, and not when only
+// its command is wanted.
+func TestCostlyParts(t *testing.T) {
+	s := &shelf{}
+	if n := len(slices.Collect(shelves.Commands(s, "reader"))); n != 3 || s.looked != 0 {
+		t.Errorf("%d commands, made with %d costly parts", n, s.looked)
+	}
+	if _, refusal := try(s, "reader", "take 1,0", nil); refusal != nil || s.looked != 0 {
+		t.Errorf("%v, decided with %d costly parts", refusal, s.looked)
+	}
+	for c := range shelves.Choices(s, "reader") {
+		if seen, err := shelves.Preview(s, "reader", c.Command); err != nil || (c.At != nil) != (seen.Note == "Book 3.") || seen.Note != c.Note {
+			t.Errorf("%s: %+v, %v, not %+v", c.Command, seen, err, c)
+		}
+	}
+	if s.looked != 4 {
+		t.Errorf("two choices and their previews were made with %d costly parts", s.looked)
 	}
 }
 
