@@ -27,7 +27,7 @@ func (p *Position) Prospects(seat battlemat.Seat, id string) []battlemat.Prospec
 		there.Command, there.Risks = w.command, m.risks(w.Way)
 		list = append(list, there)
 	}
-	teleportUses(p, seat, func(c battlemat.Choice, _ game.Reason, _ func(*resolution)) bool {
+	teleportUses(p, seat, func(c battlemat.Choice, _ game.Reason, _ func(*resolution), _ ...func(*battlemat.Choice)) bool {
 		if c.Figure == id {
 			after := p.apply(Teleported{id, *c.At, c.Level})
 			there := after.prospect(after.figure(id))
