@@ -120,7 +120,7 @@ for (const [name, looks] of [
       await page.getByText('GH G35', { exact: true }).waitFor();
       await page.goto(`${server.url}/#/learn/heroquest/rules/HQ%20Q24`);
       const here = page.locator('.here');
-      await here.getByText('A hero jumps over a known trap').waitFor();
+      await here.getByText('A hero may jump over a known trap').waitFor();
       await page.waitForFunction(() => document.activeElement?.classList.contains('here'));
       w.fair('on the pages of the games');
     });
