@@ -1,12 +1,12 @@
-// Package houserules explains every switch of a rulebook to players: what it changes, whom that
-// suits, and the name of each of its values. If a picture can show the difference, the switch has a
-// small example position on which the answers differ. Either the desk answers a question about it
-// under each value, or a game shows the beginning of a scenario.
+// Package houserules explains every switch of a rulebook to players: the question that it answers,
+// whom each answer suits, and the name of each of its values. If a picture can show the difference,
+// the switch has a small example position on which the answers differ. Either the desk answers a
+// question about it under each value, or a game shows the beginning of a scenario.
 //
 // The document for each game is BOOK.md, in this form:
 //
 //	## FIELD: its name
-//	What it changes.
+//	What does it change?
 //	For whom.
 //	- VALUE: its name
 //

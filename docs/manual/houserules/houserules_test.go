@@ -38,8 +38,8 @@ func TestEverySwitchIsAHouseRule(t *testing.T) {
 
 func wellSaid(t *testing.T, book rules.Book, f rules.Field, r houserules.Rule) {
 	t.Helper()
-	for _, text := range []string{r.Text, r.Suits} {
-		if !strings.HasSuffix(text, ".") || len(text) > 160 {
+	for text, end := range map[string]string{r.Text: "?", r.Suits: "."} {
+		if !strings.HasSuffix(text, end) || len(text) > 160 {
 			t.Errorf("%s, %s: %q", book.Name(), f.Name, text)
 		}
 	}

@@ -13,7 +13,7 @@ var documents embed.FS
 type Rule struct {
 	Field  string // the field of the book's profile: "same-room"
 	Name   string // its display name
-	Text   string // what it changes, in one or two sentences
+	Text   string // the question that it answers
 	Suits  string // whom the change suits
 	Values []Value
 
