@@ -103,7 +103,7 @@ for (const [name, looks] of [
       await page.goto(`${server.url}/#/learn/gloomhaven/words`);
       await page.getByText('Muddle', { exact: true }).waitFor();
       await clean(page, `the words, ${name}`);
-      await page.getByLabel('Find a word').fill('disadvantage drawn');
+      await page.getByLabel('Find a word').fill('disadvantage draws');
       await page.getByText('Muddle', { exact: true }).waitFor({ state: 'detached' });
       assert.deepEqual(await page.locator('dt').allInnerTexts(), ['Disadvantage']);
       await page.getByRole('button', { name: /^GH S4.25/ }).click();
