@@ -21,68 +21,91 @@ type Use[D any] func(c battlemat.Choice, no Reason, do func(D), complete ...func
 // answer of [Verb.Why] for the cell of its choice. The function otherwise returns the refusal of an
 // unlisted use, given the words after the verb.
 func Listed[P battlemat.Position, D Resolution[P]](uses func(P, battlemat.Seat, Use[D]), otherwise func(P, battlemat.Seat, []string) *battlemat.Refusal, words ...string) []Verb[P, D] {
-	type listed struct {
+	verbs := ListedFor(func(p P, seat battlemat.Seat, _ Sought, use Use[D]) { uses(p, seat, use) }, otherwise, words...)
+	verbs[0].Why = func(p P, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+		var reasons []battlemat.Reason
+		uses(p, seat, func(c battlemat.Choice, no Reason, _ func(D), _ ...func(*battlemat.Choice)) bool {
+			if c.At != nil && *c.At == at {
+				reasons = append(reasons, battlemat.Reason{What: c.Label, Refusal: no.Refusal()})
+			}
+			return true
+		})
+		return reasons
+	}
+	return verbs
+}
+
+// Sought is the command that a list of uses is searched for, in words. It is nil if what the seat
+// may do is listed.
+type Sought []string
+
+// Skips reports whether a command is sought that has another word at an index. The verb has index 0.
+func (s Sought) Skips(i int, word string) bool { return s != nil && (i >= len(s) || s[i] != word) }
+
+// ListedFor returns verbs as [Listed] does, for lists that are too long to be made for each command.
+// If a command is sought, the function uses may leave out all others. It may also list a use that it
+// does not offer, such as a path through chosen squares. These verbs have no [Verb.Why].
+func ListedFor[P battlemat.Position, D Resolution[P]](uses func(P, battlemat.Seat, Sought, Use[D]), otherwise func(P, battlemat.Seat, []string) *battlemat.Refusal, words ...string) []Verb[P, D] {
+	type found struct {
 		choice   battlemat.Choice
 		no       Reason
 		do       func(D)
 		complete []func(*battlemat.Choice)
 	}
-	each := func(p P, seat battlemat.Seat, visit func(*listed) bool) {
-		var u listed
-		uses(p, seat, func(c battlemat.Choice, no Reason, do func(D), complete ...func(*battlemat.Choice)) bool {
-			u = listed{c, no, do, complete}
-			return visit(&u)
-		})
-	}
-	whole := func(u *listed) battlemat.Choice {
-		for _, add := range u.complete {
-			add(&u.choice)
-		}
-		return u.choice
-	}
-	find := func(p P, seat battlemat.Seat, word string, args []string) (found *listed, _ *battlemat.Refusal) {
-		command := battlemat.Command(strings.Join(append([]string{word}, args...), " "))
-		each(p, seat, func(u *listed) bool {
-			if found == nil && u.choice.Command == command {
-				own := *u
-				found = &own
+	find := func(p P, seat battlemat.Seat, word string, args []string) (use *found, _ *battlemat.Refusal) {
+		sought := append(Sought{word}, args...)
+		command := battlemat.Command(strings.Join(sought, " "))
+		uses(p, seat, sought, func(c battlemat.Choice, no Reason, do func(D), complete ...func(*battlemat.Choice)) bool {
+			if use == nil && c.Command == command {
+				use = &found{c, no, do, complete}
 			}
-			return found == nil
+			return use == nil
 		})
-		if found == nil {
+		if use == nil {
 			return nil, otherwise(p, seat, args)
 		}
-		return found, found.no.Refusal()
+		return use, use.no.Refusal()
 	}
 	var verbs []Verb[P, D]
 	for _, word := range words {
 		verbs = append(verbs, Verb[P, D]{
 			Word: word,
 			Decide: func(d D, seat battlemat.Seat, args []string) *battlemat.Refusal {
-				found, refusal := find(d.Now(), seat, word, args)
+				use, refusal := find(d.Now(), seat, word, args)
 				if refusal == nil {
-					found.do(d)
+					use.do(d)
 				}
 				return refusal
 			},
 			Preview: func(p P, seat battlemat.Seat, args []string) (battlemat.Choice, *battlemat.Refusal) {
-				found, refusal := find(p, seat, word, args)
+				use, refusal := find(p, seat, word, args)
 				if refusal != nil {
 					return battlemat.Choice{}, refusal
 				}
-				return whole(found), nil
+				for _, add := range use.complete {
+					add(&use.choice)
+				}
+				return use.choice, nil
 			},
 		})
 	}
 	verbs[0].Offer = func(p P, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 		more := true
-		each(p, seat, func(u *listed) bool {
+		var whole *battlemat.Choice
+		uses(p, seat, nil, func(c battlemat.Choice, no Reason, _ func(D), complete ...func(*battlemat.Choice)) bool {
 			switch {
-			case !more || u.no != nil:
-			case u.choice.Brief:
-				more = yield(u.choice)
+			case !more || no != nil:
+			case c.Brief || len(complete) == 0:
+				more = yield(c)
 			default:
-				more = yield(whole(u))
+				if whole == nil {
+					whole = new(battlemat.Choice)
+				}
+				*whole = c
+				for _, add := range complete {
+					add(whole)
+				}
+				more = yield(*whole)
 			}
 			return more
 		})
@@ -90,21 +113,11 @@ func Listed[P battlemat.Position, D Resolution[P]](uses func(P, battlemat.Seat, 
 	}
 	verbs[0].Commands = func(p P, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 		more := true
-		each(p, seat, func(u *listed) bool {
-			more = more && (u.no != nil || u.choice.Kind.GivesUp() || yield(u.choice.Command))
+		uses(p, seat, nil, func(c battlemat.Choice, no Reason, _ func(D), _ ...func(*battlemat.Choice)) bool {
+			more = more && (no != nil || c.Kind.GivesUp() || yield(c.Command))
 			return more
 		})
 		return more
-	}
-	verbs[0].Why = func(p P, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
-		var reasons []battlemat.Reason
-		each(p, seat, func(u *listed) bool {
-			if u.choice.At != nil && *u.choice.At == at {
-				reasons = append(reasons, battlemat.Reason{What: u.choice.Label, Refusal: u.no.Refusal()})
-			}
-			return true
-		})
-		return reasons
 	}
 	return verbs
 }

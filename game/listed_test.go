@@ -4,6 +4,7 @@ import (
 	"errors"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat"
@@ -195,4 +196,62 @@ func TestNotNow(t *testing.T) {
 		t.Errorf("%+v", no)
 	}
 	refusals.See(no.Code)
+}
+
+// steps lists a hundred steps, the first half of which are legal. It lists a walk of several steps
+// only if that is sought.
+func (s *shelf) steps(_ battlemat.Seat, sought game.Sought, use game.Use[*reading]) {
+	for x := range 100 {
+		at := grid.Cell{X: x}
+		if sought.Skips(1, at.String()) {
+			continue
+		}
+		command := game.Command("step", at)
+		if len(sought) > 2 {
+			command = battlemat.Command(strings.Join(sought, " "))
+		}
+		s.looked++
+		if !use(battlemat.Choice{Command: command, At: &at}, game.Unless(x < 50, "S 6", "far", "(%v) is too far.", at), func(d *reading) { d.Do(took{at}) }) {
+			return
+		}
+	}
+}
+
+// TestSought: a list of many uses is searched for one command without making the others. It may
+// find a command that it does not offer.
+func TestSought(t *testing.T) {
+	hall := game.Verbs[*shelf, *reading]{
+		Rule: "S 1", Example: `"step 1,0"`, Match: "day",
+		List: game.ListedFor((*shelf).steps, game.NotNow[*shelf]("S 4"), "step"),
+	}
+	s := &shelf{}
+	if n := len(slices.Collect(hall.Commands(s, "reader"))); n != 50 || s.looked != 100 {
+		t.Errorf("%d commands out of %d uses, not 50 out of 100", n, s.looked)
+	}
+	for command, want := range map[battlemat.Command]struct {
+		code   string
+		looked int
+	}{
+		"step 7,0": {"", 1}, "step 7,0 9,0": {"", 1}, "step 70,0": {"far", 1}, "step 700,0": {"not-now", 0}, "step": {"not-now", 0},
+	} {
+		s.looked = 0
+		c, err := hall.Preview(s, "reader", command)
+		code := ""
+		if err != nil {
+			code = err.(*battlemat.Refusal).Code
+		} else if c.Command != command {
+			t.Errorf("%s: a preview of %q", command, c.Command)
+		}
+		if code != want.code || s.looked != want.looked {
+			t.Errorf("%s: %q after %d uses, not %q after %d", command, code, s.looked, want.code, want.looked)
+		}
+		d := &reading{shelf: s}
+		d.Resolver = game.Resolve(&d.shelf, dice.NewScripted())
+		if _, err := game.Decide(&hall, d, "reader", command, nil); (err == nil) != (want.code == "") {
+			t.Errorf("%s: %v", command, err)
+		}
+	}
+	if why := hall.Why(s, "reader", grid.Cell{X: 7}); why != nil {
+		t.Errorf("reasons from a list for one command: %+v", why)
+	}
 }

@@ -13,18 +13,18 @@ import (
 
 var (
 	actingVerbs = []verb{
-		offered("death-save", deathSaveOffers, nil),
-		offered("dash", dashOffers, refusesTime),
-		offered("disengage", disengageOffers, refusesTime),
-		offered("dodge", dodgeOffers, refusesTime),
-		offered("help", helpOffers, refusesTime),
-		offered("hide", hideOffers, refusesHide),
-		offered("search", searchOffers, refusesTime),
-		offered("ready", readyOffers, refusesTime),
-		offered("second-wind", windOffers, nil),
-		offered("surge", surgeOffers, nil),
-		offered("rage", rageOffers, nil),
-		offered("rush", rushOffers, nil),
+		listed("death-save", deathSaveUses, nil),
+		listed("dash", dashUses, refusesTime),
+		listed("disengage", disengageUses, refusesTime),
+		listed("dodge", dodgeUses, refusesTime),
+		listed("help", helpUses, refusesTime),
+		listed("hide", hideUses, refusesHide),
+		listed("search", searchUses, refusesTime),
+		listed("ready", readyUses, refusesTime),
+		listed("second-wind", windUses, nil),
+		listed("surge", surgeUses, nil),
+		listed("rage", rageUses, nil),
+		listed("rush", rushUses, nil),
 	}
 	actingEvents = game.Kinds[*Position]{
 		"acted":    game.Event(Acted.apply, Acted.tell),
@@ -76,20 +76,17 @@ func (e Acted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // timed offers something as an action, and as a bonus action if the figure has one of the traits.
-func (f combatant) timed(list []offer, word, label, rule, key string, do timing, traits ...string) []offer {
+func (f combatant) timed(use use, word, label, rule, key string, do timing, traits ...string) {
 	if f.mayAct() == nil {
-		list = append(list, offer{
-			choice: battlemat.Choice{Command: command(word, f.ID), Label: label, Kind: battlemat.Act, Rule: rule, Menu: inAction, Key: key},
-			do:     do.asAction,
-		})
+		use(battlemat.Choice{
+			Command: command(word, f.ID), Label: label, Kind: battlemat.Act, Rule: rule, Figure: f.ID, Menu: inAction, Key: key,
+		}, nil, do.asAction)
 	}
 	if slices.ContainsFunc(traits, f.block().Has) && f.mayBonus() == nil {
-		list = append(list, offer{
-			choice: battlemat.Choice{Command: command(word, f.ID, bonus), Label: label, Kind: battlemat.Act, Rule: rule, Menu: inBonus},
-			do:     do.asBonus,
-		})
+		use(battlemat.Choice{
+			Command: command(word, f.ID, bonus), Label: label, Kind: battlemat.Act, Rule: rule, Figure: f.ID, Menu: inBonus,
+		}, nil, do.asBonus)
 	}
-	return list
 }
 
 // timing holds the functions that carry something out as an action and as a bonus action.
@@ -107,26 +104,26 @@ func simple(what string) timing {
 
 var dashes, disengages, dodges = simple("dash"), simple("disengage"), simple("dodge")
 
-func dashOffers(f combatant, list []offer) []offer {
-	return f.timed(list, "dash", "Dash", "DND K6", "d", dashes, creature.CunningAction)
+func dashUses(f combatant, use use) {
+	f.timed(use, "dash", "Dash", "DND K6", "d", dashes, creature.CunningAction)
 }
 
-func disengageOffers(f combatant, list []offer) []offer {
+func disengageUses(f combatant, use use) {
 	if f.Turn.Flees {
-		return list
+		return
 	}
-	return f.timed(list, "disengage", "Disengage", "DND K7", "", disengages, creature.CunningAction, creature.NimbleEscape)
+	f.timed(use, "disengage", "Disengage", "DND K7", "", disengages, creature.CunningAction, creature.NimbleEscape)
 }
 
-func dodgeOffers(f combatant, list []offer) []offer {
-	return f.timed(list, "dodge", "Dodge", "DND K8", "", dodges)
+func dodgeUses(f combatant, use use) {
+	f.timed(use, "dodge", "Dodge", "DND K8", "", dodges)
 }
 
-// helpOffers offers to help a friend against an enemy that is within 5 feet of the helper and in
+// helpUses offers to help a friend against an enemy that is within 5 feet of the helper and in
 // its line of sight. DND K9.
-func helpOffers(f combatant, list []offer) []offer {
+func helpUses(f combatant, use use) {
 	if f.mayAct() != nil {
-		return list
+		return
 	}
 	for o := range f.others(true) {
 		if !f.spots(f.side(), o) || !f.near(o) || !f.ground().joined(f.side(), "sight", f.space(), o.space()) {
@@ -136,43 +133,35 @@ func helpOffers(f combatant, list []offer) []offer {
 			if !a.acts() {
 				continue
 			}
-			list = append(list, offer{
-				choice: battlemat.Choice{
-					Command: command("help", f.ID, a.ID, o.ID), Label: fmt.Sprintf("Help %s against %s", english.Within(a.name()), english.Within(o.name())), Kind: battlemat.Act,
-					Rule: "DND K9", Menu: []string{"Action", "Help"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget}, Target: a.ID, At: &a.At,
-				},
-				do: func(d *resolution) {
-					d.Do(Acted{Figure: f.ID, What: "help", Ally: a.ID, Target: o.ID})
-					if !d.ground().inLine(f.space(), o.space()) { // DND K28
-						d.foil("sight", Foiled{By: f.ID, Target: o.ID, What: "help"})
-						return
-					}
-					d.afflict(a.ID, Affliction{Key: condition.Helped, By: f.ID, Against: o.ID, Ends: f.ID, Start: true, Rounds: 1})
-				},
+			use(battlemat.Choice{
+				Command: command("help", f.ID, a.ID, o.ID), Label: fmt.Sprintf("Help %s against %s", english.Within(a.name()), english.Within(o.name())), Kind: battlemat.Act,
+				Rule: "DND K9", Figure: f.ID, Menu: []string{"Action", "Help"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget}, Target: a.ID, At: &a.At,
+			}, nil, func(d *resolution) {
+				d.Do(Acted{Figure: f.ID, What: "help", Ally: a.ID, Target: o.ID})
+				if !d.ground().inLine(f.space(), o.space()) { // DND K28
+					d.foil("sight", Foiled{By: f.ID, Target: o.ID, What: "help"})
+					return
+				}
+				d.afflict(a.ID, Affliction{Key: condition.Helped, By: f.ID, Against: o.ID, Ends: f.ID, Start: true, Rounds: 1})
 			})
 		}
 	}
-	return list
 }
 
-// readyOffers offers to hold an attack until the first enemy comes within reach or range. DND K12.
-func readyOffers(f combatant, list []offer) []offer {
+// readyUses offers to hold an attack until the first enemy comes within reach or range. DND K12.
+func readyUses(f combatant, use use) {
 	if f.mayAct() != nil {
-		return list
+		return
 	}
 	for _, a := range f.attacks() {
 		if !f.usable(a) {
 			continue
 		}
-		list = append(list, offer{
-			choice: battlemat.Choice{
-				Command: command("ready", f.ID, a.Key), Label: a.Name, Kind: battlemat.Act, Rule: "DND K12", Menu: []string{"Action", "Ready"},
-				Note: "As a reaction, an attack on the first enemy that comes within reach or range before this creature's next turn.",
-			},
-			do: func(d *resolution) { d.Do(Readied{f.ID, a.Key}) },
-		})
+		use(battlemat.Choice{
+			Command: command("ready", f.ID, a.Key), Label: a.Name, Kind: battlemat.Act, Rule: "DND K12", Figure: f.ID, Menu: []string{"Action", "Ready"},
+			Note: "As a reaction, an attack on the first enemy that comes within reach or range before this creature's next turn.",
+		}, nil, func(d *resolution) { d.Do(Readied{f.ID, a.Key}) })
 	}
-	return list
 }
 
 // Readied says that a figure holds an attack ready.

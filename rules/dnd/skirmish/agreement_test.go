@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
@@ -24,7 +25,7 @@ func TestVerbsAgree(t *testing.T) {
 		}
 	}
 	for seat, want := range map[battlemat.Seat]string{"gm": "The figures of the toll keepers leave the board.", "fighter": "The figures of Brenna leave the board."} {
-		offerResign(p, seat, func(c battlemat.Choice) bool {
+		resignUses(p, seat, func(c battlemat.Choice, _ game.Reason, _ func(*resolution), _ ...func(*battlemat.Choice)) bool {
 			if c.Note != want {
 				t.Errorf("%q, not %q", c.Note, want)
 			}

@@ -154,23 +154,19 @@ func (l placedArea) of(f combatant, w *deed) placedArea {
 	return placedArea{w.key, w.use.Area.Length, w.placements(f)}
 }
 
-// areaOffers offers the placements of an area, with all the figures in it.
-func areaOffers(f combatant, w deed, all []*laid, yield func(*offer) bool) bool {
-	var room *offer
+// areaUses lists the placements of an area, with all the figures in it.
+func areaUses(f combatant, w deed, all []*laid, use use) bool {
 	for _, l := range all {
-		if room == nil {
-			room = new(offer)
-		}
-		if *room = areaOffer(f, w, l); !yield(room) {
+		if !areaUse(f, w, l, use) {
 			return false
 		}
 	}
 	return true
 }
 
-// areaOffer offers one placement. There are many placements with many figures in each, so the
-// effect on them is left to a preview.
-func areaOffer(f combatant, w deed, l *laid) offer {
+// areaUse lists one placement. There are many placements with many figures in each, so the effect
+// on them is left to a preview.
+func areaUse(f combatant, w deed, l *laid, use use) bool {
 	c := w.choiceOf(f.Figure, w.title(), l.words()...)
 	known := f.known(f.side())
 	c.Cells = slices.DeleteFunc(slices.Clone(l.cells), func(c grid.Cell) bool { return !known.has(c) })
@@ -185,24 +181,24 @@ func areaOffer(f combatant, w deed, l *laid) offer {
 			Figure: h.figure, Cover: h.degree, Friend: friend, Spared: w.spares(f.Figure, o) && !zoneAfflicts(w.use.Effect.Zone, friend),
 		})
 	}
-	return offer{
-		choice: c,
-		fill: func(c *battlemat.Choice) {
-			c.Brief, c.Affected = false, slices.Clone(c.Affected)
-			for i, h := range l.hits {
-				o, a := f.figure(h.figure), &c.Affected[i]
-				if w.spares(f.Figure, o) {
-					a.Odds, a.Note = w.sculptedOdds(o, a.Friend)
-					continue
-				}
-				if a.Odds = w.saveOdds(o, h.cover, dice.Certain(1)); f.enemies(o) && c.Odds == nil {
-					c.Odds = a.Odds
-				}
-				if a.Odds == nil {
-					a.Odds, a.Note = w.groundOdds(o, a.Friend)
-				}
-			}
-		},
-		do: func(d *resolution) { d.cast(f.ID, w, Cast{At: l.at, Corner: l.corner, Toward: l.toward}) },
+	return use(c, nil, func(d *resolution) { d.cast(f.ID, w, Cast{At: l.at, Corner: l.corner, Toward: l.toward}) },
+		func(c *battlemat.Choice) { w.affects(f, l, c) })
+}
+
+// affects adds the effect on each figure in an area to the choice of its placement.
+func (w *deed) affects(f combatant, l *laid, c *battlemat.Choice) {
+	c.Brief, c.Affected = false, slices.Clone(c.Affected)
+	for i, h := range l.hits {
+		o, a := f.figure(h.figure), &c.Affected[i]
+		if w.spares(f.Figure, o) {
+			a.Odds, a.Note = w.sculptedOdds(o, a.Friend)
+			continue
+		}
+		if a.Odds = w.saveOdds(o, h.cover, dice.Certain(1)); f.enemies(o) && c.Odds == nil {
+			c.Odds = a.Odds
+		}
+		if a.Odds == nil {
+			a.Odds, a.Note = w.groundOdds(o, a.Friend)
+		}
 	}
 }

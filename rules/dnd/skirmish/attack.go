@@ -16,33 +16,28 @@ const (
 	codeWith = "no-attack" // DND K5
 )
 
-var attackingVerbs = []verb{lazy("attack", attackOffers, nil, refusesAttack)}
+var attackingVerbs = []verb{listedFor("attack", attackUses, refusesAttack)}
 
-func attackOffers(f combatant, words []string, yield func(*offer) bool) bool {
+func attackUses(f combatant, sought game.Sought, use use) {
 	if len(f.Asks) > 0 {
-		return true
+		return
 	}
-	var room *offer
 	for _, a := range f.attacks() {
 		if f.mayStrike(a) != nil || !f.usable(a) {
 			continue
 		}
 		for o := range f.here {
-			if len(words) == 3 && (words[1] != o.ID || words[2] != a.Key) {
+			if sought.Skips(2, o.ID) || sought.Skips(3, a.Key) {
 				continue
 			}
 			if o.ID == f.ID || !f.enemies(o) || f.beyond(o, a.Use.Attack) || f.mayAim(o, a) != nil {
 				continue
 			}
-			if room == nil {
-				room = new(offer)
-			}
-			if *room = strikeOffer(f, o, a, "attack"); !yield(room) {
-				return false
+			if !use(strikeChoice(f, o, a, "attack"), nil, func(d *resolution) { d.attack(f.ID, o.ID, a.Key) }, strikeOdds(f, o, a)) {
+				return
 			}
 		}
 	}
-	return true
 }
 
 // isFarFromStruck reports whether an attack is possible only on a target next to the first one, and
@@ -71,22 +66,21 @@ func (o combatant) besideStruck() bool {
 	return first != nil && first.ID != o.ID && first.feet(o.Figure) <= dnd.Feet
 }
 
-// strikeOffer offers an attack on a figure.
-func strikeOffer(f combatant, o *Figure, a *creature.Action, word string) offer {
-	id, key := o.ID, a.Key
-	list := offer{
-		choice: battlemat.Choice{
-			Command: command(word, f.ID, id, key), Label: a.Name, Kind: battlemat.Attack, Rule: "DND K5", Figure: f.ID, Target: id,
-			At: &o.At, Menu: inAttack, Main: f.main(a),
-		},
-		fill: func(c *battlemat.Choice) {
-			b, j := f.blow(o, a, a.Use.Attack)
-			c.Odds = b.odds(o.HP + o.Temporary)
-			f.aimed(o, j, c)
-		},
-		do: func(d *resolution) { d.attack(f.ID, id, key) },
+// strikeChoice returns the choice of an attack on a figure, without its odds.
+func strikeChoice(f combatant, o *Figure, a *creature.Action, word string) battlemat.Choice {
+	return battlemat.Choice{
+		Command: command(word, f.ID, o.ID, a.Key), Label: a.Name, Kind: battlemat.Attack, Rule: "DND K5", Figure: f.ID, Target: o.ID,
+		At: &o.At, Menu: inAttack, Main: f.main(a),
 	}
-	return list
+}
+
+// strikeOdds returns a function that adds the odds and the lines of an attack to its choice.
+func strikeOdds(f combatant, o *Figure, a *creature.Action) func(*battlemat.Choice) {
+	return func(c *battlemat.Choice) {
+		b, j := f.blow(o, a, a.Use.Attack)
+		c.Odds = b.odds(o.HP + o.Temporary)
+		f.aimed(o, j, c)
+	}
 }
 
 // main reports whether an attack is the figure's first in its list of attacks.

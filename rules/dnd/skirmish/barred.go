@@ -132,9 +132,9 @@ func (p *viewer) thingBarred(f *Figure, c battlemat.Card) battlemat.Card {
 	refusal := f.in(p.Position).may(time).Refusal()
 	switch {
 	case refusal != nil:
-	case c.ID == potion && len(drinkOffers(f.in(p.Position), nil)) == 0:
+	case c.ID == potion && !f.in(p.Position).lists(drinkUses, anything):
 		refusal = refuse("DND K21", codeNobody, "Neither %s nor a friend within 5 feet is hurt.", english.Within(f.name()))
-	case c.ID == tools && len(disarmOffers(f.in(p.Position), nil)) == 0:
+	case c.ID == tools && !f.in(p.Position).lists(disarmUses, anything):
 		refusal = refuse("DND K38", codeNoTrap, "Nobody knows of a trap next to %s.", english.Within(f.name()))
 	}
 	return game.Barred(c, refusal, menu...)

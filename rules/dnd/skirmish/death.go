@@ -108,13 +108,12 @@ func (e Stabilised) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, "DND K22", battlemat.Said, "%s is stable.")
 }
 
-// deathSaveOffers offers a dying figure its death save, the only thing that it can do.
-func deathSaveOffers(f combatant, list []offer) []offer {
+// deathSaveUses offers a dying figure its death save, the only thing that it can do.
+func deathSaveUses(f combatant, use use) {
 	if len(f.Asks) > 0 || !f.dying() {
-		return list
+		return
 	}
-	return append(list, offer{
-		choice: battlemat.Choice{Command: command("death-save", f.ID), Label: "Death save", Kind: battlemat.Act, Rule: "DND K25", Key: "r", Main: true},
-		do:     func(d *resolution) { d.deathSave() },
-	})
+	use(battlemat.Choice{
+		Command: command("death-save", f.ID), Label: "Death save", Kind: battlemat.Act, Rule: "DND K25", Figure: f.ID, Key: "r", Main: true,
+	}, nil, func(d *resolution) { d.deathSave() })
 }

@@ -8,15 +8,15 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-var disarmingVerbs = []verb{offered("disarm", disarmOffers, refusesTime)}
+var disarmingVerbs = []verb{listed("disarm", disarmUses, refusesTime)}
 
 // tools is the item that disarms traps. DND K38.
 const tools = "thieves-tools"
 
-// disarmOffers offers to disarm the traps within 5 feet that the figure's side knows. DND K38.
-func disarmOffers(f combatant, list []offer) []offer {
+// disarmUses offers to disarm the traps within 5 feet that the figure's side knows. DND K38.
+func disarmUses(f combatant, use use) {
 	if f.mayAct() != nil || f.Items[tools] == 0 {
-		return list
+		return
 	}
 	for _, t := range f.Traps {
 		e := f.trapEntry(t.ID)
@@ -24,15 +24,10 @@ func disarmOffers(f combatant, list []offer) []offer {
 		if t.Done != "" || e.DC == 0 || near < 0 || !f.known(f.side()).knowsTrap(t.ID) {
 			continue
 		}
-		list = append(list, offer{
-			choice: battlemat.Choice{
-				Command: command("disarm", f.ID, t.ID), Label: "Disarm: " + e.Name, Kind: battlemat.Act, Rule: "DND K38", Menu: thingsMenu, At: &t.Cells[near],
-			},
-			do:    func(d *resolution) { d.disarm(f.ID, t.ID, e.DC) },
-			thing: t.ID,
-		})
+		use(battlemat.Choice{
+			Command: command("disarm", f.ID, t.ID), Label: "Disarm: " + e.Name, Kind: battlemat.Act, Rule: "DND K38", Figure: f.ID, Menu: thingsMenu, At: &t.Cells[near],
+		}, nil, func(d *resolution) { d.disarm(f.ID, t.ID, e.DC) })
 	}
-	return list
 }
 
 // disarm rolls Sleight of Hand to disarm a trap. DND K38: a failure by 5 or more sets the trap off.

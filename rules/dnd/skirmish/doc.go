@@ -84,7 +84,7 @@
 //
 // Offers and refusals:
 //
-//	verbs.go             how a verb offers its commands
+//	verbs.go             verbs, each made from a list of what a figure may do
 //	movement.go          moves
 //	routes.go            a move's path, with its costs and risks
 //	threats.go           the odds of the attacks that a move provokes

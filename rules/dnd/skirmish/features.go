@@ -9,66 +9,60 @@ import (
 )
 
 // own offers a trait that can be used once, in a menu.
-func (f combatant) own(list []offer, menu []string, trait, label, rule string, may game.Reason, do func(*resolution)) []offer {
+func (f combatant) own(use use, menu []string, trait, label, rule string, may game.Reason, do func(*resolution)) {
 	if !f.block().Has(trait) || f.Spent[trait] > 0 || may != nil {
-		return list
+		return
 	}
-	return append(list, offer{
-		choice: battlemat.Choice{Command: command(actedWords[trait], f.ID), Label: label, Kind: battlemat.Act, Rule: rule, Menu: menu},
-		do:     do,
-	})
+	use(battlemat.Choice{
+		Command: command(actedWords[trait], f.ID), Label: label, Kind: battlemat.Act, Rule: rule, Figure: f.ID, Menu: menu,
+	}, nil, do)
 }
 
 // actedWords maps traits that can be used to their verbs.
 var actedWords = map[string]string{creature.SecondWind: "second-wind", creature.ActionSurge: "surge", creature.Rage: "rage"}
 
-// windOffers offers the second wind. DND T11: it heals 1d10 and the level.
-func windOffers(f combatant, list []offer) []offer {
-	return f.own(list, inBonus, creature.SecondWind, "Second Wind", "DND T11", f.mayBonus(), func(d *resolution) {
+// windUses offers the second wind. DND T11: it heals 1d10 and the level.
+func windUses(f combatant, use use) {
+	f.own(use, inBonus, creature.SecondWind, "Second Wind", "DND T11", f.mayBonus(), func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "second-wind", Bonus: true})
 		n := d.expr(dice.Expr{{Dice: 1, Sides: 10}, {Fixed: f.block().Trait(creature.SecondWind).N}}, 1)
 		d.heal(f.ID, n)
 	})
 }
 
-// surgeOffers offers one more action. DND T12: it takes neither an action nor a bonus action.
-func surgeOffers(f combatant, list []offer) []offer {
+// surgeUses offers one more action. DND T12: it takes neither an action nor a bonus action.
+func surgeUses(f combatant, use use) {
 	if f.Spent["surge"] > 0 {
-		return list
+		return
 	}
-	return f.own(list, inFeatures, creature.ActionSurge, "Action Surge", "DND T12", f.mayDo(), func(d *resolution) {
+	f.own(use, inFeatures, creature.ActionSurge, "Action Surge", "DND T12", f.mayDo(), func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "surge"})
 	})
 }
 
-// rageOffers offers rage for ten rounds. DND T8.
-func rageOffers(f combatant, list []offer) []offer {
+// rageUses offers rage for ten rounds. DND T8.
+func rageUses(f combatant, use use) {
 	if f.has(condition.Rage) {
-		return list
+		return
 	}
-	return f.own(list, inBonus, creature.Rage, "Rage", "DND T8", f.mayBonus(), func(d *resolution) {
+	f.own(use, inBonus, creature.Rage, "Rage", "DND T8", f.mayBonus(), func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "rage", Bonus: true})
 		d.afflict(f.ID, Affliction{Key: condition.Rage, By: f.ID, Ends: f.ID, Rounds: 10})
 	})
 }
 
-// rushOffers offers to aggressive creatures to move up to their speed again as a bonus action,
+// rushUses offers to aggressive creatures to move up to their speed again as a bonus action,
 // while they see an enemy. DND T20.
-func rushOffers(f combatant, list []offer) []offer {
+func rushUses(f combatant, use use) {
 	if !f.block().Has(creature.Aggressive) || f.mayBonus() != nil || f.speed() == 0 {
-		return list
+		return
 	}
 	for o := range f.others(true) {
 		if f.sees(o) {
-			return append(list, offer{
-				choice: battlemat.Choice{Command: command("rush", f.ID), Label: "Rush at an enemy", Kind: battlemat.Act, Rule: "DND T20", Menu: []string{bonusMenu}},
-				do:     simpleRush(f.ID),
-			})
+			use(battlemat.Choice{
+				Command: command("rush", f.ID), Label: "Rush at an enemy", Kind: battlemat.Act, Rule: "DND T20", Figure: f.ID, Menu: []string{bonusMenu},
+			}, nil, func(d *resolution) { d.Do(Acted{Figure: f.ID, What: "rush", Bonus: true}) })
+			return
 		}
 	}
-	return list
-}
-
-func simpleRush(id string) func(*resolution) {
-	return func(d *resolution) { d.Do(Acted{Figure: id, What: "rush", Bonus: true}) }
 }

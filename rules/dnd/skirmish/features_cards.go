@@ -70,7 +70,7 @@ func features(s *creature.Statblock, faces *printed) []feature {
 
 // mayRush returns why a figure cannot rush at an enemy now. DND T20.
 func (f combatant) mayRush() game.Reason {
-	if r := f.mayBonus(); r != nil || len(rushOffers(f, nil)) > 0 {
+	if r := f.mayBonus(); r != nil || f.lists(rushUses, anything) {
 		return r
 	}
 	return game.Because("DND T20", codeNobody, "No enemy to rush at is in sight.")

@@ -17,11 +17,11 @@ import (
 
 var (
 	grapplingVerbs = []verb{
-		offered("grapple", grappleOffers, refusesTime),
-		offered("shove", shoveOffers, refusesTime),
-		offered("escape", escapeOffers, refusesTime),
-		offered("release", releaseOffers, nil),
-		offered("drag", dragOffers, nil),
+		listed("grapple", grappleUses, refusesTime),
+		listed("shove", shoveUses, refusesTime),
+		listed("escape", escapeUses, refusesTime),
+		listed("release", releaseUses, nil),
+		listed("drag", dragUses, nil),
 	}
 	grapplingEvents = game.Kinds[*Position]{
 		"contested": game.Event(Contested.apply, Contested.tell),
@@ -45,49 +45,41 @@ func holdable(f combatant) []*Figure {
 	return list
 }
 
-// grappleOffers offers to grapple adjacent enemies. DND K13.
-func grappleOffers(f combatant, list []offer) []offer {
+// grappleUses offers to grapple adjacent enemies. DND K13.
+func grappleUses(f combatant, use use) {
 	for _, o := range holdable(f) {
 		if slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.Grappled && a.By == f.ID }) {
 			continue
 		}
-		list = append(list, offer{
-			choice: battlemat.Choice{Command: command("grapple", f.ID, o.ID), Label: "Grapple", Kind: battlemat.Act, Rule: "DND K13", Menu: []string{"Attack", "Grapple"}, Says: []string{battlemat.SaysMenu}, Target: o.ID, At: &o.At},
-			fill:   func(c *battlemat.Choice) { c.Odds = gripOdds(f.Position, f.Figure, o, condition.Grappled) },
-			do: func(d *resolution) {
-				if d.grips(f.Figure, o, "grapple", condition.Grappled) {
-					d.afflict(o.ID, Affliction{Key: condition.Grappled, By: f.ID, DC: f.gripDC()})
-				}
-			},
-		})
+		use(battlemat.Choice{
+			Command: command("grapple", f.ID, o.ID), Label: "Grapple", Kind: battlemat.Act, Rule: "DND K13", Figure: f.ID, Menu: []string{"Attack", "Grapple"}, Says: []string{battlemat.SaysMenu}, Target: o.ID, At: &o.At,
+		}, nil, func(d *resolution) {
+			if d.grips(f.Figure, o, "grapple", condition.Grappled) {
+				d.afflict(o.ID, Affliction{Key: condition.Grappled, By: f.ID, DC: f.gripDC()})
+			}
+		}, func(c *battlemat.Choice) { c.Odds = gripOdds(f.Position, f.Figure, o, condition.Grappled) })
 	}
-	return list
 }
 
-// escapeOffers offers to escape from a grapple, or from something that holds the figure until it
+// escapeUses offers to escape from a grapple, or from something that holds the figure until it
 // makes a check. DND K15.
-func escapeOffers(f combatant, list []offer) []offer {
+func escapeUses(f combatant, use use) {
 	if f.mayAct() != nil {
-		return list
+		return
 	}
 	for _, a := range f.Afflicted {
 		by := f.figure(a.By)
 		switch {
 		case a.Key == condition.Grappled && by != nil:
-			list = append(list, offer{
-				choice: battlemat.Choice{Command: command("escape", f.ID, a.Key, a.By), Label: "Escape " + english.Within(by.name()), Kind: battlemat.Act, Rule: "DND K15", Menu: []string{"Action"}},
-				fill:   func(c *battlemat.Choice) { c.Odds = escapeOdds(f.Position, f.Figure, a) },
-				do:     func(d *resolution) { d.escape(f.ID, a) },
-			})
+			use(battlemat.Choice{
+				Command: command("escape", f.ID, a.Key, a.By), Label: "Escape " + english.Within(by.name()), Kind: battlemat.Act, Rule: "DND K15", Figure: f.ID, Menu: []string{"Action"},
+			}, nil, func(d *resolution) { d.escape(f.ID, a) }, func(c *battlemat.Choice) { c.Odds = escapeOdds(f.Position, f.Figure, a) })
 		case a.Key == condition.Grappled, a.Key == condition.Restrained && a.DC > 0 && a.Save == "":
-			list = append(list, offer{
-				choice: battlemat.Choice{Command: command("escape", f.ID, a.Key), Label: "Break free", Kind: battlemat.Act, Rule: "DND K15", Menu: []string{"Action"}},
-				fill:   func(c *battlemat.Choice) { c.Odds = escapeOdds(f.Position, f.Figure, a) },
-				do:     func(d *resolution) { d.escape(f.ID, a) },
-			})
+			use(battlemat.Choice{
+				Command: command("escape", f.ID, a.Key), Label: "Break free", Kind: battlemat.Act, Rule: "DND K15", Figure: f.ID, Menu: []string{"Action"},
+			}, nil, func(d *resolution) { d.escape(f.ID, a) }, func(c *battlemat.Choice) { c.Odds = escapeOdds(f.Position, f.Figure, a) })
 		}
 	}
-	return list
 }
 
 // escape rolls the better of Athletics and Acrobatics against the grappler's Athletics or a DC.
@@ -151,35 +143,33 @@ func (f combatant) held() []*Figure {
 	return list
 }
 
-// releaseOffers offers to let go of a grappled figure, which takes no action.
-func releaseOffers(f combatant, list []offer) []offer {
+// releaseUses offers to let go of a grappled figure, which takes no action.
+func releaseUses(f combatant, use use) {
 	if f.mayDo() != nil {
-		return list
+		return
 	}
 	for _, o := range f.held() {
-		list = append(list, offer{
-			choice: battlemat.Choice{Command: command("release", f.ID, o.ID), Label: "Let go of " + english.Within(o.name()), Kind: battlemat.Act, Rule: "DND K13", Menu: []string{"Move"}, Says: []string{battlemat.SaysTarget}, Target: o.ID},
-			do: func(d *resolution) {
-				for _, a := range o.Afflicted {
-					if a.Key == condition.Grappled && a.By == f.ID {
-						d.lift(o.ID, a)
-					}
+		use(battlemat.Choice{
+			Command: command("release", f.ID, o.ID), Label: "Let go of " + english.Within(o.name()), Kind: battlemat.Act, Rule: "DND K13", Figure: f.ID, Menu: []string{"Move"}, Says: []string{battlemat.SaysTarget}, Target: o.ID,
+		}, nil, func(d *resolution) {
+			for _, a := range o.Afflicted {
+				if a.Key == condition.Grappled && a.By == f.ID {
+					d.lift(o.ID, a)
 				}
-			},
+			}
 		})
 	}
-	return list
 }
 
-// dragOffers offers to move with a grappled creature.
+// dragUses offers to move with a grappled creature.
 //
 // DND K16: the grappler moves at half speed, unless the creature is two sizes smaller or, in 5.2,
 // Tiny. The creature follows into the squares that its grappler leaves. So both must take one
 // square, and larger ones are not dragged.
-func dragOffers(f combatant, list []offer) []offer {
+func dragUses(f combatant, use use) {
 	held := f.held()
 	if f.mayMove() != nil || f.how() == "crawl" || len(held) != 1 || f.width() > 1 || held[0].width() > 1 {
-		return list
+		return
 	}
 	o := held[0]
 	half := 2
@@ -195,16 +185,11 @@ func dragOffers(f combatant, list []offer) []offer {
 		for i, cost := range r.Costs {
 			slow.Costs[i] = cost * half
 		}
-		list = append(list, offer{
-			choice: battlemat.Choice{
-				Command: command("drag", f.ID, r.At), Label: "Drag " + english.Within(o.name()), Kind: battlemat.Act, Rule: "DND K16", Menu: []string{"Move", "Drag"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget},
-				At: &slow.At, Cost: &slow.Cost, Unit: "ft", Target: o.ID,
-			},
-			fill: func(c *battlemat.Choice) { plotDrag(f, o, &slow, half, c) },
-			do:   func(d *resolution) { d.setOut(d.figure(f.ID), &slow, f.how(), o.ID) },
-		})
+		use(battlemat.Choice{
+			Command: command("drag", f.ID, r.At), Label: "Drag " + english.Within(o.name()), Kind: battlemat.Act, Rule: "DND K16", Figure: f.ID, Menu: []string{"Move", "Drag"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget},
+			At: &slow.At, Cost: &slow.Cost, Unit: "ft", Target: o.ID,
+		}, nil, func(d *resolution) { d.setOut(d.figure(f.ID), &slow, f.how(), o.ID) }, func(c *battlemat.Choice) { plotDrag(f, o, &slow, half, c) })
 	}
-	return list
 }
 
 // plotDrag describes a path on which a figure drags another, in the same way as a move: the enemies

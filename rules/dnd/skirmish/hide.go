@@ -33,11 +33,11 @@ func refusesHide(f combatant, _ []string) *battlemat.Refusal {
 	return f.mayHide()
 }
 
-func hideOffers(f combatant, list []offer) []offer {
+func hideUses(f combatant, use use) {
 	if f.Hidden > 0 || f.watcher() != nil {
-		return list
+		return
 	}
-	return f.timed(list, "hide", "Hide", "DND K10", "", hides, creature.CunningAction, creature.NimbleEscape)
+	f.timed(use, "hide", "Hide", "DND K10", "", hides, creature.CunningAction, creature.NimbleEscape)
 }
 
 var hides = timely(func(d *resolution, asBonus bool) {
@@ -50,8 +50,8 @@ var hides = timely(func(d *resolution, asBonus bool) {
 	}
 })
 
-func searchOffers(f combatant, list []offer) []offer {
-	return f.timed(list, "search", "Search", "DND K11", "", searches)
+func searchUses(f combatant, use use) {
+	f.timed(use, "search", "Search", "DND K11", "", searches)
 }
 
 var searches = timely(func(d *resolution, _ bool) { d.search(d.actor().ID) })

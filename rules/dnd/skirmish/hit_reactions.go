@@ -126,11 +126,11 @@ func (e Landed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(p.Blow.Target, "DND K37", battlemat.Said, "%s is missed after all: %d against AC %d.", p.Blow.Total, p.Blow.AC)
 }
 
-// hitOffers offers the possible reactions to the hit. Those that cannot prevent it are marked.
-func hitOffers(f combatant, list []offer) []offer {
+// hitUses offers the possible reactions to the hit. Those that cannot prevent it are marked.
+func hitUses(f combatant, use use) {
 	for _, r := range hitReactions(f.Position, f.Blow) {
 		c := battlemat.Choice{
-			Command: command("take", f.ID, r.key), Label: r.name, Kind: battlemat.Answer, Rule: "DND K37", Main: true, Note: "Half the damage.",
+			Command: command("take", f.ID, r.key), Label: r.name, Kind: battlemat.Answer, Rule: "DND K37", Figure: f.ID, Main: true, Note: "Half the damage.",
 		}
 		if r.boon == creature.UncannyDodge {
 			c.Odds = blowOdds(f.Position, f.Blow, halved)
@@ -151,13 +151,12 @@ func hitOffers(f combatant, list []offer) []offer {
 				c.Note += fmt.Sprintf(" AC +%d until its next turn.", more)
 			}
 		}
-		list = append(list, offer{choice: c, do: func(d *resolution) {
+		use(c, nil, func(d *resolution) {
 			d.Do(Answered{Figure: f.ID, Takes: true})
 			d.react(f.ID, r)
 			d.land()
-		}})
+		})
 	}
-	return list
 }
 
 // whole, halved and averted return the damage that remains after a reaction.

@@ -21,7 +21,7 @@ var (
 	}
 )
 
-func beginUses(p *Position, _ battlemat.Seat, use game.Use[*resolution]) {
+func beginUses(p *Position, _ battlemat.Seat, use use) {
 	c := battlemat.Choice{Command: "begin", Label: "Roll initiative", Kind: battlemat.Act, Rule: "DND K2", Key: "r"}
 	use(c, game.Unless(p.Round == 0, "DND K2", codeBegun, "Initiative has already been rolled."), (*resolution).begin)
 }

@@ -17,7 +17,7 @@ import (
 )
 
 var (
-	jumpingVerbs  = []verb{offered("jump", jumpOffers, refusesJump)}
+	jumpingVerbs  = []verb{listed("jump", jumpUses, refusesJump)}
 	jumpingEvents = game.Kinds[*Position]{"stumbled": game.Event[Stumbled, *Position](nil, Stumbled.tell)}
 )
 
@@ -40,23 +40,18 @@ func (f combatant) jumps() iter.Seq[*rules.Reached] {
 	}
 }
 
-func jumpOffers(f combatant, list []offer) []offer {
+func jumpUses(f combatant, use use) {
 	for r := range f.jumps() {
-		list = append(list, jumpOffer(f, r))
+		use(jumpChoice(f, r), nil, func(d *resolution) { d.setOut(d.figure(f.ID), &dnd.Way{Reached: *r}, f.jumping(), "") },
+			func(c *battlemat.Choice) { plotJump(f, r, c) })
 	}
-	return list
 }
 
-// jumpOffer offers one jump.
-func jumpOffer(f combatant, r *rules.Reached) offer {
-	how := f.jumping()
-	return offer{
-		choice: battlemat.Choice{
-			Command: command("jump", f.ID, r.At), Label: "Jump", Kind: battlemat.Move, Rule: "DND M9", At: &r.At, Menu: []string{"Move", "Jump"}, Says: []string{battlemat.SaysMenu},
-			Cost: &r.Cost, Unit: "ft",
-		},
-		fill: func(c *battlemat.Choice) { plotJump(f, r, c) },
-		do:   func(d *resolution) { d.setOut(d.figure(f.ID), &dnd.Way{Reached: *r}, how, "") },
+// jumpChoice returns the choice of a jump. The function plotJump completes it.
+func jumpChoice(f combatant, r *rules.Reached) battlemat.Choice {
+	return battlemat.Choice{
+		Command: command("jump", f.ID, r.At), Label: "Jump", Kind: battlemat.Move, Rule: "DND M9", Figure: f.ID, At: &r.At, Menu: []string{"Move", "Jump"}, Says: []string{battlemat.SaysMenu},
+		Cost: &r.Cost, Unit: "ft",
 	}
 }
 

@@ -15,8 +15,8 @@ import (
 var (
 	movingVerbs = []verb{
 		moveVerb,
-		offered("stand", standOffers, nil),
-		offered("drop", dropOffers, nil),
+		listed("stand", standUses, nil),
+		listed("drop", dropUses, nil),
 	}
 	movingEvents = game.Kinds[*Position]{
 		"moved":     game.Event(Moved.apply, Moved.tell),
@@ -28,36 +28,61 @@ var (
 )
 
 // moveVerb is the verb for a move to a square. With several squares, the path leads through the
-// chosen squares to the last.
+// chosen squares to the last. Its reasons are not made from its list, because a figure may be asked
+// about any square.
 var moveVerb = func() verb {
-	v := lazy("move", moveOffers, wayOffer, refusesMove)
+	v := listedFor("move", moveUses, refusesMove)
 	v.Why = whyMove
 	return v
 }()
 
-func moveOffers(f combatant, words []string, yield func(*offer) bool) bool {
+// moveUses lists the moves of a figure to the squares within its reach. It lists a path through
+// chosen squares only if that is sought.
+func moveUses(f combatant, sought game.Sought, use use) {
 	if f.mayMove() != nil {
-		return true
+		return
 	}
-	ways, o := f.ways(), new(offer)
-	if len(words) == 2 {
-		at, is := game.Cell(words[1])
-		r := game.Find(ways, func(r *dnd.Way) bool { return r.At == at })
-		if r == nil || !is {
-			return true
+	ways := f.ways()
+	switch {
+	case len(sought) == 3:
+		ways = waysTo(ways, sought[2])
+	case sought != nil:
+		ways = f.waysBy(sought)
+	}
+	// The functions are shared by all moves, because there are many. They are about the last one
+	// listed.
+	var way *dnd.Way
+	var d *drawing
+	complete := []func(*battlemat.Choice){func(c *battlemat.Choice) {
+		if d == nil {
+			d = drawingOf(f, ways)
 		}
-		*o = moveOffer(r, command("move", f.ID, r.At))
-		return yield(o)
-	}
+		d.plot(way, c)
+	}}
+	do := func(r *resolution) { r.setOut(f.Figure, way, f.how(), "") }
 	lines := moveLines(f.Figure, ways)
 	for i := range ways {
 		var line string
 		line, lines, _ = strings.Cut(lines, "\n")
-		if *o = moveOffer(&ways[i], battlemat.Command(line)); !yield(o) {
-			return false
+		way = &ways[i]
+		c := moveChoice(f, way, battlemat.Command(line))
+		if len(sought) > 3 {
+			c.Command, c.Main = battlemat.Command(strings.Join(sought, " ")), false
+		}
+		if !use(c, nil, do, complete...) {
+			return
 		}
 	}
-	return true
+}
+
+// waysTo returns the path to a square, if there is one.
+func waysTo(ways []dnd.Way, word string) []dnd.Way {
+	at, is := game.Cell(word)
+	i := slices.IndexFunc(ways, func(r dnd.Way) bool { return r.At == at })
+	if i < 0 || !is {
+		return nil
+	}
+	return ways[i : i+1]
 }
 
 // moveLines returns the commands of moves, one per line. There are many, so all are in one piece of
@@ -71,25 +96,23 @@ func moveLines(f *Figure, ways []dnd.Way) string {
 	return string(text)
 }
 
-// moveOffer offers a move along a path.
-func moveOffer(r *dnd.Way, line battlemat.Command) offer {
-	return offer{
-		choice: battlemat.Choice{
-			Command: line, Label: "Move", Kind: battlemat.Move, Rule: "DND K3", At: &r.At, Main: true, Cost: &r.Cost, Unit: "ft",
-		},
-		way: r,
+// moveChoice returns the choice of a move along a path, without the path.
+func moveChoice(f combatant, r *dnd.Way, line battlemat.Command) battlemat.Choice {
+	return battlemat.Choice{
+		Command: line, Label: "Move", Kind: battlemat.Move, Rule: "DND K3", Figure: f.ID, At: &r.At, Main: true, Cost: &r.Cost, Unit: "ft",
 	}
 }
 
-// wayOffer offers the path through the squares that the seat has chosen, the last of which is the
-// goal. DND M2: the parity of diagonals carries over from one to the next.
-func wayOffer(f combatant, args []string) *offer {
-	if len(args) < 3 || len(args) > 1+maxStops || f.mayMove() != nil {
+// waysBy returns the path through the squares that the seat has chosen in a command, the last of
+// which is the goal, if there is one. DND M2: the parity of diagonals carries over from one to the
+// next.
+func (f combatant) waysBy(sought game.Sought) []dnd.Way {
+	if len(sought) < 4 || len(sought) > 2+maxStops || sought.Skips(1, f.ID) {
 		return nil
 	}
-	b := f.boardOf(f.side()).Clone()
+	stops, b := sought[2:], f.boardOf(f.side()).Clone()
 	whole := dnd.Way{Reached: rules.Reached{At: f.At, Parity: f.Turn.Parity, Path: []grid.Cell{f.At}, Costs: []int{0}}}
-	for n, word := range args[1:] {
+	for n, word := range stops {
 		at, ok := game.Cell(word)
 		if !ok {
 			return nil
@@ -99,7 +122,7 @@ func wayOffer(f combatant, args []string) *offer {
 			return nil
 		}
 		i := slices.IndexFunc(found, func(r rules.Reached) bool {
-			return r.At == at && len(r.Path) > 1 && !squeezes(&r) && (r.End || n+1 < len(args)-1)
+			return r.At == at && len(r.Path) > 1 && !squeezes(&r) && (r.End || n+1 < len(stops))
 		})
 		if i < 0 {
 			return nil
@@ -111,9 +134,7 @@ func wayOffer(f combatant, args []string) *offer {
 		whole.At, whole.Cost, whole.Parity = r.At, whole.Cost+r.Cost, r.Parity
 		b.MoveFigure(f.ID, at, nil)
 	}
-	o := moveOffer(&whole, command("move", strings.Join(args, " ")))
-	o.choice.Main = false
-	return &o
+	return []dnd.Way{whole}
 }
 
 // maxStops is the largest number of chosen squares of a path.
@@ -160,25 +181,23 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	return []battlemat.Reason{{What: "Move here", Refusal: refusal}}
 }
 
-func standOffers(f combatant, list []offer) []offer {
+func standUses(f combatant, use use) {
 	cost := f.speed() / 2
 	if f.mayMove() != nil || !f.has(condition.Prone) || f.speed() == 0 || f.left() < cost {
-		return list
+		return
 	}
-	return append(list, offer{
-		choice: battlemat.Choice{Command: command("stand", f.ID), Label: "Stand up", Kind: battlemat.Act, Rule: "DND K18", Menu: []string{"Move"}, Cost: &cost, Unit: "ft"},
-		do:     func(d *resolution) { d.Do(Stood{Figure: f.ID, Cost: cost}) },
-	})
+	use(battlemat.Choice{
+		Command: command("stand", f.ID), Label: "Stand up", Kind: battlemat.Act, Rule: "DND K18", Figure: f.ID, Menu: []string{"Move"}, Cost: &cost, Unit: "ft",
+	}, nil, func(d *resolution) { d.Do(Stood{Figure: f.ID, Cost: cost}) })
 }
 
-func dropOffers(f combatant, list []offer) []offer {
+func dropUses(f combatant, use use) {
 	if f.mayDo() != nil || f.is(condition.Prone) {
-		return list
+		return
 	}
-	return append(list, offer{
-		choice: battlemat.Choice{Command: command("drop", f.ID), Label: "Drop prone", Kind: battlemat.Act, Rule: "DND K18", Menu: []string{"Move"}},
-		do:     func(d *resolution) { d.Do(Afflicted{Figure: f.ID, As: Affliction{Key: condition.Prone}}) },
-	})
+	use(battlemat.Choice{
+		Command: command("drop", f.ID), Label: "Drop prone", Kind: battlemat.Act, Rule: "DND K18", Figure: f.ID, Menu: []string{"Move"},
+	}, nil, func(d *resolution) { d.Do(Afflicted{Figure: f.ID, As: Affliction{Key: condition.Prone}}) })
 }
 
 // Stood says that a figure stands up. DND K18, DND M8: it costs half its speed.

@@ -11,51 +11,29 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// chosenDeed finds a deed that a seat has placed or divided in a way that is in no list. DND P2: it
-// may use any crossing and any direction that are in range and in sight.
-func chosenDeed(spells bool) func(combatant, []string) *offer {
-	return func(f combatant, args []string) *offer {
-		o, _ := offerOfDeed(f, args, spells)
-		return o
+// chosenUse lists a deed as a seat has placed or divided it, which may be in a way that is not
+// offered, or with the reason why that is not possible. DND P2: the seat may use any crossing and
+// any direction that are in range and in sight.
+func (w deed) chosenUse(f combatant, sought game.Sought, use use) bool {
+	words, is := w.rest(f.Figure, sought[1:])
+	if !is {
+		return true
 	}
-}
-
-// refusesChosenDeed returns the refusal of a deed that cannot be placed or divided in the chosen
-// way, or that needs an action.
-func refusesChosenDeed(spells bool) func(combatant, []string) *battlemat.Refusal {
-	return func(f combatant, args []string) *battlemat.Refusal {
-		if _, r := offerOfDeed(f, args, spells); r != nil {
-			return r
+	var no game.Reason
+	if w.use.Area != nil {
+		l, refusal := w.placement(f, words)
+		if refusal == nil {
+			return areaUse(f, w, l, use)
 		}
-		return f.mayAct().Refusal()
-	}
-}
-
-// offerOfDeed offers the deed that a command begins with, placed or divided as the other words say.
-// If that is not possible it returns the reason. Both results are nil if the command begins with no
-// such deed.
-func offerOfDeed(f combatant, args []string, spells bool) (*offer, *battlemat.Refusal) {
-	for _, w := range f.deeds(spells) {
-		words, is := w.rest(f.Figure, args)
-		switch {
-		case !is:
-		case w.use.Area != nil:
-			l, r := w.placement(f, words)
-			if r != nil {
-				return nil, r
-			}
-			o := areaOffer(f, w, l)
-			return &o, nil
-		case w.isShared():
-			among, r := w.shared(f, words)
-			if r != nil {
-				return nil, r
-			}
-			o := targetOffer(f, &w, among, func(o *Figure, times int) *battlemat.Odds { return w.odds(f, o, times) })
-			return &o, nil
+		no = func() *battlemat.Refusal { return refusal }
+	} else {
+		among, refusal := w.shared(f, words)
+		if refusal == nil {
+			return targetUse(f, w, among, use)
 		}
+		no = func() *battlemat.Refusal { return refusal }
 	}
-	return nil, nil
+	return use(w.choiceOf(f.Figure, w.title(), words...), no, nil)
 }
 
 // rest returns the words of a command that follow those for the deed.

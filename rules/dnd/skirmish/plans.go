@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -52,25 +53,24 @@ func plans(p *Position, seat battlemat.Seat, id string, at grid.Cell, prospectiv
 func approaches(f combatant) (map[battlemat.Command]Moved, []battlemat.Choice) {
 	moves := map[battlemat.Command]Moved{}
 	var choices []battlemat.Choice
-	add := func(o offer, e Moved) {
-		moves[o.choice.Command] = e
-		if o.choice.Figure = f.ID; o.fill != nil {
-			o.fill(&o.choice)
-		}
-		choices = append(choices, o.choice)
+	add := func(c battlemat.Choice, e Moved) {
+		moves[c.Command] = e
+		choices = append(choices, c)
 	}
 	ways := f.ways()
 	d := drawingOf(f, ways)
 	for i := range ways {
 		r := &ways[i]
 		squeezed := r.Widths != nil && r.Widths[len(r.Widths)-1] < f.block().Width()
-		o := moveOffer(r, command("move", f.ID, r.At))
-		d.plot(r, &o.choice)
-		add(o, Moved{Figure: f.ID, Path: r.Path, Cost: r.Cost, Parity: r.Parity, Squeezed: squeezed})
+		c := moveChoice(f, r, command("move", f.ID, r.At))
+		d.plot(r, &c)
+		add(c, Moved{Figure: f.ID, Path: r.Path, Cost: r.Cost, Parity: r.Parity, Squeezed: squeezed})
 	}
 	for r := range f.jumps() {
 		if fallDice(r) == 0 {
-			add(jumpOffer(f, r), Moved{Figure: f.ID, Path: r.Path, Cost: r.Cost, Parity: r.Parity, Jumps: true})
+			c := jumpChoice(f, r)
+			plotJump(f, r, &c)
+			add(c, Moved{Figure: f.ID, Path: r.Path, Cost: r.Cost, Parity: r.Parity, Jumps: true})
 		}
 	}
 	return moves, choices
@@ -141,28 +141,23 @@ func believed(p *Position, side string) *Position {
 // deedsAt yields what a figure could do to a square and everything on it.
 func deedsAt(f combatant, at grid.Cell) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
-		as := func(o offer, text string) bool {
-			c := o.choice
-			c.Figure = f.ID
-			return yield(game.Deed{Choice: c, Fill: o.fill, Text: text})
-		}
 		for o := range f.here {
-			if o.ID != f.ID && o.covers(at) && (!strikesAt(f, o, as) || !castsAt(f, o, as)) {
+			if o.ID != f.ID && o.covers(at) && (!strikesAt(f, o, yield) || !castsAt(f, o, yield)) {
 				return
 			}
 		}
 		for _, v := range thingDeeds {
-			for _, o := range v.offers(f, nil) {
-				if v.on(f, &o, at) && !as(o, v.text(&o.choice)) {
-					return
-				}
+			if f.lists(v.uses, func(c *battlemat.Choice) bool {
+				return v.on(f, c, at) && !yield(game.Deed{Choice: *c, Text: v.text(c)})
+			}) {
+				return
 			}
 		}
 	}
 }
 
 // strikesAt yields the attacks of a figure's action on another.
-func strikesAt(f combatant, o *Figure, yield func(offer, string) bool) bool {
+func strikesAt(f combatant, o *Figure, yield func(game.Deed) bool) bool {
 	if !f.enemies(o) {
 		return true
 	}
@@ -170,7 +165,8 @@ func strikesAt(f combatant, o *Figure, yield func(offer, string) bool) bool {
 		if f.mayStrike(a) != nil || !f.usable(a) || f.mayAim(o, a) != nil {
 			continue
 		}
-		if !yield(strikeOffer(f, o, a, "attack"), fmt.Sprintf("attack %s with %s", english.Within(o.name()), a.Name)) {
+		text := fmt.Sprintf("attack %s with %s", english.Within(o.name()), a.Name)
+		if !yield(game.Deed{Choice: strikeChoice(f, o, a, "attack"), Fill: strikeOdds(f, o, a), Text: text}) {
 			return false
 		}
 	}
@@ -178,7 +174,7 @@ func strikesAt(f combatant, o *Figure, yield func(offer, string) bool) bool {
 }
 
 // castsAt yields what a figure could cast on, or do by an action to, a single other figure.
-func castsAt(f combatant, o *Figure, yield func(offer, string) bool) bool {
+func castsAt(f combatant, o *Figure, yield func(game.Deed) bool) bool {
 	for _, w := range slices.Concat(f.deeds(true), f.deeds(false)) {
 		if !w.alone() || !w.suits(f, o) {
 			continue
@@ -191,8 +187,8 @@ func castsAt(f combatant, o *Figure, yield func(offer, string) bool) bool {
 			on = "at"
 		}
 		chosen := slices.Repeat([]*Figure{o}, max(1, w.use.Targets))
-		odds := func(o *Figure, times int) *battlemat.Odds { return w.odds(f, o, times) }
-		if !yield(targetOffer(f, &w, chosen, odds), fmt.Sprintf("%s %s %s %s", does, w.title(), on, english.Within(o.name()))) {
+		text := fmt.Sprintf("%s %s %s %s", does, w.title(), on, english.Within(o.name()))
+		if !yield(game.Deed{Choice: targetChoice(f, &w, chosen), Fill: targetOdds(f, &w, chosen), Text: text}) {
 			return false
 		}
 	}
@@ -202,31 +198,37 @@ func castsAt(f combatant, o *Figure, yield func(offer, string) bool) bool {
 // thingDeeds lists the kinds of deeds on doors, traps and friends, with a function that checks the
 // square.
 var thingDeeds = []struct {
-	offers offerer
-	on     func(f combatant, o *offer, at grid.Cell) bool
-	text   func(*battlemat.Choice) string
+	uses func(combatant, use)
+	on   func(f combatant, c *battlemat.Choice, at grid.Cell) bool
+	text func(*battlemat.Choice) string
 }{
-	{openOffers, ofDoor, smallLabel},
-	{unlockOffers, ofDoor, smallLabel},
-	{forceOffers, ofDoor, smallLabel},
-	{drinkOffers, ofFriend, smallLabel},
-	{stabiliseOffers, ofFriend, smallLabel},
-	{disarmOffers, ofTrap, func(*battlemat.Choice) string { return "disarm the trap" }},
+	{openUses, ofDoor, smallLabel},
+	{unlockUses, ofDoor, smallLabel},
+	{forceUses, ofDoor, smallLabel},
+	{drinkUses, ofFriend, smallLabel},
+	{stabiliseUses, ofFriend, smallLabel},
+	{disarmUses, ofTrap, func(*battlemat.Choice) string { return "disarm the trap" }},
 }
 
 func smallLabel(c *battlemat.Choice) string { return english.Small(c.Label) }
 
-// ofDoor reports whether an offer is about a door that is seen from a square.
-func ofDoor(f combatant, o *offer, at grid.Cell) bool {
-	return slices.Contains(f.beside(o.thing), at)
+// thing returns the door or the trap that a choice is about, which is the last word of its command.
+func thing(c *battlemat.Choice) string {
+	line := string(c.Command)
+	return line[strings.LastIndexByte(line, ' ')+1:]
 }
 
-// ofFriend reports whether an offer is about another figure that is on a square.
-func ofFriend(f combatant, o *offer, at grid.Cell) bool {
-	return o.choice.Target != f.ID && f.figure(o.choice.Target).covers(at)
+// ofDoor reports whether a choice is about a door that is seen from a square.
+func ofDoor(f combatant, c *battlemat.Choice, at grid.Cell) bool {
+	return slices.Contains(f.beside(thing(c)), at)
 }
 
-// ofTrap reports whether an offer is about a trap that is on a square.
-func ofTrap(f combatant, o *offer, at grid.Cell) bool {
-	return slices.ContainsFunc(f.Traps, func(t Trap) bool { return t.ID == o.thing && slices.Contains(t.Cells, at) })
+// ofFriend reports whether a choice is about another figure that is on a square.
+func ofFriend(f combatant, c *battlemat.Choice, at grid.Cell) bool {
+	return c.Target != f.ID && f.figure(c.Target).covers(at)
+}
+
+// ofTrap reports whether a choice is about a trap that is on a square.
+func ofTrap(f combatant, c *battlemat.Choice, at grid.Cell) bool {
+	return slices.ContainsFunc(f.Traps, func(t Trap) bool { return t.ID == thing(c) && slices.Contains(t.Cells, at) })
 }

@@ -9,8 +9,8 @@ const codeAnswer = "no-question" // DND K23
 
 var (
 	askingVerbs = []verb{
-		offered("take", takeOffers, refusesAnswer),
-		offered("decline", declineOffers, refusesAnswer),
+		listed("take", takeUses, refusesAnswer),
+		listed("decline", declineUses, refusesAnswer),
 	}
 	askingEvents = game.Kinds[*Position]{
 		"asked":    game.Event(Asked.apply, Asked.tell),
@@ -22,42 +22,38 @@ func refusesAnswer(f combatant, _ []string) *battlemat.Refusal {
 	return game.Unless(len(f.Asks) > 0, "DND K23", codeAnswer, "There is no question to answer now.").Refusal()
 }
 
-func takeOffers(f combatant, list []offer) []offer {
+func takeUses(f combatant, use use) {
 	if len(f.Asks) == 0 {
-		return list
+		return
 	}
 	ask := f.Asks[0]
 	if ask.Kind == onHit {
-		return hitOffers(f, list)
+		hitUses(f, use)
+		return
 	}
 	for _, a := range f.reactions(&ask) {
-		o := strikeOffer(f, f.figure(ask.Target), a, "take")
-		o.choice.Kind, o.choice.Rule, o.choice.Menu = battlemat.Answer, "DND K23", nil
-		o.choice.Main = true
-		o.do = func(d *resolution) {
+		o := f.figure(ask.Target)
+		c := strikeChoice(f, o, a, "take")
+		c.Kind, c.Rule, c.Menu, c.Main = battlemat.Answer, "DND K23", nil, true
+		use(c, nil, func(d *resolution) {
 			d.Do(Answered{f.ID, true, a.Key})
-			d.strike(f.ID, ask.Target, a.Key)
-		}
-		list = append(list, o)
+			d.strike(f.ID, o.ID, a.Key)
+		}, strikeOdds(f, o, a))
 	}
-	return list
 }
 
-func declineOffers(f combatant, list []offer) []offer {
+func declineUses(f combatant, use use) {
 	if len(f.Asks) == 0 {
-		return list
+		return
 	}
-	c := battlemat.Choice{Command: command("decline", f.ID), Label: "Let it go", Kind: battlemat.Pass, Rule: "DND K23", Key: "n"}
+	c := battlemat.Choice{Command: command("decline", f.ID), Label: "Let it go", Kind: battlemat.Pass, Rule: "DND K23", Figure: f.ID, Key: "n"}
 	if f.Asks[0].Kind == onHit {
 		c.Odds = blowOdds(f.Position, f.Blow, whole)
 	}
-	return append(list, offer{
-		choice: c,
-		do: func(d *resolution) {
-			hit := d.Asks[0].Kind == onHit
-			if d.Do(Answered{Figure: f.ID}); hit {
-				d.land()
-			}
-		},
+	use(c, nil, func(d *resolution) {
+		hit := d.Asks[0].Kind == onHit
+		if d.Do(Answered{Figure: f.ID}); hit {
+			d.land()
+		}
 	})
 }

@@ -8,58 +8,59 @@ import (
 
 var (
 	castingVerbs = []verb{
-		lazy("cast", deedOffers(true), chosenDeed(true), refusesChosenDeed(true)),
-		lazy("use", deedOffers(false), chosenDeed(false), refusesChosenDeed(false)),
-		offered("dismiss", dismissOffers, nil),
+		listedFor("cast", deedUses(true), refusesTime),
+		listedFor("use", deedUses(false), refusesTime),
+		listed("dismiss", dismissUses, nil),
 	}
 	castingEvents = game.Kinds[*Position]{"cast": game.Event(Cast.apply, Cast.tell)}
 )
 
-// deedOffers offers the spells that a figure can cast, or its other actions.
-func deedOffers(spells bool) lister {
-	return func(f combatant, words []string, yield func(*offer) bool) bool {
+// deedUses returns a function that lists the spells that a figure can cast, or its other actions.
+func deedUses(spells bool) func(combatant, game.Sought, use) {
+	return func(f combatant, sought game.Sought, use use) {
 		var laid placedArea
 		for _, w := range f.deeds(spells) {
 			more := true
 			w.shelf, w.begins = w.menu(f.Figure), w.begin(f.Figure)
 			switch {
-			case len(words) > 1 && words[1] != w.key:
+			case sought.Skips(2, w.key):
+			case sought != nil && (w.use.Area != nil || w.isShared()):
+				more = w.chosenUse(f, sought, use)
 			case w.use.Area != nil:
 				laid = laid.of(f, &w)
-				more = areaOffers(f, w, laid.list, yield)
+				more = areaUses(f, w, laid.list, use)
 			case w.use.Effect.Teleport > 0:
-				more = teleportOffers(f, w, yield)
+				more = teleportUses(f, w, use)
 			default:
-				more = targetOffers(f, w, yield)
+				more = targetUses(f, w, use)
 			}
 			if !more {
-				return false
+				return
 			}
 		}
-		return true
 	}
 }
 
-// targetOffers offers a deed on figures. There may be many ways to divide it among several, and
-// only those are offered that [deed.dealtOut] yields. A seat may choose any other by a
-// [battlemat.Form].
-func targetOffers(f combatant, w deed, yield func(*offer) bool) bool {
-	odds := func(o *Figure, times int) *battlemat.Odds { return w.odds(f, o, times) }
-	var room *offer
+// targetUses lists a deed on figures. There may be many ways to divide it among several, and only
+// those are listed that [deed.dealtOut] yields. A seat may choose any other by a [battlemat.Form].
+func targetUses(f combatant, w deed, use use) bool {
 	for chosen := range w.dealtOut(w.targets(f)) {
-		if room == nil {
-			room = new(offer)
-		}
-		if *room = targetOffer(f, &w, chosen, odds); !yield(room) {
+		if !targetUse(f, w, chosen, use) {
 			return false
 		}
 	}
 	return true
 }
 
-// targetOffer offers a deed on some figures, with the odds against each for the number of times
-// that it is chosen.
-func targetOffer(f combatant, w *deed, chosen []*Figure, odds func(o *Figure, times int) *battlemat.Odds) offer {
+// targetUse lists a deed on some figures.
+func targetUse(f combatant, w deed, chosen []*Figure, use use) bool {
+	c := targetChoice(f, &w, chosen)
+	ids := c.Hits
+	return use(c, nil, func(d *resolution) { d.cast(f.ID, w, Cast{Targets: ids}) }, targetOdds(f, &w, chosen))
+}
+
+// targetChoice returns the choice of a deed on some figures, without the odds.
+func targetChoice(f combatant, w *deed, chosen []*Figure) battlemat.Choice {
 	ids := make([]string, 0, len(chosen))
 	for _, o := range chosen {
 		ids = append(ids, o.ID)
@@ -67,29 +68,31 @@ func targetOffer(f combatant, w *deed, chosen []*Figure, odds func(o *Figure, ti
 	c := w.choiceOf(f.Figure, w.title(), ids...)
 	first := chosen[0]
 	c.Target, c.At, c.Hits = first.ID, &first.At, ids
-	return offer{
-		choice: c,
-		fill: func(c *battlemat.Choice) {
-			if c.Odds = odds(first, count(ids, first.ID)); w.use.Attack != nil {
-				f.aim(first, w.use.Attack, c)
-			}
-			if len(ids) < 2 {
-				return
-			}
-			for at := range aimings(chosen) {
-				c.Affected = append(c.Affected, battlemat.Affected{Figure: at.at.ID, Odds: odds(at.at, at.times)})
-			}
-		},
-		do: func(d *resolution) { d.cast(f.ID, *w, Cast{Targets: ids}) },
+	return c
+}
+
+// targetOdds returns a function that adds to the choice of a deed the odds against each of its
+// targets, for the number of times that the target is chosen.
+func targetOdds(f combatant, w *deed, chosen []*Figure) func(*battlemat.Choice) {
+	return func(c *battlemat.Choice) {
+		first := chosen[0]
+		if c.Odds = w.odds(f, first, count(c.Hits, first.ID)); w.use.Attack != nil {
+			f.aim(first, w.use.Attack, c)
+		}
+		if len(chosen) < 2 {
+			return
+		}
+		for at := range aimings(chosen) {
+			c.Affected = append(c.Affected, battlemat.Affected{Figure: at.at.ID, Odds: w.odds(f, at.at, at.times)})
+		}
 	}
 }
 
-// teleportOffers offers the squares within that many feet that a figure sees and could stand on.
+// teleportUses lists the squares within that many feet that a figure sees and could stand on.
 // DND P6.
-func teleportOffers(f combatant, w deed, yield func(*offer) bool) bool {
+func teleportUses(f combatant, w deed, use use) bool {
 	b := f.boardOf(f.side())
 	seen := f.inSight(f.side())
-	var room *offer
 	for c := range f.perceived().all {
 		if !seen.has(c) || c == f.At || f.feetTo(c, f.width()) > w.use.Effect.Teleport || !f.desk.Passable(b, c, f.width(), false) || f.taken(c) {
 			continue
@@ -97,11 +100,7 @@ func teleportOffers(f combatant, w deed, yield func(*offer) bool) bool {
 		at := c // a copy, so that squares that are passed over do not go to the heap
 		choice := w.choiceOf(f.Figure, w.title(), at.String())
 		choice.At, choice.Kind = &at, battlemat.Move
-		choice.Main = false
-		if room == nil {
-			room = new(offer)
-		}
-		if *room = (offer{choice: choice, do: func(d *resolution) { d.cast(f.ID, w, Cast{At: &at, Targets: []string{f.ID}}) }}); !yield(room) {
+		if !use(choice, nil, func(d *resolution) { d.cast(f.ID, w, Cast{At: &at, Targets: []string{f.ID}}) }) {
 			return false
 		}
 	}
@@ -118,14 +117,13 @@ func (f combatant) taken(at grid.Cell) bool {
 	return false
 }
 
-// dismissOffers offers to end concentration, which takes no action. DND P4.
-func dismissOffers(f combatant, list []offer) []offer {
+// dismissUses offers to end concentration, which takes no action. DND P4.
+func dismissUses(f combatant, use use) {
 	l := f.concentration(f.ID)
 	if f.mayDo() != nil || l == nil {
-		return list
+		return
 	}
-	return append(list, offer{
-		choice: battlemat.Choice{Command: command("dismiss", f.ID), Label: "End " + f.called(l.Spell), Kind: battlemat.Act, Rule: "DND P4", Menu: []string{spellMenu}},
-		do:     func(d *resolution) { d.release(f.ID) },
-	})
+	use(battlemat.Choice{
+		Command: command("dismiss", f.ID), Label: "End " + f.called(l.Spell), Kind: battlemat.Act, Rule: "DND P4", Figure: f.ID, Menu: []string{spellMenu},
+	}, nil, func(d *resolution) { d.release(f.ID) })
 }

@@ -3,6 +3,7 @@ package skirmish
 import (
 	"slices"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 )
@@ -50,9 +51,8 @@ func hasBonus(f combatant) bool {
 
 // findsBonus reports whether there is anything that a figure could do as a bonus action.
 func findsBonus(f combatant) bool {
-	for _, offers := range []offerer{dashOffers, disengageOffers, hideOffers, windOffers, rageOffers, rushOffers} {
-		other := func(o *offer) bool { return !slices.Equal(o.choice.Menu, []string{bonusMenu}) }
-		if !few(offers)(f, nil, other) {
+	for _, uses := range []func(combatant, use){dashUses, disengageUses, hideUses, windUses, rageUses, rushUses} {
+		if f.lists(uses, func(c *battlemat.Choice) bool { return slices.Equal(c.Menu, inBonus) }) {
 			return true
 		}
 	}

@@ -14,13 +14,13 @@ import (
 
 var (
 	thingVerbs = []verb{
-		offered("open", openOffers, nil),
-		offered("close", closeOffers, nil),
-		offered("unlock", unlockOffers, nil),
-		offered("force", forceOffers, nil),
-		offered("drink", drinkOffers, nil),
-		offered("stabilise", stabiliseOffers, nil),
-		offered("leave", leaveOffers, nil),
+		listed("open", openUses, nil),
+		listed("close", closeUses, nil),
+		listed("unlock", unlockUses, nil),
+		listed("force", forceUses, nil),
+		listed("drink", drinkUses, nil),
+		listed("stabilise", stabiliseUses, nil),
+		listed("leave", leaveUses, nil),
 	}
 	thingEvents = game.Kinds[*Position]{
 		"door":    game.Event(DoorMoved.apply, DoorMoved.tell),
@@ -44,43 +44,41 @@ func reachableDoors(f combatant) []Door {
 	return list
 }
 
-// doorOffer offers to do something with a door.
-func doorOffer(f combatant, d Door, word, label string, do func(*resolution)) offer {
+// handles lists something to do with a door.
+func (f combatant) handles(use use, d Door, word, label string, do func(*resolution)) {
 	door, _ := f.doorSeen(d.ID, f.known(f.side()).has, f.as(f.seatOf(f.side())).knownOpen())
 	c := battlemat.Choice{
-		Command: command(word, f.ID, d.ID), Label: label, Kind: battlemat.Act, Rule: "DND K20", Menu: []string{"Door"},
+		Command: command(word, f.ID, d.ID), Label: label, Kind: battlemat.Act, Rule: "DND K20", Figure: f.ID, Menu: []string{"Door"},
 		At: &door.At, Side: door.Side, Main: word == "open",
 	}
 	if door.Line != nil {
 		c.Door = d.ID
 	}
-	return offer{choice: c, do: do, thing: d.ID}
+	use(c, nil, do)
 }
 
-// openOffers offers to open doors. DND K20.
-func openOffers(f combatant, list []offer) []offer {
+// openUses offers to open doors. DND K20.
+func openUses(f combatant, use use) {
 	if !f.canHandle() {
-		return list
+		return
 	}
 	for _, d := range reachableDoors(f) {
 		if !d.Open && !d.Locked && f.scenario.Board.Leaf(d.ID) != board.SlitLeaf { // DND L10
-			list = append(list, doorOffer(f, d, "open", "Open the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID, Open: true}) }))
+			f.handles(use, d, "open", "Open the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID, Open: true}) })
 		}
 	}
-	return list
 }
 
-// closeOffers offers to close doors that have nobody in the doorway.
-func closeOffers(f combatant, list []offer) []offer {
+// closeUses offers to close doors that have nobody in the doorway.
+func closeUses(f combatant, use use) {
 	if !f.canHandle() {
-		return list
+		return
 	}
 	for _, d := range reachableDoors(f) {
 		if d.Open && !f.stoodIn(d.ID) {
-			list = append(list, doorOffer(f, d, "close", "Close the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID}) }))
+			f.handles(use, d, "close", "Close the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID}) })
 		}
 	}
-	return list
 }
 
 // entry returns the document's entry for a door.
@@ -92,31 +90,29 @@ func (q *plan) entry(id string) DoorEntry {
 	return q.doc.Doors[i]
 }
 
-// unlockOffers offers to unlock doors with their keys.
-func unlockOffers(f combatant, list []offer) []offer {
+// unlockUses offers to unlock doors with their keys.
+func unlockUses(f combatant, use use) {
 	if !f.canHandle() {
-		return list
+		return
 	}
 	for _, d := range reachableDoors(f) {
 		if e := f.entry(d.ID); d.Locked && e.Key != "" && f.Items[e.Key] > 0 {
-			list = append(list, doorOffer(f, d, "unlock", "Unlock the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID, Open: true}) }))
+			f.handles(use, d, "unlock", "Unlock the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID, Open: true}) })
 		}
 	}
-	return list
 }
 
-// forceOffers offers to break locks open or to pick them, whichever the figure does better.
+// forceUses offers to break locks open or to pick them, whichever the figure does better.
 // DND K20.
-func forceOffers(f combatant, list []offer) []offer {
+func forceUses(f combatant, use use) {
 	if f.mayAct() != nil {
-		return list
+		return
 	}
 	for _, d := range reachableDoors(f) {
 		if e := f.entry(d.ID); d.Locked && e.DC > 0 {
-			list = append(list, doorOffer(f, d, "force", "Force the lock", func(r *resolution) { r.force(f.ID, d.ID, e.DC) }))
+			f.handles(use, d, "force", "Force the lock", func(r *resolution) { r.force(f.ID, d.ID, e.DC) })
 		}
 	}
-	return list
 }
 
 func (d *resolution) force(id, door string, dc int) {
@@ -187,10 +183,10 @@ func (e Checked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // action.
 func (q *plan) potionTime() string { return q.setting("potions") }
 
-// drinkOffers offers a potion to the figure itself or to a friend next to it. DND K21.
-func drinkOffers(f combatant, list []offer) []offer {
+// drinkUses offers a potion to the figure itself or to a friend next to it. DND K21.
+func drinkUses(f combatant, use use) {
 	if f.may(f.potionTime()) != nil || f.Items[potion] == 0 {
-		return list
+		return
 	}
 	for o := range f.here {
 		if f.enemies(o) || o.ID != f.ID && !f.touches(o) || o.HP >= o.life() {
@@ -200,15 +196,13 @@ func drinkOffers(f combatant, list []offer) []offer {
 		if o.ID != f.ID {
 			label, says = "Give "+english.Within(o.name())+" a potion of healing", []string{battlemat.SaysTarget}
 		}
-		list = append(list, offer{
-			choice: battlemat.Choice{Command: command("drink", f.ID, potion, o.ID), Label: label, Kind: battlemat.Act, Rule: "DND K21", Menu: f.potionMenu(), Says: says, Target: o.ID, At: &o.At},
-			do: func(d *resolution) {
-				d.Do(Drank{f.ID, potion, o.ID, f.potionTime() == bonus})
-				d.heal(o.ID, d.expr(dice.Expr{{Dice: 2, Sides: 4}, {Fixed: 2}}, 1))
-			},
+		use(battlemat.Choice{
+			Command: command("drink", f.ID, potion, o.ID), Label: label, Kind: battlemat.Act, Rule: "DND K21", Figure: f.ID, Menu: f.potionMenu(), Says: says, Target: o.ID, At: &o.At,
+		}, nil, func(d *resolution) {
+			d.Do(Drank{f.ID, potion, o.ID, f.potionTime() == bonus})
+			d.heal(o.ID, d.expr(dice.Expr{{Dice: 2, Sides: 4}, {Fixed: 2}}, 1))
 		})
 	}
-	return list
 }
 
 // Drank says that a figure uses up a potion, for itself or a friend.
@@ -241,44 +235,41 @@ func (e Drank) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, "DND K21", battlemat.Played, "%s uses a potion of healing.")
 }
 
-// stabiliseOffers offers to tend the dying within 5 feet. DND K22: it takes a Medicine check
+// stabiliseUses offers to tend the dying within 5 feet. DND K22: it takes a Medicine check
 // against DC 10.
-func stabiliseOffers(f combatant, list []offer) []offer {
+func stabiliseUses(f combatant, use use) {
 	if f.mayAct() != nil {
-		return list
+		return
 	}
 	for o := range f.others(false) {
 		if !o.dying() || !f.touches(o) {
 			continue
 		}
-		list = append(list, offer{
-			choice: battlemat.Choice{Command: command("stabilise", f.ID, o.ID), Label: "Stabilise " + english.Within(o.name()), Kind: battlemat.Act, Rule: "DND K22", Menu: []string{"Action"}, Says: []string{battlemat.SaysTarget}, Target: o.ID, At: &o.At},
-			do: func(d *resolution) {
-				e := Checked{Figure: f.ID, Target: o.ID, What: "stabilise", DC: 10}
-				e.Face, _ = d.d20(f.Figure.in(d.Position).effort())
-				if e.Total = e.Face + f.skill("medicine"); d.Err != nil {
-					return
-				}
-				d.Do(e)
-				if e.Total >= e.DC {
-					d.Do(Stabilised{o.ID})
-				}
-			},
+		use(battlemat.Choice{
+			Command: command("stabilise", f.ID, o.ID), Label: "Stabilise " + english.Within(o.name()), Kind: battlemat.Act, Rule: "DND K22", Figure: f.ID, Menu: []string{"Action"}, Says: []string{battlemat.SaysTarget}, Target: o.ID, At: &o.At,
+		}, nil, func(d *resolution) {
+			e := Checked{Figure: f.ID, Target: o.ID, What: "stabilise", DC: 10}
+			e.Face, _ = d.d20(f.Figure.in(d.Position).effort())
+			if e.Total = e.Face + f.skill("medicine"); d.Err != nil {
+				return
+			}
+			d.Do(e)
+			if e.Total >= e.DC {
+				d.Do(Stabilised{o.ID})
+			}
 		})
 	}
-	return list
 }
 
-// leaveOffers offers to leave by the squares of the objective. DND K30.
-func leaveOffers(f combatant, list []offer) []offer {
+// leaveUses offers to leave by the squares of the objective. DND K30.
+func leaveUses(f combatant, use use) {
 	x := f.doc.Objective.Escape
 	if f.mayDo() != nil || x == nil || x.Side != f.side() || !slices.ContainsFunc(f.cells(), func(c grid.Cell) bool { return slices.Contains(x.Cells, c) }) {
-		return list
+		return
 	}
-	return append(list, offer{
-		choice: battlemat.Choice{Command: command("leave", f.ID), Label: "Leave", Kind: battlemat.Act, Rule: "DND K30", Key: "l"},
-		do:     func(d *resolution) { d.Do(Left{f.ID}) },
-	})
+	use(battlemat.Choice{
+		Command: command("leave", f.ID), Label: "Leave", Kind: battlemat.Act, Rule: "DND K30", Figure: f.ID, Key: "l",
+	}, nil, func(d *resolution) { d.Do(Left{f.ID}) })
 }
 
 // Left says that a figure has escaped.

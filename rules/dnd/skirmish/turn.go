@@ -11,10 +11,7 @@ import (
 )
 
 var (
-	turnVerbs = []verb{
-		offered("end", endOffers, nil),
-		{Word: "resign", GivesUp: true, Offer: offerResign, Decide: decideResign},
-	}
+	turnVerbs  = append([]verb{listed("end", endUses, nil)}, game.Listed(resignUses, notResigned, "resign")...)
 	turnEvents = game.Kinds[*Position]{
 		"round":     game.Rounds("DND K3", func(p *Position, n int) { p.Round = n }),
 		"began":     game.Event(Began.apply, Began.tell),
@@ -118,14 +115,17 @@ func (d *resolution) regenerate(id string, hurt []string) {
 	d.heal(id, t.N)
 }
 
-func endOffers(f combatant, list []offer) []offer {
+func endUses(f combatant, use use) {
 	if len(f.Asks) > 0 || f.dying() {
-		return list
+		return
 	}
-	acts := f.mayAct() == nil
-	end := game.EndsTurn(battlemat.Choice{Command: command("end", f.ID), Label: "End the turn", Kind: battlemat.Pass, Rule: "DND K3", Key: "e"}, acts,
-		game.Left("movement", f.left(), "ft", "ft"), game.Left("action", game.Whether(acts), "action", ""), game.Left("bonus-action", game.Whether(hasBonus(f)), "bonus action", ""))
-	return append(list, offer{choice: end, do: func(d *resolution) { d.end() }})
+	use(battlemat.Choice{
+		Command: command("end", f.ID), Label: "End the turn", Kind: battlemat.Pass, Rule: "DND K3", Figure: f.ID, Key: "e",
+	}, nil, (*resolution).end, func(c *battlemat.Choice) {
+		acts := f.mayAct() == nil
+		*c = game.EndsTurn(*c, acts,
+			game.Left("movement", f.left(), "ft", "ft"), game.Left("action", game.Whether(acts), "action", ""), game.Left("bonus-action", game.Whether(hasBonus(f)), "bonus action", ""))
+	})
 }
 
 // end ends the turn of the figure that acts, and begins the next.
@@ -175,24 +175,26 @@ func (d *resolution) next() {
 	}
 }
 
-// offerResign offers a seat to give up whenever it has to act.
-func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return yield(battlemat.Choice{
+// resignUses offers a seat to give up whenever it has to act.
+func resignUses(p *Position, seat battlemat.Seat, use use) {
+	use(battlemat.Choice{
 		Command: "resign", Label: "Give up", Kind: battlemat.Resign, Rule: "DND K31", Note: "The figures of " + game.SeatWithin(p.scenario, seat) + " leave the board.",
-	})
+	}, nil, func(d *resolution) { d.resign(seat) })
 }
 
-func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	if len(args) > 0 {
-		return refuse("DND K31", game.CodeNotNow, `Expected "resign" and nothing else.`)
-	}
+// notResigned refuses further words after "resign".
+func notResigned(*Position, battlemat.Seat, []string) *battlemat.Refusal {
+	return refuse("DND K31", game.CodeNotNow, `Expected "resign" and nothing else.`)
+}
+
+// resign carries out that a seat gives up.
+func (d *resolution) resign(seat battlemat.Seat) {
 	held := d.Blow
 	d.Do(Resigned{seat})
 	d.quits = seat
 	if d.judge(); held != nil && d.Blow == nil && d.Over == nil && d.figure(held.By).Gone == "" {
 		d.follow(held)
 	}
-	return nil
 }
 
 // Resigned says that a seat gave up. DND K31: its figures leave the board. A hit on one of them is

@@ -56,8 +56,8 @@ func prospective(f combatant, at grid.Cell) *prospects {
 		}
 		for _, w := range slices.Concat(f.deeds(true), f.deeds(false)) {
 			if w.alone() {
-				c := targetOffer(f, &w, slices.Repeat([]*Figure{o}, max(1, w.use.Targets)), nil)
-				rest.deeds[c.choice.Command] = prospectOf(o, &w.use)
+				c := targetChoice(f, &w, slices.Repeat([]*Figure{o}, max(1, w.use.Targets)))
+				rest.deeds[c.Command] = prospectOf(o, &w.use)
 			}
 		}
 	}
