@@ -101,6 +101,18 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	return Affected{Cells: l.cells, LeftOut: l.leftOut, Struck: o.struck(l.cells)}, nil
 }
 
+// Shape returns a function that reports whether an effect covers a cell on open ground. The effect
+// must not come from a figure. A shape that there is not on the grid covers nothing. DND A1, H6.
+func (d *Desk) Shape(g grid.Grid, e Effect) func(grid.Cell) bool {
+	method, ok := methodOf(e.method(d), e.Shape, g)
+	if template, err := e.template(d, g, sight.Space{}); ok && err == nil {
+		if squares, err := squaresOf(template, method); err == nil {
+			return squares.contains
+		}
+	}
+	return func(grid.Cell) bool { return false }
+}
+
 // outline returns the squares that an effect covers, and those left out behind total cover.
 func (d *Desk) outline(b *board.Board, e Effect) (*outline, error) {
 	name := e.method(d)
@@ -112,14 +124,15 @@ func (d *Desk) outline(b *board.Board, e Effect) (*outline, error) {
 	if err != nil {
 		return nil, err
 	}
-	template, err := e.template(o)
+	template, err := e.template(d, b.Grid(), o.space)
 	if err != nil {
 		return nil, err
 	}
-	cells, err := squaresOf(template, method)
+	squares, err := squaresOf(template, method)
 	if err != nil {
 		return nil, err
 	}
+	cells := squares.list()
 	room := screens.Get().(*screen)
 	defer screens.Put(room)
 	o.lines = &room.lines

@@ -172,17 +172,18 @@ func (o *origin) spread(cells []grid.Cell, corners string) {
 	}
 }
 
-// template returns the template of the effect at its place.
+// template returns the template of the effect at its place. space is that of the figure from which
+// an emanation comes.
 //
 // DND A1: the origin may be anywhere on a cube's face. A straight cube or line is aligned with the
 // grid if its width is a whole number of squares. Where it could be on either side, it is on the
 // chosen one. It is moved aside by the offset that was asked for.
-func (e Effect) template(o *origin) (area.Template, error) {
+func (e Effect) template(d *Desk, g grid.Grid, space sight.Space) (area.Template, error) {
 	t := area.Template{
 		Shape: e.Shape, Side: Feet, Length: e.Length, Width: e.Width, Origin: e.Origin,
-		Toward: e.Toward, Left: e.Left, Space: o.space.At, Size: o.space.Size, Grid: o.board.Grid(), Stop: e.Stop,
+		Toward: e.Toward, Left: e.Left, Space: space.At, Size: space.Size, Grid: g, Stop: e.Stop,
 	}
-	if o.board.Grid().Hex() {
+	if g.Hex() {
 		t.Offset = e.Offset
 		return t, nil
 	}
@@ -201,7 +202,7 @@ func (e Effect) template(o *origin) (area.Template, error) {
 		across = e.Origin.X
 	}
 	straight := (e.Toward.X == 0) != (e.Toward.Y == 0)
-	if m := e.method(o.desk); (m == "dmg" || m == "xge-template") && straight && (e.Shape == area.Cube || e.Shape == area.Line) &&
+	if m := e.method(d); (m == "dmg" || m == "xge-template") && straight && (e.Shape == area.Cube || e.Shape == area.Line) &&
 		wide%Feet == 0 && (across+wide/Feet)%2 != 0 {
 		if t.Offset++; e.Left {
 			t.Offset -= 2

@@ -17,7 +17,7 @@ const (
 	mostSquares   = 1024
 )
 
-// templates caches the squares of templates. They do not depend on where a template is placed, and
+// templates caches the squares of templates. They do not depend on where a template is covering, and
 // a game places the same one all over a board.
 var templates struct {
 	lock sync.Mutex
@@ -36,18 +36,25 @@ type templateKey struct {
 	method              area.Method
 }
 
+// covering holds the cells of a template at its place.
+type covering struct {
+	grid  grid.Grid
+	cells []grid.Cell // as if the template began at the first cell of the board, in row order
+	by    grid.Vec    // from there to its place
+}
+
 // squaresOf returns the cells of a template. DND A1, DND H6.
-func squaresOf(t area.Template, method area.Method) ([]grid.Cell, error) {
+func squaresOf(t area.Template, method area.Method) (covering, error) {
 	g, unit := t.Grid, 2
 	if g.Hex() {
 		unit = 3
 	}
-	by := grid.Vec{Q: geom.FloorDiv(t.Origin.X, unit), R: geom.FloorDiv(t.Origin.Y, unit)}
+	at := covering{grid: g, by: grid.Vec{Q: geom.FloorDiv(t.Origin.X, unit), R: geom.FloorDiv(t.Origin.Y, unit)}}
 	if t.Shape == area.Emanation {
-		by = g.Vec(t.Space)
+		at.by = g.Vec(t.Space)
 		t.Origin, t.Space = geom.Point{}, grid.Cell{}
 	} else {
-		t.Origin = t.Origin.Sub(geom.Point{X: unit * by.Q, Y: unit * by.R})
+		t.Origin = t.Origin.Sub(geom.Point{X: unit * at.by.Q, Y: unit * at.by.R})
 		t.Space, t.Size = grid.Cell{}, 0
 	}
 	key := templateKey{t.Shape, t.Length, t.Width, t.Size, t.Origin, t.Toward, t.Space, t.Left, g, t.Offset, method}
@@ -57,7 +64,7 @@ func squaresOf(t area.Template, method area.Method) ([]grid.Cell, error) {
 	if !known {
 		var err error
 		if found, err = t.Cells(method); err != nil {
-			return nil, err
+			return covering{}, err
 		}
 		templates.lock.Lock()
 		if templates.kept == nil || len(templates.kept) >= mostTemplates {
@@ -68,12 +75,27 @@ func squaresOf(t area.Template, method area.Method) ([]grid.Cell, error) {
 		}
 		templates.lock.Unlock()
 	}
-	moved := make([]grid.Cell, len(found))
-	for i, c := range found {
-		moved[i] = g.Move(c, by)
-	}
-	if g.Hex() { // moving by half a cell may change the rows
-		slices.SortFunc(moved, func(a, b grid.Cell) int { return cmp.Or(a.Y-b.Y, a.X-b.X) })
-	}
-	return moved, nil
+	at.cells = found
+	return at, nil
 }
+
+// list returns the cells in row order.
+func (t covering) list() []grid.Cell {
+	moved := make([]grid.Cell, len(t.cells))
+	for i, c := range t.cells {
+		moved[i] = t.grid.Move(c, t.by)
+	}
+	if t.grid.Hex() { // moving by half a cell may change the rows
+		slices.SortFunc(moved, inRows)
+	}
+	return moved
+}
+
+// contains reports whether the template covers a cell.
+func (t covering) contains(c grid.Cell) bool {
+	_, in := slices.BinarySearchFunc(t.cells, t.grid.Move(c, grid.Vec{Q: -t.by.Q, R: -t.by.R}), inRows)
+	return in
+}
+
+// inRows compares two cells in row order.
+func inRows(a, b grid.Cell) int { return cmp.Or(a.Y-b.Y, a.X-b.X) }

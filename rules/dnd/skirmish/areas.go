@@ -44,25 +44,7 @@ func (l *laid) ids() []string {
 // lay places the area of a deed on a ground with figures, by the same rules as the desk. DND P2,
 // DND A1, DND A2
 func lay(p *Position, on lines, f *Figure, w *deed, at *grid.Cell, corner, toward string) (*laid, bool) {
-	a := w.use.Area
-	shape, err := area.ParseShape(a.Shape)
-	if err != nil {
-		panic(err) // the check has parsed it
-	}
-	e := dnd.Effect{Shape: shape, Length: a.Length, Width: a.Width}
-	way, _ := p.grid().WayNamed(toward)
-	e.Toward = way.Step
-	switch {
-	case at != nil:
-		e.Origin = crossing(p.grid(), *at, corner)
-	default:
-		e.By = f.ID
-		e.Origin = f.leaves(way.Step)
-	}
-	if shape == area.Cube && at != nil {
-		e.Toward = geom.Point{X: 1, Y: 1}
-	}
-	found, err := p.desk.Area(on.Board, e)
+	found, err := p.desk.Area(on.Board, w.effect(f, at, corner, toward))
 	if err != nil {
 		return nil, false
 	}
@@ -73,6 +55,26 @@ func lay(p *Position, on lines, f *Figure, w *deed, at *grid.Cell, corner, towar
 		}
 	}
 	return l, true
+}
+
+// effect returns the area of a figure's deed at a place, as a question for the desk.
+func (w *deed) effect(f *Figure, at *grid.Cell, corner, toward string) dnd.Effect {
+	a, g := w.use.Area, f.sheet.grid()
+	shape, err := area.ParseShape(a.Shape)
+	if err != nil {
+		panic(err) // the check has parsed it
+	}
+	way, _ := g.WayNamed(toward)
+	e := dnd.Effect{Shape: shape, Length: a.Length, Width: a.Width, Toward: way.Step}
+	if at == nil {
+		e.By, e.Origin = f.ID, f.leaves(way.Step)
+		return e
+	}
+	e.Origin = crossing(g, *at, corner)
+	if shape == area.Cube {
+		e.Toward = geom.Point{X: 1, Y: 1}
+	}
+	return e
 }
 
 // concerns reports whether an area of a deed has any effect on a figure in it.

@@ -8,7 +8,6 @@ import (
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
-	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
 // origins returns the crossings at which a figure can place an area, on the ground that its side
@@ -82,15 +81,16 @@ func (w *deed) placements(f combatant) []*laid {
 	b := f.linesOf(f.side())
 	var list []*laid
 	sets := map[string]bool{}
-	add := func(at *grid.Cell, corner, toward string) {
+	add := func(at *grid.Cell, corner, toward string) (hits int) {
 		l, ok := lay(f.Position, b, f.Figure, w, at, corner, toward)
 		if !ok || len(l.cells) == 0 || len(l.hits) == 0 && w.use.Effect.Zone == nil {
-			return
+			return 0
 		}
 		if set := strings.Join(l.ids(), " "); !sets[set] {
 			sets[set] = true
 			list = append(list, l)
 		}
+		return len(l.hits)
 	}
 	a := w.use.Area
 	switch {
@@ -101,54 +101,51 @@ func (w *deed) placements(f combatant) []*laid {
 			add(nil, "", toward)
 		}
 	default:
-		var set []byte
-		rough := map[string]bool{}
+		ways := []string{""}
+		if a.Shape == "line" {
+			ways = directions(f.grid())
+		}
+		within, done := w.concerned(f), map[string]bool{}
 		for _, o := range w.origins(f) {
-			if set = roughly(f.Position, set[:0], f.Figure, o, a); len(set) > 0 {
-				if rough[string(set)] {
-					continue
-				}
-				rough[string(set)] = true
-			}
 			at, corner := named(b.Board, o)
-			if a.Shape != "line" {
-				add(&at, corner, "")
-				continue
-			}
-			for _, toward := range directions(f.grid()) {
-				add(&at, corner, toward)
+			for _, toward := range ways {
+				set, n := f.covered(w.effect(f.Figure, &at, corner, toward), within)
+				if !done[set] && (n > 0 || w.use.Effect.Zone != nil) {
+					done[set] = add(&at, corner, toward) == n
+				}
 			}
 		}
 	}
 	return list
 }
 
-// roughly appends the squares of figures that a sphere, cylinder or cube at a crossing would cover
-// on open ground, by the index of the figures. If the result is the same as before, the exact
-// placement need not be computed. For other areas it appends nothing.
-func roughly(p *Position, set []byte, f *Figure, o geom.Point, a *creature.Area) []byte {
-	g := p.grid()
-	if a.Shape == "line" || a.Shape == "cone" || g.Hex() {
-		return set
-	}
-	set = append(set, '.')
-	n := a.Length / dnd.Feet
-	for i, t := range p.Figures {
-		if t.Gone != "" || !p.spots(f.side(), t) {
-			continue
-		}
-		wide := t.width()
-		for k := range wide * wide {
-			to := g.Centre(grid.Cell{X: t.At.X + k%wide, Y: t.At.Y + k/wide}).Sub(o) // half squares to the middle
-			dx, dy := to.X, to.Y
-			in := dx*dx+dy*dy <= 4*n*n
-			if a.Shape == "cube" {
-				in = 0 < dx && dx < 2*n && 0 < dy && dy < 2*n
-			}
-			if in {
-				set = append(set, byte(i), byte(k))
-			}
+// concerned lists the figures on which the area of a deed has an effect, as far as the figure's side
+// knows where they are.
+func (w *deed) concerned(f combatant) (list []*Figure) {
+	for _, o := range f.Figures {
+		if o.Gone == "" && f.spots(f.side(), o) && f.concerns(o, w) {
+			list = append(list, o)
 		}
 	}
-	return set
+	return list
+}
+
+// covered describes which squares of the figures an area covers on open ground, by their indexes,
+// and returns the number of these figures. Two areas with the same description differ only in the
+// figures that walls protect. An area from which walls protect none need not be placed again.
+func (f combatant) covered(e dnd.Effect, figures []*Figure) (set string, n int) {
+	covers := f.desk.Shape(f.grid(), e)
+	var squares []byte
+	for i, o := range figures {
+		before := len(squares)
+		for k, c := range o.cells() {
+			if covers(c) {
+				squares = append(squares, byte(i), byte(k))
+			}
+		}
+		if len(squares) > before {
+			n++
+		}
+	}
+	return string(squares), n
 }
