@@ -67,8 +67,8 @@ type Choice struct {
 	// Hits lists the targeted figures in the area. If the effect is divided, a figure is listed
 	// once for each of its shares.
 	Hits []string `json:"hits,omitempty"`
-	// Affected lists all figures in the area, including friends, or all that get a share, each with
-	// its odds.
+	// Affected lists all figures in the area, including friends. If the effect is divided, it lists
+	// all figures that get a share. Each has its odds.
 	Affected []Affected `json:"affected,omitempty"`
 	Odds     *Odds      `json:"odds,omitempty"`
 }
@@ -135,8 +135,8 @@ type Step struct {
 }
 
 // Threat is a possible harm to the figure that acts or is moved: an attack by an enemy whose reach
-// it leaves, a fall, a trap, a blow in return. It includes only what the seat's side knows. Its
-// numbers ignore all earlier threats.
+// the figure leaves, a fall, a trap, a blow in return. Only threats that the seat's side knows of
+// are listed. The numbers of a threat ignore all earlier threats.
 type Threat struct {
 	// Kind is the key of the danger: opportunity, leaves, strikes-back, retaliates, falls, stumbles, lava, burns, pit,
 	// spear-trap, falling-block, trap, hazard, glyph, zone.
@@ -171,7 +171,7 @@ type Line struct {
 // is an optional part of the contract.
 type Adjuster interface {
 	Ruleset
-	// Usual returns those default values by the names of the switches.
+	// Usual returns these default values, keyed by the names of the switches.
 	Usual() map[string]string
 }
 
@@ -196,7 +196,7 @@ type Odds struct {
 	Steps   []string `json:"steps,omitempty"` // how the dice are determined
 	// Attack is the number of dice that the attacker rolls, in games whose clients show them.
 	Attack int `json:"attack,omitempty"`
-	// Defence is the number of dice that the defender rolls, in the same games.
+	// Defence is the number of dice that the defender rolls, in games whose clients show them.
 	Defence int `json:"defence,omitempty"`
 	// Save is the target's saving throw, in games with saving throws.
 	Save *Save `json:"save,omitempty"`

@@ -19,8 +19,9 @@ import (
 type Event any
 
 // Discovery is an event that may show a seat something new: a room, a trap, a hidden monster,
-// treasure, a card of a deck or of another hand. If discoveries are final in a match, undo stops at
-// such an event. An act without a result is not a discovery. The answer to a search is always one.
+// treasure, a card from a deck or from another hand. If discoveries are final in a match, undo
+// stops at such an event. An act without a result is not a discovery. The answer to a search is
+// always a discovery.
 type Discovery interface {
 	// Discovers reports whether this event shows a seat something new.
 	Discovers() bool
@@ -28,15 +29,15 @@ type Discovery interface {
 
 // SideDiscovery is a [Discovery] for only one side. Something that another side learns does not
 // stop undo. Otherwise a player whose step could not be taken back would know that an unseen figure
-// had noticed it.
+// had noticed the step.
 type SideDiscovery interface {
 	Discovery
 	// DiscoversTo reports whether the event shows something new to the seats of a side.
 	DiscoversTo(side string) bool
 }
 
-// Explained is an event that holds sentences, which explain how it came about. Another version of the program
-// may word them differently and decide the same.
+// Explained is an event that holds sentences, which explain how it came about. Another version of
+// the program may word the sentences differently and still decide the same.
 type Explained interface {
 	// Unexplained returns the event without its sentences.
 	Unexplained() Event
@@ -63,7 +64,7 @@ type EventTypes struct {
 	names map[reflect.Type]string
 }
 
-// EventTypesOf returns the event types of a map from name to example event. The fields of the
+// EventTypesOf returns the event types for a map from name to example event. The fields of the
 // examples do not matter. It panics on programming errors: a kind with two names, or a name that
 // JSON would escape.
 func EventTypesOf(examples map[string]Event) EventTypes {
@@ -126,8 +127,8 @@ func (t EventTypes) Read(data []byte) (Event, error) {
 	return e.Elem().Interface(), nil
 }
 
-// factOf returns the name of an encoded event's kind. Write puts it first. If there are several,
-// the first counts.
+// factOf returns the name of an encoded event's kind. Write puts the name first. If there are
+// several names, the first counts.
 func factOf(data []byte) ([]byte, error) {
 	if rest, written := bytes.CutPrefix(data, []byte(factHead)); written {
 		if end := bytes.IndexByte(rest, '"'); end >= 0 && bytes.IndexByte(rest[:end], '\\') < 0 {
@@ -145,19 +146,19 @@ func factOf(data []byte) ([]byte, error) {
 // something in the middle of it. It is an optional part of the contract.
 type Joiner interface {
 	Position
-	// Joined returns the single event to which two events amount for a seat that learns nothing
-	// between them. It also reports whether there is such an event.
+	// Joined returns the single event that two events look like to a seat that learns nothing between
+	// them. It also reports whether there is such an event.
 	Joined(a, b Event) (Event, bool)
 }
 
-// Telling collects the lines that a seat is told about consecutive events. Events that are a single
-// action to the seat are told as one, whatever others learn in between. Otherwise the number of
-// lines would reveal that there were several. The zero Telling is empty.
+// Telling collects the lines that a seat is told about consecutive events. Events that look like a
+// single action to the seat are told as one event, whatever other seats learn in between. Otherwise
+// the number of lines would reveal that there were several events. The zero Telling is empty.
 type Telling struct {
 	Told []Told
 
-	// last is the last event told, and at is its position. The third field is the number of lines
-	// told before it.
+	// last is the last event told, and at is the position in which it happens. The third field is the
+	// number of lines told before that event.
 	last   Event
 	at     Position
 	before int
@@ -253,7 +254,7 @@ type Throw struct {
 	Count int      `json:"count"`           // the total
 	Plus  int      `json:"plus,omitempty"`  // the part of Count that was added to the dice; negative if it was subtracted
 	Cards bool     `json:"cards,omitempty"` // the dice are cards, in the order of drawing
-	By    string   `json:"by,omitempty"`    // the figure that threw, if it is not the figure of the event
+	By    string   `json:"by,omitempty"`    // the figure that rolled, if it is not the event's figure
 	Mean  string   `json:"mean,omitempty"`  // the average of Count, a fraction "3/2"; empty if it does not matter
 	Unit  string   `json:"unit,omitempty"`  // the key of the unit of Count and Mean, if there is a Mean: "skulls", "points"
 }

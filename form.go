@@ -21,8 +21,8 @@ type Previewer interface {
 	Preview(Seat, Command) (Choice, error)
 }
 
-// Form is a command with blanks, for commands that are in no list of choices. When they are filled
-// in, [Preview] reports whether the command is legal, and describes its effects.
+// Form is a command with blanks, for commands that are in no list of choices. When the blanks are
+// filled in, [Preview] reports whether the command is legal, and describes its effects.
 type Form struct {
 	// Command contains placeholders. {way} is one or more cells, the last of which is the goal.
 	// {at} is a cell. {corner} is one of Corners. {toward} is one of Towards. {targets} are as many
@@ -47,7 +47,7 @@ type Form struct {
 	Targets []string `json:"targets,omitempty"`
 	// Shares is the exact number of targets to name.
 	Shares int `json:"shares,omitempty"`
-	// Again means that a target may be named several times and gets one share each time. Without it
+	// Again means that a target may be named several times and gets one share each time. Otherwise
 	// each target may be named only once.
 	Again bool `json:"again,omitempty"`
 	// Sets is the key of the number that the ruling sets for a figure, such as life. It is empty if
@@ -65,7 +65,7 @@ type Blank struct {
 	Kind    string   `json:"kind"`
 	From    int      `json:"from,omitempty"`    // the smallest number
 	To      int      `json:"to,omitempty"`      // the largest number, or the greatest length of a text in characters
-	Options []Option `json:"options,omitempty"` // the possible values of a blank of the kind one
+	Options []Option `json:"options,omitempty"` // the possible values, if Kind is "one"
 }
 
 // SetsLife is the value of Sets for a form that takes a figure and its new life.

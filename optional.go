@@ -115,7 +115,7 @@ type Lister interface {
 }
 
 // Commands yields the commands of a seat's choices, in order, except those that give up the match.
-// It is meant for programs that look ahead: a [Lister] computes no odds, paths or texts.
+// It is meant for programs that look ahead: a [Lister] computes no odds, paths or descriptions.
 func Commands(p Position, s Seat) iter.Seq[Command] {
 	if by, can := p.(Lister); can {
 		return by.Commands(s)
@@ -161,8 +161,8 @@ type Reopener interface {
 type Planner interface {
 	// Plans lists paths to places from which a figure of the seat could do something that it cannot
 	// do from where it is: act on a cell, or on something in that cell. For each action it returns
-	// the cheapest path, preferably one without danger. An empty figure stands for all figures that
-	// the seat may use now. The result depends only on what the seat knows.
+	// the cheapest path, preferably one without danger. If figure is empty, it considers all figures
+	// that the seat may use now. The result depends only on what the seat knows.
 	Plans(s Seat, figure string, at grid.Cell) []Plan
 }
 

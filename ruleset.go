@@ -19,10 +19,10 @@ type Ruleset interface {
 	Title() string
 	// EventTypes returns the kinds of events of the game.
 	EventTypes() EventTypes
-	// Check returns the faults of the scenario that reading the document does not show: a room is
-	// out of reach, say, or the objective cannot be attained. A part that could not be read is
-	// missing, as in the result of [scenario.Draft]. The other parts are checked without it, even
-	// if there is no board.
+	// Check returns the faults of the scenario that are not found by reading the document, such as a
+	// room out of reach or an objective that cannot be attained. A part that could not be read is
+	// missing, as in the result of [scenario.Draft]. The other parts are checked without it, even if
+	// there is no board.
 	Check(*scenario.Scenario) []board.Fault
 	// Open lays out the scenario when a match begins. It checks the document and rolls nothing. The error
 	// says what is wrong with the scenario or its profile. [Begin] returns the position.
@@ -63,8 +63,8 @@ type Position interface {
 	// Tell returns what the seat is told about an event that is about to be applied to this
 	// position. It returns nothing if the seat may not know of the event.
 	Tell(Seat, Event) []Told
-	// Why answers for a cell, for each thing that the seat might want to do there: whether it can
-	// do so now, and if not, which rule forbids it.
+	// Why reports, for each action that the seat might want to take at a cell, whether the seat can
+	// take it now and, if not, which rule forbids it.
 	Why(Seat, grid.Cell) []Reason
 	// Look lists the cells that a figure of the seat sees, for an overlay. It returns none for a
 	// figure whose sight the seat may not know.
@@ -77,8 +77,8 @@ type Position interface {
 // views and choices.
 type Bot interface {
 	// Choose returns the command of one of the choices, of which there is at least one. It may also
-	// return a command that only a [Previewer] describes: a game's own bot may, say, divide among
-	// several targets an effect that is listed for one.
+	// return a command that only a [Previewer] describes: a game's own bot may, for example, divide an
+	// effect among several targets although the choice names only one target.
 	Choose(View, []Choice) Command
 }
 

@@ -19,8 +19,8 @@ type View struct {
 	// Objective is the state of the goal: open, met, or lost when it can no longer be attained. It
 	// is empty in games that do not report it.
 	Objective string `json:"objective,omitempty"`
-	// Seeks means that the goal is an item to find and carry. It is also set if the seat is not
-	// told the goal and it may be such an item.
+	// Seeks means that the goal is an item to find and carry. It is also set if the seat is not told
+	// the goal and the goal may be such an item.
 	Seeks   bool     `json:"seeks,omitempty"`
 	Story   string   `json:"story,omitempty"` // read aloud at the start
 	Hint    string   `json:"hint,omitempty"`  // what to do now, one sentence; for tutorials
@@ -99,7 +99,7 @@ type Turn struct {
 	Name   string `json:"name"`
 	Seat   Seat   `json:"seat,omitempty"`
 	Figure string `json:"figure,omitempty"`
-	Kind   string `json:"kind,omitempty"` // if several figures share the line: the kind of Figure, the one that acts, as in [Figure]
+	Kind   string `json:"kind,omitempty"` // if several figures share the line: the kind of the figure that acts, as in [Figure]
 	State  string `json:"state"`          // waiting, acting or done; out of the game, or left it alive
 	Note   string `json:"note,omitempty"` // "5 of 8 body"
 	Mark   string `json:"mark,omitempty"` // the number that determines its place in the order: an initiative
@@ -147,8 +147,9 @@ type Ground struct {
 	// lightly, '2' heavily, '?' unknown. Empty: no cell is obscured.
 	Obscured []string `json:"obscured,omitempty"`
 	Walls    []Border `json:"walls,omitempty"`
-	// Barriers are walls and windows that are not on sides of cells. They are cut down to their
-	// parts in known cells, and in neighbouring cells where they bar the way to the middle.
+	// Barriers are walls and windows that are not on sides of cells. They are cut down to the parts
+	// that the seat knows of: those in known cells, and those in neighbouring cells that bar the way
+	// from a known cell to the middle.
 	Barriers []Barrier `json:"barriers,omitempty"`
 	Doors    []Door    `json:"doors,omitempty"`
 	Pieces   []Piece   `json:"pieces,omitempty"` // furniture, stairs, known traps, loot
@@ -172,10 +173,10 @@ type Column struct {
 	// Spans are the column's solid pieces from bottom to top, each as its bottom and top levels.
 	// There is a space on top of each. Empty: a single piece from 0 up to the level of the cell.
 	Spans [][]int `json:"spans,omitempty"`
-	// Height is the height in levels of the thing that fills the cell, such as an obstacle or rock,
+	// Height is the height in levels of the object that fills the cell, such as an obstacle or rock,
 	// above the lowest space of the column.
 	Height int `json:"height,omitempty"`
-	// Name is the board's name for that thing: fir, outcrop.
+	// Name is the board's name for that object: fir, outcrop.
 	Name string `json:"name,omitempty"`
 	// Look says how to draw it: tree, rock, bush.
 	Look string `json:"look,omitempty"`
@@ -217,7 +218,7 @@ type Door struct {
 	Secret bool `json:"secret,omitempty"`
 }
 
-// Piece is a thing on the ground that is not a figure.
+// Piece is an object on the ground, but not a figure.
 type Piece struct {
 	ID     string    `json:"id"`
 	Kind   string    `json:"kind"` // for the drawing: table, chest, stairs, pit, gold …

@@ -75,8 +75,9 @@ type Workbench struct {
 type OwnKind struct {
 	List string `json:"list"` // the list in the game part that holds the entries: "classes"
 	Name string `json:"name"` // a singular name for display: "Class"
-	// Cards is the field of an entry that lists its cards. They correspond one to one to the cards
-	// of the first hand of the entry's look. It is empty if entries have no such list.
+	// Cards is the field of an entry that lists its cards. They correspond one to one to the cards in
+	// the first hand that [Illustrate] returns for the entry. It is empty if entries have no such
+	// list.
 	Cards string `json:"cards,omitempty"`
 	// Entry is a first draft of an entry. It is nil if the entries have a place on the board and
 	// are on a shelf.
@@ -119,10 +120,10 @@ type Shelf struct {
 	Name  string `json:"name"`  // for display
 	Layer string `json:"layer"` // figures, things, doors, walls, marks
 	// List is a JSON pointer to the list in the scenario document to which the entries are added. A
-	// step {room} stands for one entry of that array: the entry whose field room is the letter of
-	// the cell's room. The editor creates this entry if it is missing. A pointer may also lead
-	// through an entry that the document does not have, such as a third army. Nothing can then be
-	// added to the list.
+	// step {room} in the pointer stands for the array entry whose field room is the letter of the
+	// cell's room. The editor creates this entry if it is missing. A pointer may also lead through an
+	// entry that the document does not have, such as a third army. Nothing can then be added to the
+	// list.
 	List string `json:"list"`
 	// Place says how an entry gives its place. cell: its field at is [x, y]. side: the same, with a
 	// field side. edge: its field at is [x, y, side]. wall: the entry itself is [x, y, side] or, if
@@ -182,11 +183,11 @@ type Template struct {
 	// Begins says what the editor begins with: a lesson, which builds a first scenario step by step,
 	// or a picture, which is laid under the board. It is empty for the board itself.
 	Begins string `json:"begins,omitempty"`
-	// Scene is the id of a shipped scenario whose picture stands for it. It may be empty.
+	// Scene is the id of a shipped scenario whose picture represents the template. It may be empty.
 	Scene string `json:"scene,omitempty"`
 }
 
-// What an editor may begin with besides the board.
+// The values of [Template.Begins].
 const (
 	BeginsLesson  = "lesson"
 	BeginsPicture = "picture"

@@ -6,11 +6,11 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// act is the last standing command of a seat, with what has happened since.
+// act is the last command of a seat that has not been undone, with what has happened since.
 type act struct {
-	seq    int  // the seq of its entry; 0: no command of the seat stands
-	stays  int  // the seq of the first entry from there on that its side may not take back; 0: none
-	others bool // one of the entries from there on belongs to another side
+	seq    int  // the seq of the command's entry; 0: there is none
+	stays  int  // the seq of the first entry, from that one on, that the seat's side may not take back; 0: none
+	others bool // an entry since then belongs to another side
 }
 
 // acts holds the acts of all seats, in the scenario's order. It is stored with the last entry, so
@@ -48,9 +48,10 @@ func (m *Match) actsAfter(next *step) acts {
 	return list
 }
 
-// actsAt returns the acts after an entry, computed from the commands that stand there.
+// actsAt returns the acts after an entry, computed from the commands that have not been undone
+// there.
 func (m *Match) actsAt(seq int) acts {
-	var stand []int // the commands that stand, back to where every seat has given one
+	var stand []int // the seqs of these commands, back to where every seat has given one
 	missing := m.Seats()
 	for ; seq > 0 && len(missing) > 0; seq = m.steps[seq].base {
 		if e := &m.steps[seq].entry; e.Do == Play {

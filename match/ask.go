@@ -18,8 +18,9 @@ type Ask struct {
 	Do      Do // "": depends on the command, see [Reading]
 	Command battlemat.Command
 	Owner   bool // the asker has the owner's token, and may change who holds the seats
-	// Mine holds the seats that the asker's tokens open. An undo does not ask them, because the
-	// asker already agrees. If the asker agrees to an undo, the agreement counts for all of them.
+	// Mine holds the seats that the asker's tokens open. These seats are not asked to agree to the
+	// asker's own undo. If the asker agrees to another seat's undo, the agreement counts for all of
+	// them.
 	Mine []battlemat.Seat
 
 	bot bool // the ask comes from the service's own bot

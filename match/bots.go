@@ -23,8 +23,8 @@ const (
 	botSlow   battlemat.Command = "slow" // the budget of the match is used up
 )
 
-// resume loads the unfinished matches that changed recently. If a bot is to act in a match, it
-// acts. The other matches are unloaded until they are requested.
+// resume loads the unfinished matches that changed recently. Bots that are to act continue to play.
+// The other matches are unloaded until they are requested.
 func (sv *Service) resume() {
 	list, err := sv.log.List(sv.ctx, Which{Going: true, Since: sv.o.Now().Add(-recent), Limit: 1000})
 	if err != nil {
@@ -133,7 +133,7 @@ func (s *session) rest(err error) {
 
 // choose asks the bot for a command.
 func (sv *Service) choose(m *Match, seat battlemat.Seat) (battlemat.Command, error) {
-	if m.budget != nil { // it waits for a place reserved for such matches
+	if m.budget != nil { // the bot waits for a slot reserved for such matches
 		return m.Advise(seat)
 	}
 	select {

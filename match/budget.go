@@ -22,16 +22,16 @@ var (
 const (
 	usualAnswer = 5 * time.Second        // the time for one answer of the rules
 	timesLonger = 3                      // after this many times as long, nobody waits for an answer any more
-	shareOfTime = 4                      // a match may use one processor for at most one part in this many of the time, on average
+	shareOfTime = 4                      // on average a match may use one processor for 1/shareOfTime of the time
 	timeAtOnce  = 30 * time.Second       // the time that it may use without a pause
-	placeWait   = 5 * time.Second        // how long an answer waits for a place
+	placeWait   = 5 * time.Second        // how long an answer waits for a slot
 	mostOffered = 50_000                 // the number of choices of a seat
 	busyPause   = 200 * time.Millisecond // the pause before a bot asks again
 )
 
 // budget limits the time that the rules use for a match whose scenario a client brought, because
 // that time cannot be known in advance. Rules cannot be interrupted while they answer. So such
-// matches share a few places, and the rest of the machine is free for all other matches.
+// matches share a few slots, and the rest of the machine is free for all other matches.
 //
 // A single slow answer may be due to a busy machine. The match is stopped after a second slow
 // answer, unless the slow question has been answered in time in between. It is also stopped after a
@@ -79,7 +79,7 @@ const (
 	askEntry     question = "entry" // an entry that is read from the log, or that is not a command of the game
 )
 
-// newPlaces returns the places for matches with a budget, as many as half of the processors.
+// newPlaces returns the slots for matches with a budget, half as many as there are processors.
 func newPlaces() chan struct{} { return make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)) }
 
 // budget returns the budget for a new match.
@@ -90,9 +90,9 @@ func (sv *Service) budget() *budget {
 // over reports whether an answer that began at the given time is taking too long.
 func (b *budget) over(began time.Time) bool { return b != nil && b.now().Sub(began) > b.most }
 
-// answered waits for a place and then asks the rules a question. The error is that of the question
-// or a *[Fault], or wraps [ErrSpent] or [ErrBusy]. A question goes on, and keeps its place, after
-// its caller has stopped waiting. So it must not change anything that others see.
+// answered waits for a slot and then asks the rules a question. The error is that of the question
+// or a *[Fault], or wraps [ErrSpent] or [ErrBusy]. A question goes on, and keeps its slot, after
+// its caller has stopped waiting. So a question must not change anything that others see.
 func answered[T any](b *budget, kind question, ask func() (T, error)) (T, error) {
 	if b == nil {
 		return recovered(ask)
@@ -130,7 +130,7 @@ func recovered[T any](ask func() (T, error)) (answer T, err error) {
 	return ask()
 }
 
-// charged asks the rules something that cannot be delayed or refused. The time counts, but no place
+// charged asks the rules something that cannot be delayed or refused. The time counts, but no slot
 // is needed.
 func charged[T any](b *budget, ask func() (T, error)) (T, error) {
 	if b == nil {
@@ -141,8 +141,8 @@ func charged[T any](b *budget, ask func() (T, error)) (T, error) {
 	return recovered(ask)
 }
 
-// enter takes a place, which the caller must give back. It returns an error if the match may not
-// ask now.
+// enter takes a slot, which the caller must give back. It returns an error if the match may not ask
+// now.
 func (b *budget) enter() error {
 	if err := b.may(); err != nil {
 		return err
@@ -182,7 +182,7 @@ func (b *budget) took(kind question, while time.Duration) {
 	defer b.mu.Unlock()
 	b.left -= while
 	switch {
-	case kind == askTally: // a tally takes as long as the match has lasted, and is interrupted
+	case kind == askTally: // the time for a tally grows with the match, and a tally can be interrupted
 	case while > b.most:
 		b.spent = b.spent || b.slow != ""
 		b.slow = kind

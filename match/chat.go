@@ -11,9 +11,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Chat holds what the players of a match say to each other, and their names. It is stored beside
-// the log, not in it, so neither hashes nor replays include it. A Chat is immutable: each remark
-// makes a new one.
+// Chat holds what the players of a match say to each other, and their names. It is stored next to
+// the log, so neither hashes nor replays include it. A Chat is immutable: each remark makes a new
+// one.
 type Chat struct {
 	Version int                       `json:"version"` // increases by one with each change
 	Names   map[battlemat.Seat]string `json:"names,omitempty"`
@@ -134,7 +134,7 @@ func readChat(id ID, version int, data []byte) (*Chat, error) {
 	return c, nil
 }
 
-// knowing lists the seats whose view includes a cell, possibly including the spectators'.
+// knowing lists the seats whose view includes a cell, possibly including the spectators' seat.
 func (m *Match) knowing(c grid.Cell) []battlemat.Seat {
 	var list []battlemat.Seat
 	for _, s := range append(m.Seats(), battlemat.Spectator) {

@@ -6,7 +6,7 @@ import (
 )
 
 // Dice provides the rollers of a match without undo, for programs that play a match without a log.
-// Each command gets the same dice as in a match with that seed.
+// Each command gets the same dice as in a match with the same seed.
 type Dice struct {
 	seed dice.Seed
 	path path

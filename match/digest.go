@@ -14,8 +14,8 @@ const digestEvery = 50
 
 // Digest returns the SHA-256, in hexadecimal, of a position's state as canonical JSON. In canonical
 // JSON the members of objects are sorted by name, and empty ones are left out (null, false, 0, "",
-// and empty lists and objects). So a field that a later version adds changes no digest until
-// something happens that it records.
+// and empty lists and objects). So a field that a later version adds changes no digest until it
+// records something.
 func Digest(types battlemat.EventTypes, p battlemat.Position) (digest string, err error) {
 	defer Recover(&err)
 	doc, err := types.Write(p.State())

@@ -11,21 +11,22 @@
 // appended durably, applied and then shown, in this order. Several services may share one log. The
 // first one to append an entry wins, and the others read on.
 //
-// An undo is an entry that takes the match back to the state after an earlier one. The match's
-// setting limits it to everything, to what came after the last dice and discoveries, or to nothing.
-// Every seat that another person holds has to agree. A command of the game withdraws the request.
-// Nothing is ever deleted, so an undone state can be restored in the same way, and every undo is
-// counted. The entry holds the outcome of the undo, so that loading a match decides nothing.
+// An undo is an entry that takes the match back to the state after an earlier one. The match's undo
+// setting allows taking back everything, only what came after the last dice and discoveries, or
+// nothing. Every seat that another person holds has to agree. A command of the game withdraws the
+// request. Nothing is ever deleted, so an undone state can be restored in the same way, and every
+// undo is counted. The entry holds the outcome of the undo, so that loading a match decides
+// nothing.
 //
 // What people at a table say to each other, and their names, are stored beside the log ([Chat]). No
 // entry, hash or position depends on them. What a person keeps at a server, such as the matches
 // that they played, is stored in a locker ([Locker]) under a private link.
 //
 // The dice of each command come from a separate random stream. It is derived from the match's seed,
-// the commands that still stand and the command's own words. A command that is taken back and given
-// again throws the same dice. After another command it throws new ones. Entry 0 holds the seed's
-// SHA-256. When the match is over, the last entry holds the seed itself, and anyone can check every
-// roll.
+// the earlier commands that have not been undone, and the command's own words. A command that is
+// taken back and given again throws the same dice. If another command was given in between, it
+// throws new dice. Entry 0 holds the seed's SHA-256. When the match is over, the last entry holds
+// the seed itself, and anyone can check every roll.
 //
 // Read the files in this order:
 //
@@ -42,12 +43,12 @@
 //	still_valid.go requests that were made before the last entry
 //	undo.go        going back
 //	take_back.go   what each seat can take back, or why it cannot
-//	act.go         the last command of each seat that still stands
+//	act.go         the last command of each seat that has not been undone
 //	hold.go        who holds a seat
 //	token.go       tokens, and what they open
 //	lines.go       what a seat is told about entries
 //	history.go     earlier states of the match
-//	budget.go      limits on the time of the rules for a client's scenario
+//	budget.go      limits on the time that the rules take for a client's scenario
 //	tally.go       counts of what was done, for a seat
 //	questions.go   the rules questions that a seat can ask
 //	board.go       the position as a board for the rules desk
@@ -66,7 +67,7 @@
 //	verify.go      deciding every command of a log again
 //	prune.go       removing matches and lockers from a log
 //
-//	chat.go        remarks at the table, stored beside the log
+//	chat.go        remarks at the table, stored next to the log
 //	say.go         making a remark: storing and showing it
 //	rematch.go     the match that follows one that is over
 //	locker.go      what a person keeps under a private link
@@ -74,7 +75,7 @@
 //	lockers.go     opening, filling and removing lockers
 //	library.go     documents in lockers, with their versions
 //	unknown.go     fields that later versions of the program have written
-//	clean.go       removing invisible characters from texts
+//	clean.go       removing invisible characters from text
 //
 //	service.go     the authority over the matches of a log
 //	bounds.go      limits on the number of matches

@@ -80,7 +80,7 @@ func (e *Entry) plain() (data []byte, plain bool) {
 	return append(b, '}'), true
 }
 
-// isPlain reports whether JSON needs no escapes for the words.
+// isPlain reports whether a string needs no escapes in JSON.
 func isPlain(words string) bool {
 	for i := range len(words) {
 		if c := words[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
@@ -107,7 +107,7 @@ func readEntry(before string, data []byte) (Entry, error) {
 }
 
 // Intact checks the lines of a stored log without the rules. It returns an *[Unreadable] that names
-// a missing or changed entry, or nil if the log is whole or has an unknown format. It notices
+// a missing or changed entry, or nil if the log is complete or has an unknown format. It notices
 // entries missing at the end only if the match is over. It notices that the secret's seed does not
 // fit the commitment in entry 0 only if the match has not published its seed.
 func Intact(lines [][]byte, secret Secret, over bool) error {

@@ -18,11 +18,11 @@ type Entry struct {
 	Command battlemat.Command `json:"command,omitempty"`
 	Rolls   []dice.Rolled     `json:"rolls,omitempty"`  // every throw; needed to verify the match
 	Events  []json.RawMessage `json:"events,omitempty"` // encoded by the ruleset's EventTypes
-	// Back is the entry to whose state an undo takes the match back. It is only set in the entry
-	// that carries out the undo, and nothing else records it.
+	// Back is the entry to whose state an undo takes the match back. It is only set in the entry that
+	// carries out the undo.
 	Back *int `json:"back,omitempty"`
 	// Waiting lists the seats whose agreement an undo still needs after this entry. Such an entry
-	// asks for the undo, agrees to it, or changes the holder of a seat while it is open.
+	// asks for the undo, agrees to it, or changes the holder of a seat while the undo is pending.
 	Waiting []battlemat.Seat `json:"waiting,omitempty"`
 	Start   *Start           `json:"start,omitempty"` // only in entry 0
 	Seed    string           `json:"seed,omitempty"`  // only in the last entry, which publishes it

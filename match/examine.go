@@ -38,9 +38,9 @@ func (sv *Service) examines() {
 	}
 }
 
-// examine looks for damage in every match of a list, whether it was requested or not, and records
-// what it finds. If a damaged match is whole again, the record is cleared. It returns the matches
-// that it could not read.
+// examine looks for damage in every match of a list, requested or not, and records the damage. If a
+// damaged match is intact again, its record is cleared. It returns the matches that it could not
+// read.
 func (sv *Service) examine(list []Summary) (left []Summary) {
 	for i, m := range list {
 		begun := time.Now()
@@ -78,8 +78,8 @@ func (sv *Service) examinedLines(id ID) (lines [][]byte, secret Secret, err erro
 	return lines, secret, err
 }
 
-// noteDamage records that a match is damaged. A later request still tries to read it, because that
-// tells its owner what is lost.
+// noteDamage records that a match is damaged. A later request still tries to read it, because the
+// attempt tells the match's owner what is lost.
 func (sv *Service) noteDamage(id ID, why *Unreadable) {
 	sv.mu.Lock()
 	_, known := sv.unreadable[id]

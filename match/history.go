@@ -8,14 +8,14 @@ import (
 )
 
 // A match keeps the positions after its last entries and after every sixteenth earlier one. At
-// least atHand last positions are kept, and a few more because they are dropped in groups. So a
+// least the last atHand positions are kept, and a few more because they are dropped in groups. So a
 // long match takes little memory, and any of its positions can be computed from a few events.
 const (
 	atHand = 8
 	every  = 16
 )
 
-// positions holds those positions of a match that are in memory.
+// positions holds the positions of a match that are in memory.
 type positions struct {
 	from  int                  // the entry to which the first element of last belongs
 	last  []battlemat.Position // the positions after that entry and after each later one
@@ -76,8 +76,8 @@ func (m *Match) position(seq int) battlemat.Position {
 	return p
 }
 
-// eventsOf returns the events of a command of the game, or none for other entries. Only those of
-// the last entry are in memory, so others are decoded.
+// eventsOf returns the events of a command of the game, or none for other entries. Only the events
+// of the last entry are in memory. Those of earlier entries are decoded.
 func (m *Match) eventsOf(seq int) []battlemat.Event {
 	at := m.steps[seq]
 	switch {

@@ -40,7 +40,7 @@ type KeptDocument struct {
 	ID       string        `json:"id"` // a number, unique within the locker
 	Name     string        `json:"name"`
 	Kind     string        `json:"kind"`  // set by the client that stores it: scenario, board, creatures
-	Rules    string        `json:"rules"` // the ruleset of the match that it begins, or that has its creatures
+	Rules    string        `json:"rules"` // the ruleset of the match that it begins, or of the creatures in it
 	Versions []KeptVersion `json:"versions"`
 	Numbered int           `json:"numbered,omitempty"` // the highest version number so far, even if that version is gone
 	Draft    bool          `json:"-"`                  // for a document to save: this version has faults
@@ -82,8 +82,8 @@ func (d *KeptDocument) pictured(v KeptVersion) string {
 	return d.ID + "-p" + v.Picture[:min(32, len(v.Picture))]
 }
 
-// unpictured returns the changes that remove pictures of versions in gone that no version in left
-// uses.
+// unpictured returns the changes that remove the pictures of the versions `gone`, except those that
+// a version in `left` uses.
 func (d *KeptDocument) unpictured(gone, left []KeptVersion) (changes []DocumentChange) {
 	for _, v := range gone {
 		if v.Picture != "" && !slices.ContainsFunc(left, func(w KeptVersion) bool { return w.Picture == v.Picture }) {
@@ -146,9 +146,10 @@ func (sv *Service) SaveDocument(ctx context.Context, token, id string, d KeptDoc
 	return sv.SaveDocumentAfter(ctx, token, id, 0, d, text)
 }
 
-// SaveDocumentAfter does the same as [Service.SaveDocument] for a text that is based on version
-// after of the document. If a newer version has been saved since, it stores nothing, and the error
-// wraps [ErrSavedSince]. With 0 the text may follow any version.
+// SaveDocumentAfter does the same as [Service.SaveDocument] for a text that is based on the version
+// of the document whose number is `after`. If a newer version has been saved since, it stores
+// nothing, and the error wraps [ErrSavedSince]. If `after` is 0, the text may be based on any
+// version.
 func (sv *Service) SaveDocumentAfter(ctx context.Context, token, id string, after int, d KeptDocument, text []byte) (saved KeptDocument, err error) {
 	if err := sv.enter(); err != nil {
 		return saved, err

@@ -110,7 +110,8 @@ func union(a, b []battlemat.Seat) []battlemat.Seat {
 }
 
 // encode returns the encoded locker, within its limits. It leaves out the oldest matches, finished
-// ones first. The documents have a separate limit, for which the error wraps [ErrLibraryFull].
+// ones first. The documents have a separate limit. If they exceed it, the error wraps
+// [ErrLibraryFull].
 func (l *Locker) encode() ([]byte, error) {
 	slices.SortStableFunc(l.Matches, func(a, b KeptMatch) int { return b.Begun.Compare(a.Begun) })
 	shelf, err := json.Marshal(l.Documents)

@@ -24,10 +24,10 @@ type Keep struct {
 type HeldMatch struct {
 	KeptMatch
 	Damaged   bool     // its log cannot be read, and so it has no tokens now
-	Tokens    []string // the tokens of Seats, or of spectators; empty if the match is damaged, or was removed and this is what is left of it
+	Tokens    []string // the tokens of Seats, or of spectators; empty if the match is damaged or was removed
 	OwnToken  string   // the owner's token, if the person is the match's owner
 	Spectator string
-	Links     map[battlemat.Seat]string // the tokens of Lent
+	Links     map[battlemat.Seat]string // the tokens of the seats in Lent
 }
 
 // HeldLocker is an opened locker.
@@ -376,7 +376,7 @@ func (sv *Service) changeLocker(ctx context.Context, token string, change func(*
 	return sv.changeLockerWith(ctx, token, func(l *Locker) ([]DocumentChange, error) { return nil, change(l) })
 }
 
-// changeLockerWith does the same as changeLocker, together with changes of the texts of its
+// changeLockerWith does the same as changeLocker, and also changes the texts of the locker's
 // documents.
 func (sv *Service) changeLockerWith(ctx context.Context, token string, change func(*Locker) ([]DocumentChange, error)) error {
 	return settled(func() error {

@@ -32,9 +32,9 @@ type Log interface {
 	// about it. ErrTaken: it has another last entry. ErrUnknown: there is no such match.
 	Remove(ctx context.Context, id ID, seq int) error
 	// KeepPicture durably stores the picture under the board of a match that is about to begin. The
-	// hash is the one that its scenario names. Matches share pictures with the same hash. A picture
-	// is removed with its last match. A picture that is a day old and whose match has not begun is
-	// removed when another match is removed or another picture is stored.
+	// hash is the one that the match's scenario names. Matches share pictures with the same hash. A
+	// picture is removed with its last match. A picture that is a day old and whose match has not
+	// begun is removed when another match is removed or another picture is stored.
 	KeepPicture(ctx context.Context, id ID, hash string, picture []byte) error
 	// Picture returns the picture with that hash. ErrUnknown: there is none.
 	Picture(ctx context.Context, hash string) ([]byte, error)
@@ -47,7 +47,7 @@ type Log interface {
 	Chat(ctx context.Context, id ID) (version int, chat []byte, err error)
 	// KeepLocker durably replaces a stored locker. The first version is 1. Its name is the hash of
 	// its token. ErrTaken: the version is not the next. ErrUnknown: the version is not the first,
-	// and there is no such locker. The locker and the changes of its documents are stored in one
+	// and there is no such locker. The locker and the changes to its documents are stored in one
 	// transaction.
 	KeepLocker(ctx context.Context, name string, version int, locker []byte, changes ...DocumentChange) error
 	// Document returns a document of a locker. ErrUnknown: there is no such document.
@@ -69,15 +69,15 @@ type Log interface {
 	Read(ctx context.Context, id ID, from, limit int) ([][]byte, error)
 	// Watch reports entries and chats that any server appends, as soon as they are durable. It
 	// closes the channel when ctx ends. A notice may arrive twice. Notices may be dropped if their
-	// reader is slow. The zero Notice means that some may have been lost, and that followers should
-	// read on from the log.
+	// reader is slow. The zero Notice means that some notices may have been lost, and that followers
+	// should read on from the log.
 	Watch(ctx context.Context) <-chan Notice
 	// List returns the requested matches, newest first.
 	List(ctx context.Context, w Which) ([]Summary, error)
 	// Size returns the approximate size of the log in bytes. If the log knows its reusable free
 	// space, the size does not include it.
 	Size(ctx context.Context) (int64, error)
-	// PicturesSize returns how many of those bytes the pictures take.
+	// PicturesSize returns how many bytes of the log the pictures take.
 	PicturesSize(ctx context.Context) (int64, error)
 	// Ping reports whether the log can be read and written.
 	Ping(ctx context.Context) error

@@ -67,7 +67,7 @@ type Undo struct {
 func (m *Match) UndoSetting() string { return m.start.Undo }
 
 // TakenBack returns the number of commands of the game that the undos of each seat have taken back.
-// It does not count those of a game master.
+// It does not count the undos of a game master.
 func (m *Match) TakenBack() map[battlemat.Seat]int { return maps.Clone(m.last().tally) }
 
 // ID returns the name of the match.
@@ -159,7 +159,7 @@ func (at *step) look(p battlemat.Position) {
 // name returns a seat's display name.
 func (m *Match) name(s battlemat.Seat) string { return m.seat(s).Name }
 
-// within returns the name for use within a sentence.
+// within returns a seat's display name as used within a sentence.
 func (m *Match) within(s battlemat.Seat) string { return english.Within(m.name(s)) }
 
 // seat returns a seat, always with a name. If the scenario gives it none, the name is its ID, or

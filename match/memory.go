@@ -31,7 +31,7 @@ type remembered struct {
 	chat    []byte
 }
 
-// pictured is a picture with the matches that use it, and the time since when they do.
+// pictured is a picture, with the time from which each match uses it.
 type pictured struct {
 	data []byte
 	of   map[ID]time.Time
@@ -128,8 +128,8 @@ func having(entries int) func(*remembered) bool {
 	return func(m *remembered) bool { return len(m.entries) == entries }
 }
 
-// change changes a match if it meets a condition, and notifies watchers. For errors, of and n name
-// the request, such as an entry or a version of the chat.
+// change changes a match if it meets a condition, and notifies watchers. The parameters of and n
+// name the request in errors, such as an entry or a version of the chat.
 func (l *Memory) change(ctx context.Context, id ID, expected func(*remembered) bool, of string, n int, change func(*remembered) Notice) error {
 	if err := ctx.Err(); err != nil {
 		return err

@@ -12,7 +12,8 @@ import (
 )
 
 // opening is the beginning of a match as stored in its log, with data derived from it. Matches that
-// begin alike share one opening, and with it the constant data of their positions. It is read-only.
+// begin in the same way share one opening, and with it the constant data of their positions. It is
+// read-only.
 type opening struct {
 	rules    battlemat.Ruleset
 	doc      *scenario.Scenario

@@ -8,7 +8,7 @@ import (
 )
 
 // UnusedLockers lists the lockers of a log that have not been opened since a time. Use is recorded
-// only once an hour, so it takes an earlier time by one hour.
+// only once an hour, so the time is moved back by one hour.
 func UnusedLockers(ctx context.Context, log interface {
 	Lockers(context.Context, time.Time) ([]LockerSummary, error)
 }, before time.Time) ([]LockerSummary, error) {

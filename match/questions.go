@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The following methods ask the match's position questions for a seat. Their error is a *[Fault] if
-// the rules failed. It concerns only that match and seat. For a scenario that a client brought, the
-// error may wrap [ErrSpent] or [ErrBusy].
+// The following methods answer a seat's questions about the position of the match. Their error is a
+// *[Fault] if the rules failed. Such a failure concerns only that match and seat. For a scenario
+// that a client brought, the error may wrap [ErrSpent] or [ErrBusy].
 
 // See returns the seat's view.
 func (m *Match) See(s battlemat.Seat) (battlemat.View, error) {
@@ -51,7 +51,7 @@ func (m *Match) Preview(s battlemat.Seat, c battlemat.Command) (battlemat.Choice
 	return answered(m.budget, askPreview, func() (battlemat.Choice, error) { return battlemat.Preview(m.Position(), s, c) })
 }
 
-// legal lists the legal commands of a seat, whatever its holder.
+// legal lists the legal commands of a seat, whoever holds it.
 func (m *Match) legal(s battlemat.Seat) ([]battlemat.Choice, error) {
 	return answered(m.budget, askChoices, func() ([]battlemat.Choice, error) { return m.list(s) })
 }
@@ -73,7 +73,8 @@ func (m *Match) list(s battlemat.Seat) (list []battlemat.Choice, err error) {
 // rooms is a pool of buffers for choices whose number is not known in advance.
 var rooms = sync.Pool{New: func() any { return new([]battlemat.Choice) }}
 
-// Why reports, for each thing that a seat might want to do with a cell, whether it can.
+// Why reports, for each action that a seat might want to take at a cell, whether the seat can take
+// it.
 func (m *Match) Why(s battlemat.Seat, at grid.Cell) ([]battlemat.Reason, error) {
 	return answered(m.budget, askWhy, func() ([]battlemat.Reason, error) { return m.Position().Why(s, at), nil })
 }
@@ -105,9 +106,9 @@ func (m *Match) TellsProspects() bool {
 	return tells
 }
 
-// Plans returns the plans of a seat's figure to get at a cell and do something there. The figure ""
-// stands for any figure. It returns nothing for a seat that has no choices (see [Match.Choices]),
-// or in a game without plans.
+// Plans returns the ways in which a seat's figure could reach a cell and do something there. The
+// figure "" stands for any figure. It returns nothing for a seat that has no choices (see
+// [Match.Choices]), or in a game without plans.
 func (m *Match) Plans(s battlemat.Seat, figure string, at grid.Cell) ([]battlemat.Plan, error) {
 	if m.mute(s) {
 		return nil, nil

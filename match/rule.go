@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// The part of a match that concerns a game master. Its hidden actions make no lines for other
-// seats, and only the game master can take them back.
+// This file holds the part of a match that concerns a game master. A game master's hidden actions
+// make no lines for other seats, and only the game master can take them back.
 
 // masters reports whether a seat is the game master's.
 func (m *Match) masters(s battlemat.Seat) bool {

@@ -25,7 +25,7 @@ type Say struct {
 }
 
 // Say durably stores a remark to the others at the table, and shows it. It returns the ID of the
-// remark, or "" for a name. The caller must have checked the asker's token of the seat
+// remark, or "" for a name. The caller must have checked the asker's token for the seat
 // ([Service.Access]). The errors are a *[battlemat.Refusal] and those of [Service.Submit].
 func (sv *Service) Say(ctx context.Context, id ID, a Say) (remark string, err error) {
 	if err := sv.enter(); err != nil {
@@ -217,8 +217,8 @@ func (s *session) listenOn(version int) {
 	}
 }
 
-// tryChat reads the chat for followers, who can do without it if it cannot be read. It is tried
-// again later, less and less often, unless that is useless.
+// tryChat reads the chat for followers, who can do without the chat if it cannot be read. A failed
+// reading is tried again later, less and less often, unless that is useless.
 func (s *session) tryChat() {
 	_, err := s.chat()
 	if err == nil {

@@ -92,7 +92,7 @@ type Service struct {
 	work     sync.WaitGroup // waits for background work and for commands in progress
 	botSlots chan struct{}  // limits how many bots choose a command at the same time
 	places   chan struct{}  // limits how many matches with a budget ask the rules at the same time
-	timing   timing         // the time of their answers
+	timing   timing         // the time that their answers take
 }
 
 // NewService opens a service on a log. Matches in which a bot is to act continue by themselves.
@@ -332,9 +332,9 @@ func (sv *Service) Now(ctx context.Context, id ID) (*Match, error) {
 	return m, err
 }
 
-// Close stops bots, followers' channels and background work. It waits for them and for commands in
-// progress, as long as ctx allows. Accepted commands are on disk. Later ones are refused with
-// ErrUnavailable. The log stays open.
+// Close stops bots and background work, and closes followers' channels. It waits for this work and
+// for commands in progress, as long as ctx allows. Accepted commands are on disk. Later commands
+// are refused with ErrUnavailable. The log stays open.
 func (sv *Service) Close(ctx context.Context) error {
 	sv.mu.Lock()
 	sv.closed = true

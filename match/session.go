@@ -30,11 +30,11 @@ type session struct {
 	thinking  bool          // a bot is choosing a command
 	arrivals  bool          // an announcement of arrivals and departures is scheduled
 	rereading bool          // another reading of the log is scheduled
-	pause     time.Duration // the pause before that, if the last reading failed
+	pause     time.Duration // the pause before the next reading, if the last one failed
 	left      bool          // the session has left the service
 
 	relistening bool          // another reading of the chat is scheduled
-	chatPause   time.Duration // the pause before that
+	chatPause   time.Duration // the pause before the next reading of the chat
 }
 
 // state is a match as its session knows it. It is replaced and never modified.
@@ -53,7 +53,7 @@ type turn int
 
 const (
 	theirs  turn = iota // another service appended the last entry, or our bot could not act: the others get some time
-	waiting             // that time is running
+	waiting             // the others' time is running
 	ours                // this service appended the last entry, or has waited in vain
 )
 
@@ -193,7 +193,7 @@ var errEnded = errors.New("the session has ended")
 // work if ctx has ended.
 func (s *session) do(ctx context.Context, work func()) error {
 	if err := ctx.Err(); err != nil {
-		return err // a select could choose the work
+		return err // a select could still choose the work
 	}
 	done := make(chan struct{})
 	select {
@@ -218,8 +218,8 @@ func (s *session) after(while time.Duration, work func()) {
 	})
 }
 
-// hear makes the goroutine read on if the match is behind an entry, and hearChat does so if it is
-// behind the chat. They do not block. Only the service's listener calls them.
+// hear makes the goroutine read on if the match is behind an entry, and hearChat does so if the
+// match is behind the chat. Neither method blocks. Only the service's listener calls them.
 func (s *session) hear(seq int)         { latest(s.heard, seq) }
 func (s *session) hearChat(version int) { latest(s.said, version) }
 

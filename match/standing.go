@@ -33,7 +33,7 @@ type StandingSeat struct {
 	Player string         `json:"player,omitempty"` // the name of its holder
 }
 
-// Result is the result of a match for those seats.
+// Result is the result of a match for the holder of some seats.
 type Result string
 
 // The results.
@@ -162,7 +162,7 @@ func (m *Match) gaveUp(s battlemat.Seat) bool {
 	return gave && err == nil // if the rules cannot be asked any more, it is not known
 }
 
-// cut shortens a text to at most most characters.
+// cut shortens a text if it is longer than `most` characters.
 func cut(text string, most int) string {
 	if r := []rune(text); len(r) > most {
 		return string(r[:most-1]) + "…"

@@ -24,10 +24,9 @@ const mostTries = 8
 //     that seat's holder. So a command that is sent twice is accepted once.
 //   - The match has not gone back since, except for changes that the seat is not told about, and no
 //     undo has been requested that the asker has not seen.
-//   - A command of the game must have been offered to the seat after the entry that it saw and must
-//     be offered now, or must be accepted by [battlemat.Preview] in both cases. Both times the
-//     choice must be the same in every field. For an answer to an undo, that undo must still be
-//     open.
+//   - A command of the game was offered to the seat after the entry that the asker saw, and is
+//     offered now. Alternatively, [battlemat.Preview] accepts it both times. Both times the choice
+//     is the same in every field. For an answer to an undo, that undo is still pending.
 func (m *Match) stands(a Ask) (bool, error) {
 	if a.bot || a.Seq < 0 || a.Seq >= m.Seq() || m.Seq()-a.Seq > mostBehind {
 		return false, nil
@@ -52,8 +51,8 @@ func (m *Match) stands(a Ask) (bool, error) {
 	return false, nil
 }
 
-// aloneSince reports whether none of the later entries that a seat is told about belongs to it,
-// changed its holder or took the match back.
+// aloneSince reports whether none of the later entries that a seat is told about belongs to that
+// seat, changed its holder or took the match back.
 func (m *Match) aloneSince(seq int, s battlemat.Seat) bool {
 	for seq++; seq <= m.Seq(); seq++ {
 		at := m.steps[seq]

@@ -15,8 +15,9 @@ type TakeBack struct {
 }
 
 // TakeBacks lists the seats held by people that may take back their last command, in the scenario's
-// order, as far as the given seat may know. For another side it assumes that no dice fell and nothing was
-// discovered. Others may have to agree. All seats of a side get the same list.
+// order, as far as the given seat may know. For seats of another side it assumes that no dice fell
+// and nothing was discovered. Other seats may have to agree to the undo. All seats of a side get
+// the same list.
 func (m *Match) TakeBacks(as battlemat.Seat) []TakeBack {
 	if _, over := m.Over(); over || m.last().undo != nil || m.UndoSetting() == scenario.UndoNone {
 		if !over && m.masters(as) {
@@ -43,9 +44,9 @@ type Stay struct {
 	Why  *battlemat.Refusal // the refusal that /undo would get
 }
 
-// Stays lists the seats held by people on a seat's side that have acted and cannot take that back,
-// the most recent first. It reveals no more than /undo does, and nothing about other sides. All
-// seats of a side get the same list.
+// Stays lists the seats held by people on a seat's side that have acted and cannot take back their
+// last command. The seat that acted last comes first. It reveals no more than /undo does, and
+// nothing about other sides. All seats of a side get the same list.
 func (m *Match) Stays(as battlemat.Seat) []Stay {
 	own := m.Side(as)
 	if _, over := m.Over(); over || own == "" || m.last().undo != nil || m.UndoSetting() == scenario.UndoNone {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Tally counts what was done in a match, as told to a seat and not taken back.
+// Tally counts the actions in a match that a seat was told about and that were not taken back.
 type Tally struct {
 	Rounds  int // the last round; 0 in games without rounds
 	Gold    int // the gold that the players' figures have at the end, or last had

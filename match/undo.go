@@ -33,7 +33,8 @@ func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.R
 	return to, m.mayGoBack(s, to)
 }
 
-// lastOf returns the last standing command of a seat, and reports whether there is one.
+// lastOf returns the last command of a seat that has not been undone, and reports whether there is
+// one.
 func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
 	i := m.place(s)
 	if i < 0 || m.acts[i].seq == 0 {
@@ -97,8 +98,8 @@ func (m *Match) lineage(yield func(int) bool) {
 	}
 }
 
-// between lists two kinds of commands of the game, in order: those that stand only after entry one,
-// and those that stand only after entry other.
+// between compares the states after two entries. It lists the commands of the game that led only to
+// the first state, and those that led only to the second, each in order.
 func (m *Match) between(one, other int) (lost, gained []int) {
 	for one != other {
 		seq, list := &one, &lost
@@ -142,10 +143,10 @@ func (p path) after(s battlemat.Seat, c battlemat.Command) path {
 // path is a hash of the commands that still stand, in order.
 type path [sha256.Size]byte
 
-// dice returns the roller for a command in the current position. It depends on the commands that
-// stand and on this one. So a command that is taken back and given again throws the same dice.
-// Another command in between changes the dice, which is why a match may forbid taking back commands
-// with dice ([scenario.UndoBefore]).
+// dice returns the roller for a command in the current position. The dice depend on the commands
+// that have not been undone and on this one. So a command that is taken back and given again throws
+// the same dice. Another command in between changes the dice, which is why a match may forbid
+// taking back commands with dice ([scenario.UndoBefore]).
 func (m *Match) dice(seed dice.Seed, s battlemat.Seat, c battlemat.Command) *dice.Seeded {
 	p := m.last().path.after(s, c)
 	return rollerAt(seed, p).made()
@@ -157,7 +158,7 @@ type late struct {
 	roller *dice.Seeded
 }
 
-// Roll throws.
+// Roll rolls a die.
 func (l *late) Roll(d dice.Die) (int, error) {
 	if l.roller == nil {
 		l.roller = l.made()
@@ -180,7 +181,7 @@ func (m *Match) consent(by battlemat.Seat) []battlemat.Seat {
 	return list
 }
 
-// others returns the seats in list that are not in some.
+// others returns the seats of the first list that are not in the second.
 func others(list, some []battlemat.Seat) []battlemat.Seat {
 	return slices.DeleteFunc(slices.Clone(list), func(s battlemat.Seat) bool { return slices.Contains(some, s) })
 }

@@ -219,7 +219,7 @@ func (v *verifier) play(m *Match, e Entry) {
 	}
 }
 
-// sameEvent reports whether an event, which is written as today, equals a recorded one. If both are
+// sameEvent reports whether an event, as written today, equals a recorded one. If both are
 // [battlemat.Explained], their sentences may differ.
 func sameEvent(types battlemat.EventTypes, event battlemat.Event, today, recorded json.RawMessage) bool {
 	if sameJSON(today, recorded) {

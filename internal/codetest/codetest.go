@@ -20,9 +20,10 @@ type Examples struct{ seen sync.Map }
 // See records that an example was refused with a code.
 func (e *Examples) See(code string) { e.seen.Store(code, true) }
 
-// Main runs the tests of the package in the working directory. If all pass, it also fails for each
-// constant of a code, such as "codeNoFigure", that has no example and that no test compares with a
-// code, and for the [Faults] of the package. It returns the exit status.
+// Main runs the tests of the package in the working directory. If all pass, it checks the package's
+// codes. It fails for each constant of a code, such as "codeNoFigure", that has no example and that
+// no test compares with a code. It also fails for the [Faults] of the package. It returns the exit
+// status.
 func (e *Examples) Main(tests interface{ Run() int }) int {
 	status := tests.Run()
 	for _, filter := range []string{"test.run", "test.skip", "test.list"} {
@@ -61,14 +62,14 @@ func (e *Examples) faults(folder string) ([]string, error) {
 }
 
 // Faults returns the places, outside of tests, where a folder's code uses a refusal code that is not a
-// constant, or compares one with a text instead of its constant.
+// constant, or compares a code with a string instead of its constant.
 func Faults(folder string) ([]string, error) {
 	_, faults, err := uses(folder)
 	return faults, err
 }
 
 // Constants returns the constants of codes in the Go files of a folder, each with its comment. It
-// is an error if two of them have the same text.
+// is an error if two of them have the same value.
 func Constants(folder string) (map[string]string, error) {
 	codes := map[string]string{}
 	var twice []error

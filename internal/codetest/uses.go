@@ -16,7 +16,7 @@ var (
 	// refusing lists the functions that make refusals and problems.
 	refusing = []string{"Refuse", "refuse", "refused", "denied", "nothing", "unlike", "newProblem"}
 	// named matches the name of a constant for a code, "codeNoFigure" or "CodeNoFigure", and coded
-	// a text that can be a code.
+	// matches a string that can be a code.
 	named = regexp.MustCompile(`^[cC]ode[A-Z]`)
 	coded = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
 )
@@ -40,8 +40,8 @@ func uses(folder string) (compared map[string]bool, faults []string, err error) 
 	return compared, faults, err
 }
 
-// comparedCode returns the text that is compared with a code, on either side. It returns "" if
-// there is none.
+// comparedCode returns the string that is compared with a code, on either side of the comparison.
+// It returns "" if there is none.
 func comparedCode(n ast.Node) string {
 	both, is := n.(*ast.BinaryExpr)
 	switch {
@@ -53,7 +53,7 @@ func comparedCode(n ast.Node) string {
 	return ""
 }
 
-// comparesText reports whether a node compares a code with a text: directly, as the case of a
+// comparesText reports whether a node compares a code with a string: directly, as the case of a
 // switch, or in a list or a table in which the code is looked up.
 func comparesText(n ast.Node) bool {
 	switch n := n.(type) {
@@ -71,7 +71,7 @@ func comparesText(n ast.Node) bool {
 	return false
 }
 
-// refusesText reports whether a node makes a refusal with a text for its code.
+// refusesText reports whether a node makes a refusal whose code is a string instead of a constant.
 func refusesText(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.CallExpr:
@@ -90,8 +90,8 @@ func isCode(of ast.Expr) bool {
 	return is && field.Sel.Name == "Code"
 }
 
-// hasText reports whether the literal of a list contains a text, or that of a map has a text among
-// its keys: []string{"over"}, map[string]bool{"over": true}.
+// hasText reports whether a list literal contains a string, or a map literal has a string among its
+// keys: []string{"over"}, map[string]bool{"over": true}.
 func hasText(of ast.Expr) bool {
 	list, is := ast.Unparen(of).(*ast.CompositeLit)
 	return is && slices.ContainsFunc(list.Elts, func(of ast.Expr) bool {
@@ -136,8 +136,8 @@ func nameOf(of ast.Expr) string {
 	return ""
 }
 
-// textOf returns the text of the nth of some expressions. It returns "" if the expression is not a
-// literal.
+// textOf returns the string in the nth expression of a list. It returns "" if the expression is not
+// a literal.
 func textOf(list []ast.Expr, n int) string {
 	if n >= len(list) {
 		return ""

@@ -89,8 +89,8 @@ func Within(name string) string {
 	return name
 }
 
-// The returns the capitalised name of a thing as used within a sentence: "the loose flagstone", but
-// "somebody's train" without an article.
+// The returns a capitalised name as used within a sentence: "the loose flagstone", but "somebody's
+// train" without an article.
 func The(name string) string {
 	if first, _, more := strings.Cut(name, " "); more && (strings.HasSuffix(first, "'s") || strings.HasSuffix(first, "’s")) {
 		return Small(name)

@@ -5,7 +5,7 @@ package heap
 // Item is a number with its priority.
 type Item struct {
 	Turn  uint64 // the least first
-	Value int    // among those of equal priority, the least first
+	Value int    // among items with the same Turn, the lowest first
 }
 
 func (a Item) before(b Item) bool { return a.Turn < b.Turn || a.Turn == b.Turn && a.Value < b.Value }

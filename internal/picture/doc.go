@@ -4,7 +4,7 @@
 // the part under each cell is a separate JPEG, except for a header that all parts share. So
 // [Laid.Tile] builds the picture of a few cells from the parts of those cells only. The part under
 // an unknown cell is not even unpacked. Neither the bytes of the answer, nor their number, nor the
-// time to make them depends on it.
+// time to build it depends on that part.
 //
 // Read the files in this order:
 //

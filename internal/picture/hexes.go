@@ -106,7 +106,7 @@ type window struct {
 	rows   rows
 	row    []byte
 	read   int      // the number of rows of the source that have been read
-	column []int    // for each pixel of a row of the source the pixel of the whole picture that it falls on; -1 if there is none
+	column []int    // for each pixel of a row of the source: the pixel of the whole picture that it falls on, or -1
 	sums   [][4]int // of the colours that fall on the pixels of a row, and their number
 	lines  [][]byte // the rows of pixels, by their number modulo the number of lines
 	next   int      // the row of pixels that is filled next
@@ -137,8 +137,8 @@ func newWindow(of source, k honeycomb) (*window, error) {
 // rowsOfWindow returns how many rows of pixels a row of hexes extends over.
 func rowsOfWindow(k honeycomb) int { return k.box(image.Rect(0, 0, k.Columns, 1)).Dy() }
 
-// scaled returns the pixel of one length on which the middle of a pixel of another falls; -1 before
-// the first.
+// scaled returns the pixel of a line of `to` pixels on which the middle of pixel i falls, in a line
+// of `from` pixels that is equally long. It returns -1 for a negative i.
 func scaled(i, from, to int) int {
 	n := (2*i + 1) * to
 	if n < 0 {
@@ -279,7 +279,8 @@ func (w *window) along(to, from []byte, y int) bool {
 
 func grey(to []byte) { to[0], to[1], to[2], to[3] = nothing.R, nothing.G, nothing.B, nothing.A }
 
-// hexSide returns the number of pixels between the sides of each hex, for a picture with that many.
+// hexSide returns the number of pixels between the sides of each hex, for a picture with `source`
+// pixels for each hex.
 func hexSide(source int, p Place) int {
 	for side := sideFor(source, p.Columns*p.Rows*8/7); ; side -= block { // a hex with pointed tops is 8/7 as high as it is wide
 		k := hexesOf(p, side)

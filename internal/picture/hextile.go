@@ -7,8 +7,9 @@ import (
 	"image/jpeg"
 )
 
-// hexPart returns a part of a picture under hexes as a JPEG: the box around them, with that
-// brightness where no known hex is. A known hex also colours that many pixels around it.
+// hexPart returns a part of a picture under hexes as a JPEG: the box around the hexes. Where no
+// known hex is, it has the brightness `elsewhere`. A known hex also colours `bleed` pixels around
+// it.
 func (l *Laid) hexPart(cells image.Rectangle, elsewhere byte, bleed int, known func(column, row int) bool) ([]byte, error) {
 	cells = cells.Intersect(image.Rect(0, 0, l.Columns, l.Rows))
 	k := l.honeycomb()
@@ -25,7 +26,7 @@ func (l *Laid) hexPart(cells image.Rectangle, elsewhere byte, bleed int, known f
 		return image.Pt(column, row).In(cells) && known(column, row)
 	}
 	around, own := k.spills(bleed), k.mask()
-	// edge reports whether a hex beside one is not shown here.
+	// edge reports whether a neighbour of a hex is not shown here.
 	edge := func(column, row int) bool {
 		for y := row - 1; y <= row+1; y++ {
 			for x := column - 1; x <= column+1; x++ {

@@ -6,11 +6,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// A known hex colours the pixels around it with those of its edge. They keep the grey of unknown hexes
-// out of the seam between two tiles, which may be drawn much smaller.
+// A known hex colours the pixels around it with those of its edge. They keep the grey of unknown
+// hexes out of the seam between two tiles, because tiles may be drawn much smaller.
 const (
-	tileBleed = 4 // of a tile: that part of a hex's width
-	partBleed = 2 // of a part that is drawn by itself, in pixels
+	tileBleed = 4 // in a tile: a fourth of a hex's width
+	partBleed = 2 // in a part that is drawn by itself: pixels
 )
 
 // honeycomb holds the places of the hexes of a board in whole pixels. Every pixel belongs to one hex.

@@ -8,7 +8,7 @@ import (
 // Lattice is the place of squares on a picture.
 type Lattice struct {
 	Cell      int // the side of a square, in thousandths of a pixel
-	Left, Top int // the first corner of a square, in pixels; less than a square from the picture's
+	Left, Top int // the first corner of a square, in pixels; less than a square from the picture's first corner
 }
 
 // The bounds of the lines to search for.
@@ -172,8 +172,7 @@ func correlated(s []int, d int) int {
 }
 
 // refined returns the side of a square, close to d pixels, at which the lines are strongest, in
-// parts of a pixel. It prefers a whole number of pixels unless another side is better by a
-// fiftieth.
+// parts of a pixel. It prefers a whole number of pixels unless a fraction is better by a fiftieth.
 func refined(across, down []int, d int) int {
 	best, most := d*parts, 0
 	for _, whole := range []int{d - 1, d, d + 1} {

@@ -10,7 +10,7 @@ import (
 // rows yields the rows of a picture, from the top.
 type rows interface {
 	// next fills in the next row with four bytes for each pixel, as the picture looks on paper. The
-	// error is the context's if that is done, or says that the picture is damaged.
+	// error is the context's if the context is done. Otherwise it says that the picture is damaged.
 	next(row []byte) error
 }
 

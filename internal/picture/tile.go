@@ -23,7 +23,7 @@ func (l *Laid) Tile(x, y int, known func(column, row int) bool) ([]byte, error) 
 	return l.part(cells, 0x80, known)
 }
 
-// Part returns a part of the picture, in cells, as Tile returns a tile, but white where Tile is
+// Part returns the part of the picture under some cells. It is like Tile, but white where Tile is
 // grey.
 func (l *Laid) Part(cells image.Rectangle, known func(column, row int) bool) ([]byte, error) {
 	if l.Grid.Hex() {
@@ -32,8 +32,8 @@ func (l *Laid) Part(cells image.Rectangle, known func(column, row int) bool) ([]
 	return l.part(cells, 0xff, known)
 }
 
-// part returns a part of the picture as a JPEG. Elsewhere is how bright it is where no known cell
-// is.
+// part returns a part of the picture as a JPEG. The parameter elsewhere is the brightness where no
+// known cell is.
 func (l *Laid) part(cells image.Rectangle, elsewhere byte, known func(column, row int) bool) ([]byte, error) {
 	cells = cells.Intersect(image.Rect(0, 0, l.Columns, l.Rows))
 	whole := image.NewYCbCr(image.Rect(0, 0, cells.Dx()*l.side, cells.Dy()*l.side), image.YCbCrSubsampleRatio420)

@@ -20,8 +20,7 @@ import (
 // The bounds of unpacking.
 const (
 	MaxMemory = 128 << 20 // bytes that a picture may take while it is unpacked
-	// A PNG that is unpacked by rows takes only the memory of its rows, but the time for all that
-	// is unpacked.
+	// A PNG that is unpacked row by row takes little memory, but the time for unpacking all of it.
 	maxUnpacked = 512 << 20 // bytes
 	maxStreamed = 128 << 20 // pixels
 	maxAcross   = 1 << 17   // pixels of a row

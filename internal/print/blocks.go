@@ -57,7 +57,7 @@ func (p *press) note(n Note, width float64, lettered bool) []block {
 	return append(lines, gap(2.2))
 }
 
-// table returns the blocks of a table of numbers.
+// table returns the blocks of a table of stats.
 func (p *press) table(t Table, width float64) []block {
 	if len(t.Rows) == 0 {
 		return nil

@@ -148,8 +148,8 @@ func (p *press) left(m *Matter, width float64) []block {
 	return list
 }
 
-// right returns the right column: the monsters' numbers, the signs of the map, and boxes to tick at the
-// table.
+// right returns the right column: the monsters' stats, the signs of the map, and boxes to tick at
+// the table.
 func (p *press) right(m *Matter, c *chart, width float64) []block {
 	list := p.table(m.Table, width)
 	if c != nil {

@@ -80,7 +80,7 @@ func (p *press) card(c Card, x, y float64) {
 	p.lines(c.Lines, x+3, at+1, w-6, foot-at-1)
 }
 
-// stats draws numbers with their names, four or two in a row, and returns the y coordinate below
+// stats draws stats with their names, four or two in a row, and returns the y coordinate below
 // them.
 func (p *press) stats(list []Stat, x, y, width float64) float64 {
 	columns := 4

@@ -15,8 +15,8 @@ type Matter struct {
 	Goal   string   // the objective
 	Unit   string   // the word for a cell: square, hex
 
-	Board  diagram.Picture // with everybody who begins there
-	Ground diagram.Picture // as it is laid on the table, without anybody and without secrets
+	Board  diagram.Picture // with the figures that begin on it
+	Ground diagram.Picture // as it is laid on the table, without figures and without secrets
 	// Known reports, in the players' copy, whether a cell is known; nil: every cell may be shown.
 	Known  func(grid.Cell) bool
 	Pieces []Piece // furniture and stairs on it
@@ -57,7 +57,7 @@ type Note struct {
 	Text   string
 }
 
-// Table is a table with the numbers of figures.
+// Table is a table with the stats of figures.
 type Table struct {
 	Title string
 	Head  []string // the heads of the columns after the name

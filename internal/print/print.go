@@ -32,7 +32,7 @@ const (
 	inch       = 25.4
 )
 
-// Options choose the sheets and the paper. Zero fields have their defaults.
+// Options choose the sheets and the paper. Zero fields take their defaults.
 type Options struct {
 	What  string  // one of [Kinds]; "" for [Quest]
 	Paper string  // a4, letter; "" for a4

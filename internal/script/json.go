@@ -39,7 +39,7 @@ func (r *runner) json(line Line) error {
 	return nil
 }
 
-// written returns a value in the notation of a script line: a text without quotes, and everything
+// written returns a value in the notation of a script line: a string without quotes, and everything
 // else as JSON.
 func written(value any) (string, error) {
 	if text, ok := value.(string); ok {

@@ -50,7 +50,7 @@
 //	hub.go             watchers and their notices
 //	look.go            reading a SQLite file in parallel to the server: backup, prune, shrink
 //
-//	sqlite.go          the file of SQLite,
+//	sqlite.go          the SQLite file,
 //	sqlite_mark.go     what the file says about its WAL
 //	sqlite_write.go    the connection that writes,
 //	sqlite_put.go      entries in a transaction,
@@ -67,7 +67,7 @@
 //	full_unix.go       a full disk on Unix,
 //	full_other.go      elsewhere
 //
-//	postgres.go        the database of PostgreSQL,
+//	postgres.go        the PostgreSQL database,
 //	postgres_write.go  the connection that writes,
 //	postgres_append.go the next entries of matches,
 //	postgres_array.go  and the format in which they are sent,

@@ -29,9 +29,9 @@ type item struct {
 	remove bool          // remove the match, whose last entry is seq
 	ping   bool          // only make a durable write
 
-	picture string // the hash of the picture to write; "" if it is not one
-	chat    int    // the version of the chat to write; 0 if it is not one
-	locker  string // the name of the locker to write, in version seq; "" if it is not one
+	picture string // the hash of the picture to write; "" if the item is not a picture
+	chat    int    // the version of the chat to write; 0 if the item is not a chat
+	locker  string // the name of the locker to write, in version seq; "" if the item is not a locker
 
 	changes []match.DocumentChange // of the locker's documents
 
@@ -41,7 +41,7 @@ type item struct {
 }
 
 // The states of an item. Whichever side moves the item out of waiting owns it. Either the writer
-// takes it, or its caller withdraws it; in the second case it is certainly not written.
+// takes it, or its caller withdraws it; in the second case the item is certainly not written.
 const (
 	waiting int32 = iota
 	took
@@ -250,7 +250,7 @@ func (g *group) flush(items []*item) {
 		}
 	}
 	if err != nil {
-		// There may be entries that watchers have not been told of.
+		// There may be entries of which watchers have not been notified.
 		notices = append(notices, match.Notice{})
 	}
 	// The callers come first, because the author of an entry need not be notified of it.

@@ -29,7 +29,7 @@ func lock(path string) (*os.File, error) {
 		}
 		return nil, fmt.Errorf("store %s: %s uses it and holds %s: a SQLite file belongs to one server at a time; stop that one, name another file, or use PostgreSQL for both", path, by, name)
 	}
-	// The id of the holder is only used in that error message.
+	// The process id in the file is only used in the error message above.
 	if err := f.Truncate(0); err == nil {
 		fmt.Fprintln(f, os.Getpid())
 	}

@@ -96,7 +96,7 @@ func (f *Files) running(ctx context.Context) bool {
 	return err == nil && now != 0 // an older file has no table named running
 }
 
-// writable reports whether SQLite can work on a file in its place.
+// writable reports whether SQLite can work on a file in place.
 var writable = func(path string) bool {
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
@@ -148,8 +148,8 @@ func copyFile(from, to string) error {
 	return err
 }
 
-// WithoutEntries lists the matches without entries. Every match has at least one entry, so theirs
-// have been lost.
+// WithoutEntries lists the matches without entries. Every match has at least one entry, so the
+// entries of these matches have been lost.
 func (f *Files) WithoutEntries(ctx context.Context) ([]match.ID, error) {
 	rows, err := f.db.QueryContext(ctx, "SELECT name FROM matches WHERE id NOT IN (SELECT match FROM entries) ORDER BY id")
 	if err != nil {

@@ -100,11 +100,12 @@ func wellPictured(id match.ID, hash string, picture []byte) error {
 // outdated returns the error for a version of a chat or a locker that is not the next.
 func outdated(it *item) error { return fmt.Errorf("%s: %w", it, match.ErrTaken) }
 
-// unlocked returns the error for an unknown locker. It does not contain the name, because to the
-// store the name alone identifies the owner.
+// unlocked returns the error for an unknown locker. It does not contain the name, because the name
+// is all that identifies the owner to the store.
 func unlocked() error { return fmt.Errorf("locker: %w", match.ErrUnknown) }
 
-// undocumented returns the error for an unknown document of a locker. It contains neither name.
+// undocumented returns the error for an unknown document of a locker. It contains neither the
+// locker's name nor the document's.
 func undocumented() error { return fmt.Errorf("document: %w", match.ErrUnknown) }
 
 // unpictured returns the error for an unknown hash of a picture.
@@ -135,6 +136,6 @@ func unavailable(ctx context.Context, doing string, err error) error {
 	if damaged(err) || leadsNowhere(err) {
 		return fmt.Errorf("%s: %w: %v", doing, match.ErrDamaged, err)
 	}
-	// A timeout inside must not look like the caller's.
+	// A timeout inside the log must not look like the caller's own.
 	return fmt.Errorf("%s: %w: %v", doing, match.ErrUnavailable, err)
 }

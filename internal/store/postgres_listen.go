@@ -57,7 +57,7 @@ func (l *listener) connected(ctx context.Context) (*pgx.Conn, error) {
 	return c, nil
 }
 
-// run listens until ctx ends. It reconnects whenever the database has been gone.
+// run listens until ctx ends. It reconnects whenever the database was gone.
 func (l *listener) run(ctx context.Context, c *pgx.Conn) {
 	defer close(l.ended)
 	pause := retryFirst
@@ -100,8 +100,8 @@ func (l *listener) listen(ctx context.Context, c *pgx.Conn) error {
 		case ctx.Err() != nil || !pgconn.Timeout(err):
 			return err
 		default:
-			// There has been nothing for a while. A server that has vanished without a word would
-			// be just as quiet.
+			// No notification has arrived for a while. A server that has vanished without a word would be
+			// just as quiet.
 			asking, cancel := context.WithTimeout(ctx, connectTime)
 			err := c.Ping(asking)
 			cancel()
@@ -119,8 +119,8 @@ func (l *listener) hear(ctx context.Context, c *pgx.Conn) (*pgconn.Notification,
 }
 
 // pass notifies the watchers. They already know of entries that this server's writer has written.
-// If the writer wrote something without learning of it, they are notified here, or by the zero
-// Notice that follows trouble.
+// If the writer wrote something without learning of it, the watchers are notified here, or by the
+// zero Notice that follows trouble.
 func (l *listener) pass(n *pgconn.Notification) {
 	tag, _, _ := strings.Cut(n.Payload, " ")
 	if tag == l.tag && n.PID == l.writer.pid.Load() {

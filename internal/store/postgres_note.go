@@ -10,7 +10,7 @@ import (
 )
 
 // told is the end of a statement whose CTE "won" has the rows that were written. It sends notes
-// about them, short enough for PostgreSQL (8000 bytes), and returns them.
+// about these rows, short enough for PostgreSQL (8000 bytes), and returns the notes.
 const told = `, note AS (
 	SELECT pg_notify('battlemat', $1 || string_agg(' ' || match || ':' || seq, '')) AS sent
 	FROM (SELECT match, seq, (row_number() OVER () - 1) / 90 AS part FROM won) AS w
@@ -22,7 +22,7 @@ SELECT match, seq FROM won CROSS JOIN (SELECT count(sent) FROM note) AS n`
 // 8000 bytes, and one entry adds fewer than 100.
 const longest = 7800
 
-// notes returns notes that announce the entries which items append.
+// notes returns notes that announce the entries that the items append.
 func notes(tag string, items []*item) (list []string) {
 	note := append(make([]byte, 0, 40*len(items)), tag...)
 	for _, it := range items {
@@ -36,7 +36,7 @@ func notes(tag string, items []*item) (list []string) {
 	return append(list, string(note))
 }
 
-// notices parses a note: "TAG match:seq match:seq …". To announce a chat, it has c and a version
+// notices parses a note: "TAG match:seq match:seq …". A note about a chat has c and a version
 // instead of the seq.
 func notices(note string) (list []match.Notice, err error) {
 	words := strings.Fields(note)

@@ -36,7 +36,7 @@ type tail struct {
 }
 
 // These are the greatest number of matches that one query reads, and the greatest number of entries
-// of each. After a notice there is usually one entry.
+// that it reads of each match. After a notice there is usually one entry.
 const (
 	mostTails   = 500
 	mostEntries = 20
@@ -56,8 +56,8 @@ var postTails = fmt.Sprintf(`SELECT t.number::int, e.entry
 // read returns the entries of a match from a seq on. If it returns mostEntries, there may be more.
 // The error wraps [match.ErrUnknown] if there is no such match.
 func (t *tails) read(ctx context.Context, id match.ID, from int) ([][]byte, error) {
-	// A caller that has left must not start a request. Otherwise the answer and its leaving could
-	// both be ready below.
+	// A caller that has left must not start a request. Otherwise the answer and the end of the
+	// caller's context could both be ready below.
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -110,8 +110,8 @@ func (t *tails) answer(list []*tail) {
 	}
 }
 
-// fetch separates damaged tails from intact ones. If the server refuses to read several of them, it
-// reads each half separately.
+// fetch separates damaged tails from intact ones. If the server refuses to read several tails,
+// fetch reads each half of them separately.
 func (t *tails) fetch(ctx context.Context, list []*tail) {
 	err := t.query(ctx, list)
 	switch {

@@ -30,7 +30,7 @@ func torn(path string) error {
 }
 
 // complete returns an error if the file's last server did not finish with it and its WAL is gone.
-// The argument had says whether the WAL existed before this server opened the file.
+// The parameter `had` says whether the WAL existed before this server opened the file.
 func (w *liteWriter) complete(ctx context.Context, had bool) error {
 	var now int
 	if err := w.conn.QueryRowContext(ctx, "SELECT now FROM running").Scan(&now); err != nil {
@@ -57,7 +57,7 @@ func (w *liteWriter) mark(ctx context.Context) error {
 	return err
 }
 
-// unmark removes that mark, and writes the WAL into the file as far as readers allow it.
+// unmark removes the mark, and writes the WAL into the file as far as readers allow it.
 func (w *liteWriter) unmark(ctx context.Context) {
 	// If this fails now, it is done later. Nothing depends on it.
 	if _, err := w.conn.ExecContext(ctx, "UPDATE running SET now = 0"); err == nil {

@@ -63,7 +63,7 @@ type secretRow struct {
 	Seed, Key []byte
 }
 
-// secretsOf makes secrets from their columns, and reports which matches have a damaged one.
+// secretsOf builds secrets from their columns, and reports which matches have a damaged secret.
 func secretsOf(list []secretRow) (known map[match.ID]match.Secret, damaged []match.ID) {
 	known = map[match.ID]match.Secret{}
 	for _, row := range list {
@@ -78,7 +78,7 @@ func secretsOf(list []secretRow) (known map[match.ID]match.Secret, damaged []mat
 	return known, damaged
 }
 
-// secretOf makes a secret from its columns.
+// secretOf builds a secret from its columns.
 func secretOf(id match.ID, seed, key []byte) (match.Secret, error) {
 	var s match.Secret
 	if len(seed) != len(s.Seed) || len(key) != len(s.Key) {

@@ -29,8 +29,8 @@ type liteWriter struct {
 	append [len(rowsAtOnce)]*sql.Stmt
 	stmts  []*sql.Stmt // all prepared statements
 
-	// ends holds the ends of matches that have been written to. Only this server uses the file, so
-	// they hold until a transaction fails.
+	// ends holds the ends of matches that have been written to. Only this server uses the file, so the
+	// ends stay valid until a transaction fails.
 	ends map[match.ID]end
 
 	// full is set if the last write other than a ping did not fit, and no ping has found room

@@ -9,7 +9,7 @@ import (
 // AskDesk asks the rules desk several questions about one board. They are answered together.
 type AskDesk struct {
 	Board     json.RawMessage `json:"board"`                             // the name of a board or scenario that comes with the program, WxH for an empty board of squares, or a document: as JSON, or its text in a string
-	Start     bool            `json:"start,omitempty"`                   // for a scenario: use its board as it is when a match begins, with everything on it by then
+	Start     bool            `json:"start,omitempty"`                   // for a scenario: use its board as it is when a match begins, with everything that is then on it
 	Rules     string          `json:"rules,omitempty"`                   // the book that is opened for the board; none: the board's own
 	Lay       bool            `json:"lay,omitempty"`                     // include the board in the answer, to be drawn; a scenario is laid out as when a match begins
 	Questions []DeskQuestion  `json:"questions,omitempty" maxItems:"12"` // each is answered, or has its problem reported, in this order
@@ -31,7 +31,7 @@ type DeskAnswers struct {
 type DeskAnswer struct {
 	No      bool            `json:"no,omitempty"`      // the answer is no
 	Told    []string        `json:"told"`              // the answer in sentences, as the command line prints them
-	Value   json.RawMessage `json:"value,omitempty"`   // the answer as the question has it when it is asked by itself
+	Value   json.RawMessage `json:"value,omitempty"`   // the answer in the form that the question returns when it is asked by itself
 	Problem *Problem        `json:"problem,omitempty"` // why there is no answer
 }
 
@@ -46,8 +46,8 @@ type LaidBoard struct {
 	Document  string         `json:"document"`           // the board as a battlemat.board/1; for it the desk gives the same answers
 	View      battlemat.View `json:"view"`               // everything on it
 	Questions []string       `json:"questions"`          // the questions that the book answers, by their names
-	Sights    []string       `json:"sights"`             // the book's kinds of seeing, the plain line of sight first
+	Sights    []string       `json:"sights"`             // the book's kinds of sight, the plain line of sight first
 	Shapes    []string       `json:"shapes"`             // the shapes of areas
-	Metrics   []string       `json:"metrics"`            // its ways of measuring distance, the book's own first
+	Metrics   []string       `json:"metrics"`            // the ways of measuring distance, the book's own first
 	Unit      string         `json:"unit,omitempty"`     // the unit in which it counts movement: squares, ft, hexes
 }

@@ -36,10 +36,10 @@ type OwnDocument struct {
 	ID       string            `json:"id"`              // unique within the locker
 	Name     string            `json:"name"`            // the name that its owner gives it
 	Kind     string            `json:"kind"`            // scenario, board, creatures
-	Rules    string            `json:"rules"`           // the book of a match of it, or of its creatures
+	Rules    string            `json:"rules"`           // the book of the match that it begins, or of its creatures
 	Game     string            `json:"game"`            // the same, for people
 	Draft    bool              `json:"draft,omitempty"` // its newest version has faults
-	Versions []DocumentVersion `json:"versions"`        // the oldest first; each save makes one, and the last ten are kept
+	Versions []DocumentVersion `json:"versions"`        // the oldest first; each save adds one, and the last ten are stored
 }
 
 // DocumentVersion is one version of a document in a locker.
@@ -57,7 +57,7 @@ type SaveDocument struct {
 	ID       string          `json:"id,omitempty" maxLength:"20"`                      // the document of which it becomes the next version; none: it is a new document
 	After    int             `json:"after,omitempty" minimum:"0" maximum:"1000000000"` // the version from which it was made: saving is refused if there is a newer one by now; none: it follows whichever is the newest
 	Name     string          `json:"name,omitempty" maxLength:"200"`                   // its name from now on; none: as before, or the name in the document itself
-	Draft    bool            `json:"draft,omitempty"`                                  // store it even with faults, as long as it is JSON; no match of it can then be begun
+	Draft    bool            `json:"draft,omitempty"`                                  // store it even with faults, as long as it is JSON; no match can be begun from it then
 	Picture  []byte          `json:"picture,omitempty"`                                // the picture under its board, as for a new match; none: there is no picture
 }
 
@@ -98,7 +98,7 @@ type ExportDocument struct {
 	Document json.RawMessage `json:"document"`                       // the document itself as JSON, or its text in a string
 	File     string          `json:"file,omitempty" maxLength:"200"` // the name of its file, for its faults
 	To       string          `json:"to" maxLength:"40"`              // the format: hsc, uvtt, foundry, tiled, heroscribe
-	Picture  []byte          `json:"picture,omitempty"`              // what lies under its board, as of a new match; none: nothing does
+	Picture  []byte          `json:"picture,omitempty"`              // the picture under its board, as for a new match; none: there is no picture
 }
 
 // Exported is a document as a file of another program.
@@ -124,5 +124,5 @@ type PrintDocument struct {
 	What     string          `json:"what,omitempty" enum:"quest,players,map,cards,plan"` // the quest as a booklet page, the players' copy without secrets, the map at true scale, cards, the build plan of stacked hexes; none: the quest, or for a board its map
 	Paper    string          `json:"paper,omitempty" enum:"a4,letter"`                   // none: a4
 	Scale    int             `json:"scale,omitempty" minimum:"50" maximum:"1000"`        // tenths of a millimetre from a side of a cell to the opposite one, on the map; none: 254, an inch
-	Picture  []byte          `json:"picture,omitempty"`                                  // what lies under its board, as of a new match; none: nothing does
+	Picture  []byte          `json:"picture,omitempty"`                                  // the picture under its board, as for a new match; none: there is no picture
 }

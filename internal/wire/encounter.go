@@ -63,7 +63,7 @@ type LineupPlace struct {
 type Roster struct {
 	Difficulties []string      `json:"difficulties,omitempty"` // the difficulties of encounters, by key, the easiest first
 	Entries      []RosterEntry `json:"entries"`                // the figures that may be chosen
-	Creatures    string        `json:"creatures,omitempty"`    // the creatures in the document that was sent, in the form that an encounter needs: a JSON list in a text
+	Creatures    string        `json:"creatures,omitempty"`    // the creatures in the document that was sent, in the form that an encounter needs: a JSON list in a string
 	Spells       string        `json:"spells,omitempty"`       // the spells that they cast, in the same form
 
 	Format  string           `json:"format,omitempty"`  // the format of a file of another program: foundry-actors, open5e

@@ -11,7 +11,7 @@ type Imported struct {
 	Name     string           `json:"name"`
 	Width    int              `json:"width"`
 	Height   int              `json:"height"`
-	Document string           `json:"document"`           // battlemat.board/1, as JSON in a text
+	Document string           `json:"document"`           // battlemat.board/1, as JSON in a string
 	Picture  string           `json:"picture,omitempty"`  // an SVG; "" for a board that is too large to be drawn
 	Report   []ImportedPieces `json:"report"`             // what became of the file's pieces, kept ones first
 	Starts   []ImportedStart  `json:"starts"`             // its start areas, by player
@@ -36,8 +36,8 @@ type Imported struct {
 
 // ImportedDocument is the document of a file of another program, to be edited.
 type ImportedDocument struct {
-	Document string `json:"document"`          // battlemat.scenario/1 or, where no scenario can be begun, battlemat.board/1: as JSON in a text
-	Picture  []byte `json:"picture,omitempty"` // a JPEG of what lies under the board, from corner to corner; none: nothing does
+	Document string `json:"document"`          // battlemat.scenario/1 or, where no scenario can be begun, battlemat.board/1: as JSON in a string
+	Picture  []byte `json:"picture,omitempty"` // a JPEG of the picture under the board, from corner to corner; none: there is no picture
 }
 
 // ImportedPieces reports what became of the pieces of one kind.
@@ -49,11 +49,11 @@ type ImportedPieces struct {
 }
 
 // ImportedOpen lists what the file of a quest or a scenario leaves open. The parameters objective,
-// monster and treasure can add it.
+// monster and treasure can supply what is missing.
 type ImportedOpen struct {
 	Objectives []string           `json:"objectives"`          // the first words of the possible parts of an objective, the usual ones first
 	Monsters   []ImportedMonster  `json:"monsters"`            // the monsters about which the parameter monster may say something
-	Kinds      []ImportedKind     `json:"kinds,omitempty"`     // the possible kinds of monsters; empty: each monster has separate numbers
+	Kinds      []ImportedKind     `json:"kinds,omitempty"`     // the possible kinds of monsters; empty: each monster has separate stats
 	Treasures  []ImportedTreasure `json:"treasures,omitempty"` // the treasures whose contents the parameter treasure may give
 	Finds      []string           `json:"finds"`               // the first words of the possible contents of a treasure
 	Notes      []ImportedNote     `json:"notes,omitempty"`     // the notes of the quest, with their letters
@@ -68,7 +68,7 @@ type ImportedMonster struct {
 	Note  string         `json:"note,omitempty"`  // the letter of the note in its room
 	Count int            `json:"count"`           // the number of monsters of its type
 	Is    string         `json:"is,omitempty"`    // the program's kind that it gets, unless the parameter gives another
-	Stats map[string]int `json:"stats,omitempty"` // its numbers, unless the parameter gives others
+	Stats map[string]int `json:"stats,omitempty"` // its stats, unless the parameter gives others
 }
 
 // ImportedKind is a type of monsters of the program.

@@ -25,7 +25,7 @@ type Locker struct {
 // KeptMatch is a match in a locker, with the state that the links of its seats would show.
 type KeptMatch struct {
 	Match      string                    `json:"match"`
-	Tokens     []string                  `json:"tokens,omitempty"`    // the tokens of the seats, or the spectators'; empty: the match was removed and only this is left of it, unless it is damaged
+	Tokens     []string                  `json:"tokens,omitempty"`    // the tokens of the seats, or the spectators'; empty: the match was removed or is damaged
 	Damaged    bool                      `json:"damaged,omitempty"`   // the server's data about the match cannot be read now
 	Owner      string                    `json:"owner,omitempty"`     // the owner's token, if it was added
 	Spectator  string                    `json:"spectator,omitempty"` // the spectators' token

@@ -14,12 +14,12 @@ type Simulate struct {
 	File     string          `json:"file,omitempty" maxLength:"200"`                // what the document's file is called, for its faults
 	Matches  int             `json:"matches" minimum:"1" maximum:"1000"`            // how many
 	First    int             `json:"first,omitempty" minimum:"0" maximum:"1000000"` // the number of the first match, to go on after another simulation with the same seed; none: 0
-	Seed     string          `json:"seed,omitempty" maxLength:"200"`                // 64 hexadecimal digits, or any words; none: one at random, which the answer tells
+	Seed     string          `json:"seed,omitempty" maxLength:"200"`                // 64 hexadecimal digits, or any words; none: a random seed, which the answer contains
 	Pictures bool            `json:"pictures,omitempty"`                            // whether the answer holds pictures of the board
-	Picture  []byte          `json:"picture,omitempty"`                             // what lies under its board, as of a new match; none: nothing does
+	Picture  []byte          `json:"picture,omitempty"`                             // the picture under its board, as for a new match; none: there is no picture
 }
 
-// Simulation is one line of the answer. It has one of these parts.
+// Simulation is one line of the answer. It has exactly one of these parts.
 type Simulation struct {
 	Progress *SimulationProgress `json:"progress,omitempty"` // the progress so far
 	Result   *SimulationResult   `json:"result,omitempty"`   // on the last line
@@ -48,7 +48,7 @@ type SimulationResult struct {
 	Pictures []SimulatedPicture `json:"pictures,omitempty"` // the pictures, if they were requested
 }
 
-// SimulatedPicture is the board with a table as numbers on its cells.
+// SimulatedPicture is the board with the numbers of a table on its cells.
 type SimulatedPicture struct {
 	Of  string `json:"of"`  // what is counted: wounds, falls, steps
 	SVG string `json:"svg"` // the picture
@@ -166,7 +166,7 @@ type WatchSimulated struct {
 	File     string          `json:"file,omitempty" maxLength:"200"`  // the name of the document's file, for its faults
 	Seed     string          `json:"seed" maxLength:"200"`            // the seed of the simulation, as its answer has it
 	N        int             `json:"n" minimum:"0" maximum:"1001000"` // the number of the match
-	Picture  []byte          `json:"picture,omitempty"`               // what lies under its board, as of a new match; none: nothing does
+	Picture  []byte          `json:"picture,omitempty"`               // the picture under its board, as for a new match; none: there is no picture
 }
 
 // Watched is the answer to WatchSimulated. Bots play all seats. Nobody can take a seat at the

@@ -75,7 +75,8 @@ type HouseRule struct {
 	Pictured bool         `json:"pictured,omitempty"` // examples show its effect
 }
 
-// HouseValue is a possible value of a switch. For a switch that counts, it is one of many.
+// HouseValue is a possible value of a switch. For a switch whose value is a number, it is only one
+// of many possible values.
 type HouseValue struct {
 	Value string `json:"value"`
 	Name  string `json:"name"` // its name for people
@@ -99,7 +100,7 @@ type Chapter struct {
 
 // Term is a term of a game and its meaning.
 type Term struct {
-	ID    string   `json:"id"`              // its place in addresses
+	ID    string   `json:"id"`              // its name in web addresses
 	Name  string   `json:"name"`            // for people
 	Keys  []string `json:"keys,omitempty"`  // the keys of views, choices and lines that mean it
 	Forms []string `json:"forms,omitempty"` // other spellings of it in texts
@@ -259,7 +260,7 @@ type Chat struct {
 type Reach struct {
 	// Here is set if the address of the request reaches the server only from this computer.
 	Here bool `json:"here"`
-	// Addresses are the URLs at which other computers of the network may reach it:
+	// Addresses are the URLs at which other computers on the network may reach the server:
 	// "http://192.168.1.5:8080/".
 	Addresses []string `json:"addresses"`
 }
@@ -400,7 +401,8 @@ type FromServer struct {
 
 // Update has the entries since the last update (or since Hello's From, but at most the last 200),
 // and the state after them. The table is left out if it has not changed since it was last sent,
-// apart from its Seq and Changed. Those are then the state's and the last line's.
+// apart from its Seq and Changed. Its Seq is then that of the state, and its Changed that of the
+// last line.
 type Update struct {
 	Lines []Line `json:"lines"`
 	State State  `json:"state"` // the state after the last of Lines

@@ -12,7 +12,7 @@ type Workbench struct {
 	Rules     string                   `json:"rules"`             // the name of the game
 	Title     string                   `json:"title"`             // the same, for people
 	Schema    json.RawMessage          `json:"schema"`            // the JSON Schema of the game part of a scenario; a cell in it is {"$ref": "#/$defs/cell"}
-	Grounds   []battlemat.GroundItem   `json:"grounds"`           // the grounds that a brush lays
+	Grounds   []battlemat.GroundItem   `json:"grounds"`           // the grounds that a brush paints
 	Grids     []string                 `json:"grids"`             // the grids on which the game is played, the usual one first: square, hex-flat, hex-pointy
 	Shelves   []battlemat.Shelf        `json:"shelves"`           // the things that can be put into a scenario
 	Pieces    []battlemat.TerrainPiece `json:"pieces,omitempty"`  // the pieces from which the ground is built, in games that have such pieces

@@ -15,7 +15,7 @@ func Document(doc []byte) []byte {
 	return c.out
 }
 
-// canonizer reads a document from a place in it.
+// canonizer reads a document, beginning at an offset.
 type canonizer struct {
 	doc     []byte
 	at      int

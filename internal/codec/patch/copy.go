@@ -12,16 +12,16 @@ const (
 	bundle = 380 // the least size in bytes of an object whose lists are looked into
 )
 
-// put writes a new value. If that is shorter, it writes the value with copies of parts of the value
-// before.
+// put writes a new value. If that is shorter, it writes the value with copies of parts of the first
+// value.
 func (d *differ) put(v value, op string) {
 	if v.first() != '{' || !v.longer(worth-1) {
 		d.write(v, op)
 		return
 	}
 	begin, copies := len(d.out), d.copies
-	// If a list is the only one around the value, the value has no namesake to copy: the elements
-	// of the list have been compared already.
+	// If only one list is around the value, the value has no namesake to copy, because the elements of
+	// that list have been compared already.
 	if only := op == add && d.lists == 1; (only || !d.copied(v)) && v.longer(bundle-1) {
 		d.filled(v, op)
 	}
@@ -52,9 +52,9 @@ type located struct {
 	value
 }
 
-// like returns the objects in places of the first value that are like the path, by their names. If
-// several share a name, it returns the first. Places are alike if they differ only in the numbers
-// of elements. The objects of a place are looked up once.
+// like returns, by name, the objects in the first value whose paths are like the current one. If
+// several objects share a name, it returns the first. Paths are alike if they differ only in the
+// numbers of elements. The objects for a path are looked up once.
 func (d *differ) like() map[string]located {
 	way := steps(string(d.path))
 	place := strings.Join(way, "/")
@@ -70,7 +70,7 @@ func (d *differ) like() map[string]located {
 	return found
 }
 
-// find adds the objects that a path leads to, starting from the value at.
+// find adds the objects that a path leads to, starting from the given value.
 func (d *differ) find(found map[string]located, at value, way []string, path string) {
 	if !at.nested() {
 		return

@@ -7,8 +7,9 @@
 //	["/view/figures/3",{…},"add"]    add: an element is inserted before the third
 //	["/view/hands/2/cards/0","/view/hands/1/cards/3","copy"]   add a copy of a part of the first value
 //
-// It depends only on the two values, so a client that has been sent both learns nothing from the patch. Values
-// are compared as package json writes them. Lists and maps that both values share are not examined.
+// A patch depends only on the two values, so a client that has been sent both learns nothing from
+// it. Values are compared as package json writes them. Lists and maps that both values share are
+// not examined.
 //
 //	patch.go  the operations: members of objects, elements of lists
 //	copy.go   copies of parts that were in another place

@@ -66,16 +66,16 @@ func (s *shape) equal(a, b reflect.Value) bool {
 	return reflect.DeepEqual(a.Interface(), b.Interface())
 }
 
-// longer reports whether a value takes more than some number of bytes, approximately. It examines no more of it than
-// necessary.
-// Characters that would be escaped count as one, and a struct with its own JSON, such as a cell, has a fixed length.
+// longer reports whether a value takes more than the given number of bytes, approximately. It
+// examines no more of the value than necessary. Characters that would be escaped count as one, and
+// a struct with its own JSON, such as a cell, has a fixed length.
 func (v value) longer(than int) bool { return v.left(v.Value, than) < 0 }
 
 // cell is the number of bytes in a cell: "[12,7]".
 const cell = 6
 
-// left returns how many of the given bytes are left after a value of the shape is written. It is
-// negative if the value takes more.
+// left returns how many of the given bytes are left after a value of the shape is written. The
+// result is negative if the value takes more.
 func (s *shape) left(v reflect.Value, of int) int {
 	switch s.kind {
 	case reflect.String:

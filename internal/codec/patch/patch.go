@@ -7,9 +7,10 @@ import (
 	"sync"
 )
 
-// Append appends the patch from the value was to the value now, which has the same type: `[]` if
-// they are written the same. The new values of the members named by but are left out, because they
-// are sent in another way. It panics if package json cannot write a value.
+// Append appends the patch from the first value to the second, which has the same type. The patch
+// is `[]` if both values are written the same. The last parameter names members whose new values
+// are left out, because they are sent in another way. It panics if package json cannot write a
+// value.
 func Append(out []byte, was, now any, but ...string) []byte {
 	d := differs.Get().(*differ)
 	first := len(out) + 1
@@ -22,7 +23,7 @@ func Append(out []byte, was, now any, but ...string) []byte {
 	d.was, d.but, d.out = value{}, nil, nil
 	clear(d.plain[:cap(d.plain)])
 	clear(d.known)
-	differs.Put(d) // only if nothing panicked: a differ that did is in the middle of a value
+	differs.Put(d) // only if nothing panicked: a differ that panicked is in the middle of a value
 	return out
 }
 
@@ -35,7 +36,7 @@ type differ struct {
 	but    []string // members of the outermost object whose new values are left out
 	out    []byte
 	path   []byte   // the path of the value being compared, as a JSON pointer
-	plain  []member // members with new values without parts, of the objects around the value
+	plain  []member // members of the surrounding objects whose new values have no parts
 	lists  int      // the number of lists around the value
 	copies int      // the number of copies written so far
 	// known holds the objects of the first value that may be copied, by their place and their name.
@@ -148,8 +149,8 @@ func (d *differ) member(was value, now member) {
 	}
 }
 
-// set writes the members of an object with new values that have no parts. It writes several at once
-// if that is shorter.
+// set writes the members of an object whose new values have no parts. It writes several members at
+// once if that is shorter.
 func (d *differ) set(members []member) {
 	together := len(`["",{},"set"]`) + len(d.path) + len(members)*len(`"":,`)
 	if singly := len(members) * (len(`["/",],`) + len(d.path)); len(members) > 1 && together < singly {
@@ -175,7 +176,7 @@ func appendMembers(b []byte, members []member, write func(value, []byte) []byte)
 }
 
 // list compares the elements of two lists. Elements with the same name are compared in the order of
-// the new list, and those between two of them one by one.
+// the new list, and the elements between them one by one.
 func (d *differ) list(was, now value) {
 	begin, was1, now1 := 0, was.Len(), now.Len()
 	for begin < min(was1, now1) && same(was.element(begin), now.element(begin)) {
@@ -206,8 +207,8 @@ func (d *differ) list(was, now value) {
 	d.pass(was, now, at, was1, to, now1)
 }
 
-// pass compares the elements of the old list from at to upTo with those of the new list from n to
-// upToNew, one by one.
+// pass compares the elements of the old list from index `at` to `upTo` with those of the new list
+// from `n` to `upToNew`, one by one.
 func (d *differ) pass(was, now value, at, upTo, n, upToNew int) {
 	for ; at < upTo && n < upToNew; at, n = at+1, n+1 {
 		d.at(strconv.Itoa(n), func() { d.value(was.element(at), now.element(n)) })
@@ -220,8 +221,8 @@ func (d *differ) pass(was, now value, at, upTo, n, upToNew int) {
 	}
 }
 
-// repeats reports whether two consecutive elements in a part of a list begin with the same member.
-// The hands of a figure, for example, do.
+// repeats reports whether two consecutive elements in a part of a list begin with the same member,
+// as the hands of a figure do.
 func (v value) repeats(from, upTo int) bool {
 	last := ""
 	for n := from; n < upTo; n++ {

@@ -28,7 +28,7 @@ type field struct {
 }
 
 // written reports whether a value of the field is written at all. Package json leaves out empty
-// ones if the field says so.
+// values if the field says so.
 func (f *field) written(v reflect.Value) bool {
 	if !f.omit {
 		return true

@@ -10,7 +10,8 @@ import (
 	"sync"
 )
 
-// value is a value that is neither a pointer nor an interface, unless that is nil.
+// value is a value that is neither a pointer nor an interface, except for nil pointers and nil
+// interfaces.
 type value struct {
 	reflect.Value
 	*shape

@@ -1,6 +1,6 @@
 // Package matter makes the contents to print for scenarios. For each game it makes the notes, the
-// numbers and the cards. For the players' copy it uses only what everybody may know at the start.
-// For a single board it makes the board.
+// stats and the cards. For the players' copy it uses only what everybody may know at the start. For
+// a single board it makes the board.
 //
 // Read the files in this order:
 //

@@ -42,7 +42,7 @@ func ForPlayers(rules battlemat.Ruleset, s *scenario.Scenario) (m *print.Matter,
 	return m, nil
 }
 
-// knows returns whether a cell of a map is known.
+// knows returns a function that reports whether a cell of a map is known.
 func knows(rows []string) func(grid.Cell) bool {
 	cells := map[grid.Cell]bool{}
 	for y, row := range rows {
@@ -77,7 +77,7 @@ func known(g *battlemat.Ground) (w diagram.Window) {
 	return w
 }
 
-// tableOf returns a table of the figures' numbers, with one row for all figures of a kind.
+// tableOf returns a table of the figures' stats, with one row for all figures of a kind.
 func tableOf(figures []battlemat.Figure) print.Table {
 	t := print.Table{Title: "On the board"}
 	var keys []string

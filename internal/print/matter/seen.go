@@ -24,7 +24,7 @@ func shown(s battlemat.Stat) string {
 	return "0"
 }
 
-// counted lists numbers that are counted at the table, and that are 0 at the start.
+// counted lists the stats that are counted at the table, and that are 0 at the start.
 var counted = []string{"discarded", "lost", "money", "experience", "gold"}
 
 // kindName returns a figure's name without the number that distinguishes it from others of its
@@ -36,8 +36,8 @@ func kindName(f *battlemat.Figure) string {
 	return f.Name
 }
 
-// figureCards returns a card for each kind of figure that a seat sees at the start. It shows as
-// much as the seat that knows most about it.
+// figureCards returns a card for each kind of figure that a seat sees at the start. The card shows
+// what the seat that knows most about the figure can see.
 func (k *setting) figureCards() []print.Card {
 	var list []print.Card
 	for _, v := range k.seen {
@@ -67,7 +67,7 @@ func (k *setting) figureCards() []print.Card {
 	return list
 }
 
-// tellsLife reports whether a figure's life is among its numbers, under the game's own name.
+// tellsLife reports whether a figure's life is among its stats, under the game's own name.
 func tellsLife(f *battlemat.Figure) bool {
 	return slices.ContainsFunc(f.Stats, func(s battlemat.Stat) bool { return s.Key == "body" || s.Key == "life" || s.Key == "hp" })
 }

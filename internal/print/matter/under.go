@@ -10,8 +10,9 @@ import (
 	"github.com/battlemat/battlemat/internal/print"
 )
 
-// LayUnder puts a picture, as a server keeps it, under the board of a matter. A players' copy has it under the cells that
-// are known, and no pixel of the others: its file can be searched.
+// LayUnder puts a picture, as a server stores it, under the board of a matter. A players' copy
+// shows the picture only under known cells. It holds no pixel of other cells, because its file can
+// be searched.
 func LayUnder(m *print.Matter, kept []byte) error {
 	b := m.Board.Board
 	if b == nil {
@@ -27,7 +28,7 @@ func LayUnder(m *print.Matter, kept []byte) error {
 		part = part.Intersect(image.Rect(w.X, w.Y, w.X+w.W, w.Y+w.H))
 	}
 	if m.Known != nil && !slices.ContainsFunc(cellsOf(part), m.Known) {
-		return nil // nor is anything told of its size
+		return nil // not even the picture's size is revealed
 	}
 	jpeg, err := laid.Part(part, known)
 	if err != nil {

@@ -21,8 +21,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Server is a private PostgreSQL server. One goroutine may call Stop, Kill and Start in turn. The
-// data remain until Close.
+// Server is a private PostgreSQL server. One goroutine may call Stop, Kill and Start one after
+// another. The data remain until Close.
 type Server struct {
 	dir    string // contains the data, the socket and the log
 	bin    string
