@@ -18,7 +18,7 @@ const maxEntries = 4096
 // Decode decodes the game part of a scenario into the struct that v points to, by its json tags. It
 // is as strict as for the rest of the document: unknown fields, repeated fields and values of the
 // wrong kind are faults, with paths that start at "game". Whole numbers must be within a million,
-// and texts may have at most [MaxText] characters.
+// and strings may have at most [MaxText] characters.
 func Decode(game json.RawMessage, v any) []board.Fault {
 	faults, _ := Understand(game, v)
 	return faults
@@ -46,7 +46,7 @@ func Understand(game json.RawMessage, v any) ([]board.Fault, Doubts) {
 
 // DecodeDocument decodes a separate document, such as an encounter, into the struct that v points
 // to, as strictly as [Decode] does. The parameter what names its kind in faults, as in "an
-// encounter". The parameter name is that of its file.
+// encounter". The parameter name is the name of its file.
 func DecodeDocument(data []byte, name, what string, v any) []board.Fault {
 	d := &decoder{Document: board.NewDocument(data, name, what, MaxBytes)}
 	d.decode("", reflect.ValueOf(v).Elem())

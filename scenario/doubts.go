@@ -21,8 +21,8 @@ func (d Doubts) At(path string) bool {
 	return false
 }
 
-// Of reports whether a field of any entry of a list could not be read, or an entry or the list as a
-// whole: Of("game.monsters", "key").
+// Of reports whether a field of any entry of a list could not be read, as in Of("game.monsters",
+// "key"). It also reports true if an entry or the list as a whole could not be read.
 func (d Doubts) Of(list, field string) bool {
 	for doubt := range d {
 		if within(list, doubt) {

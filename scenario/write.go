@@ -83,7 +83,7 @@ func (w *writer) field(key, value string) {
 	fmt.Fprintf(&w.out, "%s  %q: %s", start, key, value)
 }
 
-// words writes a text, unless it is empty.
+// words writes a string, unless it is empty.
 func (w *writer) words(key, s string) {
 	if s != "" {
 		w.field(key, text(s))
@@ -98,7 +98,7 @@ func value(v any) string {
 	e := json.NewEncoder(&out)
 	e.SetEscapeHTML(false)
 	if err := e.Encode(v); err != nil {
-		panic(err) // texts and lists of texts can always be encoded
+		panic(err) // strings and lists of strings can always be encoded
 	}
 	return strings.TrimSuffix(out.String(), "\n")
 }

@@ -14,7 +14,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// countSeats are the seats of the trivial game. They add one in turn, and never end.
+// countSeats are the seats of the trivial game. They take turns adding one, and the game never
+// ends.
 var countSeats = [2]battlemat.Seat{"first", "second"}
 
 // countScenario returns the scenario of the trivial game.

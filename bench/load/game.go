@@ -20,8 +20,8 @@ type game struct {
 // joined is a match of either kind of game, with a live connection for each of its streams.
 type joined struct {
 	streams []*stream
-	// next returns the action that follows the state numbered n: the stream that sends it, and its
-	// message. It returns nothing if the match is at its end.
+	// next returns the action that follows the state numbered n: the stream that sends the action, and
+	// the message. It returns nothing if the match is at its end.
 	next func(n int) (actor *stream, message []byte)
 	// everyone is set if an action has arrived only when every stream has the state after it.
 	// Otherwise it is enough that the stream that sent it has the state.

@@ -32,7 +32,7 @@ func (m measure) traffic() string {
 	return fmt.Sprintf("bytes an action and stream: median %d, p90 %d, mean %d", at(m.Sizes, 50), at(m.Sizes, 90), m.Bytes/max(m.Told, 1))
 }
 
-// at returns the quantile of a sorted list, in percent.
+// at returns the value at a percentile of a sorted list.
 func at[T any](sorted []T, percent int) (v T) {
 	if len(sorted) > 0 {
 		v = sorted[min(len(sorted)-1, len(sorted)*percent/100)]

@@ -36,9 +36,9 @@ func ourTable(address string, patches bool) table {
 	}
 }
 
-// realTable opens matches of recorded scenarios, in turn. Each seat has a stream, and spectators
-// have three. If there are two servers, each gets every second match when routed is set, and
-// otherwise every second stream of each match.
+// realTable opens matches of recorded scenarios, one after another. Each seat has a stream, and
+// spectators have three. If there are two servers, each gets every second match when routed is set,
+// and otherwise every second stream of each match.
 func realTable(addresses []string, routed bool, recorded []recording, patches bool) table {
 	return func(ctx context.Context, number int) (joined, error) {
 		r := recorded[number%len(recorded)]

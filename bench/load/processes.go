@@ -35,7 +35,7 @@ func processor(pid int) time.Duration {
 }
 
 // below returns the processor time of the processes that pid has started, and of their children. It
-// leaves out the processes in but.
+// leaves out the processes in `but`.
 func below(pid int, but map[int]bool) (sum time.Duration) {
 	folders, _ := filepath.Glob("/proc/[0-9]*")
 	for _, folder := range folders {

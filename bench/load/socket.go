@@ -13,8 +13,8 @@ import (
 	"syscall"
 )
 
-// socket is the client's end of a WebSocket. It has no more than the driver needs: it shares the
-// machine with the measured servers, and should use little of it.
+// socket is the client's end of a WebSocket. It has no more than the driver needs, because the
+// driver shares the machine with the measured servers and should use little of it.
 type socket struct {
 	fd    int    // a separate descriptor, which the runtime's poller does not know
 	rest  []byte // the part of the next messages that has been received
@@ -55,7 +55,7 @@ func dial(address, path string) (*socket, error) {
 	return &socket{fd: fd, rest: append([]byte(nil), early...), early: len(early) > 0}, nil
 }
 
-// duplicate returns another descriptor of a connection. It blocks.
+// duplicate returns another descriptor of a connection, in blocking mode.
 func duplicate(conn *net.TCPConn) (fd int, err error) {
 	raw, err := conn.SyscallConn()
 	if err != nil {

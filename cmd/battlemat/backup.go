@@ -20,7 +20,7 @@ type backupCmd struct {
 	JSON bool   `help:"Print the answer as JSON."`
 }
 
-// copied is the answer of backup.
+// copied is the answer of the backup command.
 type copied struct {
 	File    string `json:"file"`
 	Matches int    `json:"matches"`

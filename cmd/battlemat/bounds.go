@@ -29,7 +29,7 @@ type boundFlags struct {
 
 // bound puts the bounds into a service's options.
 func (f *boundFlags) bound(o match.Options, noLimits bool) match.Options {
-	// The other half is for garbage that has not been collected yet.
+	// Half of the memory is for garbage that has not been collected yet.
 	o.Memory, o.Room, o.Pictures = f.most()/2, int64(f.MaxStore), int64(f.MaxPictures)
 	if o.Alone = f.BotMatches; o.Alone == 0 {
 		o.Alone = 32

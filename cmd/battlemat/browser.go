@@ -6,8 +6,8 @@ import (
 	"runtime"
 )
 
-// shows reports whether to open the page in the browser. By default that is so if the program runs
-// in a terminal on a desktop.
+// shows reports whether to open the page in the browser. By default it reports true if the program
+// runs in a terminal on a desktop.
 func (c *serveCmd) shows(s *streams) bool {
 	switch {
 	case c.Open:

@@ -101,7 +101,7 @@ func tell(w io.Writer, lines []match.Line) {
 			delete(undone, seq)
 		}
 	}
-	var last battlemat.Told // the last thing told, unless something else was told after it
+	var last battlemat.Told // the last event told, unless a line of the table followed it
 	for _, l := range lines {
 		var words []string
 		if l.Text != "" {
@@ -113,7 +113,7 @@ func tell(w io.Writer, lines []match.Line) {
 			}
 			again := t.Kind == battlemat.Turned && t.Figure == "" && last.Kind == t.Kind && last.Figure == "" && last.Text == t.Text
 			if last = t; again {
-				continue // the number of acts that a seat cannot see is not told
+				continue // repeated lines would reveal the number of acts that the seat cannot see
 			}
 			text := t.Text
 			if t.Rule != "" {

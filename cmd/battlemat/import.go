@@ -103,7 +103,7 @@ func (c *importCmd) Run(s *streams) error {
 			return err
 		}
 		if c.Out == "" || c.Out == "-" {
-			told.scenario.Picture = nil // which has no place there
+			told.scenario.Picture = nil // a picture has no place there
 		}
 		document = told.scenario.JSON()
 	}

@@ -113,7 +113,7 @@ type libraryAddCmd struct {
 	libraryFlags
 }
 
-// addedDocument is the answer of add.
+// addedDocument is the answer of the add command.
 type addedDocument struct {
 	wire.OwnDocument
 	Own string `json:"own,omitempty"` // the token of the new locker

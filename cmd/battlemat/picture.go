@@ -76,7 +76,7 @@ type pictureFlags struct {
 	Offset  string `help:"The corner of a square on that picture, in pixels, such as 3,5." placeholder:"X,Y"`
 }
 
-// check returns an error if the flags do not fit together, or with the document.
+// check returns an error if the flags do not fit together or do not fit the document.
 func (f pictureFlags) check(document string) error {
 	switch {
 	case f.Picture == "" && f.Cell != "":
@@ -115,7 +115,8 @@ func (f pictureFlags) lay(s *streams, b *board.Board) (*scenario.Picture, error)
 // drawnCell is the number of pixels along the side of a cell for a picture in a drawing.
 const drawnCell = 48
 
-// drawn returns a picture as a drawing of its board has it under it. It returns nil if there is none.
+// drawn returns a picture in the form that a drawing of its board needs. It returns nil if there is
+// no picture.
 func drawn(p *scenario.Picture) (*draw.Under, error) {
 	if p == nil || len(p.Data) == 0 {
 		return nil, nil

@@ -102,7 +102,7 @@ func (c *printCmd) matter(s *streams) (*print.Matter, error) {
 		of = matter.ForPlayers
 	}
 	m, err := of(rules, doc)
-	if err == nil && under != nil && len(under.Data) > 0 { // none is beside a document on standard input
+	if err == nil && under != nil && len(under.Data) > 0 { // a document on standard input has no picture next to it
 		err = matter.LayUnder(m, under.Data)
 	}
 	if err != nil {

@@ -27,13 +27,13 @@ type pruneCmd struct {
 	JSON  bool `help:"Print the answer as JSON."`
 }
 
-// pruned is the answer of prune.
+// pruned is the answer of the prune command.
 type pruned struct {
 	Removed bool          `json:"removed"`
 	Matches []prunedMatch `json:"matches"`
 	Entries int           `json:"entries"`
 	Lockers int           `json:"lockers"`          // lockers that nobody has opened for that long
-	Before  int64         `json:"before,omitempty"` // the size of the file before it was shrunk; After is the size since then
+	Before  int64         `json:"before,omitempty"` // the size of the file before it was shrunk; After is the size after that
 	After   int64         `json:"after,omitempty"`
 }
 

@@ -125,8 +125,8 @@ func folderOf(url string) error {
 	return nil
 }
 
-// grace is the time that requests and streams have to end when the server stops. After it, parting
-// is the time that commands have to finish.
+// grace is the time that requests and streams have to end when the server stops. After that,
+// commands have the time parting to finish.
 const (
 	grace   = 5 * time.Second
 	parting = 10 * time.Second

@@ -167,8 +167,8 @@ func (c *simulateCmd) watch(s *streams, rules battlemat.Ruleset, doc *scenario.S
 	return nil
 }
 
-// under returns the picture under the board in the picture of the matches: the user's own, or else
-// the one that the document names. Only an image file shows it.
+// under returns the map picture that results are drawn on: the user's own, or else the one that the
+// document names. Only an image file shows it.
 func (c *simulateCmd) under(s *streams, doc *scenario.Scenario) (*draw.Under, error) {
 	shown := slices.Contains([]string{".svg", ".png"}, strings.ToLower(filepath.Ext(c.Out)))
 	p, err := doc.Picture, error(nil)

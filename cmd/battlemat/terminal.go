@@ -25,7 +25,7 @@ type terminal struct {
 	in      *bufio.Scanner
 	mine    []battlemat.Seat
 	ascii   bool
-	shown   int // the last entry that has been told
+	shown   int // the last entry that has been printed
 }
 
 // play runs until the match is over or the player leaves it.
@@ -181,8 +181,8 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 		var refusal *battlemat.Refusal
 		var stale *match.Stale
 		if errors.As(err, &refusal) && refusal.Code == game.CodeNoFigure {
-			// Only one figure can be meant. The reason why it may not do this is better than the
-			// reason that it was not named.
+			// Only one figure can be meant. The reason why that figure may not do this helps more than the
+			// reason that no figure was named.
 			if named := withFigure(command, choices); named != "" {
 				_, err = t.service.Submit(ctx, t.id, match.Ask{Seat: seat, Seq: m.Seq(), Command: named, Owner: true, Mine: t.mine})
 			}
@@ -301,7 +301,7 @@ func wording(c battlemat.Choice, cell bool) string {
 	return words
 }
 
-// why prints everything that a seat might want to do with a cell.
+// why prints, for everything that a seat might want to do with a cell, whether the seat can do it.
 func (t *terminal) why(m *match.Match, seat battlemat.Seat, cell string) {
 	at, err := grid.ParseCell(cell)
 	if err != nil {

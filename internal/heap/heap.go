@@ -4,7 +4,7 @@ package heap
 
 // Item is a number with its priority.
 type Item struct {
-	Turn  uint64 // the least first
+	Turn  uint64 // the lowest first
 	Value int    // among items with the same Turn, the lowest first
 }
 

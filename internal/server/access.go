@@ -122,8 +122,9 @@ func (s *Server) panicked(a *answer, fell any) bool {
 	return true
 }
 
-// goesOn serves a handler that continues after it has returned, on a connection that it has taken
-// over. It returns a response that retains nothing of the request, and the context for the work.
+// goesOn serves a handler whose work continues after the handler has returned, on a connection that
+// it has taken over. It returns a response that retains nothing of the request, and the context for
+// the work.
 func goesOn(r *http.Request) (*answer, context.Context) {
 	a := answerOf(r.Context())
 	if a == nil {

@@ -38,7 +38,7 @@ func (q question) picture() question {
 	return q
 }
 
-// embedded answers with the picture at an address outside the API, which pages of other sites may
+// embedded answers with the picture at an address outside the API, which pages from other sites may
 // embed. Requests from such pages are counted separately, so that they do not use up the visitors'
 // own allowance.
 func (s *Server) embedded(q question) http.HandlerFunc {

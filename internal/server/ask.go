@@ -25,9 +25,9 @@ type deskAnswers struct {
 	Body wire.DeskAnswers
 }
 
-// ask lets the desk answer several questions about one board, within the time for one. A faulty
-// question is answered with its problem. If the board is faulty, no question is answered. Nothing
-// is stored.
+// ask lets the desk answer several questions about one board, within the time limit of one
+// question. A faulty question is answered with its problem. If the board is faulty, no question is
+// answered. Nothing is stored.
 func (s *Server) ask(ctx context.Context, in *askIn) (*deskAnswers, error) {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {

@@ -28,8 +28,8 @@ type created struct {
 }
 
 // begin begins a match of a shipped scenario, or of a document from the client. How long the rules
-// need for such a document is not known beforehand. So it is checked and tried first (see bring),
-// and the service bounds the time of its match.
+// need for such a document is not known beforehand. So the document is checked and tried first (see
+// bring), and the service limits the time of its match.
 func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 	client := callerOf(ctx)
 	if wait := s.beginRate.take(client); wait > 0 {
@@ -80,9 +80,9 @@ func (s *Server) seat(ctx context.Context, client string, doc *scenario.Scenario
 	}, nil
 }
 
-// bounded begins a match within the client's limits, with a picture under its board if there is
-// one, and with the given holders of its seats (as in a document, where "" is a person). If begin
-// returns no match, nothing is counted.
+// bounded begins a match within the client's limits. The parameter under is the picture under its
+// board, if there is one. The parameter held lists the holders of its seats, as in a document,
+// where "" is a person. If begin returns no match, nothing is counted.
 func (s *Server) bounded(client string, under *scenario.Picture, held map[battlemat.Seat]string, begin func() (match.ID, error)) (match.ID, error) {
 	var begun match.ID // "" if there is none
 	amongBots := true

@@ -23,8 +23,8 @@ func newBotMatches(most int, now func() time.Time) *botMatches {
 	return &botMatches{most: most, begun: map[string][]match.ID{}, reserved: map[string]int{}, now: now, swept: now()}
 }
 
-// reserve reserves a place for a match that a client is about to begin, or refuses it. The caller
-// must pass the id of the match to place, or "" if none was begun.
+// reserve reserves a slot for a match that a client is about to begin, or refuses it. The caller
+// must pass the id of the match to the returned function, or "" if no match was begun.
 func (i *botMatches) reserve(client string, amongBots bool, plays func(match.ID) bool) (place func(match.ID), refusal *problem) {
 	if !amongBots || i.most < 0 {
 		return func(match.ID) {}, nil

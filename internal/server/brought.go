@@ -27,7 +27,7 @@ import (
 // The bounds of a client's document, apart from its bytes.
 const (
 	// mostCells is the greatest number of cells of a client's board: 128 x 128. A rehearsal decides
-	// whether a match on it is begun.
+	// whether a match on such a board is begun.
 	mostCells   = 1 << 14
 	mostPlaced  = 400 // things with a place in the game part, or on a board
 	mostLeaning = 100 // the greatest number of faults that are reported
@@ -66,9 +66,9 @@ func textOf(raw json.RawMessage) []byte {
 }
 
 // bring reads a client's document, checks it as battlemat check does, and tries how long the rules
-// need for it. If then is not nil, it configures a match of the document before the trial. bring
-// waits for one of the few places for such documents, with one document of a client at a time, so
-// that no document delays anything else.
+// need for it. The function `then`, if it is not nil, configures a match of the document before the
+// trial. bring waits for one of the few slots for such documents, with one document of a client at
+// a time, so that no document delays anything else.
 func (s *Server) bring(ctx context.Context, client string, text []byte, file string, then func(*scenario.Scenario) (*scenario.Scenario, error)) (*brought, error) {
 	if wait := s.deskRate.take(client); wait > 0 {
 		return nil, tooMany(wait, "Too many documents at once. Wait a moment.")
@@ -89,9 +89,9 @@ func (s *Server) bring(ctx context.Context, client string, text []byte, file str
 	})
 }
 
-// tried runs work in one of the few places for clients' documents, one at a time for each client,
-// within the time of a trial. If the work began but does not end in time, the error says that what
-// (such as "to try it out") takes too long.
+// tried runs work in one of the few slots for clients' documents, one at a time for each client,
+// within the time of a trial. If the work began but does not end in time, the error says so. The
+// parameter what names the work in this error, as in "to try it out".
 func (s *Server) tried(ctx context.Context, client, what string, work func(context.Context) (*brought, error)) (*brought, error) {
 	var begun atomic.Bool
 	var out *brought

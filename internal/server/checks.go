@@ -28,8 +28,8 @@ type checkedRead struct {
 }
 
 // checkDocument returns the faults and doubts of a document, as battlemat check reports them, with
-// the edits that would mend them. It has a separate limit of places and of rate, because an editor
-// checks after every edit.
+// the edits that would mend them. It has separate slots and a separate rate limit, because an
+// editor checks after every edit.
 func (s *Server) checkDocument(ctx context.Context, in *documentIn) (*checkedRead, error) {
 	client := callerOf(ctx)
 	if wait := s.checkRate.take(client); wait > 0 {
@@ -96,8 +96,8 @@ func (s *Server) checked(ctx context.Context, text []byte, file string) wire.Che
 	return out
 }
 
-// mayBeDraft reports whether a document that was refused for its faults may be kept as a draft.
-// That is so if it is JSON.
+// mayBeDraft reports whether a document that was refused for its faults may be stored as a draft,
+// which is so if it is JSON.
 func mayBeDraft(err error, text []byte) bool {
 	var p *problem
 	return errors.As(err, &p) && len(p.Faults) > 0 && len(bytes.TrimSpace(text)) > 0 && bytes.TrimSpace(text)[0] == '{' && json.Valid(text)

@@ -10,7 +10,7 @@ const asGzip = "-gzip"
 
 // compressed compresses answers of the API for clients that accept gzip: a view is then a tenth of
 // its size. It skips streams, which do their own writing. It also skips the one answer that
-// contains tokens, so that the length of that answer reveals nothing about them.
+// contains tokens, so that the length of that answer reveals nothing about the tokens.
 func compressed(next http.Handler) http.Handler {
 	small := gzipped(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -22,7 +22,7 @@ import (
 
 // deskLimits bounds a question from a client. On boards of usual sizes these limits keep an answer
 // within about a second. On the largest boards that can be played on, the time limit of a question
-// bounds it.
+// bounds the answer.
 var deskLimits = desk.Limits{Cells: mostCells, Paired: 2000, Number: 500, Faces: 2500}
 
 const mostAnswer = 4 << 20 // bytes
@@ -58,8 +58,8 @@ func (s *Server) question(api huma.API, mux *http.ServeMux, q question) {
 	}
 }
 
-// desk reads a question, lets the desk answer it and writes the answer. It counts for the client's
-// limits.
+// desk reads a question, lets the desk answer it and writes the answer. The question counts toward
+// the client's limits.
 func (s *Server) desk(w http.ResponseWriter, r *http.Request, q question, client string) error {
 	if wait := s.deskRate.take(client); wait > 0 {
 		return tooMany(wait, "Too many questions at once. Ask more slowly.")
@@ -100,7 +100,7 @@ func (q question) mediaType() string {
 	return "application/json"
 }
 
-// think lets one of the few desks answer a question within its time, with one question at a time
+// think lets one of the few desks answer a question within the time limit, one question at a time
 // for each client. A question is dropped if it runs out of time or its client leaves. It keeps its
 // desk and its client's turn until its work has stopped, so that many such questions cannot take
 // over the machine.
@@ -108,7 +108,7 @@ func (s *Server) think(ctx context.Context, client, name string, work func(conte
 	return s.thinkFor(ctx, s.limits.Think, s.deskQueue, client, name, s.desks, work)
 }
 
-// thinkFor is like think, with another time limit, other places and another queue.
+// thinkFor is like think, with another time limit, other slots and another queue.
 func (s *Server) thinkFor(ctx context.Context, limit time.Duration, queue *clientQueue, client, name string, places chan struct{}, work func(context.Context) ([]byte, error)) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()

@@ -35,7 +35,7 @@
 //	file_turn.go        the turns of files that are sent, and how large they may be
 //	imported.go         boards of files of other programs, and matches on them
 //	imported_draft.go   their documents, to be edited
-//	parts.go            an encounter beside such a file,
+//	parts.go            an encounter that is sent with such a file,
 //	roster.go           and the figures that may be chosen for it
 //	exported.go         a document as a file of another program
 //	locker.go           what people keep under a personal link

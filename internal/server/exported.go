@@ -27,7 +27,7 @@ type fileExported struct {
 }
 
 // exportDocument writes a client's document as a file of another program. It stores nothing. It
-// uses one of the places for reading files, which costs about as much.
+// uses one of the slots for reading files, because reading a file costs about as much.
 func (s *Server) exportDocument(ctx context.Context, in *exportIn) (*fileExported, error) {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {

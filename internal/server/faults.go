@@ -174,7 +174,8 @@ func (p *places) within(c grid.Cell) (grid.Cell, bool) {
 	return c, true
 }
 
-// cellOf returns the cell that a value of a document is, or the cell that it has as its place.
+// cellOf returns the cell that a value of a document represents, or the cell in which the value is
+// placed.
 func cellOf(value any) (grid.Cell, bool) {
 	if in, is := value.(map[string]any); is {
 		value = in["at"]

@@ -24,7 +24,7 @@ type illustrated struct {
 }
 
 // illustrate returns the look of a figure or a card of a scenario that is being edited. Editors
-// call it after every edit, so it shares the rate of checks.
+// call it after every edit, so it shares the rate limit of checks.
 func (s *Server) illustrate(ctx context.Context, in *illustrateIn) (*illustrated, error) {
 	client := callerOf(ctx)
 	if wait := s.checkRate.take(client); wait > 0 {

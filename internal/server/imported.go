@@ -174,7 +174,7 @@ func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.C
 		return tooMany(wait, "Too many questions at once. Ask more slowly.")
 	}
 	// A picture of millions of pixels takes longer than a question, and pictures are laid one at a
-	// time. So files have separate places and a separate queue, and do not occupy a desk while they
+	// time. So files have separate slots and a separate queue, and do not occupy a desk while they
 	// wait.
 	_, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "import", s.importing, func(ctx context.Context) ([]byte, error) {
 		if err := in.parted(); err != nil {
@@ -186,7 +186,7 @@ func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.C
 		}
 		err = then(ctx, m, f)
 		if ctx.Err() != nil {
-			return nil, ctx.Err() // then may have reported the end of ctx as a fault
+			return nil, ctx.Err() // the function may have reported the end of ctx as a fault
 		}
 		return nil, err
 	})
@@ -235,7 +235,7 @@ func (s *Server) layPicture(ctx context.Context, data []byte, p picture.Place) (
 		if ctx.Err() != nil || !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
 			return kept, err
 		}
-		// Another client that sent the picture first has gone, and nothing was kept.
+		// Another client that sent the picture first has gone, and nothing was cached.
 	}
 }
 

@@ -37,7 +37,8 @@ func (s *Server) importDocument(ctx context.Context, in *FileSent) (*documentImp
 			with.ID, with.Picture, under = strings.TrimPrefix(doc.ID, importedID), nil, doc.Picture
 			out.Body.Document = string(with.JSON())
 		}
-		// scenarios of these games show no picture; in others it has been laid already, if it can be
+		// scenarios of these games show no picture; in other games the picture has been laid already, if
+		// possible
 		if unlaid := err != nil || m.Quest != nil || m.Delve != nil; unlaid && m.Picture != nil {
 			under, _ = staging.Laid(m.Board, m.Picture, func(data []byte, p picture.Place) ([]byte, error) {
 				laid, err := s.layPicture(ctx, data, p)
@@ -59,8 +60,8 @@ func (s *Server) importDocument(ctx context.Context, in *FileSent) (*documentImp
 	return out, nil
 }
 
-// sendable returns a picture, as it is kept, in a form that may be sent with a document: from corner
-// to corner, and as fine as the limit allows.
+// sendable converts a stored picture to a form that may be sent with a document: from corner to
+// corner, and as fine as the limit allows.
 func sendable(kept []byte) ([]byte, error) {
 	laid, err := picture.Open(kept)
 	if err != nil {

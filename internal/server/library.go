@@ -22,7 +22,7 @@ func noDocument() *problem {
 	return newProblem(http.StatusNotFound, codeNoDocument, "The locker has no such document, or no such version of it.")
 }
 
-// libraryProblem returns the problem of a document that cannot be kept or read.
+// libraryProblem returns the problem of a document that cannot be stored or read.
 func libraryProblem(err error) error {
 	switch {
 	case errors.Is(err, match.ErrNoDocument):

@@ -85,7 +85,8 @@ func (mender) placed(mend board.Mend) *grid.Cell {
 	return nil
 }
 
-// columns makes columns of a board other ones, as far as it has rows of levels for all of them.
+// columns returns the changes that replace some columns of a board. It returns none unless the
+// document has a level for each of them.
 func (m mender) columns(steps []string, value string) (patch []wire.Change) {
 	var pillars []board.Pillar
 	if json.Unmarshal([]byte(value), &pillars) != nil {
@@ -185,7 +186,7 @@ func (m mender) append(steps []string, value string) []wire.Change {
 }
 
 // put sets a value, and creates the objects around it that are missing. It replaces an existing
-// value with a number only if that is a number too.
+// value with a number only if the existing value is a number too.
 func (m mender) put(steps []string, value string) []wire.Change {
 	if stands, there := m.at(steps); there {
 		_, isNumber := stands.(float64)

@@ -15,10 +15,10 @@ import (
 type door struct {
 	hosts   []string // in lower case; empty: any name
 	origins []string // sites other than the server's own, in lower case
-	any     bool     // pages of all sites may send requests
+	any     bool     // pages from all sites may send requests
 }
 
-// anyOrigin stands for the pages of all sites.
+// anyOrigin stands for pages from all sites.
 const anyOrigin = "*"
 
 // newDoor parses the lists of the options.
@@ -62,7 +62,7 @@ func (d door) named(r *http.Request) bool {
 	return len(d.hosts) == 0 || r.Host == "" || slices.Contains(d.hosts, hostOf(r.Host))
 }
 
-// guest reports whether the request comes from a page of an allowed site, and returns the origin
+// guest reports whether the request comes from a page on an allowed site, and returns the origin
 // with which to answer.
 func (d door) guest(r *http.Request) (origin string, may bool) {
 	origin = r.Header.Get("Origin")
@@ -88,8 +88,9 @@ func ownPage(r *http.Request) bool {
 	}
 }
 
-// guard rejects requests to the API from pages of other sites, and all of their requests that
-// change something. Even a picture that such a page requests uses up the limits of its visitor.
+// guard rejects requests from pages on other sites. A page on an allowed site may use the API, and
+// any page may read from outside the API. Even a picture that a page requests uses up the limits of
+// its visitor.
 func (d door) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !d.named(r) {

@@ -28,9 +28,9 @@ type printIn struct {
 }
 
 // printDocument prints a scenario or a board as PDF. It stores nothing. The rules lay out the
-// scenario in one of the places for trying documents, because nobody knows how long they take. The
-// PDF is then made in the place for reading files, which costs about as much, and is stopped in
-// time.
+// scenario in one of the slots for trying documents, because nobody knows how long the rules take.
+// The PDF is then made in the slot for reading files, because both cost about as much. If it takes
+// too long, it is stopped.
 func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, error) {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
@@ -51,7 +51,7 @@ func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, erro
 	}
 	var m *print.Matter
 	var what string
-	var lies *board.Board // the whole of the board, under which a picture lies
+	var lies *board.Board // the whole board, under which a picture lies
 	_, err := s.tried(ctx, client, "reading it and laying it out", func(ctx context.Context) (_ *brought, err error) {
 		m, lies, what, err = s.matter(ctx, want, text, file)
 		return nil, err
@@ -95,7 +95,7 @@ func (s *Server) underPrint(ctx context.Context, want wire.PrintDocument, b *boa
 	return nil, nil
 }
 
-// matter returns the matter to print, the board that it is of, and its sheets.
+// matter returns the matter to print, its board, and the kind of document to print.
 func (s *Server) matter(ctx context.Context, want wire.PrintDocument, text []byte, file string) (*print.Matter, *board.Board, string, error) {
 	doc, ruleset := s.shipped[want.Scenario], battlemat.Ruleset(nil)
 	var err error

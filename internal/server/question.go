@@ -150,7 +150,7 @@ func twice(name string, times int) error {
 // whole matches the only accepted form of a number, so that no number is larger than it looks.
 var whole = regexp.MustCompile(`^-?[0-9]{1,9}$`)
 
-// set converts the texts of a field, one or several, to a value of the field's kind.
+// set converts the strings that were given for a field to a value of the field's kind.
 func (f field) set(v reflect.Value, values []string) error {
 	if v.Kind() == reflect.Pointer {
 		v.Set(reflect.New(v.Type().Elem()))
@@ -212,8 +212,8 @@ func (q question) object(fields map[string]json.RawMessage) (given url.Values, d
 	return given, data, nil
 }
 
-// documentOf returns a document that is given in JSON: an object, or a text of several lines. A
-// text of one line is a name and not a document.
+// documentOf returns a document that is given in JSON: an object, or a string of several lines. A
+// string of one line is a name and not a document.
 func documentOf(raw json.RawMessage) []byte {
 	if bytes.HasPrefix(bytes.TrimSpace(raw), []byte("{")) {
 		return raw
@@ -225,7 +225,7 @@ func documentOf(raw json.RawMessage) []byte {
 	return nil
 }
 
-// texts returns the texts for a JSON value that a query would have.
+// texts returns the strings that a query would have in place of a JSON value.
 func texts(raw json.RawMessage) ([]string, error) {
 	decoder := json.NewDecoder(bytes.NewReader(raw))
 	decoder.UseNumber()
@@ -266,7 +266,7 @@ func texts(raw json.RawMessage) ([]string, error) {
 
 var errNotPlain = errors.New("not a plain value")
 
-// listed returns the texts for a list of texts, or for a cell: [3,4] becomes "3,4".
+// listed returns the strings for a list of strings, or for a cell: [3,4] becomes "3,4".
 func listed(values []any) ([]string, error) {
 	if len(values) == 2 {
 		x, isX := values[0].(json.Number)

@@ -131,7 +131,7 @@ func New(o Options) (*Server, error) {
 	s.tileCache = cache.New[tileKey](16<<20, 400, length)
 	s.pictureCache = cache.New[string](48<<20, 300, (*picture.Laid).Size)
 	s.laidCache = cache.New[laidKey](20<<20, 300, func(s picture.Stored) int { return len(s.Data) + len(s.Small) })
-	// Files, tiles and questions have separate places, so that none of them waits for another.
+	// Files, tiles and questions have separate slots, so that none of them waits for another.
 	s.importing, s.importQueue = make(chan struct{}, 1), newClientQueue(0)
 	s.trials, s.trialQueue = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), newClientQueue(filesOfOne)
 	s.checking, s.checkQueue = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), newClientQueue(filesOfOne)

@@ -202,8 +202,8 @@ func stoppedBy(err error) string {
 	return "It was stopped."
 }
 
-// heatPictures draws the board with each kind of heat, in one of the places for bots. It leaves out
-// pictures that cannot be drawn. It leaves out all of them when no place becomes free in time, or
+// heatPictures draws the board with each kind of heat, in one of the slots for bots. It leaves out
+// pictures that cannot be drawn. It leaves out all pictures when no slot becomes free in time, or
 // when nobody waits for them any more.
 func (s *Server) heatPictures(ctx context.Context, one *simulation, t *simulate.Tables) []wire.SimulatedPicture {
 	ctx, cancel := context.WithTimeout(ctx, s.limits.Think)
@@ -235,8 +235,8 @@ func (s *Server) heatPictures(ctx context.Context, one *simulation, t *simulate.
 	return all
 }
 
-// underHeat returns the picture under the board of a scenario, as fine as a picture of heat shows it
-// and has room for it. It returns nil without one.
+// underHeat returns the picture under the board of a scenario, at the finest resolution for which a
+// heat picture has room. It returns nil if there is no picture.
 func underHeat(doc *scenario.Scenario) (*draw.Under, error) {
 	if doc.Picture == nil || len(doc.Picture.Data) == 0 {
 		return nil, nil

@@ -21,7 +21,7 @@ type simulationTurn struct {
 
 	mu    sync.Mutex
 	stop  context.CancelCauseFunc
-	busy  int // number of places that are taken
+	busy  int // number of slots that are taken
 	ended bool
 }
 
@@ -46,8 +46,8 @@ func (t *simulationTurn) stops(stop context.CancelCauseFunc) {
 	t.stop = stop
 }
 
-// place waits for one of the few places in which bots of simulations think. There are half as many
-// as processors. The time spent in a place counts for the client.
+// place waits for one of the few slots in which bots of simulations think. There are half as many
+// slots as processors. The time spent in a slot counts toward the client's limit.
 func (t *simulationTurn) place(ctx context.Context) (leave func(), err error) {
 	select {
 	case t.s.simulating <- struct{}{}:
@@ -66,7 +66,7 @@ func (t *simulationTurn) place(ctx context.Context) (leave func(), err error) {
 	}, nil
 }
 
-// enter counts a place as taken, unless the turn has ended.
+// enter counts a slot as taken, unless the turn has ended.
 func (t *simulationTurn) enter() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -77,7 +77,7 @@ func (t *simulationTurn) enter() bool {
 	return true
 }
 
-// leave counts a place as given back after a while.
+// leave counts a slot as given back, after the time for which it was used.
 func (t *simulationTurn) leave(while time.Duration) {
 	left := t.s.simulationTime.spend(t.client, while.Seconds())
 	t.mu.Lock()
@@ -94,7 +94,7 @@ func (t *simulationTurn) leave(while time.Duration) {
 	}
 }
 
-// end ends the turn, either now or when the last place is given back.
+// end ends the turn, either now or when the last slot is given back.
 func (t *simulationTurn) end() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

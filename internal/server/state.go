@@ -12,7 +12,7 @@ import (
 )
 
 // readerFor is like [live.SeatFor], for requests that only read. Once the log of a match is no
-// longer secret, any of the match's seats may be named. The argument then is the match at the
+// longer secret, any of the match's seats may be named. The parameter `then` is the match at the
 // requested moment.
 func readerFor(m, then *match.Match, access match.Access, want string) (battlemat.Seat, error) {
 	if seat := battlemat.Seat(want); open(m) && slices.Contains(m.Seats(), seat) {

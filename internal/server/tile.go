@@ -36,8 +36,8 @@ type tileOf struct {
 	Body   []byte
 }
 
-// tile returns a tile of the picture under the board, as far as the seat knows its cells. Those are
-// the cells in the seat's view. The ETag depends only on the answer.
+// tile returns a tile of the picture under the board, as far as the seat knows its cells. A seat
+// knows the cells in its view. The ETag depends only on the answer.
 func (s *Server) tile(ctx context.Context, in *tileQuery) (*tileOf, error) {
 	m, seat, err := s.seenBy(ctx, &in.StateQuery)
 	if err != nil {

@@ -24,8 +24,8 @@ func takesPicture(method, path string) bool {
 	return method == http.MethodPost && slices.Contains([]string{prefix + "/matches", library, prints, exports, simulations, simulations + "/matches"}, path)
 }
 
-// bare returns an error if a picture is sent for a scenario of the lobby. The scale at which it lay
-// there would tell the size of a board that is the server's own.
+// bare returns an error if a picture is sent for a scenario of the lobby. The scale of the picture
+// would reveal the size of a board that belongs to the server.
 func bare(data []byte) error {
 	if len(data) == 0 {
 		return nil
@@ -76,8 +76,8 @@ func under(b *board.Board) picture.Place {
 	return picture.Place{Columns: columns, Rows: rows, Grid: b.Grid(), Width: columns * board.Fine, Height: rows * board.Fine}
 }
 
-// laidUnder returns a picture under a board, from corner to corner, as it is kept. It takes its time: it is called in a place
-// for files that are read.
+// laidUnder returns the stored form of a picture under a board, from corner to corner. It takes a
+// while, so it is called in a slot for reading files.
 func (s *Server) laidUnder(ctx context.Context, b *board.Board, data []byte) ([]byte, error) {
 	if err := mayLie(data); err != nil {
 		return nil, err

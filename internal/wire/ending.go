@@ -46,7 +46,7 @@ type Luck struct {
 	Side   string `json:"side"`
 	Of     string `json:"of"`     // the kind of throw, as in a Throw
 	Unit   string `json:"unit"`   // what is counted, as in a Throw
-	Throws int    `json:"throws"` // the number
+	Throws int    `json:"throws"` // the number of throws
 	Came   int    `json:"came"`   // the total
 	Mean   string `json:"mean"`   // the average total, a fraction "131/4"
 	Over   string `json:"over"`   // by how much the total exceeds the average, a fraction; negative if it is less

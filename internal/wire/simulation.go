@@ -12,7 +12,7 @@ type Simulate struct {
 	Scenario string          `json:"scenario,omitempty"`                            // the ID of a shipped scenario; none: there is a document instead
 	Document json.RawMessage `json:"document,omitempty"`                            // an uploaded scenario or board, as JSON, or as text in a string: JSON, or a board in the text form
 	File     string          `json:"file,omitempty" maxLength:"200"`                // what the document's file is called, for its faults
-	Matches  int             `json:"matches" minimum:"1" maximum:"1000"`            // how many
+	Matches  int             `json:"matches" minimum:"1" maximum:"1000"`            // the number of matches to play
 	First    int             `json:"first,omitempty" minimum:"0" maximum:"1000000"` // the number of the first match, to go on after another simulation with the same seed; none: 0
 	Seed     string          `json:"seed,omitempty" maxLength:"200"`                // 64 hexadecimal digits, or any words; none: a random seed, which the answer contains
 	Pictures bool            `json:"pictures,omitempty"`                            // whether the answer holds pictures of the board

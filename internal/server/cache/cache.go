@@ -1,5 +1,5 @@
-// Package cache holds values that are computed once for all clients that ask for the same, within a
-// bound in bytes.
+// Package cache holds values that are computed once for all clients that ask for the same value,
+// within a limit in bytes.
 package cache
 
 import (
@@ -40,8 +40,8 @@ type cached[K comparable, V any] struct {
 	size  int // as it was counted
 }
 
-// New returns an empty cache for the given number of bytes. A value takes size bytes, and each more
-// bytes for its key.
+// New returns an empty cache for the given number of bytes. A value takes size(value) bytes, plus
+// `each` bytes for its key.
 func New[K comparable, V any](most, each int, size func(V) int) *Cache[K, V] {
 	return &Cache[K, V]{most: most, each: each, size: size, held: map[K]*list.Element{}, order: list.New()}
 }
@@ -66,16 +66,16 @@ func (c *Cache[K, V]) Get(key K, encode func() (V, error)) (V, error) {
 	return own.value, own.err
 }
 
-// errNotMade reports a panic while an answer was made for which others wait.
+// errNotMade reports a panic while a value was computed for which others wait.
 var errNotMade = errors.New("it could not be made")
 
-// account adds a new value to the size, and evicts the least recently used values. It does not keep
-// failures.
+// account adds a new value to the size, and evicts the least recently used values. It does not
+// cache failures.
 func (c *Cache[K, V]) account(at *list.Element, own *cached[K, V]) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.held[own.key] != at {
-		return // it was evicted while it was being made
+		return // it was evicted while it was being computed
 	}
 	own.size = c.each
 	if own.err == nil {

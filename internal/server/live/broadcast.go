@@ -13,7 +13,7 @@ import (
 
 // broadcast holds what the streams of a match share: the last position of the match as each seat
 // sees it, and the changes since the positions that the streams know. The first stream that asks
-// computes a value, and it is kept until there is a newer position.
+// for a value computes it. The value is cached until there is a newer position.
 type broadcast struct {
 	streams *Streams
 
@@ -27,7 +27,7 @@ type broadcast struct {
 // patchKey identifies an update to the last position, for streams that have an earlier one.
 type patchKey struct {
 	seat  battlemat.Seat
-	base  int    // the entry after which they have the state
+	base  int    // the entry whose state these streams have
 	table int64  // as in a snapshot; 0 if the table is not sent
 	key   string // the key of the viewer's access, on which the table depends
 }
@@ -39,7 +39,7 @@ func newBroadcast(s *Streams) *broadcast {
 // stateAs returns the match as a seat sees it. Nobody may change the result.
 func (b *broadcast) stateAs(m *match.Match, seat battlemat.Seat) (*wire.State, error) {
 	b.mu.Lock()
-	if m.Seq() < b.seq { // nothing is kept, because no stream waits for it
+	if m.Seq() < b.seq { // nothing is cached, because no stream waits for it
 		b.mu.Unlock()
 		b.streams.encodings.Add(1)
 		return stateOfMatch(m, seat)
@@ -58,7 +58,7 @@ func (b *broadcast) known(seq int, seat battlemat.Seat) *wire.State {
 		clear(b.lines)
 	}
 	if seq < b.seq {
-		return nil // nothing older is kept
+		return nil // nothing older is cached
 	}
 	return b.states[seat]
 }
@@ -99,8 +99,8 @@ func stateOfMatch(m *match.Match, seat battlemat.Seat) (*wire.State, error) {
 	return s, nil
 }
 
-// patch returns an update for a stream that was last sent the state was. It also returns the state
-// that the stream has afterwards.
+// patch returns an update for a stream that was last sent the given state. It also returns the
+// state that the stream has after the update.
 func (b *broadcast) patch(snapshot match.Snapshot, access match.Access, key patchKey, was *wire.State) (update *encoded, now *wire.State, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -121,8 +121,8 @@ func (b *broadcast) patch(snapshot match.Snapshot, access match.Access, key patc
 	return update, now, nil
 }
 
-// patchOf makes an update for a client that has the state was: the changes, or the whole state if that is
-// shorter.
+// patchOf makes an update from one state to the next: the changes, or the whole new state if that
+// is shorter.
 func (b *broadcast) patchOf(snapshot match.Snapshot, access match.Access, key patchKey, was, now *wire.State) (*encoded, error) {
 	m := snapshot.Match
 	lines, err := b.linesAs(m, key.seat, firstTold(m, key.base+1))

@@ -2,8 +2,8 @@
 // clients also act, or server-sent events.
 //
 // A stream is a viewer that follows its match at the service. Everything that is sent to a stream
-// is encoded once, however many streams are sent the same. The interface [Host] is what streams
-// need from their server; they know nothing of its other routes.
+// is encoded once, however many streams are sent the same data. The interface [Host] is what
+// streams need from their server; they know nothing of its other routes.
 //
 // Read the files in this order:
 //

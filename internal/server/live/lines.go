@@ -16,7 +16,7 @@ import (
 func (s *Streams) Lines(m *match.Match, seat battlemat.Seat, from, to int) ([]byte, error) {
 	const atOnce = 64
 	var made []match.Line // several consecutive lines are made at once, which costs less
-	through := -1         // the last entry of these
+	through := -1         // the last entry in made
 	b := []byte{'['}
 	from = max(from, 0)
 	if from == to && to == m.Seq() {

@@ -23,7 +23,7 @@ func (s *Streams) readLoop(ctx context.Context, conn *websocket.Conn, v *viewer,
 		}
 		switch {
 		case errors.Is(err, websocket.ErrMessageTooBig):
-			return endLarge // the rest of it is read before the end, because otherwise the client would not be told why
+			return endLarge // the rest of the message is read first, because otherwise the client would not be told why the stream ends
 		case err != nil:
 			return endLeft
 		}

@@ -19,7 +19,7 @@ type updateKey struct {
 	seat  battlemat.Seat
 	table int64  // as in a snapshot; 0 if the table is not sent
 	key   string // the key of the viewer's access; only the table and the chat depend on it
-	chat  int    // the version of the chat to send, following the one in since; 0 if the chat is not sent
+	chat  int    // the version up to which the chat is sent, after the version since; 0 if the chat is not sent
 	since int
 	// earlier is set if these remarks were made before the stream opened.
 	earlier bool
@@ -54,7 +54,7 @@ func (s *Streams) updateOf(now match.Snapshot, access match.Access, key updateKe
 	return &encoded{key.state, key.seq, body}, err
 }
 
-// firstTold returns the first entry to send to a client that wants the entries from one on. A
+// firstTold returns the first entry to send to a client that wants all entries from a given one. A
 // client that seems ahead of the match has been following another match.
 func firstTold(m *match.Match, from int) int {
 	return max(min(from, m.Seq()+1), m.Seq()-recent+1, 0)

@@ -25,7 +25,7 @@ type viewer struct {
 
 	mu    sync.Mutex
 	want  string // the seat for which it wants to see
-	reply int    // the number of the message that said so
+	reply int    // the number of the message that asked for this seat
 	again bool   // the state must be sent, whatever was sent before
 	ended string // why nothing more will be sent; "" if it continues
 

@@ -9,7 +9,7 @@ import (
 	"github.com/coder/websocket"
 )
 
-// streamWriter writes to a stream. Only it writes messages.
+// streamWriter writes to a stream. Nothing else writes messages.
 type streamWriter struct {
 	v       *viewer
 	conn    *websocket.Conn
@@ -92,7 +92,7 @@ func (p *streamWriter) news() (end string, err error) {
 		}
 	}
 	if len(p.replies) > 0 {
-		p.v.notify() // it may have come too late for this message
+		p.v.notify() // a reply may have come too late for this message
 	}
 	if about.id == 0 {
 		return send(p.conn, told.body), nil

@@ -35,8 +35,8 @@ func tagged(api *huma.OpenAPI) {
 // tokensScheme is the name of the security scheme for requests with tokens.
 const tokensScheme = "tokens"
 
-// protect marks the operations that take tokens. The OpenAPI document describes that header as a
-// security scheme and not as a parameter.
+// protect marks the operations that take tokens. The OpenAPI document describes the header with the
+// tokens as a security scheme and not as a parameter.
 func protect(api *huma.OpenAPI) {
 	api.Components.SecuritySchemes = map[string]*huma.SecurityScheme{tokensScheme: {
 		Type: "http", Scheme: "bearer", Description: "The tokens of a match's seats, its owner's and its spectators', up to 32, with commas between them; for a locker its own.",
