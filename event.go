@@ -10,7 +10,6 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat/geom/grid"
-	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 )
 
 // Event is a complete record of something that a command brought about. Applying it needs neither
@@ -121,7 +120,7 @@ func (t EventTypes) Read(data []byte) (Event, error) {
 		return nil, fmt.Errorf("event: fact %q is not one of the ruleset's", fact)
 	}
 	e := reflect.New(kind)
-	if err := unmarshal.Into(data, e.Interface()); err != nil {
+	if err := json.Unmarshal(data, e.Interface()); err != nil {
 		return nil, fmt.Errorf("event %s: %w", fact, err)
 	}
 	return e.Elem().Interface(), nil

@@ -6,7 +6,6 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -40,7 +39,7 @@ func Opening(s scenario.Scenario, doc any, desk rules.Desk, laidOut battlemat.Ev
 
 // Reread decodes the scenario of an opening, like [Read] but without checks.
 func Reread(s *scenario.Scenario, doc any, book rules.Book) (rules.Desk, error) {
-	if err := unmarshal.Into(s.Game, doc); err != nil {
+	if err := json.Unmarshal(s.Game, doc); err != nil {
 		return nil, fmt.Errorf("%s: game: %w", s.ID, err)
 	}
 	desk, err := rules.Restore(book, s.Profile, s.Set)

@@ -9,7 +9,6 @@ import (
 	"io"
 	"strconv"
 
-	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -94,7 +93,7 @@ func isPlain(words string) bool {
 // entry. A changed line is reported as damaged, unless it has an unknown format.
 func readEntry(before string, data []byte) (Entry, error) {
 	var e Entry
-	if err := unmarshal.Into(data, &e); err != nil {
+	if err := json.Unmarshal(data, &e); err != nil {
 		return e, &Unreadable{Damaged, 0, err}
 	}
 	if e.Start != nil {

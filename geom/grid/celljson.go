@@ -4,8 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"strconv"
-
-	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 )
 
 // MarshalJSON writes the cell as the documents do: [x,y].
@@ -19,10 +17,6 @@ func (c Cell) AppendJSON(b []byte) []byte {
 
 // UnmarshalJSON reads [x,y].
 func (c *Cell) UnmarshalJSON(data []byte) error {
-	if x, y, rest, ok := unmarshal.Pair(data); ok && string(rest) == "]" {
-		c.X, c.Y = x, y
-		return nil
-	}
 	var xy []int
 	if err := json.Unmarshal(data, &xy); err != nil || len(xy) != 2 {
 		return fmt.Errorf("cell %s: expected [x,y]", data)

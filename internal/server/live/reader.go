@@ -3,11 +3,11 @@ package live
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 
 	"github.com/coder/websocket"
 
-	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
@@ -50,7 +50,7 @@ func (s *Streams) readLoop(ctx context.Context, conn *websocket.Conn, v *viewer,
 // answerTo does what a message asks for. The answer to a change of seat is a state.
 func (s *Streams) answerTo(ctx context.Context, v *viewer, data []byte) (r reply, answered bool) {
 	var m wire.FromClient
-	if err := unmarshal.Into(data, &m); err != nil {
+	if err := json.Unmarshal(data, &m); err != nil {
 		return s.failure(ctx, m.ID, ErrUnreadable), true
 	}
 	one := 0

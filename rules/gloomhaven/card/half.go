@@ -1,9 +1,8 @@
 package card
 
 import (
+	"encoding/json"
 	"slices"
-
-	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 )
 
 // Half is one half of a card, with its abilities in order.
@@ -17,7 +16,7 @@ type Half struct {
 // UnmarshalJSON reads a half from a stored match.
 func (h *Half) UnmarshalJSON(data []byte) error {
 	type plain Half
-	err := unmarshal.Into(data, (*plain)(h))
+	err := json.Unmarshal(data, (*plain)(h))
 	h.lines = Lines(h.Abilities)
 	return err
 }

@@ -1,9 +1,8 @@
 package card
 
 import (
+	"encoding/json"
 	"slices"
-
-	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 )
 
 // Monster is a type of monster. A match keeps the type in the form that it had when the match
@@ -60,7 +59,7 @@ type MonsterCard struct {
 // UnmarshalJSON reads a card from a stored match.
 func (c *MonsterCard) UnmarshalJSON(data []byte) error {
 	type plain MonsterCard
-	err := unmarshal.Into(data, (*plain)(c))
+	err := json.Unmarshal(data, (*plain)(c))
 	c.lines = Lines(c.Abilities)
 	return err
 }

@@ -1,12 +1,12 @@
 package modifier
 
 import (
+	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 )
 
 // Deck is an attack modifier deck in play. It is a value: drawing returns a new Deck. Nobody knows
@@ -133,7 +133,7 @@ func (m Deck) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads what MarshalJSON writes.
 func (m *Deck) UnmarshalJSON(b []byte) error {
 	var in deckJSON
-	if err := unmarshal.Into(b, &in); err != nil {
+	if err := json.Unmarshal(b, &in); err != nil {
 		return err
 	}
 	draw, err := ParsePile(in.Draw)
