@@ -2,8 +2,8 @@ package heroscape
 
 import "github.com/battlemat/battlemat/rules"
 
-// barred maps the reason why a space cannot be reached, or not counted to, to the rule that says
-// so.
+// barred maps each code for a barred space to the rule behind the code. The figure cannot reach
+// such a space, or range cannot be counted to it.
 //
 // HS F1: the cost of a path. HS F7: walls, rock, obstacles, doors. HS F4: figures. HS F9: room for
 // both ends of a double figure. HS D4: range is only counted over existing spaces.

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
-// HS F15: the combat die.
+// HS F15: the combat die has three skulls, two shields and a blank.
 func TestCombatDie(t *testing.T) {
 	d := CombatDie()
 	dicetest.Equal(t, "sides", d.Sides(), 6)
@@ -44,8 +44,9 @@ func TestHeight(t *testing.T) {
 	}
 }
 
-// HS S3.18, S3.19, S3.21 to S3.23, directly by the rules: attack dice have three skulls, and
-// defence dice two shields. Each skull needs a shield, and more skulls destroy.
+// HS S3.18, S3.19, S3.21 to S3.23: the odds are compared with a count of all rolls. Attack dice
+// have three skulls, and defence dice two shields. Each skull needs a shield, and more skulls
+// destroy.
 func TestCombatAgainstEnumeration(t *testing.T) {
 	for a := range 5 {
 		for d := range 4 {

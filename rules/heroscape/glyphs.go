@@ -12,7 +12,7 @@ import (
 // also includes the glyph's key, as in "glyph-attack". HS G1, HS G2.
 const GlyphCell = "glyph"
 
-// Gives holds the numbers of the glyphs with a lasting power. HS G4 to G9, G13, G14.
+// Gives maps the keys of the glyphs with a lasting power to their numbers. HS G4 to G9, G13, G14.
 var Gives = map[string]int{
 	"attack": 1, "defense": 1, "stronghold": 2, "range": 4, "move": 2, "initiative": 8, "luck": 1, "grounded": 1,
 	"common-attack": 1, "unique-attack": 1, "shroud": 1,

@@ -31,8 +31,8 @@ type mover struct {
 }
 
 // unit is the cost of one space in the search. Of two paths with the same number of spaces, the
-// search returns the one with fewer facts, so it adds facts as costs below unit. No path has that
-// many facts, because a step has a few dozen at most.
+// search returns the one with fewer events, so each event adds a small cost below unit. No path has
+// so many events that they add up to unit, because a step has a few dozen at most.
 const unit = 1 << 26
 
 // Unit implements [rules.Mover].
@@ -67,7 +67,7 @@ func (m *mover) starts() []stance {
 }
 
 // cheapest finds the cheapest path to each stance, and of several with the same cost the one with
-// the fewest facts.
+// the fewest events.
 func (m *mover) cheapest() (*trails, []end) {
 	var search path.Search[stance]
 	search.Run((m.budget+m.p.Road+1)*unit-1, func(s stance, yield func(stance, path.Cost)) {
@@ -111,8 +111,8 @@ func (m *mover) trails(places int) *trails {
 	return t
 }
 
-// mover returns the move that a question describes, or an error if the question makes no sense. The
-// caller must call leave on the others when the move is over.
+// mover returns the move that a question describes, or an error if the question makes no sense.
+// When the move is over, the caller must call leave on its field others.
 func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	if q.Metric != "" || q.Difficult != "" {
 		return nil, fmt.Errorf("heroscape counts spaces: it has no metrics and no difficult ground")

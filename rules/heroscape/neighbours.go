@@ -52,7 +52,7 @@ func (o *company) leave() {
 	companies.Put(o)
 }
 
-// gather collects the figures of a board, leaving out the figure whose id is passed as but.
+// gather collects the figures of a board, except for the figure with the id `but`.
 func (p *Profile) gather(b *board.Board, but string) *company {
 	o := companies.Get().(*company)
 	width, height := b.Size()
@@ -121,8 +121,8 @@ func (o *company) near(s stance) func(func(*Bystander) bool) {
 	}
 }
 
-// is reports whether a bit may be set for a cell. It returns true for cells off the board, about
-// which nothing is known.
+// is(c, what) reports whether the bit may be set for the cell. It returns true for cells off the
+// board, about which nothing is known.
 func (o *company) is(c grid.Cell, what uint8) bool {
 	return len(o.all) > 0 && (!o.board.Contains(c) || o.known[o.board.Index(c)]&what != 0)
 }

@@ -59,9 +59,9 @@ func For(power, word string) (trait string, ok bool) {
 	return trait, traitForm.MatchString(trait)
 }
 
-// SpecialStat returns the name of a stat of a special attack, where what is "attack" or "range".
-// The trait of the same form with "blast" means that the attack also affects all figures adjacent
-// to its target. HS B20.
+// SpecialStat returns the name of a stat of a special attack. The argument what is "attack" or
+// "range". The trait of the same form with "blast" means that the attack also affects all figures
+// adjacent to its target. HS B20.
 func SpecialStat(key, what string) string { return "special-" + key + "-" + what }
 
 // number returns the number of a power, or 0 if the figure does not have the power or powers do not

@@ -188,7 +188,7 @@ func TestPowersAtTheDesk(t *testing.T) {
 }
 
 // TestGlyphsAndMovesAtTheDesk shows HS G1, G7, G9, B4, P14. A glyph ends a move, adds spaces or
-// grounds flyers. A figure that may not move any more goes nowhere, and one with the power may
+// grounds flyers. A figure that may not move any more goes nowhere, and a figure with the power may
 // teleport.
 func TestGlyphsAndMovesAtTheDesk(t *testing.T) {
 	ends := func(b *board.Board, q rules.Reach) string {

@@ -75,8 +75,8 @@ var switches = []rules.Switch[Profile]{
 	}),
 }
 
-// since returns a switch that is newer than some stored matches. Those matches keep the value
-// before.
+// since returns a switch that is newer than some stored matches. For those matches its value is the
+// argument before.
 func since(before string, s rules.Switch[Profile]) rules.Switch[Profile] {
 	s.Before = before
 	return s

@@ -29,7 +29,7 @@ func (d *Desk) CountFrom(b *board.Board, from ...grid.Cell) *Count {
 	return d.CountWithin(b, -1, from...)
 }
 
-// CountWithin counts up to most spaces from any of the cells.
+// CountWithin counts spaces from any of the cells, up to the number most.
 func (d *Desk) CountWithin(b *board.Board, most int, from ...grid.Cell) *Count {
 	width, height := b.Size()
 	g, c := b.Grid(), &Count{b: b, cells: make([]counted, width*height)}

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Strike is an attack in numbers: the dice of both sides, other things that count, and the steps of
-// the calculation. Both the desk and battles use it.
+// Strike is an attack in numbers: the dice of both sides, other effects, and the steps of the
+// calculation. Both the desk and battles use it.
 type Strike struct {
 	Attack, Defense int
 	Shields         int  // shields added to those that are rolled. HS P7

@@ -103,7 +103,7 @@ func Paths[T any](ways []Way, wanted func(Step) T) iter.Seq2[int, []T] {
 		t := ways[0].of
 		// If one path is the beginning of another, both share their first steps. The longest paths
 		// come last in ways.
-		begins, total := make([]int32, len(t.nodes)), int32(0) // by place: where its path begins in room, plus 1
+		begins, total := make([]int32, len(t.nodes)), int32(0) // by place: 1 more than the index in room where its path begins
 		for i := len(ways) - 1; i >= 0; i-- {
 			if begins[ways[i].end] > 0 {
 				continue

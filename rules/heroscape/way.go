@@ -142,7 +142,7 @@ func (v *venturer) steps(from venture, yield func(venture, path.Cost)) {
 	})
 }
 
-// found returns the results of a search, with all that is needed once its memory is reused.
+// found returns the results of a search, which stay valid when its memory is reused.
 func (v *venturer) found() (*trails, []end) {
 	all := v.trails(v.search.Discovered())
 	for i := range all.nodes {

@@ -25,7 +25,7 @@ var attackingVerbs = []verb{{Word: "attack", Offer: offerAttack, Commands: listA
 // HS S3.15: one; HS P5: more.
 func (p *Position) attacks(f *Figure) int { return 1 + p.number(f, moreAttacks) }
 
-// mayAttack returns the reason why a figure may not attack, which is that it has no attack left.
+// mayAttack returns a reason if the figure has no attack left.
 func (p *Position) mayAttack(f *Figure) game.Reason {
 	if f.Attacks >= p.attacks(f) {
 		return because("HS S3.15", heroscape.CodeAttacked, p.name(f)+" has attacked already.")

@@ -11,9 +11,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// BenchmarkPlaying plays random matches, with one command of each in turn, as a server does for its
-// streams. It decides every command, then makes the views and choices of every seat and of a
-// spectator.
+// BenchmarkPlaying plays several random matches side by side, one command at a time, as a server
+// does for its streams. It decides every command, then makes the views and choices of every seat
+// and of a spectator.
 func BenchmarkPlaying(b *testing.B) {
 	for _, name := range []string{"the-two-ledges", "the-toll-bridge"} {
 		b.Run(name, func(b *testing.B) {

@@ -41,7 +41,7 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	return b, nil
 }
 
-// laidOut returns a figure in the form for that board.
+// laidOut returns a figure in the form that a board needs.
 func (p layout) laidOut(f *Figure, seat battlemat.Seat) (board.Figure, error) {
 	c, m := p.card(f), p.member(f)
 	laid := board.Figure{

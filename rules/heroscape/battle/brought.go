@@ -59,8 +59,8 @@ func (p *Position) equip() {
 	p.setup = &q
 }
 
-// enrol adds a seat to the order of play. The seat is missing there if it had no figures left at
-// the last roll for the order. HS B26
+// enrol adds a seat to the order of play. The seat is missing from the order if it had no figures
+// left at the last roll for the order. HS B26
 func (p *Position) enrol(seat battlemat.Seat) {
 	if !slices.Contains(p.Order, seat) {
 		p.Order = append(slices.Clip(p.Order), seat)
@@ -78,9 +78,9 @@ func bringing(p *Position, seat battlemat.Seat, key string) BroughtIn {
 	return e
 }
 
-// broughtTo returns that event with the places of the figures, or a refusal. The first figure takes
-// the given space, and the others take the nearest free spaces. Of equally near spaces, the first
-// in the order of the board is taken. HS B26
+// broughtTo returns the event that brings in a card, with the places of its figures, or a refusal.
+// The first figure takes the given space, and the others take the nearest free spaces. Of equally
+// near spaces, the first in the order of the board is taken. HS B26
 func broughtTo(p *Position, seat battlemat.Seat, key string, at grid.Cell) (BroughtIn, *battlemat.Refusal) {
 	e := bringing(p, seat, key)
 	q := p.apply(e)

@@ -32,7 +32,7 @@ const sharedResults = 16
 // battlefield is a board with the figures of a position on it.
 type battlefield struct {
 	board *board.Board
-	scene func() *space.Scene // the battlefield as bodies in space, made when it is first needed
+	scene func() *space.Scene // the battlefield as bodies in space, built when it is first needed
 }
 
 // battlefield returns the battlefield with the figures of the position. Without this cache, each
@@ -69,7 +69,7 @@ func (p *Position) shared() shared {
 }
 
 // walks returns the paths of a figure. They remain valid while other figures of the same card move.
-// Without this cache, searching them again took half of the time of an action.
+// Without this cache, searching for the paths again took half of the time of an action.
 func (m *march) walks(f *Figure) walks {
 	key := waysKey{f.ID, m.p.traitsText(f), m.obstacles(m.p.side(f)), f.At, f.At, f.Level, m.p.move(f), m.p.life(f), m.described}
 	if f.Tail != nil {

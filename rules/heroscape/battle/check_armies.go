@@ -157,8 +157,8 @@ func (i *inspector) entry(path string, e *CardEntry) *Card {
 	return c
 }
 
-// unplace adds an edit that fixes the fault of a place: the seat places the figures of the card
-// itself.
+// unplace adds an edit that fixes a fault of a place. The edit leaves it to the seat to place the
+// card's figures.
 func (i *inspector) unplace(card string, fault game.Mending) {
 	m := board.Removes("game." + card + ".at")
 	m.Label = "Let its seat place it"

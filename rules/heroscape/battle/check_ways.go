@@ -9,7 +9,7 @@ import (
 )
 
 // ways checks that the armies can reach each other and the goals of the battle. It only checks
-// battles without other faults, because a figure on a wrong place could reach nothing.
+// battles without other faults, because a figure in a wrong place could reach nothing.
 func (i *inspector) ways() {
 	if i.Board == nil || len(i.Faults) > 0 || len(i.Doubts) > 0 {
 		return

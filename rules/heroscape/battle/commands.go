@@ -22,7 +22,7 @@ var saysCard = []string{battlemat.SaysCard}
 type use = game.Use[*resolution]
 
 // listed returns a verb whose choices come from the function uses. Any other command is refused
-// with the text otherwise, followed by what the battle waits for.
+// with the text of the argument otherwise, followed by what the battle waits for.
 func listed(word string, uses func(*Position, battlemat.Seat, use), rule, otherwise string) verb {
 	return game.Listed(uses, func(p *Position, seat battlemat.Seat, _ []string) *battlemat.Refusal {
 		return refuse(rule, game.CodeNotNow, otherwise+" "+p.waiting(seat))

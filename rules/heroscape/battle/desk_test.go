@@ -355,7 +355,8 @@ func fought(t *testing.T) (docs []*scenario.Scenario) {
 // and odds.
 func TestTheDeskAgrees(t *testing.T) { deskAgrees(t, 3000, fought(t)) }
 
-// TestDeskAgreesAtLength makes the same comparison for many more offers.
+// TestDeskAgreesAtLength compares many more offers with the desk's answers than
+// [TestTheDeskAgrees].
 func TestDeskAgreesAtLength(t *testing.T) {
 	deskAgrees(t, gametest.Usual(1000, 60000), fought(t))
 }

@@ -21,7 +21,7 @@
 // The chapters follow. Each has its verbs, its events and the lines that describe them. Before the first
 // turn:
 //
-//	start.go         the roll for who begins, and the next need of the armies
+//	start.go         the roll for who begins, and the next step of the setup
 //	draft.go         the choice of armies
 //	placement.go     the placement of armies
 //	order_markers.go order markers
@@ -58,18 +58,18 @@
 //	view.go          the view of a seat
 //	view_cards.go    the army cards of a view
 //	look.go          the cells that a figure sees and reaches
-//	prospects.go     the cells that it would see and reach after a move
-//	plans.go         ways to attack what is out of reach
+//	prospects.go     the cells that a figure would see and reach after a move
+//	plans.go         plans of attack on targets that are out of reach
 //	hints.go         the hints of a tutorial
 //	boards.go        a position as a board for the rules desk
-//	resample.go      hidden things drawn again, to test secrecy
+//	resample.go      hidden state drawn again, to test secrecy
 //	check.go         faults that keep a battle from being set up
 //	check_armies.go  faults of cards and armies
 //	check_ways.go    faults that keep a battle from being played to its end
 //	doubts.go        likely mistakes in a valid battle
 //	field.go         battles on the battlefields of other programs
-//	encounter.go     the players, armies and objective of a battle on such a field
-//	marshal.go       the completion of those armies
+//	encounter.go     the players, armies and objective of a battle on a field
+//	marshal.go       the completion of an encounter's armies
 //	lineup.go        a summary of a battle's armies and glyphs
 //	schema.go        the JSON Schema of a battle
 //	illustrate.go    pictures of the army cards of a draft

@@ -29,8 +29,8 @@ func doubts(s *scenario.Scenario) []board.Fault {
 	return append(d, loose(l.Board)...)
 }
 
-// unheard doubts words of powers that are on no card, and cards of the document that are in no
-// army.
+// unheard adds a doubt for each word of a power that is on no card, and for each card of the
+// document that is in no army.
 func (i *inspector) unheard(d *game.Doubted) {
 	words := map[string]bool{}
 	for _, c := range i.cards {
@@ -63,7 +63,8 @@ func (i *inspector) unheard(d *game.Doubted) {
 	}
 }
 
-// dear doubts numbers of points that cannot be paid, or cannot be destroyed.
+// dear adds a doubt for a cost that no army can pay, and for a goal of more points than the enemies
+// are worth.
 func (i *inspector) dear(d *game.Doubted) {
 	if draft := i.doc.Draft; draft != nil {
 		for n, e := range draft.Pool {
@@ -102,9 +103,9 @@ func (i *inspector) dear(d *game.Doubted) {
 	}
 }
 
-// hasty doubts a limit of rounds in which no figure can reach the cells to hold or, without such
-// cells, come near enough to an enemy to attack. It assumes that the figure has all turns of its
-// army and crosses level ground.
+// hasty adds a doubt for a round limit within which no figure can reach the cells to hold or,
+// without such cells, come near enough to an enemy to attack. It assumes that the figure has all
+// turns of its army and crosses level ground.
 func (i *inspector) hasty(d *game.Doubted) {
 	limit, hold := i.doc.Objective.Rounds, i.doc.Objective.Hold
 	if limit == 0 {

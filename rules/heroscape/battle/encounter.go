@@ -62,8 +62,8 @@ func (e *Encounter) cards() map[string]*Card {
 // players returns the number of players, or 0 if the field decides it.
 func (e *Encounter) players() int { return max(e.Players, len(e.Armies)) }
 
-// faults returns the faults that keep an encounter from being laid out at all. The check of the
-// scenario finds its faults as a battle.
+// faults returns the faults that keep an encounter from being turned into a battle at all. The
+// check of the scenario finds the faults of that battle.
 func (e *Encounter) faults(b *board.Board) (found []board.Fault) {
 	add := func(path, format string, args ...any) {
 		found = append(found, board.Fault{Path: path, Message: fmt.Sprintf(format, args...)})

@@ -39,7 +39,8 @@ func TestShippedBattlesAreExamined(t *testing.T) {
 	}
 }
 
-// TestSecrecyDeepInABattle does the same for matches of bots that play well.
+// TestSecrecyDeepInABattle checks secrecy in matches of bots that play well, which get further than
+// random ones.
 func TestSecrecyDeepInABattle(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -49,7 +49,7 @@ var letters = map[string]string{
 	"S": "revive", "T": "shroud", "U": "unique-attack", "V": "move", "W": "thorns",
 }
 
-// unturned lists the glyphs used, in turn, for those without a letter.
+// unturned lists the glyphs that are used, one after the other, for glyphs without a letter.
 var unturned = []string{"attack", "heal", "thorns", "move", "summon", "defense", "pit", "range"}
 
 // Left describes a part of a field that has no place in a scenario, and the reason as a sentence

@@ -17,7 +17,7 @@ func illustrate(d *game.Draft, list string, n int) (look battlemat.Illustration,
 	return battlemat.Illustration{Hands: []battlemat.Hand{{Title: "Army card", Cards: []battlemat.Card{c.whole()}}}}, true
 }
 
-// whole returns a card with all its printed text, as it is before it is in play.
+// whole returns a card with all its printed text, as it looks before it is in play.
 func (c *Card) whole() battlemat.Card {
 	return battlemat.Card{
 		ID: c.Key, Name: c.Name, Portrait: c.Portrait, Text: c.line(), Lines: c.powerLines(), Stats: append(c.numbers(), c.specialNumbers()...),

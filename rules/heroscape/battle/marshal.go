@@ -141,7 +141,7 @@ func (a *ArmyEntry) fill(cards map[string]*Card, d *DraftEntry, lot game.Lot) {
 	}
 }
 
-// theirs returns the faults of a battle as faults of the encounter from which it was made, with
+// theirs returns the faults of a battle as faults of the encounter from which it was built, with
 // paths in the encounter.
 func theirs(faults []board.Fault) []board.Fault {
 	own := slices.Clone(faults)

@@ -206,9 +206,9 @@ func TestCommonCards(t *testing.T) {
 	}
 }
 
-// TestObjectives shows HS S3.26, B17: a side holds a place alone for a number of rounds; a side
-// earns points for destroyed enemies; the last round is over. HS B18: each figure is worth an equal
-// part of its card's points.
+// TestObjectives shows HS S3.26, B17: a battle ends when a side has held a place alone for a number
+// of rounds, has enough points for destroyed enemies, or when the last round is over. HS B18: each
+// figure is worth an equal part of its card's points.
 func TestObjectives(t *testing.T) {
 	guard, trooper := soldier("guard", 2), soldier("trooper", 3)
 	trooper.Points = 100

@@ -91,7 +91,7 @@ func (d *resolution) judge() {
 	}
 }
 
-// worth returns the part of the card's points that its figures with a condition are worth.
+// worth returns the points of those figures of the card that satisfy a condition.
 //
 // HS B18: each figure is worth an equal part of the card's points, and the result is rounded down.
 // Wounds do not matter.

@@ -176,8 +176,8 @@ func (d *resolution) placeAll(seat battlemat.Seat) {
 	d.muster()
 }
 
-// crowd leaves out each figure without room for it, as long as such a figure is the next to be
-// placed.
+// crowd leaves out the next figure to be placed if there is no room for it. It goes on until the
+// next figure has room.
 func (d *resolution) crowd() {
 	for s := d.placer(); s != "" && len(startPlaces(d.Position, d.next(s))) == 0; s = d.placer() {
 		d.Do(LeftOut{d.next(s).ID})

@@ -111,7 +111,7 @@ func (p *Position) ToAct() []battlemat.Seat {
 }
 
 // resolution is a command that is being carried out. Its position is the one after the events so
-// far, from which the next step is decided.
+// far. The next step is decided from that position.
 type resolution struct {
 	*Position
 	game.Resolver[*Position]

@@ -47,8 +47,9 @@ func TestPowersOfMovement(t *testing.T) {
 	}
 }
 
-// TestAuras shows HS P3: auras of adjacent friends, for figures with their words if they have any.
-// HS P10: next to a friend of the same card. HS P9: against figures with the power's words.
+// TestAuras shows HS P3: the auras of adjacent friends add dice, only for figures with an aura's
+// words if it has any. HS P10: a power counts next to a friend of the same card. HS P9: a power
+// counts against figures with its words.
 func TestAuras(t *testing.T) {
 	guard, trooper, captain := soldier("guard", 2), soldier("trooper", 2), soldier("captain", 0)
 	guard.Words = []string{"soldier"}
@@ -89,7 +90,7 @@ func TestCounterStrike(t *testing.T) {
 	stands(t, play(t, p, "attack guard-1 trooper-1: blank blank shield shield"), "guard-1", at(0, 0))
 }
 
-// TestMoreAttacks shows HS P5.
+// TestMoreAttacks shows HS P5: a figure with the power attacks more often in a turn.
 func TestMoreAttacks(t *testing.T) {
 	p := duel(t, field(t, "000"), with(soldier("guard", 0), Power{Key: moreAttacks, N: 1}), soldier("trooper", 0), []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0)})
 	p = play(t, p, "attack guard-1 trooper-1: blank blank blank blank")
@@ -101,8 +102,8 @@ func TestMoreAttacks(t *testing.T) {
 	}
 }
 
-// TestShields shows HS P6: one shield blocks all skulls from a distance. HS P7: shields that are
-// not rolled. The odds agree with the rolls.
+// TestShields shows HS P6: one shield blocks all skulls from a distance. HS P7: some shields are
+// added without a roll. The odds agree with the rolls.
 func TestShields(t *testing.T) {
 	archer := soldier("archer", 0)
 	archer.Range, archer.Attack = 5, 3
@@ -144,8 +145,8 @@ func TestMarksman(t *testing.T) {
 	refused(t, doubled, "attack archer-1 trooper-1", heroscape.CodeOutOfRange, "4 spaces")
 }
 
-// TestHealing shows HS P11: on the required result it removes wounds from a friend, and the moves
-// are over. HS G8: a glyph adds to the roll.
+// TestHealing shows HS P11: on the required result a figure removes wounds from a friend, and the
+// moves are over. HS G8: a glyph adds to the roll.
 func TestHealing(t *testing.T) {
 	nurse, ogre := with(soldier("nurse", 0), Power{Key: healing, N: 2, Needs: 10}), soldier("ogre", 0)
 	ogre.Life = 5

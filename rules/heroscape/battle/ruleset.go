@@ -16,6 +16,6 @@ var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Bot:    func(battlemat.Seat) battlemat.Bot { return player.New() },
 })
 
-// usual holds the switches in which a battle differs from the desk: the path with the fewest dice
-// is taken. HS B12
+// usual holds the settings in which a battle differs from the desk. A battle takes the path with
+// the fewest dice. HS B12
 var usual = map[string]string{"way": "safest"}

@@ -69,8 +69,8 @@ var cardRulings = []ruling{
 	},
 }
 
-// mostFigures is the greatest number of figures, including destroyed ones and those that the game master
-// brings in.
+// mostFigures is the greatest number of figures in a battle, including destroyed ones and those
+// that the game master brings in.
 const mostFigures = 400
 
 // mayJoin is mayRule for a card that would join the army of a seat.

@@ -24,7 +24,7 @@ func musterScenario(t testing.TB, profile string) *scenario.Scenario {
 	return scenarioOf(t, profile, field(t, "00000000", "00000000", "00000000"), doc).WithMaster(scenario.Powers())
 }
 
-// mustered returns the first position of that battle.
+// mustered returns the first position of the battle of musterScenario.
 func mustered(t testing.TB, profile string) *Position {
 	t.Helper()
 	begun, err := battlemat.Begin(Ruleset, musterScenario(t, profile))
@@ -367,8 +367,8 @@ func TestTheLastCardIsHandedOver(t *testing.T) {
 }
 
 // TestLostMarkersSayNothing checks that no enemy learns which order markers were on a card that is
-// handed over. They learn it neither while markers are placed, nor from the markers that the seat
-// places again, nor before the turns come. HS B27, HS B5.
+// handed over. No enemy learns this while markers are placed, from the markers that the seat places
+// again, or before the turns come. HS B27, HS B5.
 func TestLostMarkersSayNothing(t *testing.T) {
 	blues := []string{"clerk", "clerk", "clerk", "clerk"}
 	shown := func(p *Position) string {

@@ -149,7 +149,8 @@ func (p *LaidOut) glyphAt(at grid.Cell) int {
 	return slices.IndexFunc(p.Glyphs, func(g Glyph) bool { return !g.Gone && g.At == at })
 }
 
-// maxGlyphs is the number of glyphs on the battlefield at which the game master can lay no more.
+// maxGlyphs limits the glyphs on the battlefield. When there are that many, the game master can
+// place no more.
 const maxGlyphs = 99
 
 // lying returns the number of glyphs on the battlefield.

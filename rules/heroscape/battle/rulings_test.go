@@ -28,7 +28,8 @@ func ruledScenario(t testing.TB) *scenario.Scenario {
 	return scenarioOf(t, "master", field(t, "0000000", "0001000", "0000000"), doc).WithMaster(scenario.Powers())
 }
 
-// ruledOver returns a position of that battle, with order markers placed if marked is set.
+// ruledOver returns a position of the battle of ruledScenario, with order markers placed if marked
+// is set.
 func ruledOver(t testing.TB, marked bool) *Position {
 	t.Helper()
 	begun, err := battlemat.Begin(Ruleset, ruledScenario(t))
@@ -111,8 +112,8 @@ func TestADoubleFigureMovesOntoItsOwnSpaces(t *testing.T) {
 	}
 }
 
-// TestGlyphsAreLaidAgain checks that glyphs that were taken away make room for others, even in the
-// list. HS B25.
+// TestGlyphsAreLaidAgain checks that glyphs that were taken away make room for others, also in the
+// position's list of glyphs. HS B25.
 func TestGlyphsAreLaidAgain(t *testing.T) {
 	p := ruledOver(t, true)
 	n := len(p.Glyphs)

@@ -17,9 +17,10 @@ func (a *aim) view() *space.Scene { return a.p.battlefield().scene() }
 // sees reports whether the figure sees any part of another. HS S3.8-S3.12, HS D2.
 func (a *aim) sees(o *Figure) bool { return a.view().Sees(a.p.solid(a.from), a.p.solid(o)) }
 
-// line returns the line of sight to another figure. The line starts at the space whose eye sees the
-// target and says how much of the target is visible, or else it leads to what covers the target.
-// HS D3. It is part of the choice of an attack, and of the public message about the attack.
+// line returns the line of sight to another figure. If the target is visible, the line starts at
+// the space whose eye sees it and says how much of it is visible. Otherwise the line leads to the
+// figure or ground that covers the target. HS D3. The line is part of the choice of an attack, and
+// of the public message about the attack.
 func (a *aim) line(o *Figure) *battlemat.Line {
 	p, f, scene := a.p, a.from, a.view()
 	from, to := p.solid(f), p.solid(o)

@@ -44,8 +44,8 @@ type solid3D struct {
 }
 
 // TestSolidsAreThoseOfTheScreen checks the file with which the browser's tests compare the solids
-// that are drawn. It has those of the shipped boards and battles, and of random boards with
-// everything that a battlefield can have.
+// that are drawn. The file has the solids of the shipped boards and battles, and of random boards
+// with everything that a battlefield can have.
 func TestSolidsAreThoseOfTheScreen(t *testing.T) {
 	var list []field3D
 	for _, name := range []string{"heroscape-broken-ridge", "heroscape-toll-bridge"} {

@@ -22,7 +22,7 @@ func rollUses(p *Position, _ battlemat.Seat, use use) {
 	}
 }
 
-// roll rolls for the first player, then continues with the next need of the armies.
+// roll rolls for the first player, then continues with the next step of the setup.
 func (d *resolution) roll() {
 	d.contest(0)
 	d.muster()
@@ -125,8 +125,8 @@ func (p *Position) stays(seat battlemat.Seat) bool {
 	return p.Phase == rolling && p.doc.Draft != nil || p.Phase == drafting || p.lives(seat)
 }
 
-// muster continues with the next need of the armies: to be chosen, to be placed, or to fight. A
-// seat without a card is out.
+// muster continues with the next phase: to choose the armies, to place them, or to fight. A seat
+// without a card is out.
 func (d *resolution) muster() {
 	if d.Err != nil || d.Over != nil {
 		return

@@ -34,9 +34,9 @@ func TestTheHighRollerBegins(t *testing.T) {
 	}
 }
 
-// TestTheDraft shows HS B2: one card for the first seat, then two for the other, then one each, for
-// a number of points. HS B7: an army may have only one copy of a unique card; copies of a common
-// card form one card.
+// TestTheDraft shows HS B2: the first seat drafts one card, the other seat two, and then each
+// drafts one, as long as its points last. HS B7: an army may have only one copy of a unique card;
+// copies of a common card form one card.
 func TestTheDraft(t *testing.T) {
 	hero, mob, dear := soldier("hero", 0), soldier("mob", 2), soldier("dear", 0)
 	hero.Rarity, mob.Rarity, dear.Points = unique, common, 500

@@ -18,7 +18,7 @@ type aim struct {
 	side    string
 	far     int              // the longest of the attacker's ranges
 	engaged []string         // the enemies with which it is engaged
-	near    *heroscape.Count // the numbers of spaces from its cells, up to far; nil until needed. HS S3.4
+	near    *heroscape.Count // the numbers of spaces from the attacker's cells, up to far; nil until needed. HS S3.4
 }
 
 // aims returns the aim of a figure.

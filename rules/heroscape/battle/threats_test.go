@@ -12,7 +12,8 @@ import (
 )
 
 // woundsOf returns the distribution of the wounds that a choice costs a figure, over every possible
-// roll. With kills, it returns that of whether the figure is destroyed.
+// roll. If kills is set, it returns the distribution of a number that is 1 if the figure is
+// destroyed and 0 otherwise.
 func woundsOf(t *testing.T, p *Position, c battlemat.Choice, kills bool) dice.Dist {
 	t.Helper()
 	return dicetest.Played(t, func(r dice.Roller) int {
@@ -110,8 +111,8 @@ func TestThreatsOfWays(t *testing.T) {
 	}
 }
 
-// TestThreatsSay checks that a threat names the attacker and the place. Two threats together count
-// as more than one. HS F14.
+// TestThreatsSay checks the threats of two enemies whose engagement a figure leaves: each names its
+// attacker, and the choice gives the chance that both together are fatal. HS F14.
 func TestThreatsSay(t *testing.T) {
 	guard, pike := soldier("guard", 0), soldier("pike", 2)
 	guard.Life = 2

@@ -154,11 +154,11 @@ func armyShelf(n int) battlemat.Shelf {
 	return shelf
 }
 
-// mostRebuilt limits the cells that the mends of all loose ground of a board rebuild. Each of them is
-// written in full, once for every level at which the ground is loose.
+// mostRebuilt limits how many cells the proposed edits for loose ground on a board rebuild. Each of
+// these cells is written in full, once for every level at which its ground is loose.
 const mostRebuilt = 1000
 
-// loose doubts ground that rests on nothing, which nobody can build.
+// loose adds a doubt for ground that rests on nothing, which nobody can build.
 func loose(b *board.Board) (doubts []board.Fault) {
 	left := mostRebuilt
 	for _, l := range build.Hanging(b) {

@@ -38,7 +38,7 @@ func (m *mind) aim(side string) aims {
 }
 
 // holds returns the numbers of own and other figures on the cells to hold. It ignores the figure
-// whose id is passed as but.
+// with the id `but`.
 func (m *mind) holds(a aims, side, but string) (own, others int) {
 	for i := range m.view.Figures {
 		f := &m.view.Figures[i]

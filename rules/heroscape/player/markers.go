@@ -45,8 +45,8 @@ func (m *mind) marked(id string) int {
 	return 0
 }
 
-// due returns the number of ordered turns that would be lost with a figure, which is not 0 only for
-// the last figure of its card.
+// due returns the number of ordered turns that would be lost with a figure. It is 0 unless the
+// figure is the last of its card.
 func (m *mind) due(f *battlemat.Figure) int {
 	for _, h := range m.view.Hands {
 		for _, c := range h.Cards {
@@ -130,8 +130,9 @@ func (m *mind) dies(unit string, turn int) int {
 	return overcome(each*(2*turn-1)*3/16, life)
 }
 
-// overcome returns the chance, in thousandths, that wounds with a mean, in thousandths, amount to a
-// figure's life. It assumes many small dangers, each of which may cause one wound.
+// overcome returns the chance, in thousandths, that a figure's wounds amount to its life. The mean
+// of the wounds is given in thousandths. It assumes many small dangers, each of which may cause one
+// wound.
 func overcome(mean, life int) int {
 	const dangers, all = 32, 1_000_000
 	each := min(mean*(all/1000)/dangers, all)
@@ -148,8 +149,8 @@ func overcome(mean, life int) int {
 }
 
 // wounding estimates the mean of the wounds, in thousandths, that an enemy causes to some figures
-// in a turn before the given turn of the round. It is a part of the wounds that the enemy could
-// cause, because the enemy attacks the figures from which it gains most.
+// in a turn before the given turn of the round. The estimate is a part of the wounds that the enemy
+// could cause, because the enemy attacks the figures from which it gains most.
 func (m *mind) wounding(e *battlemat.Figure, list []*battlemat.Figure, ordered bool, turn int) int {
 	most, gain, other := 0, 0, 0
 	for i := range m.view.Figures {

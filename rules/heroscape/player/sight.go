@@ -13,7 +13,7 @@ import (
 type lookout struct {
 	profile heroscape.Profile
 	board   *board.Board // with the other figures on it
-	scene   *space.Scene // the scene of the board, made when it is first needed
+	scene   *space.Scene // the scene of the board, built when it is first needed
 }
 
 // lookout returns the lookout of a figure, or nil if the ground cannot be read.
