@@ -36,8 +36,8 @@ type Ability struct {
 // without a deck uses the standard deck of 20 cards.
 //
 //	attack=3 range=4 target=2 pierce=2   the numbers; melee without a range
-//	area=[[1,0],[2,0]]                   steps on axial axes: from the own (grey) hex
-//	                                     without a range, anywhere with one
+//	area=[[1,0],[2,0]]                   steps on axial axes; without a range, from
+//	                                     the figure's own (grey) hex
 //	+2 -1 x2 poison                      the attacker's modifiers
 //	order=highest|lowest|given           the best order for the attacker (which it chooses for
 //	                                     its own attack), the worst, or as written
@@ -168,7 +168,7 @@ func (a *Ability) melee() bool { return a.Range == 0 || a.Area.Own }
 // GH S4.16: melee is range 1.
 func (a *Ability) reach() int { return max(a.Range, 1) }
 
-// split cuts a text into words. Blanks inside quotes or brackets belong to the word.
+// split splits a text into words. Blanks inside quotes or brackets belong to the word.
 func split(text string) ([]string, error) {
 	var words []string
 	var word strings.Builder

@@ -14,8 +14,8 @@ import (
 
 const CodeNoSuchFigure = "no-such-figure" // GH S4.14
 
-// Aim is a figure in search of targets on a board. One Aim serves for all the targets of one
-// moment. Any number of goroutines may use it at once.
+// Aim is a figure in search of targets on a board. One Aim serves for all targets as long as
+// nothing on the board changes. Any number of goroutines may use it at once.
 type Aim struct{ a *aim }
 
 // Aim returns the [Aim] of the attacker on a board.

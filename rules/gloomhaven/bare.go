@@ -10,7 +10,7 @@ import (
 var searches = sync.Pool{New: func() any { return new(ways) }}
 
 // bare returns the hexes that a walker can reach on foot, the start first. It fills in the path to
-// a hex only if something happens on the way.
+// a hex only if something happens on that path.
 func (w *walker) bare(move int) []rules.Reached {
 	x := searches.Get().(*ways)
 	defer searches.Put(x)

@@ -2,7 +2,8 @@ package gloomhaven
 
 import "github.com/battlemat/battlemat/rules"
 
-// barred maps the reason why a hex cannot be reached, or not counted to, to the rule that says so.
+// barred maps each code for a barred hex to the rule behind the code. The figure cannot reach such
+// a hex, or range cannot be counted to it.
 //
 // GH S4.1: the movement is too short. GH S4.5: walls. GH S4.4: another figure's hex. GH S4.2:
 // enemies and obstacles. GH S4.19: range is not counted through walls.

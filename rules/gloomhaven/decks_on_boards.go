@@ -19,7 +19,7 @@ const (
 	discarded = "used-"     // in the discard pile: "used-x2-shuffle"
 	readied   = "prepared-" // not a card, but a bonus for the next attack: "prepared-plus-2"
 	shuffle   = "deck-shuffle"
-	retaliate = "retaliate" // and, for a range beyond 1, "retaliate-3"
+	retaliate = "retaliate" // for a range beyond 1: "retaliate-3"
 )
 
 // PutDeck writes a modifier deck into the stats of a figure. It writes nothing for the default,
@@ -168,7 +168,7 @@ func bonusesOf(f *board.Figure) ([]modifier.Bonus, error) {
 	return all, nil
 }
 
-// retaliation returns the damage that a target does to an attacker far hexes away.
+// retaliation returns the damage that a target does to an attacker that is that many hexes away.
 //
 // GH G35: the target retaliates if it survives and the attacker is in its range, which is 1 by
 // default.
@@ -182,7 +182,8 @@ func retaliation(target *board.Figure, far int) int {
 	return n
 }
 
-// retaliatesWithin returns the range of a retaliation stat. It sets is to false for any other stat.
+// retaliatesWithin returns the range of a retaliation stat. The second result is false for any
+// other stat.
 func retaliatesWithin(stat string) (within int, is bool) {
 	if stat == retaliate {
 		return 1, true

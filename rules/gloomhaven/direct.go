@@ -41,7 +41,8 @@ func (s *shove) straighter(a, b *hop) bool {
 }
 
 // aside returns the distance of a hex from the line through the two figures. The result is twice
-// the area of the triangle, so its unit depends on the distance between the figures.
+// the area of the triangle of the hex and the two figures, so its unit depends on the distance
+// between the figures.
 func (s *shove) aside(c int32) int {
 	g := s.w.grid
 	line, at := g.Offset(s.attacker.At, s.target.At), g.Offset(s.attacker.At, s.w.cell(c))

@@ -21,14 +21,14 @@
 //	answer.go                 the hexes reached, with their paths
 //	fall.go                   losing Flying over an obstacle                    GH S4.8
 //
-//	attack.go                 the legal targets, and the rules against others   GH S4.14-S4.16, S4.18, S4.31
+//	attack.go                 the legal targets, and why others are forbidden   GH S4.14-S4.16, S4.18, S4.31
 //	aiming.go                 all targets of a figure at one moment of a game
 //	ability.go                attacks as they are written on the command line
 //	see.go                    lines of sight                                    GH S4.17
 //	range.go                  range around walls                                GH S4.15, S4.19
 //	damage.go                 the arithmetic of damage and its odds             GH S4.20-S4.22, S4.42
 //	area.go                   areas in every orientation, and their victims     GH S4.28-S4.33
-//	shove.go                  push and pull; walker.go slides them over ice     GH S4.35-S4.38, S4.41
+//	shove.go                  push and pull; walker.go has slides over ice      GH S4.35-S4.38, S4.41
 //	shove_ways.go             the paths of a push or pull
 //	direct.go                 push and pull by monsters                         GH S4.40
 //

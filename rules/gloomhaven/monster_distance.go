@@ -35,7 +35,7 @@ type entry struct {
 }
 
 // walksTo searches backwards along the steps of normal movement until it reaches the actor. A hex
-// that is farther from the goal than the actor would be no gain.
+// that is farther from the goal than the actor is of no use.
 func (mt *monsterTurn) walksTo(goal int32, costs []wayCost) {
 	m := &mt.search
 	m.seeds = append(m.seeds[:0], landing{goal, 0})
@@ -88,7 +88,8 @@ func (mt *monsterTurn) jumpsTo(goal int32, costs []wayCost) {
 				if !pays {
 					move = 1
 				}
-				// The harm of a landing is that of the last hex, so it is the same for all of them.
+				// The harm of a landing is that of the last hex, so it is the same for all
+				// landings.
 				m.seeds, hurts = append(m.seeds, landing{from, move}), harm
 			}
 		}

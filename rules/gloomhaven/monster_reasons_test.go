@@ -149,8 +149,8 @@ func wayToEach(b *board.Board, o gloomhaven.Orders) map[string][2]int {
 	return all
 }
 
-// TestReasonsOfEveryStepMore shows turns in which a monster moves farther for several reasons in
-// turn. GH M4, M5, G75.
+// TestReasonsOfEveryStepMore shows turns in which a monster moves farther for several reasons, one
+// after the other. GH M4, M5, G75.
 func TestReasonsOfEveryStepMore(t *testing.T) {
 	// The monster could attack from a hex next to the focus, and a second enemy is adjacent to that
 	// hex. It first avoids Disadvantage against the focus. Then more targets count, and then

@@ -88,7 +88,7 @@ func (mt *monsterTurn) nearest(f int) (best rating, most int) {
 }
 
 // cheapest returns the cost of the cheapest path to an attack on the focus whose rating satisfies
-// will. It also returns the best such rating at that cost.
+// the function will. It also returns the best such rating at that cost.
 func (mt *monsterTurn) cheapest(f int, will func(rating) bool) (cost int, best rating) {
 	best = unrated
 	mt.options(func(c int32) bool {

@@ -127,9 +127,9 @@ func TestMonsterSettings(t *testing.T) {
 	}
 }
 
-// TestMonsterPriority checks what counts first. GH M4: a monster of Gloomhaven avoids Disadvantage
-// against the focus, even if it attacks one enemy less. One of Frosthaven attacks as many enemies
-// as it can.
+// TestMonsterPriority checks what counts first. GH M4: a Gloomhaven monster avoids Disadvantage
+// against the focus, even if it attacks one enemy less. A Frosthaven monster attacks as many
+// enemies as it can.
 func TestMonsterPriority(t *testing.T) {
 	b := draw(t,
 		"ooooo",

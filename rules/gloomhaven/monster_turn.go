@@ -95,8 +95,8 @@ func (mt *monsterTurn) read(d *Desk, b *board.Board) {
 	}
 }
 
-// roomFor returns a slice of length long, in the memory of list if it is large enough. The contents
-// are undefined.
+// roomFor returns a slice of the given length, in the memory of list if it is large enough. The
+// contents are undefined.
 func roomFor[E any](list []E, long int) []E {
 	if cap(list) < long {
 		return make([]E, long)

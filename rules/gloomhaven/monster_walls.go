@@ -13,7 +13,7 @@ import (
 // readWalls.
 type walls struct {
 	stride int        // the number of cells in a row, including a margin of one
-	wall   []wallLine // the walls of each cell in turn
+	wall   []wallLine // the walls, grouped by cell
 	begins []int32    // by cell: the index in wall where its walls begin
 	before []int32    // by cell: the number of cells with walls above it and to its left
 	vec    []grid.Vec // by hex: its axial coordinates

@@ -266,7 +266,7 @@ func TestLosingFlyingOverAnObstacle(t *testing.T) {
 	}
 }
 
-// TestWhatABoardSays shows GH G76, G77, G79.
+// TestWhatABoardSays shows how a board's sides, terrain and void are read: GH G76, G77, G79.
 func TestWhatABoardSays(t *testing.T) {
 	d := desk(t, "")
 	// GH G76: only figures of the side characters open doors.

@@ -187,8 +187,8 @@ func TestReachEqualsItsSlowTwin(t *testing.T) {
 	}
 }
 
-// checkPaths follows every path again. Its hexes must be neighbours, it must cross no wall, and on
-// foot it must do the stated harm.
+// checkPaths follows every path again. The hexes of a path must be neighbours without a wall
+// between them, and a path on foot must do the stated harm.
 func checkPaths(t *testing.T, s *slowMove, b *board.Board, movement string, all map[grid.Cell]rules.Reached) {
 	t.Helper()
 	for c, r := range all {

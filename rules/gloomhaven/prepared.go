@@ -19,7 +19,7 @@ type prepared struct {
 	mu    sync.Mutex
 	count flood // the memory used to count ranges
 	lines sightLines
-	seen  map[[2]grid.Cell]bool // whether one hex sees another, as far as it was asked. GH S4.17: figures stop no line
+	seen  map[[2]grid.Cell]bool // whether one hex sees another, for the pairs asked about so far. GH S4.17: figures stop no line
 	far   map[int32]*ranges     // the ranges from the hexes asked about last. GH S4.15: figures do not matter
 }
 

@@ -18,7 +18,7 @@ type Profile struct {
 	ShoveIce      string // whether a figure pushed onto ice slides on: "slides", "stays"
 	ShovePath     string // which of several paths to a hex is taken: "harm", "safe"
 	Advantage     string // the cards drawn with Advantage: "two", or "one-more" after the first that does not roll
-	Hazard        string // damage of hazardous terrain: "half" of a trap's, or 1 and a "third" of the level
+	Hazard        string // damage of hazardous terrain: "half" of a trap's, or 1 plus a "third" of the level
 	Immobilized   string // whether an immobilized figure may teleport: "teleports", "stays"
 	IdleHalves    string // whether a half that can change nothing may be played: "withheld", "played"
 

@@ -16,8 +16,8 @@ const (
 	codeNowhereToGo = "nowhere-to-go" // GH S4.41
 )
 
-// Shove returns, in row order, every hex to which the attacker may push or pull the target with up
-// to Steps hexes. Each has one path: by the profile, the one with the most (or fewest) traps, then
+// Shove returns, in row order, every hex to which the attacker may push or pull the target by up to
+// Steps hexes. Each has one path: by the profile, the one with the most (or fewest) traps, then
 // with the fewest steps and turns. Cost is the number of steps. Shove does not check whether the
 // ability may be used at all (range, sight).
 //
@@ -75,8 +75,8 @@ type shove struct {
 	layers [][]hop // by steps taken; the first layer holds only the start
 }
 
-// hop is a step of a push or pull. It is one of the best ways to enter its hex across its side in
-// its number of steps.
+// hop is a step of a push or pull. No other hop with the same number of steps enters the same hex
+// across the same side in a better way.
 type hop struct {
 	at    int32
 	from  int32 // the index of the previous hop in the previous layer
@@ -183,7 +183,7 @@ func (s *shove) hop(last *hop, side int) (hop, bool) {
 	return h, ok
 }
 
-// onward reports whether the hex to is farther from the attacker than the hex from, or closer for a
+// onward reports whether a step ends farther from the attacker than it begins, or closer for a
 // pull.
 //
 // GH S4.35: in a push each hex is farther than the one before. GH S4.36: in a pull each is closer.

@@ -63,7 +63,7 @@ func TestPush(t *testing.T) {
 
 func TestPull(t *testing.T) {
 	d := desk(t, "")
-	// GH S4.36: the same for a pull, in which each hex is closer.
+	// GH S4.36: in a pull each hex must be closer to the attacker than the one before.
 	b := draw(t,
 		"...A...",
 		".......",
@@ -82,7 +82,7 @@ func TestPull(t *testing.T) {
 	}
 }
 
-// GH G107: figures with the trait do not move.
+// GH G107: figures with the trait "fixed" cannot be pushed or pulled.
 func TestTheFixedStay(t *testing.T) {
 	b := draw(t, "A..", "b..", "...", "...")
 	f, _ := b.Figure("b")
@@ -218,7 +218,7 @@ func TestMonstersShoveByTheMostDirectPath(t *testing.T) {
 		}
 		return fmt.Sprint(r.Path)
 	}
-	// GH S4.40: straight away from the monster, or straight towards it.
+	// GH S4.40: a monster pushes straight away from itself, and pulls straight towards itself.
 	open := draw(t,
 		"..a...",
 		"..B...",

@@ -19,7 +19,7 @@ func TurnSchema() string { return turnSchema }
 // Turn is a monster's turn. It is read from a battlemat.turn/1 document with [ParseTurn].
 type Turn = rules.Turn
 
-// ParseTurn reads a turn. The name of the file, which errors mention, is name. If the document is
+// ParseTurn reads a turn. Errors mention name, which is the name of the file. If the document is
 // bad, the error is a [board.Faults], whose text is a single line.
 func ParseTurn(data []byte, name string) (*Turn, error) {
 	t, faults := parseTurn(data, name)

@@ -39,7 +39,7 @@ const (
 type Ability struct {
 	Deed     Deed   `json:"deed"`               // for a condition, its name with a capital: "Stun"
 	N        int    `json:"n,omitempty"`        // the number of hexes, harm or points
-	Relative bool   `json:"relative,omitempty"` // "Move +1", on a monster's card: added to its own number
+	Relative bool   `json:"relative,omitempty"` // "Move +1", on a monster's card: added to the monster's own number
 	Name     string `json:"name,omitempty"`     // the name of the figure to summon or spawn
 	Elite    bool   `json:"elite,omitempty"`    // the figure to summon or spawn is an elite
 

@@ -114,8 +114,8 @@ func (f *faults) stats(path string, s Stats) {
 	}
 }
 
-// abilities reads the lines of abilities. The function may returns the fault of an ability, or ""
-// if it is allowed.
+// abilities reads the lines of abilities. For each ability it calls the function `may`, which
+// returns the ability's fault, or "" if there is none.
 func (f *faults) abilities(path string, lines []string, may func(a *Ability) string) []Ability {
 	if n := len(lines); n < 1 || n > maxHalf {
 		f.add(path, "%d lines: expected 1 to %d", n, maxHalf)

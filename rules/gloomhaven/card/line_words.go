@@ -114,7 +114,7 @@ func (r *reader) inflict(name, word string) error {
 	return nil
 }
 
-// area checks the text of an area. The pattern itself can only be made later.
+// area checks the text of an area. The pattern is built later, when the range is known.
 func (r *reader) area(word string) error {
 	strange := func(c rune) bool { return !strings.ContainsRune("0123456789-[], ", c) }
 	if strings.ContainsFunc(r.steps, strange) {

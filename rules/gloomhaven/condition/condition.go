@@ -5,7 +5,7 @@ import "github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 // Condition is a row of the table.
 type Condition struct {
 	Name  string // used in documents, in logs, on boards, and as the key of a badge
-	State string // the adjective for a figure with it: "poisoned"
+	State string // the adjective for a figure with the condition: "poisoned"
 	Text  string // its effect; "" if no figure can have it
 	Rule  string // its ruling: "GH G95"
 
@@ -14,7 +14,7 @@ type Condition struct {
 	Asked bool // the desk's answers depend on it, so figures of a board may have it
 
 	// Card is shuffled into a modifier deck, and Strips is a trait that the figure loses for good.
-	// A condition with either of these is never on a figure.
+	// A condition with either field is never on a figure.
 	Card   *modifier.Card
 	Strips string
 }

@@ -109,7 +109,7 @@ func (c Card) face() string {
 }
 
 // Words returns the card as a player reads it: "+0 rolling with stun and add target", "curse". It
-// leaves out that the card shuffles the deck or leaves it.
+// mentions neither a shuffle of the deck nor the removal of the card from the deck.
 func (c Card) Words() string {
 	bare := c
 	bare.effects, bare.Shuffle = "", false

@@ -85,7 +85,8 @@ func (c *count) more(d draw) dice.Dist {
 		return out
 	}
 	// The very first draw occurs only once. With one card in the hand, the state shows from which
-	// pile that card came, so nothing else leads to it. Such states are not worth remembering.
+	// pile that card came, so no other draw leads to the same state. Such states are not worth
+	// remembering.
 	remember := d.n > 1 || d.n == 0 && d.target > 0
 	var state countState
 	if remember {

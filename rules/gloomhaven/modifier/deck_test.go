@@ -28,7 +28,7 @@ func cardOf(t *testing.T, text string) Card {
 	return dicetest.OK(ParseCard(text))(t)
 }
 
-// GH facts: the base deck.
+// GH facts: the base deck has 20 cards.
 func TestStandardDeck(t *testing.T) {
 	d := Standard()
 	dicetest.Equal(t, "cards", d.Len(), 20)
@@ -202,7 +202,7 @@ func dealt(t *testing.T, m Deck, f dice.Favour, value int, cards ...dice.Face) (
 	return pileOfCards(h.Used).String(), after
 }
 
-// GH S4.24 and GH S4.25, case by case.
+// GH S4.24 and GH S4.25: the cards that count with Advantage and Disadvantage, case by case.
 func TestDrawByFavour(t *testing.T) {
 	m := NewDeck(pileOf(t, "standard +1rx2 +0rx2:stun -1r"))
 	for _, c := range []struct {
@@ -281,7 +281,7 @@ func TestPileRunsOut(t *testing.T) {
 	dicetest.Equal(t, "used", used, "")
 }
 
-// GH S4.26, case by case.
+// GH S4.26: comparisons of two cards, case by case.
 func TestCompareByHand(t *testing.T) {
 	for _, c := range []struct {
 		a, b  string

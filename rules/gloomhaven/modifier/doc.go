@@ -4,7 +4,7 @@
 //	card.go        a card: its change to the attack value, its effects
 //	parse.go       cards as text, `+0x6 +1x5 -1x5 +2 -2 x2* null*`; the standard deck
 //	deck.go        a deck in play: draw pile, discards, the shuffle at the end of the round
-//	draw.go        a draw, and the cards of it that count          GH S4.24 to S4.26
+//	draw.go        a draw, and which of its cards count            GH S4.24 to S4.26
 //	tally.go       the modifiers of one step, in the chosen order  GH S4.21
 //	strike.go      the computation of an attack, step by step      GH S4.20 to S4.22, S4.42
 //	odds.go        the exact odds of an attack action              GH S4.28, S4.31

@@ -131,7 +131,7 @@ func Better(first, second Card, value int) Card {
 	return first
 }
 
-// Worse returns the card to use with Disadvantage, in the same way.
+// Worse returns the card to use with Disadvantage, by the same rules as [Better].
 func Worse(first, second Card, value int) Card {
 	if Compare(second, first, value) == Below {
 		return second

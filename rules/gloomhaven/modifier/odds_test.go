@@ -24,7 +24,7 @@ type realTable struct {
 	see     func(p *big.Rat, damage []int, effects []map[string]bool)
 }
 
-// turnUp passes the next card to then, or reports that there is none.
+// turnUp passes the next card to the function then, or reports that there is none.
 func turnUp(pile, discard []Card, p *big.Rat, then func(c Card, some bool, pile, discard []Card, p *big.Rat)) {
 	if len(pile) > 0 {
 		then(pile[0], true, pile[1:], discard, p)
@@ -280,7 +280,7 @@ func enumerated(t *testing.T, m Deck, strikes []Strike) string {
 	return b.String()
 }
 
-// counted returns the result of the count, in the same form.
+// counted returns the result of the count, in the form of [enumerated].
 func counted(t *testing.T, m Deck, strikes []Strike) string {
 	a := dicetest.OK(m.Odds(strikes...))(t)
 	var b strings.Builder
@@ -354,8 +354,8 @@ func TestOddsAgainstEnumeration(t *testing.T) {
 	}
 }
 
-// TestOddsOfWhatWasPutAway makes the same comparison on decks in which two draws leave the same
-// pile but different discards.
+// TestOddsOfWhatWasPutAway compares the odds with the slow twin on decks in which two draws leave
+// the same pile but different discards.
 func TestOddsOfWhatWasPutAway(t *testing.T) {
 	even, bad := Strike{Attack: 2, Life: 3}, Strike{Attack: 2, Favour: dice.Disadvantage}
 	for _, c := range []struct {

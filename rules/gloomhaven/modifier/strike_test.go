@@ -72,7 +72,7 @@ func TestParseBonus(t *testing.T) {
 	}
 }
 
-// orders returns all orders of some things, in the plainest way.
+// orders returns all orders of a list, in the plainest way.
 func orders[T any](things []T) [][]T {
 	if len(things) == 0 {
 		return [][]T{nil}

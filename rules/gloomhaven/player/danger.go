@@ -67,8 +67,8 @@ func (m *mind) retreats() bool {
 	return m.spent() && !slices.ContainsFunc(m.friends, func(f battlemat.Figure) bool { return f.Kind == "ward" && m.exposed(f.At) > 0 })
 }
 
-// escapes returns by how much the number of enemies that can reach the character falls if it moves
-// away as far as that much movement allows.
+// escapes returns how many fewer enemies can reach the character if it moves away as far as that
+// much movement allows.
 func (m *mind) escapes(move int) int {
 	if !m.retreats() {
 		return 0

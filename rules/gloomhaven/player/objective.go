@@ -2,7 +2,7 @@ package player
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// leftOf maps each kind of prize to the key of the count of those left.
+// leftOf maps each kind of prize to the key under which a view counts the prizes left.
 var leftOf = map[string]string{"chest": "treasures-left", "coins": "money-left"}
 
 // asked reports whether the objective asks for treasures or money and some of them are not yet
