@@ -24,8 +24,8 @@ const (
 // Attack answers whether one figure may attack another, and with what odds.
 //
 // The field With of the question names a weapon of the profile's edition, or a spell. If it is
-// empty, figures use the weapon among their traits. Without such a weapon heroes use the one they
-// begin with, and monsters their natural attack.
+// empty, figures use the weapon among their traits. Without such a weapon heroes use the weapon
+// they begin with, and monsters their natural attack.
 func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Attacked{}, err

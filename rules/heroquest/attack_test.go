@@ -39,7 +39,7 @@ func code(a rules.Attacked) string {
 	return a.Refusal.Code
 }
 
-// TestDiagonalWeapons: HQ S0.1, S0.2: only certain weapons attack diagonally, and these differ
+// TestDiagonalWeapons shows HQ S0.1, S0.2: only certain weapons attack diagonally, and these differ
 // between editions.
 func TestDiagonalWeapons(t *testing.T) {
 	b := duel(roomed("..", ".."), "Barbarian", at(0, 0), "Orc", at(1, 1))
@@ -60,8 +60,8 @@ func TestDiagonalWeapons(t *testing.T) {
 	}
 }
 
-// TestDiagonalThroughADoor: HQ S0.3, S0.23, S1.72: one way around the corner is closed by a wall,
-// the other by a door. The attack is legal only with the door open.
+// TestDiagonalThroughADoor shows HQ S0.3, S0.23, S1.72: one path around the corner is closed by a
+// wall, the other by a door. The attack is legal only with the door open.
 func TestDiagonalThroughADoor(t *testing.T) {
 	for _, profile := range []string{"author", "us1990"} {
 		for state, want := range map[board.DoorState]string{board.Open: "", board.Closed: "corner-closed", board.Secret: "corner-closed"} {
@@ -86,8 +86,8 @@ func TestDiagonalThroughADoor(t *testing.T) {
 	}
 }
 
-// TestDiagonalThroughTwoHeroes: HQ S0.24: heroes, monsters and furniture do not block a diagonal
-// attack. Two blocks do (HQ S0.15, S0.21), for swords even in the variant.
+// TestDiagonalThroughTwoHeroes shows HQ S0.24: heroes, monsters and furniture do not block a
+// diagonal attack. Two blocks do (HQ S0.15, S0.21), for swords even in the variant.
 func TestDiagonalThroughTwoHeroes(t *testing.T) {
 	for _, profile := range Book.Profiles() {
 		b := duel(roomed("..", ".."), "Elf", at(0, 0), "Orc", at(1, 1))
@@ -117,7 +117,7 @@ func TestDiagonalThroughTwoHeroes(t *testing.T) {
 	}
 }
 
-// TestRangedAttacks: HQ S0.25, S1.61: crossbows and spells use the general line of sight. A
+// TestRangedAttacks shows HQ S0.25, S1.61: crossbows and spells use the general line of sight. A
 // crossbow does not reach an adjacent square.
 func TestRangedAttacks(t *testing.T) {
 	b := duel(roomed("......", "AAAAAA"), "Elf", at(0, 0), "Orc", at(4, 0))
@@ -149,9 +149,9 @@ func TestRangedAttacks(t *testing.T) {
 	}
 }
 
-// TestOdds: HQ S0.30, S0.31, D4: one die against one black shield: the chance of a skull is 1/2,
-// and that it is unblocked 5/6. A figure with Body 1 dies from it, but not in the reading "below
-// zero".
+// TestOdds shows HQ S0.30, S0.31, D4: one die against one black shield: the chance of a skull is
+// 1/2, and the chance that it is unblocked is 5/6. A figure with Body 1 dies from an unblocked
+// skull, but not in the reading "below zero".
 func TestOdds(t *testing.T) {
 	b := duel(roomed(".."), "Wizard", at(0, 0), "Goblin", at(1, 0))
 	a := attack(t, desk(t, ""), b, "")
@@ -203,7 +203,7 @@ func TestDiceOfEditions(t *testing.T) {
 	}
 }
 
-// TestBadAttacks: questions that make no sense are errors.
+// TestBadAttacks checks that questions that make no sense are errors.
 func TestBadAttacks(t *testing.T) {
 	b := duel(roomed(".."), "Elf", at(0, 0), "Orc", at(1, 0))
 	for name, q := range map[string]rules.Attack{

@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// TestReachWithoutWays: the answer without paths is the same as with paths, apart from the paths
-// and the order of squares with the same cost.
+// TestReachWithoutWays checks that the answer without paths is the same as with paths, apart from
+// the paths and the order of squares with the same cost.
 func TestReachWithoutWays(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	d := desk(t, "")
@@ -65,8 +65,8 @@ func TestReachWithoutWays(t *testing.T) {
 	}
 }
 
-// TestTooLongWaysAreRefused: a question whose paths would be too long is refused. In a room
-// enclosed by rock it is answered.
+// TestTooLongWaysAreRefused checks that a question whose paths would be too long is refused. In a
+// room enclosed by rock the same question is answered.
 func TestTooLongWaysAreRefused(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 600, 600)
 	if err != nil {

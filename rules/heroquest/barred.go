@@ -18,5 +18,5 @@ var barred = map[string]string{
 
 var _ rules.Barrer = (*Desk)(nil)
 
-// Bars returns the rule for such a code.
+// Bars returns the rule for the code of an unreachable place.
 func (d *Desk) Bars(code string) string { return barred[code] }

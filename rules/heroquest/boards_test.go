@@ -22,7 +22,7 @@ func load(t *testing.T, name string) *board.Board {
 	return b
 }
 
-// TestShippedStandardBoard: the shipped board is the same as the one in these tests.
+// TestShippedStandardBoard checks that the shipped board is the same as the one in these tests.
 func TestShippedStandardBoard(t *testing.T) {
 	b, want := load(t, "heroquest-standard"), standard()
 	if !slices.Equal(b.Walls(), want.Walls()) || !slices.Equal(b.Cells(), want.Cells()) || len(b.Doors())+len(b.Figures()) > 0 {
@@ -37,8 +37,8 @@ func TestShippedStandardBoard(t *testing.T) {
 	}
 }
 
-// TestPairsFollowTheGame: HQ S1.13, S1.14: the list of what each square sees changes after a door
-// has opened, a falling block has fallen or an orc has moved.
+// TestPairsFollowTheGame shows HQ S1.13, S1.14: the list of squares that each square sees changes
+// after a door has opened, a falling block has fallen or an orc has moved.
 func TestPairsFollowTheGame(t *testing.T) {
 	b := standard()
 	door(b, "d", 12, 6, "S", board.Closed)

@@ -13,7 +13,7 @@ func (d *Desk) boxed(from, to grid.Cell) judgement {
 		"(%v) is not considered: it is outside the box of %v around (%v).", to, d.profile.Box, from)
 }
 
-// inBox reports whether a square is looked at from another one.
+// inBox reports whether a figure on one square looks at another.
 //
 // HQ S1.21, S1.22, Q102: the box limits only corridor squares, and never squares of a room.
 func (d *Desk) inBox(b *board.Board, from, to grid.Cell) bool {

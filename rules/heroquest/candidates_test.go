@@ -13,7 +13,7 @@ import (
 // wide; the wide ones are vertical and 7 long. HQ S1.16.
 var seedBox = Box{Limited: true, DX: 3, DY: 6}
 
-// TestBox: HQ S1.17: 3 across and 6 down are 7 x 13 = 91 squares.
+// TestBox shows HQ S1.17: a box of 3 across and 6 down has 7 x 13 = 91 squares.
 func TestBox(t *testing.T) {
 	n := 0
 	for y := -20; y <= 20; y++ {
@@ -28,8 +28,8 @@ func TestBox(t *testing.T) {
 	}
 }
 
-// TestCandidateCounts: HQ S1.22, S1.24: at certain places of the standard board, 11 and 14 squares
-// are left to look at.
+// TestCandidateCounts shows HQ S1.22, S1.24: at certain places of the standard board, 11 and 14
+// squares are left to look at.
 func TestCandidateCounts(t *testing.T) {
 	b := standard()
 	counts := map[int]int{}
@@ -43,8 +43,8 @@ func TestCandidateCounts(t *testing.T) {
 	}
 }
 
-// TestCandidatesAreEnough: HQ S1.21, S1.23, S1.27: the four rows and the candidates include every
-// corridor square that is seen. HQ S1.33: the rows leave out rooms.
+// TestCandidatesAreEnough shows HQ S1.21, S1.23, S1.27: the four rows and the candidates include
+// every corridor square that is seen. HQ S1.33: the rows leave out rooms.
 func TestCandidatesAreEnough(t *testing.T) {
 	b, d := standard(), desk(t, "")
 	door(b, "d", 12, 12, "N", board.Open) // into the middle room
@@ -85,7 +85,7 @@ func TestCandidatesAreEnough(t *testing.T) {
 	}
 }
 
-// TestDarkSquares: HQ S1.26: squares that the quest does not use are not looked at.
+// TestDarkSquares shows HQ S1.26: squares that the quest does not use are not looked at.
 func TestDarkSquares(t *testing.T) {
 	b := standard()
 	before := len(candidates(b, at(12, 2), seedBox))
@@ -96,8 +96,8 @@ func TestDarkSquares(t *testing.T) {
 	}
 }
 
-// TestSearchBox: HQ S1.22, S1.25: a profile may set the box. On boards with wide corridors a small
-// box leaves out squares far from the rows, and a larger one includes them.
+// TestSearchBox shows HQ S1.22, S1.25: a profile may set the box. On boards with wide corridors a
+// small box leaves out squares far from the rows, and a larger one includes them.
 func TestSearchBox(t *testing.T) {
 	b := roomed("............", "............", "............", "............")
 	refuses(t, desk(t, "", "search-box", "3,6"), b, Reveal, at(0, 0), at(8, 2), "beyond-the-box")
@@ -112,8 +112,8 @@ func TestSearchBox(t *testing.T) {
 	}
 }
 
-// TestSlopes: HQ S1.38: nine slopes are enough for 3 across and 6 down. HQ S1.43: 26 x 19 squares
-// of corridor need 184, including that of 45 degrees.
+// TestSlopes shows HQ S1.38: nine slopes are enough for 3 across and 6 down. HQ S1.43: 26 x 19
+// squares of corridor need 184, including the slope of 45 degrees.
 func TestSlopes(t *testing.T) {
 	want := map[grid.Vec]bool{{Q: 2, R: 1}: true, {Q: 3, R: 1}: true, {Q: 4, R: 1}: true, {Q: 5, R: 1}: true, {Q: 6, R: 1}: true,
 		{Q: 3, R: 2}: true, {Q: 5, R: 2}: true, {Q: 4, R: 3}: true, {Q: 5, R: 3}: true}
@@ -131,8 +131,8 @@ func TestSlopes(t *testing.T) {
 	}
 }
 
-// TestOneListServesEight: HQ S1.34, S1.35, S1.36: mirror images share a slope, and so do steps in
-// the same direction of different lengths.
+// TestOneListServesEight shows HQ S1.34, S1.35, S1.36: mirror images share a slope, and so do steps
+// in the same direction of different lengths.
 func TestOneListServesEight(t *testing.T) {
 	for _, v := range []grid.Vec{{Q: 1, R: 2}, {Q: -1, R: 2}, {Q: 1, R: -2}, {Q: -1, R: -2}, {Q: 2, R: 1}, {Q: -2, R: 1}, {Q: 2, R: -1}, {Q: -2, R: -1}, {Q: 2, R: 4}} {
 		if s := octant(v); s != (grid.Vec{Q: 2, R: 1}) {
@@ -200,8 +200,8 @@ func octant(v grid.Vec) grid.Vec {
 // slopesOf returns the different slopes of an octant in a box of dx across and dy down, in order.
 // It leaves out straight rows and 45 degrees.
 //
-// HQ S1.38: there are nine for 3 across and 6 down. HQ S1.43: boards of corridor only need more:
-// 184 on 26 x 19, including that of 45 degrees.
+// HQ S1.38: there are nine for 3 across and 6 down. HQ S1.43: boards with nothing but corridor need
+// more: 184 on 26 x 19, including the slope of 45 degrees.
 func slopesOf(dx, dy int) []grid.Vec {
 	seen := map[grid.Vec]bool{}
 	var slopes []grid.Vec

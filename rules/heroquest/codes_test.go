@@ -16,7 +16,7 @@ var refusals codetest.Examples
 // TestMain fails if a code has no example.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
-// TestRefusalsByRule: refusals that no other test shows.
+// TestRefusalsByRule shows refusals that no other test shows, each with its rule.
 func TestRefusalsByRule(t *testing.T) {
 	d := desk(t, "")
 	sure := func(j judgement) *rules.Refusal {

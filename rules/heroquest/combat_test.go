@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
-// TestCombatDie: HQ facts: the combat die.
+// TestCombatDie checks the faces of the combat die (HQ facts).
 func TestCombatDie(t *testing.T) {
 	d := CombatDie()
 	dicetest.Equal(t, "sides", d.Sides(), 6)
@@ -20,7 +20,7 @@ func TestCombatDie(t *testing.T) {
 	dicetest.Equal(t, "all shields", d.Count(WhiteShield, BlackShield), 3)
 }
 
-// TestCombatDieFacts: HQ facts: the die agrees with the collected facts.
+// TestCombatDieFacts checks that the combat die matches the collected facts (HQ facts).
 func TestCombatDieFacts(t *testing.T) {
 	text, err := os.ReadFile("../../../shared/data/heroquest_facts.json")
 	if err != nil {
@@ -38,9 +38,9 @@ func TestCombatDieFacts(t *testing.T) {
 	dicetest.Equal(t, "black shields", d.Count(BlackShield), facts.CombatDie.BlackShield)
 }
 
-// TestCombatAgainstEnumeration: HQ facts: the odds agree with all 6^(a+d) outcomes, computed only
-// from the facts: sides 1 to 3 are skulls, 4 and 5 white shields, 6 the black shield, and unblocked
-// skulls are wounds.
+// TestCombatAgainstEnumeration compares the odds with all 6^(a+d) outcomes, computed only from the
+// facts (HQ facts): sides 1 to 3 are skulls, 4 and 5 white shields, 6 the black shield, and
+// unblocked skulls are wounds.
 func TestCombatAgainstEnumeration(t *testing.T) {
 	for a := range 5 {
 		for d := range 5 {
@@ -63,7 +63,7 @@ func TestCombatAgainstEnumeration(t *testing.T) {
 	}
 }
 
-// TestCombatPlayed: thrown dice are counted in the same way.
+// TestCombatPlayed checks that rolls give the same distribution of wounds as the odds.
 func TestCombatPlayed(t *testing.T) {
 	for _, v := range []dice.Versus{Combat(2, 2, WhiteShield), Combat(3, 1, BlackShield)} {
 		played := dicetest.Played(t, func(r dice.Roller) int { return dicetest.OK(v.Roll(r))(t).Wounds })
@@ -71,7 +71,7 @@ func TestCombatPlayed(t *testing.T) {
 	}
 }
 
-// TestDeath: HQ D4: a figure dies when its Body reaches zero, or falls below it.
+// TestDeath shows HQ D4: a figure dies when its Body reaches zero, or falls below it.
 func TestDeath(t *testing.T) {
 	dicetest.Equal(t, "at zero", AtZero.Wounds(2), 2)
 	dicetest.Equal(t, "below zero", BelowZero.Wounds(2), 3)
@@ -89,7 +89,8 @@ func BenchmarkCombat(b *testing.B) {
 	}
 }
 
-// TestFindsByAnyName: HQ Q79: the bonus of an item does not depend on the spelling of its name.
+// TestFindsByAnyName shows HQ Q79: the bonus of an item does not depend on the spelling of its
+// name.
 func TestFindsByAnyName(t *testing.T) {
 	for _, c := range []struct {
 		weapon, kind string

@@ -44,9 +44,9 @@ var diagonals = func() (table [16][16]bool) {
 
 // Open reports whether a diagonal attack can pass these sides.
 //
-// HQ S0.9, D1: one of the two ways around the corner must be open. HQ S0.10: with no side or one
-// side shut it can pass, and with three or four it cannot. Of the pairs only 0110 and 1001 let it
-// pass.
+// HQ S0.9, D1: one of the two paths around the corner must be open. HQ S0.10: with no side or one
+// side shut it can pass, and with three or four it cannot. Of the pairs only 0110 and 1001 let the
+// attack pass.
 func (w Sides) Open() bool {
 	xWay := w&(XDir|XDirThenYDir) == 0
 	yWay := w&(YDir|YDirThenXDir) == 0

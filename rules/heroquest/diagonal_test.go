@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// TestTableOfSixteen: HQ S0.6, S0.8, S0.9: the rule gives the table as it is written, including
-// one-bit masks.
+// TestTableOfSixteen shows HQ S0.6, S0.8, S0.9: the rule gives the table as it is written,
+// including one-bit masks.
 func TestTableOfSixteen(t *testing.T) {
 	want := map[string]bool{
 		"0000": true, "0001": true, "0010": true, "0011": false, "0100": true, "0101": false, "0110": true, "0111": false,
@@ -23,8 +23,8 @@ func TestTableOfSixteen(t *testing.T) {
 	}
 }
 
-// TestPatternOfTheTable: HQ S0.10: with no side or one side shut, an attack can pass. With three or
-// four it cannot. With two it can pass only for 0110 and 1001.
+// TestPatternOfTheTable shows HQ S0.10: with no side or one side shut, an attack can pass. With
+// three or four it cannot. With two it can pass only for 0110 and 1001.
 func TestPatternOfTheTable(t *testing.T) {
 	for w := range Sides(16) {
 		bits := 0
@@ -38,7 +38,7 @@ func TestPatternOfTheTable(t *testing.T) {
 	}
 }
 
-// TestBlocksMapToSides: HQ S0.17 and its example HQ S0.18.
+// TestBlocksMapToSides checks which sides a block shuts: HQ S0.17 and its example HQ S0.18.
 func TestBlocksMapToSides(t *testing.T) {
 	for s, want := range map[Squares]Sides{0b0001: 0b1001, 0b0010: 0b0011, 0b0100: 0b0110, 0b1000: 0b1100} {
 		if s.Sides() != want {
@@ -50,8 +50,8 @@ func TestBlocksMapToSides(t *testing.T) {
 	}
 }
 
-// TestBlocksAlone: HQ S0.12: 1xxx and 01x1 are closed. HQ D2: by the mapping of HQ S0.17 some masks
-// with a blocked source, 0010, 0011 and 0110, are closed too, although S0.12 calls them open.
+// TestBlocksAlone shows HQ S0.12: 1xxx and 01x1 are closed. HQ D2: by the mapping of HQ S0.17 some
+// masks with a blocked source, 0010, 0011 and 0110, are closed too, although S0.12 calls them open.
 // HQ S0.13, S0.14: no figure stands there, so of the masks that occur in play only 0101 is left to
 // check (HQ S0.15).
 func TestBlocksAlone(t *testing.T) {
@@ -72,7 +72,7 @@ func TestBlocksAlone(t *testing.T) {
 	}
 }
 
-// TestTableOf256: HQ S0.16, D2: the whole table agrees with the facts.
+// TestTableOf256 shows HQ S0.16, D2: the whole table agrees with the facts.
 func TestTableOf256(t *testing.T) {
 	var facts struct {
 		Valid16 map[string]int `json:"valid16"`
@@ -91,8 +91,8 @@ func TestTableOf256(t *testing.T) {
 	}
 }
 
-// TestScenariosOnBoards: HQ S0.5, S0.11, S0.19, S0.25: in all four directions the masks can be read
-// back from the board, and the table agrees with the line of sight of length one.
+// TestScenariosOnBoards shows HQ S0.5, S0.11, S0.19, S0.25: in all four directions the masks can be
+// read back from the board, and the table agrees with the line of sight of length one.
 func TestScenariosOnBoards(t *testing.T) {
 	for _, dir := range [][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
 		for s := range Squares(16) {
@@ -118,8 +118,8 @@ func TestScenariosOnBoards(t *testing.T) {
 	}
 }
 
-// TestMasksOfTheStandardBoard: HQ S0.8: no one-bit mask occurs on the standard board. HQ S0.7: the
-// order of the bits is checked with (1,18) to (0,17), whose mask is 0110 (HQ S1.30).
+// TestMasksOfTheStandardBoard shows HQ S0.8: no one-bit mask occurs on the standard board. HQ S0.7:
+// the order of the bits is checked with (1,18) to (0,17), whose mask is 0110 (HQ S1.30).
 func TestMasksOfTheStandardBoard(t *testing.T) {
 	b := standard()
 	seen := map[Sides]int{}

@@ -47,8 +47,8 @@ func (d *Desk) SeesDoor(b *board.Board, kind string, from grid.Cell, id string) 
 // FindDoors returns the secret doors that a search from a square finds, in the board's order. The
 // function revealed reports which squares have been revealed so far; nil means all.
 //
-// HQ S1.63, S1.67: a search in a room finds those of the room. HQ S1.66, Q105: a search in a
-// corridor finds a door if the point that the profile requires is in sight, even if the door's
+// HQ S1.63, S1.67: a search in a room finds the secret doors of the room. HQ S1.66, Q105: a search
+// in a corridor finds a door if the point that the profile requires is in sight, even if the door's
 // square is not.
 func (d *Desk) FindDoors(b *board.Board, from grid.Cell, revealed func(grid.Cell) bool) ([]string, error) {
 	if _, _, err := d.Judge(b, SecretDoors, from, from); err != nil {
@@ -112,8 +112,8 @@ func (d *Desk) seesDoorBy(b *board.Board, from grid.Cell, door board.Door, line 
 	return best
 }
 
-// seesDoorAt answers whether a door is seen as a side of one of its squares. The parameter v is the
-// verdict on that square.
+// seesDoorAt answers whether a door is seen on the side of one of its squares. The parameter v is
+// the verdict on that square.
 func (d *Desk) seesDoorAt(b *board.Board, from grid.Cell, door board.Door, square grid.Cell, line sight.Centre, v judgement) judgement {
 	// HQ S1.66 (a), S1.78: the centre of the door's square is enough, so doors at the far end of a
 	// corridor are seen. A hero in a room sees all doors of the room, and lines do not count for

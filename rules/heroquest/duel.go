@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Duel asks about one attack in a match. There a figure's stats are not everything: spells and
+// Duel asks about one attack in a match. In a match a figure's stats are not everything: spells and
 // potions change its dice, and it has a certain weapon in hand.
 type Duel struct {
 	Attacker, Target string // figure IDs

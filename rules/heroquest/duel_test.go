@@ -17,8 +17,8 @@ func ring() *board.Board {
 	return b
 }
 
-// TestBoutAgreesWithAttack: HQ Q40: without effects a bout is the same as an attack that the desk
-// judges, except that a shield is put aside (HQ Q42).
+// TestBoutAgreesWithAttack shows HQ Q40: without effects a duel has the same result as an attack
+// that the desk judges, except that a shield is put aside (HQ Q42).
 func TestBoutAgreesWithAttack(t *testing.T) {
 	d, b := desk(t, ""), ring()
 	for _, w := range US1990.Weapons() {
@@ -47,7 +47,7 @@ func TestBoutAgreesWithAttack(t *testing.T) {
 	}
 }
 
-// TestEffects: additions are applied first, then limits, and then a pit.
+// TestEffects checks that additions are applied first, then limits, and then a pit.
 func TestEffects(t *testing.T) {
 	d, b := desk(t, ""), ring()
 	q := Duel{
@@ -69,8 +69,8 @@ func TestEffects(t *testing.T) {
 	}
 }
 
-// TestBoutBySpell: HQ Q54: the attack is aimed like a spell, whether the target is adjacent to the
-// caster or not.
+// TestBoutBySpell shows HQ Q54: the attack is aimed like a spell, whether the target is adjacent to
+// the caster or not.
 func TestBoutBySpell(t *testing.T) {
 	d, b := desk(t, ""), ring()
 	for _, target := range []string{"mummy", "orc"} {
@@ -86,7 +86,8 @@ func TestBoutBySpell(t *testing.T) {
 	}
 }
 
-// TestBoutBelowZero: HQ D4, S0.31: in that profile one wound kills a figure without body points.
+// TestBoutBelowZero shows HQ D4, S0.31: in the profile in which figures die below zero, one wound
+// kills a figure without body points.
 func TestBoutBelowZero(t *testing.T) {
 	b := roomed("AA")
 	b.AddFigure(board.Figure{ID: "elf", Kind: "Elf", Side: Heroes, At: at(0, 0)})
@@ -97,7 +98,8 @@ func TestBoutBelowZero(t *testing.T) {
 	}
 }
 
-// TestOwnWeapon: HQ Q43.
+// TestOwnWeapon shows HQ Q43: a hero whose first weapon the edition does not sell has it as its
+// own. Everybody else has fists.
 func TestOwnWeapon(t *testing.T) {
 	for _, c := range []struct {
 		edition Edition

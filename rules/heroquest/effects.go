@@ -17,7 +17,7 @@ const (
 	TraitSetsAside = "sets-shield-aside"
 )
 
-// effectTraits lists these traits for the glossary.
+// effectTraits lists the traits of spells and potions for the glossary.
 var effectTraits = []string{
 	TraitCourage, TraitStrength, TraitFear, TraitRockSkin, TraitDefence, TraitAsleep, TraitCloud, TraitVeil, TraitRock, TraitCommanded, TraitSetsAside,
 }

@@ -33,13 +33,13 @@ type Seen struct {
 // Gaze returns what several figures reveal together.
 //
 // HQ S1.18, S1.55, S1.75: the whole of the rooms they are in. HQ S1.49, S1.56, S1.75: corridors by
-// line of sight. HQ Q8: rooms that are open to these. HQ S1.66, S1.78: doors.
+// line of sight. HQ Q8: rooms that are open to the squares seen. HQ S1.66, S1.78: doors.
 //
 // HQ Q113: if figures hide the squares behind them, waiting figures do so only if they come into
-// sight. The answer must agree with the board on which those figures have been placed, whatever the
-// order of looking. There is exactly one such answer unless the figures form a circle. Examples of
-// circles are waiting figures that hide each other from several viewers, and a figure that hides
-// the square to which its own room is open. The figures of a circle count as seen.
+// sight. The answer must be the same as on a board on which the revealed figures have been placed,
+// whatever the order of looking. There is exactly one such answer unless the figures form a circle.
+// Examples of circles are waiting figures that hide each other from several viewers, and a figure
+// that hides the square to which its own room is open. The figures of a circle count as seen.
 func (d *Desk) Gaze(b *board.Board, q Gaze) Seen {
 	g := d.gazer(b, q.From, q.Opened)
 	v := g.view(nil)
@@ -176,8 +176,8 @@ func (g *gazer) view(besides occupied) *view {
 
 // looksIn reports whether a gap shows the room behind it.
 //
-// HQ Q8: depending on the profile, it does so if the square before it is seen, only if a figure is
-// on that square, or never.
+// HQ Q8: depending on the profile, it does so if the square before the gap is seen, only if a
+// figure is on that square, or never.
 func (v *view) looksIn(g gap) bool {
 	switch v.profile.OpenRooms {
 	case FromBeside:
@@ -233,8 +233,8 @@ func (v *view) seesDoor(door board.Door) bool {
 	return false
 }
 
-// seesSide reports whether the ith viewer sees a square of a door. It does the same as looksAt, by
-// the field of view.
+// seesSide reports whether the ith viewer sees a square of a door. It gives the same answer as
+// looksAt, from the field of view.
 func (v *view) seesSide(i int, square grid.Cell) bool {
 	from := v.from[i]
 	switch {
@@ -272,7 +272,7 @@ func (v *view) list(q Gaze) Seen {
 		if listed {
 			seen.Doors = append(seen.Doors, door.ID)
 		}
-		// HQ Q104: a closed door that fills its square is revealed together with it.
+		// HQ Q104: a closed door that fills its square is revealed together with the square.
 		tiles[door.Edge.Cell] = fills
 	}
 	if v.fields == nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestGazeOfOne: HQ Q8, Q113, Q104: for one figure the answer agrees with the desk's verdict on
-// every single square, in every profile.
+// TestGazeOfOne shows HQ Q8, Q113, Q104: for one figure the answer agrees with the desk's verdict
+// on every single square, in every profile.
 func TestGazeOfOne(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 1))
 	for n := range 60 {
@@ -31,10 +31,10 @@ func TestGazeOfOne(t *testing.T) {
 	}
 }
 
-// TestGazeAgreesWithTheBoardAfter: HQ Q113: after the waiting figures that came into sight are put
-// on the board, the viewers see exactly what was revealed. The order of the question does not
-// matter, and figures that stay in the dark change nothing. More is revealed only if there is more
-// than one such answer, or none.
+// TestGazeAgreesWithTheBoardAfter shows HQ Q113: after the waiting figures that came into sight are
+// put on the board, the viewers see exactly what was revealed. The order of the figures in the
+// question does not matter, and figures that stay in the dark change nothing. More is revealed only
+// if there is more than one such answer, or none.
 func TestGazeAgreesWithTheBoardAfter(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 2))
 	d := desk(t, "us1990")
@@ -138,8 +138,8 @@ func warren(r *rand.Rand) *board.Board {
 	return b
 }
 
-// TestDoorTiles: HQ Q104: a closed door that fills its square is revealed together with it, from a
-// square that is open to it and not past a wall. A secret one is not revealed.
+// TestDoorTiles shows HQ Q104: a closed door that fills its square is revealed together with the
+// square, from a square that is open to it and not past a wall. A secret one is not revealed.
 func TestDoorTiles(t *testing.T) {
 	tile := func(state board.DoorState) *board.Board {
 		b := roomed("...", "AA.")

@@ -2,7 +2,7 @@ package heroquest
 
 import "github.com/battlemat/battlemat/board"
 
-// StatLine holds a figure's numbers: squares of movement (0 for heroes, who roll two dice), dice in
+// StatLine holds a figure's stats: squares of movement (0 for heroes, who roll two dice), dice in
 // attack and defence, and body and mind points.
 type StatLine struct{ Move, Attack, Defend, Body, Mind int }
 

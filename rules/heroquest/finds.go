@@ -11,7 +11,7 @@ const (
 	WizardsCloak = "Wizard's Cloak"
 )
 
-// findWeapons lists the weapons among these items, and findArmour the armour.
+// findWeapons lists the weapons that only quests give, and findArmour the armour.
 var (
 	findWeapons = []Weapon{{Name: OrcsBane, Dice: 2}, {Name: SpiritBlade, Dice: 3}, {Name: WizardsStaff, Dice: 2, Diagonal: true, NoShield: true}}
 	findArmour  = []Armour{{Name: BorinsArmour, Adds: 2}, {Name: WizardsCloak, Adds: 1}}

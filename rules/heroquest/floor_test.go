@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// TestSpotsAgainstReach: for walkers on a floor, the reachable squares, their order, the places to
-// stop and the paths agree with the desk's answer for the board with all figures on it.
+// TestSpotsAgainstReach checks that for walkers on a floor, the reachable squares, their order, the
+// places to stop and the paths agree with the desk's answer for the board with all figures on it.
 func TestSpotsAgainstReach(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 3))
 	d, seen := desk(t, ""), map[string]int{}

@@ -26,7 +26,7 @@ func granted(reason string) judgement {
 	return judgement{Verdict: sight.Verdict{Sees: true, Reason: reason}}
 }
 
-// denied returns a judgement that a rule denies sight whatever the lines.
+// denied returns a judgement that a rule denies sight whatever the lines of sight.
 func denied(rule, code, format string, args ...any) judgement {
 	return judgement{refusal: &denial{rule, code, func() string { return fmt.Sprintf(format, args...) }}}
 }

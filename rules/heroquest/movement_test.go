@@ -32,8 +32,8 @@ func reach(t *testing.T, b *board.Board, q rules.Reach) map[grid.Cell]rules.Reac
 	return by
 }
 
-// TestOrthogonalMovement: HQ S0.26: figures never move diagonally, so n squares of movement cover a
-// diamond.
+// TestOrthogonalMovement shows HQ S0.26: figures never move diagonally, so n squares of movement
+// cover a diamond.
 func TestOrthogonalMovement(t *testing.T) {
 	b, _ := board.New(grid.Grid{}, 11, 11)
 	by := reach(t, b, rules.Reach{From: at(5, 5), Move: 4})
@@ -52,8 +52,8 @@ func TestOrthogonalMovement(t *testing.T) {
 	}
 }
 
-// TestWallsDoorsAndFurniture: walls, doors that are not open, rock and furniture block the way.
-// Open doors do not.
+// TestWallsDoorsAndFurniture checks that walls, doors that are not open, rock and furniture block
+// the way. Open doors do not.
 func TestWallsDoorsAndFurniture(t *testing.T) {
 	for state, want := range map[board.DoorState]bool{board.Open: true, board.Closed: false, board.Secret: false} {
 		if _, got := reach(t, tomb(state), rules.Reach{From: at(1, 0), Move: 2})[at(1, 2)]; got != want {
@@ -69,8 +69,8 @@ func TestWallsDoorsAndFurniture(t *testing.T) {
 	}
 }
 
-// TestPassingFigures: heroes may pass heroes but may not stop on their squares, except on stairs
-// and in pits. They may not pass monsters. The same applies to monsters.
+// TestPassingFigures checks that heroes may pass heroes but may not stop on their squares, except
+// on stairs and in pits. They may not pass monsters. The same applies to monsters.
 func TestPassingFigures(t *testing.T) {
 	b := roomed(".....")
 	b.AddFigure(board.Figure{ID: "elf", Side: Heroes, At: at(0, 0)})
@@ -93,8 +93,8 @@ func TestPassingFigures(t *testing.T) {
 	}
 }
 
-// TestTraps: a hero who steps onto a trap springs it and stops. A hero may jump over it for 2
-// squares of movement. Monsters do not spring traps. A figure can climb out of a pit.
+// TestTraps checks that a hero who steps onto a trap springs it and stops. A hero may jump over it
+// for 2 squares of movement. Monsters do not spring traps. A figure can climb out of a pit.
 func TestTraps(t *testing.T) {
 	b := roomed("....")
 	b.SetTerrain(at(1, 0), board.Trap)
@@ -117,8 +117,8 @@ func TestTraps(t *testing.T) {
 	}
 }
 
-// TestPassThroughRock: HQ S0.14: the spell leads through walls and rock, but a move may not end in
-// rock.
+// TestPassThroughRock shows HQ S0.14: the spell leads through walls and rock, but a move may not
+// end in rock.
 func TestPassThroughRock(t *testing.T) {
 	b := tomb(board.Closed)
 	b.SetTerrain(at(2, 1), board.Wall)
@@ -141,7 +141,7 @@ func TestPassThroughRock(t *testing.T) {
 	}
 }
 
-// TestBadMoves: questions that make no sense are errors of one line.
+// TestBadMoves checks that questions that make no sense are errors of one line.
 func TestBadMoves(t *testing.T) {
 	b := roomed("...")
 	b.AddFigure(board.Figure{ID: "orc", Side: "zargon", At: at(2, 0)})
@@ -156,8 +156,8 @@ func TestBadMoves(t *testing.T) {
 	}
 }
 
-// TestDistanceAndRange: squares are counted across and down. On a board they are counted around
-// obstacles.
+// TestDistanceAndRange checks that squares are counted across and down. On a board they are counted
+// around obstacles.
 func TestDistanceAndRange(t *testing.T) {
 	d := desk(t, "")
 	if n, err := d.Distance(at(2, 3), at(5, 1), "", 0); err != nil || n.Squares != 5 || n.Feet != 0 {

@@ -9,9 +9,10 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// TestNeighboursInOneRoom: HQ S0.21, S0.25, Q103: even within one room no attack passes two falling
-// blocks, a corner that two walls close, or a wall to an adjacent square. This applies to blades,
-// shots, throws and spells. At a greater distance all figures in the room are visible (HQ S1.19).
+// TestNeighboursInOneRoom shows HQ S0.21, S0.25, Q103: even within one room no attack passes two
+// falling blocks, a corner that two walls close, or a wall to an adjacent square. This applies to
+// blades, shots, throws and spells. At a greater distance all figures in the room are visible (HQ
+// S1.19).
 func TestNeighboursInOneRoom(t *testing.T) {
 	arms := map[string]bool{"longsword": false, "dagger": true, "crossbow": true, "spell": true} // whether it has a range
 	for _, profile := range []string{"author", "us1990"} {
@@ -50,8 +51,8 @@ func TestNeighboursInOneRoom(t *testing.T) {
 	}
 }
 
-// TestBlocksAndAWall: HQ Q110, S0.21: if the weapon decides, a shot passes between two falling
-// blocks, but not if a wall also closes one of the two ways.
+// TestBlocksAndAWall shows HQ Q110, S0.21: if the weapon decides, a shot passes between two falling
+// blocks, but not if a wall also closes one of the two paths.
 func TestBlocksAndAWall(t *testing.T) {
 	d := desk(t, "", "two-diagonal-blocks", "by-weapon")
 	for side := range 5 {
@@ -75,9 +76,9 @@ func TestBlocksAndAWall(t *testing.T) {
 	}
 }
 
-// TestDiagonalNeighbours: HQ Q111, Q73: a diagonal neighbour is not adjacent, so a crossbow can be
-// shot and a dagger thrown at it. A spear, which strikes diagonally, is not thrown there, and does
-// not reach past a closed corner.
+// TestDiagonalNeighbours shows HQ Q111, Q73: a diagonal neighbour is not adjacent, so a crossbow
+// can be shot and a dagger thrown at it. A spear, which strikes diagonally, is not thrown there,
+// and does not reach past a closed corner.
 func TestDiagonalNeighbours(t *testing.T) {
 	b := duel(roomed("..", ".."), "Barbarian", at(0, 0), "Orc", at(1, 1))
 	for _, c := range []struct{ profile, with string }{{"author", "crossbow"}, {"author", "dagger"}, {"eu1989", "hand axe"}, {"eu1989", "lance"}} {
@@ -99,7 +100,7 @@ func TestDiagonalNeighbours(t *testing.T) {
 	}
 }
 
-// TestBoxIsForCorridors: HQ S1.22, Q102: the search box never leaves out squares of a room.
+// TestBoxIsForCorridors shows HQ S1.22, Q102: the search box never leaves out squares of a room.
 func TestBoxIsForCorridors(t *testing.T) {
 	b := roomed("AAAAAAAA", "AAAAAAAA", "AAAAAAAA")
 	for _, kind := range []string{Spell, Ranged, Reveal, Traps} {
@@ -116,8 +117,8 @@ func TestBoxIsForCorridors(t *testing.T) {
 	refuses(t, d, roomed("........", "........"), Spell, at(0, 0), at(7, 1), "beyond-the-box")
 }
 
-// TestCorridorSearchPastDoors: HQ Q108, S1.64, S1.77: by line of sight, the search of a corridor
-// extends past open doors, but into no room. By walking, it passes no door.
+// TestCorridorSearchPastDoors shows HQ Q108, S1.64, S1.77: by line of sight, the search of a
+// corridor extends past open doors, but into no room. By walking, it passes no door.
 func TestCorridorSearchPastDoors(t *testing.T) {
 	b := roomed("..A..")
 	door(b, "in", 1, 0, "E", board.Open)
@@ -132,8 +133,8 @@ func TestCorridorSearchPastDoors(t *testing.T) {
 	}
 }
 
-// TestTheDead: HQ Q109: a dead figure on a board of the desk blocks nothing, reveals nothing, and
-// neither attacks nor is attacked.
+// TestTheDead shows HQ Q109: a dead figure on a board of the desk blocks nothing, reveals nothing,
+// and neither attacks nor is attacked.
 func TestTheDead(t *testing.T) {
 	for _, dead := range []bool{false, true} {
 		b := duel(roomed("....."), "Barbarian", at(0, 0), "Orc", at(4, 0))
@@ -168,8 +169,8 @@ func TestTheDead(t *testing.T) {
 	}
 }
 
-// TestFindDoors: HQ S1.63, S1.67, Q105: a search in a room finds its secret doors. A search in a
-// corridor finds those in sight, or those within the searched area.
+// TestFindDoors shows HQ S1.63, S1.67, Q105: a search in a room finds its secret doors. A search in
+// a corridor finds those in sight, or those within the searched area.
 func TestFindDoors(t *testing.T) {
 	b := roomed("......", "AABBCC")
 	door(b, "near", 1, 0, "S", board.Secret)

@@ -11,8 +11,8 @@ import (
 
 const codeNoDice = "no-dice" // HQ Q124
 
-// odds adds the dice of both sides and the exact odds to the answer, if the numbers of both are
-// known.
+// odds adds the dice of both sides and the exact odds to the answer, if the stats of both figures
+// are known.
 func (a *attempt) odds(answer *rules.Attacked) error {
 	attack, how, ok := a.attackDice()
 	if !ok {
@@ -84,7 +84,7 @@ func (a *attempt) attackDice() (int, []string, bool) {
 
 // disarmed refuses an attack that has no dice left.
 //
-// HQ Q124: it could do nothing.
+// HQ Q124: such an attack could do nothing.
 func (a *attempt) disarmed() *rules.Refusal {
 	a.mute = true
 	n, _, known := a.attackDice()

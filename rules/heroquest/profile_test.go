@@ -18,7 +18,7 @@ var (
 	_ rules.Measurer = (*Desk)(nil)
 )
 
-// TestProfiles: HQ D5, Q145: there are four profiles, author first, and every field can be set
+// TestProfiles shows HQ D5, Q145: there are four profiles, author first, and every field can be set
 // separately.
 func TestProfiles(t *testing.T) {
 	if p := Book.Profiles(); strings.Join(p, " ") != "author us1990 eu1989 us2021" || desk(t, "").Profile() != "author" {
@@ -48,8 +48,8 @@ func TestProfiles(t *testing.T) {
 	}
 }
 
-// TestProfilesReadAsTheSources: HQ D4, D5, S1.46, S1.52, S1.59, S1.60, Q121 to Q124, Q132 to Q134,
-// Q140 to Q145: the values of each profile.
+// TestProfilesReadAsTheSources checks the values of each profile: HQ D4, D5, S1.46, S1.52, S1.59,
+// S1.60, Q121 to Q124, Q132 to Q134, Q140 to Q145.
 func TestProfilesReadAsTheSources(t *testing.T) {
 	want := map[string]string{
 		"author": "pass pass nothing always-visible on square-centre line-of-sight touched unlimited block zero us1990 movement own-turn dead none by-quest dark by-quest by-quest in-sight beside as-sprung-trap apart by-die springs lives by-quest",
@@ -68,7 +68,7 @@ func TestProfilesReadAsTheSources(t *testing.T) {
 	}
 }
 
-// TestBadSettings: each error is one line that says what was expected.
+// TestBadSettings checks that each error is one line that says what was expected.
 func TestBadSettings(t *testing.T) {
 	for _, c := range [][3]string{
 		{"chess", "", "author, us1990, eu1989, us2021"}, {"", "weather=rain", "search-box"}, {"", "death=never", "zero, below"},
@@ -85,7 +85,7 @@ func TestBadSettings(t *testing.T) {
 	}
 }
 
-// TestCheck: the book needs squares, and figures of one square.
+// TestCheck checks that the book needs squares, and figures of one square.
 func TestCheck(t *testing.T) {
 	hexes, _ := board.New(grid.Grid{Kind: grid.HexFlat}, 3, 3)
 	big := roomed("..", "..")

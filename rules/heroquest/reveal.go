@@ -27,7 +27,7 @@ func (d *Desk) reveals(b *board.Board, from, to grid.Cell) judgement {
 	if v.Sees || !otherRoom(b, from, to) {
 		return v
 	}
-	// HQ Q8: a room that is open to a square that is seen.
+	// HQ Q8: a room that is open to a seen square.
 	look := d.gazer(b, []grid.Cell{from}, nil).view(nil)
 	at, open := look.rooms[b.Room(to)]
 	if !open {
@@ -64,7 +64,7 @@ func (d *Desk) looksAt(b *board.Board, line sight.Centre, from, to grid.Cell) ju
 }
 
 // Revealed returns the squares that the heroes on the board reveal from their squares, in row
-// order: their rooms, the corridors in sight, and the rooms that are open to these.
+// order: their rooms, the corridors in sight, and the rooms that are open to the squares seen.
 //
 // HQ S1.47: nothing else is visible at the beginning.
 func (d *Desk) Revealed(b *board.Board) ([]grid.Cell, error) {

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestRevealing: HQ S1.49, S1.55, S1.56, S1.75: the hero's whole room is revealed, and corridors by
-// line of sight. Other rooms are not revealed by looking.
+// TestRevealing shows HQ S1.49, S1.55, S1.56, S1.75: the hero's whole room is revealed, and
+// corridors by line of sight. Other rooms are not revealed by looking.
 func TestRevealing(t *testing.T) {
 	for _, profile := range Book.Profiles() {
 		d, b := desk(t, profile), tomb(board.Open)
@@ -26,8 +26,8 @@ func TestRevealing(t *testing.T) {
 	}
 }
 
-// TestFiguresHideSquares: HQ S1.75: walls and closed doors limit what is revealed. In the American
-// book read literally (HQ S1.58) figures also do.
+// TestFiguresHideSquares shows HQ S1.75: walls and closed doors limit what is revealed. In the
+// American book read literally (HQ S1.58) figures also do.
 func TestFiguresHideSquares(t *testing.T) {
 	b := roomed(".....")
 	b.AddFigure(board.Figure{ID: "orc", Kind: "Orc", Side: "zargon", At: at(2, 0)})
@@ -39,8 +39,8 @@ func TestFiguresHideSquares(t *testing.T) {
 	refuses(t, desk(t, "us1990"), b, Reveal, at(0, 0), at(4, 0), "no-line-of-sight")
 }
 
-// TestBeginning: HQ S1.47: at first only the rooms with heroes are visible, and the corridor that
-// they see.
+// TestBeginning shows HQ S1.47: at first only the rooms with heroes are visible, and the corridor
+// that they see.
 func TestBeginning(t *testing.T) {
 	b := tomb(board.Closed)
 	b.AddFigure(board.Figure{ID: "elf", Kind: "Elf", Side: Heroes, At: at(2, 2)})
@@ -67,8 +67,8 @@ func opened(t *testing.T, d *Desk, b *board.Board, from grid.Cell, id string) []
 	return d.Gaze(after, Gaze{From: []grid.Cell{from}, Opened: []string{id}}).Cells
 }
 
-// TestOpeningADoor: HQ S1.18, S1.48, S1.55: a hero next to a closed door opens it, and the whole
-// room is revealed.
+// TestOpeningADoor shows HQ S1.18, S1.48, S1.55: a hero next to a closed door opens it, and the
+// whole room is revealed.
 func TestOpeningADoor(t *testing.T) {
 	d, b := desk(t, ""), tomb(board.Closed)
 	if seen := opened(t, d, b, at(1, 0), "d"); len(seen) != 18 {
@@ -94,8 +94,8 @@ func TestOpeningADoor(t *testing.T) {
 	}
 }
 
-// TestPassThroughRockReveals: HQ S1.18: a hero who comes into a room through rock reveals the whole
-// room, whatever the way in.
+// TestPassThroughRockReveals shows HQ S1.18: a hero who comes into a room through rock reveals the
+// whole room, whatever the way in.
 func TestPassThroughRockReveals(t *testing.T) {
 	d, b := desk(t, ""), tomb(board.Closed)
 	field, err := d.Field(b, Reveal, at(4, 1))
@@ -104,8 +104,8 @@ func TestPassThroughRockReveals(t *testing.T) {
 	}
 }
 
-// TestDoorPoints: HQ S1.66, S1.78: a door at the far end of a corridor is seen by the centre of its
-// square, by its middle and, in this case, by both its ends.
+// TestDoorPoints shows HQ S1.66, S1.78: a door at the far end of a corridor is seen by the centre
+// of its square, by its middle and, in this case, by both its ends.
 func TestDoorPoints(t *testing.T) {
 	b := roomed("......", "AAAABB")
 	door(b, "d", 5, 0, "S", board.Closed)
@@ -147,8 +147,8 @@ func TestDoorPoints(t *testing.T) {
 	}
 }
 
-// TestDoorsOfRooms: a figure in a room sees its doors from inside. A figure outside sees none of
-// the doors inside.
+// TestDoorsOfRooms checks that a figure in a room sees the room's doors from inside. A figure
+// outside sees none of the doors inside.
 func TestDoorsOfRooms(t *testing.T) {
 	b := tomb(board.Open)
 	door(b, "inner", 3, 2, "E", board.Closed)
@@ -165,8 +165,8 @@ func TestDoorsOfRooms(t *testing.T) {
 	}
 }
 
-// TestDoorsAcrossARoom: a door in the far wall of another room, with corridor behind it, cannot be
-// seen through that room's open door, because neither of its squares can.
+// TestDoorsAcrossARoom checks that a door in the far wall of another room, with corridor behind it,
+// cannot be seen through that room's open door, because neither of the door's squares can be seen.
 func TestDoorsAcrossARoom(t *testing.T) {
 	b := roomed("...", "AAA", "...")
 	door(b, "near", 1, 0, "S", board.Open)

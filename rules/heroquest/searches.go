@@ -80,8 +80,8 @@ func (d *Desk) searchesCorridor(b *board.Board, from, to grid.Cell, revealed fun
 }
 
 // Search returns the squares that a search for traps or secret doors from a square covers, in row
-// order, including that square. The function revealed reports which squares have been revealed so
-// far; nil means all.
+// order, including the square itself. The function revealed reports which squares have been
+// revealed so far; nil means all.
 func (d *Desk) Search(b *board.Board, kind string, from grid.Cell, revealed func(grid.Cell) bool) ([]grid.Cell, error) {
 	if kind != Traps && kind != SecretDoors {
 		return nil, fmt.Errorf("kind %q: expected %s or %s", kind, Traps, SecretDoors)

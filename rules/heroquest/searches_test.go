@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestTreasure: HQ S1.62, S1.76: never in a corridor; in a room only that room, whether doors are
-// open or not.
+// TestTreasure shows HQ S1.62, S1.76: nobody searches for treasure in a corridor. In a room the
+// search covers only that room, whether doors are open or not.
 func TestTreasure(t *testing.T) {
 	for _, profile := range Book.Profiles() {
 		d, b := desk(t, profile), tomb(board.Open)
@@ -24,8 +24,8 @@ func TestTreasure(t *testing.T) {
 	}
 }
 
-// TestTrapsAndSecretDoorsInRooms: HQ S1.63, S1.64, S1.77: only the room that the hero is in, even
-// if an open door is in sight.
+// TestTrapsAndSecretDoorsInRooms shows HQ S1.63, S1.64, S1.77: a search in a room covers only the
+// room that the hero is in, even if an open door is in sight.
 func TestTrapsAndSecretDoorsInRooms(t *testing.T) {
 	for _, profile := range Book.Profiles() {
 		d, b := desk(t, profile), tomb(board.Open)
@@ -40,8 +40,8 @@ func TestTrapsAndSecretDoorsInRooms(t *testing.T) {
 	}
 }
 
-// TestCorridorSearch: HQ S1.65, S1.67: by line of sight, as far as a hero can walk over revealed
-// squares, or by pieces.
+// TestCorridorSearch shows HQ S1.65, S1.67: a search in a corridor extends by line of sight, as far
+// as a hero can walk over revealed squares, or by pieces.
 func TestCorridorSearch(t *testing.T) {
 	b := roomed("....", ".AA.", ".AA.", "....")
 	from, round := at(0, 0), at(3, 3)
@@ -60,7 +60,7 @@ func TestCorridorSearch(t *testing.T) {
 			t.Errorf("%s: %v %v", kind, cells, err)
 		}
 	}
-	// It does not go through a door, even an open one, or through a room.
+	// The search does not go through a door, even an open one, or through a room.
 	cut := roomed("......")
 	door(cut, "d", 2, 0, "E", board.Open)
 	refuses(t, desk(t, "", "corridor-search", "walkable"), cut, Traps, at(0, 0), at(4, 0), "not-walkable")
@@ -70,8 +70,8 @@ func TestCorridorSearch(t *testing.T) {
 	refuses(t, desk(t, "", "corridor-search", "walkable"), through, Traps, at(0, 0), at(5, 0), "not-walkable")
 }
 
-// TestSearchSeesAsRevealing: HQ S1.65, S1.77, Q101: walls and closed doors limit the search of a
-// corridor. Figures do so if they hide squares from being revealed.
+// TestSearchSeesAsRevealing shows HQ S1.65, S1.77, Q101: walls and closed doors limit the search of
+// a corridor. Figures do so if they hide squares from being revealed.
 func TestSearchSeesAsRevealing(t *testing.T) {
 	b := roomed(".....")
 	b.AddFigure(board.Figure{ID: "dwarf", Kind: "Dwarf", Side: Heroes, At: at(2, 0)})
@@ -88,7 +88,7 @@ func TestSearchSeesAsRevealing(t *testing.T) {
 	}
 }
 
-// TestSegments: HQ S1.65: the 20 pieces of the computer game agree with the facts.
+// TestSegments shows HQ S1.65: the 20 pieces of the computer game agree with the facts.
 func TestSegments(t *testing.T) {
 	d, b := desk(t, "", "corridor-search", "segment"), standard()
 	if !sees(t, d, b, Traps, at(0, 4), at(3, 0)) {
@@ -113,8 +113,8 @@ func TestSegments(t *testing.T) {
 	}
 }
 
-// TestSecretDoorsInCorridors: HQ S1.67: a secret door is found in the same way as a door is seen:
-// by the centre of its square.
+// TestSecretDoorsInCorridors shows HQ S1.67: a secret door is found in the same way as a door is
+// seen: by the centre of its square.
 func TestSecretDoorsInCorridors(t *testing.T) {
 	b := roomed("......", "AAAABB")
 	door(b, "d", 5, 0, "S", board.Secret)
@@ -130,7 +130,7 @@ func TestSecretDoorsInCorridors(t *testing.T) {
 	}
 }
 
-// TestDoubleBlock: HQ S1.33: a block of two squares blocks both of them.
+// TestDoubleBlock shows HQ S1.33: a block of two squares blocks both of them.
 func TestDoubleBlock(t *testing.T) {
 	b := roomed("....", "....")
 	b.SetTerrain(at(1, 0), board.Block)

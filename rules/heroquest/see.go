@@ -90,7 +90,7 @@ func (d *Desk) judge(b *board.Board, kind string, from, to grid.Cell) judgement 
 }
 
 // Field returns the squares that a figure on a square sees by that kind of sight, in row order,
-// without that square.
+// without the figure's own square.
 func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, error) {
 	if _, _, err := d.Judge(b, kind, from, from); err != nil {
 		return nil, err
@@ -139,9 +139,9 @@ func (d *Desk) targets(b *board.Board, from, to grid.Cell) judgement {
 	// HQ S1.19, S1.57: every figure in the same room is a target. HQ S1.60: in the American book
 	// read literally, only those in line of sight are.
 	if d.profile.RoomIsVisible() && sameRoom(b, from, to) {
-		// HQ S0.21, S0.25, Q103: this does not apply to one of the eight squares around the
-		// attacker if a wall or a closed corner is between. For those squares all attacks follow
-		// the same rule.
+		// HQ S0.21, S0.25, Q103: the same room is not enough for one of the eight squares around
+		// the attacker if a wall or a closed corner is in between. For those squares all attacks
+		// follow the same rule.
 		if around(from, to) {
 			if v := along(b, d.aiming(b), from, to); !v.Sees {
 				return v
@@ -157,7 +157,7 @@ func (d *Desk) targets(b *board.Board, from, to grid.Cell) judgement {
 	if !d.inBox(b, from, to) {
 		return d.boxed(from, to)
 	}
-	// HQ S1.54, S1.56, S1.68: all others are targets if in line of sight.
+	// HQ S1.54, S1.56, S1.68: all other figures are targets if in line of sight.
 	v := along(b, d.aiming(b), from, to)
 	if !v.Sees || !d.profile.ShutsDoors() {
 		return v

@@ -22,7 +22,7 @@ func tomb(state board.DoorState) *board.Board {
 	return b
 }
 
-// TestKinds: HQ S1.53: there are six kinds of sight, the plain line of sight first.
+// TestKinds shows HQ S1.53: there are six kinds of sight, the plain line of sight first.
 func TestKinds(t *testing.T) {
 	d := desk(t, "")
 	if kinds := d.Kinds(); len(kinds) != 7 || kinds[0] != "sight" {
@@ -39,8 +39,8 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// TestSameRoom: HQ S1.1, S1.19, S1.57, S1.61: a figure in the same room is a target of spells and
-// shots, in sight or not. Here there is a wall inside an L-shaped room.
+// TestSameRoom shows HQ S1.1, S1.19, S1.57, S1.61: a figure in the same room is a target of spells
+// and shots, in sight or not. Here there is a wall inside an L-shaped room.
 func TestSameRoom(t *testing.T) {
 	b := roomed("AA..", "AA..", "AAAA")
 	for _, profile := range []string{"author", "eu1989"} {
@@ -57,9 +57,9 @@ func TestSameRoom(t *testing.T) {
 	refuses(t, desk(t, ""), roomed("..", ".A", ".."), Spell, at(1, 0), at(1, 2), "no-line-of-sight")
 }
 
-// TestDoorCampingExample: HQ S1.54, S1.68, S1.69: the Elf is at the open door. The mummy opposite
-// can be shot at. Those in the corners cannot, because they are neither in the Elf's room nor in
-// sight.
+// TestDoorCampingExample shows HQ S1.54, S1.68, S1.69: the Elf is at the open door. The mummy
+// opposite can be shot at. Those in the corners cannot, because they are neither in the Elf's room
+// nor in sight.
 func TestDoorCampingExample(t *testing.T) {
 	b, elf := roomed(".....", "AAAAA", "AAAAA"), at(2, 0)
 	door(b, "d", 2, 0, "S", board.Open)
@@ -78,8 +78,8 @@ func TestDoorCampingExample(t *testing.T) {
 	}
 }
 
-// TestAntiDoorCamping: HQ S1.2, S1.20, S1.71, S1.74, S1.79: no spell or shot passes a door, even an
-// open one. The rule can be switched off.
+// TestAntiDoorCamping shows HQ S1.2, S1.20, S1.71, S1.74, S1.79: no spell or shot passes a door,
+// even an open one. The rule can be switched off.
 func TestAntiDoorCamping(t *testing.T) {
 	b := tomb(board.Open)
 	in, out := at(1, 2), at(1, 0)
@@ -109,8 +109,8 @@ func TestAntiDoorCamping(t *testing.T) {
 	refuses(t, desk(t, "eu1989"), tomb(board.Closed), Spell, in, out, "no-line-of-sight")
 }
 
-// TestFiguresInTheWay: HQ S1.58, S1.80: the profile decides whether figures obstruct, separately
-// for rooms and corridors. In the author's profile and the European book they do not.
+// TestFiguresInTheWay shows HQ S1.58, S1.80: the profile decides whether figures obstruct,
+// separately for rooms and corridors. In the author's profile and the European book they do not.
 func TestFiguresInTheWay(t *testing.T) {
 	b := roomed(".....", "AAAAA")
 	b.AddFigure(board.Figure{ID: "goblin", Kind: "Goblin", Side: "zargon", At: at(2, 0)})
@@ -149,8 +149,8 @@ func TestFiguresInTheWay(t *testing.T) {
 	}
 }
 
-// TestOfficialExample: HQ S1.8, S1.9, S1.41, S1.42, S1.44, S1.45, S1.46: a line four across and one
-// down, with figures or blocks on both squares in the middle.
+// TestOfficialExample shows HQ S1.8, S1.9, S1.41, S1.42, S1.44, S1.45, S1.46: a line goes four
+// across and one down, with figures or blocks on both squares in the middle.
 func TestOfficialExample(t *testing.T) {
 	figures := roomed(".....", ".....")
 	figures.AddFigure(board.Figure{ID: "wizard", Kind: "Wizard", Side: Heroes, At: at(2, 0)})
@@ -189,8 +189,8 @@ func TestOfficialExample(t *testing.T) {
 	}
 }
 
-// TestTwoFallingBlocks: HQ S0.20, S0.21: a line between two blocks is blocked. In the variant a
-// shot or spell passes if both are falling blocks, and nothing else does.
+// TestTwoFallingBlocks shows HQ S0.20, S0.21: a line between two blocks is blocked. In the variant
+// a shot or spell passes if both are falling blocks, and nothing else does.
 func TestTwoFallingBlocks(t *testing.T) {
 	b := roomed("..", "..")
 	b.SetTerrain(at(1, 0), board.Block)

@@ -158,8 +158,8 @@ func (d *Desk) plan(b *board.Board) (*square.Plan, error) {
 	return d.withFigures(plan, b, nil), nil
 }
 
-// withFigures returns a plan that includes the figures that block lines, both on the board and in
-// addition to those.
+// withFigures returns a plan that includes the figures that block lines: those on the board, and
+// the additional ones.
 func (d *Desk) withFigures(plan *square.Plan, b *board.Board, besides occupied) *square.Plan {
 	bare := plan
 	obstruct := func(c grid.Cell) {
@@ -185,7 +185,7 @@ func (d *Desk) withFigures(plan *square.Plan, b *board.Board, besides occupied) 
 type prepared struct {
 	shape board.Shape
 	plan  *square.Plan // for fields of view; nil unless the profile counts every square that a line enters
-	err   error        // the error of making the plan
+	err   error        // the error from preparing the plan
 	gaps  []gap
 	cells map[board.Room][]grid.Cell // for each room, the squares that are not solid, in row order
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// TestCentreToCentre: HQ S1.7, S1.11, S1.28: a hero on (10,18) does not see (12,17), because of the
-// wall, but sees (13,17).
+// TestCentreToCentre shows HQ S1.7, S1.11, S1.28: a hero on (10,18) does not see (12,17), because
+// of the wall, but sees (13,17).
 func TestCentreToCentre(t *testing.T) {
 	b, d := standard(), desk(t, "")
 	v, refusal, err := d.Judge(b, Sight, at(10, 18), at(12, 17))
@@ -29,7 +29,8 @@ func TestCentreToCentre(t *testing.T) {
 	}
 }
 
-// TestTargetsAlone: HQ S1.29: the line to (13,17) passes (12,17), which is nevertheless not seen.
+// TestTargetsAlone shows HQ S1.29: the line to (13,17) passes (12,17), which is nevertheless not
+// seen.
 func TestTargetsAlone(t *testing.T) {
 	b, d := standard(), desk(t, "")
 	g := b.Grid()
@@ -52,8 +53,8 @@ func TestTargetsAlone(t *testing.T) {
 	}
 }
 
-// TestTouchingACorner: HQ S1.30, S1.31, S1.59: (1,18) sees (0,17) past the end of a wall, and the
-// line enters no square between them.
+// TestTouchingACorner shows HQ S1.30, S1.31, S1.59: (1,18) sees (0,17) past the end of a wall, and
+// the line enters no square between them.
 func TestTouchingACorner(t *testing.T) {
 	b, d := standard(), desk(t, "")
 	g := b.Grid()
@@ -68,8 +69,8 @@ func TestTouchingACorner(t *testing.T) {
 	}
 }
 
-// TestCensus: the number of pairs of squares that see each other on the standard board, in total
-// and in the corridor (facts B1); HQ S1.12, S1.21.
+// TestCensus checks the number of pairs of squares that see each other on the standard board, in
+// total and in the corridor (facts B1); HQ S1.12, S1.21.
 func TestCensus(t *testing.T) {
 	b, d := standard(), desk(t, "")
 	all, corridors := 0, 0
@@ -121,8 +122,8 @@ func TestCensus(t *testing.T) {
 	}
 }
 
-// TestBareFieldEqualsTheLines: the fast kernel and single lines agree, with figures in the way or
-// not, under every inclusion.
+// TestBareFieldEqualsTheLines checks that the fast kernel and single lines agree, with figures in
+// the way or not, under every inclusion.
 func TestBareFieldEqualsTheLines(t *testing.T) {
 	b := standard()
 	door(b, "d", 4, 9, "S", board.Open)
@@ -146,7 +147,7 @@ func TestBareFieldEqualsTheLines(t *testing.T) {
 	}
 }
 
-// TestTheSeedsFirstAlgorithm: HQ S1.3, S1.6: rays at a fixed angle also mark squares that the
+// TestTheSeedsFirstAlgorithm shows HQ S1.3, S1.6: rays at a fixed angle also mark squares that the
 // definition excludes. From (10,18) one of them is (12,17), HQ S1.28.
 func TestTheSeedsFirstAlgorithm(t *testing.T) {
 	b := standard()

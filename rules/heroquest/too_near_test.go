@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// TestTooNear: HQ Q111: in some profiles a diagonal neighbour is too near for a crossbow or a
+// TestTooNear shows HQ Q111: in some profiles a diagonal neighbour is too near for a crossbow or a
 // throw.
 func TestTooNear(t *testing.T) {
 	for _, test := range []struct {
@@ -32,8 +32,8 @@ func TestTooNear(t *testing.T) {
 	}
 }
 
-// TestNoMind: HQ Q143: in some profiles a hero without mind points is dead: it neither attacks nor
-// blocks the way, and reveals nothing. The undead have no mind and are not affected.
+// TestNoMind shows HQ Q143: in some profiles a hero without mind points is dead: it neither attacks
+// nor blocks the way, and reveals nothing. The undead have no mind and are not affected.
 func TestNoMind(t *testing.T) {
 	for how, lives := range map[string]bool{"lives": true, "dies": false} {
 		d := desk(t, "", "no-mind", how)

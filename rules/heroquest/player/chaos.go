@@ -2,8 +2,7 @@ package player
 
 import "github.com/battlemat/battlemat"
 
-// chaosWorth holds the values of those of Zargon's spells that have no odds, in thousandths of a
-// wound.
+// chaosWorth holds the values of Zargon's spells without odds, in thousandths of a wound.
 var chaosWorth = map[string]int{
 	"firestorm": 4000, "lightning-bolt": 3000, "ball-of-flame": 2500, "summon-undead": 3000,
 	"summon-orcs": 3000, "sleep": 2500, "fear": 1500, "command": 2600, "cloud-of-chaos": 2400,

@@ -23,7 +23,8 @@ func (m *mind) hero(f battlemat.Figure) battlemat.Command {
 	return m.last()
 }
 
-// answers values the first answer to a question of the game.
+// answers returns the same value for every answer to a question of the game, so that the first one
+// is chosen.
 func (m *mind) answers(c battlemat.Choice) int {
 	if c.Kind == battlemat.Answer {
 		return 1
@@ -31,8 +32,8 @@ func (m *mind) answers(c battlemat.Choice) int {
 	return 0
 }
 
-// healing values potions and spells that heal the hero when half its body points are gone, and
-// spells that heal a friend in that state.
+// healing returns a function that rates potions and spells that heal the hero when half its body
+// points are gone, and spells that heal a friend in that state.
 func (m *mind) healing(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		what := string(c.Command)
@@ -50,7 +51,8 @@ func (m *mind) healing(f battlemat.Figure) func(battlemat.Choice) int {
 	}
 }
 
-// fighting values attacks and spells by their odds. It uses up a spell only on a worthwhile target.
+// fighting returns a function that rates attacks and spells by their odds. Only a worthwhile target
+// is worth a spell.
 func (m *mind) fighting(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		switch word(c, 0) {
@@ -97,8 +99,8 @@ func perils(c battlemat.Choice) int {
 	return n
 }
 
-// leaving values going home as soon as the quest allows it without giving up, or when it is
-// hopeless.
+// leaving rates the way home. It has a value as soon as the quest allows it without giving up, or
+// when the quest is hopeless.
 func (m *mind) leaving(c battlemat.Choice) int {
 	if word(c, 0) == "leave" && m.home {
 		return 1
@@ -109,7 +111,7 @@ func (m *mind) leaving(c battlemat.Choice) int {
 // done reports whether only the way home is left: the objective is met, or lost. HQ Q127
 func (m *mind) done() bool { return m.view.Objective == "met" || m.view.Objective == "lost" }
 
-// rolling values rolling for movement, unless the hero stays where it is.
+// rolling returns a function that rates a roll for movement, unless the hero stays where it is.
 func (m *mind) rolling(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		if word(c, 0) != "roll" || m.lingers(f) {
@@ -119,7 +121,7 @@ func (m *mind) rolling(f battlemat.Figure) func(battlemat.Choice) int {
 	}
 }
 
-// opening values opening a door, unless monsters can be reached.
+// opening returns a function that rates opening a door, unless monsters can be reached.
 func (m *mind) opening(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		if word(c, 0) != "open" || m.home || len(m.within(f)) > 0 {
@@ -141,8 +143,9 @@ func (m *mind) within(f battlemat.Figure) []grid.Cell {
 	return list
 }
 
-// walking values moves towards the next goal: first monsters, then an adjacent room, then doors and
-// the dark, then all rooms. When the quest is done, the goal is the way home.
+// walking returns a function that rates moves towards the next goal: first monsters, then an
+// adjacent room, then doors and the dark, then all rooms. When the quest is done, the goal is the
+// way home.
 func (m *mind) walking(f battlemat.Figure) func(battlemat.Choice) int {
 	goals := m.goals(f)
 	away := m.ground.costs(goals...)

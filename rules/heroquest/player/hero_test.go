@@ -44,8 +44,8 @@ func step(word string, path ...grid.Cell) battlemat.Choice {
 
 var end = battlemat.Choice{Command: "end elf", Kind: battlemat.Pass}
 
-// TestHeroWalksRoundAPit: a known pit is worth a detour. If there is none, a jump is better than a
-// fall.
+// TestHeroWalksRoundAPit checks that a known pit is worth a detour. If there is no detour, a jump
+// is better than a fall.
 func TestHeroWalksRoundAPit(t *testing.T) {
 	pit := battlemat.Piece{ID: "pit-2,0", Kind: "pit", Terrain: "trap", At: grid.Cell{X: 2, Y: 0}, Width: 1, Height: 1}
 	foe := fighter("orc-1", "monsters", "zargon", grid.Cell{X: 5, Y: 0}, 3, 2, 1)
@@ -71,8 +71,8 @@ func TestHeroWalksRoundAPit(t *testing.T) {
 	}
 }
 
-// TestHeroSearchesHereAndThere: a hero with nowhere to go spreads its searches for secret doors
-// over the rooms. If it is the last hero, it finally goes home and leaves.
+// TestHeroSearchesHereAndThere checks that a hero with nowhere to go spreads its searches for
+// secret doors over the rooms. If it is the last hero, it finally goes home and leaves.
 func TestHeroSearchesHereAndThere(t *testing.T) {
 	rows := []string{"AAA..BBB", "AAA..BBB"}
 	search := battlemat.Choice{Command: "search elf secret-doors", Kind: battlemat.Act, Figure: "elf"}
@@ -105,8 +105,8 @@ func TestHeroSearchesHereAndThere(t *testing.T) {
 	}
 }
 
-// TestHeroPrepares: a hero drinks potions before attacking a hard foe, but not an easy one. It buys
-// a better weapon before a helmet.
+// TestHeroPrepares checks that a hero drinks potions before attacking a hard foe, but not an easy
+// one. It buys a better weapon before a helmet.
 func TestHeroPrepares(t *testing.T) {
 	attack := battlemat.Choice{Command: "attack elf foe sword", Kind: battlemat.Attack, Figure: "elf", Target: "foe", Odds: &battlemat.Odds{Mean: "1/2", Kill: "1/4"}}
 	drink := battlemat.Choice{Command: "drink elf potion-of-strength", Kind: battlemat.Act, Figure: "elf", Target: "elf"}

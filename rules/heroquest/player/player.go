@@ -18,7 +18,7 @@ func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Com
 	g, err := newGround(v)
 	m := mind{view: v, ground: g, choices: choices}
 	if err != nil {
-		return m.last() // the board is not one of squares
+		return m.last() // the board does not consist of squares
 	}
 	if f := m.figure(v.Actor); f != nil && f.Seat == v.Seat && f.Side == heroes {
 		return m.hero(*f)

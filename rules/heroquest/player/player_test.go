@@ -55,8 +55,8 @@ func fighter(id, side string, seat battlemat.Seat, at grid.Cell, attack, defend,
 	}}
 }
 
-// TestZargonWaitsBehindACampedDoor: HQ S1.73: three heroes around the door attack everything that
-// comes out, so the orc stays inside, unless the last round is ending and surviving it gains
+// TestZargonWaitsBehindACampedDoor shows HQ S1.73: three heroes around the door attack everything
+// that comes out, so the orc stays inside, unless the last round is ending and surviving it gains
 // nothing. HQ S1.69: a single hero is attacked.
 func TestZargonWaitsBehindACampedDoor(t *testing.T) {
 	for _, c := range []struct {

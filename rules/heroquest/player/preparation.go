@@ -18,8 +18,8 @@ func bears(f battlemat.Figure, key string) bool {
 	return slices.ContainsFunc(f.Badges, func(b battlemat.Badge) bool { return b.Key == key })
 }
 
-// preparing values a potion before an attack on a hard foe. For a caster without a target, it
-// values rock skin or courage on a hero who faces a hard foe.
+// preparing returns a function that rates a potion before an attack on a hard foe. For a caster
+// without a target, it rates rock skin or courage on a hero who faces a hard foe.
 func (m *mind) preparing(f battlemat.Figure) func(battlemat.Choice) int {
 	strikes, facing := m.strikes(f), map[string]bool{}
 	for _, h := range m.view.Figures {
@@ -84,9 +84,9 @@ func (m *mind) faces(h battlemat.Figure) bool {
 	return false
 }
 
-// outfitting values purchases before anything else: a weapon with more dice than the one in hand,
-// then armour that does not slow, then a helmet and a shield. It also values taking the belongings
-// of the dead.
+// outfitting returns a function that rates purchases, which come before anything else: a weapon
+// with more dice than the one in hand, then armour that does not slow, then a helmet and a shield.
+// It also rates taking the belongings of the dead.
 func (m *mind) outfitting(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		if word(c, 0) == "claim" {

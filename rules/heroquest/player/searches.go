@@ -14,9 +14,9 @@ const leg = 2
 const apart = 6
 
 // places lists the squares from which to search, in reading order: one in every room that the hero
-// can reach, and some in corridors, at the distance apart. It also returns those in rooms where an
-// item may be, without the room where the heroes came in. All heroes in the same part of the board
-// get the same lists.
+// can reach, and some in corridors, [apart] squares from each other. It also returns the squares in
+// rooms where an item may be, except the room where the heroes came in. All heroes in the same part
+// of the board get the same lists.
 func (m *mind) places(f battlemat.Figure) (list, chambers []grid.Cell) {
 	ways := m.ground.Distances(f.At)
 	rooms := map[board.Room]bool{}
@@ -75,9 +75,9 @@ func (m *mind) haunt(f battlemat.Figure) []grid.Cell {
 	return list[i%len(list) : i%len(list)+1]
 }
 
-// delving values searches for secret doors when the hero has nowhere else to go. It searches once
-// at a haunt, in the last round of the leg. On the way to a haunt that is not near, it also
-// searches where it has to stop.
+// delving returns a function that rates searches for secret doors when the hero has nowhere else to
+// go. The hero searches once at a haunt, in the last round of the leg. On the way to a haunt that
+// is not near, the hero also searches where it has to stop.
 func (m *mind) delving(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		if word(c, 0) != "search" || word(c, 2) != "secret-doors" && word(c, 2) != "hidden-things" || m.home || m.open(f) {
@@ -93,7 +93,7 @@ func (m *mind) delving(f battlemat.Figure) func(battlemat.Choice) int {
 }
 
 // near reports whether searches on two squares would cover about the same: the squares are in one
-// room, or in corridors and less than apart from each other.
+// room, or in corridors and less than [apart] squares from each other.
 func (m *mind) near(a, b grid.Cell) bool {
 	room := m.ground.Room(a)
 	return room == m.ground.Room(b) && (room != board.NoRoom || m.ground.Grid().Distance(a, b) < apart)

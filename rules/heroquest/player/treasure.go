@@ -11,9 +11,9 @@ import (
 // sought reports whether the objective may be an item to find, and is not yet met.
 func (m *mind) sought() bool { return m.view.Seeks && !m.done() }
 
-// seeking values a search for treasure in a room that has not been searched. In the room where the
-// heroes came in, it waits until nothing is left to fight or explore. If no item is sought, a
-// search is not worth giving up squares of movement.
+// seeking returns a function that rates a search for treasure in a room that has not been searched.
+// In the room where the heroes came in, the search waits until nothing is left to fight or explore.
+// If no item is sought, a search is not worth giving up squares of movement.
 func (m *mind) seeking(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		if word(c, 0) != "search" || word(c, 2) != "treasure" || m.home {
@@ -88,8 +88,8 @@ func (m *mind) lingers(f battlemat.Figure) bool {
 	return true
 }
 
-// entering returns the square from which a hero, at the start of its move, looks into an adjacent
-// room that was perhaps cleared from outside.
+// entering returns the square from which a hero looks into an adjacent room that was perhaps
+// cleared from outside. The hero is at the start of its move.
 func (m *mind) entering(f battlemat.Figure) (grid.Cell, bool) {
 	if acted(f) || m.moved() || !m.sought() {
 		return grid.Cell{}, false

@@ -59,9 +59,9 @@ func met(v battlemat.View) battlemat.View {
 	return v
 }
 
-// TestHeroSearchesARoomBeforeItLeaves: if an item is sought, a hero that has attacked in a room, or
-// into it, stays to search the room, and goes on after that. Of two heroes in the room only one
-// stays.
+// TestHeroSearchesARoomBeforeItLeaves checks that if an item is sought, a hero that has attacked in
+// a room, or into it, stays to search the room, and goes on after that. Of two heroes in the room
+// only one stays.
 func TestHeroSearchesARoomBeforeItLeaves(t *testing.T) {
 	c := func(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 	inside, beside := c(2, 1), c(3, 1)
@@ -96,8 +96,8 @@ func TestHeroSearchesARoomBeforeItLeaves(t *testing.T) {
 	}
 }
 
-// TestHeroExploresBeforeItSearchesWhereItCameIn: as long as there are unopened doors, a hero
-// searches neither a room of little value nor a corridor for secret doors.
+// TestHeroExploresBeforeItSearchesWhereItCameIn checks that as long as there are unopened doors, a
+// hero searches neither a room of little value nor a corridor for secret doors.
 func TestHeroExploresBeforeItSearchesWhereItCameIn(t *testing.T) {
 	at := grid.Cell{X: 2, Y: 1}
 	on := step("move", at, grid.Cell{X: 3, Y: 1})
@@ -116,8 +116,8 @@ func TestHeroExploresBeforeItSearchesWhereItCameIn(t *testing.T) {
 	}
 }
 
-// TestHeroDoesNotSearchAPlaceAgain: in a corridor only one search for secret doors in each leg has
-// a value, however the hero moves.
+// TestHeroDoesNotSearchAPlaceAgain checks that in a corridor only one search for secret doors in
+// each leg has a value, however the hero moves.
 func TestHeroDoesNotSearchAPlaceAgain(t *testing.T) {
 	searched := 0
 	for round := range 8 {

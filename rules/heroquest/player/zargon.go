@@ -209,8 +209,8 @@ type exposed struct {
 	at     grid.Cell
 }
 
-// comes reports whether an enemy could reach a square adjacent to another within its stride,
-// without passing that other square.
+// comes reports whether an enemy could reach one square within its stride without passing another,
+// adjacent square.
 func (m *mind) comes(foe battlemat.Figure, side, at grid.Cell) bool {
 	ways := m.far(foe)
 	far, ok := ways.To(side)
@@ -241,9 +241,9 @@ func (m *mind) far(foe battlemat.Figure) view.Distances {
 
 // station returns a function that values places for monsters that cannot attack now.
 //
-// HQ S1.73: if heroes wait behind a door, all of them attack a monster that goes there, and it
-// attacks only one. So a monster goes nearer only if it would suffer less harm there than its own
-// side could inflict. Otherwise it waits out of sight.
+// HQ S1.73: if heroes wait behind a door, all of them attack a monster that goes there, and the
+// monster attacks only one of them. So a monster goes nearer only if it would suffer less harm
+// there than its own side could inflict. Otherwise it waits out of sight.
 func (m *mind) station() func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		if word(c, 0) != "move" || c.At == nil {
