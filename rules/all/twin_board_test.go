@@ -96,8 +96,8 @@ func (n *tally) report(t *testing.T, what string) {
 	}
 }
 
-// subsets calls try with every set of walls on the edges, or with one set in stride if there are
-// too many. An odd stride reaches every edge.
+// subsets calls try with every set of walls on the edges, or with one of every `stride` sets if
+// there are too many. An odd stride reaches every edge.
 func subsets(edges []grid.Edge, stride int, try func(walls []grid.Edge)) {
 	for set := 0; set < 1<<len(edges); set += stride | 1 {
 		var walls []grid.Edge

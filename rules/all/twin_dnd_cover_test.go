@@ -55,8 +55,8 @@ func (r ruling) cover(b *board.Board, attacker, target board.Figure) string {
 	return degrees[best]
 }
 
-// effective reports whether there is a line of effect between the two, from a corner of either.
-// Cover is total in both directions or in neither (DND L2).
+// effective reports whether there is a line of effect between two creatures, from a corner of
+// either space. Cover is total in both directions or in neither (DND L2).
 func (r ruling) effective(b *board.Board, f, g board.Figure) bool {
 	return r.canReach(b, f, g) || r.canReach(b, g, f)
 }
@@ -161,7 +161,8 @@ func (r ruling) middling(b *board.Board, attacker, target board.Figure) string {
 
 func middle(c grid.Cell) geom.Point { return geom.Point{X: 2*c.X + 1, Y: 2*c.Y + 1} }
 
-// TestTwinDNDCover: DND L2, L3, L4: cover on boards of every kind, with both fields of L3.
+// TestTwinDNDCover compares the desk with its twin (DND L2, L3, L4): cover on boards of every kind,
+// with both fields of L3.
 func TestTwinDNDCover(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 2014))
 	var n tally
@@ -207,8 +208,8 @@ func covering(desk rules.Attacker, name string, twin func(b *board.Board, attack
 	}
 }
 
-// TestTwinDNDSightThatTouches: DND L1, if touching does not block a line (field sight), with both
-// values of pinch.
+// TestTwinDNDSightThatTouches compares the desk with its twin (DND L1) if touching does not block a
+// line (field sight), with both values of pinch.
 func TestTwinDNDSightThatTouches(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 2014))
 	var n tally

@@ -94,7 +94,7 @@ func squareAt(p geom.Point) grid.Cell {
 }
 
 // joined reports whether a line can continue from one square at a corner to another there: over the
-// edge between neighbours, or by either way to the opposite square. It can also continue between
+// edge between neighbours, or by either path to the opposite square. It can also continue between
 // two filled squares that meet only there, if pinch is clear and no wall ends there.
 func (r ruling) joined(b *board.Board, corner geom.Point, u, v grid.Cell) bool {
 	if b.Opaque(u) || b.Opaque(v) {

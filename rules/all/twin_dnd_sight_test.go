@@ -41,7 +41,8 @@ func twinOfTouching(b *board.Board) func(from, to grid.Cell) bool {
 	}
 }
 
-// TestTwinDNDSightTouching: DND L1, the default of the field sight.
+// TestTwinDNDSightTouching compares the desk with its twin (DND L1) under the default of the field
+// sight.
 func TestTwinDNDSightTouching(t *testing.T) {
 	seer := desk[rules.Seer](t, "dnd", "5-10-5")
 	r := rand.New(rand.NewPCG(6, 2014))
@@ -127,7 +128,7 @@ func walkedFrom(b *board.Board, p, d geom.Point) []grid.Cell {
 	return cells
 }
 
-// TestTwinDNDSight: DND L1 on boards of every kind.
+// TestTwinDNDSight compares the desk with its twin (DND L1) on boards of every kind.
 func TestTwinDNDSight(t *testing.T) {
 	seer := desk[rules.Seer](t, "dnd", "5-10-5", "sight", "blocks")
 	r := rand.New(rand.NewPCG(5, 2014))
@@ -138,8 +139,8 @@ func TestTwinDNDSight(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// TestTwinDNDSightOnSmallBoards: DND L1: every set of walls on the edges inside three by three
-// squares, and on all edges of two by two with open surroundings.
+// TestTwinDNDSightOnSmallBoards compares the desk with its twin (DND L1): every set of walls on the
+// edges inside three by three squares, and on all edges of two by two with open surroundings.
 func TestTwinDNDSightOnSmallBoards(t *testing.T) {
 	seer := desk[rules.Seer](t, "dnd", "5-10-5", "sight", "blocks")
 	var n tally

@@ -118,7 +118,7 @@ func (w walkers) legal(b *board.Board, from grid.Cell, dx, dy int) bool {
 		return !w.walled(b, from, to)
 	}
 	// On a diagonal the body sweeps half of the two squares that neither place covers. Walls must
-	// leave one of the two ways around open (DND M4).
+	// leave one of the two paths around open (DND M4).
 	for _, c := range [2]grid.Cell{{X: from.X + far(dx, size), Y: from.Y + far(-dy, size) + dy}, {X: from.X + far(-dx, size) + dx, Y: from.Y + far(dy, size)}} {
 		if fills(b, c) {
 			return false

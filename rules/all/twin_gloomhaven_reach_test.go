@@ -180,7 +180,8 @@ func (w hexWalker) follow(b *board.Board, r rules.Reached, movement string, pays
 
 var caves = palette{board.Wall: 4, board.Block: 3, board.Void: 8, board.Obstacle: 8, board.Trap: 8, board.Hazard: 4, board.Difficult: 10, board.Ice: 15, board.Plate: 2, board.Corridor: 2}
 
-// TestTwinGloomhavenReach: GH S4.1 to S4.7, and ice: boards of every kind.
+// TestTwinGloomhavenReach compares the desk with its twin (GH S4.1 to S4.7, and ice) on boards of
+// every kind.
 func TestTwinGloomhavenReach(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 2017))
 	var n tally
@@ -217,8 +218,8 @@ func (s *sketch) gather(r *rand.Rand, percent int) {
 	}
 }
 
-// TestTwinGloomhavenReachOnSmallBoards: GH S4.2, S4.5: every set of walls inside a flower of seven
-// hexes, with an ally and an enemy on it.
+// TestTwinGloomhavenReachOnSmallBoards compares the desk with its twin (GH S4.2, S4.5): every set
+// of walls inside a flower of seven hexes, with an ally and an enemy on it.
 func TestTwinGloomhavenReachOnSmallBoards(t *testing.T) {
 	mover := desk[rules.Mover](t, "gloomhaven", "")
 	var n tally

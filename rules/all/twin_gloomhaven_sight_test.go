@@ -79,7 +79,8 @@ func twinOfCorners(b *board.Board) func(from, to grid.Cell) bool {
 
 var scenario = palette{board.Wall: 6, board.Block: 3, board.Void: 12, board.Obstacle: 5, board.Trap: 3, board.Ice: 2}
 
-// TestTwinGloomhavenCorners: GH S4.17 on boards of every kind, corner to corner.
+// TestTwinGloomhavenCorners compares the desk with its twin (GH S4.17) on boards of every kind,
+// corner to corner.
 func TestTwinGloomhavenCorners(t *testing.T) {
 	seer := desk[rules.Seer](t, "gloomhaven", "", "sight-adjacent", "lines")
 	r := rand.New(rand.NewPCG(3, 2017))
@@ -91,7 +92,8 @@ func TestTwinGloomhavenCorners(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// TestTwinGloomhavenOpen: GH S4.17 on boards of every kind, any point to any point.
+// TestTwinGloomhavenOpen compares the desk with its twin (GH S4.17) on boards of every kind, any
+// point to any point.
 func TestTwinGloomhavenOpen(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 2023))
 	var n tally
@@ -134,8 +136,9 @@ func grounded(s sketch) []grid.Edge {
 	return edges
 }
 
-// TestTwinGloomhavenSightOnSmallBoards: GH S4.17: every set of walls on the twelve edges inside a
-// flower of seven hexes, and on all edges of two and of three hexes with open surroundings.
+// TestTwinGloomhavenSightOnSmallBoards compares the desk with its twin (GH S4.17): every set of
+// walls on the twelve edges inside a flower of seven hexes, and on all edges of two and of three
+// hexes with open surroundings.
 func TestTwinGloomhavenSightOnSmallBoards(t *testing.T) {
 	corners, open := desk[rules.Seer](t, "gloomhaven", "", "sight-adjacent", "lines"), desk[rules.Seer](t, "gloomhaven", "frosthaven")
 	var n tally

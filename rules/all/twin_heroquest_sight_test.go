@@ -17,7 +17,7 @@ func passes(b *board.Board, c, d grid.Cell) bool {
 	return ok && !b.Shut(e) && !b.Opaque(c) && !b.Opaque(d)
 }
 
-// roundCorner reports whether one of the two L-shaped ways is open from c to the square one column
+// roundCorner reports whether one of the two L-shaped paths is open from c to the square one column
 // and one row away (HQ D1, HQ S0.9).
 func roundCorner(b *board.Board, c grid.Cell, sx, sy int) bool {
 	x, y, xy := grid.Cell{X: c.X + sx, Y: c.Y}, grid.Cell{X: c.X, Y: c.Y + sy}, grid.Cell{X: c.X + sx, Y: c.Y + sy}
@@ -71,7 +71,7 @@ func twinOfHeroQuest(b *board.Board) func(from, to grid.Cell) bool {
 
 var dungeon = palette{board.Wall: 12, board.Block: 6, board.Void: 6, board.Obstacle: 4, board.Trap: 3}
 
-// TestTwinHeroQuestSight: HQ D1, D2, S1.7: boards of every kind.
+// TestTwinHeroQuestSight compares the desk with its twin (HQ D1, D2, S1.7) on boards of every kind.
 func TestTwinHeroQuestSight(t *testing.T) {
 	seer := desk[rules.Seer](t, "heroquest", "")
 	r := rand.New(rand.NewPCG(1, 1990))
@@ -86,8 +86,9 @@ func TestTwinHeroQuestSight(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// TestTwinHeroQuestSightOnSmallBoards: HQ S0.6, S0.9: every set of walls on the twelve edges inside
-// three by three squares. In long runs also the seventeen inside three by four.
+// TestTwinHeroQuestSightOnSmallBoards compares the desk with its twin (HQ S0.6, S0.9): every set of
+// walls on the twelve edges inside three by three squares. In long runs also the seventeen inside
+// three by four.
 func TestTwinHeroQuestSightOnSmallBoards(t *testing.T) {
 	seer := desk[rules.Seer](t, "heroquest", "")
 	var n tally
@@ -167,9 +168,9 @@ func cutsOff(share int) func(dx, dy, cross int) bool {
 	}
 }
 
-// TestTwinHeroQuestShots: HQ S1.58, S1.60, S1.80, S1.44, S1.45, S1.46: figures that obstruct, in
-// rooms and in corridors, with every inclusion. HQ S1.19, S1.71, S1.79: the same room, other rooms,
-// doors.
+// TestTwinHeroQuestShots compares the desk with its twin (HQ S1.58, S1.60, S1.80, S1.44, S1.45,
+// S1.46): figures that obstruct, in rooms and in corridors, with every inclusion. HQ S1.19, S1.71,
+// S1.79: the same room, other rooms, doors.
 func TestTwinHeroQuestShots(t *testing.T) {
 	type reading struct {
 		name string

@@ -24,8 +24,9 @@ func flown(b *board.Board, from grid.Cell) map[grid.Cell]int {
 	return far
 }
 
-// TestTwinHeroscapeFlight: HS F10: a flyer pays one for each space, whatever is below, and ends on
-// a free space. Taking off leaves every engagement, unless the flyer is stealthy.
+// TestTwinHeroscapeFlight compares the desk with its twin (HS F10): a flyer pays one for each
+// space, whatever is below, and ends on a free space. Taking off leaves every engagement, unless
+// the flyer is stealthy.
 func TestTwinHeroscapeFlight(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 2004))
 	var n tally

@@ -69,7 +69,7 @@ func footprint(f board.Figure) []place {
 }
 
 // walled reports whether a wall, or a door that is not open, fills that level of the edge (HS F7,
-// F19): from its lower edge up to its height.
+// F19): from the wall's lower edge up to its top.
 func walled(b *board.Board, e grid.Edge, level int) bool {
 	size := b.WallSize(e)
 	return b.Shut(e) && level >= b.WallFoot(e) && (size.Height == 0 || level < b.WallFoot(e)+size.Height)

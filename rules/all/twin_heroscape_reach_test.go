@@ -54,7 +54,7 @@ func (m marcher) leads(b *board.Board, p, q place) (cost int, ok bool) {
 	if !near || b.Opaque(q.at) || q.on(b, board.Obstacle) || m.basic && q.on(b, board.Lava) {
 		return 0, false
 	}
-	// HS F7, F19: no way leads through walls, but it may lead over walls that have a top.
+	// HS F7, F19: no path leads through walls, but a path may lead over walls that have a top.
 	over, ok := crest(b, e, max(p.level, q.level), tall(m.figure))
 	if !ok {
 		return 0, false
@@ -245,7 +245,8 @@ func bad(r rules.Reached) int {
 	return n
 }
 
-// TestTwinHeroscapeReach: HS F1 to F9, F11 to F14 on boards of every kind.
+// TestTwinHeroscapeReach compares the desk with its twin (HS F1 to F9, F11 to F14) on boards of
+// every kind.
 func TestTwinHeroscapeReach(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 2004))
 	var n tally

@@ -29,8 +29,8 @@ var seers = []struct {
 	{"dnd", "5-10-5", []string{"sight", "clear", "pinch", "blocks"}, squares, false},
 }
 
-// TestTwinSightIsSymmetricAndObstaclesOnlyHide: HQ D1, GH S4.17, DND L1: sight is mutual, if lines
-// are the same in both directions. A wall, a closed door or rock never grants sight.
+// TestTwinSightIsSymmetricAndObstaclesOnlyHide shows HQ D1, GH S4.17, DND L1: sight is mutual, if
+// lines are the same in both directions. A wall, a closed door or rock never grants sight.
 func TestTwinSightIsSymmetricAndObstaclesOnlyHide(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 1))
 	for _, of := range seers {
@@ -81,10 +81,10 @@ func opened(s, less sketch) bool {
 	return slices.Equal(s.terrain, less.terrain) || s.outside == board.OutsideWall
 }
 
-// TestTwinFewerWallsAreNeverDearer: DND M4, GH S4.5, HS F7, HQ S0.26: removing a wall never makes a
-// path more expensive. (On ice it may, because a wall can stop a slide. In the master game of
-// Heroscape it may if the wall keeps a friend from being engaged, because an engaged friend blocks
-// the way: HS F4, F13.)
+// TestTwinFewerWallsAreNeverDearer shows DND M4, GH S4.5, HS F7, HQ S0.26: removing a wall never
+// makes a path more expensive. (On ice it may, because a wall can stop a slide. In the master game
+// of Heroscape it may if the wall keeps a friend from being engaged, because an engaged friend
+// blocks the way: HS F4, F13.)
 func TestTwinFewerWallsAreNeverDearer(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 1))
 	movers := []struct {

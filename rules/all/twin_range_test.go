@@ -55,8 +55,8 @@ func rangeWay(b *board.Board, path []grid.Cell, from, to grid.Cell, n int, next 
 	return false
 }
 
-// TestTwinGloomhavenRange: GH S4.19: range is not counted through walls. Figures and things in the
-// hexes do not count.
+// TestTwinGloomhavenRange compares the desk with its twin (GH S4.19): range is not counted through
+// walls. Figures and objects in the hexes do not count.
 func TestTwinGloomhavenRange(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 2017))
 	var n tally
@@ -68,8 +68,8 @@ func TestTwinGloomhavenRange(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// TestTwinGloomhavenRangeOnSmallBoards: GH S4.19: every set of walls inside a flower of seven
-// hexes.
+// TestTwinGloomhavenRangeOnSmallBoards compares the desk with its twin (GH S4.19): every set of
+// walls inside a flower of seven hexes.
 func TestTwinGloomhavenRangeOnSmallBoards(t *testing.T) {
 	ranger := desk[rules.Ranger](t, "gloomhaven", "")
 	var n tally
@@ -83,9 +83,9 @@ func TestTwinGloomhavenRangeOnSmallBoards(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// TestTwinHeroscapeRange: HS S3.5, S3.7, D4: range is counted along the battlefield, over existing
-// spaces. Levels, figures, walls and obstacles do not count. A field decides whether solid cells
-// count as spaces.
+// TestTwinHeroscapeRange compares the desk with its twin (HS S3.5, S3.7, D4): range is counted
+// along the battlefield, over existing spaces. Levels, figures, walls and obstacles do not count. A
+// field decides whether solid cells count as spaces.
 func TestTwinHeroscapeRange(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 2004))
 	var n tally
@@ -107,8 +107,8 @@ func TestTwinHeroscapeRange(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// spread returns a function that returns the number of steps from a cell to all others, by
-// repeating every step until nothing gets nearer.
+// spread returns a function that counts the steps from a cell to all others, by repeating every
+// step until nothing gets nearer.
 func spread(next func(b *board.Board, c, d grid.Cell) bool) func(b *board.Board, from grid.Cell) map[grid.Cell]int {
 	return func(b *board.Board, from grid.Cell) map[grid.Cell]int {
 		far := map[grid.Cell]int{from: 0}

@@ -78,7 +78,8 @@ func (s sketch) edges() []grid.Edge {
 	return edges
 }
 
-// simpler returns the sketches with one piece less. The first keep figures stay.
+// simpler returns the sketches with one piece less. The first figures stay, as many as the argument
+// keep says.
 func (s sketch) simpler(keep int) []sketch {
 	var list []sketch
 	without := func(change func(*sketch)) {
@@ -130,8 +131,8 @@ func (p palette) pick(r *rand.Rand) board.Terrain {
 	return board.Floor
 }
 
-// scatter returns a random board with at least one cell of ground. Walls are on wall percent of the
-// edges, and doors on door percent of edges and tiles.
+// scatter returns a random board with at least one cell of ground. The argument wall is the
+// percentage of edges with walls, and door that of edges and tiles with doors.
 func scatter(r *rand.Rand, g grid.Grid, most int, p palette, wall, door int) sketch {
 	s := plain(g, 2+r.IntN(most-1), 2+r.IntN(most-1))
 	if r.IntN(3) == 0 {
