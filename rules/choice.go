@@ -6,9 +6,9 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Misread returns a fault for the profile and for each overridden field of a document that the book
-// does not know, with its path: "profile", `set["touch"]`. If the profile is unknown, the fields
-// are read under the book's default.
+// Misread checks the profile and the overridden fields that a document names. For each that the
+// book does not know, it returns a fault with its path: "profile", `set["touch"]`. If the profile
+// is unknown, the fields are read under the book's default.
 func Misread(book Book, profile string, set map[string]string) []board.Fault {
 	var faults []board.Fault
 	note := func(path string, err error, mends board.Mends) {
@@ -34,7 +34,7 @@ func Misread(book Book, profile string, set map[string]string) []board.Fault {
 }
 
 // mended returns the edits that correct an unknown setting: each changes the name to one of the
-// closest known fields. If there is none, the edit removes the setting.
+// closest known fields. If none is close, the edit removes the setting.
 func mended(book Book, path string, s Setting) board.Mends {
 	var names []string
 	for _, f := range book.Fields() {

@@ -21,8 +21,8 @@ type BodySeer interface {
 	Seer
 	// SeeBody reports whether one body sees another.
 	SeeBody(b *board.Board, kind string, from, to Stand) (InSpace, error)
-	// Watch returns what a body sees: cells, as [Seer.Field] does, and figures, in the order of the
-	// board.
+	// Watch returns the cells that a body sees, as [Seer.Field] does, and the figures that it sees,
+	// in the order of the board.
 	Watch(b *board.Board, kind string, from Stand) (cells []grid.Cell, figures []string, err error)
 }
 

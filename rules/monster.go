@@ -22,7 +22,7 @@ type Orders struct {
 
 	// Focus is the focus kept from an earlier attack in the same turn. It is empty at the start of
 	// a turn, and holds several figures if the players have not chosen between them. Figures that
-	// are gone or cannot be focused do not count.
+	// are gone or cannot become the focus do not count.
 	Focus []string
 }
 
@@ -33,7 +33,7 @@ type Action struct {
 	Focus   []string    // the enemies that are the monster's focus in this action
 	Toward  []grid.Cell // the hexes that it heads for, if it cannot attack yet
 
-	Move, Harm int // the cost of the way, and the number of traps and hazards entered on it
+	Move, Harm int // the cost of the path, and the number of traps and hazards entered on it
 }
 
 // Decision lists every possible action of a monster in its turn, with the reasons.

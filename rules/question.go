@@ -17,8 +17,8 @@ type Seer interface {
 	Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, error)
 }
 
-// DoorSeer is a [Seer] that also answers questions about doors, by those kinds of sight that apply
-// to them.
+// DoorSeer is a [Seer] that also answers questions about doors, by the kinds of sight that apply to
+// doors.
 type DoorSeer interface {
 	Seer
 	DoorKinds() []string
@@ -38,7 +38,8 @@ type SpaceSeer interface {
 	Seer
 	// SeeSpace reports whether one space sees another.
 	SeeSpace(b *board.Board, kind string, from, to sight.Space) (sight.Verdict, error)
-	// FieldOf returns the cells that a space sees, in row order, without those of the space itself.
+	// FieldOf returns the cells that a space sees, in row order, without the cells of the space
+	// itself.
 	FieldOf(b *board.Board, kind string, from sight.Space) ([]grid.Cell, error)
 }
 
@@ -59,8 +60,8 @@ type Ranger interface {
 	Range(b *board.Board, from, to grid.Cell) (n int, path []grid.Cell, ok bool, err error)
 }
 
-// SpaceRanger is a [Ranger] that counts range between whole spaces, including heights, as attacks
-// of its book do.
+// SpaceRanger is a [Ranger] that counts range between whole spaces, including heights, as the
+// book's attacks do.
 type SpaceRanger interface {
 	Ranger
 	// RangeBetween counts the range from one space to another.
@@ -76,7 +77,7 @@ type Span struct {
 
 // Measurer measures distances on open ground, without a board.
 type Measurer interface {
-	// Metrics lists the names of its metrics. The first is the default.
+	// Metrics lists the names of the book's metrics. The first is the default.
 	Metrics() []string
 	Distance(from, to grid.Cell, metric string, parity int) (Distance, error)
 }
@@ -199,7 +200,7 @@ type Area struct {
 	Named  string     // the question's name for the origin; "" for a name derived from its cell
 	Toward geom.Point // the direction, for shapes that have one
 	By     string     // the figure from which the area starts, if any, or the figure that casts it from a distance
-	Side   *grid.Cell // for an origin on a wall: the adjacent cell on whose side the origin counts
+	Side   *grid.Cell // for an origin on a wall: the cell on whose side of the wall the origin counts
 	Offset int        // how far a cube or line is shifted to the right of its direction
 	Left   bool       // for an area that may lie on either side: choose the left one
 	Spread bool       // the area spreads around corners
@@ -211,7 +212,7 @@ type Area struct {
 type Taken struct {
 	Cells   []grid.Cell // in row order
 	LeftOut []grid.Cell // cells within the shape, but behind total cover
-	Struck  []Struck    // the figures in it
+	Struck  []Struck    // the figures in the area
 }
 
 // Struck is a figure in an area.

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Readings holds the different readings of one book. P is the book's profile type: a value that
-// decides every ambiguity, and that the code of the rules consults.
+// Readings holds the different readings of one book. P is the book's profile type. A profile
+// decides every ambiguity, and the code of the rules consults it.
 type Readings[P any] struct {
 	Book     string          // the book's name, for errors
 	Name     func(*P) string // returns the name of a profile

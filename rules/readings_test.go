@@ -40,8 +40,8 @@ func ExampleReadings() {
 	// house field door="hinge": expected one of middle, ends
 }
 
-// TestEverySwitchReadsWhatItWrites: each value that a field lists can be set and read back, and
-// changes only that field.
+// TestEverySwitchReadsWhatItWrites checks that each value that a field lists can be set and read
+// back, and changes only that field.
 func TestEverySwitchReadsWhatItWrites(t *testing.T) {
 	for _, name := range append(readings.Names(), "") {
 		plain, err := readings.Read(name)

@@ -13,17 +13,17 @@ type Saver interface {
 // Save asks about a figure's saving throw.
 type Save struct {
 	Figure string // its ID
-	With   string // the effect that it is thrown against, as the book reads it
+	With   string // the effect that the saving throw is against, as the book reads it
 }
 
-// Contester answers questions about attempts against another figure other than attacks: to grapple
-// it, to shove it, to escape from it.
+// Contester answers questions about attempts against another figure that are not attacks: to
+// grapple it, to shove it, to escape from it.
 type Contester interface {
 	Contests() []string // the names of the known attempts
 	Contest(b *board.Board, q Contest) (Thrown, error)
 }
 
-// Contest asks about the chances of such an attempt.
+// Contest asks about the chances of an attempt against another figure, such as a grapple.
 type Contest struct {
 	Attacker string // the ID of the figure that makes the attempt
 	Target   string // the ID of the other figure; "" if With describes all that the attempt depends on

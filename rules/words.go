@@ -24,7 +24,7 @@ type Words struct {
 	Terrains            []board.Terrain // nil if the book does not restrict terrain
 	Leaves              []board.Leaf    // the kinds of doors, in addition to solid ones
 	// WallHeights and CellHeights report whether the book reads the heights of walls on edges, and
-	// the heights of things that fill cells.
+	// the heights of objects that fill cells.
 	WallHeights, CellHeights bool
 }
 
