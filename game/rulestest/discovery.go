@@ -14,10 +14,10 @@ import (
 // Discoveries checks that everything that choices of a position reveal to the seats is a
 // [battlemat.Discovery], unless dice are rolled. Suppose that no event of a choice is a discovery.
 // Its result must then be the same for each seat in every position that the seat cannot distinguish
-// from this one and in which it is not a discovery either. So no seat learns more than that the
-// command was given, or that it had no effect. A discovery must also show something to the side
-// that chooses, because its seats must not learn what only others discover. At most most choices of
-// each seat are tried, drawn by the seed.
+// from this one and in which the choice is not a discovery either. So no seat learns more than that
+// the command was given, or that it had no effect. A discovery must also show something to the side
+// that chooses, because its seats must not learn what only others discover. The argument most
+// limits the choices of each seat that are tried. They are drawn by the seed.
 func Discoveries(t T, p battlemat.Position, sides map[battlemat.Seat]string, most int, seed dice.Seed) {
 	t.Helper()
 	seats := slices.Sorted(maps.Keys(sides))

@@ -21,7 +21,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// spoilt is the game of tag with one thing broken. Each field replaces a method.
+// spoilt is the game of tag with one method broken. Each field replaces a method.
 type spoilt struct {
 	battlemat.Ruleset
 	*spoil
@@ -457,8 +457,8 @@ func plain(e battlemat.Event) battlemat.Event {
 	return e
 }
 
-// TestExaminationFindsDiscoveries: a command without dice that shows a seat more than that the
-// command was given must be marked as a discovery.
+// TestExaminationFindsDiscoveries checks that a command without dice that shows a seat more than
+// that the command was given must be marked as a discovery.
 func TestExaminationFindsDiscoveries(t *testing.T) {
 	var c collected
 	rulestest.Examine(&c, quiet{tag.Ruleset}, rulestest.Options{Matches: 12, Choices: 2}, yard.Scenario())
@@ -490,8 +490,8 @@ func (s shared) Apply(e battlemat.Event) battlemat.Position {
 	return shared{s.Position.Apply(e), s.seen}
 }
 
-// TestExaminationFindsSharedState: shared state that cannot be seen is found too, unless it is
-// declared as a cache.
+// TestExaminationFindsSharedState checks that shared state that cannot be seen is found too, unless
+// it is declared as a cache.
 func TestExaminationFindsSharedState(t *testing.T) {
 	var c collected
 	rulestest.Examine(&c, changing{tag.Ruleset}, rulestest.Options{Matches: 2}, yard.Scenario())

@@ -67,7 +67,7 @@ func (r *reader) read(p battlemat.Position, seats []battlemat.Seat, offered map[
 }
 
 // patched checks that the pair's seat gets the same patch in two matches that look the same to it:
-// one goes from pair.A to a, the other from pair.B to b.
+// one goes from pair.A to the position a, the other from pair.B to the position b.
 func patched(pair Pair, a, b battlemat.Position) []string {
 	seats := slices.DeleteFunc(append(slices.Clip(pair.A.ToAct()), battlemat.Spectator), func(s battlemat.Seat) bool { return s == pair.Seat })
 	seats = append(seats, pair.Seat) // last, so that what the other seats are sent comes first

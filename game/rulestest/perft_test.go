@@ -36,7 +36,8 @@ func after(t testing.TB, p battlemat.Position, faces []dice.Face, commands ...ba
 	return p
 }
 
-// TestPerft: computed by hand: 30 places for the snare and resigning; then six rolls and resigning.
+// TestPerft checks counts that were computed by hand: 30 places for the snare and resigning; then
+// six rolls and resigning.
 func TestPerft(t *testing.T) {
 	p := open(t)
 	for depth, want := range []rulestest.Count{{Ways: 1}, {Ways: 31, Over: 1}, {Ways: 211, Over: 31}} {
@@ -69,8 +70,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestPerftThrowsEveryRow: if one command throws two dice, all 36 results are tried, and sides with
-// equal faces count once.
+// TestPerftThrowsEveryRow checks that if one command throws two dice, all 36 results are tried, and
+// sides with equal faces count once.
 func TestPerftThrowsEveryRow(t *testing.T) {
 	seen := map[string]bool{}
 	game := thrower{throw: func(r dice.Roller) {
@@ -106,7 +107,7 @@ func (g thrower) Decide(_ battlemat.Seat, _ battlemat.Command, r dice.Roller) ([
 	return nil, nil
 }
 
-// TestSecrecy: pairs of positions that differ where they must not.
+// TestSecrecy checks that a pair is reported only if its seat can tell the positions apart.
 func TestSecrecy(t *testing.T) {
 	p := open(t)
 	one, other := after(t, p, nil, "lay 3,4"), after(t, p, nil, "lay 2,2")

@@ -14,13 +14,13 @@ import (
 	"github.com/battlemat/battlemat/game/rulestest/yard"
 )
 
-// TestExaminationOfPreviews: previews are examined like offers.
+// TestExaminationOfPreviews checks that previews are examined like offers.
 func TestExaminationOfPreviews(t *testing.T) {
 	rulestest.Examine(t, polite.Of(tag.Ruleset), rulestest.Options{Matches: 2, Choices: 3, Secrets: 1}, yard.Scenario())
 }
 
-// TestExaminationOfBriefChoices: a preview adds the parts that a brief choice omits, and repeats
-// the others.
+// TestExaminationOfBriefChoices checks that a preview adds the parts that a brief choice omits, and
+// repeats the others.
 func TestExaminationOfBriefChoices(t *testing.T) {
 	brief := func(c battlemat.Choice) battlemat.Choice {
 		c.Brief, c.Path, c.Cost = true, nil, nil

@@ -25,7 +25,7 @@ func (e *examiner) restored(p battlemat.Position, looks string) {
 }
 
 // reopened returns the first position of a match that shares what it can with the matches before
-// it. It checks that this position equals the one with which the match would begin alone.
+// it. It checks that this position equals the one with which the match would begin on its own.
 func (e *examiner) reopened(alone battlemat.Position) battlemat.Position {
 	if e.first == nil {
 		e.first = alone

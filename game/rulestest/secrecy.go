@@ -53,7 +53,7 @@ type thoroughness struct{ figures, cells, places, commands, others, patches int 
 
 var (
 	all = thoroughness{1 << 20, 1 << 20, 1 << 20, 1 << 20, 1 << 20, 1 << 20} // for a given pair
-	few = thoroughness{2, 24, 2, 60, 6, 1}                                   // for one position among thousands, where others are tried at each
+	few = thoroughness{2, 24, 2, 60, 6, 1}                                   // for one position among thousands, each of which gets other samples
 )
 
 // leaks describes what lets the seat distinguish the two positions.
@@ -149,8 +149,8 @@ func preview(p battlemat.Position, s battlemat.Seat, c battlemat.Command) any {
 	return choice
 }
 
-// tellings compares what the pair's seat is told about a command with the same events in both
-// positions, and returns the positions after it. It returns nil positions if the events differ.
+// tellings compares what the pair's seat is told about a command in the two positions. It returns
+// the positions after the command, or nil positions if the command has different events in the two.
 func tellings(rules battlemat.Ruleset, pair Pair, by battlemat.Seat, c battlemat.Command, seed dice.Seed) (list []string, p, q battlemat.Position) {
 	a, errA := pair.A.Decide(by, c, dice.NewSeeded(seed))
 	b, errB := pair.B.Decide(by, c, dice.NewSeeded(seed))

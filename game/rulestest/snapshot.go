@@ -30,7 +30,7 @@ func (e *examiner) sight(p battlemat.Position) string {
 }
 
 // whole returns the whole content of a position. If the position caches results, it returns only
-// what can be seen of it, which is looks if that is known already.
+// what can be seen of it. That is the argument looks, unless it is "".
 func (e *examiner) whole(p battlemat.Position, looks string) string {
 	switch {
 	case e.o.Cached && looks != "":

@@ -107,7 +107,7 @@ func (p position) Choices(s battlemat.Seat) iter.Seq[battlemat.Choice] {
 			if !yield(c) {
 				return
 			}
-			p.asked("Choices") // after some have been yielded
+			p.asked("Choices") // after some choices have been yielded
 		}
 	}
 }

@@ -19,7 +19,7 @@ var (
 	kit     = regexp.MustCompile("`game\\.([A-Z]\\w*)(?:\\.[A-Z]\\w*)?`")
 )
 
-// TestTheGameIsShort: the small game has few lines, including comments.
+// TestTheGameIsShort checks that the small game has few lines, including comments.
 func TestTheGameIsShort(t *testing.T) {
 	const most = 420
 	paths, err := filepath.Glob("*.go")
@@ -41,8 +41,8 @@ func TestTheGameIsShort(t *testing.T) {
 	}
 }
 
-// TestThePageOfANewGameShowsThisOne: every block of docs/NEW-GAME.md is in the sources exactly as
-// written. The chapters name all files of the game, and no others.
+// TestThePageOfANewGameShowsThisOne checks that every block of docs/NEW-GAME.md is in the sources
+// exactly as written. The chapters name all files of the game, and no others.
 func TestThePageOfANewGameShowsThisOne(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/NEW-GAME.md")
 	if err != nil {
@@ -78,7 +78,8 @@ func TestThePageOfANewGameShowsThisOne(t *testing.T) {
 	}
 }
 
-// TestThePageNamesTheKit: everything that docs/NEW-GAME.md calls game.X exists in the kit.
+// TestThePageNamesTheKit checks that everything that docs/NEW-GAME.md calls game.X exists in the
+// kit.
 func TestThePageNamesTheKit(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/NEW-GAME.md")
 	if err != nil {

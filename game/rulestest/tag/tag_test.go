@@ -20,7 +20,7 @@ var refusals codetest.Examples
 // TestMain fails when a code of the game has no example.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
-// TestRefusals: each refusal code stands for its rule.
+// TestRefusals checks that each refusal code stands for its rule.
 func TestRefusals(t *testing.T) {
 	p, err := battlemat.Begin(tag.Ruleset, yard.Scenario())
 	if err != nil {
@@ -58,8 +58,8 @@ func TestRules(t *testing.T) {
 	rulestest.Examine(t, tag.Ruleset, rulestest.Options{Matches: 3}, yard.Scenario(), two)
 }
 
-// TestReshuffleLaysTheSnareOnFreeGround: TAG 1: as far as a runner knows, the snare may be wherever
-// it could be laid, and nowhere else.
+// TestReshuffleLaysTheSnareOnFreeGround shows TAG 1: as far as a runner knows, the snare may be
+// wherever it could be laid, and nowhere else.
 func TestReshuffleLaysTheSnareOnFreeGround(t *testing.T) {
 	opening, err := tag.Ruleset.Open(yard.Scenario())
 	if err != nil {
@@ -97,8 +97,8 @@ func TestReshuffleLaysTheSnareOnFreeGround(t *testing.T) {
 	}
 }
 
-// TestCheck: a check reports every fault of the game part with its place. A value that could not be
-// read already has a fault.
+// TestCheck checks that a check reports every fault of the game part with its place. A value that
+// could not be read already has a fault.
 func TestCheck(t *testing.T) {
 	for part, want := range map[string][]string{
 		`{"rounds":0,"exit":[3,2]}`:   {"game.rounds: 0: expected a whole number from 1 to 99", "game.exit: nobody can stand on 3,2"},
