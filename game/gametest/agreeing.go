@@ -29,7 +29,7 @@ type Offer struct {
 // Agreeing configures a comparison of a game's offers with the rules desk.
 type Agreeing struct {
 	Rules     battlemat.Ruleset
-	Scenarios []*scenario.Scenario // played in turn
+	Scenarios []*scenario.Scenario // played one after another
 	Offers    int                  // the least number of offers to compare
 	// Ask asks the desk about an offer. It returns how the two differ, or "" when they agree. It
 	// returns false for an offer about which the desk can answer no question.

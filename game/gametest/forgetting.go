@@ -13,10 +13,10 @@ import (
 )
 
 // WorkedOutAnew plays matches of a scenario at random, with each command on two positions. One
-// keeps its cached results. The other is made from it by forgetful, and has dropped them. Their
-// views, choices, commands and events must agree. Choices and events are compared at every third
-// command, or at every command with BATTLEMAT_LONG. With -short the matches are short. The function
-// each is called after every event.
+// position keeps its cached results. The function forgetful derives the other, which has dropped
+// its cached results. The views, choices, commands and events of both must agree. Choices and
+// events are compared at every third command, or at every command with BATTLEMAT_LONG. With -short
+// the matches are short. The function each is called after every event.
 func WorkedOutAnew[P battlemat.Position](t *testing.T, rules battlemat.Ruleset, s *scenario.Scenario, forgetful func(P) P, each func(P)) {
 	t.Helper()
 	bound := Usual(40, 250)

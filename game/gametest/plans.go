@@ -114,7 +114,7 @@ func (w *planned) cheapest() {
 		}
 		best, is := plans[*deed.At][t.key()]
 		if way := t.way(); !is && way.At != nil && w.darkBetween(*way.At, *deed.At) {
-			continue // at the start of the line it can be seen to be free
+			continue // only from the start of the line can the seat see that it is free
 		} else if !is || threats(best) > threats(way) || threats(best) == threats(way) && *best.Cost > *way.Cost {
 			w.Errorf("%s: %q by %q is possible, and the plan is %q", w.name, t.key(), way.Command, best.Command)
 			return
@@ -241,8 +241,8 @@ func offer(p battlemat.Position, seat battlemat.Seat, command battlemat.Command)
 // untroubled holds the kinds of log lines that appear if nothing intervenes.
 var untroubled = []battlemat.Happening{battlemat.Moved, battlemat.Rolled, battlemat.Played}
 
-// otherwise reports whether another choice uses the same thing as a step. Figures do not count as
-// things.
+// otherwise reports whether another choice uses the same object as a step. Figures do not count as
+// objects.
 func otherwise(p battlemat.Position, seat battlemat.Seat, step battlemat.Choice) bool {
 	for c := range p.Choices(seat) {
 		if step.Kind == battlemat.Act && step.Target == "" && c.Kind == battlemat.Act && c.At != nil && step.At != nil && *c.At == *step.At && c.Side == step.Side {
@@ -252,8 +252,8 @@ func otherwise(p battlemat.Position, seat battlemat.Seat, step battlemat.Choice)
 	return false
 }
 
-// carriedOut plays a command. It reports whether the command had no other effect, and taught the
-// seat nothing new about the ground.
+// carriedOut plays a command. It reports whether the command went as planned, without any other
+// kind of message, and taught the seat nothing new about the ground.
 func carriedOut(t testing.TB, p battlemat.Position, seat battlemat.Seat, c battlemat.Command) (battlemat.Position, bool) {
 	t.Helper()
 	events, err := p.Decide(seat, c, dice.NewSeeded(dice.SeedOf(string(c))))

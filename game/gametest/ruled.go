@@ -21,7 +21,7 @@ type Ruled struct {
 	// below its argument, which is not 0.
 	Draw func(p battlemat.Position, below func(int) int) string
 	// SeesMore reports whether a seat's sight changed because of something that it saw happen, so
-	// that it need not be told. If the function is nil, this never happens.
+	// that no message is needed. If the function is nil, this never happens.
 	SeesMore func(before, after battlemat.Position, seat battlemat.Seat) bool
 	// Sighted lists the figures that a seat has come to know, or has lost, only because its sight
 	// changed. They must be unchanged and in the same places in both positions. If the function is

@@ -15,8 +15,8 @@ type looked struct {
 
 func (l looked) See(battlemat.Seat) battlemat.View { return l.view }
 
-// TestAFigureThatAppearsElsewhereIsFound: if a seat sees other squares than before, a figure that
-// appears outside of them is reported, unless it was sighted.
+// TestAFigureThatAppearsElsewhereIsFound checks that if a seat sees other squares than before, a
+// figure that appears outside of those squares is reported, unless it was sighted.
 func TestAFigureThatAppearsElsewhereIsFound(t *testing.T) {
 	view := func(sight string, figures ...battlemat.Figure) battlemat.Position {
 		var v battlemat.View
