@@ -18,7 +18,7 @@
 //	options.go  the number of matches, the seed, the bots and the limits
 //	seated.go   the scenario with bots in all its seats
 //	playing.go  one match
-//	watching.go what the seats are told about it, as facts
+//	watching.go what the seats are told about a match, as facts
 //	course.go   what is counted in one match
 //	places.go   figures and rooms by the cells where they are
 //	tables.go   the results of all matches

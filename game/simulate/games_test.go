@@ -115,8 +115,8 @@ func agrees(t *testing.T, n *simulate.Tables) {
 	}
 }
 
-// TestMatchesHaveLogs: a log of each match can be written, and today's rules and the match's seed
-// agree with it.
+// TestMatchesHaveLogs checks that a log of each match can be written, and today's rules and the
+// match's seed agree with it.
 func TestMatchesHaveLogs(t *testing.T) {
 	for _, id := range games {
 		t.Run(id, func(t *testing.T) {
@@ -187,8 +187,8 @@ func tallied(t *testing.T, tables *simulate.Tables, doc *scenario.Scenario, entr
 	}
 }
 
-// TestServicePlaysTheSame: the service plays a match with a known seed in the same way as the
-// simulation.
+// TestServicePlaysTheSame checks that the service plays a match with a known seed in the same way
+// as the simulation.
 func TestServicePlaysTheSame(t *testing.T) {
 	rules, doc := ruled(t, "the-lantern")
 	seed := dice.SeedOf("watched")

@@ -23,8 +23,8 @@ func (o opening) Open(s *scenario.Scenario) (battlemat.Opening, error) {
 	return o.Ruleset.Open(s)
 }
 
-// TestAllWorkTakesAPlace: all work of the rules takes a place: laying out the scenario, laying out
-// each match, and each command.
+// TestAllWorkTakesAPlace checks that a run waits at [simulate.Options.Place] before all work of the
+// rules: laying out the scenario, laying out each match, and each command.
 func TestAllWorkTakesAPlace(t *testing.T) {
 	taken, now := 0, 0
 	game := opening{tag.Ruleset, func() {

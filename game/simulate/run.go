@@ -17,8 +17,8 @@ import (
 //
 // When ctx ends, Run returns at once with the tables of the matches that were played until then,
 // and the context's cause. A bot that is choosing a command cannot be interrupted: its worker ends
-// after that, and the result is dropped. For any other error, and if ctx ends before the scenario
-// has begun, Run returns no tables. The error then says why the scenario cannot begin.
+// after the choice, and the result is dropped. For any other error, and if ctx ends before the
+// scenario has begun, Run returns no tables. The error then says why the scenario cannot begin.
 func Run(ctx context.Context, rules battlemat.Ruleset, doc *scenario.Scenario, o Options) (*Tables, error) {
 	o, err := o.whole()
 	if err != nil {

@@ -83,7 +83,8 @@ func (w waiter) Choose(_ battlemat.View, choices []battlemat.Choice) battlemat.C
 	return choices[0].Command
 }
 
-// TestRunStopsInTheMiddleOfAThought: a stopped run returns although a bot is still choosing.
+// TestRunStopsInTheMiddleOfAThought checks that a stopped run returns although a bot is still
+// choosing.
 func TestRunStopsInTheMiddleOfAThought(t *testing.T) {
 	w := waiter{make(chan struct{}, 100), make(chan struct{})}
 	defer close(w.free)
@@ -97,7 +98,8 @@ func TestRunStopsInTheMiddleOfAThought(t *testing.T) {
 	}
 }
 
-// TestStoppedRunKeepsWhatWasPlayed: matches that were played before a run is stopped are counted.
+// TestStoppedRunKeepsWhatWasPlayed checks that matches that were played before a run is stopped are
+// counted.
 func TestStoppedRunKeepsWhatWasPlayed(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	o := simulate.Options{Matches: 1000, Workers: 3, Seed: dice.SeedOf("stopped"), Each: func(t *simulate.Tables) {

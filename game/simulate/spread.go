@@ -37,7 +37,8 @@ func at(counts []Count, place int) int {
 // Bin is the number of matches in which a number was between From and To.
 type Bin struct{ From, To, Matches int }
 
-// Bins joins sorted counts into at most most bins of the same width, without gaps.
+// Bins joins sorted counts into bins of the same width, without gaps. The argument most limits the
+// number of bins.
 func Bins(counts []Count, most int) []Bin {
 	if len(counts) == 0 || most < 1 {
 		return nil

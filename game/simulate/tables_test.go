@@ -18,8 +18,8 @@ type told struct {
 
 func (p told) Tell(s battlemat.Seat, _ battlemat.Event) []battlemat.Told { return p.to[s] }
 
-// TestEventsAreWhatAllSeatsAreTold: if several seats are told about an event, it is not counted
-// twice. If one seat is told several facts about a figure, they are added up.
+// TestEventsAreWhatAllSeatsAreTold checks that if several seats are told about an event, it is not
+// counted twice. If one seat is told several facts about a figure, they are added up.
 func TestEventsAreWhatAllSeatsAreTold(t *testing.T) {
 	at, other := grid.Cell{X: 2, Y: 1}, grid.Cell{X: 3, Y: 1}
 	c := newCourse(0)
