@@ -28,7 +28,7 @@ type Ruling[P battlemat.Position, D game.Resolution[P]] struct {
 	Label  string // "Hide"
 	Note   string // one sentence: its effect
 	Rule   string // the rule to cite
-	Sets   string // the number of a figure that it sets: [battlemat.SetsLife]
+	Sets   string // the stat of a figure that it sets: [battlemat.SetsLife]
 	Blanks []battlemat.Blank
 	// Says returns the end of the label of a choice. It is given the words for blanks other than
 	// figures, cells and doors. nil: a list of them.

@@ -13,7 +13,7 @@ import (
 // The refusal codes of rulings that games and the kit share.
 const (
 	CodeRuled = "not-to-be-ruled" // the ruling would change nothing, or is impossible
-	CodeRoom  = "no-room"         // no figure can stand there
+	CodeRoom  = "no-room"         // no figure can stand on the place
 )
 
 // Resolution is a command that is being carried out, and that may be a ruling.
@@ -27,8 +27,8 @@ type Table[P battlemat.Position, D Resolution[P]] struct {
 	Match    string // the game's word for a match: "quest"
 	Rule     string // the rule to cite for its rulings
 	Scenario func(P) *scenario.Scenario
-	// Halted reports whether the match waits for the game master. Halt changes that in a position
-	// to which an event is being applied.
+	// Halted reports whether the match waits for the game master. Halt sets whether it waits, in a
+	// position to which an event is being applied.
 	Halted func(P) bool
 	Halt   func(P, bool)
 	// Sides returns the played sides, which a ruling can declare the winners of a match. End ends
@@ -132,8 +132,8 @@ type Whispered struct {
 }
 
 // ToldAlike reports whether two seats are told the same about an event, in a match with a game
-// master's seat. If the event is announced, all seats are told the same. If it is a whisper, any
-// two seats that it does not concern are.
+// master's seat. If the event is announced, all seats are told the same. If it is a whisper, all
+// seats that it does not concern are told the same.
 func ToldAlike[P battlemat.Position](events *game.Events[P], e battlemat.Event, a, b, master battlemat.Seat) bool {
 	if w, is := e.(Whispered); is {
 		return w.ToldAlike(a, b, master)
@@ -149,7 +149,7 @@ func (e Whispered) ToldAlike(a, b, master battlemat.Seat) bool {
 }
 
 // RoomShown records that a game master brings a room into play or into sight. The room's contents
-// are told after it.
+// are reported after this event.
 type RoomShown struct{}
 
 // ReadAloud records that the game master says something to all seats.
