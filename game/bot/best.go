@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Best returns the choice with the highest worth and that worth. If several are equal, it returns
+// Best returns the choice with the highest worth, and its worth. If several are equal, it returns
 // the first. It never prefers giving up: if no other choice is left, the worth is the smallest
 // integer.
 func Best(choices []battlemat.Choice, worth func(battlemat.Choice) int) (best battlemat.Choice, most int) {

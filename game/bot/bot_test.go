@@ -63,7 +63,8 @@ func TestBotsPlay(t *testing.T) {
 	}
 }
 
-// TestGreedyIsBetter: a greedy hunter catches more runners than one that chooses at random.
+// TestGreedyIsBetter checks that a greedy hunter catches more runners than one that chooses at
+// random.
 func TestGreedyIsBetter(t *testing.T) {
 	wins := map[bool]int{}
 	for _, clever := range []bool{true, false} {
@@ -139,7 +140,7 @@ func TestGreedyOrder(t *testing.T) {
 	}
 }
 
-// TestBest: Best returns the first of equal choices and never gives up.
+// TestBest checks that Best returns the first of equal choices and never gives up.
 func TestBest(t *testing.T) {
 	resign, a, b := battlemat.Choice{Command: "resign", Kind: battlemat.Resign}, battlemat.Choice{Command: "a"}, battlemat.Choice{Command: "b"}
 	same := func(battlemat.Choice) int { return -7 }
