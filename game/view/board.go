@@ -126,7 +126,7 @@ func layCells(b *board.Board, g battlemat.Ground) {
 	}
 }
 
-// layColumns sets the columns with several pieces, and the heights of things that fill cells.
+// layColumns sets the columns with several pieces, and the heights of objects that fill cells.
 func layColumns(b *board.Board, g battlemat.Ground) {
 	for _, column := range g.Columns {
 		if b.Terrain(column.At) == board.Void {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestBoard: the board of a view shows exactly what the view knows.
+// TestBoard checks that the board of a view shows exactly what the view knows.
 func TestBoard(t *testing.T) {
 	b, err := Board(battlemat.View{
 		Ground: battlemat.Ground{
@@ -43,8 +43,8 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// TestPieces: a piece gives its cells its terrain, makes them obstacles if no figure may stand
-// there, and otherwise changes nothing, whatever its kind. Solid cells do not change.
+// TestPieces checks that a piece gives its cells its terrain, makes them obstacles if no figure may
+// stand there, and otherwise changes nothing, whatever its kind. Solid cells do not change.
 func TestPieces(t *testing.T) {
 	b, err := Board(battlemat.View{Ground: battlemat.Ground{
 		Grid: "square", Width: 6, Height: 2, Map: []string{".....b", "......"}, Legend: map[string]string{".": "floor", "b": "block"},
@@ -70,8 +70,8 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestBoardWithOddParts: doors without IDs are all there. A door in an unknown state is closed.
-// Anything that is not on the map is left out.
+// TestBoardWithOddParts checks that doors without IDs get different IDs. A door in an unknown state
+// is closed. Anything that is not on the map is left out.
 func TestBoardWithOddParts(t *testing.T) {
 	off := grid.Cell{X: 7, Y: 7}
 	b, err := Board(battlemat.View{
@@ -102,8 +102,8 @@ func TestBoardWithOddParts(t *testing.T) {
 	}
 }
 
-// TestHeights: columns with several pieces, and the heights of figures, are the same as in the
-// view. A column without content, or off the map, is left out.
+// TestHeights checks that columns with several pieces, and the heights of figures, are the same as
+// in the view. A column without content, or off the map, is left out.
 func TestHeights(t *testing.T) {
 	b, err := Board(battlemat.View{
 		Ground: battlemat.Ground{

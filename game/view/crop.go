@@ -84,9 +84,9 @@ func shown(g battlemat.Ground, glyph rune) bool {
 	return glyph != battlemat.Unknown && g.Legend[string(glyph)] != "void"
 }
 
-// movedRows returns rows of characters of g, with one character for each cell, moved to a ground of
-// the size of to. Cells that are not shown get the character nothing. It returns nil if there are
-// no rows.
+// movedRows returns rows of characters of g, one character for each cell, moved to a ground as
+// large as the argument to. The argument nothing is the character for cells that are not shown. It
+// returns nil if there are no rows.
 func movedRows(g, to battlemat.Ground, from []string, nothing rune, by grid.Cell) []string {
 	if from == nil {
 		return nil

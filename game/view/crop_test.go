@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestCrop: a picture shows the known part with one cell around it, wherever it is on the board. It
-// does not reveal the size of the board.
+// TestCrop checks that a picture shows the known part with one cell around it, wherever it is on
+// the board. It does not reveal the size of the board.
 func TestCrop(t *testing.T) {
 	tail := grid.Cell{X: 6, Y: 2}
 	whole := battlemat.View{
@@ -54,7 +54,7 @@ func TestCrop(t *testing.T) {
 	}
 }
 
-// TestCropEnds: the edge of the map is a wall, with a margin beyond it.
+// TestCropEnds checks that the edge of the map is a wall, with a margin beyond it.
 func TestCropEnds(t *testing.T) {
 	v, err := Crop(battlemat.View{Ground: battlemat.Ground{Grid: "square", Width: 3, Height: 1, Map: []string{"..?"}, Legend: map[string]string{".": "floor"}}})
 	if err != nil {
@@ -73,7 +73,8 @@ func TestCropEnds(t *testing.T) {
 	}
 }
 
-// TestCropHexes: rows of hexes keep their shift, so the map moves by whole pairs.
+// TestCropHexes checks that rows of hexes keep their shift, so the map moves by whole pairs of
+// rows.
 func TestCropHexes(t *testing.T) {
 	for _, row := range []int{1, 2, 3} {
 		rows := []string{"?????", "?????", "?????", "?????", "?????"}
@@ -92,7 +93,7 @@ func TestCropHexes(t *testing.T) {
 	}
 }
 
-// TestCropNothing: a view without known cells is not cropped.
+// TestCropNothing checks that a view without known cells is not cropped.
 func TestCropNothing(t *testing.T) {
 	v, err := Crop(battlemat.View{Ground: battlemat.Ground{Grid: "square", Width: 2, Height: 1, Map: []string{"??"}}})
 	if err != nil || v.Ground.Width != 2 {

@@ -32,7 +32,8 @@ func yard(t *testing.T) *Ground {
 
 func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
-// TestFree: a figure cannot stand in a cell that something fills or blocks, or in an unknown cell.
+// TestFree checks that a figure cannot stand in a cell that something fills or blocks, or in an
+// unknown cell.
 func TestFree(t *testing.T) {
 	g := yard(t)
 	for _, c := range []grid.Cell{at(1, 1), at(4, 1), at(3, 3)} {
@@ -47,8 +48,8 @@ func TestFree(t *testing.T) {
 	}
 }
 
-// TestDistances: steps lead around walls, closed doors and obstacles, and through doors that have
-// been opened.
+// TestDistances checks that steps lead around walls, closed doors and obstacles, and through doors
+// that have been opened.
 func TestDistances(t *testing.T) {
 	g := yard(t)
 	d := g.Distances(at(1, 1))
@@ -67,8 +68,8 @@ func TestDistances(t *testing.T) {
 	}
 }
 
-// TestNext: a step leads to neighbours over open sides. Two cells with an open side between them
-// are adjacent, whatever is in them.
+// TestNext checks that a step leads to neighbours over open sides. Two cells with an open side
+// between them are adjacent, whatever is in them.
 func TestNext(t *testing.T) {
 	g := yard(t)
 	if next := slices.Collect(g.Next(at(3, 2))); !slices.Equal(next, []grid.Cell{at(3, 1), at(3, 3)}) {
@@ -79,7 +80,7 @@ func TestNext(t *testing.T) {
 	}
 }
 
-// TestFrontier: exploration continues next to unknown cells and at closed doors.
+// TestFrontier checks that exploration continues next to unknown cells and at closed doors.
 func TestFrontier(t *testing.T) {
 	g := yard(t)
 	if edge := g.Frontier(); !slices.Equal(edge, []grid.Cell{at(4, 1), at(3, 3)}) {
@@ -94,7 +95,7 @@ func TestFrontier(t *testing.T) {
 	}
 }
 
-// TestWalkHexes: the shift of the rows is that of the view.
+// TestWalkHexes checks that the shift of the rows is that of the view.
 func TestWalkHexes(t *testing.T) {
 	ground := battlemat.Ground{Grid: "hex-pointy", Shift: "odd", Width: 3, Height: 2, Map: []string{"...", "..."}, Legend: map[string]string{".": "floor"}}
 	odd, err := Walk(ground)
