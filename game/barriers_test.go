@@ -17,9 +17,9 @@ func segment(x, y, x2, y2 int) geom.Segment {
 	return geom.Segment{A: geom.Point{X: x, Y: y}, B: geom.Point{X: x2, Y: y2}}
 }
 
-// TestBarriersTellNothingBeyondKnownCells: on random boards every end of a shown barrier is in a
-// known cell. Two boards that agree in known cells and in the ways out of them are shown alike,
-// however they differ elsewhere.
+// TestBarriersTellNothingBeyondKnownCells checks that on random boards every end of a shown barrier
+// is in a known cell. Two boards that agree in known cells and on the paths out of them are shown
+// alike, however they differ elsewhere.
 func TestBarriersTellNothingBeyondKnownCells(t *testing.T) {
 	r := rand.New(rand.NewSource(9))
 	told := 0
@@ -83,10 +83,10 @@ func TestBarriersTellNothingBeyondKnownCells(t *testing.T) {
 	}
 }
 
-// TestABarrierShowsBeforeAnUnknownCell: a wall in an unknown cell is shown if it bars movement from
-// the middle of a known cell to the unknown cell's middle. Only the first such wall is shown, and
-// windows before it. Nothing is shown behind a wall on the side, or in the nearer half, which
-// belongs to the known cell.
+// TestABarrierShowsBeforeAnUnknownCell checks that a wall in an unknown cell is shown if it bars
+// movement from the middle of a known cell to the unknown cell's middle. Only the first such wall
+// is shown, and windows before it. Nothing is shown behind a wall on the side, or in the nearer
+// half, which belongs to the known cell.
 func TestABarrierShowsBeforeAnUnknownCell(t *testing.T) {
 	near, far := segment(600, 0, 640, 512), segment(700, 0, 700, 512)
 	cases := []struct {
@@ -139,8 +139,9 @@ func TestABarrierShowsBeforeAnUnknownCell(t *testing.T) {
 	}
 }
 
-// TestTheViewLaysBarriersOutAgain: if everything is known, a board made from the view has the same
-// walls, windows and doors, exactly. The door can be opened, and a figure can walk through.
+// TestTheViewLaysBarriersOutAgain checks that if everything is known, a board made from the view
+// has the same walls, windows and doors, exactly. The door can be opened, and a figure can walk
+// through.
 func TestTheViewLaysBarriersOutAgain(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 4, 2)
 	if err != nil {
@@ -191,8 +192,9 @@ func TestTheViewLaysBarriersOutAgain(t *testing.T) {
 	}
 }
 
-// TestABarrierAlongASideShowsInBothCells: if a wall runs along a side and from one cell into the
-// other, a seat that knows one of them sees all of the wall along the side, and no more.
+// TestABarrierAlongASideShowsInBothCells checks that if a wall runs along a side and from one cell
+// into the other, a seat that knows one of the cells sees all of the wall along the side, and no
+// more.
 func TestABarrierAlongASideShowsInBothCells(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 3, 3)
 	if err != nil {

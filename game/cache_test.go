@@ -9,8 +9,8 @@ import (
 type square int
 type root int
 
-// TestCached: a result is computed once for each key. Equal keys of two types are different keys. A
-// limited cache drops the oldest result.
+// TestCached checks that a result is computed once for each key. Equal keys of two types are
+// different keys. A limited cache drops the oldest result.
 func TestCached(t *testing.T) {
 	for name, most := range map[string]int{"all": 0, "two": 2} {
 		c, worked := NewCache(most), 0
@@ -32,8 +32,8 @@ func TestCached(t *testing.T) {
 	}
 }
 
-// TestManyAskACache: any number of goroutines may ask at the same time, even while a result is
-// computed by a function that uses the cache.
+// TestManyAskACache checks that any number of goroutines may ask at the same time, even while a
+// result is computed by a function that uses the cache.
 func TestManyAskACache(t *testing.T) {
 	c, all := NewCache(8), sync.WaitGroup{}
 	var fib func(n square) int

@@ -1,8 +1,8 @@
 // Package game is the kit for games that are played by commands. It provides the functions and
-// types from which a [battlemat.Ruleset] is made. A game adds its own positions and rules.
+// types from which a [battlemat.Ruleset] is built. A game adds its own positions and rules.
 // docs/NEW-GAME.md shows how to write one.
 //
-//	ruleset.go   a ruleset made from the parts of a game
+//	ruleset.go   a ruleset built from the parts of a game
 //	open.go      reading a scenario, and restoring a match from its opening
 //	verbs.go     kinds of commands: how each is offered, decided and explained
 //	commands.go  the spelling of commands

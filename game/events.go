@@ -16,8 +16,8 @@ type Kind[P any] struct {
 	tell    func(battlemat.Event, P, battlemat.Seat) []battlemat.Told
 }
 
-// Event returns the kind for events E, made from two of their methods. The function apply changes a
-// position that is not shared yet. It is nil for events that change nothing. The function tell
+// Event returns the kind for events E, built from two of their methods. The function apply changes
+// a position that is not shared yet. It is nil for events that change nothing. The function tell
 // returns what a seat is told about an event that is about to be applied. It is nil for events that
 // no seat is told about.
 func Event[E, P any](apply func(E, P), tell func(E, P, battlemat.Seat) []battlemat.Told) Kind[P] {
@@ -72,7 +72,7 @@ func EventsOf[P any](chapters ...Kinds[P]) Events[P] {
 	return Events[P]{battlemat.EventTypesOf(examples), kinds}
 }
 
-// Apply applies an event to a position, which must not be shared yet, and returns it.
+// Apply applies an event to a position, which must not be shared yet, and returns the position.
 func (all *Events[P]) Apply(p P, e battlemat.Event) P {
 	if kind := all.kind(e); kind.apply != nil {
 		kind.apply(e, p)

@@ -41,7 +41,7 @@ func TestEventsAreAppliedAndTold(t *testing.T) {
 	}
 }
 
-// TestPublicEventsAreToldToAll: all seats are told the same about a public event.
+// TestPublicEventsAreToldToAll checks that all seats are told the same about a public event.
 func TestPublicEventsAreToldToAll(t *testing.T) {
 	tell := func(_ added, n *int) []battlemat.Told { return game.Say(battlemat.Said, "", "", "%d", *n) }
 	all := game.EventsOf(game.Kinds[*int]{"added": game.Public(added.apply, tell)})
@@ -56,8 +56,8 @@ func TestPublicEventsAreToldToAll(t *testing.T) {
 	}
 }
 
-// TestWrongListsOfEventsPanic: a name for two events, two names for one event, and an event that is
-// not listed panic immediately.
+// TestWrongListsOfEventsPanic checks that a name for two events, two names for one event, and an
+// event that is not listed each cause a panic immediately.
 func TestWrongListsOfEventsPanic(t *testing.T) {
 	for name, wrong := range map[string]func(){
 		"two of a name":     func() { game.EventsOf(kinds(), kinds()) },

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// TestFind: the result points to the first match in the list itself.
+// TestFind checks that Find points to the first match in the list itself.
 func TestFind(t *testing.T) {
 	list := []int{3, 8, 5, 8}
 	if n := game.Find(list, func(n *int) bool { return *n == 8 }); n != &list[1] {

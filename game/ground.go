@@ -183,7 +183,8 @@ func border(b *board.Board, c grid.Cell, s grid.Side, knows func(grid.Cell) bool
 	return wall
 }
 
-// SortDoors sorts doors by place, because the order of their IDs would reveal others.
+// SortDoors sorts doors by place, because the order of their IDs would reveal the existence of
+// other doors.
 func SortDoors(b *board.Board, doors []battlemat.Door) {
 	slices.SortFunc(doors, func(x, y battlemat.Door) int {
 		return cmp.Or(b.Index(x.At)-b.Index(y.At), cmp.Compare(x.Side, y.Side), slices.Compare(x.Line, y.Line))

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestTheGroundShowsWhatIsKnown: a seat knows the left half of a row of four squares with a wall in
-// its middle and rock at its end.
+// TestTheGroundShowsWhatIsKnown checks the ground of a seat that knows the left half of a row of
+// four squares with a wall in its middle and rock at its end.
 func TestTheGroundShowsWhatIsKnown(t *testing.T) {
 	g := grid.Grid{}
 	b, err := board.New(g, 4, 1)
@@ -49,8 +49,8 @@ func TestTheGroundShowsWhatIsKnown(t *testing.T) {
 	}
 }
 
-// TestTheGroundHasItsHeights: a view of a board with levels is sufficient to reconstruct its known
-// columns, including bridges and overhangs, and says nothing about unknown ones.
+// TestTheGroundHasItsHeights checks that a view of a board with levels is sufficient to reconstruct
+// its known columns, including bridges and overhangs, and says nothing about unknown ones.
 func TestTheGroundHasItsHeights(t *testing.T) {
 	several := 0
 	for _, name := range []string{"heroscape-broken-ridge", "heroscape-toll-bridge"} {
@@ -79,9 +79,9 @@ func TestTheGroundHasItsHeights(t *testing.T) {
 	}
 }
 
-// TestTheGroundHasItsWallsAndObstacles: a view gives the heights and levels of walls and obstacles.
-// If a wall stands on ground that the seat does not know, the height of that ground is not
-// revealed.
+// TestTheGroundHasItsWallsAndObstacles checks that a view gives the heights and levels of walls and
+// obstacles. If a wall stands on ground that the seat does not know, the height of that ground is
+// not revealed.
 func TestTheGroundHasItsWallsAndObstacles(t *testing.T) {
 	g := grid.Grid{Kind: grid.HexPointy}
 	b, err := board.New(g, 3, 1)

@@ -92,7 +92,7 @@ func Lessons[W When](s *scenario.Scenario, seat battlemat.Seat, hints []Hint[W],
 }
 
 // Said returns the text of the first hint that is due, or "". A hint is due if its deed has not
-// been done, the deeds of its condition have, and the rest of the condition holds.
+// been done, the deeds of its condition have been done, and the rest of the condition holds.
 func Said[W When](hints []Hint[W], done []string, timely func(*W) bool) string {
 	undone := func(deed string) bool { return !slices.Contains(done, deed) }
 	for i := range hints {
@@ -105,9 +105,9 @@ func Said[W When](hints []Hint[W], done []string, timely func(*W) bool) string {
 }
 
 // CheckHints reports the faults of the hints of a document: texts that are empty or too long,
-// conditions with unknown verbs, and a hint that is always shown, so that those after it never are.
-// The function rest reports the faults that only the game can find in a hint, and whether the hint
-// has no conditions other than deeds.
+// conditions with unknown verbs, and a hint that is always shown, so that the hints after it are
+// never shown. The function rest reports the faults that only the game can find in a hint, and
+// whether the hint has no conditions other than deeds.
 func CheckHints[W When, P battlemat.Position, D any](l *Lint, hints []Hint[W], longest int, verbs *Verbs[P, D], rest func(path string, h *Hint[W]) (always bool)) {
 	for n := range hints {
 		h, path := &hints[n], fmt.Sprintf("hints[%d]", n)

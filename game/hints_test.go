@@ -24,8 +24,8 @@ var hints = []game.Hint[when]{
 	{Text: "Attack.", When: when{Used: []string{"move"}}},
 }
 
-// TestHintsAreSaidInTheirTime: a hint is shown from its time on until its verb has been used. If
-// several are due, the first is shown.
+// TestHintsAreSaidInTheirTime checks that a hint is shown from its time on until its verb has been
+// used. If several are due, the first is shown.
 func TestHintsAreSaidInTheirTime(t *testing.T) {
 	for _, c := range []struct {
 		used []string
@@ -44,8 +44,8 @@ func TestHintsAreSaidInTheirTime(t *testing.T) {
 	}
 }
 
-// TestDeedsTeachOnce: a person's deed is recorded once, if a hint waits for it to begin or to end.
-// Further deeds of a command are recorded if a hint names them.
+// TestDeedsTeachOnce checks that a person's deed is recorded once, if a hint begins or ends with
+// that deed. Further deeds of a command are recorded if a hint names them.
 func TestDeedsTeachOnce(t *testing.T) {
 	s := &scenario.Scenario{Seats: []scenario.Seat{{ID: "elf"}, {ID: "orcs", Held: scenario.Bot}}}
 	hints := append(slices.Clone(hints), game.Hint[when]{Text: "Weave.", Until: "cast web", When: when{Used: []string{"cast"}}})
@@ -68,7 +68,7 @@ func TestDeedsTeachOnce(t *testing.T) {
 	}
 }
 
-// TestDoes: a deed is a verb, optionally with words that follow it in any place.
+// TestDoes checks that a deed is a verb, optionally with words that follow it in any place.
 func TestDoes(t *testing.T) {
 	for deed, want := range map[string]bool{
 		"cast": true, "cast web": true, "cast 2 web": true, "cast 4,3": true, "cast wizard": true, "cast cast": false, "web": false, "cast fly": false, "move": false, "": false, "cas": false,
@@ -79,8 +79,8 @@ func TestDoes(t *testing.T) {
 	}
 }
 
-// TestAVerbIsLearnt: a learnt verb is recorded, without changing the list that other positions
-// share.
+// TestAVerbIsLearnt checks that a learnt verb is recorded, without changing the list that other
+// positions share.
 func TestAVerbIsLearnt(t *testing.T) {
 	all := game.EventsOf(game.Kinds[*[]string]{"learnt": game.Learning(func(used *[]string) *[]string { return used })})
 	used := append(make([]string, 0, 2), "open")

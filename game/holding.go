@@ -14,8 +14,8 @@ type Held struct {
 	Rounds int    `json:"rounds,omitempty"`
 }
 
-// Next returns the record after one more round. The argument is the only side on the place at its
-// end, or "".
+// Next returns the record after one more round. The argument is the only side on the place at the
+// end of that round, or "".
 func (h Held) Next(side string) Held {
 	switch side {
 	case "":

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// TestAPlaceIsHeld: a place is held as long as a single side is there at the end of each round.
-// When the side changes, the count starts again.
+// TestAPlaceIsHeld checks that a place is held as long as a single side is there at the end of each
+// round. When the side changes, the count starts again.
 func TestAPlaceIsHeld(t *testing.T) {
 	var held game.Held
 	for round, of := range []struct {
@@ -29,7 +29,7 @@ func TestAPlaceIsHeld(t *testing.T) {
 	}
 }
 
-// TestWhoHoldsThePlace: within a sentence the article of the side is in lower case.
+// TestWhoHoldsThePlace checks that within a sentence the article of the side is in lower case.
 func TestWhoHoldsThePlace(t *testing.T) {
 	if got := (game.Held{Side: "fen", Rounds: 1}).Number("The Fen Court"); got.Name != "held by the Fen Court" || got.Value != "1 round" {
 		t.Errorf("%+v", got)

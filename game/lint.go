@@ -127,7 +127,7 @@ func (l *Lint) Survey() Survey {
 type Survey struct {
 	lint   *Lint
 	told   map[string]bool // the paths that had faults before
-	sought *int            // the number of searches for ways through obstacles
+	sought *int            // the number of searches for paths through obstacles
 	// Door returns the edit that puts a door into a wall. Doorway returns the edit that turns an
 	// impassable cell into a door. Each is nil in a game without such doors.
 	Door    func(grid.Edge) board.Mend

@@ -9,7 +9,7 @@ import (
 
 // Use adds one possible action of a seat: the choice that offers it, the reason that forbids it (or
 // nil), and the function that carries it out. It returns false once no more actions are wanted. A
-// short list may ignore that.
+// short list may ignore the result.
 //
 // If parts of the choice are costly, a last argument adds them. It is called when the choice is
 // shown, and for a brief choice only in its preview, but not when only commands are wanted.
@@ -35,16 +35,18 @@ func Listed[P battlemat.Position, D Resolution[P]](uses func(P, battlemat.Seat, 
 	return verbs
 }
 
-// Sought is the command that a list of uses is searched for, in words. It is nil if what the seat
-// may do is listed.
+// Sought is the command that a list of uses is searched for, in words. It is nil if everything that
+// the seat may do is listed.
 type Sought []string
 
-// Skips reports whether a command is sought that has another word at an index. The verb has index 0.
+// Skips reports whether the list is searched for a command that has a different word at that index.
+// The verb has index 0.
 func (s Sought) Skips(i int, word string) bool { return s != nil && (i >= len(s) || s[i] != word) }
 
-// ListedFor returns verbs as [Listed] does, for lists that are too long to be made for each command.
-// If a command is sought, the function uses may leave out all others. It may also list a use that it
-// does not offer, such as a path through chosen squares. These verbs have no [Verb.Why].
+// ListedFor returns verbs as [Listed] does, for lists that are too long to be built for each
+// command. If a command is sought, the function uses may leave out all others. It may also list a
+// use that it does not offer, such as a path through chosen squares. These verbs have no
+// [Verb.Why].
 func ListedFor[P battlemat.Position, D Resolution[P]](uses func(P, battlemat.Seat, Sought, Use[D]), otherwise func(P, battlemat.Seat, []string) *battlemat.Refusal, words ...string) []Verb[P, D] {
 	type found struct {
 		choice   battlemat.Choice

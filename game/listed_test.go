@@ -14,12 +14,12 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// shelf is a position of some books in a row. The seat in turn may take each of them once, except
-// the first.
+// shelf is a position of some books in a row. The seat whose turn it is may take each book once,
+// except the first.
 type shelf struct {
 	battlemat.Position
 	taken  []grid.Cell
-	looked int // how often the costly part of a choice was made
+	looked int // how often the costly part of a choice was computed
 }
 
 type took struct{ at grid.Cell }
@@ -72,8 +72,8 @@ func try(s *shelf, seat battlemat.Seat, c battlemat.Command, follows func()) (*s
 	return d.shelf, nil
 }
 
-// TestOffersDecisionsAndReasonsAgree: offers, decisions and reasons all follow from one list, even
-// if several positions are asked alternately.
+// TestOffersDecisionsAndReasonsAgree checks that offers, decisions and reasons all follow from one
+// list, even if several positions are asked alternately.
 func TestOffersDecisionsAndReasonsAgree(t *testing.T) {
 	none := &shelf{}
 	one, _ := try(none, "reader", "take 1,0", nil)
@@ -102,8 +102,8 @@ func TestOffersDecisionsAndReasonsAgree(t *testing.T) {
 	}
 }
 
-// TestCostlyParts: the costly part of a choice is made when the choice is shown, and not when only
-// its command is wanted.
+// TestCostlyParts checks that the costly part of a choice is computed when the choice is shown, and
+// not when only its command is wanted.
 func TestCostlyParts(t *testing.T) {
 	s := &shelf{}
 	if n := len(slices.Collect(shelves.Commands(s, "reader"))); n != 3 || s.looked != 0 {
@@ -122,8 +122,8 @@ func TestCostlyParts(t *testing.T) {
 	}
 }
 
-// TestListedVerbsRefuse: an unlisted use is refused by the chapter, a forbidden use with its
-// reason, and a seat that is not to act by the game.
+// TestListedVerbsRefuse checks that an unlisted use is refused by the chapter, a forbidden use with
+// its reason, and a seat that is not to act by the game.
 func TestListedVerbsRefuse(t *testing.T) {
 	for _, test := range []struct {
 		seat         battlemat.Seat
@@ -150,8 +150,8 @@ func TestListedVerbsRefuse(t *testing.T) {
 	}
 }
 
-// TestPreviewsAreTheOffersOrTheRefusals: a preview is the same as the offer. If there is no offer,
-// it is the same refusal as that of the command.
+// TestPreviewsAreTheOffersOrTheRefusals checks that a preview is the same as the offer. If there is
+// no offer, the preview is the same refusal as the command's.
 func TestPreviewsAreTheOffersOrTheRefusals(t *testing.T) {
 	s, _ := try(&shelf{}, "reader", "take 1,0", nil)
 	for c := range shelves.Choices(s, "reader") {
@@ -175,8 +175,8 @@ func TestPreviewsAreTheOffersOrTheRefusals(t *testing.T) {
 	}
 }
 
-// TestWhatFollowsFromACommand: the consequences of a command are applied once, and not after a
-// refusal.
+// TestWhatFollowsFromACommand checks that the consequences of a command are applied once, and not
+// after a refusal.
 func TestWhatFollowsFromACommand(t *testing.T) {
 	followed := 0
 	follows := func() { followed++ }
@@ -189,7 +189,7 @@ func TestWhatFollowsFromACommand(t *testing.T) {
 	}
 }
 
-// TestNotNow: an unlisted use is refused by the rule of the game, whichever seat asks.
+// TestNotNow checks that an unlisted use is refused by the rule of the game, whichever seat asks.
 func TestNotNow(t *testing.T) {
 	no := game.NotNow[*shelf]("S 7")(&shelf{}, "reader", nil)
 	if no.Rule != "S 7" || no.Code != "not-now" {
@@ -217,8 +217,8 @@ func (s *shelf) steps(_ battlemat.Seat, sought game.Sought, use game.Use[*readin
 	}
 }
 
-// TestSought: a list of many uses is searched for one command without making the others. It may
-// find a command that it does not offer.
+// TestSought checks that a list of many uses is searched for one command without building the
+// others. The search may find a command that the list does not offer.
 func TestSought(t *testing.T) {
 	hall := game.Verbs[*shelf, *reading]{
 		Rule: "S 1", Example: `"step 1,0"`, Match: "day",

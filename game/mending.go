@@ -14,7 +14,7 @@ type Mending struct {
 	nth  int
 }
 
-// Mend sets the edits of which each corrects the fault.
+// Mend sets edits, each of which corrects the fault.
 func (n Mending) Mend(any ...board.Mend) {
 	if n.lint != nil {
 		n.lint.Faults[n.nth].Mends = board.AnyOf(any...)

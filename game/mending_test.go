@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestFaultsSayWhatMendsThem: an edit is attached to the fault that was just added, and to no
-// other.
+// TestFaultsSayWhatMendsThem checks that an edit is attached to the fault that was just added, and
+// to no other.
 func TestFaultsSayWhatMendsThem(t *testing.T) {
 	l := &game.Lint{}
 	l.Add("monsters[3].at", "nobody can stand there").Removes(game.EntryOf("monsters[3].at"))
@@ -33,8 +33,8 @@ func TestFaultsSayWhatMendsThem(t *testing.T) {
 	}
 }
 
-// TestADoorOpensTheWay: if one wall keeps a place from being reached, the edit is a door in it. If
-// one cell does, it is a doorway. If two walls do, there is no edit.
+// TestADoorOpensTheWay checks that if one wall keeps a place from being reached, the edit is a door
+// in it. If one filled cell does so, the edit is a doorway. If two walls do so, there is no edit.
 //
 //	. | . # . | . | .
 func TestADoorOpensTheWay(t *testing.T) {
@@ -118,7 +118,7 @@ func TestADoorInEachWall(t *testing.T) {
 	}
 }
 
-// TestNoBoardHasNoFreeCell: a document whose board cannot be read is still checked.
+// TestNoBoardHasNoFreeCell checks that a document whose board cannot be read is still checked.
 func TestNoBoardHasNoFreeCell(t *testing.T) {
 	if c, found := game.Beside(nil, grid.Cell{}, func(grid.Cell) bool { return true }); found {
 		t.Errorf("found %v", c)

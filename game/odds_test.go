@@ -20,7 +20,7 @@ func TestOddsAreShownExactly(t *testing.T) {
 	}
 }
 
-// TestChances: the odds of an event name the dice for it.
+// TestChances checks that the odds of an event name the dice for it.
 func TestChances(t *testing.T) {
 	if o := game.Chances("hidden", "d6", "to hide", dice.Chance(2, 3)); o.Of != "hidden" || o.Dice != "d6" || o.Text != "67% to hide" || o.Success != "2/3" {
 		t.Errorf("%+v", o)

@@ -40,7 +40,7 @@ func (s Survey) Shut(at, words string, b *board.Board, reached map[grid.Cell]boo
 	return part
 }
 
-// mostSought limits how often a survey searches for ways through obstacles, because each search
+// mostSought limits how often a survey searches for paths through obstacles, because each search
 // covers the whole board.
 const mostSought = 50
 
@@ -79,9 +79,9 @@ func wanted(b *board.Board, bars []bar) string {
 	return english.And(all)
 }
 
-// opens returns edits of which each opens a path through obstacles, if a single door is enough. The
-// first puts the door on the shortest path, the others into the middle of the other walls around the
-// part.
+// opens returns edits, each of which opens a path through obstacles, if a single door is enough.
+// The first puts the door on the shortest path, the others into the middle of the other walls
+// around the part.
 func (s Survey) opens(b *board.Board, bars []bar, reached, part map[grid.Cell]bool) (list []board.Mend) {
 	if len(bars) != 1 || bars[0].beside || s.lint.Board == nil {
 		return nil
@@ -115,8 +115,8 @@ func (s Survey) opens(b *board.Board, bars []bar, reached, part map[grid.Cell]bo
 	return list
 }
 
-// openings lists the obstacles of which each alone separates a reached cell from a part of the board:
-// walls, or else filled cells. Each list holds the obstacles on one side of reached cells.
+// openings lists the obstacles that separate a reached cell from a part of the board, each by
+// itself: walls, or else filled cells. Each list holds the obstacles on one side of reached cells.
 func openings(b *board.Board, wall bool, reached, part map[grid.Cell]bool) (all [][]bar) {
 	opens := func(from, to grid.Cell) bool {
 		e, _ := b.Grid().Between(from, to)

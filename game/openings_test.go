@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestOneMissingDoorIsToldOnce: of several places behind the same walls only the first is reported,
-// with the wall that needs a door. Places behind other walls are reported separately.
+// TestOneMissingDoorIsToldOnce checks that of several places behind the same walls only the first
+// is reported, with the wall that needs a door. Places behind other walls are reported separately.
 //
 //	a . | b b | c # d
 func TestOneMissingDoorIsToldOnce(t *testing.T) {
@@ -43,8 +43,8 @@ func TestOneMissingDoorIsToldOnce(t *testing.T) {
 	}
 }
 
-// TestFewWaysAreSought: if many places cannot be reached, each behind different walls, only the
-// first ones are reported with their obstacles.
+// TestFewWaysAreSought checks that if many places cannot be reached, each behind different walls,
+// only the first ones are reported with their obstacles.
 func TestFewWaysAreSought(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 160, 1)
 	if err != nil {

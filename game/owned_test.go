@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// TestOwned: changing an element makes a new one, and the old list keeps the old element.
+// TestOwned checks that changing an element makes a new one, and the old list keeps the old
+// element.
 func TestOwned(t *testing.T) {
 	before := game.Shared([]int{1, 2, 3})
 	after, own := before, new(game.Owned[int])
@@ -36,7 +37,7 @@ func TestOwned(t *testing.T) {
 	}
 }
 
-// TestOwnedLetsGo: copied elements are released, however many there were.
+// TestOwnedLetsGo checks that copied elements are released, however many there were.
 func TestOwnedLetsGo(t *testing.T) {
 	own := new(game.Owned[[8]int])
 	var all []weak.Pointer[[8]int]

@@ -70,7 +70,7 @@ func Approach(figure string, ways []battlemat.Choice, deeds func(way *battlemat.
 }
 
 // doing identifies an action and its manner: a weapon may strike, or be thrown and lost; a card may
-// be played for it. Choices that are only skipped for it do not count.
+// be played for it. Choices that the plan only skips do not count.
 type doing struct {
 	command, via battlemat.Command
 	loses        bool

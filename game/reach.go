@@ -20,8 +20,8 @@ func Reach(b *board.Board, from grid.Cell) map[grid.Cell]bool {
 	return reached
 }
 
-// Away returns a function that returns the number of steps from a cell to another by the rules of
-// [Reach], or false if there is no path.
+// Away returns a function that counts the steps from one cell to another by the rules of [Reach].
+// The function returns false if there is no path.
 func Away(b *board.Board, from grid.Cell) func(to grid.Cell) (steps int, ok bool) {
 	w := ways(b, from)
 	return func(to grid.Cell) (int, bool) {
@@ -40,7 +40,7 @@ func ways(b *board.Board, from grid.Cell) *path.Search[grid.Cell] {
 }
 
 // Walk searches the shortest paths from a cell across the sides of cells, up to a number of steps.
-// The function may decides which steps are allowed.
+// The function `may` decides which steps are allowed.
 func Walk(g grid.Grid, from grid.Cell, steps int, may func(from, to grid.Cell) bool) *path.Search[grid.Cell] {
 	var ways path.Search[grid.Cell]
 	ways.Run(steps, func(at grid.Cell, yield func(grid.Cell, path.Cost)) {
@@ -58,9 +58,9 @@ func walkable(b *board.Board, c grid.Cell) bool {
 	return b.Space(c) && b.Terrain(c) != board.Obstacle
 }
 
-// Roam returns a function that returns the number of steps to a cell from the nearest of the
-// starts, or false if there is no path. A step leads to any touching cell, even one that touches
-// only at a corner, if may allows it. The number of steps is limited.
+// Roam returns a function that counts the steps to a cell from the nearest of the starts. The
+// function returns false if there is no path. A step leads to any touching cell, even one that
+// touches only at a corner, if the function `may` allows it. The number of steps is limited.
 func Roam(g grid.Grid, steps int, may func(from, to grid.Cell) bool, starts ...grid.Cell) func(to grid.Cell) (int, bool) {
 	var ways path.Search[grid.Cell]
 	ways.Run(steps, func(at grid.Cell, yield func(grid.Cell, path.Cost)) {

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestWalk: Walk finds the shortest paths with at most the given number of steps, only over
-// passable sides.
+// TestWalk checks that Walk finds the shortest paths with at most the given number of steps, only
+// over passable sides.
 func TestWalk(t *testing.T) {
 	wall := func(from, to grid.Cell) bool {
 		return from.X >= 0 && to.X >= 0 && (from.X > 0) != (to.X > 0) && to.Y != 1

@@ -20,11 +20,11 @@ type Rules[P battlemat.Position] struct {
 	Bare        func(*scenario.Scenario) (P, error)    // returns a position of an opening's scenario before anything is laid out, without judging it
 	Bot         func(battlemat.Seat) battlemat.Bot     // returns the bot for a seat that no person holds; nil: a greedy one
 	Powers      []string                               // the powers of a game master; empty: there can be none
-	Ruling      string                                 // what the game master does with them, in words that follow "the game master"
+	Ruling      string                                 // what the game master does with the powers, in words that follow "the game master"
 	Usual       map[string]string                      // default values of switches where they differ from the book's
 	Workbench   func() battlemat.Workbench             // returns what an editor of scenarios must know; nil: nothing
-	// Illustrate returns the look of the nth entry of a list of a draft in play. nil: the game
-	// shows none.
+	// Illustrate returns how the nth entry of a draft's list looks in play. nil: the game shows
+	// none.
 	Illustrate func(d *Draft, list string, n int) (battlemat.Illustration, bool)
 }
 

@@ -29,8 +29,8 @@ var sums = game.EventsOf(game.Kinds[*tally]{
 func (p *tally) Apply(e battlemat.Event) battlemat.Position { return sums.Apply(&tally{n: p.n}, e) }
 func (p *tally) State() battlemat.Event                     { return begun{p.n} }
 
-// TestAnOpeningIsRestored: an opening is restored from a bare position by its events, the first of
-// which is a whole position.
+// TestAnOpeningIsRestored checks that an opening is restored from a bare position by its events,
+// the first of which is a whole position.
 func TestAnOpeningIsRestored(t *testing.T) {
 	rules := game.Ruleset(game.Rules[*tally]{
 		Name: "tally", Events: &sums,

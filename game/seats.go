@@ -67,7 +67,7 @@ func ToAct(over *battlemat.Outcome, seats ...battlemat.Seat) []battlemat.Seat {
 }
 
 // Stand adds a fault for a place of the game part where a figure cannot stand, and reports whether
-// it can.
+// a figure can stand there.
 func (l *Lint) Stand(path string, at grid.Cell) bool {
 	if l.Board == nil || l.Board.Space(at) {
 		return true
@@ -99,9 +99,9 @@ type Roles struct {
 	idle      []int
 }
 
-// Roles adds a fault for each element of a list for whose name there is no seat. The key is the
-// field that holds the name. For example, each element of "heroes" is "a hero" with an "id". The
-// other roles have separate seats, which the game checks.
+// Roles adds a fault for each element of a list whose name is not the name of a seat. The key is
+// the field that holds the name. For example, each element of "heroes" is "a hero" with an "id".
+// The other roles have separate seats, which the game checks.
 func (l *Lint) Roles(s *scenario.Scenario, list, key, noun string, ids []string, others ...string) Roles {
 	names := slices.Clone(ids)
 	slices.Sort(names)

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestSentencesWithoutPlaces: only the place itself is left out, even if the same words are part of
-// a name.
+// TestSentencesWithoutPlaces checks that only the place itself is left out, even if the same words
+// are part of a name.
 func TestSentencesWithoutPlaces(t *testing.T) {
 	at := grid.Cell{X: 3, Y: 4}
 	for _, c := range []struct {

@@ -12,8 +12,8 @@ type Threats struct {
 	harms []dice.Dist
 }
 
-// Threatening returns a threat with its exact harm to a figure with that much life. If the threat
-// has no chance to hit, it gets the chance that it does any harm.
+// Threatening adds to a threat its exact harm to a figure that has that much life. If the threat
+// names no chance to hit, it gets the chance to do any harm.
 func Threatening(one battlemat.Threat, harm dice.Dist, life int) battlemat.Threat {
 	if one.Hit == "" {
 		one.Hit = harm.AtLeast(1).String()
@@ -36,7 +36,7 @@ func (t *Threats) AddTold(one battlemat.Threat, harm dice.Dist) {
 	t.list, t.harms = append(t.list, one), append(t.harms, harm)
 }
 
-// Join adds threats that come after these to the same figure.
+// Join adds threats to the same figure that come after the present ones.
 func (t *Threats) Join(then *Threats) {
 	t.list, t.harms = append(t.list, then.list...), append(t.harms, then.harms...)
 }

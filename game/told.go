@@ -108,7 +108,7 @@ func Either[T any](is bool, so, other T) T {
 }
 
 // Beyond describes by how much harm exceeds the life that is left: ", 3 more than it had". It
-// returns "" if it does not.
+// returns "" if the harm does not exceed the life.
 func Beyond(harm, left int) string {
 	if left < 1 || harm <= left {
 		return ""

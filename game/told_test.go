@@ -33,8 +33,8 @@ func TestSayAndThrow(t *testing.T) {
 	}
 }
 
-// TestTurn: the line of a seat in the order of play says whether it is out of the game, or is to
-// act.
+// TestTurn checks that the line of a seat in the order of play says whether it is out of the game,
+// or is to act.
 func TestTurn(t *testing.T) {
 	for seat, states := range map[battlemat.Seat][2]string{"reader": {"acting", "out"}, "other": {"waiting", "out"}} {
 		for i, out := range []bool{false, true} {
@@ -79,7 +79,7 @@ func TestThrowsWithTheirMeans(t *testing.T) {
 	}
 }
 
-// TestBeyond: harm is compared with the life that was left.
+// TestBeyond checks that harm is compared with the life that was left.
 func TestBeyond(t *testing.T) {
 	for _, c := range []struct {
 		harm, left int
@@ -91,7 +91,8 @@ func TestBeyond(t *testing.T) {
 	}
 }
 
-// TestEither returns the first value if the condition holds.
+// TestEither checks that Either returns the first value if the condition holds, and otherwise the
+// second.
 func TestEither(t *testing.T) {
 	if so, not := game.Either(true, "opens", "closes"), game.Either(false, "opens", "closes"); so != "opens" || not != "closes" {
 		t.Errorf("%q and %q", so, not)

@@ -18,8 +18,8 @@ func TestARoundIsNotedAndTold(t *testing.T) {
 	}
 }
 
-// TestTurnsGoRound: the order wraps around, beginning after the current member, or with the first
-// if none is current.
+// TestTurnsGoRound checks that the order wraps around, beginning after the current member, or with
+// the first if none is current.
 func TestTurnsGoRound(t *testing.T) {
 	for now, want := range map[string][]string{
 		"Bo": {"Cy", "again Ann", "Bo", "Cy", "again Ann"}, "Cy": {"again Ann", "Bo", "Cy", "again Ann", "Bo"}, "": {"Ann", "Bo", "Cy", "again Ann", "Bo"},

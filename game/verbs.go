@@ -52,9 +52,11 @@ type Verbs[P battlemat.Position, D any] struct {
 	Example string       // an example of a command for refusals: `"end elf"`
 	Match   string       // the game's word for a match: "quest"
 	// Turns is the rule by which only the seats that the game waits for may act. Other seats are
-	// refused by this rule, and offered nothing. If it is empty, each verb must refuse them itself.
+	// refused by this rule, and offered nothing. If it is empty, each verb must refuse other seats
+	// itself.
 	Turns string
-	// Master returns the game master's seat, and reports whether there is one; nil in games without one.
+	// Master returns the game master's seat, and reports whether there is one; nil in games without
+	// a game master.
 	Master func(p P) (battlemat.Seat, bool)
 	// Halted reports whether the game waits for the game master, and accepts only that seat's
 	// verbs. nil: it never does.

@@ -61,8 +61,8 @@ func decided(n int, c battlemat.Command) (int, string) {
 	return after.n, ""
 }
 
-// TestCommandsAreDecided: a command that a verb does not offer is refused by Else before it is
-// decided. Without Else it is refused by Decide.
+// TestCommandsAreDecided checks that a command that a verb does not offer is refused by Else before
+// it is decided. Without Else it is refused by Decide.
 func TestCommandsAreDecided(t *testing.T) {
 	for _, test := range []struct {
 		from  int
@@ -85,8 +85,9 @@ func TestCommandsAreDecided(t *testing.T) {
 	}
 }
 
-// TestChoicesAndReasons: verbs without Offer are not offered. The reasons come from the verbs that
-// have any. When the match is over, and for a spectator, there are neither offers nor reasons.
+// TestChoicesAndReasons checks that verbs without Offer are not offered. The reasons come from the
+// verbs that have any. When the match is over, and for a spectator, there are neither offers nor
+// reasons.
 func TestChoicesAndReasons(t *testing.T) {
 	for _, c := range []struct {
 		n                int

@@ -22,8 +22,8 @@ func View(p battlemat.Position, s *scenario.Scenario, seat battlemat.Seat, statu
 	return v
 }
 
-// Turn returns the line of a seat in the order of play. The parameter out means that it no longer
-// plays.
+// Turn returns the line of a seat in the order of play. The parameter out means that the seat no
+// longer plays.
 func Turn(p battlemat.Position, name string, seat battlemat.Seat, out bool) battlemat.Turn {
 	t := battlemat.Turn{Name: name, Seat: seat, State: "waiting"}
 	switch {

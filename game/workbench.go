@@ -21,7 +21,8 @@ func Entry(v any) json.RawMessage {
 type Fields = map[string]any
 
 // Templates returns templates with their documents, which it reads from files named by their keys.
-// Those that begin with something else than the board have the document of the first.
+// A template that begins with something other than the board gets the document of the first
+// template.
 func Templates(files fs.FS, dir string, list ...battlemat.Template) []battlemat.Template {
 	for i := range list {
 		if list[i].Begins != "" {
