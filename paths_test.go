@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// TestThePathsOfTheDocumentsAreThere: no README and no other document names a file or folder that
-// does not exist. The change log and the decision records are left out, because they describe the
-// past.
+// TestThePathsOfTheDocumentsAreThere checks that no README and no other document names a file or
+// folder that does not exist. The change log and the decision records are left out, because they
+// describe the past.
 func TestThePathsOfTheDocumentsAreThere(t *testing.T) {
 	names, named := fileNames(t), 0
 	for _, document := range documents(t) {
@@ -61,8 +61,8 @@ func fileNames(t *testing.T) map[string]bool {
 	return names
 }
 
-// ofTheTree reports whether a path in a document refers to the repository: it ends like a source
-// file, or begins with an existing folder.
+// ofTheTree reports whether a path in a document refers to the repository. Such a path ends like a
+// source file, or begins with an existing folder.
 func ofTheTree(document, path string) bool {
 	switch filepath.Ext(path) {
 	case ".go", ".ts", ".svelte", ".mjs", ".sh", ".css":

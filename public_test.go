@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestTheContainerAndCIUseTheModulesGo: the images that build and test the program use the Go
-// version of go.mod.
+// TestTheContainerAndCIUseTheModulesGo checks that the images that build and test the program use
+// the Go version of go.mod.
 func TestTheContainerAndCIUseTheModulesGo(t *testing.T) {
 	mod := read(t, "go.mod")
 	want := regexp.MustCompile(`(?m)^go (\d+\.\d+)`).FindStringSubmatch(mod)[1]
@@ -29,7 +29,7 @@ func TestTheContainerAndCIUseTheModulesGo(t *testing.T) {
 	}
 }
 
-// TestWhatIsNamedToBeRunIsThere: the make targets and scripts that the workflows and
+// TestWhatIsNamedToBeRunIsThere checks that the make targets and scripts that the workflows and
 // CONTRIBUTING.md name exist.
 func TestWhatIsNamedToBeRunIsThere(t *testing.T) {
 	targets := regexp.MustCompile(`(?m)^([a-z0-9-]+):`).FindAllStringSubmatch(read(t, "Makefile"), -1)
@@ -54,8 +54,8 @@ func TestWhatIsNamedToBeRunIsThere(t *testing.T) {
 	}
 }
 
-// TestTheContainerLeavesNothingOutThatIsEmbedded: no embedded file is excluded from builds by
-// .dockerignore.
+// TestTheContainerLeavesNothingOutThatIsEmbedded checks that no embedded file is excluded from
+// builds by .dockerignore.
 func TestTheContainerLeavesNothingOutThatIsEmbedded(t *testing.T) {
 	left := strings.Fields(read(t, ".dockerignore"))
 	for _, file := range sources(t) {

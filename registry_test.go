@@ -13,7 +13,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestEveryGameIsWhole: each registered game has rulings, a glossary, a chapter in the scenario format, and a scenario.
+// TestEveryGameIsWhole checks that each registered game has rulings, a glossary, a chapter in the
+// scenario format, and a scenario.
 func TestEveryGameIsWhole(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join("docs", "SCENARIO-FORMAT.md"))
 	if err != nil {

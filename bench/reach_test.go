@@ -13,7 +13,8 @@ import (
 // reachBudget is 30 feet in squares.
 const reachBudget = 6
 
-// reachTariff is the tariff 5-10-5: a straight step costs 1, and diagonals cost 1 and 2 in turn.
+// reachTariff is the 5-10-5 tariff: a straight step costs 1, and diagonals cost 1 and 2
+// alternately.
 var reachTariff = func() (t path.Tariff) {
 	for c := range t {
 		t[c] = path.Price{Straight: 1, Diagonal: [2]int{1, 2}}
@@ -124,7 +125,7 @@ func (b *reachBoard) range2() *paths.PathRange {
 
 var reachSizes = []struct{ w, h int }{{26, 19}, {64, 64}, {256, 256}}
 
-// TestReachAgrees checks that both compute the same costs.
+// TestReachAgrees checks that both programs compute the same costs.
 func TestReachAgrees(t *testing.T) {
 	for _, size := range reachSizes {
 		for _, solid := range []int{5, 25} {

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestAPositionIsAskedAtOnce: streams and requests may ask the same position at the same time,
-// whatever it computes on first use.
+// TestAPositionIsAskedAtOnce checks that streams and requests may ask the same position at the same
+// time, whatever it computes on first use.
 func TestAPositionIsAskedAtOnce(t *testing.T) {
 	each(t, func(t *testing.T, doc *scenario.Scenario) {
 		sv := service(t, NewMemory(), func(o *Options) { o.Rules, o.NoBots = all.Ruleset, true })

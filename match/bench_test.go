@@ -36,7 +36,7 @@ func BenchmarkSubmit(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "submits/s")
 }
 
-// BenchmarkSubmitMany does the same for many matches at once.
+// BenchmarkSubmitMany submits commands in many matches at once.
 func BenchmarkSubmitMany(b *testing.B) {
 	sv := service(b, NewMemory())
 	var seed atomic.Int64

@@ -39,7 +39,7 @@ type deaf struct{ *Memory }
 
 func (deaf) Watch(context.Context) <-chan Notice { return make(chan Notice) }
 
-// TestBotsBegin: bots begin by themselves, without a notice of the log.
+// TestBotsBegin checks that bots begin by themselves, without a notice of the log.
 func TestBotsBegin(t *testing.T) {
 	sv := service(t, deaf{NewMemory()}, withBots)
 	id, _ := begin(t, sv, allBots)
@@ -49,8 +49,8 @@ func TestBotsBegin(t *testing.T) {
 	}
 }
 
-// TestBotsWait: bots wait while the match is paused or an undo is pending. A seat that is given to
-// a bot goes on by itself.
+// TestBotsWait checks that bots wait while the match is paused or an undo is pending. A seat that
+// is given to a bot goes on by itself.
 func TestBotsWait(t *testing.T) {
 	sv := service(t, NewMemory(), withBots)
 	ctx := context.Background()
@@ -89,7 +89,8 @@ func (b broken) Choose(v battlemat.View, c []battlemat.Choice) battlemat.Command
 	return b.choose(v, c)
 }
 
-// TestBotFails: a bot that panics, or chooses a refused command, pauses its match. Others go on.
+// TestBotFails checks that a bot that panics, or chooses a refused command, pauses its match.
+// Others go on.
 func TestBotFails(t *testing.T) {
 	for name, choose := range map[string]func(battlemat.View, []battlemat.Choice) battlemat.Command{
 		"panics":  func(battlemat.View, []battlemat.Choice) battlemat.Command { panic("a secret: 3,4") },
@@ -133,7 +134,7 @@ func (l *locked) Write(p []byte) (int, error) {
 	return l.w.Write(p)
 }
 
-// TestSlowBot: a bot that never finishes choosing does not delay other matches.
+// TestSlowBot checks that a bot that never finishes choosing does not delay other matches.
 func TestSlowBot(t *testing.T) {
 	thinking, enough := make(chan struct{}), make(chan struct{})
 	sv := service(t, NewMemory(), withBots, func(o *Options) {
@@ -160,8 +161,8 @@ func TestSlowBot(t *testing.T) {
 	<-thinking
 }
 
-// TestBotsResume: a new service continues the matches in which bots were to act when the last one
-// closed.
+// TestBotsResume checks that a new service continues the matches in which bots were to act when the
+// last one closed.
 func TestBotsResume(t *testing.T) {
 	log := NewMemory()
 	log.Now = clock
@@ -175,8 +176,8 @@ func TestBotsResume(t *testing.T) {
 	until(t, first, id, over) // the other service has received all notices
 }
 
-// TestBotsOfTheHallThatActedGoFirst: the service that accepted the last command lets its bots act
-// at once, even after another service's command.
+// TestBotsOfTheHallThatActedGoFirst checks that the service that accepted the last command lets its
+// bots act at once, even after another service's command.
 func TestBotsOfTheHallThatActedGoFirst(t *testing.T) {
 	log := NewMemory()
 	other := service(t, log) // without bots
@@ -189,8 +190,8 @@ func TestBotsOfTheHallThatActedGoFirst(t *testing.T) {
 	until(t, sv, id, func(m *Match) bool { return m.Position().ToAct()[0] == "hunter" })
 }
 
-// TestBotsOfSeveralHalls: if several services with bots share a log, the match reaches its end, and
-// no bot acts twice.
+// TestBotsOfSeveralHalls checks that if several services with bots share a log, the match reaches
+// its end, and no bot acts twice.
 func TestBotsOfSeveralHalls(t *testing.T) {
 	log := NewMemory()
 	log.Now = clock
@@ -207,7 +208,8 @@ func TestBotsOfSeveralHalls(t *testing.T) {
 	}
 }
 
-// TestBotsAlone: bots that would play among themselves for ever are paused, and can be resumed.
+// TestBotsAlone checks that a match in which bots would play among themselves for ever is paused,
+// and can be resumed.
 func TestBotsAlone(t *testing.T) {
 	sv := service(t, NewMemory(), withBots, func(o *Options) {
 		o.Rules = func(string) (battlemat.Ruleset, error) { return endless{tag.Ruleset}, nil }

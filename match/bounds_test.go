@@ -16,8 +16,8 @@ import (
 // bots gives all seats of a match to bots.
 var bots = map[battlemat.Seat]string{"hunter": Bot, "red": Bot, "blue": Bot}
 
-// TestOverIsUnloaded: a match that ends without followers is unloaded at once, and can be read
-// again.
+// TestOverIsUnloaded checks that a match that ends without followers is unloaded at once, and can
+// be read again.
 func TestOverIsUnloaded(t *testing.T) {
 	sv := service(t, NewMemory(), withBots)
 	var ids []ID
@@ -40,8 +40,8 @@ func TestOverIsUnloaded(t *testing.T) {
 	}
 }
 
-// TestOverIsKeptForFollowers: a match that is over stays loaded as long as it has followers, and is
-// unloaded when the last one leaves.
+// TestOverIsKeptForFollowers checks that a match that is over stays loaded as long as it has
+// followers, and is unloaded when the last one leaves.
 func TestOverIsKeptForFollowers(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)
@@ -63,8 +63,8 @@ func TestOverIsKeptForFollowers(t *testing.T) {
 	waitFor(t, "it goes with the last follower", func() bool { return sv.Loaded() == 0 })
 }
 
-// TestResumeLeavesTheRest: a new service loads the matches that bots must continue, and keeps no
-// others.
+// TestResumeLeavesTheRest checks that a new service loads the matches that bots must continue, and
+// keeps no others.
 func TestResumeLeavesTheRest(t *testing.T) {
 	log := &reading{Memory: NewMemory(), read: map[ID]bool{}}
 	log.Now = clock
@@ -131,8 +131,8 @@ func entriesOf(t testing.TB, l *reading, id ID) []Entry {
 	return list
 }
 
-// TestMemory: if too much of the heap is in use, the least recently used matches are unloaded
-// first, except those with followers. If that is not enough, no match can begin.
+// TestMemory checks that if too much of the heap is in use, the least recently used matches are
+// unloaded first, except those with followers. If that is not enough, no match can begin.
 func TestMemory(t *testing.T) {
 	const each = 1 << 20
 	var sv *Service
@@ -196,14 +196,15 @@ func TestMemory(t *testing.T) {
 	first()
 }
 
-// TestHeap: by default the heap is the runtime's.
+// TestHeap checks that by default the heap is the runtime's.
 func TestHeap(t *testing.T) {
 	if heap := heapNow(); heap.Live < 0 || heap.Live > 1<<40 || heap.Cycles < 0 {
 		t.Errorf("%+v", heap)
 	}
 }
 
-// TestAloneIsBounded: the number of matches between bots is limited, however they were started.
+// TestAloneIsBounded checks that the number of matches between bots is limited, however they were
+// started.
 func TestAloneIsBounded(t *testing.T) {
 	sv := service(t, NewMemory(), withBots, func(o *Options) { o.Alone = 2 })
 	sv.botSlots <- struct{}{} // no bot can choose meanwhile
@@ -234,8 +235,8 @@ func TestAloneIsBounded(t *testing.T) {
 	})
 }
 
-// TestAloneIsBoundedAtOnce: however many seats pass to bots at the same time, the limit of matches
-// between bots is not exceeded.
+// TestAloneIsBoundedAtOnce checks that however many seats pass to bots at the same time, the limit
+// of matches between bots is not exceeded.
 func TestAloneIsBoundedAtOnce(t *testing.T) {
 	sv := service(t, NewMemory(), withBots, func(o *Options) { o.Alone = 2 })
 	for range cap(sv.botSlots) {
@@ -274,8 +275,8 @@ func TestAloneIsBoundedAtOnce(t *testing.T) {
 	}
 }
 
-// TestMemoryComesFree: full memory counts as free again as soon as enough has been unloaded, before
-// the next collection confirms it.
+// TestMemoryComesFree checks that full memory counts as free again as soon as enough has been
+// unloaded, before the next collection confirms it.
 func TestMemoryComesFree(t *testing.T) {
 	sv := service(t, NewMemory(), func(o *Options) {
 		o.Memory = 100
@@ -303,8 +304,8 @@ func TestMemoryComesFree(t *testing.T) {
 	}
 }
 
-// TestRoom: a log that has reached its size limit accepts no further match, but all entries of
-// existing ones.
+// TestRoom checks that a log that has reached its size limit accepts no further match, but all
+// entries of existing ones.
 func TestRoom(t *testing.T) {
 	sv := service(t, NewMemory(), func(o *Options) { o.Room = 1000 })
 	id, _ := begin(t, sv, nil)
@@ -315,8 +316,8 @@ func TestRoom(t *testing.T) {
 	do(t, sv, id, "hunter lay 3,4")
 }
 
-// TestRoomForPictures: if the pictures have reached their size limit, no match with a picture can
-// begin, but others can.
+// TestRoomForPictures checks that if the pictures have reached their size limit, no match with a
+// picture can begin, but others can.
 func TestRoomForPictures(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log, func(o *Options) { o.Pictures = 1000 })
@@ -329,8 +330,8 @@ func TestRoomForPictures(t *testing.T) {
 	}
 }
 
-// TestRemovedWhileLoaded: a match that is removed while it is loaded and followed is gone for
-// everyone.
+// TestRemovedWhileLoaded checks that a match that is removed while it is loaded and followed is
+// gone for everyone.
 func TestRemovedWhileLoaded(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)

@@ -161,9 +161,9 @@ func brought(t testing.TB, sv *Service, held map[battlemat.Seat]string) ID {
 	return id
 }
 
-// TestBudgetIsSpent: after two answers in a row that took too long, the rules are no longer asked
-// about a match whose scenario a client brought, and its commands are refused with that reason. A
-// match of the server's own scenarios has no such limit and goes on.
+// TestBudgetIsSpent checks that after two answers in a row that took too long, the rules are no
+// longer asked about a match whose scenario a client brought, and its commands are refused with
+// that reason. A match of the server's own scenarios has no such limit and goes on.
 func TestBudgetIsSpent(t *testing.T) {
 	h := newHours(map[string]time.Duration{"see": 6 * time.Second})
 	sv := timed(t, h, slowRules{})
@@ -209,8 +209,8 @@ func TestBudgetIsSpent(t *testing.T) {
 	}
 }
 
-// TestSecondSlowAnswer: a slow answer is forgiven once the same question has been answered in time,
-// whatever else was asked meanwhile.
+// TestSecondSlowAnswer checks that a slow answer is forgiven once the same question has been
+// answered in time, whatever else was asked meanwhile.
 func TestSecondSlowAnswer(t *testing.T) {
 	h := newHours(map[string]time.Duration{})
 	sv := timed(t, h, slowRules{})
@@ -233,8 +233,8 @@ func TestSecondSlowAnswer(t *testing.T) {
 	}
 }
 
-// TestWhatFollowsIsWithinTheBudget: the time for the consequences of a command and for the tally of
-// the match counts.
+// TestWhatFollowsIsWithinTheBudget checks that the time for the consequences of a command and for
+// the tally of the match counts.
 func TestWhatFollowsIsWithinTheBudget(t *testing.T) {
 	h := newHours(map[string]time.Duration{})
 	sv := timed(t, h, slowRules{})
@@ -260,8 +260,8 @@ func TestWhatFollowsIsWithinTheBudget(t *testing.T) {
 	}
 }
 
-// TestAnswersAreGivenUp: nobody waits for an answer that does not come, and nothing else is asked
-// about its match. Its eventual result changes nothing.
+// TestAnswersAreGivenUp checks that nobody waits for an answer that does not come, and nothing else
+// is asked about its match. Its eventual result changes nothing.
 func TestAnswersAreGivenUp(t *testing.T) {
 	h := newHours(map[string]time.Duration{})
 	sv := timed(t, h, slowRules{})
@@ -286,7 +286,8 @@ func TestAnswersAreGivenUp(t *testing.T) {
 	}
 }
 
-// TestEndlessChoicesEnd: choices that do not end are interrupted by the limits of time and number.
+// TestEndlessChoicesEnd checks that choices that do not end are interrupted by the limits of time
+// and number.
 func TestEndlessChoicesEnd(t *testing.T) {
 	for choice, want := range map[time.Duration]error{time.Millisecond: ErrBusy, 0: ErrSpent} {
 		h := newHours(map[string]time.Duration{"choice": choice})
@@ -300,8 +301,8 @@ func TestEndlessChoicesEnd(t *testing.T) {
 	}
 }
 
-// TestBudgetLastsAcrossServers: every reader of the log knows that the scenario was brought by a
-// client, and so does the rematch.
+// TestBudgetLastsAcrossServers checks that every reader of the log knows that the scenario was
+// brought by a client, and so does the rematch.
 func TestBudgetLastsAcrossServers(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)
@@ -317,8 +318,8 @@ func TestBudgetLastsAcrossServers(t *testing.T) {
 	}
 }
 
-// TestPlacesOfBudgets: only a limited number of matches of clients' own scenarios ask the rules at
-// the same time.
+// TestPlacesOfBudgets checks that only a limited number of matches of clients' own scenarios ask
+// the rules at the same time.
 func TestPlacesOfBudgets(t *testing.T) {
 	var asked, most atomic.Int32
 	sv := service(t, NewMemory(), only(slowRules{Ruleset: tag.Ruleset, before: func(what string) {
@@ -345,7 +346,7 @@ func TestPlacesOfBudgets(t *testing.T) {
 	}
 }
 
-// TestTimeOfBudgets: a match that has used up its time waits until it has some again.
+// TestTimeOfBudgets checks that a match that has used up its time waits until it has some again.
 func TestTimeOfBudgets(t *testing.T) {
 	h := newHours(map[string]time.Duration{})
 	b := &budget{places: make(chan struct{}, 1), most: time.Minute, timing: timing{h.now, h.after}, left: timeAtOnce, at: h.now()}
@@ -370,8 +371,8 @@ func TestTimeOfBudgets(t *testing.T) {
 	}
 }
 
-// TestBotsOfSpentMatches: if the budget of a match is used up, its bot pauses it, and the table is
-// told the reason.
+// TestBotsOfSpentMatches checks that if the budget of a match is used up, its bot pauses it, and
+// the table is told the reason.
 func TestBotsOfSpentMatches(t *testing.T) {
 	h := newHours(map[string]time.Duration{"choice": time.Millisecond})
 	sv := timed(t, h, slowRules{endless: true}, withBots)

@@ -136,8 +136,8 @@ func TestSayRefuses(t *testing.T) {
 	}
 }
 
-// TestPingsKeepSecrets: a seat that does not know a cell gets no remark about it, and nothing else
-// reveals that there was one.
+// TestPingsKeepSecrets checks that a seat that does not know a cell gets no remark about it, and
+// nothing else reveals that there was one.
 func TestPingsKeepSecrets(t *testing.T) {
 	told := map[bool]string{}
 	for _, secret := range []bool{false, true} {
@@ -165,7 +165,7 @@ func TestPingsKeepSecrets(t *testing.T) {
 	}
 }
 
-// TestChatsAreBounded: no more is stored than every seat needs.
+// TestChatsAreBounded checks that no more is stored than every seat needs.
 func TestChatsAreBounded(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log, withFog)
@@ -183,8 +183,8 @@ func TestChatsAreBounded(t *testing.T) {
 	}
 }
 
-// TestChatAcrossServices: followers at one service get remarks made at another. Remarks made at
-// both at the same time are both kept.
+// TestChatAcrossServices checks that followers at one service get remarks made at another. Remarks
+// made at both at the same time are both kept.
 func TestChatAcrossServices(t *testing.T) {
 	log := NewMemory()
 	one, two := service(t, log), service(t, log)
@@ -211,8 +211,8 @@ func TestChatAcrossServices(t *testing.T) {
 	}
 }
 
-// TestChatWithoutTheLog: a remark that cannot be stored is shown to nobody. A match whose chat
-// cannot be read can be played anyway.
+// TestChatWithoutTheLog checks that a remark that cannot be stored is shown to nobody. A match
+// whose chat cannot be read can be played anyway.
 func TestChatWithoutTheLog(t *testing.T) {
 	log := &chatless{Memory: NewMemory()}
 	sv := service(t, log)
@@ -243,8 +243,8 @@ func TestChatWithoutTheLog(t *testing.T) {
 	}
 }
 
-// TestFollowersHearAfterAFailure: followers get remarks from another service, without asking, even
-// if the chat could not be read when they came, or when they were notified.
+// TestFollowersHearAfterAFailure checks that followers get remarks from another service, without
+// asking, even if the chat could not be read when they came, or when they were notified.
 func TestFollowersHearAfterAFailure(t *testing.T) {
 	log := &chatless{Memory: NewMemory()}
 	sv, other := service(t, log), service(t, log.Memory)

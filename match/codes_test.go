@@ -21,8 +21,8 @@ var refusals codetest.Examples
 // TestMain fails if a code has no example.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
-// TestCodesStandInTheProtocol: docs/PROTOCOL.md lists the codes of the table's own refusals, each
-// with the comment of its constant.
+// TestCodesStandInTheProtocol checks that docs/PROTOCOL.md lists the codes of the table's own
+// refusals, each with the comment of its constant.
 func TestCodesStandInTheProtocol(t *testing.T) {
 	page, err := os.ReadFile(filepath.Join("..", "docs", "PROTOCOL.md"))
 	if err != nil {
@@ -41,8 +41,8 @@ func TestCodesStandInTheProtocol(t *testing.T) {
 	}
 }
 
-// TestABotPlaysForNoPerson: a command that a bot has chosen for a seat is refused if a person holds
-// the seat by then.
+// TestABotPlaysForNoPerson checks that a command that a bot has chosen for a seat is refused if a
+// person holds the seat by then.
 func TestABotPlaysForNoPerson(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, map[battlemat.Seat]string{"hunter": Person})

@@ -60,8 +60,8 @@ func (l *fragile) Read(ctx context.Context, id ID, from, limit int) ([][]byte, e
 	return l.Memory.Read(ctx, id, from, limit)
 }
 
-// TestFailureBeforeWriting: if the log fails before it writes, nothing has happened, and the
-// command can be given again.
+// TestFailureBeforeWriting checks that if the log fails before it writes, nothing has happened, and
+// the command can be given again.
 func TestFailureBeforeWriting(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	sv := service(t, log)
@@ -76,8 +76,8 @@ func TestFailureBeforeWriting(t *testing.T) {
 	do(t, sv, id, "hunter lay 3,4", "hunter roll")
 }
 
-// TestFailureAfterWriting: if the log fails after it has written, as when a connection breaks, the
-// command has been accepted, although the asker was told that this is unknown.
+// TestFailureAfterWriting checks that if the log fails after it has written, as when a connection
+// breaks, the command has been accepted, although the asker was told that this is unknown.
 func TestFailureAfterWriting(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	sv := service(t, log)
@@ -104,7 +104,8 @@ func TestFailureAfterWriting(t *testing.T) {
 	do(t, sv, id, "hunter roll")
 }
 
-// TestNothingIsDecidedInDoubt: while the log cannot be read after a failure, nothing is decided.
+// TestNothingIsDecidedInDoubt checks that while the log cannot be read after a failure, nothing is
+// decided.
 func TestNothingIsDecidedInDoubt(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	sv := service(t, log)
@@ -125,8 +126,8 @@ func TestNothingIsDecidedInDoubt(t *testing.T) {
 	}
 }
 
-// TestToldInDoubt: everything that was written before the log failed has been told, and nothing
-// more is told until the log can be read again.
+// TestToldInDoubt checks that everything that was written before the log failed has been told, and
+// nothing more is told until the log can be read again.
 func TestToldInDoubt(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	sv := service(t, log)
@@ -160,8 +161,8 @@ func (l mute) Read(ctx context.Context, _ ID, _, _ int) ([][]byte, error) {
 	return nil, ctx.Err()
 }
 
-// TestMuteLog: a session gives up on a log that does not answer, even if the asker would wait for
-// ever, because others wait for the match meanwhile.
+// TestMuteLog checks that a session gives up on a log that does not answer, even if the asker would
+// wait for ever, because others wait for the match meanwhile.
 func TestMuteLog(t *testing.T) {
 	log := NewMemory()
 	id, _ := begin(t, service(t, log), nil)
@@ -177,8 +178,8 @@ func TestMuteLog(t *testing.T) {
 	}
 }
 
-// TestSeedIsPublishedLater: if a server stops between the last command and the seed, the next one
-// publishes it.
+// TestSeedIsPublishedLater checks that if a server stops between the last command and the seed, the
+// next one publishes it.
 func TestSeedIsPublishedLater(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	sv := service(t, log)
@@ -204,7 +205,8 @@ func TestSeedIsPublishedLater(t *testing.T) {
 	}
 }
 
-// TestNothingLeaks: errors and the operator's log contain neither tokens nor seeds nor commands.
+// TestNothingLeaks checks that errors and the operator's log contain neither tokens nor seeds nor
+// commands.
 func TestNothingLeaks(t *testing.T) {
 	var out bytes.Buffer
 	log := &fragile{Memory: NewMemory()}

@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// TestEntriesAreWrittenAsPackageJSON: the fast encoder writes the same bytes as package json.
+// TestEntriesAreWrittenAsPackageJSON checks that the fast encoder writes the same bytes as package
+// json.
 func TestEntriesAreWrittenAsPackageJSON(t *testing.T) {
 	short := 0
 	plain := rapid.StringMatching(`[a-z0-9 ,/-]{0,30}`)

@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// TestMendedIsNotDamaged: a match that was found damaged and has been repaired is no longer
-// reported after the next examination, even if nobody requests it. A match that cannot be read for
-// another reason still is.
+// TestMendedIsNotDamaged checks that a match that was found damaged and has been repaired is no
+// longer reported after the next examination, even if nobody requests it. A match that cannot be
+// read for another reason still is.
 func TestMendedIsNotDamaged(t *testing.T) {
 	log := NewMemory()
 	first := service(t, log)
@@ -39,8 +39,8 @@ func TestMendedIsNotDamaged(t *testing.T) {
 	}
 }
 
-// TestSeedThatIsLost: a match whose stored seed does not fit the commitment is damaged, both on
-// request and in an examination, because it would throw other dice than promised.
+// TestSeedThatIsLost checks that a match whose stored seed does not fit the commitment is damaged,
+// both on request and in an examination, because it would throw other dice than promised.
 func TestSeedThatIsLost(t *testing.T) {
 	log := NewMemory()
 	first := service(t, log)
@@ -96,8 +96,8 @@ func (l *slowLog) Read(ctx context.Context, id ID, from, to int) ([][]byte, erro
 	return l.Memory.Read(ctx, id, from, to)
 }
 
-// TestOneSlowMatch: if the log never answers for one match, the others are still read once a day.
-// That match is tried seldom. When it answers at last, the log counts as examined.
+// TestOneSlowMatch checks that if the log never answers for one match, the others are still read
+// once a day. That match is tried seldom. When it answers at last, the log counts as examined.
 func TestOneSlowMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		log := &slowLog{Memory: NewMemory(), reads: map[ID]int{}}

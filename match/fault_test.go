@@ -31,8 +31,8 @@ func isFault(err error) bool {
 	return errors.As(err, &fault) && len(fault.Stack) > 0 && !strings.Contains(err.Error(), faulty.Secret)
 }
 
-// TestRulesPanicAtACommand: if the rules panic at a command, the error is a fault. Nothing is
-// accepted, the operator is informed, and the match remains as it was.
+// TestRulesPanicAtACommand checks that if the rules panic at a command, the error is a fault.
+// Nothing is accepted, the operator is informed, and the match remains as it was.
 func TestRulesPanicAtACommand(t *testing.T) {
 	for question, entries := range map[string]int{
 		"Decide": 0, "Write": 0, "Apply": 0, "Discovers": 0, "ToAct": 0, "Outcome": 0,
@@ -61,8 +61,8 @@ func TestRulesPanicAtACommand(t *testing.T) {
 	}
 }
 
-// TestRulesPanicAtAQuestion: if the rules panic at a question for a seat, only that question
-// returns a fault, and the match goes on.
+// TestRulesPanicAtAQuestion checks that if the rules panic at a question for a seat, only that
+// question returns a fault, and the match goes on.
 func TestRulesPanicAtAQuestion(t *testing.T) {
 	for question, ask := range map[string]func(*Match) error{
 		"See":     func(m *Match) error { _, err := m.See("hunter"); return err },
@@ -99,7 +99,8 @@ func some(n int, err error) error {
 	return err
 }
 
-// TestRulesPanicAtTheOpening: if the rules panic when a match is to begin, the caller gets a fault.
+// TestRulesPanicAtTheOpening checks that if the rules panic when a match is to begin, the caller
+// gets a fault.
 func TestRulesPanicAtTheOpening(t *testing.T) {
 	for _, question := range []string{"Check", "Open", "Restore"} {
 		sv := service(t, NewMemory(), failing(question))
@@ -109,9 +110,10 @@ func TestRulesPanicAtTheOpening(t *testing.T) {
 	}
 }
 
-// TestRulesPanicAfterAnEntry: if the rules panic when they are asked which seats are to act, or
-// whether the match is over, this is a fault like a failing Apply: nothing is accepted. A match
-// that reached such a state under other rules cannot be read. Others go on, even in a new service.
+// TestRulesPanicAfterAnEntry checks that if the rules panic when they are asked which seats are to
+// act, or whether the match is over, this is a fault like a failing Apply: nothing is accepted. A
+// match that reached such a state under other rules cannot be read. Others go on, even in a new
+// service.
 func TestRulesPanicAfterAnEntry(t *testing.T) {
 	for _, question := range []string{"ToAct", "Outcome"} {
 		t.Run(question, func(t *testing.T) {
@@ -140,8 +142,8 @@ func TestRulesPanicAfterAnEntry(t *testing.T) {
 	}
 }
 
-// TestRulesPanicAtTheBeginning: a match that today's rules cannot restore returns a fault when it
-// is requested, and when a new service resumes the matches of its bots.
+// TestRulesPanicAtTheBeginning checks that a match that today's rules cannot restore returns a
+// fault when it is requested, and when a new service resumes the matches of its bots.
 func TestRulesPanicAtTheBeginning(t *testing.T) {
 	log := NewMemory()
 	id, _ := begin(t, service(t, log), map[battlemat.Seat]string{"hunter": Bot})
@@ -155,8 +157,8 @@ func TestRulesPanicAtTheBeginning(t *testing.T) {
 	}
 }
 
-// TestRulesPanic: if the rules panic at a command, the error is a fault. Nothing is accepted, and
-// the service keeps running.
+// TestRulesPanic checks that if the rules panic at a command, the error is a fault. Nothing is
+// accepted, and the service keeps running.
 func TestRulesPanic(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log, failing("Apply"))

@@ -20,8 +20,8 @@ func signalled(f *Follower) bool {
 	}
 }
 
-// TestFollowersAreToldBeforeSubmitReturns: when a command is answered, every follower has the newer
-// state and a signal.
+// TestFollowersAreToldBeforeSubmitReturns checks that when a command is answered, every follower
+// has the newer state and a signal.
 func TestFollowersAreToldBeforeSubmitReturns(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)
@@ -53,8 +53,8 @@ func TestFollowersAreToldBeforeSubmitReturns(t *testing.T) {
 	}
 }
 
-// TestOnline: the holder of a seat is counted while following. The others are told about several
-// arrivals at once.
+// TestOnline checks that the holder of a seat is counted while following. The others are told about
+// several arrivals at once.
 func TestOnline(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)
@@ -112,8 +112,9 @@ func (l *relay) Read(ctx context.Context, id ID, from, limit int) ([][]byte, err
 	return l.Memory.Read(ctx, id, from, limit)
 }
 
-// TestFollowersAreToldOfWhatAnotherWasFasterTo: the notice of another service's entry arrives while
-// this service writes its own entry with the same seq, and the log cannot be read at first.
+// TestFollowersAreToldOfWhatAnotherWasFasterTo checks that followers are told about another
+// service's entry even if its notice arrives while this service writes its own entry with the same
+// seq, and the log cannot be read at first.
 func TestFollowersAreToldOfWhatAnotherWasFasterTo(t *testing.T) {
 	log := &relay{Memory: NewMemory(), notices: make(chan Notice)}
 	sv, other := service(t, log), service(t, log.Memory)
@@ -137,8 +138,8 @@ func TestFollowersAreToldOfWhatAnotherWasFasterTo(t *testing.T) {
 	}
 }
 
-// TestFollowersAreToldAfterAFailure: followers are told, without asking, about an entry that was
-// written although the log reported an error, as soon as the log can be read.
+// TestFollowersAreToldAfterAFailure checks that followers are told, without asking, about an entry
+// that was written although the log reported an error, as soon as the log can be read.
 func TestFollowersAreToldAfterAFailure(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	sv := service(t, log)

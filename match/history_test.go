@@ -10,7 +10,8 @@ import (
 // still is a position in which nothing happens.
 type still struct{ battlemat.Position }
 
-// TestAddingLeavesWhatThereWas: when entries are added, every earlier match stays the same.
+// TestAddingLeavesWhatThereWas checks that when entries are added, every earlier match stays the
+// same.
 func TestAddingLeavesWhatThereWas(t *testing.T) {
 	m := &Match{doc: &scenario.Scenario{}, steps: []*step{{}}, at: positions{}.with(0, still{})}
 	all := []*Match{m}
@@ -49,8 +50,8 @@ type mindful struct {
 
 func (m mindful) Forget() { *m.forgot++ }
 
-// TestOldPositionsForget: a position drops its cached results when two entries have followed it,
-// unless it is still current.
+// TestOldPositionsForget checks that a position drops its cached results when two entries have
+// followed it, unless it is still current.
 func TestOldPositionsForget(t *testing.T) {
 	of := func() mindful { return mindful{forgot: new(int)} }
 	first, second, third := of(), of(), of()

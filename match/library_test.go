@@ -21,8 +21,9 @@ func saved(t testing.TB, sv *Service, token, id, name, text string) KeptDocument
 	return d
 }
 
-// TestLibrary: each save makes a version, and every version can be read on any server. An unchanged
-// text makes no version. A name can change, and a removed document is gone with its texts.
+// TestLibrary checks that each save makes a version, and every version can be read on any server.
+// An unchanged text makes no version. A name can change, and a removed document is gone with its
+// texts.
 func TestLibrary(t *testing.T) {
 	ctx, at := t.Context(), clock()
 	log := NewMemory()
@@ -88,8 +89,8 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
-// TestLibrariesOfOthers: requests with another token, or none, get the same answer whether the
-// document exists or not.
+// TestLibrariesOfOthers checks that requests with another token, or none, get the same answer
+// whether the document exists or not.
 func TestLibrariesOfOthers(t *testing.T) {
 	ctx := t.Context()
 	sv := service(t, NewMemory())
@@ -114,7 +115,8 @@ func TestLibrariesOfOthers(t *testing.T) {
 	}
 }
 
-// TestLibraryBounds: the number of documents in a locker, of versions and of bytes is limited.
+// TestLibraryBounds checks that the number of documents in a locker, of versions and of bytes is
+// limited.
 func TestLibraryBounds(t *testing.T) {
 	ctx := t.Context()
 	log := NewMemory()
@@ -157,7 +159,7 @@ func TestLibraryBounds(t *testing.T) {
 	}
 }
 
-// TestLibraryAtOnce: if two devices save at the same time, both results are there.
+// TestLibraryAtOnce checks that if two devices save at the same time, both results are there.
 func TestLibraryAtOnce(t *testing.T) {
 	log := NewMemory()
 	one, two := service(t, log), service(t, log, func(o *Options) { o.Random = newRandom("two") })
@@ -182,8 +184,8 @@ func TestLibraryAtOnce(t *testing.T) {
 	}
 }
 
-// TestShelfBesideMatches: documents take no room from matches, however many and however long their
-// names.
+// TestShelfBesideMatches checks that documents take no room from matches, however many and however
+// long their names.
 func TestShelfBesideMatches(t *testing.T) {
 	ctx, log := t.Context(), NewMemory()
 	sv := service(t, log)
@@ -222,8 +224,8 @@ func TestShelfBesideMatches(t *testing.T) {
 	}
 }
 
-// TestReadingKeepsALocker: listing or reading documents counts as use of the locker, so that it is
-// not removed. This is recorded once an hour.
+// TestReadingKeepsALocker checks that listing or reading documents counts as use of the locker, so
+// that it is not removed. This is recorded once an hour.
 func TestReadingKeepsALocker(t *testing.T) {
 	ctx, at := t.Context(), clock()
 	log := NewMemory()
@@ -251,7 +253,7 @@ func TestReadingKeepsALocker(t *testing.T) {
 	}
 }
 
-// TestVersionsAreNumberedOnce: the number of a removed version is not used again.
+// TestVersionsAreNumberedOnce checks that the number of a removed version is not used again.
 func TestVersionsAreNumberedOnce(t *testing.T) {
 	ctx := t.Context()
 	sv := service(t, NewMemory())
@@ -276,8 +278,8 @@ func TestVersionsAreNumberedOnce(t *testing.T) {
 	}
 }
 
-// TestLockersOfLaterPrograms: fields that a later version of the program has put into a locker are
-// still there after this one has changed it.
+// TestLockersOfLaterPrograms checks that fields that a later version of the program has put into a
+// locker are still there after this one has changed it.
 func TestLockersOfLaterPrograms(t *testing.T) {
 	ctx, log := t.Context(), NewMemory()
 	sv := service(t, log)
@@ -313,8 +315,8 @@ func TestLockersOfLaterPrograms(t *testing.T) {
 	}
 }
 
-// TestNothingIsSavedOver: if two windows save changes to the same version, the second one gets an
-// error, and nothing is lost.
+// TestNothingIsSavedOver checks that if two windows save changes to the same version, the second
+// one gets an error, and nothing is lost.
 func TestNothingIsSavedOver(t *testing.T) {
 	ctx := t.Context()
 	sv := service(t, NewMemory(), func(*Options) {})
@@ -337,8 +339,8 @@ func TestNothingIsSavedOver(t *testing.T) {
 	}
 }
 
-// TestPicturesOfDocuments: versions share a picture, which is removed with the last of them. The
-// total size of pictures in a locker is limited.
+// TestPicturesOfDocuments checks that versions share a picture, which is removed with the last of
+// them. The total size of pictures in a locker is limited.
 func TestPicturesOfDocuments(t *testing.T) {
 	ctx, log := t.Context(), NewMemory()
 	sv := service(t, log)

@@ -40,8 +40,8 @@ func holding(t testing.TB, sv *Service, token string) []HeldMatch {
 	return l.Matches
 }
 
-// TestLocker: matches that were put in by their tokens are there with those tokens, on any server.
-// Neither the log nor the locker's stored name contains a token.
+// TestLocker checks that matches that were put in by their tokens are there with those tokens, on
+// any server. Neither the log nor the locker's stored name contains a token.
 func TestLocker(t *testing.T) {
 	ctx := context.Background()
 	log := NewMemory()
@@ -118,8 +118,8 @@ func TestLocker(t *testing.T) {
 	}
 }
 
-// TestLockerOfRemovedMatches: when a finished match is removed, the locker keeps its line, without
-// tokens. The line of an unfinished match is removed.
+// TestLockerOfRemovedMatches checks that when a finished match is removed, the locker keeps its
+// line, without tokens. The line of an unfinished match is removed.
 func TestLockerOfRemovedMatches(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)
@@ -146,8 +146,8 @@ func TestLockerOfRemovedMatches(t *testing.T) {
 	}
 }
 
-// TestLockerAtOnce: if several clients put in matches at the same time, at two servers, all are
-// there.
+// TestLockerAtOnce checks that if several clients put in matches at the same time, at two servers,
+// all are there.
 func TestLockerAtOnce(t *testing.T) {
 	log := NewMemory()
 	one, two := service(t, log), service(t, log, func(o *Options) { o.Random = newRandom("two") })
@@ -171,8 +171,8 @@ func TestLockerAtOnce(t *testing.T) {
 	}
 }
 
-// TestLockerBounds: the number of matches and bytes in a locker is limited. The finished matches
-// that began longest ago are removed first.
+// TestLockerBounds checks that the number of matches and bytes in a locker is limited. The finished
+// matches that began longest ago are removed first.
 func TestLockerBounds(t *testing.T) {
 	at := func(n int) time.Time { return clock().Add(time.Duration(n) * time.Hour) }
 	l := &Locker{}
@@ -198,8 +198,8 @@ func TestLockerBounds(t *testing.T) {
 	}
 }
 
-// TestLockersNeedRoom: if the log has reached its size limit, no locker can be created, and nothing
-// can be put into one.
+// TestLockersNeedRoom checks that if the log has reached its size limit, no locker can be created,
+// and nothing can be put into one.
 func TestLockersNeedRoom(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)
@@ -217,8 +217,8 @@ func TestLockersNeedRoom(t *testing.T) {
 	}
 }
 
-// TestPruneLockers: lockers that have not been opened for a while are removed. Looking into one
-// counts as use, which is recorded once an hour.
+// TestPruneLockers checks that lockers that have not been opened for a while are removed. Looking
+// into one counts as use, which is recorded once an hour.
 func TestPruneLockers(t *testing.T) {
 	at := clock()
 	log := NewMemory()
@@ -241,8 +241,8 @@ func TestPruneLockers(t *testing.T) {
 	}
 }
 
-// TestPruneLockersInUse: a locker that was opened recently stays, although its last use has not
-// been recorded yet.
+// TestPruneLockersInUse checks that a locker that was opened recently stays, although its last use
+// has not been recorded yet.
 func TestPruneLockersInUse(t *testing.T) {
 	begun := clock()
 	at := begun
@@ -283,8 +283,8 @@ func (l *damagedLog) Secrets(ctx context.Context, ids []ID) (known map[ID]Secret
 	return known, damaged, err
 }
 
-// TestLockerOfDamagedMatches: a match whose secret cannot be read is reported as damaged, over or
-// not, and stays in the locker. The log is asked only once for all matches.
+// TestLockerOfDamagedMatches checks that a match whose secret cannot be read is reported as
+// damaged, over or not, and stays in the locker. The log is asked only once for all matches.
 func TestLockerOfDamagedMatches(t *testing.T) {
 	log := &damagedLog{Log: NewMemory()}
 	sv := service(t, log)
@@ -313,7 +313,7 @@ func TestLockerOfDamagedMatches(t *testing.T) {
 	}
 }
 
-// TestNewInLocker: only seats that are not in the locker yet count as new.
+// TestNewInLocker checks that only seats that are not in the locker yet count as new.
 func TestNewInLocker(t *testing.T) {
 	sv := service(t, NewMemory())
 	token := opened(t, sv)
@@ -342,7 +342,8 @@ func TestNewInLocker(t *testing.T) {
 	}
 }
 
-// TestDamagedLockers: a locker that cannot be read is reported as damaged, and can be removed.
+// TestDamagedLockers checks that a locker that cannot be read is reported as damaged, and can be
+// removed.
 func TestDamagedLockers(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)

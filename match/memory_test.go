@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// TestPicturesOfNoMatch: a picture that was stored for a match that has not begun is removed after
-// a day, when another picture is stored.
+// TestPicturesOfNoMatch checks that a picture that was stored for a match that has not begun is
+// removed after a day, when another picture is stored.
 func TestPicturesOfNoMatch(t *testing.T) {
 	log, now := NewMemory(), clock()
 	log.Now = func() time.Time { return now }

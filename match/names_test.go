@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/game/rulestest/yard"
 )
 
-// TestNamesWithinSentences: the article of a seat's name is in lower case unless it begins a
-// sentence.
+// TestNamesWithinSentences checks that the article of a seat's name is in lower case unless it
+// begins a sentence.
 func TestNamesWithinSentences(t *testing.T) {
 	sv := service(t, NewMemory())
 	doc := yard.Scenario()

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestNoticesThatWake: a notice of an entry that the session has written itself has no effect. A
-// notice of a later entry wakes the session, and so does any notice while the session does not know
-// the state of the match.
+// TestNoticesThatWake checks that a notice of an entry that the session has written itself has no
+// effect. A notice of a later entry wakes the session, and so does any notice while the session
+// does not know the state of the match.
 func TestNoticesThatWake(t *testing.T) {
 	at := func(stale bool) *state { // entry 3 is the last
 		return &state{Snapshot: Snapshot{Match: &Match{steps: make([]*step, 4)}}, stale: stale}

@@ -45,8 +45,8 @@ func beginReal(t *testing.T, sv *Service, doc *scenario.Scenario) *Match {
 	return now(t, sv, id)
 }
 
-// TestMatchesThatBeginAlikeShare: the document, its form in the log, and the constant data exist
-// only once in memory, whether a match begins here or is read from its log.
+// TestMatchesThatBeginAlikeShare checks that the document, its form in the log, and the constant
+// data exist only once in memory, whether a match begins here or is read from its log.
 func TestMatchesThatBeginAlikeShare(t *testing.T) {
 	each(t, func(t *testing.T, doc *scenario.Scenario) {
 		log := NewMemory()
@@ -85,8 +85,8 @@ func TestMatchesThatBeginAlikeShare(t *testing.T) {
 	})
 }
 
-// TestAnOpeningIsTheOneOfTheLog: a match has the position and digest of its own log, even if
-// another match has the same document but another opening.
+// TestAnOpeningIsTheOneOfTheLog checks that a match has the position and digest of its own log,
+// even if another match has the same document but another opening.
 func TestAnOpeningIsTheOneOfTheLog(t *testing.T) {
 	each(t, func(t *testing.T, doc *scenario.Scenario) {
 		sv := service(t, NewMemory(), func(o *Options) { o.Rules, o.NoBots = all.Ruleset, true })
@@ -112,7 +112,7 @@ func TestAnOpeningIsTheOneOfTheLog(t *testing.T) {
 	})
 }
 
-// TestOpeningsAreForgotten: openings that no match uses are not kept.
+// TestOpeningsAreForgotten checks that openings that no match uses are not kept.
 func TestOpeningsAreForgotten(t *testing.T) {
 	doc, err := scenarios.Load("the-lantern")
 	if err != nil {
@@ -154,8 +154,8 @@ func TestOpeningsAreForgotten(t *testing.T) {
 	}
 }
 
-// TestMatchesThatShareAreTwo: commands and questions in one match do not affect the other, at the
-// same time or not.
+// TestMatchesThatShareAreTwo checks that commands and questions in one match do not affect the
+// other, at the same time or not.
 func TestMatchesThatShareAreTwo(t *testing.T) {
 	each(t, func(t *testing.T, doc *scenario.Scenario) {
 		sv := service(t, NewMemory(), func(o *Options) { o.Rules, o.NoBots = all.Ruleset, true })

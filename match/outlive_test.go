@@ -43,8 +43,8 @@ func only(book battlemat.Ruleset) func(*Options) {
 	}
 }
 
-// TestStricterChecksLoseNoMatch: stricter checks of documents and a changed opening neither lose
-// nor change a match. It goes on, and verify reports the differences to today's rules.
+// TestStricterChecksLoseNoMatch checks that stricter checks of documents and a changed opening
+// neither lose nor change a match. It goes on, and verify reports the differences to today's rules.
 func TestStricterChecksLoseNoMatch(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)
@@ -74,8 +74,8 @@ func digest(t *testing.T, m *Match) string {
 	return d
 }
 
-// TestChainFindsWhatWasEdited: a flipped bit in any line, a missing line and a moved line are
-// found. The first changed line is named.
+// TestChainFindsWhatWasEdited checks that a flipped bit in any line, a missing line and a moved
+// line are found. The first changed line is named.
 func TestChainFindsWhatWasEdited(t *testing.T) {
 	log := whole(t)
 	var out bytes.Buffer
@@ -123,8 +123,8 @@ func TestChainFindsWhatWasEdited(t *testing.T) {
 	}
 }
 
-// TestDigestHoldsTheMatch: entry 0 and every fiftieth entry have a digest. A program that computes
-// another position stops the match.
+// TestDigestHoldsTheMatch checks that entry 0 and every fiftieth entry have a digest. A program
+// that computes another position stops the match.
 func TestDigestHoldsTheMatch(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log, only(endless{tag.Ruleset}))
@@ -153,8 +153,8 @@ func (f forgetful) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	return f.Ruleset.Restore(battlemat.Opening{Scenario: o.Scenario, Events: []battlemat.Event{e}})
 }
 
-// TestUnreadableLogs: the error for an unreadable log gives the reason, to holders of valid tokens.
-// It stops no other match, and is counted.
+// TestUnreadableLogs checks that the error for an unreadable log gives the reason, to holders of
+// valid tokens. It stops no other match, and is counted.
 func TestUnreadableLogs(t *testing.T) {
 	spoil := map[string]func(lines [][]byte){
 		TooNew:  func(l [][]byte) { l[0] = bytes.Replace(l[0], []byte(Format), []byte("battlemat.match/3"), 1) },

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/game/rulestest/tag"
 )
 
-// TestPreviews: a preview is the same as the offered choice. For a command that is in no list it is
-// the game's answer. It is refused like the command itself, including by the table.
+// TestPreviews checks that a preview is the same as the offered choice. For a command that is in no
+// list it is the game's answer. A preview is refused like the command itself, by the table too.
 func TestPreviews(t *testing.T) {
 	sv := service(t, NewMemory(), only(polite.Of(tag.Ruleset)))
 	id, _ := begin(t, sv, map[battlemat.Seat]string{"blue": Bot})
@@ -62,7 +62,7 @@ func TestPreviews(t *testing.T) {
 	}
 }
 
-// TestForms: the forms of a seat are shown only to its holder.
+// TestForms checks that the forms of a seat are shown only to its holder.
 func TestForms(t *testing.T) {
 	sv := service(t, NewMemory(), only(polite.Of(tag.Ruleset)))
 	id, _ := begin(t, sv, map[battlemat.Seat]string{"blue": Bot})
@@ -75,8 +75,8 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestPreviewStillStands: a late command that is in no list is accepted if its preview is the same
-// now as it was then.
+// TestPreviewStillStands checks that a late command that is in no list is accepted if its preview
+// is the same now as it was then.
 func TestPreviewStillStands(t *testing.T) {
 	sv := service(t, NewMemory(), only(polite.Of(picks{})))
 	id := picksFor(t, sv, "a", "b", "c")

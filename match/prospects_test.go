@@ -28,8 +28,9 @@ func (r foretellers) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	return foretelling{p}, err
 }
 
-// TestProspects: a seat held by a person gets prospects while it has choices. Spectators, bots and
-// all seats of a paused match get none. Nor does any seat in a game without prospects.
+// TestProspects checks that a seat held by a person gets prospects while it has choices.
+// Spectators, bots and all seats of a paused match get none. Nor does any seat in a game without
+// prospects.
 func TestProspects(t *testing.T) {
 	sv := service(t, NewMemory(), func(o *Options) {
 		o.Rules = func(string) (battlemat.Ruleset, error) { return foretellers{tag.Ruleset}, nil }

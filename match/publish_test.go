@@ -28,8 +28,8 @@ func (l *sealed) Finish(ctx context.Context, id ID, seq int, entry []byte) error
 	return l.Memory.Finish(ctx, id, seq, entry)
 }
 
-// TestSeedIsPublishedLate: the seed is finally published although the log failed, even to those who
-// only follow and ask for nothing.
+// TestSeedIsPublishedLate checks that the seed is finally published although the log failed, even
+// to those who only follow and ask for nothing.
 func TestSeedIsPublishedLate(t *testing.T) {
 	log := &sealed{Memory: NewMemory()}
 	log.times.Store(4)
@@ -49,8 +49,8 @@ func TestSeedIsPublishedLate(t *testing.T) {
 	}
 }
 
-// TestSeedIsPublishedUnasked: a seed is published although the log could not even be read for a
-// while, and nobody asks about the match any more.
+// TestSeedIsPublishedUnasked checks that a seed is published although the log could not even be
+// read for a while, and nobody asks about the match any more.
 func TestSeedIsPublishedUnasked(t *testing.T) {
 	log := &sealed{Memory: NewMemory()}
 	log.times.Store(1)

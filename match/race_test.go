@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestServicesRace: of many commands based on the same entry exactly one is accepted, whichever of
-// two services receives it.
+// TestServicesRace checks that of many commands based on the same entry exactly one is accepted,
+// whichever of two services receives it.
 func TestServicesRace(t *testing.T) {
 	log := NewMemory()
 	services := []*Service{service(t, log), service(t, log)}
@@ -76,7 +76,8 @@ func until(t *testing.T, sv *Service, id ID, wanted func(*Match) bool) *Match {
 	}
 }
 
-// TestFollowAcrossServices: followers at one service are told about entries that another accepts.
+// TestFollowAcrossServices checks that followers at one service are told about entries that another
+// accepts.
 func TestFollowAcrossServices(t *testing.T) {
 	log := NewMemory()
 	a, b := service(t, log), service(t, log)
@@ -87,13 +88,13 @@ func TestFollowAcrossServices(t *testing.T) {
 	}
 	do(t, a, id, "hunter lay 3,4", "hunter roll", "hunter end")
 	all.Wait()
-	// And in the other direction.
+	// The same holds in the other direction.
 	all.Go(func() { until(t, a, id, func(m *Match) bool { return m.Seq() == 4 }) })
 	do(t, b, id, "red end")
 	all.Wait()
 }
 
-// TestLostNotices: notices may be lost. The zero notice makes a service read on.
+// TestLostNotices checks that a service whose notices were lost reads on after the zero notice.
 func TestLostNotices(t *testing.T) {
 	log := NewMemory()
 	a := service(t, log)
@@ -118,8 +119,8 @@ func TestLostNotices(t *testing.T) {
 	}
 }
 
-// TestAskerIsAhead: a command of somebody who has seen more at another service is accepted, even if
-// this service has not been notified yet.
+// TestAskerIsAhead checks that a command of somebody who has seen more at another service is
+// accepted, even if this service has not been notified yet.
 func TestAskerIsAhead(t *testing.T) {
 	log := NewMemory()
 	a := service(t, log)
@@ -143,7 +144,8 @@ func TestAskerIsAhead(t *testing.T) {
 	}
 }
 
-// TestNoticeWhileLoading: an entry that arrives while the match is being loaded is not lost.
+// TestNoticeWhileLoading checks that an entry that arrives while the match is being loaded is not
+// lost.
 func TestNoticeWhileLoading(t *testing.T) {
 	log := NewMemory()
 	a := service(t, log)
@@ -185,8 +187,8 @@ func (l *lateReader) Read(ctx context.Context, id ID, from, limit int) ([][]byte
 	return lines, err
 }
 
-// TestNoticeWhileReadingOn: an entry that is announced while a service reads on because some
-// notices were lost is not lost.
+// TestNoticeWhileReadingOn checks that an entry that is announced while a service reads on because
+// some notices were lost is not lost.
 func TestNoticeWhileReadingOn(t *testing.T) {
 	log := NewMemory()
 	a := service(t, log)
@@ -241,7 +243,7 @@ func TestFollowEnds(t *testing.T) {
 	}
 }
 
-// TestSlowFollower: signals are coalesced, so a follower that takes none delays nobody.
+// TestSlowFollower checks that signals are coalesced, so a follower that takes none delays nobody.
 func TestSlowFollower(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)
@@ -258,8 +260,8 @@ func TestSlowFollower(t *testing.T) {
 	}
 }
 
-// TestMatchesDoNotWaitForEachOther: many matches at the same time do not wait for each other's
-// writes.
+// TestMatchesDoNotWaitForEachOther checks that many matches at the same time do not wait for each
+// other's writes.
 func TestMatchesDoNotWaitForEachOther(t *testing.T) {
 	log := &stuck{Memory: NewMemory(), free: make(chan struct{})}
 	sv := service(t, log)
@@ -279,7 +281,8 @@ func TestMatchesDoNotWaitForEachOther(t *testing.T) {
 	}
 }
 
-// TestCloseWaits: Close waits for commands that are being written, and refuses later ones.
+// TestCloseWaits checks that Close waits for commands that are being written, and refuses later
+// ones.
 func TestCloseWaits(t *testing.T) {
 	log := &stuck{Memory: NewMemory(), free: make(chan struct{})}
 	sv := NewService(log, Options{Rules: tagRules, NoBots: true})

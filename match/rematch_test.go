@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestRematch: a finished match has a single rematch, whichever server is asked: with the same
-// scenario, holders, names and tokens, but other dice.
+// TestRematch checks that a finished match has a single rematch, whichever server is asked: with
+// the same scenario, holders, names and tokens, but other dice.
 func TestRematch(t *testing.T) {
 	ctx := context.Background()
 	log := NewMemory()

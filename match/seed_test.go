@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestSeedOfDemonstrations: the dice of the nth match that a service begins depend only on its seed
-// text. Without a text nobody knows them.
+// TestSeedOfDemonstrations checks that the dice of the nth match that a service begins depend only
+// on its seed text. Without a text nobody knows them.
 func TestSeedOfDemonstrations(t *testing.T) {
 	promised := func(words string) (list []string) {
 		sv := service(t, NewMemory(), func(o *Options) { o.Seed, o.Random = words, rand.Reader })

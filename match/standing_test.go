@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestResults: a game master plays for no side. If nobody wins and all play on one side, they have
-// lost.
+// TestResults checks that a game master plays for no side. If nobody wins and all play on one side,
+// they have lost.
 func TestResults(t *testing.T) {
 	seats := []scenario.Seat{{ID: "elf", Side: "heroes"}, {ID: "dwarf", Side: "heroes"}, {ID: "orc", Side: "monsters"}, {ID: "master", Side: "master", Master: []string{"move"}}}
 	held := func(empty ...battlemat.Seat) map[battlemat.Seat]string {
@@ -47,8 +47,8 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// TestResultsOfAllSeats: whichever tokens of a finished match are added later, the locker shows its
-// result for all its seats.
+// TestResultsOfAllSeats checks that whichever tokens of a finished match are added later, the
+// locker shows its result for all its seats.
 func TestResultsOfAllSeats(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, tokens := begin(t, sv, nil)
@@ -97,8 +97,8 @@ func (l *overtakenLog) Locker(ctx context.Context, name string) (int, []byte, er
 	return version, data, err
 }
 
-// TestLockerOpenedWhileASeatIsPutIn: the result of a match for the old seats is not recorded for
-// the new set of seats.
+// TestLockerOpenedWhileASeatIsPutIn checks that the result of a match for the old seats is not
+// recorded for the new set of seats.
 func TestLockerOpenedWhileASeatIsPutIn(t *testing.T) {
 	log := &overtakenLog{Log: NewMemory()}
 	sv := service(t, log)
@@ -115,8 +115,8 @@ func TestLockerOpenedWhileASeatIsPutIn(t *testing.T) {
 	}
 }
 
-// TestLockerOfAwaySeats: for a seat that a bot plays, the locker shows what spectators see, and
-// still has its token.
+// TestLockerOfAwaySeats checks that for a seat that a bot plays, the locker shows what spectators
+// see, and still has its token.
 func TestLockerOfAwaySeats(t *testing.T) {
 	sv := service(t, NewMemory(), withBots)
 	token := opened(t, sv)
@@ -151,8 +151,8 @@ func TestLockerOfAwaySeats(t *testing.T) {
 	}
 }
 
-// TestStandings: the result of a match for some seats depends only on how it ended, whatever
-// clients claim.
+// TestStandings checks that the result of a match for some seats depends only on how it ended,
+// whatever clients claim.
 func TestStandings(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)

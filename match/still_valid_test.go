@@ -220,8 +220,8 @@ func TestOfferStillStands(t *testing.T) {
 	}
 }
 
-// TestOfferAfterTheMatchWentBack: a command based on an entry that has been taken back is stale,
-// even if the same choice is offered.
+// TestOfferAfterTheMatchWentBack checks that a command based on an entry that has been taken back
+// is stale, even if the same choice is offered.
 func TestOfferAfterTheMatchWentBack(t *testing.T) {
 	sv := picksService(t, NewMemory(), withBots)
 	id := picksFor(t, sv, "a", "b")
@@ -241,7 +241,7 @@ func TestOfferAfterTheMatchWentBack(t *testing.T) {
 	}
 }
 
-// TestTooFarBehind: there is a limit on how many entries a command may be behind.
+// TestTooFarBehind checks that there is a limit on how many entries a command may be behind.
 func TestTooFarBehind(t *testing.T) {
 	sv := picksService(t, NewMemory())
 	id := picksFor(t, sv, "a", "b")
@@ -259,8 +259,8 @@ func TestTooFarBehind(t *testing.T) {
 	}
 }
 
-// TestAllChooseAtOnce: if seats choose on the same entry at several services, each several times,
-// all choices are accepted, each once.
+// TestAllChooseAtOnce checks that if seats choose on the same entry at several services, each
+// several times, all choices are accepted, each once.
 func TestAllChooseAtOnce(t *testing.T) {
 	log := NewMemory()
 	services := []*Service{picksService(t, log), picksService(t, log)}
@@ -294,7 +294,8 @@ func TestAllChooseAtOnce(t *testing.T) {
 	}
 }
 
-// TestBotsLookAgain: a bot's command is never accepted late, because the bot chooses again.
+// TestBotsLookAgain checks that a bot's command is never accepted late, because the bot chooses
+// again.
 func TestBotsLookAgain(t *testing.T) {
 	sv := picksService(t, NewMemory())
 	id := picksFor(t, sv, "a", "b")

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestTakeBacks: an undo is offered to seats of people that have acted, and to nobody while one is
-// pending or when the match is over.
+// TestTakeBacks checks that an undo is offered to seats of people that have acted, and to nobody
+// while one is pending or when the match is over.
 func TestTakeBacks(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, map[battlemat.Seat]string{"blue": Bot})
@@ -40,9 +40,9 @@ func TestTakeBacks(t *testing.T) {
 	}
 }
 
-// TestStays: a seat is told why it cannot take back its last command, with the words and the code
-// of the refusal that /undo gets. It is told nothing if it can, if it has done nothing, if an undo
-// is pending, or if nothing may ever be taken back.
+// TestStays checks that a seat is told why it cannot take back its last command, with the words and
+// the code of the refusal that /undo gets. It is told nothing if it can, if it has done nothing, if
+// an undo is pending, or if nothing may ever be taken back.
 func TestStays(t *testing.T) {
 	alone := map[battlemat.Seat]string{"blue": Empty}
 	for _, setting := range []string{scenario.UndoBefore, scenario.UndoFree, scenario.UndoNone} {
@@ -77,7 +77,8 @@ func TestStays(t *testing.T) {
 	}
 }
 
-// TestStaysTellTheLastFirst: of several seats of a side, the one that acted last comes first.
+// TestStaysTellTheLastFirst checks that of several seats of a side, the one that acted last comes
+// first.
 func TestStaysTellTheLastFirst(t *testing.T) {
 	doc := &scenario.Scenario{Seats: []scenario.Seat{{ID: "ann", Side: "heroes"}, {ID: "bob", Side: "heroes"}, {ID: "eve", Side: "foes"}}}
 	held := map[battlemat.Seat]string{"ann": Person, "bob": Person, "eve": Person}
@@ -103,8 +104,8 @@ func snares(t *testing.T) (list [2]*Match) {
 	return list
 }
 
-// TestStaysTellNothingOfOthers: the reason why a seat cannot take back its own command reveals
-// nothing about another side's discoveries or dice.
+// TestStaysTellNothingOfOthers checks that the reason why a seat cannot take back its own command
+// reveals nothing about another side's discoveries or dice.
 func TestStaysTellNothingOfOthers(t *testing.T) {
 	lists := map[battlemat.Seat][2]string{}
 	for i, m := range snares(t) {
@@ -126,8 +127,8 @@ func TestStaysTellNothingOfOthers(t *testing.T) {
 	}
 }
 
-// TestTakeBacksTellNothingOfOthers: what may be taken back does not reveal another side's
-// discoveries or dice.
+// TestTakeBacksTellNothingOfOthers checks that what may be taken back does not reveal another
+// side's discoveries or dice.
 func TestTakeBacksTellNothingOfOthers(t *testing.T) {
 	lists := map[battlemat.Seat][2][]TakeBack{}
 	for i, m := range snares(t) {

@@ -9,7 +9,7 @@ import (
 )
 
 // TestCounting counts the messages of two entries. The attacker is named together with the harm, or
-// was named before. An unknown one is not counted.
+// was named before. An unknown attacker is not counted.
 func TestCounting(t *testing.T) {
 	c := counting{index: map[string]int{}, round: 2, seq: 5}
 	c.meet(battlemat.View{Figures: []battlemat.Figure{

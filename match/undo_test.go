@@ -110,8 +110,8 @@ func TestUndoDeclined(t *testing.T) {
 	}
 }
 
-// TestUndoAmongBots: if no other person holds a seat, nobody has to agree. An undo does not wait
-// for a seat that a bot has taken over.
+// TestUndoAmongBots checks that if no other person holds a seat, nobody has to agree. An undo does
+// not wait for a seat that a bot has taken over.
 func TestUndoAmongBots(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, map[battlemat.Seat]string{"red": "bot", "blue": "empty"})
@@ -132,7 +132,7 @@ func TestUndoAmongBots(t *testing.T) {
 	}
 }
 
-// TestHistory: long matches drop positions, and each can be computed again.
+// TestHistory checks that long matches drop positions, and each can be computed again.
 func TestHistory(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)
@@ -203,8 +203,8 @@ func underSetting(t *testing.T, sv *Service, setting string, held map[battlemat.
 	return id
 }
 
-// TestUndoSettings checks what each setting allows to take back, and the refusals. In tag laying
-// the snare needs no dice, steps are rolled for, and springing the snare is a discovery.
+// TestUndoSettings checks what each setting allows a seat to take back, and the refusals. In tag
+// laying the snare needs no dice, steps are rolled for, and springing the snare is a discovery.
 func TestUndoSettings(t *testing.T) {
 	alone := map[battlemat.Seat]string{"blue": Empty}
 	for _, test := range []struct {
@@ -251,8 +251,8 @@ func TestUndoSettings(t *testing.T) {
 	}
 }
 
-// TestUndoSettingOfAMatch: the document may name the setting, and the caller may choose another.
-// Entry 0 records it. The default depends on the level.
+// TestUndoSettingOfAMatch checks that the document may name the setting, and the caller may choose
+// another. Entry 0 records it. The default depends on the level.
 func TestUndoSettingOfAMatch(t *testing.T) {
 	for _, test := range []struct{ level, undo, want string }{
 		{"easy", "", scenario.UndoBefore}, {"", "", scenario.UndoBefore}, {"tutorial", "", scenario.UndoFree},
@@ -277,8 +277,8 @@ func TestUndoSettingOfAMatch(t *testing.T) {
 	}
 }
 
-// TestHotSeat: a person who holds several seats is not asked to agree with themselves, but others
-// are.
+// TestHotSeat checks that a person who holds several seats is not asked to agree with themselves,
+// but others are.
 func TestHotSeat(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)
@@ -305,8 +305,9 @@ func TestHotSeat(t *testing.T) {
 	}
 }
 
-// TestUndoIsTold: commands that were taken back stay in the log. Every seat is told which entries
-// they were, and each seat's are counted. Restored ones count again.
+// TestUndoIsTold checks that commands that were taken back stay in the log. Every seat is told
+// which entries were taken back, and the commands that its undos took back are counted for each
+// seat. Restoring a command does not reduce the count.
 func TestUndoIsTold(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)
@@ -335,8 +336,8 @@ func TestUndoIsTold(t *testing.T) {
 	}
 }
 
-// TestFreeUndoFishes: a command that was taken back throws other dice after another command. This
-// is why there is a setting under which commands with dice cannot be taken back.
+// TestFreeUndoFishes checks that a command that was taken back throws other dice after another
+// command. This is why there is a setting under which commands with dice cannot be taken back.
 func TestFreeUndoFishes(t *testing.T) {
 	held := map[battlemat.Seat]string{"red": Bot, "blue": Empty}
 	roll := func(m *Match) dice.Face { return m.Entries(m.Seq())[0].Rolls[0].Face }
@@ -361,8 +362,8 @@ func TestFreeUndoFishes(t *testing.T) {
 	}
 }
 
-// TestLoadingJudgesNoUndo: the entry contains the result of an undo. Loading does not check again
-// who had to agree, or what the setting allows.
+// TestLoadingJudgesNoUndo checks that the entry contains the result of an undo. Loading does not
+// check again who had to agree, or what the setting allows.
 func TestLoadingJudgesNoUndo(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)

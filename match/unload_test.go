@@ -37,7 +37,7 @@ func TestUnloading(t *testing.T) {
 	}
 }
 
-// TestUnloadingRaces: unloading while commands arrive loses none.
+// TestUnloadingRaces checks that unloading while commands arrive loses none.
 func TestUnloadingRaces(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)
@@ -78,7 +78,8 @@ func (l *readsOf) Read(ctx context.Context, id ID, from, limit int) ([][]byte, e
 	return l.Log.Read(ctx, id, from, limit)
 }
 
-// TestOverIsNotReadAtStart: a new service reads the unfinished matches, and none that is over.
+// TestOverIsNotReadAtStart checks that a new service reads the unfinished matches, and none that is
+// over.
 func TestOverIsNotReadAtStart(t *testing.T) {
 	log := NewMemory()
 	log.Now = clock

@@ -76,8 +76,8 @@ func TestVerifyFindsForgery(t *testing.T) {
 	}
 }
 
-// TestVerifyHoldsRollsAgainstTheSeed: a roll that was changed together with its event is not a
-// difference of the rules, but the seed shows it.
+// TestVerifyHoldsRollsAgainstTheSeed checks that a roll that was changed together with its event is
+// not a difference of the rules, but the seed reveals it.
 func TestVerifyHoldsRollsAgainstTheSeed(t *testing.T) {
 	log := whole(t)
 	i := slices.IndexFunc(log, func(e Entry) bool { return e.Command == "roll" })
@@ -143,8 +143,8 @@ func (f farther) Decide(s battlemat.Seat, c battlemat.Command, r dice.Roller) ([
 	return events, err
 }
 
-// TestVerifyUnderOtherRules: changed rules differ at each entry that they affect, and nowhere else,
-// because the match continues from the log.
+// TestVerifyUnderOtherRules checks that changed rules differ at each entry that they affect, and
+// nowhere else, because the match continues from the log.
 func TestVerifyUnderOtherRules(t *testing.T) {
 	log := whole(t)
 	r, err := Verify(func(string) (battlemat.Ruleset, error) { return today{tag.Ruleset}, nil }, log)
@@ -190,7 +190,7 @@ func TestWriteAndRead(t *testing.T) {
 	}
 }
 
-// TestLinesAgreeWithTheirSeat: verbs agree with a seat whose name is plural.
+// TestLinesAgreeWithTheirSeat checks that verbs agree with a seat whose name is plural.
 func TestLinesAgreeWithTheirSeat(t *testing.T) {
 	doc := *yard.Scenario()
 	doc.Seats = slices.Clone(doc.Seats)
@@ -210,8 +210,8 @@ func TestLinesAgreeWithTheirSeat(t *testing.T) {
 	}
 }
 
-// TestLinesKeepSecrets: the messages to a seat contain nothing that the game hides from it: neither
-// the commands of others nor the events.
+// TestLinesKeepSecrets checks that the messages to a seat contain nothing that the game hides from
+// it: neither the commands of others nor the events.
 func TestLinesKeepSecrets(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)
@@ -265,8 +265,9 @@ func (e argued) Unexplained() battlemat.Event { e.Text = ""; return e }
 // counted is an event without an explanation.
 type counted argued
 
-// TestVerifyForgivesOtherWords: a recorded event is the same with other sentences that explain it, and not with
-// anything else, nor if its sentences are no explanation.
+// TestVerifyForgivesOtherWords checks that a recorded event counts as the same if only the
+// sentences that explain it differ. It does not if anything else differs, or if its sentences are
+// not an explanation.
 func TestVerifyForgivesOtherWords(t *testing.T) {
 	types := battlemat.EventTypesOf(map[string]battlemat.Event{"argued": argued{}, "counted": counted{}})
 	for recorded, want := range map[string]bool{

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestDraft: parts without a fault are there, and faulty parts are not.
+// TestDraft checks that a draft has the parts without a fault, and lacks the faulty parts.
 func TestDraft(t *testing.T) {
 	doc := strings.NewReplacer(`"minutes": 10`, `"minutes": 0`, `"map": ["...."]`, `"map": ["..q."]`).Replace(small)
 	s, faults := scenario.Draft([]byte(doc), "s", boards.Shipped)
@@ -33,8 +33,8 @@ func TestDraft(t *testing.T) {
 	}
 }
 
-// TestDoubts: if a value could not be read, it is in doubt together with its parts and everything
-// that contains it. So is a field that a mistyped name means. Nothing else is.
+// TestDoubts checks that if a value could not be read, it is in doubt together with its parts and
+// everything that contains it. So is a field that a mistyped name means. Nothing else is.
 func TestDoubts(t *testing.T) {
 	type entry struct {
 		Key string `json:"key"`

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestTheMasterIsAlone: the added seat of a game master is the only one on its side.
+// TestTheMasterIsAlone checks that the added seat of a game master is the only one on its side.
 func TestTheMasterIsAlone(t *testing.T) {
 	s := parse(t, small)
 	s.Seats[0].Side = scenario.MasterSeat

@@ -82,7 +82,7 @@ func TestNamedBoard(t *testing.T) {
 	}
 }
 
-// TestRoundTrip writes and reads a scenario in both ways.
+// TestRoundTrip writes a scenario as a document and as compact JSON, and reads both.
 func TestRoundTrip(t *testing.T) {
 	s := parse(t, small)
 	doc := s.JSON()
@@ -104,7 +104,7 @@ func TestRoundTrip(t *testing.T) {
 	parse(t, string(line))
 }
 
-// TestPictureReadsBack: the document names the picture, but does not contain it.
+// TestPictureReadsBack checks that the document names the picture, but does not contain it.
 func TestPictureReadsBack(t *testing.T) {
 	s := parse(t, small)
 	s.Picture = &scenario.Picture{Hash: strings.Repeat("0a", 32), Width: 2000, Height: 512, Data: []byte("the picture")}
@@ -194,7 +194,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestUnknownBoard: the error names the existing boards.
+// TestUnknownBoard checks that the error names the existing boards.
 func TestUnknownBoard(t *testing.T) {
 	start, end := strings.Index(small, `"board": {`), strings.Index(small, `  "game"`)
 	f := scenario.Check([]byte(small[:start]+`"board": "atlantis",`+small[end:]), "s", boards.Shipped)
@@ -246,7 +246,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// TestPlace: faults of a part are placed in the document.
+// TestPlace checks that faults of a part are placed in the document.
 func TestPlace(t *testing.T) {
 	f := scenario.Place([]board.Fault{{Path: "game.deep.at", Message: "m"}, {Path: "game.heroes[1]", Message: "m"}, {Path: "game.nothing", Message: "m"}, {Path: `set["death"]`, Message: "m"}, {Path: "", Message: "m"}}, []byte(small), "small.json")
 	for i, want := range []string{"small.json:22:45: game.deep.at: m", "small.json:22:26: game.heroes[1]: m", "small.json:22:11: game.nothing: m", `small.json:7:20: set["death"]: m`, "small.json:1:1: m"} {
@@ -289,7 +289,8 @@ func TestSchema(t *testing.T) {
 	}
 }
 
-// TestBalance: shares are written as they are read, and include both ends, computed in integers.
+// TestBalance checks that shares are written as they are read, and include both ends, computed in
+// integers.
 func TestBalance(t *testing.T) {
 	doc := strings.Replace(small, `"minutes": 10`, `"minutes": 10, "balance": {"heroes": [60, 80], "nobody": [0, 0]}`, 1)
 	s := parse(t, doc)

@@ -108,8 +108,8 @@ func old(t *testing.T) string {
 	return path
 }
 
-// TestPrune checks that the command first only lists what it would remove, whether or not a server
-// uses the store. Then it removes that, and frees the space.
+// TestPrune checks that prune first only lists what it would remove, whether or not a server uses
+// the store. On request it then removes the listed data, and frees the space.
 func TestPrune(t *testing.T) {
 	path := old(t)
 	run := func(want int, line string) string {
@@ -237,7 +237,7 @@ func TestBackup(t *testing.T) {
 }
 
 // TestUpgrade checks what docs/OPERATIONS.md says about upgrades. A server that starts upgrades the
-// tables of an older store, which backup demands, and the matches in it continue. Tables of a later
+// tables of an older store, as backup requires, and the matches in it continue. Tables of a later
 // version are refused by name and left unchanged.
 func TestUpgrade(t *testing.T) {
 	c := anyPort()
@@ -283,7 +283,7 @@ func TestUpgrade(t *testing.T) {
 }
 
 // TestBackupNamesDamagedMatches checks that the hash chain of every match is verified, and that
-// matches with lost or altered data are named and counted. The copy is made all the same.
+// matches with lost or altered data are named and counted. The store is copied even so.
 func TestBackupNamesDamagedMatches(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	log, err := store.Open(t.Context(), path, store.Options{})

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// seen16 is HQ S0.9 as it is written there: bit i is the answer for mask i. From low to high, the
+// seen16 is HQ S0.9 as the rule writes it: bit i is the answer for mask i. From low to high, the
 // bits of a mask are xDir, yDir, yDir then xDir, xDir then yDir.
 const seen16 = "1110101011000000"
 

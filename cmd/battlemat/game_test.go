@@ -203,7 +203,7 @@ func TestPerftCommand(t *testing.T) {
 		t.Fatalf("%d, %s", status, out)
 	}
 	// Of the 35 cells, without the well, the gate and three figures, 30 are left for the snare. Six
-	// rolls or a resignation may follow it. Or the hunter resigns at once.
+	// rolls or a resignation may follow that command. Or the hunter resigns at once.
 	if a.Ways != 30*(6+1)+1 || a.Over != 30+1 {
 		t.Errorf("two commands: %+v", a)
 	}

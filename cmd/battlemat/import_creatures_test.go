@@ -16,8 +16,8 @@ func actorsFile(name string) string {
 }
 
 // TestImportCreatures makes a document of creatures from a file with characters or monsters, with
-// the report. The document passes the check and can be kept in a library. Commands that need a map
-// ask for one.
+// the report. The document passes the check and can be stored in a library. Commands that need a
+// map ask for one.
 func TestImportCreatures(t *testing.T) {
 	for _, name := range []string{"brass-heron.json", "gatehouse.json", "ink-page.json", "ledger-mimic.json"} {
 		out := filepath.Join(t.TempDir(), "mine.json")

@@ -20,7 +20,7 @@ import (
 )
 
 // TestAnswersAreAsDescribed calls every operation, and checks every answer against the schema that
-// the document declares for it. It checks every accepted request as well.
+// the document declares for it. It checks every accepted request too.
 func TestAnswersAreAsDescribed(t *testing.T) {
 	d := describing(t)
 	const api = "/api/v1"

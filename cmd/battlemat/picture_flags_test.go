@@ -50,7 +50,7 @@ func jpegIn(t *testing.T, data []byte) image.Image {
 	return m
 }
 
-// redAt reports whether a picture is red there, as fractions of its size.
+// redAt reports whether a picture is red at a point, given as fractions of the picture's size.
 func redAt(m image.Image, x, y float64) bool {
 	r, _, b, _ := m.At(int(x*float64(m.Bounds().Dx())), int(y*float64(m.Bounds().Dy()))).RGBA()
 	return r > 2*b
@@ -86,7 +86,7 @@ func TestAPictureOfOnesOwnIsPrinted(t *testing.T) {
 	if m := printed(path("yard.txt"), "--picture", path("map.png")); !redAt(m, 0.1, 0.5) || redAt(m, 0.4, 0.5) {
 		t.Error("the picture does not reach from corner to corner")
 	}
-	// four of its eight columns lie under the board, the first of them after the margin
+	// four of the picture's eight columns lie under the board, beginning after the margin
 	if m := printed(path("yard.txt"), "--picture", path("wide.png"), "--cell", "20", "--offset", "10,0"); !redAt(m, 0.03, 0.5) || !redAt(m, 0.22, 0.5) || redAt(m, 0.3, 0.5) {
 		t.Error("the squares of the picture are not those of the board")
 	}

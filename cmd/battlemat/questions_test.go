@@ -62,7 +62,8 @@ func fetch(t *testing.T, web *httptest.Server, path, body string) (int, string) 
 	return answer.StatusCode, string(text)
 }
 
-// TestTheDeskAnswersAsTheCommandLineDoes checks that the same question gets the same bytes.
+// TestTheDeskAnswersAsTheCommandLineDoes checks that the same question gets the same bytes from the
+// desk and from the command line.
 func TestTheDeskAnswersAsTheCommandLineDoes(t *testing.T) {
 	web := deskServer(t)
 	const hq = "heroquest-standard"
@@ -84,7 +85,7 @@ func TestTheDeskAnswersAsTheCommandLineDoes(t *testing.T) {
 		if status != http.StatusOK || got != string(r.Stdout) {
 			t.Errorf("%s?%s: %d\n%s\nthe command line answers\n%s%s", one.path, one.query, status, got, r.Stdout, r.Stderr)
 		}
-		// Ask the same as a JSON object.
+		// Ask the same question as a JSON object.
 		values, err := url.ParseQuery(one.query)
 		if err != nil {
 			t.Fatal(err)
@@ -103,7 +104,7 @@ func TestTheDeskAnswersAsTheCommandLineDoes(t *testing.T) {
 	}
 }
 
-// TestTheDeskTakesABoard sends the client's own board.
+// TestTheDeskTakesABoard checks that a client can send its own board with a question.
 func TestTheDeskTakesABoard(t *testing.T) {
 	web := deskServer(t)
 	body := `{"board":{"format":"battlemat.board/1","grid":"square","map":["...","...","..."],"legend":{".":"floor"},"walls":[[1,1,"E"]],
@@ -115,8 +116,8 @@ func TestTheDeskTakesABoard(t *testing.T) {
 	}
 }
 
-// TestTheDeskIsBounded checks that requests that are too large, unknown or name a file are refused
-// with a reason, and that all others are answered in time.
+// TestTheDeskIsBounded checks that requests that are too large, ask an unknown question or name a
+// file are refused with a reason, and that all others are answered in time.
 func TestTheDeskIsBounded(t *testing.T) {
 	web := deskServer(t)
 	for _, path := range []string{

@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// TestEveryReasonHasAnExample: each reason why a question of the desk is invalid has
-// an example here.
+// TestEveryReasonHasAnExample checks that each reason why a question of the desk is invalid has an
+// example here.
 func TestEveryReasonHasAnExample(t *testing.T) {
 	s := serving(t, anyPort())
 	const rock = `{"format":"battlemat.board/1","grid":"square","width":2,"height":1,"figures":[{"id":"a","at":[9,9]}]}`

@@ -83,7 +83,7 @@ func TestTheOnlyFigure(t *testing.T) {
 }
 
 // TestTheGamesWordsGoFirst checks that a game may have a verb that is also a command of the table.
-// The slash distinguishes them.
+// The slash distinguishes the two.
 func TestTheGamesWordsGoFirst(t *testing.T) {
 	choices := []battlemat.Choice{{Command: "hold elf"}}
 	for line, want := range map[string]string{"hold elf": "", "/hold elf bot": "hold", "HOLD elf": "", "undo 3": "undo", "? 3,4": "why", "?": "why", "exit": "quit", "holding": ""} {

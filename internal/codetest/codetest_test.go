@@ -55,7 +55,7 @@ func TestFaults(t *testing.T) {
 }
 
 // TestConstants checks that constants are found by their names, with their comments, and that two
-// with the same text are an error.
+// constants with the same value are an error.
 func TestConstants(t *testing.T) {
 	got, err := Constants(folder(t, `const (
 	codeOver = "over" // X 1

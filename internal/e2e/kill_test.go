@@ -46,8 +46,8 @@ var shipped = []struct {
 }
 
 // These are the halves of the shipped players. In the usual run, the servers of one half are killed
-// on SQLite and have trouble on PostgreSQL, and those of the other half the opposite. A long run
-// has all of them everywhere.
+// on SQLite and have trouble on PostgreSQL, and those of the other half are killed on PostgreSQL
+// and have trouble on SQLite. A long run has all of them everywhere.
 const (
 	even = iota
 	odd
@@ -164,7 +164,8 @@ func TestKill(t *testing.T) {
 	}
 }
 
-// TestKillProgram does the same to the program as people run it, with the shipped games.
+// TestKillProgram kills the program, as people run it, while the shipped games are played.
+// Everything acknowledged or reported is in the log, and every match continues.
 func TestKillProgram(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds the program")

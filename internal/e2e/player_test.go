@@ -42,7 +42,7 @@ func (h *harness) play(k kind, stream, watch bool) {
 // errDone means that the client has finished, and errRetry that it has not.
 var errDone, errRetry = errors.New("done"), errors.New("once more")
 
-// step does one thing.
+// step does the player's next action.
 func (p *player) step(base string) error {
 	if p.m == nil {
 		return p.begin(base)
@@ -163,7 +163,7 @@ func (p *player) look(base string) (table wire.Table, state wire.State, err erro
 	return table, state, nil
 }
 
-// leaves reports whether the player has finished with its match, and records it.
+// leaves reports whether the player has finished with its match, and records that.
 func (p *player) leaves(now wire.Table) bool {
 	p.h.mu.Lock()
 	closing := p.h.closing

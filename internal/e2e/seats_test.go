@@ -73,7 +73,7 @@ func seatsChoose(t *testing.T, services [2]*match.Service, n int) (id match.ID, 
 	}
 	seq := 0
 	for round := 0; round < 60 && together < scaled(3, 6, 20); round++ {
-		// Once they were asked for the last entry, both have it.
+		// Once both services were asked for the last entry, both have it.
 		m, err := seenTo(t.Context(), services[(n+round)%2], id, seq)
 		if err != nil {
 			t.Error(err)
@@ -109,7 +109,7 @@ func seatsChoose(t *testing.T, services [2]*match.Service, n int) (id match.ID, 
 	return id, together
 }
 
-// seenTo returns a match from a service that has received an entry.
+// seenTo returns a match from a service, once the service has received an entry.
 func seenTo(ctx context.Context, h *match.Service, id match.ID, seq int) (*match.Match, error) {
 	ctx, leave := context.WithTimeout(ctx, patience)
 	defer leave()

@@ -192,7 +192,7 @@ func (s *stream) update(u *wire.Update) error {
 	return nil
 }
 
-// act sends its choice, unless an answer is still awaited.
+// act sends the player's choice, unless an answer is still awaited.
 func (s *stream) act(conn *websocket.Conn) error {
 	if len(s.acts) > 0 || s.now == nil {
 		return nil
@@ -216,7 +216,7 @@ func (s *stream) actAfter(conn *websocket.Conn, seq int) error {
 	return s.act(conn)
 }
 
-// caughtUp reports whether it has received everything that the players saw.
+// caughtUp reports whether the stream has received everything that the players saw.
 func (s *stream) caughtUp() bool {
 	s.m.mu.Lock()
 	defer s.m.mu.Unlock()

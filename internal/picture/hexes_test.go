@@ -158,7 +158,8 @@ func TestHiddenHexesAreNotRead(t *testing.T) {
 }
 
 // TestTilesOfHexesShowThePicture checks that each hex has its colours in its middle and near its
-// corners, that unknown hexes are grey, and what lies where the picture does not reach.
+// corners, and that unknown hexes are grey. It also checks the tiles where the picture does not
+// reach.
 func TestTilesOfHexesShowThePicture(t *testing.T) {
 	const columns, rows = 11, 9
 	tone := func(column, row int) color.NRGBA { return color.NRGBA{uint8(20 * column), uint8(25 * row), 90, 255} }
@@ -198,7 +199,7 @@ func TestTilesOfHexesShowThePicture(t *testing.T) {
 							want = color.NRGBA{0x80, 0x80, 0x80, 255}
 						}
 						corner := k.corner(column, row).Sub(box.Min)
-						most := 16 // beside an unknown hex the colours of a JPEG run further into one another
+						most := 16 // next to an unknown hex the colours of a JPEG run further into one another
 						for _, spot := range []image.Point{{wide / 2, tall / 2}, {wide / 2, tall / 8}, {wide / 2, tall * 7 / 8}, {wide / 8, tall / 2}, {wide * 7 / 8, tall / 2}} {
 							at := corner.Add(spot)
 							r, g, b, _ := got.At(at.X, at.Y).RGBA()
@@ -257,7 +258,7 @@ func TestAPictureUnderSomeHexes(t *testing.T) {
 	}
 }
 
-// TestKeptHexes checks that what is stored is read again, with the grid that it belongs to.
+// TestKeptHexes checks that a stored picture under hexes can be read again, with its grid.
 func TestKeptHexes(t *testing.T) {
 	p := hexPlace(hexGrids[3], 5, 3)
 	s, err := LayBoth(context.Background(), asPNG(t, speckled(rand.New(rand.NewPCG(5, 6)), 300, 300)), p, 12)

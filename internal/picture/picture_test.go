@@ -252,7 +252,8 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-// TestKeptBytesAreRead changes single bytes of a picture. It may open or not.
+// TestKeptBytesAreRead changes single bytes of a stored picture. Opening the picture may then fail,
+// but must not panic. A picture that is cut off does not open.
 func TestKeptBytesAreRead(t *testing.T) {
 	kept, err := Lay(context.Background(), asPNG(t, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{Columns: 3, Rows: 3, Width: 3 * fine, Height: 3 * fine})
 	if err != nil {

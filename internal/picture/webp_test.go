@@ -65,8 +65,8 @@ func (b *bits) bytes(others int) {
 // alone writes a tree whose only symbol is 0.
 func (b *bits) alone() { b.put(1, 4) }
 
-// again repeats the previous length. Six times and three times have one code, followed by two more
-// bits.
+// again repeats the previous length. One code, followed by two more bits, repeats it three to six
+// times.
 func (b *bits) again(times int, code uint64, n uint) {
 	for ; times > 0; times -= 6 {
 		b.code(code, n)
@@ -154,9 +154,9 @@ func asLossy(width, height int, alpha []byte) []byte {
 	return riff("VP8X", head, "ALPH", alpha, "VP8 ", asGrey(width, height))
 }
 
-// TestLossyWebPWithTransparency checks that such a picture looks like the same picture as PNG, with
-// its transparent parts on paper. Its transparency may be unchanged, differences to the left, or
-// packed.
+// TestLossyWebPWithTransparency checks that a lossy WebP with transparency looks like the same
+// picture as PNG, with its transparent parts on paper. Its transparency may be unchanged,
+// differences to the left, or packed.
 func TestLossyWebPWithTransparency(t *testing.T) {
 	const width, height = 60, 44
 	m, packed := image.NewNRGBA(image.Rect(0, 0, width, height)), image.NewNRGBA(image.Rect(0, 0, width, height))

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestPlansHaveEveryPiece checks that a plan is that of package build, and that its table has every
-// piece.
+// TestPlansHaveEveryPiece checks that a printed plan is the plan of package build, and that its
+// table has every piece.
 func TestPlansHaveEveryPiece(t *testing.T) {
 	for _, id := range scenarios.Of("heroscape") {
 		s, err := scenarios.Load(id)

@@ -203,8 +203,8 @@ func TestHotSeatUndo(t *testing.T) {
 	}
 }
 
-// TestSuggest checks that a seat to act is advised with one of its choices, and that nobody else
-// is.
+// TestSuggest checks that a seat that is to act is advised to make one of its choices, and that
+// other seats get no advice.
 func TestSuggest(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -399,7 +399,7 @@ func TestHeaders(t *testing.T) {
 		t.Errorf("asked again: %d", r.status)
 	}
 
-	// A page of another site may change nothing.
+	// A page from another site may change nothing.
 	cross, _ := http.NewRequest("POST", h.url+api+"/matches", strings.NewReader(`{"scenario":"tag-yard"}`))
 	cross.Header.Set("Origin", "https://elsewhere.example")
 	refused(t, h.send(cross), 403, "other-origin")

@@ -126,7 +126,7 @@ func TestAnAnswerHasAPicture(t *testing.T) {
 		"see.svg?board=heroquest-drowned-cellars&from=elf&to=orc1", "see.svg?from=elf&to=orc&board=" + packed(t, room),
 		"reach.svg?from=elf&board=" + packed(t, room) + "&move=3", "monster.svg?board=gloomhaven-sluice-room&figure=guard1&move=2",
 	} {
-		// A page of another site can show it, and gets nothing else.
+		// A page from another site can show the picture, and gets nothing else.
 		r := h.from("GET", "/desk/"+query, "", "Sec-Fetch-Site", "cross-site")
 		refused(t, h.from("GET", api+"/desk/"+query, "", "Sec-Fetch-Site", "cross-site"), 403, "other-origin")
 		head := r.header

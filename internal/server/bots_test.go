@@ -102,7 +102,7 @@ func TestATokenOpensNoSeatOfABot(t *testing.T) {
 	if u := follower.update(again.Done.Seq); u.State.Seat != "red" || len(u.Table.Mine) != 1 {
 		t.Errorf("the seat is not given back: %q", u.State.Seat)
 	}
-	// A player whose seat a bot takes over loses the seat as well.
+	// A player whose seat a bot takes over loses access to the seat too.
 	read[wire.Done](t, h.act(c, "", -1, "/pause", c.Owner), 200) // it is the hunter's turn: otherwise the bot would play on
 	read[wire.Done](t, h.act(c, "", -1, "/hold hunter bot", c.Owner), 200)
 	h.closedTo(c, "hunter", c.Tokens["hunter"])

@@ -384,7 +384,7 @@ func TestCostlyDocumentsAreTried(t *testing.T) {
 }
 
 // TestATrialEnds checks that a document whose trial does not end in time is refused, and occupies
-// only a place of its own kind.
+// only a slot for such documents.
 func TestATrialEnds(t *testing.T) {
 	slow := func(name string) (battlemat.Ruleset, error) {
 		ruleset, err := everyGame(name)

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// TestChatAfterARestart checks that names and remarks are still there.
+// TestChatAfterARestart checks that names and remarks are still there after a restart.
 func TestChatAfterARestart(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	log := openLog(t, path)

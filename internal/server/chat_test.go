@@ -88,8 +88,8 @@ func TestChat(t *testing.T) {
 	refused(t, h.say(c, wire.Say{Seat: "red", Text: strings.Repeat("x", 70000)}, c.Tokens["red"]), http.StatusRequestEntityTooLarge, "too-large")
 }
 
-// TestChatIsBounded checks that a client that says too much has to wait, and that no other client
-// does.
+// TestChatIsBounded checks that a client that says too much has to wait, and that other clients
+// need not wait.
 func TestChatIsBounded(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Limits.Chat = server.Rate{PerSecond: 0.001, Burst: 3} })
 	c := h.begin(nil)

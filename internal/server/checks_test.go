@@ -149,8 +149,8 @@ func TestWorkbenches(t *testing.T) {
 	refused(t, h.ask("GET", api+"/workshop/chess", nil), http.StatusNotFound, "not-found")
 }
 
-// TestShippedDocumentsHaveNoFaultsInTheWorkshop checks that they are checked completely, and have
-// no faults.
+// TestShippedDocumentsHaveNoFaultsInTheWorkshop checks that the workshop checks shipped documents
+// completely, and finds no faults.
 func TestShippedDocumentsHaveNoFaultsInTheWorkshop(t *testing.T) {
 	h := bringing(t, func(o *server.Options) { o.Limits.Checks = server.Rate{PerSecond: -1} })
 	for _, name := range scenarios.Names() {
@@ -160,8 +160,8 @@ func TestShippedDocumentsHaveNoFaultsInTheWorkshop(t *testing.T) {
 	}
 }
 
-// TestFaultsAreMended makes a fault in a document with each of these edits. Every fix of that name
-// that is offered for it removes the fault and causes no other.
+// TestFaultsAreMended puts a fault into a document with each of the edits below. Every fix with the
+// given name that is offered for the fault removes it and causes no other.
 func TestFaultsAreMended(t *testing.T) {
 	h := bringing(t, func(o *server.Options) { o.Limits.Checks = server.Rate{PerSecond: -1} })
 	for _, test := range []struct{ game, template, path, value, label string }{
@@ -301,8 +301,8 @@ func TestADoorStandsWhereItsMendSays(t *testing.T) {
 	}
 }
 
-// TestACheckSaysWhatBattlematCheckSays checks that both report the same faults in the same order,
-// each with its place.
+// TestACheckSaysWhatBattlematCheckSays checks that the server and battlemat check report the same
+// faults in the same order, each with its place.
 func TestACheckSaysWhatBattlematCheckSays(t *testing.T) {
 	h := bringing(t)
 	doc := shipped(t, "the-lantern")
@@ -349,8 +349,8 @@ func TestChecksAreBounded(t *testing.T) {
 	}
 }
 
-// TestDraftsAreKept checks that a document with faults is kept if its owner wants that, and that no
-// match can begin with it. Text that is not JSON is not kept.
+// TestDraftsAreKept checks that a document with faults is stored if its owner wants that, and that
+// no match can begin with it. Text that is not JSON is not stored.
 func TestDraftsAreKept(t *testing.T) {
 	h := bringing(t)
 	token := h.openLocker()

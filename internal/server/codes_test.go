@@ -20,7 +20,7 @@ import (
 // problems are the codes for which the tests have an example.
 var problems codetest.Examples
 
-// TestMain fails if a code has none.
+// TestMain fails if a code has no example.
 func TestMain(m *testing.M) { os.Exit(problems.Main(m)) }
 
 // forgetful is tag that restores a wrong position.

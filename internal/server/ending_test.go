@@ -159,8 +159,8 @@ func viewAt(t *testing.T, m *match.Match, seat battlemat.Seat, seq int) battlema
 	return v
 }
 
-// slowTally counts the lines of the entries in force. A figure may be named in any view at any
-// time.
+// slowTally counts the lines of the entries that have not been undone. A figure may be named in any
+// view at any time.
 func slowTally(t *testing.T, m *match.Match, seat battlemat.Seat) map[string]string {
 	t.Helper()
 	side := map[string]string{}
@@ -249,7 +249,7 @@ func slowTally(t *testing.T, m *match.Match, seat battlemat.Seat) map[string]str
 	return out
 }
 
-// shown returns a tally with the same keys.
+// shown returns a tally with the keys that slowTally uses.
 func shown(tally match.Tally) map[string]string {
 	out := map[string]string{}
 	put := func(key string, n int) {

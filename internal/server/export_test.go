@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// OneOf lists the words that a field of a message may be.
+// OneOf lists the values that a field of a message may have.
 func OneOf(field string) []string { return oneOf[field] }
 
 // Encodings returns how many states were encoded.
@@ -33,7 +33,7 @@ func (s *Server) HoldFiles(client string) (done func()) {
 	return done
 }
 
-// HoldImport occupies a place for processing files until done is called.
+// HoldImport occupies a slot for processing files until done is called.
 func (s *Server) HoldImport() (done func()) {
 	s.importing <- struct{}{}
 	return func() { <-s.importing }
@@ -42,7 +42,7 @@ func (s *Server) HoldImport() (done func()) {
 // Importing returns how many files of a client are being processed or wait for it.
 func (s *Server) Importing(client string) int { return s.importQueue.len(client) }
 
-// HoldDesks occupies all desks until done is called, and HoldTiles occupies all places for tiles.
+// HoldDesks occupies all desks until done is called, and HoldTiles occupies all slots for tiles.
 func (s *Server) HoldDesks() (done func()) { return taken(s.desks) }
 func (s *Server) HoldTiles() (done func()) { return taken(s.tiles) }
 

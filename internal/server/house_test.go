@@ -70,13 +70,13 @@ func openHouse(t testing.TB, log match.Log, change ...func(*server.Options)) *ho
 	return openHouseBy(t, rules, log, change...)
 }
 
-// openHouseBy does the same with other rules than those of the test game.
+// openHouseBy is like openHouse, with other rules than those of the test game.
 func openHouseBy(t testing.TB, rules func(string) (battlemat.Ruleset, error), log match.Log, change ...func(*server.Options)) *house {
 	t.Helper()
 	return openHouseByService(t, rules, log, nil, change...)
 }
 
-// openHouseByService does the same with other options for the server's service.
+// openHouseByService is like openHouseBy, with other options for the server's service.
 func openHouseByService(t testing.TB, rules func(string) (battlemat.Ruleset, error), log match.Log, serve func(*match.Options), change ...func(*server.Options)) *house {
 	t.Helper()
 	h := &house{t: t, log: log, journal: &journal{}}

@@ -17,9 +17,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestAFileIsOpenedAsADocument checks that the document of a file is the scenario that a match on it
-// would begin, with the picture under its board beside it, or the board where no match can begin.
-// The document and its picture begin a match as any document does.
+// TestAFileIsOpenedAsADocument checks that the document of a file is the scenario that a match on
+// it would begin, or the board where no match can begin. The picture under its board is sent with
+// the document. The two begin a match as any document does.
 func TestAFileIsOpenedAsADocument(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	send := func(path, query string) wire.ImportedDocument {

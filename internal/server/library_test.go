@@ -15,7 +15,7 @@ import (
 
 const documents = own + "/documents"
 
-// save keeps a document in a locker.
+// save stores a document in a locker.
 func (h *house) save(token, id string, document any) reply {
 	h.t.Helper()
 	return h.ask("POST", documents, wire.SaveDocument{Document: marshalled(h.t, document), ID: id, File: "mine.json"}, token)
@@ -73,8 +73,9 @@ func ownCreature(size string) string {
 		"proficiency": 2, "speed": {"walk": 30}, "abilities": {"str": 8, "dex": 17, "con": 14, "int": 10, "wis": 12, "cha": 13}}]}`
 }
 
-// TestCreaturesInTheLibrary checks that a document of creatures is kept like scenarios and boards,
-// and offered to an encounter. No match can begin with it, and one with faults is not kept.
+// TestCreaturesInTheLibrary checks that a document of creatures is stored like scenarios and
+// boards, and offered to an encounter. No match can begin with it, and a document with faults is
+// not stored.
 func TestCreaturesInTheLibrary(t *testing.T) {
 	h := bringing(t)
 	token := h.openLocker()

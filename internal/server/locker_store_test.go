@@ -10,7 +10,8 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// TestLockerAfterARestart checks that the contents are still there, with the same token.
+// TestLockerAfterARestart checks that after a restart the contents of a locker are still there,
+// with the same token.
 func TestLockerAfterARestart(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	log := openLog(t, path)

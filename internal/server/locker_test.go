@@ -170,7 +170,7 @@ func TestDamagedLocker(t *testing.T) {
 	}
 }
 
-// TestLockerIsTold checks that a finished match is still listed after it was removed.
+// TestLockerIsTold checks that a locker still lists a finished match after the match was removed.
 func TestLockerIsTold(t *testing.T) {
 	log := match.NewMemory()
 	h := openHouse(t, log)

@@ -85,7 +85,7 @@ func TestWhatIsRuledUnseenIsNoLine(t *testing.T) {
 		both := told[battlemat.Spectator]
 		both[i] = h.lookedAt(t, c, battlemat.Spectator, c.Spectator)
 		told[battlemat.Spectator] = both
-		// It verifies, and loads.
+		// The log can be verified and loaded.
 		m, err := h.service.Now(t.Context(), match.ID(c.Match))
 		if err != nil {
 			t.Fatal(err)
@@ -116,8 +116,8 @@ func TestWhatIsRuledUnseenIsNoLine(t *testing.T) {
 }
 
 // TestAnUndoTellsOfWhatWasSeen checks two matches. In one of them the game master also did
-// something hidden. An undo of everything names the same commands to the others in both. The game
-// master learns of all commands. DND K51.
+// something hidden. In both, an undo of everything names the same commands to the other seats. The
+// game master learns of all commands. DND K51.
 func TestAnUndoTellsOfWhatWasSeen(t *testing.T) {
 	shipped, err := scenarios.Load("the-millers-rats")
 	if err != nil {

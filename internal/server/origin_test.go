@@ -27,8 +27,8 @@ func (h *house) from(method, path, body string, fields ...string) reply {
 	return h.send(r)
 }
 
-// TestOtherSitesArePutOff checks that every API request by a page of another site is refused, from
-// a picture of the desk to a stream. Pages of the server itself and programs are accepted.
+// TestOtherSitesArePutOff checks that every API request by a page from another site is refused,
+// from a picture of the desk to a stream. Pages of the server itself and programs are accepted.
 func TestOtherSitesArePutOff(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)

@@ -183,8 +183,8 @@ func (h *house) random(c wire.Created, chance *rand.Rand, seq int) int {
 	return read[wire.Done](h.t, h.act(c, state.Seat, seq, command, tokens...), 200).Seq
 }
 
-// TestPatchesOnlyForThoseWhoAsk checks that all other clients get whole states, that a client that
-// changes its seat gets a whole one, and that a bad parameter is refused.
+// TestPatchesOnlyForThoseWhoAsk checks that clients that do not ask for patches get whole states,
+// that a client that changes its seat gets a whole state, and that a bad parameter is refused.
 func TestPatchesOnlyForThoseWhoAsk(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)

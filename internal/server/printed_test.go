@@ -71,7 +71,7 @@ func (d dawdling) Open(s *scenario.Scenario) (battlemat.Opening, error) {
 }
 
 // TestASlowScenarioDelaysNoFile checks that a scenario that the rules take long to lay out takes no
-// place from clients that upload files.
+// slot from clients that upload files.
 func TestASlowScenarioDelaysNoFile(t *testing.T) {
 	slow := dawdling{tag.Ruleset, make(chan struct{}, 10), make(chan struct{})}
 	h := openHouseBy(t, func(name string) (battlemat.Ruleset, error) {

@@ -11,7 +11,7 @@ import (
 )
 
 // TestStreamsKeepSecrets checks that two matches that differ only in the place of the hunter's
-// snare send everyone else the same, in every message and every answer.
+// snare send everyone else the same data, in every message and every answer.
 func TestStreamsKeepSecrets(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	told := map[battlemat.Seat][2]string{}

@@ -95,7 +95,7 @@ func TestWhatIsNotSimulated(t *testing.T) {
 	} {
 		refused(t, h.ask("POST", simulations, want), http.StatusUnprocessableEntity, "invalid")
 	}
-	// None of them has kept the client's turn.
+	// None of the refused requests has kept the client's turn.
 	simulated(t, h.ask("POST", simulations, wire.Simulate{Scenario: "tag-yard", Matches: 1}))
 }
 
@@ -122,7 +122,7 @@ func (b thinker) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.
 }
 
 // TestAClientThatGoesAwayStopsItsSimulation checks that a client that leaves stops its simulation.
-// Its next one waits until no bot of the first is thinking anymore.
+// The client's next simulation waits until no bot of the first one is thinking anymore.
 func TestAClientThatGoesAwayStopsItsSimulation(t *testing.T) {
 	slow := thinking{tag.Ruleset, make(chan struct{}, 1), make(chan struct{})}
 	h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return slow, nil }, match.NewMemory())

@@ -84,7 +84,7 @@ func TestPicturesTellNothingHidden(t *testing.T) {
 			}
 		}
 		sees := http.StatusOK
-		if seat == "" { // the party and the monsters do not see each other yet, so both see no common place
+		if seat == "" { // the party and the monsters do not see each other yet, so no place is seen by both
 			sees = http.StatusNotFound
 		}
 		if a["0/0"].status != sees || a["2/0"].status != http.StatusNotFound {

@@ -109,8 +109,8 @@ func TestFilesThatBelongTogether(t *testing.T) {
 	}
 }
 
-// TestATableOfTiles checks that tiles that do not say what ground they are are listed with the
-// possible values for a table, and that they stay listed when there is a table.
+// TestATableOfTiles checks that tiles of unknown ground are listed with the possible values for a
+// table, and that they stay listed when there is a table.
 func TestATableOfTiles(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	farm := fixture(t, "tiled/testdata/farm.tmx")

@@ -101,8 +101,8 @@ func TestDamagedMatch(t *testing.T) {
 	}
 }
 
-// TestLinesAreMadeOnce checks that a log that is requested again is not made again, whoever asks
-// and from wherever, and that it is what the seat was told.
+// TestLinesAreMadeOnce checks that each line of a log is built only once, from whichever entry the
+// log is requested, and that the lines are what the seat was told.
 func TestLinesAreMadeOnce(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)

@@ -15,8 +15,8 @@ import (
 )
 
 // TestAPictureUnderHexes begins matches on hexes, some of which nobody knows, with a picture under
-// the board. Whoever watches gets tiles with colour under known hexes, and whatever the picture shows
-// under the others, the tiles have the same bytes.
+// the board. Spectators get tiles with colour under known hexes. The tiles have the same bytes
+// whatever the picture shows under the other hexes.
 func TestAPictureUnderHexes(t *testing.T) {
 	h := bringing(t)
 	doc := shipped(t, "overdue")
@@ -36,7 +36,7 @@ func TestAPictureUnderHexes(t *testing.T) {
 	known := func(column, row int) bool {
 		return row < len(ground.Map) && column < ground.Width && []rune(ground.Map[row])[column] != battlemat.Unknown
 	}
-	// Of this picture only what is far from every known hex has another colour.
+	// This picture differs only far from every known hex.
 	other := begin(painted(t, 100, 100, func(x, y int) color.Color {
 		column, row := x*ground.Width/100, y*ground.Height/100
 		for v := row - 2; v <= row+2; v++ {

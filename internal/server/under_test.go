@@ -88,8 +88,9 @@ func TestNoPictureUnderAScenarioOfTheLobby(t *testing.T) {
 	}
 }
 
-// TestAPictureIsPrintedExportedAndDrawnOver: a picture that is sent beside a document is on its sheets, in its files where their format
-// holds one, and under the heat of its matches.
+// TestAPictureIsPrintedExportedAndDrawnOver checks that a picture that is sent with a document is
+// on the printed sheets, in exported files whose format holds pictures, and under the heat pictures
+// of simulated matches.
 func TestAPictureIsPrintedExportedAndDrawnOver(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	data, err := scenarios.Document("the-charcoal-camp")
@@ -186,8 +187,8 @@ func TestALargePictureLiesUnderHeat(t *testing.T) {
 	}
 }
 
-// TestNobodyNamesAPicture: a document that names a picture by its hash is refused, though the server has that picture; whoever wants one sends
-// it.
+// TestNobodyNamesAPicture checks that a document that names a picture by its hash is refused, even
+// if the server has that picture. A client has to send the picture itself.
 func TestNobodyNamesAPicture(t *testing.T) {
 	h := bringing(t)
 	c := read[wire.Created](t, h.ask("POST", api+"/matches", wire.NewMatch{Document: marshalled(t, hall), Picture: painted(t, 10, 6, checked)}), http.StatusCreated)
@@ -208,7 +209,7 @@ func TestNobodyNamesAPicture(t *testing.T) {
 	refused(t, h.save(token, "", doc), http.StatusUnprocessableEntity, "invalid")
 }
 
-// TestPicturesInTheLibrary checks that a picture is kept with each version that has one, is
+// TestPicturesInTheLibrary checks that a picture is stored with each version that has one, is
 // reported only to its owner, and is removed with the last of these versions.
 func TestPicturesInTheLibrary(t *testing.T) {
 	h := bringing(t)

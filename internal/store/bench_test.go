@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// BenchmarkAppend appends entries of 250 bytes to that many matches at once. Each match waits for
+// BenchmarkAppend appends entries of 250 bytes to a number of matches at once. Each match waits for
 // its entry before it sends the next.
 func BenchmarkAppend(b *testing.B) {
 	body := bytes.Repeat([]byte("e"), 250)
@@ -42,7 +42,7 @@ func BenchmarkAppend(b *testing.B) {
 	}
 }
 
-// BenchmarkRead reads a match of 200 entries of 250 bytes, one of a hundred.
+// BenchmarkRead reads one of a hundred matches, each with 200 entries of 250 bytes.
 func BenchmarkRead(b *testing.B) {
 	body := bytes.Repeat([]byte("e"), 250)
 	for _, e := range engines {

@@ -67,7 +67,7 @@ func TestChats(t *testing.T) {
 	})
 }
 
-// TestChatsAtOnce checks that if several clients write the next version at once, one is kept, and
+// TestChatsAtOnce checks that if several clients write the next version at once, one is stored, and
 // two servers hear of it.
 func TestChatsAtOnce(t *testing.T) {
 	on(t, func(t *testing.T, url string) {

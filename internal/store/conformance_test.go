@@ -283,7 +283,7 @@ func TestListIsNewestFirst(t *testing.T) {
 	})
 }
 
-// TestRace checks that if many want the same seq, exactly one gets it.
+// TestRace checks that if many callers want the same seq, exactly one gets it.
 func TestRace(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l := open(t, url)

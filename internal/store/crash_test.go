@@ -27,8 +27,8 @@ const childURL = "STORE_TEST_CHILD"
 // trouble is what a child prints if the log was not available.
 const trouble = "trouble"
 
-// This is the load of the child: that many workers at once, each with matches of that many entries,
-// one after another.
+// These are the number of workers of the child, and the number of entries in each of the matches
+// that a worker writes one after another.
 const (
 	hands = 24
 	pages = 40

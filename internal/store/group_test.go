@@ -116,8 +116,8 @@ func TestAnswersComeFirst(t *testing.T) {
 	g.close()
 }
 
-// TestCancelled checks that an item that is cancelled in time is not written. After that the result
-// is unknown.
+// TestCancelled checks that an item that is cancelled in time is not written. If it is cancelled
+// later, the result is unknown.
 func TestCancelled(t *testing.T) {
 	d, g := slow(Options{})
 	late, cancelLate := context.WithCancel(t.Context())
@@ -151,8 +151,8 @@ func TestCancelled(t *testing.T) {
 	g.close()
 }
 
-// TestTrouble checks that nothing is acknowledged, that watchers hear that they may have missed
-// something, and that later items are written.
+// TestTrouble checks that when a commit fails, nothing is acknowledged, watchers hear that they may
+// have missed something, and later items are written.
 func TestTrouble(t *testing.T) {
 	var flushed []string
 	d, g := slow(Options{Flushed: func(n int, _ time.Duration, err error) {

@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// run plays that many matches at once, each with that many entries, including its first.
+// run plays the given number of matches at once, each with the given number of entries, including
+// its first.
 func run(t testing.TB, l match.Log, matches, entries int) {
 	t.Helper()
 	var all sync.WaitGroup

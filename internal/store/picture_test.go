@@ -14,7 +14,7 @@ import (
 )
 
 // TestPictures checks that a picture is stored by its hash, shared by matches, and removed with the
-// last of them.
+// last of these matches.
 func TestPictures(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
@@ -109,7 +109,7 @@ func TestPicturesOfNoMatch(t *testing.T) {
 	})
 }
 
-// TestPicturesInOldTables checks that a log from before pictures accepts them.
+// TestPicturesInOldTables checks that an old log without tables for pictures accepts pictures.
 func TestPicturesInOldTables(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l := open(t, url)

@@ -98,7 +98,7 @@ func TestRemove(t *testing.T) {
 			l.Close()
 			l = open(t, url)
 		}
-		// A name may be used again, and the log behaves as if it had never existed.
+		// A name may be used again, and the log behaves as if the old match had never existed.
 		begin(t, l, "b")
 		wantRead(t, l, "b", 0, 0, entry("b", 0))
 		if err := l.Append(ctx, "c", 4, entry("c", 4)); err != nil {

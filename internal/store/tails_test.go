@@ -47,7 +47,7 @@ func ask1[T any](t *testing.T, l *log, sql string) (answer T) {
 	return answer
 }
 
-// TestDamageStaysWithItsMatchInPostgres checks that tails that are read together with that of a
+// TestDamageStaysWithItsMatchInPostgres checks that tails that are read together with the tail of a
 // damaged match do not get its error.
 func TestDamageStaysWithItsMatchInPostgres(t *testing.T) {
 	large := make([]byte, 20_000)

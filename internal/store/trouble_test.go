@@ -171,7 +171,9 @@ func TestDiskFull(t *testing.T) {
 	}
 }
 
-// TestDatabaseGone does the same while PostgreSQL is stopped, and after it crashed.
+// TestDatabaseGone checks that while PostgreSQL is stopped or has crashed, appends, reads and pings
+// are refused as unavailable. When it runs again, the log continues, and nothing acknowledged is
+// missing.
 func TestDatabaseGone(t *testing.T) {
 	db := pgtest.Start(t)
 	url, err := db.Database()

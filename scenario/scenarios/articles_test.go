@@ -38,8 +38,8 @@ func (m *moment) texts() []string {
 	return texts
 }
 
-// TestNamesWithinSentences: the article of a name is in lower case within a sentence, in every
-// line, status, label, note and reason, and next to odds.
+// TestNamesWithinSentences checks that the article of a name is in lower case within a sentence, in
+// every line, status, label, note and reason, and next to odds.
 func TestNamesWithinSentences(t *testing.T) {
 	seen := map[string]bool{}
 	for _, name := range scenarios.Names() {

@@ -6,8 +6,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestEveryScenarioSaysItsBalance: every shipped document says how often each side should win. Each
-// game's TestBotsUseTheirTurnsAtLength compares the matches of bots with that.
+// TestEveryScenarioSaysItsBalance checks that every shipped document says how often each side
+// should win. Each game's TestBotsUseTheirTurnsAtLength compares the matches of bots with these
+// shares.
 func TestEveryScenarioSaysItsBalance(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		if _, doc := load(t, name); len(doc.Balance) == 0 {

@@ -191,7 +191,7 @@ func TestBotsFinishTheFirstDelves(t *testing.T) {
 	}
 }
 
-// TestDelvesAreAsHardAsTheySay lets bots play all seats, and with fewer characters, many times.
+// TestDelvesAreAsHardAsTheySay lets bots play all seats many times, also with fewer characters.
 func TestDelvesAreAsHardAsTheySay(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") == "" {
 		t.Skip("set BATTLEMAT_LONG=1")

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestEveryEndIsTold: each shipped scenario has an epilogue for each of its sides. If there is only
-// one side, or both may fail, it also has one for the case that nobody wins.
+// TestEveryEndIsTold checks that each shipped scenario has an epilogue for each of its sides. If
+// there is only one side, or both may fail, it also has one for the case that nobody wins.
 func TestEveryEndIsTold(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		_, doc := load(t, name)

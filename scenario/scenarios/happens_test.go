@@ -164,7 +164,7 @@ func (h *happening) attacked(figures map[string]battlemat.Figure, e delve.Attack
 	h.targets[e.Target] = true
 }
 
-// curious is a player that prefers what has been tried least. It counts how often each thing was
+// curious is a player that prefers the actions that were tried least. It counts how often each was
 // tried.
 type curious map[string]int
 

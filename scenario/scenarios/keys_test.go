@@ -153,9 +153,9 @@ func keysOf(t *testing.T) listed {
 	return l
 }
 
-// TestTheProtocolListsTheKeys: every key that the games send while their bots play the shipped
-// scenarios is in the table of docs/PROTOCOL.md. Each key in the table is a word in the game's
-// source.
+// TestTheProtocolListsTheKeys checks that every key that the games send while their bots play the
+// shipped scenarios is in the table of docs/PROTOCOL.md. Each key in the table is a word in the
+// game's source.
 func TestTheProtocolListsTheKeys(t *testing.T) {
 	page := keysOf(t)
 	sent := map[string]keys{}

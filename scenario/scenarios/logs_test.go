@@ -46,9 +46,9 @@ func laterRules(name string) (battlemat.Ruleset, error) {
 	return later{book}, err
 }
 
-// TestOldLogs: a program with stricter checks, another opening and other profiles can still replay
-// a log of each shipped scenario. It must reach every recorded position, and find the chain of
-// hashes unbroken.
+// TestOldLogs checks that a program with stricter checks, another opening and other profiles can
+// still replay a log of each shipped scenario. It must reach every recorded position, and find the
+// chain of hashes unbroken.
 //
 // A log holds the opening as laid out by the program that wrote it, with every field of its
 // profile, and the choices of its bots. So playing the scenario again gives other bytes as soon as
@@ -186,8 +186,8 @@ func writeLog(t *testing.T, name string) {
 	}
 }
 
-// TestALogIsPlayedAlike: if the same program plays a scenario twice, the logs are the same, byte
-// for byte.
+// TestALogIsPlayedAlike checks that if the same program plays a scenario twice, the logs are the
+// same, byte for byte.
 func TestALogIsPlayedAlike(t *testing.T) {
 	for _, name := range []string{"the-old-weir", "the-millers-rats"} {
 		_, once := played(t, name)

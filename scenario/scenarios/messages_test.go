@@ -22,10 +22,10 @@ import (
 
 var updateMessages = flag.Bool("update-messages", false, "write the lists of testdata/messages anew: run with BATTLEMAT_LONG, and read what has changed")
 
-// TestMessagesAreListed: every display text that comes up while bots and chance play the shipped
-// scenarios is in testdata/messages, one file for each game, for an editor to read. Each form of
-// words is listed once, with the values that it had first. A message that is not listed has not
-// been reviewed yet.
+// TestMessagesAreListed checks that every display text that comes up while bots and chance play the
+// shipped scenarios is in testdata/messages, one file for each game, for an editor to read. Each
+// form of words is listed once, with the values that it had first. A message that is not listed has
+// not been reviewed yet.
 func TestMessagesAreListed(t *testing.T) {
 	games := map[string]*messages{}
 	for _, name := range scenarios.Names() {

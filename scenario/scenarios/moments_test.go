@@ -49,8 +49,8 @@ func TestMoments(t *testing.T) {
 	}
 }
 
-// TestThrowsHaveMeans compares the stated averages with the dice. The results must be close to
-// them, over all throws that have one. Each throw must say what it counts.
+// TestThrowsHaveMeans compares the stated averages with the dice. Over all throws that state an
+// average, the results must be close to it. Each throw must say what it counts.
 func TestThrowsHaveMeans(t *testing.T) {
 	for name, of := range map[string]string{"the-lantern": "attack", "the-cloakroom": "modifier", "the-old-weir": "attack", "the-millers-rats": "attack"} {
 		n, fell, mean := 0, dice.Ratio{}, dice.Ratio{}
@@ -82,8 +82,8 @@ func TestThrowsHaveMeans(t *testing.T) {
 // spread is an upper limit of the variance of a throw, by its kind.
 var spread = map[string]int64{"attack": 36, "modifier": 6}
 
-// TestSkirmishesTellOfPlaces: when bots fight, each side is told about places that it first sees,
-// once each, and about monsters with individual names, in any turn.
+// TestSkirmishesTellOfPlaces checks that when bots fight, each side is told about places that it
+// first sees, once each, and about monsters with individual names, in any turn.
 func TestSkirmishesTellOfPlaces(t *testing.T) {
 	tales, foes := map[string]int{}, map[string]int{}
 	for _, name := range []string{"the-salt-toll", "the-sextons-key"} {
@@ -132,8 +132,8 @@ func heard(t testing.TB, name string, bound int) (list []battlemat.Told) {
 	return list
 }
 
-// TestToldCardsLieOpen: if only the name of a card is told, the card is in a hand that all seats
-// see.
+// TestToldCardsLieOpen checks that if only the name of a card is told, the card is in a hand that
+// all seats see.
 func TestToldCardsLieOpen(t *testing.T) {
 	for _, name := range []string{"the-wedding-cake", "overdue"} {
 		named := 0

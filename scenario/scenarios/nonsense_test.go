@@ -15,9 +15,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestNoBotReadsProse: with nonsense in place of every display text, every game's own bot and the
-// greedy one play the same matches, command for command. Usually every third command is compared,
-// and every one with BATTLEMAT_LONG.
+// TestNoBotReadsProse checks that with nonsense in place of every display text, every game's own
+// bot and the greedy one play the same matches, command for command. Usually every third command is
+// compared, and every one with BATTLEMAT_LONG.
 func TestNoBotReadsProse(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -43,8 +43,8 @@ func TestNoBotReadsProse(t *testing.T) {
 	}
 }
 
-// TestLabelsAreToldByKeys: in matches of bots on every shipped scenario, keys tell programs what
-// labels say and which choices are similar.
+// TestLabelsAreToldByKeys checks that in matches of bots on every shipped scenario, keys tell
+// programs what labels say and which choices are similar.
 func TestLabelsAreToldByKeys(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -62,8 +62,8 @@ func TestLabelsAreToldByKeys(t *testing.T) {
 
 func greedy(battlemat.Seat) battlemat.Bot { return bot.Greedy() }
 
-// TestNonsenseIsComplete: no word is left of a shipped scenario's first view, choices, reasons and
-// refusals, except keys. The original value is not changed.
+// TestNonsenseIsComplete checks that no word is left of a shipped scenario's first view, choices,
+// reasons and refusals, except keys. The original value is not changed.
 func TestNonsenseIsComplete(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		rules, doc := load(t, name)

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestOpeningsAreLaidOutAgain: the document in a match's log can be laid out again with the same
-// result. The verification of logs depends on this.
+// TestOpeningsAreLaidOutAgain checks that the document in a match's log can be laid out again with
+// the same result. The verification of logs depends on this.
 func TestOpeningsAreLaidOutAgain(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		rules, doc := load(t, name)

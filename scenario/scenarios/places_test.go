@@ -12,9 +12,9 @@ import (
 // coordinates matches those of a cell or a door in texts.
 var coordinates = regexp.MustCompile(`\d+,\d+`)
 
-// TestWhoeverSeesTheBoardReadsNoCoordinates: in Text, lines name places, for people who listen or
-// read them in a terminal. Short omits the places, says the rest, and has complete sentences.
-// Explanations of monsters may name hexes for comparison.
+// TestWhoeverSeesTheBoardReadsNoCoordinates checks that in Text, lines name places, for people who
+// listen or read them in a terminal. Short omits the places, says the rest, and has complete
+// sentences. Explanations of monsters may name hexes for comparison.
 func TestWhoeverSeesTheBoardReadsNoCoordinates(t *testing.T) {
 	said := 0
 	for _, name := range []string{"the-lantern", "rent-day", "overdue", "the-toll-bridge", "the-millers-rats"} {

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestFiguresHavePortraits: every figure on the board at the start of a scenario has an existing
-// silhouette, and no two of a side have the same colour.
+// TestFiguresHavePortraits checks that every figure on the board at the start of a scenario has an
+// existing silhouette, and no two of a side have the same colour.
 func TestFiguresHavePortraits(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		s, err := scenarios.Load(name)
@@ -43,7 +43,8 @@ func TestFiguresHavePortraits(t *testing.T) {
 	}
 }
 
-// TestShippedPortraits: every shipped class, monster, summon and creature has a silhouette.
+// TestShippedPortraits checks that every shipped class, monster, summon and creature has a
+// silhouette.
 func TestShippedPortraits(t *testing.T) {
 	has := func(who, name string) {
 		if !portrait.Known(name) {

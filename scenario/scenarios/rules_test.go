@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestRulesThatAreNamedCanBeRead: if a choice, a refusal or a log line names a rule, the text of
-// that rule can be looked up.
+// TestRulesThatAreNamedCanBeRead checks that if a choice, a refusal or a log line names a rule, the
+// text of that rule can be looked up.
 func TestRulesThatAreNamedCanBeRead(t *testing.T) {
 	unread := map[string]string{}
 	named := func(rule, by string) {

@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestTheMillTeachesInTime: a hint is shown when its subject comes up. The first hints stay until
-// they have been followed, and the last stays to the end. Three matches are needed, because not
-// every match has a figure that falls, or one that leaves an enemy.
+// TestTheMillTeachesInTime checks that a hint is shown when its subject comes up. The first hints
+// stay until they have been followed, and the last stays to the end. Three matches are needed,
+// because not every match has a figure that falls, or one that leaves an enemy.
 func TestTheMillTeachesInTime(t *testing.T) {
 	heard := map[string]bool{}
 	for n := range 3 {

@@ -48,8 +48,8 @@ func valid(t *testing.T, s *jsonschema.Schema, what string, game []byte) {
 	}
 }
 
-// TestGamePartsFitTheirSchemas: the game parts of every shipped scenario and of every template fit
-// their schemas.
+// TestGamePartsFitTheirSchemas checks that the game parts of every shipped scenario and of every
+// template fit their schemas.
 func TestGamePartsFitTheirSchemas(t *testing.T) {
 	schemas := map[string]*jsonschema.Schema{}
 	for _, r := range all.Rulesets() {
@@ -72,8 +72,8 @@ func TestGamePartsFitTheirSchemas(t *testing.T) {
 	}
 }
 
-// TestTemplatesCanBePlayed: templates have neither faults nor doubts, and the empty one comes
-// first.
+// TestTemplatesCanBePlayed checks that templates have neither faults nor doubts, and the empty one
+// comes first.
 func TestTemplatesCanBePlayed(t *testing.T) {
 	for _, r := range all.Rulesets() {
 		w, _ := battlemat.WorkbenchOf(r)
@@ -95,8 +95,8 @@ func TestTemplatesCanBePlayed(t *testing.T) {
 	}
 }
 
-// TestWorkbenchesHoldTogether: keys are unique, layers and places are known, portraits exist, and
-// every ground is allowed on a board of its game.
+// TestWorkbenchesHoldTogether checks that keys are unique, layers and places are known, portraits
+// exist, and every ground is allowed on a board of its game.
 func TestWorkbenchesHoldTogether(t *testing.T) {
 	layers := map[string]bool{battlemat.LayerFigures: true, battlemat.LayerThings: true, battlemat.LayerDoors: true, battlemat.LayerWalls: true, battlemat.LayerMarks: true}
 	places := map[string]bool{}
@@ -159,8 +159,9 @@ func lastOfMap(t *testing.T, doc string) string {
 	return string(data)
 }
 
-// TestEntriesOfShelvesMakeNoFaultOfForm: each item of each shelf, added to the list of the first
-// template at a separate place, is read without a fault of form, and its fields are known.
+// TestEntriesOfShelvesMakeNoFaultOfForm checks that each item of each shelf, added to the list of
+// the first template at a separate place, is read without a fault of form, and its fields are
+// known.
 func TestEntriesOfShelvesMakeNoFaultOfForm(t *testing.T) {
 	for _, r := range all.Rulesets() {
 		w, _ := battlemat.WorkbenchOf(r)

@@ -96,7 +96,8 @@ func card(id string) string {
 }
 
 // TestAppendAgainstTwin checks that a patch, applied in the obvious way, turns the old document
-// into the new one, whatever they are. It is never longer than one that replaces everything.
+// into the new one, whatever the documents contain. The patch is never longer than one that
+// replaces everything.
 func TestAppendAgainstTwin(t *testing.T) {
 	chance := rand.New(rand.NewPCG(6902, 1))
 	copied := 0

@@ -95,7 +95,7 @@ func whole(t *testing.T, m *print.Matter) {
 }
 
 // TestThePlayersCopyHasNoSecrets checks that hidden state does not change the players' copy,
-// whatever it is, but changes the other copy.
+// whatever it is, but changes the host's copy.
 func TestThePlayersCopyHasNoSecrets(t *testing.T) {
 	for id, change := range map[string]func(map[string]any){
 		"the-lantern": func(game map[string]any) {
@@ -149,7 +149,7 @@ func pdf(t *testing.T, m *print.Matter, what string) string {
 	return out.String()
 }
 
-// TestAQuestIsSet checks that the booklet of a quest has its monsters with their numbers, its notes
+// TestAQuestIsSet checks that the booklet of a quest has its monsters with their stats, its notes
 // and its traps.
 func TestAQuestIsSet(t *testing.T) {
 	rules, s := ruled(t, "soup-for-the-orcs")

@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/internal/print/matter"
 )
 
-// TestAPictureUnderAPrintedBoard: the host's sheets show the picture under all cells, and the players' copy under those that they
-// know; of the others it holds no pixel.
+// TestAPictureUnderAPrintedBoard checks that the host's sheets show the picture under all cells.
+// The players' copy shows the picture only under known cells, and holds no pixel of the others.
 func TestAPictureUnderAPrintedBoard(t *testing.T) {
 	rules, s := ruled(t, "the-millers-rats")
 	columns, rows := s.Board.Size()
@@ -109,8 +109,8 @@ func TestAPictureUnderAPrintedBoard(t *testing.T) {
 	}
 }
 
-// TestAPictureUnderPrintedHexes: the players' copy has the picture under the hexes that they know, and
-// as much of it as there are such hexes.
+// TestAPictureUnderPrintedHexes checks that the players' copy has the picture under known hexes
+// only, and that its size is in proportion to the number of these hexes.
 func TestAPictureUnderPrintedHexes(t *testing.T) {
 	rules, s := ruled(t, "overdue")
 	columns, rows := s.Board.Size()
@@ -178,7 +178,7 @@ func TestAPictureUnderPrintedHexes(t *testing.T) {
 		}
 		each[m] = float64(reds) / float64(hexes)
 	}
-	if a, b := each[host], each[players]; a < 100 || b < a*0.95 || b > a*1.35 { // it also colours the pixels around a known hex
+	if a, b := each[host], each[players]; a < 100 || b < a*0.95 || b > a*1.35 { // the copy also colours the pixels around a known hex
 		t.Errorf("the host sees %v pixels of the picture a hex, and the players %v", a, b)
 	}
 }

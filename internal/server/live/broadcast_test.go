@@ -16,8 +16,8 @@ import (
 )
 
 // TestBroadcastIsShared checks that streams with the same messages share them until there is
-// something newer. A late stream receives the same as it would have, and takes nothing from the
-// others.
+// something newer. A stream that is late receives the message that it would have received in time,
+// and takes nothing from the others.
 func TestBroadcastIsShared(t *testing.T) {
 	r := newTeller(t, "overdue")
 	seat := r.now.Seats()[0]
