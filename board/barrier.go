@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Fine is the number of parts into which the side of a square is divided. The ends of barriers are counted in them.
+// Fine is the number of units along the side of a square. The ends of barriers are given in these
+// units.
 const Fine = 512
 
 // BarrierKind is wall, window or door.
@@ -34,13 +35,13 @@ func ParseBarrierKind(name string) (BarrierKind, error) {
 	return 0, fmt.Errorf("barrier %q: expected wall, window or door", name)
 }
 
-// Barrier is a straight wall, window or door that need not follow the edges of cells. Its ends are two points
-// on a board of squares, in units of which [Fine] make a side.
+// Barrier is a straight wall, window or door that need not follow the edges of cells. Its ends are
+// two points on a square board, in units of 1/[Fine] of a side.
 type Barrier struct {
 	ID    string // of a door; no other door of the board has it
 	Kind  BarrierKind
 	State DoorState // of a door
-	Leaf  Leaf      // likewise
+	Leaf  Leaf      // of a door
 	Line  geom.Segment
 }
 
@@ -52,13 +53,14 @@ func (w Barrier) StopsSight() bool {
 // StopsSteps reports whether the barrier stops movement.
 func (w Barrier) StopsSteps() bool { return w.Kind != BarrierDoor || w.State != Open }
 
-// Between reports whether the barrier meets the straight line between the middles of two squares, and so
-// blocks the step from one to the other. For a single square the line is its middle.
+// Between reports whether the barrier meets the straight line between the centres of two squares,
+// and so blocks the step from one to the other. If both are the same square, the line is only its
+// centre.
 func (w Barrier) Between(c, to grid.Cell) bool {
 	return w.Line.Meet(geom.Segment{A: middle(c), B: middle(to)}) != geom.Apart
 }
 
-// middle returns the middle of a square.
+// middle returns the centre of a square.
 func middle(c grid.Cell) geom.Point { return geom.Point{X: c.X*Fine + Fine/2, Y: c.Y*Fine + Fine/2} }
 
 // Enters reports whether the barrier has more than a single point in a square or on its border.
@@ -76,7 +78,7 @@ func (b *Board) HasBarriers() bool { return len(b.barriers) > 0 }
 // BarrierCount returns the number of barriers.
 func (b *Board) BarrierCount() int { return len(b.barriers) }
 
-// Barrier returns the barrier with that number.
+// Barrier returns barrier number i.
 func (b *Board) Barrier(i int) Barrier { return b.barriers[i] }
 
 // BarriersAt returns the numbers of the barriers that touch the cell, its border included.
@@ -164,7 +166,8 @@ func (b *Board) lay(w Barrier) {
 	b.touch(i, true)
 }
 
-// touch adds a barrier to the cells that it touches, or removes it from them. It keeps their numbers in order.
+// touch adds a barrier to the list of each cell it touches, or removes it from there. Each list
+// stays sorted by number.
 func (b *Board) touch(i int32, does bool) {
 	b.laid = new(laidLines)
 	b.barriers[i].Line.Squares(Fine, func(x, y int) bool {
@@ -185,7 +188,7 @@ func (b *Board) touch(i int32, does bool) {
 	})
 }
 
-// BarrierDoor returns the number of the barrier that is the door with that name.
+// BarrierDoor returns the number of the barrier that is the door called id.
 func (b *Board) BarrierDoor(id string) (int, bool) {
 	i, is := b.barrierDoors[id]
 	if !is {

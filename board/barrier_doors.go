@@ -7,9 +7,10 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// A door replaces the wall on its edge. In the same way a door or window replaces the part of a wall off the edges
-// that runs through it, and a door on an edge replaces such a wall along that edge. A secret door does so once it
-// is found; until then it is a wall.
+// A door replaces the wall on its edge. In the same way, a door or window that is a barrier
+// replaces any part of a wall barrier that runs through it, and a door on an edge replaces any wall
+// barrier along the edge. A secret door replaces walls only once it is found; until then it is a
+// wall itself.
 
 // opening reports whether a barrier replaces the walls that run through it.
 func (w Barrier) opening() bool {
@@ -33,8 +34,9 @@ func (b *Board) openings(wall geom.Segment) (lines []geom.Segment) {
 	return lines
 }
 
-// barriersNear returns the numbers of the barriers that touch a cell of a line or a neighbouring cell, in order. They
-// include every barrier that lies along the line. For a line that leaves the board it returns all barriers.
+// barriersNear returns, in order, the numbers of the barriers that touch a cell on a line or next
+// to it. They include every barrier that lies along the line. For a line that leaves the board it
+// returns all barriers.
 func (b *Board) barriersNear(line geom.Segment) (numbers []int32) {
 	leaves := false
 	near := make([]uint64, (len(b.barriers)+63)/64) // a bit for each barrier
@@ -59,7 +61,7 @@ func (b *Board) barriersNear(line geom.Segment) (numbers []int32) {
 	return numbers
 }
 
-// doorway returns an edge in the units of barriers.
+// doorway returns an edge in barrier units.
 func (b *Board) doorway(e grid.Edge) geom.Segment {
 	s := b.grid.Segment(e)
 	return geom.Segment{A: s.A.Times(Fine / 2), B: s.B.Times(Fine / 2)}

@@ -12,8 +12,8 @@ import (
 )
 
 // TestDoorsTakeThePlaceOfWallsOffTheEdges checks that a door or a window replaces the part of a
-// wall off the edges that continues through it. It does not matter which of the two was added
-// first. A secret door is a wall until it is found.
+// wall barrier that runs through it, whichever of the two was added first. A secret door is a wall
+// until it is found.
 func TestDoorsTakeThePlaceOfWallsOffTheEdges(t *testing.T) {
 	wall := Barrier{Line: geom.Segment{A: geom.Point{X: 0, Y: 300}, B: geom.Point{X: 2560, Y: 812}}}
 	door := func(kind BarrierKind, state DoorState) Barrier {
@@ -57,7 +57,7 @@ func TestDoorsTakeThePlaceOfWallsOffTheEdges(t *testing.T) {
 	if b.SetBarrierDoor("d", Open); len(lines(b)) != 2 || b.BarrierBars(grid.Cell{X: 2, Y: 0}, grid.Cell{X: 2, Y: 1}) {
 		t.Errorf("a door that is found: %v", lines(b))
 	}
-	// This has a door on an edge along which the wall runs, and one that only crosses a wall.
+	// One door is on an edge along which a wall runs; another only crosses a wall.
 	b, _ = New(grid.Grid{}, 5, 3)
 	b.AddBarrier(Barrier{Line: geom.Segment{A: geom.Point{X: 100, Y: 512}, B: geom.Point{X: 2000, Y: 512}}})
 	b.AddBarrier(Barrier{Line: geom.Segment{A: geom.Point{X: 800, Y: 100}, B: geom.Point{X: 800, Y: 900}}})
@@ -70,8 +70,8 @@ func TestDoorsTakeThePlaceOfWallsOffTheEdges(t *testing.T) {
 	}
 }
 
-// TestDoorsKeepTheirNames checks that, however walls are cut and removed, a door is found by its
-// name and the numbers of a cell are those of the barriers that touch it. A copy of the board stays
+// TestDoorsKeepTheirNames cuts and removes walls at random. A door must still be found by its name,
+// each cell must list the numbers of the barriers that touch it, and a copy of the board must stay
 // unchanged.
 func TestDoorsKeepTheirNames(t *testing.T) {
 	whole := func(b *Board) error {

@@ -2,8 +2,8 @@ package board
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// BarrierOn returns a barrier that stops lines and, as lines meet it (see [Board.Laid]), covers a whole edge. It then acts
-// like a wall or a door on that edge.
+// BarrierOn returns a barrier that stops lines and covers a complete edge in its snapped position
+// (see [Board.Laid]). Such a barrier acts like a wall or a door on the edge.
 func (b *Board) BarrierOn(e grid.Edge) (w Barrier, is bool) {
 	if b.barriersAt == nil {
 		return w, false

@@ -7,10 +7,10 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// BarrierFaces reports whether someone who knows a neighbouring square sees the barrier in this
-// one. The barrier must cross the line from middle to middle beyond the shared side, with nothing
-// but windows and open doors before it, and neither square may be filled. open reports whether the
-// caller knows the door with that name to be open. If open is nil, no door counts as open.
+// BarrierFaces reports whether a viewer who knows only the square known sees the barrier in its
+// neighbour c. The barrier must cross the line from centre to centre beyond the shared side, with
+// nothing but windows and open doors before it, and neither square may be filled. The function open
+// reports whether the caller knows a door to be open. If open is nil, no door counts as open.
 func (b *Board) BarrierFaces(i int, known, c grid.Cell, open func(id string) bool) bool {
 	edge, shares := b.grid.Between(known, c)
 	if !shares || !b.Contains(known) || !b.Contains(c) || b.Opaque(known) || b.Opaque(c) || b.Wall(edge) {
@@ -39,8 +39,9 @@ func (b *Board) BarrierFaces(i int, known, c grid.Cell, open func(id string) boo
 	return true
 }
 
-// BarrierShares reports whether the barrier, as lines meet it (see [Board.Laid]), runs along the side between a known square
-// and another, and continues into the known one. Along that side it shows in both squares.
+// BarrierShares reports whether the barrier, in its snapped position (see [Board.Laid]), runs along
+// the side between a known square and another, and continues into the known one. Along that side
+// the barrier is visible in both squares.
 func (b *Board) BarrierShares(i int, known, c grid.Cell) bool {
 	edge, shares := b.grid.Between(known, c)
 	if !shares || !b.barriers[i].Enters(known) {
@@ -50,8 +51,8 @@ func (b *Board) BarrierShares(i int, known, c grid.Cell) bool {
 	return slices.ContainsFunc(b.LaidAt(known), func(l Laid) bool { return int(l.N) == i && l.On(side.A) && l.On(side.B) })
 }
 
-// firstMet returns the first point of a way that meets a line, as a fraction from 0 at its start to 1 at its end, and
-// reports whether there is one.
+// firstMet returns the first point of a path that meets a line, and reports whether there is one.
+// The point is given as a fraction of the path, from 0 at its start to 1 at its end.
 func firstMet(way, line geom.Segment) (geom.Frac, bool) {
 	if way.Meet(line) == geom.Apart {
 		return geom.Frac{}, false

@@ -8,26 +8,27 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// A Laid is a part of a barrier as lines of sight meet it, with the barrier's number.
+// A Laid is a part of a barrier in its snapped position (see [Board.Laid]), with the barrier's
+// number.
 type Laid struct {
 	geom.Segment
 	N int32
 }
 
-// laidLines holds the barriers of a board as lines of sight meet them. Which doors are open makes
-// no difference to it.
+// laidLines holds the barriers of a board in their snapped positions, which do not depend on which
+// doors are open.
 type laidLines struct {
 	once sync.Once
 	of   []Laid   // in the order of their barriers
 	at   [][]Laid // by cell, the barriers that touch it
 }
 
-// Laid returns the barriers, except windows, as lines of sight meet them. A part of a barrier that
-// runs along an edge of a square, less than an eighth of a square from it, is moved onto the edge;
-// an end less than that from a corner is moved into the corner. A barrier runs along a row or
-// column if it leaves it by no more than a thirty-second of its length. If another barrier met the
-// moved part, the two are joined again. Everything else stays where it is. The slice is the board's
-// own.
+// Laid returns the barriers, except windows, in their snapped positions: the lines that block
+// sight. A part that runs along an edge, less than an eighth of a square away, is moved onto the
+// edge. An end less than an eighth of a square from a corner is moved to the corner. A barrier runs
+// along a row or column if it deviates from it by at most a thirty-second of its length. A barrier
+// that met a moved part is joined to that part again. Everything else stays where it is. The slice
+// is the board's own.
 func (b *Board) Laid() []Laid { return b.lie().of }
 
 // LaidAt returns the parts from [Board.Laid] that touch a cell or its border, in the same order. The slice is the
@@ -39,7 +40,7 @@ func (b *Board) LaidAt(c grid.Cell) []Laid {
 	return b.lie().at[b.Index(c)]
 }
 
-// LaidIn reports whether the barrier, where lines of sight meet it, has more than a single point in
+// LaidIn reports whether the barrier's snapped position has more than a single point in
 // a cell or on its border.
 func (b *Board) LaidIn(i int, c grid.Cell) bool {
 	return slices.ContainsFunc(b.LaidAt(c), func(l Laid) bool {
@@ -47,7 +48,7 @@ func (b *Board) LaidIn(i int, c grid.Cell) bool {
 	})
 }
 
-// lie returns the laid barriers. They are computed on first use.
+// lie returns the snapped barriers. They are computed on first use.
 func (b *Board) lie() *laidLines {
 	if b.laid == nil {
 		return &laidLines{}

@@ -13,7 +13,7 @@ func line(x, y, x2, y2 int) geom.Segment {
 	return geom.Segment{A: geom.Point{X: x, Y: y}, B: geom.Point{X: x2, Y: y2}}
 }
 
-// laidOf lays barriers and returns their places for lines of sight.
+// laidOf adds barriers to a board and returns their snapped positions.
 func laidOf(t *testing.T, width, height int, lines ...geom.Segment) []Laid {
 	t.Helper()
 	b, err := New(grid.Grid{}, width, height)
@@ -71,15 +71,15 @@ func TestBarriersALittleAsideLieOnEdges(t *testing.T) {
 	}
 }
 
-// DND L3: laid barriers have these properties. Nothing moves by an eighth of a square or more.
+// DND L3: snapped barriers have these properties. Nothing moves by an eighth of a square or more.
 // Barriers on the lattice and slanting ones stay. Barriers that met still meet, and none falls
-// apart. Laying them again changes nothing.
+// apart. Snapping them again changes nothing.
 func TestLaidBarriersHoldTogether(t *testing.T) {
 	r := rand.New(rand.NewSource(3))
 	settled := 0
 	for range 4000 {
 		var lines []geom.Segment
-		coordinate := func() int { // near a line of the lattice, or anywhere
+		coordinate := func() int { // near a lattice line, or anywhere
 			if n := r.Intn(5) * Fine; r.Intn(3) > 0 {
 				return min(max(n+r.Intn(161)-80, 0), 4*Fine)
 			}
@@ -170,7 +170,8 @@ func TestLaidBarriersHoldTogether(t *testing.T) {
 	}
 }
 
-// away returns how far a point is from a segment, along rows or columns: the greater of the two.
+// away returns the distance from a point to a segment: the greater of the distances along rows and
+// along columns.
 func away(l geom.Segment, p geom.Point) int {
 	best := 1 << 30
 	const parts = 4096

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestBarriersNearAreEnough checks walls and openings in any order. Only near walls are cut, and
-// every near wall is found, so the result is the same as when all barriers are examined one by one.
+// TestBarriersNearAreEnough adds walls and openings in any order. Examining only the barriers near
+// each line must give the same result as examining all barriers one by one.
 func TestBarriersNearAreEnough(t *testing.T) {
 	cut := 0
 	for seed := range uint64(1200) {

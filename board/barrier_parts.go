@@ -36,7 +36,7 @@ func (w Barrier) Parts(knows func(grid.Cell) bool) []Barrier {
 	return list
 }
 
-// along returns the point nearest to a place on a line, as a fraction of it.
+// along returns the whole-unit point nearest to the point at fraction f of a line.
 func along(l geom.Segment, f geom.Frac) geom.Point {
 	part := func(a, b int) int { return a + geom.FloorDiv(2*(b-a)*f.N+f.D, 2*f.D) }
 	return geom.Point{X: part(l.A.X, l.B.X), Y: part(l.A.Y, l.B.Y)}

@@ -13,8 +13,9 @@ func segment(x, y, x2, y2 int) geom.Segment {
 	return geom.Segment{A: geom.Point{X: x, Y: y}, B: geom.Point{X: x2, Y: y2}}
 }
 
-// TestLinesAreCutToKnownCells checks that a line stays whole if everything is known, and is cut at
-// the border of unknown cells. It is not returned if only a point of a known cell lies on it.
+// TestLinesAreCutToKnownCells checks that a line stays complete if all cells are known, and is cut
+// at the border of unknown cells. A line that touches known cells only at a point must not be
+// returned.
 func TestLinesAreCutToKnownCells(t *testing.T) {
 	left := func(c grid.Cell) bool { return c.X == 0 }
 	for _, c := range []struct {

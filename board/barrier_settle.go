@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// A drawing holds the parts of barriers that move onto the lines of the lattice, and the parts that stay.
+// A drawing holds the parts of barriers that move onto lattice lines, and the parts that stay.
 type drawing struct {
 	board   *Board
 	laid    []Laid              // the parts in their final places
@@ -18,14 +18,14 @@ type drawing struct {
 	joints  map[Laid]bool       // links back to the parts that stay
 }
 
-// A moved part of a barrier was next to one edge and is now on it. A part drawn into a corner has
-// no length there.
+// A moved is a part of a barrier that was next to an edge and is now on it. A part moved into a
+// corner has no length left.
 type moved struct {
 	n       int32
 	was, is geom.Segment
 }
 
-// settle returns the barriers of a board as lines of sight meet them.
+// settle returns the barriers of a board in their snapped positions.
 func settle(b *Board) []Laid {
 	d := drawing{board: b, stays: make([][]Laid, b.width*b.height), corners: map[geom.Point]bool{}, joints: map[Laid]bool{}}
 	var short []moved
@@ -37,7 +37,7 @@ func settle(b *Board) []Laid {
 		}
 	}
 	for _, m := range short {
-		if d.corners[m.is.A] { // the part that arrives at the corner contains the one that is drawn into it
+		if d.corners[m.is.A] { // a part that ends at the corner already contains this point
 			d.moved = append(d.moved, m)
 		} else {
 			d.stay(m.n, m.was)
@@ -50,7 +50,7 @@ func settle(b *Board) []Laid {
 	return d.laid
 }
 
-// part lays a barrier edge by edge. A barrier that is drawn into a corner from end to end is returned instead.
+// part snaps a barrier edge by edge. A barrier that shrinks into a corner is returned instead.
 func (d *drawing) part(n int32, l geom.Segment) (short moved, is bool) {
 	points, upright := atLines(l)
 	parts := make([]moved, len(points)-1)
@@ -161,7 +161,8 @@ func meets(s, t geom.Segment) bool {
 	return s.Meet(t) != geom.Apart
 }
 
-// nearest returns the point of a segment along a row or a column, or of a point, nearest to p.
+// nearest returns the point of l nearest to p. The segment l is a point or runs along a row or
+// column.
 func nearest(l geom.Segment, p geom.Point) geom.Point {
 	return geom.Point{
 		X: min(max(p.X, min(l.A.X, l.B.X)), max(l.A.X, l.B.X)),
@@ -169,8 +170,8 @@ func nearest(l geom.Segment, p geom.Point) geom.Point {
 	}
 }
 
-// atLines returns the ends of a line and, between them, the points where it crosses lines of the lattice, rounded to whole
-// units. It also reports whether the line runs upwards or downwards.
+// atLines returns the ends of a line and, between them, the points where it crosses lattice lines,
+// rounded to whole units. It also reports whether the line runs upwards or downwards.
 func atLines(l geom.Segment) (points []geom.Point, upright bool) {
 	d := l.B.Sub(l.A)
 	upright = geom.Abs(d.Y) > geom.Abs(d.X)
@@ -223,8 +224,8 @@ func slants(l geom.Segment) bool {
 	return 32*(min(geom.Abs(d.X), geom.Abs(d.Y))-1) > max(geom.Abs(d.X), geom.Abs(d.Y))
 }
 
-// lineBeside returns the line of the lattice nearest to a coordinate, and whether it is less than an eighth of a square
-// away.
+// lineBeside returns the lattice line nearest to a coordinate, and whether it is less than an
+// eighth of a square away.
 func lineBeside(n int) (line int, near bool) {
 	line = geom.FloorDiv(n+Fine/2, Fine) * Fine
 	return line, geom.Abs(n-line) < beside

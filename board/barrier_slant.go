@@ -9,10 +9,11 @@ import (
 // step past it: an eighth of the side of a square.
 const beside = Fine / 8
 
-// BarrierSlant reports whether barriers bar the diagonal step between two squares, and on which sides of it barriers end in
-// or near the corner that it passes. The mere end of a barrier bars nothing by itself, just as the end of a wall on an edge
-// does not: it only closes the way round on its side. Every other point of a barrier on the line from middle to middle bars
-// the step.
+// BarrierSlant reports whether barriers bar the diagonal step between two squares, and on which
+// sides of the step barriers end in or near the corner it passes. The end of a barrier does not bar
+// the step by itself, nor does the end of a wall on an edge: it only closes the path around the
+// corner on its side. Every other point of a barrier on the line from centre to centre bars the
+// step.
 func (b *Board) BarrierSlant(c, to grid.Cell) (bars, left, right bool) {
 	if b.barriersAt == nil {
 		return false, false, false

@@ -49,7 +49,8 @@ func TestBarriersReadInBothForms(t *testing.T) {
 	}
 }
 
-// TestBarrierDoorsOpen changes a door of a copy, which must not change that of the board.
+// TestBarrierDoorsOpen opens a door on a copy of a board. The door on the board itself must not
+// change.
 func TestBarrierDoorsOpen(t *testing.T) {
 	b := mustText(t, lined)
 	c := b.Clone()

@@ -17,8 +17,8 @@ const NoRoom Room = '.'
 // may read it. The zero Board has no cells; make one with [New] or by reading a document.
 type Board struct {
 	Name    string
-	Rules   string // the book the board asks for, "" when it asks for none
-	Profile string // the book's profile it asks for
+	Rules   string // the ruleset the board asks for, "" for none
+	Profile string // the ruleset's profile that the board asks for
 	Outside Outside
 
 	// Set holds the fields of the profile that the board overrides, by name; nil when there are none.
@@ -28,7 +28,7 @@ type Board struct {
 	width, height int
 	terrain       []Terrain
 	spans         [][]Span // nil when the board is flat
-	heights       []uint16 // of what fills the cells; nil if the board gives none
+	heights       []uint16 // of the terrain that fills the cells; nil if the board gives none
 	rooms         []Room   // nil when the board names no rooms
 	names         []string // nil when no cell has its own name
 	traits        []string // of cells, joined by blanks; nil if no cell has any
@@ -45,14 +45,14 @@ type Board struct {
 	doorByID  map[string]int
 	doorOn    map[grid.Edge]int
 	doorIn    []int32        // by cell, 1 + the number of the door; nil if there are none
-	figureBy  map[string]int // nil while there are [few]
+	figureBy  map[string]int // nil while there are at most [few] figures
 	figureAt  stands
 	crowded   bool // some cell has had two figures
 	leaved    bool // some door is not solid
 
 	shape uint64 `rulestest:"-"` // see [Shape]
 
-	laid *laidLines `rulestest:"-"` // the barriers as lines meet them; nil if there are none
+	laid *laidLines `rulestest:"-"` // the barriers in their snapped positions; nil if there are none
 
 	ground *part `rulestest:"-"` // everything above except the figures
 	index  *part `rulestest:"-"` // figureBy and figureAt
@@ -180,7 +180,7 @@ func (b *Board) setTerrain(c grid.Cell, t Terrain) {
 	}
 }
 
-// SetTerrains changes the terrain of all cells, except void ones, for which in reports true.
+// SetTerrains changes the terrain of every cell, except void ones, that satisfies a condition.
 func (b *Board) SetTerrains(t Terrain, in func(grid.Cell) bool) {
 	b.reshape()
 	for i, was := range b.terrain {

@@ -32,7 +32,7 @@ func TestNewRefusesBoardsBeyondTheLimit(t *testing.T) {
 	}
 }
 
-// slowBoard is a board as lists. Every question searches all of them.
+// slowBoard is a board as plain lists, which every lookup searches from start to end.
 type slowBoard struct {
 	walls   []grid.Edge
 	doors   []board.Door
@@ -212,7 +212,8 @@ func compare(t *testing.T, b *board.Board, slow *slowBoard, w, h int) {
 	}
 }
 
-// TestACloneSharesNothing changes a copy, and also changes a board after it has been copied.
+// TestACloneSharesNothing checks that changing a copy does not change the board, and that changing
+// the board does not change a copy made before.
 func TestACloneSharesNothing(t *testing.T) {
 	b := mustText(t, fullText)
 	before := string(b.JSON())
@@ -227,8 +228,8 @@ func TestACloneSharesNothing(t *testing.T) {
 	}
 }
 
-// TestBoardsShareFigures checks that two boards can share their figures, and that copies of either
-// have separate ones.
+// TestBoardsShareFigures checks that two boards can share their figures, and that a copy of either
+// board has its own.
 func TestBoardsShareFigures(t *testing.T) {
 	b, c := mustText(t, fullText), mustText(t, fullText)
 	before := string(b.JSON())
@@ -243,7 +244,7 @@ func TestBoardsShareFigures(t *testing.T) {
 	}
 }
 
-// changeAll changes a bit of everything.
+// changeAll makes one change to each part of a board.
 func changeAll(c *board.Board) {
 	at, tail := grid.Cell{X: 0, Y: 0}, grid.Cell{X: 1, Y: 0}
 	c.SetTerrain(at, board.Lava)
@@ -262,7 +263,8 @@ func changeAll(c *board.Board) {
 	f.Stats["move"], f.Traits[0] = 99, "prone"
 }
 
-// TestANameIsTheCopysOwn changes only a name, which is not part of a board's shape.
+// TestANameIsTheCopysOwn checks that naming a cell of a copy leaves the board unchanged. A name is
+// not part of a board's shape.
 func TestANameIsTheCopysOwn(t *testing.T) {
 	b := mustText(t, fullText)
 	before := string(b.JSON())

@@ -52,7 +52,7 @@ func (d *draft) width() int {
 	return best
 }
 
-// layMap checks the shape of the map and lays its terrain.
+// layMap checks the shape of the map and sets its terrain.
 func (b *builder) layMap() bool {
 	whole := b.drawnAt
 	w, h := b.width(), len(b.cells)
@@ -69,7 +69,7 @@ func (b *builder) layMap() bool {
 	}
 	g := b.draft.grid
 	if g.Kind == grid.Square {
-		g.Shift = grid.Odd // squares have none
+		g.Shift = grid.Odd // a square grid has no shift
 	}
 	board, err := New(g, w, h)
 	if err != nil {
@@ -86,7 +86,7 @@ func (b *builder) layMap() bool {
 	return true
 }
 
-// layRow lays the terrain of one row. Unknown glyphs become floor, so that they cause no further
+// layRow sets the terrain of one row. Unknown glyphs become floor, so that they cause no further
 // faults.
 func (b *builder) layRow(y, w int) {
 	row := &b.cells[y]
@@ -197,7 +197,7 @@ func (b *builder) layWalls() {
 	}
 }
 
-// layRooms checks the shape of the rooms and lays them.
+// layRooms checks the shape of the rooms and assigns the cells to them.
 func (b *builder) layRooms() {
 	if b.rooms == nil {
 		return

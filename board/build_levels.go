@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// roomFits reports whether a room may have that name.
+// roomFits reports whether r may be the name of a room.
 func roomFits(r rune) bool {
 	return Room(r) == NoRoom || unicode.IsLetter(r) || unicode.IsDigit(r)
 }
@@ -40,7 +40,7 @@ func (l *ledger) checkSpans(at place, spans []Span) bool {
 	return true
 }
 
-// checkHeight notes a fault where terrain that does not rise is given a height.
+// checkHeight notes a fault where terrain that can have no height is given one.
 func (l *ledger) checkHeight(at place, g *look) {
 	if g.height != 0 && !g.terrain.Rises() && !l.trusted {
 		l.add(at, "a height for %v: expected one only for %v, %v or %v", g.terrain, Wall, Block, Obstacle)
@@ -48,7 +48,7 @@ func (l *ledger) checkHeight(at place, g *look) {
 	}
 }
 
-// layLevels lays the levels, from their own rows or from the legend.
+// layLevels sets the levels, from their own rows or from the legend.
 func (b *builder) layLevels() {
 	if b.levels == nil {
 		b.layLegendLevels()

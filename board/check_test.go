@@ -11,7 +11,7 @@ import (
 // others.
 type badDocument struct {
 	name   string
-	fields string // replace those of the plain board; "" deletes
+	fields string // fields that replace those of the plain board; "" deletes a field
 	faults string // one on each line, without the name of the file
 	schema bool   // whether the schema can detect the fault
 }

@@ -45,7 +45,7 @@ func (b *Board) copyGround() {
 	b.doors, b.doorByID, b.doorOn, b.doorIn = slices.Clone(b.doors), maps.Clone(b.doorByID), maps.Clone(b.doorOn), slices.Clone(b.doorIn)
 	b.barriers, b.barriersAt, b.barrierDoors = slices.Clone(b.barriers), slices.Clone(b.barriersAt), maps.Clone(b.barrierDoors)
 	for i, at := range b.barriersAt {
-		b.barriersAt[i] = slices.Clip(at) // additions go elsewhere
+		b.barriersAt[i] = slices.Clip(at) // additions go to a new array
 	}
 }
 

@@ -4,10 +4,10 @@ import "github.com/battlemat/battlemat/geom/grid"
 
 // Closed reports which of n squares in a row (at most 64) have a side that cannot be seen through.
 // Bit i belongs to the i-th square from c. The row continues across the side along of each square,
-// and across is the side in question. A side is closed if something shuts its edge, or if the
-// square on either side of it is opaque. The answers agree with [Board.Shut] and [Board.Opaque].
-// Closed serves kernels that ask about many squares. The squares on both sides of the edges must be
-// on the map, and the board must be one of squares.
+// and across is the side in question. A side is closed if something shuts its edge, or if one of
+// its two squares is opaque. The answers agree with [Board.Shut] and [Board.Opaque]. Closed serves
+// kernels that ask about many squares. The squares on both sides of the edges must be on the map,
+// and the board must be one of squares.
 func (b *Board) Closed(c grid.Cell, along grid.Side, n int, across grid.Side) uint64 {
 	step, over := rowStep(along, b.width), rowStep(across, b.width)
 	opaque, closed := b.opaqueTerrains(), b.shutSides(c, along, n, across)
@@ -72,7 +72,8 @@ func (b *Board) OpaqueRow(c grid.Cell, n int) (opaque uint64) {
 	return opaque
 }
 
-// TerrainRow reports which of n cells in a row (at most 64) have one of the terrains, given as bits (1<<Trap
+// TerrainRow reports which of n cells in a row (at most 64) have one of the terrains, which are
+// given as bits (1<<Trap
 // | 1<<Lava). Bit i belongs to the i-th cell from c. The cells must be on the map.
 func (b *Board) TerrainRow(c grid.Cell, n int, terrains uint64) (of uint64) {
 	at := b.Index(c)
@@ -82,8 +83,8 @@ func (b *Board) TerrainRow(c grid.Cell, n int, terrains uint64) (of uint64) {
 	return of
 }
 
-// rowStep returns the difference between the indexes of the squares on both sides of a side, for rows of that
-// width.
+// rowStep returns the difference between the indexes of two squares that share a side, in rows of
+// the given width.
 func rowStep(side grid.Side, width int) int { return [4]int{-width, 1, width, -1}[side&3] }
 
 // opaqueTerrains returns the terrains that make their cells opaque, as bits.
@@ -95,7 +96,7 @@ func (b *Board) opaqueTerrains() uint64 {
 	return opaque
 }
 
-// shutIn reports whether a door that is not open fills the cell with that index.
+// shutIn reports whether a door that is not open fills cell i.
 func (b *Board) shutIn(i int) bool {
 	d := b.doorIn[i]
 	return d != 0 && b.doors[d-1].State != Open && b.terrain[i] != Void

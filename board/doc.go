@@ -24,7 +24,7 @@
 //	height.go            the heights of obstacles and of walls on edges
 //	trait.go             traits of cells, which books read
 //	look.go              traits that say how a cell is drawn
-//	light.go             sources of light, in both forms of a document
+//	light.go             light sources, in both forms of a document
 //	edges.go             walls and doors on the edges of cells
 //	door.go              doors, on edges or in cells
 //	leaf.go              what doors are made of
@@ -32,8 +32,8 @@
 //	shape.go             an identity for the fixed parts of a board
 //	barrier.go           walls, windows and doors off the edges of cells
 //	barrier_edge.go      barriers that cover edges
-//	barrier_laid.go      their places for lines of sight,
-//	barrier_settle.go    and how those next to edges move onto them
+//	barrier_laid.go      their snapped positions, which block sight,
+//	barrier_settle.go    and how barriers near edges move onto them
 //	barrier_slant.go     how they block diagonal steps
 //	barrier_parts.go     their parts in known cells
 //	barrier_facing.go    barriers that are seen from the next cell
@@ -45,9 +45,9 @@
 //	document.go          reading a JSON document with every fault at its place
 //	locate.go            the place of the value at a path of a document
 //	fault.go             a fault: what is wrong, and where
-//	judged.go            what rules find wrong with a document, even if they panic
+//	judged.go            faults found by rules, even by rules that panic
 //	limits.go            how large a document may be
-//	words.go             the form of names and texts
+//	words.go             the form of names and strings
 //	meant.go             the name that a mistyped one most likely means
 //	mend.go              the edits that mend faults
 //	pointer.go           paths of faults as JSON pointers
@@ -60,8 +60,8 @@
 //	json_barriers.go     its barriers,
 //	json_ground.go       its legend, map and levels,
 //	json_pieces.go       its walls, doors and figures
-//	scan.go              the scanner under it: marks and lists,
-//	scan_value.go        texts and numbers,
+//	scan.go              the JSON scanner: punctuation and lists,
+//	scan_value.go        strings and numbers,
 //	skip.go              values that are skipped
 //	text_read.go         the reader of the text form: lines and sections,
 //	text_picture.go      the picture,

@@ -6,17 +6,17 @@ import (
 	"fmt"
 )
 
-// Document reads other kinds of JSON documents the way boards are read: from front to back, asking for what
-// it expects, and noting every fault with its place. It serves formats that contain a board. Paths look like
-// those in faults, "seats[2].name". After broken JSON or too many faults every method returns immediately
-// with nothing.
+// Document reads other kinds of JSON documents the way boards are read: from front to back, with a
+// call for each expected value, and it notes every fault with its place. It serves formats that
+// contain a board. Paths look like those in faults, "seats[2].name". After broken JSON or too many
+// faults every method returns immediately with nothing.
 type Document struct {
 	s    scanner
 	what string
 }
 
-// NewDocument starts reading a document of at most that many bytes. The argument what names its kind in
-// faults, as in "a scenario"; name is the name of the file.
+// NewDocument starts reading a document of at most `most` bytes. The argument what names the kind
+// of document in faults, as in "a scenario"; name is the name of the file.
 func NewDocument(data []byte, name, what string, most int) *Document {
 	d := &Document{scanner{ledger: &ledger{file: name, data: data}}, what}
 	d.s.dead = !d.s.readable(what, most) || !d.s.isObject(what)
@@ -24,8 +24,8 @@ func NewDocument(data []byte, name, what string, most int) *Document {
 }
 
 // Object reads an object. It calls field at each value; field reads the value, or returns false for an
-// unknown key. The argument names lists the known keys for the fault; it is "" for an object whose keys are
-// free.
+// unknown key. The argument names lists the known keys for faults; it is "" for an object whose
+// keys are free.
 func (d *Document) Object(path, names string, field func(key string) bool) bool {
 	return d.s.object(d.here(path), names, func(key string, _ int) bool { return field(key) })
 }
@@ -35,21 +35,22 @@ func (d *Document) Array(path, what string, each func(i int)) bool {
 	return d.s.array(d.here(path), what, each)
 }
 
-// Text reads a string of at most that many characters. The argument what describes the expected value in faults.
+// Text reads a string of at most `most` characters. The argument what describes the expected value
+// in faults.
 func (d *Document) Text(path, what string, most int, lines bool) (string, bool) {
 	at := d.here(path)
 	s, ok := d.s.str(at, what)
 	return s, ok && d.s.checkLines(at, s, most, lines)
 }
 
-// Word reads a string that must be a name of that kind.
+// Word reads a string that must be a name of kind w.
 func (d *Document) Word(path string, w Word) (string, bool) {
 	at := d.here(path)
 	s, ok := d.s.str(at, w.word().what)
 	return s, ok && d.s.checkWord(at, s, w.word())
 }
 
-// Checked notes a fault when a text, such as a key, is not a name of that kind.
+// Checked notes a fault when a string, such as a key, is not a name of kind w.
 func (d *Document) Checked(path, s string, w Word) bool {
 	return d.s.checkWord(d.here(path), s, w.word())
 }
@@ -79,8 +80,8 @@ func (d *Document) Raw(path string) json.RawMessage {
 	return bytes.Clone(d.s.data[start:d.s.pos])
 }
 
-// Board reads a battlemat.board/1 object. It returns nil when the object has faults, whose paths
-// begin with the given path.
+// Board reads a battlemat.board/1 object. It returns nil when the object has faults. The paths of
+// the faults begin with the given path.
 func (d *Document) Board(path string) *Board {
 	at := d.here(path)
 	if !d.s.is('{', "a board, or the name of one", at) {
@@ -106,7 +107,7 @@ func (d *Document) Board(path string) *Board {
 	return b
 }
 
-// Is reports whether the next value starts with that character: '{' for objects, '"' for strings.
+// Is reports whether the next value starts with character c: '{' for objects, '"' for strings.
 func (d *Document) Is(c byte) bool { return !d.s.dead && d.s.peek() == c }
 
 // Mark returns the position of the next value, for [Document.Fault].
@@ -127,7 +128,7 @@ func (d *Document) Mendable(m Mend, path string, mark int, format string, args .
 	d.s.note(found{at, fmt.Sprintf(format, args...), AnyOf(m)})
 }
 
-// End checks that nothing follows the document and returns all faults. It returns none when
+// End checks that nothing follows the document and returns all faults. It returns no faults when
 // everything that was read is good.
 func (d *Document) End() Faults {
 	whole := place{index: -1}
@@ -148,8 +149,8 @@ func (d *Document) here(path string) place {
 // Word is a kind of name in a document.
 type Word uint8
 
-// The kinds of names: of things (letters and digits), of a rulebook, of a profile, of a field of a
-// profile, and of a value of such a field.
+// The kinds of names: IDs (letters and digits), and the names of rulesets, of profiles, of profile
+// fields, and of values of profile fields.
 const (
 	IDWord Word = iota
 	RulesWord

@@ -30,8 +30,8 @@ func ParseDoorState(name string) (DoorState, error) {
 	return 0, fmt.Errorf("door state %q: expected open, closed or secret", name)
 }
 
-// Door is a door on an edge, where it replaces any wall. With InCell set the door is a tile that
-// fills a whole cell (Edge.Cell).
+// Door is a door on an edge, where it replaces any wall. If InCell is set, the door is a tile that
+// fills a cell (Edge.Cell).
 type Door struct {
 	ID     string
 	Edge   grid.Edge
@@ -43,7 +43,7 @@ type Door struct {
 // Doors returns the doors in the order they were added.
 func (b *Board) Doors() []Door { return slices.Clone(b.doors) }
 
-// Door returns the door with that name.
+// Door returns the door called id.
 func (b *Board) Door(id string) (Door, bool) {
 	i, ok := b.doorByID[id]
 	if !ok {
@@ -70,7 +70,7 @@ func (b *Board) DoorIn(c grid.Cell) (Door, bool) {
 }
 
 // AddDoor puts a door on the board. Its name must be unused, and its place must be on the map and
-// have no door yet. Otherwise the earlier door keeps the name and the place.
+// have no door yet. If there is an earlier door, it keeps the name and the place.
 func (b *Board) AddDoor(d Door) {
 	b.reshape()
 	i := len(b.doors)

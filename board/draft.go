@@ -33,7 +33,7 @@ type draft struct {
 	barriers []draftBarrier
 }
 
-// draftRow is one row of characters with the position of each.
+// draftRow is one row of characters, with the position of each character.
 type draftRow struct {
 	at     place
 	glyphs []rune
@@ -51,8 +51,8 @@ func (r *draftRow) where(x int) place {
 	return r.at
 }
 
-// rowOf makes a row from a text that starts at pos in the document. When the document writes the text with
-// escapes, plain is false and every character gets the position of the text.
+// rowOf makes a row from a string that starts at pos in the document. If the string contains
+// escapes, plain is false and every character gets the position of the string.
 func rowOf(at place, text string, pos int, plain bool) draftRow {
 	n := utf8.RuneCountInString(text)
 	row := draftRow{at: at, glyphs: make([]rune, 0, n), pos: make([]int32, 0, n)}

@@ -2,7 +2,7 @@ package board
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// mark records the things on an edge.
+// mark records the walls and doors on an edge.
 type mark uint8
 
 const (
@@ -11,17 +11,17 @@ const (
 	shutMark // the door is not open
 )
 
-// shutting has one bit for each mark of an edge that nothing passes: one with a wall that no door
-// has replaced, or with a door that is not open.
+// shutting has one bit for each value of mark that nothing passes: a wall that no door has
+// replaced, or a door that is not open.
 const shutting uint64 = 1<<wallMark | (1|1<<wallMark|1<<doorMark|1<<(wallMark|doorMark))<<shutMark
 
 // shuts returns 1 if nothing passes the edge, and otherwise 0. It does not branch, because in a row
 // of edges with scattered walls half of the branches would be mispredicted.
 func (m mark) shuts() uint64 { return shutting >> (m & 7) & 1 }
 
-// edgeIndex numbers the edges around the cells of the map, and some beyond it, by row, column and
-// side, in the order of [CompareEdges]. An edge keeps only one of its two names, and that name may
-// belong to the cell off the map. Therefore the numbering has a margin of one cell.
+// edgeIndex numbers the edges around the cells of the map, and a margin of one cell beyond it, by
+// row, column and side, in the order of [CompareEdges]. The margin is there because an edge keeps
+// only one of its two names, possibly the name that belongs to a cell off the map.
 func (b *Board) edgeIndex(e grid.Edge) (int, bool) {
 	x, y := e.Cell.X+1, e.Cell.Y+1
 	if x < 0 || y < 0 || x >= b.width+2 || y >= b.height+2 {
@@ -66,7 +66,7 @@ func (b *Board) setMark(e grid.Edge, m mark, on bool) {
 	}
 }
 
-// Wall reports whether a wall stands on the edge. A door takes the wall's place.
+// Wall reports whether a wall stands on the edge. A door replaces the wall.
 func (b *Board) Wall(e grid.Edge) bool { return b.mark(e)&(wallMark|doorMark) == wallMark }
 
 // Walls returns the edges with walls, doors left out, in the order of

@@ -2,7 +2,7 @@ package board
 
 import "reflect"
 
-// Alike reports whether two boards are the same in everything but the name of their shape.
+// Alike reports whether two boards are the same except for the number of their shape.
 func Alike(a, b *Board) bool {
 	c := *b
 	c.shape = a.shape

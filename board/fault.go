@@ -16,7 +16,7 @@ type Fault struct {
 	Path         string // inside the document: "walls[3]", "map[2]"; "" for all of it
 	Line, Column int    // from 1, counted in characters; 0 when unknown
 	Message      string // what was found, and what was expected
-	Mends        Mends  // the edits of which each mends it
+	Mends        Mends  // edits, each of which mends the fault
 }
 
 // String writes the fault on one line: file:line:column: path: message.
@@ -37,8 +37,8 @@ func (f Fault) String() string {
 	return s.String()
 }
 
-// Faults are all mistakes in a document, in document order. As an error they are one line: the
-// first fault, and how many more there are.
+// Faults are all mistakes in a document, in document order. As an error, a Faults prints as one
+// line: the first fault, and how many more there are.
 type Faults []Fault
 
 func (f Faults) Error() string {
@@ -51,8 +51,8 @@ func (f Faults) Error() string {
 	return fmt.Sprintf("%v (and %d more)", f[0], len(f)-1)
 }
 
-// FaultsOf converts an error of reading into faults: the faults that it holds, or else the error itself at a
-// path.
+// FaultsOf converts a reading error into faults: the faults in the error, or else the error itself
+// at a path.
 func FaultsOf(path string, err error) []Fault {
 	if faults, ok := err.(Faults); ok {
 		return faults
@@ -129,8 +129,8 @@ type ledger struct {
 	data   []byte
 	faults []found
 	full   bool
-	// trusted is set for a document that this program has written. Only what cannot be understood
-	// is a fault of it: no bound and no check for authors applies.
+	// trusted is set for a document that this program has written. Only unreadable values are
+	// faults in it; the bounds and checks for authors do not apply.
 	trusted bool
 }
 
@@ -154,8 +154,8 @@ func (l *ledger) note(f found) {
 	l.faults = append(l.faults, f)
 }
 
-// mends returns the edits that mend a fault: those given when the fault was found or, for a thing
-// on the ground, the edit that removes that thing.
+// mends returns the edits that mend a fault: those given when the fault was found or, for a piece
+// on the ground, the edit that removes the piece.
 func (p place) mends(said Mends) Mends {
 	if !said.None() || p.index < 0 {
 		return said

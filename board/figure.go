@@ -9,7 +9,7 @@ import (
 // Figure is anything that stands on the board: a hero, a monster, a soldier.
 type Figure struct {
 	ID   string // unique on its board
-	Kind string // the kind that the book looks up: "Elf", "Goblin"
+	Kind string // the kind that the rules look up: "Elf", "Goblin"
 	Side string // its side: figures of one side are friends
 	At   grid.Cell
 
@@ -20,10 +20,10 @@ type Figure struct {
 	Grid grid.Grid // the grid of its cells, set by the board
 
 	Level      int // the level of the space it stands on, if its cell has several
-	Height     int // in levels; 0 when the book should know it
+	Height     int // in levels; 0 if the rules determine it
 	Initiative int
-	Traits     []string       // words the book knows: "flying", "prone", "invisible"
-	Stats      map[string]int // numbers the book knows: "ac", "hp", "attack"
+	Traits     []string       // words the rules know: "flying", "prone", "invisible"
+	Stats      map[string]int // numbers the rules know: "ac", "hp", "attack"
 }
 
 // Is reports whether the figure has the trait.

@@ -19,7 +19,7 @@ func (b *Board) EachFigure(yield func(Figure) bool) {
 	}
 }
 
-// Figure returns the figure with that name.
+// Figure returns the figure called id.
 func (b *Board) Figure(id string) (Figure, bool) {
 	i, ok := b.numbered(id)
 	if !ok {
@@ -68,7 +68,8 @@ func (b *Board) AddFigure(f Figure) {
 	b.settle(i)
 }
 
-// few is the largest number of figures that are searched one by one. That is as fast as a map and saves building one.
+// few is the largest number of figures that are searched one by one. A search this short is as fast
+// as a map, and no map has to be built.
 const few = 24
 
 // name adds the figures to the index of names. The first figure with a name counts.
@@ -85,7 +86,7 @@ func (b *Board) name() {
 	}
 }
 
-// numbered returns the index of the first figure with that name.
+// numbered returns the index of the first figure called id.
 func (b *Board) numbered(id string) (int, bool) {
 	if b.figureBy != nil {
 		i, ok := b.figureBy[id]
@@ -99,7 +100,7 @@ func (b *Board) numbered(id string) (int, bool) {
 	return 0, false
 }
 
-// MoveFigure sets the figure's place; tail is nil for figures of one piece. It
+// MoveFigure sets the figure's place; tail is nil for single figures. It
 // reports whether there is such a figure.
 func (b *Board) MoveFigure(id string, to grid.Cell, tail *grid.Cell) bool {
 	i, ok := b.numbered(id)
@@ -145,8 +146,9 @@ func (b *Board) SetFigures(list []Figure) {
 	}
 }
 
-// SetFiguresOf replaces the figures of b with those of another board, which must be of the same size. The two boards
-// share them: from then on, change the figures of a [Board.Clone] of either instead.
+// SetFiguresOf replaces the figures of b with those of another board, which must be of the same
+// size. The two boards then share the figures: to change figures, first make a [Board.Clone] of one
+// of the boards.
 func (b *Board) SetFiguresOf(with *Board) {
 	with.index.shared.Store(true)
 	b.figures, b.index, b.crowded = with.figures, with.index, with.crowded

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestFiguresAreFoundByName checks that the first figure with a name is found, however many there
-// are, and also after figures have been added and removed.
+// TestFiguresAreFoundByName checks that the first figure with a name is found, on boards with few
+// or many figures, and after figures have been added and removed.
 func TestFiguresAreFoundByName(t *testing.T) {
 	b, err := board.New(grid.Grid{Kind: grid.Square}, 10, 10)
 	if err != nil {

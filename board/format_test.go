@@ -154,7 +154,8 @@ func TestTheFormatPageKnowsEveryTerrain(t *testing.T) {
 	}
 }
 
-// TestADocumentMayNameItsSchema checks the field that lets editors complete what is typed.
+// TestADocumentMayNameItsSchema checks that a document may have a $schema field, which editors use
+// for completion.
 func TestADocumentMayNameItsSchema(t *testing.T) {
 	doc := []byte(`{"$schema":"https://table.example/api/v1/schemas/board","format":"battlemat.board/1","grid":"square","map":["."],"legend":{".":"floor"}}`)
 	if err := validate(t, compiledSchema(t), doc); err != nil {

@@ -23,8 +23,8 @@ var usual = [...]rune{
 // without a legend of its own.
 func (t Terrain) Glyph() rune { return usual[t] }
 
-// glyphDraws reports whether r can stand for a cell in a picture: it must be visible, take one place, and not
-// start a plan.
+// glyphDraws reports whether r can stand for a cell in a picture: it must be visible, not a
+// combining mark, and not '+', which starts a plan.
 func glyphDraws(r rune) bool {
 	return glyphFits(r) && r != ' ' && r != '+' && !unicode.Is(unicode.Mn, r) && !unicode.Is(unicode.Me, r)
 }
@@ -72,8 +72,8 @@ func (b *Board) look(i int) look {
 // plain reports whether the glyph stands for its terrain and nothing more.
 func (l look) plain() bool { return l.name == "" && l.height == 0 && l.traits == "" }
 
-// legend chooses a glyph for everything the map shows: the one it was read with, or else the usual one, a
-// letter of its name, or the next free glyph.
+// legend chooses a glyph for each look on the map: the glyph from the document, or else the usual
+// glyph, a letter of the look's name, or the next free glyph.
 func (b *Board) legend() map[look]rune {
 	var order []look // in order of appearance on the map
 	seen := map[look]bool{}

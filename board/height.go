@@ -9,8 +9,8 @@ import (
 // Rises reports whether the terrain is something that stands on the ground and may have a height.
 func (t Terrain) Rises() bool { return t.Solid() || t == Obstacle }
 
-// CellHeight returns the height of what fills the cell, in levels above its ground (the lowest space of its
-// column). It returns 0 when the board does not say.
+// CellHeight returns the height of the terrain that fills the cell, in levels above its ground (the
+// lowest space of its column). It returns 0 when the board does not say.
 func (b *Board) CellHeight(c grid.Cell) int {
 	if b.heights == nil || !b.Contains(c) {
 		return 0
@@ -18,8 +18,9 @@ func (b *Board) CellHeight(c grid.Cell) int {
 	return int(b.heights[b.Index(c)])
 }
 
-// SetCellHeight sets the height of the thing that fills the cell, up to [MaxLevel]; 0 means that it
-// is not given. It does nothing if the terrain does not rise, and panics when c is off the map.
+// SetCellHeight sets the height of the terrain that fills the cell, up to [MaxLevel]; 0 means that
+// no height is given. It does nothing if the terrain does not rise, and panics when c is off the
+// map.
 func (b *Board) SetCellHeight(c grid.Cell, levels int) {
 	i := b.place(c)
 	if !b.terrain[i].Rises() {

@@ -8,8 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// heights is a board on which everything that may have a height has one. Some heights in it may not
-// be given twice.
+// heights is a board on which everything that may have a height has one.
 const heights = `
 grid: hex-flat odd
 map:
@@ -118,8 +117,8 @@ func TestFaultsOfHeights(t *testing.T) {
 	}
 }
 
-// TestManyWallSizes sets the sizes of a hundred thousand walls, one after another, and then those
-// of a clone, which must not change the first board.
+// TestManyWallSizes sets the sizes of a hundred thousand walls, and then the sizes of a clone's
+// walls, which must not change the first board.
 func TestManyWallSizes(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 320, 320)
 	if err != nil {

@@ -90,7 +90,7 @@ func TestAFailingReaderIsNamed(t *testing.T) {
 	}
 }
 
-// endless is a reader of blanks without end. It counts them.
+// endless is a reader that returns blanks without end and counts them.
 type endless struct{ read int }
 
 func (e *endless) Read(p []byte) (int, error) {
@@ -110,8 +110,8 @@ func TestReadStopsAtTheLargestDocument(t *testing.T) {
 	}
 }
 
-// TestLargeBadDocumentsStayInProportion reads large documents with as much as possible of one
-// thing. With BATTLEMAT_LONG they have the greatest size.
+// TestLargeBadDocumentsStayInProportion reads large documents that repeat one construct as often as
+// possible. With BATTLEMAT_LONG the documents have the greatest allowed size.
 func TestLargeBadDocumentsStayInProportion(t *testing.T) {
 	size := board.MaxBytes / 16
 	if os.Getenv("BATTLEMAT_LONG") != "" {

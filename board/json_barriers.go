@@ -74,8 +74,8 @@ func (r *jsonReader) readBarrier(entry place, w *draftBarrier) (ok bool) {
 	return r.doorOnly(entry, w, state, said) && ok && whole
 }
 
-// doorOnly sets the state of a door; said lists the fields of the document that only doors may
-// have.
+// doorOnly sets the state of a door. The argument said lists the fields of the entry that only
+// doors may have.
 func (l *ledger) doorOnly(at place, w *draftBarrier, state DoorState, said string) bool {
 	if w.Kind == BarrierDoor {
 		w.State = state

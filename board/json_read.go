@@ -23,7 +23,7 @@ type jsonReader struct {
 // readJSON returns the draft of a document, and notes its faults in l.
 func readJSON(l *ledger) *draft { return readObject(l, false) }
 
-// readObject reads a board that is a whole document, or part of a document of another format.
+// readObject reads a board that is a complete document, or part of a document of another format.
 func readObject(l *ledger, inside bool) *draft {
 	r := &jsonReader{scanner: scanner{ledger: l}, draft: draft{drawn: "map"}, format: inside}
 	whole := place{index: -1}
@@ -31,7 +31,7 @@ func readObject(l *ledger, inside bool) *draft {
 		r.broken(whole, "%s after the end of the board: expected nothing more", r.found())
 	}
 	if r.foreign != nil {
-		// This is another kind of document: its further faults would mean nothing.
+		// This is another kind of document, so further faults would mean nothing.
 		l.faults = []found{*r.foreign}
 		return &r.draft
 	}
@@ -150,7 +150,7 @@ func (r *jsonReader) parsed(at place, err error) bool {
 	return err == nil
 }
 
-// name1 reads a string that must be a name of that kind. It returns "" when it is not.
+// name1 reads a string that must be a name of kind w. It returns "" for any other string.
 func (r *jsonReader) name1(at place, w word) string {
 	if s, ok := r.str(at, w.what); ok && r.checkWord(at, s, w) {
 		return s

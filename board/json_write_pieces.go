@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// walls writes the walls, those of a row on one line.
+// walls writes the walls, with all walls of a row on one line.
 func (w *jsonWriter) walls() {
 	type side struct {
 		grid.Cell

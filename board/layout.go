@@ -2,8 +2,8 @@ package board
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// layout maps the cells of a board to their places in a picture of characters, and in a plan the marks on
-// their sides too. Lines and columns count from 0.
+// layout maps the cells of a board to their places in a picture made of characters. In a plan it
+// also maps the marks on the sides of the cells. Lines and columns count from 0.
 //
 //	squares        map   ..      plan   +-+-+
 //	                     ..             |. .|

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Leaf is the material of a closed door. A solid one hides what is behind it; the others bar movement
-// but can be seen through. The rulebooks decide what else passes them.
+// Leaf is the material of a closed door. A solid leaf blocks sight; the other leaves bar movement
+// but can be seen through. The rulesets decide what else passes through them.
 type Leaf uint8
 
 // The leaves of doors.
@@ -36,7 +36,7 @@ func ParseLeaf(name string) (Leaf, error) {
 // HasLeaves reports whether some door of the board is not solid.
 func (b *Board) HasLeaves() bool { return b.leaved }
 
-// Leaf returns the material of the door with that name, on the lattice or off it.
+// Leaf returns the material of the door called id, whether the door is on an edge or a barrier.
 func (b *Board) Leaf(id string) Leaf {
 	if i, off := b.BarrierDoor(id); off {
 		return b.barriers[i].Leaf

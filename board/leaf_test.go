@@ -78,7 +78,7 @@ func TestThroughLeaves(t *testing.T) {
 		return ids
 	}
 	all := b.Through(func(board.Leaf) bool { return true })
-	if got := strings.Join(open(all), " "); got != "a b c d window" { // neither the solid ones nor those that nobody has found
+	if got := strings.Join(open(all), " "); got != "a b c d window" { // neither solid nor secret doors
 		t.Errorf("open are %s", got)
 	}
 	some := b.Through(func(l board.Leaf) bool { return l != board.GlassLeaf })

@@ -7,21 +7,21 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Light is a source of light that stands in a cell. Lengths are in the unit of the book, as
-// the stats of figures are.
+// Light is a light source in a cell. Its lengths are in the ruleset's unit, like the stats of
+// figures.
 type Light struct {
 	At     grid.Cell
 	Bright int // the radius of its bright light
 	Dim    int // how much further its dim light goes
 }
 
-// Lights returns the board's sources of light in the order they were added.
+// Lights returns the board's light sources in the order they were added.
 func (b *Board) Lights() []Light { return slices.Clone(b.lights) }
 
-// AddLight puts a source of light on the board.
+// AddLight puts a light source on the board.
 func (b *Board) AddLight(l Light) { b.lights = append(slices.Clip(b.lights), l) }
 
-// layLights checks the lights and lays them.
+// layLights checks the lights and adds them.
 func (b *builder) layLights() {
 	for _, l := range b.lights {
 		switch {
@@ -118,5 +118,5 @@ func (w *textWriter) lightEntries() (entries []string) {
 	return entries
 }
 
-// SetLights replaces the board's sources of light.
+// SetLights replaces the board's light sources.
 func (b *Board) SetLights(list []Light) { b.lights = slices.Clone(list) }

@@ -7,8 +7,8 @@ import (
 )
 
 // Locate finds the line and column, counted from 1, of the value at a path in a JSON document or in
-// a board as text. It returns 0, 0 when there is no such value. A path that leads further than the
-// document does ends at the last value on the way.
+// a board as text. It returns 0, 0 when there is no such value. If the path goes deeper than the
+// document, it ends at the last value along the path.
 func Locate(data []byte, path string) (line, column int) {
 	l := &ledger{data: bytes.TrimPrefix(data, byteOrderMark)}
 	pos := nowhere
@@ -26,7 +26,7 @@ func Locate(data []byte, path string) (line, column int) {
 	return f.Line, f.Column
 }
 
-// locateText returns the start of the value at a path in a board as text: its setting or its entry.
+// locateText returns the start of the setting or entry at a path in a board as text.
 // It returns a negative number when there is none.
 func (l *ledger) locateText(path string) int {
 	pos, length := nowhere, 0

@@ -8,13 +8,13 @@ import (
 )
 
 // Nearest returns the known name that a mistyped one most likely means. The two may differ in capitals, or in one or
-// two letters if that is less than a third of the longer name. It returns "" when none is near.
+// two letters if that is less than a third of the longer name. It returns "" when no name is near.
 func Nearest(name string, known []string) string {
 	return nearNames(name, known)[0]
 }
 
-// nearNames returns up to three known names that a mistyped one may mean, the nearest first. Names that
-// are equally near keep their order. "" stands for none.
+// nearNames returns up to three known names that a mistyped one may mean, the nearest first. Names
+// that are equally near keep their order. Unused places are "".
 func nearNames(name string, known []string) (best [mostMends]string) {
 	if len(name) > mostNamed {
 		return best
@@ -41,12 +41,12 @@ func nearNames(name string, known []string) (best [mostMends]string) {
 	return best
 }
 
-// Meaning is the known name that a mistyped one most likely means. In a message it is a question that suggests that
-// name, and the fault of the message is mended by writing it, or another that is near.
+// Meaning is the known name that a mistyped one most likely means. In a message it prints as a
+// question that suggests the name. Writing that name, or another near one, mends the fault.
 type Meaning struct {
 	Found  string                // the mistyped name
-	Near   string                // the known one; "" when none is near
-	Others [mostMends - 1]string // further ones, the nearer first; "" for none
+	Near   string                // the nearest known name; "" when none is near
+	Others [mostMends - 1]string // further known names, the nearer first; "" for none
 }
 
 // names returns the known names, the nearest first.
@@ -60,7 +60,7 @@ func (m Meaning) String() string {
 	return fmt.Sprintf("; did you mean %s?", m.Near)
 }
 
-// Meant returns the known name that is nearest to another.
+// Meant returns the known name that is nearest to a mistyped one.
 func Meant(name string, known []string) Meaning {
 	near := nearNames(name, known)
 	return Meaning{name, near[0], [mostMends - 1]string(near[1:])}
@@ -69,17 +69,18 @@ func Meant(name string, known []string) Meaning {
 // mostNamed is the length, in bytes, of the longest name that is checked for misspelling.
 const mostNamed = 240
 
-// far is the number of different letters from which a word is no longer taken for a misspelling.
+// far is the number of different letters at which a word no longer counts as a misspelling.
 const far = 3
 
-// apart counts the letters to add, drop, change or swap with a neighbour to turn a into b, up to [far]. It
-// fills in only the part of the table of distances near its diagonal, so that long texts stay cheap.
+// apart counts the letters to add, drop, change or swap with a neighbour to turn a into b, up to
+// [far]. It fills in only the part of the distance table near the diagonal, so that long words stay
+// cheap.
 func apart(a, b string) int {
 	x, y := []rune(a), []rune(b)
 	if max(len(x)-len(y), len(y)-len(x)) >= far {
 		return far
 	}
-	// The rows belong to the table of distances between prefixes of x and prefixes of y.
+	// These are rows of the distance table, which compares prefixes of x with prefixes of y.
 	before, last, row := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
 	for j := range last {
 		last[j] = min(j, far)

@@ -20,7 +20,8 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// TestNearestIsAsNearAsTheWholeTableSays compares the narrow table of distances with the whole one.
+// TestNearestIsAsNearAsTheWholeTableSays compares distances from the narrow table with distances
+// from the full table.
 func TestNearestIsAsNearAsTheWholeTableSays(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	word := func() string {

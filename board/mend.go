@@ -7,23 +7,23 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Mend is an edit of a document that mends a fault mechanically; the zero Mend is none.
+// Mend is an edit of a document that mends a fault mechanically; the zero Mend is no edit.
 type Mend struct {
 	Edit  Edit
-	Path  string // the path of the value to edit, as in a [Fault]; empty: the path of the fault
+	Path  string // the path of the value to edit, as in a [Fault]; "" for the path of the fault
 	Word  string // for Spell and Field: the word to replace
 	Value string // for Spell and Field: the new word; for Append and Put: JSON
-	Label string // what the edit does, for people: "Put a door here"; empty: the usual words of the edit
+	Label string // what the edit does, for people: "Put a door here"; "" for the edit's usual label
 }
 
-// Mends are up to three edits, the likeliest first. Each of them mends a fault by itself. The zero Mend
-// ends them.
+// Mends are up to three edits, the likeliest first. Each of them mends the fault by itself. A zero
+// Mend ends the list.
 type Mends [mostMends]Mend
 
 // mostMends is the largest number of edits that a fault has.
 const mostMends = 3
 
-// AnyOf returns the first of some edits as Mends. It leaves out edits that are none, and repetitions.
+// AnyOf returns the first edits of a list as Mends. It leaves out zero edits and repetitions.
 func AnyOf(list ...Mend) (m Mends) {
 	n := 0
 	for _, edit := range list {
@@ -42,7 +42,7 @@ func (m Mends) None() bool { return m[0].Edit == NoEdit }
 // Edit is a kind of edit.
 type Edit uint8
 
-// The edits.
+// The kinds of edits.
 const (
 	NoEdit Edit = iota
 	// Spell replaces a word with another. The word is the value at the path, the name of one of its
@@ -53,11 +53,11 @@ const (
 	Remove // removes the value at the path
 	Append // adds a value to the list at the path, and makes the list if it is missing
 	Put    // sets the value at the path
-	// Columns replaces columns of a board. The path is that of the board, and the value a list of
+	// Columns replaces columns of a board. The path leads to the board, and the value is a list of
 	// [Pillar] as JSON.
 	Columns
-	// Doorway turns a cell that bars the way into a free cell with a closed door. The path is that
-	// of the board.
+	// Doorway turns a cell that bars the way into a free cell with a closed door. The path leads to
+	// the board.
 	Doorway
 )
 
@@ -90,7 +90,8 @@ func Rebuilds(path, label string, columns []Pillar) Mend {
 	return Mend{Edit: Columns, Path: path, Label: label, Value: asJSON(columns)}
 }
 
-// Spells returns the edits that replace a word by one of some names. It leaves out empty names.
+// Spells returns the edits that replace a word with one of the given names. It leaves out empty
+// names.
 func Spells(word string, names ...string) Mends {
 	var list []Mend
 	for _, name := range names {
@@ -101,8 +102,8 @@ func Spells(word string, names ...string) Mends {
 	return AnyOf(list...)
 }
 
-// asJSON returns a value as JSON. The program makes the values of mends itself, and all of them can
-// be written.
+// asJSON returns a value as JSON. It cannot fail, because the values of mends come from this
+// program.
 func asJSON(value any) string {
 	data, err := json.Marshal(value)
 	if err != nil {
@@ -112,7 +113,7 @@ func asJSON(value any) string {
 }
 
 // MeantBy looks for a [Meaning] among the arguments of a message, and returns the edits that write
-// the names which it suggests. It returns no edit if there is none.
+// the names it suggests. Without a Meaning it returns no edit.
 func MeantBy(args []any) Mends {
 	for _, a := range args {
 		if m, is := a.(Meaning); is && m.Near != "" {

@@ -53,7 +53,8 @@ func TestMendsOfABoard(t *testing.T) {
 	}
 }
 
-// TestNearestNames: up to three names that may be meant are offered, the nearest first, and a message asks for the nearest alone.
+// TestNearestNames checks that a mistyped name gets up to three suggestions, the nearest first, and
+// that the message mentions only the nearest.
 func TestNearestNames(t *testing.T) {
 	known := []string{"goblins", "orc", "gobblin", "hobgoblin", "goblin", "goblind"}
 	meant := board.Meant("gobln", known)
@@ -68,7 +69,7 @@ func TestNearestNames(t *testing.T) {
 	}
 }
 
-// TestAnyOf: edits that are none, and those that stand there twice, are left out.
+// TestAnyOf checks that AnyOf leaves out zero edits and repetitions.
 func TestAnyOf(t *testing.T) {
 	a, b := board.Removes("a"), board.Removes("b")
 	if got := board.AnyOf(board.Mend{}, a, a, b, board.Mend{}, board.Removes("c"), board.Removes("d")); got != (board.Mends{a, b, board.Removes("c")}) {
@@ -79,7 +80,8 @@ func TestAnyOf(t *testing.T) {
 	}
 }
 
-// TestMeaningIsAQuestion checks that a meaning in a message asks a question, or says nothing.
+// TestMeaningIsAQuestion checks that a Meaning in a message prints as a question, or as nothing
+// when no name is near.
 func TestMeaningIsAQuestion(t *testing.T) {
 	if s := board.Meant("gobln", []string{"orc", "goblin"}).String(); s != "; did you mean goblin?" {
 		t.Error(s)

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Steps returns the names of fields and the indexes of entries that the path of a fault leads through, in order:
-// game, set, and a name in quotes for set["same-room"]. The path of the whole document has none.
+// Steps returns, in order, the field names and entry indexes along the path of a fault. The path
+// may contain a quoted name, as in game.set["same-room"]. The path of the whole document has none.
 func Steps(path string) []string {
 	var steps []string
 	for path != "" {

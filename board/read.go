@@ -18,7 +18,7 @@ func Read(r io.Reader, name string) (*Board, error) {
 	if err != nil {
 		var path *fs.PathError
 		if errors.As(err, &path) {
-			err = path.Err // without repeating the name of the file
+			err = path.Err // the message below names the file
 		}
 		return nil, fmt.Errorf("%s: %w", oneLine(name), err)
 	}
@@ -48,11 +48,11 @@ func Check(data []byte, name string) []Fault {
 	return faults
 }
 
-// Check returns every fault that a reader would find in the board's document; none when it is good. It serves
-// boards made by code, whose changes are not checked one by one.
+// Check returns every fault that a reader would find in the board's document; none when it is good.
+// It is for boards made in code, where changes are not checked one by one.
 func (b *Board) Check() []Fault { return Check(b.JSON(), "") }
 
-// parse reads a document in that form; with nil it finds out which form it is.
+// parse reads a document in the given form. If form is nil, it detects the form.
 func parse(data []byte, name string, form func(*ledger) *draft) (*Board, Faults) {
 	l := &ledger{file: name, data: data}
 	d := l.drafted(form)
@@ -66,8 +66,8 @@ func parse(data []byte, name string, form func(*ledger) *draft) (*Board, Faults)
 	return b, nil
 }
 
-// drafted reads a document in that form; with nil it finds out which form it is. It returns nil when the document
-// cannot be read.
+// drafted reads a document in the given form. If form is nil, it detects the form. It returns nil
+// when the document cannot be read.
 func (l *ledger) drafted(form func(*ledger) *draft) *draft {
 	if !l.readable("a board", MaxBytes) {
 		return nil
@@ -85,9 +85,9 @@ func (l *ledger) drafted(form func(*ledger) *draft) *draft {
 	return form(l)
 }
 
-// Wishes returns the book, the profile and the overridden fields that the document of a board
-// names, even if other parts of it are faulty. A result is "" or nil if the document gives no value
-// or an impossible one.
+// Wishes returns the ruleset, the profile and the overridden fields that a board's document names,
+// even if other parts of the document are faulty. A result is "" or nil if the document gives no
+// value or an impossible one.
 func Wishes(data []byte) (rules, profile string, set map[string]string) {
 	l := &ledger{data: data}
 	if d := l.drafted(nil); d != nil {
@@ -115,7 +115,7 @@ func (l *ledger) beforeObject() int {
 	return at[0]
 }
 
-// misplaced notes that something stands before the JSON object of a document.
+// misplaced notes a fault for text before the JSON object of a document.
 func (l *ledger) misplaced() {
 	at := len(l.data) - len(bytes.TrimLeft(l.data, " \t\r\n"))
 	l.add(top("", at), "this is JSON with something before its {: expected the { first, as JSON has no comments")

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Restore reads a board as written by [Board.JSON]. It does not apply the bounds and checks of
-// [Parse]: those are for authors, and today's checks must not reject a board that was good when it
+// Restore reads a board that [Board.JSON] wrote. It does not apply the bounds and checks of
+// [Parse]: these are for authors, and today's checks must not reject a board that was good when it
 // was written. Only a value without a meaning, such as an unknown terrain, is an error.
 func Restore(data []byte) (*Board, error) {
 	l := &ledger{data: data, trusted: true}
@@ -104,7 +104,7 @@ func (d *draft) restoreRooms(b *Board) error {
 	})
 }
 
-// restoreEdges lays the walls and the doors.
+// restoreEdges places the walls and the doors.
 func (d *draft) restoreEdges(b *Board) error {
 	for _, wall := range d.walls {
 		e, err := wall.edge(b)
@@ -133,7 +133,7 @@ func (e draftEdge) edge(b *Board) (grid.Edge, error) {
 	return b.grid.Edge(e.cell(), side), err
 }
 
-// restorePieces lays the barriers, the lights and the figures.
+// restorePieces places the barriers, the lights and the figures.
 func (d *draft) restorePieces(b *Board) error {
 	for _, l := range d.barriers {
 		b.AddBarrier(l.Barrier)
@@ -150,7 +150,7 @@ func (d *draft) restorePieces(b *Board) error {
 	return nil
 }
 
-// Kept is a board inside a stored document. It is written like the board and read by [Restore].
+// Kept is a board inside a stored document. It is written like any board, but read by [Restore].
 type Kept struct{ *Board }
 
 // UnmarshalJSON restores the board.

@@ -199,8 +199,8 @@ func TestBoardsMadeInCodeRoundTrip(t *testing.T) {
 	}
 }
 
-// TestEverySideIsDrawnApart draws each side of each cell of small boards as a plan. No two sides
-// may give the same plan.
+// TestEverySideIsDrawnApart draws a plan for each single side of each cell of small boards. No two
+// sides may give the same plan.
 func TestEverySideIsDrawnApart(t *testing.T) {
 	for _, g := range grids {
 		for _, size := range [][2]int{{1, 1}, {1, 3}, {3, 1}, {4, 3}} {

@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// scanner reads JSON from front to back and asks for what it expects, so that every surprise has a place and
-// nothing unexpected is stored. A value of the wrong kind is a fault and is skipped. After broken JSON, or
-// after too many faults, the scanner stops and reads nothing more.
+// scanner reads JSON from front to back, with a call for each expected value, so that every fault
+// has a place and nothing unexpected is stored. A value of the wrong kind is a fault and is
+// skipped. After broken JSON, or after too many faults, the scanner stops and reads nothing more.
 type scanner struct {
 	*ledger
 	pos  int
 	dead bool
 }
 
-// broken notes broken JSON and stops the scanner. For a truncated document it drops the other faults, which would
-// only describe the missing half.
+// broken notes broken JSON and stops the scanner. For a truncated document it drops the other
+// faults, which would only describe the missing part.
 func (s *scanner) broken(at place, format string, args ...any) {
 	if !s.dead {
 		if s.pos >= len(s.data) {
@@ -28,7 +28,7 @@ func (s *scanner) broken(at place, format string, args ...any) {
 	s.dead = true
 }
 
-// peek returns the first byte of the next value or mark; 0 at the end.
+// peek returns the first byte of the next value or punctuation mark; 0 at the end.
 func (s *scanner) peek() byte {
 	for s.pos < len(s.data) {
 		switch c := s.data[s.pos]; c {
@@ -66,7 +66,7 @@ func (s *scanner) found() string {
 	return shorten(strings.ToValidUTF8(string(rest), "…"))
 }
 
-// expect reads one mark.
+// expect reads one punctuation mark.
 func (s *scanner) expect(c byte, at place) bool {
 	if s.dead {
 		return false
@@ -79,7 +79,7 @@ func (s *scanner) expect(c byte, at place) bool {
 	return true
 }
 
-// more reports whether a list that ends with end continues; it reads the comma.
+// more reports whether a list continues, and reads the comma. The byte end closes the list.
 func (s *scanner) more(first bool, end byte, at place) bool {
 	if s.dead = s.dead || s.full; s.dead {
 		return false

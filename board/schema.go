@@ -6,6 +6,6 @@ import _ "embed"
 var schema string
 
 // Schema returns the JSON Schema (draft 2020-12) of battlemat.board/1. It covers as much as a
-// schema can: fields, types, ranges and words. [Check] also covers the demands that one part of a
-// document makes on another.
+// schema can: fields, types, ranges and words. [Check] also covers requirements between parts of a
+// document.
 func Schema() string { return schema }

@@ -10,7 +10,7 @@ type Shape struct {
 	outside Outside
 }
 
-// shapes counts the shapes that have been made.
+// shapes counts the shapes created so far.
 var shapes atomic.Uint64
 
 // Shape returns the identity of the board's fixed parts.

@@ -12,7 +12,7 @@ import (
 )
 
 // TestWhateverStandsStillIsOfTheShape checks that each change of cells, walls or doors gives a
-// board a new shape and does not change that of its copies. Changes of figures do not change the
+// board a new shape, and that its copies keep the old shape. Changing figures must not change the
 // shape.
 func TestWhateverStandsStillIsOfTheShape(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 3, 3)

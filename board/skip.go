@@ -2,15 +2,15 @@ package board
 
 import "bytes"
 
-// skip reads any value and drops it. Its stack takes one byte a level, and it refuses to go deeper than
-// maxDepth.
+// skip reads any value and drops it. Its stack takes one byte per level of nesting. Nesting deeper
+// than maxDepth is a fault.
 func (s *scanner) skip(at place) {
-	var ends []byte // of the arrays and objects that are open
+	var ends []byte // the closing bytes of the open arrays and objects
 	for !s.dead {
 		if !s.enter(&ends, at) {
 			continue
 		}
-		// A value has ended. Close the lists that end with it, or continue with the next value.
+		// A value has ended. Close any lists that end here, or continue with the next value.
 		for {
 			if len(ends) == 0 || s.dead {
 				return
@@ -52,7 +52,7 @@ func (s *scanner) enter(ends *[]byte, at place) bool {
 	return true
 }
 
-// key reads the key of a field if the list that ends with end has keys.
+// key reads the key of a field if end closes an object.
 func (s *scanner) key(end byte, at place) {
 	if end == '}' && !s.dead {
 		if _, ok := s.text(at); ok {

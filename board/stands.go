@@ -13,7 +13,7 @@ type stands struct {
 	large []int32 // replaces small once there are more figures
 }
 
-// newStands returns the table of an empty board with that many cells.
+// newStands returns the table of an empty board with the given number of cells.
 func newStands(cells int) stands { return stands{small: make([]uint8, cells)} }
 
 // none reports whether the table is still unallocated.

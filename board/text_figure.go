@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// figureKeys are the words of a figure's entry that are followed by a value.
+// figureKeys are the words that are followed by a value in a figure's entry.
 const figureKeys = " at tail size level height initiative on "
 
 func isFigureKey(s string) bool {

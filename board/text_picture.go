@@ -96,8 +96,8 @@ func (c *canvas) add(text string, pos int) {
 	c.pos = append(c.pos, append(row.pos, int32(pos+len(text))))
 }
 
-// at returns the position of a place in the document. If the picture is too short, it returns the
-// position of the nearest place before it.
+// at returns the document position of a character of the picture. If the picture is too short, it
+// returns the position of the nearest character before that place.
 func (c *canvas) at(line, column int) int {
 	line = min(line, len(c.pos)-1)
 	return int(c.pos[line][min(column, len(c.pos[line])-1)])
@@ -150,7 +150,7 @@ func (r *textReader) readPicture() {
 }
 
 // oneLonger reports whether exactly one row of a plan of squares is longer than the others, and notes it.
-// Without it such a slip would be a fault in every other row.
+// Without this check, such a slip would be reported as a fault in every other row.
 func (r *textReader) oneLonger() bool {
 	if r.grid.Hex() {
 		return false

@@ -14,7 +14,7 @@ type textReader struct {
 	section string // of the current line; "" before the first
 	entries int    // of the current section
 	seen    map[string]bool
-	heights int // levels read so far
+	heights int // rows of levels read so far
 
 	picture []textLine
 	isPlan  bool
@@ -35,7 +35,7 @@ type textLine struct {
 const headings = "name grid outside rules profile set map plan legend levels rooms walls doors barriers lights figures"
 
 // headingOf splits a line that starts with a word of three lower-case letters or more and a colon,
-// followed by nothing or a blank. The result from is the position of the rest.
+// followed by nothing or a blank. The rest starts at position from.
 func headingOf(line string) (word, rest string, from int, ok bool) {
 	n := 0
 	for n < len(line) && 'a' <= line[n] && line[n] <= 'z' {

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// stand puts figures and door tiles on the cells that have their glyphs in the picture, and lays
+// stand puts figures and door tiles on the cells that have their glyphs in the picture, and sets
 // the ground below them.
 func (r *textReader) stand() {
 	if len(r.letters) > 0 {
@@ -56,8 +56,8 @@ func (r *textReader) standDoor(l *letter) {
 	}
 }
 
-// standFigure adds a figure for each place where its glyph stands. On squares a figure of
-// size n may fill all its cells with it.
+// standFigure adds a figure for each place where its glyph stands. On squares, the glyph of a
+// figure of size n may fill all of the figure's cells.
 func (r *textReader) standFigure(l *letter) {
 	if l.glyph == 0 {
 		r.figures = append(r.figures, *l.figure)
@@ -88,7 +88,7 @@ func (r *textReader) standFigure(l *letter) {
 	}
 }
 
-// numbered returns the name for the i-th of n figures: goblin1, goblin2.
+// numbered returns the name of figure i of n, such as goblin1 or goblin2.
 func numbered(id string, i, n int) string {
 	if n == 1 || id == "" {
 		return id

@@ -23,7 +23,7 @@ type entry struct {
 	tokens []token
 }
 
-// entryOf splits a line that starts at pos into words and quoted texts. The entry is valid only
+// entryOf splits a line that starts at pos into words and quoted strings. The entry is valid only
 // until the next call.
 func (r *textReader) entryOf(at place, text string, pos int) (*entry, bool) {
 	e := &entry{ledger: r.ledger, at: at, tokens: r.tokens[:0]}
@@ -166,8 +166,7 @@ func (e *entry) column() ([]Span, bool) {
 	return spans, e.checkSpans(at, spans)
 }
 
-// glyphOf splits "G = …" into the glyph and the rest; ok is false when the line
-// does not start so.
+// glyphOf splits "G = …" into the glyph and the rest; ok is false when the line has no such start.
 func glyphOf(line string) (glyph rune, rest string, ok bool) {
 	glyph, size := utf8.DecodeRuneInString(line)
 	rest, ok = strings.CutPrefix(strings.TrimLeft(line[size:], " \t"), "=")

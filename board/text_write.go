@@ -175,7 +175,7 @@ func (w *textWriter) legendEntries() []string {
 	return entries
 }
 
-// word1 returns a text as one word, in quotes if necessary.
+// word1 returns a string as one word, in quotes if necessary.
 func word1(s string) string {
 	if s == "" || isFigureKey(s) || strings.ContainsFunc(s, func(r rune) bool {
 		return unicode.IsSpace(r) || r == '"' || r == '=' || r == '\\'

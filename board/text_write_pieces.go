@@ -66,8 +66,8 @@ func (w *textWriter) doorsAsDrawn() bool {
 	return n == len(w.doors)
 }
 
-// firstSide reports whether reading a plan meets the edge first on side s of cell
-// i, and not on the other side of it.
+// firstSide reports whether reading a plan meets the edge first as side s of cell i, not as a side
+// of the neighbouring cell.
 func (w *textWriter) firstSide(i, s int) bool {
 	n := w.Board.grid.Neighbour(w.At(i), grid.Side(s))
 	return !w.Contains(n) || w.Index(n) > i
@@ -108,7 +108,7 @@ func (w *textWriter) cover(glyph rune, c grid.Cell) {
 	w.put(c, glyph)
 }
 
-// letter finds a free letter, preferably one of the wishes; 0 when none is left.
+// letter finds a free letter, preferably one of wishes. It returns 0 when no letter is left.
 func (w *textWriter) letter(wishes string) rune {
 	const any = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 	for _, r := range wishes + any {
@@ -169,8 +169,8 @@ func (w *textWriter) figureEntry(f *Figure) string {
 	return strings.Join(parts, " ")
 }
 
-// coverAll draws a letter over the figure's first cell. On squares it draws it over all cells of a
-// large figure if the ground is the same.
+// coverAll draws a letter over the figure's first cell. On squares it covers all cells of a large
+// figure if they have the same ground.
 func (w *textWriter) coverAll(glyph rune, f *Figure) {
 	w.cover(glyph, f.At)
 	if f.Size <= 1 || w.Grid().Hex() {

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// CellTraits returns the traits of the cell, in order. A book may read them in addition to its terrain;
-// "half-cover" and "dark" are examples.
+// CellTraits returns the traits of the cell, in order. A ruleset may read traits in addition to the
+// terrain; "half-cover" and "dark" are examples.
 func (b *Board) CellTraits(c grid.Cell) []string {
 	if b.traits == nil || !b.Contains(c) {
 		return nil
@@ -37,12 +37,12 @@ func (b *Board) SetCellTraits(c grid.Cell, traits ...string) {
 	b.traits[i] = joined(traits)
 }
 
-// joined returns the traits as one text, in order and without duplicates.
+// joined returns the traits as one string, in order and without duplicates.
 func joined(traits []string) string {
 	return strings.Join(slices.Compact(slices.Sorted(slices.Values(traits))), " ")
 }
 
-// hasWord reports whether the text contains the word.
+// hasWord reports whether text contains the word.
 func hasWord(text, word string) bool {
 	if len(text) < len(word) { // most cells have no traits
 		return false
@@ -55,7 +55,7 @@ func hasWord(text, word string) bool {
 	return false
 }
 
-// addTrait adds a trait to the meaning of a glyph unless the glyph already has it.
+// addTrait adds a trait to the meaning of a glyph, unless the glyph already has the trait.
 func (g *draftGlyph) addTrait(l *ledger, at place, trait string) {
 	words := strings.Fields(g.traits)
 	switch {

@@ -8,9 +8,10 @@ import (
 	"unicode"
 )
 
-// Unseen returns faults for texts in a JSON document with invisible characters that change how others look:
-// characters that reverse the direction of writing, and characters without width, which make one name look
-// like another. It is applied when a document is checked; a scenario already in play is read regardless.
+// Unseen returns a fault for each string in a JSON document that contains deceptive invisible
+// characters: characters that reverse the writing direction, and characters without width, which
+// can make two different names look alike. Documents are checked for them before play; a scenario
+// already in play is read regardless.
 func Unseen(doc []byte) []Fault {
 	var v any
 	if json.Unmarshal(doc, &v) != nil {

@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestUnseen checks that a text that changes the writing direction, or hides something, is a fault
-// with its place. Characters that occur in names of any language are not.
+// TestUnseen checks that a string with characters that change the writing direction, or that are
+// invisible, gives a fault with its place. Characters that occur in names of some language must
+// give no fault.
 func TestUnseen(t *testing.T) {
 	for _, bad := range []string{"\u202e", "\u2066", "\u200b", "\u200d", "\ufeff", "\u00ad", "\u061c"} {
 		doc := `{"name":"good","figures":[{"name":"Elf"},{"name":"El` + bad + `f"}]}`

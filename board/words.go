@@ -26,7 +26,7 @@ var (
 	valueWord   = word{regexp.MustCompile(`^[!-~]{1,60}$`), `a value without spaces, as in "free"`}
 )
 
-// checkWord notes a fault when s is not a name of that kind.
+// checkWord notes a fault when s is not a name of kind w.
 func (l *ledger) checkWord(at place, s string, w word) bool {
 	if l.trusted || w.is.MatchString(s) {
 		return true
@@ -38,7 +38,8 @@ func (l *ledger) checkWord(at place, s string, w word) bool {
 // checkText notes a fault when s does not fit on a line.
 func (l *ledger) checkText(at place, s string) bool { return l.checkLines(at, s, MaxText, false) }
 
-// checkLines is like checkText for a text of one or more lines and at most that many characters.
+// checkLines is like checkText, for a string of at most `most` characters. If lines is set, it may
+// have several lines.
 func (l *ledger) checkLines(at place, s string, most int, lines bool) bool {
 	if l.trusted {
 		return true
@@ -59,8 +60,8 @@ func (l *ledger) checkLines(at place, s string, most int, lines bool) bool {
 	return true
 }
 
-// TextFault describes what is wrong with a text that must fit on one line of at most that many
-// characters. It returns "" when the text is good. An empty text is wrong unless empty is set.
+// TextFault describes what is wrong with a string that must fit on one line of at most `most`
+// characters. It returns "" when the string is good. An empty string is wrong unless empty is set.
 func TextFault(s string, most int, empty bool) string {
 	switch n := utf8.RuneCountInString(s); {
 	case n > most:

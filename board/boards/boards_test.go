@@ -120,8 +120,7 @@ func TestEveryLoadIsABoardOfItsOwn(t *testing.T) {
 	}
 }
 
-// TestTheBoardsShowWhatTheyAreFor checks that each board contains the things of which it is an
-// example.
+// TestTheBoardsShowWhatTheyAreFor checks that each board contains the features it is meant to show.
 func TestTheBoardsShowWhatTheyAreFor(t *testing.T) {
 	for name, has := range map[string]string{
 		"heroquest-standard":        "rooms walls",
@@ -172,8 +171,8 @@ func features(b *board.Board) map[string]bool {
 	return there
 }
 
-// TestTheStandardBoardIsTheFacts compares rooms and walls with the data that may lie next to the
-// repository.
+// TestTheStandardBoardIsTheFacts compares the rooms and walls of the standard board with the data
+// next to the repository, if it is there.
 func TestTheStandardBoardIsTheFacts(t *testing.T) {
 	data, err := os.ReadFile("../../../shared/data/heroquest_standard.json")
 	if os.IsNotExist(err) {

@@ -3,7 +3,7 @@
 // HeroQuest as facts (rooms and walls, no art), and original ones of our own
 // for each of the four games.
 //
-// The boards for D&D carry numbers of a few creatures. This work includes
+// The D&D boards contain the stats of a few creatures. This work includes
 // material taken from the System Reference Document 5.1 ("SRD 5.1") by Wizards
 // of the Coast LLC and available at
 // https://dnd.wizards.com/resources/systems-reference-document. The SRD 5.1 is

@@ -155,8 +155,8 @@ func TestLargestFirst(t *testing.T) {
 	}
 }
 
-// TestHanging checks that a bridge rests on its ends, or leans on its banks, and that a slab in the
-// air does not.
+// TestHanging checks that a bridge is supported by its ends or its banks, and that a slab in the
+// air is unsupported.
 func TestHanging(t *testing.T) {
 	row := func(spans ...[]board.Span) *board.Board {
 		b, err := board.New(grid.Grid{Kind: grid.HexPointy}, len(spans), 1)
@@ -211,7 +211,7 @@ func TestOfSquares(t *testing.T) {
 }
 
 // hangs is the obvious twin of Hanging. It returns the cells of the board whose land at a level,
-// with all land connected to it, has nothing below it or next to it.
+// with all land connected to it, has neither support below nor land beside it.
 func hangs(b *board.Board, top int) map[[3]int]bool {
 	land := func(c grid.Cell, z int) bool {
 		return b.Contains(c) && slices.ContainsFunc(b.Spans(c), func(s board.Span) bool { return s.Bottom <= z && z < s.Top })

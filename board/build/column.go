@@ -17,9 +17,9 @@ type site struct {
 // column holds the materials of a cell, level by level.
 type column struct {
 	spans  []board.Span // of land, raised by the lift
-	ground *Kind        // the kind of smallest piece for the material on the lowest space
-	below  string       // the material of the land of its lowest piece
-	stands bool         // a piece stands on that space
+	ground *Kind        // the smallest kind of piece for the material on the lowest space
+	below  string       // the material of the lowest piece of land
+	stands bool         // a piece stands on the lowest space
 }
 
 // survey determines the materials of the cells of a board. Land needs a piece below every space. If
@@ -69,7 +69,7 @@ var usual = map[board.Terrain]string{
 	board.Water: "water", board.Ice: "ice", board.Lava: "lava", board.Hazard: "lava field", board.Road: "road", board.Difficult: "snow",
 }
 
-// groundOf returns the smallest piece of the ground of a cell.
+// groundOf returns the smallest kind of piece for a cell's ground.
 func groundOf(b *board.Board, c grid.Cell) *Kind {
 	name, t := b.CellName(c), b.Terrain(c)
 	if b.CellIs(c, "swamp-water") {

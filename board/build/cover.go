@@ -97,7 +97,7 @@ func (l *layer) fits(k *Kind, cells []grid.Cell) bool {
 	return len(cells) > 0
 }
 
-// rests reports whether one of some cells has something below it at the level.
+// rests reports whether at least one of the cells has something below it at the level.
 func (l *layer) rests(cells []grid.Cell) bool {
 	return slices.ContainsFunc(cells, func(c grid.Cell) bool { return l.carries(l.b.Index(c), l.level) })
 }

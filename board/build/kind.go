@@ -24,7 +24,7 @@ const (
 // Kind is a kind of piece.
 type Kind struct {
 	Key      string // its name for programs: "grass-24"
-	Material string // the name that a board gives to a cell of it: "grass"
+	Material string // the name that a board gives to a cell of this material: "grass"
 	Class    Class
 	Terrain  board.Terrain // of land and fluids
 	Height   int           // of standing pieces, in levels

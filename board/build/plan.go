@@ -14,8 +14,8 @@ type Plan struct {
 	// Lift is the number of levels by which everything is raised above the board's heights. It is 1
 	// if spaces of the board lie on the bare table.
 	Lift int
-	// Walls is the number of sides of cells with walls, such as those of ruins. The plan has no
-	// pieces for them.
+	// Walls is the number of cell sides with walls, such as the walls of ruins. The plan has no
+	// pieces for walls.
 	Walls int
 	// Left lists the cells that hold something for which there is no piece.
 	Left []grid.Cell
@@ -32,13 +32,13 @@ type Piece struct {
 	Kind  *Kind
 	Cells []grid.Cell // the cells that it covers, its anchor first
 	Turn  int         // its rotation, 0 to 5
-	Rests bool        // it lies on the table, or one of its cells rests on something
+	Rests bool        // the piece lies on the table, or one of its cells rests on something
 }
 
-// Of takes a board apart into pieces. They cover every level of land exactly once, and include the
-// fluids and the things that stand on the land. Visible ground gets a piece of its material; hidden
-// ground may get any. Pieces that bridge a gap come first, then the largest. It fails for a board
-// that is not of hexes.
+// Of takes a board apart into pieces. The pieces cover every level of land exactly once, and
+// include fluids and pieces that stand on the land. Visible ground gets a piece of its material;
+// hidden ground may get any. Pieces that bridge a gap come first, then the largest. Of returns an
+// error for a square board.
 func Of(b *board.Board) (*Plan, error) {
 	if !b.Grid().Hex() {
 		return nil, fmt.Errorf("a board of the grid %v: pieces of terrain consist of hexes", b.Grid().Kind)
@@ -107,8 +107,8 @@ func (s *site) standing(level int, p *Plan) (list []Piece) {
 // piece.
 var looks = map[string]string{"tree": "tree", "rock": "outcrop", "bush": "underbrush"}
 
-// stand returns the piece that stands on a cell. Of the pieces of its material that cover only
-// cells like it, it chooses the nearest in height, and of those the largest.
+// stand returns the piece that stands on a cell. Among the pieces of its material that fit on
+// similar cells, it chooses the nearest in height, and then the largest.
 func (s *site) stand(c grid.Cell, like func(int) bool) (best *Kind, cells []grid.Cell, turn int) {
 	name := s.b.CellName(c)
 	if !slices.ContainsFunc(kinds, func(k *Kind) bool { return k.Class == Standing && k.Material == name }) {
@@ -131,7 +131,8 @@ func (s *site) stand(c grid.Cell, like func(int) bool) (best *Kind, cells []grid
 	return best, cells, turn
 }
 
-// on returns the cells that steps from a cell lead to, or none if one of them is off the board.
+// on returns the cells that some steps from a cell lead to, or nil if any of these cells is off the
+// board.
 func (s *site) on(steps []grid.Vec, from grid.Cell) []grid.Cell {
 	cells := make([]grid.Cell, len(steps))
 	for n, step := range steps {

@@ -9,7 +9,7 @@ import (
 )
 
 // Shape lists the cells that a piece covers in each rotation, from 0 to 5 clockwise, as steps from
-// its anchor on the axes of pointed hexes. Rotations are those of VirtualScape: the piece is
+// its anchor along the axes of pointy-top hexes. Rotations are those of VirtualScape: the piece is
 // turned, and then moved until its first cell from the top lies on the anchor. In rotation 0 that
 // cell is the anchor itself, about which other programs turn the piece.
 type Shape [6][]grid.Vec
@@ -51,7 +51,7 @@ var shapes = map[string]Shape{
 }
 
 // Named returns the shape with that name, and reports whether there is one. A name is a number of
-// hexes, or a row or walk of that many.
+// hexes, or that number of hexes in a row or walk.
 func Named(name string) (Shape, bool) {
 	s, known := shapes[name]
 	return s, known
@@ -81,7 +81,7 @@ func shape(rotations ...string) Shape {
 // Size returns the number of cells.
 func (s Shape) Size() int { return len(s[0]) }
 
-// Turns returns the rotations that differ, by their numbers.
+// Turns returns the numbers of the rotations that differ from one another.
 func (s Shape) Turns() []int {
 	var turns []int
 	for r := range s {
