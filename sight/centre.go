@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Centre is the policy of one straight line from centre to centre. It applies these rules to the
-// board, or to what the given functions return:
+// Centre is the policy of one straight line from centre to centre. It applies the following rules
+// to the board, or to the answers of its functions:
 //
 //   - a shut edge blocks a line that crosses it;
 //   - an opaque cell blocks a line that enters it, as if its sides were
@@ -26,9 +26,8 @@ type Centre struct {
 	Figure  func(grid.Cell) (id string, obstructs bool) // nil: no figure obstructs
 	Include Inclusion                                   // which cells a line goes through, for figures
 
-	// Squeeze reports whether a line may pass the corner between two opaque cells
-	// that touch nowhere else, if nothing else closes the ways round. HQ
-	// S0.21; nil: never.
+	// Squeeze reports whether a line may pass between two opaque cells that touch only at a corner,
+	// if nothing else closes the ways around it. HQ S0.21; nil: never.
 	Squeeze func(left, right grid.Cell) bool
 
 	// Traces may hold a cache of traces for the board's grid.
@@ -48,8 +47,8 @@ func (p Centre) See(from, to grid.Cell) Verdict {
 	return p.Line(g.Centre(from), g.Centre(to))
 }
 
-// Line answers for a line between two lattice points. The second may also be a corner or, on
-// squares, the middle of an edge; it is seen if the line reaches it. HQ S1.66.
+// Line answers for a line between two lattice points. The second point may also be a corner or, on
+// squares, the middle of an edge; a point is seen if the line reaches it. HQ S1.66.
 func (p Centre) Line(from, to geom.Point) Verdict {
 	ray := Ray{From: from, To: to, Unit: 1}
 	at, by, stopped := p.first(p.trace(from, to))

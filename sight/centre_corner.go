@@ -5,8 +5,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// rounds collects the things that close the two ways round a contact of the line with the lattice.
-// The contact is a corner or, on hexes, an edge that the line follows, with its two corners.
+// rounds collects the blockers that close the two ways around a contact of the line with the
+// lattice. The contact is a corner or, on hexes, an edge that the line follows, with its two
+// corners.
 type rounds struct {
 	corner      geom.Point
 	at          geom.Frac
@@ -14,8 +15,8 @@ type rounds struct {
 	left, right way
 }
 
-// way is one of the two ways round. It records the first thing that closes the way, and whether
-// only a cell closes it.
+// way is one of the two ways around a contact. It records the first blocker that closes the way,
+// and whether cells or edges close it.
 type way struct {
 	closed bool
 	by     Blocker
@@ -24,8 +25,8 @@ type way struct {
 	byEdge bool
 }
 
-// add inspects the two sides of a corner that the line touches. Corners at which
-// the line starts or ends have no way round.
+// add inspects the two sides of a corner that the line touches. There is no way around corners at
+// which the line starts or ends.
 func (r *rounds) add(p Centre, t *Trace, m *Meet) {
 	if m.From.N == 0 || m.From.Equal(lineEnd) {
 		return

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// centreBoard returns a board with random walls, doors, rock, blocks and holes. walls and cells are
-// how many in 16 edges and cells are filled.
+// centreBoard returns a board with random walls, doors, rock, blocks and holes. Of 16 edges, walls
+// have a wall; of 16 cells, cells are filled, on average.
 func centreBoard(g grid.Grid, w, h int, r *rand.Rand, walls, cells int) *board.Board {
 	b, err := board.New(g, w, h)
 	if err != nil {
@@ -157,7 +157,7 @@ func TestObstaclesNeverGrantSight(t *testing.T) {
 	}
 }
 
-// TestVerifyRefusesFalseWitnesses checks that Verify notices each change to a witness.
+// TestVerifyRefusesFalseWitnesses checks that Verify rejects each way of falsifying a witness.
 func TestVerifyRefusesFalseWitnesses(t *testing.T) {
 	g := grid.Grid{}
 	b, _ := board.New(g, 6, 6)
@@ -207,8 +207,8 @@ func TestVerifyRefusesFalseWitnesses(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	// The same gap lets a line pass if touching never blocks. If touching always blocks, each of
-	// its arms blocks the line.
+	// The gap between two solid cells lets a line pass if touching never blocks. If touching always
+	// blocks, each arm of the corner blocks the line.
 	gap := corner.Stops[0]
 	if VerifyFree(b, gap.Ray, TouchPasses) != nil || VerifyFree(b, gap.Ray, TouchBlocks) == nil || VerifyStop(b, gap, TouchBlocks) != nil {
 		t.Error("the gap between two solid cells")

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Describe names the blocker for people: "the wall between (11,18) and
-// (11,17)". The grid is that of its board.
+// Describe names the blocker for people: "the wall between (11,18) and (11,17)". The grid must be
+// the board's.
 func (b Blocker) Describe(g grid.Grid) string {
 	switch b.Kind {
 	case ByWall, ByDoor:
@@ -48,8 +48,8 @@ func (b Blocker) describeBarrier() string {
 	return fmt.Sprintf("the %s from (%v,%v) to (%v,%v)", what, squares(l.A.X), squares(l.A.Y), squares(l.B.X), squares(l.B.Y))
 }
 
-// describeCorner names the cells that meet at the corner, and the things that close the ways round
-// it.
+// describeCorner names the cells that meet at the corner, and the blockers that close the ways
+// around it.
 func (b Blocker) describeCorner(g grid.Grid) string {
 	var names []string
 	for _, c := range g.CellsAt(b.Corner) {

@@ -1,8 +1,8 @@
-// Package sight owns lines of sight: what a line meets on its way over the lattice, which lines a book
-// allows, and the witness for every answer.
+// Package sight owns lines of sight: what a line meets on its way over the lattice, which lines a
+// ruleset allows, and the witness for every answer.
 //
 // A trace is what a line meets, without any rule: cells entered, edges crossed, edges run
-// along, corners touched. A policy is a book's rule about traces. A [Verdict] carries its
+// along, corners touched. A policy is a ruleset's rule about traces. A [Verdict] carries its
 // witness: the free line or, for every candidate line, what blocked it.
 //
 //	trace.go         what a line meets
@@ -12,7 +12,7 @@
 //	describe.go      what blocks a line, in words
 //	blocker.go       what shuts an edge of a board, or fills a cell
 //	centre.go        the policy of one line from centre to centre
-//	centre_corner.go how that line passes corners and edges
+//	centre_corner.go how a centre line passes corners and edges
 //	inclusion.go     which cells a line counts as going through
 //	verify.go        checks witnesses, from the board alone
 //	verify_stop.go   checks a blocked line
@@ -23,6 +23,6 @@
 //
 // The kernels answer for whole boards and are in packages below this one: square from centre to
 // centre of squares, hex from corner to corner and from any point to any point, cover for the lines
-// of cover, and space over levels. They give the same answers as the policies; tests compare them
-// with slow twins.
+// of cover, and space over levels. The kernels give the same answers as the policies; tests compare
+// the kernels with slow twins.
 package sight

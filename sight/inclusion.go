@@ -5,8 +5,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// InclusionKind defines which cells a line goes through, for figures that may be in its way. Cells
-// that the line meets only at a corner, or along an edge, never count.
+// InclusionKind defines which cells a line goes through, to decide which figures are in its way.
+// Cells that the line meets only at a corner, or along an edge, never count.
 type InclusionKind uint8
 
 // The kinds of inclusion.
@@ -16,15 +16,15 @@ const (
 	InscribedCircle                      // cells whose inscribed circle the line enters
 )
 
-// Inclusion is a kind of inclusion. For AreaCutOff it also has the share of the cell that the
-// smaller piece must exceed; the zero Share is 0. The zero Inclusion is Touched.
+// Inclusion is a kind of inclusion. For AreaCutOff, Share is the share of the cell that the smaller
+// piece must exceed; the zero Share is 0. The zero Inclusion is Touched.
 type Inclusion struct {
 	Kind  InclusionKind
 	Share geom.Frac
 }
 
-// Includes reports whether the line goes through the cell, by that inclusion. The
-// line should pass the cell from border to border.
+// Includes reports whether the line goes through the cell by inclusion n. The line should pass the
+// cell from border to border.
 func (n Inclusion) Includes(g grid.Grid, line geom.Segment, c grid.Cell) bool {
 	corners := g.Corners(c)
 	if !corners.Entered(line) {
@@ -56,7 +56,7 @@ func cutOff(corners geom.Convex, line geom.Segment) geom.Frac {
 }
 
 // twiceAreaRight returns twice the area of the piece to the right of the line. It adds up triangles
-// from the first corner on that side.
+// from the first corner to the right.
 func twiceAreaRight(corners geom.Convex, line geom.Segment) geom.Frac {
 	n := len(corners)
 	height := make([]int, n) // of each corner above the line, scaled; > 0 is right
@@ -79,8 +79,8 @@ func twiceAreaRight(corners geom.Convex, line geom.Segment) geom.Frac {
 		}
 		last = (last + 1) % n
 	}
-	// The rest is cut by the line. It consists of the triangle beyond the last corner up to the
-	// crossing, and the one back to the crossing before the first corner.
+	// The rest of the piece is bounded by the line. It consists of two triangles: one beyond the
+	// last corner up to the crossing, and one up to the crossing before the first corner.
 	before, after := (first+n-1)%n, (last+1)%n
 	out := geom.Frac{N: height[last], D: height[last] - height[after]}   // from last to after
 	in := geom.Frac{N: height[first], D: height[first] - height[before]} // from first to before
@@ -101,8 +101,8 @@ func triangle(corners geom.Convex, i, j, k int) int {
 	return geom.Cross(corners[j%n].Sub(corners[i%n]), corners[k%n].Sub(corners[i%n]))
 }
 
-// insideCircle reports whether the line passes closer to the centre of the cell
-// than its sides are. HQ S1.45: on squares, closer than 1/2.
+// insideCircle reports whether the line passes closer to the cell's centre than the cell's sides
+// do. HQ S1.45: on squares, closer than 1/2.
 func insideCircle(g grid.Grid, line geom.Segment, c grid.Cell) bool {
 	d := line.B.Sub(line.A)
 	off := geom.Cross(d, g.Centre(c).Sub(line.A)) // distance times length

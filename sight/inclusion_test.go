@@ -61,14 +61,14 @@ func TestQuarterSlope(t *testing.T) {
 	if circle := included(Inclusion{Kind: InscribedCircle}, 4, 1); !equalCells(circle, four) {
 		t.Errorf("by circle %v", circle)
 	}
-	// HQ S1.46: so does the rule that includes every touched square.
+	// HQ S1.46: the rule that includes every touched square includes both too.
 	if touched := included(Inclusion{}, 4, 1); !equalCells(touched, four) {
 		t.Errorf("touched %v", touched)
 	}
 }
 
-// TestCornersAreNeverIncluded checks that a corner which a line only touches does not count, on a
-// slope of 45 degrees or another (1/3). HQ S1.46.
+// TestCornersAreNeverIncluded checks that a cell that a line touches only at a corner does not
+// count, on slopes 1 and 1/3. HQ S1.46.
 func TestCornersAreNeverIncluded(t *testing.T) {
 	for _, n := range []Inclusion{{}, {Kind: AreaCutOff}, {Kind: InscribedCircle}} {
 		if got := included(n, 2, 2); !equalCells(got, []grid.Cell{at(1, 1)}) {
@@ -80,11 +80,11 @@ func TestCornersAreNeverIncluded(t *testing.T) {
 	}
 }
 
-// TestAreaAndCircleDiffer checks that the two disagree on steep lines: here no single share makes
-// the area agree with the circle. HQ S1.45.
+// TestAreaAndCircleDiffer checks that no share makes the rule by area agree with the rule by circle
+// on all lines. HQ S1.45.
 func TestAreaAndCircleDiffer(t *testing.T) {
-	// These are the largest piece cut off among the squares that the circle excludes, and the
-	// smallest among those it includes.
+	// These are the largest piece cut off from a square that the circle excludes, and the smallest
+	// piece cut off from a square that it includes.
 	most, least := geom.Frac{N: 0, D: 1}, geom.Frac{N: 1, D: 2}
 	for x := 1; x <= 6; x++ {
 		for y := 0; y <= x; y++ {
@@ -178,7 +178,7 @@ func TestFiguresAndBlocksDiffer(t *testing.T) {
 	if v := p.See(at(0, 0), at(4, 1)); !v.Sees {
 		t.Errorf("two wizards by area: %+v", v)
 	}
-	// They do by the circle, and if every touched square counts.
+	// The wizards do obstruct by the circle, and if every touched square counts.
 	for _, n := range []Inclusion{{}, {Kind: InscribedCircle}} {
 		p.Include = n
 		v := p.See(at(0, 0), at(4, 1))

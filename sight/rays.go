@@ -9,9 +9,9 @@ import (
 )
 
 // RayCircle is the algorithm that the author of HeroQuest's seed tried first: it sends rays in all
-// directions, one fixed angle apart, and walks along them in small steps. The rays mark every
-// square that they reach. It is not a rule and no book uses it. It is kept to show which squares it
-// marks that the line from centre to centre does not see (HQ S1.6).
+// directions, a fixed angle apart, and follows each in small steps. The rays mark every square that
+// they reach. It is not a rule, and no ruleset uses it. It is here to show which squares the rays
+// mark although the line from centre to centre does not see them (HQ S1.6).
 //
 // The zero RayCircle uses 32 rays (steps of PI/16) and steps of 1/100 of a square.
 // Everything is in whole numbers: directions are rounded to 2^-30, positions are
@@ -39,7 +39,7 @@ const rayLength = 1 << 30
 // start. The board must have squares.
 func (k RayCircle) Field(b *board.Board, from grid.Cell) []RayMark {
 	w, h := b.Size()
-	first := make([]int, w*h) // the number of the ray that came first, from 1
+	first := make([]int, w*h) // the number of the first ray to reach the square, from 1
 	step := Centre{Board: b, Traces: NewTraces(b.Grid())}
 	for i, dir := range k.directions() {
 		k.cast(step, from, dir, func(c grid.Cell) {
@@ -57,8 +57,8 @@ func (k RayCircle) Field(b *board.Board, from grid.Cell) []RayMark {
 	return marks
 }
 
-// Extra returns the squares that the rays mark although no line from centre to centre reaches
-// them(HQ S1.6).
+// Extra returns the squares that the rays mark although no line from centre to centre reaches them
+// (HQ S1.6).
 func (k RayCircle) Extra(p Centre, from grid.Cell) []RayMark {
 	var extra []RayMark
 	for _, m := range k.Field(p.Board, from) {

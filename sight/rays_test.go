@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestDirections checks the 32 rays of PI/16: their order, their lengths, which are equal up to
-// rounding, and that quarter turns do not change them.
+// TestDirections checks the 32 rays of PI/16: they are in order, their lengths are equal up to
+// rounding, and a quarter turn maps them to one another.
 func TestDirections(t *testing.T) {
 	for doublings, want := range map[int]int{0: 32, 1: 16, 2: 32, 5: 256} {
 		dirs := RayCircle{Doublings: doublings}.directions()
@@ -32,8 +32,8 @@ func TestDirections(t *testing.T) {
 }
 
 // TestRaysMarkMore checks HQ S1.3, S1.6: 32 rays mark squares that no line between centres reaches.
-// Here it is the square behind a corner, to which the line crosses a wall. HQ S1.10: the rays also
-// miss squares that are seen.
+// Here that square is behind a corner, and the line to its centre crosses a wall. HQ S1.10: the
+// rays also miss squares that are seen.
 func TestRaysMarkMore(t *testing.T) {
 	g := grid.Grid{}
 	b, _ := board.New(g, 12, 12)
@@ -68,8 +68,8 @@ func TestRaysMarkMore(t *testing.T) {
 }
 
 // TestRaysStepByStep checks HQ S1.4: whatever the size of the steps, a step across a side checks
-// that side, and one across a corner uses the table. A wall blocks a ray, and so does the corner
-// between two solid cells. HQ S1.5: many checks are repeated again and again.
+// that side, and a step across a corner uses the table. A wall blocks a ray, and so does the corner
+// between two solid cells. HQ S1.5: many checks are repeated.
 func TestRaysStepByStep(t *testing.T) {
 	g := grid.Grid{}
 	for _, per := range []int{3, 10, 100, 1000} {

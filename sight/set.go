@@ -7,18 +7,18 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Set is a set of cells of a board of squares or hexes, one bit for each cell: a field of view. The zero
-// Set is empty and belongs to no board. Filling it gives it the board's size and reuses its memory, so that a Set
-// that is used again causes no allocation. Only one goroutine may fill a Set at a time.
+// Set is a set of cells of a square or hex board, one bit for each cell: a field of view. The zero
+// Set is empty and belongs to no board. Filling a Set gives it the board's size and reuses its
+// memory, so a reused Set causes no allocation. Only one goroutine may fill a Set at a time.
 type Set struct {
 	width, height int
 	stride        int      // words in a row; the bits beyond the width are 0
 	words         []uint64 // rows from top to bottom, bit x of a row is column x
 }
 
-// Reset makes s the empty set of a board of that size, and returns its rows for a field of view
-// to fill: from top to bottom, each with stride words, bit x of a row being column x. The bits
-// beyond the width stay 0.
+// Reset makes s the empty set of a board of the given size, and returns its rows for a field of
+// view to fill. The rows go from top to bottom, with stride words each; bit x of a row is column x.
+// The bits beyond the width stay 0.
 func (s *Set) Reset(width, height int) (words []uint64, stride int) {
 	if s.width == width && s.height == height {
 		clear(s.words)

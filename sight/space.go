@@ -21,8 +21,8 @@ func (s Space) Contains(c grid.Cell) bool {
 	return s.At.X <= c.X && c.X < s.At.X+s.Size && s.At.Y <= c.Y && c.Y < s.At.Y+s.Size
 }
 
-// Corners returns the corners of a space of squares in lattice units, clockwise from the
-// top left one.
+// Corners returns the corners of a square space in lattice units, clockwise from the top left
+// corner.
 func (s Space) Corners() [4]geom.Point {
 	a := geom.Point{X: 2 * s.At.X, Y: 2 * s.At.Y}
 	n := 2 * s.Size

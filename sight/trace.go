@@ -35,16 +35,16 @@ type Flank struct {
 	Cells []grid.Vec
 }
 
-// Meet is one thing a line meets, and its place along the line. From and To are parameters, 0 at
-// the line's start and 1 at its end; they are equal for a single point. Places are given as steps
-// from the trace's origin, and the methods of [Trace] make them absolute.
+// Meet is a cell, an edge or a corner that a line meets, and its place along the line. From and To
+// are parameters, 0 at the line's start and 1 at its end; they are equal for a single point. Places
+// are given as steps from the trace's origin, and the methods of [Trace] make them absolute.
 type Meet struct {
 	Kind        MeetKind
 	From, To    geom.Frac
 	Cell        grid.Vec   // Enters
 	Edge        Border     // Crosses, Follows, Reaches
 	Corner      geom.Point // Touches
-	Left, Right Flank      // Touches: the edges and cells on either side of the line there
+	Left, Right Flank      // Touches: the edges and cells at the corner on either side of the line
 }
 
 // Trace holds everything that the straight line between two lattice points meets, in order from its
@@ -62,21 +62,20 @@ type Trace struct {
 // Cell returns the cell that m enters.
 func (t *Trace) Cell(m *Meet) grid.Cell { return t.CellAt(m.Cell) }
 
-// CellAt returns the cell at that step from the origin.
+// CellAt returns the cell at step v from the origin.
 func (t *Trace) CellAt(v grid.Vec) grid.Cell { return t.grid.Cell(t.origin.Add(v)) }
 
 // Edge returns the edge that m crosses, follows or reaches.
 func (t *Trace) Edge(m *Meet) grid.Edge { return t.EdgeAt(m.Edge) }
 
-// EdgeAt returns the edge at that step from the origin.
+// EdgeAt returns the edge that the border b stands for.
 func (t *Trace) EdgeAt(b Border) grid.Edge { return grid.Edge{Cell: t.CellAt(b.Cell), Side: b.Side} }
 
 // Corner returns the corner that m touches, in lattice units.
 func (t *Trace) Corner(m *Meet) geom.Point { return m.Corner.Add(t.shift) }
 
-// NewTrace follows the line between two lattice points: centres, corners, or on
-// squares also the middles of edges. Both must be within the bounds of package
-// geom.
+// NewTrace follows the line between two lattice points: centres, corners or, on squares, the
+// middles of edges. Both must be within the bounds of package geom.
 func NewTrace(g grid.Grid, from, to geom.Point) Trace {
 	t, line := originOf(g, from, to)
 	t.Meets = walkLine(g, line)

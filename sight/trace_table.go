@@ -12,7 +12,7 @@ import (
 const maxTraces = 1 << 14
 
 // Traces caches traces up to translation, filled on demand. Any number of goroutines may use it at
-// once. Once it is full, it computes further traces without keeping them.
+// once. Once the table is full, it computes further traces without storing them.
 type Traces struct {
 	grid  grid.Grid
 	lock  sync.RWMutex

@@ -146,8 +146,8 @@ func TestTraceMeetsWhatGeometrySays(t *testing.T) {
 	}
 }
 
-// TestTraceFlanks checks what is next to the corners that a line touches. On squares that is two
-// edges and a cell on either side, and never anything twice.
+// TestTraceFlanks checks what is next to the corners that a line touches. On squares there must be
+// two edges and a cell on either side, with no duplicates.
 func TestTraceFlanks(t *testing.T) {
 	g := grid.Grid{}
 	trace := NewTrace(g, g.Centre(grid.Cell{X: 2, Y: 2}), g.Centre(grid.Cell{X: 3, Y: 3}))
@@ -169,7 +169,7 @@ func TestTraceFlanks(t *testing.T) {
 	}
 }
 
-// TestTraceOfAPoint checks lines without length.
+// TestTraceOfAPoint checks the traces of lines of length 0.
 func TestTraceOfAPoint(t *testing.T) {
 	for _, g := range traceGrids {
 		c := grid.Cell{X: 3, Y: 5}
@@ -187,7 +187,7 @@ func TestTraceOfAPoint(t *testing.T) {
 }
 
 // TestTracesDependOnTheOffsetAlone checks HQ S1.37, S1.39: one list of squares serves a slope
-// wherever it starts. HQ S1.36: a step of twice the size is the list walked twice.
+// wherever it starts. HQ S1.36: for an offset of twice the size, the list is repeated twice.
 func TestTracesDependOnTheOffsetAlone(t *testing.T) {
 	for _, g := range traceGrids {
 		table := NewTraces(g)

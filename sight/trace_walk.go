@@ -48,9 +48,9 @@ func (w *walker) edge(kind MeetKind, c grid.Cell, s grid.Side, from, to geom.Fra
 	w.add(Meet{Kind: kind, Edge: Border{w.grid.Vec(e.Cell), e.Side}, From: from, To: to})
 }
 
-// begin finds the cell that the line starts in or enters first, and the place where it does. There
-// is no such cell if the line is a point outside every cell's inside, or runs along edges to its
-// end.
+// begin finds the cell that the line starts in or enters first, and where on the line that happens.
+// There is no such cell if the line is a point outside every cell's inside, or runs along edges to
+// its end.
 func (w *walker) begin() (grid.Cell, geom.Frac, bool) {
 	a := w.line.A
 	if w.grid.CellsAt(a) != nil {
@@ -72,7 +72,7 @@ func (w *walker) begin() (grid.Cell, geom.Frac, bool) {
 	panic("sight: a lattice point in no cell")
 }
 
-// beginOnEdge finds the same for a line that starts in the middle of an edge.
+// beginOnEdge does the work of begin for a line that starts in the middle of an edge.
 func (w *walker) beginOnEdge(a geom.Point) (grid.Cell, geom.Frac, bool) {
 	for _, c := range w.near(a) {
 		for i := range w.grid.Sides() {
@@ -116,8 +116,8 @@ func (w *walker) near(a geom.Point) []grid.Cell {
 	return cells
 }
 
-// exit returns where the line, inside c, leaves it: across a side or, if
-// corner is not negative, through that corner of c.
+// exit returns where the line leaves the cell c: across a side or, if corner is not negative,
+// through corner number corner of c.
 func (w *walker) exit(c grid.Cell) (leave geom.Frac, side grid.Side, corner int) {
 	corner = -1
 	leave = geom.Frac{N: 2, D: 1} // beyond the end: a line of no length never leaves
@@ -144,8 +144,8 @@ func (w *walker) exit(c grid.Cell) (leave geom.Frac, side grid.Side, corner int)
 	return leave, side, corner
 }
 
-// pass continues from a corner into a cell, or along edges until it enters one. It returns the cell
-// and the place where the line enters it, or false if the line ends before.
+// pass continues from a corner into a cell, or along edges until the line enters a cell. It returns
+// the cell and where the line enters it, or false if the line ends before.
 func (w *walker) pass(p geom.Point, at geom.Frac) (grid.Cell, geom.Frac, bool) {
 	w.touch(p, at)
 	if !at.Less(lineEnd) {
@@ -207,7 +207,7 @@ func (w *walker) finish(c grid.Cell, at geom.Frac) {
 	}
 }
 
-// at returns how far along the line its point p lies.
+// at returns how far along the line the point p lies.
 func (w *walker) at(p geom.Point) geom.Frac {
 	if w.dir.X != 0 {
 		return geom.NewFrac(p.X-w.line.A.X, w.dir.X)

@@ -55,13 +55,13 @@ type Stop struct {
 // Verdict answers whether one place sees another, and why.
 type Verdict struct {
 	Sees bool
-	// Witness is the free line if Sees is true. It is zero if the book grants sight without a line;
-	// Reason then says so.
+	// Witness is the free line if Sees is true. It is zero if the ruleset grants sight without a
+	// line; Reason then says why.
 	Witness Ray
 	// Stops holds every candidate line with the first thing that blocks it, if Sees is false. They
 	// are in the order of the candidates.
 	Stops []Stop
-	// Reason is a short sentence if the book decides without a line: because of the same room, the
-	// same cell, or a cell that nobody can see.
+	// Reason is a short sentence if the ruleset decides without a line: because of the same room,
+	// the same cell, or a cell that cannot be seen.
 	Reason string
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Touch says how a book treats a line that only touches a wall or a solid cell: one that passes an
-// end or corner, or runs along it.
+// Touch says how a ruleset treats a line that only touches a wall or a solid cell: the line passes
+// an end or a corner, or runs along the wall or cell.
 type Touch uint8
 
 // The effects of touching.
@@ -29,7 +29,7 @@ const MaxChecked = 1 << 29
 // traces and tables, and compares the line with every wall and every solid cell. The cells of
 // obstructing figures may be added as bodies, which the line may touch but not enter.
 //
-// Verify does not know which lines a book allows. A verdict without lines gives its reason in
+// Verify does not know which lines a ruleset allows. A verdict without lines gives its reason in
 // words, and is accepted as it is.
 func Verify(b *board.Board, v Verdict, touch Touch, bodies ...grid.Cell) error {
 	if v.Sees && v.Witness.Unit == 0 || !v.Sees && len(v.Stops) == 0 {
@@ -150,7 +150,7 @@ const (
 	rightWay
 )
 
-// closedWays returns, for corners strictly inside the line, which ways round them are closed. It
+// closedWays returns which ways around corners are closed, for corners strictly inside the line. It
 // covers every corner at which a shut edge or an opaque cell ends. The two corners of an edge that
 // the line follows are passed together.
 func (c *check) closedWays() map[geom.Point]int {
@@ -186,7 +186,7 @@ func (c *check) closedWays() map[geom.Point]int {
 	return ways
 }
 
-// neighbours reports whether an edge of the lattice joins two corners.
+// neighbours reports whether a lattice edge joins two corners.
 func (c *check) neighbours(p, q geom.Point) bool {
 	d := q.Sub(p)
 	for i := range c.grid.Sides() {

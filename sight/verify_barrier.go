@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// pastBarriers returns an error that names a barrier which the line does not pass: a barrier that
-// the line crosses or, if touching blocks, touches. Two barriers that meet on the line from
-// opposite sides count as one that the line crosses.
+// pastBarriers returns an error that names a barrier that blocks the line: the line crosses the
+// barrier or, if touching blocks, touches it. Two barriers that meet on the line from opposite
+// sides count as one that the line crosses.
 func (c *check) pastBarriers(touch Touch) error {
 	hands := map[geom.Point]int{}
 	for _, part := range c.board.Laid() {
@@ -48,7 +48,7 @@ func handOf(side int) int {
 	return rightWay
 }
 
-// wide returns a point of a ray in the units of barriers, times the unit of the ray.
+// wide returns a point of a ray in barrier units times the unit of the ray.
 func (c *check) wide(p geom.Point) geom.Point { return p.Times(board.Fine / 2) }
 
 // laid returns a part of a barrier in the units of [check.wide].
@@ -56,7 +56,7 @@ func (c *check) laid(l board.Laid) geom.Segment {
 	return geom.Segment{A: l.A.Times(c.unit), B: l.B.Times(c.unit)}
 }
 
-// parts returns the parts of a barrier as lines meet them.
+// parts returns the parts of a barrier in their snapped positions.
 func (c *check) parts(w board.Barrier) (parts []board.Laid) {
 	for _, l := range c.board.Laid() {
 		if c.board.Barrier(int(l.N)) == w {
@@ -66,7 +66,7 @@ func (c *check) parts(w board.Barrier) (parts []board.Laid) {
 	return parts
 }
 
-// side returns on which side of the line a point in the units of barriers lies.
+// side returns on which side of the line a point lies. The point is in the units of [check.wide].
 func (c *check) side(p geom.Point) int { return turnBig(c.wide(c.line.A), c.wide(c.line.B), p) }
 
 // within reports whether a barrier collinear with the line shares a point with it.

@@ -9,7 +9,7 @@ import (
 )
 
 // VerifyStop checks that the blocker is on the board and blocks the line where the stop says, by
-// the book's rule for touching. For a ByNothing there is nothing on a board to check, so it passes.
+// the ruleset's rule for touching. A ByNothing names nothing on the board, so it passes.
 func VerifyStop(b *board.Board, stop Stop, touch Touch) error {
 	c, err := newCheck(b, stop.Ray)
 	if err != nil {
@@ -100,8 +100,8 @@ func (c *check) cellStops(stop Stop, touch Touch) error {
 	return nil
 }
 
-// cornerStops checks that the line passes the corner, and that the arms close the ways that must be
-// closed there.
+// cornerStops checks that the line passes the corner, and that the arms close the ways around the
+// corner that must be closed.
 func (c *check) cornerStops(stop Stop, touch Touch) error {
 	p := stop.By.Corner.Times(c.unit)
 	if !c.line.On(p) || !c.is(stop.At, p) {
@@ -154,7 +154,7 @@ func (c *check) armCloses(arm Blocker, p geom.Point) int {
 	return 0
 }
 
-// is reports whether the line is at p at that parameter.
+// is reports whether the line is at p at the parameter at.
 func (c *check) is(at geom.Frac, p geom.Point) bool {
 	d, v := c.line.B.Sub(c.line.A), p.Sub(c.line.A)
 	return v.X*at.D == d.X*at.N && v.Y*at.D == d.Y*at.N

@@ -3,7 +3,7 @@ package beam
 import "github.com/battlemat/battlemat/geom"
 
 // arc is an interval of directions, clockwise from lo to hi and less than half a turn wide, open or
-// closed at each end. A direction is a whole vector of any length.
+// closed at each end. A direction is an integer vector of any length.
 type arc struct {
 	lo, hi   geom.Point
 	in0, in1 bool // whether lo and hi are included
@@ -27,8 +27,8 @@ func (a arc) contains(d geom.Point) bool {
 // spans reports whether the direction is in the closed arc.
 func (a arc) spans(d geom.Point) bool { return arc{a.lo, a.hi, true, true}.contains(d) }
 
-// meet returns the intersection of two arcs. If the arcs begin more than half a turn apart, the
-// turns between their ends say nothing.
+// meet returns the intersection of two arcs. It is empty if neither arc begins within the other;
+// the turns between their ends then say nothing.
 func (a arc) meet(b arc) arc {
 	if !a.spans(b.lo) && !b.spans(a.lo) {
 		return arc{}
@@ -71,7 +71,7 @@ func (a arc) join(b arc) arc {
 	return a
 }
 
-// unite adds an arc to an ordered set of disjoint arcs.
+// unite adds an arc to a sorted set of disjoint arcs.
 func unite(set []arc, a arc) []arc {
 	i := 0
 	for i < len(set) && set[i].ends(a) {

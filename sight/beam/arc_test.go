@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// TestArcsThatLieOppositeHaveNothingInCommon checks that opposite arcs do not meet, although
-// neither turns against the other.
+// TestArcsThatLieOppositeHaveNothingInCommon checks that opposite arcs do not meet, whatever the
+// cross products of their ends are.
 func TestArcsThatLieOppositeHaveNothingInCommon(t *testing.T) {
 	ahead := arc{geom.Point{X: 3, Y: -1}, geom.Point{X: 3, Y: 1}, true, true}
 	only := arc{geom.Point{X: 1}, geom.Point{X: 1}, true, true}

@@ -18,7 +18,7 @@ type Back struct {
 	corners corners
 	dim     shade.Shade  // the corners that are hidden from the space
 	land    shade.Ground // the ground from which dim is made
-	alone   []known      // by corner: what is known of it as a point without a space
+	alone   []known      // by corner: what is known of its lines when it belongs to no space
 }
 
 // known says what is known about the lines from a corner to the space, whichever hex they leave.
@@ -44,8 +44,8 @@ func (b *Back) Look(s *Scene, to sight.Space, c Contact, bodies bool) {
 	}
 }
 
-// Sees reports whether a corner of the hex has a free line to the space. If no free line leaves a
-// corner as a bare point, none leaves it from any of the three hexes around it.
+// Sees reports whether a corner of the hex has a free line to the space. If no free line leaves the
+// corner as a bare point, then none leaves the corner from any of its three hexes.
 func (b *Back) Sees(from grid.Cell) bool {
 	out := sight.Space{At: from, Size: 1, Grid: b.scene.grid}
 	for i := range 6 {

@@ -1,10 +1,11 @@
 // Package beam follows lines of sight and of cover on boards of hexes: from a corner of a creature's space to
 // every point of the board that they reach.
 //
-// All lines from one corner are followed together. Those that enter a hex form a set of directions, kept as
-// intervals with whole-number ends. They leave over the sides of the hex that face away from the
-// corner. Because a side lies halfway between the middles of its hexes, a line only goes from a hex to one
-// whose middle is farther from its start. So hexes are visited by that distance, each once.
+// All lines from one corner are followed together. The lines that enter a hex form a set of
+// directions, stored as intervals with whole-number ends. The lines leave the hex over the sides
+// that face away from the corner. Because a side lies halfway between the centres of its two hexes,
+// a line always goes on to a hex whose centre is farther from the corner. So hexes are visited by
+// the distance of their centres, each once.
 //
 //	scene.go  a part of a board, prepared for many lines
 //	arc.go    sets of directions

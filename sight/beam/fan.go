@@ -19,8 +19,7 @@ func (v *View) CountBlocked(s *Scene, p geom.Point, out sight.Space, hex grid.Ce
 	return blocked
 }
 
-// attains reports whether the line to a point of a hex is among those that were followed to the
-// point.
+// attains reports whether a line to a point of a hex was followed all the way to the point.
 func (v *View) attains(hex grid.Cell, to geom.Point, out sight.Space) bool {
 	at := v.scene.grid.CellsAt(to)
 	if at != nil && v.contact.Touch && !v.scene.bare(to, v.bits) {
@@ -32,7 +31,7 @@ func (v *View) attains(hex grid.Cell, to geom.Point, out sight.Space) bool {
 	return to == v.from && len(v.into(hex)) > 0 || holds(v.into(hex), to.Sub(v.from))
 }
 
-// Line is a line from a point to a point of a hex: its middle, or a corner.
+// Line is a line from a point to the middle or a corner of a hex.
 type Line struct {
 	From, To geom.Point
 	Out      sight.Space // the space that the line leaves; none if it begins at a bare point
@@ -66,8 +65,8 @@ func (v *View) Stop(s *Scene, l Line, c Contact, bodies bool) (sight.Stop, bool)
 	return stop, true
 }
 
-// kept returns the blocker that keeps a line out of the hex at whose corner it arrives: the hex's
-// filling, or something at the corner.
+// kept returns the blocker that keeps a line out of a hex when the line arrives at the hex's
+// corner. The blocker is what fills the hex, or something at the corner.
 func (v *View) kept(l Line) sight.Blocker {
 	s := v.scene
 	if s.held(l.In, v.bits) {
@@ -87,8 +86,8 @@ func (v *View) last(d geom.Point) (c grid.Cell, found bool) {
 	return c, found
 }
 
-// unbegun returns the blocker that keeps a line from beginning, and its place: at the line's point,
-// or at the end of the hex side along which the line would begin.
+// unbegun returns the blocker that keeps a line from beginning, and its place: the line's first
+// point, or the end of the hex side along which the line would begin.
 func (v *View) unbegun(l Line, d geom.Point) (geom.Frac, sight.Blocker) {
 	s, start := v.scene, geom.Frac{N: 0, D: 1}
 	around := s.grid.CellsAt(l.From)
@@ -113,7 +112,7 @@ func (v *View) unbegun(l Line, d geom.Point) (geom.Frac, sight.Blocker) {
 	return at, sight.Blocker{Kind: sight.ByCorner, Corner: corner, Arms: s.arms(corner, v.bits)}
 }
 
-// sideEnd returns where a hex side ends, for a direction that leads along it from a corner.
+// sideEnd returns the other end of a hex side that leads from a corner in direction d.
 func (v *View) sideEnd(around []grid.Cell, d geom.Point) (at geom.Frac, corner geom.Point) {
 	for _, c := range around {
 		for side := range grid.Side(6) {

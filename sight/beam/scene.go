@@ -6,15 +6,15 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Contact says how a book treats a line that meets its blockers without going through them. If
-// touching does not block, a line is blocked inside a filled hex, on the seam of two filled hexes,
-// and where it passes from one side of a wall to the other. It may pass a corner on either side.
+// Contact says how a ruleset treats a line that only touches blockers. If touching does not block,
+// a line is blocked inside a filled hex, on the seam of two filled hexes, and where it passes from
+// one side of a wall to the other. The line may pass a corner on either side.
 type Contact struct {
 	Touch bool // any common point with a blocker blocks a line
 }
 
-// Scene is a part of a board of hexes as lines meet it: which hexes are filled, which sides are shut, and
-// where figures stand. The zero Scene is empty; [Scene.Load] reuses its memory.
+// Scene is a part of a hex board, prepared for lines of sight: which hexes are filled, which sides
+// are shut, and where figures stand. The zero Scene is empty; [Scene.Load] reuses its memory.
 type Scene struct {
 	board         *board.Board
 	grid          grid.Grid
@@ -91,7 +91,7 @@ func (s *Scene) index(c grid.Cell) (int, bool) {
 	return y*s.width + x, true
 }
 
-// holding returns the bits of a hex that make it block lines.
+// holding returns the bits that make a hex block lines.
 func holding(bodies bool) hexBits {
 	if bodies {
 		return hexFilled | hexBody

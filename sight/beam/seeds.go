@@ -6,10 +6,10 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// seed starts the lines. At a corner of the space out they begin in the hexes of the space at that
-// corner, and in the neighbours of those hexes across open sides. So no line turns round the tip of
-// a wall that ends in the corner. Without a space, or from the middle of a hex, they begin at the
-// bare point.
+// seed starts the lines. Lines from a corner of the space out begin in the hexes of the space at
+// that corner, and in the hexes across their open sides. So no line turns around the tip of a wall
+// that ends in the corner. Without a space, or from the middle of a hex, lines begin at the bare
+// point.
 func (v *View) seed(out sight.Space) {
 	s, g := v.scene, v.scene.grid
 	at := g.CellsAt(v.from)

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Corners returns the corners of a space of hexes in lattice units. Corners at which three hexes of
-// the space meet are left out.
+// Corners returns the corners of a hex space in lattice units. It leaves out corners at which three
+// hexes of the space meet.
 func Corners(s sight.Space) (corners []geom.Point) {
 	for _, c := range s.Squares() {
 		for i := range 6 {
@@ -56,8 +56,8 @@ func (v *View) Sees(s *Scene, from, to sight.Space, c Contact, bodies bool) (sig
 	return sight.Ray{}, false
 }
 
-// FromPoint is Sees for one point: a corner of the space out, a bare corner if there is no space,
-// or the middle of a hex.
+// FromPoint is like Sees, for a single point p: a corner of the space out, a bare corner if there
+// is no space, or the middle of a hex.
 func (v *View) FromPoint(s *Scene, p geom.Point, out, to sight.Space, c Contact, bodies bool) (sight.Ray, bool) {
 	v.follow(s, p, out, to, c, bodies)
 	for _, cell := range to.Squares() {
@@ -78,7 +78,7 @@ func (v *View) FromCorner(s *Scene, p geom.Point, out sight.Space, c Contact, bo
 	}
 }
 
-// follow follows the lines from a point that lead to a space.
+// follow traces the lines from a point that lead to a space.
 func (v *View) follow(s *Scene, p geom.Point, out, to sight.Space, c Contact, bodies bool) {
 	v.begin(s, p, c, bodies, toward(p, to))
 	v.seed(out)

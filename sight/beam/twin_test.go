@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// slow follows one line from event to event, and keeps the hexes that it has reached.
+// slow follows one line from event to event, and records the hexes that the line has reached.
 type slow struct {
 	s     *Scene
 	bits  hexBits
@@ -33,7 +33,8 @@ func (w *slow) far(c grid.Cell) int {
 	return w.s.grid.LengthSquared(grid.Vec{Q: d.X, R: d.Y})
 }
 
-// turn goes round a corner from the live hexes to the others, and returns those that it reaches.
+// turn goes around a corner from the live hexes to the hexes in to, and returns those that it
+// reaches.
 func (w *slow) turn(p geom.Point, to []grid.Cell) (reached []grid.Cell) {
 	for _, n := range to {
 		if w.held(n) {
@@ -53,7 +54,7 @@ func (w *slow) turn(p geom.Point, to []grid.Cell) (reached []grid.Cell) {
 	return reached
 }
 
-// walk follows the line, and reports whether it reaches its end in the hex in.
+// walk follows the line, and reports whether it arrives at its end in the hex called in.
 func (w *slow) walk(to geom.Point, out sight.Space, in grid.Cell) bool {
 	g := w.s.grid
 	trace := sight.NewTrace(g, w.from, to)
@@ -109,7 +110,7 @@ func (w *slow) walk(to geom.Point, out sight.Space, in grid.Cell) bool {
 				return slices.Contains(w.turn(p, g.CellsAt(p)), in)
 			default:
 				for _, c := range w.turn(p, g.CellsAt(p)) {
-					if w.far(c) > w.far(w.live[0]) { // it touches that one
+					if w.far(c) > w.far(w.live[0]) { // it only touches the hex in live
 						w.seen[c] = true
 					}
 				}
@@ -209,8 +210,8 @@ func TestLinesEqualTheirSlowTwin(t *testing.T) {
 	t.Logf("%d lines, %d stopped", lines, stopped)
 }
 
-// TestFieldsEqualTheirSlowTwin checks that a corner sees exactly what the lines in all relevant
-// directions reach.
+// TestFieldsEqualTheirSlowTwin checks that a corner sees exactly the hexes that lines in all
+// relevant directions reach.
 func TestFieldsEqualTheirSlowTwin(t *testing.T) {
 	fields, hexes := 0, 0
 	for seed := range uint64(16) {

@@ -6,9 +6,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// along follows a line that runs along the lattice, edge by edge. There is a square on either side
-// of it. Unless a wall separates the two squares, the line is on both sides at once; live holds the
-// sides that it has reached.
+// along follows a line that runs along the lattice, edge by edge. Each edge has a square on either
+// side. Unless a wall separates the two squares, the line is on both sides at once; live holds the
+// sides that the line has reached.
 func (w *walk) along() coverHit {
 	from, length := w.line.From, w.dx+w.dy
 	place := placeOf(w.sx, w.sy)
@@ -50,8 +50,8 @@ func (w *walk) along() coverHit {
 	}
 }
 
-// hands returns the squares on the left and on the right of the edge that the line
-// runs along, and which of them names the edge by its side.
+// hands returns the squares on the left and on the right of the edge that the line runs along. It
+// also returns the edge as a side of one of the two squares, and whether the edge is shut.
 func (w *walk) hands() (left, right grid.Cell, named grid.Cell, side grid.Side, shut coverBits) {
 	here, other := grid.Cell{X: w.x, Y: w.y}, grid.Cell{X: w.x, Y: w.y - 1}
 	side, shut = squareSouth, coverSouth
@@ -64,7 +64,8 @@ func (w *walk) hands() (left, right grid.Cell, named grid.Cell, side grid.Side, 
 	return here, other, other, side, shut
 }
 
-// sidesOf returns the sides of the line on which the space lies, or both if it lies on neither.
+// sidesOf returns the sides of the line on which the space lies, or both sides if it lies on
+// neither.
 func (w *walk) sidesOf(s sight.Space, left, right ring) (sides ring) {
 	l, r, _, _, _ := w.hands()
 	if s.Size > 0 && s.Contains(l) {
@@ -88,7 +89,7 @@ func (w *walk) rest(left, right ring) coverHit {
 	return coverHit{coverEdge, named.X, named.Y, side, geom.Frac{N: 1, D: 1}}
 }
 
-// edge judges an edge that the line runs along: it may touch a face, but
+// edge judges an edge that the line runs along: the line may touch a face of a filled square, but
 // the seam of two filled squares is inside their union.
 func (w *walk) edge(left, right ring, at geom.Frac) coverHit {
 	l, r, named, side, shut := w.hands()
@@ -121,9 +122,9 @@ func (w *walk) edge(left, right ring, at geom.Frac) coverHit {
 	return coverHit{}
 }
 
-// ownSide returns the sides on which the line may be. Along a side of one of its two spaces it is
-// in that space, so that a viewer who looks along a wall cannot see round the wall's tip. Along the
-// edge between the two spaces it may be in either.
+// ownSide returns the sides on which the line may be. Along a side of one of its two spaces, the
+// line counts as inside that space, so that a viewer who looks along a wall cannot see around the
+// wall's tip. Along the edge between the two spaces, the line may be in either space.
 func (w *walk) ownSide(left, right ring) ring {
 	l, r, _, _, _ := w.hands()
 	own := left | right

@@ -14,9 +14,9 @@ import (
 // the square, in a direction that leads to another such corner or lies between two
 // neighbours of these directions. So only those lines are tried.
 //
-// It is far slower than [View.Sees], which looks only from the space's corners, and
-// it finds every line that Sees finds. Past barriers, the middles of the space's squares stand for
-// all points except its corners.
+// Any is far slower than [View.Sees], which looks only from the space's corners, and finds every
+// line that Sees finds. Where there are barriers, only the space's corners and the middles of its
+// squares are tried as starting points.
 func (v *View) Any(s *Scene, from sight.Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
 	if l, ok := v.Sees(s, from, square, c, bodies); ok {
 		return l, true
@@ -64,9 +64,9 @@ func (s *Scene) search(from sight.Space, square grid.Cell, c Contact, holds cove
 	return Line{}, false
 }
 
-// parts returns the places where lines from a space may begin. If there are walls between its
-// squares, a line may be free from one side only, and each square is a separate place. Otherwise
-// the whole space is one place.
+// parts returns the places where lines from a space may begin. If there are walls between the
+// space's squares, a line may be free from one side only, and each square is a separate place.
+// Otherwise the whole space is one place.
 func (s *Scene) parts(from sight.Space) []sight.Space {
 	var squares []sight.Space
 	parted := false
@@ -113,10 +113,10 @@ func (v *View) FromPoint(s *Scene, p geom.Point, out sight.Space, square grid.Ce
 	return Line{}, false
 }
 
-// untouched tries lines when touching blocks. If any line is free, so are those
-// around it, so one passes between the points. For each direction between
-// two neighbours among all directions from point to point, it tries a line between each
-// two neighbouring points across that direction.
+// untouched tries lines when touching blocks. If any line is free, the lines around it are free
+// too, and one of them passes through none of the points. For each direction between two neighbours
+// among all directions from point to point, it tries a line between each two neighbouring points
+// across that direction.
 func untouched(points []geom.Point, free func(p, d geom.Point, unit int) (Line, bool)) (Line, bool) {
 	var ways []geom.Point
 	for _, p := range points {
@@ -153,8 +153,8 @@ func (s *Scene) turningPoints(ends []geom.Point, holds coverBits) []geom.Point {
 	return points
 }
 
-// inHull reports whether p lies in the convex hull of the points: no line through p
-// leaves all of them strictly on one side.
+// inHull reports whether p lies in the convex hull of the points: no line through p has all the
+// points strictly on one side.
 func inHull(points []geom.Point, p geom.Point) bool {
 	for _, a := range points {
 		// If p is outside, some line from p through one of the points has all of the points on one
@@ -177,9 +177,9 @@ func inHull(points []geom.Point, p geom.Point) bool {
 	return true
 }
 
-// directions returns, in the memory of ways, the undirected directions from p to the points
-// (a direction and its opposite count as one), followed by one
-// between each two neighbours.
+// directions returns the undirected directions from p to the points (a direction and its opposite
+// count as one), followed by one direction between each two neighbours. It reuses the memory of
+// ways.
 func directions(ways []geom.Point, p geom.Point, points []geom.Point) []geom.Point {
 	ways = inOrder(toward(ways[:0], p, points))
 	return append(ways, amid(ways)...)
@@ -208,7 +208,7 @@ func inOrder(ways []geom.Point) []geom.Point {
 	return slices.Compact(ways)
 }
 
-// amid returns a direction between each two neighbours, all the way round.
+// amid returns a direction between each two neighbouring directions, all around the circle.
 func amid(ways []geom.Point) (mid []geom.Point) {
 	for i, d := range ways {
 		if i+1 < len(ways) {
@@ -220,9 +220,9 @@ func amid(ways []geom.Point) (mid []geom.Point) {
 	return mid
 }
 
-// through returns the line through p/unit in direction d from one space to another: from inside to
-// inside, or from or to a corner if one is only touched. ok is false if it misses one of the
-// spaces.
+// through returns the line through p/unit in direction d from one space to another. It leads from
+// inside to inside; in a space that it only touches, it starts or ends at a corner. ok is false if
+// the line misses one of the spaces.
 func through(p, d geom.Point, unit int, out, in sight.Space) (l Line, ok bool) {
 	if d == (geom.Point{}) {
 		return l, false
@@ -247,7 +247,7 @@ func through(p, d geom.Point, unit int, out, in sight.Space) (l Line, ok bool) {
 }
 
 // on returns the simplest t for which (p + t d) / unit lies inside the space. If the line only
-// touches the space, inner is false. If it does not even touch it, ok is false.
+// touches the space, inner is false. If the line misses the space, ok is false.
 func on(s sight.Space, p, d geom.Point, unit int) (t geom.Frac, inner, ok bool) {
 	a, b := s.Corners()[0].Times(unit), s.Corners()[2].Times(unit)
 	lo, hi := geom.Frac{N: -1 << 30, D: 1}, geom.Frac{N: 1 << 30, D: 1}
@@ -284,8 +284,8 @@ func on(s sight.Space, p, d geom.Point, unit int) (t geom.Frac, inner, ok bool) 
 	return geom.Frac{N: k.dy - move*k.dx, D: k.dx}, true, true
 }
 
-// nearest returns the parameter t, nearest to the parameter to, at which the line (p + t d) / unit
-// touches a corner of the space.
+// nearest returns the parameter t at which the line (p + t d) / unit touches a corner of the space.
+// If there are several, it returns the one nearest to `to`.
 func nearest(s sight.Space, p, d geom.Point, unit int, to geom.Frac) geom.Frac {
 	best, found := geom.Frac{N: 0, D: 1}, false
 	for _, c := range s.Corners() {

@@ -8,16 +8,16 @@ import (
 )
 
 // Back finds the squares that look back at a space: those with a corner from which a free line
-// leads into it. It does not look for lines to the space's own corners, since [View.Field] from the
-// space finds the same lines from the other end. A line that only reaches another point of its
-// border runs along a row or a column, unless a wall divides the space. The blockers between a
-// lattice corner and the space are computed once for the four squares around the corner, unless a
-// barrier touches it.
+// leads into the space. It does not look for lines to the space's own corners, since [View.Field]
+// from the space finds the same lines from the other end. A line that only reaches another point of
+// the space's border runs along a row or a column, unless a wall divides the space. The blockers
+// between a lattice corner and the space are computed once for the four squares around the corner,
+// unless a barrier touches the corner.
 type Back struct {
 	view View
 	to   sight.Space
 	cut  bool         // a wall divides the space
-	memo []uint8      // by lattice corner of the scene, two bits for each quarter: what is known
+	memo []uint8      // by lattice corner, two bits for each quarter: see unknown
 	dim  shade.Shade  // if there are barriers: shows which lattice corners are hidden from the space
 	land shade.Ground // the ground from which dim is made
 }
@@ -91,11 +91,11 @@ func (b *Back) along(p geom.Point, out sight.Space) bool {
 	return false
 }
 
-// index numbers the four quarters round a corner, and bit gives each its own bit.
+// index numbers the four quarters around a corner, and bit gives each its own bit.
 func (q quarter) index() int { return q.sx + 1 + (q.sy+1)/2 }
 func (q quarter) bit() uint8 { return 1 << q.index() }
 
-// past does the work of along on boards with barriers, where any line to a corner may be free even
+// past does the work of along on boards with barriers. There, any line to a corner may be free even
 // if no line leads inside.
 func (b *Back) past(p geom.Point, out sight.Space) bool {
 	if b.view.lost(p, out) {
@@ -112,9 +112,9 @@ func (b *Back) past(p geom.Point, out sight.Space) bool {
 	return false
 }
 
-// These values say what is known of the lines from a corner into a quarter: nothing yet; that none
-// is free; that one is free for every square at the corner from which lines enter the quarter; or
-// that it depends on the square, because a barrier touches the corner.
+// These values say what is known of the lines from a corner into a quarter: nothing yet; no line is
+// free; a line is free for every square at the corner from which lines enter the quarter; or the
+// answer depends on the square, because a barrier touches the corner.
 const (
 	unknown uint8 = iota
 	closed

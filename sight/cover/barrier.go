@@ -9,20 +9,20 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Lines meet barriers where [board.Board.Laid] puts them: a part that is only slightly off an edge
-// lies on the edge, and is a wall there. Elsewhere a barrier blocks lines like a wall: a line is
-// blocked if it passes from one side of it to the other. It may touch a barrier. If it passes an
-// end of a barrier or runs along one, it is blocked if blockers, including walls and filled
-// squares, are on both sides of it at that place, however far it runs along them there. As along
-// walls (see ring), a line leaves the space at its first corner, and enters the one at its last
-// corner, by either way round, at most half a turn from the space's sides and with nothing in the
-// way.
+// Barriers count in their snapped positions ([board.Board.Laid]): a part that is only slightly off
+// an edge lies on the edge, and is a wall there. Elsewhere a barrier blocks lines like a wall: a
+// line is blocked if it passes from one side of the barrier to the other. A line may touch a
+// barrier. Where the line passes an end of a barrier or runs along one, it is blocked if there are
+// blockers on both of its sides, including walls and filled squares, however far it runs along
+// them. As with walls (see ring), a line may leave the space at its first corner in either
+// direction around the corner, and enter the space at its last corner likewise. The turn from the
+// space's side takes at most half a circle and must have no blocker in it.
 //
-// In a square that barriers cut, only some points belong to the figure in it. A corner is cut off
+// In a square that barriers cut, only some points count for the figure. A corner is cut off
 // if a barrier blocks its line to the square's middle; no line starts or ends there. Of the inside
 // of the square, only the middle counts.
 
-// fine is the number of units of barriers in a lattice unit.
+// fine is the number of barrier units in a lattice unit.
 const fine = board.Fine / 2
 
 // Cut reports whether a barrier that blocks lines enters the square.
@@ -59,8 +59,8 @@ func (s *Scene) cutOff(c grid.Cell, corner geom.Point) (line int32, is bool) {
 	return hit.line, stopped
 }
 
-// apart returns the barrier that separates p, a point in units of 1/unit of a lattice unit, from
-// the space on whose border it lies: from the middle of each square there.
+// apart returns the barrier that cuts off a point on a space's border from the middle of each of
+// the space's squares at that point. p is in units of 1/unit of a lattice unit.
 func (s *Scene) apart(space sight.Space, p geom.Point, unit int) (line int32, is bool) {
 	if space.Size < 1 || p.X%unit != 0 || p.Y%unit != 0 {
 		return 0, false
@@ -80,8 +80,8 @@ func (s *Scene) apart(space sight.Space, p geom.Point, unit int) (line int32, is
 	return line, is
 }
 
-// barred returns a barrier that blocks a line. If where is set, it returns the first one and its
-// place.
+// barred returns a barrier that blocks a line. If where is set, it returns the first such barrier
+// and its place.
 func (s *Scene) barred(l Line, c Contact, holds coverBits, where bool) (hit barHit, stopped bool) {
 	if line, is := s.apart(l.Out, l.From, l.Unit); is {
 		return barHit{line, geom.Frac{N: 0, D: 1}}, true
@@ -113,8 +113,8 @@ func (s *Scene) barred(l Line, c Contact, holds coverBits, where bool) (hit barH
 	return b.first()
 }
 
-// hidden reports whether there are barriers between a line's first point and the middle of its last square, and
-// between that middle and the middle of the space it comes from.
+// hidden reports whether barriers hide the middle of the line's last square both from the line's
+// first point and from the middle of the space that the line leaves.
 func (s *Scene) hidden(l Line, c Contact, holds coverBits) bool {
 	to := l.In.Centre().Times(l.Unit)
 	middle := Line{Ray: sight.Ray{From: l.From, To: to, Unit: l.Unit}, Out: l.Out, In: l.In}
@@ -135,7 +135,7 @@ type barHit struct {
 	at   geom.Frac
 }
 
-// bar is a line on its way past barriers. Points are in the units of barriers, multiplied by the
+// bar is a line that is checked against barriers. Points are in barrier units, multiplied by the
 // unit of the ray.
 type bar struct {
 	*Scene
@@ -143,7 +143,7 @@ type bar struct {
 	contact  Contact
 	holds    coverBits
 	from, to geom.Point
-	along    geom.Point // from one to the other
+	along    geom.Point // the vector from the first point to the last
 	contacts []contact
 	pinches  []int // places where the line slips between two filled squares; contacts end there
 	where    bool  // the first barrier and its place are wanted; otherwise any barrier will do
@@ -155,10 +155,10 @@ type bar struct {
 	open     bool      // a contact exactly at until does not count
 }
 
-// stopAtSpace ignores blockers in the last square, for a line that ends at a corner that a barrier
-// cuts off from the middle of that square, while the middle itself is not hidden. Such a line is
-// blocked only by things that it meets before it reaches the square's border. A line that touches
-// the square only at that corner is not blocked there.
+// stopAtSpace applies to a line whose last point is a corner that a barrier cuts off from the
+// middle of the last square, while the middle itself is not hidden. It ignores blockers in the
+// square: the line is blocked only by what it meets before it reaches the square's border. A line
+// that touches the square only at the corner is not blocked there.
 func (b *bar) stopAtSpace() {
 	b.measure()
 	b.bounded, b.until, b.open = true, geom.Frac{N: 1, D: 1}, true
@@ -167,9 +167,9 @@ func (b *bar) stopAtSpace() {
 	}
 }
 
-// stopBehind ignores everything that the line meets in its last square beyond the middle, for a
-// line that ends at a corner that is not cut off. A wall behind a figure is not in between. It
-// reports whether any part of the line lies beyond the middle.
+// stopBehind applies to a line whose last point is a corner that is not cut off. It ignores
+// everything in the last square beyond the middle, because a wall behind a figure is not in
+// between. It reports whether any part of the line lies beyond the middle.
 func (b *bar) stopBehind() bool {
 	middle := b.line.In.Centre().Times(b.line.Unit * fine)
 	beyond := geom.Frac{N: geom.Dot(middle.Sub(b.from), b.along), D: geom.Dot(b.along, b.along)}
@@ -199,7 +199,7 @@ type contact struct {
 	line   int32 // a barrier, by its number on the board; -1 for none
 }
 
-// measure converts the line to the units of barriers.
+// measure converts the line to barrier units.
 func (b *bar) measure() {
 	b.from, b.to = b.line.From.Times(fine), b.line.To.Times(fine)
 	b.along = b.to.Sub(b.from)

@@ -33,7 +33,7 @@ func cave(tb testing.TB) *board.Board {
 	return b
 }
 
-// BenchmarkFieldPastBarriers computes a whole field of view among 3,000 walls off the lattice,
+// BenchmarkFieldPastBarriers computes a complete field of view among 3,000 walls off the lattice,
 // with and without compiling the board.
 func BenchmarkFieldPastBarriers(b *testing.B) {
 	board := cave(b)

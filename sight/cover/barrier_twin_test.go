@@ -15,7 +15,7 @@ import (
 
 // barrierTwin judges lines on boards with barriers from the rulings alone, in fractions of any
 // size. It follows the line from contact to contact, and keeps track of the sides on which the line
-// may still be. coverTwin decides about blockers of the lattice.
+// may still be. coverTwin decides about blockers on the lattice.
 type barrierTwin struct {
 	coverTwin
 	walls []ratWall // the sides of all blockers
@@ -77,7 +77,7 @@ func newBarrierTwin(w coverTwin) *barrierTwin {
 	return t
 }
 
-// besideEdges returns what remains of a barrier without the edges that it covers completely.
+// besideEdges returns the parts of a barrier outside the edges that it covers completely.
 func (t *barrierTwin) besideEdges(l geom.Segment) []geom.Segment {
 	left := []geom.Segment{l}
 	width, height := t.b.Size()
@@ -156,9 +156,9 @@ func (w ratWall) crosses(p, q ratPoint) bool {
 		crossOf(w.b.less(w.a), p.less(w.a)).Sign()*crossOf(w.b.less(w.a), q.less(w.a)).Sign() < 0
 }
 
-// counted judges a line that counts for cover. A line to a corner of a square with barriers is
-// blocked by what it crosses before it reaches the square. If it only touches something there, the
-// twin does not decide, and told is false.
+// counted judges a line that determines cover. A line to a corner of a square with barriers is
+// blocked by what it crosses before it reaches the square. If the line only touches a blocker
+// there, the twin does not decide, and told is false.
 func (t *barrierTwin) counted(l Line, c Contact) (free, told bool) {
 	at := func(p geom.Point) ratPoint { return ratPoint{ratOf(p.X, 2*l.Unit), ratOf(p.Y, 2*l.Unit)} }
 	from, to := at(l.From), at(l.To)
@@ -191,7 +191,7 @@ func (t *barrierTwin) counted(l Line, c Contact) (free, told bool) {
 	if hidden {
 		return false, true
 	}
-	// Find the part of the line in the square, from its end backwards: only the corner, or more.
+	// Find the part of the line in its last square: only the corner, or more.
 	enter, corner := ratOf(1, 1), true
 	for _, axis := range [2][3]rat{{from.x, to.x, ratOf(l.In.At.X, 1)}, {from.y, to.y, ratOf(l.In.At.Y, 1)}} {
 		a, b, low := axis[0], axis[1], axis[2]
@@ -213,7 +213,7 @@ func (t *barrierTwin) counted(l Line, c Contact) (free, told bool) {
 	if corner = !less(enter, ratOf(1, 1)); corner && !stranded {
 		return false, true
 	}
-	if !stranded { // everything up to the point next to the middle
+	if !stranded { // the line up to its point nearest to the middle
 		d, m := to.less(from), middle.less(from)
 		beside := over(plus(times(d.x, m.x), times(d.y, m.y)), plus(times(d.x, d.x), times(d.y, d.y)))
 		if !less(beside, ratOf(1, 1)) {
@@ -261,7 +261,7 @@ func (t *barrierTwin) free(l Line, c Contact) bool {
 }
 
 // goes walks from contact to contact. The variables left and right say whether the line may still
-// be on that side; after a point without a barrier it is on both again.
+// be on that side; after a point without a barrier, both are true again.
 func (t *barrierTwin) goes(from, to ratPoint, out, in sight.Space, c Contact) bool {
 	cuts := []rat{ratOf(0, 1), ratOf(1, 1)}
 	for _, w := range t.walls {
@@ -283,7 +283,7 @@ func (t *barrierTwin) goes(from, to ratPoint, out, in sight.Space, c Contact) bo
 			if barrier {
 				return false
 			}
-			left, right = true, true // the lattice has decided it
+			left, right = true, true // the lattice has already decided
 		}
 		middle := from.toward(to, times(plus(cuts[i-1], cuts[i]), ratOf(1, 2)))
 		wall, heldLeft, heldRight, lined := t.along(middle, d)
@@ -332,8 +332,8 @@ func (t *barrierTwin) pinch(p ratPoint) bool {
 	return a != b && t.held(se.X, se.Y) == a && t.held(sw.X, sw.Y) == b
 }
 
-// along returns what lies along the line at one of its points: a wall, filled squares on its
-// sides, a barrier.
+// along reports what lies along the line at one of its points: a wall, filled squares to its left
+// and right, a barrier.
 func (t *barrierTwin) along(p, d ratPoint) (wall, left, right, barrier bool) {
 	for _, w := range t.walls {
 		if crossOf(d, w.b.less(w.a)).Sign() == 0 && crossOf(d, p.less(w.a)).Sign() == 0 && p.within(w) {
@@ -407,7 +407,7 @@ func (t *barrierTwin) sidesOf(s sight.Space, p ratPoint) (from, middle, to rat, 
 	if s.Size < 1 {
 		return nil, nil, nil, false
 	}
-	inside := func(x, y int) bool { // in that quarter round the point
+	inside := func(x, y int) bool { // whether the quarter at the point belongs to the space
 		q := ratPoint{plus(p.x, ratOf(x, 1000003)), plus(p.y, ratOf(y, 1000003))}
 		return s.Contains(grid.Cell{X: floorOf(q.x), Y: floorOf(q.y)})
 	}
@@ -442,8 +442,8 @@ func (t *barrierTwin) middleOf(s sight.Space, p ratPoint) (ratPoint, bool) {
 	return ratPoint{}, false
 }
 
-// comesOut returns the sides on which a line may leave the space at p. A side counts if one can
-// turn to it from the side of the space, over at most half a turn, without meeting anything.
+// comesOut returns the sides on which a line may leave the space at p. A side counts if a turn
+// around p from the side of the space to the line, of at most half a circle, meets nothing.
 func (t *barrierTwin) comesOut(s sight.Space, p, d ratPoint) (left, right bool) {
 	from, middle, to, ok := t.sidesOf(s, p)
 	if !ok {
@@ -468,8 +468,8 @@ func (t *barrierTwin) comesOut(s sight.Space, p, d ratPoint) (left, right bool) 
 	return left, right
 }
 
-// stranded reports whether barriers cut a corner, or the middle of a side, off from the
-// middles of all the space's squares that touch it.
+// stranded reports whether barriers cut off a corner, or the middle of a side, from the middles of
+// all squares of the space at that point.
 func (t *barrierTwin) stranded(s sight.Space, p ratPoint) bool {
 	if s.Size < 1 || !times(p.x, ratOf(2, 1)).IsInt() || !times(p.y, ratOf(2, 1)).IsInt() {
 		return false
@@ -515,8 +515,8 @@ var empty = func() *board.Board {
 	return b
 }()
 
-// barrierBoard returns a random board with barriers. Many are in a few places, so that their ends
-// meet each other, corners and edges, or just miss them.
+// barrierBoard returns a random board with barriers. Many barriers end near the same few points, so
+// that their ends meet one another, corners and edges, or just miss.
 func barrierBoard(r *rand.Rand, width, height, fill, walls, bodies, barriers int) (*board.Board, *Scene, *barrierTwin) {
 	b, _, w := coverBoard(r, width, height, fill, walls, bodies)
 	step := []int{256, 256, 128, 512, 1, 100}[r.Intn(6)]

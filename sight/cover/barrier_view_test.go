@@ -49,9 +49,9 @@ func (t *barrierTwin) cuts(c grid.Cell) bool {
 }
 
 // pointSees decides, slowly, whether a point sees the relevant points of a square. It tries the
-// corners of the square. If barriers cut the square, it also tries its middle. Otherwise it tries
-// the direction to every lattice corner and to every end of a barrier, and one direction between
-// each two neighbours.
+// square's corners. If barriers cut the square, it also tries its middle. Otherwise it tries the
+// direction to every lattice corner and to every end of a barrier, and one direction between each
+// two neighbours.
 func (t *barrierTwin) pointSees(p geom.Point, out sight.Space, square grid.Cell, c Contact) bool {
 	at := ratPoint{ratOf(p.X, 2), ratOf(p.Y, 2)}
 	if t.held(square.X, square.Y) || t.stranded(out, at) {
@@ -89,7 +89,8 @@ func (t *barrierTwin) pointSees(p geom.Point, out sight.Space, square grid.Cell,
 	return false
 }
 
-// barrierPairs returns how many pairs a test compares: few, or as many as BATTLEMAT_PAIRS says.
+// barrierPairs returns the number of pairs a test compares: few, unless BATTLEMAT_PAIRS sets
+// another number.
 func barrierPairs(t *testing.T, few int) int {
 	if said := os.Getenv("BATTLEMAT_PAIRS"); said != "" {
 		n, err := strconv.Atoi(said)
@@ -170,7 +171,7 @@ func TestSightAndCoverPastBarriersEqualTheTwin(t *testing.T) {
 	t.Logf("seed %d: %d pairs, %d seen, %d lines of cover stopped, 0 differences", seed, pairs, seen, blocked)
 }
 
-// TestBarriersNeverGrantSight checks that adding barriers reveals nothing that was hidden, and
+// TestBarriersNeverGrantSight checks that adding a barrier reveals nothing that was hidden, and
 // unblocks no line.
 func TestBarriersNeverGrantSight(t *testing.T) {
 	r := rand.New(rand.NewSource(23))
@@ -209,8 +210,8 @@ func TestBarriersNeverGrantSight(t *testing.T) {
 	}
 }
 
-// TestABarrierAlongALineEndsAtACorner follows a door to its end. There is rock on the free side, so
-// the line is blocked there.
+// TestABarrierAlongALineEndsAtACorner checks a line along a door to the door's end. At the end
+// there is rock on the other side of the line, so the line must be blocked there.
 func TestABarrierAlongALineEndsAtACorner(t *testing.T) {
 	b, err := board.ParseText([]byte("outside: open\nmap:\n  .....\n  ..##.\n  .....\nbarriers:\n  2048,1024 1024,1536 door closed\n"), "b")
 	if err != nil {
@@ -224,8 +225,8 @@ func TestABarrierAlongALineEndsAtACorner(t *testing.T) {
 }
 
 // TestALineSlipsBetweenRockBesideABarrier checks a line that leaves a space between two filled
-// squares which meet at its corner. A wall that leads away from there also ends at the corner. The
-// lattice lets the line pass.
+// squares which meet at its corner. A wall barrier also ends at that corner. The lattice must let
+// the line pass.
 func TestALineSlipsBetweenRockBesideABarrier(t *testing.T) {
 	b, err := board.ParseText([]byte("map:\n  .#.\n  ..#\nbarriers:\n  1024,0 0,1024\n"), "b")
 	if err != nil {

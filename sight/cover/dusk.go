@@ -2,16 +2,16 @@ package cover
 
 import "github.com/battlemat/battlemat/geom"
 
-// dusk is the shadow as it was a few diagonals of squares ago. The blockers that cast it lie in
-// front of every point of the squares of the next diagonal, including their near corners. So a line
-// in a direction that it contains reaches none of these squares, and their blockers hide nothing
-// more.
+// dusk is the shadow as it was a few diagonals of squares ago. The blockers that cast this shadow
+// lie in front of every point of the squares of the next diagonal, including their near corners. So
+// a line in a shadowed direction reaches none of these squares, and the blockers of these squares
+// hide nothing more.
 type dusk struct {
 	arcs [dusks][]arc // of the last diagonals, in rotation
 	n    int          // diagonals passed
 }
 
-// dusks is the number of diagonals back at which it is safe to look: blockers of a square (i, j)
+// dusks is how many diagonals old a shadow must be to be safe to use: blockers of a square (i, j)
 // end before i + j + 2, and a square begins at i + j.
 const dusks = 3
 

@@ -49,8 +49,8 @@ func (w *walk) point() coverHit {
 	return coverHit{}
 }
 
-// parts reports whether an edge separates the two spaces. It does if each space has only one of the
-// squares at the edge, and not the same one.
+// parts reports whether an edge separates the two spaces. It does if each space contains exactly
+// one of the two squares at the edge, and the squares differ.
 func (w *walk) parts(a, b grid.Cell) bool {
 	out, in := w.line.Out, w.line.In
 	return out.Contains(a) && !out.Contains(b) && in.Contains(b) && !in.Contains(a) ||
@@ -71,7 +71,7 @@ func (w *walk) arrive(onColumn, onRow bool) coverHit {
 	return w.row(min(w.y, w.y+w.sy), crosses, end)
 }
 
-// end judges a line that ends at the corner p, coming from those squares.
+// end judges a line that arrives at the corner p from some of the squares around p.
 func (w *walk) end(p geom.Point, from ring) coverHit {
 	to := around(w.line.In, p, w.pitch)
 	if to == 0 {
@@ -80,8 +80,8 @@ func (w *walk) end(p geom.Point, from ring) coverHit {
 	return w.corner(p, from, to, geom.Frac{N: 1, D: 1})
 }
 
-// around returns those of the four squares around p that belong to the space. The point is in units
-// of which pitch make a square.
+// around returns the squares of the space among the four squares around p. The point is in units of
+// 1/pitch of a square.
 func around(s sight.Space, p geom.Point, pitch int) (squares ring) {
 	if s.Size < 1 {
 		return 0

@@ -10,7 +10,7 @@ import (
 // that block them.
 type Fan struct {
 	From   geom.Point  // in lattice units
-	Out    sight.Space // the space of which From is a corner, if any
+	Out    sight.Space // the space that has From as a corner, if any
 	Square grid.Cell
 	Lines  []Line       // to the corners of the square, clockwise from the top left one
 	Stops  []sight.Stop // what blocks each line; zero if it is free
@@ -34,16 +34,16 @@ func fanLine(from geom.Point, out sight.Space, square grid.Cell, i int) Line {
 	return Line{Ray: sight.Ray{From: from, To: in.Corners()[i], Unit: 1}, Out: out, In: in}
 }
 
-// coverLine is like fanLine, for a line that counts for cover.
+// coverLine is like fanLine, for a line that determines cover.
 func coverLine(from geom.Point, out sight.Space, square grid.Cell, i int) Line {
 	l := fanLine(from, out, square, i)
 	l.Own = true
 	return l
 }
 
-// CountBlocked counts how many of the four lines from a point to the corners of a
-// square are blocked. The point is in lattice units; out is the space whose
-// corner it is (none for the origin of an area).
+// CountBlocked counts how many of the four lines from a point to the corners of a square are
+// blocked. The point is in lattice units. If the point is a corner of a space, out is that space;
+// for the origin of an area there is none.
 func (s *Scene) CountBlocked(from geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) int {
 	n := 0
 	for i := range 4 {
@@ -64,7 +64,7 @@ func (s *Scene) Blocks(from geom.Point, out sight.Space, square grid.Cell, c Con
 	return false
 }
 
-// Fan is like CountBlocked, and returns every line with the thing that blocks it.
+// Fan is like CountBlocked, but returns every line with its blocker.
 func (s *Scene) Fan(from geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) Fan {
 	f := Fan{From: from, Out: out, Square: square, Lines: make([]Line, 0, 4), Stops: make([]sight.Stop, 0, 4), Free: make([]bool, 0, 4)}
 	for i := range 4 {

@@ -6,22 +6,22 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Contact says how a book treats a line of cover that meets its blockers without going through
-// them. The zero Contact blocks a line only if it enters the inside of the union of all filled
-// squares (the seam of two neighbours is inside) or passes from one side of a wall to the other.
+// Contact says how a ruleset treats a line of cover that only touches blockers. The zero Contact
+// blocks a line only if it enters the inside of the union of all filled squares (the seam of two
+// neighbours is inside) or passes from one side of a wall to the other.
 type Contact struct {
 	Touch bool // any common point with a blocker blocks a line
 	Pinch bool // a corner where only two filled squares meet also blocks a line
 }
 
 // Line is a straight line between two points, and the spaces it joins. A line that begins or ends
-// at a corner of a space leaves or enters the space there. Along a side of the space it is inside
-// the space: it does not turn round the tip of a wall that ends at that corner. Without a space the
-// point is a bare point.
+// at a corner of a space leaves or enters the space there. A line along a side of the space counts
+// as inside the space, so it does not turn around the tip of a wall that ends at the corner.
+// Without a space, a line begins or ends at a bare point.
 type Line struct {
 	sight.Ray
 	Out, In sight.Space
-	// Own is set for the lines that count for cover. It matters if there are barriers in the last
+	// Own is set for the lines that determine cover. It matters if there are barriers in the last
 	// square but none hides a middle. Then blockers within that square do not block a line to a
 	// corner that a barrier cuts off, and blockers beyond its middle do not block the other lines.
 	Own bool
@@ -43,7 +43,7 @@ const (
 	coverSeam              // the line runs between the square and its neighbour across the side
 	coverEdge              // the line crosses or touches the shut edge
 	coverCorner            // the line passes the corner, and both ways round are closed
-	coverTouch             // the line touches something at the corner
+	coverTouch             // the line touches a blocker at the corner
 	coverBarrier           // a barrier blocks the line
 )
 
@@ -68,14 +68,14 @@ type walk struct {
 	contact Contact
 	holds   coverBits
 	pitch   int
-	dx, dy  int  // the line's size on each axis
+	dx, dy  int  // the line's length on each axis
 	sx, sy  int  // its direction
 	x, y    int  // the square it is in
-	live    ring // the squares around the last corner passed that it has reached
+	live    ring // the squares it has reached around the last corner it passed
 }
 
-// stopOf returns the thing that blocks the line: the first blocker on the lattice or, if there is
-// none, the first barrier.
+// stopOf returns what blocks the line: the first blocker on the lattice or, if there is none, the
+// first barrier.
 func (s *Scene) stopOf(l *Line, c Contact, holds coverBits) coverHit {
 	if len(s.lined) == 0 {
 		return s.latticeStop(l, c, holds)
@@ -109,8 +109,8 @@ func (s *Scene) latticeStop(l *Line, c Contact, holds coverBits) coverHit {
 	return w.across()
 }
 
-// first returns the index of the square that a line is in when it leaves the
-// coordinate a in the direction of sign.
+// first returns the index of the square into which a line goes from coordinate a, in the direction
+// of sign.
 func first(a, sign, pitch int) int {
 	i := geom.FloorDiv(a, pitch)
 	if sign < 0 && a == i*pitch {
@@ -119,8 +119,8 @@ func first(a, sign, pitch int) int {
 	return i
 }
 
-// corner judges the lattice corner p, which the line passes from some squares of its ring to
-// others. It keeps in live those that the line reaches.
+// corner judges the lattice corner p, which the line passes from some squares around it to others.
+// It sets live to the squares that the line reaches.
 func (w *walk) corner(p geom.Point, from, to ring, at geom.Frac) coverHit {
 	x, y := p.X/w.pitch, p.Y/w.pitch
 	r := w.ringAt(x, y, w.holds)
@@ -130,12 +130,12 @@ func (w *walk) corner(p geom.Point, from, to ring, at geom.Frac) coverHit {
 		}
 		return coverHit{}
 	}
-	if r == 0 && from != 0 { // as at most corners
+	if r == 0 && from != 0 { // true at most corners
 		w.live = to
 		return coverHit{}
 	}
 	w.live = r.reach(from, to, w.contact)
-	if w.live == 0 && to&^r != 0 { // if all of them are filled, the next step finds the line blocked
+	if w.live == 0 && to&^r != 0 { // if all squares ahead are filled, the next step finds the line blocked
 		return coverHit{coverCorner, x, y, 0, at}
 	}
 	return coverHit{}
@@ -180,8 +180,8 @@ func (w *walk) across() coverHit {
 		if w.at(w.x, w.y)&w.holds != 0 {
 			return coverHit{coverSquare, w.x, w.y, 0, at}
 		}
-		// These are the distances to the next column and to the next row, along each axis. If the
-		// line keeps to one axis, it never meets the other.
+		// These are the distances to the next column and to the next row. A line along one axis
+		// never reaches a new column or row of the other.
 		nx := ((w.x+(w.sx+1)/2)*w.pitch - from.X) * w.sx
 		ny := ((w.y+(w.sy+1)/2)*w.pitch - from.Y) * w.sy
 		column := w.sx != 0 && (w.sy == 0 || nx*w.dy <= ny*w.dx)

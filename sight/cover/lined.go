@@ -57,13 +57,14 @@ func (s *Scene) loadBarriers() {
 	}
 }
 
-// alongLattice reports whether a barrier runs along a line of the lattice.
+// alongLattice reports whether a barrier runs along a lattice line.
 func alongLattice(l geom.Segment) bool {
 	return l.A.X == l.B.X && l.A.X%board.Fine == 0 || l.A.Y == l.B.Y && l.A.Y%board.Fine == 0
 }
 
-// offEdges returns the part of a barrier that is not a wall on an edge: all of it or, if it runs along a line of
-// the lattice, the parts on the edges where it begins and ends. A missing part has equal ends.
+// offEdges returns the part of a barrier that is not a wall on an edge: all of it or, if it runs
+// along a lattice line, the parts on the edges where it begins and ends. A missing part has equal
+// ends.
 func offEdges(l geom.Segment) [2]geom.Segment {
 	if !alongLattice(l) {
 		return [2]geom.Segment{l}
@@ -106,7 +107,7 @@ func (s *Scene) shutEdges(l geom.Segment, c grid.Cell) {
 	}
 }
 
-// countStood counts blockers on the lattice, for [Scene.bare].
+// countStood counts the blockers on the lattice, for [Scene.bare].
 func (s *Scene) countStood() {
 	s.stood = slices.Grow(s.stood[:0], len(s.cells))
 	for i, at := range s.cells {
@@ -179,8 +180,8 @@ func (s *Scene) linesIn(x, y int) []lined {
 }
 
 // mark records whether a barrier that touches a square cuts it, and which of the square's corners
-// lie on the barrier. A barrier cuts a square if it has a point inside: neither the axes nor the
-// line along the barrier separate the two.
+// lie on the barrier. A barrier cuts a square if it has a point inside, so that no line along an
+// axis or along the barrier separates the barrier from the square.
 func (s *Scene) mark(l geom.Segment, c grid.Cell) {
 	x, y := c.X*board.Fine, c.Y*board.Fine
 	lo := geom.Point{X: min(l.A.X, l.B.X), Y: min(l.A.Y, l.B.Y)}

@@ -7,9 +7,9 @@ import (
 
 // linked reports whether steps lead from a space to a square. The steps stay in the rectangle that
 // extends one square beyond both. A step goes across an open edge, or past a corner that lines may
-// pass. If no steps lead to the square, no line is free either, since a line would be such a path.
+// pass. If no steps lead to the square, no line is free, since a free line would give such steps.
 func (v *View) linked(s *Scene, from sight.Space, square grid.Cell, c Contact, holds coverBits) bool {
-	// A line along the border of the two may be on either side of it.
+	// A line along the border of the space or the square may be on either side of the border.
 	left, top := min(from.At.X, square.X)-1, min(from.At.Y, square.Y)-1
 	width := max(from.At.X+from.Size, square.X+1) + 1 - left
 	height := max(from.At.Y+from.Size, square.Y+1) + 1 - top

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestNoLineLeadsWhereNoStepDoes checks that the search finds no line to squares that no steps lead
-// to, and that there are many such squares.
+// TestNoLineLeadsWhereNoStepDoes checks that a full search finds no line to a square without steps
+// to it, and that there are many such squares.
 func TestNoLineLeadsWhereNoStepDoes(t *testing.T) {
 	n := 150
 	if coverLong() {

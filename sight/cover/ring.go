@@ -7,14 +7,14 @@ import (
 )
 
 // A lattice corner has eight neighbours in a ring, clockwise: the edge (arm) to
-// the north, the square to the north-east, the edge to the east, and so on. A
-// ring is a set of them, one bit for each; even places are arms, odd ones squares.
+// the north, the square to the north-east, the edge to the east, and so on. A ring is a set of
+// these neighbours, one bit for each; even places are arms, odd places are squares.
 type ring uint8
 
 const ringArms ring = 0x55
 
-// ringPlace holds, by the signs of (dx, dy), the place in the ring that lies in
-// that direction from the corner.
+// ringPlace holds the place in the ring that lies in the direction (dx, dy) from the corner, by the
+// signs of dx and dy.
 var ringPlace = [3][3]int{
 	{7, 6, 5}, // dx < 0: NW, W, SW
 	{0, 0, 4}, // dx = 0: N, no place, S
@@ -70,10 +70,10 @@ func (s *Scene) ringAt(x, y int, holds coverBits) ring {
 
 // passed reports whether a line may pass the corner from one square of the ring to another. To go
 // to a neighbour it crosses their common edge, since no straight line turns round the tip of a
-// wall. To go to the opposite square it takes either of the two ways round. If both are closed and
-// there is no wall, filled squares meet only at the corner (a pinch), and the line only touches
-// them. A wall that ends there closes the corner, even a wall on the face of a filled square.
-// Otherwise filling a square next to a wall could grant sight.
+// wall. To go to the opposite square it takes either of the two ways around the corner. If both
+// ways are closed and there is no wall, filled squares meet only at the corner (a pinch), and the
+// line only touches them. A wall that ends at the corner closes it, even a wall on the face of a
+// filled square. Otherwise filling a square next to a wall could grant sight.
 func (r ring) passed(from, to int, c Contact) bool {
 	clockwise, back := r&between[from][to] == 0, r&between[to][from] == 0
 	switch (to - from + 8) % 8 {
@@ -101,8 +101,8 @@ func (r ring) reach(from, to ring, c Contact) (live ring) {
 	return live
 }
 
-// ahead returns the squares that a line enters, or runs between, when it leaves the
-// corner in the direction of a place.
+// ahead returns the squares that a line enters, or runs between, when it leaves the corner towards
+// a place.
 func ahead(place int) ring {
 	if place%2 != 0 {
 		return 1 << place

@@ -15,7 +15,7 @@ func (r ring) reachSlowly(from, to ring, c Contact) (live ring) {
 }
 
 // TestReachIsThatOfEachSquare compares reach and reachSlowly for all blockers at a corner, from any
-// of its places to any squares.
+// place of the ring to any set of squares.
 func TestReachIsThatOfEachSquare(t *testing.T) {
 	for n := range 1 << 16 {
 		r, from := ring(n>>8), ring(n)

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/sight/shade"
 )
 
-// Scene is a part of a board of squares, prepared for lines of cover: which squares are filled,
+// Scene is a part of a square board, prepared for lines of cover: which squares are filled,
 // which edges are shut, and where figures stand. It is compiled once and then used for many lines.
 // The zero Scene is empty. [Scene.Load] reuses its memory from board to board.
 type Scene struct {

@@ -21,8 +21,8 @@ func (a Sector) whole() bool { return a.From == geom.Point{} }
 // Holds reports whether a direction leads into the sector, and not along its border.
 func (a Sector) Holds(d geom.Point) bool { return a.whole() || clockwise(a.From, d, a.To) }
 
-// leaves returns the sides on which a line in direction d is outside the sector. These are none if
-// the line is inside, both if it is outside, and the outer side if it runs along a border.
+// leaves returns the sides on which a line in direction d is outside the sector: no side if the
+// line is inside, both sides if it is outside, and the outer side if it runs along a border.
 func (a Sector) leaves(d geom.Point) uint8 {
 	switch {
 	case a.Holds(d):
@@ -47,7 +47,8 @@ func (a Sector) Middle() geom.Point {
 	}
 }
 
-// Meets reports whether some direction of the sector leads from its point into the inside of a square that touches it.
+// Meets reports whether some direction of the sector leads from the sector's point into the inside
+// of a square at that point.
 func (a Sector) Meets(c grid.Cell) bool {
 	w, ok := wedgeOf(sight.Space{At: c, Size: 1}, a.At, 2)
 	if a.whole() || !ok {
@@ -57,7 +58,8 @@ func (a Sector) Meets(c grid.Cell) bool {
 }
 
 // Sectors returns the parts into which barriers, walls and filled squares divide the ground around
-// a point. There are none unless a barrier touches the point other than as the wall on an edge.
+// a point. It returns none unless a barrier touches the point. Barriers that count as walls on
+// edges do not count here.
 func (s *Scene) Sectors(p geom.Point) (all []Sector) {
 	b := bar{Scene: s, line: Line{Ray: sight.Ray{From: p, Unit: 1}}, holds: coverFilled}
 	if !b.touched(p) {
@@ -103,8 +105,8 @@ func squareToward(p, d geom.Point) grid.Cell {
 	return grid.Cell{X: toward(p.X, d.X), Y: toward(p.Y, d.Y)}
 }
 
-// Leave moves a line into the sector if it begins or ends at the sector's point without a space
-// there. The setting holds until the scene is loaded again.
+// Leave restricts lines that begin or end at the sector's point, without a space there, to the
+// sector. The setting holds until the scene is loaded again.
 func (s *Scene) Leave(a Sector) { s.sector = a }
 
 // leaves does the work of [bar.turned]. In addition, a line that leaves no space and begins at the

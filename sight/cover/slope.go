@@ -15,7 +15,7 @@ type arc struct {
 	in0, in1 bool // whether lo and hi are included
 }
 
-// shadow is a set of slopes, kept as disjoint arcs in order. Two arcs that share an end stay apart
+// shadow is a set of slopes, stored as sorted disjoint arcs. Two arcs that share an end stay apart
 // if neither includes it, because a line passes between them.
 type shadow struct{ arcs []arc }
 
@@ -23,7 +23,7 @@ func (s *shadow) reset() { s.arcs = s.arcs[:0] }
 
 // add adds an arc to the shadow.
 func (s *shadow) add(a arc) {
-	// Arcs that end before a, and do not even share an included end with it.
+	// Skip arcs that end before a and share no included end with a.
 	i := 0
 	for i < len(s.arcs) && s.arcs[i].before(a) {
 		i++
@@ -43,8 +43,8 @@ func (s *shadow) add(a arc) {
 	s.arcs = append(s.arcs[:i+1], s.arcs[j:]...)
 }
 
-// before reports whether a ends before b begins. Between the two there must be a slope, or an end
-// of both that neither includes.
+// before reports whether a ends before b begins, with at least one slope in neither arc between
+// them.
 func (a arc) before(b arc) bool {
 	c := a.hi.cmp(b.lo)
 	return c < 0 || c == 0 && !a.in1 && !b.in0

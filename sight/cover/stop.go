@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Stop returns the first thing that blocks the line; ok is false if it is free.
+// Stop returns the first blocker of the line; ok is false if the line is free.
 func (s *Scene) Stop(l Line, c Contact, bodies bool) (stop sight.Stop, ok bool) {
 	hit := s.stopOf(&l, c, holding(bodies))
 	if hit.kind == coverFree {

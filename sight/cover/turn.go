@@ -9,15 +9,15 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// wedge is the part of a space around a point on its border. It is given by its two sides and the
-// middle, as directions, clockwise.
+// wedge is the part of a space around a point on its border. It is given by three directions,
+// clockwise: one side, the middle, and the other side.
 type wedge struct{ from, middle, to geom.Point }
 
 // ringWay holds the direction of each place of a [ring] from its corner.
 var ringWay = [8]geom.Point{{Y: -1}, {X: 1, Y: -1}, {X: 1}, {X: 1, Y: 1}, {Y: 1}, {X: -1, Y: 1}, {X: -1}, {X: -1, Y: -1}}
 
-// wedgeOf returns the part of the space around p, in units of which pitch make a square; ok is
-// false if p does not lie on its border.
+// wedgeOf returns the part of the space around p. The point is in units of 1/pitch of a square; ok
+// is false if p does not lie on the space's border.
 func wedgeOf(s sight.Space, p geom.Point, pitch int) (w wedge, ok bool) {
 	if s.Size < 1 {
 		return w, false
@@ -60,7 +60,7 @@ func (w wedge) mirrored() wedge { return wedge{mirror(w.to), mirror(w.middle), m
 func mirror(d geom.Point) geom.Point { return geom.Point{X: -d.X, Y: d.Y} }
 
 // turned returns the sides on which a line in direction d cannot leave the space at p. A side is
-// among them if the way round p on that side takes more than half a turn from the space's side, or
+// closed if the turn around p on that side takes more than half a circle from the space's side, or
 // has a blocker in it.
 func (b *bar) turned(s sight.Space, p, d geom.Point) (hands uint8) {
 	w, ok := wedgeOf(s, p, 2*b.line.Unit)
@@ -93,14 +93,14 @@ func (w wedge) leads(d geom.Point, arms []geom.Point) bool {
 	return true
 }
 
-// clockwise reports whether a clockwise turn from u to v passes a, strictly between them. From u
+// clockwise reports whether a lies strictly between u and v on a clockwise turn from u to v. From u
 // to itself there is no turn.
 func clockwise(u, a, v geom.Point) bool {
 	return sector(u, a) != 0 && before(u, a, v)
 }
 
-// sector returns 0 for the direction of u itself, 1 for less than half a turn clockwise
-// from it, 2 for the opposite direction, 3 for more.
+// sector returns 0 if a has the direction of u, 1 if a is less than half a turn clockwise from u, 2
+// if it is opposite, and 3 if it is more than half a turn.
 func sector(u, a geom.Point) int {
 	switch c := geom.SignCross(u, a); {
 	case c > 0:
@@ -150,8 +150,7 @@ func (b *bar) armsAt(p geom.Point) (arms []geom.Point) {
 	return arms
 }
 
-// ringNear is like [Scene.ringAt], but also works for a point on an edge, which has the same
-// squares on both sides.
+// ringNear is like [Scene.ringAt], but also works for a point on an edge.
 func (b *bar) ringNear(p geom.Point) (r ring) {
 	pitch := 2 * b.line.Unit
 	x, y := geom.FloorDiv(p.X, pitch), geom.FloorDiv(p.Y, pitch)
@@ -200,8 +199,8 @@ func (b *bar) ends() {
 	}
 }
 
-// endAt adds the contact at an end of the line. If both ways round are closed and no barrier
-// touches the end, the lattice has let the line slip between two filled squares.
+// endAt adds the contact at an end of the line. If both ways around the end are closed and no
+// barrier touches it, the lattice has already let the line slip between two filled squares.
 func (b *bar) endAt(far int, hands uint8) {
 	touched := slices.ContainsFunc(b.contacts, func(c contact) bool { return c.line >= 0 && c.lo <= far && far <= c.hi })
 	if touched || hands != bothHands {
@@ -233,8 +232,7 @@ func (b *bar) lattice() {
 	}
 }
 
-// nextColumn returns how far along its longer axis the line next meets a
-// line of the lattice, starting from far.
+// nextColumn returns how far along its longer axis the line meets the next lattice line after far.
 func (b *bar) nextColumn(far, pitch int) int {
 	d, at := b.along.X, b.from.X
 	if geom.Abs(b.along.Y) > geom.Abs(d) {
@@ -244,8 +242,8 @@ func (b *bar) nextColumn(far, pitch int) int {
 	return geom.CeilDiv(at+far, pitch)*pitch - at
 }
 
-// corner returns the point of the line that far along it, in the units of rays, if it is a
-// lattice corner.
+// corner returns the point of the line at distance far, in ray units, if the point is a lattice
+// corner.
 func (b *bar) corner(far, pitch int) (geom.Point, bool) {
 	d := b.along
 	major, from, other, start := d.X, b.from.X, d.Y, b.from.Y
@@ -284,7 +282,7 @@ func (b *bar) beside(p geom.Point) (hands uint8) {
 func (b *bar) edges(pitch, length int) {
 	step := geom.Point{X: geom.Sign(b.along.X), Y: geom.Sign(b.along.Y)}
 	start := b.from.X*step.X + b.from.Y*step.Y
-	half := pitch / fine / 2 // half an edge in the units of rays
+	half := pitch / fine / 2 // half an edge in ray units
 	for k := geom.FloorDiv(start, pitch); k*pitch-start <= length; k++ {
 		far := k*pitch - start
 		p := b.line.From.Add(step.Times(far / fine))

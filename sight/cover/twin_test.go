@@ -15,7 +15,7 @@ import (
 
 // coverTwin judges lines of cover from the board, slowly. It cuts the line at every crossing with
 // the lattice and looks up a point between each two cuts. At each cut it walks through the squares
-// around it.
+// around the cut.
 type coverTwin struct {
 	b      *board.Board
 	bodies map[grid.Cell]bool
@@ -125,7 +125,8 @@ func (w coverTwin) free(l Line, c Contact) bool {
 }
 
 // beside returns the squares that contain the line between two cuts. On an edge that is a side of
-// one of its spaces, that is the square inside the space, unless the edge separates the two spaces.
+// one of the line's spaces, only the square inside the space counts, unless the edge separates the
+// two spaces.
 func (w coverTwin) beside(l Line, a, b geom.Frac) []grid.Cell {
 	mid := geom.NewFrac(a.N*b.D+b.N*a.D, 2*a.D*b.D)
 	squares := squaresOn(place(l, mid), l.Unit*mid.D)
@@ -151,9 +152,9 @@ func of(s sight.Space, around []grid.Cell) (cells []grid.Cell) {
 	return cells
 }
 
-// passes returns the squares after a point that the line can reach from those before it. It goes
-// from a square to its neighbour over their edge, and to the opposite square over either of the
-// other two, or through a pinch.
+// passes returns the squares after a point that the line can reach from the squares before it. The
+// line goes from a square to its neighbour over their common edge, and to the opposite square
+// through either of the other two squares, or through a pinch.
 func (w coverTwin) passes(around, before, after []grid.Cell, c Contact) (live []grid.Cell) {
 	step := func(a, b grid.Cell) bool {
 		return !w.held(a.X, a.Y) && !w.held(b.X, b.Y) && !w.shut(a, b)
@@ -258,8 +259,7 @@ func (w coverTwin) randomSpace(r *rand.Rand) (sight.Space, bool) {
 	return sight.Space{}, false
 }
 
-// TestCoverLinesEqualTheTwin compares every line of cover with the twin that samples between all
-// crossings. DND L3.
+// TestCoverLinesEqualTheTwin compares every line of cover with the slow twin. DND L3.
 func TestCoverLinesEqualTheTwin(t *testing.T) {
 	n := 150
 	if coverLong() {
@@ -335,5 +335,5 @@ func (w coverTwin) draw() string {
 	return text + w.b.Outside.String()
 }
 
-// coverLong reports whether the long runs were asked for.
+// coverLong reports whether long runs are enabled.
 func coverLong() bool { return os.Getenv("BATTLEMAT_LONG") != "" }

@@ -9,8 +9,8 @@ import (
 // View finds what can be seen from corners of squares: the squares with at least one point, inside
 // or on the border, to which a free line leads from the corner. The lines range over a continuum.
 // The view keeps the exact set of blocked directions, as intervals with fractional ends, and visits
-// squares in an order in which every square comes after those in front of it. If no line leads
-// inside a square, only the lines to the square's corners remain.
+// every square after all squares in front of it. If no line leads inside a square, only the lines
+// to the square's corners remain.
 //
 // The zero View is ready for use. It reuses its memory, so that in the long run it
 // allocates nothing.
@@ -27,7 +27,8 @@ type View struct {
 }
 
 // quarter is one of the four quadrants around a corner, with the corner as its origin and both axes
-// pointing into it. Its square (i, j) lies between i and i+1, j and j+1.
+// pointing into it. Its square (i, j) extends from i to i+1 on one axis and from j to j+1 on the
+// other.
 type quarter struct{ x, y, sx, sy int }
 
 func (q quarter) square(i, j int) (x, y int) {
@@ -44,7 +45,7 @@ func (v *View) FromCorner(s *Scene, p geom.Point, out sight.Space, c Contact, bo
 	}
 	for _, sign := range [4][2]int{{1, -1}, {1, 1}, {-1, 1}, {-1, -1}} {
 		q := quarter{p.X / 2, p.Y / 2, sign[0], sign[1]}
-		// These are the numbers of squares without the margin of the scene.
+		// These are the numbers of squares in the quarter, without the margin of the scene.
 		m, n := s.left+s.width-1-q.x, s.top+s.height-1-q.y
 		if q.sx < 0 {
 			m = q.x - s.left - 1
@@ -74,8 +75,8 @@ func (v *View) enters(q quarter, p geom.Point, out sight.Space) bool {
 	return from == 0 || v.scene.ringAt(q.x, q.y, v.holds).reach(from, 1<<placeOf(q.sx, q.sy), v.contact) != 0
 }
 
-// rim visits the squares along the axes of a quarter when no line can enter the quarter. They may
-// still be seen by a corner.
+// rim visits the squares along the axes of a quarter when no line can enter the quarter. Such a
+// square may still be seen at one of its corners.
 func (v *View) rim(q quarter, m, n int, p geom.Point, out sight.Space, yield func(grid.Cell) bool) bool {
 	if v.contact.Touch || m < 1 || n < 1 {
 		return true
@@ -123,8 +124,8 @@ func (v *View) sweep(q quarter, m, n int, p geom.Point, out sight.Space, yield f
 	return true
 }
 
-// meet yields the square (i, j) if a part of it is seen, and adds the directions that it hides. It
-// returns false if yield does.
+// meet yields the square (i, j) if a part of it is seen, and adds the directions that the square
+// hides to the shadow. It returns false if yield does.
 func (v *View) meet(q quarter, i, j int, p geom.Point, out sight.Space, yield func(grid.Cell) bool) bool {
 	v.meetNear(q, i, j)
 	x, y := q.square(i, j)
@@ -151,14 +152,15 @@ func (v *View) meet(q quarter, i, j int, p geom.Point, out sight.Space, yield fu
 	return true
 }
 
-// grazes reports whether a line may have reached the corner (a, b). It may be blocked if it runs
-// along the quarter's axis, or by a barrier at its last point.
+// grazes reports whether a line may reach the corner (a, b). The shadow decides, except for corners
+// on the quarter's axes and corners that a barrier touches.
 func (v *View) grazes(q quarter, a, b int) bool {
 	return a == 0 || b == 0 || !v.shadow.contains(slope{b, a}) || v.scene.pinned(q.x+a*q.sx, q.y+b*q.sy)
 }
 
-// brushes reports whether a line ends at the corner (a, b) of the square (i, j), an
-// outermost corner as seen from p. If it lies on an axis, so does another one.
+// brushes reports whether a free line ends at the corner (a, b) of the square (i, j), an outermost
+// corner as seen from p. If that corner lies on an axis, the square's other corner on the axis is
+// tried too.
 func (v *View) brushes(q quarter, a, b, i, j int, p geom.Point, out sight.Space) bool {
 	x, y := q.square(i, j)
 	in := sight.Space{At: grid.Cell{X: x, Y: y}, Size: 1}
@@ -245,9 +247,8 @@ func (v *View) LineTo(s *Scene, p geom.Point, out sight.Space, square grid.Cell,
 	return v.toCorner(p, out, square)
 }
 
-// sweepTo visits the squares in front of the square (i, j): those of the squares (k, sum-k) that
-// meet the wedge from slope j/(i+1) to slope (j+1)/i. It stops when no direction of the wedge is
-// left.
+// sweepTo visits the squares in front of the square (i, j): the squares (k, sum-k) that meet the
+// wedge from slope j/(i+1) to slope (j+1)/i. It stops when no direction of the wedge is left.
 func (v *View) sweepTo(q quarter, i, j int) {
 	touch := v.contact.Touch
 	lo, hi := slope{j, i + 1}, slope{j + 1, i}
@@ -289,7 +290,8 @@ func (v *View) sweepTo(q quarter, i, j int) {
 	}
 }
 
-// quarterOf returns the quarter around p that contains the square, and its place in it.
+// quarterOf returns the quarter around p that contains the square, and the square's place in the
+// quarter.
 func quarterOf(p geom.Point, square grid.Cell) (q quarter, i, j int) {
 	q = quarter{p.X / 2, p.Y / 2, 1, 1}
 	i, j = square.X-q.x, square.Y-q.y
@@ -305,8 +307,7 @@ func quarterOf(p geom.Point, square grid.Cell) (q quarter, i, j int) {
 // chord returns the simplest k for which k times the slope (in squares) lies inside the square (i,
 // j).
 func chord(d slope, i, j int) (geom.Frac, slope) {
-	// Inside means i < k*dx < i+1 and j < k*dy < j+1. One of dx and dy may be 0 only if its square
-	// is the first.
+	// Inside means i < k*dx < i+1 and j < k*dy < j+1. If dx or dy is 0, i or j must be 0 too.
 	lo, hi := slope{0, 1}, slope{1, 0}
 	if d.dx > 0 {
 		lo, hi = slope{i, d.dx}, slope{i + 1, d.dx}

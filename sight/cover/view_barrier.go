@@ -9,15 +9,14 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// slopeOf returns the direction from the quarter's corner to a point in the units of
-// barriers, times d.
+// slopeOf returns the direction from the quarter's corner to a point in barrier units times d.
 func (q quarter) slopeOf(p geom.Point, d int) slope {
 	return slope{(p.Y - q.y*board.Fine*d) * q.sy, (p.X - q.x*board.Fine*d) * q.sx}
 }
 
-// meetBarriers adds what barriers hide within the square (i, j). It takes only the part of each
-// barrier within the square, which is in front of every square behind this one. An end of a part is
-// hidden too if the barrier continues there, or another joins it on its other side.
+// meetBarriers adds what barriers hide within the square (i, j). Of each barrier it takes only the
+// part within the square, which is in front of all squares farther away. An end of a part is hidden
+// too if the barrier continues there, or if another barrier joins it on the other side.
 func (v *View) meetBarriers(q quarter, i, j int) {
 	x, y := q.square(i, j)
 	all := v.scene.linesIn(x, y)
@@ -51,8 +50,9 @@ func (v *View) meetBarrier(q quarter, x, y int, l geom.Segment, all []lined) {
 	v.shadow.add(a)
 }
 
-// joined reports whether a barrier begins at the end of another that comes from a point, and lies on
-// the other side of the line from the quarter's corner through that end.
+// joined reports whether a second barrier begins at the given end of a barrier, on the other side
+// of the line from the quarter's corner through that end. The first barrier comes from the point
+// from.
 func (q quarter) joined(end, from geom.Point, all []lined) bool {
 	corner := geom.Point{X: q.x * board.Fine, Y: q.y * board.Fine}
 	for _, l := range all {
@@ -69,9 +69,9 @@ func (q quarter) joined(end, from geom.Point, all []lined) bool {
 	return false
 }
 
-// meetBarriersTo does the work of meetBarriers for the path to the square (i, j) only. A barrier
-// that is in front of the whole square hides directions wherever it crosses them. It reports
-// whether any barrier is met.
+// meetBarriersTo does the work of meetBarriers in the square (k, l), only for lines to the square
+// (i, j). A barrier that is in front of all of (i, j) hides directions wherever it crosses them. It
+// reports whether any barrier is met.
 func (v *View) meetBarriersTo(q quarter, k, l, i, j int) bool {
 	x, y := q.square(k, l)
 	touch := v.contact.Touch
@@ -108,7 +108,7 @@ func (v *View) bareTo(q quarter, i, j int) bool {
 	return v.scene.bare(&Line{Ray: sight.Ray{From: from, To: from.Add(geom.Point{X: 2 * (i + 1) * q.sx, Y: 2 * (j + 1) * q.sy}), Unit: 1}}, v.holds)
 }
 
-// fine returns a point in the units of barriers as seen from the quarter's corner.
+// fine returns a point, in barrier units, in the quarter's coordinates.
 func (q quarter) fine(p geom.Point) geom.Point {
 	return geom.Point{X: (p.X - q.x*board.Fine) * q.sx, Y: (p.Y - q.y*board.Fine) * q.sy}
 }
@@ -165,8 +165,8 @@ func lineInto(q quarter, i, j int, p geom.Point, out sight.Space, square grid.Ce
 	return Line{Ray: sight.Ray{From: p.Times(k.D), To: to, Unit: k.D}, Out: out, In: sight.Space{At: square, Size: 1}}
 }
 
-// part returns a free line from a point to one of the points that count in a square that barriers
-// cut: its middle, or a corner that is not cut off.
+// part returns a free line from a point to a square that barriers cut. The line ends at the
+// square's middle, or at a corner that is not cut off.
 func (v *View) part(p geom.Point, out sight.Space, square grid.Cell) (Line, bool) {
 	in := sight.Space{At: square, Size: 1}
 	l := Line{Ray: sight.Ray{From: p, To: in.Centre(), Unit: 1}, Out: out, In: in}
@@ -198,8 +198,8 @@ func (v *View) sees(q quarter, i, j int, p geom.Point, out sight.Space) bool {
 	return false
 }
 
-// crossed reports whether a barrier in the square properly crosses the line between two points. The
-// ends of both must be apart from each other.
+// crossed reports whether a barrier in the square properly crosses the line between two points.
+// Neither may only touch the other with an end.
 func (s *Scene) crossed(p, to geom.Point, square grid.Cell) bool {
 	p, to = p.Times(fine), to.Times(fine)
 	for _, l := range s.linesIn(square.X, square.Y) {
@@ -226,8 +226,8 @@ func (s *shadow) hides(d slope) bool {
 	return false
 }
 
-// lost reports whether no line can leave the corner p of the space. That is so if barriers cut the
-// corner off, or if one touches it and touching blocks.
+// lost reports whether no line can leave the corner p of the space, because barriers cut the corner
+// off, or because a barrier touches it and touching blocks.
 func (v *View) lost(p geom.Point, out sight.Space) bool {
 	if len(v.scene.lined) == 0 {
 		return false

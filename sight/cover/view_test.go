@@ -45,7 +45,7 @@ func (w coverTwin) cornerSees(p geom.Point, out sight.Space, square grid.Cell, c
 	return false
 }
 
-// TestViewEqualsTheTwin checks what a corner sees of each square against lines in all relevant
+// TestViewEqualsTheTwin compares what a corner sees of each square with lines in all relevant
 // directions. DND L1, A2.
 func TestViewEqualsTheTwin(t *testing.T) {
 	n := 60
@@ -100,9 +100,9 @@ func TestViewEqualsTheTwin(t *testing.T) {
 // leadsTo reports whether the line ends in or on the square.
 func leadsTo(l Line, c grid.Cell) bool { return slices.Contains(squaresOn(l.To, l.Unit), c) }
 
-// TestAnyAgainstTheTwinOfManyPoints tests lines from any point of a space. Every line found is
-// free, everything that finer and finer grids of points find is found, and more blockers never
-// grant more. DND A2.
+// TestAnyAgainstTheTwinOfManyPoints tests lines from any point of a space. Every line found must be
+// free, every square that ever finer grids of points find must be found, and more blockers must
+// never reveal more. DND A2.
 func TestAnyAgainstTheTwinOfManyPoints(t *testing.T) {
 	n := 6
 	if coverLong() {
@@ -156,8 +156,8 @@ func TestAnyBeginsInEverySquare(t *testing.T) {
 	}
 }
 
-// grainSees tries the lines between points of a grid with unit parts to half a square. It may miss
-// lines, but never invents one.
+// grainSees tries the lines between the points of a grid that divides half a square into unit
+// parts. It may miss lines, but never invents one.
 func (w coverTwin) grainSees(from sight.Space, to grid.Cell, c Contact, unit int) bool {
 	if w.held(to.X, to.Y) {
 		return false
@@ -286,8 +286,8 @@ func BenchmarkCover(b *testing.B) {
 	}
 }
 
-// TestPointsBetweenCorners checks sight from the middle of a side or of a square against many
-// points. DND A2.
+// TestPointsBetweenCorners compares sight from the middle of a side or of a square with lines to
+// many points. DND A2.
 func TestPointsBetweenCorners(t *testing.T) {
 	r := rand.New(rand.NewSource(19))
 	n := 60

@@ -57,8 +57,8 @@ func BenchmarkCornerPairsPolicy(b *testing.B) {
 	}
 }
 
-// BenchmarkCornerPairsTwin measures the same with the slow twin, which checks every line against
-// every wall, each pair once.
+// BenchmarkCornerPairsTwin measures all pairs of 26 x 19 hexes with the slow twin, which checks
+// every line against every wall.
 func BenchmarkCornerPairsTwin(b *testing.B) {
 	for _, bench := range hexBenches {
 		b.Run(bench.name, func(b *testing.B) {

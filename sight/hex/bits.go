@@ -29,8 +29,8 @@ func word64(m []uint64, i int) uint64 {
 	return v
 }
 
-// orFrom ors the bits of src into dst, beginning with bit n: bit i of dst gets bit i+n of src. n
-// may be negative.
+// orFrom ors the bits of src from bit n on into dst: bit i of dst gets bit i+n of src. n may be
+// negative.
 func orFrom(dst, src []uint64, n int) {
 	w, s := n>>6, uint(n&63)
 	lo, hi := max(0, -w), min(len(dst), len(src)-w)

@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// CornerLines is the policy of lines from any corner of one cell to any corner of the other, of
-// which one must be free. GH S4.17: a line is free if it touches no part of a wall: not with an
-// end, not in passing a corner, and not by running along it. Walls are shut edges and whole opaque
+// CornerLines is the policy of lines from any corner of one cell to any corner of the other: one of
+// these lines must be free. GH S4.17: a line is free if it touches no part of a wall, even with an
+// end, in passing a corner, or by running along the wall. Walls are shut edges and whole opaque
 // cells, including the outside if it is wall.
 //
 // Neighbours share two corners, and the line from a corner to itself counts: it
@@ -26,9 +26,9 @@ type CornerLines struct {
 // Sees reports whether from sees to. A space sees itself.
 func (p CornerLines) Sees(from, to grid.Cell) bool { return p.See(from, to).Sees }
 
-// See answers whether from sees to, with a free line or the first thing that blocks each
-// candidate: the lines of from's first corner, to each corner of to
-// clockwise, then those of its second corner, and so on.
+// See answers whether from sees to, with a free line or the first blocker of each candidate line.
+// The candidates lead from the first corner of the cell from to each corner of the cell to,
+// clockwise, then from the second corner, and so on.
 func (p CornerLines) See(from, to grid.Cell) sight.Verdict {
 	if v, decided := withoutLine(p.Board, from, to); decided {
 		return v
@@ -101,8 +101,8 @@ func (p CornerLines) trace(a, b geom.Point) sight.Trace {
 	return sight.NewTrace(p.Board.Grid(), a, b)
 }
 
-// atCorner returns the wall on which a corner lies: the first shut edge that
-// meets there, in the order of boards, else the first opaque cell.
+// atCorner returns the wall on which a corner lies: the first shut edge at the corner, in board
+// order, else the first opaque cell.
 func (p CornerLines) atCorner(corner geom.Point) (sight.Blocker, bool) {
 	g := p.Board.Grid()
 	edges := g.EdgesAt(corner)

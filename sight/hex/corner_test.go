@@ -68,8 +68,8 @@ func TestCornerLinesEqualTheTwin(t *testing.T) {
 	t.Logf("%d pairs, 0 differences", pairs)
 }
 
-// TestCornerLinesEqualTheTwinOnEveryWallPlacement tries every set of walls on the edges around a
-// pair and a row of hexes. GH S4.17.
+// TestCornerLinesEqualTheTwinOnEveryWallPlacement tries every set of walls on the edges of a pair
+// of hexes and of a row of hexes. GH S4.17.
 func TestCornerLinesEqualTheTwinOnEveryWallPlacement(t *testing.T) {
 	for _, g := range hexGrids {
 		b, _ := board.New(g, 3, 3)
@@ -109,8 +109,8 @@ func TestCornerLinesEqualTheTwinOnEveryWallPlacement(t *testing.T) {
 	}
 }
 
-// TestCornerFieldsOfLargerBoardsEqualTheTwin compares the fields of a few cells of larger and
-// narrow boards, where lines are long. GH S4.17.
+// TestCornerFieldsOfLargerBoardsEqualTheTwin compares the fields of a few cells of larger or narrow
+// boards, where lines are long. GH S4.17.
 func TestCornerFieldsOfLargerBoardsEqualTheTwin(t *testing.T) {
 	rounds := 1
 	if hexLong() {

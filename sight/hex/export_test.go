@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// These are the glances, with a first window of another size.
+// These are the glances with a chosen size of the first window.
 
 func CornerGlanceBy(size int, b *board.Board, from grid.Cell, field *sight.Set) {
 	glance(b, from, field, size, (*window).lookByCorners)

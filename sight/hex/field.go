@@ -22,9 +22,8 @@ func NewCornerField(b *board.Board) *CornerField {
 	return f
 }
 
-// See fills field with the cells that see from, and that from sees, without the cell
-// itself. From a void or opaque cell, or from beyond the map,
-// nothing is seen.
+// See fills field with the cells that the cell from sees, which are also the cells that see it. The
+// cell itself is left out. From a void or opaque cell, or from beyond the map, nothing is seen.
 func (f *CornerField) See(from grid.Cell, field *sight.Set) {
 	p := f.passage
 	words, stride := field.Reset(p.width, p.height)
@@ -36,9 +35,8 @@ func (f *CornerField) See(from grid.Cell, field *sight.Set) {
 	p.fill(words, stride, f.cells)
 }
 
-// look finds all cells with a corner that is seen: spaces, the cell
-// itself, and, if the outside is open, voids and the margin. It reports whether
-// the cell is a space.
+// look finds all cells with a corner that is seen: spaces, the cell itself, and, if the outside is
+// open, voids and the margin. It reports whether the viewing cell is a space.
 func (f *CornerField) look(bit int) bool {
 	p := f.passage
 	if !hasBit(p.space, bit) {
@@ -50,7 +48,7 @@ func (f *CornerField) look(bit int) bool {
 	return true
 }
 
-// around sets cells to those that have one of the corners.
+// around sets cells to the cells that have one of the corners.
 func (p *passage) around(cells []uint64, corners [][]uint64) {
 	clear(cells)
 	for i := range p.sides {
@@ -58,7 +56,7 @@ func (p *passage) around(cells []uint64, corners [][]uint64) {
 	}
 }
 
-// fill puts the cells of a bitboard into the rows of a set that is empty.
+// fill puts the cells of a bitboard into the rows of an empty set.
 func (l *layout) fill(words []uint64, stride int, cells []uint64) {
 	eachBit(cells, func(bit int) {
 		i := int(l.cellOf[bit])

@@ -8,15 +8,15 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// CornerGlance fills field with what one cell sees, as [CornerField.See] does, and OpenGlance as
-// [OpenField.See] does. Both cache nothing of the board. They read it around the cell and continue
-// only as far as lines go, so their cost depends on the part that is seen, not on the board's size.
-// For many fields of view of one board, a field built once is cheaper.
+// CornerGlance fills field with the cells that one cell sees, as [CornerField.See] does. It caches
+// nothing: it reads the board around the cell and only as far as lines go, so the cost depends on
+// the visible part, not on the board's size. For many fields of view of one board, a [CornerField]
+// built once is cheaper.
 func CornerGlance(b *board.Board, from grid.Cell, field *sight.Set) {
 	glance(b, from, field, firstWindow, (*window).lookByCorners)
 }
 
-// OpenGlance does the same as [CornerGlance], by open sets of lines.
+// OpenGlance is like [CornerGlance], but by open sets of lines, as [OpenField.See].
 func OpenGlance(b *board.Board, from grid.Cell, field *sight.Set) {
 	glance(b, from, field, firstWindow, (*window).lookByOpenLines)
 }
@@ -27,7 +27,7 @@ const firstWindow = 32
 // glance looks through ever larger windows until nothing beyond can be seen.
 //
 // The cells that a window shows are right whatever lies beyond it: a line between two of its cells
-// meets only them and cells of the margin, which are read as well.
+// meets only cells of the window and of its margin, which is read too.
 func glance(b *board.Board, from grid.Cell, field *sight.Set, size int, look func(*window, int) (seen []uint64, leaks bool)) {
 	width, height := b.Size()
 	words, stride := field.Reset(width, height)
@@ -67,11 +67,11 @@ type window struct {
 	open    openSweep
 }
 
-// part says where the rest of the board continues beyond a part, and whether lines go there.
+// part says where the board continues beyond a part of it, and whether lines go there.
 type part struct {
 	ring   []uint64    // cells of the margin behind which the board continues
 	rim    [2][]uint64 // the corners of those cells, by kind
-	within [3][]uint64 // by kind, the edges that do not belong to those cells
+	within [3][]uint64 // by kind, the edges that do not belong to cells of the ring
 	leaks  bool
 }
 
@@ -168,7 +168,7 @@ func (w *window) lookByCorners(bit int) (seen []uint64, leaks bool) {
 }
 
 // lookByOpenLines returns the cells that open sets of lines from one cell reach, and reports
-// whether a cell of the ring is among them. There is no other way beyond the ring.
+// whether a cell of the ring is among them. Lines leave the window only through the ring.
 func (w *window) lookByOpenLines(bit int) (seen []uint64, leaks bool) {
 	w.open.read(&w.passage)
 	w.open.from(bit)

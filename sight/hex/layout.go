@@ -9,14 +9,14 @@ import (
 // so that a step of the lattice is always the same difference of numbers. A set
 // of cells is then a bitboard, and moving a set is a shift.
 //
-// A line of the lattice that runs along the map's rows (its columns on flat
-// hexes) is called a row here; its direction is the minor axis, and the major
-// axis runs across it. Axial rows drift by half a cell for each row, which the numbering
-// undoes; the stride leaves room for the margin between two rows.
+// A lattice line that runs along the map's rows (along its columns on flat-top hexes) is called a
+// row here. Its direction is the minor axis; the major axis runs across it. Axial rows drift by
+// half a cell for each row, which the numbering undoes; the stride leaves room for the margin
+// between two rows.
 //
-// Every edge and every corner has one owner, so bitboards of cells serve for them too: a cell owns
-// the edges on the first half of its sides and the corners 0 and, on hexes, 1. A kind distinguishes
-// the edges and corners that one owner has.
+// Every edge and every corner has one owner, so bitboards of cells can also hold edges and corners:
+// a cell owns the edges on the first half of its sides, its corner 0 and, on hexes, its corner 1. A
+// kind distinguishes the edges, or the corners, of one owner.
 type layout struct {
 	grid          grid.Grid
 	width, height int
@@ -34,7 +34,7 @@ type layout struct {
 	spokes [6]geom.Point // from a cell's centre to each of its corners
 	ends   [6]geom.Point // the corners of the cell 0,0: (along the minor axis, along the major)
 
-	step     [6]int      // across each side: the difference of bits
+	step     [6]int      // across each side: the difference in bits
 	sideAt   [6]placed   // the edge on each side
 	cornerAt [6]placed   // each corner
 	arms     [2][]placed // the edges that meet at a corner, from its owner
@@ -56,9 +56,8 @@ func newLayout(g grid.Grid, width, height int, open bool) *layout {
 	if g.Kind == grid.HexFlat {
 		l.rows, l.cols = width, height
 	}
-	// If the outside is wall, one margin cell serves two rows: it is
-	// closed for both. If it is open, at least one bit that
-	// is never set lies between two rows.
+	// If the outside is wall, two rows share one margin cell, which is closed for both. If the
+	// outside is open, at least one bit that is never set lies between two rows.
 	l.stride = l.cols + 2
 	if open {
 		l.stride += 2
@@ -103,7 +102,7 @@ func (l *layout) drift(row int) int {
 	return minor
 }
 
-// delta returns the difference of bits that a step makes.
+// delta returns the difference in bits that a step makes.
 func (l *layout) delta(v grid.Vec) int {
 	minor, major := l.split(v)
 	return l.stride*major + minor
@@ -205,7 +204,7 @@ func (l *layout) frame() {
 	}
 }
 
-// cellAt returns the cell of the map with that bit.
+// cellAt returns the cell of the map that a bit stands for.
 func (l *layout) cellAt(bit int) grid.Cell {
 	i := int(l.cellOf[bit])
 	return grid.Cell{X: i % l.width, Y: i / l.width}

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestEdgesOfALayout checks that the edges of a layout are those between cells of the map and, if
-// the outside is open, those of its margin, found one by one.
+// TestEdgesOfALayout compares the edges of a layout with edges found one by one: those between
+// cells of the map and, if the outside is open, those of the margin.
 func TestEdgesOfALayout(t *testing.T) {
 	for _, g := range []grid.Grid{
 		{Kind: grid.HexFlat, Shift: grid.Odd}, {Kind: grid.HexFlat, Shift: grid.Even},

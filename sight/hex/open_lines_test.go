@@ -50,7 +50,7 @@ func openCompare(t *testing.T, b *board.Board) int {
 	return w * h * w * h
 }
 
-// openInside checks that the witness runs between points strictly inside.
+// openInside checks that the witness runs between points strictly inside the two cells.
 func openInside(t *testing.T, b *board.Board, r sight.Ray, from, to grid.Cell) {
 	t.Helper()
 	for _, end := range []struct {
@@ -89,7 +89,8 @@ func TestOpenLinesEqualTheTwin(t *testing.T) {
 }
 
 // TestOpenLinesBetweenNeighbours checks that neighbours with no wall between them see each other,
-// however narrow the passage, and that others see each other only round the wall. GH S4.17.
+// however narrow the passage, and that neighbours with a wall between them see each other only
+// around the wall. GH S4.17.
 func TestOpenLinesBetweenNeighbours(t *testing.T) {
 	for _, g := range hexGrids {
 		b, _ := board.New(g, 3, 3)
@@ -117,9 +118,9 @@ func TestOpenLinesBetweenNeighbours(t *testing.T) {
 	}
 }
 
-// TestOpenLinesEqualTheTwinOnEveryWallPlacement compares sight from any point to any point for
-// every set of walls on the edges of a row of hexes and around it, and of solid cells on 3 x 3. GH
-// S4.17.
+// TestOpenLinesEqualTheTwinOnEveryWallPlacement compares sight from any point to any point with the
+// twin, for every set of walls on the edges of a row of hexes and for every set of solid cells on 3
+// x 3. GH S4.17.
 func TestOpenLinesEqualTheTwinOnEveryWallPlacement(t *testing.T) {
 	every := func(n int) bool { return hexLong() || n%61 == 0 }
 	pairs := 0

@@ -8,17 +8,17 @@ import "github.com/battlemat/battlemat/geom"
 // portals.
 //
 // An open set of lines passes a row of portals if and only if one line has all their left ends
-// strictly on its left and all their right ends strictly on its right. The search keeps two extreme
-// ones of these lines, the tangents: the line that turns most to the right touches a left end first
-// and a right end later; the line that turns most to the left does the opposite.
+// strictly on its left and all their right ends strictly on its right. The search keeps the two
+// extremes of these lines, the tangents. The tangent that turns most to the right touches a left
+// end first and a right end later; the tangent that turns most to the left does the opposite.
 //
 // The next portal lies in a convex cell beyond the last one. Every line of the set, and every limit
-// of such lines, touches ends only before it passes the last portal. So, seen from beyond it,
-// turning such a line from the right tangent to the left one moves it to the left everywhere, and a
-// line of the set passes a new portal if and only if its left end lies strictly left of the right
-// tangent and its right end strictly right of the left one.
+// of such lines, touches ends only before it passes the last portal. So beyond the last portal,
+// turning a line from the right tangent to the left tangent moves all of it to the left. Therefore
+// a line of the set passes a new portal if and only if the portal's left end lies strictly left of
+// the right tangent and its right end lies strictly right of the left tangent.
 
-// tangent is a directed line through two ends of portals. The field first is the number of its
+// tangent is a directed line through two ends of portals. The field number is the number of its
 // first end, counted on that end's side.
 type tangent struct {
 	from, to geom.Point
@@ -30,7 +30,7 @@ func (t tangent) turn(p geom.Point) int { return geom.Turn(t.from, t.to, p) }
 
 // portals is a row of portals that an open set of lines passes.
 type portals struct {
-	left, right []geom.Point // their ends, without repetition
+	left, right []geom.Point // the ends of the portals, without repetition
 	toRight     tangent      // the line that turns most to the right
 	toLeft      tangent
 }
@@ -77,8 +77,8 @@ func (p *portals) add(left, right geom.Point) bool {
 	return true
 }
 
-// outermost returns the tangent to p through that end of a side on which no other end of the side
-// lies further out. As a tangent turns towards p, it leaves its first end only for later ones.
+// outermost returns the tangent to p through the outermost end of a side, as seen from p. As a
+// tangent turns towards p, it leaves its first end only for later ones.
 func outermost(ends []geom.Point, first int, p geom.Point, side int) tangent {
 	t := tangent{ends[first], p, first}
 	for i := first + 1; i < len(ends); i++ {
@@ -105,8 +105,8 @@ type openSearch struct {
 // two different ones, given by their bits. If it does, the row of portals between
 // them is left in place, with source and target in its direction.
 //
-// A search from a cell with walls close to it ends sooner. So the searches from both cells get a
-// little time in turn, and then more.
+// A search from a cell with walls close to it ends sooner. So the searches from the two cells
+// alternate, first with small budgets, then with larger ones.
 func (s *openSearch) pair(a, b int) bool {
 	for budget := 16; ; budget *= 4 {
 		for _, way := range [2][2]int{{b, a}, {a, b}} {
@@ -127,7 +127,7 @@ func (s *openSearch) aim(source, target int) {
 	}
 }
 
-// leave starts at a cell, out of each of its sides. It reports whether the search
+// leave starts the search at a cell, through each of its sides. It reports whether the search
 // is over.
 func (s *openSearch) leave(bit int) bool {
 	for side := range s.sides {
@@ -138,7 +138,7 @@ func (s *openSearch) leave(bit int) bool {
 	return false
 }
 
-// through starts with the edge on a side of a cell, out of the cell.
+// through starts the search out of a cell through one of its sides.
 func (s *openSearch) through(bit, side int) bool {
 	centre := s.centre[bit]
 	s.row.begin(centre.Add(s.spokes[side]), centre.Add(s.spokes[(side+1)%s.sides]))
@@ -154,7 +154,7 @@ func (p *passage) passes(bit, side int) bool {
 
 func (l *layout) opposite(side int) int { return (side + l.sides/2) % l.sides }
 
-// enter continues from a cell that was entered across its side back. It reports
+// enter continues the search in a cell that was entered through its side `back`. It reports
 // whether the search is over.
 func (s *openSearch) enter(bit, back int) bool {
 	if s.budget--; s.budget < 0 {
@@ -181,9 +181,9 @@ func (s *openSearch) enter(bit, back int) bool {
 	return false
 }
 
-// hopeful reports whether a line of the set can hit the target: the target has a point beyond the
-// last portal, one left of the right tangent, and one right of the left tangent. Conditions that
-// have not changed since before are not checked again.
+// hopeful reports whether a line of the set can hit the target. For that, the target must have a
+// point beyond the last portal, a point left of the right tangent, and a point right of the left
+// tangent. Conditions that have not changed since the mark `before` are not checked again.
 func (s *openSearch) hopeful(before mark) bool {
 	last := tangent{from: s.row.left[len(s.row.left)-1], to: s.row.right[len(s.row.right)-1]}
 	return s.some(last, -1) &&

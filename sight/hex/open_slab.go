@@ -7,9 +7,9 @@ import (
 )
 
 // This file divides the free area of a board into a few convex pieces. Edges run between two
-// neighbouring levels (see the sweep from a corner). Those that are not free divide the slab into
-// gaps, each of them convex, whatever free edges cross it. Lines that go up pass from gap to gap
-// across the levels. So walls divide the gaps, and free corners do not.
+// neighbouring levels, in a slab (see sweep.go). The edges that are not free divide the slab into
+// gaps. Each gap is convex, whatever free edges cross it. Lines that go up pass from gap to gap
+// across the levels. So only walls divide the gaps; free corners do not.
 
 // strips holds all slabs of a map and its margin, from bottom to top, and the level below each of
 // them.

@@ -24,9 +24,9 @@ type stripKind struct {
 	kind   int
 	ends   [2]geom.Point // of the first edge, turned: the lower end first, on a level the left one
 	bit    int           // of its owner
-	right  int           // from the owner's bit to that of the cell to the right (on a level: of the cell above)
+	right  int           // from the owner's bit to the bit of the cell to the right (on a level: of the cell above)
 	owned  between       // the edges whose owners are on the map or in its margin
-	beside between       // the edges with such a cell to the right
+	beside between       // the edges whose cell to the right is on the map or in its margin
 }
 
 // slack is the number of edges that a strip has beyond those of the map and its margin, at either
@@ -79,8 +79,8 @@ func (t *strips) kind(kind, row int, p, q geom.Point) stripKind {
 	return k
 }
 
-// padding returns a range of numbers along the minor axis: those from which a step leads to a cell
-// of the row that is on the map or in its margin.
+// padding returns a range of numbers along the minor axis: those n for which n+step is a cell of
+// the row, on the map or in its margin.
 func (l *layout) padding(row, step int) between {
 	if row < -1 || row > l.rows {
 		return between{0, -1}
@@ -103,7 +103,7 @@ func (b between) from(n int) uint64 {
 	return ^uint64(0) << first & (^uint64(0) >> (63 - last))
 }
 
-// skip makes the kind begin that many edges later.
+// skip makes the kind begin n edges later.
 func (k *stripKind) skip(n, scale int) {
 	for i := range k.ends {
 		k.ends[i].X += scale * n
@@ -132,7 +132,7 @@ func (s *strip) read(p *passage) {
 	}
 }
 
-// split returns the kind of the edge with that number, and its number within its kind.
+// split returns the kind of edge n, and its number within the kind.
 func (s *strip) split(n int) (kind, number int) { return n & (s.count - 1), n >> (s.count - 1) }
 
 // end returns an end of an edge: for 0 the lower one (on a level: the left one), for 1 the other.

@@ -5,8 +5,8 @@ import (
 )
 
 // openSweep finds all cells that one cell sees by open sets of lines. Lines go up or down, since
-// those along a level are not an open set. In both directions their first portal is an edge of the
-// cell itself. The others are stretches of levels between edges that are not free. Only a wall
+// the lines along a level are not an open set. In both directions their first portal is an edge of
+// the cell itself. The others are stretches of levels between edges that are not free. Only a wall
 // divides a row of such portals.
 type openSweep struct {
 	passage *passage
@@ -58,7 +58,7 @@ func (s *openSweep) far(slab *strip, n int) geom.Point  { return s.point(slab.en
 func (s *openSweep) leave(at stripSide) {
 	if at.level {
 		level := &s.strips.levels[at.slab]
-		// The lines cross the edge in front of them. The slab behind a level is the one below it.
+		// The lines cross the edge in front of them. The slab behind a level is the slab below it.
 		if at.right == (s.sign > 0) {
 			s.cross(at.slab-(1-s.sign)/2, s.point(level.end(at.number, 0)), s.point(level.end(at.number, 1)), true)
 		}
@@ -129,8 +129,8 @@ func (s *openSweep) cross(i int, from, to geom.Point, first bool) {
 	}
 }
 
-// furtherRight and furtherLeft return the one of two points on a level that is further to that
-// side.
+// furtherRight and furtherLeft return the further of two points on a level, to the right or to the
+// left.
 func furtherRight(p, q geom.Point) geom.Point {
 	if p.X > q.X {
 		return p
@@ -165,7 +165,7 @@ func (s *openSweep) enter(i, wall, next int, left, right geom.Point, first bool)
 	}
 }
 
-// markAll marks all cells of a gap. Everything next to a first portal is seen.
+// markAll marks all cells of a gap. Every cell next to the first portal is seen.
 func (s *openSweep) markAll(slab *strip, wall, next int) {
 	for n := wall; n < next; n++ {
 		if bit := slab.beside(n); bit >= 0 {
@@ -174,8 +174,8 @@ func (s *openSweep) markAll(slab *strip, wall, next int) {
 	}
 }
 
-// mark marks the cells of a gap that the lines reach. Lines reach a part of a cell unless it lies
-// entirely to the left or to the right of all of them.
+// mark marks the cells of a gap that the lines reach. Lines reach a part of a cell unless the part
+// lies entirely to the left or to the right of all lines.
 func (s *openSweep) mark(slab *strip, wall, next int) {
 	reaches := func(n int, t tangent, side int) bool {
 		return t.turn(s.near(slab, n)) == side || t.turn(s.far(slab, n)) == side

@@ -9,11 +9,11 @@ import (
 // openTwin answers "any point to any point, by an open set of lines" (GH S4.17, Frosthaven and Jaws
 // of the Lion) without portals.
 //
-// If an open set of lines is free, it can be moved until it touches two critical points, which are
-// the corners of the two cells and the ends of walls. So some line close to a line through two
-// critical points is strictly free. For every two of them the twin tries the four lines that pass a
-// little to either side of each. The computation is exact: it uses units of 1/fine, less than any
-// distance that occurs.
+// If an open set of lines is free, one of its lines can be moved until it touches two critical
+// points, which are the corners of the two cells and the ends of walls. So some line close to a
+// line through two critical points is strictly free. For every two of them the twin tries the four
+// lines that pass a little to either side of each. The computation is exact: it uses units of
+// 1/fine, less than any distance that occurs.
 type openTwin struct {
 	b     *board.Board
 	walls []geom.Segment // walls, doors, and the sides of whole cells that are wall
@@ -113,8 +113,8 @@ func meets(p, q geom.Point, cell geom.Convex) bool {
 	return left && right
 }
 
-// free reports whether the line from x towards y goes first through the inside of from and then
-// through that of to, and touches no wall between.
+// free reports whether the line from x towards y goes first through the inside of the cell from and
+// then through the inside of the cell to, and touches no wall between.
 func (t openTwin) free(x, y geom.Point, from, to geom.Convex) bool {
 	side := func(p geom.Point) int { return geom.Cross(y.Sub(x), p.Times(fine).Sub(x)) }
 	out, ok := cut(from, side, -1)
@@ -126,7 +126,7 @@ func (t openTwin) free(x, y geom.Point, from, to geom.Convex) bool {
 		return false
 	}
 	end, ok := cut(to, side, -1)
-	// The cell to is behind the side through which the line leaves from.
+	// The cell to must lie behind the side through which the line leaves the cell from.
 	if !ok || !behind(out, end, side) {
 		return false
 	}

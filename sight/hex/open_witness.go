@@ -8,10 +8,10 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// witness returns a line that passes the row of portals, from a point strictly inside the cell a to
-// one strictly inside the other, in a unit that is small enough. On boards thousands of cells wide,
-// a gap may be so narrow that the ray's Unit would be greater than Verify accepts. Then the ray is
-// zero.
+// witness returns a line that passes the row of portals, from a point strictly inside cell a to a
+// point strictly inside the other cell. Its unit is fine enough for both points. On boards
+// thousands of cells wide, a gap may be so narrow that the ray's Unit would be greater than Verify
+// accepts. Then the ray is zero.
 func (s *openSearch) witness(a int) sight.Ray {
 	r := s.ray()
 	if a != s.source {
@@ -78,9 +78,9 @@ func lineThrough(p, q geom.Point) equation {
 
 func (e equation) at(p geom.Point) int { return e.a*p.X + e.b*p.Y + e.c }
 
-// middle returns a line strictly inside the set of those that pass all portals. Lines with the left
-// ends on or to the left of them, and the right ends on or to the right of them, form a convex cone
-// of equations. The extreme equations are of lines through two ends, and their sum lies inside the
+// middle returns a line strictly inside the set of lines that pass all portals. The lines that have
+// all left ends on or to their left, and all right ends on or to their right, form a convex cone of
+// equations. The extreme equations describe lines through two ends, and their sum lies inside the
 // cone. Only the corners of the ends' convex hulls matter.
 func (s *openSearch) middle(origin geom.Point) equation {
 	left, right := hull(s.row.left, origin), hull(s.row.right, origin)
@@ -143,7 +143,7 @@ func midChord(e equation, cell geom.Convex, origin geom.Point) rational {
 		if v < 0 == (w < 0) {
 			continue
 		}
-		// The crossing is at p + (q-p) * v/(v-w), and the middle has half of each crossing.
+		// The crossing is at p + (q-p) * v/(v-w). The middle is the mean of the two crossings.
 		t := new(big.Rat).SetFrac(big.NewInt(int64(v)), big.NewInt(int64(v-w)))
 		for _, c := range []struct {
 			sum  *big.Rat
@@ -157,7 +157,7 @@ func midChord(e equation, cell geom.Convex, origin geom.Point) rational {
 	return m
 }
 
-// round returns the nearest point in lattice units divided by unit.
+// round returns the nearest point in units of 1/unit of a lattice unit.
 func (r rational) round(unit int) geom.Point {
 	return geom.Point{X: roundTo(r.x, unit), Y: roundTo(r.y, unit)}
 }

@@ -9,11 +9,11 @@ import (
 // meant as in S4.17: a wall line or a door that is not open on an edge, and a whole opaque cell.
 type passage struct {
 	*layout
-	cell   []uint64    // cells that are not opaque, with those of the margin if it is open
+	cell   []uint64    // cells that are not opaque, with cells of the margin if the outside is open
 	space  []uint64    // cells that can see and be seen: on the map, not void, not opaque
 	shut   [3][]uint64 // edges with a wall on them, by kind
 	edge   [3][]uint64 // edges free of walls: not shut, and both cells not opaque
-	corner [2][]uint64 // corners free of walls: every edge that meets there is free of walls
+	corner [2][]uint64 // corners free of walls: every edge at the corner is free of walls
 }
 
 func newPassage(b *board.Board) *passage {
@@ -47,7 +47,7 @@ func (p *passage) read(b *board.Board) {
 	p.free()
 }
 
-// allot makes an empty passage with that layout.
+// allot makes an empty passage with layout l.
 func (p *passage) allot(l *layout) {
 	p.layout = l
 	p.cell, p.space = make([]uint64, p.words), make([]uint64, p.words)
@@ -91,8 +91,8 @@ func (p *passage) free() {
 			p.edge[s][k] = p.inner[s][k] &^ p.shut[s][k] & p.cell[k] & word64(p.cell, 64*k+p.step[s])
 		}
 	}
-	// S4.17: a corner that lies on a wall serves no line. A corner lies on a
-	// wall if an edge that meets there is shut or a cell there is opaque.
+	// S4.17: a corner that lies on a wall serves no line. A corner lies on a wall if an edge or a
+	// cell at the corner is shut or opaque.
 	for kind := range p.kinds {
 		for k := range p.words {
 			free := ^uint64(0)

@@ -6,17 +6,17 @@ import "github.com/battlemat/battlemat/geom"
 //
 // Corners lie on levels, which are lines along the minor axis. Edges run between two neighbouring
 // levels (a slab); on squares there are also edges on the levels, which belong to the slab before
-// them. A sweep keeps the directions that have touched no wall so far, as open intervals. In each
-// slab it removes, for every edge that is not free, the closed interval of directions that touch
-// it. A corner of the next level is seen if the corner is free and its direction is still among
-// those kept.
+// the level. A sweep keeps the directions that have touched no wall so far, as open intervals. In
+// each slab it removes, for every edge that is not free, the closed interval of directions that
+// touch it. A corner of the next level is seen if the corner is free and its direction is still in
+// an interval.
 //
 // Directions are points relative to the source: X is along the minor axis, and Y is up (or down)
 // the major axis, with Y >= 0. The direction d lies to the left of e if d.X/d.Y < e.X/e.Y.
 
 // slab holds the edges and corners that a sweep meets between two levels.
 type slab struct {
-	rise  int // from the level to the next, in lattice units, signed
+	rise  int // height from the level to the next, in lattice units, signed
 	far   int // the kind of the corners on the next level
 	edges []slabEdge
 }
@@ -44,12 +44,12 @@ func leftOf(d, e geom.Point) bool {
 	return c < 0 || c == 0 && d.Y == 0 && e.Y == 0 && d.X < 0 && e.X > 0
 }
 
-// end returns the corner i of the cell 0,0, as (along the minor axis, along the major). For a cell
-// further along an axis, add scale for each step.
+// end returns the corner i of the cell 0,0, as (along the minor axis, along the major). For another
+// cell, add scale for each step along an axis.
 func (l *layout) end(i int) geom.Point { return l.ends[i%l.sides] }
 
-// slab returns the slab that a sweep meets when it leaves a level with corners of that kind,
-// upwards (sign 1) or downwards (-1).
+// slab returns the slab that a sweep meets when it leaves a level upwards (sign 1) or downwards
+// (-1). The argument kind is the kind of the level's corners.
 func (l *layout) slab(kind, sign int) slab {
 	near := l.end(kind).Y
 	s := slab{rise: sign * l.scale, far: kind}
@@ -129,8 +129,8 @@ func (s *sweeper) look(bit int) {
 	}
 }
 
-// from adds to seen the corners that are seen from the corner of that kind and
-// owner, including itself.
+// from adds to seen the corners that are seen from a corner, including the corner itself. The
+// corner is given by its kind and its owner's bit.
 func (s *sweeper) from(kind, bit int) {
 	if uint(bit) >= uint(s.size) || !hasBit(s.corner[kind], bit) {
 		return
@@ -146,7 +146,7 @@ func (s *sweeper) from(kind, bit int) {
 }
 
 // along follows the two rays on the source's own level. Between two neighbouring corners on the
-// level, the ray is inside a cell or on an edge that has both corners. So it is enough that the
+// level, the ray is inside a cell or on an edge between the two corners. So it is enough that the
 // corners are free.
 func (s *sweeper) along(kind, bit int) {
 	free := s.corner[kind]
@@ -222,8 +222,8 @@ func (s *sweeper) reach(kind, row int) {
 // beyondAll is further along a level than any corner.
 const beyondAll = 8 * geom.Limit
 
-// floorAt and ceilAt return the place where a direction meets the level at that height. Use floorAt
-// for the direction that bounds an opening on its left, and ceilAt for the one on its right.
+// floorAt and ceilAt return where a direction meets the level at height y. Use floorAt for the left
+// bound of an opening and ceilAt for the right bound.
 func floorAt(d geom.Point, y int) int {
 	if d.Y == 0 {
 		return -beyondAll
@@ -238,8 +238,7 @@ func floorAt(d geom.Point, y int) int {
 
 func ceilAt(d geom.Point, y int) int { return -floorAt(geom.Point{X: -d.X, Y: d.Y}, y) }
 
-// cut removes the directions that touch an edge of this kind that is not
-// free.
+// cut removes the directions that touch an edge of kind e that is not free.
 func (s *sweeper) cut(e *slabEdge, level int) {
 	row := geom.FloorDiv(level+e.row, s.scale)
 	if row < -1 || row > s.rows {
@@ -258,8 +257,8 @@ func (s *sweeper) cut(e *slabEdge, level int) {
 	s.now, s.to = s.to, s.now
 }
 
-// closed removes the closed edges with the numbers from..to from the opening, and keeps the
-// remaining openings.
+// closed cuts the closed edges numbered from..to out of the opening, and keeps the remaining
+// openings.
 func (s *sweeper) closed(e *slabEdge, o opening, start, from, to int) {
 	free := s.edge[e.kind]
 	for b := nextZero(free, start+from, start+to); b <= start+to; b = nextZero(free, b+1, start+to) {
@@ -282,8 +281,8 @@ func (s *sweeper) closed(e *slabEdge, o opening, start, from, to int) {
 	s.to = append(s.to, o)
 }
 
-// leave records whether a remaining direction crosses an edge of this kind behind which the
-// board continues.
+// leave records whether a remaining direction crosses an edge of kind e behind which the board
+// continues.
 func (s *sweeper) leave(e *slabEdge, level int) {
 	row := geom.FloorDiv(level+e.row, s.scale)
 	if row < -1 || row > s.rows {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// hexTwin answers GH S4.17 from the words of the rule alone. It checks every line from corner to
+// hexTwin applies the wording of GH S4.17 directly. It checks every line from corner to
 // corner against every wall of the board, one by one.
 type hexTwin struct {
 	b     *board.Board
@@ -141,7 +141,7 @@ func hexEdges(b *board.Board) []grid.Edge {
 	return edges
 }
 
-// hexDump writes the board for the message of a failure.
+// hexDump returns the board as text for a failure message.
 func hexDump(b *board.Board) string {
 	w, h := b.Size()
 	text := fmt.Sprintf("%v-%v %dx%d outside %v\n", b.Grid().Kind, b.Grid().Shift, w, h, b.Outside)
@@ -167,5 +167,5 @@ func hexDump(b *board.Board) string {
 	return text
 }
 
-// hexLong reports whether the long runs were asked for.
+// hexLong reports whether long runs are enabled.
 func hexLong() bool { return os.Getenv("BATTLEMAT_LONG") != "" }

@@ -21,8 +21,8 @@ func hexPairs(b *board.Board, see func(grid.Cell, *sight.Set)) []sight.Set {
 	return seen
 }
 
-// TestWallsNeverGrantSight checks that no kind of obstacle grants sight, by corners or by open
-// sets, that an open set sees at least what corners see, and that sight is symmetric. GH S4.17.
+// TestWallsNeverGrantSight checks that adding an obstacle reveals nothing, by corners or by open
+// sets, that open sets see at least what corners see, and that sight is symmetric. GH S4.17.
 func TestWallsNeverGrantSight(t *testing.T) {
 	rounds := 10
 	if hexLong() {

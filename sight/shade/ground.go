@@ -2,7 +2,7 @@ package shade
 
 import "github.com/battlemat/battlemat/geom"
 
-// Ground holds the blockers of a map and the points in question. Coordinates stay below 2^24.
+// Ground holds the blockers of a map and the points to be tested. Coordinates stay below 2^24.
 type Ground struct {
 	Walls  []Wall
 	Solids []geom.Point // the first corner of each solid; all solids are copies of Shape

@@ -2,8 +2,8 @@ package shade
 
 import "github.com/battlemat/battlemat/geom"
 
-// sheaves is how many sheaves a quadrant is divided into: There are few enough of them that each
-// wall is in few, and enough that the gaps of a strip do not close before it is dark.
+// sheaves is how many sheaves a quadrant is divided into: few enough that each wall lies in few of
+// them, and enough that the blocked parts of a sheaf can join until it is dark.
 const sheaves = 64
 
 // quarter is a space and the directions of one quadrant, oriented so that both components of a
@@ -65,7 +65,8 @@ func box(points []geom.Point) (lo, hi geom.Point) {
 	return lo, hi
 }
 
-// values returns the values of a point in the sheaf k: cross(d, p) for d = (N-k, k), and for the next.
+// values returns the values of a point in sheaf k: cross(d, p) for d = (N-k, k) and for the next
+// direction.
 func (q *quarter) values(k int, p geom.Point) values {
 	v := sheaves*p.Y - k*(p.X+p.Y)
 	return values{v, v - p.X - p.Y}
@@ -79,8 +80,8 @@ func (q *quarter) sheavesOf(a, b geom.Point) (from, to int) {
 	return max(from, 0), min(to, sheaves-1)
 }
 
-// below returns the last of the directions (N-k, k) that does not pass above v. If v lies so that
-// the directions turn the other way, it returns otherwise.
+// below returns the last of the directions (N-k, k) that does not pass above v. If the directions
+// turn the other way as seen from v, it returns the value otherwise.
 func below(v geom.Point, otherwise int) int {
 	if v.X+v.Y <= 0 {
 		return otherwise
@@ -116,7 +117,7 @@ func (q *quarter) meet(a, b geom.Point, kind Kind, how How) {
 	}
 }
 
-// meetSolid lets a solid block lines. In each sheaf these are the lines across its diagonal from
+// meetSolid lets a solid block lines. In each sheaf it blocks the lines across its diagonal, from
 // the lowest to the highest corner.
 func (q *quarter) meetSolid(first geom.Point, shape []geom.Point, how How) {
 	first = q.of(first)

@@ -62,8 +62,8 @@ func (s *Shade) Cast(g *Ground, space []geom.Point, how How) {
 // Hides reports whether a point, by its number, is hidden.
 func (s *Shade) Hides(point int) bool { return !s.lit[point] }
 
-// sort assigns walls, solids and points to levels: a point of level n has x + y >= n units, and for
-// every point of a wall of level n it is less.
+// sort assigns walls, solids and points to levels: a point of level n has x + y >= n units, and
+// every point of a wall of level n has less.
 func (s *Shade) sort(g *Ground, n int) {
 	q := &s.quarter
 	s.points.begin(n, len(g.Points))

@@ -7,9 +7,9 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// stops reports whether something on the ground blocks the line from p to w. This is a wall or the
-// diagonal of a solid that properly crosses the line, or two walls with a common end on the line,
-// on opposite sides of it.
+// stops reports whether something on the ground blocks the line from p to w. A blocker is a wall or
+// a solid's diagonal that properly crosses the line, or two walls on opposite sides of the line
+// with a common end on it.
 func stops(g *Ground, p, w geom.Point) bool {
 	crosses := func(a, b geom.Point) bool {
 		return geom.Turn(p, w, a)*geom.Turn(p, w, b) < 0 && geom.Turn(a, b, p)*geom.Turn(a, b, w) < 0
@@ -54,9 +54,9 @@ func stops(g *Ground, p, w geom.Point) bool {
 	return false
 }
 
-// TestWhatIsHiddenIsHiddenFromEveryPoint checks that what is hidden from a space is hidden from
-// every point of it that is tried, and that most of what is hidden from all those points is found.
-// DND L1.
+// TestWhatIsHiddenIsHiddenFromEveryPoint checks that a point hidden from a space is hidden from
+// each of many points of the space, and that most points hidden from all of these are found. DND
+// L1.
 func TestWhatIsHiddenIsHiddenFromEveryPoint(t *testing.T) {
 	r := rand.New(rand.NewSource(41))
 	hidden, behind := 0, 0

@@ -12,8 +12,8 @@ type span struct {
 	loKind, hiKind Kind // the kinds of the walls that end there
 }
 
-// meets reports whether two spans have lines in common in every direction. It also returns true if
-// the line between them is blocked too.
+// meets reports whether two spans have lines in common in every direction, or share an end whose
+// line is blocked too.
 func (s span) meets(t span) bool {
 	if s.lo.below(t.hi) && t.lo.below(s.hi) {
 		return true
@@ -21,8 +21,9 @@ func (s span) meets(t span) bool {
 	return s.hi == t.lo && s.hiKind.joins(t.loKind) || t.hi == s.lo && t.hiKind.joins(s.loKind)
 }
 
-// join returns the part that two spans that meet block together. It is bounded at each end by a
-// side of one of them. If sides of the two cross, s provides that side.
+// join returns the lines that two overlapping spans block together. At each end, the result is
+// bounded by a side of one of the spans. If the sides of the two spans cross, it takes the side of
+// s.
 func (s span) join(t span) span {
 	if t.lo.atMost(s.lo) {
 		s.lo, s.loKind = t.lo, t.loKind
@@ -35,13 +36,13 @@ func (s span) join(t span) span {
 
 // sheaf holds the lines from a space in the directions between two neighbouring ones.
 type sheaf struct {
-	lo, hi values // the space's outermost points
+	lo, hi values // of the space's outermost points
 	spans  []span // no two of them meet
 	dark   bool   // every line is blocked
 }
 
-// add records that a wall blocks the lines of a span. Lines beyond the outermost of the sheaf count
-// as blocked with the outermost.
+// add records that a wall blocks the lines of a span. If the outermost line of the sheaf is
+// blocked, all lines beyond it count as blocked.
 func (f *sheaf) add(s span) {
 	if !s.lo.below(s.hi) || f.hi.atMost(s.lo) || s.hi.atMost(f.lo) {
 		return

@@ -104,7 +104,7 @@ func BenchmarkSeen(b *testing.B) {
 	}
 }
 
-// BenchmarkTwin computes a verdict, and the same by its slow twin, on the same small battlefields,
+// BenchmarkTwin computes verdicts on small battlefields, by the package and by its slow twin,
 // starting from the board.
 func BenchmarkTwin(b *testing.B) {
 	var fights []skirmish

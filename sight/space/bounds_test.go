@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// slowSide is side in numbers of any size.
+// slowSide is like [side], in numbers of any size.
 func slowSide(p, q, h plane) int { return h.dot(ray(p, q)).Sign() }
 
 // These are the largest possible vectors: a board made in code extends to [grid.Limit], bodies and
@@ -23,8 +23,8 @@ const (
 	longest  = 6 * MaxBodyPart
 )
 
-// TestSidesFitTheirNumbers tests the bounds. The determinant of the largest planes fits 128 bits,
-// and that of the largest planes for which 64 bits are used fits 64 bits.
+// TestSidesFitTheirNumbers checks that the determinant of the largest planes fits 128 bits, and
+// that the largest determinant computed in 64 bits fits them.
 func TestSidesFitTheirNumbers(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	is := func(s side) uintptr { return reflect.ValueOf(s).Pointer() }
@@ -68,8 +68,9 @@ func TestSidesFitTheirNumbers(t *testing.T) {
 	}
 }
 
-// TestThePictureFitsItsNumbers tests the bounds of three things: the point of a target nearest to
-// the eye, the squares that are compared to find it, and the plane of a picture through it.
+// TestThePictureFitsItsNumbers checks the bounds of three computations: the point of a target
+// nearest to the eye, the squared distances compared to find this point, and the picture plane
+// through it.
 func TestThePictureFitsItsNumbers(t *testing.T) {
 	const parts = 6 * longest * longest // parts of the side of a body
 	const along = (farthest + longest) * parts
@@ -82,8 +83,8 @@ func TestThePictureFitsItsNumbers(t *testing.T) {
 	}
 }
 
-// TestTheLargestBoard looks across the longest possible board of a document, in the finest
-// units of a model, at the greatest heights.
+// TestTheLargestBoard checks sight across the longest board a document may have, in a model's
+// finest units, at the greatest heights.
 func TestTheLargestBoard(t *testing.T) {
 	b, err := board.New(grid.Grid{Kind: grid.HexFlat}, board.MaxSide, 3)
 	if err != nil {

@@ -33,7 +33,7 @@ const (
 	inside
 )
 
-// eyeAt returns whether the eye lies outside the solid, on its surface, or inside.
+// eyeAt returns the place of the eye: outside the solid, on its surface, or inside.
 func (s *solid) eyeAt() place {
 	if s.bottom > 0 || s.top < 0 {
 		return outside
@@ -63,8 +63,8 @@ func (s *solid) eyeAt() place {
 func (s *solid) edges() int { return 2*len(s.base) + 2 }
 
 // outline fills list with the planes through the eye and the edges between the visible and the
-// hidden part of the solid, in their order around it, each once. The eye lies outside. The list
-// should have capacity for [solid.edges] planes.
+// hidden part of the solid, in their order around the solid, each once. The eye must lie outside.
+// The list should have capacity for [solid.edges] planes.
 func (s *solid) outline(list []plane) []plane {
 	list = list[:0]
 	n := len(s.base)
@@ -93,8 +93,8 @@ func (s *solid) outline(list []plane) []plane {
 	for s.facing(end) > 0 {
 		end = s.next(end)
 	}
-	// The rim of the top, and of the bottom: along the front, or along the back if the top or the
-	// bottom is visible.
+	// The rim of the top, and the rim of the bottom, follow the front of the solid, or its back if
+	// the top or the bottom is visible.
 	list = s.rim(list, start, end, s.top, s.top < 0)
 	list = s.bound(list, raised(s.base[end], s.top), raised(s.base[end], s.bottom))
 	back := len(list)
@@ -107,7 +107,7 @@ func (s *solid) outline(list []plane) []plane {
 }
 
 // rim appends the planes through the edges at a height, from the corner start to the corner end.
-// They go along the sides that face the eye or, if behind is set, along the others.
+// The edges belong to the sides that face the eye or, if behind is set, to the other sides.
 func (s *solid) rim(list []plane, start, end int, z int64, behind bool) []plane {
 	for i := start; i != end; {
 		next := s.next(i)
@@ -122,7 +122,7 @@ func (s *solid) rim(list []plane, start, end int, z int64, behind bool) []plane 
 	return list
 }
 
-// bound appends the plane through the eye and an edge, the solid on its inner side.
+// bound appends the plane through the eye and an edge, with the solid on the plane's inner side.
 func (s *solid) bound(list []plane, a, b vec) []plane {
 	if p, ok := s.toward(through(a, b)); ok {
 		return append(list, p)
@@ -130,8 +130,8 @@ func (s *solid) bound(list []plane, a, b vec) []plane {
 	return list
 }
 
-// toward turns a plane that does not cut the solid so that the solid lies on its inner side. If all
-// of the solid lies in the plane, ok is false.
+// toward orients a plane that does not cut the solid so that the solid lies on the plane's inner
+// side. If all of the solid lies in the plane, ok is false.
 func (s *solid) toward(p plane) (turned plane, ok bool) {
 	for _, v := range s.base {
 		for _, z := range [2]int64{s.bottom, s.top} {
@@ -168,7 +168,7 @@ type face struct {
 	far     int64
 }
 
-// faces returns the faces that the eye, which lies outside, sees.
+// faces returns the visible faces. The eye must lie outside.
 func (s *solid) faces() []face {
 	var list []face
 	for i, a := range s.base {
@@ -201,8 +201,8 @@ func (s *solid) faces() []face {
 
 func sign64(n int64) int64 { return int64(sign(n)) }
 
-// planes appends the planes through the eye and the edges of the face, the face on their
-// inner side.
+// planes appends the planes through the eye and the edges of the face, with the face on their inner
+// side.
 func (f *face) planes(list []plane) []plane {
 	for i, v := range f.corners {
 		p := through(v, f.corners[(i+1)%len(f.corners)])

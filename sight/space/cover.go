@@ -11,8 +11,8 @@ func (c *carver) apart(p piece, r region) bool {
 }
 
 // rest visits the open parts of a piece that no region covers. They are convex and disjoint. When
-// visit returns false, rest stops and returns false too. It marks the solids whose regions covered
-// something in used, unless used is nil.
+// visit returns false, rest stops and returns false too. If used is not nil, rest marks in used the
+// solids whose regions covered something.
 func (c *carver) rest(p piece, regions []region, used []bool, visit func(piece) bool) bool {
 	for i, r := range regions {
 		if c.apart(p, r) {

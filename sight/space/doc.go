@@ -1,6 +1,6 @@
 // Package space decides three-dimensional lines of sight, exactly and in whole numbers. The lines
-// lead from the eye of one figure to any part of another, over the levels of a battlefield of
-// hexes, past obstacles, walls and bodies.
+// lead from the eye of one figure to any part of another, over the levels of a hex battlefield,
+// past obstacles, walls and bodies.
 //
 // How to use it:
 //
@@ -39,14 +39,14 @@
 // none of its rays, and no part of the target hides another. Void is open air.
 //
 // The rays from the eye into a convex solid form a cone, bounded by planes through the eye and the
-// edges of the solid's outline. A solid in front of the target covers their common rays. The target
-// is hidden if such cones cover the target's cone. Pieces of a cone are stored as the planes that
-// bound them. Whether a plane cuts a piece depends on the signs of determinants of three planes,
-// and no point is ever computed from points.
+// edges of the solid's outline. A solid in front of the target covers the rays that the cones of
+// both have in common. The target is hidden if such cones cover the target's cone. Pieces of a cone
+// are stored as the planes that bound them. Whether a plane cuts a piece depends on the signs of
+// determinants of three planes, and no point is ever computed from points.
 //
 // If two solids intersect (a double body that reaches over the corner of a higher column), faces
 // are compared: a ray that goes through a face of each first meets the face whose plane is nearer
-// along the ray. Another plane through the eye decides which that is.
+// along the ray. Which face is nearer is decided by another plane through the eye.
 //
 // A wall without thickness that lies against the target hides it. An eye inside a solid
 // sees nothing; an eye inside the target, or on it, sees it.

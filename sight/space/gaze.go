@@ -61,8 +61,8 @@ func (s *Scene) gaze(eye Point, target Prism, from, to string) *gaze {
 // done returns the gaze to the pool; it must not be used afterwards.
 func (g *gaze) done() { gazes.Put(g) }
 
-// side chooses a side test that is exact for this gaze. All its solids reach into the way, so none
-// lies further from it than the length of a body over two cells.
+// side chooses a side test that is exact for this gaze. All its solids reach into the way, so no
+// part of them is farther from the way than the length of a body over two cells.
 func (g *gaze) side() side {
 	cell := 3 * g.scene.scale.Plane
 	flat := 0

@@ -19,7 +19,7 @@ func hull(corners geom.Convex, points []geom.Point) geom.Convex {
 	if len(points) < 3 {
 		return append(corners, points...)
 	}
-	// Go along one side from left to right, and back along the other.
+	// Go along one side of the hull from left to right, and back along the other side.
 	for range 2 {
 		start := len(corners)
 		for _, p := range points {

@@ -8,8 +8,9 @@ import (
 
 // Model describes the bodies of figures and their eyes.
 type Model struct {
-	// Body is the width of a body: how far the corners of its hexagon lie from the centre, compared
-	// with the corners of the space. It is above 0 and at most 1.
+	// Body is the width of a body: the distance from the centre to the corners of the body's
+	// hexagon, as a fraction of the distance to the corners of its space. It is above 0 and at most
+	// 1.
 	Body geom.Frac
 	// Eye is the height of the eye, in Heights of the looking figure: 1 is the middle of the top of
 	// its head. It is above 0 and at most 1.

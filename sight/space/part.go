@@ -32,11 +32,11 @@ func (s *Scene) Seen(from Body, eye int, to Body) *big.Rat {
 	return seen.Quo(seen, g.picture.area(g.cone))
 }
 
-// across returns a vector at right angles to the plane of the picture; its product with a ray is
-// the distance that the ray goes towards the target.
+// across returns a vector at right angles to the plane of the picture. Its product with a ray is
+// the distance that the ray covers towards the target.
 func (g *gaze) across() [3]int64 {
 	x, y, z, parts := g.nearest()
-	// In lattice units of hexes the square of a length is (x² + xy + y²) / 3, where the width
+	// In hex lattice units the square of a length is (x² + xy + y²) / 3, where the width
 	// across the flats is the root of 3. A level is a quarter of that width. The result is in parts
 	// of the scale, multiplied by 48 (plane up)²:
 	plane, up := int64(g.scene.scale.Plane), int64(g.scene.scale.Up)
@@ -54,7 +54,7 @@ func (g *gaze) nearest() (x, y, z, parts int64) {
 		}
 		b := t.base[t.next(i)]
 		side := vec{b.x - a.x, b.y - a.y, 0}
-		// This is how far along the side the eye's foot lies, from 0 to all.
+		// This is how far along the side the point nearest to the eye lies, from 0 to all.
 		all := flatProduct(side, side)
 		along := min(max(0, -flatProduct(a, side)), all)
 		px, py := a.x*all+side.x*along, a.y*all+side.y*along

@@ -56,7 +56,7 @@ func (m *picture) area(p piece) *big.Rat {
 	return area.Abs(area)
 }
 
-// put computes the corner of the edge in which two planes meet.
+// put computes the corner for the edge in which two planes meet.
 func (m *picture) put(c *corner, p, q plane) {
 	c.depth.SetInt64(0)
 	for i := range m.across {
@@ -71,7 +71,7 @@ func (m *picture) put(c *corner, p, q plane) {
 	}
 }
 
-// minor returns a coordinate of a vector along the ray in which two planes meet: see [ray].
+// minor returns coordinate i of the vector along the ray in which two planes meet: see [ray].
 func (m *picture) minor(p, q plane, i int) *big.Int {
 	u, v := [3]int64{p.a, p.b, p.c}, [3]int64{q.a, q.b, q.c}
 	j, k := (i+1)%3, (i+2)%3

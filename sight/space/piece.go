@@ -4,7 +4,7 @@ package space
 // order around it. Each two neighbouring planes meet in one of its edges.
 type piece []plane
 
-// newPiece makes a cone from the planes of an outline, which may go round either way.
+// newPiece makes a cone from the planes of an outline, which may be in either direction around it.
 func newPiece(planes []plane, at side) piece {
 	p := piece(planes)
 	if at(p[0], p[1], p[2]) < 0 {

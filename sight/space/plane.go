@@ -18,8 +18,8 @@ func through(p, q vec) plane {
 	return plane{p.y*q.z - p.z*q.y, p.z*q.x - p.x*q.z, p.x*q.y - p.y*q.x}
 }
 
-// at returns a positive number for a vector on the inner side of the plane, and a negative one for
-// a vector on the outer side.
+// at returns a positive number for a vector on the inner side of the plane, and a negative number
+// for a vector on the outer side.
 func (p plane) at(v vec) int64 { return p.a*v.x + p.b*v.y + p.c*v.z }
 
 func (p plane) neg() plane { return plane{-p.a, -p.b, -p.c} }
@@ -30,8 +30,8 @@ func (p plane) along(q plane) bool {
 		geom.Product(p.a, q.b) == geom.Product(p.b, q.a) && geom.Product(p.b, q.c) == geom.Product(p.c, q.b) && geom.Product(p.a, q.c) == geom.Product(p.c, q.a)
 }
 
-// A side is a function that returns on which side of a third plane the ray lies in which two planes
-// meet: the sign of the determinant of all three. It is exact as long as every product fits its
+// A side is a function that returns on which side of a third plane the intersection of two planes
+// lies: the sign of the determinant of all three. It is exact as long as every product fits its
 // number of bits.
 type side func(p, q, h plane) int
 
@@ -58,13 +58,13 @@ func sign(n int64) int {
 	return 0
 }
 
-// sideFor returns the faster side test that is exact for the given sizes. Vectors from the eye have
-// at most flat on either axis of the grid, and at most tall up and down. Sides of solids have at
-// most the length long.
+// sideFor returns the faster side test that is exact for the given sizes. Vectors from the eye
+// measure at most flat along either axis of the grid, and at most tall up or down. Sides of solids
+// are at most long in length.
 //
 // The planes through the eye then have a and b of at most A = max(2 flat tall, 4 flat long², tall
-// long) and c of at most C = max(2 flat², 2 flat long). The determinant is a sum of six products of
-// two of the former and one of the latter.
+// long) and c of at most C = max(2 flat², 2 flat long). The determinant is a sum of six products,
+// each of two coordinates a or b and one coordinate c.
 func sideFor(flat, tall, long int64) side {
 	across := max(2*flat*tall, 4*flat*long*long, tall*long, 1)
 	up := max(2*flat*flat, 2*flat*long, 1)

@@ -14,7 +14,7 @@ type Kind uint8
 // The kinds of solids.
 const (
 	Column   Kind = iota // a solid piece of a cell's column
-	Obstacle             // something in a cell: an obstacle, rock, a closed door tile
+	Obstacle             // what fills a cell: an obstacle, rock, a closed door tile
 	Wall                 // a wall on an edge
 	Door                 // a door on an edge that is not open
 	Figure               // the body of a figure
@@ -46,8 +46,7 @@ func (p *Prism) clone() Prism {
 	return c
 }
 
-// Describe names the solid for people. The grid is that of its board, and the scale that of its
-// scene.
+// Describe names the solid for people. The grid must be the board's, and the scale the scene's.
 func (p *Prism) Describe(g grid.Grid, s Scale) string {
 	switch p.Kind {
 	case Figure:

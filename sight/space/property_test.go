@@ -10,11 +10,11 @@ import (
 )
 
 // TestSeenIsVerifiedAndHiddenHasNoWayThrough checks random pairs on random battlefields. A visible
-// body has a witness that is free. A hidden body has no free ray among many to random points of it.
-// HS D2, HS D3.
+// body must have a free witness. For a hidden body, none of many rays to random points of it may be
+// free. HS D2, HS D3.
 func TestSeenIsVerifiedAndHiddenHasNoWayThrough(t *testing.T) { compare(t, 1, 600, 100, 1000) }
 
-// TestSeenAndHiddenAtLength does the same with many more pairs.
+// TestSeenAndHiddenAtLength checks visible and hidden bodies with many more pairs.
 func TestSeenAndHiddenAtLength(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") != "1" {
 		t.Skip("BATTLEMAT_LONG=1 asks 100,000 pairs")
@@ -22,8 +22,8 @@ func TestSeenAndHiddenAtLength(t *testing.T) {
 	compare(t, 2, 100_000, 100, 10_000)
 }
 
-// compare checks the given number of pairs, with that many rays for each hidden pair, and with many
-// rays for every hundredth of these.
+// compare checks the given number of pairs. It shoots `rays` rays for each hidden pair, and `many`
+// rays for every hundredth hidden pair.
 func compare(t *testing.T, seed uint64, pairs, rays, many int) {
 	t.Helper()
 	rnd := rand.New(rand.NewPCG(seed, 11))
@@ -79,7 +79,7 @@ func compare(t *testing.T, seed uint64, pairs, rays, many int) {
 }
 
 // rough holds the solids of a scene as half-spaces, in floating point. It selects the rays that are
-// worth a closer look.
+// worth an exact check.
 type rough [][][4]float64
 
 func roughly(s *space.Scene, from, to space.Body) rough {

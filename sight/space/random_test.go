@@ -11,7 +11,7 @@ import (
 )
 
 // battle is a random battlefield with heights, bridges, voids, obstacles, walls and doors. Its
-// bodies have one space or two, and need not fit there.
+// bodies fill one cell or two, and may overlap terrain.
 type battle struct {
 	board  *board.Board
 	model  space.Model

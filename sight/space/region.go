@@ -64,8 +64,8 @@ const (
 	mixed // the two intersect
 )
 
-// order finds a plane between two solids. The solid on the side of the eye comes first. If the eye
-// lies in the plane, no ray meets both.
+// order finds a plane between two solids. The solid on the eye's side of the plane comes first. If
+// the eye lies in the plane, no ray meets both.
 func (s *solid) order(target *solid) order {
 	switch {
 	case s.top <= target.bottom: // the solid lies below the target; an eye above the solid's top sees the target first
@@ -98,8 +98,8 @@ func (s *solid) order(target *solid) order {
 	return mixed
 }
 
-// parts reports whether another solid lies entirely on the outer side of the side from corner i to
-// the next.
+// parts reports whether another solid lies entirely outside the side of s from corner i to the
+// next.
 func parts(s *solid, i int, other *solid) bool {
 	a, b := s.base[i], s.base[s.next(i)]
 	for _, p := range other.base {
@@ -125,7 +125,7 @@ func (g *gaze) appendMixed(by int, s *solid) {
 				t.far*f.normal.c - f.far*t.normal.c,
 			}
 			if nearer == (plane{}) {
-				continue // the planes are the same: the target's surface is the solid's, and is seen
+				continue // the planes are the same: the target shares this surface, which is seen
 			}
 			g.append(by, append(t.planes(f.planes(nil)), nearer))
 		}

@@ -11,7 +11,7 @@ import (
 // Body is a figure in space.
 type Body struct {
 	ID     string
-	Cells  []grid.Cell // the space that it fills, or both spaces of a double figure, the leading one first
+	Cells  []grid.Cell // the cell that it fills, or both cells of a double figure, the leading cell first
 	Level  int         // of its base
 	Height int         // in levels, at least 1
 }
@@ -35,7 +35,7 @@ type Scene struct {
 }
 
 // NewScene returns the scene of a board with these bodies on it; figures of the board are ignored.
-// It fails for a model out of bounds and for a board of squares.
+// It returns an error for a model out of bounds and for a square board.
 func NewScene(b *board.Board, m Model, bodies []Body) (*Scene, error) {
 	if !b.Grid().Hex() {
 		return nil, fmt.Errorf("space: a board of squares: expected hexes")
@@ -99,13 +99,13 @@ func (s *Scene) Target(body Body) Prism {
 	return p
 }
 
-// part returns that fraction of a Height, in the scene's units of levels.
+// part returns a fraction of a Height, in the scene's vertical units.
 func (s *Scene) part(height int, f geom.Frac) int { return height * f.N * (s.scale.Up / f.D) }
 
 // centre returns the middle of a cell.
 func (s *Scene) centre(c grid.Cell) geom.Point { return s.grid.Centre(c).Times(s.scale.Plane) }
 
-// hexagon fills in the corners of a hexagon about the middle of a cell, scaled by
+// hexagon fills in the corners of a hexagon around the middle of a cell. Its size is given by
 // parts.
 func (s *Scene) hexagon(corners geom.Convex, c grid.Cell, parts int) {
 	centre := s.centre(c)

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Solids returns every solid of the scene: those of the cells in row order, then walls, then
+// Solids returns every solid of the scene: the solids of the cells in row order, then walls, then
 // bodies. Solids without a top end a level above everything else.
 func (s *Scene) Solids() []Prism {
 	var all []Prism
@@ -35,7 +35,7 @@ func (s *Scene) Solids() []Prism {
 	return all
 }
 
-// endless is the top of a solid that has none.
+// endless is the Top of a solid without a top.
 const endless = math.MaxInt
 
 // cellPrisms yields the solids of a cell, with their Base left empty.
@@ -58,7 +58,7 @@ func (s *Scene) cellPrisms(c grid.Cell) iter.Seq[Prism] {
 			}
 		}
 		if height > 0 {
-			// Whatever fills a cell stands on the lowest space of its column.
+			// An obstacle in a cell stands on the lowest space of the cell's column.
 			yield(Prism{Kind: Obstacle, Cell: c, Bottom: spans[0].Top * up, Top: (spans[0].Top + height) * up})
 		}
 	}

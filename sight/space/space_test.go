@@ -76,8 +76,9 @@ func TestALedgeHidesAndTheTopShows(t *testing.T) {
 	check(t, scene(t, b, a, z), a, z, true)
 }
 
-// TestWhatHides checks that void is open air, whatever the board says of its outside, and that a
-// figure in the way hides, while the bodies of the viewer and its target do not. HS S3.12, HS D2.
+// TestWhatHides checks that void is open air, whatever the outside of the board is, and that a
+// figure in the way hides a target, while the bodies of the viewer and the target do not. HS S3.12,
+// HS D2.
 func TestWhatHides(t *testing.T) {
 	row := func() *board.Board { return field(t, 9, 3) }
 	a, z := body("a", 0, 4, cell(0, 1)), body("z", 0, 4, cell(8, 1))
@@ -149,8 +150,8 @@ func TestBridges(t *testing.T) {
 	check(t, s, up, far, true)
 }
 
-// TestClosedDoorsHaveNoTop checks that a closed door has no top, whatever else its cell contains,
-// and that a door on an edge next to a bridge stands on the ground below. HS D2, D6.
+// TestClosedDoorsHaveNoTop checks that a closed door has no top, whatever else is in its cell, and
+// that a door on an edge next to a bridge stands on the ground below the bridge. HS D2, D6.
 func TestClosedDoorsHaveNoTop(t *testing.T) {
 	a, z := body("a", 0, 4, cell(0, 0)), body("z", 0, 4, cell(4, 0))
 	b := field(t, 5, 1)
@@ -182,7 +183,7 @@ func TestAWallThatIsTouched(t *testing.T) {
 	}
 	m := space.DefaultModel()
 	m.Body = geom.Frac{N: 1, D: 1}
-	a, z := body("a", 0, 4, cell(3, 0)), body("z", 0, 4, cell(4, 0)) // so close that only one side is visible
+	a, z := body("a", 0, 4, cell(3, 0)), body("z", 0, 4, cell(4, 0)) // so near that only one side is visible
 	s, err := space.NewScene(b, m, []space.Body{a, z})
 	if err != nil {
 		t.Fatal(err)
@@ -213,8 +214,8 @@ func TestEyesInAndOnSolids(t *testing.T) {
 	check(t, scene(t, b, tall, z), tall, z, false, "the ground of (0,0) up to level 6")
 }
 
-// TestModels checks that the relevant part of a target and the height of the eye are those of the
-// model.
+// TestModels checks that the model determines which part of a target must be seen and how high the
+// eye is.
 func TestModels(t *testing.T) {
 	b := field(t, 7, 1)
 	raise(b, cell(3, 0), 4)

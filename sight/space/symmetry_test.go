@@ -17,8 +17,8 @@ func drawn(t *rapid.T) (*battle, *rand.Rand) {
 	return randomBattle(rnd, rapid.IntRange(1, 9).Draw(t, "size"), rapid.IntRange(1, 8).Draw(t, "tall"), rapid.IntRange(2, 7).Draw(t, "figures")), rnd
 }
 
-// moved returns the battle turned or mirrored: move says where each cell goes, and the board has
-// room for all.
+// moved returns the battle turned or mirrored: move says where each cell goes, and the board is
+// large enough for all cells.
 func (b *battle) moved(move func(grid.Vec) grid.Vec) *battle {
 	g := b.board.Grid()
 	w, h := b.board.Size()

@@ -10,14 +10,14 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// skirmish is a small battlefield with everything that may hide or be seen.
+// skirmish is a small battlefield with everything that may hide a body or be seen.
 type skirmish struct {
 	b      *board.Board
 	m      space.Model
 	bodies []space.Body
 }
 
-// skirmishOf generates a skirmish from a number, so that one that fails can be reproduced.
+// skirmishOf generates a skirmish from a number, so that a failure can be reproduced.
 func skirmishOf(n uint64) skirmish {
 	rnd := rand.New(rand.NewPCG(n, 2604))
 	g := grid.Grid{Kind: grid.HexFlat + grid.Kind(rnd.IntN(2)), Shift: grid.Shift(rnd.IntN(2))}

@@ -41,8 +41,8 @@ func (f fraction) cmp(g fraction) int {
 
 func (f fraction) less(g fraction) bool { return f.cmp(g) < 0 }
 
-// between returns a simple fraction strictly between two others. It follows their continued
-// fractions as long as they agree.
+// between returns a simple fraction strictly between two others. It follows the continued fractions
+// of the two as far as they agree.
 func between(f, g fraction) fraction {
 	floor := f.n / f.d
 	if f.n%f.d < 0 {
@@ -51,7 +51,7 @@ func between(f, g fraction) fraction {
 	if whole(floor + 1).less(g) {
 		return whole(floor + 1)
 	}
-	// Both are from floor to floor+1: continue with the reciprocals of the rests.
+	// Both are from floor to floor+1: continue with the reciprocals of the remainders.
 	if f.n == times(floor, f.d) {
 		// Since floor < x < g, add one over a whole number above 1/(g-floor).
 		left := fraction{g.n - times(floor, g.d), g.d}

@@ -82,8 +82,8 @@ func (w world) nearest(s *sight) spot {
 // projected onto the plane at right angles to the line to the nearest point. The eye must not touch
 // the target.
 //
-// The bounds of spans are straight between two directions of the list, so two half planes in
-// between determine where they end.
+// Between two directions of the list, the bounds of spans are straight, so two half planes in
+// between determine them.
 func (w world) shown(s *sight) *big.Rat {
 	foot, free, all := w.nearest(s), new(big.Rat), new(big.Rat)
 	for q := range quarters {
@@ -155,7 +155,7 @@ func extended(u, v, end, m, n fraction) *big.Rat {
 	return one.Add(one, two.Mul(two, part))
 }
 
-// touches reports whether the eye is in the target or on it.
+// touches reports whether the eye is inside the target or on its surface.
 func (s *sight) touches() bool {
 	for _, e := range s.target.edges() {
 		if hand := sign(turned(s.target.base[0], s.target.base[1], s.target.base[2])); sign(turned(e[0], e[1], vector{}))*hand < 0 {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// endless is the top of a solid that has none. It is above every eye and every body.
+// endless is the top of a solid without one. It is above every eye and every body.
 const endless = 1 << 16
 
 // vector is a point of the plan, or a step in it.
@@ -111,7 +111,7 @@ func (w world) ground(c grid.Cell) int64 {
 	return 0
 }
 
-// foot returns the higher of the two grounds next to an edge.
+// foot returns the higher of the ground levels on either side of an edge.
 func (w world) foot(e grid.Edge) (foot int64) {
 	c, d := w.b.Grid().Cells(e)
 	for _, c := range []grid.Cell{c, d} {

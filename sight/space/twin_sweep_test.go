@@ -7,8 +7,8 @@ import "slices"
 //
 // The order in which rectangles meet slopes changes only at directions and slopes that can be
 // listed. So the twin takes one half plane between every two neighbouring directions of the list,
-// and in it shoots one ray between every two neighbouring slopes. Each ray represents an open set
-// of rays that meet the same solids in the same order.
+// and in each half plane shoots one ray between every two neighbouring slopes. Each ray represents
+// an open set of rays that meet the same solids in the same order.
 
 // quarters are the four quarters of the plan. Their directions are a + u·b, with u from -1 to 1.
 var quarters = [4]struct{ a, b vector }{
@@ -118,13 +118,13 @@ func (l line) slope(d vector) fraction {
 	return over(times(l.height, cross(l.along, d)), l.away)
 }
 
-// turns lists the directions of a quarter at which something changes, in order. They lead to every
-// corner of a base, every crossing of a base with the target's, and every crossing of two level
-// lines.
+// turns lists the directions of a quarter at which something changes, in order. The directions lead
+// to every corner of a base, every crossing of a base with the target's base, and every crossing of
+// two level lines.
 func (s *sight) turns(q int) []fraction {
 	a, b := quarters[q].a, quarters[q].b
 	us := []fraction{whole(-1), whole(1)}
-	turn := func(to vector, ok func(d vector) bool) { // in that direction, or the opposite one
+	turn := func(to vector, ok func(d vector) bool) { // in the direction to, or in the opposite direction
 		n, d := -cross(to, a), cross(to, b)
 		if -max(d, -d) < n && n < max(d, -d) {
 			if u := over(n, d); ok(towards(q, u)) {
@@ -243,8 +243,8 @@ func (u upright) reach(d vector) (near, far fraction, ok bool) {
 	return near, far, !far.less(near)
 }
 
-// meets returns the distances between which a ray of this slope is inside the rectangle. For a wall
-// they are where the ray goes through it.
+// meets returns the distances between which a ray of this slope is inside the rectangle. For a
+// wall, the two distances are equal: the point where the ray goes through.
 func (r rectangle) meets(m fraction) (from, to fraction, ok bool) {
 	from, to = r.near, r.far
 	wall := from.cmp(to) == 0

@@ -5,13 +5,13 @@ import "math/big"
 // Verdict answers whether one body sees another, and why.
 type Verdict struct {
 	Sees bool
-	// Eye is the number of the eye that sees the target, in the order of [Scene.Eyes]. When none
-	// does, it is the first.
+	// Eye is the number of the eye that sees the target, in the order of [Scene.Eyes]. When no eye
+	// does, it is 0.
 	Eye int
 	// Witness is a free ray from that eye to the target. It is set only if Sees is true.
 	Witness Ray
 	// Covers lists, for each eye, the solids that together hide the target, if Sees is false. If a
-	// solid contains the eye, it comes first. Without any single one of its solids, an eye would
+	// solid contains the eye, it comes first. If any one of its solids were removed, the eye would
 	// see the target.
 	Covers [][]Prism
 }
@@ -42,7 +42,7 @@ func (s *Scene) See(from, to Body) Verdict {
 	return v
 }
 
-// Sees is like See, without the reason.
+// Sees is like See, but does not say why.
 func (s *Scene) Sees(from, to Body) bool {
 	for eye := range from.Cells {
 		if s.SeesFrom(from, eye, to) {
@@ -67,7 +67,7 @@ func (g *gaze) covers() []Prism {
 	used := make([]bool, len(g.solids))
 	g.free(used)
 	all := g.regions
-	// Solids that were found late are most likely to hide what others hide too, so they are tried
+	// Solids that were found late most likely hide only what others hide too, so they are tried
 	// first.
 	for i := len(used) - 1; i >= 0; i-- {
 		if !used[i] {

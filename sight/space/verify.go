@@ -7,13 +7,13 @@ import (
 	"slices"
 )
 
-// Verify checks a witness against the solids: the ray must begin at an eye of the one body, end on
-// the target, and touch no other solid on its way. It shares no code with cones: for every solid of
-// the scene it computes, in rational numbers, which part of the ray lies in it. As the solids are
+// Verify checks a witness against the solids: the ray must begin at an eye of one body, end on the
+// target, and touch no other solid on its way. It shares no code with cones: for every solid of the
+// scene it computes, in rational numbers, which part of the ray lies in it. As the solids are
 // closed and finitely many, nearby rays are free too.
 //
-// Solids that the ray touches only at its end must lie behind one face of the target on which it
-// ends. The nearby rays through this face meet none of these solids sooner.
+// Solids that the ray touches only at its end must lie behind one face of the target on which the
+// ray ends. The nearby rays through this face meet none of these solids sooner.
 func Verify(s *Scene, from, to Body, r Ray) error {
 	for _, x := range []*big.Rat{r.From.X, r.From.Y, r.From.Z, r.To.X, r.To.Y, r.To.Z} {
 		if x == nil {

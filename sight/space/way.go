@@ -11,7 +11,7 @@ import (
 // solid between the two meets its inside.
 type way struct {
 	corners geom.Convex
-	reach   []int // for each side: how far a corner of a cell reaches from the cell's middle to the inner side
+	reach   []int // for each side: how far a cell reaches from its middle towards the inner side
 }
 
 func (w *way) reset(s *Scene, eye Point, target geom.Convex) {
@@ -54,7 +54,7 @@ func (w *way) misses(base geom.Convex) bool {
 	return false
 }
 
-// lines returns the lines of the grid, each with one value of Q, that reach into the way. The
+// lines returns the range of Q of the grid lines that reach into the way. The
 // argument step is the distance between neighbouring centres, on either axis.
 func (w *way) lines(step int) (from, to int) {
 	low, high := math.MaxInt, math.MinInt
@@ -64,8 +64,8 @@ func (w *way) lines(step int) (from, to int) {
 	return geom.FloorDiv(low, step) - 1, geom.CeilDiv(high, step) + 1
 }
 
-// cells returns the cells of a line of the grid that no side separates from the way, as the first
-// and the last value of R.
+// cells returns the first and the last R of the cells of a grid line that no side separates from
+// the way.
 func (w *way) cells(q, step int) (from, to int) {
 	from, to = math.MinInt, math.MaxInt
 	for i, a := range w.corners {

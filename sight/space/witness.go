@@ -5,8 +5,8 @@ import (
 )
 
 // witness returns a free ray to the target, which the eye must see. The end of the ray is as simple
-// as possible. Of the points of one face it has the simplest first coordinate and, on that line,
-// the simplest second one.
+// as possible: among the points of one face, it has the simplest first coordinate and then the
+// simplest second coordinate.
 func (g *gaze) witness() Ray {
 	if g.cone == nil {
 		here := g.exact(ratio{new(big.Rat), new(big.Rat), new(big.Rat)})
@@ -50,7 +50,7 @@ func ray(p, q plane) [3]*big.Int {
 	return [3]*big.Int{minor(p.b, q.c, p.c, q.b), minor(p.c, q.a, p.a, q.c), minor(p.a, q.b, p.b, q.a)}
 }
 
-// dot returns the product of a plane's vector with another.
+// dot returns the scalar product of a plane's vector with v.
 func (p plane) dot(v [3]*big.Int) *big.Int {
 	sum := new(big.Int)
 	for i, n := range []int64{p.a, p.b, p.c} {
@@ -72,7 +72,8 @@ func (f *face) meet(p, q plane) ratio {
 
 // simplest returns a point inside a convex polygon of the face, as simple as possible.
 func (f *face) simplest(corners []ratio) ratio {
-	// The face is measured along two axes: x or y, whichever varies, and then the other or z.
+	// The face is measured along two axes: x or y, whichever varies, and then the other of the two,
+	// or z.
 	first, second, third := 0, 1, 2
 	if f.normal.c == 0 {
 		second, third = 2, 1
@@ -121,8 +122,8 @@ func (f *face) simplest(corners []ratio) ratio {
 	return at
 }
 
-// between returns the simplest fraction between two others. It is the fraction with the smallest
-// denominator and, of those, the smallest number above the lower bound.
+// between returns the simplest fraction between two others. It has the smallest denominator
+// possible and, for that denominator, is the smallest number above the lower bound.
 func between(low, high *big.Rat) *big.Rat {
 	// If a whole number lies between the two, it is the simplest. Otherwise both have the same
 	// whole part, and the search continues with the reciprocals of the remainders.

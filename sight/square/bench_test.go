@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// BenchmarkSquarePairs answers for all pairs of a 26 x 19 board with a quarter of its cells solid,
-// by fields of view one by one, and by the slow twin. The module bench has benchmarks against other
-// programs.
+// BenchmarkSquarePairs decides all pairs of a 26 x 19 board with a quarter of its cells solid, by
+// one field of view for each cell, and by the slow twin. The module bench has benchmarks against
+// other programs.
 func BenchmarkSquarePairs(b *testing.B) {
 	ground, err := board.New(grid.Grid{}, 26, 19)
 	if err != nil {

@@ -79,8 +79,8 @@ func TestTwinOfEveryBlock(t *testing.T) {
 // TestDiagonalMasks goes through the 256 masks of four sides and four squares, in each of the four
 // directions.
 //
-// HQ S0.9, S0.16, S0.17: of the 16 masks of sides 7 are valid. Of all 256 masks 15 are, if a block
-// counts as the two sides it closes.
+// HQ S0.9, S0.16, S0.17: of the 16 masks of sides, 7 are valid. Of all 256 masks, 15 are valid if a
+// block counts as the two sides it closes.
 func TestDiagonalMasks(t *testing.T) {
 	const table = "1110101011000000"                                 // HQ S0.9, masks 0000 to 1111
 	blockSides := [4]int{0: 0b1001, 1: 0b0011, 2: 0b0110, 3: 0b1100} // HQ S0.17

@@ -48,13 +48,12 @@ type wedge struct {
 	lo, hi int64
 }
 
-// See fills field with the cells that see from, and that from sees: those whose
-// centre can be joined to its centre (HQ S1.7, D1, D2), without the cell
-// itself. From a cell beyond the map, or a void, solid or opaque one, nothing
-// is seen.
+// See fills field with the cells that the cell from sees, which are also the cells that see it: a
+// free line must join the two centres (HQ S1.7, D1, D2). The cell itself is left out. From a cell
+// that is beyond the map, void, solid or opaque, nothing is seen.
 //
 // Its time does not depend on the number of cells seen, but on the edges and intervals that the
-// sweep meets: about one step for each column in open country. If field was filled for a board of
+// sweep meets: about one step for each column on open ground. If field was filled for a board of
 // this size before, it allocates nothing in the long run.
 func (p *Plan) See(from grid.Cell, field *sight.Set) {
 	words, _ := field.Reset(p.width, p.height)
@@ -117,7 +116,7 @@ func open(bar, side, corner bool, pending []wedge) []wedge {
 type octant struct {
 	view         *oriented
 	lines        *lines // reads the next line, if the view has only one line
-	u, v         int    // the source's place in the view
+	u, v         int    // the source's coordinates in the view
 	columns, top int    // the number of columns that the octant reaches, and its rows
 	recip        []int64
 	byRows       bool

@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/sight/square"
 )
 
-// long reports whether the long tests were asked for.
+// long reports whether long tests are enabled.
 func long() bool { return os.Getenv("BATTLEMAT_LONG") != "" }
 
 func compile(t testing.TB, w twin) *square.Plan {
@@ -95,15 +95,15 @@ func TestTwinOfFields(t *testing.T) {
 	t.Logf("%d pairs on %d boards compared, 0 differences", pairs, boards)
 }
 
-// TestTallFieldsAreTurned looks along a diagonal that fills only the upper right corner of a block of
-// columns, which are turned into rows.
+// TestTallFieldsAreTurned checks a view along a diagonal that fills only the upper right corner of
+// a block of columns. The columns must be turned into rows correctly.
 func TestTallFieldsAreTurned(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 64, 128)
 	if err != nil {
 		t.Fatal(err)
 	}
 	from := grid.Cell{Y: 31}
-	for y := range 32 { // only what the columns contain is seen
+	for y := range 32 { // only cells in the columns are seen
 		b.SetWall(b.Grid().Edge(grid.Cell{X: y, Y: 96}, 0), true)
 		b.SetWall(b.Grid().Edge(grid.Cell{X: 32 + y, Y: 96}, 0), true)
 	}
@@ -112,7 +112,7 @@ func TestTallFieldsAreTurned(t *testing.T) {
 	compareFields(t, w, compile(t, w), &field, from)
 }
 
-// TestTwinOfWideFields crosses word boundaries.
+// TestTwinOfWideFields compares fields of view that cross word boundaries with the twin.
 func TestTwinOfWideFields(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	var field sight.Set
@@ -132,8 +132,8 @@ func TestTwinOfWideFields(t *testing.T) {
 	t.Logf("%d pairs compared, 0 differences", pairs)
 }
 
-// TestTwinOfFarCells looks across the longest possible boards, past obstacles that leave slopes
-// close together.
+// TestTwinOfFarCells compares views across the longest possible boards with the twin, past
+// obstacles that leave narrow gaps between slopes.
 func TestTwinOfFarCells(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	var field sight.Set
@@ -193,7 +193,8 @@ func TestCensusOfTheStandardBoard(t *testing.T) {
 	}
 }
 
-// TestNoStrangeCellSees checks cells that are not on the map or cannot see.
+// TestNoStrangeCellSees checks that cells that are off the map or cannot see have an empty field of
+// view.
 func TestNoStrangeCellSees(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 3, 1)
 	if err != nil {
@@ -228,7 +229,7 @@ func TestNoPlanOfHexes(t *testing.T) {
 	}
 }
 
-// TestSeeAllocatesNothing fills one Set again and again.
+// TestSeeAllocatesNothing checks that filling one Set repeatedly allocates no memory.
 func TestSeeAllocatesNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	w := wild(r, 70, 70, 5, 5, false)
@@ -245,7 +246,7 @@ func TestSeeAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestManyMaySee looks from several goroutines, for the race detector.
+// TestManyMaySee computes fields of view in several goroutines, for the race detector.
 func TestManyMaySee(t *testing.T) {
 	w := wild(rand.New(rand.NewPCG(6, 6)), 20, 20, 10, 10, false)
 	p := compile(t, w)

@@ -9,11 +9,11 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Glance fills field with what one cell sees, as [Plan.See] does, directly from the board. It reads
-// the board only where lines go, so its cost depends on the part that is seen, not on the board's
-// size. For many fields of view of one board a [Plan] is cheaper. Figures obstruct in the cells for
-// which obstructs reports true (see [Plan.Obstruct]). If obstructs is nil, no figure does. It
-// returns [ErrNotSquares] on hexes.
+// Glance fills field with the cells that one cell sees, as [Plan.See] does, directly from the
+// board. It reads the board only where lines go, so its cost depends on the part that is seen, not
+// on the board's size. For many fields of view of one board a [Plan] is cheaper. Figures obstruct
+// in the cells for which obstructs reports true (see [Plan.Obstruct]). If obstructs is nil, no
+// figure does. It returns [ErrNotSquares] on hexes.
 func Glance(b *board.Board, from grid.Cell, obstructs func(grid.Cell) bool, field *sight.Set) error {
 	if b.Grid().Kind != grid.Square {
 		return ErrNotSquares
@@ -49,7 +49,7 @@ func Glance(b *board.Board, from grid.Cell, obstructs func(grid.Cell) bool, fiel
 	return nil
 }
 
-// leaveSpaces removes from a field the voids that lines pass.
+// leaveSpaces removes void cells, which lines can pass, from a field.
 func leaveSpaces(b *board.Board, words []uint64, stride int) {
 	for i, w := range words {
 		for ; w != 0; w &= w - 1 {
@@ -60,12 +60,12 @@ func leaveSpaces(b *board.Board, words []uint64, stride int) {
 	}
 }
 
-// octants is the number of orientations of a board.
+// octants is the number of octants, and of orientations of a board.
 const octants = 8
 
 // glance is the memory of a call of [Glance].
 type glance struct {
-	line    oriented // a single line; row 0 is the source's
+	line    oriented // a single line; row 0 is the source's row
 	lines   lines
 	pending []wedge
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// ErrNotSquares is the error for a board that is not of squares.
+// ErrNotSquares is the error for a board that is not square.
 var ErrNotSquares = errors.New("sight: centre lines on squares were asked of a board of hexes")
 
 // These bits record the facts about a cell, in a byte.
@@ -44,7 +44,7 @@ func readGround(b *board.Board) (ground, error) {
 	return f, nil
 }
 
-// readCell reads the cell and its edges to the E and to the S again.
+// readCell reads the cell and its edges to the E and to the S anew.
 func (f *ground) readCell(b *board.Board, x, y int) {
 	c := grid.Cell{X: x, Y: y}
 	var is uint8
@@ -80,9 +80,9 @@ func (f *ground) is(x, y int, what uint8) bool { return f.cells[y*f.width+x]&wha
 // seeable reports whether a centre line may start or end in the cell.
 func (f *ground) seeable(x, y int) bool { return !f.is(x, y, opaque|hole) }
 
-// closed reports whether nothing passes the edge on that side of the cell: it is
-// shut, or one of its cells is opaque (HQ D2). Beyond the map nothing passes,
-// though no line between cells of the map goes there.
+// closed reports whether nothing passes the edge on a side of the cell: the edge is shut, or one of
+// its cells is opaque (HQ D2). Beyond the map nothing passes, though no line between cells of the
+// map goes there.
 func (f *ground) closed(x, y int, side grid.Side) bool {
 	switch side {
 	case north:

@@ -9,13 +9,13 @@ import "github.com/battlemat/battlemat/geom/grid"
 type ink struct {
 	scratch *scratch
 	words   []uint64
-	x, y    int // the source's place
+	x, y    int // the source's coordinates
 	dx, dy  int // +1 or -1
 	origin  int // the first word of the source's row
 	ahead   int // the step from a row's word to that of the next row
 }
 
-// A run longer than this is kept in a column and turned later.
+// A run longer than this is first stored in a column, and moved to the rows later.
 const shortRun = 6
 
 func newInk(o int, from grid.Cell, words []uint64, stride int, sc *scratch) ink {

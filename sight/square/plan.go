@@ -9,10 +9,9 @@ import (
 )
 
 // Plan is a square board prepared for fields of view from centre to centre:
-// walls on edges, solid cells that close their four sides (HQ D2), the corner
-// rule (HQ D1), and obstructing figures if a book wants them. It holds
-// the closed edges as bits in all eight orientations of the board, so that one
-// sweep serves every octant.
+// walls on edges, solid cells that close their four sides (HQ D2), the corner rule (HQ D1), and
+// obstructing figures if a ruleset asks for them. It holds the closed edges as bits in all eight
+// orientations of the board, so that one sweep serves every octant.
 //
 // It takes about four bytes for each cell. Any number of goroutines may call
 // [Plan.See] at a time, each with its own Set; changes need exclusive access.
@@ -36,7 +35,7 @@ type oriented struct {
 	corner      []uint64 // the line from (u, v) to (u+1, v+1) is stopped at the corner
 }
 
-// The number of an orientation consists of these bits.
+// The number of an orientation is made of these bits.
 const (
 	byRows = 1 << iota // u is y and v is x; otherwise u is x and v is y
 	flipX              // x counts from the E end

@@ -1,7 +1,7 @@
 package square
 
-// scratch is the memory of a sweep, apart from the set that it fills. It holds the runs found by
-// columns, which are 0 between calls; the blocks of 64 columns that have such runs; and the wedges
+// scratch is the memory of a sweep, apart from the set that it fills. It holds the runs stored by
+// column, all of them 0 between calls; which blocks of 64 columns have such runs; and the wedges
 // still to be swept. A plan pools some scratches for the goroutines that use it.
 type scratch struct {
 	stride, height int // the size of the rows of the set

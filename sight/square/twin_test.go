@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// twin answers for one pair from the rules alone. It looks up every crossing of the line with the
-// lattice on the board.
+// twin decides a single pair from the rules alone. It looks up every crossing of the line with the
+// lattice.
 type twin struct {
 	*board.Board
 	obstructs map[grid.Cell]bool // cells whose figures obstruct
@@ -100,8 +100,8 @@ func floorDiv(a, b int) int {
 	return a / b
 }
 
-// wild makes a board with everything on it: solid cells and walls with the given percentages, some
-// doors, and void cells if voids is set.
+// wild makes a random board with the given percentages of solid cells and walls, with some doors,
+// and with void cells if voids is set.
 func wild(r *rand.Rand, width, height, solid, walled int, voids bool) twin {
 	b, err := board.New(grid.Grid{}, width, height)
 	if err != nil {
