@@ -254,7 +254,7 @@ func TestFlying(t *testing.T) {
 }
 
 // HS F10: a flyer passes over a gap in the battlefield, but never ends on one and never flies
-// beyond the edge. A walker stays where it is. This is the field gaps.
+// beyond the edge. A walker stays where it is. The profile's field "gaps" decides this.
 func TestFlyingOverGaps(t *testing.T) {
 	b := strip(t, "..  ..")
 	b.AddFigure(board.Figure{ID: "f", At: cell(0, 0), Side: "red", Traits: []string{"flying"}})
@@ -282,7 +282,8 @@ func TestFlyingOverGaps(t *testing.T) {
 	}
 }
 
-// HS F21: swamp water ends a move like water, but does not break a fall. This is the field swamp.
+// HS F21: swamp water ends a move like water, but does not break a fall. The profile's field
+// "swamp" decides this.
 func TestSwampWater(t *testing.T) {
 	b := strip(t, ".~.", 9, 0, 0)
 	b.SetCellTraits(cell(1, 0), heroscape.SwampWater)

@@ -71,7 +71,7 @@ func TestLinesOverVoid(t *testing.T) {
 	}
 }
 
-// HS D2: the fields of bodies, eyes and targets.
+// HS D2: the profile's fields for bodies, eyes and targets change what is visible.
 func TestFieldsOfSight(t *testing.T) {
 	set := func(name, value string) rules.Setting { return rules.Setting{Name: name, Value: value} }
 	b := two(t, ".........", 4, 5, 0, 0, 0, 0, 4, 0, 0, 0, 0)

@@ -16,8 +16,8 @@ type Strike struct {
 	Steps           []string
 }
 
-// NewStrike returns a strike with the numbers of the cards. HS S3.18: the Attack number of dice;
-// HS S3.19: the Defense number.
+// NewStrike returns a strike with the numbers of the cards. HS S3.18: the attack has the Attack
+// number of dice; HS S3.19: the defense has the Defense number.
 func NewStrike(attacker, target string, attack, defense int) *Strike {
 	return &Strike{
 		Attack: attack, Defense: defense,
@@ -41,8 +41,7 @@ func (s *Strike) Stands(attacker, target string, levels, up, down int, special b
 	}
 }
 
-// MoreAttack adds attack dice, and MoreDefense adds defense dice. The argument why names their
-// source.
+// MoreAttack adds attack dice, and MoreDefense adds defense dice, each from the named source.
 func (s *Strike) MoreAttack(n int, why string) { s.more(&s.Attack, n, why, "extra attack die") }
 
 func (s *Strike) MoreDefense(n int, why string) { s.more(&s.Defense, n, why, "extra defense die") }

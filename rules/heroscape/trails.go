@@ -92,9 +92,9 @@ func (w Way) Steps() []Step {
 	return steps
 }
 
-// Paths yields the indexes of the paths, each with the results of wanted for its steps. The paths
-// must belong to one figure. Results for common steps are shared, so the caller must not change
-// them.
+// Paths yields the indexes of the paths, each with the results of the function wanted for its
+// steps. The paths must belong to one figure. Results for common steps are shared, so the caller
+// must not change them.
 func Paths[T any](ways []Way, wanted func(Step) T) iter.Seq2[int, []T] {
 	return func(yield func(int, []T) bool) {
 		if len(ways) == 0 {

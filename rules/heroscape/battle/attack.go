@@ -22,7 +22,7 @@ var attackingVerbs = []verb{{Word: "attack", Offer: offerAttack, Commands: listA
 
 // attacks returns the number of attacks that a figure has each turn.
 //
-// HS S3.15: one; HS P5: more.
+// HS S3.15: a figure has one attack; HS P5: a power gives it more.
 func (p *Position) attacks(f *Figure) int { return 1 + p.number(f, moreAttacks) }
 
 // mayAttack returns a reason if the figure has no attack left.

@@ -12,7 +12,7 @@ import (
 )
 
 // BenchmarkPlaying plays several random matches side by side, one command at a time, as a server
-// does for its streams. It decides every command, then makes the views and choices of every seat
+// does for its streams. It decides every command, then builds the views and choices of every seat
 // and of a spectator.
 func BenchmarkPlaying(b *testing.B) {
 	for _, name := range []string{"the-two-ledges", "the-toll-bridge"} {

@@ -164,7 +164,7 @@ func (i *inspector) soonest(a *ArmyEntry, cells []grid.Cell, attacks bool) (roun
 	if i.doc.Draft != nil {
 		entries = slices.Concat(entries, i.doc.Draft.Pool)
 	}
-	area, each := i.spacesOf(a.Start), 1 // HS B15: turns in a round
+	area, each := i.spacesOf(a.Start), 1 // HS B15: each is the number of turns in a round
 	if i.profile.Master {
 		each = turns
 	}

@@ -22,8 +22,8 @@ var (
 // picker returns the seat that picks next, or "" if there is no draft or it is over.
 //
 // HS B2: the high roller picks one card, then the other seats. The last seat of the first round
-// picks two, and from then on each seat picks one in turn. A seat that passes, or can afford no
-// more cards, is done.
+// picks two, and from then on each seat picks one card at a time. A seat that passes, or can afford
+// no more cards, is done.
 func (p *Position) picker() battlemat.Seat {
 	if p.doc.Draft == nil || p.Phase != rolling && p.Phase != drafting {
 		return ""

@@ -69,8 +69,8 @@ func (d *resolution) combat(n int, face dice.Face) (thrown []dice.Face, count in
 	return thrown, count
 }
 
-// swipe makes the attack of an enemy whose engagement a figure leaves. HS F14: one die, without
-// defense; HS B10: at once.
+// swipe makes the attack of an enemy whose engagement a figure leaves. HS F14: the enemy rolls one
+// die, without defense; HS B10: it rolls at once.
 func (d *resolution) swipe(by, id string) {
 	thrown, skulls := d.combat(1, heroscape.Skull)
 	d.risk(Risked{Figure: id, What: "leaves", By: by, Dice: thrown, Skulls: skulls})
@@ -102,8 +102,8 @@ func (d *resolution) risk(e Risked) {
 	}
 }
 
-// lava rolls for all figures on lava fields at the end of a round. HS B11: one die for each figure,
-// even for a figure of two spaces.
+// lava rolls for all figures on lava fields at the end of a round. HS B11: each figure rolls one
+// die, even a figure of two spaces.
 func (d *resolution) lava() {
 	if !d.profile.Master {
 		return

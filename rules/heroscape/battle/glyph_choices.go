@@ -11,8 +11,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// The verbs of glyphs whose power is a choice of the seat whose figure enters them, with their
-// events.
+// The verbs and events of glyphs that offer a choice to the seat whose figure enters them.
 var (
 	invokingVerbs = []verb{
 		listed("summon", summonUses, "HS G16", "Nobody can be summoned like that."),
@@ -79,8 +78,7 @@ func summonUses(p *Position, seat battlemat.Seat, use use) {
 	}
 }
 
-// beside returns the free places adjacent to one figure, given as by, on which another figure f may
-// stand.
+// beside returns the free places adjacent to the figure `by` on which the figure f may stand.
 func beside(p *Position, by, f *Figure) []stand {
 	b := p.board()
 	var near []grid.Cell

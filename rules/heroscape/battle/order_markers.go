@@ -41,8 +41,8 @@ func (p *LaidOut) marked(seat battlemat.Seat, sign string) *Marker {
 	return game.Find(p.Markers, func(m *Marker) bool { return m.Seat == seat && m.Sign == sign })
 }
 
-// reads reports whether a seat may know the signs of another seat's order markers. HS B19: those of
-// its own side.
+// reads reports whether a seat may know the signs of another seat's order markers. HS B19: it may
+// know those of its own side.
 func (p *setup) reads(seat, of battlemat.Seat) bool {
 	return seat != battlemat.Spectator && (p.sides[seat] == p.sides[of] || p.masters(seat))
 }

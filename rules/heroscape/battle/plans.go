@@ -42,7 +42,7 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 }
 
 // arrivals returns the paths of a figure as choices, and a function that returns the position after
-// such a choice.
+// one of these choices.
 func (m *march) arrivals(f *Figure) (ways []battlemat.Choice, after func(battlemat.Command) *Position) {
 	ends := map[battlemat.Command]heroscape.Way{}
 	for w := range m.ways(f) {

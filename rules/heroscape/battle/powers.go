@@ -88,8 +88,8 @@ var powers = map[string]power{
 // say returns a function for a text that is the same for every power.
 func say(text string) func(*Power) string { return func(*Power) string { return text } }
 
-// whom returns a phrase to follow a noun for figures. It limits them to the figures that a power
-// affects: those whose cards have one of the power's words.
+// whom returns a phrase to follow a noun such as "figures". It limits the noun to what the power
+// affects: figures whose cards have one of the power's words.
 func (w *Power) whom() string {
 	if len(w.Words) == 0 {
 		return ""

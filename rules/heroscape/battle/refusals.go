@@ -10,5 +10,5 @@ var (
 	because = game.Because
 )
 
-// command returns the command made of the words.
+// command returns the command composed of the words.
 func command(words ...any) battlemat.Command { return game.Command(words...) }

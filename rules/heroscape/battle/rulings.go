@@ -110,7 +110,7 @@ func (d *resolution) ruledOut(winner string) {
 }
 
 // resume continues the battle after a ruling. It ends a turn whose card has no figures left, and
-// begins a turn if no seat has one.
+// begins a turn if no seat has a turn.
 func (d *resolution) resume() {
 	switch {
 	case d.Over != nil || d.Err != nil || d.deserted():

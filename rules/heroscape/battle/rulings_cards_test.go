@@ -91,8 +91,8 @@ func restored(t testing.TB, p *Position) *Position {
 }
 
 // TestACardIsBroughtIn checks that the figures take the given space and the nearest free ones, in
-// the order of the board. A common card becomes part of the one that the seat has; any other card
-// is separate. HS B26, HS B7.
+// the order of the board. A common card becomes part of the same card that the seat already has;
+// any other card is separate. HS B26, HS B7.
 func TestACardIsBroughtIn(t *testing.T) {
 	p := mustered(t, "master")
 	p, told := ruled(t, p, "add lantern-guard 3,1 blues", "reds")
@@ -191,8 +191,8 @@ func TestABroughtInCardHasNoMarkers(t *testing.T) {
 	}
 }
 
-// TestCardsAreRefused checks that a card that cannot be brought in or handed over is refused with a
-// reason. HS B26, HS B27.
+// TestCardsAreRefused checks that a card is refused with a reason if it cannot be brought in or
+// handed over. HS B26, HS B27.
 func TestCardsAreRefused(t *testing.T) {
 	p := mustered(t, "master")
 	full := p
@@ -312,8 +312,8 @@ func TestACardIsHandedOverBehindTheScreen(t *testing.T) {
 	}
 }
 
-// TestCommonCardsAreHandedOver checks that a common card becomes part of the one that the seat has,
-// and that a copy that comes later gets a different name. HS B27, HS B7.
+// TestCommonCardsAreHandedOver checks that a common card becomes part of the same card that the
+// seat already has, and that a later copy gets a different name. HS B27, HS B7.
 func TestCommonCardsAreHandedOver(t *testing.T) {
 	p, _ := ruled(t, mustered(t, "master"), "hand mob blues", gm)
 	if u := p.unit("mob.2"); p.unit("mob") != nil || u.Copies != 2 || u.Seat != "blues" || len(cellsOf(p, "mob.2")) != 4 || p.tally().left("blues") != 180 {

@@ -112,8 +112,8 @@ func TestADoubleFigureMovesOntoItsOwnSpaces(t *testing.T) {
 	}
 }
 
-// TestGlyphsAreLaidAgain checks that glyphs that were taken away make room for others, also in the
-// position's list of glyphs. HS B25.
+// TestGlyphsAreLaidAgain checks that removed glyphs make room for others, also in the position's
+// list of glyphs. HS B25.
 func TestGlyphsAreLaidAgain(t *testing.T) {
 	p := ruledOver(t, true)
 	n := len(p.Glyphs)

@@ -48,7 +48,7 @@ func shaken(p *Position, random *rand.Rand) *Position {
 }
 
 // TestWhatIsKeptIsNotKeptTooLong checks that results cached for a match are computed again when
-// anything changes on which they depend, even if no rule changes it in a turn.
+// anything they depend on changes, even if no rule changes it in a turn.
 func TestWhatIsKeptIsNotKeptTooLong(t *testing.T) {
 	for _, name := range scenarios.Of("heroscape") {
 		t.Run(name, func(t *testing.T) {

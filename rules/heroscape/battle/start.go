@@ -62,7 +62,7 @@ const ties = 20
 // contest rolls a d20 for each seat in play. The highest roller begins, and the others follow in
 // the order of the seats.
 //
-// HS B1, HS B6: ties roll again.
+// HS B1, HS B6: ties are rolled again.
 func (d *resolution) contest(round int) {
 	all := d.seats()
 	in, rolls := all, []Roll(nil)

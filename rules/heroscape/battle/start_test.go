@@ -14,7 +14,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestTheHighRollerBegins shows HS B1: ties roll again; the other seats follow in their order.
+// TestTheHighRollerBegins shows HS B1: ties are rolled again; the other seats follow in their
+// order.
 func TestTheHighRollerBegins(t *testing.T) {
 	doc := document([]Card{soldier("guard", 0)}, []CardEntry{standing("guard", at(0, 0))}, []CardEntry{standing("guard", at(3, 0))})
 	doc.First = ""

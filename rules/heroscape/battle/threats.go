@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// threats returns the public rolls for a figure on a path of a number of steps. They reveal nothing
-// about hidden glyphs.
+// threats returns the public rolls for a figure on a path. The argument last is the index of the
+// last step. The rolls reveal nothing about hidden glyphs.
 //
 // HS F14, HS B10: enemies whose engagement is left attack before the step; HS F3, HS F12: falls and
 // molten lava come after it.

@@ -47,7 +47,7 @@ func workbench() battlemat.Workbench {
 	return w
 }
 
-// benchGrounds returns the materials of the ground, and the things that stand on it.
+// benchGrounds returns the materials of the ground, and the objects that stand on it.
 func benchGrounds() (list []battlemat.GroundItem) {
 	told := map[string]bool{}
 	for _, k := range build.Kinds() {
@@ -75,7 +75,7 @@ func benchGrounds() (list []battlemat.GroundItem) {
 	return append(list, battlemat.GroundItem{Name: "Nothing", Glyph: game.Entry("void"), Look: "void"})
 }
 
-// standTraits maps the things that stand on the ground to the traits for their look.
+// standTraits maps the objects that stand on the ground to the traits for their look.
 var standTraits = map[string]string{"tree": "tree", "palm": "tree", "underbrush": "bush", "glacier": "rock", "outcrop": "rock"}
 
 // benchPieces returns the pieces of which the ground is built, one for each shape, with its
@@ -185,7 +185,8 @@ func rebuilt(b *board.Board, l build.Loose) board.Mends {
 	return board.AnyOf(board.Rebuilds("board", "Take it away", away), board.Rebuilds("board", "Put ground below it", filled))
 }
 
-// propped returns a column without the piece whose foot is at a level, and with ground all the way up to it.
+// propped returns a column in two forms: without the piece whose foot is at a level, and with solid
+// ground below that piece.
 func propped(column []board.Span, level int) (without, below [][2]int) {
 	for _, p := range column {
 		if p.Bottom != level {

@@ -46,8 +46,8 @@ func TestGroundOfOnesOwn(t *testing.T) {
 	}
 }
 
-// TestMuchLooseGround checks that the edits that mend a board's loose ground have a limit: of two
-// decks over a complete board, only the lower one has edits.
+// TestMuchLooseGround checks that the edits for a board's loose ground have a limit: of two decks
+// over a complete board, only the lower one has edits.
 func TestMuchLooseGround(t *testing.T) {
 	const width, height = 40, 20
 	row := strings.Repeat("[[0,1],[3,4],[6,7]],", width-1)

@@ -63,7 +63,7 @@ func covers(p place, cells []grid.Cell) bool {
 	return false
 }
 
-// holding returns a function that values a place with regard to the cells to hold. It is best to be
+// holding returns a function that rates a place with regard to the cells to hold. It is best to be
 // alone on them, then to keep others from them, then to come near.
 func (m *mind) holding(f *battlemat.Figure, a aims) func(place) int {
 	if len(a.held) == 0 {

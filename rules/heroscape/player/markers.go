@@ -131,8 +131,8 @@ func (m *mind) dies(unit string, turn int) int {
 }
 
 // overcome returns the chance, in thousandths, that a figure's wounds amount to its life. The mean
-// of the wounds is given in thousandths. It assumes many small dangers, each of which may cause one
-// wound.
+// of the wounds is given in thousandths. The estimate assumes many small dangers, each of which may
+// cause one wound.
 func overcome(mean, life int) int {
 	const dangers, all = 32, 1_000_000
 	each := min(mean*(all/1000)/dangers, all)

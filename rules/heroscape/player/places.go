@@ -113,7 +113,7 @@ func (m *mind) dangers(f *battlemat.Figure, c battlemat.Choice) int {
 	return n
 }
 
-// score returns a function that values places for a figure. The value includes the best attack from
+// score returns a function that rates places for a figure. The value includes the best attack from
 // the place, the harm that foes could do there, the height, the distance to a place for an attack,
 // and the cells to hold.
 func (m *mind) score(f *battlemat.Figure) func(place) int {
