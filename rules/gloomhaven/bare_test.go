@@ -53,8 +53,7 @@ func TestReachWithoutWays(t *testing.T) {
 	}
 }
 
-// TestNoWayToAHex checks that there is no answer for a hex that cannot be reached or is not on the
-// board.
+// TestNoWayToAHex checks that there is no answer for a hex out of reach or off the board.
 func TestNoWayToAHex(t *testing.T) {
 	d, b := desk(t, ""), draw(t, "A.#..")
 	for x, want := range map[int]bool{0: true, 1: true, 2: false, 3: false, 7: false} {

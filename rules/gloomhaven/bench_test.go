@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// arena returns a board as large as those of the game, with a few of every kind of terrain.
+// arena returns a board as large as those of the game, with a few hexes of every kind of terrain.
 func arena(tb testing.TB) *board.Board {
 	b, err := board.New(grid.Grid{Kind: grid.HexFlat, Shift: grid.Even}, 16, 14)
 	if err != nil {

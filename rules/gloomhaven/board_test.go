@@ -175,8 +175,8 @@ func expect(t *testing.T, what string, by map[grid.Cell]rules.Reached, wants ...
 	}
 }
 
-// no returns the expectation that a hex is not reached, on that a movement may end on it, and by
-// that a movement may only pass it.
+// no expects a hex that is not reached, on a hex where a movement may end, and by a hex that a
+// movement may only pass.
 func no(c grid.Cell) want                  { return want{at: c, cost: -1} }
 func on(c grid.Cell, cost int) want        { return want{at: c, cost: cost, end: true} }
 func harmed(c grid.Cell, cost, n int) want { return want{c, cost, n, true} }

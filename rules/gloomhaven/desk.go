@@ -48,7 +48,7 @@ func (d *Desk) Profile() string { return d.profile.Name }
 func (d *Desk) Settings() []rules.Setting { return readings.Settings(&d.profile) }
 
 // Check returns an error if the book cannot be played on a board: its cells are not hexes, or a
-// figure covers more than one.
+// figure covers more than one hex.
 func (d *Desk) Check(b *board.Board) error {
 	if !b.Grid().Hex() {
 		return fmt.Errorf("gloomhaven is played on hexes; this board has squares")

@@ -104,7 +104,7 @@ func (g *ground) read(b *board.Board) {
 // across returns the neighbour of c on a side if figures can stand there, or -1 if nobody can cross
 // that side.
 //
-// GH S4.5: never through walls. GH S4.19: hexes with a wall line between them are not adjacent. A
+// GH S4.5: nobody crosses a wall. GH S4.19: hexes with a wall line between them are not adjacent. A
 // secret door is a wall until it is found.
 func (g *ground) across(c grid.Cell, s grid.Side) int32 {
 	n := g.grid.Neighbour(c, s)

@@ -25,7 +25,7 @@ func (f *flood) reset(hexes int, start int32) {
 }
 
 // spread counts the hexes from start up to a bound, crossing every side without a wall. A path
-// never leads through a closed door; if doors is true, it may end in one.
+// never leads through a closed door; if doors is true, it may end in a closed door.
 func (f *flood) spread(g *ground, start, bound int32, doors bool) {
 	f.reset(len(g.is), start)
 	for i := 0; i < len(f.order); i++ {

@@ -148,8 +148,8 @@ func (mt *monsterTurn) weigh(f int, c int32, guard int, heeded *set, best *ratin
 	})
 }
 
-// draw adds the best targets of rest to sure, as many as the argument need says. If there are
-// several equally good choices, the pool of the family holds all the candidates.
+// draw adds the best targets of the set rest to the set sure, as many as the argument need says. If
+// there are several equally good choices, the pool of the family holds all the candidates.
 func (mt *monsterTurn) draw(c int32, sure, rest set, need int) family {
 	if n := rest.count(); n <= need {
 		return family{sure: sure.or(&rest)}

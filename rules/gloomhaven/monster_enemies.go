@@ -112,10 +112,10 @@ func (mt *monsterTurn) compareSoon(a, b int) int {
 	return cmp.Or(int(mt.near[a]-mt.near[b]), mt.foes[a].Initiative-mt.foes[b].Initiative)
 }
 
-// compareFocus compares two enemies that can be attacked equally soon. It is negative if the first
-// is the better focus, and 0 if nothing distinguishes them.
+// compareFocus compares two enemies that can be attacked equally soon. The result is negative if
+// the first is the better focus, and 0 if nothing distinguishes them.
 //
-// GH M3: by proximity, then in the order of initiative.
+// GH M3: proximity decides, then the order of initiative.
 func (mt *monsterTurn) compareFocus(a, b int) int {
 	if n := mt.near[a] - mt.near[b]; n != 0 {
 		return int(n)

@@ -107,7 +107,7 @@ func (ex *explainer) hidden() (all []string) {
 
 // sayFocus adds the monster's focus and the enemy that would have been next.
 //
-// GH M3: by the path, then by proximity, then by initiative.
+// GH M3: the path decides, then proximity, then initiative.
 func (ex *explainer) sayFocus() {
 	tied := ex.found.members()
 	who, rule := ex.names(tied, "and"), "GH M3"

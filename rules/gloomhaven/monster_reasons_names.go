@@ -62,7 +62,7 @@ func (ex *explainer) name(f int) string { return ex.voice.name(&ex.foes[f]) }
 // nameWithin returns a foe's name in the form used within a sentence.
 func (ex *explainer) nameWithin(f int) string { return english.Within(ex.name(f)) }
 
-// list returns hexes as a list, in order, with the word last before the final one.
+// list returns hexes as a list, in order, with the word last before the final hex.
 func list(cells []grid.Cell, last string) string {
 	slices.SortFunc(cells, byColumn)
 	var all []string

@@ -153,8 +153,8 @@ func wayToEach(b *board.Board, o gloomhaven.Orders) map[string][2]int {
 // after the other. GH M4, M5, G75.
 func TestReasonsOfEveryStepMore(t *testing.T) {
 	// The monster could attack from a hex next to the focus, and a second enemy is adjacent to that
-	// hex. It first avoids Disadvantage against the focus. Then more targets count, and then
-	// Disadvantage against those.
+	// hex. The monster first avoids Disadvantage against the focus. Then more targets count, and
+	// then Disadvantage against those.
 	b := draw(t,
 		"..........",
 		"..A..B....",

@@ -109,8 +109,8 @@ func (mt *monsterTurn) spare(c int32, fam family) (family, int) {
 	return fam, hurt
 }
 
-// subsets visits every set that consists of sure and of pick members of the pool, where pick is a
-// number. It stops when visit returns false.
+// subsets visits every set that consists of the set sure and a number of members of the pool, given
+// by pick. It stops when visit returns false.
 func (mt *monsterTurn) subsets(pool []int, pick int, sure set, visit func(set) bool) bool {
 	if pick == 0 {
 		return visit(sure)

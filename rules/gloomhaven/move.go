@@ -22,7 +22,8 @@ func (*Desk) Unit() string { return "hexes" }
 // door exist only once the room is revealed; then Reach can be asked again with the remaining
 // movement.
 //
-// GH S4.1: up to Move hexes. The trait "flying" turns a walk or a jump into a flight.
+// GH S4.1: a figure moves up to Move hexes. The trait "flying" turns a walk or a jump into a
+// flight.
 func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	w, movement, err := d.mover(b, &q)
 	if err != nil {
@@ -161,7 +162,7 @@ func (d *Desk) jump(w *walker, move int) ([]rules.Reached, error) {
 }
 
 // landings returns, for every hex, the best way to land there and stay. In each label, the field
-// from is the last hex in the air, or -1 if no landing is possible. If pays is set, difficult
+// "from" is the last hex in the air, or -1 if no landing is possible. If pays is set, difficult
 // terrain costs the same as on foot. The result uses the memory of best.
 func (w *walker) landings(best []label, air *flood, budget int32, pays bool) []label {
 	best = roomFor(best, len(w.is))

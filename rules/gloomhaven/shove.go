@@ -17,7 +17,7 @@ const (
 )
 
 // Shove returns, in row order, every hex to which the attacker may push or pull the target by up to
-// Steps hexes. Each has one path: by the profile, the one with the most (or fewest) traps, then
+// Steps hexes. Each hex has one path: by the profile, the one with the most (or fewest) traps, then
 // with the fewest steps and turns. Cost is the number of steps. Shove does not check whether the
 // ability may be used at all (range, sight).
 //
@@ -158,8 +158,8 @@ func (s *shove) run(steps int, better func(a, b *hop) bool) {
 	}
 }
 
-// hop returns the next step after last across a side. It sets ok to false if the rule forbids the
-// step.
+// hop returns the step across a side that follows the step last. It sets ok to false if the rule
+// forbids the step.
 func (s *shove) hop(last *hop, side int) (hop, bool) {
 	h := hop{side: int8(side), layer: last.layer + 1, harm: last.harm, turns: last.turns}
 	if last.side >= 0 && last.side != h.side {
@@ -231,7 +231,7 @@ func (s *shove) nowhere() *rules.Refusal {
 
 // foes returns a refusal unless the target is an enemy of the attacker.
 //
-// GH S4.14: never an ally. GH S4.32: abilities target enemies only.
+// GH S4.14: an ally is never a target. GH S4.32: abilities target enemies only.
 func foes(attacker, target *board.Figure) *rules.Refusal {
 	if opposed(attacker, target) {
 		return nil

@@ -18,10 +18,10 @@ const (
 	Fixed = "fixed"
 )
 
-// compareTurns compares the turns of two figures of a board in a round. It is negative if the first
-// acts before the other, and 0 if the rules do not say. It is not a total order: for two types of
-// monsters of equal initiative the rules do not say which figure acts first, although they do
-// within each type.
+// compareTurns compares the turns of two figures of a board in a round. The result is negative if
+// the first acts before the other, and 0 if the rules do not say. This is not a total order: for
+// two types of monsters of equal initiative the rules do not say which figure acts first, although
+// they do within each type.
 //
 // GH G8: figures act by initiative. Summons act right before their summoner, in order of arrival.
 // Within a type of monster, elites act before normal monsters, then by standee number. GH G44:

@@ -8,7 +8,7 @@ import (
 )
 
 // ways is a search for the best paths on foot from one hex. Paths compare in the order of GH M1:
-// fewest traps and hazards, then least movement. The zero ways is ready for use. It reuses its
+// fewest traps and hazards, then least movement. The zero value is ready for use. It reuses its
 // memory from run to run.
 //
 // When movement is limited, the best path to a hex may pass through hexes that it does not reach in
@@ -42,7 +42,7 @@ func (x *ways) run(w *walker, budget int32) (hexes int) {
 		i := int32(x.heap.Pop().Value)
 		l := x.labels[i]
 		if l.move >= x.least[l.at] {
-			continue // another label, with no more harm, needs no more movement
+			continue // another label does no more harm and needs no more movement
 		}
 		x.least[l.at] = l.move
 		if x.first[l.at] < 0 {

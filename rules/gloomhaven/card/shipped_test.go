@@ -84,8 +84,8 @@ func TestHands(t *testing.T) {
 	}
 }
 
-// TestEverythingIsOnSomeCard checks that the characters' cards together use everything that a line
-// can contain.
+// TestEverythingIsOnSomeCard checks that the characters' cards together use everything a line can
+// contain.
 func TestEverythingIsOnSomeCard(t *testing.T) {
 	seen := map[string]bool{}
 	mark := func(there bool, what string) { seen[what] = seen[what] || there }

@@ -57,7 +57,7 @@ func (c *count) run(score func(target, damage int, effects uint64) int) (d dice.
 	return d, nil
 }
 
-var errBudget any = new(int) // the panic that ends a count that takes too long
+var errBudget any = new(int) // the panic that ends a count if it takes too long
 
 // next begins the draw for a target.
 func (c *count) next(target int) dice.Dist {

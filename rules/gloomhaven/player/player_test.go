@@ -83,7 +83,7 @@ func TestLosesACardForItsLife(t *testing.T) {
 }
 
 // TestTakesTheFirstForMonsters checks that the bot takes the first choice that the rules leave open
-// for monsters, and that it never gives up.
+// for monsters, and never gives up.
 func TestTakesTheFirstForMonsters(t *testing.T) {
 	first := battlemat.Choice{Command: "act rat-1 2,1 hob", Kind: battlemat.Answer, Figure: "rat-1"}
 	second := battlemat.Choice{Command: "act rat-1 2,2 hob", Kind: battlemat.Answer, Figure: "rat-1"}
@@ -196,8 +196,8 @@ func TestStepsAwayOnceItsAttackIsSpent(t *testing.T) {
 	chose(t, near.Command, stunned, near, far, off, done)
 }
 
-// TestPlaysAMovementToStepAway checks that the bot plays the movement that takes it out of a foe's
-// reach, but only if a foe is still to act. GH G118
+// TestPlaysAMovementToStepAway checks that the bot plays a movement to get out of a foe's reach,
+// but only if a foe is still to act. GH G118
 func TestPlaysAMovementToStepAway(t *testing.T) {
 	shield, walk := choice("play hob walk bottom", battlemat.Act), choice("play hob walk move", battlemat.Act)
 	shield.Card, shield.Part, walk.Card, walk.Part = "walk", "bottom", "walk", "bottom"
@@ -208,9 +208,9 @@ func TestPlaysAMovementToStepAway(t *testing.T) {
 	}
 }
 
-// TestGoesForTheLoot checks that the bot goes to treasures or money that the objective asks for and
-// that are not yet looted, even if a foe is in reach, and that it takes them with a loot ability.
-// If the objective does not ask for them, the foe comes first. GH G118
+// TestGoesForTheLoot checks that the bot goes to unlooted treasures or money if the objective asks
+// for them, even if a foe is in reach. It takes them with a loot ability. If the objective does not
+// ask for them, the foe comes first. GH G118
 func TestGoesForTheLoot(t *testing.T) {
 	foe, prize, done := to(choice("move hob 3,1", battlemat.Move), 3, 1), to(choice("move hob 1,0", battlemat.Move), 1, 0), choice("done hob", battlemat.Pass)
 	for _, test := range []struct {
