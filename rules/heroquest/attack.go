@@ -72,7 +72,7 @@ type attempt struct {
 	weapon           Weapon
 	own              bool   // the dice come from the figure and not from a named weapon
 	spell            string // the name of a spell, in place of a weapon
-	inPlay           bool   // the attack is part of a match: the board has the current numbers, and a shield can be put aside
+	inPlay           bool   // the attack is part of a match: the board has the current stats, and a shield can be put aside
 	attack, defence  []Effect
 	mute             bool // no explanation of the dice is needed
 }

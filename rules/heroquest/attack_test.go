@@ -203,7 +203,7 @@ func TestDiceOfEditions(t *testing.T) {
 	}
 }
 
-// TestBadAttacks checks that questions that make no sense are errors.
+// TestBadAttacks checks that questions without sense are errors.
 func TestBadAttacks(t *testing.T) {
 	b := duel(roomed(".."), "Elf", at(0, 0), "Orc", at(1, 0))
 	for name, q := range map[string]rules.Attack{

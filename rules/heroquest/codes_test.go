@@ -35,7 +35,7 @@ func TestRefusalsByRule(t *testing.T) {
 	rock.SetTerrain(at(2, 0), board.Wall)
 	rock.SetTerrain(at(3, 0), board.Wall)
 	door(rock, "d", 2, 0, "E", board.Closed)
-	// HQ S1.66 (b), S1.67: a door from its other side, and one that is secret.
+	// HQ S1.66 (b), S1.67: the door is secret, and its middle is out of sight from the other side.
 	row := roomed("....")
 	door(row, "d", 1, 0, "E", board.Secret)
 	of := func(b *board.Board) board.Door {

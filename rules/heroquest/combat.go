@@ -36,7 +36,7 @@ const (
 	BelowZero
 )
 
-// Wounds returns the number of wounds that kill a figure that has this many Body points left.
+// Wounds returns the number of wounds that kill a figure with this many Body points left.
 func (d Death) Wounds(body int) int {
 	if d == BelowZero {
 		return body + 1

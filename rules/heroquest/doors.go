@@ -25,7 +25,8 @@ func (d *Desk) DoorKinds() []string { return []string{Reveal, SecretDoors} }
 // (HQ S1.67).
 //
 // A door is seen from the side of one of its squares. If the square is in a room, the figures in
-// that room see the door. If it is in a corridor, the figures that see the square do.
+// that room see the door. If it is in a corridor, the figures that see the square also see the
+// door.
 func (d *Desk) SeesDoor(b *board.Board, kind string, from grid.Cell, id string) (sight.Verdict, error) {
 	if !slices.Contains(d.DoorKinds(), kind) {
 		return sight.Verdict{}, fmt.Errorf("kind %q: expected %s or %s for a door", kind, Reveal, SecretDoors)

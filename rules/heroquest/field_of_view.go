@@ -10,8 +10,8 @@ import (
 )
 
 // Gaze asks what several figures reveal together from their squares. A match asks this after every
-// change of figures' places or open doors. For a single figure the answer agrees with those of the
-// kind [Reveal].
+// change of figures' places or open doors. For a single figure the answer agrees with the answers
+// of the kind [Reveal].
 type Gaze struct {
 	From []grid.Cell // the squares of the looking figures
 	// Wait holds the squares of unseen figures, which are not on the board. Such a figure, once it
@@ -19,7 +19,7 @@ type Gaze struct {
 	Wait   []grid.Cell
 	Opened []string // doors that have just been opened: the rooms on both sides are shown
 	// Known and KnownDoor report what has already been revealed and need not be listed. If a
-	// function is nil, nothing has been.
+	// function is nil, nothing has been revealed.
 	Known     func(grid.Cell) bool
 	KnownDoor func(id string) bool
 }
@@ -32,8 +32,9 @@ type Seen struct {
 
 // Gaze returns what several figures reveal together.
 //
-// HQ S1.18, S1.55, S1.75: the whole of the rooms they are in. HQ S1.49, S1.56, S1.75: corridors by
-// line of sight. HQ Q8: rooms that are open to the squares seen. HQ S1.66, S1.78: doors.
+// HQ S1.18, S1.55, S1.75: they reveal the whole of the rooms they are in. HQ S1.49, S1.56, S1.75:
+// they reveal corridors by line of sight. HQ Q8: they reveal rooms that are open to the squares
+// seen. HQ S1.66, S1.78: they reveal doors.
 //
 // HQ Q113: if figures hide the squares behind them, waiting figures do so only if they come into
 // sight. The answer must be the same as on a board on which the revealed figures have been placed,
@@ -45,8 +46,9 @@ func (d *Desk) Gaze(b *board.Board, q Gaze) Seen {
 	v := g.view(nil)
 	if d.profile.Hides() {
 		// This loop narrows down the hidden squares from two sides. Placing every figure that could
-		// come into sight hides too many squares. The figures that come into sight even then
-		// certainly do, and placing only those hides too few. Each result improves the other.
+		// come into sight hides too many squares. A figure that comes into sight even then does so
+		// in any case, and placing only such figures hides too few squares. Each result improves
+		// the other.
 		surely, perhaps := occupied{}, v.among(q.Wait)
 		for len(surely) < len(perhaps) {
 			more := g.view(perhaps).among(q.Wait)

@@ -52,8 +52,8 @@ func (e Edition) Figure(kind string) (StatLine, bool) {
 	return s, ok
 }
 
-// statsOf returns a figure's stats: those of its kind, overridden by those that the board gives it
-// ("move", "attack", "defend", "body", "mind").
+// statsOf returns a figure's stats: the stats of its kind, overridden by the stats that the board
+// gives it ("move", "attack", "defend", "body", "mind").
 func (d *Desk) statsOf(f board.Figure) (StatLine, bool) {
 	s, known := d.profile.Edition.Figure(f.Kind)
 	given := func(name string, place *int) bool {

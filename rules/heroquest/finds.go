@@ -2,7 +2,7 @@ package heroquest
 
 import "strings"
 
-// Items that quests give and no armoury sells. Their numbers are our own. HQ Q79
+// Items that quests give and no armoury sells. Their stats are our own. HQ Q79
 const (
 	OrcsBane     = "Orc's Bane"
 	SpiritBlade  = "Spirit Blade"

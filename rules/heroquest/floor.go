@@ -58,8 +58,8 @@ type Spot struct {
 	from int32
 }
 
-// Spots holds the squares that a walker can reach, nearest first, including its own. They are those
-// of [Desk.Reach], without the paths.
+// Spots holds the squares that a walker can reach, nearest first, including its own square. They
+// are the squares of [Desk.Reach], without the paths.
 type Spots []Spot
 
 // Spots returns the squares that a walker can reach. It returns nil if [Desk.Reach] would refuse to

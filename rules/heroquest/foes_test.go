@@ -35,7 +35,7 @@ func TestFoesAndFriends(t *testing.T) {
 		{Heroes, Heroes, "", "Heal Body", "", ""},
 		{Heroes, "monsters", "", "Heal Body", "HQ Q51", CodeNoFriend},
 		{Heroes, "", "", "Courage", "", ""},
-		{"monsters", "monsters", "", "Firestorm", "", ""}, // HQ Q65: friends too
+		{"monsters", "monsters", "", "Firestorm", "", ""}, // HQ Q65: Firestorm also strikes friends
 		{"monsters", "monsters", "", "Lightning Bolt", "", ""},
 		{Heroes, Heroes, "", "spell", "", ""}, // any spell
 		{Heroes, Heroes, TraitCommanded, "", "", ""},

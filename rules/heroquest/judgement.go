@@ -8,8 +8,8 @@ import (
 )
 
 // judgement is a verdict with the rule that denies sight, or nil if none does. Most judgements are
-// computed for whole fields of squares, where no sentence is needed. So the sentence is made only
-// on demand.
+// computed for many squares at once, where no sentence is needed. So the sentence is built only on
+// demand.
 type judgement struct {
 	sight.Verdict
 	refusal *denial

@@ -148,8 +148,8 @@ func (m *move) passes(at, to grid.Cell) bool {
 	return !m.board.Shut(e) && standable(m.board, to) && !m.foe(to)
 }
 
-// standable reports whether a square can be entered. It cannot if it is rock, furniture, or filled
-// by a door that is not open.
+// standable reports whether a square can be entered. Rock, furniture, a door that is not open, or
+// the trait [CellUnrevealed] prevents that.
 func standable(b *board.Board, c grid.Cell) bool {
 	return b.Space(c) && !b.Opaque(c) && b.Terrain(c) != board.Obstacle && !b.CellIs(c, CellUnrevealed)
 }
@@ -174,7 +174,7 @@ func (m *move) meet() {
 	})
 }
 
-// eachOther calls do with the square and the side of every other figure.
+// eachOther calls the function do with the square and the side of every other figure.
 func (m *move) eachOther(do func(at grid.Cell, who company)) {
 	for f := range m.board.EachFigure {
 		if m.figure.ID != "" && f.ID == m.figure.ID || m.desk.dead(f) {

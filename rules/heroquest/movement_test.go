@@ -141,7 +141,7 @@ func TestPassThroughRock(t *testing.T) {
 	}
 }
 
-// TestBadMoves checks that questions that make no sense are errors of one line.
+// TestBadMoves checks that questions without sense are errors of one line.
 func TestBadMoves(t *testing.T) {
 	b := roomed("...")
 	b.AddFigure(board.Figure{ID: "orc", Side: "zargon", At: at(2, 0)})

@@ -125,11 +125,10 @@ const (
 	WeaponDecides
 )
 
-// Edition is a printing of the game, which determines its numbers.
+// Edition is a printing of the game, which determines its stats.
 type Edition uint8
 
-// The values of [Edition]. For the computer game of 1991, only the numbers of its monsters are
-// known.
+// The values of [Edition]. For the computer game of 1991, only the stats of its monsters are known.
 const (
 	US1990 Edition = iota
 	EU1989
@@ -221,12 +220,12 @@ func roundWords() []string {
 	return words
 }
 
-// OpenRooms says when a room is revealed that has an opening without a door, or a door that was
-// open from the start. HQ Q8.
+// OpenRooms says when an open room is revealed. Such a room has an opening without a door, or a
+// door that was open from the start. HQ Q8.
 type OpenRooms uint8
 
-// The values of [OpenRooms]: the room is revealed when the square before it is seen, when a hero is
-// on that square, or when a hero goes in.
+// The values of [OpenRooms]: the room is revealed when the square before the opening is seen, when
+// a hero is on that square, or when a hero goes in.
 const (
 	FromAfar OpenRooms = iota
 	FromBeside
@@ -332,7 +331,7 @@ var profiles = []Profile{
 		Name: "eu1989", Camping: DoorsMayBeShotThrough, Edition: EU1989,
 		Hidden: Together, Dwarfs: Freely, Failed: IsRemoved, Mindless: IsDead,
 	},
-	// HQ Q145: the American edition of 2021 is that of 1990 with different numbers.
+	// HQ Q145: the American edition of 2021 differs from that of 1990 only in its stats.
 	{
 		Name: "us2021", InRooms: Obstruct, InCorridors: Obstruct, Looking: HideSquares,
 		SameRoom: ByLineOfSight, Camping: DoorsMayBeShotThrough, Edition: US2021,
@@ -376,7 +375,7 @@ func (p *Profile) LetsSqueeze() bool { return p.TwoBlocks == WeaponDecides }
 
 // LooksAt reports whether a figure looks at the square at that offset.
 //
-// HQ S1.22, S1.23: the four straight rows, or within the box.
+// HQ S1.22, S1.23: it looks at the four straight rows, and at squares within the box.
 func (p *Profile) LooksAt(v grid.Vec) bool {
 	return !p.Box.Limited || v.Q == 0 || v.R == 0 || p.Box.holds(v)
 }

@@ -27,7 +27,7 @@ func (d *Desk) reveals(b *board.Board, from, to grid.Cell) judgement {
 	if v.Sees || !otherRoom(b, from, to) {
 		return v
 	}
-	// HQ Q8: a room that is open to a seen square.
+	// HQ Q8: a room is revealed if it is open to a seen square.
 	look := d.gazer(b, []grid.Cell{from}, nil).view(nil)
 	at, open := look.rooms[b.Room(to)]
 	if !open {
@@ -45,8 +45,8 @@ func (d *Desk) reveals(b *board.Board, from, to grid.Cell) judgement {
 // looksAt answers whether a figure on one square reveals another without looking through openings:
 // it must be in the figure's room, or in a corridor in sight.
 func (d *Desk) looksAt(b *board.Board, line sight.Centre, from, to grid.Cell) judgement {
-	// HQ S1.18, S1.55: the whole room that a figure is in, whether it came in by a door or through
-	// rock.
+	// HQ S1.18, S1.55: a figure reveals the whole room that it is in, whether it came in by a door
+	// or through rock.
 	if sameRoom(b, from, to) {
 		return granted("the whole room is revealed to those who are in it")
 	}
@@ -58,8 +58,8 @@ func (d *Desk) looksAt(b *board.Board, line sight.Centre, from, to grid.Cell) ju
 	if !d.inBox(b, from, to) {
 		return d.boxed(from, to)
 	}
-	// HQ S1.56, S1.75: corridors by line of sight. HQ S1.29: only the target is revealed, not the
-	// squares that the line passes.
+	// HQ S1.56, S1.75: corridors are revealed by line of sight. HQ S1.29: only the target is
+	// revealed, not the squares that the line passes.
 	return along(b, line, from, to)
 }
 

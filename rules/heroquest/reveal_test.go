@@ -27,7 +27,7 @@ func TestRevealing(t *testing.T) {
 }
 
 // TestFiguresHideSquares shows HQ S1.75: walls and closed doors limit what is revealed. In the
-// American book read literally (HQ S1.58) figures also do.
+// American book read literally (HQ S1.58) figures limit it too.
 func TestFiguresHideSquares(t *testing.T) {
 	b := roomed(".....")
 	b.AddFigure(board.Figure{ID: "orc", Kind: "Orc", Side: "zargon", At: at(2, 0)})

@@ -19,12 +19,12 @@ const (
 
 // searchesTreasure answers whether a search for treasure covers a square.
 func (d *Desk) searchesTreasure(b *board.Board, from, to grid.Cell) judgement {
-	// HQ S1.62: never in a corridor.
+	// HQ S1.62: nobody searches for treasure in a corridor.
 	if b.Room(from) == board.NoRoom {
 		return denied("HQ S1.62", CodeInACorridor,
 			"No treasure in corridors: (%v) is not in a room.", from)
 	}
-	// HQ S1.54, S1.62, S1.76: only the hero's room, whatever is in sight.
+	// HQ S1.54, S1.62, S1.76: the search covers only the hero's room, whatever is in sight.
 	if !sameRoom(b, from, to) {
 		return denied("HQ S1.76", codeAnotherRoom,
 			"A search covers the searcher’s own room: (%v) is not in the room of (%v).", to, from)
@@ -35,11 +35,12 @@ func (d *Desk) searchesTreasure(b *board.Board, from, to grid.Cell) judgement {
 // searches answers whether a search for traps or secret doors covers a square. The function
 // revealed reports which squares have been revealed so far; nil means all.
 func (d *Desk) searches(b *board.Board, from, to grid.Cell, revealed func(grid.Cell) bool) judgement {
-	// HQ S1.63: in a room the whole room.
+	// HQ S1.63: a search in a room covers the whole room.
 	if sameRoom(b, from, to) {
 		return granted("the search covers the whole room")
 	}
-	// HQ S1.64, S1.77: only the room or the corridor that the hero is in, even if a door is open.
+	// HQ S1.64, S1.77: the search covers only the room or the corridor that the hero is in, even if
+	// a door is open.
 	if b.Room(from) != board.NoRoom {
 		return denied("HQ S1.64", codeAnotherRoom,
 			"A search covers the searcher’s own room: (%v) is not in the room of (%v).", to, from)
@@ -55,8 +56,8 @@ func (d *Desk) searches(b *board.Board, from, to grid.Cell, revealed func(grid.C
 func (d *Desk) searchesCorridor(b *board.Board, from, to grid.Cell, revealed func(grid.Cell) bool) judgement {
 	switch d.profile.Extent {
 	case Walkable:
-		// HQ S1.65 (b): revealed squares that can be reached on foot without passing a door or a
-		// room.
+		// HQ S1.65 (b): the search covers revealed squares that can be reached on foot without
+		// passing a door or a room.
 		if from == to || walkable(b, from, revealed)[to] {
 			return granted("the search covers the corridor as far as a figure can walk along it")
 		}
@@ -75,7 +76,7 @@ func (d *Desk) searchesCorridor(b *board.Board, from, to grid.Cell, revealed fun
 	if !d.inBox(b, from, to) {
 		return d.boxed(from, to)
 	}
-	// HQ S1.65 (a), S1.77: squares in line of sight.
+	// HQ S1.65 (a), S1.77: the search covers squares in line of sight.
 	return along(b, d.looking(b, nil), from, to)
 }
 
@@ -92,7 +93,7 @@ func (d *Desk) Search(b *board.Board, kind string, from grid.Cell, revealed func
 	covers := d.covers(b, from, revealed)
 	var cells []grid.Cell
 	for c := range b.EachCell {
-		// HQ S1.64, S1.77: only the room or the corridor that the hero is in.
+		// HQ S1.64, S1.77: the search covers only the room or the corridor that the hero is in.
 		if b.Room(c) == b.Room(from) && !b.Opaque(c) && !b.CellIs(c, CellUnrevealed) && covers(c) {
 			cells = append(cells, c)
 		}

@@ -58,8 +58,8 @@ func TestSameRoom(t *testing.T) {
 }
 
 // TestDoorCampingExample shows HQ S1.54, S1.68, S1.69: the Elf is at the open door. The mummy
-// opposite can be shot at. Those in the corners cannot, because they are neither in the Elf's room
-// nor in sight.
+// opposite can be shot at. The mummies in the corners cannot, because they are neither in the Elf's
+// room nor in sight.
 func TestDoorCampingExample(t *testing.T) {
 	b, elf := roomed(".....", "AAAAA", "AAAAA"), at(2, 0)
 	door(b, "d", 2, 0, "S", board.Open)
@@ -110,7 +110,8 @@ func TestAntiDoorCamping(t *testing.T) {
 }
 
 // TestFiguresInTheWay shows HQ S1.58, S1.80: the profile decides whether figures obstruct,
-// separately for rooms and corridors. In the author's profile and the European book they do not.
+// separately for rooms and corridors. In the author's profile and the European book figures do not
+// obstruct.
 func TestFiguresInTheWay(t *testing.T) {
 	b := roomed(".....", "AAAAA")
 	b.AddFigure(board.Figure{ID: "goblin", Kind: "Goblin", Side: "zargon", At: at(2, 0)})

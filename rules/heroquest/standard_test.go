@@ -147,8 +147,8 @@ func TestStandardBoard(t *testing.T) {
 	}
 }
 
-// TestCorridorsAreNarrow shows HQ S1.16: no corridor is three wide in both directions. Those two
-// wide are vertical and 7 long.
+// TestCorridorsAreNarrow shows HQ S1.16: no corridor is three wide in both directions. Corridors
+// that are two wide are vertical and 7 long.
 func TestCorridorsAreNarrow(t *testing.T) {
 	b := standard()
 	free := func(x, y, w, h int) bool {

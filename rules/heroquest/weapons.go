@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// Weapon holds the numbers and properties of a weapon.
+// Weapon holds the dice, the price and the properties of a weapon.
 type Weapon struct {
 	Name        string
 	Dice        int
@@ -81,7 +81,7 @@ var armour = map[Edition][]Armour{
 }
 
 // equipment returns the edition whose weapons and armour are used. The computer game of 1991 uses
-// the European ones.
+// the European equipment.
 func (e Edition) equipment() Edition {
 	if e == DOS1991 {
 		return EU1989

@@ -35,7 +35,7 @@ func (g *ground) frontier() []grid.Cell { return append(g.Frontier(), g.Doorstep
 const detour = 12
 
 // costs returns the cost of the path from each square to the nearest of the given squares. A step
-// costs one, and a known trap costs a detour more.
+// costs one, and a known trap costs [detour] more.
 func (g *ground) costs(to ...grid.Cell) map[grid.Cell]int {
 	best, done := map[grid.Cell]int{}, map[grid.Cell]bool{}
 	rings := [][]grid.Cell{to}

@@ -143,7 +143,7 @@ func (m *mind) calm(f battlemat.Figure, room board.Room) bool {
 }
 
 // refuge returns the price of the cheapest place to which a figure can move, including its present
-// one.
+// place.
 func (m *mind) refuge(f battlemat.Figure) int {
 	least := m.price(f, f.At)
 	for _, c := range m.choices {
@@ -156,7 +156,7 @@ func (m *mind) refuge(f battlemat.Figure) int {
 
 // exposure is the harm that a figure may suffer on a square, in thousandths of a wound.
 type exposure struct {
-	sum    int // from the strongest foes that can reach its sides, at most one for each side
+	sum    int // from the strongest foes that can reach the square's sides, at most one for each side
 	camped int // from all foes that wait at a door
 }
 
@@ -239,7 +239,7 @@ func (m *mind) far(foe battlemat.Figure) view.Distances {
 	return m.ways[foe.At]
 }
 
-// station returns a function that values places for monsters that cannot attack now.
+// station returns a function that rates places for monsters that cannot attack now.
 //
 // HQ S1.73: if heroes wait behind a door, all of them attack a monster that goes there, and the
 // monster attacks only one of them. So a monster goes nearer only if it would suffer less harm
