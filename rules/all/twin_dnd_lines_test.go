@@ -42,7 +42,7 @@ func (r ruling) stops(b *board.Board, a, c grid.Cell, p, q geom.Point) bool {
 			continue
 		}
 		if x != p && p.X != q.X && p.Y != q.Y && len(beside) > 0 {
-			beside = within(aheadOf(x, p), a, c) // nothing that it met since the last corner blocked it
+			beside = within(aheadOf(x, p), a, c) // nothing on the line since the last corner blocked it
 		}
 		ahead := []grid.Cell{c}
 		if x != q {
@@ -55,7 +55,7 @@ func (r ruling) stops(b *board.Board, a, c grid.Cell, p, q geom.Point) bool {
 			}
 		}
 		if len(ahead) == 2 && len(next) == 1 && r.joined(b, x, ahead[0], ahead[1]) {
-			next = ahead // no wall is along the line there, so it is on both sides at once
+			next = ahead // no wall is along the line there, so the line continues in both squares
 		}
 		beside = next
 	}
@@ -73,9 +73,9 @@ func aheadOf(x, q geom.Point) []grid.Cell {
 	return []grid.Cell{squareAt(x.Add(d).Add(side)), squareAt(x.Add(d).Sub(side))}
 }
 
-// within reduces the two squares between which a line runs to the one that is the attacker's or the
-// target's: along a side of its own square a line is inside. If both are such squares, both are
-// returned.
+// within takes the two squares between which a line runs. If one of them belongs to the attacker or
+// the target, it returns only that square: along a side of its own square a line is inside. If both
+// do, it returns both.
 func within(squares []grid.Cell, a, c grid.Cell) []grid.Cell {
 	if len(squares) < 2 || slices.Contains(squares, a) && slices.Contains(squares, c) && a != c {
 		return squares
@@ -93,9 +93,9 @@ func squareAt(p geom.Point) grid.Cell {
 	return grid.Cell{X: geom.FloorDiv(p.X, 2), Y: geom.FloorDiv(p.Y, 2)}
 }
 
-// joined reports whether a line can continue from one square at a corner to another there: over the
-// edge between neighbours, or by either path to the opposite square. It can also continue between
-// two filled squares that meet only there, if pinch is clear and no wall ends there.
+// joined reports whether a line can continue from one square at a corner to another square at it:
+// over the edge between neighbours, or by either path to the opposite square. It can also continue
+// between two filled squares that meet only there, if pinch is clear and no wall ends there.
 func (r ruling) joined(b *board.Board, corner geom.Point, u, v grid.Cell) bool {
 	if b.Opaque(u) || b.Opaque(v) {
 		return false

@@ -42,7 +42,7 @@ func twinOfTouching(b *board.Board) func(from, to grid.Cell) bool {
 }
 
 // TestTwinDNDSightTouching compares the desk with its twin (DND L1) under the default of the field
-// sight.
+// "sight".
 func TestTwinDNDSightTouching(t *testing.T) {
 	seer := desk[rules.Seer](t, "dnd", "5-10-5")
 	r := rand.New(rand.NewPCG(6, 2014))

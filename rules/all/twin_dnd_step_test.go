@@ -152,8 +152,9 @@ func (w walkers) walled(b *board.Board, from, to grid.Cell) bool {
 	return false
 }
 
-// pastCorner reports whether a diagonal step may pass: not past a wall's corner or anything that
-// fills its square or, with the field's other value, if the exact corner rule allows it (DND M4).
+// pastCorner reports whether a diagonal step may pass (DND M4). By default the step may not pass a
+// wall's corner, or anything that fills its square. Under the field's other value the exact corner
+// rule decides.
 func (w walkers) pastCorner(b *board.Board, from grid.Cell, dx, dy int) bool {
 	x, y := grid.Cell{X: from.X + dx, Y: from.Y}, grid.Cell{X: from.X, Y: from.Y + dy}
 	to := grid.Cell{X: from.X + dx, Y: from.Y + dy}

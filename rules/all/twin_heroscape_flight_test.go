@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// flown returns the cost of flying from the spaces of a cell to those of all others. Each space
-// costs one, whatever is there, even gaps in the map (HS F10).
+// flown returns the cost of flying from the spaces of a cell to the spaces of all other cells. Each
+// space costs one, whatever is there, even gaps in the map (HS F10).
 func flown(b *board.Board, from grid.Cell) map[grid.Cell]int {
 	whole := b.Clone()
 	width, height := b.Size()

@@ -96,8 +96,9 @@ func crest(b *board.Board, e grid.Edge, least, height int) (int, bool) {
 	return 0, false
 }
 
-// engages reports whether a figure engages an enemy: adjacent, neither base at or above the other's
-// head, and a level that both have without a wall between them (HS F13).
+// engages reports whether a figure engages an enemy (HS F13). The two must be adjacent, neither
+// base may be at or above the other's head, and both must reach some level without a wall between
+// them.
 func engages(b *board.Board, f board.Figure, stands []place, enemy board.Figure) bool {
 	if f.Side == enemy.Side {
 		return false

@@ -70,8 +70,9 @@ func TestTwinSightIsSymmetricAndObstaclesOnlyHide(t *testing.T) {
 	}
 }
 
-// opened reports whether less is s with an obstacle removed. In open surroundings a void cell that
-// becomes ground is a new cell, and behind a removed door there may be a wall.
+// opened reports whether the sketch less is the sketch s with an obstacle removed. In open
+// surroundings a void cell that becomes ground is a new cell, and behind a removed door there may
+// be a wall.
 func opened(s, less sketch) bool {
 	for _, d := range s.doors {
 		if slices.Contains(s.walls, d.Edge) && !slices.Contains(less.doors, d) {
