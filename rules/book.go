@@ -19,7 +19,8 @@ type Book interface {
 }
 
 // Desk is a book under one profile. It answers through the interfaces of question.go. Check returns
-// an error if the desk cannot work on a board at all, such as a book for hexes on squares.
+// an error if the desk cannot work on a board at all, such as a book for hexes on a board of
+// squares.
 type Desk interface {
 	Book() Book
 	Profile() string

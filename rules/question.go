@@ -157,7 +157,7 @@ type Attack struct {
 type Attacked struct {
 	Legal   bool
 	Refusal *Refusal
-	Range   int  // the range counted by the book; -1 when there is no way
+	Range   int  // the range counted by the book; -1 when there is no path
 	Half    bool // half a unit more, if halves are counted
 	Sight   sight.Verdict
 	InSpace *InSpace // the verdict about sight in three dimensions, if the desk is a [BodySeer]

@@ -77,13 +77,13 @@ func (r *Readings[P]) Settings(p *P) []Setting {
 	return all
 }
 
-// BookOf is a [Book] with these readings. A book with further methods embeds it.
+// BookOf is a [Book] with the given readings. A book with further methods embeds it.
 type BookOf[P any] struct {
 	readings *Readings[P]
 	desk     func(P) Desk
 }
 
-// NewBook returns a book with these readings. The function desk returns the desk for a profile.
+// NewBook returns a book with the given readings. The function desk returns the desk for a profile.
 func NewBook[P any](readings *Readings[P], desk func(P) Desk) BookOf[P] {
 	return BookOf[P]{readings, desk}
 }

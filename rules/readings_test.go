@@ -40,7 +40,7 @@ func ExampleReadings() {
 	// house field door="hinge": expected one of middle, ends
 }
 
-// TestEverySwitchReadsWhatItWrites checks that each value that a field lists can be set and read
+// TestEverySwitchReadsWhatItWrites checks that each listed value of a field can be set and read
 // back, and changes only that field.
 func TestEverySwitchReadsWhatItWrites(t *testing.T) {
 	for _, name := range append(readings.Names(), "") {
