@@ -11,9 +11,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Discoveries checks that everything that choices of a position reveal to the seats is a
-// [battlemat.Discovery], unless dice are rolled. Suppose that no event of a choice is a discovery.
-// Its result must then be the same for each seat in every position that the seat cannot distinguish
+// Discoveries checks that a choice of a position is a [battlemat.Discovery] if it reveals anything
+// to the seats, unless dice are rolled. Suppose that no event of a choice is a discovery. Its
+// result must then be the same for each seat in every position that the seat cannot distinguish
 // from this one and in which the choice is not a discovery either. So no seat learns more than that
 // the command was given, or that it had no effect. A discovery must also show something to the side
 // that chooses, because its seats must not learn what only others discover. The argument most

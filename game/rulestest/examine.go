@@ -104,7 +104,7 @@ func (e *examiner) safely(what string, do func()) {
 	do()
 }
 
-// seats lists the scenario's seats, the spectator's, and one that does not exist.
+// seats lists the scenario's seats, the spectator's seat, and a seat that does not exist.
 func (e *examiner) seats() []battlemat.Seat {
 	var list []battlemat.Seat
 	for _, s := range e.doc.Seats {

@@ -457,8 +457,8 @@ func plain(e battlemat.Event) battlemat.Event {
 	return e
 }
 
-// TestExaminationFindsDiscoveries checks that a command without dice that shows a seat more than
-// that the command was given must be marked as a discovery.
+// TestExaminationFindsDiscoveries checks that a command without dice must be marked as a discovery
+// if it shows a seat more than the command itself.
 func TestExaminationFindsDiscoveries(t *testing.T) {
 	var c collected
 	rulestest.Examine(&c, quiet{tag.Ruleset}, rulestest.Options{Matches: 12, Choices: 2}, yard.Scenario())
@@ -490,8 +490,8 @@ func (s shared) Apply(e battlemat.Event) battlemat.Position {
 	return shared{s.Position.Apply(e), s.seen}
 }
 
-// TestExaminationFindsSharedState checks that shared state that cannot be seen is found too, unless
-// it is declared as a cache.
+// TestExaminationFindsSharedState checks that invisible shared state is found too, unless it is
+// declared as a cache.
 func TestExaminationFindsSharedState(t *testing.T) {
 	var c collected
 	rulestest.Examine(&c, changing{tag.Ruleset}, rulestest.Options{Matches: 2}, yard.Scenario())

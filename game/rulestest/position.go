@@ -266,7 +266,7 @@ func some[V any](e *examiner, list []V, n int) []V {
 	return drawn
 }
 
-// refused checks that commands that are not offered are refused.
+// refused checks that every command is refused unless it is offered.
 func (e *examiner) refused(p battlemat.Position, offered map[battlemat.Seat][]battlemat.Choice, seed dice.Seed) {
 	var all []battlemat.Command
 	for _, s := range e.seats() {

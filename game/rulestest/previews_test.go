@@ -19,8 +19,8 @@ func TestExaminationOfPreviews(t *testing.T) {
 	rulestest.Examine(t, polite.Of(tag.Ruleset), rulestest.Options{Matches: 2, Choices: 3, Secrets: 1}, yard.Scenario())
 }
 
-// TestExaminationOfBriefChoices checks that a preview adds the parts that a brief choice omits, and
-// repeats the others.
+// TestExaminationOfBriefChoices checks that a preview adds the parts missing from a brief choice,
+// and repeats the others.
 func TestExaminationOfBriefChoices(t *testing.T) {
 	brief := func(c battlemat.Choice) battlemat.Choice {
 		c.Brief, c.Path, c.Cost = true, nil, nil

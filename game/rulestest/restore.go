@@ -42,7 +42,7 @@ func (e *examiner) reopened(alone battlemat.Position) battlemat.Position {
 }
 
 // Restored returns a position restored from its state, after a round trip through a log. The
-// opening is that of its match.
+// opening is the one of the position's match.
 func Restored(rules battlemat.Ruleset, o battlemat.Opening, p battlemat.Position) (battlemat.Position, error) {
 	raw, err := rules.EventTypes().Write(p.State())
 	if err != nil {

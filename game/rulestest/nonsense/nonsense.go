@@ -264,8 +264,8 @@ func words(v reflect.Value) reflect.Value {
 // syllables lists the syllables of which nonsense is made.
 var syllables = []string{"ba", "do", "fli", "gru", "ke", "lo", "mip", "nu", "pro", "quo", "ra", "sel", "tu", "vo", "wib", "zan"}
 
-// Word returns the nonsense for a text, which is always the same for the same text. Its length
-// differs: between about half and twice that of the text. It returns "" for an empty text.
+// Word returns the nonsense for a text, which is always the same for the same text. It is between
+// about half and twice as long as the text. It returns "" for an empty text.
 func Word(text string) string {
 	if text == "" {
 		return ""

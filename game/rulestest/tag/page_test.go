@@ -78,8 +78,7 @@ func TestThePageOfANewGameShowsThisOne(t *testing.T) {
 	}
 }
 
-// TestThePageNamesTheKit checks that everything that docs/NEW-GAME.md calls game.X exists in the
-// kit.
+// TestThePageNamesTheKit checks that the kit has everything that docs/NEW-GAME.md calls game.X.
 func TestThePageNamesTheKit(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/NEW-GAME.md")
 	if err != nil {

@@ -200,7 +200,7 @@ var verbs = game.Verbs[*Position, *resolution]{
 // actor returns the figure that the game waits for.
 func (p *Position) actor() *Figure { return p.figure(cmp.Or(p.Asked, p.Turn)) }
 
-// uses lists everything that the seat that is to act can do.
+// uses lists everything that the acting seat can do.
 func (p *Position) uses(_ battlemat.Seat, use game.Use[*resolution]) {
 	switch {
 	case p.Asked != "":
