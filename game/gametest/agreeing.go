@@ -86,7 +86,7 @@ func (a Agreeing) Agree(t testing.TB) {
 }
 
 // either plays a command chosen by a bot or by chance. The number of the match decides how often
-// each does.
+// each of the two chooses.
 func (m *match) either(t testing.TB, chance dice.Roller, n int) bool {
 	t.Helper()
 	if act := m.at.ToAct(); len(act) > 0 && below(chance, 4) < n%4 {

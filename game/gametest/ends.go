@@ -8,10 +8,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Ends checks the choices that end a turn in a match between bots. It compares the amounts that
-// these choices give as left with the other choices. The amount for each key must equal the number
-// of different names among the other choices. Only an end that leaves something to do may ask for
-// confirmation. Ends returns how many ends it saw with something left, and how many without.
+// Ends checks the choices that end a turn in a match between bots. Each such choice states what is
+// left of the turn. Ends compares these amounts with the other choices. The amount for each key
+// must equal the number of different names among the other choices. Only an end that leaves
+// something to do may ask for confirmation. Ends returns how many ends it saw with something left,
+// and how many without.
 func Ends(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands int, names map[string]func(battlemat.Choice) string) (much, spent int) {
 	t.Helper()
 	for n, p := range way(t, rules, s, commands) {

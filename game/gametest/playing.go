@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Usual returns the number for ordinary test runs, or the one for long runs with BATTLEMAT_LONG.
+// Usual returns the first number for ordinary test runs, and the second for long runs with
+// BATTLEMAT_LONG.
 func Usual(quick, long int) int {
 	if os.Getenv("BATTLEMAT_LONG") != "" {
 		return long

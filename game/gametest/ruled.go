@@ -211,7 +211,7 @@ func (g Ruled) shown(t testing.TB, p battlemat.Position, seat battlemat.Seat) st
 }
 
 // elsewhere returns, as JSON, what a seat is shown of two positions outside the squares that it
-// sees in only one of them: the ground with its doors, things and figures. It leaves out figures
+// sees in only one of them: the ground with its doors, pieces and figures. It leaves out figures
 // that the seat has sighted or lost from sight.
 func elsewhere(t testing.TB, p, q battlemat.Position, seat battlemat.Seat, sighted []string) (before, after string) {
 	t.Helper()

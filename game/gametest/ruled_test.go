@@ -15,7 +15,7 @@ type looked struct {
 
 func (l looked) See(battlemat.Seat) battlemat.View { return l.view }
 
-// TestAFigureThatAppearsElsewhereIsFound checks that if a seat sees other squares than before, a
+// TestAFigureThatAppearsElsewhereIsFound checks a seat that sees other squares than before. A
 // figure that appears outside of those squares is reported, unless it was sighted.
 func TestAFigureThatAppearsElsewhereIsFound(t *testing.T) {
 	view := func(sight string, figures ...battlemat.Figure) battlemat.Position {

@@ -315,8 +315,8 @@ func sentence(text string) string {
 	return text
 }
 
-// commentsIn returns the comments of the types in some directories by type name, and those of their
-// fields by "Type.Field".
+// commentsIn returns the comments of the types in some directories by type name, and the comments
+// of their fields by "Type.Field".
 func commentsIn(t *testing.T, dirs ...string) map[string]string {
 	t.Helper()
 	of := map[string]string{}
