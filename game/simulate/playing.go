@@ -23,7 +23,7 @@ type playing struct {
 // goes on.
 var errSpoilt = errors.New("the match failed")
 
-// play plays the match with number n. The error is that of the context or of [Options.Place].
+// play plays the match with number n. The error comes from the context or from [Options.Place].
 func (r *run) play(ctx context.Context, n int) (*course, error) {
 	c := newCourse(n)
 	err := r.playOn(ctx, c)

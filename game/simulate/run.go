@@ -107,7 +107,7 @@ func (r *run) open(ctx context.Context) error {
 	return nil
 }
 
-// place waits until the rules or a bot may work. The error is that of [Options.Place].
+// place waits until the rules or a bot may work. The error comes from [Options.Place].
 func (r *run) place(ctx context.Context) (leave func(), err error) {
 	if r.o.Place == nil {
 		return func() {}, nil

@@ -98,8 +98,7 @@ func TestRunStopsInTheMiddleOfAThought(t *testing.T) {
 	}
 }
 
-// TestStoppedRunKeepsWhatWasPlayed checks that matches that were played before a run is stopped are
-// counted.
+// TestStoppedRunKeepsWhatWasPlayed checks that a stopped run counts the matches played before.
 func TestStoppedRunKeepsWhatWasPlayed(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	o := simulate.Options{Matches: 1000, Workers: 3, Seed: dice.SeedOf("stopped"), Each: func(t *simulate.Tables) {

@@ -77,7 +77,7 @@ type Cell struct {
 }
 
 // Room counts how often a room was entered. A room without a door and without contents, such as an
-// unused one of a printed board, is left out unless a figure entered it.
+// unused room of a printed board, is left out unless a figure entered it.
 type Room struct {
 	Room    string      `json:"room"`  // its letter on the board
 	Cells   []grid.Cell `json:"cells"` // in reading order
