@@ -22,7 +22,7 @@ type Resolution[P any] interface {
 	Do(battlemat.Event)
 }
 
-// Table connects the common rulings with a game with positions P.
+// Table connects a game with positions P to the common rulings.
 type Table[P battlemat.Position, D Resolution[P]] struct {
 	Match    string // the game's word for a match: "quest"
 	Rule     string // the rule to cite for its rulings
