@@ -63,8 +63,7 @@ func TestBotsPlay(t *testing.T) {
 	}
 }
 
-// TestGreedyIsBetter checks that a greedy hunter catches more runners than one that chooses at
-// random.
+// TestGreedyIsBetter checks that a greedy hunter catches more runners than a random hunter.
 func TestGreedyIsBetter(t *testing.T) {
 	wins := map[bool]int{}
 	for _, clever := range []bool{true, false} {
