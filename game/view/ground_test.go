@@ -32,8 +32,7 @@ func yard(t *testing.T) *Ground {
 
 func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
-// TestFree checks that a figure cannot stand in a cell that something fills or blocks, or in an
-// unknown cell.
+// TestFree checks that no figure can stand in a filled, blocked or unknown cell.
 func TestFree(t *testing.T) {
 	g := yard(t)
 	for _, c := range []grid.Cell{at(1, 1), at(4, 1), at(3, 3)} {
@@ -48,8 +47,8 @@ func TestFree(t *testing.T) {
 	}
 }
 
-// TestDistances checks that steps lead around walls, closed doors and obstacles, and through doors
-// that have been opened.
+// TestDistances checks that steps lead around walls, closed doors and obstacles, and through opened
+// doors.
 func TestDistances(t *testing.T) {
 	g := yard(t)
 	d := g.Distances(at(1, 1))
