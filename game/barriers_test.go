@@ -192,8 +192,8 @@ func TestTheViewLaysBarriersOutAgain(t *testing.T) {
 	}
 }
 
-// TestABarrierAlongASideShowsInBothCells checks that if a wall runs along a side and from one cell
-// into the other, a seat that knows one of the cells sees all of the wall along the side, and no
+// TestABarrierAlongASideShowsInBothCells checks a wall that runs along a side and from one cell
+// into the other. A seat that knows one of the cells sees all of the wall along the side, and no
 // more.
 func TestABarrierAlongASideShowsInBothCells(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 3, 3)

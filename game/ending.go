@@ -10,7 +10,7 @@ import (
 type Ended battlemat.Outcome
 
 // Ending returns the kind for [Ended]. The function end records the outcome in a position and
-// clears whatever the game was waiting for. The rule is the one cited for the end of the match.
+// clears whatever the game was waiting for. The rule is cited for the end of the match.
 func Ending[P any](rule string, end func(P, *battlemat.Outcome)) Kind[P] {
 	return Public(
 		func(e Ended, p P) { end(p, (*battlemat.Outcome)(&e)) },

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Kind is a kind of event of a game with positions P. [Event] returns one.
+// Kind is a kind of event of a game with positions P. [Event] returns such a kind.
 type Kind[P any] struct {
 	example battlemat.Event
 	whole   bool // the event is a whole position

@@ -114,7 +114,7 @@ func (l *Lint) Faulty(parts ...string) bool {
 }
 
 // Survey begins a second check of a scenario: that it can be played to its end. Places that already
-// have a fault get no further one.
+// have a fault get no further fault.
 func (l *Lint) Survey() Survey {
 	s := Survey{lint: l, told: map[string]bool{}, sought: new(int)}
 	for _, f := range l.Faults {

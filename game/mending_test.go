@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestFaultsSayWhatMendsThem checks that an edit is attached to the fault that was just added, and
-// to no other.
+// TestFaultsSayWhatMendsThem checks that an edit is attached to the fault just added, and to no
+// other.
 func TestFaultsSayWhatMendsThem(t *testing.T) {
 	l := &game.Lint{}
 	l.Add("monsters[3].at", "nobody can stand there").Removes(game.EntryOf("monsters[3].at"))
@@ -75,9 +75,9 @@ func TestADoorOpensTheWay(t *testing.T) {
 	}
 }
 
-// TestADoorInEachWall checks that a room that is shut on several sides is offered a door in each of
-// them: first where the way is shortest, then in the middle of every other wall. The label of each
-// says where it is put.
+// TestADoorInEachWall checks that a room shut on several sides is offered a door in each of them:
+// first where the path is shortest, then in the middle of every other wall. The label of each edit
+// says where the door is put.
 //
 //	. . . . .        the figure stands on 0,1
 //	. R R R .

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// TestOwned checks that changing an element makes a new one, and the old list keeps the old
+// TestOwned checks that changing an element creates a new element, and the old list keeps the old
 // element.
 func TestOwned(t *testing.T) {
 	before := game.Shared([]int{1, 2, 3})

@@ -159,7 +159,7 @@ func Named(name string, p battlemat.Plan) battlemat.Plan {
 	return p
 }
 
-// First adds a step before those of a plan, with words such as "roll, then".
+// First adds a step before the steps of a plan, with words such as "roll, then".
 func First(c battlemat.Choice, words string, p battlemat.Plan) battlemat.Plan {
 	p.Text = words + " " + english.Small(p.Text)
 	p.Steps = slices.Concat([]battlemat.Choice{Grouped(c)}, p.Steps)

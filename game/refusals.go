@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// The refusal codes that all games share, with their meanings. Games also use the exported ones
+// The refusal codes that all games share, with their meanings. Games also use the exported codes
 // themselves.
 const (
 	codeNoCommand    = "no-command"     // the command is empty
@@ -15,7 +15,7 @@ const (
 	CodeNoFigure     = "no-figure"      // the verb needs the name of a figure
 	codeOver         = "over"           // the match is over
 	codeNotYourTurn  = "not-your-turn"  // the match waits for other seats
-	CodeNotNow       = "not-now"        // it is not among the few things that can be done now
+	CodeNotNow       = "not-now"        // the command is not one of the few that are possible now
 )
 
 // Refuse returns a refusal. The detail is a format for the values. If there are no values, it is

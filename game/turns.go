@@ -13,7 +13,7 @@ type Round struct {
 }
 
 // Rounds returns the kind for [Round]. The function begin records in a position that the round
-// begins. The rule is the one to cite.
+// begins. The rule is cited for the new round.
 func Rounds[P any](rule string, begin func(P, int)) Kind[P] {
 	return Public(
 		func(e Round, p P) { begin(p, e.Round) },

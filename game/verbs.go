@@ -142,7 +142,7 @@ func OfSeat[P any](_ P, seat battlemat.Seat, c battlemat.Choice) battlemat.Choic
 }
 
 // Preview implements [battlemat.Previewer]. It returns the choice for a command that would be
-// accepted now, and refuses any other as the position's Decide does.
+// accepted now, and refuses any other command as the position's Decide does.
 func (all *Verbs[P, D]) Preview(p P, seat battlemat.Seat, c battlemat.Command) (battlemat.Choice, error) {
 	v, args, refusal := all.read(p, seat, c)
 	if refusal != nil {

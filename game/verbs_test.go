@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// counted is a test game whose position is a number. Commands add one to it, or say it. The game
-// ends when the number exceeds ten.
+// counted is a test game whose position is a number. Commands add one to the number, or say it. The
+// game ends when the number exceeds ten.
 type counted struct {
 	battlemat.Position
 	n int
@@ -61,8 +61,8 @@ func decided(n int, c battlemat.Command) (int, string) {
 	return after.n, ""
 }
 
-// TestCommandsAreDecided checks that a command that a verb does not offer is refused by Else before
-// it is decided. Without Else it is refused by Decide.
+// TestCommandsAreDecided checks that Else refuses a command before it is decided, if the verb does
+// not offer it. Without Else, Decide refuses the command.
 func TestCommandsAreDecided(t *testing.T) {
 	for _, test := range []struct {
 		from  int
