@@ -27,8 +27,8 @@ type Choice struct {
 	// [Forfeits], [Loses], [Switch], [Settles], [Retracts], [EndsTurn], [Unspent], [Free],
 	// [Abandons].
 	Tags []string `json:"tags,omitempty"`
-	// Stats are the numbers of an item to buy or pick up, each with its key. For a choice that ends
-	// the turn, they are what the figure still has and would lose.
+	// Stats are the stats of an item to buy or pick up, each with its key. For a choice that ends the
+	// turn, they are what the figure still has and would lose.
 	Stats []Stat `json:"stats,omitempty"`
 
 	Figure string     `json:"figure,omitempty"` // the figure that acts
@@ -119,7 +119,7 @@ const (
 	SaysCost   = "cost"   // what it costs: "Suffer 2 damage"
 )
 
-// Saying reports whether the label mentions the thing with this key.
+// Saying reports whether the label mentions what the key stands for.
 func (c *Choice) Saying(key string) bool { return slices.Contains(c.Says, key) }
 
 // Step is one cell of a path.

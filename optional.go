@@ -100,7 +100,7 @@ type Doubter interface {
 }
 
 // Forgetter is a [Position] that caches computed results. It is an optional part of the contract. A match
-// keeps many positions, but only the last ones are in frequent use.
+// holds many positions, but only the last ones are in frequent use.
 type Forgetter interface {
 	// Forget drops cached results that can be computed again. It is safe for concurrent use with other methods.
 	Forget()

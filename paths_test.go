@@ -72,7 +72,7 @@ func ofTheTree(document, path string) bool {
 	return there(first) || there(filepath.Join(filepath.Dir(document), first))
 }
 
-// there reports whether a file exists, or a decision with that number.
+// there reports whether a path exists, or names a decision that exists by its number.
 func there(path string) bool {
 	if _, err := os.Stat(path); err == nil {
 		return true
@@ -81,7 +81,7 @@ func there(path string) bool {
 	return len(found) == 1
 }
 
-// documents returns the paths of the documents that describe the present state.
+// documents returns the paths of the documents that describe the present state of the program.
 func documents(t *testing.T) []string {
 	t.Helper()
 	var found []string

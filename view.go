@@ -32,7 +32,7 @@ type View struct {
 	Figures []Figure `json:"figures"`
 	Order   []Turn   `json:"order"`            // the order of play, shown next to the board
 	Hands   []Hand   `json:"hands"`            // cards, spells and equipment that the seat may see
-	Counts  []Stat   `json:"counts,omitempty"` // numbers of the whole game: gold, rounds left
+	Counts  []Stat   `json:"counts,omitempty"` // stats of the whole game: gold, rounds left
 	Outcome *Outcome `json:"outcome,omitempty"`
 }
 
@@ -143,8 +143,8 @@ type Ground struct {
 	// Light is the light in each cell: '2' bright, '1' dim, '0' dark, '?' unknown. Empty: bright
 	// everywhere.
 	Light []string `json:"light,omitempty"`
-	// Obscured says how heavily each cell is obscured by things such as fog or leaves: '0' not, '1'
-	// lightly, '2' heavily, '?' unknown. Empty: no cell is obscured.
+	// Obscured says how heavily each cell is obscured, as by fog or leaves: '0' not, '1' lightly, '2'
+	// heavily, '?' unknown. Empty: no cell is obscured.
 	Obscured []string `json:"obscured,omitempty"`
 	Walls    []Border `json:"walls,omitempty"`
 	// Barriers are walls and windows that are not on sides of cells. They are cut down to the parts

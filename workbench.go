@@ -92,7 +92,7 @@ type GroundItem struct {
 	Look  string          `json:"look"` // the terrain whose look it has, for a swatch
 }
 
-// The layers of a board to which things can be added.
+// The layers of a board to which items can be added.
 const (
 	LayerFigures = "figures"
 	LayerThings  = "things"
@@ -114,7 +114,7 @@ const (
 	PlaceNone  = "none"  // the entry has no place on the board
 )
 
-// Shelf is a list of similar things that can be added to a scenario.
+// Shelf is a list of similar items that can be added to a scenario.
 type Shelf struct {
 	Key   string `json:"key"`   // identifies it for programs: "monsters"
 	Name  string `json:"name"`  // for display
@@ -136,11 +136,11 @@ type Shelf struct {
 	// Around is the object that should hold the list, without the list. It is used if the document
 	// does not have this object yet.
 	Around json.RawMessage `json:"around,omitempty"`
-	Within string          `json:"within,omitempty"` // the key of another shelf; a thing of this shelf can be inside one of that shelf
-	Items  []ShelfItem     `json:"items"`            // the things that can be added
+	Within string          `json:"within,omitempty"` // the key of another shelf whose items can contain items of this one
+	Items  []ShelfItem     `json:"items"`            // the items that can be added
 }
 
-// ShelfItem is a thing that can be added to a scenario. It is drawn like a [Figure], a [Piece] or a
+// ShelfItem is an item that can be added to a scenario. It is drawn like a [Figure], a [Piece] or a
 // [Door].
 type ShelfItem struct {
 	Name     string `json:"name"`
@@ -181,7 +181,7 @@ type Template struct {
 	Text     string          `json:"text"`     // a sentence about it
 	Document json.RawMessage `json:"document"` // the scenario itself
 	// Begins says what the editor begins with: a lesson, which builds a first scenario step by step,
-	// or a picture, which is laid under the board. It is empty for the board itself.
+	// or a picture, which is placed under the board. It is empty for the board itself.
 	Begins string `json:"begins,omitempty"`
 	// Scene is the id of a shipped scenario whose picture represents the template. It may be empty.
 	Scene string `json:"scene,omitempty"`

@@ -27,8 +27,8 @@ var (
 // sizeHolds is the time for which a measured size of the log is reused.
 const sizeHolds = 5 * time.Second
 
-// mayBegin returns an error if the service's limits allow no further match. The parameter pictured
-// says whether the match has a picture under its board.
+// mayBegin returns an error if the service's limits allow no further match. The parameter
+// `pictured` says whether the match has a picture under its board.
 func (sv *Service) mayBegin(ctx context.Context, pictured bool) error {
 	if sv.isTight() {
 		return ErrNoMemory

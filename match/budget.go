@@ -21,7 +21,7 @@ var (
 // The limits for matches with a scenario that a client brought.
 const (
 	usualAnswer = 5 * time.Second        // the time for one answer of the rules
-	timesLonger = 3                      // after this many times as long, nobody waits for an answer any more
+	timesLonger = 3                      // nobody waits for an answer that takes this many times usualAnswer
 	shareOfTime = 4                      // on average a match may use one processor for 1/shareOfTime of the time
 	timeAtOnce  = 30 * time.Second       // the time that it may use without a pause
 	placeWait   = 5 * time.Second        // how long an answer waits for a slot

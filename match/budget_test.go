@@ -233,8 +233,8 @@ func TestSecondSlowAnswer(t *testing.T) {
 	}
 }
 
-// TestWhatFollowsIsWithinTheBudget checks that the time for the consequences of a command and for
-// the tally of the match counts.
+// TestWhatFollowsIsWithinTheBudget checks that the time for the consequences of a command is
+// charged to the match's budget, and so is the time for a tally.
 func TestWhatFollowsIsWithinTheBudget(t *testing.T) {
 	h := newHours(map[string]time.Duration{})
 	sv := timed(t, h, slowRules{})

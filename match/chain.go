@@ -51,7 +51,7 @@ func chained(before string, line []byte) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// unbroken reports whether a line is unchanged since it was sealed. The parameter before is the
+// unbroken reports whether a line is unchanged since it was sealed. The parameter `before` is the
 // hash of the previous entry.
 func unbroken(before string, line []byte) bool {
 	i := bytes.LastIndex(line, []byte(hashMark))

@@ -165,7 +165,7 @@ func TestPingsKeepSecrets(t *testing.T) {
 	}
 }
 
-// TestChatsAreBounded checks that no more is stored than every seat needs.
+// TestChatsAreBounded checks that a chat stores no more remarks than the seats need.
 func TestChatsAreBounded(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log, withFog)
@@ -183,8 +183,8 @@ func TestChatsAreBounded(t *testing.T) {
 	}
 }
 
-// TestChatAcrossServices checks that followers at one service get remarks made at another. Remarks
-// made at both at the same time are both kept.
+// TestChatAcrossServices checks that followers at one service get remarks made at another. If
+// remarks are made at both services at the same time, both are stored.
 func TestChatAcrossServices(t *testing.T) {
 	log := NewMemory()
 	one, two := service(t, log), service(t, log)

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// The limits for texts that people write, in characters.
+// The limits for text that people write, in characters.
 const (
 	mostName = 24
 	MostText = 280

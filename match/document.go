@@ -89,7 +89,7 @@ func isPlain(words string) bool {
 	return true
 }
 
-// readEntry decodes a line that seal encoded. The parameter before is the hash of the previous
+// readEntry decodes a line that seal encoded. The parameter `before` is the hash of the previous
 // entry. A changed line is reported as damaged, unless it has an unknown format.
 func readEntry(before string, data []byte) (Entry, error) {
 	var e Entry

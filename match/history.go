@@ -7,9 +7,10 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// A match keeps the positions after its last entries and after every sixteenth earlier one. At
-// least the last atHand positions are kept, and a few more because they are dropped in groups. So a
-// long match takes little memory, and any of its positions can be computed from a few events.
+// A match stores the positions after its last entries and after every sixteenth earlier entry. At
+// least the last atHand positions are stored, and a few more because positions are dropped in
+// groups. So a long match takes little memory, and any of its positions can be computed from a few
+// events.
 const (
 	atHand = 8
 	every  = 16

@@ -77,7 +77,7 @@ func (k Known) Log(rules Rules) ([]Entry, error) {
 
 // BeginKnown begins a match to watch, with a seed that somebody knows. Bots play all its seats. It
 // returns only the spectators' token. Nobody gets the owner's token, because the owner could seat a
-// person although the dice are known. The parameter brought has the same meaning as in
+// person although the dice are known. The parameter `brought` has the same meaning as in
 // [Service.BeginBrought]. The errors are those of [Service.Begin].
 func (sv *Service) BeginKnown(ctx context.Context, doc *scenario.Scenario, seed dice.Seed, brought bool) (ID, string, error) {
 	id, tokens, err := sv.begin(ctx, doc, nil, brought, func() (ID, Secret, error) {

@@ -23,8 +23,8 @@ const (
 )
 
 var (
-	// ErrNoDocument is wrapped when a locker has no document with that ID, or no such version of
-	// it.
+	// ErrNoDocument is wrapped when a locker has no document with the given ID, or no such version of
+	// the document.
 	ErrNoDocument = errors.New("no such document")
 	// ErrLibraryFull is wrapped when a locker has no room for another document or for its bytes. A
 	// document must be removed first.
@@ -93,7 +93,7 @@ func (d *KeptDocument) unpictured(gone, left []KeptVersion) (changes []DocumentC
 	return changes
 }
 
-// document returns the document with that ID in the locker.
+// document returns the document with the given ID in the locker.
 func (l *Locker) document(id string) (*KeptDocument, error) {
 	at := slices.IndexFunc(l.Documents, func(d KeptDocument) bool { return d.ID == id })
 	if at < 0 {

@@ -56,8 +56,8 @@ type KeptMatch struct {
 // the token of a seat.
 const lockerTokenBytes = 20
 
-// lockerName returns the name under which the locker with that token is stored, or "" if the token
-// is malformed. The name does not reveal the token.
+// lockerName returns the name under which the locker with the given token is stored, or "" if the
+// token is malformed. The name does not reveal the token.
 func lockerName(token string) string {
 	if raw, err := base64.RawURLEncoding.DecodeString(token); err != nil || len(raw) != lockerTokenBytes {
 		return ""
@@ -75,8 +75,8 @@ func readLocker(data []byte) (*Locker, error) {
 	return l, nil
 }
 
-// keep adds a match, or adds seats to a match that is already in the locker. The function standing
-// computes the match's standing for all its seats, old and new.
+// keep adds a match, or adds seats to a match that is already in the locker. It calls `standing` to
+// compute the match's standing for all its seats, old and new.
 func (l *Locker) keep(k KeptMatch, standing func(KeptMatch) (Standing, error)) error {
 	at := l.find(k.Match)
 	if at < 0 {

@@ -139,7 +139,7 @@ func (sv *Service) Locker(ctx context.Context, token string) (opened HeldLocker,
 	return opened, nil
 }
 
-// secrets returns the secrets of kept matches, and the IDs of those that are damaged.
+// secrets returns the secrets of matches in a locker, and the IDs of the damaged ones.
 func (sv *Service) secrets(ctx context.Context, list []KeptMatch) (known map[ID]Secret, damaged []ID, err error) {
 	if len(list) == 0 {
 		return nil, nil, nil
@@ -207,7 +207,7 @@ func (sv *Service) NewInLocker(ctx context.Context, token string, list []Keep) (
 	return n, err
 }
 
-// held returns a kept match with its tokens.
+// held returns a match in a locker with its tokens.
 func held(k KeptMatch, secret Secret) HeldMatch {
 	h := HeldMatch{KeptMatch: k, Spectator: secret.token("spectator"), Links: map[battlemat.Seat]string{}}
 	for _, s := range k.Seats {
@@ -225,7 +225,7 @@ func held(k KeptMatch, secret Secret) HeldMatch {
 	return h
 }
 
-// standing returns the standing of a kept match for the seats of its owner.
+// standing returns the standing of a match in a locker for the seats of the locker's owner.
 func (sv *Service) standing(ctx context.Context, k KeptMatch) (Standing, error) {
 	m, err := sv.Now(ctx, k.Match)
 	if err != nil {

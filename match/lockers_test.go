@@ -118,8 +118,8 @@ func TestLocker(t *testing.T) {
 	}
 }
 
-// TestLockerOfRemovedMatches checks that when a finished match is removed, the locker keeps its
-// line, without tokens. The line of an unfinished match is removed.
+// TestLockerOfRemovedMatches checks that when a finished match is removed, the locker still lists
+// the match, without tokens. A removed match that was unfinished is no longer listed.
 func TestLockerOfRemovedMatches(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)

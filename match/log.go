@@ -16,14 +16,14 @@ type Secret struct {
 	Key  [32]byte
 }
 
-// Log is the append-only log of all matches, keyed by (match, seq). Package store keeps it on disk.
-// Its methods are safe for concurrent use.
+// Log is the append-only log of all matches, keyed by (match, seq). Package store stores it on
+// disk. Its methods are safe for concurrent use.
 type Log interface {
-	// Create durably begins a match with its secret and entry 0. ErrTaken: a match with that name
+	// Create durably begins a match with its secret and entry 0. ErrTaken: a match with the same name
 	// exists.
 	Create(ctx context.Context, id ID, secret Secret, entry []byte) error
 	// Append durably adds an entry: when it returns nil, the entry is on disk. Seqs have no gaps.
-	// ErrTaken: that seq has been taken, or is not the next.
+	// ErrTaken: the seq has been taken, or is not the next.
 	Append(ctx context.Context, id ID, seq int, entry []byte) error
 	// Finish does the same as Append, for the entry that ends a match. The log records the end, for
 	// lists.
@@ -36,7 +36,7 @@ type Log interface {
 	// picture is removed with its last match. A picture that is a day old and whose match has not
 	// begun is removed when another match is removed or another picture is stored.
 	KeepPicture(ctx context.Context, id ID, hash string, picture []byte) error
-	// Picture returns the picture with that hash. ErrUnknown: there is none.
+	// Picture returns the picture with the given hash. ErrUnknown: there is none.
 	Picture(ctx context.Context, hash string) ([]byte, error)
 	// KeepChat durably replaces the stored chat of a match. The first version is 1. ErrTaken: the
 	// version is not the next. ErrUnknown: there is no such match. The chat is removed with the
@@ -54,15 +54,15 @@ type Log interface {
 	Document(ctx context.Context, locker, id string) ([]byte, error)
 	// Locker returns a locker with its version. ErrUnknown: there is none.
 	Locker(ctx context.Context, name string) (version int, locker []byte, err error)
-	// RemoveLocker durably removes a locker of that version with its documents. ErrTaken: it has
-	// another version. ErrUnknown: there is no such locker.
+	// RemoveLocker durably removes a locker with its documents, if it has the given version. ErrTaken:
+	// it has another version. ErrUnknown: there is no such locker.
 	RemoveLocker(ctx context.Context, name string, version int) error
 	// Lockers returns the lockers that were last stored before a time, in no particular order.
 	Lockers(ctx context.Context, before time.Time) ([]LockerSummary, error)
 	// Secret returns the secret of a match. ErrUnknown: there is no such match.
 	Secret(ctx context.Context, id ID) (Secret, error)
-	// Secrets returns the secrets of those of the given matches that exist, in one call. It also
-	// returns which of them are damaged and cannot be read.
+	// Secrets returns the secrets of the given matches in one call, except those of matches that do
+	// not exist. It also returns which of the secrets are damaged and cannot be read.
 	Secrets(ctx context.Context, ids []ID) (known map[ID]Secret, damaged []ID, err error)
 	// Read returns the entries from seq on, at most limit of them (0: all). ErrUnknown: there is no
 	// such match.
@@ -84,7 +84,7 @@ type Log interface {
 	Close() error
 }
 
-// Notice says that a match has an entry with that seq, or a chat with that version.
+// Notice says that a match has an entry with the seq Seq, or a chat with the version Chat.
 type Notice struct {
 	Match ID
 	Seq   int // or Removed, if the match has been removed
@@ -98,9 +98,9 @@ const Removed = -1
 type Which struct {
 	Over   bool      // only those that are over
 	Going  bool      // only unfinished ones
-	Since  time.Time // only those whose last entry was written at that time or later
-	Before time.Time // only those whose last entry was written before that time
-	Limit  int       // at most that many; 0: all
+	Since  time.Time // only those whose last entry was written at this time or later
+	Before time.Time // only those whose last entry was written before this time
+	Limit  int       // the greatest number of matches; 0: all
 }
 
 // Summary is a match in a list.

@@ -37,7 +37,7 @@ type pictured struct {
 	of   map[ID]time.Time
 }
 
-// unbegun is the time for which a picture is kept for a match that does not begin.
+// unbegun is the time for which a picture is stored for a match that does not begin.
 const unbegun = 24 * time.Hour
 
 // NewMemory returns an empty log.
@@ -123,13 +123,13 @@ func (l *Memory) add(ctx context.Context, id ID, seq int, entry []byte, last boo
 	})
 }
 
-// having returns a condition that reports whether a match has that many entries.
+// having returns a condition that reports whether a match has the given number of entries.
 func having(entries int) func(*remembered) bool {
 	return func(m *remembered) bool { return len(m.entries) == entries }
 }
 
-// change changes a match if it meets a condition, and notifies watchers. The parameters of and n
-// name the request in errors, such as an entry or a version of the chat.
+// change changes a match if it meets a condition, and notifies watchers. The parameters `of` and
+// `n` name the request in errors, such as an entry or a version of the chat.
 func (l *Memory) change(ctx context.Context, id ID, expected func(*remembered) bool, of string, n int, change func(*remembered) Notice) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -206,7 +206,7 @@ func (l *Memory) Secret(_ context.Context, id ID) (Secret, error) {
 	return Secret{}, fmt.Errorf("match %s: %w", id, ErrUnknown)
 }
 
-// Secrets returns the secrets of those of the given matches that exist.
+// Secrets returns the secrets of the given matches, except matches that do not exist.
 func (l *Memory) Secrets(_ context.Context, ids []ID) (known map[ID]Secret, damaged []ID, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

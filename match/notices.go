@@ -42,8 +42,8 @@ func (sv *Service) listen(notices <-chan Notice) {
 	}
 }
 
-// behind reports whether an entry with that seq means that the session is behind the log. In most
-// cases the session has already applied the entry, because the session appended it.
+// behind reports whether an entry with the given seq means that the session is behind the log. In
+// most cases the session has already applied the entry, because the session appended it.
 func (s *session) behind(seq int) bool {
 	at := s.state.Load()
 	return at == nil || at.stale || seq > at.Match.Seq()

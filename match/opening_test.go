@@ -112,7 +112,7 @@ func TestAnOpeningIsTheOneOfTheLog(t *testing.T) {
 	})
 }
 
-// TestOpeningsAreForgotten checks that openings that no match uses are not kept.
+// TestOpeningsAreForgotten checks that openings that no match uses are dropped.
 func TestOpeningsAreForgotten(t *testing.T) {
 	doc, err := scenarios.Load("the-lantern")
 	if err != nil {

@@ -28,8 +28,8 @@ func (l *sealed) Finish(ctx context.Context, id ID, seq int, entry []byte) error
 	return l.Memory.Finish(ctx, id, seq, entry)
 }
 
-// TestSeedIsPublishedLate checks that the seed is finally published although the log failed, even
-// to those who only follow and ask for nothing.
+// TestSeedIsPublishedLate checks that the seed is published as soon as the log works again, even to
+// followers that ask for nothing.
 func TestSeedIsPublishedLate(t *testing.T) {
 	log := &sealed{Memory: NewMemory()}
 	log.times.Store(4)

@@ -137,9 +137,9 @@ func (sv *Service) background(do func()) {
 	}
 }
 
-// Begin begins a match from a scenario with its profile and settings. The parameter held gives the
-// holder of each seat (person, bot, empty); the default is the document's. The scenario says what
-// may be taken back ([scenario.Scenario.Undoing]). The error is a *[battlemat.Refusal] for an
+// Begin begins a match from a scenario with its profile and settings. The parameter `held` gives
+// the holder of each seat (person, bot, empty); the default is the document's. The scenario says
+// what may be taken back ([scenario.Scenario.Undoing]). The error is a *[battlemat.Refusal] for an
 // impossible holder, or board.Faults for the faults of the scenario. If a limit of the service is
 // reached, it wraps [ErrCrowded], [ErrNoRoom] or [ErrNoMemory].
 func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string) (ID, Tokens, error) {
@@ -153,7 +153,7 @@ func (sv *Service) BeginBrought(ctx context.Context, doc *scenario.Scenario, hel
 	return sv.begin(ctx, doc, held, true, sv.draw)
 }
 
-// begin begins a match. The function draw returns its name and secret.
+// begin begins a match. The function `draw` returns the match's name and secret.
 func (sv *Service) begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string, brought bool, draw func() (ID, Secret, error)) (ID, Tokens, error) {
 	if err := sv.enter(); err != nil {
 		return "", Tokens{}, err

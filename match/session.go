@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// session is a loaded match. One goroutine owns it ([session.run]) and does one thing at a time,
-// such as commands and reading the log. Other goroutines may read its state meanwhile.
+// session is a loaded match. One goroutine owns it ([session.run]) and does one job at a time, such
+// as a command or reading the log. Other goroutines may read its state meanwhile.
 type session struct {
 	service  *Service
 	id       ID

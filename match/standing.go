@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Standing is how a match stands, or ended, for the holder of some seats, as the links of those
-// seats show it.
+// Standing is how a match stands, or ended, for the holder of some seats. It shows what the links
+// of these seats show.
 type Standing struct {
 	Scenario   string         `json:"scenario"` // the name of the scenario
 	ScenarioID string         `json:"scenarioId"`
@@ -54,7 +54,7 @@ func Results() []Result {
 // Over reports whether the match is over, so that its standing no longer changes.
 func (s Standing) Over() bool { return s.Result != ResultOpen && s.Result != "" }
 
-// The greatest lengths, in characters, of stored texts about a match. Names of imported maps may
+// The greatest lengths, in characters, of stored strings about a match. Names of imported maps may
 // have any length.
 const (
 	mostStandingName = 100
@@ -62,7 +62,7 @@ const (
 )
 
 // Standing returns how the match stands for the holder of the given seats, which people hold.
-// Without seats it is for a spectator. The parameter names holds the names of the people.
+// Without seats it is for a spectator. The names of the people are in `names`.
 func (m *Match) Standing(seats []battlemat.Seat, names map[battlemat.Seat]string) (s Standing, err error) {
 	defer Recover(&err)
 	s = Standing{

@@ -52,7 +52,7 @@ func (m *Match) Stays(as battlemat.Seat) []Stay {
 	if _, over := m.Over(); over || own == "" || m.last().undo != nil || m.UndoSetting() == scenario.UndoNone {
 		return nil
 	}
-	kept := make([]int, 0, 16) // the indexes of those seats, sorted below; the slice stays on the stack
+	kept := make([]int, 0, 16) // the indexes of these seats, sorted below; the slice stays on the stack
 	for i := range m.doc.Seats {
 		if seat := &m.doc.Seats[i]; seat.Side == own && m.acts[i].stays > 0 && m.last().held[battlemat.Seat(seat.ID)] == Person {
 			kept = append(kept, i)

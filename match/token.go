@@ -148,7 +148,7 @@ func newID(random io.Reader) (ID, error) {
 	return ID(id), nil
 }
 
-// wellFormed reports whether a match could have this name.
+// wellFormed reports whether a name could be that of a match.
 func (id ID) wellFormed() bool {
 	for _, c := range []byte(id) {
 		if (c < '0' || c > '9') && (c < 'A' || c > 'Z') && (c < 'a' || c > 'z') {

@@ -71,8 +71,8 @@ func TestUndoByConsent(t *testing.T) {
 	}
 }
 
-// TestUndoGoesFurtherBack takes back one command after the other, and gives them again. The dice
-// are the same, but those of another command are not.
+// TestUndoGoesFurtherBack takes back one command after the other, and gives them again. A command
+// that is given again gets the same dice, and another command gets other dice.
 func TestUndoGoesFurtherBack(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, map[battlemat.Seat]string{"red": Bot, "blue": Bot})

@@ -45,7 +45,7 @@ func Understand(game json.RawMessage, v any) ([]board.Fault, Doubts) {
 }
 
 // DecodeDocument decodes a separate document, such as an encounter, into the struct that v points
-// to, as strictly as [Decode] does. The parameter what names its kind in faults, as in "an
+// to, as strictly as [Decode] does. The parameter `what` names its kind in faults, as in "an
 // encounter". The parameter name is the name of its file.
 func DecodeDocument(data []byte, name, what string, v any) []board.Fault {
 	d := &decoder{Document: board.NewDocument(data, name, what, MaxBytes)}

@@ -1,6 +1,6 @@
 package scenario
 
-// Limits of a document, so that a hostile one cannot take excessive time or memory.
+// The limits of a document keep a hostile document from taking excessive time or memory.
 const (
 	MaxBytes   = 4 << 20 // bytes of a document
 	MaxSeats   = 16

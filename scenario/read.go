@@ -17,8 +17,8 @@ const (
 
 // Boards supplies the boards that a scenario may name instead of containing one.
 type Boards interface {
-	// Load returns the board with that name, or an error if there is none. The scenario may modify
-	// the board.
+	// Load returns the board with the given name, or an error if there is none. The scenario may
+	// modify the board.
 	Load(name string) (*board.Board, error)
 	// Names returns the names of the boards for display.
 	Names() []string

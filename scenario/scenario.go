@@ -78,7 +78,7 @@ func (s Seat) Does(one, many string) string {
 	return s.Name + " " + one
 }
 
-// Seat returns the seat with that ID, and reports whether there is one.
+// Seat returns the seat with the given ID, and reports whether there is one.
 func (s *Scenario) Seat(id string) (Seat, bool) {
 	i := slices.IndexFunc(s.Seats, func(seat Seat) bool { return seat.ID == id })
 	if i < 0 {
@@ -87,13 +87,13 @@ func (s *Scenario) Seat(id string) (Seat, bool) {
 	return s.Seats[i], true
 }
 
-// Person reports whether a person holds the seat with that ID when a match begins.
+// Person reports whether a person holds the seat with the given ID when a match begins.
 func (s *Scenario) Person(id string) bool {
 	seat, there := s.Seat(id)
 	return there && seat.Held != Bot && seat.Held != Empty
 }
 
-// Playing reports whether there is a seat with that ID that is not left empty.
+// Playing reports whether there is a seat with the given ID, and it is not left empty.
 func (s *Scenario) Playing(id string) bool {
 	seat, there := s.Seat(id)
 	return there && seat.Held != Empty

@@ -24,8 +24,8 @@ func (p *poll) add(s *socket, number int) error {
 	return syscall.EpollCtl(p.fd, syscall.EPOLL_CTL_ADD, s.fd, &syscall.EpollEvent{Events: syscall.EPOLLIN, Fd: int32(number)})
 }
 
-// wait returns the sockets that can be read. It returns none if there are none within that many
-// milliseconds.
+// wait returns the sockets that can be read. It returns none if there are none within the given
+// number of milliseconds.
 func (p *poll) wait(milliseconds int) ([]syscall.EpollEvent, error) {
 	n, err := syscall.EpollWait(p.fd, p.events[:], milliseconds)
 	if err == syscall.EINTR {

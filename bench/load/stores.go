@@ -10,7 +10,8 @@ import (
 	"github.com/battlemat/battlemat/internal/store/pgtest"
 )
 
-// storeOf creates a store of that engine, on this machine's disk, for the exclusive use of one run.
+// storeOf creates a store of the given engine, on this machine's disk, for the exclusive use of one
+// run.
 func storeOf(engine string) (url string, clean func(), err error) {
 	switch engine {
 	case "sqlite":

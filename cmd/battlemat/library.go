@@ -119,7 +119,7 @@ type addedDocument struct {
 	Own string `json:"own,omitempty"` // the token of the new locker
 }
 
-// Run checks a document and keeps it in the library. Without a link it makes a locker, and prints
+// Run checks a document and stores it in the library. Without a link it makes a locker, and prints
 // the token of that locker.
 func (c *libraryAddCmd) Run(s *streams) error {
 	text, err := s.open(c.File)

@@ -94,7 +94,7 @@ func (c *rulesCmd) Run(s *streams) error {
 	return nil
 }
 
-// tell prints the text of a rule, or of each rule with that name.
+// tell prints the text of a rule, or of each rule with the given name.
 func (c *rulesCmd) tell(s *streams, name string) error {
 	statements := rulings.Called(name)
 	if len(statements) == 0 {

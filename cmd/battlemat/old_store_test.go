@@ -31,8 +31,8 @@ type oldMatch struct {
 }
 
 // TestOldStore checks that today's program opens a store from before its packages were grouped,
-// when states were made from documents and games kept these documents. The store's matches, one of
-// each game and a tutorial that is over, are unchanged. They can be played to their ends, and
+// when states were made from documents and games stored these documents. The store's matches, one
+// of each game and a tutorial that is over, are unchanged. They can be played to their ends, and
 // today's rules decide each of their entries in the same way.
 //
 // The program of commit 00f6e724 made the store, which is a backup.

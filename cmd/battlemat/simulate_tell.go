@@ -53,7 +53,7 @@ func tellTables(w io.Writer, t *simulate.Tables) {
 	tellRooms(w, t, n)
 }
 
-// was returns "was" or "were", to follow a number of things.
+// was returns "was" or "were", to follow a number and its noun.
 func was(n int) string {
 	if n == 1 {
 		return "was"

@@ -120,7 +120,7 @@ func (r *racer) act(id int, a wire.Act) (wire.FromServer, error) {
 	return reply, err
 }
 
-// run plays the match, for at most that many commands or to its end.
+// run plays the match, for at most the given number of commands or to its end.
 func (c *contest) run(most int) error {
 	for _, base := range c.bases {
 		r, err := c.sit(base)

@@ -67,7 +67,7 @@ func Plural(noun string) string {
 	return noun + "s"
 }
 
-// Are returns "is" for one thing, and otherwise "are".
+// Are returns "is" for the number 1, and otherwise "are".
 func Are(n int) string {
 	if n == 1 {
 		return "is"
@@ -98,8 +98,8 @@ func The(name string) string {
 	return "the " + Small(name)
 }
 
-// A returns the name of one thing of a kind as used within a sentence: "a Filing Rat", "an orc". A
-// name with its own article keeps it: "the Landlord".
+// A returns a name with its indefinite article, as used within a sentence: "a Filing Rat", "an
+// orc". A name with its own article keeps it: "the Landlord".
 func A(name string) string {
 	switch first, _, more := strings.Cut(name, " "); {
 	case more && slices.Contains([]string{"the", "a", "an"}, strings.ToLower(first)):

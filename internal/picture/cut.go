@@ -57,8 +57,8 @@ func CutOut(ctx context.Context, data []byte, part image.Rectangle, size image.P
 	return out.Bytes(), err
 }
 
-// Under returns the part of a picture that lies under a board of squares with that many columns and
-// rows, from corner to corner.
+// Under returns the part of a picture that lies under a board of squares with the given numbers of
+// columns and rows, from corner to corner.
 func Under(ctx context.Context, p *formats.Picture, columns, rows int) ([]byte, error) {
 	part := image.Rect(p.Left, p.Top, p.Right, p.Bottom)
 	if !p.Cut() {

@@ -73,7 +73,7 @@ func (f *file) bytes() []byte {
 	return bytes.Join([][]byte{out, f.sizes, f.head, f.cells.Bytes()}, nil)
 }
 
-// Check returns an error unless the bytes are the picture with that hash, at that place.
+// Check returns an error unless the bytes are the picture with the given hash, at the given place.
 func Check(kept []byte, hash string, p Place) error {
 	l, err := Open(kept)
 	switch {
@@ -89,7 +89,7 @@ func Check(kept []byte, hash string, p Place) error {
 	return nil
 }
 
-// Laid is a picture laid under a board.
+// Laid is a picture placed under a board.
 type Laid struct {
 	Place
 	side int

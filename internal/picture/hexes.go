@@ -10,7 +10,7 @@ import (
 	"runtime"
 )
 
-// maxCut is the greatest side of the part of a picture that is laid, in pixels.
+// maxCut is the greatest side of the part of a picture that is placed under a board, in pixels.
 const maxCut = 1 << 20
 
 // maxWindow limits the bytes of the rows of pixels that are in memory while hexes are cut out.

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// A known hex colours the pixels around it with those of its edge. They keep the grey of unknown
-// hexes out of the seam between two tiles, because tiles may be drawn much smaller.
+// A known hex colours the pixels around it with the colours of its edge. These pixels keep the grey
+// of unknown hexes out of the seam between two tiles, because tiles may be drawn much smaller.
 const (
 	tileBleed = 4 // in a tile: a fourth of a hex's width
 	partBleed = 2 // in a part that is drawn by itself: pixels
@@ -24,7 +24,7 @@ type honeycomb struct {
 	tip  int // pixels from a corner across the lines to the nearest corners on both sides of it
 }
 
-// hexesOf returns the hexes of a place with that many pixels between their sides.
+// hexesOf returns the hexes of a place, with `side` pixels between the sides of each.
 func hexesOf(p Place, side int) honeycomb {
 	// A hex is side x 0.577 pixels long on each of its sides, and its tips take half of that.
 	return honeycomb{Place: p, flat: p.Grid.Kind == grid.HexFlat, side: side, tip: max(1, (side*2887+5000)/10000)}

@@ -37,12 +37,12 @@ const fine = 512
 type Place struct {
 	Columns, Rows int       // of the board
 	Grid          grid.Grid // the shape of its cells
-	// Width and Height are the extent of the picture, in units of 1/512 of a cell. Under hexes they are those of all
-	// cells, because the picture always extends over the box around all of them.
+	// Width and Height are the extent of the picture, in units of 1/512 of a cell. Under hexes they
+	// are the extent of all cells, because the picture always extends over the box around all of them.
 	Width, Height int
-	// Cut is the part of the picture that is laid there, in pixels. The zero rectangle stands for
-	// the whole picture. Under hexes it may extend beyond the picture. Only [Lay] reads it, because
-	// a stored picture no longer has the rest.
+	// Cut is the part of the picture that is placed there, in pixels. The zero rectangle stands for
+	// the whole picture. Under hexes it may extend beyond the picture. Only [Lay] reads it, because a
+	// stored picture no longer has the rest.
 	Cut image.Rectangle
 }
 
@@ -117,7 +117,8 @@ func layBoth(ctx context.Context, data []byte, p Place, small int) (s Stored, er
 	}
 }
 
-// sideFor returns the number of pixels along each cell's side, for a picture of that size.
+// sideFor returns the number of pixels along each cell's side, for a picture with `source` pixels
+// for each cell.
 func sideFor(source, cells int) int {
 	side := min(max(block, (source+block-1)/block*block), MaxSide)
 	for side > block && cells*side*side > maxPixels {
@@ -126,8 +127,8 @@ func sideFor(source, cells int) int {
 	return side
 }
 
-// lay cuts the picture into cells with that many pixels along a side. If that takes too many bytes,
-// it returns no data.
+// lay cuts the picture into cells with `side` pixels along a side. If that takes too many bytes, it
+// returns no data.
 func lay(ctx context.Context, of source, p Place, side, small int) (s Stored, err error) {
 	f := file{Place: p, side: side}
 	r, err := reduce(of, p, side)

@@ -107,8 +107,8 @@ func tonesOf(ctx context.Context, of source) (func(tones []int) error, error) {
 
 func step(a, b int) int { return min(max(a-b, b-a), mostStep) }
 
-// strengths returns by how much each place exceeds the mean of those around it, in parts of a tone.
-// It is 0 unless a place exceeds the mean by an eighth, which places with only texture do not.
+// strengths returns by how much each sum exceeds the mean of the sums around it, in parts of a
+// tone. It is 0 unless a sum exceeds the mean by an eighth. Sums over mere texture do not.
 func strengths(sums []int, long int) []int {
 	n := len(sums)
 	upTo := make([]int, n+1)
@@ -189,7 +189,7 @@ func refined(across, down []int, d int) int {
 	return best
 }
 
-// folded returns the mean strength of the strongest lines at that distance, in thousandths.
+// folded returns the mean strength of the strongest lines at the given distance, in thousandths.
 func folded(s []int, c int) int {
 	best := 0
 	sums, counts := fold(s, c)
@@ -201,7 +201,7 @@ func folded(s []int, c int) int {
 	return best
 }
 
-// fold adds up the strengths of places that are multiples of that distance apart.
+// fold adds up the strengths of places that are multiples of the given distance apart.
 func fold(s []int, c int) (sums, counts []int) {
 	sums, counts = make([]int, (c+parts-1)/parts), make([]int, (c+parts-1)/parts)
 	for i, phase := 0, 0; i < len(s); i++ {
@@ -214,9 +214,9 @@ func fold(s []int, c int) (sums, counts []int) {
 	return sums, counts
 }
 
-// combOf returns the offset of the strongest lines at that distance, and reports whether they are
-// certain. They are if three of four are visible, if they account for a good part of all strengths,
-// and if they are not faint seams of compression.
+// combOf returns the offset of the strongest lines at the given distance, and reports whether they
+// are certain. They are if three of four are visible, if they account for a good part of all
+// strengths, and if they are not faint seams of compression.
 func combOf(s []int, c int) (offset int, sure bool) {
 	sums, counts := fold(s, c)
 	best := 0

@@ -43,7 +43,7 @@ func mostByRows(data []byte) int {
 	return min(maxStreamed, 8*maxUnpacked/(samples[data[pngColours]]*int(data[pngDepth])))
 }
 
-// rowBytes returns the number of bytes in a row of a PNG with that header.
+// rowBytes returns the number of bytes in a row of a PNG with the given header.
 func rowBytes(data []byte, width int) int {
 	return (width*samples[data[pngColours]]*int(data[pngDepth]) + 7) / 8
 }

@@ -11,10 +11,10 @@ import (
 // Tile is the number of cells along the side of a tile, the unit of a request.
 const Tile = 8
 
-// Tile returns the picture of a tile as a JPEG, with the pixels of those of its cells that are on
-// the board. It shows the picture under known cells, which known reports by column and row, and
-// grey elsewhere. It reads no data of the other cells. A damaged cell is grey. A tile of hexes is
-// the box around them: a known hex also colours the pixels just outside it.
+// Tile returns the picture of a tile as a JPEG, with the pixels of its cells on the board. It shows
+// the picture under known cells, which known reports by column and row, and grey elsewhere. It
+// reads no data of the other cells. A damaged cell is grey. A tile of hexes is the box around them:
+// a known hex also colours the pixels just outside it.
 func (l *Laid) Tile(x, y int, known func(column, row int) bool) ([]byte, error) {
 	cells := image.Rect(x*Tile, y*Tile, (x+1)*Tile, (y+1)*Tile)
 	if l.Grid.Hex() {
@@ -32,8 +32,8 @@ func (l *Laid) Part(cells image.Rectangle, known func(column, row int) bool) ([]
 	return l.part(cells, 0xff, known)
 }
 
-// part returns a part of the picture as a JPEG. The parameter elsewhere is the brightness where no
-// known cell is.
+// part returns a part of the picture as a JPEG. The parameter `elsewhere` is the brightness where
+// no known cell is.
 func (l *Laid) part(cells image.Rectangle, elsewhere byte, known func(column, row int) bool) ([]byte, error) {
 	cells = cells.Intersect(image.Rect(0, 0, l.Columns, l.Rows))
 	whole := image.NewYCbCr(image.Rect(0, 0, cells.Dx()*l.side, cells.Dy()*l.side), image.YCbCrSubsampleRatio420)

@@ -137,7 +137,7 @@ func (r *stoppable) Read(p []byte) (int, error) {
 func anyPNG([]byte, int) error { return nil }
 
 // bytesOfPNG returns the memory for a pixel of an interlaced picture. It counts four colours of one
-// or two bytes each, twice, because the passes are kept in addition to the whole.
+// or two bytes each, twice, because the passes stay in memory in addition to the whole picture.
 func bytesOfPNG(_ []byte, model color.Model) int {
 	if model == color.RGBA64Model || model == color.NRGBA64Model || model == color.Gray16Model {
 		return 2 * 8 * 16
@@ -158,7 +158,7 @@ func fewScans(data []byte, pixels int) error {
 }
 
 // bytesOfJPEG returns the memory for a pixel. It counts the planes of the colours, the four-byte
-// coefficients that a progressive picture keeps until its end, and the buffer in which other colour
+// coefficients that a progressive picture holds until its end, and the buffer in which other colour
 // models are assembled.
 func bytesOfJPEG(data []byte, model color.Model) int {
 	planes, progressive := frameOf(data)

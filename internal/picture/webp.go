@@ -110,8 +110,8 @@ func lossless(data []byte) (n int) {
 }
 
 // mostLossless returns how many pixels a lossless WebP may have. Each takes eight bytes, in
-// addition to the trees. With packed transparency each takes one more byte, which is kept. The
-// planes of such a picture take less memory, and only later.
+// addition to the trees. With packed transparency each takes one more byte, which stays in memory.
+// The planes of such a picture take less memory, and only later.
 func mostLossless(data []byte) int {
 	each := 8
 	if transparency(data) != nil {

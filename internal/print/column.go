@@ -14,7 +14,7 @@ type column struct {
 }
 
 // columns sets the blocks of columns side by side, starting at a place and continuing on new pages.
-// The function next begins a new page and returns the top of its columns. columns returns the
+// The function `next` begins a new page and returns the top of its columns. columns returns the
 // bottom of the columns on the last page.
 func (p *press) columns(cols []column, top, bottom float64, next func() float64) (end float64) {
 	for {

@@ -14,7 +14,7 @@
 //	paper.go    sheets of paper
 //	fonts.go    the letters
 //	press.go    a document in progress: pages, footers
-//	ink.go      outlines and texts in PDF
+//	ink.go      outlines and text in PDF
 //	chart.go    a board drawn in ink on a place of a sheet
 //	window.go   the part of a drawing that a sheet shows
 //	type.go     words set into lines

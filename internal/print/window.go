@@ -44,7 +44,7 @@ func (w window) sees(m *draw.Mark) bool {
 	return w.meets(draw.Point{X: lo.X - around, Y: lo.Y - around}, draw.Point{X: hi.X + around, Y: hi.Y + around})
 }
 
-// cut returns a mark without those of its lines and areas that do not reach into the window.
+// cut returns a mark without its lines and areas that do not reach into the window.
 func (w window) cut(m *draw.Mark) *draw.Mark {
 	if w == everything {
 		return m

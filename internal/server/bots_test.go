@@ -92,7 +92,7 @@ func TestATokenOpensNoSeatOfABot(t *testing.T) {
 	}
 	h.closedTo(c, "red", red)
 
-	// The answer on a stream carries the token too. The holder who waited has the seat back.
+	// The answer on a stream also contains the token. The holder who waited gets the seat back.
 	owner := h.dial(c, wire.Hello{Tokens: []string{c.Owner}, From: -1})
 	owner.say(actOf(3, "", -1, "/hold red person"))
 	again := owner.answer(3)

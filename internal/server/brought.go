@@ -29,7 +29,7 @@ const (
 	// mostCells is the greatest number of cells of a client's board: 128 x 128. A rehearsal decides
 	// whether a match on such a board is begun.
 	mostCells   = 1 << 14
-	mostPlaced  = 400 // things with a place in the game part, or on a board
+	mostPlaced  = 400 // objects with a place in the game part, or on a board
 	mostLeaning = 100 // the greatest number of faults that are reported
 )
 
@@ -91,7 +91,7 @@ func (s *Server) bring(ctx context.Context, client string, text []byte, file str
 
 // tried runs work in one of the few slots for clients' documents, one at a time for each client,
 // within the time of a trial. If the work began but does not end in time, the error says so. The
-// parameter what names the work in this error, as in "to try it out".
+// parameter `what` names the work in this error, as in "to try it out".
 func (s *Server) tried(ctx context.Context, client, what string, work func(context.Context) (*brought, error)) (*brought, error) {
 	var begun atomic.Bool
 	var out *brought
@@ -166,7 +166,7 @@ func (s *Server) bounds(text []byte, file string) []board.Fault {
 	return s.boundsWithin(text, file, mostCells, mostPlaced)
 }
 
-// boundsWithin is like bounds, with other limits for cells and for things with a place.
+// boundsWithin is like bounds, with other limits for cells and for objects with a place.
 func (s *Server) boundsWithin(text []byte, file string, cells, placed int) []board.Fault {
 	var found []board.Fault
 	var ground *board.Board
@@ -209,7 +209,7 @@ func crowded(ground *board.Board, path string, cells, placed int) (found []board
 	return found
 }
 
-// placesIn counts the things in a game part that have a place: the fields named at.
+// placesIn counts the objects in a game part that have a place: the fields named at.
 func placesIn(game json.RawMessage) int {
 	n, read := 0, json.NewDecoder(bytes.NewReader(game))
 	for {

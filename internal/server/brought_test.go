@@ -423,7 +423,7 @@ func TestImportsAreTried(t *testing.T) {
 }
 
 // TestImportsHaveBudgets checks that a match on a file is stopped if its rules take too long while
-// it runs, as one on a document is.
+// it runs, like a match on a document.
 func TestImportsHaveBudgets(t *testing.T) {
 	var late atomic.Int64
 	slow := func(name string) (battlemat.Ruleset, error) {

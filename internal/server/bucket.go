@@ -25,7 +25,7 @@ type bucket struct {
 }
 
 // mostBuckets bounds the memory that clients can take. Beyond it, all buckets are forgotten,
-// because counting does not stop a flood from that many addresses.
+// because counting does not stop a flood from so many addresses.
 const mostBuckets = 1 << 16
 
 func newBuckets(rate Rate, now func() time.Time) *buckets {

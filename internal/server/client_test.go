@@ -92,7 +92,7 @@ func (v *viewer) until(right func(wire.FromServer) bool) wire.FromServer {
 	}
 }
 
-// update reads until a state of this seq or a later one.
+// update reads until a state with the given seq or a later one.
 func (v *viewer) update(seq int) wire.Update {
 	v.t.Helper()
 	return *v.until(func(m wire.FromServer) bool { return m.State != nil && m.State.State.Seq >= seq }).State

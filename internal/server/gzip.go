@@ -9,8 +9,8 @@ import (
 	"sync"
 )
 
-// gzipped compresses the answers of a handler for clients that accept gzip, if the answers are
-// texts of at least a kilobyte.
+// gzipped compresses the answers of a handler for clients that accept gzip, if the answers are text
+// of at least a kilobyte.
 func gzipped(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Add("Vary", "Accept-Encoding")

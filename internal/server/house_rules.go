@@ -23,7 +23,7 @@ type drawnExample struct {
 	pictures map[draw.Theme][]byte
 }
 
-// examplesOfAll prepares the examples of every house rule of these books, which are computed on
+// examplesOfAll prepares the examples of every house rule in some books. An example is computed on
 // first use.
 func examplesOfAll(books []rules.Book) map[houseField]func() ([]drawnExample, error) {
 	all := map[houseField]func() ([]drawnExample, error){}

@@ -190,7 +190,7 @@ func get[T any](h *house, path string, tokens ...string) T {
 	return read[T](h.t, h.ask("GET", path, nil, tokens...), http.StatusOK)
 }
 
-// read reads an answer that must have this status.
+// read reads an answer that must have the given status.
 func read[T any](t testing.TB, r reply, status int) T {
 	t.Helper()
 	var v T
@@ -203,7 +203,7 @@ func read[T any](t testing.TB, r reply, status int) T {
 	return v
 }
 
-// refused reads a problem, which must have this status and code.
+// refused reads a problem, which must have the given status and code.
 func refused(t testing.TB, r reply, status int, code string) wire.Problem {
 	t.Helper()
 	p := read[wire.Problem](t, r, status)

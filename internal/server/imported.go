@@ -40,7 +40,7 @@ type FileSent struct {
 	RawBody    []byte   `contentType:"application/octet-stream"`
 
 	files     []formats.Packed // the files in the body
-	encounter []byte           // the part with that name, if the body is a form
+	encounter []byte           // the part named encounter, if the body is a form
 }
 
 func (in *FileSent) setup() staging.Setup {
@@ -173,8 +173,8 @@ func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.C
 	if wait := s.deskRate.take(client); wait > 0 {
 		return tooMany(wait, "Too many questions at once. Ask more slowly.")
 	}
-	// A picture of millions of pixels takes longer than a question, and pictures are laid one at a
-	// time. So files have separate slots and a separate queue, and do not occupy a desk while they
+	// A picture of millions of pixels takes longer than a question, and pictures are processed one at
+	// a time. So files have separate slots and a separate queue, and do not occupy a desk while they
 	// wait.
 	_, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "import", s.importing, func(ctx context.Context) ([]byte, error) {
 		if err := in.parted(); err != nil {
@@ -217,7 +217,7 @@ func (s *Server) staged(ctx context.Context, m *formats.Import, q staging.Setup,
 	return ruleset, doc, left, err
 }
 
-// laidKey is an uploaded picture, by its hash, with the place where it is laid.
+// laidKey is an uploaded picture, by its hash, with its position under the board.
 type laidKey struct {
 	hash  [sha256.Size]byte
 	place picture.Place

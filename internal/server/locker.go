@@ -78,7 +78,7 @@ func (s *Server) locker(ctx context.Context, in *Own) (*lockerOf, error) {
 	return s.tellLocker(ctx, in.token(), nil)
 }
 
-// tellLocker returns the contents of a locker. The parameter unknown lists matches that could not
+// tellLocker returns the contents of a locker. The parameter `unknown` lists matches that could not
 // be added, which the answer repeats.
 func (s *Server) tellLocker(ctx context.Context, token string, unknown []match.ID) (*lockerOf, error) {
 	opened, err := s.o.Service.Locker(ctx, token)

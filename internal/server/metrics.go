@@ -61,8 +61,8 @@ func (m *Metrics) Loaded(n func() int) {
 		func() float64 { return float64(n()) }))
 }
 
-// observe adds gauges for a server: the number of matches that its streams follow, and of those
-// that its service cannot read.
+// observe adds gauges for a server: the number of matches that its streams follow, and the number
+// of matches that its service cannot read.
 func (m *Metrics) observe(service *match.Service, followed func() int) error {
 	live := prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "battlemat_live_matches", Help: "Matches that somebody follows."},
 		func() float64 { return float64(followed()) })

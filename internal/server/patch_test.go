@@ -32,7 +32,7 @@ type mirror struct {
 	patches int
 }
 
-// until reads until the state after that entry has arrived.
+// until reads until the state after the given entry has arrived.
 func (m *mirror) until(seq int) {
 	m.t.Helper()
 	for m.state == nil || m.seq < seq {

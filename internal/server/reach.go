@@ -13,7 +13,7 @@ type reachOf struct {
 }
 
 // reach lists the addresses of the server for a client on the same computer, which may pass them
-// on. Any other client is told none, since the address that it uses works.
+// on. Any other client gets none, since the address that it uses works.
 func (s *Server) reach(ctx context.Context, _ *struct{}) (*reachOf, error) {
 	here, local := askedFrom(ctx)
 	told := wire.Reach{Here: here, Addresses: []string{}}

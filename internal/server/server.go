@@ -80,7 +80,7 @@ type Server struct {
 	tileCache    *cache.Cache[tileKey, []byte]
 	pictureCache *cache.Cache[string, *picture.Laid]        // by hash
 	laidCache    *cache.Cache[laidKey, picture.Stored]      // stored pictures of files
-	laid         atomic.Int64                               // number of pictures of files that have been laid
+	laid         atomic.Int64                               // number of pictures of files that have been processed
 	importing    chan struct{}                              // holds a value for the file being processed
 	importQueue  *clientQueue                               // clients whose files are being processed
 	trials       chan struct{}                              // holds a value for each document being tried

@@ -78,7 +78,7 @@ func (s *Server) state(ctx context.Context, in *StateQuery) (*stateOf, error) {
 	return &stateOf{"application/json", "no-store", body}, nil
 }
 
-// thenOf returns the match after an earlier entry, or after the last one if at is empty.
+// thenOf returns the match after an earlier entry, or after the last one if `at` is empty.
 func thenOf(m *match.Match, at string) (*match.Match, error) {
 	if at == "" {
 		return m, nil

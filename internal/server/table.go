@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// One names a match, and holds the tokens for it.
+// One is the part of a request that names a match and carries the tokens for it.
 type One struct {
 	Bearer
 	ID string `path:"id" doc:"The match."`

@@ -22,7 +22,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// painted returns a picture of that many squares of ten pixels, each in its tone.
+// painted returns a picture of the given number of squares of ten pixels, each in its tone.
 func painted(t testing.TB, columns, rows int, tone func(column, row int) color.Color) []byte {
 	t.Helper()
 	m := image.NewRGBA(image.Rect(0, 0, 10*columns, 10*rows))

@@ -20,7 +20,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// private is the PostgreSQL of all tests that do not stop it.
+// private is the PostgreSQL server that tests share, except those that stop it.
 var private struct {
 	once sync.Once
 	*pgtest.Server

@@ -139,7 +139,7 @@ func (w *witness) kill(t *testing.T) {
 	w.cmd.Wait()
 }
 
-// hearMany reads that many more entries.
+// hearMany reads until the given number of further entries was acknowledged.
 func (w *witness) hearMany(t *testing.T, n int) {
 	t.Helper()
 	for woes, heard := w.woes, 0; heard < n; heard++ {

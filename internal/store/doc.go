@@ -1,4 +1,4 @@
-// Package store keeps the log of all matches on disk ([match.Log]). It has two engines, which make
+// Package store stores the log of all matches on disk ([match.Log]). It has two engines, which make
 // the same promises and pass the same tests:
 //
 //   - SQLite, embedded: one file, one server. The default.

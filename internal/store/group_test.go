@@ -49,7 +49,7 @@ func submitted(ctx context.Context, g *group, it *item) <-chan error {
 	return answer
 }
 
-// queued waits until that many items wait behind the one being written.
+// queued waits until the given number of items wait behind the one being written.
 func queued(t *testing.T, g *group, n int) {
 	t.Helper()
 	until(t, fmt.Sprint(n, " items wait"), func() bool { return len(g.queue) == n })

@@ -111,7 +111,7 @@ func undocumented() error { return fmt.Errorf("document: %w", match.ErrUnknown) 
 // unpictured returns the error for an unknown hash of a picture.
 func unpictured(hash string) error { return fmt.Errorf("picture %q: %w", hash, match.ErrUnknown) }
 
-// named reports whether a match can have that name.
+// named reports whether a match can have the given name.
 func named(id match.ID) bool {
 	for _, c := range []byte(id) {
 		if (c < '0' || c > '9') && (c < 'A' || c > 'Z') && (c < 'a' || c > 'z') && c != '-' && c != '_' {

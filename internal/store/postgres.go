@@ -44,7 +44,7 @@ func openPostgres(ctx context.Context, url string, o Options) (match.Log, error)
 	// its flush.
 	c.RuntimeParams["synchronous_commit"] = "on"
 	c.RuntimeParams["default_transaction_isolation"] = "read committed"
-	// Every query looks up keys. A plan made while the tables were small must not be kept.
+	// Every query looks up keys. A plan made while the tables were small must not be reused.
 	c.RuntimeParams["enable_seqscan"] = "off"
 	// Every statement is run many times, and for few rows it takes longer to plan than to run.
 	// PostgreSQL has this setting since version 12.

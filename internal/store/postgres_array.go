@@ -24,7 +24,7 @@ func (b *batch) clear() {
 	b.buffer, b.ends = b.buffer[:0], b.ends[:0]
 }
 
-// add adds an array of n elements of a type. The function element appends one of them.
+// add adds an array of n elements of a type. The function `element` appends one of them.
 func (b *batch) add(kind uint32, n int, element func(to []byte, i int) []byte) {
 	to := b.buffer
 	for _, head := range []uint32{1, 0, kind, uint32(n), 1} { // dimensions, NULLs, the element type; the length of the one dimension, and its first index

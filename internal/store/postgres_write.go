@@ -18,7 +18,7 @@ type postWriter struct {
 	*post
 	conn *pgx.Conn     // nil if it must be opened
 	used time.Time     // the last time at which it worked
-	pid  atomic.Uint32 // the process id of its backend; 0: no notifications may be skipped
+	pid  atomic.Uint32 // the process id of its backend, whose notifications are skipped; 0: none are skipped
 
 	batch batch
 	in    map[match.ID]*item // the items that a round writes, by match

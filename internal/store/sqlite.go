@@ -118,7 +118,7 @@ func (l *lite) whole() error {
 	return nil
 }
 
-// connect opens at most that many connections, each with the given pragmas.
+// connect allows the given number of open connections, each with the given pragmas.
 func (l *lite) connect(most int, pragmas ...string) (*sql.DB, error) {
 	q := url.Values{"_pragma": append([]string{"busy_timeout(10000)"}, pragmas...)}
 	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(l.path), RawQuery: q.Encode()}
@@ -146,7 +146,7 @@ const application = 0x42744d74
 const version = 2
 
 // lastWords occurs in the last entry of a finished match, and in no other entry. Entries were
-// written in this form while the tables had version 1, and quotation marks inside texts are
+// written in this form while the tables had version 1, and quotation marks inside strings are
 // escaped.
 const lastWords = `"do":"publish"`
 
@@ -278,7 +278,7 @@ func inTransaction(ctx context.Context, c *sql.Conn, statements string) error {
 	return tx.Commit()
 }
 
-// known returns an error unless this program can read tables of that version.
+// known returns an error unless this program can read tables of the given version.
 func known(is int) error {
 	if is > version {
 		return fmt.Errorf("its tables are of version %d and this program knows version %d: use a newer program", is, version)

@@ -152,7 +152,7 @@ func (w *liteWriter) keepChat(it *item) (fate, err error) {
 	return outdated(it), nil
 }
 
-// unbegun is the time for which a picture is kept for a match that has not begun.
+// unbegun is the time for which a picture is stored for a match that has not begun.
 const unbegun = 24 * time.Hour
 
 // endOf returns the end of a match, from the writer's memory or from the file.

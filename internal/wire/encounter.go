@@ -28,7 +28,7 @@ type LineupFigure struct {
 	Width    int       `json:"width"` // of its space, in cells
 }
 
-// EncounterBudget is the difficulty of an encounter for those members of the party that are played.
+// EncounterBudget is the difficulty of an encounter for the members of the party that are played.
 type EncounterBudget struct {
 	Used    int    `json:"used"`              // experience points of the monsters
 	Limits  []int  `json:"limits"`            // the experience points of an encounter of each difficulty, in the order of the answer's list

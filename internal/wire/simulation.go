@@ -65,7 +65,7 @@ type SimulationTables struct {
 	Matches  int                `json:"matches"`         // the number of matches that were played
 	Left     int                `json:"left"`            // matches that were stopped before their end: too many rounds or commands
 	Failed   int                `json:"failed"`          // matches in which the rules or a bot failed
-	Fault    string             `json:"fault,omitempty"` // the failure of the first of those
+	Fault    string             `json:"fault,omitempty"` // the failure in the first match that failed
 	Sides    []SimulatedSide    `json:"sides"`           // in the order of the seats
 	Nobody   int                `json:"nobody"`          // matches that no side won
 	Seats    []SimulatedSeat    `json:"seats"`           // in the order of the scenario

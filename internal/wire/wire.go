@@ -103,7 +103,7 @@ type Term struct {
 	ID    string   `json:"id"`              // its name in web addresses
 	Name  string   `json:"name"`            // for people
 	Keys  []string `json:"keys,omitempty"`  // the keys of views, choices and lines that mean it
-	Forms []string `json:"forms,omitempty"` // other spellings of it in texts
+	Forms []string `json:"forms,omitempty"` // other spellings of it in text
 	Text  string   `json:"text"`            // its meaning, in one or two sentences
 	Rules []string `json:"rules,omitempty"` // the statements of the rules behind it
 }
@@ -222,7 +222,7 @@ type Undo struct {
 }
 
 // Say is what the holder of a seat says to the others at the table: one of Text, Signal and Cell.
-// With Name instead, it sets the name of that person from then on.
+// With Name instead, it sets the person's name from then on.
 type Say struct {
 	Seat   battlemat.Seat `json:"seat"`             // a seat that the tokens hold
 	Text   string         `json:"text,omitempty"`   // a line, of at most 280 characters
@@ -236,7 +236,7 @@ type Said struct {
 	ID string `json:"id,omitempty"` // the id of the remark; empty for a name
 }
 
-// Remark is one thing that somebody has said: a text, a signal or a cell.
+// Remark is a text, a signal or a cell from somebody at the table.
 type Remark struct {
 	ID     string         `json:"id"`
 	At     time.Time      `json:"at"`             // when it was said

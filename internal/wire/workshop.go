@@ -14,7 +14,7 @@ type Workbench struct {
 	Schema    json.RawMessage          `json:"schema"`            // the JSON Schema of the game part of a scenario; a cell in it is {"$ref": "#/$defs/cell"}
 	Grounds   []battlemat.GroundItem   `json:"grounds"`           // the grounds that a brush paints
 	Grids     []string                 `json:"grids"`             // the grids on which the game is played, the usual one first: square, hex-flat, hex-pointy
-	Shelves   []battlemat.Shelf        `json:"shelves"`           // the things that can be put into a scenario
+	Shelves   []battlemat.Shelf        `json:"shelves"`           // the items that can be put into a scenario
 	Pieces    []battlemat.TerrainPiece `json:"pieces,omitempty"`  // the pieces from which the ground is built, in games that have such pieces
 	Heights   bool                     `json:"heights,omitempty"` // ground may be raised on any board of the game
 	Templates []battlemat.Template     `json:"templates"`         // scenarios to begin with, the empty one first

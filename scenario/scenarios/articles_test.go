@@ -23,7 +23,7 @@ func articles(names []string) *regexp.Regexp {
 	return regexp.MustCompile(`[\p{L}\p{N},;)] (` + strings.Join(all, "|") + `)\b`)
 }
 
-// texts returns the lines of a moment, and those of its choices.
+// texts returns the lines of a moment, and the texts of its choices.
 func (m *moment) texts() []string {
 	texts := []string{m.view.Status, m.view.Hint}
 	for _, c := range m.choices {

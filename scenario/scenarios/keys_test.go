@@ -106,8 +106,8 @@ func (k keys) played(match []moment) {
 	}
 }
 
-// listed holds the keys on the page, by game and field. The set open holds the fields of a game to
-// which scenarios add words.
+// listed holds the keys on the page, by game and field. The set `open` holds the fields of a game
+// to which scenarios add words.
 type listed struct {
 	games map[string]keys
 	open  map[string]bool

@@ -71,7 +71,7 @@ func TestThrowsHaveMeans(t *testing.T) {
 				}
 			}
 		}
-		// three times the deviation of a throw of three dice, over that many throws
+		// three times the deviation of a throw of three dice, over the same number of throws
 		off := fell.Minus(mean)
 		if n == 0 || off.Times(off).Cmp(dice.NewRatio(int64(9*n)*spread[of], 1)) > 0 {
 			t.Errorf("%s: %d throws of %s came to %s, on average to %s", name, n, of, fell, mean)

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// coordinates matches those of a cell or a door in texts.
+// coordinates matches the coordinates of a cell or a door in text.
 var coordinates = regexp.MustCompile(`\d+,\d+`)
 
 // TestWhoeverSeesTheBoardReadsNoCoordinates checks that in Text, lines name places, for people who

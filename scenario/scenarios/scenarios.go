@@ -61,7 +61,7 @@ var listed = sync.OnceValue(func() []*scenario.Scenario {
 	return list
 })
 
-// Document returns the document of the scenario with that name. If there is none, the error is
+// Document returns the document of the scenario with the given name. If there is none, the error is
 // [fs.ErrNotExist].
 func Document(name string) ([]byte, error) {
 	file := name + extension
@@ -77,7 +77,7 @@ func Document(name string) ([]byte, error) {
 
 func unknown(name string) error { return fmt.Errorf("scenario %q: %w", name, fs.ErrNotExist) }
 
-// Load reads the scenario with that name. Every call returns a new one.
+// Load reads the scenario with the given name. Every call returns a new one.
 func Load(name string) (*scenario.Scenario, error) {
 	data, err := Document(name)
 	if err != nil {

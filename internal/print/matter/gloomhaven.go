@@ -78,7 +78,7 @@ func (k *setting) delve() error {
 		}
 		return english.Capital(kind)
 	})
-	for _, r := range doc.Rooms { // the things that everybody sees on the table
+	for _, r := range doc.Rooms { // the objects that everybody sees on the table
 		for _, o := range r.Overlays {
 			if t, err := board.ParseTerrain(o.Terrain); err == nil && t != board.Trap && k.Ground.Board.Space(o.At) {
 				k.Ground.Board.SetTerrain(o.At, t)

@@ -11,9 +11,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// Cache holds encoded states, lines of logs, updates or pictures. Clients that see the same thing
-// share one encoding. A key contains everything that its value depends on, so a value never
-// changes.
+// Cache holds encoded states, lines of logs, updates or pictures. Clients with the same view share
+// one encoding. A key contains everything that its value depends on, so a value never changes.
 type Cache[K comparable, V any] struct {
 	most int         // in bytes
 	each int         // the overhead of an entry, in bytes

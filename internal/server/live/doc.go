@@ -17,7 +17,7 @@
 //
 //	broadcast.go    what the streams of a match share: states, and what changed
 //	update.go       what a stream is sent
-//	lines.go        what a seat was told of entries
+//	lines.go        what a seat was told about entries
 //	chat.go         remarks of the others
 //
 // The two kinds:

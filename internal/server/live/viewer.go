@@ -127,7 +127,7 @@ func (v *viewer) ending() string {
 	return v.ended
 }
 
-// next returns the update to send now, or nil if there is nothing new. The result reply is the
+// next returns the update to send now, or nil if there is nothing new. The result `reply` is the
 // number of the message that the update answers, or 0 for none.
 func (v *viewer) next() (told *encoded, reply int, err error) {
 	v.mu.Lock()

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// Description holds the texts of an API's description that do not come from the types of the
+// Description holds the parts of an API's description that do not come from the types of the
 // operations.
 type Description struct {
 	Prefix  string // the beginning of every path of the API

@@ -47,8 +47,8 @@ func TestServer(t *testing.T) {
 	}
 }
 
-// TestServersAreUsedAgain checks that the next test uses the same server, stopped or not, but not
-// once it is closed.
+// TestServersAreUsedAgain checks that the next test reuses a server, even if it was stopped, unless
+// it was closed.
 func TestServersAreUsedAgain(t *testing.T) {
 	var last *Server
 	for _, end := range []func(*Server){func(*Server) {}, (*Server).Stop, func(s *Server) { s.Close() }, nil} {
