@@ -27,8 +27,8 @@ type Choice struct {
 	// [Forfeits], [Loses], [Switch], [Settles], [Retracts], [EndsTurn], [Unspent], [Free],
 	// [Abandons].
 	Tags []string `json:"tags,omitempty"`
-	// Stats are the stats of an item to buy or pick up, each with its key. For a choice that ends the
-	// turn, they are what the figure still has and would lose.
+	// Stats lists the stats of an item to buy or pick up, each with its key. For a choice that ends
+	// the turn, it lists what the figure still has and would lose.
 	Stats []Stat `json:"stats,omitempty"`
 
 	Figure string     `json:"figure,omitempty"` // the figure that acts
@@ -36,12 +36,12 @@ type Choice struct {
 	Level  int        `json:"level,omitempty"`  // the level of At, on ground with levels
 	Tail   *grid.Cell `json:"tail,omitempty"`   // the cell where the tail of a double figure ends
 	Side   string     `json:"side,omitempty"`   // the side of At, for doors: "N"
-	// Door is the ID of the door that it concerns, if that door is not on a side of a cell.
+	// Door is the ID of the door that the choice concerns, if the door is not on a side of a cell.
 	Door string `json:"door,omitempty"`
 	// Corner is the key of the point of At where the area begins: a corner (NE) or the middle of a
 	// side (N). Empty: the middle of the cell, or the whole acting figure.
 	Corner string `json:"corner,omitempty"`
-	// Toward is the key of the direction in which the area extends from there: N, NE.
+	// Toward is the key of the direction in which the area extends from Corner: N, NE.
 	Toward string `json:"toward,omitempty"`
 	Target string `json:"target,omitempty"` // the figure it aims at
 	Card   string `json:"card,omitempty"`   // the card that it plays from a hand
@@ -89,7 +89,7 @@ const (
 	Concede Kind = "concede"
 )
 
-// GivesUp reports whether a choice of this kind gives up the match. No bot chooses one.
+// GivesUp reports whether a choice of this kind gives up the match. No bot makes such a choice.
 func (k Kind) GivesUp() bool { return k == Resign || k == Concede }
 
 // The tags of choices that all games may use.

@@ -35,8 +35,8 @@ type SideDiscovery interface {
 	DiscoversTo(side string) bool
 }
 
-// Explained is an event that holds sentences, which explain how it came about. Another version of
-// the program may word the sentences differently and still decide the same.
+// Explained is an event that holds sentences, which explain how the event came about. Another
+// version of the program may word the sentences differently and still decide the same.
 type Explained interface {
 	// Unexplained returns the event without its sentences.
 	Unexplained() Event

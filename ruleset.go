@@ -88,7 +88,8 @@ type Outcome struct {
 	Text    string `json:"text"`    // one sentence
 }
 
-// Refusal names the rule that forbids a command, with the reason. Its words name a place.
+// Refusal names the rule that forbids a command, with the reason. Its Detail may name a place on
+// the board.
 type Refusal struct {
 	Rule   string `json:"rule"`           // the rule: "HQ S0.9"
 	Code   string `json:"code"`           // a short stable name: "no-line-of-sight"

@@ -58,7 +58,7 @@ type Figure struct {
 	Stats    []Stat     `json:"stats,omitempty"`
 	Badges   []Badge    `json:"badges,omitempty"`
 	Down     bool       `json:"down,omitempty"` // dead or out of play, but still visible
-	// Unseen means that only this seat knows of the figure, and the other side does not.
+	// Unseen means that the seat knows of the figure, and the other side does not.
 	Unseen bool `json:"unseen,omitempty"`
 	// Aside means that the figure is behind the game master's screen, where it takes no part in the
 	// game.
@@ -257,7 +257,7 @@ type Card struct {
 	// of the list.
 	Place int `json:"place,omitempty"`
 	// Stats are its numbers and single words, each with a key, to be drawn as signs. A stat that is
-	// only a word, such as that of a weapon that strikes diagonally, has neither a number nor a
+	// only a word, such as the one for a weapon that strikes diagonally, has neither a number nor a
 	// value.
 	Stats []Stat `json:"stats,omitempty"`
 	Parts []Part `json:"parts,omitempty"` // the halves of a card that is played by halves, top half first

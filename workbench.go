@@ -75,9 +75,9 @@ type Workbench struct {
 type OwnKind struct {
 	List string `json:"list"` // the list in the game part that holds the entries: "classes"
 	Name string `json:"name"` // a singular name for display: "Class"
-	// Cards is the field of an entry that lists its cards. They correspond one to one to the cards in
-	// the first hand that [Illustrate] returns for the entry. It is empty if entries have no such
-	// list.
+	// Cards is the field of an entry that lists its cards. These cards correspond one to one to the
+	// cards in the first hand that [Illustrate] returns for the entry. It is empty if entries have no
+	// such list.
 	Cards string `json:"cards,omitempty"`
 	// Entry is a first draft of an entry. It is nil if the entries have a place on the board and
 	// are on a shelf.

@@ -289,8 +289,8 @@ func TestSchema(t *testing.T) {
 	}
 }
 
-// TestBalance checks that shares are written as they are read, and include both ends, computed in
-// integers.
+// TestBalance checks that shares are written as they are read, that they include both ends, and
+// that they are computed in integers.
 func TestBalance(t *testing.T) {
 	doc := strings.Replace(small, `"minutes": 10`, `"minutes": 10, "balance": {"heroes": [60, 80], "nobody": [0, 0]}`, 1)
 	s := parse(t, doc)

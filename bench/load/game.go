@@ -4,8 +4,8 @@ package main
 
 import "time"
 
-// game is a match being played. One of its seats acts, and when that action has arrived the next
-// one does.
+// game is a match being played. One of its seats acts, and when that action has arrived, the next
+// seat acts.
 type game struct {
 	joined
 	n    int       // the number of its current state
@@ -13,7 +13,7 @@ type game struct {
 	over bool      // there is nothing more to play
 
 	all  int             // the number of actions
-	took []time.Duration // how long each of them took, after the warm-up
+	took []time.Duration // how long each action took, after the warm-up
 	warm time.Time
 }
 

@@ -56,7 +56,7 @@ func mixed(all [][]recording) (list []recording) {
 	return list
 }
 
-// counts returns the numbers of matches to play at once: those asked for, or the default.
+// counts returns the numbers of matches to play at once: the requested ones, or the default.
 func (g playable) counts(asked string) string {
 	switch {
 	case asked != "":
@@ -67,7 +67,7 @@ func (g playable) counts(asked string) string {
 	return "50,200"
 }
 
-// playedOn reports whether the game can be played on that kind of server.
+// playedOn reports whether the game can be played on the given kind of server.
 func (g playable) playedOn(server string) bool {
 	if g.recorded == nil {
 		return server != "two" && server != "routed"

@@ -15,13 +15,13 @@ type opener struct {
 	stop context.CancelFunc
 }
 
-// opening is a match that has been opened, or the error if it could not be.
+// opening is a match that has been opened, or the error if it could not be opened.
 type opening struct {
 	joined
 	err error
 }
 
-// newOpener returns an opener whose matches are numbered from number on.
+// newOpener returns an opener whose matches are numbered from `number` on.
 func newOpener(ctx context.Context, open table, number, atOnce int) opener {
 	ctx, stop := context.WithCancel(ctx)
 	o := opener{want: make(chan struct{}, atOnce), come: make(chan opening, atOnce), stop: stop}

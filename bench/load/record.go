@@ -100,7 +100,7 @@ func choose(m *match.Match, chance *mathrand.Rand) (played, error) {
 	return played{seat, may[chance.IntN(len(may))]}, nil
 }
 
-// seeds is the random source of a service. The seeds of matches are a few fixed ones in turn, and
+// seeds is the random source of a service. The seeds of matches repeat a few fixed seeds, and
 // everything else is random. A secret is drawn as a seed and then a key, of 32 bytes each.
 type seeds struct {
 	drawn int

@@ -100,7 +100,7 @@ func (s *socket) write(kind byte, body []byte) error {
 }
 
 // read reads the data that has arrived. While the socket blocks, it waits for data. It passes each
-// complete message to heard; the message may be used only until heard returns.
+// complete message to `heard`. The message may be used only until `heard` returns.
 func (s *socket) read(heard func(message []byte) error) error {
 	in := buffers.Get().(*[4 << 20]byte)
 	defer buffers.Put(in)
@@ -146,7 +146,7 @@ func (s *socket) read(heard func(message []byte) error) error {
 	}
 }
 
-// frame cuts the first frame off the received data. If the frame is not complete, after is nil.
+// frame cuts the first frame off the received data. If the frame is not complete, `after` is nil.
 func frame(come []byte) (kind byte, body, after []byte, err error) {
 	if len(come) < 2 {
 		return 0, nil, nil, nil

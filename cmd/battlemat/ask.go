@@ -245,8 +245,8 @@ func (f outFlags) ask(s *streams, q desk.Question) error {
 // source returns a source that gives questions their documents: the files of these streams.
 func (s *streams) source() *desk.Source { return &desk.Source{Open: s.open} }
 
-// open reads a document; the name - means standard input. It cuts off a document that is larger
-// than any may be, and the document's reader then reports that it is too large.
+// open reads a document; the name - means standard input. It cuts off a document above the size
+// limit, and the document's reader then reports that the document is too large.
 func (s *streams) open(name string) ([]byte, error) {
 	const most = board.MaxBytes + 1
 	if name == "-" {

@@ -208,7 +208,7 @@ func pageOf(address net.Addr) string {
 }
 
 // hosts returns the host names that the server accepts; none means any. A server that only this
-// machine can reach accepts only the machine's own names. So a page of another host whose name
+// machine can reach accepts only the machine's own names. So a page from another host whose name
 // resolves to this machine cannot pass itself off as a page of the server. Behind a proxy the names
 // are those of the proxy.
 func (c *serveCmd) hosts(address net.Addr) []string {

@@ -222,8 +222,8 @@ help       show this (or ?)
 quit       leave
 `
 
-// ordered returns the choices with those that end a turn after everything else that can be done in
-// the turn, and giving up last.
+// ordered sorts choices: first everything that can be done in the turn, then ending the turn, and
+// giving up last.
 func ordered(choices []battlemat.Choice) []battlemat.Choice {
 	rank := map[battlemat.Kind]int{battlemat.Pass: 1, battlemat.Resign: 2, battlemat.Concede: 2}
 	slices.SortStableFunc(choices, func(a, b battlemat.Choice) int { return rank[a.Kind] - rank[b.Kind] })

@@ -90,7 +90,7 @@ func colourAt(m *image.YCbCr, x, y int) color.RGBA {
 	return color.RGBA{r, g, b, 0xff}
 }
 
-// smallHexes returns the whole picture under hexes, with at most side pixels between the sides of
+// smallHexes returns the whole picture under hexes, with at most `side` pixels between the sides of
 // each.
 func (l *Laid) smallHexes(side int) *image.RGBA {
 	k := l.honeycomb()

@@ -66,8 +66,8 @@ func Lay(ctx context.Context, data []byte, p Place) ([]byte, error) {
 	return s.Data, err
 }
 
-// LayBoth does what [Lay] does, and also makes a small picture, with at most small pixels along a
-// cell's side. If small is 0, it makes none.
+// LayBoth does what [Lay] does, and also makes a small picture, with at most `small` pixels along a
+// cell's side. If `small` is 0, it makes none.
 func LayBoth(ctx context.Context, data []byte, p Place, small int) (Stored, error) {
 	s, err := layBoth(ctx, data, p, small)
 	if err != nil {
@@ -249,8 +249,8 @@ func (r *reduced) sum() {
 	}
 }
 
-// spread maps the pixels of a picture to cells. The picture has source pixels over parts 1/512ths
-// of a cell, and a cell has side pixels.
+// spread maps the pixels of a picture to cells. The picture has `source` pixels over `parts`
+// 1/512ths of a cell, and a cell has `side` pixels.
 type spread struct{ source, parts, side int }
 
 // at returns the pixel of the picture at which the given number of the cells' pixels end. It is at

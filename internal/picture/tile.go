@@ -61,8 +61,8 @@ func (l *Laid) part(cells image.Rectangle, elsewhere byte, known func(column, ro
 	return out.Bytes(), err
 }
 
-// Small returns the whole picture as a JPEG, with side pixels along the side of a cell, or as many
-// as are stored if that is fewer. A damaged cell is grey.
+// Small returns the whole picture as a JPEG, with `side` pixels along the side of a cell, or as
+// many as are stored if that is fewer. A damaged cell is grey.
 func (l *Laid) Small(side int) ([]byte, error) {
 	if l.Grid.Hex() {
 		var out bytes.Buffer

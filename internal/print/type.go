@@ -52,8 +52,8 @@ func (p *press) fitting(s string, f face, size, least, width float64) (string, f
 	return string(r[:p.fits(r, "…", f, size, width)]) + "…", size
 }
 
-// fits returns how many of the characters fit into a width, followed by end. It returns at least
-// one if there are any characters.
+// fits returns how many of the characters fit into a width, followed by the string `end`. It
+// returns at least one if there are any characters.
 func (p *press) fits(r []rune, end string, f face, size, width float64) int {
 	n := sort.Search(len(r), func(i int) bool { return p.width(string(r[:i+1])+end, f, size) > width })
 	return max(n, min(1, len(r)))

@@ -17,7 +17,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// answer is a response that records the answer, for the log and the metrics.
+// answer is a response that also records what was answered, for the log and the metrics.
 type answer struct {
 	http.ResponseWriter
 	status int

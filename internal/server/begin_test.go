@@ -81,7 +81,8 @@ func TestMatchesOfADay(t *testing.T) {
 	}
 }
 
-// TestFullServer checks that the answer says so if the service has no room, and when to try again.
+// TestFullServer checks that if the service has no room, the answer says so, and says when to try
+// again.
 func TestFullServer(t *testing.T) {
 	log, begin := beginIn(t, func(*server.Limits) {})
 	said := map[string]bool{}

@@ -51,7 +51,8 @@ func (s *Server) submit(ctx context.Context, id match.ID, access match.Access, a
 	default:
 		return told, newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold that seat.")
 	}
-	// This is counted last, so that clients that may not act cannot use up the players' allowance.
+	// The command is counted last, so that clients that may not act cannot use up the players'
+	// allowance.
 	if wait := s.commandRate.take(string(id)); wait > 0 {
 		return told, tooMany(wait, "Too many commands at once. Wait a moment.")
 	}

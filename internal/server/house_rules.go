@@ -95,7 +95,7 @@ type housePictureQuery struct {
 	Theme string `query:"theme" enum:"light,dark" default:"light" doc:"The colours of the picture."`
 }
 
-// housePicture returns the picture of one outcome of such a position.
+// housePicture returns the picture for one value of a switch.
 func (s *Server) housePicture(_ context.Context, in *housePictureQuery) (*svg, error) {
 	drawn, err := s.drawnExamples(in.Rules, in.Field)
 	if err != nil {

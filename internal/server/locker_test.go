@@ -42,7 +42,7 @@ func TestLockerOverHTTP(t *testing.T) {
 	if k.Match != c.Match || !slices.Equal(k.Tokens, []string{c.Tokens["red"]}) || k.Owner != c.Owner || k.Result != "open" || !slices.Equal(k.Mine, []battlemat.Seat{"red"}) || !k.Shipped || len(k.Seats) != 3 {
 		t.Errorf("%+v", k)
 	}
-	// The tokens in it lead to the table, as the links do.
+	// The tokens in the locker open the table, as the links do.
 	if table := get[wire.Table](h, api+"/matches/"+k.Match, append(k.Tokens, k.Owner)...); !table.Owner || !slices.Equal(table.Mine, []battlemat.Seat{"red"}) {
 		t.Errorf("%+v", table)
 	}

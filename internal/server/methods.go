@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// byMethod answers a request with the wrong method for its path with 405, and says which methods
+// byMethod answers with 405 if a request has the wrong method for its path, and says which methods
 // the path accepts (RFC 9110, 15.5.6). The mux does not do this, because a catch-all handler
 // answers all other paths.
 func byMethod(mux *http.ServeMux) http.HandlerFunc {

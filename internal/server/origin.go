@@ -89,8 +89,8 @@ func ownPage(r *http.Request) bool {
 }
 
 // guard rejects requests from pages on other sites. A page on an allowed site may use the API, and
-// any page may read from outside the API. Even a picture that a page requests uses up the limits of
-// its visitor.
+// a page on any site may read what is outside the API. Even a picture that a page requests uses up
+// the limits of its visitor.
 func (d door) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !d.named(r) {

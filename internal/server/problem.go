@@ -199,8 +199,8 @@ var placeLike = regexp.MustCompile(`^[A-Za-z0-9._\[\]-]{1,60}$`)
 
 func init() {
 	huma.DefaultArrayNullable = false // lists may be empty, but never null
-	// This gives huma's errors the form of all other problems. It leaves out the values that huma
-	// found, because one of them could be a token in the wrong place.
+	// This function gives huma's errors the form of all other problems. It leaves out the values that
+	// huma found, because one of them could be a token in the wrong place.
 	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
 		code, known := codes[status]
 		if !known {

@@ -101,7 +101,7 @@ func (r *rehearsal) timed(what string, ask func() error) error {
 	return err
 }
 
-// show makes the view of a seat, within a number of bytes.
+// show makes the view of a seat, within a limit in bytes.
 func (r *rehearsal) show(seat battlemat.Seat) error {
 	var view battlemat.View
 	if err := r.timed("the view of a seat", func() error { view = r.at.See(seat); return nil }); err != nil {

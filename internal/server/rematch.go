@@ -15,7 +15,7 @@ type rematchOf struct {
 	Body     wire.Rematch
 }
 
-// rematch begins the match that follows one that is over, for the holders of its seats or the
+// rematch begins the match that follows a finished match, for the holders of its seats or the
 // client that began it. The tokens are those of the old match, so the answer contains none.
 func (s *Server) rematch(ctx context.Context, in *One) (*rematchOf, error) {
 	m, access, err := s.enter(ctx, *in)

@@ -62,7 +62,7 @@ func rosterOf(list []*creature.Statblock) wire.Roster {
 }
 
 // readRoster reads a client's document of creatures, or a file of another program that contains
-// some. It stores nothing.
+// creatures. It stores nothing.
 func (s *Server) readRoster(ctx context.Context, in *documentIn) (*rosterRead, error) {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {

@@ -228,7 +228,7 @@ func (s *Server) health(w http.ResponseWriter, r *http.Request) {
 	if s.metrics.damageSeen.Load() || unreadable[match.Damaged] > 0 {
 		status = "damaged"
 	}
-	// Unreadable matches do not affect other matches, so the server is well.
+	// Unreadable matches do not affect other matches, so the server is healthy.
 	_, _ = fmt.Fprintf(w, "{\"status\":%q,\"unreadable\":%d,\"examined\":%t}\n", status, total(unreadable), s.o.Service.Examined())
 }
 

@@ -416,7 +416,7 @@ func TestTableOnlyWhenItChanged(t *testing.T) {
 		seq = read[wire.Done](t, h.act(c, "hunter", seq, command, c.Tokens["hunter"]), 200).Seq
 		after(seq)
 	}
-	// This happens while the match is paused, because otherwise the bot would act.
+	// The seat changes hands while the match is paused, because otherwise the bot would act.
 	seq = read[wire.Done](t, h.act(c, "", seq, "/hold red bot", c.Owner), 200).Seq
 	after(seq)
 	if told != 4 {

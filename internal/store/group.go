@@ -116,7 +116,7 @@ type group struct {
 	closing chan struct{}
 	once    sync.Once
 	ended   chan struct{}
-	err     error // the error of the writer's end
+	err     error // the error with which the writer ended
 }
 
 // lull is the time without requests after which a writer rests.

@@ -28,8 +28,8 @@ type listener struct {
 	ended  chan struct{}
 }
 
-// listen returns once the listener receives notifications, so that a watcher misses nothing from
-// then on.
+// listen starts a listener. It returns when the listener receives notifications, so that a watcher
+// misses nothing from then on.
 func listen(ctx context.Context, p *post, w *postWriter, h *hub) (*listener, error) {
 	l := &listener{post: p, writer: w, hub: h, ended: make(chan struct{})}
 	c, err := l.connected(ctx)

@@ -77,8 +77,8 @@ func shapeOf(t reflect.Type) *shape {
 	return s
 }
 
-// look examines a type. Types whose examination has begun are in begun, because a type may contain
-// one of them.
+// look examines a type. The map `begun` holds the types whose examination has begun, because a type
+// may contain itself.
 func look(t reflect.Type, begun map[reflect.Type]*shape) *shape {
 	if s := begun[t]; s != nil {
 		return s

@@ -23,7 +23,7 @@ type member struct {
 	value
 }
 
-// valueOf returns the value that a value of a shape points to.
+// valueOf follows the pointers and interfaces of a value of the given shape.
 func valueOf(v reflect.Value, s *shape) value {
 	for {
 		switch {
@@ -102,7 +102,7 @@ func (v value) member(key string) (of value, is bool) {
 	return value{}, false
 }
 
-// bare returns a text as JSON writes it, without its quotation marks.
+// bare returns a string as JSON writes it, without its quotation marks.
 func bare(text string) string {
 	if isPlain(text) {
 		return text
@@ -111,7 +111,7 @@ func bare(text string) string {
 	return string(b[1 : len(b)-1])
 }
 
-// isPlain reports whether JSON writes a text unchanged.
+// isPlain reports whether JSON writes a string unchanged.
 func isPlain(text string) bool {
 	for i := range len(text) {
 		if c := text[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {

@@ -24,7 +24,7 @@ type broadcast struct {
 	lines   map[battlemat.Seat][]byte // the last entry, as it is told to each seat
 }
 
-// patchKey identifies an update to the last position, for streams that have an earlier one.
+// patchKey identifies an update to the last position, for streams that have an earlier position.
 type patchKey struct {
 	seat  battlemat.Seat
 	base  int    // the entry whose state these streams have

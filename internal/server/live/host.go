@@ -13,7 +13,7 @@ import (
 type Host interface {
 	// Admit finds a match by its name, and the access that tokens give to it.
 	Admit(ctx context.Context, name string, tokens []string) (*match.Match, match.Access, error)
-	// Follow follows a match until ctx ends, on behalf of people at these seats.
+	// Follow follows a match until ctx ends, on behalf of people at the given seats.
 	Follow(ctx context.Context, id match.ID, seats ...battlemat.Seat) (*match.Follower, error)
 	// Table returns what a viewer may know about the table, apart from the game.
 	Table(now match.Snapshot, access match.Access) wire.Table

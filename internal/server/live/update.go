@@ -21,7 +21,7 @@ type updateKey struct {
 	key   string // the key of the viewer's access; only the table and the chat depend on it
 	chat  int    // the version up to which the chat is sent, after the version since; 0 if the chat is not sent
 	since int
-	// earlier is set if these remarks were made before the stream opened.
+	// earlier is set if the remarks were made before the stream opened.
 	earlier bool
 }
 

@@ -27,7 +27,7 @@ type viewer struct {
 	want  string // the seat for which it wants to see
 	reply int    // the number of the message that asked for this seat
 	again bool   // the state must be sent, whatever was sent before
-	ended string // why nothing more will be sent; "" if it continues
+	ended string // why nothing more will be sent; "" if the stream continues
 
 	// The access that its tokens last gave, and the number of the table then. Only the reading
 	// goroutine uses these.
@@ -197,7 +197,7 @@ func (v *viewer) said() (*encoded, error) {
 }
 
 // seatIn returns the seat for which the client sees a match. A client that loses the seat to a bot
-// watches from then on, and sees for it again once it has the seat back.
+// watches from then on, and sees for the seat again once the client has it back.
 func (v *viewer) seatIn(m *match.Match, want string) battlemat.Seat {
 	last := v.seat
 	if !slices.Contains(v.access.Seats, last) {
