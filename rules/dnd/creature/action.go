@@ -14,9 +14,9 @@ type Action struct {
 	Name string `json:"name"`
 	Text string `json:"text,omitempty"`
 	Time string `json:"time,omitempty"` // action (also ""), bonus, reaction
-	// Uses is the number of times that it can be used in a skirmish; 0: always.
+	// Uses is the number of times that the action can be used in a skirmish; 0: no limit.
 	Uses int `json:"uses,omitempty"`
-	// Recharge is the lowest d6 at the start of a turn with which it can be used again.
+	// Recharge is the lowest d6 roll at the start of a turn that makes the action usable again.
 	Recharge int `json:"recharge,omitempty"`
 	// Trigger is the event that a reaction answers: hit (the creature is hit), missed, damaged,
 	// cast.
@@ -24,8 +24,7 @@ type Action struct {
 	Use     Use    `json:"use"`
 }
 
-// Spell is a spell that can be cast. The bonus of its attack and the DC of its save are the
-// caster's.
+// Spell is a spell that can be cast. Its attack bonus and its save DC are the caster's.
 type Spell struct {
 	Key    string `json:"key"`
 	Name   string `json:"name"`
@@ -36,13 +35,14 @@ type Spell struct {
 	// Trigger is the event that a reaction answers: hit, missed, damaged, cast.
 	Trigger string `json:"trigger,omitempty"`
 	Use     Use    `json:"use"`
-	// Higher is what a higher slot or a higher level of the caster adds, as often as [Spell.Grown]
-	// says.
+	// Higher is what a higher slot or a higher caster level adds. [Spell.Grown] says how many
+	// times.
 	Higher Higher `json:"higher,omitzero"`
 }
 
-// Grown returns how many times the spell's Higher is added. This is once for each level of the slot
-// above the spell's. A cantrip gets it when its caster has reached level 5, 11 and 17.
+// Grown returns how many times the spell's Higher is added: once for each level of the slot above
+// the spell's level. For a cantrip it is once for each of the levels 5, 11 and 17 that the caster
+// has reached.
 func (s *Spell) Grown(caster, slot int) int {
 	if s.Level > 0 {
 		return max(0, slot-s.Level)
@@ -77,11 +77,11 @@ type Use struct {
 	// Whom limits the targets: "" anybody, "enemy", "ally" (also the creature itself), "self",
 	// "other".
 	Whom string `json:"whom,omitempty"`
-	// Only lists the kinds of creatures that it affects: "humanoid"; none: all.
+	// Only lists the kinds of creatures that are affected: "humanoid"; none: all.
 	Only []string `json:"only,omitempty"`
-	// Area is placed at a point within Range, or from the creature's own space.
+	// Area is placed at a point within Range, or starts at the creature's own space.
 	Area *Area `json:"area,omitempty"`
-	// Attack is rolled against each target. Effect is then the effect of a hit in addition to its
+	// Attack is rolled against each target. Effect then happens on a hit, in addition to the
 	// damage.
 	Attack *Attack `json:"attack,omitempty"`
 	Effect Effect  `json:"effect,omitzero"`
@@ -96,29 +96,30 @@ type Area struct {
 	Length int    `json:"length"`
 	Width  int    `json:"width,omitempty"`  // the width of a line; 5 by default
 	Height int    `json:"height,omitempty"` // the height of a cylinder or a wall
-	// Self means that the origin is on the creature's space. That of an emanation always is.
+	// Self means that the origin is on the creature's space. The origin of an emanation always is.
 	Self bool `json:"self,omitempty"`
 }
 
 // Attack is an attack roll.
 type Attack struct {
 	Bonus int `json:"bonus,omitempty"` // for a spell, the caster's bonus is used
-	// Spell means that it is a spell attack.
+	// Spell means that this is a spell attack.
 	Spell  bool     `json:"spell,omitempty"`
 	Reach  int      `json:"reach,omitempty"`  // its reach in melee; 0 if it only shoots
 	Normal int      `json:"normal,omitempty"` // its normal range; 0 if it does not shoot
 	Long   int      `json:"long,omitempty"`   // the range up to which it attacks with disadvantage; 0: none beyond Normal
 	Damage []Damage `json:"damage,omitempty"`
-	// Finesse means that sneak attacks may be made with it. Heavy weapons hinder small creatures.
+	// Finesse means that sneak attacks may be made with the weapon. Heavy weapons hinder small
+	// creatures.
 	Finesse bool `json:"finesse,omitempty"`
 	Heavy   bool `json:"heavy,omitempty"`
-	// Magic means that it does not count as a nonmagical weapon.
+	// Magic means that the attack does not count as nonmagical.
 	Magic bool `json:"magic,omitempty"`
-	// Ability is the ability that it uses, to which bonuses may apply: str, dex.
+	// Ability is the ability that the attack uses, str or dex. Some bonuses depend on it.
 	Ability string `json:"ability,omitempty"`
 }
 
-// Damage is dice of a type.
+// Damage is the damage dice of one type.
 type Damage struct {
 	Dice string `json:"dice"` // "1d8+3"
 	Type string `json:"type"` // one of [DamageTypes]
@@ -129,6 +130,6 @@ var DamageTypes = []string{
 	"acid", "bludgeoning", "cold", "fire", "force", "lightning", "necrotic", "piercing", "poison", "psychic", "radiant", "slashing", "thunder",
 }
 
-// Nonmagical stands for bludgeoning, piercing and slashing damage of attacks that are not magic. It
-// is used in the lists of damage that a creature resists or is immune to.
+// Nonmagical stands for bludgeoning, piercing and slashing damage from nonmagical attacks. The
+// lists of damage that a creature resists or is immune to may contain it.
 const Nonmagical = "nonmagical"

@@ -53,7 +53,7 @@ func (i *inspector) actions(path string, s *Statblock) {
 	}
 }
 
-// when reports an unknown time, and a trigger of something that is not a reaction.
+// when reports an unknown time, and a trigger that does not belong to a reaction.
 func (i *inspector) when(path, time, trigger string) {
 	if time != "" {
 		i.oneOf(path+".time", time, times)
@@ -86,7 +86,7 @@ func (i *inspector) spell(path string, s *Spell) {
 	}
 }
 
-// use reports the faults of a use. A spell has no DC and no bonus of its own, as they are its
+// use reports the faults of a use. A spell has no DC and no bonus of its own, because it uses its
 // caster's.
 func (i *inspector) use(path string, u *Use, spell bool) {
 	i.feet(path+".range", u.Range)

@@ -101,7 +101,7 @@ func (i *inspector) zoneEffect(path string, e *ZoneEffect, spell bool) {
 	i.feet(path+".push", e.Push)
 }
 
-// InspectZone reports the faults of a zone's effect that does not come from a creature.
+// InspectZone reports the faults of a zone effect that no creature causes.
 func InspectZone(l *game.Lint, path string, e *ZoneEffect) {
 	(&inspector{l, nil}).zoneEffect(path, e, false)
 }

@@ -117,8 +117,7 @@ func (i *inspector) traits(path string, s *Statblock) {
 	}
 }
 
-// reads reports a field that a rule needs but is missing, and a field that is there but no rule
-// reads.
+// reads reports a missing field that a rule needs, and a given field that no rule reads.
 func (i *inspector) reads(path string, there, wanted, read bool) {
 	switch {
 	case there && !read:

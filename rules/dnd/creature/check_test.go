@@ -62,8 +62,8 @@ const small = `{
   }]
 }`
 
-// TestFaults: every fault has its path, what was found and what was expected. A trait that no rule
-// reads is a fault, and so is a field that the trait's rule does not read.
+// TestFaults: every fault names its path, what was found and what was expected. A trait that no
+// rule reads is a fault, and so is a field that the trait's rule does not read.
 func TestFaults(t *testing.T) {
 	if faults, d := inspect(small); len(faults) > 0 || len(d.Creatures) != 1 || d.Creatures[0].Action("steam").Recharge != 5 {
 		t.Fatal(board.Faults(faults), d)

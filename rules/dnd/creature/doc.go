@@ -5,8 +5,8 @@
 // statistics are those of the System Reference Document 5.1 (see NOTICE). The descriptions are our
 // own.
 //
-//	statblock.go        a creature: its numbers, senses, traits, actions
-//	experience.go       experience points, and the budget of encounters
+//	statblock.go        a creature: its statistics, senses, traits, actions
+//	experience.go       experience points and encounter budgets
 //	traits.go           the traits that change rules, by their keys
 //	action.go           actions and spells, and how they are aimed
 //	effect.go           the effects: damage, conditions, pushes, zones

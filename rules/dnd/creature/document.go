@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Format is the name of the format of a document that holds only creatures and spells.
+// Format is the format name of a document that holds only creatures and spells.
 const Format = "battlemat.creatures/1"
 
 // Document holds creatures and spells, as the shipped files and the documents of users do.
@@ -37,8 +37,8 @@ func Faults(doc *Document) []board.Fault {
 	return l.Faults
 }
 
-// Read reads a document of creatures and spells. file is its name for the faults. The error is
-// [board.Faults].
+// Read reads a document of creatures and spells. file is the document's name in the faults. The
+// error is [board.Faults].
 func Read(text []byte, file string) (*Document, error) {
 	doc := new(Document)
 	faults := scenario.DecodeDocument(text, file, "a document of creatures", doc)
@@ -75,7 +75,7 @@ func (d *Document) JSON() []byte {
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	if err := e.Encode(whole); err != nil {
-		panic(err) // cannot fail: it contains only texts and numbers
+		panic(err) // cannot fail: the document contains only strings and numbers
 	}
 	return b.Bytes()
 }

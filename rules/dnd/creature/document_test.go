@@ -13,8 +13,8 @@ func document(format, size string) string {
 		"abilities": {"str": 1, "dex": 1, "con": 1, "int": 1, "wis": 1, "cha": 1}}]}`
 }
 
-// TestRead: a document of creatures is read with all its faults, and a document that is written
-// reads back the same.
+// TestRead: reading a document of creatures reports all its faults, and a written document reads
+// back the same.
 func TestRead(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"creatures": []}`:                        "mine.json:1:15: creatures: no creatures: expected at least one",

@@ -4,12 +4,12 @@ package creature
 type Effect struct {
 	// Spares lists kinds and tags of creatures that are not affected: "undead", "elf".
 	Spares []string `json:"spares,omitempty"`
-	// Most is the largest size of creatures that are affected; none: any.
+	// Most is the largest size of the affected creatures; none: any size.
 	Most string `json:"most,omitempty"`
 	// Save is made first. If it succeeds, only Half of the damage remains, and nothing else
 	// happens.
 	Save *Save `json:"save,omitempty"`
-	// Damage is the damage that is dealt. For an attack, it is given in the attack.
+	// Damage is the damage that is dealt. The damage of an attack is in [Attack] instead.
 	Damage []Damage `json:"damage,omitempty"`
 	// Conditions are put on the creature.
 	Conditions []Affliction `json:"conditions,omitempty"`
@@ -17,13 +17,13 @@ type Effect struct {
 	Pull       int          `json:"pull,omitempty"` // feet towards the creature, or towards the area's origin
 	// Heal is the number of hit points regained: "1d8+3".
 	Heal string `json:"heal,omitempty"`
-	// HealAbility adds the caster's ability modifier to them.
+	// HealAbility adds the caster's ability modifier to the hit points regained.
 	HealAbility bool `json:"healAbility,omitempty"`
 	// Temporary is the number of temporary hit points gained.
 	Temporary int `json:"temporary,omitempty"`
 	// Stabilise makes the creature stable.
 	Stabilise bool `json:"stabilise,omitempty"`
-	// Boon is a benefit that lasts, by its key: one of [Boons].
+	// Boon is the key of a lasting benefit: one of [Boons].
 	Boon string `json:"boon,omitempty"`
 	// Teleport means that the creature itself moves to an empty square within that many feet.
 	Teleport int `json:"teleport,omitempty"`
@@ -43,8 +43,8 @@ type Save struct {
 	DC      int    `json:"dc,omitempty"` // for a spell, the caster's DC is used
 	// Half means that a success takes half the damage.
 	Half bool `json:"half,omitempty"`
-	// Contest means that the DC is rolled too: a d20 of the other creature and its modifier of the
-	// ability.
+	// Contest means that the DC is rolled too: it is a d20 plus the other creature's ability
+	// modifier.
 	Contest bool `json:"contest,omitempty"`
 	// Uncovered means that cover does not help.
 	Uncovered bool `json:"uncovered,omitempty"`
@@ -53,8 +53,8 @@ type Save struct {
 // Affliction is a condition that an effect puts on a creature.
 type Affliction struct {
 	Condition string `json:"condition"` // one of the book's conditions, by its key
-	// Rounds is the number of rounds until it ends, at the end of a turn of its caster; 0: it lasts
-	// as long as the effect, or until something else ends it.
+	// Rounds is the number of rounds until the condition ends, at the end of one of its caster's
+	// turns; 0: the condition lasts as long as the effect, or until something else ends it.
 	Rounds int `json:"rounds,omitempty"`
 	// Again means that the save is repeated at the end of each of the creature's turns.
 	Again bool `json:"again,omitempty"`
@@ -73,20 +73,20 @@ type Affliction struct {
 // Zone is an area on the ground that lasts as long as the effect.
 type Zone struct {
 	Name string `json:"name,omitempty"`
-	// Halves means that speed is halved there, except for creatures that the zone spares.
+	// Halves means that speed is halved in the zone, except for creatures that the zone spares.
 	Halves bool `json:"halves,omitempty"`
 	// Difficult means that its squares are difficult terrain.
 	Difficult bool `json:"difficult,omitempty"`
 	// Obscured is how the zone obscures sight: lightly or heavily.
 	Obscured string `json:"obscured,omitempty"`
 	// Dark means magical darkness, which darkvision does not see through. Bright and Dim are the
-	// feet of light it sheds.
+	// feet of light that the zone sheds.
 	Dark   bool `json:"dark,omitempty"`
 	Bright int  `json:"bright,omitempty"`
 	Dim    int  `json:"dim,omitempty"`
 	// Solid means that nobody can pass or see through it, as with a wall of stone.
 	Solid bool `json:"solid,omitempty"`
-	// Moves means that it moves with its caster.
+	// Moves means that the zone moves with its caster.
 	Moves bool `json:"moves,omitempty"`
 	// Spares means that friends of the caster are not affected.
 	Spares bool `json:"spares,omitempty"`
@@ -95,7 +95,8 @@ type Zone struct {
 	Enter bool `json:"enter,omitempty"`
 	Start bool `json:"start,omitempty"`
 	End   bool `json:"end,omitempty"`
-	// Foot means that it happens for each 5 feet that a creature moves there, as with spikes.
+	// Foot means that the effect happens for each 5 feet that a creature moves there, as with
+	// spikes.
 	Foot bool `json:"foot,omitempty"`
 	// Effect is what happens to the creature then.
 	Effect *ZoneEffect `json:"effect,omitempty"`

@@ -41,8 +41,8 @@ var difficulties = []string{Low: "low", Moderate: "moderate", High: "high"}
 // Difficulties returns the keys of the difficulties, the lowest first.
 func Difficulties() []string { return slices.Clone(difficulties) }
 
-// budgets holds the experience points of monsters for each character of a level from 1 to 20, by
-// difficulty.
+// budgets holds what one character adds to an encounter's budget of experience points, by level (1
+// to 20) and difficulty.
 var budgets = [20][3]int{
 	{50, 75, 100}, {100, 150, 200}, {150, 225, 400}, {250, 375, 500}, {500, 750, 1100},
 	{600, 1000, 1400}, {750, 1300, 1700}, {1000, 1700, 2100}, {1300, 2000, 2600}, {1600, 2300, 3100},
@@ -50,8 +50,8 @@ var budgets = [20][3]int{
 	{3800, 6100, 9800}, {4500, 7200, 11700}, {5000, 8700, 14200}, {5500, 10700, 17200}, {6400, 13200, 22000},
 }
 
-// Budget returns how many experience points of monsters an encounter of that difficulty has for one
-// character of a level. Above level 20 it does not grow.
+// Budget returns the experience points that one character of a level adds to the budget of an
+// encounter of that difficulty. Above level 20 they do not grow.
 func (d Difficulty) Budget(level int) int { return budgets[min(level, len(budgets))-1][d] }
 
 // Budgets returns what a character adds to the budget of each difficulty, in the order of

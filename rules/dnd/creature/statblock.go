@@ -43,12 +43,12 @@ type Statblock struct {
 
 	Traits  []Trait  `json:"traits,omitempty"`
 	Actions []Action `json:"actions,omitempty"` // actions, bonus actions and reactions
-	// Multiattack lists the attacks that one Attack action may consist of. Each entry is a list of
-	// keys of actions, with one attack for each key. None: one attack.
+	// Multiattack lists the attacks that one Attack action may consist of. Each entry is one
+	// choice: a list of action keys, with one attack for each key. None: one attack.
 	Multiattack [][]string `json:"multiattack,omitempty"`
 	Casting     *Casting   `json:"casting,omitempty"`
-	// Items counts the things it carries, by key: "potion-of-healing", "thieves-tools", "key",
-	// "torch".
+	// Items holds the number of items of each kind that it carries, by key: "potion-of-healing",
+	// "thieves-tools", "key", "torch".
 	Items map[string]int `json:"items,omitempty"`
 }
 
@@ -133,7 +133,7 @@ func Modifier(score int) int { return (score - score&1 - 10) / 2 }
 // Modifier returns the modifier of an ability.
 func (s *Statblock) Modifier(ability string) int { return Modifier(s.Abilities.Score(ability)) }
 
-// Save returns the bonus of a saving throw on an ability.
+// Save returns the creature's bonus to saving throws with an ability.
 func (s *Statblock) Save(ability string) int {
 	if bonus, own := s.Saves[ability]; own {
 		return bonus
@@ -149,7 +149,7 @@ var skillAbilities = map[string]string{
 // Skills returns the keys of the skills that the rules read.
 func Skills() []string { return slices.Sorted(maps.Keys(skillAbilities)) }
 
-// Skill returns the bonus of a check of a skill.
+// Skill returns the creature's bonus to checks of a skill.
 func (s *Statblock) Skill(skill string) int {
 	if bonus, own := s.Skills[skill]; own {
 		return bonus
@@ -157,7 +157,7 @@ func (s *Statblock) Skill(skill string) int {
 	return s.Modifier(skillAbilities[skill])
 }
 
-// Passive returns the passive Perception.
+// Passive returns the creature's passive Perception.
 func (s *Statblock) Passive() int { return 10 + s.Skill("perception") }
 
 // Action returns the action of that key, or nil if there is none.
@@ -182,6 +182,6 @@ type Casting struct {
 	Slots   []int  `json:"slots,omitempty"` // the number of slots of each level, from the first on
 	// Spells lists the keys of the spells it can cast, including cantrips.
 	Spells []string `json:"spells"`
-	// Daily is how many times it can cast those of its Spells that need no slot, by key.
+	// Daily holds how many times it can cast each of the Spells that need no slot, by key.
 	Daily map[string]int `json:"daily,omitempty"`
 }

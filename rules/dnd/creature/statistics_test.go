@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// printed lists the numbers that the reference prints against its own formulas, each with the
+// printed lists the numbers in the reference that contradict its own formulas, each with the
 // reason. A number that follows the formula does not belong here.
 var printed = map[string]string{
 	"ghoul bite bonus":                "without its proficiency",
@@ -211,7 +211,7 @@ func TestArmour(t *testing.T) {
 }
 
 // TestWeapons: a weapon does the damage that the table of weapons says. For a large creature its
-// dice are doubled, and a bugbear gets one more.
+// dice are doubled, and a bugbear gets one more die.
 func TestWeapons(t *testing.T) {
 	seen := 0
 	for _, s := range append(shipped(false), shipped(true)...) {

@@ -14,7 +14,7 @@ type Trait struct {
 	Name string   `json:"name,omitempty"` // none: the trait's usual name
 	N    int      `json:"n,omitempty"`    // how much: hit points regained, an extra d6
 	Feet int      `json:"feet,omitempty"` // how far
-	Keys []string `json:"keys,omitempty"` // depends on the trait: damage types that stop regeneration
+	Keys []string `json:"keys,omitempty"` // depends on the trait, for example damage types that stop regeneration
 	// Damage and Effect are what the target of a charge suffers in addition.
 	Damage []Damage `json:"damage,omitempty"`
 	Effect *Effect  `json:"effect,omitempty"`
