@@ -104,8 +104,8 @@ type Odds struct {
 	Critical dice.Ratio `json:"critical"`
 }
 
-// Odds returns the exact odds against a target with that many hit points (0: not needed). It fails
-// for expressions beyond the bounds of [ParseExpr].
+// Odds returns the exact odds against a target with life hit points (0: unknown). It fails for
+// expressions beyond the bounds of [ParseExpr].
 func (a Attack) Odds(life int) (Odds, error) {
 	if err := a.check(); err != nil {
 		return Odds{}, err
@@ -141,7 +141,8 @@ func (a Attack) Odds(life int) (Odds, error) {
 	}, nil
 }
 
-// harm returns the distribution of the damage of a hit, with its dice multiplied.
+// harm returns the distribution of the damage of a hit, with the number of its dice multiplied by
+// times.
 func (a Attack) harm(times int) (dice.Dist, error) {
 	rolled, err := a.Damage.Dist(times)
 	if err != nil {
@@ -151,7 +152,7 @@ func (a Attack) harm(times int) (dice.Dist, error) {
 	return rolled.Map(a.Suffered).Plus(more), err
 }
 
-// most is the bound of each number of an attack.
+// most is the largest absolute value of each number in an attack.
 const most = 10_000
 
 // check returns an error that names the expression which is out of bounds.

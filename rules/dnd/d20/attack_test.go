@@ -183,7 +183,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// The largest expressions that can be parsed take moments, not minutes.
+// Computing the odds of the largest expressions takes moments, not minutes.
 func TestBiggestDamage(t *testing.T) {
 	start := time.Now()
 	biggest := []string{"100d100+9999", "100d2", "50d100-50d99", strings.TrimSuffix(strings.Repeat("3d97-", 32), "-")}
