@@ -16,8 +16,8 @@ import (
 // Format is the name of the format of encounters.
 const Format = "battlemat.encounter/1"
 
-// Encounter lists the figures that meet on a field, their places and the objective. Everything that
-// it leaves out is decided by the field.
+// Encounter lists the figures that meet on a field, their places and the objective. The field
+// decides everything that the encounter leaves out.
 type Encounter struct {
 	Format    string               `json:"format,omitempty"`    // [Format]
 	Party     []Chosen             `json:"party,omitempty"`     // none: the usual characters
@@ -41,7 +41,7 @@ type Chosen struct {
 	HP       int            `json:"hp,omitempty"`
 	Hidden   int            `json:"hidden,omitempty"`
 	Items    map[string]int `json:"items,omitempty"`
-	At       []grid.Cell    `json:"at,omitempty"` // the first places, one for each; the program places the rest
+	At       []grid.Cell    `json:"at,omitempty"` // the places of the first creatures; the program places the rest
 	// Area is two corners of the area where the program places them, or one square; none: anywhere.
 	Area []grid.Cell `json:"area,omitempty"`
 }
@@ -97,8 +97,8 @@ func (e *Encounter) blocks() map[string]*creature.Statblock {
 	return all
 }
 
-// faults returns the faults that keep an encounter from being laid out at all. The check of the
-// scenario finds those of the skirmish that comes of it.
+// faults returns the faults that keep an encounter from being laid out at all. The scenario check
+// finds the faults of the resulting skirmish.
 func (e *Encounter) faults(b *board.Board, blocks map[string]*creature.Statblock) (found []board.Fault) {
 	add := func(path, format string, args ...any) {
 		found = append(found, board.Fault{Path: path, Message: fmt.Sprintf(format, args...)})

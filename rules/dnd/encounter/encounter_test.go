@@ -36,8 +36,8 @@ func met(t *testing.T, e *Encounter) (*scenario.Scenario, skirmish.Document, []O
 	return s, doc, left
 }
 
-// TestAnEncounterIsLaidOut: the chosen figures are there, at the places they are given: on a
-// square, in an area, or where the field puts them.
+// TestAnEncounterIsLaidOut: each chosen figure is placed as asked: on a square, in an area, or
+// where the field puts it.
 func TestAnEncounterIsLaidOut(t *testing.T) {
 	s, doc, left := met(t, &Encounter{
 		Party: []Chosen{{Creature: "wizard", At: []grid.Cell{at(3, 3)}, Items: map[string]int{"torch": 1}}, {Creature: "fighter", Count: 2, Name: "Guard"}},
@@ -131,8 +131,9 @@ func TestTheFaultsOfAnEncounter(t *testing.T) {
 	}
 }
 
-// TestExploredGround: DND K28: a side that has explored the place knows all of its ground from the
-// start, including its doors. Other sides do not. It does not know of figures that it does not see.
+// TestExploredGround: a side that has explored the place knows all of its ground from the start,
+// including its doors, but not the figures that it does not see. Other sides do not know the
+// ground. DND K28.
 func TestExploredGround(t *testing.T) {
 	known := func(explored bool) (cells int, foes bool) {
 		s, _, _ := met(t, &Encounter{Monsters: []Chosen{{Creature: "goblin", At: []grid.Cell{at(20, 0)}}}, Explored: explored})

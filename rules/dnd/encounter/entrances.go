@@ -23,8 +23,8 @@ func (g *survey) free(at grid.Cell, size int) bool {
 	})
 }
 
-// around returns the squares that can be reached from one, nearest first, including through open
-// doorways.
+// around returns the squares that can be reached from a square, also through open doorways, nearest
+// first.
 func (g *survey) around(b *board.Board, from grid.Cell) []grid.Cell {
 	seen, list := map[grid.Cell]bool{from: true}, []grid.Cell{from}
 	for i := 0; i < len(list); i++ {
@@ -65,7 +65,7 @@ func (g *survey) entrance(from Entrance) grid.Cell {
 	return far[len(far)-1]
 }
 
-// before returns the first square outside in front of a door.
+// before returns the first square outside the building that is in front of a door.
 func (g *survey) before() (grid.Cell, bool) {
 	if g.outside == 0 {
 		return grid.Cell{}, false
@@ -89,5 +89,5 @@ func (g *survey) first(in *Ground) grid.Cell {
 	return cells[slices.IndexFunc(cells, func(c grid.Cell) bool { return g.room[c] > 0 && g.free(c, 1) })]
 }
 
-// middling returns twice the distance of a coordinate from the middle.
+// middling returns twice the distance of the coordinate n from the middle of a side of the map.
 func middling(n, side int) int { return max(2*n+1-side, side-2*n-1) }

@@ -84,8 +84,8 @@ func TestFieldsAreHeld(t *testing.T) {
 	}
 }
 
-// TestWhereAPartyBegins: at stairs, in the west, in the north. The refusal of an unknown set of
-// foes lists the known ones.
+// TestWhereAPartyBegins: a party begins at stairs, in the west or in the north, as the field says.
+// The refusal of an unknown set of foes lists the known ones.
 func TestWhereAPartyBegins(t *testing.T) {
 	b := arena(t, "..........", "..........", "..........", "..........", "..........", "..........", "..........", "..........", "..........")
 	b.SetTerrain(at(7, 6), board.Stairs)
@@ -117,9 +117,9 @@ func experience(t *testing.T, doc skirmish.Document) (points int) {
 	return points
 }
 
-// TestFoesByBudget: DND K42. The monsters of a map cost no more than the budget of the characters
-// that are played, and nearly all of it. The same seed gives the same monsters. None of them is
-// visible from where the party begins.
+// TestFoesByBudget: the monsters of a map cost nearly all of the budget of the characters that are
+// played, but no more. DND K42. The same seed gives the same monsters. None of them is visible from
+// where the party begins.
 func TestFoesByBudget(t *testing.T) {
 	t.Parallel()
 	rows := slices.Repeat([]string{"..............#..............."}, 30)

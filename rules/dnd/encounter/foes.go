@@ -12,7 +12,7 @@ import (
 )
 
 // FoeSet is a set of groups of monsters that hold a field together, each group in one room. An
-// encounter has as many of the groups as its budget pays for, and may have one several times.
+// encounter has as many of the groups as its budget pays for, and may use a group several times.
 type FoeSet struct {
 	Key    string
 	Name   string // a plural: "Goblins"
@@ -85,10 +85,9 @@ func chamberOf(cells []grid.Cell) *chamber {
 }
 
 // place places groups of monsters, each around a random square, out of the party's sight if
-// possible. They go to rooms other than that of the entrance, one group to a room as long as there
-// are enough rooms. If there are none, they go far from the entrance. No room gets more monsters
-// than its size allows. The rest go to the next room, or far from the entrance when all rooms are
-// full.
+// possible. They go to rooms other than the entrance's, one group to a room as long as there are
+// enough rooms. Without such rooms, they go far from the entrance. No room gets more monsters than
+// its size allows. The rest go to the next room, or far from the entrance when all rooms are full.
 func (g *survey) place(entrance grid.Cell, groups [][]string, lot game.Lot) []skirmish.FigureEntry {
 	rooms := g.chambers(entrance)
 	if len(rooms) == 0 && len(g.seen) > 0 {
@@ -126,8 +125,8 @@ func (g *survey) place(entrance grid.Cell, groups [][]string, lot game.Lot) []sk
 	return list
 }
 
-// standsIn takes the first of some squares in a chamber where a creature with a space of that width
-// has room.
+// standsIn takes the first of the given squares in a chamber where a creature with a space of that
+// width has room.
 func (g *survey) standsIn(c *chamber, near []grid.Cell, size int) (grid.Cell, bool) {
 	if c.left < size*size && c.left < c.room {
 		return grid.Cell{}, false
@@ -155,7 +154,7 @@ func (g *survey) squaresOf(group []string) (n int) {
 // leastRoom is the smallest number of squares in a room for a group.
 const leastRoom = 4
 
-// chambers returns the rooms for monsters, except that of the entrance and the area around the
+// chambers returns the rooms for monsters, except the entrance's room and the area around the
 // building.
 func (g *survey) chambers(entrance grid.Cell) []*chamber {
 	byRoom := map[int][]grid.Cell{}
@@ -179,8 +178,8 @@ func (g *survey) chambers(entrance grid.Cell) []*chamber {
 	return nil
 }
 
-// aloof returns the squares for monsters that are far from the entrance, also in rooms that are
-// otherwise not used.
+// aloof returns the squares for monsters that are far from the entrance, including squares in rooms
+// that are not used otherwise.
 func (g *survey) aloof(entrance grid.Cell) []grid.Cell {
 	far := g.steps(entrance)
 	for _, steps := range aloof {

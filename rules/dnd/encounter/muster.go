@@ -114,7 +114,7 @@ func (m *muster) placeParty() error {
 }
 
 // nearby returns the squares where a member of the party may be placed, best first: in its own
-// area, in that of the party, or around the entrance.
+// area, in the party's area, or around the entrance.
 func (m *muster) nearby(r *recruit) (cells []grid.Cell) {
 	for _, in := range []*Ground{r.area, m.start()} {
 		if in != nil {
@@ -127,8 +127,8 @@ func (m *muster) nearby(r *recruit) (cells []grid.Cell) {
 	return append(cells, m.near...)
 }
 
-// settle places a figure on the first of some squares where it has room, and reports whether there
-// is one.
+// settle places a figure on the first of the given squares where it has room, and reports whether
+// there is one.
 func (m *muster) settle(r *recruit, cells []grid.Cell) bool {
 	n := slices.IndexFunc(cells, func(c grid.Cell) bool { return m.room[c] > 0 && m.free(c, r.block.Width()) })
 	if n < 0 {

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// difficultyOf returns a difficulty by its key. For "" it is the moderate one.
+// difficultyOf returns the difficulty with that key. For "" it returns the moderate one.
 func difficultyOf(key string) (creature.Difficulty, error) {
 	if key == "" {
 		return creature.Moderate, nil
@@ -57,9 +57,9 @@ func price(key string) int {
 
 // drafted draws groups of monsters from the set within a budget.
 //
-// DND K42: the groups come in a random order, again and again, each with those of its monsters that
-// the points still pay for. Once the limit of their number is reached, stronger monsters of the set
-// replace the weakest.
+// DND K42: the groups come in a random order, repeatedly, each with those of its monsters that the
+// points still pay for. Once the largest number of monsters is reached, stronger monsters of the
+// set replace the weakest.
 func (s FoeSet) drafted(b budget, lot game.Lot) (list [][]string) {
 	for {
 		before := b.points

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 )
 
-// survey is a board that is searched for places. The part in play is the part whose squares are all
-// connected; closed doors divide it into rooms.
+// survey is a board that is searched for starting places. The part in play is the part whose
+// squares are all connected; closed doors divide it into rooms.
 type survey struct {
 	desk       *dnd.Desk
 	open, shut *board.Board // the board with all doors open, and with all shut
@@ -27,7 +27,7 @@ type survey struct {
 	blocks     map[string]*creature.Statblock // the creatures that are placed, by their keys
 }
 
-// surveyed surveys a board. The party begins in the rectangle at; nil means anywhere.
+// surveyed surveys a board. at is the rectangle where the party begins; nil means anywhere.
 func surveyed(b *board.Board, at *Ground) (*survey, error) {
 	desk, err := dnd.Book.Desk("", nil)
 	if err != nil {
@@ -63,8 +63,8 @@ type region struct {
 
 // ground returns the part of the board that is in play. If the party is to begin in a given place,
 // it is the part with that place. Otherwise it is the part with the most doors, then the most
-// lights. Among equals a large part that is enclosed comes first, because the surroundings of a
-// building are open to the borders of the map. After that the largest part comes first.
+// lights. Among equal parts, a large part that is enclosed comes first, because the surroundings of
+// a building are open to the borders of the map. Otherwise the largest part comes first.
 func (g *survey) ground(at *Ground) ([]grid.Cell, error) {
 	var parts []*region
 	in := map[grid.Cell]*region{}
@@ -119,7 +119,8 @@ func (g *survey) rank(p, q *region) int {
 	return cmp.Or(cmp.Compare(p.doors, q.doors), cmp.Compare(p.lights, q.lights), cmp.Compare(shutIn(p), shutIn(q)), cmp.Compare(len(p.cells), len(q.cells)))
 }
 
-// beyond returns a square that a door leads to. Of the two that it joins it is one with ground.
+// beyond returns a square that a door leads to. Of the two squares that the door joins, it returns
+// one with ground.
 func (g *survey) beyond(id string) grid.Cell {
 	if i, off := g.open.BarrierDoor(id); off {
 		w := g.open.Barrier(i)
@@ -155,7 +156,7 @@ func (g *survey) openSides(c grid.Cell) (n int) {
 }
 
 // outdoors returns the room around the building, or 0 if there is none. It is the room with most of
-// the map's borders, and with at least a quarter of them, if there are other rooms.
+// the map's borders. It must have at least a quarter of them, and there must be other rooms.
 func (g *survey) outdoors() int {
 	border := make([]int, g.rooms+1)
 	for _, c := range g.main {
