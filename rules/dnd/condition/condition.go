@@ -13,7 +13,7 @@ type Condition struct {
 	Brings []string // the conditions that come with it
 }
 
-// Of returns the row of a key. For an unknown key it returns a row whose name is the key.
+// Of returns the row with that key. For an unknown key it returns a row whose name is the key.
 func Of(key string) Condition {
 	for _, table := range [][]Condition{Conditions, Lasting} {
 		if i := slices.IndexFunc(table, func(c Condition) bool { return c.Key == key }); i >= 0 {

@@ -60,7 +60,8 @@ func TestEveryRowIsWhole(t *testing.T) {
 	}
 }
 
-// DND C1, DND C2: which conditions make a figure incapacitated, and which keep it from moving.
+// DND C1, DND C2: the table says which conditions make a figure incapacitated, and which keep it
+// from moving.
 func TestWhatTheyBring(t *testing.T) {
 	for _, c := range []struct {
 		name string
