@@ -40,8 +40,8 @@ func (b charging) Choose(v battlemat.View, choices []battlemat.Choice) battlemat
 // result is the outcome of some matches for the party.
 type result struct{ wins, left int } // left counts hit points
 
-// party plays matches of an encounter. The player plays the monsters, and of plays the party. If of
-// is nil, the player plays the party too.
+// party plays matches of an encounter. The player plays the monsters, and the bot of plays the
+// party. If that bot is nil, the player plays the party too.
 func party(t *testing.T, doc *scenario.Scenario, matches int, of battlemat.Bot) (r result) {
 	t.Helper()
 	for n := range matches {

@@ -58,7 +58,7 @@ func (m *mind) shoved(c battlemat.Choice) int {
 }
 
 // downed returns the value of an enemy that is prone until its turn. Adjacent friends that act
-// before it strike with advantage, archers with disadvantage.
+// before that turn have advantage on their attacks, and archers have disadvantage.
 func (m *mind) downed(u *unit) int {
 	n := 300
 	for _, f := range m.friends() {

@@ -42,7 +42,7 @@ func (m *mind) goal() *view.Distances {
 	return m.ground.to
 }
 
-// held returns the squares of the enemies. Without enemies it returns those of the objective.
+// held returns the squares of the enemies. Without enemies it returns the squares of the objective.
 func (m *mind) held() []grid.Cell {
 	var cells []grid.Cell
 	for _, u := range m.foes() {
@@ -91,15 +91,16 @@ func (m *mind) unknown() []grid.Cell {
 	})
 }
 
-// turns reports whether a figure first looks behind it before it explores further. Half of a side
-// does so in turn, because some unknown ground, such as the middle of a thicket, can never be seen.
+// turns reports whether a figure searches the ground behind it before it explores further. The two
+// halves of a side alternate in this, because some unknown ground, such as the middle of a thicket,
+// can never be seen.
 func (m *mind) turns() bool {
 	side := m.those(func(u *unit) bool { return u.Side == m.me.Side })
 	return (slices.Index(side, m.me)+m.view.Round/3)%2 == 1
 }
 
-// unseen returns known squares that are out of sight now, where enemies may have gone. Each is at
-// least two thirds as far from the whole side as the farthest one.
+// unseen returns known squares that are out of sight now, where enemies may have gone. Their
+// distance from the nearest figure of the side is at least two thirds of the largest such distance.
 func (m *mind) unseen() []grid.Cell {
 	if !m.hunts() {
 		return nil
@@ -195,8 +196,8 @@ func (m *mind) edge(a, b grid.Cell) grid.Edge {
 	return e
 }
 
-// wait uses a remaining action when there is nobody to fight, or no path to them. The figure hides,
-// readies an attack, or looks for hidden enemies.
+// wait uses a remaining action when there is no enemy to fight, or no path to one. The figure
+// hides, readies an attack, or looks for hidden enemies.
 func (m *mind) wait() (battlemat.Command, bool) {
 	if m.me == nil || m.me.has("acted") {
 		return "", false

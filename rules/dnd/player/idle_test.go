@@ -96,9 +96,9 @@ func (now *turn) book(t *testing.T, n *gametest.Tally, match string) {
 }
 
 // TestBotsUseTheirTurnsAtLength: a bot's figure does something if it can. In a scenario at most two
-// in a hundred turns pass without a move or an action, or with running on the spot. As few leave an
-// action unused or spare an enemy. There are never more than fifteen rounds in a row without an
-// attack.
+// in a hundred turns pass without a move or an action, or with running on the spot. Also at most
+// two in a hundred leave an action unused or spare an enemy. There are never more than fifteen
+// rounds in a row without an attack.
 func TestBotsUseTheirTurnsAtLength(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -20,7 +20,7 @@ func suffered(o *battlemat.Odds, left int) int {
 	return sum / 1000
 }
 
-// mean returns the mean of some dice, in thousandths.
+// mean returns the mean of a dice expression, in thousandths.
 func mean(text string) int {
 	e, err := dice.ParseExpr(text)
 	if err != nil {

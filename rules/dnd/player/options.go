@@ -148,8 +148,8 @@ func (m *mind) comes(c battlemat.Choice, u *unit, use *creature.Use, more string
 	return n
 }
 
-// zone returns the value of a zone that harms: two turns of harm for each enemy in it, minus that
-// for friends.
+// zone returns the value of a zone that harms: one and a half times its harm to each enemy in it,
+// minus twice its harm to each friend unless it spares friends.
 func (m *mind) zone(c battlemat.Choice, z *creature.Zone, more string, dc int) int {
 	if z.Effect == nil {
 		return 0

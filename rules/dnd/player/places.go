@@ -88,8 +88,8 @@ func (m *mind) dare() (battlemat.Command, bool) {
 	return best.Command, n > 0
 }
 
-// standing returns the value of a place. This is the best attack from it, if the figure can act,
-// less the harm that enemies could do there, less the remaining path to the goal.
+// standing returns the value of a place. This is the value of the best attack from there, if the
+// figure can act, minus the harm that enemies could do there, minus the remaining path to the goal.
 func (m *mind) standing(at grid.Cell, acts bool) int {
 	n := 0
 	if acts {
@@ -247,7 +247,7 @@ func (m *mind) shot(at grid.Cell, u *unit) (cover int, open bool) {
 	return j.Cover.Degree.Bonus(), j.Refusal == nil
 }
 
-// prone is the cost for a figure of ending a move prone.
+// prone is the cost of ending a move prone.
 const prone = 1500
 
 // drawn returns the harm of the opportunity attacks and of the dangers on a path.

@@ -57,7 +57,8 @@ func newMind(v battlemat.View, choices []battlemat.Choice) *mind {
 	return m
 }
 
-// word returns the nth word of a choice's command, counted from 0, or "" if it has fewer.
+// word returns the nth word of a choice's command, counted from 0, or "" if the command has fewer
+// words.
 func word(c battlemat.Choice, n int) string {
 	if w := c.Command.Words(); n < len(w) {
 		return w[n]
@@ -102,7 +103,7 @@ func (m *mind) answer() (battlemat.Command, bool) {
 	return c.Command, true
 }
 
-// prepare does things that cost no action and help immediately: standing up, hiding, raging.
+// prepare does what costs no action and helps immediately: standing up, hiding, raging.
 func (m *mind) prepare() (battlemat.Command, bool) {
 	if m.me == nil {
 		return "", false
@@ -149,7 +150,7 @@ func (m *mind) handle() (battlemat.Command, bool) {
 }
 
 // hurry dashes if nothing else can be done this turn, the enemies are far and nothing bars the
-// path. It does not if the figure could still walk, or if dashing brings it no nearer. Ranged
+// path. It does not dash if the figure could still walk, or if a dash brings it no nearer. Ranged
 // fighters let the enemies come.
 func (m *mind) hurry() (battlemat.Command, bool) {
 	if m.me == nil || m.me.has("acted") || m.goal() == nil || m.me.stat("feet-left") >= 2*dnd.Feet || !m.clear() {
@@ -162,7 +163,7 @@ func (m *mind) hurry() (battlemat.Command, bool) {
 }
 
 // loosen breaks free from something that holds the figure if nothing better can be done. If the
-// figure's own spell holds no enemy, it ends that spell instead.
+// figure can end a spell of its own and no enemy is restrained, it ends the spell instead.
 func (m *mind) loosen() (battlemat.Command, bool) {
 	escape, held := m.first("escape")
 	if m.me == nil || !held {

@@ -94,7 +94,7 @@ var (
 	resign  = battlemat.Choice{Command: "resign", Kind: battlemat.Resign}
 )
 
-// TestChoices: what the player does in small positions with one right answer.
+// TestChoices: in small positions with one right answer the player finds this answer.
 func TestChoices(t *testing.T) {
 	hurt := func(f battlemat.Figure, life int, badges ...string) battlemat.Figure {
 		f.Life, f.Down = life, life == 0
@@ -173,8 +173,8 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// A figure steps on a loose flagstone if it is on the only path to where enemies may be, unless
-// that could kill the figure.
+// A figure steps on a loose flagstone that is on the only path to where enemies may be, unless that
+// could kill the figure.
 func TestItDaresATrap(t *testing.T) {
 	step := move("a", 6, 2)
 	step.Path[1].Danger = "trap"
@@ -191,7 +191,7 @@ func TestItDaresATrap(t *testing.T) {
 	}
 }
 
-// If enemies may be in unknown ground or out of sight, a side looks at both in turn. So a thicket
+// If enemies may be in unknown ground or out of sight, a side searches both by turns. So a thicket
 // whose middle is never visible does not hold anybody up for long.
 func TestItLooksBothWays(t *testing.T) {
 	v := yard(figure("a", "fighter", "us", 5, 0))
@@ -223,8 +223,8 @@ func TestNoSurgeBehindAWall(t *testing.T) {
 	}
 }
 
-// TestDoorsToTheFight: if an enemy is known to be behind a door, only the door on the way to it is
-// opened.
+// TestDoorsToTheFight: if an enemy is known to be behind a door, only the door on the way to that
+// enemy is opened.
 func TestDoorsToTheFight(t *testing.T) {
 	v := yard(figure("a", "ogre", "us", 4, 1), figure("g", "ghoul", "them", 9, 2))
 	v.Figures[0].Size = 1
@@ -239,7 +239,7 @@ func TestDoorsToTheFight(t *testing.T) {
 	}
 }
 
-// TestContest: the chance agrees with all four hundred results of two dice.
+// TestContest: the chance to win a contest agrees with all four hundred results of two dice.
 func TestContest(t *testing.T) {
 	fighter, ogre := figure("a", "fighter", "us", 2, 2), figure("o", "ogre", "them", 3, 2)
 	m := newMind(yard(fighter, ogre), []battlemat.Choice{end})
@@ -258,9 +258,9 @@ func TestContest(t *testing.T) {
 	}
 }
 
-// TestWrestlingAndHeights: an enemy at an edge is shoved over it, and one surrounded by friends is
-// shoved prone. A gap is jumped over if that leads to an attack, but nobody jumps down a cliff for
-// one. A ledge is safer than the ground below it.
+// TestWrestlingAndHeights: an enemy at an edge is shoved over it, and an enemy surrounded by the
+// figure's friends is shoved prone. A gap is jumped over if that leads to an attack, but nobody
+// jumps down a cliff to attack. A ledge is safer than the ground below it.
 func TestWrestlingAndHeights(t *testing.T) {
 	shove := func(words string, at *grid.Cell) battlemat.Choice {
 		return battlemat.Choice{Command: battlemat.Command("shove a " + words), Kind: battlemat.Shove, Figure: "a", Target: "o", At: at}

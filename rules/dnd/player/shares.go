@@ -7,10 +7,10 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// sharedOut returns the choices, but with the best way to divide each action instead of all the
-// listed ones. It may give any number of shares to each figure that can be chosen. If the targets
-// must be near each other, only the listed combinations are possible, because only those are known
-// to satisfy this.
+// sharedOut returns the choices, but with only the best division of each action instead of all
+// listed divisions. The best division may give any number of shares to each figure that can be
+// chosen. If the targets must be near each other, only the listed combinations are possible,
+// because only those are known to be near enough.
 func (m *mind) sharedOut() []battlemat.Choice {
 	var list []battlemat.Choice
 	ways := map[string][]battlemat.Choice{}

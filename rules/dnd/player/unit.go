@@ -18,7 +18,7 @@ type unit struct {
 }
 
 // newUnit returns a figure with its statistics, which are public. A creature that is not in the
-// book gets those of a typical one of its size.
+// book gets the statistics of a typical creature of its size.
 func newUnit(f *battlemat.Figure) *unit {
 	if s, known := creature.Named(f.Kind); known {
 		return &unit{Figure: f, block: s}
@@ -31,7 +31,7 @@ func newUnit(f *battlemat.Figure) *unit {
 	return &unit{Figure: f, block: s}
 }
 
-// unit returns the figure of the view with that name, or nil if there is none.
+// unit returns the figure of the view with that id, or nil if there is none.
 func (m *mind) unit(id string) *unit {
 	i := slices.IndexFunc(m.units, func(u *unit) bool { return u.ID == id })
 	if i < 0 {
@@ -75,7 +75,8 @@ func (u *unit) stat(key string) int {
 	return 0
 }
 
-// ac and speed return the numbers that the view shows, or else those of the statistics.
+// ac returns the armour class that the view shows, or else that of the statistics. speed returns
+// the speed that the view shows.
 func (u *unit) ac() int { return cmp.Or(u.stat("ac"), u.block.AC) }
 
 func (u *unit) speed() int { return u.stat("speed") }
@@ -156,7 +157,8 @@ func (u *unit) threat() int {
 }
 
 // rate returns the value of a hit point of an enemy: the harm that the enemy does in three turns,
-// divided by the hit points that it has left. If the enemy is already down, it is worth little.
+// divided by the hit points that it has left. A hit point of an enemy that is already down is worth
+// little.
 func (u *unit) rate() int {
 	if u.Down {
 		return 50
