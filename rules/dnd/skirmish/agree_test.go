@@ -37,8 +37,8 @@ func TestDeskAgreesAtLength(t *testing.T) {
 	agree(t, 50000)
 }
 
-// TestDeskAgreesAmongBarriers compares offers with the desk's answers among walls off the sides of
-// squares, or a little aside of them. DND K44, DND L3
+// TestDeskAgreesAmongBarriers compares offers with the desk's answers among walls far from or close
+// to the sides of squares. DND K44, DND L3
 func TestDeskAgreesAmongBarriers(t *testing.T) {
 	var all []*scenario.Scenario
 	for _, profile := range []string{"5-10-5", "5.2", "5.1", "3.5e", "pf2e"} {
@@ -101,7 +101,7 @@ func asksDesk(o gametest.Offer) (differs, kind string) {
 	words := o.Command.Words()
 	for _, f := range p.Figures {
 		if _, on := o.Board.Figure(f.ID); f.Gone == "" && !on && p.as(o.Seat).knows(f) {
-			return "", "" // it is on another's square
+			return "", "" // the figure is on another's square
 		}
 	}
 	switch words[0] {
@@ -156,8 +156,9 @@ func differ(what string, offer, desk any) string {
 	return fmt.Sprintf("%s: offered %s, the desk says %s", what, a, b)
 }
 
-// movesAs compares a move: where it leads, its cost, and the enemies whose reach it leaves. If
-// another figure is dragged, the cost is multiplied, and that figure provokes nobody.
+// movesAs compares a move with the desk's answer: where it leads, its cost, and the enemies whose
+// reach it leaves. If another figure is dragged, the cost is multiplied, and that figure provokes
+// nobody.
 func movesAs(d *dnd.Desk, p *Position, o *gametest.Offer, led string, times int) string {
 	f := p.actor()
 	how := f.how()
@@ -215,7 +216,8 @@ func movesAs(d *dnd.Desk, p *Position, o *gametest.Offer, led string, times int)
 	return differ("whose reach is left", strikes, facts)
 }
 
-// attacksAs compares an attack: whether it is allowed, its distance, cover and odds.
+// attacksAs compares an attack with the desk's answer: whether it is allowed, its distance, cover
+// and odds.
 func attacksAs(d *dnd.Desk, p *Position, f, target *Figure, a *creature.Action, o *gametest.Offer) string {
 	said, b, err := attackAtDesk(d, p, p.linesOf(f.side()), o.Board, f, target, a)
 	if err != nil {

@@ -15,7 +15,8 @@ import (
 )
 
 // threatsAs compares the opportunity attacks that a path provokes with the desk's answer for each.
-// The mover is then where it leaves the enemy's reach. The weapon is the one that the offer names.
+// For each question the mover is where it leaves the enemy's reach. The weapon is the one that the
+// offer names.
 func threatsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 	full, err := battlemat.Preview(p, o.Seat, o.Command)
 	if err != nil {
@@ -82,8 +83,8 @@ func standingOn(b *board.Board, then *Position, f, guard *Figure) *board.Board {
 	return b
 }
 
-// sharesAs compares an action that is divided among several targets: for each the save, the rays or
-// the darts.
+// sharesAs compares an action that is divided among several targets with the desk's answers: for
+// each target the save, the rays or the darts.
 func sharesAs(d *dnd.Desk, p *Position, f *Figure, w *deed, o *gametest.Offer) string {
 	full, err := battlemat.Preview(p, o.Seat, o.Command)
 	if err != nil {
@@ -106,8 +107,8 @@ func sharesAs(d *dnd.Desk, p *Position, f *Figure, w *deed, o *gametest.Offer) s
 	return ""
 }
 
-// raysAs compares several rays at one target. The desk is asked about the first ray, and about each
-// of the others.
+// raysAs compares several rays at one target with the desk's answers. The desk is asked about the
+// first ray, and about each of the others.
 func raysAs(d *dnd.Desk, p *Position, o *gametest.Offer, f, target *Figure, w *deed, times int, odds *battlemat.Odds) string {
 	a := &creature.Action{Key: w.key, Use: w.use}
 	said, b, err := attackAtDesk(d, p, p.linesOf(f.side()), o.Board, f, target, a)

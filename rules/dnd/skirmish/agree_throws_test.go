@@ -45,7 +45,8 @@ func againstSave(w *deed, e *creature.Effect, degree string) string {
 	return strings.Join(words, " ")
 }
 
-// savesAs compares a save: the chance to fail, the damage, and everything that counts.
+// savesAs compares a save with the desk's answer: the chance to fail, the damage, and everything
+// that counts.
 func savesAs(d *dnd.Desk, o *gametest.Offer, id, with string, odds *battlemat.Odds) string {
 	said, err := d.Save(o.Board, rules.Save{Figure: id, With: with})
 	if err != nil {
@@ -67,7 +68,8 @@ func savesAs(d *dnd.Desk, o *gametest.Offer, id, with string, odds *battlemat.Od
 	return differ("damage", []any{odds.Chances, odds.Kill}, []any{theirs.Chances, theirs.Kill})
 }
 
-// laysAs compares an area: its squares, the figures in it with their cover, and their saves.
+// laysAs compares an area with the desk's answer: its squares, the figures in it with their cover,
+// and their saves.
 func laysAs(d *dnd.Desk, p *Position, o *gametest.Offer, f *Figure, w *deed) string {
 	a := w.use.Area
 	way, _ := p.grid().WayNamed(o.Toward)
@@ -118,7 +120,8 @@ func laysAs(d *dnd.Desk, p *Position, o *gametest.Offer, f *Figure, w *deed) str
 	return ""
 }
 
-// contestsAs compares a grapple, a shove or an escape: its chance, and everything that counts.
+// contestsAs compares a grapple, a shove or an escape with the desk's answer: its chance, and
+// everything that counts.
 func contestsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 	words := o.Command.Words()
 	q := rules.Contest{Attacker: words[1], What: words[0]}

@@ -15,8 +15,8 @@ import (
 // Altered records the game master's changes to the ground, and the creatures and spells that were
 // added.
 type Altered struct {
-	Ground []Patch `json:"ground,omitempty"` // the last one for a square counts
-	Lamps  []Lamp  `json:"lamps,omitempty"`  // the last one for a square counts
+	Ground []Patch `json:"ground,omitempty"` // the last patch of a square counts
+	Lamps  []Lamp  `json:"lamps,omitempty"`  // the last lamp of a square counts
 	// Day is the uniform light of the place: bright, dim or dark. "" means the light of the board.
 	Day       string               `json:"day,omitempty"`
 	Creatures []creature.Statblock `json:"creatures,omitempty"`
@@ -71,7 +71,7 @@ func (p *Position) alter() {
 }
 
 // alterAnew alters the ground in the middle of a skirmish and rebuilds the figures, which depend on
-// it.
+// the ground.
 func (p *Position) alterAnew() {
 	p.Figures = game.Shared(game.Values(p.Figures))
 	p.alter()
@@ -100,7 +100,7 @@ func isDay(trait string) bool {
 	return slices.ContainsFunc(dayOptions, func(o battlemat.Option) bool { return o.Word == trait })
 }
 
-// board returns the original ground with its changes.
+// board returns a copy of the original board with the game master's changes.
 func (a *Altered) board(before *board.Board) *board.Board {
 	b := before.Clone()
 	for _, g := range a.Ground {

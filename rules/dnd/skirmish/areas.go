@@ -77,7 +77,7 @@ func (w *deed) effect(f *Figure, at *grid.Cell, corner, toward string) dnd.Effec
 	return e
 }
 
-// concerns reports whether an area of a deed has any effect on a figure in it.
+// concerns reports whether the area of a deed has any effect on a figure in it.
 func (f *Figure) concerns(o *Figure, w *deed) bool {
 	u := &w.use
 	switch {
@@ -93,9 +93,9 @@ func (f *Figure) concerns(o *Figure, w *deed) bool {
 	return true
 }
 
-// leaves returns the origin of an area that starts at a figure in a direction: the middle of a side
-// of its space, or a corner. For a space of hexes it is the middle of the hex farthest in that
-// direction.
+// leaves returns the origin of an area that starts at a figure and leads in a direction: the middle
+// of a side of the figure's space, or a corner. For a space of hexes it is the middle of the hex
+// farthest in that direction.
 func (f *Figure) leaves(way geom.Point) geom.Point {
 	g, n := f.sheet.grid(), f.width()
 	if !g.Hex() {
@@ -116,8 +116,8 @@ func crossing(g grid.Grid, at grid.Cell, corner string) geom.Point {
 	return g.Centre(at).Add(way.Step)
 }
 
-// named returns the cell and the corner that name a crossing. On squares the cell is the one to its
-// lower right or, at the rim, a neighbour of that cell.
+// named returns the cell and the corner that name a crossing. On squares it is the cell to the
+// lower right of the crossing or, at the edge of the board, a neighbour of that cell.
 func named(b *board.Board, q geom.Point) (grid.Cell, string) {
 	if g := b.Grid(); g.Hex() {
 		for _, c := range g.CellsAt(q) {
@@ -166,8 +166,8 @@ func areaUses(f combatant, w deed, all []*laid, use use) bool {
 	return true
 }
 
-// areaUse lists one placement. There are many placements with many figures in each, so the effect
-// on them is left to a preview.
+// areaUse lists one placement. There are many placements with many figures in each, so the effects
+// on the figures are left to a preview.
 func areaUse(f combatant, w deed, l *laid, use use) bool {
 	c := w.choiceOf(f.Figure, w.title(), l.words()...)
 	known := f.known(f.side())

@@ -27,7 +27,7 @@ func (f combatant) inTurn() bool {
 }
 
 // spellBarred returns the card of a spell, with the reason why the figure whose turn it is cannot
-// cast it now. Reaction spells get none, because they wait for their trigger.
+// cast it now. Reaction spells get no reason, because they wait for their trigger.
 func (p *viewer) spellBarred(f *Figure, c battlemat.Card, spell *creature.Spell) battlemat.Card {
 	if !f.in(p.Position).inTurn() || spell.Time == creature.AsReaction {
 		return c
@@ -66,9 +66,9 @@ func (f *Figure) leastDeed(spell *creature.Spell) *deed {
 
 // mayCast returns why a figure cannot cast a spell with any slot.
 //
-// DND P1: a spell takes a slot of its level or a higher one; cantrips take none. After a spell with
-// a bonus action only cantrips can be cast that turn. In 5.2 (field slots) a figure uses only one
-// slot per turn.
+// DND P1: a spell takes a slot of its level or a higher one; cantrips take none. After a spell cast
+// as a bonus action, only cantrips can be cast that turn. In 5.2 (field slots) a figure uses only
+// one slot per turn.
 func (f combatant) mayCast(spell *creature.Spell) game.Reason {
 	n, daily := f.block().Casting.Daily[spell.Key]
 	time, slots := game.Either(spell.Time == creature.AsBonus, bonus, action), f.Slots[min(max(spell.Level-1, 0), len(f.Slots)):]
@@ -92,9 +92,9 @@ func (f combatant) mayCast(spell *creature.Spell) game.Reason {
 	return nil
 }
 
-// nobodyFor returns why a deed has no possible target, as far as the figure's side knows. The
-// reason is that for the first figure that the deed is meant for. An area needs no target, because
-// its caster may place it anywhere.
+// nobodyFor returns why a deed has no possible target, as far as the figure's side knows. It is the
+// reason why the deed cannot choose the first figure that it is meant for. An area needs no target,
+// because its caster may place it anywhere.
 func (w *deed) nobodyFor(f combatant) *battlemat.Refusal {
 	u := &w.use
 	if u.Area != nil || u.Effect.Teleport > 0 {

@@ -44,8 +44,8 @@ func barred(t testing.TB, p *Position, figure, card, code, words string) {
 	refusals.See(code)
 }
 
-// DND P1: a spell needs a slot, its time, and a target in sight and range. It goes with no other
-// spell, except a cantrip together with a spell that takes a bonus action.
+// DND P1: a spell needs a slot, its time, and a target in sight and range. No second spell can be
+// cast in a turn, except a cantrip along with a spell that takes a bonus action.
 func TestSpellsThatCannotBeCast(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "fire-bolt", "magic-missile", "cure-wounds", "healing-word", "fireball"), soldier("wolf")}
 	p := fight(t, arena(t, "..........", ".........."), list, at(0, 0), at(6, 0))
@@ -64,7 +64,8 @@ func TestSpellsThatCannotBeCast(t *testing.T) {
 	barred(t, p, "mage", "fire-bolt", "", "")
 }
 
-// DND P1: spells whose targets are out of range or out of sight.
+// DND P1: a spell whose targets are all out of range or out of sight cannot be cast, and its card
+// says why.
 func TestSpellsWithoutATarget(t *testing.T) {
 	list := []creature.Statblock{caster([]int{2}, "burning-hands", "hold-person", "ray-of-frost"), soldier("wolf")}
 	p := fight(t, arena(t, strings.Repeat(".", 30)), list, at(0, 0), at(29, 0))
@@ -74,8 +75,8 @@ func TestSpellsWithoutATarget(t *testing.T) {
 	barred(t, wall, "mage", "ray-of-frost", "nobody-in-reach", "in sight")
 }
 
-// DND C5, DND P1: the reason shown is that for the possible target: a charm, for example, or a
-// friend that is too far away.
+// DND C5, DND P1: the card of a spell says why its only possible target cannot be chosen: because
+// of a charm, for example, or because a friend is too far away.
 func TestSpellsWithATargetThatIsSpared(t *testing.T) {
 	list := []creature.Statblock{caster([]int{2}, "fire-bolt", "cure-wounds"), soldier("wolf"), soldier("guard", hero)}
 	p := fight(t, arena(t, "..........", "........."), list, at(0, 0), at(3, 0), at(9, 0))
@@ -100,7 +101,8 @@ func TestFeaturesThatCannotBeUsed(t *testing.T) {
 	}
 }
 
-// DND K21, DND K38: potions for figures that are not hurt, and tools without a trap.
+// DND K21, DND K38: potions cannot be used on figures that are not hurt, nor tools without a trap,
+// and their cards say why.
 func TestThingsThatCannotBeUsed(t *testing.T) {
 	p := duel(t)
 	p.Figures[0].Items = map[string]int{potion: 1, tools: 1, torch: 1}
@@ -111,8 +113,8 @@ func TestThingsThatCannotBeUsed(t *testing.T) {
 	barred(t, p, "guard", potion, "no-action", "no action left")
 }
 
-// TestBarredOrOffered: in random play, everything that the figure whose turn it is has is offered,
-// or its card gives the reason why not.
+// TestBarredOrOffered: in random play, each spell, feature and item of the figure whose turn it is
+// is offered, or its card says why not.
 func TestBarredOrOffered(t *testing.T) {
 	roller := dice.NewSeeded(dice.SeedOf("barred"))
 	for _, block := range []creature.Statblock{
@@ -144,7 +146,8 @@ func TestBarredOrOffered(t *testing.T) {
 	}
 }
 
-// usedBy maps the key of a card to the command that uses it. Other cards are cast or used.
+// usedBy maps the key of a card to the command that uses it. All other cards are used by the verbs
+// cast and use.
 var usedBy = map[string]string{
 	potion: "drink %s potion", tools: "disarm %s ", creature.SecondWind: "second-wind %s", creature.ActionSurge: "surge %s", creature.Rage: "rage %s",
 	creature.Aggressive: "rush %s",

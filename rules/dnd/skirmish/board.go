@@ -14,10 +14,10 @@ import (
 
 // Board returns the position as a board for the desk, as far as the seat knows it. DND K44.
 //
-// It contains what the seat sees. Ground that it has seen is shown, and everything else is rock.
-// The light is that where it looks now. Each figure that it knows of has its conditions and boons,
-// its armour and hit points and its senses, and shows whether its reaction is spent. The weapon of
-// an attack and the feet left to move are part of the question instead.
+// Ground that the seat has seen is shown, and everything else is rock. The light is the light that
+// the seat sees now. Each figure that the seat knows of has its conditions and boons, its armour
+// and hit points and its senses, and shows whether its reaction is spent. The weapon of an attack
+// and the feet left to move are part of the question instead.
 func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	b, err := p.as(seat).layChart(p.as(seat).groundKnown())
 	if err != nil {
@@ -74,8 +74,8 @@ func layHelp(p *Position, on []board.Figure) {
 	}
 }
 
-// layBlind records on figures which enemies do not see them, as far as a side knows, if the board
-// does not show why.
+// layBlind records on each figure the enemies that do not see it, as far as a side knows, if the
+// board does not show why.
 func layBlind(p *Position, b *board.Board, on []board.Figure, side string) {
 	sees, missed := p.desk.Watching(b), false
 	for i := range on {

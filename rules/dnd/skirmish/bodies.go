@@ -8,7 +8,7 @@ import (
 
 // body returns the figure for a board, without armour and hit points, which no question to the desk
 // needs. The game itself decides opportunity attacks on a figure that moves away, so for the desk
-// no figure flees.
+// every figure has disengaged.
 func (f *Figure) body() board.Figure {
 	s := f.block()
 	return board.Figure{

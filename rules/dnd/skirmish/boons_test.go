@@ -83,7 +83,7 @@ func beheld(reason string) func(*testing.T, *Position, *Figure, *Figure) bool {
 	}
 }
 
-// DND P7: the effect of each boon. Every boon has a test.
+// DND P7: each boon has its effect, and every boon has a test.
 func TestEachBoon(t *testing.T) {
 	for _, c := range condition.Lasting {
 		if c.Rule == "DND P7" && boons[c.Key] == nil {
@@ -105,8 +105,9 @@ func TestEachBoon(t *testing.T) {
 	}
 }
 
-// DND P7: an attacker of a figure in sanctuary must make a save first, or loses the attack, and the
-// odds include this. The sanctuary ends with the first attack of the figure that it protects.
+// DND P7: an attacker of a figure in sanctuary must first succeed on a save, or the attack is lost.
+// The odds include this save. The sanctuary ends with the first attack of the figure that it
+// protects.
 func TestSanctuary(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "sanctuary"), soldier("wolf")}
 	p := play(t, fight(t, arena(t, hall...), list, at(1, 1), at(2, 1)), "cast mage sanctuary 1 mage")

@@ -16,11 +16,12 @@ type (
 	}
 	// sceneKey is the key of a [scene]: the figures that a side knows of, and the boards on which
 	// lines are judged. All choices and views of a position use it, for each figure and each line.
-	// Without it a command would take nine times as long. It also holds the paths of the figure
-	// whose turn it is, which are needed for each square under a pointer.
+	// Without it a command would take nine times as long. The scene also holds the paths of the
+	// figure whose turn it is, which are needed for each square under a pointer.
 	sceneKey audience
-	// viewKey is the key of what an audience is shown. All seats of a side share it. Without it,
-	// four seats of one side would cause it to be made four times after each command.
+	// viewKey is the key of what an audience is shown. All seats of a side share one entry. Without
+	// this cache, the same view would be computed four times after each command for a side with
+	// four seats.
 	viewKey audience
 )
 

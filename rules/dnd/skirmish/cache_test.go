@@ -22,8 +22,8 @@ func forgetful(p *Position) *Position {
 	return &Position{plan: bare, LaidOut: p.LaidOut}
 }
 
-// asGlimpsed compares which figures see and know of which with the result of looking at each square
-// separately. DND K28.
+// asGlimpsed compares the figures that each figure sees or knows of with the result of looking at
+// each square separately. DND K28.
 func asGlimpsed(t *testing.T) func(*Position) {
 	return func(p *Position) {
 		for _, o := range p.Figures {
@@ -210,7 +210,7 @@ func TestEventsCopyWhatTheyWrite(t *testing.T) {
 	}
 }
 
-// TestGroundIsShared: positions share the ground as long as nothing on it changes, and not after
+// TestGroundIsShared: positions share the ground as long as nothing on it changes, but not after
 // something is put on it.
 func TestGroundIsShared(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))

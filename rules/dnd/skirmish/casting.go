@@ -81,8 +81,8 @@ func (e Cast) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// cast carries out a deed: it spends the costs, and applies the lasting effects and those on each
-// target.
+// cast carries out a deed: it pays the costs, and applies the lasting effects and the effects on
+// each target.
 //
 // DND P4: concentrating on a spell ends the concentration on any other.
 func (d *resolution) cast(id string, w deed, e Cast) {
@@ -156,7 +156,7 @@ func (d *resolution) teleport(id string, to grid.Cell) {
 	d.letGo()
 }
 
-// overlaid returns all figures in an area, including unseen ones, and its squares.
+// overlaid returns all figures in an area, including unseen ones, and the squares of the area.
 func (d *resolution) overlaid(id string, w *deed, e *Cast) ([]hit, []grid.Cell) {
 	l, ok := lay(d.Position, lines{Board: d.board()}, d.figure(id), w, e.At, e.Corner, e.Toward)
 	if !ok {

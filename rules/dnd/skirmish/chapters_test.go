@@ -36,7 +36,7 @@ func TestInitiative(t *testing.T) {
 	}
 }
 
-// DND K6, DND K7, DND K8, DND K9: Dash, Disengage, Dodge, Help.
+// DND K6, DND K7, DND K8, DND K9: the actions Dash, Disengage, Dodge and Help have their effects.
 func TestPlainActions(t *testing.T) {
 	p := fight(t, arena(t, hall...), append(pair2(), soldier("scout", hero)), at(0, 0), at(1, 0), at(0, 1))
 	if q := play(t, p, "dash guard"); q.figure("guard").in(q).left() != 60 {
@@ -85,7 +85,7 @@ func TestHiding(t *testing.T) {
 }
 
 // DND K10: an enemy that cannot take actions does not count as watching. A figure may hide in front
-// of it, and it notices nobody.
+// of such an enemy, which notices nobody.
 func TestHidingBeforeWhoeverCannotAct(t *testing.T) {
 	p := fight(t, arena(t, "........", "........"), pair2(), at(0, 0), at(7, 0))
 	if got := offers(p, "hide"); len(got) != 0 {
@@ -112,7 +112,8 @@ func TestReady(t *testing.T) {
 	}
 }
 
-// DND K13, DND K14, DND K15, DND K16: grapples, shoves, escapes and dragging.
+// DND K13, DND K14, DND K15, DND K16: a figure can grapple, shove and drag an enemy, and the enemy
+// can escape.
 func TestGrappling(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(), at(1, 1), at(2, 1))
 	if q := play(t, p, "grapple guard wolf: 10 10"); q.figure("wolf").is(condition.Grappled) {
@@ -178,7 +179,8 @@ func TestDoors(t *testing.T) {
 	}
 }
 
-// DND K21, DND K22, DND K25, DND K26, DND K27: potions, death saves, stabilising, massive damage, healing.
+// DND K21, DND K22, DND K25, DND K26, DND K27: a dying figure makes death saves and can be
+// stabilised or healed, also by a potion. Massive damage kills at once.
 func TestDying(t *testing.T) {
 	p := fight(t, arena(t, hall...), append(pair2(), soldier("scout", hero)), at(0, 0), at(1, 0), at(0, 1))
 	p.Figures[2].Items = map[string]int{potion: 1}
@@ -227,8 +229,8 @@ func TestDying(t *testing.T) {
 	}
 }
 
-// DND K30, DND K31: the last side wins, a place is held, a side escapes, the rounds run out, a side
-// gives up.
+// DND K30, DND K31: a skirmish ends when only one side is left, when a side has held a place or
+// escaped, when the rounds run out, and when a side gives up.
 func TestObjectives(t *testing.T) {
 	doc := placed(pair2(), at(0, 0), at(7, 3))
 	doc.Objective = Objective{Hold: &Hold{Cells: []grid.Cell{at(0, 0)}, Rounds: 2}}

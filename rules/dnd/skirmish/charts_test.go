@@ -39,8 +39,8 @@ func beyond(t *testing.T, b *board.Board) *Position {
 	return q
 }
 
-// DND K28: a side's offers reveal nothing about squares that it has never seen. The attack meets
-// the obstacle there and is lost, and then the side knows the obstacle.
+// DND K28: a side's offers reveal nothing about squares that it has never seen. An attack that
+// meets an obstacle there is lost, and then the side knows the obstacle.
 func TestWhatWasNeverSeenStopsNoLine(t *testing.T) {
 	rock, free := beyondRock(t, "....#...."), beyondRock(t, ".........")
 	const shot = "attack guard wolf bow"
@@ -154,7 +154,8 @@ func (p *Position) by(t testing.TB, profile string) *Position {
 	return q.position(p.LaidOut)
 }
 
-// DND K44: such squares are floor on the exported board, and nobody enters them.
+// DND K44: squares that a side has never seen are floor on the exported board, and nobody enters
+// them.
 func TestNeverSeenOnABoard(t *testing.T) {
 	for _, row := range []string{"....#....", "........."} {
 		p := beyondRock(t, row)
@@ -177,8 +178,8 @@ func TestNeverSeenOnABoard(t *testing.T) {
 	}
 }
 
-// DND P5: among the spirits the speed of enemies is halved, also that of flyers, and the cost of
-// the ground is doubled. Friends are spared.
+// DND P5: among the spirits the speed of enemies, including flyers, is halved, and the cost of the
+// ground is doubled. Friends are spared.
 func TestSpiritsHalveTheSpeedOfFoes(t *testing.T) {
 	flyer := func(s *creature.Statblock) { s.Speed.Fly = 60 }
 	list := []creature.Statblock{caster([]int{0, 0, 1}, "spirit-guardians"), soldier("wolf"), soldier("scout", hero), soldier("hawk", flyer)}
@@ -206,8 +207,8 @@ func TestSpiritsHalveTheSpeedOfFoes(t *testing.T) {
 	}
 }
 
-// DND K23: a path shows the effects of the attacks that it provokes. They are computed with the
-// mover where it is at that time, as far as its side knows.
+// DND K23: a path shows the effects of the attacks that it provokes. The effects are computed with
+// the mover where it is at that time, as far as its side knows.
 func TestThreatsAreThoseOfWhereOneLeaves(t *testing.T) {
 	one := func(s *creature.Statblock) { s.Actions = s.Actions[:1] }
 	list := []creature.Statblock{soldier("guard", hero, one), soldier("wolf", one), soldier("boar", one)}

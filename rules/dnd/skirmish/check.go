@@ -25,7 +25,7 @@ type inspector struct {
 	*plan
 }
 
-// check returns every fault of a scenario that must be mended before it can be played.
+// check returns every fault that must be mended before a scenario can be played.
 func check(s *scenario.Scenario) []board.Fault {
 	q := &plan{scenario: s, doc: new(Document)}
 	l, desk, _ := game.Study(s, q.doc, dnd.Book)

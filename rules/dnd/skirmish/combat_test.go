@@ -58,7 +58,7 @@ func TestOpportunityAttack(t *testing.T) {
 	stands(t, free, "guard", at(3, 0))
 }
 
-// DND K5, DND K24: an attack rolls a d20 against the armour class, and its damage.
+// DND K5, DND K24: an attack rolls a d20 against the armour class, and on a hit its damage.
 func TestAttack(t *testing.T) {
 	p := fight(t, arena(t, "....."), []creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.Resist = []string{"slashing"} })}, at(1, 0), at(0, 0))
 	c := chosen(t, p, "attack guard wolf sword")
@@ -77,7 +77,8 @@ func TestAttack(t *testing.T) {
 	refused(t, p, "attack guard nobody sword", codeWhom, "in sight")
 }
 
-// DND K2, DND K4, DND K10, DND K23, DND C1, DND C5: refusals and their reasons.
+// DND K2, DND K4, DND K10, DND K23, DND C1, DND C5: impossible commands are refused with their
+// reasons.
 func TestRefusals(t *testing.T) {
 	doc := placed([]creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(0, 0), at(1, 0))
 	p := laidOut(t, arena(t, "......"), doc)
@@ -105,8 +106,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// DND K3, DND M2: a path by chosen squares keeps the parity of diagonals. It is described square by
-// square.
+// DND K3, DND M2: a path through chosen squares keeps the parity of diagonals, and is described
+// square by square.
 func TestWayPoints(t *testing.T) {
 	p := fight(t, arena(t, ".......", ".......", ".......", "......."), []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(0, 0), at(6, 3))
 	c, err := p.Preview("heroes", "move guard 1,1 2,0 3,1")
@@ -127,7 +128,7 @@ func TestWayPoints(t *testing.T) {
 }
 
 // DND M2: the parity of diagonals carries over waypoints, an attack in between and Dash. Undoing a
-// move undoes it. It is reset with the next turn.
+// move restores the parity, and the next turn resets it.
 func TestParityOfATurn(t *testing.T) {
 	p := fight(t, arena(t, "........", "........", "........", "........", "........", "........", "........"),
 		[]creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.HP = 200 })}, at(0, 0), at(4, 0))

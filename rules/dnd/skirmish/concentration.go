@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// concentrate has a figure that took damage make a save for its concentration. DND P4: the DC is
-// 10, or half the damage if that is higher.
+// concentrate makes the concentration save of a figure that took damage. DND P4: the DC is 10, or
+// half the damage if that is higher.
 func (d *resolution) concentrate(id string, damage int) {
 	if d.concentration(id) == nil || d.Err != nil {
 		return

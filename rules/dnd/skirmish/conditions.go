@@ -64,7 +64,7 @@ func (q *plan) describes(c condition.Condition) string {
 	return c.Text
 }
 
-// tired returns the text of the effect of exhaustion on a figure. DND C15.
+// tired returns text about the effect of exhaustion on a figure. DND C15.
 func (f *Figure) tired() string {
 	if w := f.weary(); w.Less > 0 {
 		return fmt.Sprintf("Level %d: %d less on every d20, %d feet less speed.", f.Exhaustion, w.Less, dnd.Feet*f.Exhaustion)

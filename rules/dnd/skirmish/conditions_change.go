@@ -74,8 +74,8 @@ func (e Freed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, c.Rule, battlemat.Said, "%s is no longer %s.", c.Name)
 }
 
-// lift removes a condition or boon from a figure. If it was the last one that an effect had put, it
-// ends the effect.
+// lift removes a condition or boon from a figure. If no other condition or boon from the same
+// effect is left, lift also ends the effect.
 func (d *resolution) lift(id string, a Affliction) {
 	d.Do(Freed{Figure: id, Key: a.Key, By: a.By, Effect: a.Effect})
 	if l := d.lasting(a.Effect); l == nil || len(l.Cells) > 0 {
@@ -160,7 +160,7 @@ func (d *resolution) expire(id string, start bool) {
 	}
 }
 
-// struggle has a figure repeat the saves that it may make at the end of its turn. DND P3.
+// struggle makes a figure repeat the saves that it may make at the end of its turn. DND P3.
 func (d *resolution) struggle(id string) {
 	for _, a := range d.figure(id).Afflicted {
 		if a.Save != "" && d.Err == nil && d.figure(id).has(a.Key) &&
@@ -170,8 +170,8 @@ func (d *resolution) struggle(id string) {
 	}
 }
 
-// shake has a figure that took damage lose, or save against, the afflictions that damage can end.
-// DND P3.
+// shake makes a figure that took damage lose the afflictions that damage can end, or save against
+// them. DND P3.
 func (d *resolution) shake(id string) {
 	for _, a := range d.figure(id).Afflicted {
 		if a.Damaged == "ends" || a.Damaged == "save" && d.save(id, saving{ability: a.Save, dc: a.DC, magic: a.Spell, against: []string{a.Key}}) {

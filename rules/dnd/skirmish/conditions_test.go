@@ -43,9 +43,9 @@ func TestParalyzed(t *testing.T) {
 	hp(t, play(t, far, "attack guard wolf bow: 15 2 3"), "wolf", 20-3-3)
 }
 
-// DND K14: a shove is a contest instead of an attack. It knocks prone, or moves the target 5 feet
-// straight away. A tie changes nothing, a figure that cannot act loses, and creatures two sizes
-// larger cannot be shoved.
+// DND K14: a shove is a contest instead of an attack. It knocks the target prone, or moves it 5
+// feet straight away. A tie changes nothing, a figure that cannot act loses, and creatures two
+// sizes larger cannot be shoved.
 func TestShoving(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(), at(1, 1), at(2, 1))
 	want := map[string]bool{"shove guard wolf prone": true, "shove guard wolf 3,1": true, "shove guard wolf 3,0": true, "shove guard wolf 3,2": true}

@@ -41,7 +41,7 @@ func checkOfAbility(p *Position, side string, f *Figure, ability string) dnd.Thr
 }
 
 // sway adds the reasons for advantage or disadvantage on a check, as far as a side knows. With the
-// side "" it adds the real ones.
+// side "" it adds the real reasons.
 func sway(p *Position, side string, f *Figure, t *dnd.Throw, str bool) {
 	if str && f.has(condition.Rage) {
 		t.For = append(t.For, "it rages")

@@ -126,10 +126,10 @@
 // Plans, and other questions to a position:
 //
 //	plans.go             how to get at something that is out of reach
-//	unexplored.go        the parts of it that are unexplored, and how near a figure must be to see them
+//	unexplored.go        the deeds that still lack a plan, and how near a figure must come to do them
 //	open.go              setting a skirmish up
 //	resample.go          drawing again what a seat may not know, to examine secrecy
-//	resample_ground.go   the same for ground that the seat has never seen
+//	resample_ground.go   drawing again the ground that the seat has never seen
 //
 // The check of a document:
 //

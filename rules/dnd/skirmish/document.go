@@ -58,12 +58,12 @@ type TrapEntry struct {
 	// happens.
 	Attack int                 `json:"attack,omitempty"`
 	Effect creature.ZoneEffect `json:"effect"`
-	Again  bool                `json:"again,omitempty"` // it is set again after it was set off
+	Again  bool                `json:"again,omitempty"` // the trap is set again after it was set off
 }
 
 // TaleEntry is a text that is read aloud to a side when it sees a place.
 type TaleEntry struct {
-	Cells []grid.Cell `json:"cells"` // it is read when the side sees the first of them
+	Cells []grid.Cell `json:"cells"` // it is read when the side sees the first of these squares
 	Side  string      `json:"side,omitempty"`
 	Text  string      `json:"text"`
 }
@@ -90,7 +90,7 @@ type Hold struct {
 	Rounds int         `json:"rounds"` // the side must hold it at the end of this many rounds in a row
 }
 
-// Escape asks a side to leave by some squares.
+// Escape asks a side to leave by certain squares.
 type Escape struct {
 	Side  string      `json:"side"`
 	Cells []grid.Cell `json:"cells"`
@@ -112,14 +112,14 @@ type HintWhen struct {
 	Used     []string `json:"used,omitempty"`     // something that was done: verbs, or verbs with words
 	Seat     string   `json:"seat,omitempty"`     // the skirmish waits for this seat, which sees the hint
 	Figure   string   `json:"figure,omitempty"`   // the skirmish waits for this figure
-	Asked    *bool    `json:"asked,omitempty"`    // it is asked whether it reacts, or it is not
+	Asked    *bool    `json:"asked,omitempty"`    // whether the figure is asked about a reaction
 	Question string   `json:"question,omitempty"` // the subject of the question: opportunity, ready, hit
-	Dying    *bool    `json:"dying,omitempty"`    // it has to make a death save, or it does not
+	Dying    *bool    `json:"dying,omitempty"`    // whether the figure has to make a death save
 	Round    int      `json:"round,omitempty"`    // from this round on
 	May      []string `json:"may,omitempty"`      // something that the seat could do now: "disengage", "cast web"
-	Watched  *bool    `json:"watched,omitempty"`  // enemies may strike at the figure if it leaves its place, or none may
-	Keeps    *bool    `json:"keeps,omitempty"`    // it concentrates on a spell, or it does not
-	Fallen   *bool    `json:"fallen,omitempty"`   // another figure of its side is dying, or none is
+	Watched  *bool    `json:"watched,omitempty"`  // whether enemies may strike at the figure if it leaves its place
+	Keeps    *bool    `json:"keeps,omitempty"`    // whether the figure concentrates on a spell
+	Fallen   *bool    `json:"fallen,omitempty"`   // whether another figure of its side is dying
 }
 
 // questions lists the subjects of questions to figures.

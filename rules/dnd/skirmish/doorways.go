@@ -41,8 +41,8 @@ func SetDoor(b *board.Board, id string, state board.DoorState) {
 	}
 }
 
-// offSides returns the door of that name if it is off the sides of squares, and reports whether it
-// is.
+// offSides returns the door of that name if it is off the sides of squares, and reports whether
+// there is such a door.
 func (q *plan) offSides(id string) (board.Barrier, bool) {
 	i, off := q.scenario.Board.BarrierDoor(id)
 	if !off {
@@ -51,8 +51,9 @@ func (q *plan) offSides(id string) (board.Barrier, bool) {
 	return q.scenario.Board.Barrier(i), true
 }
 
-// doorSeen returns the place of a door as it is seen by somebody who knows some squares and which
-// doors are open. It reports false if no part of the door is in those squares.
+// doorSeen returns the place of a door as a viewer sees it. knows reports the squares that the
+// viewer knows, and open the doors that the viewer knows to be open. The result is false if no part
+// of the door is in known squares.
 func (q *plan) doorSeen(id string, knows func(grid.Cell) bool, open func(id string) bool) (battlemat.Door, bool) {
 	b := q.scenario.Board
 	if i, off := b.BarrierDoor(id); off {

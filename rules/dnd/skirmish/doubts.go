@@ -42,7 +42,7 @@ func (i *inspector) is(which func(*FigureEntry, *creature.Statblock) bool) bool 
 	return slices.ContainsFunc(i.doc.Figures, func(e FigureEntry) bool { return which(&e, i.blocks[e.Creature]) })
 }
 
-// unmet doubts creatures and spells of the document that no figure uses or casts.
+// unmet warns of creatures and spells of the document that no figure uses or casts.
 func (i *inspector) unmet(d *game.Doubted) {
 	for n, c := range i.doc.Creatures {
 		if !i.is(func(e *FigureEntry, _ *creature.Statblock) bool { return e.Creature == c.Key }) {
@@ -58,7 +58,7 @@ func (i *inspector) unmet(d *game.Doubted) {
 	}
 }
 
-// beyond doubts figures that begin with more hit points than their creature has.
+// beyond warns of figures that begin with more hit points than their creature has.
 func (i *inspector) beyond(d *game.Doubted) {
 	for n, e := range i.doc.Figures {
 		if s := i.blocks[e.Creature]; e.HP > s.HP {
@@ -67,8 +67,8 @@ func (i *inspector) beyond(d *game.Doubted) {
 	}
 }
 
-// unplayed doubts reactions and traits in the document that no rule of the game carries out.
-// DND K37.
+// unplayed warns of reactions and traits in the document that no rule of the game carries out. DND
+// K37.
 func (i *inspector) unplayed(d *game.Doubted) {
 	never := func(at, time, trigger, boon string, spell bool) {
 		_, turns := reactionAC[boon]
@@ -132,7 +132,7 @@ func fastest(s *creature.Statblock) int {
 	return max(v.Walk, v.Climb, v.Swim, v.Fly)
 }
 
-// idle doubts figures that can neither move nor do anything. It also doubts sides with no way to
+// idle warns of figures that can neither move nor do anything. It also warns of sides that cannot
 // win, because they can harm nobody and have no objective.
 func (i *inspector) idle(d *game.Doubted) {
 	armed := map[string]bool{}
@@ -168,8 +168,8 @@ func (i *inspector) carries(item string) bool {
 	return i.is(func(e *FigureEntry, s *creature.Statblock) bool { return e.Items[item]+s.Items[item] > 0 })
 }
 
-// useless doubts items that nobody can use: keys that fit no lock, and names that are not items of
-// the game.
+// useless warns of items that nobody can use: keys that fit no lock, and names that are not items
+// of the game.
 func (i *inspector) useless(d *game.Doubted) {
 	fits := func(item string) bool {
 		return slices.ContainsFunc(i.doc.Doors, func(e DoorEntry) bool { return e.Locked && e.Key == item })
@@ -188,7 +188,7 @@ func (i *inspector) useless(d *game.Doubted) {
 	}
 }
 
-// unready doubts a surprise that can affect nobody. DND K39.
+// unready warns of a surprise that can affect nobody. DND K39.
 func (i *inspector) unready(d *game.Doubted) {
 	if !i.doc.Surprise.Stealth {
 		return
@@ -210,7 +210,8 @@ func (i *inspector) unready(d *game.Doubted) {
 	d.Add("surprise.stealth", "each side has a figure that does not begin hidden: nobody is surprised")
 }
 
-// vainDoors doubts locks without effect, locks that cannot be opened, and keys that nobody carries.
+// vainDoors warns of locks without effect, locks that cannot be opened, and keys that nobody
+// carries.
 func (i *inspector) vainDoors(d *game.Doubted) {
 	for n, e := range i.doc.Doors {
 		at := fmt.Sprintf("doors[%d]", n)
@@ -227,7 +228,7 @@ func (i *inspector) vainDoors(d *game.Doubted) {
 	}
 }
 
-// vainTraps doubts traps that do nothing, that no figure would set off, or that no figure has the
+// vainTraps warns of traps that do nothing, that no figure would set off, or that no figure has the
 // tools to disarm. DND K38.
 func (i *inspector) vainTraps(d *game.Doubted) {
 	for n, e := range i.doc.Traps {

@@ -181,7 +181,7 @@ func (x *explorer) struck(u *creature.Use, enemies int) int {
 	}
 }
 
-// hardest returns the most damage that a use does to one of some figures.
+// hardest returns the most damage that a use does to any of the given figures.
 func (x *explorer) hardest(s *creature.Statblock, u *creature.Use, of []*FigureEntry) int {
 	sum := 0
 	add := func(times int, list ...creature.Damage) {

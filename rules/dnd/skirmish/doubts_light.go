@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// unlit doubts sunlight that changes nothing, and a side in the dark that has neither light nor
+// unlit warns of sunlight that changes nothing, and a side in the dark that has neither light nor
 // senses for the dark.
 func (i *inspector) unlit(d *game.Doubted) {
 	lit, shines := false, i.carries(torch) || i.is(func(_ *FigureEntry, s *creature.Statblock) bool {

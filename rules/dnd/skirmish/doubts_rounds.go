@@ -10,13 +10,13 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// defeat doubts a limit of rounds that is too short for a side that can win only by defeating its
+// defeat warns of a round limit that is too short for a side that can win only by defeating its
 // enemies. DND K30.
 //
 // The count is as generous as possible: everybody dashes towards the enemy all the time, strikes
-// through everything in between, and does the most possible damage. If the limit is shorter even
-// than that, the side cannot win. Nobody is assumed to give up, to jump to its death or to strike
-// at friends. In the first round nobody is assumed to leave a reach that it has just entered.
+// through everything in between, and does the most possible damage. If the limit is too short even
+// then, the side cannot win. Nobody is assumed to give up, to jump to its death or to strike at
+// friends. In the first round nobody is assumed to leave a reach that it has just entered.
 func (x *explorer) defeat(d *game.Doubted) {
 	o := &x.doc.Objective
 	if o.Rounds == 0 || o.Hold != nil {
@@ -34,8 +34,8 @@ func (x *explorer) defeat(d *game.Doubted) {
 // with words for the reason. It is 0 if the number is unknown.
 func (x *explorer) victory(side string) (needs int, words string) {
 	enemies := slices.DeleteFunc(x.foes(side), func(e *FigureEntry) bool { return !x.scenario.Playing(e.Seat) }) // DND K1
-	// life is the hit points of all enemies, and first the first round in which one of them can be
-	// harmed.
+	// life is the sum of the hit points of all enemies. first is the first round in which one of
+	// them can be harmed.
 	life, first := 0, 0
 	for _, e := range enemies {
 		foes := x.foes(x.sideOf(e))
@@ -140,7 +140,7 @@ func (x *explorer) alike(list []*FigureEntry) (groups [][]*FigureEntry) {
 func (x *explorer) width(e *FigureEntry) int { return x.blocks[e.Creature].Width() }
 
 // within returns the first squares of the spaces that figures of one creature reach in that many
-// steps. Large ones squeeze. DND K19.
+// steps. Large figures squeeze. DND K19.
 func (x *explorer) within(steps int, group ...*FigureEntry) (cells []grid.Cell) {
 	squeezed := max(1, x.width(group[0])-1)
 	var from []grid.Cell
@@ -162,7 +162,7 @@ func (x *explorer) within(steps int, group ...*FigureEntry) (cells []grid.Cell) 
 	return cells
 }
 
-// near reports whether one of some cells is at most that many cells away from one of the others,
+// near reports whether one of the cells is at most that many cells away from one of the others,
 // regardless of obstacles.
 func (x *explorer) near(cells, others []grid.Cell, most int) bool {
 	wide, high := x.b.Size()
@@ -175,8 +175,8 @@ func (x *explorer) near(cells, others []grid.Cell, most int) bool {
 	})
 }
 
-// meeting returns the first round in which figures could be near enough to another one if nothing
-// were in their way.
+// meeting returns the first round in which figures could be near enough to another figure if
+// nothing were in their way.
 func (x *explorer) meeting(e *FigureEntry, parties [][]*FigureEntry) (first int) {
 	own, _ := x.pace(e)
 	for _, p := range parties {

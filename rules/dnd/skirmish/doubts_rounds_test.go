@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// roundsDoubted returns the doubts about the limit of rounds in a skirmish of fighters and goblins.
-// Each is a letter in the rows.
+// roundsDoubted returns the doubts about the round limit in a skirmish of fighters and goblins.
+// Each figure is a letter in the rows.
 func roundsDoubted(t *testing.T, rows []string, change func(*Document, *scenario.Scenario)) string {
 	t.Helper()
 	list := map[rune]creature.Statblock{'F': soldier("fighter", hero, meleeOnly), 'G': soldier("goblin", meleeOnly)}
@@ -48,7 +48,7 @@ func roundsDoubted(t *testing.T, rows []string, change func(*Document, *scenario
 // meleeOnly removes the bow.
 func meleeOnly(s *creature.Statblock) { s.Actions = s.Actions[:1] }
 
-// TestTooFewRounds: a limit of rounds in which a side cannot bring its enemies down is a doubt,
+// TestTooFewRounds: a round limit within which a side cannot bring its enemies down is a doubt,
 // which names the rounds needed. There is no doubt if the limit is just enough, or has another
 // purpose. DND K30.
 func TestTooFewRounds(t *testing.T) {
@@ -142,8 +142,8 @@ func TestTooFewRounds(t *testing.T) {
 		{wall, rounds(2, winner("monsters")), ""},
 		{wall[1:], rounds(1, winner("monsters"), func(d *Document) { d.Figures = append(d.Figures, figure(d.Creatures[0], at(0, 1))) }), strings.Replace(wallsWant, "2,2", "2,1", 1)},
 		{wall[1:], rounds(1, winner("monsters"), func(d *Document) { d.Figures = append(d.Figures, figure(d.Creatures[0], at(0, 2))) }), ""},
-		// The rounds needed to bring them down. A hit does 2d8+3 and the 2d6 of a mark, 31 on a
-		// turn, and there is a reaction in each later round.
+		// The rounds needed to bring the enemies down. A hit does 2d8+3 and the 2d6 of a mark, 31
+		// on a turn, and there is a reaction in each later round.
 		{near, rounds(1, tough(31)), ""},
 		{near, rounds(1, tough(32)), "game.objective.rounds: 1 round: too few, most likely, for heroes to take the 32 hit points of the goblin at 25,0, even if every blow is a critical hit: that takes 2"},
 		{near, rounds(2, tough(93)), ""},
@@ -159,7 +159,7 @@ func TestTooFewRounds(t *testing.T) {
 			d.Objective.Rounds = 1
 			s.Board.SetSpans(at(9, 0), board.Span{Top: 2})
 		}, ""},
-		// A single blow brings one down.
+		// A single blow brings an enemy down.
 		{crowd, rounds(1, tough(1)), "game.objective.rounds: 1 round: too few, most likely, for heroes to bring down all 5 enemies, even if every blow is a critical hit: that takes 3"},
 		{crowd, rounds(2, tough(1)), "game.objective.rounds: 2 rounds: too few, most likely, for heroes to bring down all 5 enemies, even if every blow is a critical hit: that takes 3"},
 		{crowd, rounds(3, tough(1)), ""},

@@ -28,7 +28,8 @@ func doubted(t *testing.T, rows []string, change func(*Document, *scenario.Scena
 	return Ruleset.(battlemat.Doubter).Doubts(s)
 }
 
-// TestDoubts: each doubt is the only one reported, with its place. The opposite case has no doubt.
+// TestDoubts: each case has a single doubt, which is reported with its place. The opposite case has
+// none.
 func TestDoubts(t *testing.T) {
 	open, split := []string{"....", "...."}, []string{"..#.", "..#."}
 	long := []string{"...." + strings.Repeat(".", 40), "...." + strings.Repeat(".", 40)}

@@ -21,8 +21,8 @@ type explorer struct {
 	found map[string]func(from grid.Cell) (int, bool) // paths by width and target cells
 }
 
-// ways doubts places that no figure can reach, objectives with too few rounds, and sides that never
-// meet.
+// ways warns of places that no figure can reach, objectives with too few rounds, and sides that
+// never meet.
 func (i *inspector) ways(d *game.Doubted) {
 	x := &explorer{i, i.opened(), map[string]func(grid.Cell) (int, bool){}}
 	x.farTraps(d)
@@ -49,14 +49,15 @@ func (i *inspector) opened() *board.Board {
 	return b
 }
 
-// steps returns the number of steps that bring a figure to one of some cells. It returns false if
-// no path does.
+// steps returns the number of steps that bring a figure to the nearest of the given cells. It
+// returns false if no path leads to any of them.
 func (x *explorer) steps(e *FigureEntry, cells []grid.Cell) (int, bool) {
 	return x.waysTo(cells, x.blocks[e.Creature].Width())(e.At)
 }
 
-// waysTo returns the number of steps from any cell that bring figures of that width to one of some
-// cells. The search runs backwards, because fliers can return the way they came.
+// waysTo returns a function that gives the number of steps from a cell to the nearest of the given
+// cells, for figures of that width. The search runs backwards, because fliers can return the way
+// they came.
 func (x *explorer) waysTo(cells []grid.Cell, width int) func(from grid.Cell) (int, bool) {
 	key := fmt.Sprint(width, cells)
 	if w := x.found[key]; w != nil {
@@ -136,7 +137,7 @@ func (x *explorer) rounds(side string, cells []grid.Cell) (list []int) {
 	return list
 }
 
-// farTraps doubts traps that nobody can reach. DND K38.
+// farTraps warns of traps that nobody can reach. DND K38.
 func (x *explorer) farTraps(d *game.Doubted) {
 	for n, t := range x.doc.Traps {
 		comes := func(side string) bool { return side != t.Side && len(x.rounds(side, t.Cells)) > 0 }
@@ -146,8 +147,8 @@ func (x *explorer) farTraps(d *game.Doubted) {
 	}
 }
 
-// escape doubts an escape for more figures than there are, without a path, or with too few rounds.
-// DND K30.
+// escape warns of an escape for more figures than there are, without a path, or with too few
+// rounds. DND K30.
 func (x *explorer) escape(d *game.Doubted) {
 	e := x.doc.Objective.Escape
 	if e == nil {
@@ -173,8 +174,8 @@ func (x *explorer) escape(d *game.Doubted) {
 	}
 }
 
-// hold doubts a place to hold that nobody can reach, or not early enough to hold it that long.
-// DND K30.
+// hold warns of a place to hold that nobody can reach, or that nobody can reach early enough to
+// hold it that long. DND K30.
 func (x *explorer) hold(d *game.Doubted) {
 	h := x.doc.Objective.Hold
 	if h == nil {
@@ -194,7 +195,7 @@ func (x *explorer) hold(d *game.Doubted) {
 		fmt.Sprintf("the path to the place and the %s of holding it", english.Count(h.Rounds, "round")))
 }
 
-// apart doubts a side whose figures can neither reach an enemy nor see a place that an enemy can
+// apart warns of a side whose figures can neither reach an enemy nor see a place that an enemy can
 // reach.
 func (x *explorer) apart(d *game.Doubted) {
 	for n, side := range x.parties {
@@ -231,8 +232,8 @@ func (x *explorer) meet(side, other string) bool {
 	return x.inSight(mine, theirs)
 }
 
-// inSight reports whether light passes from where some figures begin to where others begin. It may
-// bend, but only passes cells and sides that are not opaque.
+// inSight reports whether light passes from where some figures begin to where others begin. The
+// light may bend, but passes only cells and sides that are not opaque.
 func (x *explorer) inSight(mine, theirs []*FigureEntry) bool {
 	width, height := x.b.Size()
 	for _, f := range mine {

@@ -53,7 +53,7 @@ func TestDragsWarn(t *testing.T) {
 }
 
 // DND K23, DND L2: the effect of an attack is computed with the dragged figure where it is at that
-// time. It follows the mover, and so it is between the mover and the attacker.
+// time. The dragged figure follows the mover, so it is between the mover and the attacker.
 func TestDragsWarnByWhoComesAfter(t *testing.T) {
 	long := func(s *creature.Statblock) { s.Actions[0].Use.Attack.Reach = 15 }
 	list := []creature.Statblock{soldier("guard", hero), soldier("wolf"), soldier("ogre", bites(4, "2d4"), long)}

@@ -28,8 +28,8 @@ func fightBy(t testing.TB, profile string, list []creature.Statblock, change fun
 }
 
 // DND K13, DND K14: in 5.2 the target makes a save against 8 plus the Strength modifier and the
-// proficiency bonus, on Strength or Dexterity, whichever is easier. If it fails, it is grappled,
-// knocked prone or moved 5 feet away.
+// proficiency bonus, on Strength or Dexterity, whichever is easier. A target that fails is
+// grappled, knocked prone or moved 5 feet away.
 func TestGrapplesBySaves(t *testing.T) {
 	p := fightBy(t, "5.2", pair2(), nil, at(1, 1), at(2, 1))
 	for _, c := range []string{"shove guard wolf prone", "shove guard wolf 3,1", "grapple guard wolf"} { // with Strength +3 against 13, 9 of 20 faces fail
@@ -78,7 +78,8 @@ func TestAGrappleIsOneOfTheAttacks(t *testing.T) {
 	}
 }
 
-// DND K15: in 5.2 the grappled escape by a check against that DC. Only they roll.
+// DND K15: in 5.2 the grappled escape by a check against the DC of the grapple. The grappler does
+// not roll.
 func TestEscapeByDC(t *testing.T) {
 	p := play(t, fightBy(t, "5.2", pair2(), nil, at(1, 1), at(2, 1)), "grapple guard wolf: 1", "end guard")
 	if q := play(t, p, "escape wolf grappled guard: 9"); !q.figure("wolf").is(condition.Grappled) {
@@ -282,7 +283,7 @@ func TestPotionsByABonusAction(t *testing.T) {
 	}
 }
 
-// DND P1: in 5.2 a turn has one slot. In 5.1 a spell with a bonus action leaves only cantrips.
+// DND P1: in 5.2 a turn has one slot. In 5.1 a spell cast as a bonus action leaves only cantrips.
 func TestOneSlotATurn(t *testing.T) {
 	cleric := func(t *testing.T, profile string) *Position {
 		return fightBy(t, profile, pair2(), func(d *Document) {

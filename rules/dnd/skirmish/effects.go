@@ -67,7 +67,7 @@ func (d *resolution) suffer(h hit, c *doing, e *creature.Effect) {
 //
 // DND T13: sculpted spells spare friends in their areas, including the caster, who succeed on their
 // saves. Spells without a save spare nobody, and the ground that a spell leaves spares nobody
-// later.
+// afterwards.
 func (w *deed) spares(by, o *Figure) bool {
 	return w.spell != nil && w.use.Area != nil && w.use.Effect.Save != nil && by.block().Has(creature.SculptSpells) && !by.enemies(o)
 }
@@ -159,8 +159,8 @@ func (d *resolution) after(id string, c *doing, e *creature.Effect, missed int) 
 // thrust pushes a figure away from the source of an effect, or pulls it closer, as far as the path
 // is free.
 //
-// DND P6: of the squares that it may be pushed to it goes to the farthest, and among those to the
-// first in the desk's order.
+// DND P6: of the squares to which the figure may be pushed, it goes to the farthest, and among
+// equally far ones to the first in the desk's order.
 func (d *resolution) thrust(id string, c *doing, feet int, pull bool) {
 	f, by := d.figure(id), d.figure(c.by)
 	if f.Gone != "" || d.Err != nil || f.ID == by.ID {

@@ -124,7 +124,8 @@ func TestStateHoldsEverything(t *testing.T) {
 	}
 }
 
-// TestSecretsDeepInASkirmish: bots play further into a match than random choices do.
+// TestSecretsDeepInASkirmish: secrecy also holds deep in a match, which bots reach but random
+// choices do not.
 func TestSecretsDeepInASkirmish(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -21,7 +21,7 @@ func (f combatant) own(use use, menu []string, trait, label, rule string, may ga
 // actedWords maps traits that can be used to their verbs.
 var actedWords = map[string]string{creature.SecondWind: "second-wind", creature.ActionSurge: "surge", creature.Rage: "rage"}
 
-// windUses offers the second wind. DND T11: it heals 1d10 and the level.
+// windUses offers the second wind. DND T11: it heals 1d10 plus the level.
 func windUses(f combatant, use use) {
 	f.own(use, inBonus, creature.SecondWind, "Second Wind", "DND T11", f.mayBonus(), func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "second-wind", Bonus: true})
@@ -51,8 +51,8 @@ func rageUses(f combatant, use use) {
 	})
 }
 
-// rushUses offers to aggressive creatures to move up to their speed again as a bonus action,
-// while they see an enemy. DND T20.
+// rushUses lets aggressive creatures that see an enemy move up to their speed once more, as a bonus
+// action. DND T20.
 func rushUses(f combatant, use use) {
 	if !f.block().Has(creature.Aggressive) || f.mayBonus() != nil || f.speed() == 0 {
 		return

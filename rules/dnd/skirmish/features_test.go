@@ -42,7 +42,7 @@ func TestRage(t *testing.T) {
 	refused(t, p, "rage guard", game.CodeNotNow, "cannot be done now")
 }
 
-// DND T11: a second wind takes the bonus action, heals 1d10 and the level, and can be used once.
+// DND T11: a second wind takes the bonus action, heals 1d10 plus the level, and can be used once.
 func TestSecondWind(t *testing.T) {
 	p := duel(t, creature.Trait{Key: creature.SecondWind, N: 3}, creature.Trait{Key: creature.Aggressive})
 	p.Figures[0].HP = 5

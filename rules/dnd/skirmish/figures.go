@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// figure returns the figure with that name, or nil if there is none. Only while an event is applied
+// figure returns the figure with that id, or nil if there is none. Only while an event is applied
 // may the caller change it.
 func (p *Position) figure(id string) *Figure {
 	return p.owned.Find(&p.Figures, func(f *Figure) bool { return f.ID == id })
@@ -81,8 +81,8 @@ func (f *Figure) cells() []grid.Cell { return f.sheet.grid().Space(f.At, f.width
 // covers reports whether a figure's space includes a square.
 func (f *Figure) covers(c grid.Cell) bool { return f.space().Contains(c) }
 
-// byName returns a sentence of the book with the names of figures in place of their ids: at its
-// beginning, and where it says which figure is on a square.
+// byName returns a sentence of the desk with the ids of figures replaced by their names: at the
+// beginning, and where the sentence says which figure is on a square.
 func (p *Position) byName(text string) string {
 	words := strings.Split(text, " ")
 	for i, id := range words {

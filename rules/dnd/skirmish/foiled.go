@@ -55,9 +55,9 @@ func (d *resolution) foil(kind string, e Foiled) {
 	}
 }
 
-// meets returns what a side learns about the obstacles on the lines of a kind from a figure to
-// another. It follows the first line with an obstacle that is new to the side. For rock it learns
-// the square, and for a wall or a door the square next to it, or the one that contains it.
+// meets returns what a side learns about the obstacles on lines of a kind from a figure to another.
+// It follows the first line with an obstacle that is new to the side. Of rock the side learns the
+// square, and of a wall or a door the square next to it, or the square that contains it.
 func (p *Position) meets(kind string, f, o *Figure) Saw {
 	saw := Saw{Side: f.side()}
 	b, known := p.sceneFor("").terrain.lines, p.known(saw.Side)
@@ -86,8 +86,8 @@ func (p *Position) meets(kind string, f, o *Figure) Saw {
 }
 
 // metIn returns the square from which an obstacle is visible. For rock this is its own square, for
-// a wall or a door the square on the near side. For one off the sides of squares it is the square
-// in which the line meets it.
+// a wall or a door the square on the near side. For an obstacle off the sides of squares it is the
+// square in which the line meets the obstacle.
 func (q *plan) metIn(b *board.Board, from grid.Cell, stop *sight.Stop, by sight.Blocker) (grid.Cell, bool) {
 	switch by.Kind {
 	case sight.ByBarrier:

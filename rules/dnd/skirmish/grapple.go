@@ -164,8 +164,8 @@ func releaseUses(f combatant, use use) {
 // dragUses offers to move with a grappled creature.
 //
 // DND K16: the grappler moves at half speed, unless the creature is two sizes smaller or, in 5.2,
-// Tiny. The creature follows into the squares that its grappler leaves. So both must take one
-// square, and larger ones are not dragged.
+// Tiny. The creature follows into the squares that its grappler leaves. So each of the two must
+// occupy a single square, and larger creatures are not dragged.
 func dragUses(f combatant, use use) {
 	held := f.held()
 	if f.mayMove() != nil || f.how() == "crawl" || len(held) != 1 || f.width() > 1 || held[0].width() > 1 {
@@ -192,9 +192,9 @@ func dragUses(f combatant, use use) {
 	}
 }
 
-// plotDrag describes a path on which a figure drags another, in the same way as a move: the enemies
-// that may strike, except the dragged one, the traps on it, and the effects of ground on both.
-// DND K16, DND K23, DND P5.
+// plotDrag describes a path on which a figure drags another, just as a move is described: the
+// enemies that may strike (except the dragged one), the traps on the path, and the effects of
+// ground on both figures. DND K16, DND K23, DND P5.
 func plotDrag(f combatant, o *Figure, r *dnd.Way, half int, c *battlemat.Choice) {
 	d := drawingOf(f, []dnd.Way{*r})
 	d.guards = slices.DeleteFunc(slices.Clone(d.guards), func(g guard) bool { return g.enemy.ID == o.ID })

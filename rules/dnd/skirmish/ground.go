@@ -40,8 +40,8 @@ func (p ground) shown(knows func(grid.Cell) bool, stands func(*Door) string) bat
 }
 
 // stands returns the state of a door as a seat knows it. This is the state that the seat's side has
-// seen last. For spectators it is the present state, which everyone knows who sees the squares next
-// to the door. It is "" for a door that the side has not seen.
+// seen last. For spectators it is the present state, because everyone who sees the squares next to
+// the door knows it. It is "" for a door that the side has not seen.
 func (k knowledge) stands(d *Door) string {
 	if side, plays := k.sides[k.seat]; plays {
 		return k.known(side).Doors[d.ID]
@@ -53,7 +53,7 @@ func (k knowledge) stands(d *Door) string {
 }
 
 // knownOpen returns a function that reports whether a seat knows a door to be open. Through open
-// doors the seat sees the barriers off the sides of squares behind them.
+// doors the seat sees the barriers off the sides of squares behind the doors.
 func (k knowledge) knownOpen() func(id string) bool {
 	return func(id string) bool {
 		return slices.ContainsFunc(k.Doors, func(d Door) bool { return d.ID == id && k.stands(&d) == "open" })
@@ -75,15 +75,15 @@ func (k knowledge) doors() (list []battlemat.Door) {
 	return list
 }
 
-// lowThings lists the traits of squares with things that can be seen over, with notes about the
-// cover they give. DND L7.
+// lowThings lists the traits of squares with low obstacles, and notes about the cover that these
+// give. DND L7.
 var lowThings = [2]struct{ trait, note string }{
 	{"half-cover", "Half cover for figures beyond it."},
 	{"three-quarters-cover", "Three-quarters cover for figures beyond it."},
 }
 
-// lowPieces returns the low things, on squares that a seat knows, that give cover to figures behind
-// them.
+// lowPieces returns the low obstacles on squares that a seat knows. They give cover to figures
+// behind them.
 func lowPieces(b *board.Board, knows func(grid.Cell) bool) (list []battlemat.Piece) {
 	if !b.HasCellTraits() {
 		return nil
@@ -102,7 +102,7 @@ func lowPieces(b *board.Board, knows func(grid.Cell) bool) (list []battlemat.Pie
 	return list
 }
 
-// pieces returns the things on the ground: fixed pieces, effects, and the places of the objective.
+// pieces returns the pieces on the ground: fixed pieces, effects, and the places of the objective.
 func (k knowledge) pieces(always []battlemat.Piece) []battlemat.Piece {
 	list, known := slices.Clone(always), k.knownTo()
 	piece := func(id, kind, name, note string, c grid.Cell) {
@@ -194,7 +194,7 @@ func (f combatant) dangers() []Trap {
 
 // threatens reports whether a figure would set off a trap.
 //
-// DND K38: the side that laid it does not set it off, nor do flyers.
+// DND K38: the side that laid a trap does not set it off, nor do flyers.
 func (f *Figure) threatens(t *Trap) bool {
 	return t.Done == "" && !f.flies() && f.sheet.trapEntry(t.ID).Side != f.side()
 }
@@ -205,8 +205,8 @@ func (t *Trap) on(g grid.Grid, at grid.Cell, size int) bool {
 }
 
 // layKnown adds to a board the properties of the cells that a seat knows, other than their terrain.
-// Cells about which it knows nothing become floor, and cells whose outer face it sees become rock.
-// Low things, and what spells and traps leave, are added too.
+// Cells about which the seat knows nothing become floor, and cells whose outer face it sees become
+// rock. Low obstacles, and what spells and traps leave, are added too.
 func (k knowledge) layKnown(b *board.Board) {
 	truth, known := k.scenario.Board, k.knownTo()
 	for _, c := range allCells(b) {

@@ -207,7 +207,7 @@ func (e Died) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return append(told, p.as(to).cornered(e.Figure)...)
 }
 
-// cornered tells a side that has to escape when a death leaves it with too few figures. DND K30.
+// cornered warns a side that has to escape when a death leaves it too few figures. DND K30.
 func (k knowledge) cornered(id string) []battlemat.Told {
 	x, f := k.doc.Objective.Escape, k.figure(id)
 	if x == nil || x.Count == 0 || f.side() != x.Side || k.sides[k.seat] != x.Side || f.Gone != "" {

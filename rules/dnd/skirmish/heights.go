@@ -23,7 +23,7 @@ func (q *plan) stood(at grid.Cell, size int) board.Figure {
 	return board.Figure{At: at, Size: size, Level: q.level(at, size), Grid: q.grid()}
 }
 
-// inReach reports whether a space is within a reach of that many feet of a figure. DND M7, DND L8.
+// inReach reports whether a space is within a figure's reach of that many feet. DND M7, DND L8.
 func (f *Figure) inReach(feet int, at grid.Cell, size int) bool {
 	a, b := f.sheet.stood(f.At, f.width()), f.sheet.stood(at, size)
 	return f.sheet.desk.Within(&a, &b, feet)

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// helpedOn returns a skirmish on the turn of an ogre. A scout helps the guard to attack it, and
-// both are next to it.
+// helpedOn returns a skirmish on the turn of an ogre. A scout helps the guard to attack the ogre,
+// and both are next to the ogre.
 func helpedOn(t *testing.T) *Position {
 	t.Helper()
 	list := []creature.Statblock{soldier("guard", hero), soldier("ogre", func(s *creature.Statblock) { s.Size = "large" }), soldier("scout", hero)}

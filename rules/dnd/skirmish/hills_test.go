@@ -8,7 +8,7 @@ import (
 )
 
 // DND L9: with heights=levels a hill hides figures behind it, except large ones, and the other side
-// does not see them. With heights=flat it hides nobody.
+// does not see the hidden figures. With heights=flat it hides nobody.
 func TestHillsHideInASkirmish(t *testing.T) {
 	large := soldier("ogre")
 	large.Size = "large"

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// learn records that a command was used that a current hint waits for.
+// learn records the use of a command that a current hint waits for.
 //
 // DND K34: a hint stays until a person has used its command. Bots need no hints.
 func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
@@ -18,8 +18,8 @@ func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 
 // hint returns the hint of the tutorial for a seat now.
 //
-// DND K34: a hint for one seat is shown to no other. A hint that depends on something not everybody
-// may know is not shown to spectators either.
+// DND K34: a hint for one seat is shown to no other. A hint that depends on something that not
+// everybody may know is not shown to spectators.
 func (k knowledge) hint() string {
 	if k.Over != nil {
 		return ""

@@ -54,7 +54,8 @@ func TestHintsNameDeeds(t *testing.T) {
 	hears(t, play(t, p, "cast mage magic-missile 2 wolf wolf wolf wolf: 1"), "")
 }
 
-// DND K34: hints depend on the round, the question, concentration, dying figures, and enemies who may strike.
+// DND K34: hints can depend on the round, the question, concentration, dying figures, and enemies
+// who may strike.
 func TestHintsKnowTheSkirmish(t *testing.T) {
 	yes, no := true, false
 	hit, leaves, ready := hint{Text: "Hit.", When: HintWhen{Question: onHit}}, hint{Text: "Leaves.", When: HintWhen{Question: opportunity}}, hint{Text: "Comes.", When: HintWhen{Question: readied}}

@@ -229,8 +229,8 @@ func (f *Figure) deedOf(spell *creature.Spell, slot int) deed {
 	return w.grown(slot)
 }
 
-// volley makes the attacks of a deed one after the other. If its lasting effect then affects
-// nobody, it ends the effect.
+// volley makes the attacks of a deed one after the other. If the deed's lasting effect then affects
+// nobody, volley ends the effect.
 func (d *resolution) volley(by string, w *deed, effect int, targets []string) {
 	for i, t := range targets {
 		if d.Err != nil || d.figure(t).Gone != "" {

@@ -75,7 +75,7 @@ func glyphOf(name string) string {
 	return string([]rune(name)[:1])
 }
 
-// blockStats returns the numbers of a stat block, in their usual order.
+// blockStats returns the values of a stat block, in their usual order.
 func blockStats(s *creature.Statblock) (stats []battlemat.Stat) {
 	value := func(key, name, value, note string) {
 		stats = append(stats, battlemat.Stat{Key: key, Name: name, Value: value, Note: note})

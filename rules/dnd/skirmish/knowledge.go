@@ -44,7 +44,7 @@ func (e Saw) apply(p *Position) {
 // Discovers returns true: the event reveals ground and the states of doors.
 func (Saw) Discovers() bool { return true }
 
-// DiscoversTo returns the side that sees it.
+// DiscoversTo reports whether the event reveals anything to a side.
 func (e Saw) DiscoversTo(side string) bool { return side == e.Side }
 
 // Appeared says that figures come into a side's sight, and which of them it meets for the first
@@ -68,7 +68,7 @@ func (e Appeared) apply(p *Position) {
 // Discovers returns true: the event reveals where the figures are.
 func (Appeared) Discovers() bool { return true }
 
-// DiscoversTo returns the side that they appear to.
+// DiscoversTo reports whether the event reveals anything to a side.
 func (e Appeared) DiscoversTo(side string) bool { return side == e.Side }
 
 func (e Appeared) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -199,8 +199,8 @@ func (p *Position) charted(side string) Saw {
 
 // notice finds the hidden figures that an enemy notices.
 //
-// DND K10: the enemy's passive Perception must be at least their Stealth, and it needs a line of
-// sight to them.
+// DND K10: the enemy's passive Perception must be at least the figure's Stealth, and the enemy
+// needs a line of sight to the figure.
 func (d *resolution) notice() {
 	for i := range d.Figures {
 		f := d.Figures[i]

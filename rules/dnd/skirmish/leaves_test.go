@@ -83,9 +83,9 @@ func TestLeavesInASkirmish(t *testing.T) {
 	}
 }
 
-// DND K13, DND K14, DND K9, DND K21, DND K22, DND L10: through a closed door nobody can be seized,
-// shoved, tended or given a potion who could not be attacked. Nobody is helped against an enemy
-// without a line of sight. When the door is open, all of this is offered.
+// DND K13, DND K14, DND K9, DND K21, DND K22, DND L10: through a closed door a figure can be
+// seized, shoved, tended or given a potion only if it could be attacked. Nobody is helped against
+// an enemy without a line of sight. When the door is open, all of this is offered.
 func TestHandsThroughLeaves(t *testing.T) {
 	for _, c := range []struct {
 		leaf        board.Leaf

@@ -16,7 +16,7 @@ const (
 	torchLight = 20
 )
 
-// sources returns the sources of light: the lights of the board, torches and the like that figures
+// sources returns the light sources: the lights of the board, torches and the like that figures
 // carry, and ground that shines.
 func (p ground) sources() []dnd.Source {
 	sources := slices.Clone(p.lamps)
@@ -33,7 +33,7 @@ func (p ground) sources() []dnd.Source {
 	return sources
 }
 
-// knownSources returns the sources of light that a side knows: lights on squares that it has seen,
+// knownSources returns the light sources that a side knows: lights on squares that it has seen,
 // lights of figures whose place it knows, and ground that shines.
 func (p ground) knownSources(side string) (sources []dnd.Source) {
 	known := p.known(side)
@@ -100,7 +100,7 @@ func (f *Figure) senses() dnd.Senses {
 
 // sunlit reports whether a figure is in sunlight, as far as a side knows. With the side "" it
 // reports whether it really is. DND T9: sunlight is the light of the place, including its lights,
-// but not that of torches and spells.
+// but not the light of torches and spells.
 func (f combatant) sunlit(side string) bool {
 	if !f.doc.Sunlight {
 		return false
@@ -114,8 +114,9 @@ func (f combatant) sunlit(side string) bool {
 	return f.sceneFor(side).lit(own).At(f.At) == dnd.Bright
 }
 
-// lightRows returns the light of the squares in sight, and how much they are obscured, each as one
-// string for a row. Either is nil if everything is bright, or clear.
+// lightRows returns the light of the squares in sight, and how much they are obscured, each with
+// one string for a row. light is nil if everything is bright, and obscured is nil if everything is
+// clear.
 func (p *viewer) lightRows(seen cellSet) (light, obscured []string) {
 	s := p.sceneFor("")
 	b, l := s.terrain.lines, s.light

@@ -53,8 +53,8 @@ func TestDarkness(t *testing.T) {
 	}
 }
 
-// DND K28: a figure that is seen by an unseen enemy does not learn of it. Neither the lines that
-// its side is told nor a step that could not be taken back may reveal it.
+// DND K28: a figure that an unseen enemy sees does not learn that it is seen. Neither the lines
+// that its side is told nor a step that could not be taken back may reveal it.
 func TestWhoIsSeenByTheUnseenDoesNotKnow(t *testing.T) {
 	rows := []string{"....................", "...................."}
 	list := []creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.Senses.Darkvision = 60 })}
@@ -127,7 +127,7 @@ func TestStepsThatTheUnseenSeeAreTakenBack(t *testing.T) {
 	}
 }
 
-// DND P5: fog hides figures, and a wall of stone is where it was cast.
+// DND P5: fog hides figures, and a wall of stone stands where it was cast.
 func TestFog(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "fog-cloud"), soldier("wolf")}
 	p := fight(t, arena(t, "................", "................", "................"), list, at(0, 1), at(14, 1))

@@ -24,7 +24,8 @@ func TestMetricsAreComparedAroundAFigure(t *testing.T) {
 	cells, there := found["where "+other+" counts differently"]
 	for y := range 4 {
 		for x := range 5 {
-			// The shorter leg is the number of diagonals. From the second on the metrics disagree.
+			// The shorter leg is the number of diagonals. From the second diagonal on, the metrics
+			// disagree.
 			if want := min(x, y) >= 2; there && slices.Contains(cells, at(x, y)) != want {
 				t.Errorf("%d,%d: the metrics disagree: %v", x, y, !want)
 			}

@@ -23,7 +23,7 @@ func TestTablesAndArrowSlits(t *testing.T) {
 			b.SetCellTraits(at(3, y), trait)
 		}
 		p := fight(t, b, pair2(), at(0, 1), at(5, 1))
-		for y := range 4 { // they are drawn
+		for y := range 4 { // the low obstacles are drawn
 			if !slices.ContainsFunc(p.See("heroes").Ground.Pieces, func(o battlemat.Piece) bool {
 				return o.Kind == trait+"-cover" && o.At == at(3, y) && strings.Contains(strings.ToLower(o.Note), want.cover+" cover")
 			}) {
@@ -48,7 +48,7 @@ func TestTablesAndArrowSlits(t *testing.T) {
 		if err != nil || len(c.Affected) == 0 || c.Affected[len(c.Affected)-1].Cover != want.cover {
 			t.Fatalf("%s: %+v %v", trait, c.Affected, err)
 		}
-		odds := c.Affected[len(c.Affected)-1].Odds // they show which figures fail, and the reasons for the chances
+		odds := c.Affected[len(c.Affected)-1].Odds // the odds name the figure that fails, and the reasons for its chance
 		if !strings.HasPrefix(odds.Text, "Wolf fails: ") || !slices.Contains(odds.Steps, fmt.Sprintf("cover: %+d to the save", want.ac-14)) {
 			t.Errorf("%s: %q, %q", trait, odds.Text, odds.Steps)
 		}

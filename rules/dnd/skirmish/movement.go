@@ -28,8 +28,8 @@ var (
 )
 
 // moveVerb is the verb for a move to a square. With several squares, the path leads through the
-// chosen squares to the last. Its reasons are not made from its list, because a figure may be asked
-// about any square.
+// chosen squares to the last. The reasons for its refusals are not derived from its list, because a
+// seat may ask about any square.
 var moveVerb = func() verb {
 	v := listedFor("move", moveUses, refusesMove)
 	v.Why = whyMove
@@ -37,7 +37,7 @@ var moveVerb = func() verb {
 }()
 
 // moveUses lists the moves of a figure to the squares within its reach. It lists a path through
-// chosen squares only if that is sought.
+// chosen squares only if such a path is sought.
 func moveUses(f combatant, sought game.Sought, use use) {
 	if f.mayMove() != nil {
 		return
@@ -49,8 +49,8 @@ func moveUses(f combatant, sought game.Sought, use use) {
 	case sought != nil:
 		ways = f.waysBy(sought)
 	}
-	// The functions are shared by all moves, because there are many. They are about the last one
-	// listed.
+	// All moves share these functions, because there are many moves. The functions are about the
+	// last move listed.
 	var way *dnd.Way
 	var d *drawing
 	complete := []func(*battlemat.Choice){func(c *battlemat.Choice) {
@@ -85,8 +85,8 @@ func waysTo(ways []dnd.Way, word string) []dnd.Way {
 	return ways[i : i+1]
 }
 
-// moveLines returns the commands of moves, one per line. There are many, so all are in one piece of
-// memory.
+// moveLines returns the commands of moves, one per line. There are many commands, so all are in one
+// piece of memory.
 func moveLines(f *Figure, ways []dnd.Way) string {
 	text := make([]byte, 0, len(ways)*(len("move ")+len(f.ID)+len(" 10,10\n")))
 	for i := range ways {
@@ -103,9 +103,9 @@ func moveChoice(f combatant, r *dnd.Way, line battlemat.Command) battlemat.Choic
 	}
 }
 
-// waysBy returns the path through the squares that the seat has chosen in a command, the last of
-// which is the goal, if there is one. DND M2: the parity of diagonals carries over from one to the
-// next.
+// waysBy returns the path through the squares that the seat has chosen in a command, if there is
+// one. The last square is the goal. DND M2: the parity of diagonals carries over from one square to
+// the next.
 func (f combatant) waysBy(sought game.Sought) []dnd.Way {
 	if len(sought) < 4 || len(sought) > 2+maxStops || sought.Skips(1, f.ID) {
 		return nil
@@ -140,8 +140,8 @@ func (f combatant) waysBy(sought game.Sought) []dnd.Way {
 // maxStops is the largest number of chosen squares of a path.
 const maxStops = 40
 
-// squeezes reports whether a path leads through narrow gaps. DND K19: a path by chosen squares does
-// not.
+// squeezes reports whether a path leads through narrow gaps. DND K19: a path through chosen squares
+// does not.
 func squeezes(r *rules.Reached) bool {
 	return slices.ContainsFunc(r.Facts, func(f rules.Fact) bool { return f.Kind == "squeezes" })
 }

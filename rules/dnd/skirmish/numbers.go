@@ -21,7 +21,7 @@ type blow struct {
 	ranged bool
 	parts  []part
 	ward   *saving   // the save that the attacker must make first; nil if there is none. DND P7
-	dares  dice.Dist // 1 if it succeeds and the attack is rolled
+	dares  dice.Dist // 1 if that save succeeds and the attack is rolled
 	// gains and losses are the reasons for advantage and disadvantage. degree is the degree of
 	// cover.
 	gains, losses []string
@@ -147,7 +147,8 @@ func together(parts []part) (list []part) {
 	return list
 }
 
-// harm returns the distribution of the damage of a hit, with its dice multiplied by times.
+// harm returns the distribution of the damage of a hit, with the number of its dice multiplied by
+// times.
 func harm(parts []part, times int) dice.Dist { return suffered(parts, times, false) }
 
 // suffered returns the distribution of the damage of a hit, halved if asked. DND P3: each type is

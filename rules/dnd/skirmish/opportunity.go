@@ -104,7 +104,7 @@ func (f *Figure) stepOf(way []grid.Cell, widths []int, n int) step {
 }
 
 // draws returns, for each square of a path, the guards who may strike before the mover leaves it.
-// Each reacts only once.
+// Each guard reacts only once.
 func (f combatant) draws(guards []guard, way []grid.Cell, widths []int) [][]string {
 	var drawn [][]string // nil if nobody may strike
 	for _, o := range guards {
@@ -122,7 +122,7 @@ func (f combatant) draws(guards []guard, way []grid.Cell, widths []int) [][]stri
 }
 
 // guard is an enemy that may strike at a figure that leaves its reach. If there are many paths, the
-// places within that reach are computed beforehand for the figure's present width.
+// places within that reach are computed beforehand for the mover's present width.
 type guard struct {
 	enemy   *Figure
 	reach   int // the enemy's reach in feet

@@ -26,7 +26,7 @@ func offeredStrikes(c *battlemat.Choice) (list []string) {
 	return list
 }
 
-// goesOn plays a command of the figure whose turn it is, with its own dice.
+// goesOn plays a command of the figure whose turn it is, with dice seeded by the command.
 func goesOn(t *testing.T, p *Position, line string) *Position {
 	t.Helper()
 	events, err := p.Decide(p.actor().Seat, battlemat.Command(line), dice.NewSeeded(dice.SeedOf(line)))
@@ -40,7 +40,7 @@ func goesOn(t *testing.T, p *Position, line string) *Position {
 }
 
 // askedStrikes returns the figures that are asked in play. With each comes the square where the
-// mover waits for its first answer. All of them decline, and may be asked again.
+// mover waits for its first answer. All asked figures decline, and may be asked again.
 func askedStrikes(t *testing.T, p *Position, line string) (list []string) {
 	t.Helper()
 	mover, asked := p.Turn.Figure, map[string]bool{}
@@ -74,8 +74,8 @@ func TestReachIsLeftByTheSpaceThatIsTaken(t *testing.T) {
 }
 
 // TestWhoIsNamedIsAsked: on random ground of rock, walls, windows, barriers and heights every enemy
-// that an offer names is asked, before the step that it names, and no other is. The movers are of
-// all sizes, whole and squeezed, and walk, fly, jump or crawl. DND K23, DND M7.
+// that an offer names is asked, before the step that the offer names, and no other enemy is asked.
+// The movers are of all sizes, whole and squeezed, and walk, fly, jump or crawl. DND K23, DND M7.
 func TestWhoIsNamedIsAsked(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 23))
 	held, named, narrow := 0, 0, 0

@@ -12,9 +12,9 @@ import (
 // spells with each slot.
 //
 // DND P1: a spell takes a slot of its level or a higher one; cantrips take none. A spell that gains
-// nothing from a higher slot is offered only with the lowest one left. After a spell with a bonus
-// action only cantrips can be cast that turn. In 5.2 (field slots) a figure uses only one slot per
-// turn.
+// nothing from a higher slot is offered only with the lowest one left. After a spell cast as a
+// bonus action, only cantrips can be cast that turn. In 5.2 (field slots) a figure uses only one
+// slot per turn.
 func (f combatant) deeds(spells bool) []deed {
 	if f.mayDo() != nil {
 		return nil

@@ -48,8 +48,8 @@ func (d *resolution) won(side, text string) {
 // the board.
 //
 // DND K30: a side has lost when all its figures are dead, down or gone. If the objective is an
-// escape, the escaping side has won when as many have left as it asks for, or when nobody else of
-// the side can leave.
+// escape, the escaping side has won when as many of its figures have left as the objective asks
+// for, or when no other figure of the side can leave.
 func (d *resolution) judge() {
 	if d.Over != nil || d.Err != nil || d.arbitrated() {
 		return
@@ -76,7 +76,7 @@ func (d *resolution) judge() {
 }
 
 // Holds says which side is the only one in the place of the objective at the end of a round, and
-// for how many rounds it has been so.
+// for how many rounds it has been the only one.
 type Holds game.Held
 
 func (e Holds) apply(p *Position) { p.Held = game.Held(e) }

@@ -3,7 +3,8 @@ package skirmish
 import "github.com/battlemat/battlemat/geom/grid"
 
 // overWalls returns squares behind walls that figures of a side can look over. The figures are next
-// to the walls, which are at most 5 feet higher than they are, so they can pull themselves up.
+// to the walls, which are at most 5 feet higher than the figures, so the figures can pull
+// themselves up.
 //
 // DND L11, DND K28: so the side knows where a figure that climbs over would land. The squares are
 // as many deep as the figure is wide.

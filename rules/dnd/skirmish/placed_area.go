@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// chosenUse lists a deed as a seat has placed or divided it, which may be in a way that is not
-// offered, or with the reason why that is not possible. DND P2: the seat may use any crossing and
+// chosenUse lists a deed as a seat has placed or divided it, even if it is not offered like this.
+// If that is not possible, chosenUse gives the reason. DND P2: the seat may use any crossing and
 // any direction that are in range and in sight.
 func (w deed) chosenUse(f combatant, sought game.Sought, use use) bool {
 	words, is := w.rest(f.Figure, sought[1:])

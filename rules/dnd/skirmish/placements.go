@@ -132,7 +132,8 @@ func (w *deed) concerned(f combatant) (list []*Figure) {
 
 // covered describes which squares of the figures an area covers on open ground, by their indexes,
 // and returns the number of these figures. Two areas with the same description differ only in the
-// figures that walls protect. An area from which walls protect none need not be placed again.
+// figures that walls protect. If walls protect no figure from an area, no other area with its
+// description need be placed.
 func (f combatant) covered(e dnd.Effect, figures []*Figure) (set string, n int) {
 	covers := f.desk.Shape(f.grid(), e)
 	var squares []byte

@@ -13,10 +13,9 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Plans returns the ways for the figure whose turn it is to deal with what is on a square: to
-// attack the figure there with weapons and with spells for a single target, to help it, to tend it
-// or to give it a potion, to open the door there, or to disarm the trap. The paths are those that
-// its movement still allows.
+// Plans returns how the figure whose turn it is can deal with what is on a square: attack the
+// figure there with weapons and single-target spells, help it, tend it or give it a potion, open
+// the door there, or disarm the trap. The paths are those that the figure's movement still allows.
 func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
 	return plans(p, seat, id, at, prospective)
 }

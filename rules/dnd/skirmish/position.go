@@ -16,7 +16,7 @@ import (
 )
 
 // plan is the fixed part of a skirmish. Rules that need only the plan and a figure are methods of
-// it.
+// the plan.
 type plan struct {
 	scenario *scenario.Scenario `rulestest:"-"`
 	doc      *Document          `rulestest:"-"`
@@ -39,8 +39,8 @@ type plan struct {
 	all     cellSet             `rulestest:"-"` // the whole board, which the game master sees
 	first   *plan               `rulestest:"-"` // the plan as it was set up; nil if this is that plan
 	printed map[string]*printed `rulestest:"-"` // the cards of the document's creatures, by creature
-	// diagonal is the cost of the next diagonal step by the parity, if they do not all cost the
-	// same. DND S2.2
+	// diagonal is the cost of the next diagonal step by the parity, if diagonal steps do not all
+	// cost the same. DND S2.2
 	diagonal [2]int
 }
 
@@ -86,7 +86,7 @@ func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told
 }
 
 // TellsAlike reports whether two seats are told the same about an event. Seats that see the same
-// usually are. The exceptions are tellings for the seat of a single figure: questions to the
+// usually are. The exceptions are messages for the seat of a single figure: questions to the
 // figure, and rulings about a figure that the rest of its side does not know of.
 func (p *Position) TellsAlike(e battlemat.Event, a, b battlemat.Seat) bool {
 	switch e.(type) {

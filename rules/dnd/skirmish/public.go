@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Every player can see what spectators see, because their link is public. So it must follow from
-// what each side knows by itself. Otherwise a side could learn from it what the others know.
-// DND K43.
+// Every player can see what spectators see, because the spectators' link is public. So the
+// spectators' view must follow from what each side knows by itself. Otherwise a side could learn
+// from that view what the others know. DND K43.
 
 // public returns the figures that spectators see. With two sides, these are the figures that see
 // some enemy and are seen by it, which both sides know.
@@ -26,8 +26,8 @@ func (p *Position) public() (all figureSet) {
 
 // shown reports whether a figure on a square and some enemy would see each other.
 //
-// DND K43: a figure does not know that it is heard, or that an enemy sees it which it does not see.
-// A third side does not know that two others see each other.
+// DND K43: a figure does not know that it is heard, or seen by an enemy that it does not see
+// itself. A third side does not know that two others see each other.
 func (f combatant) shown(at grid.Cell) bool {
 	if len(f.Known) != 2 {
 		return false

@@ -98,7 +98,7 @@ func openToSide(p *Position, k int) cellSet {
 
 // TestThoseWhoWatchTellASideNothing plays matches. If what a side may not know is randomised,
 // spectators must see and be told the same about the ground and events. Each side must also be able
-// to tell by itself which squares they see. DND K43.
+// to tell by itself which squares spectators see. DND K43.
 func TestThoseWhoWatchTellASideNothing(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -10,11 +10,11 @@ import (
 )
 
 // Reshuffle returns a position that looks the same to a seat. Everything that the seat does not
-// know may differ. Of the figures of others that it does not see some are missing and some are
-// doubled; they have other numbers, are elsewhere out of its sight, and have other wounds. Traps
-// that it has not found are elsewhere, and more spells were cast before. Squares that it has never
-// seen are randomly rock or floor, and doors out of its sight are randomly open or shut. It is used
-// to examine secrecy.
+// know may differ. Of the others' figures that the seat does not see, some are missing and some are
+// doubled. They have other numbers and other wounds, and are elsewhere out of its sight. Traps that
+// the seat has not found are elsewhere, and more spells were cast before. Squares that it has never
+// seen are randomly rock or floor, and doors out of its sight are randomly open or shut. The
+// examination of secrecy uses such positions.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
 	lot := game.Lot{Roller: r}
 	p = relaid(p, seat, lot)

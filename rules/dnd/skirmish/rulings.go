@@ -44,8 +44,8 @@ var rulingEvents = game.Kinds[*Position]{
 // cannot returns the refusal of a ruling.
 func cannot(detail string) *battlemat.Refusal { return refuse("DND K52", master.CodeRuled, detail) }
 
-// mayRule refuses a ruling about a figure that has died or left. It also refuses it while a
-// question waits, because the subject of a question must stay as it is until it is answered.
+// mayRule refuses a ruling about a figure that has died or left. It also refuses rulings while a
+// question waits, because the subject of a question must not change before the answer.
 func mayRule(p *Position, id string) *battlemat.Refusal {
 	f := p.figure(id)
 	switch {
@@ -68,7 +68,7 @@ func mayRuleHere(p *Position, id string) *battlemat.Refusal {
 	return nil
 }
 
-// rulesOn tells a seat about a ruling on a figure, if it knows of the figure or plays it.
+// rulesOn tells a seat about a ruling on a figure, if the seat knows of the figure or plays it.
 func (k knowledge) rulesOn(id string, kind battlemat.Happening, words string) []battlemat.Told {
 	f := k.figure(id)
 	if !k.knows(f) && (f.Seat != k.seat || f.isAside()) {

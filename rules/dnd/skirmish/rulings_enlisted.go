@@ -94,9 +94,9 @@ func (e Handed) apply(p *Position) {
 	}
 }
 
-// tell tells the seats that know of the figure. Unless it is behind the screen, it also tells the
-// seats that played it before and play it now. If it is the figure's turn, the others learn only
-// that the turn passes to another seat.
+// tell tells the seats that know of the figure. Unless the figure is behind the screen, the seats
+// that played it before and play it now are told too. If it is the figure's turn, the others learn
+// only that the turn passes to another seat.
 func (e Handed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	handed := func(what string) string {
 		if p.rules(e.Seat) {

@@ -142,7 +142,7 @@ func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).rulesOn(e.Figure, battlemat.Said, words)
 }
 
-// setAside takes a figure out of the game, and ends everything that it sustains and holds.
+// setAside takes a figure out of the game, and ends everything that the figure sustains or holds.
 func setAside(d *resolution, id, as string) {
 	if d.figure(id).Gone == "" {
 		d.release(id)

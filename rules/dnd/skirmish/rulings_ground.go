@@ -149,8 +149,8 @@ func (e DoorRuled) apply(p *Position) {
 // Discovers returns true: the event reveals what is behind the door.
 func (DoorRuled) Discovers() bool { return true }
 
-// tell tells seats that see the door its state. Only seats with a figure at the door learn that it is
-// locked. DND K20
+// tell tells the door's state to the seats that see the door. Only seats with a figure at the door
+// learn that it is locked. DND K20
 func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	seen, was := p.as(to).sight(), p.Doors[doorPlace(p, e.Door)]
 	beside := p.beside(e.Door)
@@ -183,7 +183,7 @@ func (e Regrounded) apply(p *Position) {
 // Discovers returns true: the event reveals what can be seen past the square.
 func (Regrounded) Discovers() bool { return true }
 
-// tell tells the seats whose view of the ground changes. Those that see the square learn its new
+// tell tells the seats whose view of the ground changes. Seats that see the square learn its new
 // terrain.
 func (e Regrounded) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	after := p.apply(e)

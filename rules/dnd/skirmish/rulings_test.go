@@ -68,7 +68,7 @@ func toldAfter(t testing.TB, p *Position, seat battlemat.Seat, c battlemat.Comma
 }
 
 // figureThat returns the id of the first figure that satisfies a condition. The function ogre
-// returns that of the ogre.
+// returns the ogre's id.
 func figureThat(t testing.TB, p *Position, is func(*Figure) bool) string {
 	t.Helper()
 	i := slices.IndexFunc(p.Figures, is)
@@ -82,8 +82,8 @@ func ogre(t testing.TB, p *Position) string {
 	return figureThat(t, p, func(f *Figure) bool { return f.Creature == "ogre" })
 }
 
-// TestNoMasterNoRulings: without a game master the verb is unknown to everybody, in the same words.
-// DND K50.
+// TestNoMasterNoRulings: without a game master the verb for rulings is unknown to everybody, and is
+// refused in the same words. DND K50.
 func TestNoMasterNoRulings(t *testing.T) {
 	p := laidOut(t, cellar(t).Board, Document{Figures: []FigureEntry{{Creature: "fighter", Seat: "heroes", At: at(3, 3)}, {Creature: "ogre", Seat: "gm", At: at(9, 0)}}})
 	for _, c := range []battlemat.Command{"rule hide ogre", "no-such-verb"} {
@@ -99,7 +99,8 @@ func TestNoMasterNoRulings(t *testing.T) {
 	}
 }
 
-// TestTheMasterSeesEverything: hidden figures, rooms that nobody has seen, traps and what is behind the screen. DND K50.
+// TestTheMasterSeesEverything: the game master sees hidden figures, rooms that nobody has seen,
+// traps and what is behind the screen. DND K50.
 func TestTheMasterSeesEverything(t *testing.T) {
 	p := ruledOver(t)
 	v := p.See(gm)
@@ -224,8 +225,8 @@ func wrestlers(t testing.TB) *scenario.Scenario {
 }
 
 // TestDayIsRuledOnce: setting the light of the place to its present value is not a change, whether
-// that came from the board or from a ruling. Magical darkness and lamps are not the light of the
-// place. DND K52, DND L5.
+// that value came from the board or from a ruling. Magical darkness and lamps are not the light of
+// the place. DND K52, DND L5.
 func TestDayIsRuledOnce(t *testing.T) {
 	for _, board := range []string{"bright", "dark"} {
 		s := cellar(t)

@@ -57,8 +57,8 @@ func alone(t *testing.T, ruling string) *Position {
 }
 
 // TestNobodyIsLeftToAct: when the last figure that could act dies or becomes stable, the turn stays
-// with it until the game master brings somebody in. A skirmish that only the game master can end
-// waits until then. DND K50, DND K3.
+// with that figure until the game master brings somebody in. A skirmish that only the game master
+// can end waits until then. DND K50, DND K3.
 func TestNobodyIsLeftToAct(t *testing.T) {
 	for _, ruling := range []string{"hide %s", "remove %s", "hp %s 0"} {
 		died, stable := 0, 0

@@ -40,9 +40,9 @@ func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 	}.Unseen(t)
 }
 
-// TestWhoStandsAtADoorIsToldThatItIsLocked: DND K52: a side is shown whether a door is locked when
-// one of its figures is next to it. Then it is told when the game master changes the lock, and
-// nobody else is.
+// TestWhoStandsAtADoorIsToldThatItIsLocked: a side is shown whether a door is locked when one of
+// its figures is next to the door. Such a side is told when the game master changes the lock, and
+// nobody else is. DND K52.
 func TestWhoStandsAtADoorIsToldThatItIsLocked(t *testing.T) {
 	p := ruledOver(t)
 	f := p.Figures[slices.IndexFunc(p.Figures, func(f *Figure) bool { return f.side() != "" && p.sides[f.Seat] == f.side() })]
@@ -100,7 +100,8 @@ func seesMore(before, after *Position, s battlemat.Seat) bool {
 }
 
 // sighted returns the figures that a seat knows of in only one of two positions because they came
-// into sight or went out of it. They are in the same place in both, and equally hidden or visible.
+// into sight or went out of it. They are in the same place in both positions, and equally hidden or
+// visible.
 func sighted(before, after *Position, s battlemat.Seat) (list []string) {
 	for _, f := range before.Figures {
 		g := after.figure(f.ID)

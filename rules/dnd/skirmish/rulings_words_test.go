@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// TestACheckSaysWhyItIsSwayed: DND C10, DND C15, DND K52: a check that the game master calls for
-// names the reasons for disadvantage, as saves and attacks do.
+// TestACheckSaysWhyItIsSwayed: a check that the game master calls for names the reasons for
+// disadvantage, as saves and attacks do. DND C10, DND C15, DND K52.
 func TestACheckSaysWhyItIsSwayed(t *testing.T) {
 	p := ruledOver(t)
 	id := p.Figures[0].ID
@@ -22,8 +22,8 @@ func TestACheckSaysWhyItIsSwayed(t *testing.T) {
 	}
 }
 
-// TestExhaustionIsSaidInOneSentence: DND C15: in 5.1 the levels add up, and the fifth replaces the
-// second.
+// TestExhaustionIsSaidInOneSentence: in 5.1 the levels of exhaustion add up, and the fifth replaces
+// the second. DND C15.
 func TestExhaustionIsSaidInOneSentence(t *testing.T) {
 	p := ruledOver(t)
 	for level, want := range []string{
@@ -40,8 +40,8 @@ func TestExhaustionIsSaidInOneSentence(t *testing.T) {
 	}
 }
 
-// TestARulingAimsAtTheFigureItIsAbout: DND K52: the label names the other figure, which is the
-// source.
+// TestARulingAimsAtTheFigureItIsAbout: a ruling that a figure is charmed has this figure as its
+// target, and its label names the charmer. DND K52.
 func TestARulingAimsAtTheFigureItIsAbout(t *testing.T) {
 	p := ruledOver(t)
 	on := p.Figures[0]

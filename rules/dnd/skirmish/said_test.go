@@ -46,8 +46,8 @@ func TestAttacksAreTold(t *testing.T) {
 	}
 }
 
-// DND K9, DND K13, DND K14: the log names whom somebody helps and against whom, and whom somebody
-// holds or shoves.
+// DND K9, DND K13, DND K14: the log names the figure that is helped, the enemy that the help is
+// against, and the figure that is held or shoved.
 func TestWhomItIsAboutIsTold(t *testing.T) {
 	list := []creature.Statblock{soldier("guard", hero), soldier("wolf"), soldier("scout", hero)}
 	p := fight(t, arena(t, "......", "......"), list, at(0, 1), at(1, 1), at(0, 0))
@@ -74,7 +74,7 @@ func TestTheProneLieAlready(t *testing.T) {
 }
 
 // The dice of damage are shown by kind, dice of one kind together, with the bonus next to the last.
-// If their kinds were not recorded in an older match, or some are subtracted, they have no kind.
+// If an older match has not recorded the kinds, or some dice are subtracted, the dice have no kind.
 func TestTheDiceOfDamage(t *testing.T) {
 	p := fight(t, arena(t, "......"), pair2(), at(0, 0), at(5, 0))
 	d := p.resolve(dice.NewScripted("3", "5", "4", "1", "2", "2"))
@@ -102,7 +102,7 @@ func TestTheDiceOfDamage(t *testing.T) {
 	}
 }
 
-// A seat that does not see the attacker is told no reasons.
+// A seat that does not see the attacker is told no reasons for advantage or disadvantage.
 func TestReasonsAreForThoseWhoSeeBoth(t *testing.T) {
 	p := fight(t, arena(t, "....#...", "....#...", "....#...", "........"), pair2(), at(0, 0), at(7, 0))
 	e := Attacked{By: "guard", Target: "wolf", With: "bow", D20: []int{4, 15}, Natural: 15, Total: 20, AC: 14}
@@ -129,7 +129,7 @@ func TestSavesAreTold(t *testing.T) {
 }
 
 // DND S2.6, DND L2: an attack from afar shows the lines that decide its cover, from one corner of
-// the attacker to the four of the target, and what stops them.
+// the attacker to the four corners of the target, and what stops the lines.
 func TestCoverIsDrawn(t *testing.T) {
 	b := arena(t, "......", "......", "...#..", "......")
 	p := fight(t, b, []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(0, 1), at(5, 2))
@@ -156,7 +156,8 @@ func TestCoverIsDrawn(t *testing.T) {
 	}
 }
 
-// DND K4: the status lists what is left: feet, the action, an attack of it, a bonus action.
+// DND K4: the status lists what is left: feet, the action, an attack of that action, a bonus
+// action.
 func TestStatusSaysWhatIsLeft(t *testing.T) {
 	list := pair2()
 	list[0].Multiattack = [][]string{{"sword", "sword"}}

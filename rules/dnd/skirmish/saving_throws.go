@@ -21,7 +21,7 @@ type saving struct {
 }
 
 // fails reports whether the save fails without a roll, as Strength and Dexterity saves do for
-// figures that cannot move. DND C1
+// figures that cannot act. DND C1
 func (s saving) fails(f *Figure) bool {
 	return (s.ability == "str" || s.ability == "dex") && slices.ContainsFunc(condition.Helpless, func(c string) bool { return f.is(c) })
 }
@@ -29,7 +29,7 @@ func (s saving) fails(f *Figure) bool {
 // favours returns the reasons for advantage and disadvantage on a save.
 //
 // DND C12: the restrained have disadvantage on Dexterity saves. DND K8: figures that dodge have
-// advantage on them. DND T: traits.
+// advantage on Dexterity saves. DND T: traits.
 func (s saving) favours(f *Figure) (gains, losses []string) {
 	note := func(list *[]string, reason string, is bool) {
 		if is {

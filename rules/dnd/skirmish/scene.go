@@ -19,13 +19,13 @@ type scene struct {
 	light *dnd.Light
 	side  string    // the side that knows the position like this; "" for the real one
 	knows figureSet // the figures on the board that are known
-	// lines returns the board with these figures, for lines. It is made when first needed, because
-	// the steps of a move do not need it.
+	// lines returns the board with these figures, for lines. The board is built when first needed,
+	// because the steps of a move do not need it.
 	lines func() *board.Board
 	// ways returns the board with these figures, for paths.
 	ways func() *board.Board
-	// goes returns the paths of the figure that the game waits for. It is for the scene of that
-	// figure's side.
+	// goes returns the paths of the figure that the game waits for. Only the scene of that figure's
+	// side uses it.
 	goes func() []dnd.Way
 	// spotters holds, for each side and each figure, the index of a figure of the side that knows where
 	// the other is, or -1. Sides and figures are in the order of the position.

@@ -13,7 +13,7 @@ import (
 //
 // DND P1: this is as many as the deed allows. A figure may be chosen several times only if the deed
 // says so, as for darts and rays. If the targets must be near each other, this is the size of the
-// largest group that is.
+// largest group of targets that are.
 func (w *deed) shares(found []*Figure) int {
 	n := max(1, w.use.Targets)
 	switch {
@@ -46,18 +46,18 @@ func (w *deed) joins(group []*Figure, o *Figure) bool {
 	return w.use.Apart == 0 || !slices.ContainsFunc(group, func(f *Figure) bool { return f.feet(o) > w.use.Apart })
 }
 
-// isWhole reports whether a deed can choose no further target from those found. Either their number
-// is complete, or no other is near enough to all of them.
+// isWhole reports whether a deed can choose no further target from those found. Either enough
+// targets are chosen, or no other is near enough to all chosen ones.
 func (w *deed) isWhole(chosen, found []*Figure) bool {
 	return len(chosen) >= max(1, w.use.Targets) || w.use.Apart > 0 && !slices.ContainsFunc(found, func(o *Figure) bool {
 		return !slices.Contains(chosen, o) && w.joins(chosen, o)
 	})
 }
 
-// dealtOut yields the ways to divide a deed that are listed, one for each figure that it could
-// choose, because there would be hundreds in all. That figure gets everything. If each figure can
-// be chosen only once, the deed is for that figure and those after it, as far as they are near
-// enough, continuing from the last to the first.
+// dealtOut yields the listed divisions of a deed, one for each figure that the deed could choose,
+// because there would be hundreds in all. In each of them one figure gets everything. If each
+// figure can be chosen only once, the deed is for that figure and the figures after it that are
+// near enough, continuing from the last to the first.
 func (w *deed) dealtOut(found []*Figure) iter.Seq[[]*Figure] {
 	return func(yield func([]*Figure) bool) {
 		n := w.shares(found)
@@ -81,7 +81,7 @@ func (w *deed) dealtOut(found []*Figure) iter.Seq[[]*Figure] {
 	}
 }
 
-// aiming is a figure that a deed chooses, with the number of times. aimings yields those of a
+// aiming is a figure that a deed chooses, with the number of times. aimings yields the aimings of a
 // choice.
 type aiming struct {
 	at    *Figure

@@ -60,7 +60,7 @@ func everyWay(f *battlemat.Form) iter.Seq[[]string] {
 }
 
 // everyRow throws every possible sequence of dice, one after the other. part is the chance of the
-// current one.
+// current sequence.
 type everyRow struct {
 	faces, at []int
 	n         int
@@ -246,8 +246,8 @@ func TestWhatIsListedIsWhole(t *testing.T) {
 	}
 }
 
-// DND P1: all figures that can be chosen may be, in any number and order. This includes blessings,
-// of which each figure gets one, and figures that are farther away than six others.
+// DND P1: any of the possible targets may be chosen, in any number and order. This includes
+// blessings, of which each figure gets one, and figures that are farther away than six others.
 func TestAnyMayGetAShare(t *testing.T) {
 	for spell, shares := range map[string]int{"bane": 3, "magic-missile": 3} {
 		p := herd(t, 8, []int{1}, spell)
@@ -296,8 +296,8 @@ func TestSharingsThatCannotBe(t *testing.T) {
 	refused(t, p, "cast mage magic-missile 4 wolf rat rat", game.CodeNotNow, "cannot be done now")
 }
 
-// DND P1, DND K28: among the targets of a divided deed no figure is named that its caster may not
-// know. Guessing a name does not reveal whether there is such a figure.
+// DND P1, DND K28: the form of a divided deed names no target that the caster may not know.
+// Guessing a name does not reveal whether there is such a figure.
 func TestSharesTellOfNobodyUnseen(t *testing.T) {
 	p := herd(t, 4, []int{1}, "magic-missile", "bane")
 	hidden := p.apply(Hid{Figure: "wolf2", Total: 30, Bonus: true})

@@ -107,8 +107,8 @@ func (f combatant) glimpse(o *Figure, at grid.Cell) dnd.Clarity {
 	return f.sceneFor("").glimpse(f.Figure, o, at, dnd.Dark)
 }
 
-// glimpse returns how well a figure sees another on a square of the scene. At least the light least
-// falls on the other.
+// glimpse returns how well a figure sees another on a square of the scene. The other is lit at
+// least as brightly as least.
 func (s *scene) glimpse(f, o *Figure, at grid.Cell, least dnd.Brightness) dnd.Clarity {
 	best := dnd.Unseen
 	if f.lost(o) {
@@ -141,11 +141,11 @@ func (f *Figure) feetTo(at grid.Cell, size int) int {
 // feet returns the distance between two figures in feet.
 func (f *Figure) feet(o *Figure) int { return f.feetTo(o.At, o.width()) }
 
-// earshot is the distance in feet at which a figure is heard that is not seen. DND K28.
+// earshot is the largest distance in feet at which an unseen figure is heard. DND K28.
 const earshot = 30
 
-// hears reports whether a figure would know by hearing where another is, if that were on a square.
-// No wall is between them, the other is near, and it does not hide.
+// hears reports whether a figure would hear another, if the other were on a square. No wall may be
+// between them, and the other must be near and must not hide.
 func (f combatant) hears(o *Figure, at grid.Cell) bool {
 	return f.sceneFor("").terrain.hears(f.Figure, o, at)
 }
@@ -169,11 +169,10 @@ func (p *Position) spotsAt(side string, o *Figure, at grid.Cell) bool {
 	return false
 }
 
-// notes reports whether a figure would know where another is, if that were on a square, because it
-// sees or hears it.
+// notes reports whether a figure would see or hear another, if the other were on a square.
 func (f combatant) notes(o *Figure, at grid.Cell) bool { return f.sceneFor("").notes(f.Figure, o, at) }
 
-// notes reports whether a figure knows where another is that is on a square of the scene.
+// notes reports whether a figure sees or hears another on a square of the scene.
 func (s *scene) notes(f, o *Figure, at grid.Cell) bool {
 	return s.sees(f, o, at) || s.terrain.hears(f, o, at)
 }

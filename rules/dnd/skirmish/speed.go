@@ -45,7 +45,7 @@ func (f *Figure) flies() bool {
 
 // left returns how many feet a figure may still move this turn.
 //
-// DND K3, DND M8: Dash adds the speed again. All kinds of movement share one budget.
+// DND K3, DND M8: Dash adds the speed once more. All kinds of movement share one budget.
 func (f combatant) left() int {
 	speed := f.speed()
 	if speed == 0 {

@@ -79,10 +79,10 @@ func (w *deed) saveOdds(o *Figure, cover int, dares dice.Dist) *battlemat.Odds {
 	return w.saveOddsOf(o, &w.use.Effect, cover, dares)
 }
 
-// groundOdds returns the odds of the effect on a figure of the ground that a deed leaves, and when
-// that happens. It returns nil if the ground needs no save, or spares the figure.
+// groundOdds returns the odds of the effect that the ground left by a deed has on a figure, and
+// words for when it happens. It returns nil if the ground needs no save, or spares the figure.
 //
-// DND P5: it takes effect when a figure enters it, and when a turn begins or ends there.
+// DND P5: such ground takes effect when a figure enters it, and when a turn begins or ends there.
 func (w *deed) groundOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 	z := w.use.Effect.Zone
 	if !zoneAfflicts(z, friend) || z.Effect.Save == nil {

@@ -49,7 +49,8 @@ func TestAnArea(t *testing.T) {
 	}
 }
 
-// The slots of a spell can be told apart, because pointing at a target lists them side by side.
+// A spell cast with different slots has different names, because pointing at a target lists these
+// side by side.
 func TestSlotsAreNamed(t *testing.T) {
 	p := fight(t, arena(t, "......", "......"), []creature.Statblock{caster([]int{1, 1, 1}, "guiding-bolt", "fireball"), soldier("wolf")}, at(0, 0), at(4, 0))
 	for command, label := range map[string]string{
@@ -68,7 +69,7 @@ func TestSlotsAreNamed(t *testing.T) {
 	}
 }
 
-// DND P1, DND P3: several darts at one figure each damage it, and the odds show that. The dice are
+// DND P1, DND P3: several darts at one figure each damage it, and the odds show this. The dice are
 // thrown once.
 func TestDartsAtOne(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "magic-missile"), soldier("rat", func(s *creature.Statblock) { s.HP = 7 }), soldier("wolf")}
@@ -133,7 +134,8 @@ func TestGroundAndPushes(t *testing.T) {
 	}
 }
 
-// DND T14: figures with Evasion.
+// DND T14: a figure with Evasion takes no damage after a successful Dexterity save, and half after
+// a failed one.
 func TestEvasion(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1, 0, 1}, "fireball"), soldier("wolf", func(s *creature.Statblock) { s.Traits = []creature.Trait{{Key: creature.Evasion}} })}
 	p := fight(t, arena(t, "..............", ".............."), list, at(0, 0), at(10, 0))
@@ -143,7 +145,7 @@ func TestEvasion(t *testing.T) {
 	hp(t, play(t, p, all[i]+": 1 1 1 1 1 1 1 1 2"), "wolf", 20-4)
 }
 
-// DND P7, DND T15: boons; healing spells.
+// DND P7, DND T15: a healing spell restores hit points, and a boon changes the armour class.
 func TestBoons(t *testing.T) {
 	list := []creature.Statblock{caster([]int{2}, "cure-wounds", "shield-of-faith"), soldier("wolf")}
 	p := fight(t, arena(t, "....", "...."), list, at(0, 0), at(3, 0))
@@ -156,7 +158,7 @@ func TestBoons(t *testing.T) {
 	}
 }
 
-// DND C1, C2, C3, C5, C6, C8, C10, C11, C12, C13: the effects of conditions.
+// DND C1, C2, C3, C5, C6, C8, C10, C11, C12, C13: each condition has its effects.
 func TestConditions(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(), at(0, 0), at(1, 0))
 	with := func(figure, key string) *Position {
@@ -232,7 +234,7 @@ func TestAnAreaAnywhere(t *testing.T) {
 }
 
 // DND P5: for ground with a later save, each figure in it is shown the odds of that save and when
-// it is made. Friends that the ground spares, and ground without a save, show neither.
+// it is made. Neither is shown for friends that the ground spares, or for ground without a save.
 func TestTheSaveAgainstGround(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1, 1, 1}, "web", "spirit-guardians", "spike-growth", "entangle"), soldier("wolf"), soldier("scout", hero)}
 	p := fight(t, arena(t, "......", "......", "......"), list, at(0, 0), at(2, 0), at(3, 1))
@@ -263,7 +265,7 @@ func TestTheSaveAgainstGround(t *testing.T) {
 	}
 }
 
-// DND P2: an area that cannot be placed that way is refused with its reason.
+// DND P2: an area that cannot be placed as asked is refused with its reason.
 func TestAnAreaThatCannotBeLaid(t *testing.T) {
 	row := strings.Repeat(".", 20) + "#" + strings.Repeat(".", 19)
 	list := []creature.Statblock{caster([]int{1, 0, 1}, "fireball", "burning-hands"), soldier("wolf")}

@@ -16,8 +16,8 @@ func large(s *creature.Statblock) { s.Size = "large" }
 var gap = []string{"......", "......", "##.###", "......", "......"}
 
 // DND K19, DND M5: a large creature squeezes through a gap of one square, where each foot costs one
-// extra, and may end its move there. Then its attacks and Dexterity saves have disadvantage, and
-// attacks on it have advantage.
+// extra foot, and may end its move there. Then its attacks and Dexterity saves have disadvantage,
+// and attacks on it have advantage.
 func TestSqueezing(t *testing.T) {
 	p := fight(t, arena(t, gap...), []creature.Statblock{soldier("bear", hero, large), soldier("wolf")}, at(2, 0), at(2, 3))
 	c := chosen(t, p, "move bear 2,2")

@@ -43,8 +43,8 @@ type Figure struct {
 	HP         int            `json:"hp"`
 	Temporary  int            `json:"temporary,omitempty"`
 	Initiative int            `json:"initiative,omitempty"`
-	// Gone is set if the figure is not on the board: dead, left, or given up; aside, or removed by
-	// the game master.
+	// Gone says why the figure is not on the board: it is dead, has left or given up, or the game
+	// master has put it aside or removed it.
 	Gone string `json:"gone,omitempty"`
 	// Side is the side that it keeps whoever plays it; none: the side of its seat. DND K51
 	Side       string         `json:"side,omitempty"`
@@ -82,10 +82,11 @@ type sheet struct {
 // Affliction is a condition or a boon that a figure has, by its key.
 type Affliction struct {
 	Key    string `json:"key"`
-	By     string `json:"by,omitempty"`     // the figure that put it
+	By     string `json:"by,omitempty"`     // the figure that caused it
 	Effect int    `json:"effect,omitempty"` // the lasting effect that it ends with; 0: none
-	// Ends names the figure whose turns count this down, at their end. Rounds is the number of
-	// turns left. If Ends is "", it lasts until something else ends it.
+	// Ends names the figure whose turns count the affliction down, at the end of each turn. Rounds
+	// is the number of turns left. If Ends is "", the affliction lasts until something else ends
+	// it.
 	Ends    string `json:"ends,omitempty"`
 	Start   bool   `json:"start,omitempty"` // whether it ends at the start of that turn
 	Rounds  int    `json:"rounds,omitempty"`
@@ -121,11 +122,11 @@ type Turn struct {
 	Strikes []string  `json:"strikes,omitempty"` // the attacks of the Attack action so far
 	Struck  string    `json:"struck,omitempty"`  // the target of the last of them
 	Once    []string  `json:"once,omitempty"`    // once-a-turn traits that it has used
-	// Casts is "bonus" if a spell was cast as a bonus action, "action" if one of a level was cast
-	// as an action, and "slot" if one took a slot. DND P1
+	// Casts is "bonus" if a spell was cast as a bonus action, "action" if a spell other than a
+	// cantrip was cast as an action, and "slot" if a spell took a slot. DND P1
 	Casts   string    `json:"casts,omitempty"`
 	Entered []int     `json:"entered,omitempty"` // lasting effects whose ground it has entered
-	Brought []Entered `json:"brought,omitempty"` // the same for other figures that were brought into such ground
+	Brought []Entered `json:"brought,omitempty"` // the same for other figures that were moved into such ground
 }
 
 // Journey is a move that is under way.
@@ -273,8 +274,8 @@ type Harm struct {
 // misses reports whether the attack misses an armour class. DND K5: a 20 always hits.
 func (b *Blow) misses(ac int) bool { return b.Natural < 20 && b.Total < ac }
 
-// Entered says that a figure has come into the ground of an effect, which takes effect once a turn.
-// DND P5.
+// Entered says that a figure has come onto the ground of a lasting effect. Such ground takes effect
+// once a turn. DND P5.
 type Entered struct {
 	Effect int    `json:"effect"`
 	Figure string `json:"figure,omitempty"` // "" for the figure whose turn it is

@@ -226,7 +226,7 @@ func (d *resolution) step(f *Figure, j *Journey) {
 	d.Position = d.Position.apply(e)
 }
 
-// and returns two moves, one after the other, as one.
+// and joins two successive moves into one.
 func (e Moved) and(next Moved) Moved {
 	e.Path = append(slices.Clip(e.Path), next.Path[1:]...)
 	e.Cost, e.Parity, e.Squeezed = e.Cost+next.Cost, next.Parity, next.Squeezed
@@ -295,8 +295,8 @@ func (e Displaced) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// letGo ends grapples between figures that are too far apart, and those of figures that cannot hold
-// on. DND K13.
+// letGo ends grapples between figures that are too far apart, and grapples by figures that cannot
+// hold on. DND K13.
 func (d *resolution) letGo() {
 	for i := range d.Figures {
 		f := d.Figures[i]

@@ -149,7 +149,7 @@ func chosen(t testing.TB, p *Position, command string) battlemat.Choice {
 	return gametest.Chosen(t, p, command)
 }
 
-// offers returns the commands that begin with the text, of the seat that is to act.
+// offers returns those commands of the seat that is to act that begin with a text.
 func offers(p *Position, prefix string) []string { return gametest.Offered(p, p.ToAct()[0], prefix) }
 
 // refused checks that a command is refused to the seat that is to act, with a code and words of the

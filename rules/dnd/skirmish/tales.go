@@ -18,8 +18,8 @@ func (k knowledge) heard(e *TaleEntry) bool {
 	return false
 }
 
-// tell tells the scenario's texts about the places that a seat begins to see. DND K41: each is told
-// once, because what was seen is remembered. DND K43: they are never told to spectators.
+// tell tells the scenario's texts about the places that a seat begins to see. DND K41: each text is
+// told once, because the side remembers what it has seen. DND K43: no text is told to spectators.
 func (e Saw) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	var told []battlemat.Told
 	if p.sides[to] != e.Side {
@@ -42,8 +42,8 @@ func (e Saw) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// renowned returns the scenario's entry for a figure to which it gives a name. It returns nil if
-// there is no such name, or the figure is a character.
+// renowned returns the scenario's entry for a figure that the scenario names. It returns nil for
+// characters and for figures without a name.
 func (q *plan) renowned(f *Figure) *FigureEntry {
 	if f.block().Character {
 		return nil

@@ -111,8 +111,8 @@ func TestFallenCharactersAreMourned(t *testing.T) {
 	}
 }
 
-// DND K30: for the side that held a place long enough, or escaped, the objective is met; for others
-// it is lost. A side with too few figures for an escape is told so.
+// DND K30: for the side that held a place long enough, or escaped, the objective is met; for the
+// other sides it is lost. A side with too few figures for an escape is told so.
 func TestObjectivesAreMoments(t *testing.T) {
 	doc := placed(pair2(), at(0, 0), at(7, 3))
 	doc.Objective = Objective{Hold: &Hold{Cells: []grid.Cell{at(0, 0)}, Rounds: 2}}

@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// ground is the ground of a position, with the things on it, the light, and each side's knowledge
+// ground is the ground of a position, with the pieces on it, the light, and each side's knowledge
 // of it.
 type ground struct{ *Position }
 
@@ -56,7 +56,7 @@ func newTerrain(d *dnd.Desk, b *board.Board) *terrain {
 	return &terrain{desk: d, lines: b, ways: b, clear: clear, watch: newWatch(d, b)}
 }
 
-// look calls ask with the eyes for a light.
+// look calls ask with eyes that are set to a light.
 func (w *watch) look(light *dnd.Light, ask func(*dnd.Eyes)) {
 	w.lock.Lock()
 	defer w.lock.Unlock()

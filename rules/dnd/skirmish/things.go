@@ -33,7 +33,7 @@ var (
 // potion heals its drinker. DND K21.
 const potion = "potion-of-healing"
 
-// reachableDoors returns the doors next to a figure that its side knows of.
+// reachableDoors returns the doors that are next to a figure and known to its side.
 func reachableDoors(f combatant) []Door {
 	var list []Door
 	for _, d := range f.Doors {
@@ -44,7 +44,7 @@ func reachableDoors(f combatant) []Door {
 	return list
 }
 
-// handles lists something to do with a door.
+// handles lists one way to handle a door.
 func (f combatant) handles(use use, d Door, word, label string, do func(*resolution)) {
 	door, _ := f.doorSeen(d.ID, f.known(f.side()).has, f.as(f.seatOf(f.side())).knownOpen())
 	c := battlemat.Choice{

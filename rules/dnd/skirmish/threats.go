@@ -141,7 +141,7 @@ func falling(f *Figure, n, step int) (battlemat.Threat, dice.Dist) {
 	return battlemat.Threat{Kind: "falls", Step: step, With: fmt.Sprintf("%dd6", n)}, harm([]part{of}, 1)
 }
 
-// shovedDown adds to the choice of a shove the effect of the fall at its end on the target. The
+// shovedDown adds to the choice of a shove the effect on the target of the fall at its end. The
 // fall happens only if the shove succeeds.
 func shovedDown(o *Figure, n int, c *battlemat.Choice) {
 	succeeds, err := dice.ParseRatio(c.Odds.Success)

@@ -78,7 +78,8 @@ func TestThreatsOverEveryThrow(t *testing.T) {
 	}
 }
 
-// DND M10: a fall at the end of a jump, or of a successful shove.
+// DND M10: the predicted effect of a fall at the end of a jump or of a successful shove agrees with
+// every possible throw.
 func TestFallsOverEveryThrow(t *testing.T) {
 	p := fight(t, hills(t, "3300", "...."), pair2(), at(1, 0), at(3, 1))
 	c := chosen(t, p, "jump guard 2,0")
@@ -96,7 +97,8 @@ func TestFallsOverEveryThrow(t *testing.T) {
 	dicetest.Equal(t, "a shove harms", c.Threats[0].Hit, took.AtLeast(1).String())
 }
 
-// DND K37: the effect of a hit on a figure that accepts it, or halves it.
+// DND K37: the predicted effect of a hit agrees with every possible throw, whether the target
+// accepts the hit or halves the damage.
 func TestReactionsOverEveryThrow(t *testing.T) {
 	p := fight(t, arena(t, hall...), []creature.Statblock{soldier("guard", hero), soldier("wolf", wary(creature.UncannyDodge))}, at(0, 0), at(1, 0))
 	for _, line := range []string{"attack guard wolf sword: 13", "attack guard wolf sword: 20"} {

@@ -31,7 +31,7 @@ var averages = map[dice.Favour]dice.Ratio{
 	dice.Even: dice.NewRatio(21, 2), dice.Advantage: dice.NewRatio(553, 40), dice.Disadvantage: dice.NewRatio(287, 40),
 }
 
-// favouring adds to a throw which of two d20 counts, which determines the average.
+// favouring records in a throw which of two d20 counts. The average depends on this.
 func favouring(t battlemat.Throw, f dice.Favour) battlemat.Throw {
 	if f != dice.Even {
 		t = game.Average(t, game.Points, averages[f].Plus(dice.NewRatio(int64(t.Plus), 1)))

@@ -44,8 +44,8 @@ func (f combatant) touches(o *Figure) bool {
 	return f.near(o) && f.ground().joined(f.side(), "effect", f.space(), o.space())
 }
 
-// beset reports whether another figure has a friend of this one next to it that is able to act.
-// DND T1, DND T2.
+// beset reports whether a friend of this figure that is able to act is next to another figure. DND
+// T1, DND T2.
 func (f combatant) beset(o *Figure) bool {
 	for a := range f.others(false) {
 		if a.ID != o.ID && a.acts() && a.near(o) {
@@ -113,8 +113,8 @@ func (f combatant) charges(key string) *creature.Trait {
 	return t
 }
 
-// thinned returns the damage of a swarm. With at most half its hit points it throws half of its
-// dice. DND T17.
+// thinned returns the damage of a swarm. With at most half its hit points a swarm throws half of
+// its dice. DND T17.
 func (f *Figure) thinned(parts []part) []part {
 	if s := f.block(); !s.Has(creature.Swarm) || 2*f.HP > s.HP {
 		return parts

@@ -48,7 +48,8 @@ func TestSwarmsAndThings(t *testing.T) {
 	hp(t, d.Position, "swarm", 10)
 }
 
-// DND T18, DND T20: one more attack on a target next to the first, and a rush.
+// DND T18, DND T20: a horde breaker makes one more attack on a target next to the first, and an
+// aggressive creature rushes towards an enemy.
 func TestHordesAndRushes(t *testing.T) {
 	ranger := soldier("ranger", hero, with(creature.Trait{Key: creature.HordeBreaker}), with(creature.Trait{Key: creature.Aggressive}))
 	p := fight(t, arena(t, hall...), []creature.Statblock{ranger, soldier("wolf"), soldier("rat")}, at(1, 1), at(2, 1), at(2, 2))
@@ -97,8 +98,8 @@ func TestPackTactics(t *testing.T) {
 	}
 }
 
-// TestAnAttackTellsOfNobodyUnseen: DND K28: if a hidden friend gives advantage, the target's side
-// learns only that there is some reason.
+// TestAnAttackTellsOfNobodyUnseen: if a hidden friend gives advantage, the target's side learns
+// only that there is some reason. DND K28.
 func TestAnAttackTellsOfNobodyUnseen(t *testing.T) {
 	for cub, want := range map[int]struct{ own, target string }{
 		0:  {"an ally is next to the target", "an ally is next to the target"},
@@ -161,8 +162,8 @@ func TestSneakAttack(t *testing.T) {
 	hp(t, play(t, again, "attack wolf guard sword: 15 1"), "guard", 20-4-6-4)
 }
 
-// DND T2: the sneak attack of the figure whose turn it is does not use up that of another figure
-// that reacts to it.
+// DND T2: the sneak attack of the figure whose turn it is does not use up the sneak attack of
+// another figure that reacts on that turn.
 func TestSneakAttackOnTheTurnOfAnother(t *testing.T) {
 	p := pack(t, at(0, 1), creature.Trait{Key: creature.SneakAttack, N: 1})
 	wolf, guard := p.figure("wolf"), p.figure("guard")
@@ -197,7 +198,7 @@ func TestRegeneration(t *testing.T) {
 	hp(t, play(t, burnt, "end wolf", "end guard"), "wolf", 13)
 }
 
-// DND T4: Undead Fortitude is a Constitution save against 5 plus the damage that keeps 1 hit point,
+// DND T4: with Undead Fortitude a Constitution save against 5 plus the damage keeps 1 hit point,
 // but not after radiant damage or a critical hit.
 func TestUndeadFortitude(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(with(creature.Trait{Key: creature.UndeadFortitude})), at(1, 1), at(2, 1))
@@ -231,14 +232,14 @@ func TestReckless(t *testing.T) {
 	}
 }
 
-// DND T6: for weapons, a roll of a given number or more is critical.
+// DND T6: with Improved Critical, a weapon attack that rolls a given number or more is critical.
 func TestImprovedCritical(t *testing.T) {
 	p := play(t, fight(t, arena(t, hall...), pair2(with(creature.Trait{Key: creature.ImprovedCritical, N: 19})), at(1, 1), at(2, 1)), "end guard")
 	hp(t, play(t, p, "attack wolf guard sword: 19 1 1"), "guard", 20-1-1-3)
 	hp(t, play(t, p, "attack wolf guard sword: 18 1"), "guard", 20-1-3)
 }
 
-// DND T10: creatures with keen senses notice the hidden with 5 more.
+// DND T10: creatures with keen senses have 5 more passive Perception to notice the hidden.
 func TestKeenSenses(t *testing.T) {
 	rows := []string{"....#...", "....#...", "....#...", "........"}
 	for _, keen := range []bool{false, true} {
@@ -291,7 +292,7 @@ func TestSculptSpells(t *testing.T) {
 }
 
 // DND T13, DND P5: a sculpted spell spares its friends at once, but not from the ground that it
-// leaves, which affects them later. The choice says so. It says that they are spared only if the
+// leaves, which affects them later. The choice says so. It says that friends are spared only if the
 // spell leaves no such ground.
 func TestSculptedGround(t *testing.T) {
 	s := caster([]int{1, 1, 1, 1}, "wall-of-fire", "grease", "entangle", "ice-storm", "web", "fog-cloud")

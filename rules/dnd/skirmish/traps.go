@@ -44,7 +44,7 @@ func (e Spotted) apply(p *Position) {
 // Discovers returns true: the event reveals that the trap is there.
 func (Spotted) Discovers() bool { return true }
 
-// DiscoversTo returns the side that spots it.
+// DiscoversTo reports whether the event reveals anything to a side.
 func (e Spotted) DiscoversTo(side string) bool { return side == e.Side }
 
 func (e Spotted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -152,8 +152,8 @@ func (d *resolution) tread(id string, from *grid.Cell) {
 	}
 }
 
-// spring applies a trap to a figure. DND K38: an attack, which a natural 20 doubles, a save,
-// damage, conditions.
+// spring applies a trap to a figure. DND K38: a trap may make an attack roll, whose natural 20
+// doubles the damage dice. Then come the save, the damage and the conditions.
 func (d *resolution) spring(trap, id string) {
 	t, f := d.trapEntry(trap), d.figure(id)
 	e, times := Sprung{Trap: trap, Figure: id}, 1

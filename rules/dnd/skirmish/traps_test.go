@@ -47,8 +47,8 @@ func TestNoUnknownTrapInPlans(t *testing.T) {
 	}
 }
 
-// DND K38: an unfound trap is in no view, choice or reason. A figure that enters it sets it off
-// once, and a save halves its damage.
+// DND K38: an unfound trap is in no view, choice or reason. A figure that enters the trap sets it
+// off once, and a save halves the damage.
 func TestTrapIsSetOff(t *testing.T) {
 	p := trapped(t, hall[:1], nil)
 	if seesTrap(p, "heroes") || seesTrap(p, battlemat.Spectator) || !seesTrap(p, "gm") {
@@ -78,8 +78,8 @@ func TestTrapIsSetOff(t *testing.T) {
 	}
 }
 
-// DND K38: the side that laid a trap knows it and does not set it off. A flier does not set it off
-// either. A figure that is pushed into it does.
+// DND K38: the side that laid a trap knows it and does not set it off. Nor does a flier. A figure
+// that is pushed into the trap sets it off.
 func TestWhoSetsTrapsOff(t *testing.T) {
 	p := play(t, trapped(t, hall[:1], nil), "end guard")
 	stands(t, play(t, p, "move wolf 3,0"), "wolf", at(3, 0))
@@ -91,7 +91,7 @@ func TestWhoSetsTrapsOff(t *testing.T) {
 }
 
 // DND K38: passive Perception finds a trap in sight within 30 feet, and a search finds it by its
-// roll. Then paths lead around it, and those that do not say so.
+// roll. Then paths lead around the trap, and paths that enter it warn of it.
 func TestTrapsAreFound(t *testing.T) {
 	keen := func(e *TrapEntry) { e.Spot = 10 }
 	p := trapped(t, hall, keen)
@@ -123,7 +123,7 @@ func TestTrapsAreFound(t *testing.T) {
 	}
 }
 
-// DND K38: disarming needs tools, within 5 feet. A failure by 5 sets the trap off.
+// DND K38: a figure with tools can disarm a trap within 5 feet. A failure by 5 sets the trap off.
 func TestDisarming(t *testing.T) {
 	p := play(t, trapped(t, hall, func(e *TrapEntry) { e.Spot = 10 }), "move guard 2,0")
 	q, text := told(t, p, "disarm guard pit: 11")

@@ -146,8 +146,8 @@ func (d *resolution) finish() {
 	d.expire(id, false)
 }
 
-// next begins the turn of the next figure that has one, and with the first in the order also a new
-// round.
+// next begins the turn of the next figure that has one. With the first figure in the order a new
+// round begins.
 //
 // DND K3: the dead have no turn. For stable figures at 0 hit points only lasting effects continue.
 // DND K50: if only the game master ends the skirmish and nobody has a turn, no round begins.
@@ -187,7 +187,7 @@ func notResigned(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return refuse("DND K31", game.CodeNotNow, `Expected "resign" and nothing else.`)
 }
 
-// resign carries out that a seat gives up.
+// resign makes a seat give up.
 func (d *resolution) resign(seat battlemat.Seat) {
 	held := d.Blow
 	d.Do(Resigned{seat})
@@ -197,8 +197,8 @@ func (d *resolution) resign(seat battlemat.Seat) {
 	}
 }
 
-// Resigned says that a seat gave up. DND K31: its figures leave the board. A hit on one of them is
-// dropped, and the rest of its spell continues.
+// Resigned says that a seat gave up. DND K31: its figures leave the board. A waiting hit on one of
+// these figures is dropped, and the rest of the spell that it was part of continues.
 type Resigned struct {
 	Seat battlemat.Seat `json:"seat"`
 }

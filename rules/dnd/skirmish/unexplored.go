@@ -11,16 +11,16 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// prospects holds what a figure could do with the figures and things on a square if it came near
-// enough, and for which no plan has been found yet. Places from which it could do none of it can be
-// skipped.
+// prospects holds the deeds that a figure could do to what is on a square if it came near enough,
+// and for which no plan has been found yet. Places from which it could do none of these deeds can
+// be skipped.
 type prospects struct {
 	figure *Figure
 	at     grid.Cell
 	deeds  map[battlemat.Command]prospect
 	// everywhere means that nothing is known about the deeds, so no place is skipped.
 	everywhere bool
-	// things means that there may be something to handle: a door, a trap, or somebody to be tended.
+	// things means that there may be a door or a trap to handle, or somebody to be tended.
 	things bool
 }
 
@@ -71,7 +71,7 @@ func (s *prospects) near(p *Position, from grid.Cell) bool {
 	}
 	end, goal := p.stood(from, s.figure.width()), p.stood(s.at, 1)
 	if s.things && p.desk.Apart(&end, &goal) <= dnd.Feet+3*dnd.Feet {
-		return true // near enough to handle things, even for large figures
+		return true // near enough to handle what is there, even for large figures
 	}
 	for _, d := range s.deeds {
 		body := p.stood(d.target.At, d.target.width())

@@ -25,8 +25,8 @@ func keen(feet int) func(*creature.Statblock) {
 }
 
 // parted returns a dark hall in which the heroes know only the first row, and the wolf with the
-// scout next to it at the other end. They know nothing about the ground in between, which is rock
-// in the given row, or else floor. The wolf reaches the first row.
+// scout next to it at the other end. The heroes know nothing about the ground in between, which is
+// rock in the given row, or else floor. The wolf reaches the first row.
 func parted(t testing.TB, row string, cells ...grid.Cell) *Position {
 	t.Helper()
 	rows := []string{"...............", "...............", row, "...............", "...............", "..............."}
@@ -73,7 +73,7 @@ const (
 
 // DND K28, DND K23: offers reveal nothing about squares that a side has never seen, or about a door
 // that was shut behind its back. They do not show whether a guard may strike at a move, or whether
-// a deaf figure could grapple over them.
+// a deaf figure could grapple over such squares.
 func TestUnseenGroundIsNotTold(t *testing.T) {
 	far := []grid.Cell{at(0, 0), at(7, 4), at(7, 5)}
 	near := []grid.Cell{at(7, 0), at(7, 4), at(7, 5)}
@@ -87,7 +87,7 @@ func TestUnseenGroundIsNotTold(t *testing.T) {
 
 // TestUnseenGroundIsExamined: some randomised positions have rock in place of floor, floor in place
 // of rock, or a door in another state, so that an enemy sees where it cannot in the original. To
-// the seat they are the same.
+// the seat these positions are the same as the original.
 func TestUnseenGroundIsExamined(t *testing.T) {
 	for name, p := range map[string]*Position{"rock": parted(t, walled, at(0, 0), at(7, 4), at(7, 5)), "floor": parted(t, clear15, at(0, 0), at(7, 4), at(7, 5)), "shut": shutBehind(t, false), "open": shutBehind(t, true)} {
 		marks := func(p *Position) bool {

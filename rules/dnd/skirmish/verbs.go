@@ -12,9 +12,9 @@ type verb = game.Verb[*Position, *resolution]
 // use adds something that the acting figure may do to a list.
 type use = game.Use[*resolution]
 
-// listed returns a verb for what the acting figure may do, which the function uses lists. For any
-// other command refusal gives the reason. If it gives none, the command is refused as not possible
-// now.
+// listed returns a verb. The function uses must list what the acting figure may do with the verb.
+// The function refusal gives the reason against any other command. If it gives none, the command is
+// refused as not possible now.
 func listed(word string, uses func(combatant, use), refusal func(combatant, []string) *battlemat.Refusal) verb {
 	return listedFor(word, func(f combatant, _ game.Sought, use use) { uses(f, use) }, refusal)
 }
@@ -50,7 +50,7 @@ func unlisted(p *Position, args []string, refusal func(combatant, []string) *bat
 // refusesTime returns the refusal of a verb that needs an action.
 func refusesTime(f combatant, _ []string) *battlemat.Refusal { return f.mayAct().Refusal() }
 
-// lists reports whether the figure may do something that the function uses lists and that fits.
+// lists reports whether one of the choices listed by the function uses is allowed and fits.
 func (f combatant) lists(uses func(combatant, use), fits func(*battlemat.Choice) bool) (found bool) {
 	uses(f, func(c battlemat.Choice, no game.Reason, _ func(*resolution), _ ...func(*battlemat.Choice)) bool {
 		found = found || no == nil && fits(&c)

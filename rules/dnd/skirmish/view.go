@@ -105,8 +105,8 @@ func (s *viewer) groundSeen() battlemat.Ground {
 	return g
 }
 
-// order returns the figures that the seat knows of in the order of their turns. Before initiative
-// is rolled, they are in the order of the document.
+// order returns the figures that the seat knows of, in turn order. Before initiative is rolled,
+// they are in the order of the document.
 func (s *viewer) order() []battlemat.Turn {
 	list := make([]battlemat.Turn, 0, len(s.Figures))
 	add := func(f *Figure) {

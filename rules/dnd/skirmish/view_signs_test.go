@@ -17,8 +17,8 @@ func inSigns(stats []battlemat.Stat) string {
 	return strings.Join(said, "; ")
 }
 
-// TestSpellsInSigns: DND P1: a card shows how its spell is aimed and what it does, with the numbers
-// of its caster.
+// TestSpellsInSigns: a card shows how its spell is aimed and what it does, with the caster's
+// bonuses and DC. DND P1.
 func TestSpellsInSigns(t *testing.T) {
 	cleric, _ := creature.Named("cleric") // DC 15, +7 to hit, Wisdom +4, with Disciple of Life
 	for key, want := range map[string]string{
@@ -47,8 +47,8 @@ func TestSpellsInSigns(t *testing.T) {
 	}
 }
 
-// TestAttacksAndFeaturesInSigns: DND K5: the cards show reach, range, bonus and dice of a figure's
-// attacks.
+// TestAttacksAndFeaturesInSigns: the cards show reach, range, bonus and dice of a figure's attacks.
+// DND K5.
 func TestAttacksAndFeaturesInSigns(t *testing.T) {
 	fighter, _ := creature.Named("fighter")
 	cards := attackCards(fighter)

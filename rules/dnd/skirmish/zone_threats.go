@@ -87,7 +87,7 @@ func (o *crossed) inside(g grid.Grid, at grid.Cell, width int) bool {
 }
 
 // warn adds to the choice of a path the ground that takes effect on the squares that are entered.
-// This happens once a turn or, for spikes and the like, at each of them. A jump touches only the
+// This happens once a turn or, for spikes and the like, at each square. A jump touches only the
 // last square.
 func (x *grounds) warn(c *battlemat.Choice, all *game.Threats, way []grid.Cell, widths []int) (notes []string) {
 	for n := range x.zones {

@@ -69,7 +69,7 @@ func (p ground) zoneCells(l *Lasting, z *creature.Zone) []grid.Cell {
 }
 
 // layZones applies to a board the lasting effects on its squares: difficult terrain, walls. If
-// known is given, only those are applied that the side knows.
+// known is given, only the effects that the side knows are applied.
 func (p ground) layZones(b *board.Board, known *Known) {
 	for i := range p.Lasting {
 		l := &p.Lasting[i]
@@ -190,9 +190,9 @@ func effectOf(z *creature.Zone) *creature.Effect {
 	return &creature.Effect{Save: z.Effect.Save, Damage: z.Effect.Damage, Push: z.Effect.Push, Conditions: slices.Clone(z.Effect.Conditions)}
 }
 
-// zoneAfflicts reports whether the ground that a deed leaves affects figures on it. For friends of
-// the caster the answer is no if the ground spares them. If z is nil, or the ground is only hard to
-// cross or to see through, it is no as well.
+// zoneAfflicts reports whether the ground that a deed leaves affects figures on it. The answer is
+// no for friends of the caster if the ground spares them, if z is nil, and if the ground is only
+// hard to cross or to see through.
 func zoneAfflicts(z *creature.Zone, friend bool) bool {
 	return z != nil && z.Effect != nil && !(z.Spares && friend)
 }
