@@ -27,8 +27,8 @@ type Effect struct {
 	Left   bool
 	Offset int // feet by which a cube or line is moved to the right of its direction
 	// By is the figure that the effect comes from, if any. An emanation comes from all of the
-	// figure's space. Other shapes with their origin there start at the edge of that space. If the
-	// origin is elsewhere, the figure is the caster and needs a line of effect to it.
+	// figure's space. Other shapes with their origin in that space start at its edge. If the origin
+	// is elsewhere, the figure is the caster and needs a line of effect to the origin.
 	By string
 	// Side is used where the origin is on a wall. It is a square next to the origin, on the side of
 	// the wall that the origin belongs to. Where walls cut through all squares that touch the
@@ -46,7 +46,7 @@ type Effect struct {
 // outline is an area on the ground, without the figures in it.
 type outline struct {
 	cells, leftOut []grid.Cell
-	space, ground  sight.Space // the space that its lines leave, and the field ground of origin
+	space, ground  sight.Space // the fields of the same names in origin
 	sector         cover.Sector
 	reached        map[grid.Cell]bool
 }
@@ -74,8 +74,8 @@ var methods = map[string]area.Method{
 
 // methodOf returns the method with that name for a shape. ok is false if there is none.
 //
-// DND A1: the rule of half a square is for circles. A cone, a cube or a line covers every square
-// that it enters. DND H6: on hexes the rule of half a hex is for every shape.
+// DND A1: the half-square rule is for circles. A cone, a cube or a line covers every square that it
+// enters. DND H6: on hexes the half-hex rule is for every shape.
 func methodOf(name string, shape area.Shape, g grid.Grid) (m area.Method, ok bool) {
 	m, ok = methods[name]
 	if name == "dmg" && !g.Hex() && (shape == area.Cone || shape == area.Cube || shape == area.Line) {
@@ -88,7 +88,7 @@ func methodOf(name string, shape area.Shape, g grid.Grid) (m area.Method, ok boo
 //
 // DND A1, H6: the profile's method decides which squares or hexes the shape covers. DND A2: a
 // square is left out if every straight line from the origin to it is blocked by total cover. For an
-// emanation every point of the space is an origin. Filled squares are not covered, and not listed.
+// emanation every point of the space is an origin. Filled squares are neither covered nor listed.
 func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	if err := d.Check(b); err != nil {
 		return Affected{}, err
@@ -102,7 +102,7 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 }
 
 // Shape returns a function that reports whether an effect covers a cell on open ground. The effect
-// must not come from a figure. A shape that there is not on the grid covers nothing. DND A1, H6.
+// must not come from a figure. A shape that does not exist on the grid covers nothing. DND A1, H6.
 func (d *Desk) Shape(g grid.Grid, e Effect) func(grid.Cell) bool {
 	method, ok := methodOf(e.method(d), e.Shape, g)
 	if template, err := e.template(d, g, sight.Space{}); ok && err == nil {
@@ -191,7 +191,7 @@ func (o *origin) lookOver(cells []grid.Cell) {
 		p = grid.Cell{X: min(p.X, c.X), Y: min(p.Y, c.Y)}
 		q = grid.Cell{X: max(q.X, c.X), Y: max(q.Y, c.Y)}
 	}
-	// Templates may reach far beyond the rim of the board.
+	// Templates may reach far beyond the board.
 	width, height := o.board.Size()
 	p = grid.Cell{X: max(p.X, 0), Y: max(p.Y, 0)}
 	q = grid.Cell{X: min(q.X, width-1), Y: min(q.Y, height-1)}
@@ -211,8 +211,8 @@ func (o *origin) lookOver(cells []grid.Cell) {
 	})
 }
 
-// start returns the figure's space. Without a figure it returns a square of the board that the
-// point belongs to.
+// start returns the space of the figure that the effect comes from. Without a figure it returns a
+// square of the board that the origin belongs to.
 func (o *origin) start() sight.Space {
 	if o.space.Size > 0 {
 		return o.space

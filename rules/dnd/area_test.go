@@ -46,8 +46,8 @@ func shown(b *board.Board, a Affected) string {
 	return text.String()
 }
 
-// DND A1: the field area chooses the method. The test lays a circle of 20 ft round an intersection
-// by each method, and a 30-ft cone by tokens.
+// DND A1: the field area chooses the method. The test places a circle of 20 ft round an
+// intersection by each method, and a 30-ft cone by the token method.
 func TestAreaByMethod(t *testing.T) {
 	b := open(t, 14, 14)
 	for method, want := range map[string]int{"dmg": 52, "xge-template": 60, "xge-token": 64, "3.5e": 44} {
@@ -164,8 +164,8 @@ func TestAreaRefuses(t *testing.T) {
 	}
 }
 
-// DND A2: one sweep from an intersection finds the same squares as asking about each square
-// separately, on the whole board.
+// DND A2: one sweep from an intersection finds the same squares as separate questions about every
+// square of the board.
 func TestAreaSquareBySquare(t *testing.T) {
 	r := rand.New(rand.NewSource(7))
 	left := 0

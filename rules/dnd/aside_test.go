@@ -110,7 +110,7 @@ func TestTheSameWallsALittleAside(t *testing.T) {
 }
 
 // DND L1, L2: a wall between neighbours hides them and gives total cover, even if it is a little
-// off their edge and ends on both sides.
+// off their edge and no longer than the edge.
 func TestNeighboursAtAJambALittleAside(t *testing.T) {
 	for _, profile := range []string{"5-10-5", "5.1", "5.2", "3.5e", "pf2e"} {
 		for _, n := range append(asides, 63) {

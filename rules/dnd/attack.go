@@ -102,7 +102,7 @@ func (d *Desk) onslaught(b *board.Board, q rules.Attack) (*onslaught, error) {
 }
 
 // meet measures the distance and the cover between an attacker and its target. It does not decide
-// whether they see each other.
+// whether the two see each other.
 func (d *Desk) meet(b *board.Board, a, t board.Figure, with attackWith) *onslaught {
 	o := &onslaught{desk: d, board: b, attacker: a, target: t, with: with}
 	dx, dy := gap(o.attacker, o.target)

@@ -45,7 +45,7 @@ func (o *onslaught) critical() bool {
 }
 
 // ability returns the ability that the weapon is used with. For a finesse weapon it is the better
-// one.
+// of Strength and Dexterity.
 func (o *onslaught) ability() string {
 	stats, w := o.attacker.Stats, o.with.weapon
 	if w.Finesse && modifier(stats, "dex") > modifier(stats, "str") || !w.Finesse && w.Reach == 0 {
@@ -54,7 +54,7 @@ func (o *onslaught) ability() string {
 	return "str"
 }
 
-// unknown lists the attacker's numbers that the roll needs but the board does not give.
+// unknown lists the attacker's stats that the roll needs but the board does not give.
 func (o *onslaught) unknown() (list []string) {
 	stats := o.attacker.Stats
 	_, scored := stats[o.ability()]

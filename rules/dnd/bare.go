@@ -85,9 +85,9 @@ func (w *walker) layRows(g *path.Ground, radius int) (left, top int, told bool) 
 		}
 		south := next.north
 		r := path.Row{Enter: row.open, East: row.east | row.lowEast, South: south | next.lowNorth, Class: row.class}
-		// For the corner at the lower right of each square, these tell which of the two squares
-		// next to a diagonal are filled, and which of the two L-shaped paths around it are open.
-		// DND L11: nobody climbs diagonally.
+		// For the corner at the lower right of each square, the arguments of rounds tell which of
+		// the two squares next to a diagonal are filled, and which of the two L-shaped paths around
+		// the corner are open. DND L11: nobody climbs diagonally.
 		falling, rising := anyCorner, anyCorner
 		if w.land.HasBarriers() && y < bottom {
 			falling, rising = w.slants(left, y, n)
@@ -206,7 +206,7 @@ func bitOf(is bool) uint64 {
 
 // rounds returns the corners that a diagonal step may pass, one bit for each. filledX and filledY
 // are the squares on either side of the step that are filled. overX and overY are the paths around
-// that walls leave open.
+// the corner that walls leave open.
 //
 // DND M4: see [land.clears].
 func rounds(rule string, filledX, filledY, overX, overY uint64) uint64 {

@@ -84,8 +84,8 @@ func TestReachWithoutWays(t *testing.T) {
 	}
 }
 
-// A reach with paths that are too long in all is refused before they are all found. If walls keep
-// the mover in, it is answered, however far it may go.
+// A question whose paths are too long in all is refused before all of them are found. If walls keep
+// the mover in, the question is answered, however far the mover may go.
 func TestTooLongWaysAreRefusedEarly(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 900, 900)
 	if err != nil {

@@ -2,7 +2,8 @@ package dnd
 
 import "github.com/battlemat/battlemat/rules"
 
-// barred gives the ruling behind each code for a place that cannot be reached or measured to.
+// barred holds the ruling behind each code for a place that cannot be reached, or to which no
+// distance can be measured.
 //
 // DND M1: the cost of a path. DND M5: room for the whole space. DND M6: figures that may be passed.
 // DND L8: distances.

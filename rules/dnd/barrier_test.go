@@ -136,7 +136,7 @@ func TestReachPastBarriers(t *testing.T) {
 		d := desk(t, "")
 		q := rules.Reach{Figure: "m", Move: 30}
 		wave := reach(t, d, b, q)
-		// With fear of a figure far away, the general search is used.
+		// If the mover fears a figure far away, the general search is used.
 		w, err := d.newWalker(b, q)
 		if err != nil {
 			t.Fatal(err)
@@ -164,7 +164,7 @@ func TestReachPastBarriers(t *testing.T) {
 	}
 }
 
-// DND L1: past barriers too, sight is mutual and the field equals See. Separate code finds that
+// DND L1: past barriers too, sight is mutual and the field equals See. Separate code checks that
 // every witness line is free.
 func TestSightPastBarriersIsMutual(t *testing.T) {
 	r := rand.New(rand.NewSource(42))
@@ -271,7 +271,7 @@ func TestASlantOutOfADoorway(t *testing.T) {
 	}
 }
 
-// DND A3: an origin on a wall off the edges that runs along them is refused, or belongs to the
+// DND A3: an origin on a wall that runs along the edges but off them is refused, or belongs to the
 // caster's side.
 func TestAnOriginOnABarrier(t *testing.T) {
 	b := bar(drawn(t, "a.......", "........", "........", "........", "........", "........"), board.BarrierWall, 2048, 0, 2048, 1536)

@@ -8,8 +8,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// passage is a kind of thing that moves along a line: sight on the one hand, or attacks, spells and
-// areas on the other.
+// passage is what passes along a line: sight, or attacks, spells and areas.
 type passage uint8
 
 const (
@@ -25,11 +24,10 @@ func passageOf(kind string) passage {
 	return looks
 }
 
-// through returns the board with those closed doors opened that let sight, or attacks and effects,
-// pass.
+// through returns the board on which every closed door that lets the passage through is open.
 //
-// DND L10: sight passes all of these doors. Glass stops attacks and spells, unless the field panes
-// says otherwise.
+// DND L10: sight passes every door that can be seen through. Glass stops attacks and spells, unless
+// the field panes says otherwise.
 func (p Profile) through(b *board.Board, what passage) *board.Board {
 	return b.Through(func(l board.Leaf) bool { return what == looks || l != board.GlassLeaf || p.Panes == "break" })
 }
@@ -47,23 +45,23 @@ func (p Profile) plain(b *board.Board) bool { return !b.HasLeaves() && !p.hilly(
 // tall reports whether the heights of figures count for lines on a board.
 func (p Profile) tall(b *board.Board) bool { return p.hilly(b) || p.low(b) }
 
-// low reports whether walls on the board are only as high as they say. DND L11.
+// low reports whether walls on the board are only as high as the board says. DND L11.
 func (p Profile) low(b *board.Board) bool { return p.Walls == "heights" && len(b.Tops()) > 0 }
 
 // ground is the board as it counts for lines between two spaces: the obstacles that stop them, and
 // those that only give cover.
 type ground struct {
 	board *board.Board
-	// thin holds a board for each degree of low cover, or nil if nothing gives it. Its obstacles do
-	// not stop lines on the real board but give cover as low things do. They are entered here as if
-	// they stopped lines. DND L7.
+	// thin holds a board for each degree of low cover, or nil if nothing gives it. The obstacles on
+	// such a board do not stop lines on the real board, but give cover as low obstacles do. They
+	// are entered here as if they stopped lines. DND L7.
 	thin [len(lowCover)]*board.Board
 }
 
 // groundBetween returns the board as it counts for lines between two spaces.
 //
 // DND L9, L11: ground and walls that reach the head of only one of the two figures give half cover,
-// as low things do (L7). DND L10: so do the leaves of doors that can be seen through.
+// as low obstacles do (L7). DND L10: so do the leaves of doors that can be seen through.
 func (p Profile) groundBetween(b *board.Board, from, to sight.Space, what passage) ground {
 	if p.plain(b) {
 		return ground{board: b}
@@ -110,7 +108,7 @@ func (p Profile) ledges(seen *ground, b *board.Board, from, to sight.Space, low,
 // that looks over it.
 func (p Profile) overWall(b *board.Board, wall int, to sight.Space, low, top int) Degree {
 	if wall >= top {
-		return Open // the wall stops the line, so it gives no cover as a low thing
+		return Open // the wall stops the line, so it gives no cover as a low obstacle
 	}
 	size, head := max(to.Size, 1), headOf(b, to)
 	hidden := min(max(wall-(head-size), 0), size)

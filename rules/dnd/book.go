@@ -55,8 +55,8 @@ func (d *Desk) metric() Metric {
 	return m
 }
 
-// Check returns an error if the book cannot be played on the board: some figure is on cells where
-// it could not stand.
+// Check returns an error if the book cannot be played on the board, because a figure is on cells
+// where it could not stand.
 func (d *Desk) Check(b *board.Board) error {
 	for f := range b.EachFigure {
 		if f.Tail != nil {
@@ -70,7 +70,7 @@ func (d *Desk) Check(b *board.Board) error {
 	return nil
 }
 
-// figure returns the figure of that name, or an error that can be shown to people.
+// figure returns the figure of that name, or an error that can be shown to users.
 func figure(b *board.Board, id string) (board.Figure, error) {
 	f, ok := b.Figure(id)
 	if !ok {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// The traits with which a board records the effects a match has put on a figure and the reaction it
-// has used up, in addition to conditions.
+// The traits, in addition to conditions, with which a board records the effects that a match has
+// put on a figure and whether the figure has used its reaction.
 const (
 	Reacted      = "reacted"        // it has used its reaction and makes no opportunity attack
 	Flyby        = "flyby"          // while it flies it provokes no opportunity attacks
@@ -28,8 +28,8 @@ const (
 	GrappledBy = "grappled-by-"    // followed by the id of the grappler. DND C7
 )
 
-// HelpingOn returns the trait of a figure that helps a friend against an enemy. It counts while the
-// helper is within 5 feet of the enemy. DND K9
+// HelpingOn returns the trait of a figure that helps a friend against an enemy. The trait counts
+// while the helper is within 5 feet of the enemy. DND K9
 func HelpingOn(friend, enemy string) string { return Helping + friend + "-against-" + enemy }
 
 // TakingTo returns the trait for how a figure takes damage of a type, for example
@@ -38,7 +38,7 @@ func TakingTo(so, kind string) string { return takingTo(so) + kind }
 
 func takingTo(so string) string { return so + "-to-" }
 
-// Boons are the traits that Attack, Save and Contest read in addition to conditions. DND P7
+// boons are the traits that Attack, Save and Contest read in addition to conditions. DND P7
 var boons = []string{
 	DangerSense, Evasion, MagicResistance, SureFooted, condition.Haste, condition.Rage,
 	Reacted, Flyby, PackTactics, Reckless, Unguarded, Dazzled, condition.Bless, condition.Bane, condition.GuidingBolt, condition.FaerieFire, condition.Blur, condition.Surprised,
@@ -94,8 +94,8 @@ func (o *onslaught) beside(holds func(*board.Figure) bool) bool {
 	return false
 }
 
-// lets reports whether a figure makes no opportunity attack against the mover even if it sees it.
-// DND M7, DND C5
+// lets reports whether a figure makes no opportunity attack against the mover even if it sees the
+// mover. DND M7, DND C5
 func (w *walker) lets(f *board.Figure) bool {
 	return f.Is(Reacted) || f.Is(condition.Surprised) || f.Is(CharmedBy+w.figure.ID) || w.figure.Is(Flyby) && w.land.flies
 }

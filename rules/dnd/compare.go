@@ -15,7 +15,7 @@ type Difference struct {
 
 // Compare returns every offset of at most radius squares on each axis at which two desks count
 // differently. They are sorted by the longer leg, then by the shorter one. Each desk counts by its
-// profile's metric, after parity diagonals.
+// profile's metric. parity is the number of diagonals already taken, modulo 2.
 //
 // DND S2.10: this shows where the alternatives depart from the rule.
 func Compare(a, b *Desk, parity, radius int) []Difference {
@@ -53,7 +53,7 @@ func (d *Desk) CompareMetrics(a, b string, parity, radius int) ([]Difference, er
 	return Compare(p, q, parity, radius), nil
 }
 
-// measuring returns the desk with another metric, which may be one that nobody moves by.
+// measuring returns the desk with another metric, which may be one for measuring only.
 func (d *Desk) measuring(metric string) (*Desk, error) {
 	m, err := MetricNamed(metric)
 	if err != nil {

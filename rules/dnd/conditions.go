@@ -95,7 +95,7 @@ func (d *Desk) Weary(levels int) Weariness {
 	return Weariness{Checks: levels >= 1, halves: levels >= 2, Rolls: levels >= 3, HalfLife: levels >= 4, rest: levels >= 5}
 }
 
-// Speed returns the speed that exhaustion leaves of the given one.
+// Speed returns the given speed, reduced by exhaustion.
 func (w Weariness) Speed(feet int) int {
 	switch {
 	case w.rest:

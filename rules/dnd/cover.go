@@ -11,7 +11,7 @@ import (
 // Degree is a degree of cover. Higher values are better for the target.
 type Degree uint8
 
-// The degrees of cover. Lesser and Standard are those of pf2e; Some is the one of 3.5e.
+// The degrees of cover. Lesser and Standard belong to pf2e, Some to 3.5e.
 const (
 	Open Degree = iota
 	Lesser
@@ -45,7 +45,7 @@ type Covered struct {
 	Degree Degree
 	// Creature is set if only a creature in the way gives the cover.
 	Creature bool
-	// Low is set if the cover comes from something low that bars nobody.
+	// Low is set if the cover comes from a low obstacle that bars nobody.
 	Low bool
 	// Fan holds the lines from the attacker's best corner to the best square of the target (5e,
 	// 3.5e). Its From is that corner.
@@ -75,8 +75,8 @@ func (d *Desk) cover(b *board.Board, a, t *board.Figure) Covered {
 	return d.coverFrom(b, space(a), space(t), a.ID, t.ID)
 }
 
-// coverFrom compares every choice of the attacker. The creatures in apart do not count as being in
-// the way.
+// coverFrom compares every choice of the attacker. Creatures whose ids are in apart do not count as
+// being in the way.
 func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) Covered {
 	if from.Contains(to.At) || to.Contains(from.At) {
 		return Covered{}
@@ -91,8 +91,8 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) 
 	case total && scene.effect(from, to, d.profile.contact()):
 		best.Degree = d.profile.most()
 	case !total && scene.cuts(to) && !scene.effect(from, to, d.profile.contact()):
-		// Walls inside the target's squares hide every part that counts, although they stop none of
-		// those lines.
+		// Walls inside the target's squares hide every part that counts, although they stop no line
+		// to its corners.
 		best.Degree, best.Creature, best.Low = Total, false, false
 	}
 	if best.Degree == Open {
@@ -146,7 +146,7 @@ func (p Profile) bestCover(scene *screen, from, to sight.Space) (best Covered) {
 	return best
 }
 
-// better reports whether the attacker prefers c to than.
+// better reports whether the attacker prefers c to the other cover.
 func (c Covered) better(than Covered) bool { return c.Degree < than.Degree }
 
 // cornerCover returns the cover for one choice of a corner and a square.
@@ -180,9 +180,9 @@ func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space,
 		}
 	}
 	if c.Degree >= ThreeQuarters {
-		return c // no low thing gives more
+		return c // no low obstacle gives more
 	}
-	// DND L7: low things give cover too, and only the best degree applies (L2).
+	// DND L7: low obstacles give cover too, and only the best degree applies (L2).
 	low := scene.lowDegree(corner, from, square, p.contact(), blocked)
 	if low != Open && p.Cover == "3.5e" {
 		low = Some

@@ -102,7 +102,7 @@ func TestWallBetweenNeighbours(t *testing.T) {
 }
 
 // DND L1: Attack and See agree about sight for all fields and sizes, and the corners of either
-// space will do.
+// space count.
 func TestAttackSeesAsSeeDoes(t *testing.T) {
 	r := rand.New(rand.NewSource(32))
 	seen, hidden := 0, 0

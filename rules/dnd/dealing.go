@@ -19,7 +19,7 @@ type dealing struct {
 	kind string // the type of terms that name none
 }
 
-// dealt is damage of one type. If the type is "", it is the type of the whole dealing.
+// dealt is damage of one type. If the type is "", the type of the whole dealing counts.
 type dealt struct {
 	dice dice.Expr
 	kind string
@@ -66,9 +66,9 @@ func Taken(resistant, vulnerable, immune bool, kind string) (words []string) {
 	return words
 }
 
-// takesSo reports whether a figure is resistant, vulnerable or immune, as so says. The trait may be
-// for all damage, for this type or, unless the attack is magic, for nonmagical bludgeoning,
-// piercing and slashing.
+// takesSo reports whether a figure is resistant, vulnerable or immune to damage of a type; so is
+// one of these words. The figure's trait may be for all damage, for this type or, unless the attack
+// is magic, for nonmagical bludgeoning, piercing and slashing.
 //
 // DND C11: a petrified figure resists all damage. DND T8: the raging resist weapons.
 func takesSo(t *board.Figure, so, kind string, magic bool) bool {

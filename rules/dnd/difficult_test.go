@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// DND M3: the cost of one step onto difficult ground: a straight step, a first diagonal, and a
-// second diagonal.
+// DND M3: each rule has its own costs of a straight step, a first diagonal and a second diagonal
+// onto difficult ground.
 func TestDifficultSteps(t *testing.T) {
 	for _, c := range []struct {
 		profile, ground string

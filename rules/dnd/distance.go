@@ -139,8 +139,8 @@ func (m Metric) Route(from, to grid.Cell) []grid.Cell {
 	return route
 }
 
-// Running returns the feet spent at each square of a route after parity diagonals, and the parity
-// at its end.
+// Running returns the feet spent up to each square of a route, and the parity of diagonals at its
+// end. parity is the number of diagonals taken before the route, modulo 2.
 //
 // DND S2.4: a movement is plotted with its running cost, square by square.
 func (d *Desk) Running(route []grid.Cell, parity int) (feet []int, after int) {
@@ -157,7 +157,8 @@ func (d *Desk) Running(route []grid.Cell, parity int) (feet []int, after int) {
 }
 
 // gap returns how many squares two spaces are apart along each axis, between their nearest squares.
-// It is 0 if they share a column or row. On hexes dx is the distance and dy is 0.
+// dx is 0 if they share a column, and dy is 0 if they share a row. On hexes dx is the distance and
+// dy is 0.
 func gap(a board.Figure, b board.Figure) (dx, dy int) {
 	return gapOf(a.Grid, a.At, a.Size, b.At, b.Size)
 }

@@ -31,7 +31,7 @@ func TestStraightSteps(t *testing.T) {
 }
 
 // DND S2.2: diagonals cost 5, 10, 5, 10 ft, even if straight steps are between them or their
-// directions differ. DND S2.4: the running cost of a plotted movement.
+// directions differ. DND S2.4: a plotted movement shows its running cost.
 func TestRunningCost(t *testing.T) {
 	d := desk(t, "")
 	route := []grid.Cell{at(0, 0), at(1, 1), at(2, 1), at(3, 0), at(3, 1), at(2, 2), at(1, 3)}
@@ -57,7 +57,7 @@ func TestNeighboursAreFiveFeetAway(t *testing.T) {
 	}
 }
 
-// DND S2.6: the distance to a target, by the metric, as squares and feet.
+// DND S2.6: the distance to a target follows the metric and is given in squares and in feet.
 func TestDistanceToATarget(t *testing.T) {
 	got, err := desk(t, "").Distance(at(10, 10), at(4, 13), "", 0)
 	if err != nil || got != (rules.Distance{Squares: 7, Feet: 35}) {
@@ -156,7 +156,7 @@ func TestAlternativesDepart(t *testing.T) {
 	}
 }
 
-// DND S2.10: the table of metrics, by every name that others use for them.
+// DND S2.10: each metric of the table is found by every name that other programs use for it.
 func TestMetricsByName(t *testing.T) {
 	forms := map[string]func(long, short int) int{ // in half squares
 		"5-10-5 ALTERNATING_1 ONE_TWO_ONE": func(l, s int) int { return 2 * (l + s/2) },

@@ -15,7 +15,7 @@
 //	movement.go    a creature about to move, and its kinds of movement (M1, M5, M8)
 //	reach.go       the places it can reach (S2.5, M1, M2)
 //	reach_search.go  the paths to those places
-//	bare.go        the same places without the paths
+//	bare.go        the places it can reach, without the paths
 //	jump.go        jumps (M9)
 //	height.go      climbing, falling, and distances in space (M10, L8)
 //	terrain.go     the ground as a mover meets it (M4)
@@ -32,11 +32,11 @@
 //	hills.go       lines of all kinds over heights (L9)
 //	light.go       how bright each square is (L5)
 //	senses.go      what creatures perceive and the reason (L6)
-//	perceive.go    the same for the desk
+//	perceive.go    what the creature on a space perceives
 //	table.go       lines of sight between all squares at once
 //	cover.go       cover (L2, L4)
 //	lines.go       lines over squares and over hexes
-//	screen.go      obstacles between two spaces, and low things that give cover (L7)
+//	screen.go      obstacles between two spaces, and low obstacles that give cover (L7)
 //	area.go        areas of effect (A1, A2)
 //	template.go    the squares of templates, cached
 //	origin.go      the origin of an area and its placement (A1, A3, A4)

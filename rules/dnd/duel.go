@@ -19,14 +19,14 @@ type Duel struct {
 	Sees func(watcher, figure string) bool
 }
 
-// Judged is an attack as far as it is decided before dice are thrown.
+// Judged is what is decided about an attack before dice are thrown.
 type Judged struct {
 	Refusal *rules.Refusal // nil if the attack is allowed
 	Feet    int            // between the two spaces
 	Near    bool           // within 5 ft
 	Ranged  bool           // shot or thrown
-	// Cover is no cover if the attack is refused for another reason, as it is not computed then. It
-	// is total if no line is free.
+	// Cover is total if no line is free. If the attack is refused for another reason, the cover is
+	// not computed, and Cover is no cover.
 	Cover *Covered
 	// For and Against are the reasons for advantage and disadvantage.
 	For, Against []string
@@ -94,10 +94,10 @@ func (d *Desk) Tall(b *board.Board) bool { return d.profile.tall(b) }
 // LowWalls reports whether the board has walls that figures can look and climb over. DND L11.
 func (d *Desk) LowWalls(b *board.Board) bool { return d.profile.low(b) }
 
-// Height returns the level on which a space of size squares stands.
+// Height returns the level on which a space stands. size is the width of the space in squares.
 func Height(b *board.Board, at grid.Cell, size int) int { return land{Board: b}.heightAt(at, size) }
 
-// Rough reports whether a space of size squares touches difficult ground.
+// Rough reports whether a space touches difficult ground. size is its width in squares.
 func (d *Desk) Rough(b *board.Board, at grid.Cell, size int) bool {
 	l := land{Board: b}
 	return slices.ContainsFunc(b.Grid().Space(at, size), func(c grid.Cell) bool {
@@ -105,13 +105,14 @@ func (d *Desk) Rough(b *board.Board, at grid.Cell, size int) bool {
 	})
 }
 
-// Passable reports whether terrain and walls leave room for a creature in a space of size squares.
+// Passable reports whether terrain and walls leave room for a creature. size is the width of its
+// space in squares.
 func (d *Desk) Passable(b *board.Board, at grid.Cell, size int, flies bool) bool {
 	return d.profile.land(b, flies).upright().stands(at, size)
 }
 
-// Steps reports whether terrain and walls let a creature with a space of size squares move by one
-// step. It must be able to stand at the start.
+// Steps reports whether terrain and walls let a creature move by one step. The creature must have
+// room at the start. size is the width of its space in squares.
 func (d *Desk) Steps(b *board.Board, from, to grid.Cell, size int, flies bool) bool {
 	l := d.profile.land(b, flies)
 	l.climbs = true

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// struckBy returns the desk's answer about an attack of a on B under a profile.
+// struckBy returns the desk's answer about an attack by the figure "a" on a target under a profile.
 func struckBy(t *testing.T, b *board.Board, profile, target, with string) rules.Attacked {
 	t.Helper()
 	d, err := Book.Desk(profile, nil)
@@ -65,7 +65,7 @@ func TestGrappledAtTheDesk(t *testing.T) {
 	}
 }
 
-// DND C15: the effects of exhaustion on a board, in both editions: on attacks and speed.
+// DND C15: in both editions exhaustion affects a figure's attacks and speed on a board.
 func TestExhaustedAtTheDesk(t *testing.T) {
 	b := drawn(t, "aB..........")
 	for _, c := range []struct {
@@ -106,7 +106,7 @@ func TestStunnedAtTheDesk(t *testing.T) {
 	}
 }
 
-// DND K45: heavy weapons and the lance, in both editions.
+// DND K45: each edition has its own rule for when heavy weapons and the lance give disadvantage.
 func TestHeavyAtTheDesk(t *testing.T) {
 	for _, c := range []struct {
 		profile, with, size string

@@ -9,7 +9,7 @@ import (
 // space is n x n squares, or a group of hexes.
 //
 // DND M5: the space is 1 x 1 for Tiny to Medium, 2 x 2 for Large, 3 x 3 for Huge and 4 x 4 for
-// Gargantuan. A step moves the whole space. DND H3: on hexes it has 1, 3, 7 or 12 cells.
+// Gargantuan. A step moves the whole space. DND H3: on hexes a space has 1, 3, 7 or 12 cells.
 
 // stands reports whether the space has room at the cell. Every cell of it must be enterable, and no
 // wall may be inside it. Creatures are ignored.
@@ -159,7 +159,7 @@ func trail(at, n, d int) int {
 	return at + n - 1
 }
 
-// bends reports whether walls leave the path open that goes by one straight step and then another.
+// bends reports whether walls leave open the path by one straight step and then another.
 func (l land) bends(at grid.Cell, n, dx, dy, ex, ey int) bool {
 	mid := grid.Cell{X: at.X + dx, Y: at.Y + dy}
 	return l.slides(at, n, dx, dy) && l.undivided(mid, n) && l.slides(mid, n, ex, ey) &&

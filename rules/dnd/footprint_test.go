@@ -44,7 +44,8 @@ func TestCorners(t *testing.T) {
 }
 
 // DND M4, free: this is the table of the exact corner rule. Its masks hold the blocked sides: x, y,
-// y then x, and x then y, lowest bit first. A diagonal is allowed if one path around is open.
+// y then x, and x then y, lowest bit first. A diagonal is allowed if one path around the corner is
+// open.
 func TestFreeCornersAreTheTable(t *testing.T) {
 	const passes = "1110101011000000" // masks 0 to 15
 	for mask := range 16 {

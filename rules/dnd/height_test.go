@@ -18,8 +18,9 @@ func hill(t testing.TB, levels ...int) *board.Board {
 	return b
 }
 
-// DND M10, M8: each foot climbed costs two in addition to the step, or one with a climbing speed.
-// One level down is an ordinary step, and more than that is climbed down. Stairs are not climbed.
+// DND M10, M8: each foot climbed costs two feet in addition to the step, or one with a climbing
+// speed. One level down is an ordinary step, and more than that is climbed down. Stairs are not
+// climbed.
 func TestClimbingLevels(t *testing.T) {
 	b := hill(t, 0, 1, 1, 0, 2, 0)
 	d := desk(t, "")
@@ -130,7 +131,7 @@ func TestCliffsKeepOutOfReach(t *testing.T) {
 	if err != nil || strings.Contains(strings.Join(shot.Steps, "; "), "disadvantage") {
 		t.Errorf("%v %v", shot.Steps, err)
 	}
-	// An enemy on its own level does hinder it.
+	// An enemy on the shooter's own level does hinder its shot.
 	b.AddFigure(board.Figure{ID: "D", Side: "b", At: at(2, 0), Level: 3, Stats: map[string]int{"ac": 10}})
 	shot, err = d.Attack(b, rules.Attack{Attacker: "a", Target: "C", With: "longbow"})
 	if err != nil || !strings.Contains(strings.Join(shot.Steps, "; "), "an enemy is within 5 ft of the attacker") {

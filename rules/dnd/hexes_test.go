@@ -34,8 +34,8 @@ func honeycomb(r *rand.Rand, g grid.Grid, w, h int) *board.Board {
 	return b
 }
 
-// DND H1, H2, H3: on hexes each step costs 5 feet, and as much again on difficult ground, in any
-// metric. A space moves as a whole. The twin relaxes all steps until nothing changes.
+// DND H1, H2, H3: on hexes each step costs 5 feet, and 10 feet on difficult ground, in any metric.
+// A space moves as a whole. The twin relaxes all steps until nothing changes.
 func TestReachOnHexesEqualsItsTwin(t *testing.T) {
 	places := 0
 	for seed := range uint64(60) {

@@ -25,8 +25,8 @@ func headOf(b *board.Board, s sight.Space) int {
 // headOn returns the level of the top of a creature of one square on that cell.
 func headOn(b *board.Board, c grid.Cell) int { return b.Level(c) + 1 }
 
-// hills returns the board with the ground that reaches a level turned into walls. Walls that do not
-// reach the level are removed.
+// hills returns the board with rock wherever the ground reaches a level. Walls that do not reach
+// the level are removed.
 //
 // DND L9: between two spaces, ground as high as the heads of both figures stops lines as a wall
 // does. DND L11: so do walls with a height.
@@ -99,8 +99,8 @@ func (l *lookout) survey(top int) *survey {
 	return s
 }
 
-// field returns the squares that see the space and are seen from it, in row order, without its own.
-// Each square is judged for a figure of one square on it.
+// field returns the squares that see the space and are seen from it, in row order, without the
+// space's own. Each square is judged as if a figure of one square stood on it.
 func (l *lookout) field(from sight.Space) []grid.Cell {
 	if len(l.levels) == 0 {
 		return l.survey(0).field(from)

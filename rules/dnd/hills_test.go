@@ -25,7 +25,7 @@ func ridge(t testing.TB, levels ...int) *board.Board {
 }
 
 // DND L9: ground as high as both heads hides like a wall. Ground up to only one of the heads gives
-// half cover. On flat maps, and with heights=flat, it does nothing.
+// half cover. On flat maps, and with heights=flat, levels do nothing.
 func TestHillsHideAndCover(t *testing.T) {
 	for _, c := range []struct {
 		levels []int
@@ -34,8 +34,8 @@ func TestHillsHideAndCover(t *testing.T) {
 	}{
 		{[]int{0, 0, 0, 0}, true, Open},
 		{[]int{0, 1, 0, 0}, false, Total},     // a hill as high as both figures
-		{[]int{1, 1, 0, 0}, true, Half},       // the ledge hides a figure below
-		{[]int{0, 0, 1, 1}, true, Half},       // and one further back on it
+		{[]int{1, 1, 0, 0}, true, Half},       // the ledge covers a figure below it
+		{[]int{0, 0, 1, 1}, true, Half},       // the ledge covers a figure further back on it
 		{[]int{1, 0, 0, 0}, true, Open},       // at its edge nobody has cover
 		{[]int{2, 1, 0, 0}, true, Half},       // a lower ledge
 		{[]int{2, 3, 0, 0}, false, Total},     // higher than both
@@ -101,7 +101,7 @@ func hilled(r *rand.Rand, b *board.Board) *board.Board {
 }
 
 // DND L9: a field of view over heights equals single questions about each square, asked on a board
-// where each hill between the two is a wall.
+// where each hill between the space and the square is a wall.
 func TestFieldOverHillsEqualsItsTwin(t *testing.T) {
 	r := rand.New(rand.NewSource(19))
 	pairs, hidden := 0, 0

@@ -34,7 +34,7 @@ func corridor(t testing.TB, place string, l board.Leaf) *board.Board {
 
 // DND L10: all leaves except solid ones can be seen through, and nobody walks through any of them.
 // Glass stops attacks and spells. Bars give three-quarters cover, and windows none. An open door is
-// like any other.
+// like any other open door.
 func TestDoorsThatOneSeesThrough(t *testing.T) {
 	for place := range leafPlaces {
 		for _, c := range []struct {
@@ -91,7 +91,7 @@ func TestDoorsThatOneSeesThrough(t *testing.T) {
 }
 
 // DND L10: bars give cover to figures behind them, but not to a figure next to them against a
-// distant one. A figure that occupies both sides of them has cover.
+// distant one. A figure that occupies both sides of the bars has cover.
 func TestCoverAtTheBars(t *testing.T) {
 	for _, c := range []struct {
 		row, from, to, want string
@@ -107,7 +107,7 @@ func TestCoverAtTheBars(t *testing.T) {
 	}
 }
 
-// DND L10: the fields bars and panes: bars give less cover, and glass breaks.
+// DND L10: the field bars can make bars give less cover, and the field panes can make glass break.
 func TestFieldsOfLeaves(t *testing.T) {
 	for _, c := range []struct {
 		field, value string

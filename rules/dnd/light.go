@@ -168,7 +168,7 @@ func (l *Light) Brighter(other *Light) *Light {
 }
 
 // String encodes the light of a board with a digit for each cell. Different light gives different
-// texts.
+// strings.
 func (l *Light) String() string {
 	text := make([]byte, len(l.at))
 	for i, b := range l.at {

@@ -70,7 +70,7 @@ func (l *lines) mutual(from, to sight.Space, c cover.Contact) (sight.Ray, bool) 
 	return sight.Ray{From: ray.To, To: ray.From, Unit: ray.Unit}, ok
 }
 
-// comes reports whether a line from the point p reaches a part of the space to. The point is a
+// comes reports whether a line from the point p reaches a part of another space. The point is a
 // corner of the space out or belongs to it.
 func (l *lines) comes(p geom.Point, out, to sight.Space, c cover.Contact) bool {
 	if l.grid.Hex() {
@@ -85,7 +85,8 @@ func (l *lines) comes(p geom.Point, out, to sight.Space, c cover.Contact) bool {
 	return false
 }
 
-// field yields the cells of which some part can be seen from the corner p of the space out.
+// field yields the cells of which some part can be seen from the point p, which is a corner of the
+// space out.
 func (l *lines) field(p geom.Point, out sight.Space, c cover.Contact, yield func(grid.Cell)) {
 	if l.grid.Hex() {
 		l.beams.FromCorner(&l.hexes, p, out, touching(c), false, yield)

@@ -148,7 +148,7 @@ func costOf(t *testing.T, b *board.Board, set []rules.Setting, q rules.Reach, at
 
 // DND L11, DND M10: a wall is climbed to its top and, if the drop is 10 feet or more, down again.
 // Each foot costs two extra feet, one with a climbing speed, and none for fliers. Nobody crawls
-// over it, or drags anyone over it.
+// over a wall, or drags anyone over it.
 func TestClimbingOverWalls(t *testing.T) {
 	far := grid.Cell{X: 4, Y: 0}
 	for _, c := range []struct {
@@ -183,7 +183,7 @@ func TestClimbingOverWalls(t *testing.T) {
 }
 
 // DND L11, DND M9: a long jump leads over walls no taller than a quarter of its length, and a high
-// jump over a wall that it reaches. From a height this ends in a fall.
+// jump over a wall that it reaches. A jump from a height ends in a fall.
 func TestJumpingOverWalls(t *testing.T) {
 	for _, c := range []struct {
 		height, str int

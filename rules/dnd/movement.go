@@ -131,7 +131,7 @@ func (w *walker) how(q rules.Reach) error {
 			feet = 0
 		}
 	case "climb", "swim":
-		// DND M8: each foot costs one extra, unless the figure has a speed for this kind of
+		// DND M8: each foot costs one extra foot, unless the figure has a speed for this kind of
 		// movement.
 		if !w.figure.Is(q.Movement) {
 			w.pricing.extra = 1
@@ -152,7 +152,8 @@ func (w *walker) how(q rules.Reach) error {
 	return nil
 }
 
-// standUp spends half the speed and returns the rest. A figure with less movement left crawls.
+// standUp spends half the speed and returns the movement that is left, in feet. A figure with less
+// movement left crawls.
 //
 // DND M8: standing up costs half the speed.
 func (w *walker) standUp(feet int) (left int) {
@@ -240,7 +241,7 @@ func (w *walker) try(p, to pose, v grid.Vec, yield func(pose, path.Cost)) {
 }
 
 // entered returns the class of the most expensive square that a step newly enters. more is how many
-// times each foot costs one extra because of squeezing, and ok reports whether all squares may be
+// extra feet each foot costs because of squeezing, and ok reports whether all squares may be
 // entered.
 //
 // DND M5: a step's terrain cost is that of the most expensive square newly entered.
@@ -265,7 +266,7 @@ func (w *walker) entered(p, to pose) (class path.Class, more int, ok bool) {
 	if to.Part != 0 {
 		switch w.profile.Squeeze {
 		case "5.1":
-			more = 1 // DND M5, 5.1: each foot costs one extra
+			more = 1 // DND M5, 5.1: each foot costs one extra foot
 		case "5.2":
 			class |= difficultGround // DND M5, 5.2: difficult terrain
 		}

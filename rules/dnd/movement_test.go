@@ -38,7 +38,7 @@ func costs(b *board.Board, found map[grid.Cell]rules.Reached) string {
 
 func picture(rows ...string) string { return strings.Join(rows, "\n") + "\n" }
 
-// DND S2.5: the squares within 30 ft, 121 including the start, as a grid of costs.
+// DND S2.5: within 30 ft there are 121 squares, including the start, each with its cost.
 func TestThirtyFeet(t *testing.T) {
 	b := open(t, 13, 13)
 	found := reach(t, desk(t, ""), b, rules.Reach{From: at(6, 6), Move: 30})
@@ -57,8 +57,8 @@ func TestThirtyFeet(t *testing.T) {
 }
 
 // DND M2: parity carries over waypoints, single steps, an attack in between and Dash. So six single
-// diagonal moves cost 9 squares, never 6. It is reset when a turn begins. A teleport counts no
-// diagonals.
+// diagonal moves cost 9 squares, never 6. The parity is reset when a turn begins. A teleport counts
+// no diagonals.
 func TestParityThroughTheTurn(t *testing.T) {
 	d, b := desk(t, ""), open(t, 20, 20)
 	b.AddFigure(board.Figure{ID: "hero", At: at(0, 0)})
@@ -89,7 +89,7 @@ func TestParityThroughTheTurn(t *testing.T) {
 	}
 }
 
-// DND M6: which figures may be passed in each edition, and at what cost. No move ends in an
+// DND M6: each edition says which figures may be passed, and at what cost. No move ends in an
 // occupied space.
 func TestThroughOthers(t *testing.T) {
 	profiles := []string{"5-10-5", "5.1", "5.2", "3.5e", "pf2e"}
@@ -151,7 +151,7 @@ func TestThroughOthers(t *testing.T) {
 }
 
 // DND M8: climbing, swimming and crawling cost one extra foot for each foot. Standing up costs half
-// the speed. Dash adds the speed again.
+// the speed. Dash adds the speed once more.
 func TestSpecialMovement(t *testing.T) {
 	d, b := desk(t, ""), drawn(t, "h....~w.")
 	cost := func(movement string, to int, traits ...string) int {
@@ -270,7 +270,7 @@ func TestReachRefuses(t *testing.T) {
 	}
 }
 
-// The first place is the start, and the others follow from the cheapest on.
+// Reach returns the start first, and then the other places from the cheapest on.
 func TestReachInOrder(t *testing.T) {
 	for _, size := range []int{1, 2} {
 		all, err := desk(t, "").Reach(open(t, 9, 9), rules.Reach{From: at(4, 4), Size: size, Move: 20})

@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// reaches reports whether a space is within a reach of that many feet of a figure.
+// reaches reports whether a space is within a figure's reach of that many feet.
 //
-// DND M7: the squares in reach are a set of their own, and not those at a distance of at most the
+// DND M7: the squares in reach are a set of their own, not the squares at a distance of at most the
 // reach. A reach of 10 feet covers the second diagonal, which 5-10-5 counts as 15 feet. With
 // reach=metric the distance decides instead: nothing that is counted as further away is in reach.
 func (p Profile) reaches(f *board.Figure, feet int, at grid.Cell, n int) bool {

@@ -110,8 +110,8 @@ func (o *origin) choose(named *grid.Cell, caster sight.Space) error {
 	return nil
 }
 
-// take puts the origin on a side. Lines then leave the square c of that side. Past barriers they
-// leave the point itself.
+// take puts the origin on a side. Lines then leave the square c of that side. If barriers bound the
+// side, they leave the point itself.
 func (o *origin) take(s side, c grid.Cell) {
 	if s.whole() {
 		o.space = sight.Space{At: c, Size: 1, Grid: o.board.Grid()}
@@ -134,8 +134,8 @@ func (o *origin) at() string {
 // spread finds the squares that a path over the squares of the template reaches.
 //
 // DND A4: an effect that goes round corners covers the squares that steps over its own squares
-// reach. The steps start from the squares round its origin. Where walls cut through these, they
-// start from the squares next to them. No step passes anything diagonally that a creature could not
+// reach. The steps start from the squares round its origin. Where walls cut through those squares,
+// the steps start from the squares next to them. A diagonal step passes only where a creature could
 // pass.
 func (o *origin) spread(cells []grid.Cell, corners string) {
 	within := map[grid.Cell]bool{}

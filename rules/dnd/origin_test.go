@@ -63,7 +63,7 @@ func TestAreasLieOnTheGrid(t *testing.T) {
 }
 
 // DND A3: an origin on a wall belongs to the side that is named, or to the caster's side. If
-// neither decides, it is refused.
+// neither decides, the origin is refused.
 func TestOriginOnAWall(t *testing.T) {
 	b := walls(open(t, 6, 4), "2,0 E", "2,1 E", "2,2 E", "2,3 E")
 	b.AddFigure(board.Figure{ID: "left", Side: "a", At: at(0, 0)})

@@ -54,9 +54,9 @@ var helpless = []string{condition.Paralyzed, condition.Petrified, condition.Unco
 // lets reports whether a figure may move through the space of another at all.
 //
 // DND M6: allies may always be passed. In 5.1 creatures two sizes apart may be passed too, in 5.2
-// also the incapacitated and the tiny. In 3.5e and pf2e it takes three sizes, and the tiny may pass
-// everyone. Nobody is barred by the helpless (3.5e), or by the unconscious that are no larger than
-// the mover (pf2e).
+// also the incapacitated and the tiny. In 3.5e and pf2e the creatures must be three sizes apart,
+// and the tiny may pass everyone. Nobody is barred by the helpless (3.5e), or by the unconscious
+// that are no larger than the mover (pf2e).
 func (p Profile) lets(mover, other *board.Figure) bool {
 	if ally(mover, other) {
 		return true

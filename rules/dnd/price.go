@@ -15,7 +15,7 @@ const (
 type pricing struct {
 	metric    Metric
 	difficult string // the rule for difficult terrain
-	extra     int    // how many times each foot costs one extra: climbing, swimming, crawling
+	extra     int    // how many extra feet each foot costs: climbing, swimming, crawling
 	light     bool   // the mover flies, so the terrain below does not count
 	swims     bool   // water costs nothing extra
 }
@@ -34,8 +34,8 @@ func (p pricing) base() path.Price {
 	return path.Price{Straight: u, Diagonal: [2]int{p.metric.Diagonal[0] * u / 2, p.metric.Diagonal[1] * u / 2}}
 }
 
-// of returns the cost of steps into a class of squares. more is how many further times each foot
-// costs one extra.
+// of returns the cost of steps into a class of squares. more is how many more extra feet each foot
+// costs.
 func (p pricing) of(c path.Class, more int) path.Price {
 	price, u := p.base(), p.unit()
 	if p.light {
@@ -43,12 +43,12 @@ func (p pricing) of(c path.Class, more int) path.Price {
 	}
 	more += p.extra
 	if c&waterGround != 0 && !p.swims && p.extra == 0 {
-		more++ // DND M8: for swimming, each foot costs one extra
+		more++ // DND M8: for swimming, each foot costs one extra foot
 	}
 	switch {
 	case c&(difficultGround|greaterGround) == 0:
 	case p.difficult == "5e":
-		// DND M3, 5e: each square costs its distance again.
+		// DND M3, 5e: each foot costs one extra foot.
 		more++
 	case p.difficult == "3.5e":
 		// DND M3, 3.5e: a straight step costs 2, any diagonal 3. Such a diagonal already costs one
@@ -60,7 +60,7 @@ func (p pricing) of(c path.Class, more int) path.Price {
 	default:
 		price = plus(price, u)
 	}
-	// DND M8: for climbing, swimming and crawling, each foot costs one extra.
+	// DND M8: for climbing, swimming and crawling, each foot costs one extra foot.
 	base := p.base()
 	price.Straight += more * base.Straight
 	for i := range price.Diagonal {
@@ -89,7 +89,7 @@ func (p pricing) tariff() (t path.Tariff) {
 }
 
 // budget returns the units that a number of feet allow. The method feet does the reverse. Both
-// round as the profile does.
+// round as the profile says.
 func (p pricing) budget(feet int, half string) int {
 	squares := feet / Feet
 	switch {

@@ -2,8 +2,8 @@ package dnd
 
 import "github.com/battlemat/battlemat/rules"
 
-// Profile decides every ambiguity of the book. Its fields hold the names of the command line, and
-// [Profile.Set] accepts no others.
+// Profile decides every ambiguity of the book. Its fields hold the names used on the command line,
+// and [Profile.Set] accepts no others.
 type Profile struct {
 	Name string
 
@@ -11,9 +11,9 @@ type Profile struct {
 	Half      string // how metric 7.5 rounds a half square: up, down, or keep
 	Difficult string // the cost of difficult terrain: 5e, 3.5e, pf2e
 	// Corners decides what bars diagonals past a corner: filled squares (terrain), also the ends of
-	// walls (walls), or only walls that close both ways around (free).
+	// walls (walls), or only walls that close both paths around the corner (free).
 	Corners string
-	Squeeze string // squeezing: 5.1 (a foot costs one extra), 5.2 (difficult terrain), none
+	Squeeze string // squeezing: 5.1 (a foot costs one extra foot), 5.2 (difficult terrain), none
 	Through string // the cost of moving through others: 5.1, 5.2, free
 	Past    string // through whom a figure may move: 5.1, 5.2, 3.5e, pf2e
 	// Reach decides which squares are in reach: 5-10-5 with the diagonal of 10 feet, a full square,
@@ -141,14 +141,14 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.Potions }, "action", "bonus"),
 }
 
-// later returns a switch that was added when matches without it had already been stored. Those
-// matches use the first of its values.
+// later returns a switch that is newer than some stored matches. Those matches use the first of its
+// values.
 func later(name, doc string, at func(*Profile) *string, words ...string) rules.Switch[Profile] {
 	return dated(name, doc, words[0], at, words...)
 }
 
-// dated returns a switch that was added when matches without it had already been stored. before is
-// the value for those matches.
+// dated returns a switch that is newer than some stored matches. before is the value for those
+// matches.
 func dated(name, doc, before string, at func(*Profile) *string, words ...string) rules.Switch[Profile] {
 	word := rules.Word(name, doc, at, words...)
 	word.Before = before

@@ -57,8 +57,8 @@ func (w *walker) wave(tariff path.Tariff) []Way {
 	return all
 }
 
-// before returns the path, among those already found, that the path to s extends by one step. It
-// returns nil if there is none, or if the one found reaches that square differently.
+// before returns the already found path that the path to s extends by one step. It returns nil if
+// there is none, or if the path found to that square has another cost or parity.
 func (m *meadow) before(all []Way, width int, s path.State, cost int) *Way {
 	if cost == 0 {
 		return nil

@@ -28,8 +28,8 @@ func wallMaps(t *testing.T, few int) int {
 	return few
 }
 
-// A wallPair holds one map in three forms: with walls and doors on edges, with the same ones as
-// barriers, and without any.
+// A wallPair holds one map in three forms: with walls and doors on edges, with the same walls and
+// doors as barriers, and without any.
 type wallPair struct{ edges, barriers, plain *board.Board }
 
 // twiceWalled draws a map and places its walls in both forms. Walls in a row become one barrier or
@@ -116,8 +116,8 @@ func (p wallPair) layLine(r *rand.Rand, k, length, share int, across bool) {
 	lay(length)
 }
 
-// DND M4, M5, L1, L2, A1 to A4: walls and doors on the edges of squares, and the same ones as
-// barriers, are the same map. Reach, sight, cover and areas are equal in every profile.
+// DND M4, M5, L1, L2, A1 to A4: a map is the same whether its walls and doors are on the edges of
+// squares or are barriers. Reach, sight, cover and areas are equal in every profile.
 func TestTheSameWallsOnEdgesAndAsBarriers(t *testing.T) {
 	const seed = 4
 	r := rand.New(rand.NewSource(seed))

@@ -30,7 +30,7 @@ type saveWith struct {
 //	wis 13
 //
 // The bonus comes from a stat such as dex-save, or else from the ability's score. Damage counts as
-// that of spells and similar effects, which is magic.
+// magical, like that of spells and similar effects.
 func (d *Desk) Save(b *board.Board, q rules.Save) (rules.Thrown, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Thrown{}, err

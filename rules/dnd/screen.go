@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// screen holds everything between two spaces that gives cover, sorted by how it does. The lines
-// hold the board and its creatures; low holds squares with low things on them.
+// screen holds the obstacles between two spaces that give cover. The lines hold the board and its
+// creatures; low holds squares with low obstacles.
 type screen struct {
 	lines
 	bodied bool     // whether a creature is in the way
@@ -29,8 +29,8 @@ var lowCover = [2]struct {
 	degree Degree
 }{{"half-cover", Half}, {"three-quarters-cover", ThreeQuarters}}
 
-// screened compiles the screen between two spaces. The creatures in apart do not count as being in
-// the way. The caller returns the screen to [screens] after use.
+// screened compiles the screen between two spaces. Creatures whose ids are in apart do not count as
+// being in the way. The caller returns the screen to [screens] after use.
 //
 // DND L7: squares of the two spaces themselves give no cover.
 func screened(seen ground, from, to sight.Space, apart ...string) *screen {
@@ -77,14 +77,14 @@ func screened(seen ground, from, to sight.Space, apart ...string) *screen {
 }
 
 // touches reports whether a figure may be between two opposite corners of a part of the board. A
-// figure just outside counts too, because a line along the rim touches it.
+// figure just outside counts too, because a line along the edge of that part touches it.
 func (l *lines) touches(f *board.Figure, p, q grid.Cell) bool {
 	n := max(f.Size, 1)
 	return l.grid.Hex() || f.At.X <= q.X+1 && f.At.Y <= q.Y+1 && p.X <= f.At.X+n && p.Y <= f.At.Y+n
 }
 
-// lowDegree returns the cover that low things give on the lines from a corner to a square. blocked
-// is the number of those lines that are blocked anyway.
+// lowDegree returns the cover that low obstacles give on the lines from a corner to a square.
+// blocked is the number of those lines that are blocked anyway.
 //
 // DND L7: a table, a low wall or bushes (trait half-cover of a square) give half cover if one of
 // the lines passes over them. An arrow slit (three-quarters-cover) gives three-quarters cover.

@@ -8,7 +8,7 @@ import (
 )
 
 // DND L7: a table gives half cover and bars neither movement nor sight. An arrow slit gives
-// three-quarters cover. The squares of the two figures themselves give none.
+// three-quarters cover. The squares of the two figures themselves give no cover.
 func TestLowThingsGiveCover(t *testing.T) {
 	b := drawn(t,
 		"a...B",

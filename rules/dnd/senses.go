@@ -127,7 +127,7 @@ func (s cellSet) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
 // Light returns the light of the board.
 func (e *Eyes) Light() *Light { return e.light }
 
-// Relight replaces the light by that of the given sources. It keeps the known lines of sight of
+// Relight replaces the light by that of the given sources. It keeps the cached lines of sight of
 // creatures, and of sources that have not moved.
 func (e *Eyes) Relight(sources []Source) {
 	e.light = e.desk.shine(e.board, sources, func(from sight.Space, p, q grid.Cell, yield func(grid.Cell)) {
@@ -211,8 +211,8 @@ func (e *Eyes) LookAt(from sight.Space, s Senses, c grid.Cell, head int) Glance 
 	return e.LookLit(from, s, c, head, Dark)
 }
 
-// LookLit is [Eyes.LookAt] for a square that gets at least the light least, for example from a
-// torch that its bearer carries along. DND L5.
+// LookLit is [Eyes.LookAt] for a square that is at least as bright as least, for example because a
+// figure carries a torch there. DND L5.
 func (e *Eyes) LookLit(from sight.Space, s Senses, c grid.Cell, head int, least Brightness) Glance {
 	clarity, code := e.look(from, s, c, least, head)
 	return Glance{clarity, code, s.reason(code, c)}
@@ -396,7 +396,7 @@ func (e *Eyes) darken(seen cellSet, from sight.Space, s Senses) {
 // DND L6: blindsight and truesight perceive the invisible.
 func (e *Eyes) Sees(watcher, f *board.Figure) bool { return e.sees(watcher, f, Dark) }
 
-// sees is [Eyes.Sees] for a figure on which at least the light least falls.
+// sees is [Eyes.Sees] for a figure whose squares are at least as bright as least.
 func (e *Eyes) sees(watcher, f *board.Figure, least Brightness) bool {
 	s, from := sensesOf(watcher), space(watcher)
 	for _, c := range space(f).Squares() {

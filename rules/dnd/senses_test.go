@@ -68,8 +68,8 @@ func TestLightOfATorch(t *testing.T) {
 }
 
 // TestLinesAreFoundOnceWhereNoVeilIs: a field of view needs lines past plain walls, and lines past
-// fog and darkness too. They are the same if no square has fog or darkness, and are computed once.
-// DND L6.
+// fog and darkness too. The two are the same if no square has fog or darkness, and are then
+// computed once. DND L6.
 func TestLinesAreFoundOnceWhereNoVeilIs(t *testing.T) {
 	for _, c := range []struct {
 		trait string
@@ -101,7 +101,8 @@ func TestEyesForgetOnLargeMaps(t *testing.T) {
 	}
 }
 
-// DND L6: what creatures with each sense perceive of a square, with the reason.
+// DND L6: a creature's senses decide what it perceives of a square, and the answer gives the
+// reason.
 func TestGlances(t *testing.T) {
 	b := open(t, 16, 3)
 	b.SetCellTraits(at(4, 1), "dim")
@@ -167,7 +168,7 @@ func TestGlances(t *testing.T) {
 	}
 }
 
-// Relight gives the same as Light for a board on which only lights have moved.
+// Relight gives the same light as Light for a board on which only lights have moved.
 func TestRelight(t *testing.T) {
 	b, d := rooms(20, 20), desk(t, "", "light=dark")
 	b.SetCellTraits(at(3, 3), "heavily-obscured")

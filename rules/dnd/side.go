@@ -24,7 +24,7 @@ func (s side) whole() bool { return s.sector == (cover.Sector{}) }
 // sides returns the sides of the origin.
 //
 // DND A3: squares that lines pass over but nobody can stand on count too, such as those beyond an
-// open border. The mere end of a wall separates nothing there either.
+// open border. Even there, the mere end of a wall separates nothing.
 func (o *origin) sides() []side {
 	if parts := o.sectors(); len(parts) > 0 {
 		return o.parted(parts)

@@ -17,7 +17,8 @@ import (
 func onAPoint(x, y int) geom.Point { return geom.Point{X: x, Y: y}.Times(board.Fine / 2) }
 
 // DND A3: an origin on a wall that slants, or that covers half an edge, belongs to one side. This
-// is the side of the square that is named, or the caster's. If neither decides, it is refused.
+// is the side of the square that is named, or the caster's. If neither decides, the origin is
+// refused.
 func TestAnOriginOnASlantedWall(t *testing.T) {
 	for _, c := range []struct {
 		what        string

@@ -40,9 +40,9 @@ func (p Profile) seeing(kind string) (cover.Contact, error) {
 	return cover.Contact{}, fmt.Errorf("kind %q: expected sight, effect or senses", kind)
 }
 
-// See reports whether a creature on from sees to. The witness line leads to a point inside one of
-// the squares. If no line is free, the stops are those on the lines from each corner to the middle
-// of the square, as all lines are too many to list.
+// See reports whether a creature on the square from sees the square to. The witness line leads to a
+// point inside one of the two squares. If no line is free, the stops are those on the lines from
+// each corner to the middle of the square, because all lines would be too many to list.
 func (d *Desk) See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdict, error) {
 	return d.SeeSpace(b, kind, sight.Space{At: from, Size: 1}, sight.Space{At: to, Size: 1})
 }
@@ -112,7 +112,7 @@ func verdict(b *board.Board, from, to sight.Space, c cover.Contact) sight.Verdic
 	return v
 }
 
-// Field returns the squares that a creature on from sees, in row order, without its own.
+// Field returns the squares that a creature on a square sees, in row order, without its own.
 func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, error) {
 	return d.FieldOf(b, kind, sight.Space{At: from, Size: 1})
 }

@@ -67,7 +67,7 @@ func BenchmarkFieldPastWalls(b *testing.B) {
 
 // BenchmarkFieldOnHexes computes the field of view of a creature on 60 x 60 hexes with rock and
 // walls here and there, and on a more open map. It does so from the plain board, from the board
-// prepared before, only from its own corners, and hex by hex.
+// prepared before, only from the creature's own corners, and hex by hex.
 func BenchmarkFieldOnHexes(b *testing.B) {
 	g := honeycombs[0]
 	strewn := honeycomb(mix.New(mix.NewPCG(8, 8)), g, 60, 60)

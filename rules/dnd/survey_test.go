@@ -118,7 +118,7 @@ func fieldOneByOne(s *survey, from sight.Space) (seen []grid.Cell) {
 	return seen
 }
 
-// rooms returns a map with rooms of 8 x 8 squares, with gaps in their walls, and pillars.
+// rooms returns a map with pillars and with rooms of 8 x 8 squares whose walls have gaps.
 func rooms(width, height int) *board.Board {
 	r := rand.New(rand.NewSource(1))
 	b, err := board.New(grid.Grid{}, width, height)

@@ -17,8 +17,8 @@ const (
 	mostSquares   = 1024
 )
 
-// templates caches the squares of templates. They do not depend on where a template is covering, and
-// a game places the same one all over a board.
+// templates caches the squares of templates. The squares do not depend on where a template is
+// placed, and a game places the same template all over a board.
 var templates struct {
 	lock sync.Mutex
 	kept map[templateKey][]grid.Cell

@@ -12,7 +12,7 @@ import (
 )
 
 // Throw is a saving throw or check of a figure, with everything that counts for it. A match fills
-// it in from its figures, and the desk from those of a board.
+// it in from its figures, and the desk from the figures of a board.
 type Throw struct {
 	Bonus        int // the bonus, including cover and exhaustion
 	DC           int
@@ -133,7 +133,7 @@ func Wrestle(athletics, acrobatics *Throw) *Throw {
 	return athletics
 }
 
-// The traits of a figure that count only for its saving throws and checks. DND T
+// The traits of a figure that count only for saving throws and checks. DND T
 const (
 	DangerSense      = "danger-sense"
 	Evasion          = "evasion" // DND T14
@@ -162,7 +162,7 @@ type saving struct {
 // throw fills in a saving throw.
 //
 // DND C1: figures that cannot act fail saves on Strength and Dexterity. DND C12: the restrained
-// have disadvantage on Dexterity. DND K8: figures that dodge have advantage on it.
+// have disadvantage on Dexterity. DND K8: figures that dodge have advantage on Dexterity.
 func (d *Desk) throw(f *board.Figure, s saving) Throw {
 	w := d.weariness(f)
 	bonus, known := f.Stats[SaveStat(s.ability)]

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// saved returns the desk's answer, under a profile, about a save of the orc of [duel] after a
-// change.
+// saved returns the desk's answer about a saving throw by the orc of [duel], under a profile and
+// after a change of the orc.
 func saved(t testing.TB, profile, with string, change func(o *board.Figure)) rules.Thrown {
 	t.Helper()
 	b := duel(t, 1, func(_, o *board.Figure) { change(o) })
@@ -23,8 +23,8 @@ func saved(t testing.TB, profile, with string, change func(o *board.Figure)) rul
 	return got
 }
 
-// DND P3, DND L2, DND P7, DND C1, DND C12, DND C15, DND K8, DND T8, DND T14: everything that counts
-// for a saving throw.
+// DND P3, DND L2, DND P7, DND C1, DND C12, DND C15, DND K8, DND T8, DND T14: the desk includes
+// everything that counts for a saving throw.
 func TestSavesAtTheDesk(t *testing.T) {
 	for _, c := range []struct {
 		name, profile, with string
@@ -79,8 +79,8 @@ func TestSavesAtTheDesk(t *testing.T) {
 	}
 }
 
-// DND K13, DND K14, DND K15: grapples, shoves and escapes in both editions, and when they are
-// refused.
+// DND K13, DND K14, DND K15: the desk gives the chance of a grapple, a shove or an escape in both
+// editions, or refuses it.
 func TestContestsAtTheDesk(t *testing.T) {
 	for _, c := range []struct {
 		profile, what, with string
@@ -143,8 +143,8 @@ func TestContestsAtTheDesk(t *testing.T) {
 	}
 }
 
-// DND K24, DND T6, DND P7: damage of several types, each taken separately, and damage of one type
-// together. Also critical hits below 20, and the save against sanctuary.
+// DND K24, DND T6, DND P7: each type of damage is halved or doubled separately, after damage of one
+// type is added up. The odds include critical hits below 20, and the save against sanctuary.
 func TestBlowsOfSeveralParts(t *testing.T) {
 	resists := func(h, o *board.Figure) { o.Traits = []string{"resistant-to-fire", "vulnerable-to-cold"} }
 	for with, want := range map[string]string{ // 8 and more hit, and a single number does that much damage

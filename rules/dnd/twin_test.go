@@ -437,7 +437,8 @@ func (s slow) follow(t *testing.T, from grid.Cell, a rules.Reached) {
 	}
 }
 
-// BenchmarkReach asks the desk, including reading the board and writing out every path.
+// BenchmarkReach asks the desk for a reach, which includes reading the board and writing out every
+// path.
 func BenchmarkReach(b *testing.B) {
 	for _, size := range []int{1, 2} {
 		b.Run([]string{"", "medium", "large"}[size], func(b *testing.B) {
