@@ -25,7 +25,7 @@ var books = func() map[string]string {
 	return list
 }()
 
-// prefixes is a pattern that matches any of these prefixes.
+// prefixes is a pattern that matches any prefix in books.
 var prefixes = "(?:" + strings.Join(slices.Sorted(maps.Values(books)), "|") + ")"
 
 // ruling matches the beginning of a ruling: "- **HQ S0.9** (built) …". The status is built (a test

@@ -22,7 +22,7 @@ var reachTariff = func() (t path.Tariff) {
 	return t
 }()
 
-// reachBoard is a random board for both competitors, with solid cells and walls on a tenth of the
+// reachBoard is a random board for both programs, with solid cells and walls on a tenth of the
 // edges. No diagonal step leads past a corner.
 type reachBoard struct {
 	width, height int
@@ -52,8 +52,7 @@ func newReachBoard(width, height, solid int) *reachBoard {
 				g.SetSouth(x, y, !southShut[i])
 			}
 			if x+1 < width && y+1 < height {
-				// One of the two ways round the corner is open, and neither neighbour of the step
-				// is filled.
+				// One of the two paths around the corner is open, and neither neighbour of the step is filled.
 				eastSouth := !eastShut[i] && !southShut[i+1]
 				southEast := !southShut[i] && !eastShut[i+width]
 				g.SetFalling(x, y, (eastSouth || southEast) && !filled[i+1] && !filled[i+width])

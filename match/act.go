@@ -48,8 +48,8 @@ func (m *Match) actsAfter(next *step) acts {
 	return list
 }
 
-// actsAt returns the acts after an entry, computed from the commands that have not been undone
-// there.
+// actsAt returns the acts after an entry, computed from the commands that have not been undone by
+// then.
 func (m *Match) actsAt(seq int) acts {
 	var stand []int // the seqs of these commands, back to where every seat has given one
 	missing := m.Seats()

@@ -10,10 +10,10 @@ import (
 // Ask is a request to a match.
 type Ask struct {
 	Seat battlemat.Seat
-	// Seq is the last entry that the asker has seen. If there are newer ones, the ask is stale,
+	// Seq is the last entry that the asker has seen. If there are newer entries, the ask is stale,
 	// unless none of them belongs to the same seat and the command is still offered unchanged. The
-	// value Latest stands for the last entry, whichever it is. It is only allowed for pause, resume
-	// and hold.
+	// value Latest stands for the last entry, whichever it is. Latest is only allowed for pause,
+	// resume and hold.
 	Seq     int
 	Do      Do // "": depends on the command, see [Reading]
 	Command battlemat.Command

@@ -123,7 +123,7 @@ func (s *session) halt(m *Match, seat battlemat.Seat, why battlemat.Command) err
 	return err
 }
 
-// rest waits a while before bots are asked again after one could not act.
+// rest waits a while after a bot could not act, before bots are asked again.
 func (s *session) rest(err error) {
 	var stale *Stale
 	if err != nil && !errors.As(err, &stale) {

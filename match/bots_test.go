@@ -89,8 +89,8 @@ func (b broken) Choose(v battlemat.View, c []battlemat.Choice) battlemat.Command
 	return b.choose(v, c)
 }
 
-// TestBotFails checks that a bot that panics, or chooses a refused command, pauses its match.
-// Others go on.
+// TestBotFails checks that a bot that panics, or chooses a refused command, pauses its match. Other
+// matches go on.
 func TestBotFails(t *testing.T) {
 	for name, choose := range map[string]func(battlemat.View, []battlemat.Choice) battlemat.Command{
 		"panics":  func(battlemat.View, []battlemat.Choice) battlemat.Command { panic("a secret: 3,4") },

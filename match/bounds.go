@@ -134,8 +134,8 @@ type relief struct {
 
 // freeMemory unloads matches if more of the heap is in use than Memory allows. It begins with the
 // least recently used ones, and stops when their weight suggests that the next collection frees
-// enough. It unloads matches only once between two collections. While memory is tight it continues,
-// because a follower may have left. It returns the number of matches that it unloaded.
+// enough. It unloads matches only once between two collections. While memory is tight it tries
+// again, because a follower may have left. It returns the number of matches that it unloaded.
 func (sv *Service) freeMemory() int {
 	if sv.o.Memory <= 0 {
 		return 0

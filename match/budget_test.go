@@ -117,7 +117,7 @@ func (h *hours) pass(what string) {
 	}
 }
 
-// hanging makes an answer hang until let is called.
+// hanging makes an answer hang until `let` is called.
 func (h *hours) hanging(what string) (let func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -301,8 +301,8 @@ func TestEndlessChoicesEnd(t *testing.T) {
 	}
 }
 
-// TestBudgetLastsAcrossServers checks that every reader of the log knows that the scenario was
-// brought by a client, and so does the rematch.
+// TestBudgetLastsAcrossServers checks that every reader of the log knows that a client brought the
+// scenario, and that the rematch records it too.
 func TestBudgetLastsAcrossServers(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)

@@ -54,7 +54,7 @@ func tell(t *testing.T, sv *Service, id ID, a Say) string {
 	return remark
 }
 
-// heard returns the remarks that seats get, as texts.
+// heard returns the remarks that seats get, as text.
 func heard(t *testing.T, sv *Service, id ID, seats ...battlemat.Seat) []string {
 	t.Helper()
 	c, err := sv.Chat(context.Background(), id)

@@ -112,8 +112,8 @@ func TestRulesPanicAtTheOpening(t *testing.T) {
 
 // TestRulesPanicAfterAnEntry checks that if the rules panic when they are asked which seats are to
 // act, or whether the match is over, this is a fault like a failing Apply: nothing is accepted. A
-// match that reached such a state under other rules cannot be read. Others go on, even in a new
-// service.
+// match that reached such a state under other rules cannot be read. Other matches go on, even in a
+// new service.
 func TestRulesPanicAfterAnEntry(t *testing.T) {
 	for _, question := range []string{"ToAct", "Outcome"} {
 		t.Run(question, func(t *testing.T) {

@@ -23,8 +23,8 @@ type positions struct {
 	marks []battlemat.Position // the positions after every sixteenth entry, from entry 0
 }
 
-// with returns the positions with one more, after the next entry. The receiver does not change; see
-// [Match.with].
+// with returns the positions with one more: the position after the next entry. The receiver does
+// not change; see [Match.with].
 func (ps positions) with(seq int, p battlemat.Position) positions {
 	if len(ps.last) == atHand+every {
 		ps.last = append(make([]battlemat.Position, 0, atHand+every), ps.last[every:]...)

@@ -225,7 +225,7 @@ func TestShelfBesideMatches(t *testing.T) {
 }
 
 // TestReadingKeepsALocker checks that listing or reading documents counts as use of the locker, so
-// that it is not removed. This is recorded once an hour.
+// that it is not removed. The use is recorded once an hour.
 func TestReadingKeepsALocker(t *testing.T) {
 	ctx, at := t.Context(), clock()
 	log := NewMemory()
@@ -279,7 +279,7 @@ func TestVersionsAreNumberedOnce(t *testing.T) {
 }
 
 // TestLockersOfLaterPrograms checks that fields that a later version of the program has put into a
-// locker are still there after this one has changed it.
+// locker are still there after this version has changed the locker.
 func TestLockersOfLaterPrograms(t *testing.T) {
 	ctx, log := t.Context(), NewMemory()
 	sv := service(t, log)

@@ -39,8 +39,8 @@ type Locker struct {
 	unknown unknown
 }
 
-// KeptMatch is a match in a locker: the seats of the locker's owner, and its standing when it was
-// last looked at.
+// KeptMatch is a match in a locker: the seats of the locker's owner, and the match's standing when
+// somebody last looked at it.
 type KeptMatch struct {
 	Match ID               `json:"match"`
 	Seats []battlemat.Seat `json:"seats,omitempty"` // seats that the locker's owner plays

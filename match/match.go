@@ -60,7 +60,7 @@ type Undo struct {
 	To      int              // the seq of the state to go back to
 	Waiting []battlemat.Seat // the seats that have not agreed yet, in the scenario's order
 
-	asked int // the seq of the entry that asked for it
+	asked int // the seq of the entry that asked for the undo
 }
 
 // UndoSetting returns the match's undo setting: one of [scenario.UndoSettings].

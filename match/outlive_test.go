@@ -109,7 +109,7 @@ func TestChainFindsWhatWasEdited(t *testing.T) {
 			t.Errorf("a digit of entry %d is changed, and the first edited entry is %v", i, found)
 		}
 	}
-	// If it is sealed again, it breaks the next line.
+	// If a changed line is sealed again, the chain breaks at the next line.
 	forged := append([]Entry{}, log...)
 	forged[1].At = forged[1].At.Add(time.Second)
 	line, err := forged[1].seal(forged[0].Hash)
@@ -154,7 +154,7 @@ func (f forgetful) Restore(o battlemat.Opening) (battlemat.Position, error) {
 }
 
 // TestUnreadableLogs checks that the error for an unreadable log gives the reason, to holders of
-// valid tokens. It stops no other match, and is counted.
+// valid tokens. Such a log stops no other match, and is counted.
 func TestUnreadableLogs(t *testing.T) {
 	spoil := map[string]func(lines [][]byte){
 		TooNew:  func(l [][]byte) { l[0] = bytes.Replace(l[0], []byte(Format), []byte("battlemat.match/3"), 1) },
@@ -190,7 +190,7 @@ func TestUnreadableLogs(t *testing.T) {
 		}
 	}
 	do(t, sv, sound, "hunter lay 1,1")
-	// After it is repaired, it is read after a while.
+	// After the log is repaired, it is read again after a while.
 	log.matches[ids[Damaged]].entries[1][bytes.Index(log.matches[ids[Damaged]].entries[1], []byte("0,1"))] ^= 1
 	if _, err := sv.Now(context.Background(), ids[Damaged]); err == nil {
 		t.Error("it is tried again at once")

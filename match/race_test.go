@@ -187,8 +187,8 @@ func (l *lateReader) Read(ctx context.Context, id ID, from, limit int) ([][]byte
 	return lines, err
 }
 
-// TestNoticeWhileReadingOn checks that an entry that is announced while a service reads on because
-// some notices were lost is not lost.
+// TestNoticeWhileReadingOn checks that an entry is not lost if it is announced while a service
+// reads on after lost notices.
 func TestNoticeWhileReadingOn(t *testing.T) {
 	log := NewMemory()
 	a := service(t, log)

@@ -159,8 +159,8 @@ func (m *Match) remark(a Say) (r Remark, refusal *battlemat.Refusal) {
 	return r, nil
 }
 
-// chat returns the current chat, which it reads from the log if necessary. If it is damaged, chat
-// returns an error and the chat from which to start again.
+// chat returns the current chat, which it reads from the log if necessary. If the chat is damaged,
+// it returns an error and the chat from which to start again.
 func (s *session) chat() (*Chat, error) {
 	if at := s.state.Load(); at.Chat != nil && !at.unheard {
 		return at.Chat, nil

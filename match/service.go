@@ -36,8 +36,8 @@ type Options struct {
 	Version string
 	// Idle is the time for which a match stays loaded without users or followers. 0: five minutes.
 	Idle time.Duration
-	// IdleOver is the same for a finished match that was requested again. A match that ends without
-	// followers is unloaded immediately. 0: one minute.
+	// IdleOver is the same time for a finished match that was requested again. A match that ends
+	// without followers is unloaded immediately. 0: one minute.
 	IdleOver time.Duration
 	// Memory is the number of bytes of the heap above which the service unloads matches without
 	// followers or acting bots, however recently they were used. 0: no limit.
@@ -296,8 +296,8 @@ func (sv *Service) enter() error {
 }
 
 // Access returns what the tokens open at a match. The error is ErrUnknown if they open nothing,
-// whether or not the match exists. If its log is [Unreadable], holders of valid tokens get that
-// error together with what the tokens open.
+// whether or not the match exists. If the match's log is [Unreadable], holders of valid tokens get
+// that error together with what the tokens open.
 func (sv *Service) Access(ctx context.Context, id ID, tokens []string) (Access, error) {
 	s, m, err := sv.look(ctx, id)
 	var unreadable *Unreadable

@@ -183,7 +183,8 @@ func TestAccess(t *testing.T) {
 	if a, err = sv.Access(ctx, id, []string{sv.sessions[id].secret.token(seatRole("blue"))}); err == nil {
 		t.Errorf("an empty seat: %+v", a)
 	}
-	// Nor has a seat that a bot holds. The same token opens it when a person does.
+	// A seat that a bot holds has no valid token either. The same token opens the seat when a person
+	// holds it.
 	for _, by := range []string{Bot, Person} {
 		if _, err := sv.Submit(ctx, id, Ask{Seq: Latest, Do: Hold, Command: battlemat.Command("red " + by), Owner: true}); err != nil {
 			t.Fatal(err)

@@ -63,8 +63,8 @@ func (sv *Service) newSession() *session {
 	return s
 }
 
-// add adds a session to the service and starts it. The service must not have one for that match,
-// and the caller must hold the lock.
+// add adds a session to the service and starts it. The service must not have another session for
+// the match, and the caller must hold the lock.
 func (sv *Service) add(id ID, s *session) {
 	s.id = id
 	sv.sessions[id] = s

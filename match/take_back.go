@@ -45,7 +45,7 @@ type Stay struct {
 }
 
 // Stays lists the seats held by people on a seat's side that have acted and cannot take back their
-// last command. The seat that acted last comes first. It reveals no more than /undo does, and
+// last command. The seat that acted last comes first. The list reveals no more than /undo does, and
 // nothing about other sides. All seats of a side get the same list.
 func (m *Match) Stays(as battlemat.Seat) []Stay {
 	own := m.Side(as)

@@ -93,7 +93,8 @@ func TestStaysTellTheLastFirst(t *testing.T) {
 	}
 }
 
-// snares returns two matches: in one red walks past the hunter's snare, in the other into it.
+// snares returns two matches. In one, red walks past the hunter's snare. In the other, red walks
+// into the snare.
 func snares(t *testing.T) (list [2]*Match) {
 	t.Helper()
 	for i, at := range []string{"3,4", "0,3"} {

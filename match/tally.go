@@ -193,7 +193,8 @@ func (c *counting) count(told []battlemat.Told) {
 	}
 }
 
-// harm counts life that a figure loses, caused by another figure or by none, and whether it falls.
+// harm counts life that a figure loses, and whether the figure falls. The harm may have been caused
+// by another figure.
 func (c *counting) harm(victim, by string, n int, falls bool) {
 	fell := 0
 	if falls {

@@ -140,7 +140,7 @@ func (p path) after(s battlemat.Seat, c battlemat.Command) path {
 	return sha256.Sum256(append(p[:], string(s)+" "+string(c)...))
 }
 
-// path is a hash of the commands that still stand, in order.
+// path is a hash of the commands that have not been undone, in order.
 type path [sha256.Size]byte
 
 // dice returns the roller for a command in the current position. The dice depend on the commands

@@ -252,7 +252,7 @@ func TestUndoSettings(t *testing.T) {
 }
 
 // TestUndoSettingOfAMatch checks that the document may name the setting, and the caller may choose
-// another. Entry 0 records it. The default depends on the level.
+// another. Entry 0 records the setting. The default depends on the level.
 func TestUndoSettingOfAMatch(t *testing.T) {
 	for _, test := range []struct{ level, undo, want string }{
 		{"easy", "", scenario.UndoBefore}, {"", "", scenario.UndoBefore}, {"tutorial", "", scenario.UndoFree},

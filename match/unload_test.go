@@ -37,7 +37,7 @@ func TestUnloading(t *testing.T) {
 	}
 }
 
-// TestUnloadingRaces checks that unloading while commands arrive loses none.
+// TestUnloadingRaces checks that no command is lost if matches are unloaded while commands arrive.
 func TestUnloadingRaces(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)

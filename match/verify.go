@@ -241,7 +241,8 @@ func sameJSON(a, b json.RawMessage) bool {
 	return json.Compact(&x, a) == nil && json.Compact(&y, b) == nil && bytes.Equal(x.Bytes(), y.Bytes())
 }
 
-// witness is a roller that returns the recorded results, and checks that the seed gives the same.
+// witness is a roller that returns the recorded results, and checks that the seed gives the same
+// results.
 type witness struct {
 	dice.Roller
 	seeded *dice.Seeded

@@ -60,11 +60,11 @@ func DecodeDocument(data []byte, name, what string, v any) []board.Fault {
 // decoder decodes one game part.
 type decoder struct {
 	*board.Document
-	meant []string // paths of the fields that unknown ones most likely mean
+	meant []string // paths of the fields that unknown fields most likely mean
 }
 
 // Place completes faults of a scenario's parts, which have only paths. It sets the name of the file
-// and their places in the document.
+// and the faults' places in the document.
 func Place(faults []board.Fault, data []byte, name string) []board.Fault {
 	placed := make([]board.Fault, len(faults))
 	for i, f := range faults {

@@ -7,7 +7,7 @@ import (
 )
 
 // Doubts holds the paths of values in a game part that could not be read. Further faults about such
-// a value would only follow from the first one.
+// a value would only follow from the first fault.
 type Doubts map[string]bool
 
 // At reports whether a value was not fully read, because the value, a part of it, or something that

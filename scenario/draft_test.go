@@ -34,7 +34,8 @@ func TestDraft(t *testing.T) {
 }
 
 // TestDoubts checks that if a value could not be read, it is in doubt together with its parts and
-// everything that contains it. So is a field that a mistyped name means. Nothing else is.
+// everything that contains it. A field that a mistyped name most likely means is in doubt too.
+// Nothing else is.
 func TestDoubts(t *testing.T) {
 	type entry struct {
 		Key string `json:"key"`

@@ -65,8 +65,8 @@ type Seat struct {
 	// that is not part of the match.
 	Held string   `json:"held,omitempty"`
 	May  []string `json:"may,omitempty"` // the holders that may replace Held; empty: person or bot
-	// Master makes it the seat of a game master, who sees everything and may make the rulings that
-	// these powers allow. They are some of [Powers].
+	// Master lists the powers of a game master's seat, some of [Powers]. A game master sees
+	// everything, and may make the rulings that these powers allow.
 	Master []string `json:"master,omitempty"`
 }
 

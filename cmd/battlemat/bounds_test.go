@@ -35,8 +35,8 @@ func (s *served) begin(seats string) wire.Created {
 	return begun
 }
 
-// TestServeStopsInTime checks that a client that does not finish its request delays the stop for a
-// while, and that this is not a failure.
+// TestServeStopsInTime checks that a client that does not finish its request delays the server's
+// stop only for a while, and that this is not a failure.
 func TestServeStopsInTime(t *testing.T) {
 	s := serving(t, anyPort())
 	host := strings.TrimSuffix(strings.TrimPrefix(s.page, "http://"), "/")

@@ -38,7 +38,7 @@ func describing(t *testing.T) *described {
 	return d
 }
 
-// send requests a path with a body of that kind, and returns the answer.
+// send requests a path with a body of the given kind, and returns the answer.
 func (d *described) send(method, path, kind, body string, tokens ...string) (*http.Response, []byte) {
 	d.t.Helper()
 	r, err := http.NewRequest(method, d.page+strings.TrimPrefix(path, "/"), strings.NewReader(body))

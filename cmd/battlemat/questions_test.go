@@ -270,7 +270,8 @@ func TestTheDeskTakesText(t *testing.T) {
 	}
 }
 
-// TestTheDeskDraws asks for a drawing of a board with an answer on it, which is safe to show.
+// TestTheDeskDraws asks for a drawing of a board with an answer on it. The drawing must be safe to
+// show.
 func TestTheDeskDraws(t *testing.T) {
 	web := deskServer(t)
 	r, err := web.Client().Get(web.URL + "/api/v1/desk/draw?board=heroquest-standard&see=10,18&rules=heroquest")
@@ -304,7 +305,8 @@ func TestReachWithoutPaths(t *testing.T) {
 	}
 }
 
-// TestSchemasArePrinted checks that schemas are printed, and served as they are printed.
+// TestSchemasArePrinted checks that the command line prints schemas, and that the server sends the
+// same text.
 func TestSchemasArePrinted(t *testing.T) {
 	s := serving(t, anyPort())
 	for name := range desk.Schemas() {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// played returns the terminal's output while these lines are typed during a shipped scenario.
+// played returns the terminal's output while the given lines are typed during a shipped scenario.
 func played(t *testing.T, args []string, lines ...string) string {
 	t.Helper()
 	files := map[string][]byte{"-": []byte(strings.Join(lines, "\n") + "\n")}

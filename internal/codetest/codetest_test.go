@@ -71,8 +71,8 @@ func TestConstants(t *testing.T) {
 	}
 }
 
-// TestExamples checks that a code has an example if it was seen, or if a test compares with it on
-// either side.
+// TestExamples checks that a code has an example if it was seen, or if a test compares it, on
+// either side of the comparison.
 func TestExamples(t *testing.T) {
 	var e Examples
 	e.See("seen")

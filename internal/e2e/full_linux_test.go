@@ -8,7 +8,7 @@ import (
 )
 
 // TestDiskFullCrash stops the server's files from growing, as on a full disk, and then lets them
-// grow again.
+// grow again. Nothing acknowledged may be missing.
 func TestDiskFullCrash(t *testing.T) {
 	url := filepath.Join(t.TempDir(), "matches.db")
 	h := newHarness(t)

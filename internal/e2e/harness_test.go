@@ -34,8 +34,8 @@ type harness struct {
 	closing bool       // matches are to be finished
 	lost    int        // connections that broke while the server was up
 	playing int        // players among the clients
-	upset   int        // how many of them were told that the store is gone, and have had no success since
-	idle    int        // how many of the others wait for a bot or for the seed
+	upset   int        // how many players were told that the store is gone, and have had no success since
+	idle    int        // how many other players wait for a bot or for the seed
 	tables  []*table
 }
 
@@ -201,7 +201,7 @@ func (h *harness) took(m *table, a wire.Act, seq int) {
 	if was, twice := m.acked[seq]; twice {
 		h.t.Errorf("match %s: entry %d is acknowledged twice, to %+v and %+v", m.Match, seq, was, a)
 	}
-	if seq <= a.Seq { // it may be later than the next, because an offer that still stands is accepted late
+	if seq <= a.Seq { // the entry may be later than the next one, because an offer that is still valid is accepted late
 		h.t.Errorf("match %s: %+v is acknowledged as entry %d", m.Match, a, seq)
 	}
 	m.acked[seq] = a

@@ -17,7 +17,7 @@ import (
 // process is a running server.
 type process struct {
 	cmd   *exec.Cmd
-	said  chan string // its first line, once it has printed it
+	said  chan string // the server's first line, once it is printed
 	base  string      // http://127.0.0.1:…
 	stop  func()      // cancels its watchdog
 	ended chan struct{}
@@ -54,7 +54,8 @@ func builtProgram(flags ...string) launcher {
 	}
 }
 
-// guard ends a process when the tests die without cleaning up. The returned function cancels it.
+// guard ends a process when the tests die without cleaning up. The returned function cancels the
+// guard.
 func guard(pid int) (off func()) {
 	g := exec.Command("/bin/sh", "-c", `cat >/dev/null; kill -9 "$1"`, "sh", strconv.Itoa(pid))
 	_, err := g.StdinPipe()

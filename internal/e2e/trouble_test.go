@@ -87,7 +87,7 @@ func (h *harness) readable(base string) {
 }
 
 // TestDatabaseGoneCrash stops PostgreSQL under the server and starts it again. The second time it
-// crashes PostgreSQL.
+// crashes PostgreSQL. Nothing acknowledged may be missing.
 func TestDatabaseGoneCrash(t *testing.T) {
 	db, url := postgres(t)
 	h := newHarness(t)

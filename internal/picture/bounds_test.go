@@ -96,7 +96,7 @@ func (s *stopping) Err() error {
 	return nil
 }
 
-// TestLayingIsInterrupted checks that composing a picture ends soon with the error of the context,
+// TestLayingIsInterrupted checks that composing a picture ends soon with the context's error,
 // whenever the context is done, and that the next picture is composed.
 func TestLayingIsInterrupted(t *testing.T) {
 	whole := asPNG(t, speckled(rand.New(rand.NewPCG(1, 2)), 300, 300))

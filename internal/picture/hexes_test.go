@@ -22,7 +22,7 @@ func hexPlace(g grid.Grid, columns, rows int) Place {
 }
 
 // nearest returns the cell whose middle is nearest to a point, in parts of the box around all hexes.
-// It measures in the proportions of the pixels of hexes. It is the slow twin of owner.
+// It measures in the proportions of a hex's pixels. It is the slow twin of owner.
 func nearest(k honeycomb, x, y float64) (column, row int, apart float64) {
 	wide, tall := k.cellSize()
 	width, height := k.size()
@@ -219,8 +219,8 @@ func TestTilesOfHexesShowThePicture(t *testing.T) {
 	}
 }
 
-// TestAPictureUnderSomeHexes lays a picture of which a half lies beyond the board, and which does not
-// reach over all of it.
+// TestAPictureUnderSomeHexes places a picture half of which lies beyond the board, and which does
+// not cover all of the board.
 func TestAPictureUnderSomeHexes(t *testing.T) {
 	m := image.NewNRGBA(image.Rect(0, 0, 60, 30))
 	for y := range 30 {

@@ -25,7 +25,7 @@ func chunk(name string, content []byte) []byte {
 }
 
 // anyPNGs returns a PNG of random samples of the given kind, with every filter and with its data in
-// several chunks. The chunks of more come before them.
+// several chunks. The chunks `more` come before the data.
 func anyPNGs(r *rand.Rand, width, height int, depth, colours byte, more ...[]byte) []byte {
 	bits := width * samples[colours] * int(depth)
 	var rows bytes.Buffer

@@ -44,8 +44,8 @@ func beginIn(t *testing.T, limits func(*server.Limits)) (*endless, func(held map
 	}
 }
 
-// TestMatchesOfBotsAreBounded checks that a client may have a limited number of matches between
-// bots only at once. Matches with a person do not count.
+// TestMatchesOfBotsAreBounded checks that a client may have only a limited number of matches
+// between bots at the same time. Matches with a person do not count.
 func TestMatchesOfBotsAreBounded(t *testing.T) {
 	bots := map[battlemat.Seat]string{"hunter": match.Bot, "red": match.Bot, "blue": match.Empty}
 	log, begin := beginIn(t, func(l *server.Limits) { l.Alone = 2 })

@@ -67,7 +67,7 @@ func TestBoardOfAFinishedMatch(t *testing.T) {
 	}
 }
 
-// boardless is tag with positions that cannot be written as a board.
+// boardless is the game of tag with positions that cannot be written as a board.
 type boardless struct{ battlemat.Ruleset }
 
 func (b boardless) Restore(o battlemat.Opening) (battlemat.Position, error) {

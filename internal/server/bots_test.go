@@ -13,7 +13,7 @@ import (
 // asSeat are all the paths whose answers depend on the seat.
 var asSeat = []string{"/state?seat=", "/state?at=0&seat=", "/log?seat=", "/why?at=1,1&seat=", "/look?figure=hunter&seat=", "/prospects?figure=hunter&seat=", "/plans?at=1,1&seat=", "/suggest?seat=", "/ending?seat=", "/events?seat="}
 
-// closedTo checks that on every path the token opens nothing of the seat, and shows only what
+// closedTo checks that on every path a token gives no access to the seat, and shows only what
 // spectators see.
 func (h *house) closedTo(c wire.Created, seat battlemat.Seat, token string) {
 	h.t.Helper()

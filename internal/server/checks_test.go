@@ -278,8 +278,8 @@ func TestLooseGroundIsMended(t *testing.T) {
 	}
 }
 
-// TestADoorStandsWhereItsMendSays checks that a room that can have a door in several walls is offered
-// several, each with its place.
+// TestADoorStandsWhereItsMendSays checks that a room that can have a door in several walls is
+// offered several doors, each with its place.
 func TestADoorStandsWhereItsMendSays(t *testing.T) {
 	h := bringing(t)
 	doc := with(t, template(t, "heroquest", "three-rooms"), pointed("/game/doors"), []any{}, true).(map[string]any)

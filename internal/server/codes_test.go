@@ -23,7 +23,7 @@ var problems codetest.Examples
 // TestMain fails if a code has no example.
 func TestMain(m *testing.M) { os.Exit(problems.Main(m)) }
 
-// forgetful is tag that restores a wrong position.
+// forgetful is the game of tag, but it restores a wrong position.
 type forgetful struct{ battlemat.Ruleset }
 
 func (f forgetful) Restore(o battlemat.Opening) (battlemat.Position, error) {
@@ -79,7 +79,7 @@ func TestProtocolListsTheCodes(t *testing.T) {
 }
 
 // TestThePageKnowsTheCodes checks that every problem code that the page distinguishes is one that
-// servers send, or its own code for an unreachable server.
+// servers send, or the page's own code for an unreachable server.
 func TestThePageKnowsTheCodes(t *testing.T) {
 	found := 0
 	for file, pattern := range map[string]string{

@@ -81,7 +81,7 @@ func TestTheDeskIsFair(t *testing.T) {
 }
 
 // TestTheDeskGivesUp checks that a question that runs out of time, or whose client leaves, is told
-// to stop, and that the next one gets its place at the desk.
+// to stop, and that the next question then gets the desk.
 func TestTheDeskGivesUp(t *testing.T) {
 	stopped := make(chan error, 2)
 	h := openHouse(t, match.NewMemory(), withDesk(func(q *ponder, from *desk.Source) error {

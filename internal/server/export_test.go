@@ -82,7 +82,7 @@ func InTime(ctx context.Context) (bool, error) {
 // MayBePlaced returns an error if a scenario made from a file has too much in it.
 var MayBePlaced = mayBePlaced
 
-// BytesUnderHeat returns the number of bytes of the picture under a picture of heat.
+// BytesUnderHeat returns the number of bytes of the picture under a heat picture.
 func BytesUnderHeat(doc *scenario.Scenario) (int, error) {
 	under, err := underHeat(doc)
 	if under == nil {

@@ -35,8 +35,8 @@ func TestDocumentsAreExported(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotExported checks the errors for an unknown format, a board that the format has no
-// place for, and a document with a fault.
+// TestWhatIsNotExported checks the errors for an unknown format, a board that the format cannot
+// hold, and a document with a fault.
 func TestWhatIsNotExported(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	data, err := scenarios.Document("the-beacon")

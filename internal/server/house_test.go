@@ -81,7 +81,7 @@ func openHouseByService(t testing.TB, rules func(string) (battlemat.Ruleset, err
 	t.Helper()
 	h := &house{t: t, log: log, journal: &journal{}}
 	logger := slog.New(slog.NewJSONHandler(h.journal, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	// a test that is about a limit of time sets its own: a busy machine must not matter to the others
+	// a test of a time limit sets its own limit: a busy machine must not affect the other tests
 	served := match.Options{Rules: rules, Logger: logger, Seed: "the dice of the tests", Answer: time.Minute}
 	if serve != nil {
 		serve(&served)

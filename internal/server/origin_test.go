@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// from sends a request like a browser does for a page. fields are pairs of names and values.
+// from sends a request like a browser does for a page. The fields of the header are pairs of names
+// and values.
 func (h *house) from(method, path, body string, fields ...string) reply {
 	h.t.Helper()
 	r, err := http.NewRequest(method, h.url+path, strings.NewReader(body))
@@ -57,8 +58,8 @@ func TestOtherSitesArePutOff(t *testing.T) {
 	}
 }
 
-// TestAllowedOrigins checks that pages of the named sites may use the whole API, including both
-// kinds of streams, and that pages of other sites may use none of it.
+// TestAllowedOrigins checks that pages from the named sites may use the whole API, including both
+// kinds of streams, and that pages from other sites may use none of it.
 func TestAllowedOrigins(t *testing.T) {
 	const guest = "https://tabletop.example"
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Origins = []string{"http://localhost:30000", guest} })

@@ -122,7 +122,7 @@ func operation[I, O any](s *Server, api huma.API, method, place, id, summary str
 }
 
 // streamed registers the operation that answers while it works. It does not have the time limit of
-// the others.
+// the other operations.
 func (s *Server) streamed(api huma.API, place, id, summary string) {
 	huma.Register(api, huma.Operation{
 		OperationID: id, Method: http.MethodPost, Path: place, Summary: summary, Tags: []string{"simulations"},

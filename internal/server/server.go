@@ -163,7 +163,7 @@ func New(o Options) (*Server, error) {
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
 // HTTP returns a server for the network, with timeouts that disconnect idle clients. It has no
-// write timeout, because streams have no end; each request sets its own.
+// write timeout, because streams have no end; each request sets its own write timeout.
 func (s *Server) HTTP() *http.Server {
 	return &http.Server{
 		Handler: s, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10,
@@ -187,7 +187,7 @@ func (s *Server) limited(next http.Handler) http.Handler {
 		}
 		answerSoon()
 		if r.ContentLength != 0 {
-			// This applies even if nobody reads the body, because the connection waits for it
+			// The deadline applies even if nobody reads the body, because the connection waits for the body
 			// before the next request.
 			_ = control.SetReadDeadline(time.Now().Add(s.limits.Reply))
 		}

@@ -37,8 +37,8 @@ func (s *Server) scenarioDocument(_ context.Context, in *namedScenario) (*docume
 }
 
 // mayKnow returns a problem for a scenario of the lobby whose document is not public. Requests that
-// would reveal its secrets are refused as well. A client's own document (nil) has no secrets from
-// the client.
+// would reveal the scenario's secrets are refused too. A client's own document (nil) has no secrets
+// from the client.
 func (s *Server) mayKnow(doc *scenario.Scenario) error {
 	if doc == nil || s.o.Disclosed != nil && s.o.Disclosed(doc.ID) {
 		return nil

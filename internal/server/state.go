@@ -21,7 +21,8 @@ func readerFor(m, then *match.Match, access match.Access, want string) (battlema
 	return live.SeatFor(then, access, want, battlemat.Spectator)
 }
 
-// stateAs returns the encoded match as a seat sees it. All requests for the same state share it.
+// stateAs returns the encoded match as a seat sees it. All requests for the same state share one
+// encoding.
 func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) ([]byte, error) {
 	return s.stateCache.Get(cache.SeatKey{Match: m.ID(), Seq: m.Seq(), Seat: seat}, func() ([]byte, error) {
 		return s.streams.State(m, seat)

@@ -64,7 +64,7 @@ func loadFiles(tree fs.FS) (*files, error) {
 	return all, err
 }
 
-// squeeze returns a compressed version, or nil if compression saves nothing.
+// squeeze returns a compressed version of a file, or nil if compression saves nothing.
 func squeeze(body []byte) []byte {
 	var out bytes.Buffer
 	z, _ := gzip.NewWriterLevel(&out, gzip.BestCompression)

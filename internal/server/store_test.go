@@ -207,7 +207,7 @@ func TestDatabaseGone(t *testing.T) {
 		t.Fatal(err)
 	}
 	until(t, "the log does not come back", func() bool { return h.ask("GET", "/healthz", nil).status == http.StatusOK })
-	// When it is sent again with the same seq, it is accepted once.
+	// When the command is sent again with the same seq, it is accepted once.
 	until(t, "commands are not taken again", func() bool {
 		r := h.act(c, "hunter", seq, "/pause", c.Tokens["hunter"])
 		return r.status == http.StatusOK || r.status == http.StatusConflict

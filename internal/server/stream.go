@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// stream upgrades a request to a WebSocket, and serves it until it ends.
+// stream upgrades a request to a WebSocket, and serves the WebSocket until it ends.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
 		s.fail(w, r, newProblem(http.StatusUpgradeRequired, codeInvalid, "This is a WebSocket. %s sends the same as server-sent events.", eventsPath))

@@ -19,7 +19,7 @@ type suggestOf struct {
 }
 
 // suggest returns the command that the game's bot would choose in the seat's place. The bot knows
-// only what the seat knows. It suggests nothing while the game waits for somebody else.
+// only what the seat knows. There is no suggestion while the game waits for somebody else.
 func (s *Server) suggest(ctx context.Context, in *suggestQuery) (*suggestOf, error) {
 	m, seat, err := s.askedAs(ctx, in.One, in.Seat)
 	if err != nil {

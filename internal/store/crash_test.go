@@ -230,7 +230,7 @@ func TestPostgresCrash(t *testing.T) {
 			if err := db.Start(); err != nil {
 				t.Fatal(err)
 			}
-			// This is more than the pipe can buffer: the child runs on by itself.
+			// The pipe cannot buffer so many entries, so the child runs on by itself.
 			w.hearMany(t, 3000)
 		}
 		w.kill(t)

@@ -204,8 +204,8 @@ func (g *group) run() {
 	}
 }
 
-// collect takes all waiting items that fit into one transaction. It returns the first that does not
-// fit as held.
+// collect takes all waiting items that fit into one transaction. It returns the first item that
+// does not fit as `held`.
 func (g *group) collect(first *item) (items []*item, held *item) {
 	bytes := 0
 	add := func(it *item) {

@@ -85,7 +85,7 @@ func hang(c *pgx.Conn) {
 	c.Close(ctx)
 }
 
-// prepare creates missing tables, with only one server at a time.
+// prepare creates missing tables. Only one server at a time does so.
 func (p *post) prepare(ctx context.Context) error {
 	c, err := p.connect(ctx)
 	if err != nil {

@@ -138,7 +138,7 @@ var durable = []string{
 	"wal_autocheckpoint(4000)", "journal_size_limit(67108864)",
 }
 
-// application marks the file as this program's in its header ("BtMt").
+// application marks a file in its header as one of this program's ("BtMt").
 const application = 0x42744d74
 
 // version is the version of the tables, in both engines. In version 1 matches were not marked as
@@ -244,7 +244,7 @@ func tables(ctx context.Context, c *sql.Conn) error {
 	if err := inTransaction(ctx, c, liteTables+liteLater+fmt.Sprintf("PRAGMA application_id = %d;", application)+versionIs); err != nil {
 		return err
 	}
-	// From now on the file itself identifies itself, and not only its WAL.
+	// From now on the file identifies itself even without its WAL.
 	_, err := c.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
 	return err
 }

@@ -29,8 +29,8 @@ func torn(path string) error {
 		"To go on with what the file itself holds, make an empty file %s next to it", wal, wal)
 }
 
-// complete returns an error if the file's last server did not finish with it and its WAL is gone.
-// The parameter `had` says whether the WAL existed before this server opened the file.
+// complete returns an error if the file's last server did not close the file properly and the WAL
+// is gone. The parameter `had` says whether the WAL existed before this server opened the file.
 func (w *liteWriter) complete(ctx context.Context, had bool) error {
 	var now int
 	if err := w.conn.QueryRowContext(ctx, "SELECT now FROM running").Scan(&now); err != nil {

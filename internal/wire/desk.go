@@ -6,7 +6,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// AskDesk asks the rules desk several questions about one board. They are answered together.
+// AskDesk asks the rules desk several questions about one board. The questions are answered
+// together.
 type AskDesk struct {
 	Board     json.RawMessage `json:"board"`                             // the name of a board or scenario that comes with the program, WxH for an empty board of squares, or a document: as JSON, or its text in a string
 	Start     bool            `json:"start,omitempty"`                   // for a scenario: use its board as it is when a match begins, with everything that is then on it

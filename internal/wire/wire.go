@@ -297,7 +297,8 @@ type State struct {
 	// Prospects is set if the game can tell what figures could do from the places that they can
 	// reach.
 	Prospects bool `json:"prospects,omitempty"`
-	// Plans is set if the game can tell how figures could get at something out of their reach.
+	// Plans is set if the game can tell how figures could get to something that is out of their reach
+	// now.
 	Plans bool `json:"plans,omitempty"`
 }
 
@@ -307,8 +308,8 @@ type TakeBack struct {
 	To   int            `json:"to"`   // the match would return to the state after this entry
 }
 
-// Stay says why a seat cannot take back its last command. It is the refusal that its /undo would
-// get.
+// Stay says why a seat cannot take back its last command. It contains the refusal that the seat's
+// /undo would get.
 type Stay struct {
 	Seat battlemat.Seat `json:"seat"`
 	Code string         `json:"code"` // undo-dice, undo-discovery, undo-others

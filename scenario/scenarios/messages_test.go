@@ -173,8 +173,8 @@ func (m *messages) play(t *testing.T, name string, master bool) {
 	}
 }
 
-// rule adds the texts of a randomly filled ruling. It returns the position after it or, if it would
-// end the match, the position before it.
+// rule adds the texts of a randomly filled ruling. It returns the position after the ruling or, if
+// the ruling would end the match, the position before it.
 func (m *messages) rule(p battlemat.Position, gm battlemat.Seat, seats []battlemat.Seat, below func(int) int) battlemat.Position {
 	forms, v := battlemat.Forms(p, gm), p.See(gm)
 	m.add(v)
