@@ -5,8 +5,9 @@ import "github.com/battlemat/battlemat/rules"
 // barred maps each code for a barred space to the rule behind the code. The figure cannot reach
 // such a space, or range cannot be counted to it.
 //
-// HS F1: the cost of a path. HS F7: walls, rock, obstacles, doors. HS F4: figures. HS F9: room for
-// both ends of a double figure. HS D4: range is only counted over existing spaces.
+// HS F1: the path costs too much. HS F7: walls, rock, obstacles or doors are in the way. HS F4:
+// figures are in the way. HS F9: there is no room for both ends of a double figure. HS D4: range is
+// only counted over existing spaces.
 var barred = map[string]string{
 	rules.TooFar:   "HS F1",
 	rules.Filled:   "HS F7",

@@ -11,7 +11,7 @@ const (
 
 // CombatDie returns the combat die of Heroscape.
 //
-// HS F15: 3 skulls, 2 shields, 1 blank.
+// HS F15: the die has 3 skulls, 2 shields and 1 blank.
 func CombatDie() dice.Die {
 	return dice.Die{Name: "combat die", Faces: []dice.Face{Skull, Skull, Skull, Shield, Shield, Blank}}
 }

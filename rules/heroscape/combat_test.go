@@ -91,8 +91,8 @@ func TestCombatPlayed(t *testing.T) {
 	dicetest.Same(t, fmt.Sprint(v), dicetest.OK(v.Dist())(t), played)
 }
 
-// HS S3.25, HS S3.16: example 9. Two guards with Attack 2 and height roll 3 dice each against 2.
-// The first attack is blocked, and the second destroys.
+// HS S3.25, HS S3.16: this is example 9. Two guards with Attack 2 and height roll 3 dice each
+// against 2. The first attack is blocked, and the second destroys.
 func TestExampleNine(t *testing.T) {
 	guard := Combat(2, 2, Height{Attacker: 4, Defender: 1})
 	guard.Once = true
@@ -108,8 +108,8 @@ func TestExampleNine(t *testing.T) {
 	dicetest.Equal(t, "both guards", both.String(), "55/64")
 	dicetest.Equal(t, "the second does it", both.Minus(one.Kill).String(), "15/64")
 
-	// HS S3.23: with fewer or equal skulls, both figures stay; HS S3.22: with more, the defender is
-	// destroyed.
+	// HS S3.23: with no more skulls than shields, both figures stay; HS S3.22: with more skulls,
+	// the defender is destroyed.
 	script := dice.NewScripted(Skull, Skull, Blank, Shield, Shield, Skull, Skull, Shield, Shield, Skull)
 	first, second := dicetest.OK(guard.Roll(script))(t), dicetest.OK(guard.Roll(script))(t)
 	dicetest.Equal(t, "first attack", first.Wounds, 0)

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// happens returns the facts about what happens on a step.
+// happens returns the events of a step.
 func (m *mover) happens(from, to stance) []rules.Fact {
 	if !m.p.Master {
 		return nil // HS D1: engagement and falling belong to the master game

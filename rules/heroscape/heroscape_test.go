@@ -129,8 +129,8 @@ func TestSolidCellsAndRange(t *testing.T) {
 	}
 }
 
-// HS F1: each level up counts 1, and so does the space; a step down costs only the space. HS F2,
-// HS D1: the limit of a single climb, in two editions.
+// HS F1: each level up counts 1, and so does the space; a step down costs only the space. HS F2, HS
+// D1: the limit of a single climb differs between two editions.
 func TestClimbing(t *testing.T) {
 	b := strip(t, ".....", 0, 3, 3, 0, 4)
 	b.AddFigure(board.Figure{ID: "f", At: cell(0, 0), Height: 4, Side: "red"})
@@ -365,7 +365,8 @@ func TestEngagement(t *testing.T) {
 	}
 }
 
-// HS F3: falls by depth, and the differences between editions (HS D1); water breaks the fall.
+// HS F3: the depth decides the dice of a fall, which differ between editions (HS D1); water breaks
+// the fall.
 func TestFalls(t *testing.T) {
 	tests := []struct {
 		drop  int

@@ -39,7 +39,7 @@ const unit = 1 << 26
 func (*Desk) Unit() string { return "spaces" }
 
 // Reach implements [rules.Mover]. Costs are numbers of spaces. A figure teleports at most as far as
-// its stat teleport. HS P14.
+// its stat "teleport" says. HS P14.
 func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	if q.Movement == "teleport" {
 		return d.teleport(b, q)

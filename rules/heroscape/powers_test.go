@@ -39,8 +39,8 @@ func attacked(t *testing.T, b *board.Board, with string, set ...rules.Setting) r
 
 // TestExtremeHeight shows HS F17: if the profile says so, a figure whose base is ten levels above
 // the other's gets two dice, whether it is the attacker or the defender. Another profile may use
-// another number. HS F16: height adds nothing to a special attack, and against one only if the
-// profile says so.
+// another number. HS F16: height adds nothing to a special attack. It adds dice against a special
+// attack only if the profile says so.
 func TestExtremeHeight(t *testing.T) {
 	for _, test := range []struct {
 		from, to            int
@@ -169,7 +169,8 @@ func TestPowersAtTheDesk(t *testing.T) {
 	if a := attacked(t, b, "", rules.Setting{Name: "game", Value: "basic"}); a.Dice != "3 attack dice against 2 defense dice" || len(a.Steps) != 1 {
 		t.Errorf("basic: %s by %q", a.Dice, a.Steps)
 	}
-	// HS P7, P6: 3 dice against no dice and an extra shield, and against 2 dice with Dodge.
+	// HS P7, P6: 3 dice attack against no dice and an extra shield, and then against 2 dice with
+	// Dodge.
 	tough := soldiers(t, flat, func(_ *board.Board, _, z *board.Figure) { z.Stats["tough"], z.Stats["defense"] = 1, 0 })
 	if p := attacked(t, tough, "").Odds.Harm.AtLeast(1).String(); p != "1/2" {
 		t.Errorf("tough: %s", p)

@@ -23,7 +23,7 @@ type Profile struct {
 	FallAt     bool // a drop of exactly Height is a fall (HS D1, fall)
 	MajorDice  int  // the number of attack dice for a major fall (HS D1, majorFallDice)
 	Road       int  // extra spaces along a road
-	Height     int  // the Height of a figure whose board gives none, in levels
+	Height     int  // the Height of a figure if the board gives none, in levels
 	SolidSpace bool // solid cells count as spaces for range
 	PassFriend bool // engaged friends may be passed
 	ClimbWalls bool // walls of known height may be climbed over (HS F19)

@@ -23,7 +23,7 @@ func spaces(b *board.Board, c grid.Cell) []Space {
 }
 
 // headroom reports whether the column is free between two levels. Solid pieces that end at or below
-// level do not matter.
+// the argument level do not matter.
 func headroom(b *board.Board, c grid.Cell, level, top int) bool {
 	for _, span := range b.Spans(c) {
 		if span.Top > level && span.Bottom < top {
@@ -94,8 +94,8 @@ func liquid(b *board.Board, s Space) bool {
 	return wet(b, s) || ground(b, s) == board.Lava
 }
 
-// stands reports whether any figure may stand on the space. HS F7: not in rock, on an obstacle or
-// in a closed door; HS F12: not on lava in the basic game.
+// stands reports whether any figure may stand on the space. HS F7: nobody stands in rock, on an
+// obstacle or in a closed door; HS F12: nobody stands on lava in the basic game.
 func (p *Profile) stands(b *board.Board, s Space) bool {
 	t := ground(b, s)
 	return !b.Opaque(s.Cell) && t != board.Obstacle && (t != board.Lava || p.Master)

@@ -86,8 +86,8 @@ func (s *Strike) Wounds(skulls, shields int) int {
 	return max(0, skulls-shields-s.Shields)
 }
 
-// Harm returns the distribution of the wounds. If once is set, it returns that of the basic game,
-// in which the first wound destroys. HS S3.22.
+// Harm returns the distribution of the wounds. If once is set, it returns the distribution of the
+// basic game, in which the first wound destroys. HS S3.22.
 func (s *Strike) Harm(once bool) (dice.Dist, error) {
 	v := Combat(s.Attack, s.Defense, Height{}) // the dice already include those for height
 	skulls, err := v.Attack.Dist()
@@ -128,7 +128,8 @@ func (s *Strike) Back() (dice.Dist, error) {
 }
 
 // Advantage returns the extra dice for height of the attacker and of the defender, given the levels
-// of their bases. HS S3.20; HS F16: for special attacks; HS F17: for figures far above.
+// of their bases. HS S3.20; HS F16: special attacks get none; HS F17: figures far above may get
+// more.
 func (p *Profile) Advantage(attacker, defender int, special bool) (up, down int) {
 	return Height{
 		Attacker: attacker, Defender: defender, Special: special, Strict: p.StrictSpecial, Far: p.Extreme, FarDice: 2,

@@ -33,8 +33,8 @@ func (p *Position) mayAttack(f *Figure) game.Reason {
 	return p.mayAct(f)
 }
 
-// offerAttack offers every attack of the acting card's figures. HS S3.14: in any order; HS S3.16:
-// several may attack the same figure.
+// offerAttack offers every attack of the acting card's figures. HS S3.14: they attack in any order;
+// HS S3.16: several may attack the same figure.
 func offerAttack(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	if p.Phase != playing {
 		return true

@@ -31,8 +31,8 @@ func guards(t testing.TB) *Position {
 func TestTwoAttacksFromAbove(t *testing.T) {
 	p := play(t, guards(t), "take guard")
 	c := chosen(t, p, "attack guard-1 trooper-1")
-	// HS S3.28: red and blue dice, and the spaces counted from 1 to 7. HS S3.2, S3.5: the target is
-	// exactly in range.
+	// HS S3.28: the choice shows red and blue dice, and counts the spaces from 1 to 7. HS S3.2,
+	// S3.5: the target is exactly in range.
 	if c.Odds.Attack != 3 || c.Odds.Defence != 2 || c.Odds.Higher != "attacker" || len(c.Count) != 7 || c.Count[6] != at(6, 1) {
 		t.Errorf("%+v, odds %+v", c, c.Odds)
 	}

@@ -106,7 +106,7 @@ func broughtTo(p *Position, seat battlemat.Seat, key string, at grid.Cell) (Brou
 	return e, nil
 }
 
-// around returns the spaces of the board, the nearest to at first.
+// around returns the spaces of the board, those nearest to the space `at` first.
 func (p *setup) around(at grid.Cell) []grid.Cell {
 	b := p.scenario.Board
 	cells := b.Where(b.Space)

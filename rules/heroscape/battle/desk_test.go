@@ -337,7 +337,7 @@ func deskAgrees(t *testing.T, most int, docs []*scenario.Scenario) {
 	t.Logf("%d offers held: %v", held(), i.offers)
 }
 
-// fought returns the shipped battles under each profile, and one among glyphs of every kind.
+// fought returns the shipped battles under each profile, and one battle with glyphs of every kind.
 func fought(t *testing.T) (docs []*scenario.Scenario) {
 	for _, name := range scenarios.Of("heroscape") {
 		docs = append(docs, shipped(t, name))

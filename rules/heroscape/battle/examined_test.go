@@ -75,7 +75,7 @@ func TestSmallBattlesEnd(t *testing.T) {
 	}
 }
 
-// TestEveryGlyphIsExamined examines matches among glyphs of every kind, whose places are secret.
+// TestEveryGlyphIsExamined examines matches with glyphs of every kind, which are hidden.
 func TestEveryGlyphIsExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -11,8 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// Risked records a figure's roll for an event on its path, and the result, which is its wounds or
-// its destruction.
+// Risked records a figure's roll for an event on its path, and its result: wounds or destruction.
 type Risked struct {
 	Figure string      `json:"figure"`
 	What   string      `json:"what"`         // "leaves", "falls" or "lava"

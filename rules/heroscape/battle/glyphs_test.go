@@ -46,9 +46,9 @@ func TestGlyphsStopAndTurn(t *testing.T) {
 	}
 }
 
-// TestLastingGlyphs shows HS G3: a glyph has its power while a figure is on it. HS G5: dice. HS G6:
-// range, if it is four or more. HS G7: moves, but not for the figure on the glyph. HS G4:
-// initiative. HS G9: nobody flies.
+// TestLastingGlyphs shows HS G3: a glyph has its power while a figure is on it. HS G5: it adds
+// dice. HS G6: it adds to a range of four or more. HS G7: it adds to moves, but not for the figure
+// on the glyph. HS G4: it adds to the roll for initiative. HS G9: nobody flies.
 func TestLastingGlyphs(t *testing.T) {
 	archer, trooper := soldier("archer", 0), with(soldier("trooper", 0), Power{Key: flying})
 	archer.Range = 4
@@ -87,8 +87,9 @@ func TestLastingGlyphs(t *testing.T) {
 	}
 }
 
-// TestGlyphsOfRarity shows HS G13: one more attack die for common cards, or for unique ones.
-// HS G14: the enemies of the holder of the shroud make normal attacks only from adjacent spaces.
+// TestGlyphsOfRarity shows HS G13: the glyph gives one more attack die to common cards, or to
+// unique ones. HS G14: the enemies of the holder of the shroud make normal attacks only from
+// adjacent spaces.
 func TestGlyphsOfRarity(t *testing.T) {
 	for key, rarity := range map[string]string{"common-attack": common, "unique-attack": unique} {
 		for _, own := range []string{common, uncommon, unique} {
@@ -254,7 +255,7 @@ func TestInterception(t *testing.T) {
 	}
 }
 
-// TestGlyphsOfAMoment shows HS G10, G11, G12: these glyphs have their power once and are then
+// TestGlyphsOfAMoment shows HS G10, G11, G12: some glyphs have their power once and are then
 // removed.
 func TestGlyphsOfAMoment(t *testing.T) {
 	ogre := soldier("ogre", 0)

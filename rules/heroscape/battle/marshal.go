@@ -31,7 +31,7 @@ func (e *Encounter) pool(spaces int) *DraftEntry {
 }
 
 // marshal completes the armies of an encounter. It adds cards to armies that are to be filled, and
-// places the remaining figures of cards of which some figures have a place.
+// places the remaining figures of each card that has places for some of its figures.
 func (f *Field) marshal(b *board.Board, doc *Document, d *DraftEntry) {
 	e := f.encounter()
 	cards := e.cards()

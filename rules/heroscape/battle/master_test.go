@@ -145,8 +145,8 @@ func TestLeavingAnEngagement(t *testing.T) {
 	}
 }
 
-// TestFallsInPlay shows HS F3, B10: a fall is rolled for at its end; from far above the d20
-// decides.
+// TestFallsInPlay shows HS F3, B10: the dice for a fall are rolled at its end; for a fall from far
+// above the d20 decides.
 func TestFallsInPlay(t *testing.T) {
 	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
 	guard.Height, guard.Life = 3, 2

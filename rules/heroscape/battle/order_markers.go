@@ -77,7 +77,7 @@ func (q *setup) unitName(u *Unit) string {
 }
 
 // unitDoes returns the name of a card in play followed by the form of the verb that agrees with it.
-// If a card is named after its figures, that is the plural.
+// If a card is named after its figures, the form is the plural.
 func (q *setup) unitDoes(u *Unit, one, many string) string {
 	c := q.cards[u.Card]
 	return q.unitName(u) + " " + game.Either(c.one() == c.Name, one, many)

@@ -63,7 +63,7 @@ func (p *setup) sideName(side string) string { return game.SideName(p.scenario, 
 // judge ends the battle if only one side is left, or if a side has destroyed enough.
 //
 // HS S3.26: the scenario's objective decides. HS B17: the last side on the battlefield wins,
-// whatever the objective; HS B18: points for destroyed enemies.
+// whatever the objective; HS B18: points for destroyed enemies may win.
 func (d *resolution) judge() {
 	if d.Over != nil || d.Err != nil || d.arbitrated() {
 		return

@@ -114,7 +114,8 @@ func placeUses(p *Position, seat battlemat.Seat, use use) {
 	}
 }
 
-// saysPlaced is the Says of a placement's label. Only a double figure's label names the tail.
+// saysPlaced is the value of Says for a placement's label. Only a double figure's label names the
+// tail.
 var saysPlaced = []string{battlemat.SaysFigure, battlemat.SaysTail}
 
 // standCommand returns the command that puts a figure on a place.

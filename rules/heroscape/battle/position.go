@@ -98,7 +98,7 @@ func (p *Position) ToAct() []battlemat.Seat {
 		seats = append(seats, p.picker())
 	case p.Phase == placing:
 		seats = append(seats, p.placer())
-	case p.Phase == ordering: // HS B5: all seats at the same time
+	case p.Phase == ordering: // HS B5: all seats act at the same time
 		for _, s := range p.Order {
 			if p.lacks(s) != "" {
 				seats = append(seats, s)

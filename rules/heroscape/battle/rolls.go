@@ -83,9 +83,9 @@ func (e Defended) tell(p *Position) []battlemat.Told {
 
 // attack rolls an attack, and the defense of every figure that it affects.
 //
-// HS S3.18: attack dice first; HS S3.19: then defense dice; HS S3.22: in the basic game more skulls
-// than shields destroy the figure; HS B8: in the master game each excess skull is a wound;
-// HS S3.23: otherwise nothing happens.
+// HS S3.18: attack dice are rolled first; HS S3.19: then defense dice are rolled; HS S3.22: in the
+// basic game more skulls than shields destroy the figure; HS B8: in the master game each excess
+// skull is a wound; HS S3.23: otherwise nothing happens.
 func (d *resolution) attack(id, target string, special *Special) {
 	f := d.figure(id)
 	a := d.aims(f)

@@ -115,7 +115,7 @@ func figuresThat(is func(*Figure) bool) func(*Position) [][]string {
 }
 
 // standFor returns the highest place on a space that a figure can take, or a refusal. For a double
-// figure, the other end goes on the first free space next to it.
+// figure, the other end goes on the first free space next to that space.
 func standFor(p *Position, f *Figure, at grid.Cell) (stand, *battlemat.Refusal) {
 	area := []grid.Cell{at}
 	if g := p.scenario.Board.Grid(); p.card(f).double() {

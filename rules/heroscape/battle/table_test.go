@@ -105,7 +105,7 @@ func laid(t testing.TB, profile string, b *board.Board, doc Document) *Position 
 }
 
 // play carries out lines of the form "command" or "command: dice". The seat that acts first gives
-// each command, or the seat before a ">". Every command must be among the seat's choices.
+// each command, or the seat named before a ">". Every command must be among the seat's choices.
 func play(t testing.TB, p *Position, lines ...string) *Position {
 	t.Helper()
 	for _, line := range lines {

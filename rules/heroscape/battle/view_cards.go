@@ -77,8 +77,8 @@ func (p viewer) withoutSigns(open battlemat.Hand) battlemat.Hand {
 	return hidden
 }
 
-// unmarked is shown in place of order markers while they are being placed, so that all cards are in
-// place from the start.
+// unmarked is shown on a card without visible order markers while order markers are being placed.
+// It keeps their place on the card from the start.
 const unmarked = "–"
 
 // cardSeen returns a card in play as a seat sees it.

@@ -81,8 +81,8 @@ func TestMarkersThinkOfTheDead(t *testing.T) {
 	}
 }
 
-// TestHeroesStandBehindTheirSoldiers shows HS B5: heroes are placed next to friends. None of them
-// is nearer to the bridge that the army will move to than the foremost soldier, wherever the start
+// TestHeroesStandBehindTheirSoldiers shows HS B5: heroes are placed next to friends. No hero is
+// nearer than the foremost soldier to the bridge that the army will move to, wherever the start
 // area begins.
 func TestHeroesStandBehindTheirSoldiers(t *testing.T) {
 	for name, bridges := range map[string][]grid.Cell{"the-toll-bridge": {{X: 8, Y: 4}}, "the-two-ledges": {{X: 6, Y: 3}, {X: 6, Y: 7}}} {

@@ -48,8 +48,8 @@ func (m *mind) of(verb string) []battlemat.Choice {
 	return slices.DeleteFunc(slices.Clone(m.choices), func(c battlemat.Choice) bool { return word(c, 0) != verb })
 }
 
-// best returns the command with the highest value, and the first of equals. It returns false if the
-// list is empty.
+// best returns the command with the highest value, and of equal commands the first. It returns
+// false if the list is empty.
 func best(list []battlemat.Choice, worth func(battlemat.Choice) int) (battlemat.Command, bool) {
 	c, _ := bot.Best(list, worth)
 	return c.Command, c.Command != ""
