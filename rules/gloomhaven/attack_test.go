@@ -138,7 +138,7 @@ func TestDamageInItsThreeSteps(t *testing.T) {
 		a := attack(t, d, b, "A", "b", with)
 		return a.Steps[len(a.Steps)-1], a
 	}
-	// GH S4.20: first the attacker's modifiers, then the card, then the defender's bonuses.
+	// GH S4.20: the attacker's modifiers apply first, then the card, then the defender's bonuses.
 	// GH S4.21: Attack 3, +2, doubled = 10; card -1 = 9; Shield 1 = 8 damage.
 	got, a := chain("attack=3 +2 x2 card=-1")
 	if want := "attack 3, +2 = 5, x2 = 10, card -1 = 9, shield 1 = 8: 8 damage"; got != want {

@@ -153,7 +153,7 @@ func (mt *monsterTurn) reachable() {
 		if mt.wary {
 			for _, n := range mt.next[int(at)*sides:][:sides] {
 				if n >= 0 {
-					mt.beside[n].add(f) // GH M7: adjacent on foot, not across a thin wall
+					mt.beside[n].add(f) // GH M7: foes are adjacent on foot, not across a thin wall
 				}
 			}
 		}

@@ -9,7 +9,7 @@ import "fmt"
 // targets, or the number of targets and then how many of them are attacked with Disadvantage. After
 // that the shortest path counts, then the ranks of the targets.
 //
-// The field missed is the number of targets, negated.
+// The field "missed" is the number of targets, negated.
 type rating struct{ guard, missed, hurt, move int }
 
 // unrated is worse than any other rating. It attacks no enemy.

@@ -17,7 +17,7 @@ func (mt *monsterTurn) enlist() error {
 	for i := range mt.figures {
 		f := &mt.figures[i]
 		if f.ID == mt.me.ID || f.Side == mt.me.Side || has(f, condition.Invisible) {
-			continue // GH G101: an invisible figure can be neither focused nor targeted
+			continue // GH G101: an invisible figure can be neither the focus nor a target
 		}
 		if len(mt.foes) == maxFoes {
 			return fmt.Errorf("more than %d enemies of %s: expected at most %d", maxFoes, mt.me.ID, maxFoes)

@@ -116,7 +116,7 @@ func (ex *explainer) sayOthers(f int, candidates []candidate) {
 	if chosen.empty() || passed.empty() {
 		return
 	}
-	if !ex.desk.profile.guardsFocus() { // GH M4: in Frosthaven
+	if !ex.desk.profile.guardsFocus() { // GH M4: the rule of Frosthaven
 		if hurt := passed.and(&ex.beside[at]); hurt == passed {
 			ex.say("GH M4", "Besides %s it attacks %s, not %s, which would be with disadvantage.",
 				ex.nameWithin(f), ex.namesWithin(chosen.members(), "and"), ex.namesWithin(passed.members(), "or"))
@@ -151,7 +151,7 @@ func (ex *explainer) sayOthers(f int, candidates []candidate) {
 	ex.say("GH M4", "Besides %s it attacks %s, %s %s) than %s.", ex.nameWithin(f), ex.namesWithin(took, "and"), what, value(last), shorten(than))
 }
 
-// instead returns the foes that the monster could attack from the hex instead of a target other
+// instead returns the foes that the monster could attack from the hex in place of a target other
 // than the focus.
 func (ex *explainer) instead(f int, c int32, hits *set) set {
 	var all set

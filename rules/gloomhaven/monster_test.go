@@ -100,20 +100,20 @@ func TestMonsterSettings(t *testing.T) {
 	for _, test := range []struct{ file, set, want string }{
 		// GH S4.28: without mirroring, the area hits only one of the two.
 		{"mirrored-area", "areas=rotate", "2,1 [3,2]"},
-		// GH M3: proximity for the focus.
+		// GH M3: proximity decides the focus, or does not.
 		{"proximity-gloomhaven", "focus-proximity=ignored", "1,2 [4,2]"},
 		{"proximity-jaws", "focus-proximity=counts", "1,2 [2,3]"},
-		// GH M4: the ranks of secondary targets.
+		// GH M4: secondary targets are ranked, or free.
 		{"secondary-by-rank-gloomhaven", "secondary-targets=free", "3,3 [2,1 2,5]; 3,3 [2,1 4,1]; 3,3 [2,1 4,5]"},
 		{"secondary-by-rank-frosthaven", "secondary-targets=ranked", "3,3 [2,1 4,1]"},
-		// GH M6: the goal of a monster out of reach.
+		// GH M6: a monster out of reach heads for the focus, or for the best attack.
 		{"best-ahead-gloomhaven", "monster-ahead=focus", "4,0 []; 4,1 []; 4,2 []"},
 		{"best-ahead-frosthaven", "monster-ahead=attack", "4,1 []; 4,2 []; 4,3 []"},
-		// GH M8: the cost of a jump.
+		// GH M8: a jump never pays for difficult terrain.
 		{"jump-landing-gloomhaven", "jump-difficult=never", "3,1 [4,1]"},
-		// GH G72: the traps that a teleport springs.
+		// GH G72: a teleport springs no traps.
 		{"teleport-onto-obstacle", "teleport-traps=ignored", "3,1 [4,1]"},
-		// GH S4.17: which lines of sight count. GH G73: adjacent hexes.
+		// GH S4.17: other lines of sight count. GH G73: adjacent hexes need a line.
 		{"corner-on-wall-gloomhaven", "sight-adjacent=lines", "0,1 []"},
 		{"wall-in-line-gloomhaven", "sight=open", "0,1 [6,1]"},
 	} {

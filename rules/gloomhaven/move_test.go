@@ -209,8 +209,8 @@ func TestIce(t *testing.T) {
 	stopped := column("A", "=", "=", ".", ".")
 	wall(t, stopped, at(0, 1), at(0, 2))
 	expect(t, "stopped by a wall line", reach(t, d, stopped, "A", "walk", 1), on(at(0, 1), 1), no(at(0, 2)))
-	// Any figure stops the slide, whether it is an ally on the ice or one behind it. One more step
-	// leads into the ally's icy hex, and the figure slides on beyond it.
+	// Any figure stops the slide, whether it is an ally on the ice or a figure behind it. One more
+	// step leads into the ally's icy hex, and the figure slides on beyond it.
 	through := column("A", "=", "B", ".", ".")
 	through.SetTerrain(at(0, 2), board.Ice)
 	expect(t, "before an ally on ice", reach(t, d, through, "A", "walk", 1), on(at(0, 1), 1), no(at(0, 3)))
@@ -269,7 +269,7 @@ func TestLosingFlyingOverAnObstacle(t *testing.T) {
 // TestWhatABoardSays shows how a board's sides, terrain and void are read: GH G76, G77, G79.
 func TestWhatABoardSays(t *testing.T) {
 	d := desk(t, "")
-	// GH G76: only figures of the side characters open doors.
+	// GH G76: only figures of the side "characters" open doors.
 	for side, opens := range map[string]bool{"characters": true, "heroes": false, "Characters": false, "": false} {
 		b := change(draw(t, "A.+.."), "A", func(f *board.Figure) { f.Side = side })
 		if got := reach(t, d, b, "A", "walk", 9)[at(2, 0)].End; got != opens {

@@ -194,8 +194,8 @@ func (p *Profile) TrapDamage(level int) int { return 2 + level }
 
 // HazardDamage returns the damage of entering hazardous terrain at a scenario level.
 //
-// GH G27: half a trap's damage, rounded down. In Frosthaven it is 1 plus a third of the level,
-// rounded up.
+// GH G27: it is half a trap's damage, rounded down. In Frosthaven it is 1 plus a third of the
+// level, rounded up.
 func (p *Profile) HazardDamage(level int) int {
 	if p.Hazard == "third" {
 		return 1 + (level+2)/3

@@ -8,8 +8,8 @@ import (
 )
 
 // ways is a search for the best paths on foot from one hex. Paths compare in the order of GH M1:
-// fewest traps and hazards, then least movement. The zero value is ready for use. It reuses its
-// memory from run to run.
+// fewest traps and hazards, then least movement. The zero value is ready for use. A search reuses
+// its memory from run to run.
 //
 // When movement is limited, the best path to a hex may pass through hexes that it does not reach in
 // the best way: a detour around a trap may leave too little movement for the hexes behind it. So a

@@ -23,7 +23,7 @@ func pattern(t *testing.T, own bool, steps string) area.Pattern {
 	return p
 }
 
-// GH G60, G61: the meaning of a line, and its defaults.
+// GH G60, G61: a line has one meaning, with defaults for what it leaves out.
 func TestLines(t *testing.T) {
 	tests := []struct {
 		line string

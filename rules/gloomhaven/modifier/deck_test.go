@@ -281,7 +281,7 @@ func TestPileRunsOut(t *testing.T) {
 	dicetest.Equal(t, "used", used, "")
 }
 
-// GH S4.26: comparisons of two cards, case by case.
+// GH S4.26: two cards are compared, case by case.
 func TestCompareByHand(t *testing.T) {
 	for _, c := range []struct {
 		a, b  string

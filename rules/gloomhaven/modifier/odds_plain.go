@@ -18,7 +18,7 @@ const mostRolling = 6
 // The draw turns up some of the rolling cards and then one that is not rolling. Let the pile have N
 // cards, K of them rolling. A certain set of k rolling cards, in any order, followed by a certain
 // other card, comes first in k! (N-k-1)! of the N! orders of the pile. Here every number is divided
-// by (N-K-1)!. The cards behind them do not matter.
+// by (N-K-1)!. The cards behind those k+1 cards do not matter.
 func (m Deck) plainly(s Strike, names []string) (out StrikeOdds, is bool) {
 	if s.Favour != dice.Even || s.Order == Given {
 		return out, false

@@ -15,7 +15,7 @@ type Bonus struct {
 	From  string // the source of the bonus, for the explanation; may be empty
 }
 
-// Poison returns the bonus of every attack on a poisoned target. GH facts: attackers +1.
+// Poison returns the bonus of every attack on a poisoned target. GH facts: attackers get +1.
 func Poison() Bonus { return Bonus{Add: 1, From: "poison"} }
 
 // ParseBonus reads "+2", "-1", "x2" or "poison".
@@ -117,7 +117,7 @@ func (s Strike) Piercing(cards ...Card) Strike {
 
 // Ignored returns the amount of the shield that does not count.
 //
-// GH S4.42: up to Pierce of the target's Shield.
+// GH S4.42: Pierce ignores up to its own number of the target's Shield.
 func (s Strike) Ignored() int { return max(0, min(s.Pierce, s.Shield)) }
 
 // damage returns the damage to the target for an attack value after the card. It is at least 0.

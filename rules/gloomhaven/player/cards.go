@@ -12,7 +12,8 @@ type half struct {
 	lost      bool
 }
 
-// cards returns the halves of every card of the character that shows them, by the card's id.
+// cards returns, by the card's id, the halves of the character's cards, as far as the view shows
+// them.
 func (m *mind) cards() map[string]map[string]half {
 	if m.read != nil {
 		return m.read

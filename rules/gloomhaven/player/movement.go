@@ -34,7 +34,7 @@ func (m *mind) move() battlemat.Command {
 	return best
 }
 
-// place returns the value of a hex, reached by a path with that cost and that number of dangers.
+// place returns the value of a hex, reached by a path with the given cost and number of dangers.
 func (m *mind) place(c grid.Cell, cost, dangers int) int {
 	worth := 10000 - 3*cost - 400*dangers + 25*m.ground.loot(c)
 	switch n := m.prize(c); {

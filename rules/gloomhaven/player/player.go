@@ -136,8 +136,8 @@ func (m *mind) figure(id string) *battlemat.Figure {
 	return nil
 }
 
-// best returns the command with the highest value, and the first of equals. It returns "" if no
-// command has a positive value.
+// best returns the command with the highest value, and of equal commands the first. It returns ""
+// if no command has a positive value.
 func (m *mind) best(worth func(battlemat.Choice) int) battlemat.Command {
 	best, most := bot.Best(m.choices, worth)
 	if most < 1 {
