@@ -137,7 +137,7 @@ func TestRangedAttacks(t *testing.T) {
 			t.Errorf("%s into the room: %+v", with, a)
 		}
 	}
-	// HQ S1.71: not through an open door, even with a free line.
+	// HQ S1.71: no shot passes an open door, even with a free line.
 	door(b, "d", 4, 0, "S", board.Open)
 	b.MoveFigure("hero", at(4, 0), nil)
 	b.MoveFigure("monster", at(4, 1), nil)
@@ -149,9 +149,9 @@ func TestRangedAttacks(t *testing.T) {
 	}
 }
 
-// TestOdds shows HQ S0.30, S0.31, D4: one die against one black shield: the chance of a skull is
-// 1/2, and the chance that it is unblocked is 5/6. A figure with Body 1 dies from an unblocked
-// skull, but not in the reading "below zero".
+// TestOdds shows HQ S0.30, S0.31, D4: one die attacks against one black shield. The chance of a
+// skull is 1/2, and the chance that it is unblocked is 5/6. A figure with Body 1 dies from an
+// unblocked skull, but not in the reading "below zero".
 func TestOdds(t *testing.T) {
 	b := duel(roomed(".."), "Wizard", at(0, 0), "Goblin", at(1, 0))
 	a := attack(t, desk(t, ""), b, "")
@@ -172,8 +172,7 @@ func TestOdds(t *testing.T) {
 	}
 }
 
-// TestDiceOfEditions checks numbers that differ between editions, and the effects of armour and
-// pits.
+// TestDiceOfEditions checks stats that differ between editions, and the effects of armour and pits.
 func TestDiceOfEditions(t *testing.T) {
 	b := duel(roomed(".."), "Barbarian", at(0, 0), "Gargoyle", at(1, 0))
 	for set, want := range map[string]string{"us1990": "5 defence dice", "eu1989": "4 defence dice", "dos1991": "4 defence dice"} {
@@ -203,7 +202,7 @@ func TestDiceOfEditions(t *testing.T) {
 	}
 }
 
-// TestBadAttacks checks that questions without sense are errors.
+// TestBadAttacks checks that nonsensical questions are errors.
 func TestBadAttacks(t *testing.T) {
 	b := duel(roomed(".."), "Elf", at(0, 0), "Orc", at(1, 0))
 	for name, q := range map[string]rules.Attack{

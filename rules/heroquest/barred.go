@@ -4,8 +4,8 @@ import "github.com/battlemat/battlemat/rules"
 
 // barred maps the codes of unreachable places to the rules that bar them.
 //
-// HQ Q3: the squares that the dice allow. HQ S0.20: rock or anything else that fills a square. HQ
-// Q6: figures and furniture. HQ S0.26: squares are not counted diagonally.
+// HQ Q3: the dice allow too few squares. HQ S0.20: rock or anything else fills the square. HQ Q6:
+// figures or furniture are in the way. HQ S0.26: squares are not counted diagonally.
 var barred = map[string]string{
 	rules.TooFar:   "HQ Q3",
 	rules.Filled:   "HQ S0.20",

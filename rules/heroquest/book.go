@@ -20,7 +20,7 @@ type Desk struct {
 	profile Profile
 	traces  *sight.Traces
 	last    atomic.Pointer[prepared] // the ground of the last question
-	before  atomic.Pointer[prepared] // the ground of the question before it, because a match asks alternately with and without traps
+	before  atomic.Pointer[prepared] // the ground of the question before that, because a match asks alternately with and without traps
 }
 
 // traces caches the traces of lines on squares. No profile changes them, so all desks share the

@@ -30,7 +30,7 @@ func TestRefusalsByRule(t *testing.T) {
 	// HQ Q124: a wizard in a pit has no die left.
 	pit := duel(roomed("AA"), "Wizard", at(0, 0), "Orc", at(1, 0))
 	pit.SetTerrain(at(0, 0), board.Trap)
-	// HQ S1.66: a door in rock.
+	// HQ S1.66: a door in rock has no side from which it could be seen.
 	rock := roomed("....")
 	rock.SetTerrain(at(2, 0), board.Wall)
 	rock.SetTerrain(at(3, 0), board.Wall)

@@ -11,7 +11,7 @@ const (
 
 // CombatDie returns the combat die of HeroQuest.
 //
-// HQ facts (combatDie): 3 skulls, 2 white shields, 1 black shield.
+// HQ facts (combatDie): the die has 3 skulls, 2 white shields and 1 black shield.
 func CombatDie() dice.Die {
 	return dice.Die{Name: "combat die", Faces: []dice.Face{Skull, Skull, Skull, WhiteShield, WhiteShield, BlackShield}}
 }

@@ -98,7 +98,7 @@ func TestScenariosOnBoards(t *testing.T) {
 		for s := range Squares(16) {
 			for w := range Sides(16) {
 				b, from, to := diagonalScenario(s, w, dir[0], dir[1])
-				// HQ S0.2: plus or minus one in x and in y.
+				// HQ S0.2: the squares differ by one in x and by one in y.
 				if !Diagonal(from, to) || to.X-from.X != dir[0] || to.Y-from.Y != dir[1] {
 					t.Fatalf("%v to %v", from, to)
 				}

@@ -75,8 +75,8 @@ func TestGazeAgreesWithTheBoardAfter(t *testing.T) {
 	t.Logf("%d circles", circles)
 }
 
-// fixed returns the number of sets of waiting figures that come into sight exactly if they are on
-// the board, by trying all sets.
+// fixed tries all sets of waiting figures. It returns the number of sets whose figures, and no
+// others, come into sight when the set is on the board.
 func fixed(d *Desk, b *board.Board, q Gaze) int {
 	count := 0
 	for set := range 1 << len(q.Wait) {
@@ -160,7 +160,8 @@ func TestDoorTiles(t *testing.T) {
 		if seen := d.Gaze(b, Gaze{From: []grid.Cell{at(0, 0)}}); !slices.Equal(seen.Cells, []grid.Cell{at(0, 0), at(1, 0)}) || !slices.Equal(seen.Doors, []string{"tile"}) {
 			t.Errorf("%s: %+v", profile, seen)
 		}
-		// HQ S1.55: after opening, it shows the room into which it leads, but no room past a wall.
+		// HQ S1.55: after the door has been opened, it shows the room into which it leads, but no
+		// room past a wall.
 		if cells := opened(t, d, b, at(0, 0), "tile"); slices.Contains(cells, at(1, 1)) {
 			t.Errorf("%s: %v", profile, cells)
 		}

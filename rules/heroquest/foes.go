@@ -58,7 +58,7 @@ func (a *attempt) foes() bool {
 }
 
 // borne returns the weapon with which a figure attacks adjacent squares, chosen from its traits:
-// the weapon with which its kind begins, or else the first one, which may be the fists.
+// the weapon with which its kind begins, or else the first weapon, which may be the fists.
 //
 // HQ S0.29, Q43, Q148.
 func (a *attempt) borne() (Weapon, bool) {

@@ -130,7 +130,7 @@ func TestPassThroughRock(t *testing.T) {
 	if !by[at(2, 2)].End {
 		t.Errorf("behind it: %+v", by)
 	}
-	// HQ Q60: a figure under the spell moves in that way by default. If the question says "walk",
+	// HQ Q60: a figure under the spell passes through rock by default. If the question says "walk",
 	// it moves normally.
 	b.AddFigure(board.Figure{ID: "dwarf", Side: Heroes, At: at(2, 0), Traits: []string{TraitRock}})
 	if by := reach(t, b, rules.Reach{Figure: "dwarf", Move: 2}); !by[at(2, 2)].End {
@@ -141,7 +141,7 @@ func TestPassThroughRock(t *testing.T) {
 	}
 }
 
-// TestBadMoves checks that questions without sense are errors of one line.
+// TestBadMoves checks that nonsensical questions are errors of one line.
 func TestBadMoves(t *testing.T) {
 	b := roomed("...")
 	b.AddFigure(board.Figure{ID: "orc", Side: "zargon", At: at(2, 0)})

@@ -84,7 +84,7 @@ type Camping uint8
 // The values of [Camping].
 const (
 	NotThroughDoors Camping = iota // no spell or shot through a door or into another room
-	NotOtherRooms                  // none into another room; shots out through an open door are allowed
+	NotOtherRooms                  // no spell or shot into another room; shots out through an open door are allowed
 	DoorsMayBeShotThrough
 )
 

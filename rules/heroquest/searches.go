@@ -101,8 +101,8 @@ func (d *Desk) Search(b *board.Board, kind string, from grid.Cell, revealed func
 	return cells, nil
 }
 
-// covers returns a function that answers like searches for many squares of the same room or
-// corridor. It computes their common part once.
+// covers returns a function that gives the answers of [Desk.searches], for many squares of the same
+// room or corridor. It computes their common part once.
 func (d *Desk) covers(b *board.Board, from grid.Cell, revealed func(grid.Cell) bool) func(grid.Cell) bool {
 	switch {
 	case b.Room(from) != board.NoRoom:

@@ -42,7 +42,7 @@ type occupied map[grid.Cell]bool
 // in a corridor finds.
 //
 // HQ S1.75, S1.77: walls and closed doors block it. HQ Q101: figures hide squares only if the
-// profile says so. They then hide them both from being revealed and from a search.
+// profile says so. A hidden square is neither revealed nor found by a search.
 func (d *Desk) looking(b *board.Board, besides occupied) sight.Centre {
 	p := d.line(b)
 	switch {

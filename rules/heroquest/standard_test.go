@@ -132,7 +132,8 @@ func TestStandardBoard(t *testing.T) {
 			rooms[r]++
 		}
 	}
-	// HQ D3: 148 corridor squares; the 161 of S1.21 are a miscount. HQ S1.12: 494 in all.
+	// HQ D3: there are 148 corridor squares; the 161 of S1.21 are a miscount. HQ S1.12: there are
+	// 494 squares in all.
 	if corridor != 148 || len(rooms) != 22 || len(b.Cells()) != 494 || len(b.Walls()) != 261 || rooms['O'] != 15 {
 		t.Errorf("%d corridor squares, %d rooms, %d squares, %d walls, O %d", corridor, len(rooms), len(b.Cells()), len(b.Walls()), rooms['O'])
 	}
