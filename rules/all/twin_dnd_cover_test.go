@@ -131,7 +131,7 @@ func (r ruling) counted(b *board.Board, attacker, target board.Figure) string {
 }
 
 // middling returns the cover of pf2e: an obstacle on the line from middle to middle gives cover,
-// and a creature gives a lesser one (DND L4).
+// and a creature gives a lesser cover (DND L4).
 func (r ruling) middling(b *board.Board, attacker, target board.Figure) string {
 	stopped := func(b *board.Board) bool {
 		p, q := middle(attacker.At), middle(target.At)
@@ -161,8 +161,8 @@ func (r ruling) middling(b *board.Board, attacker, target board.Figure) string {
 
 func middle(c grid.Cell) geom.Point { return geom.Point{X: 2*c.X + 1, Y: 2*c.Y + 1} }
 
-// TestTwinDNDCover compares the desk with its twin (DND L2, L3, L4): cover on boards of every kind,
-// with both fields of L3.
+// TestTwinDNDCover compares the desk with its twin (DND L2, L3, L4) for cover on boards of every
+// kind, with both fields of L3.
 func TestTwinDNDCover(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 2014))
 	var n tally

@@ -74,8 +74,8 @@ func aheadOf(x, q geom.Point) []grid.Cell {
 }
 
 // within takes the two squares between which a line runs. If one of them belongs to the attacker or
-// the target, it returns only that square: along a side of its own square a line is inside. If both
-// do, it returns both.
+// the target, it returns only that square, because a line along the side of such a square counts as
+// inside it. If both belong to them, it returns both.
 func within(squares []grid.Cell, a, c grid.Cell) []grid.Cell {
 	if len(squares) < 2 || slices.Contains(squares, a) && slices.Contains(squares, c) && a != c {
 		return squares
@@ -95,7 +95,8 @@ func squareAt(p geom.Point) grid.Cell {
 
 // joined reports whether a line can continue from one square at a corner to another square at it:
 // over the edge between neighbours, or by either path to the opposite square. It can also continue
-// between two filled squares that meet only there, if pinch is clear and no wall ends there.
+// between two filled squares that meet only there, if the field pinch is "clear" and no wall ends
+// there.
 func (r ruling) joined(b *board.Board, corner geom.Point, u, v grid.Cell) bool {
 	if b.Opaque(u) || b.Opaque(v) {
 		return false

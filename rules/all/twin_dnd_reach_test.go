@@ -103,8 +103,8 @@ func (w walkers) follow(b *board.Board, odd bool, r rules.Reached) string {
 
 var wilds = palette{board.Wall: 8, board.Block: 4, board.Void: 5, board.Obstacle: 4, board.Difficult: 20}
 
-// TestTwinDNDReach compares the desk with its twin (DND M1 to M4, M6): every metric and every field
-// on boards of every kind.
+// TestTwinDNDReach compares the desk with its twin (DND M1 to M4, M6) for every metric and every
+// field on boards of every kind.
 func TestTwinDNDReach(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 2014))
 	var n tally
@@ -168,8 +168,8 @@ func (s *sketch) muster(r *rand.Rand, size, percent int) {
 	}
 }
 
-// TestTwinDNDReachOnSmallBoards compares the desk with its twin (DND M4): every set of walls on the
-// edges inside three by three squares, from the middle and from a corner.
+// TestTwinDNDReachOnSmallBoards compares the desk with its twin (DND M4) for every set of walls on
+// the edges inside three by three squares, from the middle and from a corner.
 func TestTwinDNDReachOnSmallBoards(t *testing.T) {
 	var n tally
 	for _, corners := range []string{"terrain", "walls", "free"} {

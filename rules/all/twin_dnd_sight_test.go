@@ -28,8 +28,8 @@ func twinOfAnyCorner(b *board.Board) func(from, to grid.Cell) bool {
 	}
 }
 
-// twinOfTouching does the same if touching a blocker does not block a line (DND L1, the field's
-// default).
+// twinOfTouching is like [twinOfAnyCorner], but touching a blocker does not block a line (DND L1,
+// the field's default).
 func twinOfTouching(b *board.Board) func(from, to grid.Cell) bool {
 	r := ruling{"clear", "clear"}
 	stands := func(c grid.Cell) bool { return b.Space(c) && !b.Opaque(c) }
@@ -139,8 +139,8 @@ func TestTwinDNDSight(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// TestTwinDNDSightOnSmallBoards compares the desk with its twin (DND L1): every set of walls on the
-// edges inside three by three squares, and on all edges of two by two with open surroundings.
+// TestTwinDNDSightOnSmallBoards compares the desk with its twin (DND L1) for every set of walls on
+// the edges inside three by three squares, and on all edges of two by two with open surroundings.
 func TestTwinDNDSightOnSmallBoards(t *testing.T) {
 	seer := desk[rules.Seer](t, "dnd", "5-10-5", "sight", "blocks")
 	var n tally

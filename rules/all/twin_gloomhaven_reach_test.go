@@ -63,8 +63,8 @@ func (w hexWalker) over(b *board.Board, move int) map[grid.Cell]int {
 	return steps
 }
 
-// jump returns the labels of a jump: the last hex is normal movement (GH S4.6). If pays is set,
-// difficult terrain costs extra there. Ice there makes the figure slide on.
+// jump returns the labels of a jump: the last hex is entered by normal movement (GH S4.6). If pays
+// is set, difficult terrain costs extra there. Ice there makes the figure slide on.
 func (w hexWalker) jump(b *board.Board, move int, pays bool) map[grid.Cell][]label {
 	best := map[grid.Cell][]label{w.figure.At: {{}}}
 	for c, n := range w.over(b, move) {
@@ -138,7 +138,7 @@ func (w hexWalker) compare(desk rules.Mover, movement string, move int, pays boo
 	}
 }
 
-// follow checks a path on foot, or over everything.
+// follow checks a path on foot, or one that passes over everything.
 func (w hexWalker) follow(b *board.Board, r rules.Reached, movement string, pays bool) string {
 	if len(r.Path) == 0 || r.Path[0] != w.figure.At || r.Path[len(r.Path)-1] != r.At || len(r.Costs) != len(r.Path) {
 		return "the path does not lead there"
@@ -218,8 +218,8 @@ func (s *sketch) gather(r *rand.Rand, percent int) {
 	}
 }
 
-// TestTwinGloomhavenReachOnSmallBoards compares the desk with its twin (GH S4.2, S4.5): every set
-// of walls inside a flower of seven hexes, with an ally and an enemy on it.
+// TestTwinGloomhavenReachOnSmallBoards compares the desk with its twin (GH S4.2, S4.5) for every
+// set of walls inside a flower of seven hexes, with an ally and an enemy on it.
 func TestTwinGloomhavenReachOnSmallBoards(t *testing.T) {
 	mover := desk[rules.Mover](t, "gloomhaven", "")
 	var n tally

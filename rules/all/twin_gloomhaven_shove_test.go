@@ -128,8 +128,8 @@ func (s shover) compare(desk rules.Shover) comparison {
 	}
 }
 
-// TestTwinGloomhavenShove compares the desk with its twin (GH S4.35 to S4.38): every push and pull
-// on boards of every kind.
+// TestTwinGloomhavenShove compares the desk with its twin (GH S4.35 to S4.38) for every push and
+// pull on boards of every kind.
 func TestTwinGloomhavenShove(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 2017))
 	var n tally
@@ -153,7 +153,7 @@ func TestTwinGloomhavenShove(t *testing.T) {
 	n.report(t, "pushes and pulls")
 }
 
-// TestTwinGloomhavenShoveOnSmallBoards compares the desk with its twin (GH S4.35): every set of
+// TestTwinGloomhavenShoveOnSmallBoards compares the desk with its twin (GH S4.35) for every set of
 // walls inside a flower of seven hexes.
 func TestTwinGloomhavenShoveOnSmallBoards(t *testing.T) {
 	book := desk[rules.Shover](t, "gloomhaven", "")

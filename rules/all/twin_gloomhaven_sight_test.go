@@ -136,7 +136,7 @@ func grounded(s sketch) []grid.Edge {
 	return edges
 }
 
-// TestTwinGloomhavenSightOnSmallBoards compares the desk with its twin (GH S4.17): every set of
+// TestTwinGloomhavenSightOnSmallBoards compares the desk with its twin (GH S4.17) for every set of
 // walls on the twelve edges inside a flower of seven hexes, and on all edges of two and of three
 // hexes with open surroundings.
 func TestTwinGloomhavenSightOnSmallBoards(t *testing.T) {

@@ -86,9 +86,9 @@ func TestTwinHeroQuestSight(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// TestTwinHeroQuestSightOnSmallBoards compares the desk with its twin (HQ S0.6, S0.9): every set of
-// walls on the twelve edges inside three by three squares. In long runs also the seventeen inside
-// three by four.
+// TestTwinHeroQuestSightOnSmallBoards compares the desk with its twin (HQ S0.6, S0.9) for every set
+// of walls on the twelve edges inside three by three squares. Long runs also use the seventeen
+// edges inside three by four.
 func TestTwinHeroQuestSightOnSmallBoards(t *testing.T) {
 	seer := desk[rules.Seer](t, "heroquest", "")
 	var n tally
@@ -119,8 +119,8 @@ func inner(s sketch) []grid.Edge {
 }
 
 // figureInWay reports whether a figure is in the way of the line between two centres. The function
-// goes decides: the line enters the square (HQ S1.46), cuts off more than 1/share of it (HQ S1.44),
-// or enters its inscribed circle (HQ S1.45).
+// `goes` decides whether the line enters the square (HQ S1.46), cuts off more than 1/share of it
+// (HQ S1.44), or enters its inscribed circle (HQ S1.45).
 func figureInWay(b *board.Board, from, to grid.Cell, obstructs func(grid.Cell) bool, goes func(dx, dy, cross int) bool) bool {
 	dx, dy := to.X-from.X, to.Y-from.Y
 	for _, f := range b.Figures() {
@@ -150,9 +150,9 @@ func entersSquare(dx, dy, cross int) bool { return 2*cross < dx+dy }
 // 1/2.
 func entersCircle(dx, dy, cross int) bool { return 4*cross*cross < dx*dx+dy*dy }
 
-// cutsOff returns a function that reports whether a line cuts off more than one part in share of a
-// square. The piece beyond a line at distance cross from the centre, in units in which the corner
-// is at (dx+dy)/2, is a triangle as long as both its legs are at most 1, and otherwise a trapezium.
+// cutsOff returns a function that reports whether a line cuts off more than 1/share of a square.
+// The piece beyond a line at distance cross from the centre, in units in which the corner is at
+// (dx+dy)/2, is a triangle as long as both its legs are at most 1, and otherwise a trapezium.
 func cutsOff(share int) func(dx, dy, cross int) bool {
 	return func(dx, dy, cross int) bool {
 		left := dx + dy - 2*cross // twice the depth of the corner behind the line
@@ -169,8 +169,8 @@ func cutsOff(share int) func(dx, dy, cross int) bool {
 }
 
 // TestTwinHeroQuestShots compares the desk with its twin (HQ S1.58, S1.60, S1.80, S1.44, S1.45,
-// S1.46): figures that obstruct, in rooms and in corridors, with every inclusion. HQ S1.19, S1.71,
-// S1.79: the same room, other rooms, doors.
+// S1.46) for figures that obstruct, in rooms and in corridors, with every inclusion. HQ S1.19,
+// S1.71, S1.79: it also compares figures in the same room, in other rooms and behind doors.
 func TestTwinHeroQuestShots(t *testing.T) {
 	type reading struct {
 		name string
@@ -201,7 +201,8 @@ func TestTwinHeroQuestShots(t *testing.T) {
 					return false
 				}
 				if room != board.NoRoom && room == b.Room(from) && same == "always-visible" {
-					// HQ Q103: of the eight squares around, none past a wall or a closed corner.
+					// HQ Q103: of the eight squares around, none is a target past a wall or a
+					// closed corner.
 					return max(abs(from.X-to.X), abs(from.Y-to.Y)) > 1 || centreLine(b, from, to)
 				}
 				if camping != "off" && room != board.NoRoom && room != b.Room(from) {

@@ -50,7 +50,7 @@ func (p place) on(b *board.Board, t board.Terrain) bool {
 // (HS F5, F12).
 func (p place) liquid(b *board.Board) bool { return p.on(b, board.Water) || p.on(b, board.Lava) }
 
-// clear reports whether nothing is in the column from that space up to below top (HS F8).
+// clear reports whether nothing is in the column between that space and the level top (HS F8).
 func (p place) clear(b *board.Board, top int) bool {
 	for _, span := range b.Spans(p.at) {
 		if span.Bottom >= p.level && span.Top > p.level && span.Bottom < top {
@@ -69,7 +69,7 @@ func footprint(f board.Figure) []place {
 }
 
 // walled reports whether a wall, or a door that is not open, fills that level of the edge (HS F7,
-// F19): from the wall's lower edge up to its top.
+// F19). A wall fills the levels from its lower edge up to its top.
 func walled(b *board.Board, e grid.Edge, level int) bool {
 	size := b.WallSize(e)
 	return b.Shut(e) && level >= b.WallFoot(e) && (size.Height == 0 || level < b.WallFoot(e)+size.Height)

@@ -32,8 +32,8 @@ func (m marcher) inWay(b *board.Board, p place) (board.Figure, bool) {
 	return board.Figure{}, false
 }
 
-// passes reports whether the figure may pass a space: friends, in the master game only if they are
-// not engaged; never enemies (HS F4).
+// passes reports whether the figure may pass a space. It may pass friends, in the master game only
+// if they are not engaged. It never passes enemies (HS F4).
 func (m marcher) passes(b *board.Board, p place) bool {
 	f, taken := m.inWay(b, p)
 	if !taken {

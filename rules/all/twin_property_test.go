@@ -23,7 +23,8 @@ var seers = []struct {
 	{"gloomhaven", "gloomhaven", nil, hexes, true},
 	{"gloomhaven", "frosthaven", nil, hexes, true},
 	{"gloomhaven", "jaws", nil, hexes, true},
-	// From a corner of one space to any part of the other: not symmetric.
+	// These lines run from a corner of one space to any part of the other, so sight is not
+	// symmetric.
 	{"dnd", "5-10-5", []string{"sight", "blocks"}, squares, false},
 	{"dnd", "5-10-5", []string{"sight", "clear"}, squares, false},
 	{"dnd", "5-10-5", []string{"sight", "clear", "pinch", "blocks"}, squares, false},

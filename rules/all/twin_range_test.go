@@ -68,7 +68,7 @@ func TestTwinGloomhavenRange(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// TestTwinGloomhavenRangeOnSmallBoards compares the desk with its twin (GH S4.19): every set of
+// TestTwinGloomhavenRangeOnSmallBoards compares the desk with its twin (GH S4.19) for every set of
 // walls inside a flower of seven hexes.
 func TestTwinGloomhavenRangeOnSmallBoards(t *testing.T) {
 	ranger := desk[rules.Ranger](t, "gloomhaven", "")
