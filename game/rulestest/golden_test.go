@@ -15,7 +15,8 @@ func TestPerftOfTheYard(t *testing.T) {
 		seed  *dice.Seed
 		want  rulestest.Count
 	}{
-		// A seat may resign at once, after each of 30 snares, or after each of their six rolls.
+		// A seat may resign at once, after each of the 30 snares, or after each of the six rolls
+		// that follow a snare.
 		{3, nil, rulestest.Count{Ways: 3391, Over: 1 + 30 + 30*6}},
 		{5, &seed, rulestest.Count{Ways: 7082, Over: 391}},
 	} {

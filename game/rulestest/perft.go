@@ -16,9 +16,9 @@ type Count struct {
 
 func (c Count) plus(d Count) Count { return Count{c.Ways + d.Ways, c.Over + d.Over} }
 
-// Perft returns the number of command sequences of length depth from a position, by all seats that
-// are to act. If the seed is nil, it tries every throw, and each different sequence of faces counts
-// separately. With a seed it throws the dice at random, differently at each step.
+// Perft returns the number of command sequences of the given length from a position, by all seats
+// that are to act. If the seed is nil, it tries every throw, and each different sequence of faces
+// counts separately. With a seed it throws the dice at random, differently at each step.
 func Perft(p battlemat.Position, depth int, seed *dice.Seed) (Count, error) {
 	if depth < 1 || len(p.ToAct()) == 0 {
 		return leaf(p), nil

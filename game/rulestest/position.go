@@ -209,7 +209,7 @@ func alike(hands []battlemat.Hand) bool {
 }
 
 // prospects examines the prospects of a seat's figures. The first must be at the figure's present
-// place, and each other one must be at the end of a move that the seat may choose.
+// place, and every other prospect must be at the end of a move that the seat may choose.
 func (e *examiner) prospects(p battlemat.Position, s battlemat.Seat, figures []battlemat.Figure) {
 	teller, tells := p.(battlemat.Prospector)
 	if !tells || len(figures) == 0 {

@@ -44,7 +44,7 @@ func TestExaminationOfBriefChoices(t *testing.T) {
 }
 
 // previewing is a game with replaced previews and offers. Each function is given the answer of the
-// game itself. If it is nil, that answer is used.
+// game itself. If a function is nil, the game's answer is used.
 type previewing struct {
 	battlemat.Ruleset
 	preview func(p battlemat.Position, s battlemat.Seat, c battlemat.Command, choice battlemat.Choice, err error) (battlemat.Choice, error)

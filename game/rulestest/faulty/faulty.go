@@ -87,7 +87,7 @@ func (e fault) MarshalJSON() ([]byte, error) {
 type position struct {
 	battlemat.Position
 	rules   ruleset
-	applied bool // it has been made by an event
+	applied bool // an event has led to it
 }
 
 func (p position) asked(question string) {

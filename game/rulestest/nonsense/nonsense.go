@@ -153,7 +153,7 @@ var texts = map[reflect.Type][]string{
 }
 
 // Texts visits every display text that is not empty in a value of the contract. It calls the
-// function each with the name of the text's field, such as "Choice.Label", and the text.
+// function `each` with the name of the text's field, such as "Choice.Label", and the text.
 func Texts(v any, each func(field, text string)) { texted(reflect.ValueOf(v), "", each) }
 
 func texted(v reflect.Value, field string, each func(field, text string)) {

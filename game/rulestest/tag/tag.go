@@ -259,7 +259,7 @@ func (p *Position) reaches(use game.Use[*resolution]) {
 	}
 }
 
-// roll rolls for the hunter's steps. TAG 3: half of the die, rounded up, and one more.
+// roll rolls for the hunter's steps. TAG 3: they are half of the die, rounded up, and one more.
 func (d *resolution) roll() {
 	n, _ := d.Pips(dice.D(6), 1)
 	d.Do(Rolled{n, 1 + (n+1)/2})
