@@ -17,7 +17,7 @@ import (
 // Plans compares the plans of a game with the game itself every few commands of a match between
 // bots. The choices of a plan must be offered one after the other, and its action must be the
 // promised one, unless something intervenes that the seat could not know. For each attack that a
-// move leads to, there must be a plan whose path costs no more, except in the dark past unknown
+// move leads to, there must be a plan whose path costs no more, except in the dark, over unknown
 // ground. Plans returns the number of plans that came true.
 func Plans(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands, every int) (held int) {
 	t.Helper()

@@ -20,8 +20,8 @@ func Usual(quick, long int) int {
 	return quick
 }
 
-// Played lets bots play up to a number of commands, and calls each at every position. It returns
-// the last position.
+// Played lets bots play up to a number of commands, and calls the function `each` at every
+// position. It returns the last position.
 func Played(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, seed string, most int, each func(battlemat.Position)) battlemat.Position {
 	t.Helper()
 	m := begun(t, rules, s, seed)

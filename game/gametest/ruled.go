@@ -17,8 +17,8 @@ import (
 type Ruled struct {
 	Ruleset  battlemat.Ruleset
 	Scenario *scenario.Scenario // a scenario with a game master's seat
-	// Draw returns a random ruling, without the verb. The function below returns a random number
-	// below its argument, which is not 0.
+	// Draw returns a random ruling, without the verb. The function `below` returns a random number
+	// less than its argument, which is not 0.
 	Draw func(p battlemat.Position, below func(int) int) string
 	// SeesMore reports whether a seat's sight changed because of something that it saw happen, so
 	// that no message is needed. If the function is nil, this never happens.
@@ -38,7 +38,7 @@ type Ruled struct {
 // previews and refusals. If the seat sees other squares than before, this applies outside of those
 // squares. Each position must also look the same to all seats when it is restored from its state,
 // and no two figures in the game master's view may have the same ID. If a match ends although the
-// game master has no power to end it, a new one is started.
+// game master has no power to end it, a new match is started.
 func (g Ruled) Unseen(t *testing.T) {
 	t.Helper()
 	r := dice.NewSeeded(dice.SeedOf("unseen"))

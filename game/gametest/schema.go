@@ -40,7 +40,7 @@ type Schema struct {
 // object is a JSON object in a schema.
 type object = map[string]any
 
-// Check compares the schema that a game publishes with the one made from its types. If write is
+// Check compares the schema that a game publishes with the schema built from its types. If write is
 // set, it writes the file instead.
 func (s Schema) Check(t *testing.T, published string, write bool) {
 	t.Helper()

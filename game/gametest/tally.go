@@ -41,8 +41,8 @@ func (n *Tally) String() string {
 // long runs is two hundred, or the value of BATTLEMAT_LONG if it is more than one. It calls watch
 // when a match begins, and calls the returned function at each command to count turns. Of a
 // scenario's turns at most two in a hundred may be idle, and two lost. In long runs each side must
-// win as often as the scenario intends. With few matches, that many more turns are allowed as the
-// argument slack says.
+// win as often as the scenario intends. With few matches, the argument slack allows that many more
+// turns.
 func BotsUseTheirTurns(t *testing.T, rules battlemat.Ruleset, name string, quick, slack int, watch func(*testing.T, *Tally) func(Deed)) {
 	matches := Usual(quick, 200)
 	if n, err := strconv.Atoi(os.Getenv("BATTLEMAT_LONG")); err == nil && n > 1 {
