@@ -31,8 +31,8 @@ type Options struct {
 	// Bot returns the bot for a seat. If Bot is nil or returns nil, the game's own bot plays.
 	Bot func(battlemat.Seat) battlemat.Bot
 	// Place waits until the run may lay out a scenario or a match, or until a bot may think about
-	// its next command. The caller then calls leave when that is done, or when the command has been
-	// carried out. An error ends the run. If Place is nil, the run never waits.
+	// its next command. The caller calls leave when the layout is done, or when the bot's command
+	// has been carried out. An error ends the run. If Place is nil, the run never waits.
 	Place func(context.Context) (leave func(), err error)
 	// Each is called after each match that is added to the tables, in the order of the matches, by
 	// the goroutine that called Run. It must not change the tables, and may keep only their
