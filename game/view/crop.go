@@ -85,8 +85,8 @@ func shown(g battlemat.Ground, glyph rune) bool {
 }
 
 // movedRows returns rows of characters of g, one character for each cell, moved to a ground as
-// large as the argument to. The argument nothing is the character for cells that are not shown. It
-// returns nil if there are no rows.
+// large as `to`. The argument `nothing` is the character for cells that are not shown. It returns
+// nil if there are no rows.
 func movedRows(g, to battlemat.Ground, from []string, nothing rune, by grid.Cell) []string {
 	if from == nil {
 		return nil
