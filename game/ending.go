@@ -49,8 +49,8 @@ func GaveUp(s *scenario.Scenario, seat battlemat.Seat) string {
 	return SeatWithin(s, seat) + " gave up."
 }
 
-// PlayOn returns a sentence about the figures that play on when another is out of the match. Each
-// name must be in the singular. The parameter nobody is the sentence for no names.
+// PlayOn returns a sentence about the figures that play on when another figure is out of the match.
+// Each name must be in the singular. The parameter nobody is the sentence for no names.
 func PlayOn(names []string, nobody string) string {
 	switch len(names) {
 	case 0:

@@ -199,7 +199,7 @@ func TestNotNow(t *testing.T) {
 }
 
 // steps lists a hundred steps, the first half of which are legal. It lists a walk of several steps
-// only if that is sought.
+// only if such a walk is sought.
 func (s *shelf) steps(_ battlemat.Seat, sought game.Sought, use game.Use[*reading]) {
 	for x := range 100 {
 		at := grid.Cell{X: x}

@@ -3,7 +3,7 @@ package game
 import "github.com/battlemat/battlemat"
 
 // Reason is a reason why something is forbidden, or nil if it is allowed. A rule that need not know
-// the reason only compares it with nil. The words of the refusal are made only when they are read.
+// the reason only compares it with nil. The words of the refusal are built only when they are read.
 type Reason func() *battlemat.Refusal
 
 // Because returns a reason. The arguments are those of [Refuse].

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rules holds the parts from which [Ruleset] makes the ruleset of a game with positions P.
+// Rules holds the parts from which [Ruleset] builds the ruleset of a game with positions P.
 type Rules[P battlemat.Position] struct {
 	Name, Title string
 	Events      *Events[P]

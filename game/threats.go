@@ -52,7 +52,7 @@ func (t *Threats) all() (sum dice.Dist) {
 // Warn adds the threats to a choice, with the chance that together they kill.
 //
 // A figure that dies from an early threat does not meet the later ones. This makes no difference to
-// the chance: the total harm is enough to kill exactly when the harm up to some threat is.
+// the chance: the total harm is enough to kill exactly when the harm up to some threat is enough.
 func (t *Threats) Warn(c *battlemat.Choice) {
 	switch c.Threats = t.list; {
 	case len(t.list) == 1:
