@@ -1,7 +1,7 @@
 package geom
 
-// Convex is a convex polygon: its corners in order, clockwise in axes with y
-// downwards (so [Turn] along its sides is never negative inside).
+// Convex is a convex polygon: its corners in order, clockwise if y points downwards (so [Turn] from
+// its sides to a point inside is never negative).
 type Convex []Point
 
 // Place is the position of a point relative to a polygon.
@@ -64,8 +64,8 @@ func (c Convex) Entered(s Segment) bool {
 	if !ok || !enter.Less(leave) {
 		return false
 	}
-	// The middle of the part inside the closed polygon lies strictly inside
-	// unless that part runs along a side.
+	// The middle of the segment's part in the closed polygon lies strictly inside, unless this part
+	// runs along a side.
 	for i, a := range c {
 		b := c[(i+1)%len(c)]
 		if Turn(a, b, s.A) == 0 && Turn(a, b, s.B) == 0 {

@@ -31,8 +31,7 @@ func (f Frac) Less(g Frac) bool { return f.Cmp(g) < 0 }
 // Equal reports whether f and g are the same number.
 func (f Frac) Equal(g Frac) bool { return f.Cmp(g) == 0 }
 
-// String writes the fraction in lowest terms, a whole number without its
-// denominator.
+// String writes the fraction in lowest terms, and a whole number without a denominator.
 func (f Frac) String() string {
 	r := NewFrac(f.N, f.D)
 	if r.D == 1 {

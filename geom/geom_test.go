@@ -63,7 +63,8 @@ func meetSlow(s, u geom.Segment) geom.Meeting {
 		}
 		return geom.Across
 	}
-	// They are parallel, or one is a point: count common lattice points of the small box.
+	// The segments are parallel, or one is a point: count their common lattice points in a small
+	// box.
 	common := 0
 	for x := -9; x <= 9; x++ {
 		for y := -9; y <= 9; y++ {

@@ -25,8 +25,8 @@ func Cross(v, w Point) int { return v.X*w.Y - v.Y*w.X }
 // order along one line, but no angles or lengths.
 func Dot(v, w Point) int { return v.X*w.X + v.Y*w.Y }
 
-// Turn returns the side of the directed line from a to b on which the point c lies: +1, 0 or -1. In axes with
-// y downwards +1 is clockwise, to the right of the direction.
+// Turn returns the side of the directed line from a to b on which the point c lies: +1, 0 or -1. If
+// y points downwards, +1 is clockwise, to the right of the direction.
 //
 //	Turn(a, b, c) == -Turn(b, a, c)
 //	Turn(a, b, c) == Turn(b, c, a)

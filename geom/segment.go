@@ -61,8 +61,8 @@ func (s Segment) overlap(t Segment) Meeting {
 	return Along
 }
 
-// At returns where along s the line through t is met: 0 at A, 1 at B. The two
-// must not be parallel.
+// At returns where along s the line through t is met: 0 at A, 1 at B. The two segments must not be
+// parallel.
 func (s Segment) At(t Segment) Frac {
 	w := t.B.Sub(t.A)
 	return NewFrac(Cross(t.A.Sub(s.A), w), Cross(s.B.Sub(s.A), w))

@@ -1,7 +1,8 @@
 package geom
 
-// Squares yields every square of that side, counted from the origin, that the closed segment touches: row by
-// row, each once. Coordinates may be so large that the product of two of them still fits an int64.
+// Squares yields every square that the closed segment touches, row by row, each once. The squares
+// have the given side, and are counted from the origin. Coordinates may be so large that the
+// product of two of them still fits an int64.
 func (s Segment) Squares(side int, yield func(x, y int) bool) {
 	a, b := s.A, s.B
 	if a.Y > b.Y {
@@ -27,8 +28,9 @@ func (s Segment) Squares(side int, yield func(x, y int) bool) {
 	}
 }
 
-// InSquare returns the part of the segment in a closed square of that side, as an interval of
-// its parameter (0 at A, 1 at B), and reports whether there is one. It may be a single point.
+// InSquare returns the part of the segment in the closed square (x, y) of the given side, as an
+// interval of the segment's parameter (0 at A, 1 at B), and reports whether there is one. The part
+// may be a single point.
 func (s Segment) InSquare(side, x, y int) (lo, hi Frac, ok bool) {
 	lo, hi = Frac{0, 1}, Frac{1, 1}
 	for _, axis := range [2][3]int{{s.A.X, s.B.X, x}, {s.A.Y, s.B.Y, y}} {

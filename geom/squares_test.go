@@ -41,7 +41,7 @@ func TestSquaresOfASegment(t *testing.T) {
 	}
 }
 
-// TestSignCrossAgainstBigNumbers tries vectors of every size.
+// TestSignCrossAgainstBigNumbers compares SignCross with big integers, for vectors of every size.
 func TestSignCrossAgainstBigNumbers(t *testing.T) {
 	r := rand.New(rand.NewSource(2))
 	number := func() int { return (r.Intn(1<<62) >> r.Intn(62)) * (2*r.Intn(2) - 1) }

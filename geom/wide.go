@@ -53,7 +53,7 @@ func (w Wide) Sign() int {
 	return 1
 }
 
-// narrow bounds the vectors for which [SignCross] needs no 128 bits.
+// narrow bounds the vectors for which 64 bits are enough in [SignCross].
 const narrow = 1 << 31
 
 // SignCross returns the sign of the cross product of two vectors of any size below 2^62.

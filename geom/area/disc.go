@@ -3,8 +3,8 @@ package area
 // disc is a disc around the point (0, 0).
 type disc struct{ radius int }
 
-// meets reports whether the inside of the disc has a point in the inside of the box:
-// whether the box's nearest point is nearer than the radius.
+// meets reports whether the insides of the disc and the box have a point in common: whether the
+// box's nearest point is nearer than the radius.
 func (d disc) meets(b box) bool {
 	x, y := max(b.x0, -b.x1, 0), max(b.y0, -b.y1, 0)
 	return x*x+y*y < d.radius*d.radius
@@ -18,12 +18,11 @@ func (d disc) fills(b box) bool {
 
 // halfFills reports whether at least half of the box lies in the disc.
 //
-// The area is bounded from below by a polygon in the disc with its corners on the
-// circle, and from above by one whose sides touch the circle, both with fractional
-// corners: the points ((1-t t)/(1+t t), 2t/(1+t t)) of the circle for
-// t = k/n. When n doubles, the bounds become four times as close, and in the end they
-// decide: if an arc of the circle runs through the box, the area is a sum
-// of an algebraic number and of angles with algebraic sines, so it is
+// The area is bounded from below by a polygon in the disc with its corners on the circle, and from
+// above by a polygon whose sides touch the circle. Both have fractional corners, based on the
+// points ((1-t t)/(1+t t), 2t/(1+t t)) of the circle for t = k/n. When n doubles, the bounds become
+// four times as close, and in the end they decide: if an arc of the circle runs through the box,
+// the area is a sum of an algebraic number and of angles with algebraic sines, so it is
 // transcendental (Lindemann) and is never exactly half.
 func (d disc) halfFills(b box) bool {
 	if d.fills(b) {
@@ -50,8 +49,8 @@ func (d disc) halfFills(b box) bool {
 	}
 }
 
-// polygons returns the quarter of the disc with x, y >= 0, between an inner and an
-// outer polygon with n arcs.
+// polygons returns an inner and an outer polygon, with n arcs, for the quarter of the disc with x,
+// y >= 0.
 func (d disc) polygons(n int) (inner, outer polygon) {
 	r, m := int64(d.radius), int64(n)
 	origin := spot{whole(0), whole(0)}
@@ -69,7 +68,7 @@ func (d disc) polygons(n int) (inner, outer polygon) {
 	return inner, append(outer, spot{whole(0), whole(d.radius)})
 }
 
-// quarters cuts the box at the axes and turns every part to x, y >= 0.
+// quarters cuts the box at the axes and folds every part into the quadrant x, y >= 0.
 func (b box) quarters() (parts []box) {
 	for _, x := range folded(b.x0, b.x1) {
 		for _, y := range folded(b.y0, b.y1) {
@@ -79,7 +78,7 @@ func (b box) quarters() (parts []box) {
 	return parts
 }
 
-// folded cuts an interval at 0 and turns the parts to the positive side.
+// folded cuts an interval at 0 and folds the parts onto the positive side.
 func folded(lo, hi int) (parts [][2]int) {
 	if hi > 0 {
 		parts = append(parts, [2]int{max(lo, 0), hi})

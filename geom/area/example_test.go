@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom/area"
 )
 
-// This lays a sphere of 20 feet around an intersection, by three readings of "half covered".
+// This places a sphere of 20 feet around an intersection, by three methods of counting covered
+// squares.
 func ExampleTemplate_Cells() {
 	sphere := area.Template{Shape: area.Sphere, Side: 5, Length: 20, Origin: geom.Point{X: 20, Y: 20}}
 	for _, m := range []area.Method{area.ByHalf, area.ByTouch, area.ByCount} {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// onHexes is a template on a board of hexes. Outlines are laid over the hexes in the skewed axes of the
-// lattice, which keep the ratios of areas; the only root they need is that of three.
+// onHexes is a template on a hex board. Outlines are given in the skewed axes of the lattice, which
+// keep the ratios of areas; the only root needed is the root of three.
 type onHexes struct{ Template }
 
 // cells returns the hexes that the template covers, in row order.
@@ -76,7 +76,7 @@ func (t onHexes) check(m Method) error {
 	return nil
 }
 
-// middle returns a hex that the origin belongs to, or the first one of the space.
+// middle returns a hex that the origin belongs to, or the first hex of the space.
 func (t onHexes) middle() grid.Cell {
 	if t.Shape == Emanation {
 		return t.Space
@@ -91,7 +91,7 @@ func (t onHexes) middle() grid.Cell {
 func (t onHexes) inMiddle() bool { return t.Grid.Centre(t.middle()) == t.Origin }
 
 // way returns the direction as the shortest lattice vector towards a side or a corner of a hex. It
-// returns the zero vector when the direction leads to neither.
+// returns the zero vector for any other direction.
 func (t onHexes) way() geom.Point {
 	d := t.Toward
 	if d == (geom.Point{}) {
@@ -158,8 +158,8 @@ func turned(d geom.Point, sixths int) geom.Point {
 	return geom.Point{X: v.Q, Y: v.R}
 }
 
-// beside reports whether a line along a side of the hex, on the chosen side of it, covers
-// that hex.
+// beside reports whether a line template along one of the hex's sides covers the hex: the hex must
+// be on the chosen side of the line.
 func (t onHexes) beside(c grid.Cell, line geom.Segment) bool {
 	for side := range grid.Side(6) {
 		s := t.Grid.Segment(grid.Edge{Cell: c, Side: side})
@@ -170,7 +170,7 @@ func (t onHexes) beside(c grid.Cell, line geom.Segment) bool {
 	return false
 }
 
-// spots returns the corners of a hex from the origin, in half lattice units times the side.
+// spots returns the corners of a hex relative to the origin, in half lattice units times the side.
 func (t onHexes) spots(c grid.Cell) (corners [6]geom.Point) {
 	for i := range 6 {
 		corners[i] = t.Grid.Corner(c, i).Sub(t.Origin).Times(2 * t.Side)
@@ -194,7 +194,7 @@ func (t onHexes) outline() polygon {
 	d, begin := t.way(), t.begin().Times(t.Side)
 	square := int64(d.X*d.X + d.X*d.Y + d.Y*d.Y)
 	across := geom.Point{X: -d.X - 2*d.Y, Y: 2*d.X + d.Y} // to the right, times the root of three
-	point := func(ahead, right int) spot {                // half of that to the right
+	point := func(ahead, right int) spot {                // right counts halves
 		on := func(b, v, w int) surd {
 			return whole(b).plus(rooted(int64(6*ahead*v), square, square)).plus(rooted(int64(3*right*w), 3*square, 3*square))
 		}
@@ -262,7 +262,7 @@ func (p polygon) over(hex [6]geom.Point) polygon {
 	return p
 }
 
-// beyond returns the part of the polygon on the right hand of a line, y being downwards.
+// beyond returns the part of the polygon to the right of a line, with y downwards.
 func (p polygon) beyond(a, b geom.Point) (kept polygon) {
 	x, y := whole(b.X-a.X), whole(b.Y-a.Y)
 	depths := make([]surd, len(p))
@@ -295,7 +295,7 @@ func (t onHexes) circle(m Method) func(grid.Cell) bool {
 		case !meets || m == ByTouch:
 			return false
 		}
-		// As on squares, polygons inside and around the circle close in on it. An arc bounds the
+		// As on squares, polygons inside and around the circle approach it. An arc bounds the
 		// covered part, so it is never exactly half of the hex (see [disc.halfFills]).
 		for n := 4; ; n *= 2 {
 			ring, known := rings[n]
@@ -344,7 +344,7 @@ func between(a, b geom.Point) bool {
 	return t >= 0 && t <= dot(e, e)
 }
 
-// rings returns polygons within and round the circle, with n arcs to a quarter.
+// rings returns polygons inside and around the circle, with n arcs to a quarter.
 func (t onHexes) rings(n int) [2]polygon {
 	r, m := int64(6*t.Length), int64(n)
 	var all [2]polygon

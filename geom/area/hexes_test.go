@@ -8,8 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// uprightFeet returns a lattice vector of hexes in upright axes and in feet, with five feet to a
-// hex.
+// uprightFeet converts a hex lattice vector to upright axes and feet, with five feet to a hex.
 func uprightFeet(p geom.Point) (x, y float64) {
 	return 5 * (float64(p.X) + float64(p.Y)/2) / 3, 5 * float64(p.Y) * math.Sqrt(3) / 6
 }
@@ -54,8 +53,8 @@ func share(t Template, c grid.Cell) float64 {
 	return float64(in) / float64(all)
 }
 
-// TestHexesAgainstStrewnPoints checks that a template covers the hexes that scattered points
-// indicate, by half and by touch.
+// TestHexesAgainstStrewnPoints scatters points over each hex, and checks that the share covered
+// agrees with the template, by half and by touch.
 func TestHexesAgainstStrewnPoints(t *testing.T) {
 	asked, close := 0, 0
 	for _, g := range []grid.Grid{{Kind: grid.HexFlat}, {Kind: grid.HexPointy, Shift: grid.Even}} {

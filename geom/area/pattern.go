@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Bounds of a pattern: how many cells it may have, and how far from its origin.
+// Bounds of a pattern: how many cells it may have, and how far they may be from its origin.
 const (
 	MaxCells = 64
 	MaxStep  = 32
@@ -19,18 +19,17 @@ const (
 // Pattern is a set of cells given as steps from an origin. Make one with
 // [NewPattern] or [ParsePattern]; the zero Pattern is empty.
 //
-// GH S4.28-S4.29: the red hexes of a card, and whether it shows the grey one.
+// GH S4.28-S4.29: the red hexes of a card, and whether the card shows the grey hex.
 type Pattern struct {
 	// Red are the affected cells, in the order of [compareVecs].
 	Red []grid.Vec `json:"red,omitempty"`
 	// Own is set when the origin is the user's own cell (grey on the card). Otherwise the origin
-	// has no meaning, and the pattern may be laid anywhere.
+	// has no meaning, and the pattern may be placed anywhere.
 	Own bool `json:"own,omitempty"`
 }
 
-// NewPattern returns the pattern of those steps. They must be different, from 1
-// to [MaxCells], at most [MaxStep] away on each axis, and with own the origin
-// must not be among them.
+// NewPattern returns the pattern with the given steps. There must be 1 to [MaxCells] different
+// steps, each at most [MaxStep] on each axis. If own is set, the origin must not be among them.
 func NewPattern(own bool, red ...grid.Vec) (Pattern, error) {
 	if len(red) < 1 || len(red) > MaxCells {
 		return Pattern{}, fmt.Errorf("area of %d cells: expected 1 to %d", len(red), MaxCells)
@@ -77,12 +76,12 @@ func (p Pattern) String() string {
 	return string(text)
 }
 
-// Orientations returns the different ways to hold the pattern: turned by every
-// number of sides, and with mirror its mirror image turned likewise. Ways that
-// cover the same cells are listed once; without Own, so are ways that cover
-// the same cells after a shift.
+// Orientations returns the different orientations of the pattern: turned by every number of sides
+// and, if mirror is set, the turns of its mirror image. Orientations that cover the same cells are
+// listed once. Without Own, this holds for orientations that cover the same cells after a shift
+// too.
 //
-// GH S4.28: any rotation; the book decides about the mirror image.
+// GH S4.28: any rotation; the ruleset decides about the mirror image.
 func (p Pattern) Orientations(g grid.Grid, mirror bool) []Pattern {
 	var ways []Pattern
 	images := []func(grid.Vec) grid.Vec{func(v grid.Vec) grid.Vec { return v }}
@@ -133,9 +132,9 @@ func (p Pattern) From(g grid.Grid, c grid.Cell) []grid.Cell {
 	return cells
 }
 
-// Near yields the cells of every placement of the pattern, in its current orientation, that covers at
-// least one reached cell. Each placement is yielded once. in must report whether a cell is one of
-// reached. The yielded slice is reused for the next placement.
+// Near yields the cells of every placement of the pattern, in its current orientation, that covers
+// at least one reached cell. Each placement is yielded once. The function in must report whether a
+// cell is one of reached. The yielded slice is reused for the next placement.
 func (p Pattern) Near(g grid.Grid, reached []grid.Cell, in func(grid.Cell) bool) iter.Seq[[]grid.Cell] {
 	return func(yield func([]grid.Cell) bool) {
 		cells := make([]grid.Cell, len(p.Red))

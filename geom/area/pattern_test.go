@@ -49,13 +49,13 @@ func TestOrientationsAreCountedOnce(t *testing.T) {
 	}{
 		{hex, true, "[[1,0]]", 6, 6},
 		{hex, true, "[[1,0],[2,0]]", 6, 6},
-		{hex, true, "[[1,0],[2,-1]]", 6, 12}, // bent: left and right hand differ
+		{hex, true, "[[1,0],[2,-1]]", 6, 12}, // bent: the mirror image differs
 		{hex, true, "[[-1,-2],[0,-1],[0,-2]]", 6, 12},
 		{hex, true, "[[1,0],[0,1],[-1,1],[-1,0],[0,-1],[1,-1]]", 1, 1}, // all around
 		{hex, false, "[[0,0]]", 1, 1},
 		{hex, false, "[[0,0],[0,-1]]", 3, 3},
 		{hex, false, "[[-1,0],[0,0],[1,0]]", 3, 3},
-		{hex, false, "[[0,0],[1,0],[0,1]]", 2, 2},          // a triangle: two ways up
+		{hex, false, "[[0,0],[1,0],[0,1]]", 2, 2},          // a triangle: two orientations
 		{hex, false, "[[-1,0],[0,0],[0,-1],[1,-1]]", 3, 3}, // a rhombus
 		{hex, false, "[[0,0],[1,0],[2,-1],[3,-1]]", 3, 6},  // a zigzag of four
 		{square, true, "[[1,0],[2,0]]", 4, 4},
@@ -73,8 +73,8 @@ func TestOrientationsAreCountedOnce(t *testing.T) {
 	}
 }
 
-// TestNearEqualsItsSlowTwin checks Near against its slow twin. The twin lays the pattern with its
-// origin on every cell of a wide window, and keeps the placements that cover a cell of the range.
+// TestNearEqualsItsSlowTwin compares Near with its slow twin. The twin places the pattern's origin
+// on every cell of a wide window, and selects the placements that cover a cell in range.
 func TestNearEqualsItsSlowTwin(t *testing.T) {
 	for _, g := range []grid.Grid{{}, {Kind: grid.HexFlat}, {Kind: grid.HexPointy, Shift: grid.Even}} {
 		for _, text := range []string{"[[0,0]]", "[[0,0],[0,-1]]", "[[-1,0],[0,0],[0,-1],[1,-1]]", "[[0,0],[3,0]]"} {

@@ -6,10 +6,10 @@ type spot struct{ x, y surd }
 // polygon is a convex polygon, its corners in order.
 type polygon []spot
 
-// half is a side of an axis-parallel line: x or y at least or at most a number.
+// half is a half plane beside an axis-parallel line: x or y is at least, or at most, a number.
 type half struct {
 	vertical bool // bounds x, not y
-	lower    bool // a lower bound: keeps coordinates of at least at
+	lower    bool // a lower bound: keeps coordinates >= at
 	at       surd
 }
 
@@ -65,13 +65,13 @@ func (p polygon) cut(h half) polygon {
 	return kept
 }
 
-// box is an axis-parallel rectangle with whole numbers for sides.
+// box is an axis-parallel rectangle with integer bounds.
 type box struct{ x0, y0, x1, y1 int }
 
 // within returns the part of the polygon in the box.
 func (p polygon) within(b box) polygon { return p.between(false, b.y0, b.y1).between(true, b.x0, b.x1) }
 
-// between returns the part of the polygon between two lines, rows or columns.
+// between returns the part of the polygon between two horizontal or two vertical lines.
 func (p polygon) between(vertical bool, from, to int) polygon {
 	return p.cut(half{vertical, true, whole(from)}).cut(half{vertical, false, whole(to)})
 }

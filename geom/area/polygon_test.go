@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// plainly cuts a polygon corner by corner, using only differences.
+// plainly cuts a polygon corner by corner, with the simplest arithmetic.
 func (p polygon) plainly(h half) polygon {
 	depth := func(q spot) surd {
 		if h.lower {
@@ -32,7 +32,8 @@ func (p polygon) plainly(h half) polygon {
 	return kept
 }
 
-// TestCutsAgainstTwin cuts each square out of a shape with straight sides separately.
+// TestCutsAgainstTwin compares areas cut row by row with the areas of squares cut separately from
+// the same shape.
 func TestCutsAgainstTwin(t *testing.T) {
 	r := rand.New(rand.NewSource(45))
 	for range 12 {

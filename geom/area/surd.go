@@ -5,9 +5,9 @@ import (
 	"math/big"
 )
 
-// surd is an exact number a + b * sqrt(m), for one m at a time: the directions of cones and lines that do not
-// follow the lattice need one square root. Numbers of different m must not be combined. The parts of a surd
-// never change.
+// surd is an exact number a + b * sqrt(m). Cones and lines that do not follow the lattice need a
+// single square root, so m is the same throughout a computation. Numbers of different m must not be
+// combined. The parts of a surd never change.
 type surd struct {
 	a, b *big.Rat
 	m    int64
@@ -19,7 +19,7 @@ func whole(n int) surd { return surd{big.NewRat(int64(n), 1), nought, 1} }
 
 func ratio(n, d int64) surd { return surd{big.NewRat(n, d), nought, 1} }
 
-// rooted returns n/d * sqrt(m), without the root where m is a square.
+// rooted returns n/d * sqrt(m). If m is a square, the result has no root part.
 func rooted(n, d int64, m int64) surd {
 	if r := new(big.Int).Sqrt(big.NewInt(m)).Int64(); r*r == m {
 		return ratio(n*r, d)

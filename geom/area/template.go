@@ -18,8 +18,8 @@ type Shape uint8
 // The shapes.
 const (
 	Sphere    Shape = iota // within Length of the origin
-	Cylinder               // likewise: its height is not on the board
-	Cube                   // Length wide; the origin is a corner, or the middle of a face
+	Cylinder               // within Length of the origin; its height is not on the board
+	Cube                   // Length wide; the origin is a corner or the middle of a face
 	Cone                   // as wide at each point as it is far from the origin, Length long
 	Line                   // Length long, Width wide
 	Emanation              // within Length of a space, the space itself left out
@@ -48,22 +48,22 @@ const (
 	ByCount                // squares whose far corner is within Length, counted 1-2-1 by diagonals
 )
 
-// Template is an area of effect on a board of squares or hexes. A length of Side is the side of a
+// Template is an area of effect on a square or hex board. A length of Side is the side of a
 // square, or the width of a hex from side to side. With Side 5, lengths are in feet.
 type Template struct {
 	Shape  Shape
 	Side   int        // the side of a square; at least 1
 	Length int        // radius, side or length
 	Width  int        // of a line; 0 for one square
-	Origin geom.Point // in lattice units: two to a square, even is an intersection; three to a hex
+	Origin geom.Point // in lattice units: 2 to a square (even for an intersection), 3 to a hex
 	Toward geom.Point // the direction of a cube, cone or line; need not be of length 1
-	Left   bool       // if squares may be on either side of the way: the left one
+	Left   bool       // where squares may be on either side of the direction, take the left side
 	Offset int        // the shift of a straight cube or line to the right, in half squares
-	Space  grid.Cell  // Emanation: the first cell of the space
-	Size   int        // and its width
+	Space  grid.Cell  // Emanation: the first cell of the creature's space
+	Size   int        // Emanation: the width of that space
 	Grid   grid.Grid  // the grid of the cells; zero means squares
 
-	Stop func() error // called row by row; its error ends the question. nil: never
+	Stop func() error // called row by row; its error ends the search. nil: never called
 }
 
 // MaxSquares bounds the length and width of a template, in squares.
@@ -153,7 +153,7 @@ func (t Template) upright() bool { return (t.Toward.X == 0) != (t.Toward.Y == 0)
 // diagonal reports whether the direction is diagonal.
 func (t Template) diagonal() bool { return geom.Abs(t.Toward.X) == geom.Abs(t.Toward.Y) }
 
-// bounds returns squares between which all squares of the template lie.
+// bounds returns two opposite corners of a rectangle that contains all squares of the template.
 func (t Template) bounds(far int) (from, to grid.Cell) {
 	if t.Shape == Emanation {
 		return grid.Cell{X: t.Space.X - far, Y: t.Space.Y - far},
@@ -260,7 +260,7 @@ func (t Template) outline() polygon {
 	return polygon{t.at(0, aside-near), t.at(long, aside-far), t.at(long, aside+far), t.at(0, aside+near)}
 }
 
-// at returns the point that far ahead in the direction, and half that far to the right.
+// at returns the point at distance ahead in the direction, and at distance right/2 to the right.
 func (t Template) at(ahead, right int) spot {
 	x, y := int64(t.Toward.X), int64(t.Toward.Y)
 	m := x*x + y*y

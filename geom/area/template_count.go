@@ -6,8 +6,8 @@ import (
 )
 
 // counted returns a function that reports whether a square's far corner lies within the length from
-// the origin. Distances are counted along the lattice, with every second diagonal as two. Cones
-// keep to a quarter of the circle, and lines to the squares that they go through.
+// the origin. Distances are counted along the lattice, and every second diagonal counts as two.
+// Cones are limited to a quarter of the circle, and lines to the squares that they go through.
 func (t Template) counted() func(grid.Cell) bool {
 	squares := t.Length / t.Side
 	return func(c grid.Cell) bool {
@@ -69,9 +69,8 @@ func (t Template) inRow(x, y int) bool {
 	return ahead >= 0 && (right == 0 && !t.Left || right == -1 && t.Left)
 }
 
-// turned returns the square's row ahead of the origin and its column to the right
-// of the way, for a straight direction: both are 0 for the first square on the
-// right side.
+// turned returns, for a straight direction, the square's row ahead of the origin and its column to
+// the right of the direction. Both are 0 for the first square on the right side.
 func (t Template) turned(x, y int) (ahead, right int) {
 	back := func(v int) int { return -v - 1 }
 	switch {

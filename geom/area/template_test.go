@@ -22,7 +22,7 @@ func cellsOf(t testing.TB, s Template, m Method) []grid.Cell {
 	return cells
 }
 
-// laid draws cells as rows of text, from the first to the last row and column that have one.
+// laid draws cells as rows of text, from the first to the last row and column with a cell.
 func laid(cells []grid.Cell) string {
 	lo, hi := cells[0], cells[0]
 	for _, c := range cells {
@@ -45,8 +45,8 @@ func laid(cells []grid.Cell) string {
 
 var east, southEast = geom.Point{X: 1}, geom.Point{X: 1, Y: 1}
 
-// DND A1: a 20-ft circle around an intersection by each method. Counted, it is the well-known 44
-// squares. By halves, it looks like a circle.
+// DND A1: a 20-ft circle around an intersection by each method. By count, it covers the well-known
+// 44 squares; by half, it looks like a circle.
 func TestCircles(t *testing.T) {
 	for m, want := range map[Method]int{ByHalf: 52, ByTouch: 60, ByTokens: 64, ByCount: 44} {
 		for _, shape := range []Shape{Sphere, Cylinder} {
@@ -106,7 +106,7 @@ func TestHalfCoveredAgainstIntegration(t *testing.T) {
 	t.Logf("%d squares", checked)
 }
 
-// integrated returns the share of the box in the disc.
+// integrated returns the share of the box in the disc, by numerical integration.
 func integrated(b box, radius float64) float64 {
 	const n = 4000
 	sum, width := 0.0, float64(b.x1-b.x0)/n
@@ -137,8 +137,8 @@ func TestDiscBounds(t *testing.T) {
 	}
 }
 
-// DND A1: a 30-ft cone by tokens is 21 squares, in rows of 1 to 6, in every
-// direction and on either hand.
+// DND A1: a 30-ft cone by tokens is 21 squares, in rows of 1 to 6, in every direction and on either
+// side.
 func TestConeOfTokens(t *testing.T) {
 	for _, to := range []geom.Point{{X: 1}, {X: 1, Y: 1}, {Y: 1}, {X: -1, Y: 1}, {X: -1}, {X: -1, Y: -1}, {Y: -1}, {X: 1, Y: -1}} {
 		for _, left := range []bool{false, true} {
@@ -214,7 +214,7 @@ func TestLines(t *testing.T) {
 	if got := laid(cellsOf(t, Template{Shape: Line, Length: 15, Toward: southEast}, ByTokens)); got != "x..\n.x.\n..x\n" {
 		t.Errorf("diagonally by tokens:\n%s", got)
 	}
-	// When counted, three diagonals are 20 ft.
+	// By count, three diagonals are 20 ft.
 	if got := laid(cellsOf(t, Template{Shape: Line, Length: 15, Toward: southEast}, ByCount)); got != "x.\n.x\n" {
 		t.Errorf("diagonally, counted:\n%s", got)
 	}

@@ -29,8 +29,9 @@ func (t Template) tokens() func(grid.Cell) bool {
 	return func(c grid.Cell) bool { return t.straightToken(c, n) }
 }
 
-// diagonalToken lays pieces along a diagonal: the first touches the origin with a corner. Rows of a cone
-// run across the diagonal; a line is its pieces corner to corner.
+// diagonalToken reports whether a shape laid along a diagonal has a piece on c. The first piece
+// touches the origin with a corner. Rows of a cone run across the diagonal; the pieces of a line
+// touch at corners.
 func (t Template) diagonalToken(c grid.Cell, n int) bool {
 	i, j := ahead(c.X, t.Origin.X, t.Toward.X), ahead(c.Y, t.Origin.Y, t.Toward.Y)
 	if i < 0 || j < 0 {
@@ -46,7 +47,7 @@ func (t Template) diagonalToken(c grid.Cell, n int) bool {
 	return i < n && j < n
 }
 
-// ahead returns the number of squares from the one that touches the origin to c.
+// ahead returns the number of squares from the square that touches the origin to c.
 func ahead(c, origin, toward int) int {
 	if toward > 0 {
 		return c - geom.CeilDiv(origin, 2)
@@ -54,10 +55,11 @@ func ahead(c, origin, toward int) int {
 	return geom.FloorDiv(origin, 2) - 1 - c
 }
 
-// straightToken lays pieces along a row or column: the first touches the origin with a side. A row that
-// cannot be centred on the way has its extra piece on the chosen side.
+// straightToken reports whether a shape laid along a row or column has a piece on c. The first
+// piece touches the origin with a side. A row that cannot be centred has its extra piece on the
+// chosen side.
 func (t Template) straightToken(c grid.Cell, n int) bool {
-	// Twice the distance of the square's middle from the way, to the right.
+	// aside is twice the distance from the centre line to the square's middle, to the right.
 	var row, aside int
 	switch {
 	case t.Toward.X != 0:
@@ -81,8 +83,8 @@ func (t Template) straightToken(c grid.Cell, n int) bool {
 	if t.Left {
 		aside = -aside
 	}
-	// Middles lie on whole units: width squares extend from -width to +width if they
-	// are centred, and are shifted by one unit to the chosen side if not.
+	// A row of width squares extends from -width to +width if it can be centred. Otherwise it is
+	// shifted by one unit to the chosen side.
 	if (aside+width)%2 == 0 {
 		return -width < aside && aside <= width
 	}

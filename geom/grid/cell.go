@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Limit bounds the coordinates of a cell on a board: 0 <= x, y < Limit. Below
-// it every product that decides a question fits an int64; a test sits on it.
+// Limit bounds the coordinates of a cell on a board: 0 <= x, y < Limit. Below Limit, all products
+// in computations fit an int64; a test checks this at the bound.
 const Limit = 1 << 13
 
 // Cell is a cell by its offset coordinates: X to the right, Y down.
@@ -16,7 +16,7 @@ type Cell struct{ X, Y int }
 // String writes the cell as the command line does: "10,18".
 func (c Cell) String() string { return string(c.AppendTo(make([]byte, 0, 16))) }
 
-// AppendTo appends the cell to a text as String writes it.
+// AppendTo appends the cell to text, in the form that String writes.
 func (c Cell) AppendTo(text []byte) []byte {
 	return strconv.AppendInt(append(strconv.AppendInt(text, int64(c.X), 10), ','), int64(c.Y), 10)
 }

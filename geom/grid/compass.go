@@ -7,8 +7,9 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// Way is a compass direction of a lattice, towards a side or a corner of a cell, as the shortest vector in
-// lattice units. On hexes the vector to a corner leads from the middle to that corner.
+// Way is a compass direction of a lattice, towards a side or a corner of a cell, given as the
+// shortest vector in lattice units. On hexes the vector to a corner leads from the middle of a hex
+// to its corner.
 type Way struct {
 	Name   string
 	Step   geom.Point
@@ -41,7 +42,7 @@ func sixth(kind Kind, names ...string) (ways []Way) {
 // list must not be changed.
 func (g Grid) Ways() []Way { return compass[g.Kind] }
 
-// WayNamed returns the direction of that name.
+// WayNamed returns the direction called name.
 func (g Grid) WayNamed(name string) (Way, bool) {
 	for _, w := range g.Ways() {
 		if w.Name == name {
@@ -51,7 +52,7 @@ func (g Grid) WayNamed(name string) (Way, bool) {
 	return Way{}, false
 }
 
-// Along returns how far a point lies in a direction. The measure is good only for ordering points.
+// Along returns how far a point lies in a direction. The measure serves only to order points.
 func (g Grid) Along(p, way geom.Point) int {
 	if g.Hex() {
 		return 2*p.X*way.X + 2*p.Y*way.Y + p.X*way.Y + p.Y*way.X

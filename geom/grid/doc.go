@@ -1,11 +1,11 @@
-// Package grid owns the lattices that boards are laid on: squares, hexes with flat tops and hexes with
-// pointed tops, the latter two with their odd or even lines shifted. It knows cells, edges, corners and
-// sides, distance, rings, lines of cells, rotation and mirror, and how all of them become whole points for
-// package geom. It does not know what stands on them.
+// Package grid owns the lattices that boards are laid on: squares, flat-top hexes and pointy-top
+// hexes, with either the odd or the even lines of hexes shifted. It knows cells, edges, corners and
+// sides, distance, rings, lines of cells, rotation and mirror images, and converts them to integer
+// points for package geom. It does not know what stands on the cells.
 //
 // A cell is named by its offset coordinates, as boards and people write them:
-// [x, y], 0-based, rows from top to bottom. For arithmetic a cell becomes a
-// [Vec]: on squares the same pair, on hexes the axial pair (q, r).
+// [x, y], 0-based, rows from top to bottom. For arithmetic, a cell becomes a [Vec]: the same pair
+// on squares, and the axial pair (q, r) on hexes.
 //
 // In lattice units a square's centre is (2x+1, 2y+1) and its corners are even;
 // a hex's centre is (3q, 3r) and its corners are the centre plus (1,1) (-1,2)

@@ -6,15 +6,15 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// Edge is the side that two cells share. It could be named from either of them. The grid keeps only
-// one of the two names, so that edges can be compared and used as keys: always make them with
+// Edge is the side that two cells share. It could be named from either cell, but the grid uses only
+// one of the two names, so that edges can be compared and used as keys: always make an Edge with
 // [Grid.Edge].
 type Edge struct {
 	Cell Cell
 	Side Side
 }
 
-// Edge returns the edge on that side of c, under its one name.
+// Edge returns the edge on side s of c, under its canonical name.
 func (g Grid) Edge(c Cell, s Side) Edge {
 	if int(s) >= g.Sides()/2 {
 		return Edge{g.Neighbour(c, s), g.Opposite(s)}

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// On hexes too, cells are given by column and row. The grid knows which are neighbours.
+// Cells of hex grids are given by column and row too. The grid knows which cells are neighbours.
 func ExampleGrid_Neighbour() {
 	hexes := grid.Grid{Kind: grid.HexFlat, Shift: grid.Odd}
 	at := grid.Cell{X: 2, Y: 2}

@@ -30,8 +30,8 @@ func ParseKind(s string) (Kind, error) {
 	return 0, fmt.Errorf("grid %q: expected square, hex-flat or hex-pointy", s)
 }
 
-// Shift is which lines of a hex grid are moved half a cell: the columns of HexFlat downwards, the rows of
-// HexPointy to the right. Squares have none.
+// Shift says which lines of a hex grid are shifted by half a cell: the columns of HexFlat
+// downwards, the rows of HexPointy to the right. Squares have no shift.
 type Shift uint8
 
 // The shifts.
@@ -122,10 +122,10 @@ func (g Grid) Centre(c Cell) geom.Point {
 }
 
 // Distance returns the least number of sides crossed on the way from a to b on an empty grid. On squares it
-// does not count diagonals; metrics with diagonals belong to the rulebooks.
+// does not count diagonals; metrics with diagonals belong to the rulesets.
 func (g Grid) Distance(a, b Cell) int { return g.Length(g.Offset(a, b)) }
 
-// Length returns the distance that a step covers.
+// Length returns the [Grid.Distance] that a step covers.
 func (g Grid) Length(v Vec) int {
 	q, r := geom.Abs(v.Q), geom.Abs(v.R)
 	if !g.Hex() {
@@ -134,9 +134,8 @@ func (g Grid) Length(v Vec) int {
 	return max(q, r, geom.Abs(v.Q+v.R))
 }
 
-// LengthSquared returns the square of the straight distance between the
-// centres of two cells at v from each other, where neighbours across a side are
-// 1 apart.
+// LengthSquared returns the square of the straight distance between the centres of two cells that
+// are v apart. Neighbours across a side have distance 1.
 func (g Grid) LengthSquared(v Vec) int {
 	if g.Hex() {
 		return v.Q*v.Q + v.Q*v.R + v.R*v.R

@@ -48,7 +48,7 @@ func TestCellsAndVecsAreOneToOne(t *testing.T) {
 
 func TestShiftedLinesSitHalfACellFurther(t *testing.T) {
 	// In the lattice axes of flat hexes "down" is (0, 1), and one column to the right is (1, -1/2)
-	// or (1, 1/2). So twice the height of a centre shows the shift.
+	// or (1, 1/2). So twice a centre's height shows the shift.
 	height := func(g grid.Grid, c grid.Cell) int {
 		p := g.Centre(c)
 		if g.Kind == grid.HexFlat {
@@ -193,7 +193,7 @@ func TestRotationAndMirror(t *testing.T) {
 	}
 }
 
-// TestLineEqualsItsSlowTwin checks Line against every cell of the window.
+// TestLineEqualsItsSlowTwin compares Line with a search of every cell of the window.
 func TestLineEqualsItsSlowTwin(t *testing.T) {
 	for _, g := range grids {
 		for x := -6; x <= 6; x++ {

@@ -2,9 +2,9 @@ package grid
 
 import "github.com/battlemat/battlemat/geom"
 
-// Ring returns the cells at exactly that distance from c, clockwise from the
-// first side's direction; for 0 the cell itself, for negative distances none. Squares count sides, so
-// their rings are diamonds.
+// Ring returns the cells at exactly the given distance from c, clockwise from the first side's
+// direction: for 0 the cell itself, and for a negative distance none. Distance on squares counts
+// sides, so rings of squares are diamonds.
 func (g Grid) Ring(c Cell, distance int) []Cell {
 	switch {
 	case distance < 0:
@@ -28,7 +28,7 @@ func (g Grid) Ring(c Cell, distance int) []Cell {
 
 // Line returns the cells whose inside is entered by the straight segment between the centres of a and b, in
 // order from a to b, both included. It leaves out cells that the segment only touches, at a corner or along
-// an edge. It visits no more cells than the line is long.
+// an edge. The number of cells it visits is proportional to the length of the line.
 func (g Grid) Line(a, b Cell) []Cell {
 	line := []Cell{a}
 	s := geom.Segment{A: g.Centre(a), B: g.Centre(b)}
@@ -50,7 +50,7 @@ func (g Grid) next(c Cell, s geom.Segment) Cell {
 		}
 		in, out, _ := g.Corners(n).Clip(s)
 		// The segment leaves the next cell later than it leaves c. Among such cells, the one that
-		// it enters first is next.
+		// the segment enters first is next.
 		if leave.Less(out) && (!found || in.Less(enter)) {
 			best, enter, found = n, in, true
 		}

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// Side is a side of a cell, counted clockwise: N E S W on squares,
-// N NE SE S SW NW on flat hexes, NE E SE SW W NW on pointed ones.
+// Side is a side of a cell, numbered clockwise: N E S W on squares, N NE SE S SW NW on flat-top
+// hexes, NE E SE SW W NW on pointy-top hexes.
 type Side uint8
 
 var sideNames = [...][]string{
@@ -90,8 +90,9 @@ func (g Grid) CellsAt(p geom.Point) []Cell {
 	return cells
 }
 
-// Touching returns the cells that have a lattice point as a corner, as the middle of a side or as their
-// middle, in row order. On squares there are 4, 2 or 1; on hexes the point is a corner or a middle.
+// Touching returns, in row order, the cells that have a lattice point as a corner, as the middle of
+// a side or as their middle. On squares there are 4, 2 or 1 of them; on hexes the point is a corner
+// or a middle.
 func (g Grid) Touching(p geom.Point) (cells []Cell) {
 	if g.Hex() {
 		cells = g.CellsAt(p)

@@ -6,8 +6,9 @@ import "github.com/battlemat/battlemat/geom"
 const MaxSpace = 4
 
 // groups holds the hexes of a space by its width, as steps from its first hex: one hex; the three
-// round a corner; a hex and its six neighbours; the twelve nearest to a corner. The steps are the
-// same on both kinds of hexes, and the corner lies a third of the way along both axes.
+// hexes around a corner; a hex and its six neighbours; the twelve hexes nearest to a corner. The
+// steps are the same on both kinds of hexes, and the corner lies a third of the way along both
+// axes.
 var groups = [MaxSpace + 1][]Vec{
 	1: {{0, 0}},
 	2: {{0, 0}, {1, 0}, {0, 1}},
@@ -15,8 +16,8 @@ var groups = [MaxSpace + 1][]Vec{
 	4: {{0, 0}, {1, 0}, {0, 1}, {0, -1}, {1, -1}, {2, -1}, {2, 0}, {1, 1}, {0, 2}, {-1, 2}, {-1, 1}, {-1, 0}},
 }
 
-// narrower lists, for each width of a space of hexes, the steps from its first cell to those of the
-// spaces one narrower that fit into it. On squares these are the four quarters.
+// narrower lists, for each width of a hex space, the placements of the next narrower space within
+// it, as steps from first cell to first cell. On squares there are four placements.
 var narrower = [MaxSpace + 1][]Vec{
 	2: {{0, 0}, {1, 0}, {0, 1}},
 	3: {{0, 0}, {-1, 0}, {0, -1}},
@@ -25,12 +26,12 @@ var narrower = [MaxSpace + 1][]Vec{
 
 var quarters = []Vec{{0, 0}, {1, 0}, {0, 1}, {1, 1}}
 
-// wide limits the width of a space on hexes to 1 to MaxSpace.
+// wide limits the width of a hex space to the range from 1 to MaxSpace.
 func wide(n int) int { return min(max(n, 1), MaxSpace) }
 
-// Space returns the cells of a space n wide; 0 counts as 1. On squares these are the n x n cells with at as
-// the top left one, in row order; on hexes they are the group of 1, 3, 7 or 12 with at as the first one. A
-// space does not turn.
+// Space returns the cells of a space n wide; 0 counts as 1. On squares these are the n x n cells
+// with at as the top left cell, in row order; on hexes they are the group of 1, 3, 7 or 12 cells
+// with at as the first. A space cannot be rotated.
 func (g Grid) Space(at Cell, n int) []Cell {
 	if n <= 1 {
 		return []Cell{at} // usually does not allocate when inlined
@@ -38,7 +39,7 @@ func (g Grid) Space(at Cell, n int) []Cell {
 	return g.wideSpace(at, n)
 }
 
-// wideSpace is [Grid.Space] of more than one cell.
+// wideSpace does the work of [Grid.Space] for more than one cell.
 func (g Grid) wideSpace(at Cell, n int) []Cell {
 	if g.Hex() {
 		group := groups[wide(n)]
@@ -75,8 +76,8 @@ func (g Grid) InSpace(at Cell, n int, c Cell) bool {
 	return false
 }
 
-// Within returns the places of a space that is one cell narrower in a space n wide, as steps from
-// the first cell of the wider one.
+// Within returns the placements of a space that is one cell narrower within a space n wide, as
+// steps from the first cell of the wider space.
 func (g Grid) Within(n int) []Vec {
 	switch {
 	case n < 2:
@@ -100,7 +101,7 @@ func (g Grid) Middle(at Cell, n int) geom.Point {
 	return p
 }
 
-// Apart returns the least distance between cells of two spaces, counted as [Grid.Distance] is.
+// Apart returns the least [Grid.Distance] between cells of two spaces.
 func (g Grid) Apart(a Cell, n int, b Cell, m int) int {
 	if !g.Hex() {
 		n, m = max(n, 1), max(m, 1)

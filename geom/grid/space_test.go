@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// TestGroupsOfHexes checks that a group of hexes consists of those nearest to its middle, whatever
-// the surrounding hexes.
+// TestGroupsOfHexes checks that a group of hexes consists of the hexes nearest to the group's
+// middle, wherever the group is.
 func TestGroupsOfHexes(t *testing.T) {
 	for _, g := range []Grid{{HexFlat, Odd}, {HexFlat, Even}, {HexPointy, Odd}, {HexPointy, Even}} {
 		for n, want := range []int{1: 1, 2: 3, 3: 7, 4: 12} {
@@ -41,7 +41,7 @@ func TestGroupsOfHexes(t *testing.T) {
 	}
 }
 
-// TestNarrowerSpaces checks that the list of places of a narrower space within a wider one is
+// TestNarrowerSpaces checks that the list of placements of a narrower space within a wider space is
 // complete.
 func TestNarrowerSpaces(t *testing.T) {
 	for _, g := range []Grid{{}, {HexFlat, Odd}, {HexPointy, Even}} {
@@ -72,7 +72,8 @@ func TestNarrowerSpaces(t *testing.T) {
 	}
 }
 
-// TestApart checks that spaces are as far apart as their nearest cells.
+// TestApart checks that the distance between two spaces is the distance between their nearest
+// cells.
 func TestApart(t *testing.T) {
 	for _, g := range []Grid{{}, {HexFlat, Odd}, {HexPointy, Even}} {
 		a := Cell{X: 9, Y: 9}

@@ -14,8 +14,8 @@ func (g Grid) Rotate(v Vec, n int) Vec {
 	return v
 }
 
-// Mirror reflects a step: left and right change places on squares; on hexes the
-// two axial axes do. Every other mirror image is a rotation of this one.
+// Mirror reflects a step: squares swap left and right; hexes swap their two axes. Every other
+// mirror image is a rotation of this one.
 func (g Grid) Mirror(v Vec) Vec {
 	if g.Hex() {
 		return Vec{v.R, v.Q}

@@ -1,6 +1,7 @@
 package path
 
-// Class sorts the cells of a [Ground] by the cost of entering them. Its meaning is the caller's business.
+// Class sorts the cells of a [Ground] by the cost of entering them. The caller decides what a class
+// means.
 type Class uint8
 
 // Classes is the number of classes a [Ground] can tell apart.
@@ -14,8 +15,8 @@ const planes = 3
 // each cell has. A new Ground is a plain: every cell of class 0, and everything
 // open except its border.
 //
-// A side or diagonal is open in both directions. It need not be closed where a
-// cell cannot be entered: no step leads there anyway.
+// A side or diagonal is open in both directions. Around a cell that cannot be entered, sides need
+// not be closed: no step leads there anyway.
 type Ground struct {
 	width, height int
 	words         int // words in a row, one word of margin on each side included
@@ -32,7 +33,7 @@ type strip struct {
 	class   [planes]uint64
 } // eight words: one cache line
 
-// NewGround returns a plain of that size; both sizes must be at least 1.
+// NewGround returns a plain of the given size; both sizes must be at least 1.
 func NewGround(width, height int) *Ground {
 	g := new(Ground)
 	g.Resize(width, height)
@@ -40,8 +41,8 @@ func NewGround(width, height int) *Ground {
 	return g
 }
 
-// Resize gives the ground that size, with no cell that can be entered. It reuses the ground's memory where
-// possible.
+// Resize gives the ground a new size, with no cell that can be entered. It reuses the ground's
+// memory where possible.
 func (g *Ground) Resize(width, height int) {
 	g.width, g.height, g.words = width, height, (width+63)/64+2
 	g.strips = fresh(g.strips, g.words*height)
@@ -50,16 +51,16 @@ func (g *Ground) Resize(width, height int) {
 // Row describes a row of cells, one bit each; see the setters of [Ground].
 type Row struct {
 	Enter, East, South, Falling, Rising uint64
-	Class                               [planes]uint64 // bit by bit of the classes
+	Class                               [planes]uint64 // one word for each bit of the classes
 }
 
-// SetRow sets a whole row on a ground of at most 64 columns. Bits beyond the ground must be 0, as must those
-// of sides and diagonals that lead off it.
+// SetRow sets a complete row on a ground of at most 64 columns. Bits beyond the ground must be 0,
+// and so must the bits of sides and diagonals that lead off the ground.
 func (g *Ground) SetRow(y int, r Row) {
 	g.strips[y*g.words+1] = strip{r.Enter, r.East, r.South, r.Falling, r.Rising, r.Class}
 }
 
-// Clear makes the ground a plain again.
+// Clear turns the ground into a plain.
 func (g *Ground) Clear() {
 	clear(g.strips)
 	for y := range g.height {
@@ -81,7 +82,7 @@ func (g *Ground) Contains(x, y int) bool {
 	return 0 <= x && x < g.width && 0 <= y && y < g.height
 }
 
-// at returns the strip of a cell and its bit there.
+// at returns the strip of a cell and the cell's bit in it.
 func (g *Ground) at(x, y int) (*strip, uint64) {
 	return &g.strips[y*g.words+x>>6+1], 1 << (x & 63)
 }

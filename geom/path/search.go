@@ -2,8 +2,8 @@ package path
 
 import "slices"
 
-// Cost is the cost of a path, compared as a pair: first the harm on the way (traps and hazards entered), then
-// the movement. Books without harm leave it at 0. Neither part may be negative.
+// Cost is the cost of a path, compared as a pair: first the harm on the way (traps and hazards
+// entered), then the movement. Rulesets without harm leave Harm at 0. Neither part may be negative.
 type Cost struct{ Harm, Move int }
 
 // Less orders costs: less harm first, then less movement.
@@ -14,7 +14,8 @@ func (c Cost) Less(d Cost) bool {
 // Plus returns the sum of two costs.
 func (c Cost) Plus(d Cost) Cost { return Cost{c.Harm + d.Harm, c.Move + d.Move} }
 
-// Steps calls yield with every state one step away from s and the cost of that step. A step may cost nothing.
+// Steps calls yield with every state one step away from s and the cost of the step. A step may cost
+// nothing.
 type Steps[S comparable] func(s S, yield func(to S, cost Cost))
 
 // Search finds the cheapest path from some starts to every state within a
@@ -23,14 +24,14 @@ type Steps[S comparable] func(s S, yield func(to S, cost Cost))
 //
 // Ties are settled by order of discovery, so equal questions give equal paths.
 type Search[S comparable] struct {
-	// Index numbers the states from 0 up to Size. It may be set if the states are few and dense.
-	// Without it they are kept in a map, which is slower. A few states may share a number. The
-	// index may be replaced between runs.
+	// Index numbers the states from 0 up to Size. Set it if the numbers are small and dense;
+	// without Index, states are stored in a map, which is slower. A few states may share a number.
+	// Index may be replaced between runs.
 	Index func(S) int
 	Size  int
 
 	// Enough is called with every state once its cheapest path is known, and ends the search by returning
-	// true. With nil the search goes on to the end.
+	// true. If Enough is nil, the search goes on to the end.
 	Enough func(S) bool
 
 	index map[S]int32
@@ -57,13 +58,13 @@ type item struct {
 	node int32
 }
 
-// Run searches from the starts, at no cost, through all states whose movement
-// does not exceed budget; a negative budget means no limit (the steps must
-// then lead to finitely many states). The results of an earlier run are forgotten.
+// Run searches from the starts, which cost nothing, through all states whose movement does not
+// exceed budget. A negative budget means no limit; the steps must then lead to finitely many
+// states. The results of an earlier run are forgotten.
 //
 // A budget bounds the movement of the path with the least harm. If steps do harm, a short harmful path
-// within the budget may hide behind a long harmless one. Bound such searches by the state instead, or not at
-// all.
+// within the budget may hide behind a long harmless one. In that case put the bound into the state
+// instead, or search without a budget.
 func (s *Search[S]) Run(budget int, steps Steps[S], starts ...S) {
 	s.reset()
 	s.budget = budget
@@ -106,7 +107,7 @@ func (s *Search[S]) reset() {
 	s.nodes, s.heap, s.order = s.nodes[:0], s.heap[:0], s.order[:0]
 }
 
-// offer records a path to a state if it is the first or a cheaper one.
+// offer records a path to a state if it is the first path or cheaper than the path so far.
 func (s *Search[S]) offer(to S, cost Cost, parent int32) {
 	i, known := s.node(to)
 	if !known {
@@ -153,7 +154,7 @@ func (s *Search[S]) Cost(to S) (Cost, bool) {
 }
 
 // Path returns the states of the cheapest path found, from a start to the state,
-// both included; nil if it cannot be reached.
+// both included. It returns nil if the state cannot be reached.
 func (s *Search[S]) Path(to S) []S {
 	if _, ok := s.node(to); !ok {
 		return nil
@@ -190,7 +191,7 @@ func (s *Search[S]) AppendPath(path []S, to S) []S {
 	return path
 }
 
-// Number returns the number of a state among those discovered, as [Search.Node] takes it.
+// Number returns the number of a discovered state, as used by [Search.Node].
 func (s *Search[S]) Number(of S) (int, bool) {
 	i, ok := s.node(of)
 	return int(i), ok
@@ -199,8 +200,8 @@ func (s *Search[S]) Number(of S) (int, bool) {
 // Discovered returns how many states were discovered.
 func (s *Search[S]) Discovered() int { return len(s.nodes) }
 
-// Node returns the state with that number, and the number of the state before it on the cheapest path found;
-// -1 at a start.
+// Node returns a discovered state by its number, and the number of the state before it on the
+// cheapest path found, or -1 at a start.
 func (s *Search[S]) Node(number int) (state S, before int) {
 	n := &s.nodes[number]
 	return n.state, int(n.parent)

@@ -80,7 +80,7 @@ func TestSearchEqualsItsSlowTwin(t *testing.T) {
 	for round := range 400 {
 		nodes, budget, harm := 1+rng.IntN(20), rng.IntN(9)-1, 0
 		if budget < 0 {
-			harm = 2 // with harm, a budget would bound something else
+			harm = 2 // with harm, only searches without a budget are comparable
 		}
 		g := randomArcs(rng, nodes, harm)
 		search.Run(budget, g.steps, 0)
@@ -116,7 +116,7 @@ func TestSearchEqualsItsSlowTwin(t *testing.T) {
 	}
 }
 
-// backward returns the path to a state by following the numbers of its states back.
+// backward returns the path to a state by following [path.Search.Node] back to a start.
 func backward(s *path.Search[int], to int) (way []int) {
 	for n, ok := s.Number(to); ok && n >= 0; {
 		var state int
@@ -127,7 +127,7 @@ func backward(s *path.Search[int], to int) (way []int) {
 	return way
 }
 
-// along adds up the cheapest arcs of a path.
+// along sums up the costs of the cheapest arcs along a path.
 func (g arcs) along(t *testing.T, way []int) path.Cost {
 	t.Helper()
 	total := path.Cost{}

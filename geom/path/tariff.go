@@ -5,8 +5,8 @@ import "fmt"
 // Price is the cost of a step into a cell, in the caller's whole units.
 type Price struct {
 	Straight int    // a step across a side; at least 1
-	Diagonal [2]int // a diagonal step after an even, an odd number of them; 0 bars it
-	Apart    bool   // a diagonal into such a cell does not count among the diagonals
+	Diagonal [2]int // a diagonal step after an even or odd number of diagonals; 0 bars it
+	Apart    bool   // a diagonal into such a cell does not change the parity
 }
 
 // Tariff holds the price of each class of cells.
@@ -36,5 +36,5 @@ func (t Tariff) Cheapest() int {
 	return least
 }
 
-// Fits reports whether a run with that budget stays within [Span].
+// Fits reports whether a run with the given budget stays within [Span].
 func (t Tariff) Fits(budget int) bool { return budget >= 0 && budget/t.Cheapest() <= Span }

@@ -5,21 +5,21 @@ import "fmt"
 // Span is the greatest number of steps that [Wave] can look away from the start.
 const Span = 31
 
-// State is a cell with the parity of the diagonals taken on the way to it.
+// State is a cell with the parity of the diagonals on the path to the cell.
 type State struct {
 	X, Y   int
 	Parity int // 0 or 1
 }
 
 // Wave finds what can be reached on a [Ground] where diagonals have alternating costs:
-// the state is a cell with the parity of the diagonals taken so far, since a single label
-// for each cell would be wrong. It gives the results of [Search] over the same states, for budgets
-// of at most [Span] steps, and is many times faster: the cells with the same
-// cost are a wavefront of bits, and 64 of them step at once.
+// the state is a cell with the parity of the diagonals so far, since a single cost for each cell
+// would not be enough. Wave gives the results of [Search] over the same states, for budgets of at
+// most [Span] steps, and is many times faster: the cells with the same cost are a wavefront of
+// bits, and 64 of them step at once.
 //
-// The window around the start is held in lanes of 16, 32 or 64 bits, one for each row, and as
-// many lanes as fit in a word; the highest bit of a lane stays empty, so that no
-// step leads from one row's end to the next row's start.
+// The window around the start is stored in lanes of 16, 32 or 64 bits, one lane for each row, with
+// as many lanes as fit in a word; the highest bit of a lane stays empty, so that no step leads from
+// one row's end to the next row's start.
 //
 // The zero Wave is ready for use; it reuses its memory, so in the long run
 // it allocates nothing.
@@ -32,8 +32,8 @@ type Wave struct {
 
 	left, top int  // column of bit 0, row of lane 0
 	side      int  // columns and rows of the window
-	lane      uint // bits a lane: 16, 32 or 64
-	words     int  // words a layer, one empty word at each end included
+	lane      uint // bits in a lane: 16, 32 or 64
+	words     int  // words in a layer, including an empty word at each end
 
 	present []int             // the classes in the window
 	class   [Classes][]uint64 // the cells of each class that can be entered
@@ -44,17 +44,16 @@ type Wave struct {
 	aslant  []uint64 // where one diagonal step leads
 }
 
-// wayOut holds the open sides and free diagonals of a word of cells, as in [Ground]; the last three fields
-// are those of the row above, aligned with this one.
+// wayOut holds the open sides and free diagonals of a word of cells, as in [Ground]. The last three
+// fields belong to the row above, aligned with this row.
 type wayOut struct {
 	east, south, falling, rising          uint64
 	southAbove, fallingAbove, risingAbove uint64
 }
 
-// Run finds what can be reached from the start within the budget. The tariff must
-// be valid and the budget fit it, and the start must be on the ground: anything
-// else is a broken invariant and panics. It does not matter whether the start can be entered;
-// it costs nothing.
+// Run finds what can be reached from the start within the budget. The tariff must be valid, the
+// budget must fit it (see [Tariff.Fits]), and the start must be on the ground; otherwise Run
+// panics. The start costs nothing, even if it cannot be entered.
 func (w *Wave) Run(g *Ground, start State, budget int, tariff Tariff) {
 	w.least = tariff.Cheapest()
 	if w.least < 1 || budget < 0 || budget/w.least > Span || !g.Contains(start.X, start.Y) || start.Parity&^1 != 0 {
@@ -124,7 +123,7 @@ func (w *Wave) frame() {
 }
 
 // shifts returns by how much to shift a word and its neighbour to move a row up or down, and a mask
-// for the first of them. If a lane fills the word, the mask leaves nothing of it.
+// for the shifted word. If a lane fills the word, the mask is 0.
 func (w *Wave) shifts() (lane, rest uint, keep uint64) {
 	if w.lane == 64 {
 		return 0, 0, 0
@@ -165,7 +164,7 @@ func (w *Wave) layer(cost, parity int) []uint64 {
 	return w.layers[i : i+w.words : i+w.words]
 }
 
-// spread settles the states of one cost and parity and steps on from them.
+// spread settles the states of one cost and parity, and takes all steps from them.
 func (w *Wave) spread(cost, parity int) {
 	here, done := w.layer(cost, parity), w.done[parity]
 	first, last := w.words, 0
@@ -195,7 +194,7 @@ func (w *Wave) spread(cost, parity int) {
 	}
 }
 
-// stride finds where one step leads from the states here, whatever it costs.
+// stride finds where one step leads from the states in here, whatever the step costs.
 func (w *Wave) stride(here []uint64, first, last int) {
 	lane, rest, keep := w.shifts()
 	n := last + 2
@@ -213,7 +212,7 @@ func (w *Wave) stride(here []uint64, first, last int) {
 	}
 }
 
-// enter adds to a layer those cells of the class that are one step away.
+// enter adds to a layer the cells of class c that are one step away.
 func (w *Wave) enter(c int, layer, from []uint64, first, last int) {
 	if layer == nil {
 		return

@@ -12,8 +12,7 @@ func (w *Wave) bit(x, y int) (word int, bit uint64, ok bool) {
 	return int(at>>6) + 1, 1 << (at & 63), true
 }
 
-// Cost returns the least cost of reaching the cell with that parity, and reports whether the budget allows
-// it.
+// Cost returns the least cost of reaching the state s, and reports whether the budget allows it.
 func (w *Wave) Cost(s State) (int, bool) {
 	word, bit, ok := w.bit(s.X, s.Y)
 	if !ok || w.done[s.Parity][word]&bit == 0 {
@@ -34,8 +33,8 @@ func (w *Wave) Len() (n int) {
 	return n
 }
 
-// All yields every cell reached once, with its least cost and the parity after it (0 where both cost the
-// same): cheapest first, then in row order.
+// All yields every cell reached once, with its least cost and the parity at that cost (0 where both
+// parities cost the same): cheapest first, then in row order.
 func (w *Wave) All(yield func(s State, cost int) bool) {
 	var seen [Span*2 + 3]uint64
 	perWord := 64 / w.lane
@@ -56,8 +55,8 @@ func (w *Wave) All(yield func(s State, cost int) bool) {
 	}
 }
 
-// compass lists the steps in the order in which a path is traced back: across
-// before diagonally, so that a path takes its diagonals first.
+// compass lists the steps in the order in which a path is traced back: straight steps before
+// diagonal ones, so that a path takes its diagonals first.
 var compass = [8][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}
 
 // Path appends to way the states of a cheapest path from the start to s, both
@@ -83,8 +82,8 @@ func (w *Wave) Path(way []State, s State) []State {
 }
 
 // Back returns the state before s on the path of [Wave.Path] to s, and the cost of that state. The
-// caller passes the least cost of s, which must be above 0; the last step brings the path to
-// exactly that cost. The path to s is the path to the returned state, followed by s.
+// caller passes the least cost of s, which must be above 0. The path to s is the path to the
+// returned state, followed by s.
 func (w *Wave) Back(s State, cost int) (State, int) {
 	price := w.tariff[w.ground.Class(s.X, s.Y)]
 	for _, v := range compass {

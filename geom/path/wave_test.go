@@ -19,7 +19,7 @@ var (
 	mixed   = Tariff{plain, doubled, dearer, apart, plain, doubled, dearer, apart}
 )
 
-// randomGround closes shares (in percent) of cells, sides and diagonals.
+// randomGround closes the given percentages of cells, sides and diagonals.
 func randomGround(r *rand.Rand, width, height, cells, sides, diagonals int) *Ground {
 	g := NewGround(width, height)
 	for y := range height {
@@ -41,7 +41,7 @@ func randomGround(r *rand.Rand, width, height, cells, sides, diagonals int) *Gro
 	return g
 }
 
-// groundSteps gives [Search] the steps that a ground and a tariff give [Wave].
+// groundSteps returns, for [Search], the steps that [Wave] takes on a ground with a tariff.
 func groundSteps(g *Ground, t Tariff) Steps[State] {
 	return func(s State, yield func(State, Cost)) {
 		for dy := -1; dy <= 1; dy++ {
@@ -156,8 +156,8 @@ func TestWaveEqualsSearch(t *testing.T) {
 	}
 }
 
-// TestWaveReachesItsSpan uses the widest possible window, in the corners of a ground that is wider
-// still.
+// TestWaveReachesItsSpan checks waves with the widest possible window, in the corners of an even
+// wider ground.
 func TestWaveReachesItsSpan(t *testing.T) {
 	g := NewGround(200, 150)
 	for _, at := range [][2]int{{0, 0}, {199, 149}, {63, 64}, {64, 63}, {100, 75}, {127, 0}, {128, 149}} {
