@@ -38,15 +38,15 @@ func (d Dist) Plus(o Dist) Dist {
 // Minus returns the distribution of the difference of two independent numbers.
 func (d Dist) Minus(o Dist) Dist { return d.Plus(o.Negative()) }
 
-// Shift returns the distribution of the number plus a fixed one.
+// Shift returns the distribution of the number plus a constant.
 func (d Dist) Shift(by int) Dist {
 	d = d.self()
 	d.low += by
 	return d
 }
 
-// Repeat returns the distribution of the sum of n independent numbers like this one. For n = 0 it
-// is certainly 0.
+// Repeat returns the distribution of the sum of n independent numbers, each distributed as d. For n
+// = 0 the sum is always 0.
 func (d Dist) Repeat(n int) Dist {
 	sum := Certain(0)
 	for bit := 1; bit <= n; bit <<= 1 {
@@ -60,9 +60,9 @@ func (d Dist) Repeat(n int) Dist {
 	return sum
 }
 
-// sumOf returns the distribution of the sum of dice with these numbers of sides. It takes as many steps
-// for each die as there are weights, since every new weight is the sum of a sliding window over the
-// weights before.
+// sumOf returns the distribution of the sum of dice with the given numbers of sides. For each die
+// it takes one step for each weight, since every new weight is the sum of a sliding window over the
+// old weights.
 func sumOf(sides []int) Dist {
 	num, den := []uint64{1}, uint64(1)
 	for i, n := range sides {

@@ -16,7 +16,7 @@ var ErrNoFace = errors.New("no such face")
 // Face is the symbol or number on a side of a die: "skull", "17", "+1".
 type Face string
 
-// Pips returns the number a face shows, and whether it shows one.
+// Pips returns the number that a face shows, and reports whether it shows a number.
 func (f Face) Pips() (int, bool) {
 	n, err := strconv.Atoi(string(f))
 	return n, err == nil

@@ -7,9 +7,9 @@ import (
 )
 
 // Dist is the exact distribution of a whole number: a weight for each value from
-// the lowest to the highest, over one common denominator, in lowest terms. The
-// weights are machine words while the denominator fits one and big integers from
-// there on. A Dist does not change; the zero Dist is certainly 0.
+// the lowest to the highest, over one common denominator, in lowest terms. The weights are machine
+// words as long as the denominator fits in one, and big integers otherwise. A Dist is immutable. In
+// the zero Dist the number is always 0.
 type Dist struct {
 	low  int
 	num  []uint64 // weights of low, low+1, …; both ends are positive
@@ -17,7 +17,7 @@ type Dist struct {
 	wide *wide // instead of num and den, when den needs more than 64 bits
 }
 
-// wide holds the weights that do not fit; they are never modified.
+// wide holds weights that do not fit in machine words; they are never modified.
 type wide struct {
 	num []*big.Int
 	den *big.Int

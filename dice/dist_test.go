@@ -45,7 +45,7 @@ func randomDist(r *rand.Rand, weightBits int) dice.Dist {
 }
 
 // TestDistAgainstPlain compares every operation with rationals in a map. The weights range from a
-// few bits to whole words, so that both kinds of weights and the step between them occur.
+// few bits to full words, so that both kinds of weights occur, and the transition between them.
 func TestDistAgainstPlain(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	wide := 0
@@ -113,13 +113,14 @@ func TestDistAgainstPlain(t *testing.T) {
 	}
 }
 
-// sumOf returns the distribution of the sum of n dice with that many sides.
+// sumOf returns the distribution of the sum of n dice with the given number of sides.
 func sumOf(t *testing.T, n, sides int) dice.Dist {
 	t.Helper()
 	return dicetest.OK(dice.Expr{{Dice: n, Sides: sides}}.Dist(1))(t)
 }
 
-// TestSum computes a sum of n dice with a sliding window, with repeated sums, and by throwing.
+// TestSum checks that a sum of n dice has the same distribution whether it is computed with a
+// sliding window, by repeated sums, or by throwing.
 func TestSum(t *testing.T) {
 	for _, c := range [][2]int{{0, 6}, {1, 6}, {2, 6}, {3, 4}, {2, 20}, {5, 3}} {
 		got := sumOf(t, c[0], c[1])
@@ -132,7 +133,7 @@ func TestSum(t *testing.T) {
 			return sum
 		}))
 	}
-	for n := range 40 { // 6^25 is the first that needs more than 64 bits
+	for n := range 40 { // 6^25 is the first power that needs more than 64 bits
 		dicetest.Same(t, fmt.Sprint(n, "d6"), sumOf(t, n, 6), dice.Uniform(1, 6).Repeat(n))
 	}
 	if sumOf(t, 24, 6).Wide() || !sumOf(t, 25, 6).Wide() {

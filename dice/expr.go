@@ -52,7 +52,7 @@ func (e Expr) Dist(times int) (Dist, error) {
 			fixed = 0
 		}
 		if t.Minus {
-			// The numbers of -dN, and their probabilities, are those of dN - (N+1).
+			// -dN has the same distribution as dN - (N+1).
 			fixed = -fixed - t.Dice*times*(t.Sides+1)
 		}
 		shift += fixed
@@ -96,7 +96,7 @@ const (
 	maxExprText  = 1024
 	maxTerms     = 32
 	maxDieSides  = 100
-	maxExprFixed = 10_000 // for each number, and for all together
+	maxExprFixed = 10_000 // for each number, and for their sum
 )
 
 // Check returns an error when the expression exceeds the bounds of [ParseExpr].
@@ -216,7 +216,7 @@ func (p *exprParser) term() (Term, error) {
 	return Term{Dice: n, Sides: sides}, err
 }
 
-// number reads digits, and reports in some whether there are any.
+// number reads digits. The result some reports whether there are any.
 func (p *exprParser) number() (n int, some bool, err error) {
 	p.peek()
 	for p.at < len(p.text) && p.text[p.at] >= '0' && p.text[p.at] <= '9' {

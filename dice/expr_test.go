@@ -64,8 +64,8 @@ func TestBadExpr(t *testing.T) {
 	}
 }
 
-// TestExprPlayed checks that the distribution of an expression is that of throwing it, and that a
-// critical hit throws every die twice but counts every number once.
+// TestExprPlayed checks that the computed distribution of an expression matches actual throws, and
+// that a critical hit throws every die twice but counts every number once.
 func TestExprPlayed(t *testing.T) {
 	for _, text := range []string{"0", "3", "1d4", "2d4+1", "1d6-1d4", "1d2+1d3+1d4-2", "-2d3+7"} {
 		e := dicetest.OK(dice.ParseExpr(text))(t)

@@ -2,8 +2,9 @@ package dice
 
 import "fmt"
 
-// Favour says whether an attack is made evenly, with advantage or with disadvantage. The attack
-// decides what that means: a d20 is thrown twice, or a modifier deck gives two cards.
+// Favour says whether an attack is made evenly, with advantage or with disadvantage. The kind of
+// attack decides what this means: a d20 is thrown twice, or two cards are drawn from a modifier
+// deck.
 type Favour uint8
 
 // The three favours.
@@ -13,8 +14,8 @@ const (
 	Disadvantage
 )
 
-// Favoured returns the result of any number of reasons for and against. Neither stacks, and if there is at
-// least one of each they cancel, however many there are.
+// Favoured combines any number of advantages and disadvantages. Neither kind stacks, and if there
+// is at least one of each, they cancel out.
 func Favoured(advantages, disadvantages int) Favour {
 	switch {
 	case advantages > 0 && disadvantages > 0:

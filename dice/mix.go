@@ -8,8 +8,8 @@ type Part struct {
 	Dist   Dist
 }
 
-// Mix returns the distribution of a number that is drawn from one of the parts, which is itself drawn in
-// proportion to its weight. Some weight must be positive.
+// Mix returns the distribution of a number that is drawn from a random part, where each part is
+// chosen in proportion to its weight. Some weight must be positive.
 func Mix(parts ...Part) Dist {
 	if d, ok := mixWords(parts); ok {
 		return d
@@ -101,8 +101,8 @@ func mixWide(weights []*big.Int, dists []Dist) Dist {
 	return fitWide(low, num, common.Mul(common, total))
 }
 
-// Then returns the distribution that results when a number is drawn and the distribution for that
-// number is drawn from in turn.
+// Then returns the distribution of a number drawn in two stages: a number v is drawn from d, and
+// the result is drawn from next(v).
 func (d Dist) Then(next func(v int) Dist) Dist {
 	d = d.self()
 	if d.wide == nil {
@@ -124,7 +124,7 @@ func (d Dist) Then(next func(v int) Dist) Dist {
 }
 
 // Map returns the distribution of f(v), with equal results added up. It calls f once with every
-// number from Low to High, even with those that cannot come up.
+// number from Low to High, including impossible ones.
 func (d Dist) Map(f func(v int) int) Dist {
 	d = d.self()
 	to := make([]int, d.size())

@@ -10,8 +10,8 @@ type Odds struct {
 	Kill Ratio `json:"kill,omitzero"`  // the chance of at least Life harm; the zero Ratio if Life is 0
 }
 
-// OddsOf returns the odds of a distribution of harm against that much life. With life below 1 it leaves out
-// the chance of a kill.
+// OddsOf returns the odds for a distribution of harm against a figure with the given life. If life
+// is below 1, it leaves out the chance of a kill.
 func OddsOf(harm Dist, life int) Odds {
 	if life < 1 {
 		return Odds{Harm: harm}

@@ -17,13 +17,13 @@ type Named string
 // String returns the name.
 func (n Named) String() string { return string(n) }
 
-// card is the constraint for the cards of a pile: a comparable value with a text.
+// card is the constraint for the cards of a pile: a comparable value with a String method.
 type card interface {
 	comparable
 	fmt.Stringer
 }
 
-// Pile is an unordered pile of cards, stored as the number of copies of each. Drawing from it means
+// Pile is an unordered pile of cards, stored as the number of copies of each. Drawing a card means
 // throwing a die with a face for every card. The odds are those of turning over the top card of a
 // shuffled pile, but no order is hidden. A Pile is a value: With and Without return new piles. The
 // zero Pile is empty.
@@ -37,12 +37,13 @@ type lot[C card] struct {
 	n    int
 }
 
-// PileOf returns a pile of the cards, each as often as the sequence says. The argument different is the number of
-// different cards to allocate for; there may be fewer or more.
+// PileOf returns a pile with the cards of a sequence, which gives the number of copies of each. The
+// argument different is the number of different cards to allocate memory for; there may be fewer or
+// more.
 func PileOf[C card](different int, cards iter.Seq2[C, int]) Pile[C] {
 	lots := make([]lot[C], 0, different)
 	for c, n := range cards {
-		if text := c.String(); n > 0 && (len(lots) == 0 || lots[len(lots)-1].text < text) { // most sequences are in this order already
+		if text := c.String(); n > 0 && (len(lots) == 0 || lots[len(lots)-1].text < text) { // most sequences are already sorted
 			lots = append(lots, lot[C]{c, text, n})
 		} else {
 			lots = Pile[C]{lots}.With(c, n).lots
@@ -60,7 +61,8 @@ func (p Pile[C]) find(c C) (int, bool) {
 	})
 }
 
-// With returns the pile with n more of a card, or with -n fewer and at least none.
+// With returns the pile with n more copies of a card. If n is negative it removes copies, down to
+// zero.
 func (p Pile[C]) With(c C, n int) Pile[C] {
 	i, found := p.find(c)
 	if !found {
@@ -78,7 +80,7 @@ func (p Pile[C]) With(c C, n int) Pile[C] {
 	return Pile[C]{lots}
 }
 
-// Without returns the pile with one of a card fewer, and reports whether it had one.
+// Without returns the pile with one copy of a card removed, and reports whether there was one.
 func (p Pile[C]) Without(c C) (Pile[C], bool) {
 	if _, found := p.find(c); !found {
 		return p, false

@@ -32,8 +32,8 @@ func TestPile(t *testing.T) {
 	}), dice.Mix(dice.Part{1, dice.Certain('a')}, dice.Part{2, dice.Certain('b')}))
 }
 
-// TestPilesInOne checks that And gives the same pile as adding the cards of the second pile one
-// after another.
+// TestPilesInOne checks that And gives the same pile as adding the cards of the second pile one by
+// one.
 func TestPilesInOne(t *testing.T) {
 	for n := range 1 << 12 {
 		var p, o, want dice.Pile[dice.Named]

@@ -13,7 +13,7 @@ import (
 // does not change; the zero Ratio is 0.
 type Ratio struct {
 	num, den uint64   // in lowest terms, if it fits and is not negative; otherwise both are 0
-	rat      *big.Rat // any other number; nil if there is none
+	rat      *big.Rat // any other number; otherwise nil
 }
 
 // NewRatio returns num/den; den must not be 0.
@@ -36,7 +36,7 @@ func smallRatio(num, den uint64) Ratio {
 // ParseRatio reads a fraction or decimals, "7/6" or "1.25", of at most 4096 characters.
 func ParseRatio(s string) (Ratio, error) {
 	for _, c := range s {
-		// No exponents: they can ask for more digits than a machine holds.
+		// Exponents are not allowed: they could require more digits than fit in memory.
 		if (c < '0' || c > '9') && c != '/' && c != '.' && c != '-' {
 			return Ratio{}, fmt.Errorf("%.40q is not a fraction", s)
 		}
@@ -116,8 +116,8 @@ func (q Ratio) String() string {
 	return string(strconv.AppendUint(b, q.den, 10))
 }
 
-// Decimal returns the number with that many places, rounded to the nearest and
-// halves away from zero; the digits are exact.
+// Decimal returns the number with the given decimal places, rounded to the nearest and halves away
+// from zero; the digits are exact.
 func (q Ratio) Decimal(places int) string { return q.get().FloatString(places) }
 
 // Percent returns a hundred times the number, as Decimal writes it, with a percent sign. It never shows a possible
@@ -156,7 +156,7 @@ func wholePercent(num, den uint64) string {
 	return strconv.FormatUint(n, 10) + "%"
 }
 
-// percents holds the texts "0%" to "100%".
+// percents holds the strings "0%" to "100%".
 var percents = func() (list [101]string) {
 	for n := range list {
 		list[n] = strconv.Itoa(n) + "%"

@@ -4,8 +4,8 @@ import "fmt"
 
 // A Roller decides which side of a die comes up.
 type Roller interface {
-	// Roll returns an index into d.Faces. It fails, and throws nothing, for a die without faces or when the
-	// roller itself fails (a script that ran dry, a person who left).
+	// Roll returns an index into d.Faces. It returns an error, and throws nothing, for a die
+	// without faces or when the roller itself fails (an exhausted script, a person who left).
 	Roll(d Die) (int, error)
 }
 
@@ -29,8 +29,8 @@ func Throw(r Roller, d Die, n int) ([]Face, error) {
 	return faces, nil
 }
 
-// roll asks a roller and checks the answer, so that a Roller of another package cannot return an
-// index beyond the faces of the die.
+// roll calls a roller and checks the result, so that a Roller from another package cannot return an
+// index beyond the die's faces.
 func roll(r Roller, d Die) (int, error) {
 	if err := throwable(d); err != nil {
 		return 0, err

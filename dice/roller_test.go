@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
-// The stream is part of the contract: matches are replayed and checked with it. These
+// The stream of a seed is part of the contract: matches are replayed and checked with it. These
 // numbers may never change.
 func TestSeededGolden(t *testing.T) {
 	r := dice.NewSeeded(dice.SeedOf("battlemat"))
@@ -67,7 +67,7 @@ func TestScripted(t *testing.T) {
 	if _, err := s.Roll(dice.D(20)); err == nil || !errors.Is(err, dice.ErrNoFace) {
 		t.Errorf("a d20 showed a white shield: %v", err)
 	}
-	dicetest.Equal(t, "left", s.Left(), 2) // a face that did not fit is not used up
+	dicetest.Equal(t, "left", s.Left(), 2) // a face that the die does not have stays in the list
 	dicetest.Equal(t, "combat die", dicetest.OK(s.Roll(words))(t), 3)
 	dicetest.Equal(t, "d4", dicetest.OK(s.Roll(dice.D(4)))(t), 2)
 	dicetest.Equal(t, "exhausted at the end", s.Exhausted(), false)

@@ -8,8 +8,8 @@ import (
 // ErrExhausted is wrapped by the error of a [Scripted] roller whose list is used up.
 var ErrExhausted = errors.New("the script of throws is exhausted")
 
-// Scripted throws the faces of a list in their order. A face that the die
-// does not have is an error, and is not used up.
+// Scripted throws the faces of a list in order. If the die does not have the next face, that is an
+// error, and the face stays in the list.
 type Scripted struct {
 	list  []Rolled
 	used  int
@@ -26,7 +26,7 @@ func NewScripted(faces ...Face) *Scripted {
 }
 
 // Replay returns a roller that repeats recorded throws. A throw of a die with another name is an
-// error, because the game now asks for other dice than before.
+// error, because the game now requests other dice than when the throws were recorded.
 func Replay(facts []Rolled) *Scripted {
 	return &Scripted{list: append([]Rolled(nil), facts...)}
 }

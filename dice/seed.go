@@ -42,6 +42,5 @@ func (s Seed) At(n uint64) Seed {
 	return sha256.Sum256(b[:])
 }
 
-// Of returns the seed of a substream named by a text: the SHA-256 of the
-// seed followed by the text.
+// Of returns the seed of a named substream: the SHA-256 of the seed followed by the name.
 func (s Seed) Of(text string) Seed { return sha256.Sum256(append(s[:], text...)) }

@@ -48,7 +48,7 @@ func (s *Seeded) below(n uint64) uint64 {
 }
 
 // sideOf returns the side that a word stands for. The last 2^64 mod n words would favour the lowest
-// sides; for them fair is false.
+// sides; for these words fair is false.
 func sideOf(word, n uint64) (side uint64, fair bool) {
 	surplus := (math.MaxUint64%n + 1) % n
 	return word % n, word <= math.MaxUint64-surplus
@@ -57,7 +57,8 @@ func sideOf(word, n uint64) (side uint64, fair bool) {
 // Taken returns the number of words taken from the stream so far.
 func (s *Seeded) Taken() uint64 { return s.taken }
 
-// Skip discards words. After Skip(n), NewSeeded(seed) continues like the roller whose Taken was n.
+// Skip discards words. After Skip(n), a new roller continues where a roller with n words taken
+// would.
 func (s *Seeded) Skip(words uint64) {
 	for range words {
 		s.words.Uint64()

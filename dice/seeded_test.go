@@ -16,7 +16,7 @@ func TestSeededSpecification(t *testing.T) {
 }
 
 // TestSeededSurplus checks that a bounded draw is unbiased: each side gets the same number of the
-// 2^64 words. It is enough to test the words next to the bound, where the surplus lies.
+// 2^64 words. It is enough to test the words next to the bound, where the surplus begins.
 func TestSeededSurplus(t *testing.T) {
 	words := new(big.Int).Lsh(big.NewInt(1), 64)
 	for n := uint64(2); n < 2000; n++ {
@@ -32,7 +32,7 @@ func TestSeededSurplus(t *testing.T) {
 			}
 		}
 	}
-	// This is a plain count over a fixed stream of 120,000 throws. It expects 20,000 for each side.
+	// This counts the sides in a fixed stream of 120,000 throws; 20,000 of each side are expected.
 	r, seen := NewSeeded(SeedOf("count")), [6]int{}
 	for range 120000 {
 		seen[r.below(6)]++

@@ -2,7 +2,7 @@ package dice
 
 import "fmt"
 
-// Pool is a number of equal dice and the faces that count. A negative number of dice counts as none.
+// Pool is a number of equal dice, and the faces that count. A negative number of dice counts as 0.
 type Pool struct {
 	Die    Die
 	Dice   int
@@ -44,7 +44,7 @@ func (p Pool) Roll(r Roller) (faces []Face, count int, err error) {
 	return faces, count, err
 }
 
-// Versus sets hits against blocks: each hit that is not blocked is a wound.
+// Versus is an attack pool against a defence pool: each hit that is not blocked is a wound.
 type Versus struct {
 	Attack, Defence Pool
 
@@ -52,8 +52,8 @@ type Versus struct {
 	Once bool
 }
 
-// Wounds returns the number of wounds from that many hits and blocks: each block stops a hit, and the hits that
-// are left are wounds.
+// Wounds returns the number of wounds from the given hits and blocks: each block stops a hit, and
+// the remaining hits are wounds.
 func (v Versus) Wounds(hits, blocks int) int {
 	wounds := max(0, hits-blocks)
 	if v.Once {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
-// versus returns a throw of that many coins against that many three-sided dice.
+// versus returns a throw of coins against three-sided dice.
 func versus(coins, dice3 int) dice.Versus {
 	return dice.Versus{
 		Attack:  dice.Pool{Die: dice.D(2), Dice: coins, Counts: []dice.Face{"1"}},
@@ -18,7 +18,7 @@ func versus(coins, dice3 int) dice.Versus {
 	}
 }
 
-// TestVersusPlayed checks that the distribution is that of the throws.
+// TestVersusPlayed checks that the computed distribution of wounds matches actual throws.
 func TestVersusPlayed(t *testing.T) {
 	for _, v := range []dice.Versus{
 		versus(2, 2),

@@ -13,7 +13,7 @@ import (
 // Tally collects probabilities by value.
 type Tally map[int]*big.Rat
 
-// Add adds a probability to that of a value.
+// Add adds p to the probability of v.
 func (s Tally) Add(v int, p *big.Rat) {
 	if s[v] == nil {
 		s[v] = new(big.Rat)
@@ -21,8 +21,8 @@ func (s Tally) Add(v int, p *big.Rat) {
 	s[v].Add(s[v], p)
 }
 
-// Dist returns the distribution of the values. It is read from its JSON, which takes fractions of
-// any size. The test fails unless the probabilities sum to 1.
+// Dist returns the distribution of the values. It goes through JSON, which allows fractions of any
+// size. The test fails unless the probabilities sum to 1.
 func (s Tally) Dist(t testing.TB) dice.Dist {
 	t.Helper()
 	type outcome struct {
