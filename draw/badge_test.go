@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestConditions checks that at most three conditions are shown as chips next to their figure, and
-// that all are named below. Whose turn it is and what a figure has used are not conditions, and
-// fallen figures have no chips.
+// TestConditions checks that at most three conditions are shown as chips next to a figure, and that
+// all conditions are named below the picture. Badges for turns and used actions are not conditions,
+// and fallen figures have no chips.
 func TestConditions(t *testing.T) {
 	names := func(list ...string) (badges []battlemat.Badge) {
 		for _, name := range list {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// accuse draws a frame around the thing that stops a line: the wall, door, cell, figure or corner.
+// accuse draws a frame around the blocker of a line: the wall, door, cell, figure or corner.
 func (a *artist) accuse(by sight.Blocker) {
 	switch by.Kind {
 	case sight.ByWall:
@@ -53,8 +53,8 @@ func (a *artist) accuseCells(cells ...grid.Cell) {
 	a.scene.draw(mark{path: a.loops(setOf(cells), cells, 6), stroke: stopLine, width: 6})
 }
 
-// markTargets puts a dotted frame round the start of the question, and
-// corner brackets round the targets and the figures that an area hits.
+// markTargets puts a dotted frame around the start of the question, and corner brackets around the
+// targets and the figures that an area hits.
 func (a *artist) markTargets() {
 	if from := a.footprints(a.From); len(from) > 0 {
 		a.group("from")

@@ -12,7 +12,7 @@ import (
 
 func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
-// lay makes a board from rows of glyphs, as in [board.Terrain.Glyph].
+// lay makes a board from rows of glyphs; see [board.Terrain.Glyph].
 func lay(t testing.TB, g grid.Grid, name string, rows ...string) *board.Board {
 	t.Helper()
 	b, err := board.New(g, len(rows[0]), len(rows))
@@ -48,7 +48,7 @@ func hang(b *board.Board, id string, c grid.Cell, s grid.Side, state board.DoorS
 	b.AddDoor(board.Door{ID: id, Edge: b.Grid().Edge(c, s), State: state})
 }
 
-// cellar is a small board of squares with two rooms, a corridor and three doors.
+// cellar is a small square board with two rooms, a corridor and three doors.
 func cellar(t testing.TB) *board.Board {
 	b := lay(t, grid.Grid{}, "The cellar",
 		".........",
@@ -125,7 +125,7 @@ func hill(t testing.TB, g grid.Grid) *board.Board {
 	return b
 }
 
-// flood makes a reach for pictures. It steps over free sides.
+// flood makes a reach for pictures, with steps across free sides only.
 func flood(b *board.Board, from grid.Cell, n int) *draw.Reach {
 	r := &draw.Reach{From: from, Unit: "squares"}
 	cost := map[grid.Cell]int{from: 0}
@@ -161,7 +161,7 @@ func stopped(ray sight.Ray, by sight.Blocker) draw.Sight {
 	return draw.Sight{Ray: ray, Stop: &sight.Stop{Ray: ray, At: geom.Frac{N: 1, D: 2}, By: by}}
 }
 
-// metrics compares two ways to measure up to 30 ft on open ground.
+// metrics compares two distance metrics up to 30 ft on open ground.
 func metrics(t testing.TB) draw.Picture {
 	b := lay(t, grid.Grid{}, "", ".............", ".............", ".............", ".............", ".............",
 		".............", ".............", ".............", ".............", ".............", ".............",

@@ -2,8 +2,8 @@ package draw
 
 import "github.com/battlemat/battlemat/draw/diagram"
 
-// These types hold the plain data of a picture. They belong to package diagram, so that a program
-// that only asks questions needs no fonts.
+// These types hold the plain data of a picture. They are defined in package diagram, so that a
+// program that only asks questions needs no fonts.
 type (
 	Picture  = diagram.Picture
 	Under    = diagram.Under

@@ -1,14 +1,13 @@
 // Package draw owns pictures: a board and the answer to a question about it, as
 // text for a terminal ([Text]), as SVG ([SVG]) and as PNG ([PNG]).
 //
-// It draws a picture of package diagram: a board with overlays, each a plain value. It knows no
-// rules.
+// It draws pictures from package diagram, which are plain values: a board with overlays. It knows
+// no rules.
 //
-// SVG and PNG are two renderings of one scene: marks in whole scene units, of
-// which a square's side has 96. The lattice of package grid becomes the scene
-// by one whole-number matrix: (48 0 0 48) on squares, (26 15 0 30) on flat
-// hexes, (30 0 15 26) on pointed ones. No float is formatted or computed, so
-// the SVG has the same bytes, and the PNG the same pixels, on every machine.
+// SVG and PNG are two renderings of one scene: marks in whole scene units, 96 to the side of a
+// square. One integer matrix maps the lattice of package grid to the scene: (48 0 0 48) on
+// squares, (26 15 0 30) on flat-top hexes, (30 0 15 26) on pointy-top hexes. No floating point is
+// used, so the SVG has the same bytes, and the PNG the same pixels, on every machine.
 //
 // Colour is never the only sign: solid cells are hatched, terrains have textures, sides have ring
 // patterns, and every number has a contrast of at least 4.5:1. There is a light theme (parchment),
@@ -34,11 +33,11 @@
 //	layers.go       borders, hatches and costs on the ground
 //	figures.go      figures and their labels
 //	portrait.go     figures by their silhouettes
-//	badge.go        and the badges of their conditions
-//	heat.go         how often something happened on cells
+//	badge.go        and badges for their conditions
+//	heat.go         how often an event happened on each cell
 //	way.go          paths with their steps and costs
 //	sights.go       lines of sight
-//	blame.go        the things that block a line, and targets
+//	blame.go        the blockers of lines, and targets
 //	legend.go       the meaning of signs and colours
 //
 //	marks.go        a scene for another kind of page
@@ -54,10 +53,10 @@
 //	textlayout.go   the places of cells and edges,
 //	textcanvas.go   characters and their colours,
 //	textcells.go    cells,
-//	textvalues.go   costs and values in them,
+//	textvalues.go   costs and values in cells,
 //	textwalls.go    walls and doors,
 //	textmarks.go    paths and lines,
 //	textbrackets.go brackets around targets,
 //	textwords.go    the legend and the sentences below,
-//	textfit.go      and the width of the whole
+//	textfit.go      and the width of the picture
 package draw

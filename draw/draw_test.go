@@ -281,7 +281,8 @@ func TestASCIIIsASCII(t *testing.T) {
 	}
 }
 
-// TestColourOnlyRepeats takes the colours out again and finds the plain text.
+// TestColourOnlyRepeats checks that a coloured picture without its colour codes equals the plain
+// picture.
 func TestColourOnlyRepeats(t *testing.T) {
 	codes := regexp.MustCompile("\x1b\\[[0-9;]*m")
 	for name, p := range gallery(t) {
@@ -339,8 +340,8 @@ func TestALargePNGTakesSmallerCells(t *testing.T) {
 	}
 }
 
-// TestCropKeepsTheBoardsCoordinates checks that the path of a wall is the same in the whole picture
-// and in a part of it, where only the matrix differs.
+// TestCropKeepsTheBoardsCoordinates checks that a wall has the same path in the complete picture
+// and in a part of it; only the matrix may differ.
 func TestCropKeepsTheBoardsCoordinates(t *testing.T) {
 	b, err := board.New(square, 20, 20)
 	if err != nil {

@@ -16,7 +16,8 @@ type figures struct {
 	sides []string
 }
 
-// nameFigures gives each figure a label: the given one or, if there is none, that of its kind.
+// nameFigures gives each figure a label: the given label or, if there is none, a label made from
+// its kind.
 func nameFigures(b *board.Board, own map[string]string) figures {
 	f := figures{label: diagram.Labels(b), side: map[string]int{}}
 	for _, fig := range b.Figures() {
@@ -36,8 +37,8 @@ func nameFigures(b *board.Board, own map[string]string) figures {
 	return f
 }
 
-// strangers returns 0 for a side whose players stand together against the game, which is drawn as
-// friends. It returns 1 for any other side.
+// strangers returns 0 for a side whose players play together against the game, and 1 for any other
+// side. The former are drawn as friends.
 func strangers(side string) int {
 	switch side {
 	case "heroes", "party", "characters":
@@ -133,8 +134,8 @@ func (a *artist) middle(f board.Figure) pt {
 	return sum.scale(1, len(cells))
 }
 
-// room returns the radius of the base of a figure of the given width. On hexes the notches between
-// the outer cells limit it.
+// room returns the radius of the base of a figure with the given width. On hexes the notches
+// between the outer cells limit it.
 func (a *artist) room(size int) int {
 	if a.Board.Grid().Hex() {
 		return [...]int{0, 38, 45, 103, 140}[min(size, grid.MaxSpace)]
@@ -182,7 +183,7 @@ func (a *artist) capsule(lead, tail pt, side int) {
 	a.fill(arrow, onDisc)
 }
 
-// oval adds the outline that keeps a distance r from the line between p and q.
+// oval adds the outline at distance r around the line between p and q.
 func (out *path) oval(p, q pt, r int) {
 	v := q.sub(p)
 	length := max(isqrt(v.x*v.x+v.y*v.y), 1)

@@ -54,7 +54,7 @@ func (f *face) glyph(r rune, size fixed.Int26_6) (sfnt.Segments, fixed.Int26_6) 
 	return outline, step
 }
 
-// measure returns the length of a text at a size in scene units.
+// measure returns the length of a text at a font size, both in scene units.
 func measure(s string, size int, bold bool) int {
 	fontLock.Lock()
 	defer fontLock.Unlock()

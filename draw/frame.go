@@ -110,7 +110,7 @@ func (a *artist) rowLabelWidth() int {
 	return measure(strconv.Itoa(a.win.Y+a.win.H-1), small, false) + 20
 }
 
-// writeCoordinates numbers the columns above and the rows to the left.
+// writeCoordinates numbers the columns above the board and the rows to its left.
 func (a *artist) writeCoordinates(lo pt, left, top int) {
 	a.group("coordinates")
 	for x := a.win.X; x < a.win.X+a.win.W; x++ {

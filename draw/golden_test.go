@@ -61,7 +61,8 @@ func gallery(t testing.TB) map[string]draw.Picture {
 	}
 }
 
-// danger shows a path through harm, and costs on every terrain that can be entered.
+// danger returns a picture of a path through harm, and of costs on every terrain that can be
+// entered.
 func danger(t testing.TB) draw.Picture {
 	b := lay(t, square, "Danger", "..^!:;=", "~,>c*.^", ".......")
 	r := &draw.Reach{From: at(0, 2), Unit: "ft"}

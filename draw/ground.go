@@ -68,8 +68,8 @@ func (a *artist) layGround() {
 	a.scene.draw(mark{path: a.lattice(), stroke: gridLine, width: 4})
 }
 
-// layUnder draws the picture under the cells. The picture of hexes is the box around them, so that
-// paper covers what is beside them.
+// layUnder draws the picture under the cells. The picture of hexes is the box around them, so paper
+// covers the parts beside the hexes.
 func (a *artist) layUnder(u *Under) {
 	w := Window{X: u.Left, Y: u.Top, W: u.Columns, H: u.Rows}
 	low, high := a.bounds(w)
@@ -149,7 +149,7 @@ func (a *artist) levels() (low, high int) {
 	return *a.lowest, *a.highest
 }
 
-// hatchGround repeats the meaning of the tints in lines and dots.
+// hatchGround repeats the meaning of the tints with lines and dots.
 func (a *artist) hatchGround() {
 	kinds := map[compareKind][]grid.Cell{}
 	var stones, passing, hit []grid.Cell
@@ -181,7 +181,7 @@ func (a *artist) lattice() path {
 	var edges []grid.Edge
 	for _, c := range a.ground {
 		for s := range a.Sides() {
-			// An edge is drawn by the cell that names it, or by the only visible one.
+			// Each edge is added once: for the cell that names it, or for its only visible cell.
 			e := a.Grid.Edge(c, grid.Side(s))
 			if e.Cell == c || !a.shows(e.Cell) {
 				edges = append(edges, e)

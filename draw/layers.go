@@ -150,9 +150,9 @@ func (a *artist) plate(m mark) {
 	a.stroke(line(at.by(-reach, 0), at.by(reach, 0)), m.halo, m.size+8)
 }
 
-// besideBase returns the place for a number in a cell that a figure occupies. It is at the top or,
-// on larger bases, away from their middle. The inner cells of a huge base have no room for a
-// number.
+// besideBase returns the place for a number in a cell that a figure occupies. The number is at the
+// top or, on larger bases, away from the middle of the base. The inner cells of a huge base have no
+// room for a number.
 func (a *artist) besideBase(c grid.Cell) (pt, bool) {
 	f, ok := a.Board.FigureAt(c)
 	if !ok || f.Tail == nil && f.Size < 2 {

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// entryKind is the kind of thing that a line of the legend explains.
+// entryKind is the kind of sign that a line of the legend explains.
 type entryKind uint8
 
 const (

@@ -8,8 +8,7 @@ import (
 
 // A Drawing is a picture as marks, for a page that another package writes, such as a sheet of
 // paper. It holds the contents of the board, without title, coordinates, legend and notes. Its
-// points are in units of which the side of a square has 96. A hex has 90 from a side to the
-// opposite one.
+// points are in units of 1/96 of the side of a square. A hex measures 90 units from side to side.
 type Drawing struct {
 	Lo, Hi  Point  // the box around the visible cells
 	Ground  []Mark // the ground with walls and doors, back to front
@@ -24,8 +23,8 @@ type Point struct{ X, Y int }
 
 func pointOf(p pt) Point { return Point{p.x, p.y} }
 
-// Segment is a piece of an outline. M and L have their end point, Q a control point and the end, C
-// two control points and the end, and Z none.
+// Segment is a piece of an outline. M and L have an end point, Q has a control point and the end, C
+// has two control points and the end, and Z has no point.
 type Segment struct {
 	Kind   byte
 	Points [3]Point
@@ -40,13 +39,13 @@ type Mark struct {
 	Stroke  color.RGBA
 	Width   int
 	Dash    []int
-	Round   bool // whether its ends are round; otherwise they are cut off
+	Round   bool // whether the line's ends are round; otherwise they are cut off
 
 	Text  string // the middle of its capitals is at At
 	At    Point
 	Size  int // the height of its letters, as for a font
 	Bold  bool
-	Align int        // 0: centred; 1: At is the left end; 2: the right end
+	Align int        // 0: centred at At; 1: At is the left end; 2: At is the right end
 	Halo  color.RGBA // the colour behind the letters
 	Under bool       // whether it is underlined
 
@@ -106,7 +105,7 @@ func OutlineOf(g grid.Grid, c grid.Cell) []Segment {
 	return stepsOf(p)
 }
 
-// Silhouette returns the outline of a portrait in a square of that side around a point. It returns
+// Silhouette returns the outline of a portrait in a square around a point. It returns
 // nil for an unknown name.
 func Silhouette(name string, middle Point, side int) []Segment {
 	return stepsOf(silhouette(name, pt{middle.X, middle.Y}, side))

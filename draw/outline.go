@@ -16,14 +16,14 @@ func setOf(cells []grid.Cell) cellSet {
 	return set
 }
 
-// rim is a side of a cell in a set across which there is a cell that is not in the set.
+// rim is a side between a cell in a set and a cell that is not in the set.
 type rim struct {
 	cell grid.Cell
 	side grid.Side
 }
 
 // loops returns the borders of the set as closed lines, moved inwards by inset. Outer borders run
-// clockwise, and holes the other way. The loops are found in the order of cells.
+// clockwise, and holes anticlockwise. The loops are found in the order of cells.
 func (p plan) loops(set cellSet, cells []grid.Cell, inset int) path {
 	var out path
 	done := map[rim]bool{}
@@ -129,7 +129,7 @@ func (p plan) chain(edges []grid.Edge) path {
 	return out
 }
 
-// other returns the end of the segment that is not p.
+// other returns the segment's end that is not p.
 func other(s geom.Segment, p geom.Point) geom.Point {
 	if s.A == p {
 		return s.B

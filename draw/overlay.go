@@ -71,15 +71,15 @@ func labelOfCost(c Cost) string {
 	return "(" + number(c.Cost) + ")"
 }
 
-// number returns a cost as text: a whole number, or one with a half.
+// number returns a cost as text: a whole number, or a multiple of 1/2.
 func number(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
 // finest is the resolution at which the ends of a ray are drawn.
 const finest = 64
 
-// drawnRay returns the ray as it is drawn. If its ends lie between points of the lattice, they are
-// rounded to 1/[finest] of the lattice's unit, which is too little to see. It fails for a ray that
-// starts or ends far off every board.
+// drawnRay returns the ray as it is drawn. If its ends lie between lattice points, they are rounded
+// to 1/[finest] of a lattice unit, which is not visible. It returns false for a ray that starts or
+// ends far beyond any board.
 func drawnRay(s Sight) (sight.Ray, bool) {
 	r := s.Ray
 	r.Unit = max(r.Unit, 1)

@@ -36,8 +36,8 @@ func settle(p Picture) (*view, error) {
 	return &view{Picture: p, win: win, figure: nameFigures(p.Board, p.Labels)}, nil
 }
 
-// tellingFirst moves a line that something on the board blocks before lines that leave the board at
-// once, because the first line is drawn at full strength.
+// tellingFirst moves a line with a blocker on the board before lines that leave the board at once,
+// because the first line is drawn at full strength.
 func tellingFirst(lines []Sight) []Sight {
 	i := slices.IndexFunc(lines, func(s Sight) bool { return s.Stop == nil || s.Stop.By.Kind != sight.ByOutside })
 	if i < 1 {

@@ -55,8 +55,8 @@ func (p plan) edge(e grid.Edge) (pt, pt) {
 	return p.m.point(s.A), p.m.point(s.B)
 }
 
-// on returns the point at n/d of the way from one end of a ray to the other.
-// Both may lie between the points of the lattice.
+// on returns the point at fraction f between the two ends of a ray. The ends may lie between
+// lattice points.
 func (p plan) on(from, to geom.Point, unit int, f geom.Frac) pt {
 	a, b := p.m.point(from), p.m.point(to)
 	d := f.D * max(unit, 1)
@@ -71,7 +71,7 @@ func round(n, d int) int { return geom.FloorDiv(2*n+d, 2*d) }
 
 // bounds returns the smallest box that contains the window's cells.
 func (p plan) bounds(w Window) (lo, hi pt) {
-	// The cells furthest out are in the first and last two rows and columns.
+	// The outermost cells are in the first two or the last two rows and columns.
 	first := true
 	for _, y := range []int{w.Y, w.Y + 1, w.Y + w.H - 2, w.Y + w.H - 1} {
 		for _, x := range []int{w.X, w.X + 1, w.X + w.W - 2, w.X + w.W - 1} {

@@ -177,9 +177,9 @@ func (p *painter) blend(x, y int, c color.RGBA, part int) {
 	q[0], q[1], q[2] = mix(q[0], c.R), mix(q[1], c.G), mix(q[2], c.B)
 }
 
-// weave returns how much of a pixel a hatch covers, out of [unit], by the distance
-// of the pixel's middle from the nearest line or dot. Hatches are fixed to the
-// scene, so that they join between neighbouring cells.
+// weave returns how much of a pixel a hatch covers, out of [unit]. It depends on the distance from
+// the pixel's middle to the nearest line or dot. Hatches are fixed to the scene, so that they join
+// between neighbouring cells.
 func (p *painter) weave(h hatch, x, y int) int {
 	w := weaves[h]
 	o := p.dot(pt{})
@@ -198,7 +198,7 @@ func (p *painter) weave(h hatch, x, y int) int {
 	return min(max(half+unit/2-away, 0), unit)
 }
 
-// fold returns the distance of n from the nearest multiple of period.
+// fold returns the distance from n to the nearest multiple of period.
 func fold(n, period int) int {
 	n -= geom.FloorDiv(n, period) * period
 	return min(n, period-n)

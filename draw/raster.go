@@ -23,7 +23,7 @@ type crossing struct {
 	way int
 }
 
-// raster finds the pixels that closed outlines cover, and how much of each they cover, by the
+// raster finds the pixels that closed outlines cover, and how much of each pixel they cover, by the
 // nonzero rule. It counts in whole numbers, so the result is the same on every machine.
 type raster struct {
 	left, top, right, bottom int // the pixels it may touch
@@ -100,8 +100,8 @@ func (r *raster) scan(top, bottom int) {
 	}
 }
 
-// spans adds the cover of one scan line. The sums are differences: the cover of a pixel is the sum
-// of all of them up to it.
+// spans adds the cover of one scan line. The entries of sums are differences: the cover of a pixel
+// is the sum of all entries up to that pixel.
 func (r *raster) spans(line []crossing) {
 	if len(line) > 1 {
 		slices.SortFunc(line, func(a, b crossing) int { return a.x - b.x })

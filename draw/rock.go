@@ -3,7 +3,7 @@ package draw
 // rockWidth is the distance that the hatching reaches beyond the walls.
 const rockWidth = 30
 
-// hatchRock hatches a band around the ground, which is how maps in ink show rock. The ground is
+// hatchRock hatches a band around the ground, as ink maps show rock. The ground is
 // later drawn over the inner part of the band.
 func (a *artist) hatchRock() {
 	if !a.Show.Rock {

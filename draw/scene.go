@@ -83,8 +83,8 @@ const (
 	rock // denser rising lines: solid cells
 )
 
-// weave describes a hatch: lines or dots of a width, a period apart
-// along both axes.
+// weave describes a hatch: lines or dots of the given width, repeated after the period along both
+// axes.
 type weave struct{ period, width int }
 
 var weaves = [...]weave{slashes: {24, 4}, backs: {24, 4}, dots: {16, 6}, rock: {16, 4}}
@@ -98,7 +98,7 @@ const (
 	fromRight
 )
 
-// mark is one drawn item: a filled path, a stroked one, a disc or a text.
+// mark is one drawn item: a filled path, a stroked path, a disc or a text.
 type mark struct {
 	path   path
 	disc   bool // a circle with radius around centre, instead of a path
@@ -129,8 +129,8 @@ type group struct {
 	marks []mark
 }
 
-// scene is a picture as marks, back to front: first those of the board, shifted
-// by origin and cut to clip, then those of the page around it.
+// scene is a picture as marks, back to front: first the marks of the board, shifted by origin and
+// clipped, then the marks of the page around the board.
 type scene struct {
 	w, h    int
 	heading string // for screen readers
@@ -173,7 +173,7 @@ func (s *scene) disc(at pt, r int, fill, line ink, width int) {
 	s.draw(mark{disc: true, centre: at, radius: r, fill: fill, stroke: line, width: width})
 }
 
-// These are the sizes of type, in scene units.
+// These are the font sizes, in scene units.
 const (
 	large  = 44 // the title
 	medium = 34 // costs and letters on figures

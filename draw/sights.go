@@ -59,8 +59,8 @@ func (a *artist) ray(s Sight) (from, to pt) {
 	return at(0), at(1)
 }
 
-// clear moves an end of a line that lies in the middle of a figure out to the
-// rim of its base, so that the letter stays readable.
+// clear moves an end of a line from the middle of a figure to the rim of the figure's base, so that
+// the letter stays readable.
 func (a *artist) clear(c grid.Cell, end, towards pt) pt {
 	v := towards.sub(end)
 	if length := isqrt(v.x*v.x + v.y*v.y); a.taken[c] && a.at(c) == end && length > 2*baseReach {

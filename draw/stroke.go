@@ -2,8 +2,8 @@ package draw
 
 import "github.com/battlemat/battlemat/geom"
 
-// flatten turns a path into lines of dots, with curves as short straight pieces. The flags report
-// which lines are closed.
+// flatten turns a path into lines of dots, with curves as short straight pieces. The result closed
+// tells which lines are closed.
 func flatten(p path, to func(pt) dot) (lines [][]dot, closed []bool) {
 	var line []dot
 	end := func(shut bool) {
@@ -63,7 +63,7 @@ type pen struct {
 	dash   []int
 }
 
-// strokeLine adds the outline of one line, cut into dashes if it has any.
+// strokeLine adds the outline of one line, cut into dashes if the pen has dashes.
 func (p pen) strokeLine(line []dot, closed bool) {
 	if closed {
 		line = append(line[:len(line):len(line)], line[0])

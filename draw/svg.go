@@ -19,13 +19,13 @@ const (
 	unitsACell  = 96
 )
 
-// SVG writes the picture as one SVG image. All its coordinates are whole numbers. Those of the
-// board are lattice coordinates under a whole-number matrix, and the matrix of the group "board"
-// moves them to their place on the page. The same picture gives the same bytes everywhere.
+// SVG writes the picture as one SVG image. All its coordinates are whole numbers. The board's
+// coordinates are lattice coordinates mapped by an integer matrix, and the matrix of the group
+// "board" moves the board to its place on the page. The same picture gives the same bytes
+// everywhere.
 //
-// It fails when the picture has no board, when its window is empty or holds
-// more than [MaxCells] cells, when the options are out of range, or when w
-// fails.
+// SVG returns an error if the picture has no board, if its window is empty or holds more than
+// [MaxCells] cells, if the options are out of range, or if w fails.
 func SVG(w io.Writer, p Picture, o Options) error {
 	s, cell, err := stage(p, o)
 	if err != nil {

@@ -20,10 +20,11 @@ type TextOptions struct {
 }
 
 // Text writes the picture as lines of text. A cell becomes one or more characters, and an edge
-// between cells becomes one, as in the board's text form. Squares take 2W+1 by 2H+1 characters;
-// hexes are staggered. If nothing is drawn between any two rows of squares, each row takes one
-// line. Cells grow wider if costs, figures or brackets need it. If the picture does not fit even in
-// its shortest form, it is cut to the part around the question, and a line says so.
+// between cells becomes one character, as in the board's text form. Squares take 2W+1 by 2H+1
+// characters; hexes are staggered. If nothing is drawn between any two rows of squares, each row
+// takes one line. Cells grow wider if costs, figures or brackets need it. If even the shortest form
+// of the picture does not fit, the picture is cut to the part around the question, and a line says
+// so.
 //
 // It fails when the picture has no board or an empty window, or when w fails.
 func Text(w io.Writer, p Picture, o TextOptions) error {
@@ -77,7 +78,7 @@ func newTextArtist(v *view, o TextOptions) *textArtist {
 	o.Width, o.Height = max(o.Width, leastWidth), max(o.Height, leastHeight)
 	t := &textArtist{opts: o, used: map[string]bool{}, scale: 1}
 	whole := v.win
-	v.cutTo(o.Width, o.Height) // more cannot fit: large boards are not walked
+	v.cutTo(o.Width, o.Height) // no more can fit, so the rest of a large board is not visited
 	t.cut = v.win != whole
 	t.artist = newArtist(v)
 	t.line = t.sightCells()
@@ -153,8 +154,8 @@ func (t *textArtist) paint() {
 	}
 }
 
-// headLines returns the number of lines that the column numbers take: one, or one for each digit if
-// the columns are too close.
+// headLines returns the number of lines that the column numbers take: one line, or one for each
+// digit if the columns are too narrow.
 func (t *textArtist) headLines() int {
 	digits := len(strconv.Itoa(t.win.X + t.win.W - 1))
 	if digits < t.layout.pitch {

@@ -22,7 +22,7 @@ func textOf(t *testing.T, p draw.Picture, o draw.TextOptions) string {
 	return out.String()
 }
 
-// TestBracketsAreWhole marks each cell of boards whose cells all have walls around them.
+// TestBracketsAreWhole checks that brackets are complete, on boards with walls around every cell.
 func TestBracketsAreWhole(t *testing.T) {
 	for _, g := range []grid.Grid{square, flat, pointy} {
 		b := lay(t, g, "", "....", "....", "....")
@@ -45,8 +45,8 @@ func TestBracketsAreWhole(t *testing.T) {
 	}
 }
 
-// TestMarksWithoutRoom marks cells between walls on a page that is too narrow for brackets. Either
-// the cell has a sign, or the legend names it.
+// TestMarksWithoutRoom marks cells between walls on a page that is too narrow for brackets. Each
+// marked cell must have a sign or be named in the legend.
 func TestMarksWithoutRoom(t *testing.T) {
 	b := lay(t, square, "", strings.Repeat(".", 16))
 	for x := range 15 {
@@ -88,7 +88,7 @@ func TestNothingIsCutThatFits(t *testing.T) {
 }
 
 // TestRowsStandTight checks that a line between rows is left out if nothing is drawn there, and
-// kept otherwise.
+// drawn otherwise.
 func TestRowsStandTight(t *testing.T) {
 	const rows = 4
 	for name, test := range map[string]struct {

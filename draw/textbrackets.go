@@ -56,8 +56,8 @@ func (t *textArtist) ends(c grid.Cell) (line, west, east int) {
 	return line, col + pad - 1, col + pad + utf8.RuneCountInString(s)
 }
 
-// pad returns the distance from the left of its cell at which a text starts. The last characters
-// are a tail that hangs over, so that digits align.
+// pad returns the distance between the left of a cell and its text. The last tail characters of the
+// text may overhang, so that digits align.
 func (t *textArtist) pad(s string, tail int) int {
 	room := t.layout.width
 	if len(t.warned) > 0 {
@@ -141,7 +141,7 @@ func (t *textArtist) open(c grid.Cell) bool {
 	return !taken && t.answer(c) == "" && !t.Board.Terrain(c).Solid()
 }
 
-// bracketWords explains the brackets, and names the cells that have none.
+// bracketWords explains the brackets, and names the marked cells without brackets.
 func (t *textArtist) bracketWords() []string {
 	var words []string
 	for _, k := range []struct{ kind, pair, alone, word string }{

@@ -15,11 +15,10 @@ const (
 	red
 	amber
 	violet
-	sideStyle // and the styles of further sides
+	sideStyle // followed by the styles of further sides
 )
 
-// codes lists the ANSI sequences of the styles. Sides use the eight
-// colours that differ most.
+// codes lists the ANSI sequences of the styles. Sides use the eight most distinct colours.
 var codes = [...]string{
 	plain: "", dimmed: "2", strong: "1", stony: "2", green: "32", blue: "1;34", red: "1;31", amber: "33", violet: "35",
 	sideStyle: "1;36", sideStyle + 1: "1;33", sideStyle + 2: "1;32", sideStyle + 3: "1;35",
@@ -29,8 +28,8 @@ const sideStyles = 4
 
 func styleOf(side int) style { return sideStyle + style(side%sideStyles) }
 
-// canvas is a grid of characters. Line 0, column 0 is the board's first; places to the left of it
-// and above it are negative.
+// canvas is a grid of characters. The board begins at line 0, column 0; places to the left and
+// above have negative numbers.
 type canvas struct {
 	width, height int
 	left, top     int

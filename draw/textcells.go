@@ -10,8 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// runesOf holds the signs that differ from those of the board's text form, with their ASCII
-// replacements.
+// runesOf holds the Unicode signs of terrains that differ from the board's text form.
 var runesOf = map[board.Terrain]rune{
 	board.Floor: '·', board.Wall: '▓', board.Block: '▒', board.Water: '≈', board.Void: ' ',
 }
@@ -47,8 +46,8 @@ func (t *textArtist) paintCell(c grid.Cell) {
 	t.canvas.write(line, col+t.pad(s, tail), s, st)
 }
 
-// content returns the text of a cell: a figure or, if there is none, an answer or, if there is none
-// either, the ground. Its last tail characters hang over into the next cell.
+// content returns the text of a cell: the figure; without one, the answer; without either, the
+// ground. The last tail characters of the text overhang into the next cell.
 func (t *textArtist) content(c grid.Cell) (s string, tail int, st style) {
 	label, side, taken := t.figureOn(c)
 	door, tile := t.doorTileOn(c)

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// brevity is a degree of abbreviation; each is tried when the one before is too
-// wide for the page.
+// brevity is a degree of abbreviation; each degree is tried when the degree before is too wide for
+// the page.
 type brevity uint8
 
 const (
@@ -22,7 +22,7 @@ const (
 )
 
 // fit determines the width of cells and the part of the window that is shown. It takes the longest
-// form in which everything fits and every bracket is complete, or else the longest in which
+// form in which everything fits and every bracket is complete, or else the longest form in which
 // everything fits.
 func (t *textArtist) fit() {
 	t.layout = textLayout{Grid: t.Grid, win: t.win, tight: t.tight()}
@@ -69,7 +69,7 @@ func (t *textArtist) fitWhole(whole bool) bool {
 	return false
 }
 
-// squeeze moves pointed hexes of one character as close together as possible, if they do not fit
+// squeeze moves one-character pointy-top hexes as close together as possible, if they do not fit
 // otherwise.
 func (t *textArtist) squeeze() {
 	if t.Kind == grid.HexPointy && t.layout.width == 1 && t.layout.columns(t.room()) < t.win.W {
@@ -102,7 +102,8 @@ func (t *textArtist) divisor() int {
 	return max(n, 1)
 }
 
-// parts returns the number that a divisor of a cost must divide. It is 1 if the cost has a half.
+// parts returns the number that a divisor of a cost must divide: the cost itself, or 1 if the cost
+// contains a half.
 func parts(cost float64) int {
 	if n := int(cost); float64(n) == cost {
 		return n
@@ -178,7 +179,7 @@ func (t *textArtist) rowLabels() int {
 	return len(strconv.Itoa(t.win.Y+t.win.H-1)) + 1
 }
 
-// cutTo narrows the window to that many columns and rows, around the question.
+// cutTo narrows the window to the given number of columns and rows, around the question.
 func (v *view) cutTo(columns, rows int) {
 	q, ok := v.Question()
 	if ok {

@@ -92,8 +92,8 @@ func (l textLayout) columns(room int) int {
 	return (room - 1) / l.pitch
 }
 
-// spot is a place of the mark on a side. It has the stroke of a wall there, and the stroke of a
-// path across it.
+// spot is a character of the mark on a side. It has a stroke for a wall on the side, and a stroke
+// for a path across the side.
 type spot struct {
 	line, col   int
 	wall, cross stroke
@@ -109,8 +109,8 @@ const (
 	falling               // ╲
 )
 
-// marks returns the places of the mark on a side. On squares and flat hexes the marks to the north
-// and south are as wide as the cell.
+// marks returns the places of the mark on a side. On squares and flat-top hexes the marks to the
+// north and south are as wide as the cell.
 func (l textLayout) marks(c grid.Cell, s grid.Side) []spot {
 	line, col := l.cell(c)
 	end := col + l.width

@@ -151,8 +151,7 @@ func (t *textArtist) crossBeside(c grid.Cell) {
 	}
 }
 
-// crossJunction marks a corner: the corner itself on squares, the edges that
-// meet there on hexes.
+// crossJunction marks a corner: the corner itself on squares, the edges at the corner on hexes.
 func (t *textArtist) crossJunction(p geom.Point) {
 	if !t.Hex() {
 		if line, col, ok := t.cornerSpot(p); ok {

@@ -8,7 +8,7 @@ import (
 )
 
 // answer returns the part of a cell's text that the overlays provide, which must not be cut off. It
-// has the costs or values, followed by a sign for events there.
+// has the costs or values, followed by a sign for events on the cell.
 func (t *textArtist) answer(c grid.Cell) string {
 	if s := t.value(c); s != "" {
 		return s + t.warned[c]

@@ -72,7 +72,7 @@ func (t *textArtist) paintWalls() {
 		}
 		if !t.Hex() {
 			seg := t.Segment(e)
-			from, to := 1, 3 // to the east and to the west
+			from, to := 1, 3 // east and west
 			if seg.A.X == seg.B.X {
 				from, to = 2, 0
 			}
@@ -103,7 +103,7 @@ func (t *textArtist) sidesOf(e grid.Edge) []rim {
 	return rims
 }
 
-// cornerSpot returns the place of a square's corner. There is none between tight rows.
+// cornerSpot returns the place of a square's corner, which has no place between tight rows.
 func (t *textArtist) cornerSpot(p geom.Point) (line, col int, ok bool) {
 	line, col = p.Y-2*t.win.Y, (p.X/2-t.win.X)*t.layout.pitch
 	if !t.layout.tight {
@@ -113,8 +113,8 @@ func (t *textArtist) cornerSpot(p geom.Point) (line, col int, ok bool) {
 	return line * (t.win.H + 1) / last, col, line == 0 || line == last
 }
 
-// These lists hold the box characters, indexed by the arms that are drawn: 1 north, 2 east, 4 south,
-// 8 west.
+// These lists hold the box characters, indexed by the sum of the drawn arms: 1 north, 2 east, 4
+// south, 8 west.
 var (
 	thinJunctions  = []rune(" ╵╶└╷│┌├╴┘─┴┐┤┬┼")
 	heavyJunctions = []rune(" ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋")
@@ -183,7 +183,7 @@ func (t *textArtist) paintSolid() {
 		for s := range t.Sides() {
 			n := t.Neighbour(c, grid.Side(s))
 			if t.layout.tight && s%2 == 0 {
-				continue // there is no line between the two
+				continue // there is no line between these rows
 			}
 			if t.shows(n) && t.Board.Terrain(n) == k {
 				for _, m := range t.layout.marks(c, grid.Side(s)) {
@@ -198,7 +198,7 @@ func (t *textArtist) paintSolid() {
 	}
 }
 
-// sameBlock reports whether the square and those to its right and below have the same terrain.
+// sameBlock reports whether the square and its neighbours to the right and below have terrain k.
 func (t *textArtist) sameBlock(c grid.Cell, k board.Terrain) bool {
 	for _, v := range []grid.Vec{{Q: 1}, {R: 1}, {Q: 1, R: 1}} {
 		if n := t.Move(c, v); !t.shows(n) || t.Board.Terrain(n) != k {

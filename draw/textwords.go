@@ -152,7 +152,7 @@ func (t *textArtist) compareWords() []string {
 }
 
 // figureWords lists the figures by label, with their places and whether they are seen. It adds the
-// ids that differ from the names.
+// ids that labels do not give away.
 func (t *textArtist) figureWords() []string {
 	type kind struct{ label, name, side string }
 	var order []kind
@@ -244,7 +244,7 @@ func (t *textArtist) wrapText(s string) []string {
 	return append(lines, line)
 }
 
-// spoken returns the character that stands for r in a sentence.
+// spoken returns the replacement for the character r in a sentence.
 func (t *textArtist) spoken(r rune) rune {
 	if unicode.IsSpace(r) {
 		return ' '

@@ -66,13 +66,13 @@ const (
 // ownCount is the number of colours for heroes. Further heroes reuse them.
 const ownCount = 8
 
-// sideCount is the number of sides that have different colours: a cool one for friends, and warm
-// and other ones for foes. Further sides reuse the colours with another pattern. The colours are
-// those of the table in the browser.
+// sideCount is the number of sides with different colours: a cool colour for friends, and warm and
+// other colours for foes. Further sides reuse the colours with another pattern. The table in the
+// browser uses the same colours.
 const sideCount = 8
 
-// figureColours holds the colours of heroes, sides and heat, each with the colour of anything drawn
-// on it.
+// figureColours holds the colours of heroes, sides and heat, each with the colour of signs drawn on
+// it.
 type figureColours struct {
 	own, onOwn [ownCount]uint32
 	side       [sideCount]uint32
@@ -98,7 +98,7 @@ var (
 	}
 )
 
-// in returns the colours of a theme with those of figures added.
+// in returns the colours of a theme with the colours of figures added.
 func (f figureColours) in(theme [inks]uint32) [inks]uint32 {
 	copy(theme[ownInk:], f.own[:])
 	copy(theme[onOwn:], f.onOwn[:])

@@ -66,8 +66,7 @@ func TestEveryInkHasAColour(t *testing.T) {
 }
 
 func TestSidesDifferByPattern(t *testing.T) {
-	// Two sides with the same colour have different patterns, and two with the same pattern have
-	// different colours, as long as there are unused pairs.
+	// No two sides have the same colour and the same pattern, as long as there are unused pairs.
 	type look struct{ hue, ring int }
 	seen := map[look]int{}
 	for side := range 2 * sideCount {

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestAPictureLiesUnderHexes checks that the picture of hexes is visible inside them, and that paper
-// is beside them.
+// TestAPictureLiesUnderHexes checks that the picture below a hex board is visible inside the hexes,
+// and paper beside them.
 func TestAPictureLiesUnderHexes(t *testing.T) {
 	for _, kind := range []grid.Kind{grid.HexPointy, grid.HexFlat} {
 		b, err := board.New(grid.Grid{Kind: kind}, 3, 3)

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestPortraits checks that a figure is shown by its silhouette, and a hero on a separate colour.
-// If there are several, the figure has a number. Without a portrait, or with an unknown one, it is
+// TestPortraits checks that a figure is shown by its silhouette, and a hero on its own colour. If
+// there are several figures of a kind, each has a number. A figure without a known portrait is
 // shown by letters.
 func TestPortraits(t *testing.T) {
 	v := battlemat.View{

@@ -129,7 +129,7 @@ func line(p, q pt) path {
 	return l
 }
 
-// doorTile draws a door that fills a whole cell.
+// doorTile draws a door that fills a cell.
 func (a *artist) doorTile(d board.Door) {
 	c := d.Edge.Cell
 	centre := a.at(c)

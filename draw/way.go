@@ -74,7 +74,7 @@ func (a *artist) aside(points []pt, i int) pt {
 	places := []pt{{0, 33}, {0, -33}, {34, 0}, {-34, 0}}
 	best, freest := places[0], 0
 	for k, place := range places {
-		closest := 0 // how close the path comes to the place, out of 1024
+		closest := 0 // how close the path comes to the place, up to 1024
 		for _, j := range []int{i - 1, i + 1} {
 			if j < len(points) {
 				v := points[j].sub(points[i])

@@ -13,7 +13,7 @@ import (
 const MostBadges = 3
 
 // turnMarks lists the keys of badges that are not conditions: whose turn it is, and what a figure
-// has already done. The order of play shows these.
+// has already done. The turn order shows these.
 var turnMarks = []string{"acts", "moved", "attacked", "acted", "bonus-acted", "reacted"}
 
 // badges returns, for each figure with conditions, the letters on its chips.
@@ -34,7 +34,7 @@ func badges(figures []battlemat.Figure) map[string][]string {
 	return all
 }
 
-// suffering returns a sentence with the figures that have conditions, and those conditions.
+// suffering returns a sentence that lists the figures with conditions, and their conditions.
 func suffering(figures []battlemat.Figure) string {
 	var list []string
 	for _, f := range figures {

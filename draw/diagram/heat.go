@@ -2,17 +2,18 @@ package diagram
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// Heat holds a number for each of some cells: how often something happened there.
+// Heat holds a number for each of some cells: how often an event happened there.
 type Heat struct {
 	Name  string // what the numbers count: "wounds a match"
 	Cells []Warmth
-	// Bare lists the cells with a count of zero, such as those of a room that was never entered.
-	// BareName describes them in the legend.
+	// Bare lists the cells with a count of zero, such as the cells of a room that was never
+	// entered. BareName describes them in the legend.
 	Bare     []grid.Cell
 	BareName string
 }
 
-// Warmth is the number of a cell. The cell's colour depends on N in relation to the largest number.
+// Warmth is the number for a cell. The ratio of N to the largest number determines the cell's
+// colour.
 type Warmth struct {
 	At    grid.Cell
 	N     int

@@ -9,8 +9,8 @@ import (
 )
 
 // Labels returns labels for the figures of a board, by id. A label is the first letter of the kind,
-// with a second letter if another kind begins with the same one, and a number if there are several
-// figures of the kind.
+// with a second letter if another kind begins with the same letter, and a number if there are
+// several figures of the kind.
 func Labels(b *board.Board) map[string]string {
 	count, kinds := map[string]int{}, []string{}
 	for _, f := range b.Figures() {
@@ -97,14 +97,14 @@ func KindOf(f board.Figure) string {
 	return "?"
 }
 
-// Plain returns the letters and digits of a name in lower case. It is the same for names that
-// differ only in other characters or in capitals.
+// Plain returns the letters and digits of a name in lower case. Names that differ only in case, or
+// in other characters, have the same plain form.
 func Plain(name string) string {
 	return strings.ToLower(string(lettersOf(name)))
 }
 
-// Telling reports whether the label and the kind of a figure give away its id. For example, "orc2"
-// is O2, an Orc.
+// Telling reports whether a reader can infer a figure's id from its label and kind. For example,
+// O2, an Orc, must be "orc2".
 func Telling(f board.Figure, label string) bool {
 	number := label[len(strings.TrimRight(label, "0123456789")):]
 	id, kind := Plain(f.ID), Plain(KindOf(f))

@@ -8,7 +8,8 @@ type Options struct {
 	// size), from 8 to 256; 0 means 48. A PNG with 0 uses smaller cells if the picture
 	// would exceed the bounds of package draw.
 	Cell int
-	// ID is the beginning of every id inside an SVG, so that one page can hold several pictures.
+	// ID is the beginning of every id inside an SVG, so that the ids of several pictures on one
+	// page differ.
 	ID string
 }
 

@@ -23,7 +23,7 @@ type Reach struct {
 // End takes precedence, then the one with the least cost.
 type Cost struct {
 	At   grid.Cell
-	Cost float64 // a whole number, or one with a half if the book counts halves
+	Cost float64 // a whole number, or a multiple of 1/2 if the ruleset counts halves
 	End  bool    // whether a figure may stop there; otherwise it can only pass through
 	Harm int     // traps, hazards and attacks met on the way; the cell is marked if it is not 0
 }
@@ -38,7 +38,7 @@ type Path struct {
 type Step struct {
 	At     grid.Cell
 	Cost   float64 // from the start up to here
-	Danger string  // what happens here, in a few words; "" when nothing does
+	Danger string  // what happens here, in a few words; "" for nothing
 }
 
 // Sight is a line of sight. It is free if Stop is nil; otherwise it is drawn up to the obstacle and
@@ -48,8 +48,8 @@ type Sight struct {
 	Stop *sight.Stop
 }
 
-// Sights returns the lines of a verdict: its witness if the verdict is that one place sees the
-// other, or else every blocked candidate.
+// Sights returns the lines of a verdict: the witness if the verdict is positive, or else every
+// blocked candidate.
 func Sights(v sight.Verdict) []Sight {
 	if v.Sees {
 		if v.Witness.Unit == 0 {
@@ -73,15 +73,14 @@ type Area struct {
 	Victims []grid.Cell
 }
 
-// Compare shows two answers to one question: the cells that only one of them has, and those for
-// which the values differ.
+// Compare shows two answers to one question: the cells that are in only one answer, and the cells
+// whose values differ.
 type Compare struct {
 	A, B  string // the names of the answers: "5-10-5", "euclid"
 	Cells []Compared
 }
 
-// Compared is a cell with its two values. Cells that neither answer has
-// need not be listed.
+// Compared is a cell with its two values. Cells in neither answer need not be listed.
 type Compared struct {
 	At       grid.Cell
 	InA, InB bool
@@ -101,7 +100,7 @@ func cellNear(g grid.Grid, p, towards geom.Point, unit int) grid.Cell {
 	if !g.Hex() {
 		return grid.Cell{X: half(p.X, towards.X, unit), Y: half(p.Y, towards.Y, unit)}
 	}
-	// The hex that contains a point is one of those with a centre nearby.
+	// The hex that contains a point has its centre nearby.
 	q, r := geom.FloorDiv(p.X, 3*unit), geom.FloorDiv(p.Y, 3*unit)
 	for _, v := range []grid.Vec{{}, {Q: 1}, {R: 1}, {Q: 1, R: 1}} {
 		c := g.Cell(grid.Vec{Q: q + v.Q, R: r + v.R})
@@ -113,7 +112,7 @@ func cellNear(g grid.Grid, p, towards geom.Point, unit int) grid.Cell {
 }
 
 // half returns the square's column (or row) that holds the coordinate p/unit. On a border it is the
-// one further from the other end.
+// square farther from the other end.
 func half(p, towards, unit int) int {
 	n := geom.FloorDiv(p, 2*unit)
 	if p == 2*unit*n && towards > p {

@@ -15,7 +15,7 @@ type Picture struct {
 	Show      Show
 	Labels    map[string]string   // by figure id, replacing the labels made from kinds
 	Portraits map[string]Portrait // by figure id, to be drawn instead of letters
-	Badges    map[string][]string // by figure id: the letters of their conditions, at most three
+	Badges    map[string][]string // by figure id: the letters of its conditions, at most three
 
 	Field   *Field
 	Reach   *Reach
@@ -34,13 +34,13 @@ type Picture struct {
 type Under struct {
 	JPEG          []byte
 	Left, Top     int // the first cell that it covers
-	Columns, Rows int // the number of cells that it covers, beginning with that one
+	Columns, Rows int // the number of cells that it covers, from the first cell on
 }
 
 // Show selects optional parts of the drawing.
 type Show struct {
 	Rooms    bool // a faint tint and a letter for each room
-	Rock     bool // hatching beyond the walls, as on maps in ink
+	Rock     bool // hatching beyond the walls, as on ink maps
 	Secret   bool // secret doors; otherwise they are drawn as walls
 	NoCoords bool // leave out the numbers along the border
 	NoLegend bool // leave out the legend

@@ -11,7 +11,7 @@ import (
 )
 
 // View makes a picture of a seat's view of the match. Unknown cells are left out, and objects on
-// the ground are named below.
+// the ground are named below the picture.
 func View(v battlemat.View) (Picture, error) {
 	b, err := seen.Board(v)
 	if err != nil {
@@ -20,9 +20,9 @@ func View(v battlemat.View) (Picture, error) {
 	return Picture{Board: b, Notes: notes(v), Labels: labels(v.Figures), Portraits: portraits(v.Figures), Badges: badges(v.Figures)}, nil
 }
 
-// labels returns the marks of the figures. A mark is the figure's glyph with the number that tells
-// it apart from others, as in "F3" for Filing Rat 3. Figures of a kind without numbers have the
-// same name, and so the same mark. If two kinds would share a mark, the picture makes new ones.
+// labels returns the marks of the figures. A mark is the figure's glyph with its distinguishing
+// number, as in "F3" for Filing Rat 3. Figures of a kind without numbers have the same name, and so
+// the same mark. If two kinds would share a mark, the picture makes new marks for both.
 func labels(figures []battlemat.Figure) map[string]string {
 	kinds, own := map[string]string{}, map[string]string{}
 	for _, f := range figures {

@@ -7,7 +7,7 @@ import (
 )
 
 // TestFiguresHaveTheirOwnNumbers checks that figures of a kind are distinguished by their numbers,
-// and that a mark that two kinds share is used for neither.
+// and that a mark shared by two kinds is used for neither.
 func TestFiguresHaveTheirOwnNumbers(t *testing.T) {
 	got := labels([]battlemat.Figure{
 		{ID: "rat-3", Kind: "rat", Glyph: "Fr", Number: 3}, {ID: "rat-8", Kind: "rat", Glyph: "Fr", Number: 8},

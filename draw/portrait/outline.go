@@ -9,7 +9,7 @@ import (
 )
 
 // Step is a piece of an outline. Its points are in units of the [Box], from its upper left corner.
-// A move and a line have their end point, a cubic curve has two control points and its end, and the
+// A move and a line have an end point, a cubic curve has two control points and the end, and the
 // end of a contour has no point.
 type Step struct {
 	Kind   StepKind
@@ -57,8 +57,8 @@ var outlines = sync.OnceValue(func() map[string][]Step {
 // an unknown name. The inside, by the nonzero winding rule, is black.
 func Outline(name string) []Step { return outlines()[name] }
 
-// parse reads an SVG path of relative moves, lines and curves in whole numbers. Its first
-// move may be absolute.
+// parse reads an SVG path of relative moves, lines and curves in whole numbers. The first move may
+// be absolute.
 func parse(path string) ([]Step, error) {
 	var steps []Step
 	var at, begun [2]int

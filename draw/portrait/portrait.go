@@ -1,7 +1,8 @@
 // Package portrait owns the silhouettes of figures, for discs, cards and pictures.
 //
-// They come from the collection of game-icons.net and keep its names; NOTICE credits them.
-// `npm run portraits` in web writes portraits.json, which the client reads as well.
+// They come from the collection at game-icons.net, and keep the names they have there; NOTICE
+// credits the authors. `npm run portraits` in web writes portraits.json, which the client also
+// reads.
 package portrait
 
 import (
@@ -29,11 +30,11 @@ var read = sync.OnceValue(func() (c collection) {
 	return c
 })
 
-// Known reports whether there is a silhouette with that name.
+// Known reports whether there is a silhouette called name.
 func Known(name string) bool { return read().Portraits[name] != "" }
 
 // Fault says what is wrong with the name of a silhouette in a document. It returns "" for a known
-// name and for the empty one.
+// name and for "".
 func Fault(name string) string {
 	if name == "" || Known(name) {
 		return ""
