@@ -41,8 +41,8 @@ type sheaf struct {
 	dark   bool   // every line is blocked
 }
 
-// add records that a wall blocks the lines of a span. If the outermost line of the sheaf is
-// blocked, all lines beyond it count as blocked.
+// add records that a wall blocks the lines of a span. The sheaf is dark once a single span reaches
+// from its lowest to its highest line.
 func (f *sheaf) add(s span) {
 	if !s.lo.below(s.hi) || f.hi.atMost(s.lo) || s.hi.atMost(f.lo) {
 		return
