@@ -4,12 +4,12 @@
 //	GAME/glossary.md    a table of terms, each with the keys in views that mean it
 //	GAME/guide.md       a text for each screen, and the steps of a match that lead to its picture
 //
-// It imports no game. Its callers name a ruleset, and supply the ruleset with which a guide is
-// played.
+// The package imports no game. Its callers name a game, and supply the ruleset with which a guide
+// is played.
 //
 //	glossary.go    the terms of a game
 //	guide.go       the screens of a game
-//	stage.go       the match that is played to make their pictures
+//	stage.go       the match that is played to make the pictures
 package manual
 
 import "embed"

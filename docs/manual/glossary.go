@@ -13,7 +13,7 @@ import (
 type Term struct {
 	ID    string   // its fragment in addresses: "body-points"
 	Name  string   // "Body points"
-	Keys  []string // the keys in views, choices and lines that mean it: "body"
+	Keys  []string // the keys for it in views, choices and lines: "body"
 	Forms []string // other forms in texts: "body point"
 	Text  string   // one or two sentences
 	Rules []string // the rules behind it: "HQ D4"
@@ -82,7 +82,7 @@ func split(list string) []string {
 
 var noLetters = regexp.MustCompile(`[^a-z0-9]+`)
 
-// slug returns a name in the form for addresses.
+// slug returns a name in the form used in addresses.
 func slug(name string) string {
 	return strings.Trim(noLetters.ReplaceAllString(strings.ToLower(name), "-"), "-")
 }

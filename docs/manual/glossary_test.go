@@ -49,7 +49,7 @@ func TestEveryKeyHasAnEntry(t *testing.T) {
 	}
 }
 
-// TestWhatCardsSayHasAnEntry: each ability on a card has an entry.
+// TestWhatCardsSayHasAnEntry checks that each ability on a card has an entry in the glossary.
 func TestWhatCardsSayHasAnEntry(t *testing.T) {
 	deeds := []card.Deed{
 		card.Move, card.Teleport, card.Attack, card.Heal, card.Shield, card.Retaliate, card.Loot, card.Experience, card.Summon, card.Spawn,
@@ -60,8 +60,9 @@ func TestWhatCardsSayHasAnEntry(t *testing.T) {
 	}
 }
 
-// TestEveryConditionIsTold: each condition of Gloomhaven, and each condition and boon of D&D, has
-// an entry. One that a figure can have also has a key in the protocol and a sign in the client.
+// TestEveryConditionIsTold checks that each Gloomhaven condition, and each D&D condition and boon,
+// has an entry. Those that a figure can have must also have a key in the protocol and a sign in the
+// client.
 func TestEveryConditionIsTold(t *testing.T) {
 	lies := map[string][]string{}
 	for _, c := range gloomhaven.All {
@@ -104,7 +105,7 @@ func text(t *testing.T, path ...string) string {
 	return string(b)
 }
 
-// known fails if no entry has that word as a form or a key.
+// known fails the test if no entry has the word as a form or a key.
 func known(t *testing.T, game, word string) {
 	t.Helper()
 	for _, term := range manual.Glossary(game) {
@@ -115,8 +116,8 @@ func known(t *testing.T, game, word string) {
 	t.Errorf("%s: nothing explains %q", game, word)
 }
 
-// TestGlossariesAreSound: each game has a glossary, no two entries have the same address, every
-// rule that an entry names has a ruling, and texts are complete sentences.
+// TestGlossariesAreSound checks that each game has a glossary, that no two entries have the same
+// address, that every rule that an entry names has a ruling, and that texts are complete sentences.
 func TestGlossariesAreSound(t *testing.T) {
 	for _, rules := range all.Rulesets() {
 		terms := manual.Glossary(rules.Name())

@@ -25,11 +25,12 @@ type Screen struct {
 
 // Step is a step towards a picture. The word "scenario" lays out a scenario, and "seat" names the
 // seat whose view is shown. "do" makes that seat choose the first command with a given beginning.
-// "until" lets the bots of all seats play until that seat may choose such a command. "bots" lets
-// them play until that seat is to act. "dice" sets the dice of the next command.
+// "until" lets the bots of all seats play until that seat may choose a command with the given
+// beginning. "bots" lets the bots play until it is that seat's turn to act. "dice" sets the dice of
+// the next command.
 type Step struct{ Do, What string }
 
-// GuideOf returns the guide to a game, or false if it has none.
+// GuideOf returns the guide to a game, or false if the game has no guide.
 func GuideOf(game string) (Guide, bool) {
 	g, there := guides()[game]
 	return g, there
@@ -50,8 +51,8 @@ var guides = sync.OnceValue(func() map[string]Guide {
 	return all
 })
 
-// readGuide parses a document. It has a line for the game. Under each heading it has a text and a
-// fenced list of steps, one on each line.
+// readGuide parses a document. The document has a line for the game. Under each heading there is a
+// text and a fenced list of steps, one on each line.
 func readGuide(document string) (Guide, error) {
 	var g Guide
 	steps := false

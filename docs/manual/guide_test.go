@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestGuidesAreShown plays the guide to every game and draws all its pictures, so that none
-// mentions something that the game no longer offers.
+// TestGuidesAreShown plays the guide to every game and draws all its pictures, to check that no
+// guide mentions something that the game no longer offers.
 func TestGuidesAreShown(t *testing.T) {
 	for _, rules := range all.Rulesets() {
 		guide, there := manual.GuideOf(rules.Name())
@@ -61,8 +61,8 @@ func TestGuidesAreShown(t *testing.T) {
 	}
 }
 
-// TestGuidesThatCannotBeShownSayWhere: a screen about something that does not exist is an error
-// that names the screen.
+// TestGuidesThatCannotBeShownSayWhere checks that a screen that cannot be shown gives an error that
+// names the screen.
 func TestGuidesThatCannotBeShownSayWhere(t *testing.T) {
 	rules := all.Rulesets()[0]
 	begin := []manual.Step{{Do: "scenario", What: "the-lantern"}, {Do: "seat", What: "barbarian"}}

@@ -17,7 +17,7 @@ type Picture struct {
 	View    battlemat.View
 	Choices []battlemat.Choice
 	Point   battlemat.Command // the command of one of the choices; "" for none
-	Told    []battlemat.Told  // what the seat was told about the last step
+	Told    []battlemat.Told  // the messages to the seat about the last step
 }
 
 // most is the greatest number of commands in a step.
@@ -101,7 +101,7 @@ func (p *stage) take(step Step) error {
 	return p.bots(func() bool { _, offered := p.offered(step.What); return offered })
 }
 
-// bots lets the bots play until enough returns true.
+// bots lets the bots play until the function enough returns true.
 func (p *stage) bots(enough func() bool) error {
 	for range most {
 		if enough() {

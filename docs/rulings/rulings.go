@@ -25,7 +25,7 @@ func Of(statement string) (text string, ruled bool) {
 }
 
 // Called returns the numbers that a name may mean, in the order of the documents. A name is a full
-// number, "GH S4.35"; a number without the book, "S4.35"; or the letters of a whole book, "GH".
+// number, "GH S4.35"; a number without the book, "S4.35"; or only the letters of a book, "GH".
 // Case does not matter.
 func Called(name string) []string {
 	name = strings.ToUpper(strings.Join(strings.Fields(name), " "))

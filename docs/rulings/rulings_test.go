@@ -29,7 +29,8 @@ func TestRulingsAreReadByTheirNumbers(t *testing.T) {
 	}
 }
 
-// TestBooksTellAllTheirRulings: every ruling is in a chapter of its book, and no chapter is empty.
+// TestBooksTellAllTheirRulings checks that every ruling is in a chapter of its book, and that no
+// chapter is empty.
 func TestBooksTellAllTheirRulings(t *testing.T) {
 	for book, letters := range map[string]string{"heroquest": "HQ", "gloomhaven": "GH", "heroscape": "HS", "dnd": "DND"} {
 		if rulings.Letters(book) != letters {

@@ -1,7 +1,8 @@
-// Package houserules explains every switch of a rulebook to players: the question that it answers,
-// whom each answer suits, and the name of each of its values. If a picture can show the difference,
-// the switch has a small example position on which the answers differ. Either the desk answers a
-// question about it under each value, or a game shows the beginning of a scenario.
+// Package houserules explains every switch of a ruleset to players: the question that the switch
+// answers, whom each answer suits, and the name of each of its values. If a picture can show the
+// difference, the switch has a small example position for which the values give different results.
+// Either the desk answers a question about the position under each value, or a game shows the
+// beginning of a scenario.
 //
 // The document for each game is BOOK.md, in this form:
 //
@@ -17,8 +18,8 @@
 // gives the kind and the fields of a question for the desk, with the board in text below. The form
 // "play" gives the steps of [manual.Step]. A line "drawn" lists the values to draw, if not all of
 // them differ. Some results are not visible on the board and are written below it. A line "tells"
-// gives the beginnings of the sentences to write, taken from the answer or from what the seat is
-// told about the last step. A line "offers" gives the verbs of the choices to write. A second
+// gives the beginnings of the sentences to write, taken from the answer or from the messages to the
+// seat about the last step. A line "offers" gives the verbs of the choices to write. A second
 // block, "scenario", holds a scenario for the steps.
 //
 //	rule.go        a switch with its texts

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// read parses the document of a book. It returns its rules and the names of its profiles. An error
-// gives the line.
+// read parses the document of a ruleset. It returns the rules and the names of the profiles. An
+// error gives the line.
 func read(book, document string) (list []Rule, editions map[string]edition, err error) {
 	editions = map[string]edition{}
 	block := "" // the kind of block that is open
@@ -56,7 +56,8 @@ func read(book, document string) (list []Rule, editions map[string]edition, err 
 	return list, editions, nil
 }
 
-// say adds the next line to the texts of a rule. It returns false for a line too many.
+// say adds the next line to the texts of a rule. It returns false if the texts are already
+// complete.
 func (r *Rule) say(text string) bool {
 	item, isItem := strings.CutPrefix(text, "- ")
 	value, name, named := strings.Cut(item, ": ")

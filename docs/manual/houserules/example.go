@@ -166,7 +166,7 @@ func (r *Rule) staged(value string) (picture draw.Picture, err error) {
 	return picture, nil
 }
 
-// layPrinted draws the printed board, and marks the part that the seat knows.
+// layPrinted puts the printed board into the picture, and marks the part that the seat knows.
 func layPrinted(picture *draw.Picture, ground battlemat.Ground) {
 	if ground.Printed == nil {
 		return
@@ -198,11 +198,12 @@ func (r *Rule) scenario(name string) (*scenario.Scenario, error) {
 	return scenario.Parse([]byte(r.position.scenario), r.book+" "+r.Field, boards.Shipped)
 }
 
-// told returns a list with a sentence if it is one of those to write below the picture.
+// told returns a list with the sentence, without its rule number, if the sentence belongs below the
+// picture. Otherwise the list is empty.
 func (p *position) told(sentence string) []string {
 	if sentence == "" || !slices.ContainsFunc(p.tells, func(begins string) bool { return strings.HasPrefix(sentence, begins) }) {
 		return nil
 	}
-	sentence, _, _ = strings.Cut(sentence, " [") // without the number of the rule
+	sentence, _, _ = strings.Cut(sentence, " [") // without the rule number
 	return []string{strings.TrimPrefix(strings.TrimPrefix(sentence, "dice "), "sight ")}
 }

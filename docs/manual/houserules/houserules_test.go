@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// TestEverySwitchIsAHouseRule: each field of each book has its texts, in the order of the book, and
-// a picture. Each of its values has a name.
+// TestEverySwitchIsAHouseRule checks that each profile field of each ruleset has its texts, in the
+// ruleset's order, and a picture, and that each of its values has a name.
 func TestEverySwitchIsAHouseRule(t *testing.T) {
 	for _, book := range all.Books() {
 		list := houserules.Of(book.Name())
@@ -57,15 +57,15 @@ func wellSaid(t *testing.T, book rules.Book, f rules.Field, r houserules.Rule) {
 		named[v.Name] = true
 	}
 	for _, value := range f.Values {
-		counts := strings.Contains(value, "..") || strings.Contains(value, ", in parts") // for a number, any value will do
+		counts := strings.Contains(value, "..") || strings.Contains(value, ", in parts") // for numbers, any value will do
 		if !counts && !slices.ContainsFunc(r.Values, func(v houserules.Value) bool { return v.Value == value }) {
 			t.Errorf("%s, %s=%s has no name", book.Name(), f.Name, value)
 		}
 	}
 }
 
-// TestEditionsAreNamed: every profile of every book has a display name, no two the same, and
-// nothing else has one.
+// TestEditionsAreNamed checks that every profile of every ruleset has its own display name, and
+// that there are no other display names.
 func TestEditionsAreNamed(t *testing.T) {
 	for _, book := range all.Books() {
 		met := map[string]bool{}
@@ -82,8 +82,8 @@ func TestEditionsAreNamed(t *testing.T) {
 	}
 }
 
-// TestEditionsSayWhatTheyLack: if the program does not cover all of a profile's book, the profile's
-// texts say so. GH G117, HQ Q145
+// TestEditionsSayWhatTheyLack checks that the texts of a profile say so if the program does not
+// cover all of its rulebook. GH G117, HQ Q145
 func TestEditionsSayWhatTheyLack(t *testing.T) {
 	for profile, want := range map[[2]string]string{
 		{"gloomhaven", "frosthaven"}: "loot cards", {"gloomhaven", "jaws"}: "items", {"gloomhaven", "gloomhaven"}: "items",
@@ -99,8 +99,8 @@ func TestEditionsSayWhatTheyLack(t *testing.T) {
 	}
 }
 
-// TestExamplesDiffer: for each house rule, the pictures of all drawn values differ, so that no
-// example becomes outdated.
+// TestExamplesDiffer checks that, for each house rule, the pictures of all drawn values differ, so
+// that no example becomes outdated.
 func TestExamplesDiffer(t *testing.T) {
 	drawn := 0
 	for _, book := range all.Books() {

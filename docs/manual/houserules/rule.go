@@ -9,7 +9,7 @@ import (
 //go:embed *.md
 var documents embed.FS
 
-// Rule is a switch of a rulebook as players choose it.
+// Rule is a switch of a ruleset, described for players.
 type Rule struct {
 	Field  string // the field of the book's profile: "same-room"
 	Name   string // its display name
@@ -21,7 +21,8 @@ type Rule struct {
 	position *position // nil: there is nothing to draw
 }
 
-// Value is a possible value of a switch. For a switch whose value is a number, it is an example.
+// Value is a possible value of a switch. For a switch whose values are numbers, Value is an
+// example.
 type Value struct{ Value, Name string }
 
 // Pictured reports whether a picture shows what the switch changes.
@@ -34,7 +35,7 @@ type position struct {
 	steps          []string
 	scenario       string   // the scenario for the steps; "": the steps name one
 	tells          []string // the beginnings of the sentences to write below the picture
-	offers         []string // the verbs of the choices to write there
+	offers         []string // the verbs of the choices to write below the picture
 	drawn          []string // the values to draw; empty: all
 }
 
@@ -45,8 +46,8 @@ func Of(book string) []Rule { return documented().rules[book] }
 // Edition returns the display name of a profile of a book, or "" if it has none.
 func Edition(book, profile string) string { return documented().editions[book][profile].name }
 
-// Lacks returns a list, in words, of what the program lacks of a profile's book, or "" if nothing
-// is named.
+// Lacks returns a list, in words, of the parts of a profile's rulebook that the program lacks. It
+// returns "" if the document names none.
 func Lacks(book, profile string) string { return documented().editions[book][profile].lacks }
 
 // edition holds the texts about a profile.
