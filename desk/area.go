@@ -16,7 +16,7 @@ type Area struct {
 	Struck  []Struck    `json:"struck"`            // the figures in the area
 }
 
-// Values returns 1 for each cell that the area covers.
+// Values returns the covered cells, each with the value 1.
 func (a *Area) Values() Values {
 	values := Values{}
 	for _, c := range a.Cells {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// from returns a question about a sphere of 20 feet.
+// from returns a question about a sphere of 20 feet with origin at, on a board given as text.
 func from(text, at, by string) *desk.AreaQuestion {
 	q := &desk.AreaQuestion{Shape: "sphere", Size: 20, At: desk.PlaceName(at), By: desk.PlaceName(by)}
 	q.Board = desk.Document{Name: "test", Data: []byte(text)}
@@ -30,8 +30,9 @@ figures:
 const pond = `{"format": "battlemat.board/1", "name": "Pond", "rules": "dnd", "grid": "hex-flat", "map": ["...", "..."], "legend": {".": "floor"},
   "figures": [{"id": "ada", "at": [0, 0]}]}`
 
-// TestAnAreaBeginsAtAnyPoint: an area may begin at crossings, sides, corners and middles, including
-// those on the border of the board. A point off the board is reported as it was written.
+// TestAnAreaBeginsAtAnyPoint checks that an area may begin at crossings, sides, corners and
+// middles, including those on the border of the board. A point off the board is reported as it was
+// written.
 func TestAnAreaBeginsAtAnyPoint(t *testing.T) {
 	squares, hexes := `: columns 0 to 3, rows 0 to 1`, `: columns 0 to 2, rows 0 to 1`
 	for _, c := range []struct{ board, at, want string }{
@@ -56,7 +57,8 @@ func TestAnAreaBeginsAtAnyPoint(t *testing.T) {
 	}
 }
 
-// TestAnOriginIsNamedAsOnePointsAtIt: errors name an origin by its cell, whatever is wrong with it.
+// TestAnOriginIsNamedAsOnePointsAtIt checks that errors name an origin by its cell, whatever is
+// wrong with it.
 func TestAnOriginIsNamedAsOnePointsAtIt(t *testing.T) {
 	for _, c := range []struct{ board, shape, at, by, toward, want string }{
 		{yard, "sphere", "3,1 middle", "", "", "3,1 middle is in rock"},

@@ -59,7 +59,7 @@ func (q *AreaQuestion) Answer(from *Source) (*Answer, error) {
 	}, nil
 }
 
-// compared returns the answer that lists the cells that only one of two methods covers.
+// compared returns an answer that lists the cells covered by only one of two methods.
 func (q *AreaQuestion) compared(from *Source, t *Table, asked rules.Area, a *Area) (*Answer, error) {
 	other, err := from.changed(q.Board.Name, t, q.choice(), q.Compare)
 	if err != nil {
@@ -137,12 +137,11 @@ func (q *AreaQuestion) question(t *Table) (rules.Area, error) {
 	return asked, q.aim(t, &asked, corners)
 }
 
-// leaves returns the points of a figure's space where the area may begin. These are its corners. If
-// the area has a direction and is not counted from crossings, the middles of the sides are
-// included.
+// leaves returns the points of a figure's space where the area may begin: the corners and, if the
+// area has a direction and is not counted from crossings, the middles of the sides.
 func (q *AreaQuestion) leaves(t *Table, f board.Figure) (points geom.Convex) {
 	if g := t.Board.Grid(); g.Hex() {
-		// A line begins where it leaves the hex, so the middle of the hex is used here.
+		// A line begins where it leaves a hex, so the middle of the hex stands for all its points.
 		for _, c := range f.Cells() {
 			points = append(points, g.Centre(c))
 		}
@@ -188,7 +187,7 @@ func (t *Table) point(s string) (geom.Point, error) {
 	return at, fmt.Errorf("%.40q: expected a crossing (4,4), a side or corner of a cell (4,4 E) or its middle (4,4 middle)", s)
 }
 
-// aim sets the origin and the direction. Among several possible origins it takes the one farthest
+// aim sets the origin and the direction. Among several possible origins it takes the point farthest
 // in a compass direction, or nearest to the target cell.
 func (q *AreaQuestion) aim(t *Table, asked *rules.Area, corners geom.Convex) error {
 	asked.Origin = corners[0]

@@ -16,7 +16,7 @@ type Attack struct {
 	Asked
 	Legal   bool           `json:"legal"`
 	Refusal *rules.Refusal `json:"refusal,omitempty"`
-	Range   *int           `json:"range"` // null if there is no way
+	Range   *int           `json:"range"` // null if there is no path
 	Sees    bool           `json:"sees"`
 	Reason  string         `json:"sight"`           // one sentence about the line of sight
 	Space   *InSpace       `json:"space,omitempty"` // for a book whose lines of sight are three-dimensional

@@ -72,7 +72,7 @@ func tellAttack(w io.Writer, attacker, target string, a *Attack) {
 	}
 }
 
-// tellOdds writes exact probabilities as percentages with their fractions.
+// tellOdds writes exact probabilities as percentages and fractions.
 func tellOdds(w io.Writer, o *Odds) {
 	fmt.Fprintf(w, "  odds   %s on average %s\n", o.Of, o.Mean.plain())
 	for _, c := range o.Chances {

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// TestANoHasItsRuleInJSON: HQ Q6, DND M1, HS D4, HS F9, GH S4.1, GH S4.4, GH S4.19: if a place
-// cannot be reached, or has no range, the JSON has the same reason as the sentences.
+// TestANoHasItsRuleInJSON checks HQ Q6, DND M1, HS D4, HS F9, GH S4.1, GH S4.4, GH S4.19: if a
+// place cannot be reached, or has no range, the JSON has the same reason as the sentences.
 func TestANoHasItsRuleInJSON(t *testing.T) {
 	const cell = `{"format":"battlemat.board/1","rules":%,"grid":#,"map":["..x."],"legend":{".":"floor","x":"wall"},"figures":[
 		{"id":"a","side":"heroes","at":[0,0],"stats":{"move":2}},{"id":"b","side":"heroes","at":[1,0]}]}`

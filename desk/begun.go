@@ -101,9 +101,8 @@ func ruled(ruleset battlemat.Ruleset, doc *scenario.Scenario) (*scenario.Scenari
 	return with, battlemat.Seat(master.ID)
 }
 
-// groundOf returns the board of a position as its game lays it out for the desk. If a view shows
-// more of the ground, it returns the board of the view. Figures that are only in the view are left
-// out.
+// groundOf returns the board of a position, as its game lays it out for the desk. If the view shows
+// more of the ground, it returns the view's board. Figures that only the view has are left out.
 func groundOf(at battlemat.Position, seat battlemat.Seat, v battlemat.View) (*board.Board, error) {
 	by, can := at.(battlemat.Boarder)
 	if !can {
@@ -136,7 +135,7 @@ func wordsOf(book string) rules.Words {
 	return rules.Words{}
 }
 
-// figureOf returns a figure of a view with the numbers that a book reads.
+// figureOf returns a figure of a view with the stats that a book reads.
 func figureOf(f *battlemat.Figure, words rules.Words) board.Figure {
 	as := board.Figure{ID: f.ID, Kind: f.Kind, Side: f.Side, At: f.At, Tail: f.Tail, Size: f.Size, Level: f.Level, Height: f.Height}
 	for _, s := range f.Stats {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// TestBoardsStandInColumns: the columns of the list are aligned, however long a name is.
+// TestBoardsStandInColumns checks that the columns of the list are aligned, however long a name is.
 func TestBoardsStandInColumns(t *testing.T) {
 	answer, err := desk.Ask(&desk.BoardsQuestion{}, &desk.Source{})
 	if err != nil {

@@ -32,7 +32,7 @@ func shippedDocuments(t testing.TB) (names []string, documents [][]byte) {
 	return names, documents
 }
 
-// judgeable fails if the rules panic on a document.
+// judgeable fails the test if the rules panic on a document.
 func judgeable(t testing.TB, data []byte) {
 	for _, f := range Faults(data, "q.json") {
 		if !strings.Contains(f.Message, board.Unjudged) {
@@ -45,8 +45,8 @@ func judgeable(t testing.TB, data []byte) {
 	}
 }
 
-// TestCheckNeverPanics: the rules can check documents of all four games in which a few fields are
-// left out, duplicated, moved, cut short or of another kind.
+// TestCheckNeverPanics checks that the rules can check documents of all four games in which a few
+// fields are left out, duplicated, moved, cut short or of another kind.
 func TestCheckNeverPanics(t *testing.T) {
 	names, documents := shippedDocuments(t)
 	rounds := 12
@@ -79,8 +79,8 @@ func TestCheckNeverPanics(t *testing.T) {
 	}
 }
 
-// FuzzCheck: the rules can check any scenario. The first argument is the document, the second
-// determines the changes of its structure, and the third holds replacement bytes.
+// FuzzCheck checks that the rules can check any scenario. The first argument is the document, the
+// second determines the changes of its structure, and the third holds replacement bytes.
 func FuzzCheck(f *testing.F) {
 	_, documents := shippedDocuments(f)
 	var roots []*node

@@ -147,13 +147,13 @@ func placed(faults, found []board.Fault) []board.Fault {
 	return faults
 }
 
-// judged returns the faults that the rules find in a document, with their places in it.
+// judged returns the faults that the rules find in a document, with their places in the document.
 func judged(data []byte, name string, judge func() []board.Fault) []board.Fault {
 	return scenario.Place(board.Judged("", judge), data, name)
 }
 
-// otherFormat returns a fault for a JSON document without a format or with an unknown one. Its
-// other faults would mean nothing.
+// otherFormat returns a fault for a JSON document whose format is missing or unknown. Other faults
+// of such a document would mean nothing.
 func otherFormat(data []byte, name string) []board.Fault {
 	format, known := FormatOf(data), []string{board.Format, scenario.Format, creature.Format, turnReader().TurnFormat()}
 	if slices.Contains(known, format) || format == "" && !nameless(data) {
@@ -186,8 +186,8 @@ func nameless(data []byte) bool {
 	return !named && !drawn
 }
 
-// scenarioFaults returns the faults of a scenario: those of the document itself, and those that its
-// ruleset finds in the parts that could be read.
+// scenarioFaults returns the faults of a scenario: faults of the document itself, and faults that
+// its ruleset finds in the readable parts.
 func scenarioFaults(data []byte, name string) []board.Fault {
 	s, faults := scenario.Draft(data, name, boards.Shipped)
 	if s == nil || s.Rules == "" {

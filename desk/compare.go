@@ -25,7 +25,7 @@ type Common struct {
 
 // Comparison lists where two readings of the rules agree and disagree.
 type Comparison struct {
-	A           string       `json:"a"` // the change that gives the first answer
+	A           string       `json:"a"` // the reading behind the first answer
 	B           string       `json:"b"`
 	Common      []Common     `json:"common"`      // cells with the same answer
 	Differences []Difference `json:"differences"` // in row order
@@ -34,7 +34,7 @@ type Comparison struct {
 // Values returns an answer as a number for each cell: a cost, or 1 for a cell that is seen.
 type Values map[grid.Cell]float64
 
-// Values returns the costs of the places where the figure may stop or pass.
+// Values returns the cost of each cell where the figure may stop or pass.
 func (r *Reach) Values() Values {
 	values := Values{}
 	for _, c := range r.Cells {
@@ -45,7 +45,7 @@ func (r *Reach) Values() Values {
 	return values
 }
 
-// Values returns 1 for each cell seen.
+// Values returns the visible cells, each with the value 1.
 func (f *Field) Values() Values {
 	values := Values{}
 	for _, c := range f.Cells {

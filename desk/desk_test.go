@@ -61,7 +61,7 @@ figures:
   O = orc Orc monsters
 `
 
-// TestTheBoardNamesItsBook: the board decides what the choice leaves open, and
+// TestTheBoardNamesItsBook checks that the board decides what the choice leaves open, and
 // the choice takes precedence.
 func TestTheBoardNamesItsBook(t *testing.T) {
 	value := func(table *desk.Table, name string) string {
@@ -161,8 +161,8 @@ func TestComparing(t *testing.T) {
 	}
 }
 
-// TestReachBeginsWithTheStart: whatever the order of the book's answer, the desk gives the start
-// first, and sorts the rest by cost and row order.
+// TestReachBeginsWithTheStart checks that whatever the order of the book's answer, the desk gives
+// the start first, and sorts the rest by cost and row order.
 func TestReachBeginsWithTheStart(t *testing.T) {
 	for name, question := range map[string]rules.Reach{
 		"gloomhaven-frost-vault":    {Figure: "sentry", Move: 3},

@@ -16,7 +16,7 @@ type Distance struct {
 	Metric  string   `json:"metric,omitempty"`
 }
 
-// exact returns a whole number, plus a half if half is set. So every number in an answer is exact.
+// exact returns n, plus a half if half is set. A float64 holds both exactly.
 func exact(n int, half bool) float64 {
 	if half {
 		return float64(n) + 0.5
@@ -24,7 +24,7 @@ func exact(n int, half bool) float64 {
 	return float64(n)
 }
 
-// plain returns such a number as text.
+// plain returns a number as text, without trailing zeros.
 func plain(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
 // feet is the unit of books that count in feet. For such a book a distance of 0 is given as 0 feet.

@@ -1,10 +1,10 @@
-// Package desk is the rules desk. It takes a question about a board in plain values and asks the
-// right book. The answer includes its reason, its JSON form and a picture. The command line prints
-// these answers, and the HTTP server sends them.
+// Package desk is the rules desk. It takes a question about a board as plain values, and has the
+// right book answer it. An answer comes with its reason, its JSON form and a picture. The command
+// line prints answers, and the HTTP server sends them.
 //
 // Each question that a front end can ask is a struct whose name ends in Question or Odds. [Kinds]
 // lists them, and [Ask] answers them. They are built on [Table], which is a board with an open
-// book. Programs may call its methods directly: [Table.See], [Table.Reach] and so on.
+// book. Programs may also call the methods of Table directly: [Table.See], [Table.Reach] and so on.
 //
 // The JSON of every answer is documented in docs/CLI.md and stable: fields are added, never renamed
 // or removed.
@@ -13,7 +13,7 @@
 //
 //	question.go          questions, their kinds and their answers
 //	source.go            where a question's documents come from, and its limits
-//	document.go          documents that come with the program, or were checked
+//	document.go          shipped documents, and documents that were checked
 //	begun.go             scenarios as at the start of a match
 //	laid.go              boards for clients that draw them
 //	offers.go            the questions that a book answers, and their terms
@@ -29,7 +29,7 @@
 //	inspace.go           three-dimensional verdicts: rays, what hides a target, how much is visible
 //	rays.go              squares that rays at fixed angles mark, for comparison
 //	cases.go             drawings of example cases of a book's line of sight
-//	compare.go           where two ways to read the rules disagree
+//	compare.go           where two readings of the rules disagree
 //	range_question.go    how far is it along the ground?
 //	reach_question.go    where can a figure go?
 //	reach.go             ranges and reachable places

@@ -56,8 +56,8 @@ func scenarioDoubts(s *scenario.Scenario) []board.Fault {
 	return doubts
 }
 
-// zeros returns a doubt about each number that is written as 0, because it has the same meaning as
-// a missing number.
+// zeros returns a doubt about each number that is written as 0, because 0 has the same meaning as a
+// missing number.
 func zeros(s *scenario.Scenario) (doubts []board.Fault) {
 	var written struct {
 		Figures []struct {
@@ -130,7 +130,7 @@ func sameNames(seats []scenario.Seat) (doubts []board.Fault) {
 	return doubts
 }
 
-// nearSides returns a doubt about each side whose name nearly equals that of a side with more
+// nearSides returns a doubt about each side whose name nearly equals the name of a side with more
 // seats, or of an earlier side with as many seats.
 func nearSides(seats []scenario.Seat) (doubts []board.Fault) {
 	count, told := map[string]int{}, map[string]bool{}

@@ -37,7 +37,8 @@ func inLines(found []board.Fault) string {
 	return strings.Join(lines, "\n")
 }
 
-// TestSeatsOfOneName: two seats with the same name are a doubt with its place, not a fault.
+// TestSeatsOfOneName checks that two seats with the same name are a doubt with its place, not a
+// fault.
 func TestSeatsOfOneName(t *testing.T) {
 	data := changed(t, "the-old-weir", `"name": "The Fen Court"`, `"name": "the watch "`)
 	if faults := Faults(data, "q.json"); len(faults) > 0 {
@@ -49,8 +50,8 @@ func TestSeatsOfOneName(t *testing.T) {
 	}
 }
 
-// TestSidesAlmostTheSame: a side whose name differs from another only by a typing mistake is a
-// doubt.
+// TestSidesAlmostTheSame checks that a side whose name differs from another only by a typing
+// mistake is a doubt.
 func TestSidesAlmostTheSame(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
@@ -72,7 +73,7 @@ func TestSidesAlmostTheSame(t *testing.T) {
 	}
 }
 
-// TestRulesThatPanic: a panic of the rules on a document is reported as a fault.
+// TestRulesThatPanic checks that a panic of the rules on a document is reported as a fault.
 func TestRulesThatPanic(t *testing.T) {
 	got := inLines(judged([]byte(`{}`), "q.json", func() []board.Fault { panic("over") }))
 	if want := ": " + board.Unjudged + " (over)"; got != want {
@@ -80,7 +81,7 @@ func TestRulesThatPanic(t *testing.T) {
 	}
 }
 
-// TestCheckedCases: documents for which the check once panicked, or found nothing.
+// TestCheckedCases checks documents on which the check once panicked or found nothing.
 func TestCheckedCases(t *testing.T) {
 	short := changed(t, "the-millers-rats", `"#.........mm..#"`, `"#.........mm.."`)
 	if got := inLines(Faults(short, "q.json")); !strings.HasPrefix(got, "board.map[") || strings.Contains(got, board.Unjudged) {
@@ -88,8 +89,8 @@ func TestCheckedCases(t *testing.T) {
 	}
 }
 
-// TestWordsThatNothingReads: a word of a board that its book does not read is a doubt at its first
-// place. Typing mistakes are faults. Words that the board defines itself are neither.
+// TestWordsThatNothingReads checks that a word of a board that its book does not read is a doubt at
+// its first place. Typing mistakes are faults. Words that the board defines itself are neither.
 func TestWordsThatNothingReads(t *testing.T) {
 	const doc = "rules: dnd\nmap:\n  ..z.\n  .A..\n  ..B.\nlegend:\n  z = floor trait haunted trait dim\nfigures:\n" +
 		"  A = a Fighter heroes ac=12 speed=30 elite luck=3 x-cursed frightened-of-b charmed-by-b helped-against-b resistant-to-fire\n  B = b Goblin monsters ancient prone elite slow-to-anger immune-to-\n"
@@ -113,8 +114,8 @@ figures[1].traits[4]: "immune-to-": dnd has no such trait, so it has no effect; 
 	}
 }
 
-// TestBoardsOfScenarios: the words of a scenario's board are checked against the scenario's book.
-// The book that the board names is ignored.
+// TestBoardsOfScenarios checks that the words of a scenario's board are checked against the
+// scenario's book. The book that the board names is ignored.
 func TestBoardsOfScenarios(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{`"traits": ["half-cover"]`, `"traits": ["half-cover", "haunted"]`, `board.map[3]: "haunted": dnd has no such trait of a cell, so it has no effect; a word of your own must begin with x-`},
@@ -127,8 +128,8 @@ func TestBoardsOfScenarios(t *testing.T) {
 	}
 }
 
-// TestLeavesAndHeightsThatNothingReads: see-through doors and heights are doubts only if the book
-// does not read them.
+// TestLeavesAndHeightsThatNothingReads checks that see-through doors and heights are doubts only if
+// the book does not read them.
 func TestLeavesAndHeightsThatNothingReads(t *testing.T) {
 	const doc = `{"format": "battlemat.board/1", "grid": "square", "rules": "%s", "map": ["..#.", "...."], "legend": {".": "floor", "#": {"terrain": "wall", "height": 3}},
  "walls": [{"at": [0, 0, "S"], "height": 2}], "doors": [{"at": [0, 0, "E"], "id": "a"}, {"at": [1, 0, "S"], "id": "b", "leaf": "bars"}, {"at": [3, 0, "S"], "id": "c", "leaf": "bars"}, {"at": [2, 1, "E"], "id": "d", "leaf": "glass"}]}`
@@ -152,8 +153,8 @@ map[0]: the height of what fills (2,0): BOOK ignores such heights, and treats it
 	}
 }
 
-// TestZerosThatAreReadAsNone: a number that is written as 0 but has no effect is a doubt, as is a
-// number beyond what the creature can have.
+// TestZerosThatAreReadAsNone checks that a number that is written as 0 but has no effect is a
+// doubt, as is a number beyond what the creature can have.
 func TestZerosThatAreReadAsNone(t *testing.T) {
 	const brenna, whole = `"id": "brenna", "creature": "fighter",`, `game.figures[0].hp: 0: this counts as none, and the figure begins with all the hit points of its creature`
 	for _, c := range []struct{ name, old, new, want string }{

@@ -12,7 +12,7 @@ import (
 type InSpace struct {
 	Ray    *Ray    `json:"ray,omitempty"`    // a free ray from the eye to the target
 	Seen   *Number `json:"seen,omitempty"`   // the visible fraction of the target's outline, from 0 to 1
-	Covers []Cover `json:"covers,omitempty"` // a minimal set of solids that hide the target
+	Covers []Cover `json:"covers,omitempty"` // a minimal set of solids that together hide the target
 }
 
 // Ray is a straight line in space with exact end points: x and y in lattice units and the height in
@@ -30,7 +30,7 @@ type Cover struct {
 	Cell   *grid.Cell `json:"cell,omitempty"`   // the cell of a column or an obstacle, or the first cell of a figure
 	Figure string     `json:"figure,omitempty"` // the figure's ID
 	Bottom int        `json:"bottom"`           // in levels
-	Top    *int       `json:"top,omitempty"`    // in levels; nil if it has no end
+	Top    *int       `json:"top,omitempty"`    // in levels; nil if the solid has no top
 	Text   string     `json:"text"`             // in words
 }
 
@@ -73,7 +73,7 @@ func (t *Table) cover(p *space.Prism, eye int, scale space.Scale) Cover {
 	return c
 }
 
-// stand returns the place in the form for books with three-dimensional lines of sight.
+// stand returns the place in the form used by books with three-dimensional lines of sight.
 func (p Place) stand() rules.Stand { return rules.Stand{Figure: p.Figure, At: p.At()} }
 
 // fromAbove returns a ray as seen from above, for a picture of the board. The result ok is false if

@@ -11,7 +11,7 @@ import (
 
 // Invalid is the error for a question that cannot be answered as asked.
 type Invalid struct {
-	Field  string // the JSON name of the field that is wrong; "" if it is not a single field
+	Field  string // the JSON name of the wrong field; "" if it is not a single field
 	Reason string // a short stable name for programs: one of the constants below
 	Err    error  // what is wrong with it, for display
 
@@ -23,7 +23,7 @@ type Invalid struct {
 const (
 	Missing    = "missing"      // the field is missing, and the question needs it
 	Unknown    = "unknown"      // there is no such field, figure, board, book, …
-	Malformed  = "malformed"    // it does not have the form of a value of its kind
+	Malformed  = "malformed"    // the value does not have the form that its field needs
 	OutOfRange = "out-of-range" // too small or too large
 	Twice      = "twice"        // it is given more than once
 	Unfit      = "unfit"        // it does not fit another field, or the board
@@ -105,8 +105,8 @@ func outOfLimits(name string, limits Limits) error {
 	return &Invalid{Field: name, Reason: OutOfRange, Err: fmt.Errorf("%s: expected a number from -%d to %d", name, limits.Number, limits.Number)}
 }
 
-// checkText returns an error unless a text is in its enum, and all numbers and dice in it are
-// within the limits.
+// checkText returns an error unless a string is in its enum, and all numbers and dice in the string
+// are within the limits.
 func checkText(name, enum, text string, limits Limits) error {
 	if words := strings.Split(enum, ","); enum != "" && text != "" && !slices.Contains(words, text) {
 		return &Invalid{Field: name, Reason: Unknown, Value: strconv.Quote(text), Expected: "one of " + strings.Join(words, ", ")}

@@ -18,7 +18,7 @@ import (
 type Laid struct {
 	Board    *board.Board
 	View     battlemat.View
-	Scenario bool // it is a scenario as at the start of a match
+	Scenario bool // the document is a scenario, laid out as at the start of a match
 }
 
 // Lay returns the board of a document, laid out for a client that draws it. A scenario is laid out

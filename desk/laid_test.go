@@ -12,8 +12,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestEveryShippedBoardIsLaidOut: each shipped board and scenario has a board that can be read back
-// and a book that answers questions about it. All figures of the view are on the board.
+// TestEveryShippedBoardIsLaidOut checks that each shipped board and scenario has a board that can
+// be read back and a book that answers questions about it. All figures of the view are on the
+// board.
 func TestEveryShippedBoardIsLaidOut(t *testing.T) {
 	t.Parallel()
 	source := &desk.Source{}
@@ -55,8 +56,8 @@ func TestEveryShippedBoardIsLaidOut(t *testing.T) {
 	}
 }
 
-// TestAScenarioIsAskedAboutAsItBegins: if start is set, the board has everything that a match adds,
-// even in rooms that are still closed.
+// TestAScenarioIsAskedAboutAsItBegins checks that if start is set, the board has everything that a
+// match adds, even in rooms that are still closed.
 func TestAScenarioIsAskedAboutAsItBegins(t *testing.T) {
 	t.Parallel()
 	bare, err := (&desk.Source{}).Board(desk.Document{Name: "soup-for-the-orcs"})

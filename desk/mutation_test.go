@@ -70,7 +70,7 @@ func (n *node) write(w *bytes.Buffer) {
 	}
 }
 
-// all lists a node and all nodes in it.
+// all lists a node and all nodes inside it.
 func (n *node) all() []*node {
 	list := []*node{n}
 	for _, part := range n.parts {
@@ -104,7 +104,7 @@ var wrong = []string{"null", "0", "-1", "1", "2", "3", "7", "63", "100", "9999",
 func mutate(root *node, r *rand.Rand) {
 	list := root.all()
 	n := list[r.IntN(len(list))]
-	if part := r.IntN(3); part > 0 && root.kind == '{' { // prefer the game and the board over the texts
+	if part := r.IntN(3); part > 0 && root.kind == '{' { // prefer the game and the board over plain strings
 		if i := slices.Index(root.keys, []string{"game", "board"}[part-1]); i >= 0 {
 			inside := root.parts[i].all()
 			n = inside[r.IntN(len(inside))]
@@ -184,7 +184,7 @@ func within(a, b *node) bool {
 	return false
 }
 
-// mutated returns a document after that many changes.
+// mutated returns a document after the given number of changes.
 func mutated(root *node, r *rand.Rand, changes int) []byte {
 	root = root.copy(nil)
 	for range changes {

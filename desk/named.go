@@ -13,7 +13,7 @@ import (
 )
 
 // Find parses "x,y" or the name of a figure. It tries IDs first, then cells, which must be on the
-// map. At last it tries the names that a picture of the board gives to figures ([Table.called]), if
+// map. Finally it tries the names that figures have in a picture of the board ([Table.called]), if
 // only one figure matches.
 func (t *Table) Find(s string) (Place, error) {
 	if f, ok := t.figure(s); ok {
@@ -69,7 +69,7 @@ func (t *Table) FindFigure(s string) (board.Figure, error) {
 	return f, nil
 }
 
-// figure returns the figure with that ID, or one whose ID differs only in case.
+// figure returns the figure called id, or a figure whose ID differs only in case.
 func (t *Table) figure(id string) (board.Figure, bool) {
 	if f, ok := t.Board.Figure(id); ok {
 		return f, true
@@ -83,7 +83,7 @@ func (t *Table) figure(id string) (board.Figure, bool) {
 
 // called returns the figures with a name. A name may be a label in a picture, "O2"; a label of one
 // character in a narrow picture; a kind, "Reed Otter" or "reed-otter"; or a word of a kind,
-// "otter". The first of these that matches decides, even if it matches several figures.
+// "otter". The first form that matches decides, even if it matches several figures.
 func (t *Table) called(name string) []board.Figure {
 	labels, short, plain := diagram.Labels(t.Board), diagram.ShortLabels(t.Board), diagram.Plain(name)
 	for _, is := range []func(board.Figure) bool{
@@ -107,7 +107,7 @@ func words(name string) []string {
 	return strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// those returns the figures that satisfy a condition.
+// those returns the figures for which holds returns true.
 func (t *Table) those(holds func(board.Figure) bool) []board.Figure {
 	return slices.DeleteFunc(slices.Clone(t.Board.Figures()), func(f board.Figure) bool { return !holds(f) })
 }
@@ -119,7 +119,7 @@ func boardName(b *board.Board) string {
 	return fmt.Sprintf("%q", b.Name)
 }
 
-// figureNames lists the figures by ID. It adds the kind if that says more.
+// figureNames lists the figures by ID. It adds the kind if the kind says more than the ID.
 func figureNames(b *board.Board) string {
 	figures := b.Figures()
 	if len(figures) == 0 {

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// TestFiguresByWhatThePictureCallsThem: IDs take precedence. Then come the labels in the picture,
-// if only one figure matches.
+// TestFiguresByWhatThePictureCallsThem checks that figures are found by ID first, and then by their
+// label in the picture if only one figure matches.
 func TestFiguresByWhatThePictureCallsThem(t *testing.T) {
 	for name, c := range map[string]map[string]string{
 		"heroscape-toll-bridge":     {"Reed Otter": "swimmer", "reed-otter": "swimmer", "otter": "swimmer", "R": "swimmer", "r": "swimmer", "T2": "guard2", "t1": "guard1", "guard1": "guard1", "Cliff Archer": "archer"},
@@ -47,8 +47,8 @@ func TestFiguresByWhatThePictureCallsThem(t *testing.T) {
 	}
 }
 
-// TestDoorsGoBeforeLooseNames: the ID of a door is not mistaken for a figure's label, and errors
-// list the figures with their kinds.
+// TestDoorsGoBeforeLooseNames checks that the ID of a door is not mistaken for a figure's label,
+// and errors list the figures with their kinds.
 func TestDoorsGoBeforeLooseNames(t *testing.T) {
 	table := sit(t, "rules: heroquest\nplan:\n  +-+-+-+\n  |E A=O|\n  +-+-+-+\nfigures:\n  E = red DreadWarrior monsters\n  A = ada DreadWarrior monsters\n  O = d2 Orc monsters\n", desk.Choice{})
 	door := table.Board.Doors()[0].ID

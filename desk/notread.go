@@ -6,8 +6,8 @@ import (
 	"reflect"
 )
 
-// NotRead is the part of an answer that lists the words of the board that the book does not read
-// and that had no effect on the answer. [Table.Unread] and [Table.Slips] find them.
+// NotRead is the part of an answer that lists the words of the board that the book does not read.
+// They had no effect on the answer. [Table.Unread] and [Table.Slips] find them.
 type NotRead struct {
 	Words []Fault `json:"notRead,omitempty"` // empty if all words are read
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// TestAnswersNameWhatIsNotRead: an answer names, in sentences and in JSON, the words of the board
-// that do not affect it. It names none if all are read.
+// TestAnswersNameWhatIsNotRead checks that an answer names, in sentences and in JSON, the words of
+// the board that do not affect it. It names none if all are read.
 func TestAnswersNameWhatIsNotRead(t *testing.T) {
 	far := 10
 	for trait, want := range map[string]bool{"prone": false, "x-paralysed": false, "paralysed": true, "lucky-charm": true} {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// Fight is an attack without a board: its odds, and other probabilities that depend on the book.
+// Fight is an attack without a board: its odds, and further probabilities, depending on the book.
 type Fight struct {
 	Odds
 	Hit      *Number  `json:"hit,omitempty"`      // for an attack roll, including critical hits

@@ -47,8 +47,7 @@ func (q *DNDOdds) Answer(*Source) (*Answer, error) {
 	}, given(q.HP)))
 }
 
-// oneThrow returns an error unless the question is about exactly one of an attack and a saving
-// throw.
+// oneThrow returns an error unless the question is about either an attack or a saving throw.
 func (q *DNDOdds) oneThrow() error {
 	saves := q.Save != nil || q.DC != nil
 	for _, n := range []struct {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// TestOddsOfASavingThrow: DND P3: the odds agree with a count of all faces of the d20 and the
+// TestOddsOfASavingThrow checks DND P3: the odds agree with a count of all faces of the d20 and the
 // damage dice.
 func TestOddsOfASavingThrow(t *testing.T) {
 	for _, save := range []int{-2, 0, 3, 20} {
@@ -52,7 +52,8 @@ func TestOddsOfASavingThrow(t *testing.T) {
 	}
 }
 
-// TestOddsOfOneThrow: a question must be about an attack or a saving throw, and not a mixture.
+// TestOddsOfOneThrow checks that a question must be about an attack or a saving throw, and not a
+// mixture.
 func TestOddsOfOneThrow(t *testing.T) {
 	n := 5
 	for want, q := range map[string]*desk.DNDOdds{
@@ -70,8 +71,8 @@ func TestOddsOfOneThrow(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotOnTheBoardIsSaid: a question may give the ability that an attack uses, and the
-// proficiency bonus.
+// TestWhatIsNotOnTheBoardIsSaid checks that a question may give the ability that an attack uses,
+// and the proficiency bonus.
 func TestWhatIsNotOnTheBoardIsSaid(t *testing.T) {
 	text, _ := told(t, &desk.AttackQuestion{OnBoard: desk.OnBoard{Board: desk.Document{Name: "dnd-ruined-gate"}}, Attacker: "rogue", Target: "ogre", With: "longbow"})
 	if !strings.Contains(text, "Dexterity is not on the board: 10 is assumed") || !strings.Contains(text, "the board gives no proficiency bonus: none is added") {

@@ -22,7 +22,7 @@ type paper struct {
 	rolls, strikes bool // strikes: the card adds a stun
 }
 
-// papers holds the cards of the twin.
+// papers holds the cards that the slow twin draws.
 var papers = []paper{
 	{text: "+0"}, {text: "+1", add: 1}, {text: "-1", add: -1}, {text: "x2*", doubles: true}, {text: "null*", zero: true},
 	{text: "+1r", add: 1, rolls: true}, {text: "+2r", add: 2, rolls: true}, {text: "-1r", add: -1, rolls: true}, {text: "+0:stun", strikes: true},
@@ -81,8 +81,8 @@ func drawn(order []paper, favour int, oneMore bool, value int) []paper {
 	return order[n : n+1]
 }
 
-// above reports whether one card is certainly better than another. GH S4.26: an effect is worth
-// something, but it is not known how much.
+// above reports whether one card is certainly better than another. GH S4.26: an effect has some
+// value, but how much is not known.
 func above(a, b paper, value int) bool {
 	x, y := max(0, after(value, []paper{a})), max(0, after(value, []paper{b}))
 	switch {
@@ -94,8 +94,8 @@ func above(a, b paper, value int) bool {
 	return false
 }
 
-// after returns the attack value after the cards, applied in the best order: additions, doubling,
-// subtractions.
+// after returns the attack value after the cards are applied in the best order: additions,
+// doubling, subtractions.
 func after(value int, cards []paper) int {
 	for _, c := range cards {
 		value += max(0, c.add)
@@ -114,7 +114,7 @@ func after(value int, cards []paper) int {
 	return value
 }
 
-// everyOrder yields each order of some cards.
+// everyOrder calls see with each order of the cards.
 func everyOrder(cards []paper, see func([]paper)) {
 	var turn func(done, left []paper)
 	turn = func(done, left []paper) {
@@ -129,7 +129,7 @@ func everyOrder(cards []paper, see func([]paper)) {
 	turn(nil, cards)
 }
 
-// TestOddsOfModifierCards: GH S4.20 to S4.26, S4.42, G35, G95, G109, G111, G112: the answers
+// TestOddsOfModifierCards checks GH S4.20 to S4.26, S4.42, G35, G95, G109, G111, G112: the answers
 // without a board and with one agree with playing every order of the cards, one by one, under both
 // readings of Advantage.
 func TestOddsOfModifierCards(t *testing.T) {
@@ -208,7 +208,7 @@ func TestOddsOfModifierCards(t *testing.T) {
 	}
 }
 
-// same compares odds with counted ones.
+// same compares computed odds with counted odds.
 func same(t *testing.T, what string, got *desk.Odds, chances, mean, kill string) {
 	t.Helper()
 	var b strings.Builder
@@ -222,7 +222,7 @@ func same(t *testing.T, what string, got *desk.Odds, chances, mean, kill string)
 	}
 }
 
-// attackOnBoard asks the same question about two adjacent figures.
+// attackOnBoard asks the question q about two adjacent figures on a board.
 func attackOnBoard(t *testing.T, q *desk.GloomhavenOdds) *desk.Attack {
 	t.Helper()
 	var traits []string
@@ -254,8 +254,8 @@ func attackOnBoard(t *testing.T, q *desk.GloomhavenOdds) *desk.Attack {
 	return a
 }
 
-// TestOddsNameWhatTheyHold: each number of an attack with modifier cards is explained by a step in
-// words.
+// TestOddsNameWhatTheyHold checks that each number of an attack with modifier cards is explained by
+// a step in words.
 func TestOddsNameWhatTheyHold(t *testing.T) {
 	hp := 3
 	q := desk.GloomhavenOdds{

@@ -4,7 +4,7 @@ import "github.com/battlemat/battlemat/rules"
 
 // Offers lists the questions that a book answers, with their terms.
 type Offers struct {
-	Questions []string // the kinds of questions about a board that it answers
+	Questions []string // the kinds of questions about a board that the book answers
 	Sights    []string // its kinds of sight, the plain line of sight first
 	Shapes    []string // its shapes of areas
 	Metrics   []string // its metrics; the first is the default

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// TestBoardsAndBooksAreKept: a shipped board and a book are cached between questions. Changing one
-// copy of a board does not affect another.
+// TestBoardsAndBooksAreKept checks that a shipped board and a book are cached between questions.
+// Changing one copy of a board does not affect another.
 func TestBoardsAndBooksAreKept(t *testing.T) {
 	a, err := boards.Load("heroquest-standard")
 	if err != nil {

@@ -15,7 +15,7 @@ const margin = 2
 
 func (t *Table) picture() diagram.Picture { return diagram.Picture{Board: t.Board} }
 
-// sightPicture shows one verdict: the free line, or the blocked ones.
+// sightPicture shows one verdict: the free line, or the blocked lines.
 func (t *Table) sightPicture(a *Sight) diagram.Picture {
 	p := t.picture()
 	p.Sights = diagram.Sights(a.Verdict)

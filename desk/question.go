@@ -12,7 +12,7 @@ import (
 // are for front ends. The tag json names a field, and "-" keeps it out of requests. The tag help
 // describes the field; doc describes it for requests, if that differs. The tags arg, optional,
 // required, default, enum and placeholder are for the command line. The tag least is the smallest
-// allowed number. The tag also is a second name in requests.
+// allowed number. The tag "also" gives a second name for requests.
 type Question interface {
 	// Answer answers the question. [Ask] also checks the tags.
 	Answer(from *Source) (*Answer, error)
@@ -71,7 +71,7 @@ type Kind struct {
 	Name    string          // its name on the command line: "see", "odds dnd"
 	Doc     string          // one sentence about what it asks
 	New     func() Question // returns an empty question to fill in
-	Answers []reflect.Type  // the types of the answer's value; empty: the answer is a picture
+	Answers []reflect.Type  // the types of the answer's value; none if the answer is only a picture
 }
 
 // Kinds returns the kinds of questions, in the order of the command line.
@@ -138,8 +138,8 @@ type OnBoard struct {
 	Start bool     `json:"start" help:"For a scenario: its board as it is when a match begins, with everything on it."`
 }
 
-// ByBook is the part of a question that chooses the book. What it leaves open, the board may
-// decide.
+// ByBook is the part of a question that chooses the book. The board may decide what these fields
+// leave open.
 type ByBook struct {
 	Rules   string            `json:"rules" help:"The book: heroquest, dnd, heroscape or gloomhaven. A board may name its own." placeholder:"NAME"`
 	Profile string            `json:"profile" help:"The book's profile (see battlemat rules NAME)." placeholder:"P"`

@@ -42,7 +42,7 @@ func (q *RangeQuestion) Answer(from *Source) (*Answer, error) {
 	return &Answer{
 		Value: way,
 		Tell: func(w io.Writer) {
-			// If figures have several cells, these are the two closest ones.
+			// If figures have several cells, these are the two closest cells.
 			fmt.Fprintf(w, "Range %s from (%v) to (%v)", plain(way.Range), way.Path[0], way.Path[len(way.Path)-1])
 			if way.Height > 0 {
 				fmt.Fprintf(w, ", with %s of height between them", inUnits(float64(way.Height), t.unit()))

@@ -138,7 +138,7 @@ func (t *Table) Reach(q rules.Reach) (*Reach, error) {
 	if !ok {
 		return nil, t.silent("reach")
 	}
-	if err := t.stopped(); err != nil { // a comparison asks for two answers
+	if err := t.stopped(); err != nil { // this is checked here too, because a comparison computes two answers
 		return nil, err
 	}
 	found, err := mover.Reach(t.Board, q)
@@ -182,9 +182,9 @@ func reached(f rules.Reached) Reached {
 	return r
 }
 
-// To returns the best answer for a cell, and reports whether it can be reached. It prefers a place
-// where the figure may stop, and then the cheapest. A place that covers the cell only with the
-// figure's tail counts only if there is no other.
+// To returns the best place for a cell, and reports whether the cell can be reached. It prefers a
+// place where the figure may stop, and then the cheapest place. A place that covers the cell only
+// with the figure's tail counts only if there is no other place.
 func (r *Reach) To(c grid.Cell) (Reached, bool) {
 	best, found := Reached{}, false
 	for _, place := range r.Cells {

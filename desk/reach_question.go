@@ -154,7 +154,8 @@ func level(place Reached) string {
 	return fmt.Sprintf(" at level %d", place.Level)
 }
 
-// steps returns a path in words, cell by cell, each with the total cost up to there if it is known.
+// steps returns a path in words, cell by cell, each with the total cost up to the cell if that is
+// known.
 func steps(place Reached) string {
 	cells := make([]string, 0, len(place.Path))
 	for i, c := range place.Path {

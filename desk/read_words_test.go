@@ -24,8 +24,8 @@ func found(b *board.Board) []board.Fault {
 	return append(desk.Faults(data, "b"), desk.Doubts(data, "b")...)
 }
 
-// TestBoardsOfMatchesAreRead: no board of a match of any game contains a word that is a fault or a
-// doubt.
+// TestBoardsOfMatchesAreRead checks that no board of a match of any game contains a word that is a
+// fault or a doubt.
 func TestBoardsOfMatchesAreRead(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		s, err := scenarios.Load(name)
@@ -62,8 +62,8 @@ func TestBoardsOfMatchesAreRead(t *testing.T) {
 	}
 }
 
-// TestWordsOfTheBoardFormatAreRead: a book reads every word that docs/BOARD-FORMAT.md lists for it
-// as a trait, a stat or a trait of a cell.
+// TestWordsOfTheBoardFormatAreRead checks that a book reads every word that docs/BOARD-FORMAT.md
+// lists for it as a trait, a stat or a trait of a cell.
 func TestWordsOfTheBoardFormatAreRead(t *testing.T) {
 	data, err := os.ReadFile("../docs/BOARD-FORMAT.md")
 	if err != nil {
@@ -127,8 +127,8 @@ func readsWord(book, grid, word string) bool {
 	})
 }
 
-// TestFormsOfWords: words that follow a pattern are read. Words that the book then rejects are
-// faults.
+// TestFormsOfWords checks that words that follow a pattern are read. Words that the book then
+// rejects are faults.
 func TestFormsOfWords(t *testing.T) {
 	for _, c := range []struct{ book, grid, traits, stats, want string }{
 		{"gloomhaven", "hex-flat", "", "deck-plus-2 deck-minus-1 used-null-shuffle deck-shuffle prepared-plus-2 prepared-x2 retaliate retaliate-3 deck-plus-0-rolling-with-push-1-and-stun deck-bless", ""},

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestTooFewRounds: a limit of rounds within which the objective cannot be reached is a doubt, and
-// a limit that is just enough is not.
+// TestTooFewRounds checks that a limit of rounds within which the objective cannot be reached is a
+// doubt, and a limit that is just enough is not.
 func TestTooFewRounds(t *testing.T) {
 	for _, c := range []struct{ name, from, to, want string }{
 		{"the-lantern", `"rounds": 40`, `"rounds": 1`, `game.objective.rounds: 1 round: too few, most likely, for the path to "Brass lantern" and to the stairs, `},
@@ -30,8 +30,8 @@ func TestTooFewRounds(t *testing.T) {
 	}
 }
 
-// TestWhatNothingComesOf: parts of a game that are valid by themselves but have no effect are
-// doubts, at their places.
+// TestWhatNothingComesOf checks that parts of a game that are valid by themselves but have no
+// effect are doubts, at their places.
 func TestWhatNothingComesOf(t *testing.T) {
 	for _, c := range []struct{ name, from, to, want string }{
 		{"soup-for-the-orcs", `"objective": {`, `"escapes": [[1, 1]], "objective": {`, `game.escapes: no monster has the spell Escape`},
@@ -47,7 +47,7 @@ func TestWhatNothingComesOf(t *testing.T) {
 	}
 }
 
-// TestShippedScenariosAreNotDoubted: the shipped scenarios have no doubts.
+// TestShippedScenariosAreNotDoubted checks that the shipped scenarios have no doubts.
 func TestShippedScenariosAreNotDoubted(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		data, err := scenarios.Document(name)

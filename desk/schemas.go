@@ -12,11 +12,11 @@ import (
 )
 
 // Schemas returns the JSON Schemas of the documents that the desk reads, by the kind of document:
-// board, creatures, scenario, turn. It also returns those of the parts of a scenario that only its
+// board, creatures, scenario, turn. It also returns the schemas of the scenario parts that only one
 // game reads: battle, delve, quest, skirmish.
 func Schemas() map[string]string { return maps.Clone(schemas()) }
 
-// schemas makes the schemas only once, because those of the games require their complete
+// schemas makes the schemas only once, because the games' schemas require their complete
 // workbenches.
 var schemas = sync.OnceValue(func() map[string]string {
 	list := map[string]string{"board": board.Schema(), "creatures": creature.Schema(), "scenario": scenario.Schema(), "turn": turnReader().TurnSchema()}

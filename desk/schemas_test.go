@@ -6,7 +6,8 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// TestSchemasAreMadeOnce: asking for the schemas again does not make the workbenches again.
+// TestSchemasAreMadeOnce checks that asking for the schemas again does not make the workbenches
+// again.
 func TestSchemasAreMadeOnce(t *testing.T) {
 	desk.Schemas()["board"] = "of the caller"
 	if desk.Schemas()["board"] == "of the caller" {

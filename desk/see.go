@@ -37,8 +37,8 @@ type Sight struct {
 }
 
 // See answers whether one place sees another by a kind of sight. "" is the plain line of sight. In
-// books where figures see from each of their cells, the answer is for the first pair of cells that
-// sees.
+// books where figures see from each of their cells, the answer is for the first pair of cells with
+// a clear line.
 func (t *Table) See(kind string, from, to Place) (*Sight, error) {
 	seer, kind, err := t.seer(kind)
 	if err != nil {
@@ -265,8 +265,8 @@ func (t *Table) table(seer rules.Seer, kind string) (func(from, to grid.Cell) bo
 	return nil, nil
 }
 
-// fields returns a function that returns the field of view of any cell. If the book can, it
-// prepares the board once.
+// fields returns a function that computes the field of view of any cell. If the book supports it,
+// the board is prepared once for all cells.
 func (t *Table) fields(seer rules.Seer, kind string) (func(grid.Cell) ([]grid.Cell, error), error) {
 	if surveyor, ok := seer.(rules.Surveyor); ok {
 		return surveyor.Survey(t.Board, kind)

@@ -171,8 +171,8 @@ func (s *Source) changed(name string, t *Table, c Choice, change string) (*Table
 	return other, nil
 }
 
-// comparison returns the answer with the differences of two answers. It is no if there are any. If
-// bare is set, the picture shows no numbers.
+// comparison returns the answer with the differences of two answers. The answer is no if there are
+// differences. If bare is set, the picture shows no numbers.
 func (t *Table) comparison(from string, c *Comparison, bare bool) *Answer {
 	return &Answer{
 		Value: c, No: len(c.Differences) > 0,

@@ -30,7 +30,7 @@ func (q *PushQuestion) Answer(from *Source) (*Answer, error) { return q.shove(fr
 // Answer returns a [Shove].
 func (q *PullQuestion) Answer(from *Source) (*Answer, error) { return q.shove(from, true) }
 
-// shove returns the answer with every destination. It is no if there is none.
+// shove returns an answer with every destination. The answer is no if there is no destination.
 func (q *Shoving) shove(from *Source, pull bool) (*Answer, error) {
 	t, err := q.sit(from, q.ByBook)
 	if err != nil {

@@ -15,9 +15,10 @@ import (
 var own = []string{"height", "initiative", "level", "size"}
 
 // Slips returns likely typing mistakes in a board's figures and cells: a side, trait or stat that
-// the book does not read, but that differs by only one or two letters from one that it reads.
-// Answers would silently ignore it. Words that are not similar to any other belong to the board and
-// are not mistakes. A terrain that the book does not read also counts.
+// the book does not read, but that differs by only one or two letters from a word that the book
+// reads. Answers would silently ignore such a word. Words that are not similar to any known word
+// belong to the board and are not mistakes. A terrain that the book does not read counts as a
+// mistake.
 func (t *Table) Slips() []board.Fault {
 	glossary, ok := t.Desk.Book().(rules.Glossary)
 	if !ok {
@@ -71,8 +72,8 @@ func (t *Table) Slips() []board.Fault {
 	return append(words.Unread(t.Board, book), found...)
 }
 
-// knownSides returns the sides that the book reads, and those with more than one figure. The counts
-// distinguish rare sides from common ones.
+// knownSides returns the sides that the book reads, and the sides with more than one figure. The
+// counts distinguish rare sides from common sides.
 func (t *Table) knownSides(known []string, count map[string]int, own string) []string {
 	all := slices.Clone(known)
 	for side, n := range count {

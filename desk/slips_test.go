@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// TestSlips: typing mistakes are reported with the likely word. Words that the board defines itself
-// are not reported.
+// TestSlips checks that typing mistakes are reported with the likely word. Words that the board
+// defines itself are not reported.
 func TestSlips(t *testing.T) {
 	const picture = "rules: dnd\nmap:\n  ....\n  .A..\n  ..B.\nfigures:\n"
 	for _, c := range []struct{ figures, want string }{
@@ -58,8 +58,8 @@ func TestSlips(t *testing.T) {
 	}
 }
 
-// TestGlossariesAreWhole: every word of a figure that a book's code uses is in its glossary and in
-// the table of the board format.
+// TestGlossariesAreWhole checks that every word of a figure that a book's code uses is in its
+// glossary and in the table of the board format.
 func TestGlossariesAreWhole(t *testing.T) {
 	asked := regexp.MustCompile(`(?:\.Is\(|anyOf\([^)]*?|Stats\[)"([a-z-]+)"`)
 	page, err := os.ReadFile("../docs/BOARD-FORMAT.md")
@@ -99,7 +99,8 @@ func TestGlossariesAreWhole(t *testing.T) {
 	}
 }
 
-// TestUnreadTerrain: a terrain that the book does not read is reported once, at its first row.
+// TestUnreadTerrain checks that a terrain that the book does not read is reported once, at its
+// first row.
 func TestUnreadTerrain(t *testing.T) {
 	b, err := board.Parse([]byte(`{"format":"battlemat.board/1","grid":"hex-pointy","rules":"heroscape","map":["gg","gs","sh"],"legend":{"g":"floor","s":"stairs","h":"hazard"}}`), "b")
 	if err != nil {

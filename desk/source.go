@@ -21,10 +21,10 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// Source supplies the documents of a question and its limits. The zero value has only the documents
-// that come with the program.
+// Source supplies the documents of a question and its limits. The zero Source has only the
+// documents that come with the program.
 type Source struct {
-	// Open reads a document that does not come with the program; "-" is standard input. If it is
+	// Open reads a document that does not come with the program; "-" is standard input. If Open is
 	// nil, there are no such documents.
 	Open func(name string) ([]byte, error)
 	// Stop is called from time to time during a long computation. Its error ends the question. It
@@ -62,7 +62,7 @@ func (d Document) label() string {
 }
 
 // read returns the bytes of a document that does not come with the program. If there is no such
-// document, the error lists the known ones, which what describes.
+// document, the error lists the known names; the argument what describes them.
 func (s *Source) read(field string, d Document, what string, known []string) ([]byte, error) {
 	if d.Data != nil {
 		return d.Data, nil
@@ -96,8 +96,8 @@ func (s *Source) read(field string, d Document, what string, known []string) ([]
 	return nil, invalid(field, Unknown, err)
 }
 
-// Meant returns a question for the end of an error. It suggests the most similar known name, or one
-// that contains the given name: "cloakroom" suggests "the-cloakroom".
+// Meant returns a question for the end of an error. It suggests the most similar known name, or a
+// known name that contains the given name: "cloakroom" suggests "the-cloakroom".
 func Meant(name string, known []string) string {
 	if meant := board.Meant(name, known); meant.Near != "" {
 		return meant.String()
@@ -116,8 +116,8 @@ func Meant(name string, known []string) string {
 
 var emptyBoard = regexp.MustCompile(`^([0-9]{1,5})x([0-9]{1,5})$`)
 
-// Board returns the board of a document: one that a client sent, an empty one of a given size, one
-// that comes with the program, or a file.
+// Board returns the board of a document: a board that a client sent, an empty board of a given
+// size, a shipped board, or a file.
 func (s *Source) Board(d Document) (*board.Board, error) {
 	b, err := s.board(d)
 	if err != nil {
@@ -147,7 +147,7 @@ func (s *Source) board(d Document) (*board.Board, error) {
 	return readBoard(data, d.label())
 }
 
-// empty returns an empty board of squares.
+// empty returns an empty square board.
 func (s *Source) empty(name, columns, rows string) (*board.Board, error) {
 	width, _ := strconv.Atoi(columns)
 	height, _ := strconv.Atoi(rows)
@@ -251,12 +251,12 @@ func (s *Source) sit(name string, b *board.Board, c Choice) (*Table, error) {
 	return t, nil
 }
 
-// choice returns the chosen book, with the fields of its profile in a fixed order.
+// choice returns the choice of book, with the settings in a fixed order.
 func (f ByBook) choice() Choice {
 	return Choice{Rules: f.Rules, Profile: f.Profile, Set: rules.Settings(f.Set)}
 }
 
-// wrong returns the field of a question that keeps a book from being opened, and the reason. The
+// wrong returns which field of a question prevents a book from being opened, and the reason. The
 // parameter named is the book that the board names, or "".
 func (c Choice) wrong(named string) (field, reason string) {
 	name := cmp.Or(c.Rules, named)

@@ -30,7 +30,7 @@ type Table struct {
 	// may be nil.
 	Stop func() error
 
-	notRead func() []Fault // returns the words of the board that the book does not read; nil: they are not wanted
+	notRead func() []Fault // returns the words of the board that the book does not read; nil if they are not wanted
 }
 
 func (t *Table) stopped() error {
@@ -68,8 +68,8 @@ func Sit(b *board.Board, c Choice) (*Table, error) {
 	return t, nil
 }
 
-// boardSettings returns the fields that the board overrides and the choice does not, in a fixed
-// order.
+// boardSettings returns, in a fixed order, the fields that the board overrides and the choice does
+// not.
 func boardSettings(b *board.Board, chosen []rules.Setting) []rules.Setting {
 	return slices.DeleteFunc(rules.Settings(b.Set), func(s rules.Setting) bool {
 		return slices.ContainsFunc(chosen, func(own rules.Setting) bool { return own.Name == s.Name })
@@ -136,8 +136,8 @@ func (t *Table) off(place string) error {
 	return fmt.Errorf("%s is off %s: columns 0 to %d, rows 0 to %d", place, boardName(t.Board), w-1, h-1)
 }
 
-// lettered matches a cell in the notation of some other programs: B1. Some of them count rows from
-// the top and some from the bottom.
+// lettered matches a cell in the notation of some other programs, as in B1. Some programs count
+// rows from the top, and some from the bottom.
 var lettered = regexp.MustCompile(`^[A-Za-z]\d{1,2}$`)
 
 // counted returns an explanation of how cells are numbered if the text is a cell with a letter.

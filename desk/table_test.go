@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// TestPairsSayWhatSeeSays: HQ S1.13, GH S4.17, DND L1: the answer for all pairs agrees with every
-// single question, in every profile.
+// TestPairsSayWhatSeeSays checks HQ S1.13, GH S4.17, DND L1: the answer for all pairs agrees with
+// every single question, in every profile.
 func TestPairsSayWhatSeeSays(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 13))
 	for _, book := range []struct {

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Throw is a saving throw, or an attempt against another figure that is not an attack.
+// Throw is a saving throw, or an attempt against another figure other than an attack.
 type Throw struct {
 	Asked
 	Legal   bool           `json:"legal"`

@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// TestTheWayToACellIsThatOfItsRow: in every game the answer for one cell is the same as its row in
-// the full answer. A place that covers the cell only with the figure's tail counts only if there is
-// no other.
+// TestTheWayToACellIsThatOfItsRow checks that in every game the answer for one cell is the same as
+// its row in the full answer. A place that covers the cell only with the figure's tail counts only
+// if there is no other.
 func TestTheWayToACellIsThatOfItsRow(t *testing.T) {
 	asked := map[string]int{}
 	for _, name := range boards.Names() {
@@ -46,8 +46,8 @@ func TestTheWayToACellIsThatOfItsRow(t *testing.T) {
 	}
 }
 
-// TestTheWayToACellThatATailCovers: a double figure may pass a cell and, at a higher cost, stop
-// with its tail on it. The answer is the one for stopping. HS F6
+// TestTheWayToACellThatATailCovers checks that a double figure may pass a cell and, at a higher
+// cost, stop with its tail on it. The answer must be for stopping. HS F6
 func TestTheWayToACellThatATailCovers(t *testing.T) {
 	for glyph, cost := range map[string]int{"floor": 3, "water": 3, "lava": 3} {
 		doc := fmt.Sprintf(`{"format":"battlemat.board/1","grid":"hex-pointy","rules":"heroscape","map":["222v222"],"legend":{"2":{"terrain":"floor","level":2},"v":{"terrain":%q,"level":1}},

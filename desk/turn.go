@@ -10,7 +10,8 @@ type Turn struct {
 	Actions []TurnAction `json:"actions"` // all allowed actions
 	Reasons []TurnReason `json:"reasons"` // the steps of the decision, in order
 
-	// The differences between the actions and those that the turn document expects, in words.
+	// These are the differences between the allowed actions and the actions that the turn document
+	// expects, in words.
 	Expects bool     `json:"-"` // the document lists expected actions
 	Lacks   []string `json:"-"` // expected but not allowed
 	Surplus []string `json:"-"` // allowed but not expected

@@ -87,8 +87,8 @@ func (t *Table) toOn(b *board.Board, asked rules.Reach, to grid.Cell) (Reached, 
 	return answer.To(to)
 }
 
-// cleared removes the figures on some cells from a board, except the one that moves. It returns the
-// names of those that it removed.
+// cleared removes the figures on some cells from a board, except the moving figure. It returns the
+// names of the removed figures.
 func cleared(b *board.Board, mover string, cells []grid.Cell) (names []string) {
 	for _, f := range b.Figures() {
 		if f.ID != mover && slices.ContainsFunc(cells, f.Covers) {
@@ -99,7 +99,7 @@ func cleared(b *board.Board, mover string, cells []grid.Cell) (names []string) {
 	return names
 }
 
-// opened opens the doors of a board, and returns those that were closed.
+// opened opens the doors of a board, and returns the doors that were closed.
 func opened(b *board.Board) (shut []board.Door) {
 	for _, d := range b.Doors() {
 		if d.State != board.Open {
@@ -131,7 +131,7 @@ func crossed(g grid.Grid, way []grid.Cell, shut []board.Door) (names []string) {
 	return names
 }
 
-// met returns the names of the figures whose cells a path crosses, except the one that moves.
+// met returns the names of the figures whose cells a path crosses, except the moving figure.
 func met(way []grid.Cell, standing []board.Figure, mover string) (names []string) {
 	for _, f := range standing {
 		if f.ID != mover && slices.ContainsFunc(way, f.Covers) {

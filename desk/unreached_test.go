@@ -19,7 +19,8 @@ func told(t *testing.T, q desk.Question) (text string, no bool) {
 	return out.String(), a.No
 }
 
-// TestANoOfReachHasItsReason: answers say why a cell cannot be reached, or can only be passed.
+// TestANoOfReachHasItsReason checks that answers say why a cell cannot be reached, or can only be
+// passed.
 func TestANoOfReachHasItsReason(t *testing.T) {
 	for _, c := range []struct {
 		board, from, to string
@@ -29,7 +30,7 @@ func TestANoOfReachHasItsReason(t *testing.T) {
 		// The figure may pass but not stop.
 		{"dnd-ruined-gate", "fighter", "4,7", 30, "No: a figure may pass (4,7), for 20 ft, but not stop there: rogue stands there. [DND M6]\n"},
 		{"heroscape-broken-ridge", "warhorse", "3,6", 5, "No: a figure may pass (3,6) at level 2, for 3 spaces, but not stop there: it has no room there for both of its hexes. [HS F9]\n"},
-		// There is no way at all.
+		// There is no path at all.
 		{"dnd-ruined-gate", "fighter", "9,3", 60, "No: (9,3) is not within 60 ft: it is rock. [DND M5]\n"},
 		{"heroquest-drowned-cellars", "barbarian", "0,0", 9, "No: (0,0) is not within 9 squares: it is rock. [HQ S0.20]\n"},
 		{"dnd-ruined-gate", "fighter", "0,0", 30, "No: (0,0) is not within 30 ft: the path there costs 70 ft. [DND M1]\n"},

@@ -15,8 +15,8 @@ import (
 const mine = "x-"
 
 // Unread returns the words of a board's figures and cells that its book does not read, each at its
-// first place. It leaves out words that are similar to one that the book reads, which are for
-// [Table.Slips], and words that begin with "x-", which the board defines for itself.
+// first place. It leaves out words that are similar to a word that the book reads, since
+// [Table.Slips] reports them, and words that begin with "x-", which the board defines for itself.
 func (t *Table) Unread() []board.Fault {
 	glossary, ok := t.Desk.Book().(rules.Glossary)
 	if !ok {

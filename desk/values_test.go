@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// TestValuesAreDocumented: the comment of Answer lists the types of values for each kind of
-// question. Some answers are checked to have these types.
+// TestValuesAreDocumented checks that the comment of Answer lists the types of values for each kind
+// of question. Some answers are checked to have these types.
 func TestValuesAreDocumented(t *testing.T) {
 	source, err := os.ReadFile("question.go")
 	if err != nil {

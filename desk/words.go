@@ -26,7 +26,7 @@ func full(sentence string) string {
 	return strings.TrimSuffix(sentence, ".") + "."
 }
 
-// cite returns the rule of a refusal in brackets, or "" if it has none.
+// cite returns the rule of a refusal in brackets, or "" if the refusal has no rule.
 func cite(r *rules.Refusal) string {
 	if r == nil || r.Rule == "" {
 		return ""
