@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// maxPacked is the greatest number of files of an archive that are looked at.
+// maxPacked is the greatest number of files in an archive that are examined.
 const maxPacked = 256
 
 // Packed is a file in an archive, or one that came together with another file.
@@ -28,11 +28,12 @@ func BaseOf(name string) string {
 	return strings.ToLower(path.Base(strings.ReplaceAll(name, `\`, "/")))
 }
 
-// IsArchive reports whether the data begins as a zip archive does.
+// IsArchive reports whether the data begins like a zip archive.
 func IsArchive(data []byte) bool { return bytes.HasPrefix(data, []byte("PK\x03\x04")) }
 
-// Unpack returns the files of a zip archive whose names have one of these endings, as in ".json".
-// Together they have no more than [MaxFile] bytes. This is checked before any of them is unpacked.
+// Unpack returns the files in a zip archive whose names have one of the given endings, such as
+// ".json". Together the files may have no more than [MaxFile] bytes, which is checked before any
+// file is unpacked.
 func Unpack(data []byte, endings ...string) ([]Packed, error) {
 	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
@@ -69,8 +70,8 @@ func Unpack(data []byte, endings ...string) ([]Packed, error) {
 	return files, nil
 }
 
-// taken reports whether a file of an archive is read. Its name must have one of the given endings,
-// in capitals or not. Files that only the system puts into an archive are not read.
+// taken reports whether a file in an archive is read. The name must have one of the given endings,
+// in upper or lower case. Files that the operating system adds to archives are not read.
 func taken(name string, endings []string) bool {
 	if strings.HasPrefix(path.Base(name), ".") || strings.HasPrefix(name, "__MACOSX/") {
 		return false

@@ -6,20 +6,21 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Content is the part of a file that concerns a battlefield: its board, and the things that a
-// scenario puts on it.
+// Content is the part of a file that concerns a battlefield: its board, and what a scenario puts on
+// the board.
 type Content struct {
 	Board  *board.Board
 	Starts []Start // the spaces on which players begin, in the file's order
 	Glyphs []Glyph
 	Notes  []Note
-	// Picture is the picture of the map; nil when there is none. A scenario can hold it, a board cannot.
+	// Picture is the picture of the map; nil when there is none. A scenario can hold a picture, a
+	// board cannot.
 	Picture *Picture
-	// Quest is a whole quest of HeroQuest; nil for anything else. Board is then a board with
-	// everything of the quest on it.
+	// Quest is a complete HeroQuest quest; nil for anything else. With a quest, Board shows
+	// everything in the quest.
 	Quest *Quest
-	// Delve is a whole scenario of Gloomhaven; nil for anything else. Board is then the one for
-	// four characters.
+	// Delve is a complete Gloomhaven scenario; nil for anything else. With a delve, Board is the
+	// board for four characters.
 	Delve *Delve
 	// Context stops the writing when it is done. If it is nil, nothing stops it.
 	Context context.Context
@@ -38,7 +39,7 @@ func until(ctx context.Context) context.Context {
 // Export is a file written for another program.
 type Export struct {
 	Data   []byte
-	Beside []File // pictures that it refers to, which must be in its folder
+	Beside []File // pictures that the file refers to, which must be in the same folder
 	Report Report
 }
 

@@ -5,8 +5,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Delve is a scenario of Gloomhaven as a file describes it: its ground, and the things on it. Hexes
-// are those of its board. The report of the import names each thing by its Piece.
+// Delve is a Gloomhaven scenario as described in a file: its ground, and the pieces on it. Hexes
+// are cells of Board. The import report names each piece by the field Piece.
 type Delve struct {
 	Board     *board.Board // only rooms and walls
 	Doors     []DelvePlace // hexes of closed doors, which belong to no room
@@ -23,11 +23,11 @@ type DelvePlace struct {
 	Piece string
 }
 
-// DelveOverlay is a hex of an overlay tile.
+// DelveOverlay is one hex of an overlay tile.
 type DelveOverlay struct {
 	DelvePlace
 	Terrain board.Terrain
-	Name    string // what it looks like: "bear"
+	Name    string // the look of the tile: "bear"
 }
 
 // DelveMonster is a monster with its rank for each number of characters: normal, elite, or "" if it
@@ -47,5 +47,5 @@ type DelveMoney struct {
 // DelveTreasure is a treasure tile.
 type DelveTreasure struct {
 	DelvePlace
-	Ref string // its number; "" if it has none
+	Ref string // the number of the tile; "" if it has none
 }

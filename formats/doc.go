@@ -3,15 +3,15 @@
 // [Report] on each kind of piece, and the [Fault] that says where a file cannot be read.
 //
 // The work for a format is split between two packages. The format's own package reads and writes
-// documents completely and without judging them. A package that several formats share knows what
-// the pieces of a document mean on a board (formats/pieces for stacked hexes).
+// complete documents without interpreting them. A package that several formats share converts the
+// pieces of a document to a board (formats/pieces for stacked hexes).
 //
 // Read the files in this order:
 //
 //	format.go a format, and the result of an import
 //	content.go the contents of a file, and a file that is written
-//	quest.go  a quest of HeroQuest, whichever program wrote it
-//	delve.go  a scenario of Gloomhaven
+//	quest.go  a HeroQuest quest, whichever program wrote it
+//	delve.go  a Gloomhaven scenario
 //	report.go the report of what became of each piece
 //	fault.go  the error for a file that cannot be read
 //	list.go   JSON lists of limited length

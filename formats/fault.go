@@ -9,7 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// Fault is the error for a file that cannot be read: the place, what is there, and what was expected.
+// Fault is the error for a file that cannot be read: the place, what was found there, and what was
+// expected.
 type Fault struct {
 	File     string
 	Offset   int    // of the first byte at fault, from 0; -1 if no single byte is at fault
@@ -20,8 +21,8 @@ type Fault struct {
 	Expected string
 }
 
-// JSONFault says where the data of a file is not JSON or has the wrong shape. The text whole describes such a
-// file, and value what was expected in place of a wrong value.
+// JSONFault says where the data of a file is not JSON or has the wrong shape. The argument whole
+// describes a good file, and value describes what was expected in place of a wrong value.
 func JSONFault(err error, data []byte, file, whole, value string) *Fault {
 	fault := &Fault{File: file, Offset: -1, Read: err.Error(), Expected: whole}
 	var syntax *json.SyntaxError

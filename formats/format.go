@@ -18,8 +18,8 @@ import (
 // excessive time or memory.
 const (
 	MaxBytes = 4 << 20 // of a file, and of the contents of a packed one
-	// MaxFile is the bound of a file with a picture in it, and so of any file. JSON of that size is
-	// decoded in about a second of one processor, whatever its contents, because lists have their
+	// MaxFile is the bound for a file with a picture in it, and thus for any file. JSON of this
+	// size is decoded in about a second of CPU time, whatever it contains, because lists have their
 	// own bound, [MaxList]. So the decoder, which cannot be interrupted, needs no time limit.
 	MaxFile  = 32 << 20
 	MaxCells = 1 << 16 // columns times rows of a board made from a file
@@ -32,7 +32,8 @@ type Format struct {
 
 	// Is reports whether the data looks like this format, from its first bytes or its shape.
 	Is func(data []byte) bool
-	// Import makes a board from a file with that name. The error for an unreadable file is a [*Fault].
+	// Import makes a board from the contents of a file. The argument file is its name. The error
+	// for an unreadable file is a [*Fault].
 	Import func(data []byte, file string) (*Import, error)
 	// ImportAs is like Import, with choices for the questions that the file leaves open. It is nil
 	// if the format leaves nothing open.
@@ -46,19 +47,19 @@ type Format struct {
 
 // Reading holds the choices for the questions that a file leaves open.
 type Reading struct {
-	// Terrain gives the ground for tiles of Tiled for which the file does not say it. An entry is
-	// for a tile by its number in the map, "12=wall"; for a tile by its number in its tileset,
-	// "walls:3=wall"; or for a whole tileset or layer by name, "Water=water".
+	// Terrain gives the ground of Tiled tiles whose ground the file does not give. An entry names a
+	// tile by its number in the map, "12=wall"; a tile by its number in its tileset,
+	// "walls:3=wall"; or a tileset or layer, "Water=water".
 	Terrain []string
 	// Cell and Offset give the grid for a picture without further data. Cell is the side of a
-	// square in pixels, "70" or "33.25", and Offset the corner of one, "3,5". If they are "", the
-	// grid is found from the lines in the picture.
+	// square in pixels, "70" or "33.25", and Offset is the corner of a square, "3,5". If both are
+	// "", the grid is found from the lines in the picture.
 	Cell, Offset string
 	Portals      string // for Universal VTT: how to read portals that let light through, [Windows] or [Doors]; "" for windows
-	// Beside holds the files that came with this one: tilesets of a map of Tiled and their
-	// pictures, or outlines of the tiles of a scenario.
+	// Beside holds the files that came with this file: tilesets of a Tiled map and their pictures,
+	// or outlines of the tiles of a scenario.
 	Beside []Packed
-	// Context stops the reading when it is done. If it is nil, nothing stops it.
+	// Context stops the reading when it is done. If it is nil, the reading is never stopped.
 	Context context.Context
 }
 
@@ -80,17 +81,17 @@ type Import struct {
 	// Grid is the grid for a picture without further data; nil for any other file.
 	Grid   *PictureGrid
 	Report Report
-	// Tiles lists the tiles for which the file does not say what ground they are, the most frequent
-	// first. [Reading.Terrain] can give their ground.
+	// Tiles lists the tiles whose ground the file does not give, the most frequent first.
+	// [Reading.Terrain] can give their ground.
 	Tiles []Tile
-	// Missing lists the files that the file refers to but that were not there, by the names that it
-	// gives them.
+	// Missing lists the files that the map refers to but that were missing, by the names used in
+	// the map.
 	Missing []string
-	// Took lists the files that the file refers to and that were there, by [Packed.Base].
+	// Took lists the files that the map refers to and that were present, by [Packed.Base].
 	Took []string
 }
 
-// Rest reports the files that came with the map but to which nothing in the map refers.
+// Rest reports the files that came with the map but are not referred to in it.
 func (m *Import) Rest(beside []Packed) {
 	for _, f := range beside {
 		if !slices.Contains(m.Took, f.Base()) {
@@ -100,7 +101,7 @@ func (m *Import) Rest(beside []Packed) {
 	m.Report.Sort()
 }
 
-// Tile is a kind of tile for which the file does not say what ground it is.
+// Tile is a kind of tile whose ground the file does not give.
 type Tile struct {
 	Key     string // its name in a table of terrain
 	Set     string // the name of its tileset in a table of terrain; "" if it has none
@@ -121,11 +122,11 @@ type Note struct {
 type Picture struct {
 	Kind string // png, jpg, webp
 	Data []byte
-	// Width and Height are the size of the picture from the board's first corner. Their unit is
-	// such that [board.Fine] of them are the side of a cell.
+	// Width and Height are the size of the picture from the board's first corner, in units of
+	// 1/[board.Fine] of a cell's side.
 	Width, Height int
-	// Left, Top, Right and Bottom are the part of the picture that is laid there, in pixels. If all
-	// of them are 0, that is the whole picture. Under hexes the part is laid over the box around all
+	// Left, Top, Right and Bottom bound the part of the picture that is used, in pixels. If all of
+	// them are 0, the complete picture is used. Under hexes, this part fills the box around all
 	// hexes of the board, and may extend beyond the picture.
 	Left, Top, Right, Bottom int
 }
@@ -150,8 +151,8 @@ func OneLine(text string) string {
 	return text
 }
 
-// NameOf makes a board's name from the name of its file: "old_mill-02.dd2vtt" becomes "Old mill 02". A text
-// without a file extension gives none.
+// NameOf makes a board's name from the name of its file: "old_mill-02.dd2vtt" becomes "Old mill
+// 02". A name without a file extension gives "".
 func NameOf(file string) string {
 	base := file[strings.LastIndexAny(file, `/\\`)+1:]
 	if i := strings.LastIndex(base, ": "); i >= 0 { // a file in an archive
@@ -168,7 +169,7 @@ func NameOf(file string) string {
 	return string(name)
 }
 
-// Space is a place where a figure can stand: a cell, and the level of its space there.
+// Space is a place where a figure can stand: a cell, and the level of a space in the cell.
 type Space struct {
 	At    grid.Cell `json:"at"`
 	Level int       `json:"level"`
@@ -180,7 +181,7 @@ type Start struct {
 	Player string `json:"player"` // as the file names the player: "red"
 }
 
-// Glyph is a glyph on a space.
+// Glyph is a Heroscape glyph on a space.
 type Glyph struct {
 	Space
 	Letter string `json:"letter"` // "" if the file does not say
@@ -188,7 +189,7 @@ type Glyph struct {
 }
 
 // FigureID returns an id for a figure, made from its name. It adds the first free number, provided
-// that figures have taken the numbers in turn. It calls taken only a few times, because a file may
+// that figures have taken the numbers in order. It calls taken only a few times, because a file may
 // have thousands of figures with the same name.
 func FigureID(name string, taken func(id string) bool) string {
 	word := idOf(name)
@@ -200,7 +201,7 @@ func FigureID(name string, taken func(id string) bool) string {
 	return of(most/2 + 1 + sort.Search(most-most/2-1, func(i int) bool { return !taken(of(most/2 + 1 + i)) }))
 }
 
-// FileName makes the name of a file, without its extension, from the name of a board.
+// FileName makes a file name, without the extension, from the name of a board.
 func FileName(name string) string {
 	if strings.TrimSpace(name) == "" {
 		return "board"

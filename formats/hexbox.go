@@ -8,12 +8,13 @@ import (
 // HexBox is the box around the hexes of a board, in the pixels of a map.
 type HexBox struct{ Left, Top, Width, Height float64 }
 
-// BoxOfHexes returns the box around the hexes of a board. X and y are the middle of its first cell,
-// and stepX and stepY the distance from a column or a row to the next. The hexes may be stretched.
+// BoxOfHexes returns the box around the hexes of a board. The middle of the first cell is at x, y;
+// stepX and stepY are the distances between neighbouring columns and rows. The hexes may be
+// stretched.
 func BoxOfHexes(b *board.Board, x, y, stepX, stepY float64) HexBox {
 	columns, rows := b.Size()
 	shifted := func(line int) bool { return (line&1 == 1) != (b.Grid().Shift == grid.Even) }
-	// extent returns where lines begin and how long they are.
+	// extent returns where lines begin, and their length.
 	extent := func(middle, step float64, lines, each int) (from, length float64) {
 		from, length = middle-step/2, step*float64(each)
 		if lines > 1 {

@@ -12,8 +12,8 @@ import (
 // [Counted].
 const MaxList = 1 << 15
 
-// List is a list of a JSON document of which no more than [MaxList] values are read. So a file with
-// a few bytes for each value cannot make a list of many times the file's size.
+// List is a list in a JSON document of which at most [MaxList] values are read. So a file with many
+// tiny values cannot produce a list of many times the file's size.
 type List[T any] []T
 
 // UnmarshalJSON reads the values.
@@ -31,7 +31,7 @@ func (l *List[T]) UnmarshalJSON(data []byte) error {
 	})
 }
 
-// Counted is the number of values in a list of a JSON document, up to [MaxList].
+// Counted is the number of values in a list in a JSON document, up to [MaxList].
 type Counted int
 
 // UnmarshalJSON counts the values.
@@ -79,7 +79,7 @@ type listFault struct {
 
 func (f *listFault) Error() string { return f.err.Error() }
 
-// inList returns the error of the value at a byte of a list as a listFault.
+// inList returns a listFault for an error in the value at a byte of a list.
 func inList(list []byte, at int, err error) error {
 	var inner *listFault
 	var shape *json.UnmarshalTypeError

@@ -2,7 +2,7 @@ package formats
 
 import "bytes"
 
-// pictureKinds lists the kinds of pictures, with the bytes that each begins with.
+// pictureKinds lists the kinds of pictures, with the first bytes of each kind.
 var pictureKinds = []struct{ name, first string }{{"png", "\x89PNG\r\n\x1a\n"}, {"jpg", "\xff\xd8\xff"}, {"webp", "RIFF"}}
 
 // PictureKind returns the kind of a picture, according to its first bytes: "png", "jpg" or "webp".

@@ -8,15 +8,15 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Quest is a quest of HeroQuest as a file describes it: its ground, and the things on it. Squares
-// are those of its board. The report of the import names each thing by its Piece.
+// Quest is a HeroQuest quest as described in a file: its ground, and the pieces on it. Squares are
+// cells of Board. The import report names each piece by the field Piece.
 type Quest struct {
 	Board   *board.Board // only rooms, walls and solid squares
 	Story   string       // read aloud at the start
-	Edition string       // the profile of the rulebook for which it is written, "eu1989"; "" if unknown
+	Edition string       // the profile of the rules for which it was written, "eu1989"; "" if unknown
 
 	Heroes    []QuestHero // heroes that the file places
-	Begin     bool        // whether the heroes begin on these places; otherwise they do so only near the stairs
+	Begin     bool        // whether the heroes begin in these places; otherwise only near the stairs
 	Entrances []grid.Cell // squares in front of a door that leads in from outside
 	Doors     []QuestDoor
 	Rubble    []QuestPlace // blocked squares
@@ -24,7 +24,7 @@ type Quest struct {
 	Furniture []QuestFurniture
 	Traps     []QuestTrap
 	Treasures []QuestTreasure
-	Stairs    []QuestArea // the stairs by which heroes leave come first
+	Stairs    []QuestArea // first the stairs by which heroes leave
 	Notes     []QuestNote
 	Wandering string // the kind of the wandering monster; "" if the file does not say
 	Objective *QuestObjective
@@ -48,7 +48,7 @@ type QuestHero struct {
 	At   grid.Cell
 }
 
-// QuestDoor is a door in the wall of an edge.
+// QuestDoor is a door on an edge.
 type QuestDoor struct {
 	Edge  grid.Edge
 	State board.DoorState
@@ -58,7 +58,7 @@ type QuestDoor struct {
 // QuestMonster is a monster.
 type QuestMonster struct {
 	QuestPlace
-	Kind   string // in the words of the game: "Chaos Warrior"
+	Kind   string // the game's name for it: "Chaos Warrior"
 	Name   string
 	Stats  map[string]int // move attack defend body mind
 	Spells []string
@@ -79,7 +79,7 @@ type QuestTrap struct {
 	Kind string
 }
 
-// QuestTreasure is the treasure that a search finds in the room of its square.
+// QuestTreasure is the treasure found by searching the room of its square.
 type QuestTreasure struct {
 	QuestPlace
 	Text  string
@@ -104,7 +104,7 @@ type QuestObjective struct {
 	Return bool
 }
 
-// Laid returns a board with everything of the quest on it at once, for people who may see all of
+// Laid returns a board that shows everything in the quest at once, for people who may see all of
 // it.
 func (q *Quest) Laid() *board.Board {
 	b := q.Board.Clone()

@@ -21,9 +21,9 @@ type Line struct {
 	Piece string `json:"piece"` // "grass, 7 hexes"
 	Count int    `json:"count"`
 	Fate  Fate   `json:"fate"`
-	Why   string `json:"why,omitempty"` // the reason why they are changed or left out, as one sentence without a full stop
+	Why   string `json:"why,omitempty"` // the reason why the pieces are changed or left out, as one sentence without a full stop
 
-	aside bool // a scenario can hold them, but a board cannot
+	aside bool // a scenario can hold the pieces, but a board cannot
 }
 
 // Fate is what happened to a piece, as a stable name for programs.
@@ -78,7 +78,7 @@ func (r *Report) Join(other Report) {
 }
 
 // InScenario returns the report for a scenario made from the file. Pieces that a scenario can hold
-// count as kept, except for those that the report left has as left out.
+// count as kept, unless the report left says that they are left out.
 func (r *Report) InScenario(left Report) Report {
 	var whole Report
 	for _, l := range r.Lines {
@@ -97,7 +97,7 @@ func (r *Report) InScenario(left Report) Report {
 	return whole
 }
 
-// Sort orders the lines: kept pieces before changed and left-out ones, the most
+// Sort orders the lines: kept pieces before changed pieces before left-out pieces, the most
 // frequent first.
 func (r *Report) Sort() {
 	defer r.index()
@@ -115,7 +115,7 @@ func said(l Line) int {
 	return 0
 }
 
-// index finds the lines again after they have been moved.
+// index updates the indexes of lines after lines have been moved.
 func (r *Report) index() {
 	if r.at == nil {
 		return
@@ -126,7 +126,7 @@ func (r *Report) index() {
 	}
 }
 
-// Count returns the number of pieces with that fate.
+// Count returns the number of pieces with the given fate.
 func (r *Report) Count(fate Fate) int {
 	n := 0
 	for _, l := range r.Lines {

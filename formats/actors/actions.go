@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// These expressions match the parts of names that say how often something may be done.
+// These expressions match the parts of names that say how often an action may be used.
 var (
 	recharges = regexp.MustCompile(`(?i)\s*\(recharge (\d)(?:\s*[-–]\s*6)?\)`)
 	rests     = regexp.MustCompile(`(?i)\s*\(recharges? after [^)]*\)`)
@@ -17,8 +17,8 @@ var (
 	halves    = regexp.MustCompile(`halves? the (?:attack's )?damage`)
 )
 
-// limited reads from an action's name how often it may be done, and sets the name without that
-// part. It returns the other phrases in brackets as lost.
+// limited reads from an action's name how often the action may be used, and sets the name without
+// that part. It returns other phrases in brackets as lost.
 func limited(name string, a *creature.Action) (lost []string) {
 	if f := recharges.FindStringSubmatch(name); f != nil {
 		if n, _ := strconv.Atoi(f[1]); between(n, 2, 6) {
@@ -40,8 +40,8 @@ func limited(name string, a *creature.Action) (lost []string) {
 	return lost
 }
 
-// action adds an action given by its name and text, or reports why it is left out. The action takes
-// the time that a has.
+// action adds an action given by its name and text, or reports why it is left out. The argument a
+// gives the time that the action takes.
 func (m *maker) action(a creature.Action, name, text string) {
 	lost := limited(name, &a)
 	piece := pieceOf("", a.Name)
@@ -78,7 +78,7 @@ func (m *maker) action(a creature.Action, name, text string) {
 	m.add(a, text, append(lost, d.lost...))
 }
 
-// reaction adds a reaction if it is one that the game knows.
+// reaction adds a reaction if the game has a rule for it.
 func (m *maker) reaction(a creature.Action, text string) {
 	said, boon, lost := lower(plain(text)), "", []string(nil)
 	if f := parries.FindStringSubmatch(said); f != nil || strings.EqualFold(a.Name, "parry") {

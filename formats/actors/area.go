@@ -23,7 +23,7 @@ var (
 )
 
 // scene reads a sentence that says where an action takes place, such as "the hound exhales fire in
-// a 15-foot cone". It reports whether the sentence says so.
+// a 15-foot cone". It reports whether it understood such a sentence.
 func (d *deed) scene(s string) bool {
 	if d.use.Area != nil || d.use.Attack != nil {
 		return false
@@ -63,14 +63,14 @@ func (d *deed) covers(s string) bool {
 	return false
 }
 
-// far sets the range at which a single target may be.
+// far sets the greatest range of a single target.
 func (d *deed) far(feet string) bool {
 	d.use.Range, _ = strconv.Atoi(feet)
 	d.use.Whom = "other"
 	return squares(&d.use.Range) && d.use.Range > 0
 }
 
-// choose lets the action spare friends if the sentence says that its targets are chosen.
+// choose lets the action spare friends if the sentence says that the targets are chosen.
 func (d *deed) choose(s string) {
 	if chosen.MatchString(s) {
 		d.use.Whom = "enemy"
@@ -119,8 +119,8 @@ func (d *deed) place(s string) bool {
 	return d.whole()
 }
 
-// whole rounds the lengths of the area to whole squares. If the game does not have such an area, it
-// removes the area.
+// whole rounds the lengths of the area to whole squares. It removes an area that the game does not
+// have.
 func (d *deed) whole() bool {
 	a := d.use.Area
 	if squares(&a.Length) && squares(&a.Width) && squares(&a.Height) && squares(&d.use.Range) && a.Length > 0 && (a.Self || d.use.Range > 0) {

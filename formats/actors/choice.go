@@ -45,8 +45,8 @@ func options(text string) []option {
 	return slices.DeleteFunc(list, func(o option) bool { return o.text == "" })
 }
 
-// heading returns the name in a sentence that consists only of a name: a few words with capitals,
-// as in "Breath of Frost (Recharge 6)."
+// heading returns the name if a sentence consists only of a name: a few capitalized words, as in
+// "Breath of Frost (Recharge 6)."
 func heading(sentence string) (string, bool) {
 	name, is := strings.CutSuffix(strings.TrimLeft(sentence, "•-–—*0123456789.) "), ". ")
 	words := strings.Fields(parens.ReplaceAllString(name, ""))
@@ -62,9 +62,9 @@ func heading(sentence string) (string, bool) {
 	return name, true
 }
 
-// choice adds an action that is a choice between several, with each option as a separate action. It
-// reports whether any option was understood. If the text of an option is not understood, the option
-// is built from the item's fields by built, unless that is nil.
+// choice adds an action that is a choice between options, with each option as a separate action. It
+// reports whether any option was understood. If the text of an option is not understood, the
+// function built makes the option from the item's fields, unless built is nil.
 func (m *maker) choice(of creature.Action, list []option, built func(option) (*deed, bool)) bool {
 	deeds := make([]*deed, len(list))
 	understood := 0

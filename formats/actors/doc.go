@@ -1,12 +1,12 @@
-// Package actors reads files of other programs that contain characters and monsters of D&D. From
-// them it makes a document of creatures, [creature.Document], and a report of what became of each
-// piece.
+// Package actors reads files of other programs that contain D&D characters and monsters. It
+// converts them to a document of creatures, [creature.Document], with a report of what became of
+// each piece.
 //
 // Programs change the shape of their files from version to version, and files often describe a
 // monster's abilities only in prose. So a file is read as a tree of loosely typed values, and
 // sentences are parsed in the wording of the rulebook. A sentence that is not understood completely
-// changes nothing, and the report names its action. A text takes precedence over fields with the
-// same information, because these are often incomplete.
+// changes nothing, and the report names its action. Text takes precedence over fields with the same
+// information, because the fields are often incomplete.
 //
 // Read the files in this order:
 //
@@ -21,7 +21,7 @@
 //	outcome.go  its save, conditions and pushes,
 //	area.go     and the area that it covers
 //	multi.go    how many attacks one action has
-//	traits.go   the traits that the game has a rule for
+//	traits.go   the traits for which the game has a rule
 //	spells.go   the spells that the game knows, and casting described in prose
 //	actions.go  an action made from a name and a text
 //	choice.go   or several actions, of which one is chosen

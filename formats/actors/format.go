@@ -19,7 +19,7 @@ type Source struct {
 	one   func(n node) bool         // reports whether n is a creature of this program
 	read  func(n node, m *maker)    // makes a creature from n
 	lists []string                  // the fields of objects that contain several creatures
-	why   func(n node) (why string) // says why n is not read; "" if it is read
+	why   func(n node) (why string) // returns the reason why n is not read; "" if n is read
 }
 
 // Sources lists the programs whose files are read.
@@ -45,7 +45,7 @@ const (
 	MaxValues = 1 << 18 // of one character or monster; each takes about a hundred bytes of memory
 )
 
-// Find returns the program that wrote a file, or nil if it is none of these.
+// Find returns the program that wrote a file, or nil if it is not one of the [Sources].
 func Find(data []byte) *Source {
 	if len(data) > MaxBytes || !quick(data) {
 		return nil
@@ -76,7 +76,7 @@ func quick(data []byte) bool {
 var bom = []byte("\ufeff")
 
 // Read makes a document of creatures from a file, until the context is done. The error is a
-// [*formats.Fault], or that of the context.
+// [*formats.Fault], or the error of the context.
 func Read(ctx context.Context, data []byte, file string) (*Import, *Source, error) {
 	if len(data) > MaxBytes {
 		return nil, nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", MaxBytes)}
@@ -123,7 +123,7 @@ func Read(ctx context.Context, data []byte, file string) (*Import, *Source, erro
 	return im, by, nil
 }
 
-// sourceOf returns the program that wrote a value, or nil if it is none of these.
+// sourceOf returns the program that wrote a value, or nil if it is not one of the [Sources].
 func sourceOf(n node) *Source {
 	for _, s := range Sources {
 		if s.one(n) || s.why != nil && s.why(n) != "" {

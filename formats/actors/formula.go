@@ -18,8 +18,8 @@ type sum struct {
 // term matches one term of a formula: dice, a number or a name, with its sign.
 var term = regexp.MustCompile(`^\s*([+-]?)\s*(?:(\d{1,3})d(\d{1,3})|(\d{1,5})|@([\w.-]{1,80}))(?:\[[^\]]*\])?`)
 
-// formula parses a sum of dice, numbers and names, and reports whether the text is one. The
-// function of returns the value of a name.
+// formula parses a sum of dice, numbers and names, and reports whether the text is such a sum. The
+// function `of` returns the value of a name.
 func formula(text string, of func(name string) (int, bool)) (s sum, ok bool) {
 	if text = strings.TrimSpace(text); len(text) > 300 {
 		return s, false
@@ -81,7 +81,7 @@ func (s sum) String() string {
 	return text
 }
 
-// thrown returns dice in the notation of a document, and reports whether they can be thrown.
+// thrown returns dice in the notation of documents, and reports whether the dice can be thrown.
 func thrown(text string) (string, bool) {
 	s, ok := formula(strings.ReplaceAll(strings.ToLower(text), " ", ""), func(string) (int, bool) { return 0, false })
 	text = s.String()

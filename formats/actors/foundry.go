@@ -25,8 +25,8 @@ func systemOf(n node) string {
 	return cmp.Or(n.at("_stats", "systemId").text(), n.at("flags", "exportSource", "system").text(), n.at("_stats", "exportSource", "systemId").text())
 }
 
-// otherActor says why an actor of Foundry is not read. It returns "" if it is read, or if n is not
-// an actor.
+// otherActor returns the reason why a Foundry actor is not read. It returns "" if the actor is
+// read, or if n is not an actor.
 func otherActor(n node) string {
 	kind := n.at("type").text()
 	if kind != "npc" && kind != "character" && kind != "vehicle" {
@@ -155,8 +155,8 @@ func (a *actor) bonus(piece string, n node) int {
 	return number
 }
 
-// proficient returns the proficiency bonus that a field grants: half of it, all of it, or twice as
-// much.
+// proficient returns the share of the proficiency bonus that a field grants: half of it, all of it,
+// or double.
 func (a *actor) proficient(n node) int {
 	halves, _ := n.half()
 	return min(max(halves, 0), 4) * a.s.Proficiency / 2
@@ -188,7 +188,8 @@ func (a *actor) proficiencies() {
 	}
 }
 
-// feetIn returns a length in feet, given by a number and its unit. It returns 0 if there is none.
+// feetIn returns a length in feet, given by a number and its unit. It returns 0 if there is no
+// length.
 func (a *actor) feetIn(piece string, n, units node) int {
 	halves, ok := n.half()
 	switch unit := strings.ToLower(units.text()); {
@@ -207,7 +208,7 @@ func (a *actor) feetIn(piece string, n, units node) int {
 	return halves / 2
 }
 
-// movement sets the speeds of the actor. If it has none, they are those of its race.
+// movement sets the speeds of the actor. An actor without speeds has the speeds of its race.
 func (a *actor) movement() {
 	own, people := a.sys.at("attributes", "movement"), a.item("race").at("system", "movement")
 	for _, key := range []string{"walk", "climb", "swim", "fly", "burrow"} {
@@ -224,7 +225,7 @@ func (a *actor) movement() {
 	}
 }
 
-// senses sets the senses in the same way.
+// senses sets the senses of the actor. An actor without senses has the senses of its race.
 func (a *actor) senses() {
 	for _, from := range []node{a.sys.at("attributes", "senses"), a.item("race").at("system", "senses")} {
 		for _, key := range []string{"darkvision", "blindsight", "tremorsense", "truesight"} {

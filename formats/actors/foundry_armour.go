@@ -5,8 +5,7 @@ import "slices"
 // armours lists the kinds of equipment that are worn as armour.
 var armours = []string{"light", "medium", "heavy", "natural"}
 
-// armourClass sets the armour class, which is either given or computed from the equipment that is
-// worn.
+// armourClass sets the armour class, which is either given or computed from the worn equipment.
 func (a *actor) armourClass() {
 	ac := a.sys.at("attributes", "ac")
 	said, isSaid := ac.at("flat").whole()
@@ -42,8 +41,8 @@ func (a *actor) armourClass() {
 	a.s.Armour = nameOf(worn)
 }
 
-// worn returns the armour class with the equipment that is worn, or by a formula, and the name of
-// the armour. If the file lacks something that it needs, why names that.
+// worn returns the armour class, computed from the worn equipment or by a formula, and the name of
+// the armour. If the file lacks a value that is needed, why names it.
 func (a *actor) worn(calc string, by node) (base int, name, why string) {
 	dex := a.s.Modifier("dex")
 	armour, value := node{}, 10
@@ -103,7 +102,7 @@ func armourKind(item node) string {
 	return item.at("system", "armor", "type").text()
 }
 
-// equipped returns the first piece of equipment of the given kind that is worn.
+// equipped returns the first worn piece of equipment of the given kind.
 func (a *actor) equipped(kind string) node {
 	at := slices.IndexFunc(a.items, func(i node) bool {
 		return i.at("type").text() == "equipment" && i.at("system", "equipped").yes() && armourKind(i) == kind

@@ -40,8 +40,8 @@ func (a *actor) weapon(i node) bool {
 	return true
 }
 
-// deedOfWeapon adds a weapon that has no attack but a save, such as a net that is thrown over
-// several creatures.
+// deedOfWeapon adds a weapon that requires a save instead of an attack, such as a net that is
+// thrown over several creatures.
 func (a *actor) deedOfWeapon(i node) bool {
 	if slices.ContainsFunc(activities(i), func(act activity) bool { return act.kind == "save" }) {
 		return a.deedOf(i)
@@ -60,7 +60,7 @@ func (a *actor) riders(d *deed, text string) {
 		p.take(connectPart)
 	}
 	p.rest = strings.TrimLeft(p.rest, " .")
-	p.take(handsPart) // the fields say this
+	p.take(handsPart) // the fields give the same information
 	if a.s.Has(creature.Swarm) {
 		p.take(halfPart)
 	}
@@ -76,11 +76,11 @@ func (a *actor) riders(d *deed, text string) {
 	d.settle()
 }
 
-// ruleWords matches words that occur in descriptions of what a weapon does, but not in those of
-// what a character's weapon looks like.
+// ruleWords matches words that occur in descriptions of what a weapon does, but not in descriptions
+// of a weapon's looks.
 var ruleWords = regexp.MustCompile(`\b(?:targets?|creatures?|damage|saving|hits?|advantage|disadvantage|dc|roll|rolls|bonus)\b`)
 
-// attacksWith reports whether a sentence says only that there is an attack.
+// attacksWith reports whether a sentence only states that an attack is made.
 func attacksWith(s string) bool {
 	return strings.Contains(s, " attacks with its ") || strings.HasPrefix(s, "melee weapon attack") || strings.HasPrefix(s, "ranged weapon attack")
 }
@@ -110,7 +110,7 @@ func (a *actor) saveBeside(d *deed, list []activity, act activity) {
 	}
 }
 
-// attackOf returns the attack of an activity, and those of its parts that the game does not have.
+// attackOf returns the attack of an activity, and the parts that the game does not have.
 func (a *actor) attackOf(act activity) (k *creature.Attack, lost []string, ok bool) {
 	item, system := act.item, act.item.at("system")
 	kind := system.at("type", "value").text()
@@ -190,8 +190,8 @@ func plus(n int) string {
 	return "+" + sum{number: n}.String()
 }
 
-// usedAbility returns the ability that an attack uses: the one it names, or the better of those
-// that it may use.
+// usedAbility returns the ability that an attack uses: the ability it names, or the better of the
+// abilities that it may use.
 func (a *actor) usedAbility(act activity, ranged, spell bool, kind string, finesse bool) string {
 	named := act.n.at("attack", "ability").text()
 	if act.old {

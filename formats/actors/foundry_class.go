@@ -100,7 +100,7 @@ func (a *actor) hitDice() string {
 	return s.String()
 }
 
-// classOf returns the level in the class that has a feature with that name. If there is only one
+// classOf returns the actor's level in the class that has the feature. If the actor has only one
 // class, it returns the level in that class. It returns 0 if nothing is known about the feature.
 func (a *actor) classOf(feature string) int {
 	id := map[string]string{"sneak attack": "rogue", "rage": "barbarian", "second wind": "fighter"}[strings.ToLower(feature)]

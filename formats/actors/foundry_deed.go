@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// activity is one way to use an item. In newer files it is a separate object; in older ones it is
+// activity is one way to use an item. In newer files it is a separate object; in older files it is
 // the item itself.
 type activity struct {
 	n    node // the fields of the activity
@@ -82,8 +82,8 @@ func (a *actor) saveOf(act activity) *creature.Save {
 	return &creature.Save{Ability: key, DC: dc}
 }
 
-// damageOf returns the damage of an activity, without that of its weapon. It returns the parts that
-// the game cannot throw as lost.
+// damageOf returns the damage of an activity, without its weapon's damage. Parts that the game
+// cannot throw are returned as lost.
 func (a *actor) damageOf(act activity, mod int) (list []creature.Damage, lost []string) {
 	parts := act.n.at("damage", "parts").list()
 	if act.old && act.item.at("type").text() == "weapon" && len(parts) > 0 && act.kind == "attack" {
@@ -275,7 +275,7 @@ func (a *actor) afflictions(act activity) (list []creature.Affliction) {
 	return list
 }
 
-// limits sets how often an action may be done, according to its fields.
+// limits sets how often an action may be used, according to its fields.
 func (a *actor) limits(act activity, action *creature.Action) {
 	system := act.item.at("system")
 	if n := system.at("recharge", "value").number(); between(n, 2, 6) {

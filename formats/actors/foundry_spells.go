@@ -5,16 +5,15 @@ import (
 	"strings"
 )
 
-// fullSlots lists, for each level, the spell slots of a character that gains casting with every
-// level.
+// fullSlots lists, for each level, the spell slots of a full caster.
 var fullSlots = [][]int{
 	{2}, {3}, {4, 2}, {4, 3}, {4, 3, 2}, {4, 3, 3}, {4, 3, 3, 1}, {4, 3, 3, 2}, {4, 3, 3, 3, 1}, {4, 3, 3, 3, 2},
 	{4, 3, 3, 3, 2, 1}, {4, 3, 3, 3, 2, 1}, {4, 3, 3, 3, 2, 1, 1}, {4, 3, 3, 3, 2, 1, 1}, {4, 3, 3, 3, 2, 1, 1, 1}, {4, 3, 3, 3, 2, 1, 1, 1},
 	{4, 3, 3, 3, 2, 1, 1, 1, 1}, {4, 3, 3, 3, 3, 1, 1, 1, 1}, {4, 3, 3, 3, 3, 2, 1, 1, 1}, {4, 3, 3, 3, 3, 2, 2, 1, 1},
 }
 
-// castingAbility returns the spellcasting ability: the one the actor names, or that of its first
-// class that casts spells.
+// castingAbility returns the spellcasting ability: the ability that the actor names, or the ability
+// of its first class that casts spells.
 func (a *actor) castingAbility() string {
 	if key := abilityOf(a.sys.at("attributes", "spellcasting").text()); key != "" {
 		return key
@@ -85,7 +84,7 @@ func (a *actor) casterLevel() int {
 	return a.level
 }
 
-// spellSlots returns the actor's slots, which are either given or those of its classes.
+// spellSlots returns the actor's slots, which are either given or derived from its classes.
 func (a *actor) spellSlots() []int {
 	slots := make([]int, 9)
 	levels, said, casters := 0, false, 0
@@ -138,6 +137,6 @@ func (a *actor) spellSlots() []int {
 	return slots
 }
 
-// legacy reports whether a class follows the rules of 2014, in which half casters begin to cast at
-// their second level.
+// legacy reports whether a class follows the 2014 rules, in which half casters begin to cast at
+// second level.
 func (a *actor) legacy(c class) bool { return c.n.at("system", "source", "rules").text() != "2024" }

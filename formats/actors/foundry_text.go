@@ -21,8 +21,7 @@ var (
 	lookups    = regexp.MustCompile(`\[\[lookup @([\w.-]+)([^\]]*)\]\](?:\{([^}]*)\})?`)
 )
 
-// prose returns the text of an item, with the values of its fields filled in where Foundry fills
-// them in.
+// prose returns the text of an item, with field values filled in where Foundry does so.
 func (a *actor) prose(i node, act activity) string {
 	text := i.at("system", "description", "value").text()
 	if len(text) > mostRead {
@@ -65,7 +64,7 @@ func (a *actor) prose(i node, act activity) string {
 		}
 		from := with(m[1], "save")
 		if act.kind == "attack" && strings.Contains(m[1], "extended") || from.kind == "attack" {
-			return "" // the attack has this already
+			return "" // the attack already includes this
 		}
 		dealt, _ := a.damageOf(from, 0)
 		said := []string{}

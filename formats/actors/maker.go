@@ -31,7 +31,7 @@ type maker struct {
 	odd    int  // number of pieces that were changed or left out
 }
 
-// newMaker begins a creature with that name.
+// newMaker begins a creature with the given name.
 func newMaker(ctx context.Context, name string, report *formats.Report) *maker {
 	name = cmp.Or(nameOf(name), "Nameless")
 	return &maker{ctx: ctx, report: report, s: creature.Statblock{Key: cmp.Or(keyOf(name), "creature"), Name: name}}
@@ -43,8 +43,8 @@ func (m *maker) stopped() bool { return m.ctx.Err() != nil }
 // keep reports a piece that is kept.
 func (m *maker) keep(piece string) { m.report.Add(1, piece, formats.Kept, "") }
 
-// took reports a piece that is kept, unless a piece has been changed or left out since the number
-// of those was odd.
+// took reports a piece as kept, unless m.odd has grown beyond the given value: then a part of the
+// piece was changed or left out.
 func (m *maker) took(piece string, odd int) {
 	if m.odd == odd {
 		m.keep(piece)
@@ -65,7 +65,7 @@ func (m *maker) leaveSome(n int, piece, why string) {
 	m.report.Add(n, m.s.Name+", "+piece, formats.LeftOut, why)
 }
 
-// say sets the description. Of a long one, only the first sentences fit.
+// say sets the description. Only the first sentences of a long description fit.
 func (m *maker) say(text string) {
 	text = oneLine(text)
 	if text == "" {
@@ -128,7 +128,7 @@ func (m *maker) trait(t creature.Trait, why string) {
 }
 
 // finish completes the values that depend on the whole creature. If the program has a creature with
-// the same key, the new one gets its silhouette.
+// the same key, the new creature gets the same silhouette.
 func (m *maker) finish() creature.Statblock {
 	if shipped, there := creature.Named(m.s.Key); there {
 		m.s.Portrait, m.s.Colour = shipped.Portrait, shipped.Colour

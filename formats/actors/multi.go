@@ -34,8 +34,8 @@ var (
 	times      = strings.NewReplacer("attacks once with", "makes one with", "attacks twice with", "makes two with", "attacks with its", "makes one with its", "and once with", "and one with", "and twice with", "and two with", "and three times with", "and three with")
 )
 
-// multiattack reads how many attacks one action has, and reports whether it understood the text. It
-// returns the sentences that it did not understand in left.
+// multiattack reads how many attacks one action has, and reports whether it understood the text.
+// The result left lists the sentences that it did not understand.
 func (m *maker) multiattack(text string) (left []string, ok bool) {
 	for _, s := range sentences(strings.TrimSpace(lower(plain(text)))) {
 		more := multiOr.MatchString(s)
@@ -185,8 +185,8 @@ func (m *maker) mixed(f []string) [][]string {
 	return rows
 }
 
-// strikes returns the keys of the attacks that are actions. If a word says so, only those in melee,
-// or only those at range, are returned.
+// strikes returns the keys of the attacks that are actions. The word how may limit the result to
+// melee attacks or to ranged attacks.
 func (m *maker) strikes(how string) (keys []string) {
 	for i := range m.s.Actions {
 		a := &m.s.Actions[i]
@@ -197,8 +197,8 @@ func (m *maker) strikes(how string) (keys []string) {
 	return keys
 }
 
-// named returns the keys of the attacks that a text names, such as "claws or spear". The text may
-// name one or several. If any is unknown, named returns none.
+// named returns the keys of the attacks that a text names, such as "claws or spear". If any name is
+// unknown, it returns no keys.
 func (m *maker) named(words string) (keys []string) {
 	if words == "" {
 		return nil

@@ -12,8 +12,8 @@ import (
 )
 
 // node is a value in a file: an object, a list, a text, a number or nothing. The shape of files
-// differs from version to version. So a method that does not apply to the kind of value returns
-// nothing.
+// differs from version to version, so a method that does not apply to the kind of value returns a
+// zero value.
 type node struct{ v any }
 
 // parse parses one JSON value.
@@ -48,7 +48,7 @@ func (n node) isList() bool { _, is := n.v.([]any); return is }
 // isObject reports whether the value is an object.
 func (n node) isObject() bool { _, is := n.v.(map[string]any); return is }
 
-// list returns the values of a list, or those of an object in the order of the object's keys.
+// list returns the values of a list, or the values of an object in the order of its keys.
 func (n node) list() []node {
 	var all []node
 	switch v := n.v.(type) {
@@ -92,8 +92,8 @@ func (n node) yes() bool {
 	return false
 }
 
-// says reports whether the value is that word, a list that contains it, or an object in which it is
-// true. Older files have such flags where newer ones have lists.
+// says reports whether the value is the word, a list that contains the word, or an object in which
+// the word is a true field. Older files have such flags where newer files have lists.
 func (n node) says(word string) bool {
 	switch v := n.v.(type) {
 	case string:
@@ -106,7 +106,7 @@ func (n node) says(word string) bool {
 	return false
 }
 
-// wholeForm matches a whole number as files write it, also inside a text.
+// wholeForm matches a whole number in the forms that files use, as in "30 ft.".
 var wholeForm = regexp.MustCompile(`^\s*\+?\s*(-?\d{1,6})(?:\.0{1,6})?\s*(?:ft\.?|feet)?\s*$`)
 
 // whole returns a whole number, and reports whether the value is one.
@@ -125,8 +125,8 @@ func (n node) number() int {
 	return number
 }
 
-// half returns twice the value of a number of halves, as in 1.5 metres, and reports whether the
-// value is such a number.
+// half returns twice the value if it is a multiple of 1/2, as in 1.5 metres, and reports whether it
+// is.
 func (n node) half() (int, bool) {
 	text, isHalf := strings.CutSuffix(strings.TrimSpace(n.text()), ".5")
 	number, ok := node{text}.whole()

@@ -16,7 +16,7 @@ var abilities = map[string]string{
 	"strength": "str", "dexterity": "dex", "constitution": "con", "intelligence": "int", "wisdom": "wis", "charisma": "cha",
 }
 
-// abilityNames lists the names of abilities in the order of the book.
+// abilityNames lists the names of abilities in the rulebook's order.
 var abilityNames = []string{"strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"}
 
 // abilityOf returns the key of an ability, given its name or its key in lower case. It returns ""
@@ -28,13 +28,13 @@ func abilityOf(word string) string {
 	return abilities[word]
 }
 
-// sizes maps the words for sizes in files to those of the game.
+// sizes maps words for sizes in files to the game's words.
 var sizes = map[string]string{
 	"tiny": "tiny", "sm": "small", "small": "small", "med": "medium", "medium": "medium", "lg": "large", "large": "large", "huge": "huge",
 	"grg": "gargantuan", "gargantuan": "gargantuan", "titanic": "gargantuan",
 }
 
-// within returns a number that is moved into bounds. If it is changed, that is reported.
+// within returns a number clamped to bounds, and reports a change.
 func (m *maker) within(piece string, n, least, most int) int {
 	if held := min(max(n, least), most); held != n {
 		m.change(piece, fmt.Sprintf("%d: the game has %d to %d", n, least, most))
@@ -63,8 +63,8 @@ func (m *maker) noScore(key string) {
 	m.change("ability "+key, "the file does not say it: 10")
 }
 
-// hitPoints sets the hit points and the dice with which they are thrown. If the file lacks
-// something that it needs, why names that.
+// hitPoints sets the hit points and the dice that determine them. If the file lacks a value that is
+// needed, why names it.
 func (m *maker) hitPoints(n int, by, why string) {
 	odd := m.odd
 	if m.s.HP = m.within("hit points", n, 1, 1000); why != "" {
@@ -126,10 +126,10 @@ func (m *maker) kind(word string, tags ...string) {
 	}
 }
 
-// ratings maps fractional challenge ratings as files write them to those of the game.
+// ratings maps fractional challenge ratings in files to the game's notation.
 var ratings = map[string]string{"0.125": "1/8", "0.25": "1/4", "0.5": "1/2", ".125": "1/8", ".25": "1/4", ".5": "1/2", "1/8": "1/8", "1/4": "1/4", "1/2": "1/2"}
 
-// challenge sets the challenge rating, and the proficiency bonus that goes with it.
+// challenge sets the challenge rating and the corresponding proficiency bonus.
 func (m *maker) challenge(n node) {
 	text := strings.TrimSpace(n.text())
 	if strings.Contains(text, ".") {
@@ -154,7 +154,7 @@ func (m *maker) challenge(n node) {
 	m.keep("challenge rating")
 }
 
-// class sets the armour class. If the file lacks something that it needs, why names that.
+// class sets the armour class. If the file lacks a value that is needed, why names it.
 func (m *maker) class(n int, why string) {
 	odd := m.odd
 	if m.s.AC = m.within("armour class", n, 1, 40); why != "" {
@@ -201,7 +201,7 @@ func (m *maker) sense(key string, feet int) {
 	}
 }
 
-// speed adds a speed. A speed of 0 means that the creature does not have it.
+// speed adds a speed. A speed of 0 means that the creature does not have this kind of speed.
 func (m *maker) speed(key string, feet int) {
 	field := map[string]*int{"walk": &m.s.Speed.Walk, "climb": &m.s.Speed.Climb, "swim": &m.s.Speed.Swim, "fly": &m.s.Speed.Fly, "burrow": &m.s.Speed.Burrow}[key]
 	if feet <= 0 || field == nil {
@@ -227,7 +227,7 @@ func (m *maker) harm(list *[]string, what, word string) {
 	}
 }
 
-// nonmagical matches prose about damage from weapons that are not magic.
+// nonmagical matches prose about damage from nonmagical weapons.
 var nonmagical = regexp.MustCompile(`(?:bludgeoning|piercing|slashing)[a-z, ]*\b(?:from|by|that)\b.*\b(?:nonmagical|non-magical|aren't magical|not magical|isn't magical)`)
 
 // harms adds the types of damage in a prose list: "acid, fire; bludgeoning, piercing, and slashing

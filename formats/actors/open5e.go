@@ -11,7 +11,7 @@ import (
 )
 
 // Open5e is the API of Open5e: monsters of its first version, and creatures of its second. A file
-// is one of them or a page of them.
+// contains one of them or a page of them.
 var Open5e = Source{Name: "open5e", Title: "Open5e", one: isOpen5e, read: readOpen5e, lists: []string{"results"}}
 
 // isOpen5e reports whether a value is a creature of either version.
@@ -74,7 +74,7 @@ func readOpen5e(n node, m *maker) {
 	}
 }
 
-// cmpNode returns the first of two values that is present.
+// cmpNode returns a if it is present, and otherwise b.
 func cmpNode(a, b node) node {
 	if a.none() || a.text() == "" && !a.isList() && !a.isObject() {
 		return b
@@ -82,8 +82,8 @@ func cmpNode(a, b node) node {
 	return a
 }
 
-// wordOf returns a word. For an object that stands for a word it returns the object's key, and for
-// a URL the last part.
+// wordOf returns a value as a word: the key of an object that stands for a word, or the last part
+// of a URL.
 func wordOf(n node) string {
 	word := cmp.Or(n.at("key").text(), n.at("name").text(), n.text())
 	word = strings.TrimSuffix(word, "/")

@@ -33,7 +33,7 @@ var (
 	outcomes   = regexp.MustCompile(`(?:, and |, | and (?:is |be |it )?)`)
 )
 
-// These expressions match the outcomes themselves.
+// These expressions match the outcomes of a save.
 var (
 	whomFirst = regexp.MustCompile(`^` + whom + ` `)
 	suffers   = regexp.MustCompile(`^(?:it )?(?:be |is |are |become |becomes |have |has |falls? |gains? |suffers? )?(?:instead |also |magically )?(?:knocked )?(?:the )?([a-z]+)(?: condition)?(?: by (?:the |its )?[a-z]+)?(?: (for|until) ([^,]+))?$`)
@@ -52,8 +52,8 @@ func acts(e *creature.Effect) bool {
 	return len(e.Damage) > 0 || len(e.Conditions) > 0 || e.Push > 0 || e.Pull > 0 || e.Heal != "" || e.Boon != "" || e.Teleport > 0
 }
 
-// sentence reads a sentence that describes an action, and reports whether it understood at least
-// part of it.
+// sentence reads a sentence that describes an action, and reports whether it understood at least a
+// part.
 func (d *deed) sentence(s string, hits bool) bool {
 	switch {
 	case success.MatchString(s):
@@ -133,7 +133,7 @@ func (d *deed) saved(m []string, half bool) bool {
 	return true
 }
 
-// failed adds the outcome of a failed save, and reports whether any of it was understood.
+// failed adds the outcome of a failed save, and reports whether it understood any part.
 func (d *deed) failed(text string) bool {
 	return d.outcome(whomFirst.ReplaceAllString(text, ""))
 }
@@ -159,8 +159,8 @@ func (d *deed) hurts(text string) bool {
 	return true
 }
 
-// outcome adds outcomes joined by "and", and reports whether any was understood. It adds the others
-// to lost.
+// outcome adds outcomes joined by "and", and reports whether any was understood. Outcomes that were
+// not understood are added to lost.
 func (d *deed) outcome(text string) bool {
 	if d.hurts(text) {
 		return true
@@ -221,8 +221,8 @@ func (d *deed) one(text string) bool {
 	return true
 }
 
-// roundsOf returns the number of rounds in the text of a duration. It returns 0 for a duration as
-// long as the effect. It reports whether the text is a duration.
+// roundsOf returns the number of rounds in the text of a duration. It returns 0 for a duration that
+// is as long as the effect. It reports whether the text is a duration.
 func roundsOf(text string) (int, bool) {
 	if strings.Contains(text, "next turn") {
 		return 1, true
@@ -336,7 +336,7 @@ func (d *deed) restrained(besides string) bool {
 	return true
 }
 
-// held limits the effect to certain targets, given by a text such as that of "if the target is …".
+// held limits the effect to certain targets, given by the words after "if the target is".
 func (d *deed) held(who string) bool {
 	e := &d.use.Effect
 	switch who = strings.TrimSpace(who); {

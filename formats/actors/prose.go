@@ -21,7 +21,7 @@ type deed struct {
 type prose struct{ rest string }
 
 // take removes a match of the expression from the beginning of the text. It returns the submatches,
-// or nil if the text begins otherwise.
+// or nil if the text does not begin with a match.
 func (p *prose) take(form *regexp.Regexp) []string {
 	m := form.FindStringSubmatch(p.rest)
 	if m != nil {
@@ -161,7 +161,7 @@ func (d *deed) abilityOf(a *creature.Attack, ranged bool) string {
 // between reports whether a number lies in bounds.
 func between(n, least, most int) bool { return least <= n && n <= most }
 
-// squares rounds a length to whole squares, and reports whether the game has such a length.
+// squares rounds a length to whole squares, and reports whether the game allows the result.
 func squares(feet *int) bool {
 	*feet -= *feet % 5
 	return between(*feet, 0, 1000)
@@ -177,8 +177,8 @@ func sentences(text string) (list []string) {
 	return list
 }
 
-// understand reads the text of an action, and reports whether the action does anything that the
-// game has a rule for.
+// understand reads the text of an action, and reports whether the action has any effect that the
+// game supports.
 func understand(text string, by *creature.Statblock) (*deed, bool) {
 	d := &deed{by: by}
 	p := &prose{strings.TrimSpace(lower(plain(text)))}
@@ -190,8 +190,8 @@ func understand(text string, by *creature.Statblock) (*deed, bool) {
 	return d, d.done
 }
 
-// tell reads sentences. If hits is set, they describe what a hit does in addition to its damage,
-// and otherwise what an action does.
+// tell reads sentences. If hits is set, the sentences describe what a hit does in addition to its
+// damage; otherwise they describe an action.
 func (d *deed) tell(text string, hits bool) {
 	for _, s := range sentences(text) {
 		switch {

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// spellKeys maps keys of spell names, in the spelling of the rulebooks, to the keys of the game's
+// spellKeys maps keys of spell names, as the rulebooks spell them, to the keys of the game's
 // spells.
 var spellKeys = sync.OnceValue(func() map[string]string {
 	keys := map[string]string{}
@@ -42,8 +42,8 @@ type caster struct {
 	spells    []known
 }
 
-// casts sets how the creature casts spells. If it casts in two ways, the numbers of the first
-// count.
+// casts sets how the creature casts spells. If the creature has two kinds of casting, the numbers
+// of the first kind count.
 func (m *maker) casts(c *caster) {
 	if len(c.spells) == 0 {
 		return
@@ -121,7 +121,7 @@ var (
 	castLists   = regexp.MustCompile(`(cantrips?(?: \(at will\))?|at[- ]will|(\d)(?:st|nd|rd|th)(?:-(\d)(?:st|nd|rd|th))?[- ]level(?: spells?)? \((\d{1,2})(?: \d(?:st|nd|rd|th)-level)? slots?\)|(\d{1,2})/day(?: each)?)(?: \([^()]*\))?: ?`)
 )
 
-// castsAs sets how the creature casts spells from prose, and reports whether it understood the
+// castsAs reads from prose how the creature casts spells, and reports whether it understood the
 // prose.
 func (m *maker) castsAs(text string) bool {
 	said := lower(plain(text))

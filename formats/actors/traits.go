@@ -26,7 +26,7 @@ var steadfast = map[string][]string{
 	"brave": {"frightened"}, "fey ancestry": {"charmed"}, "dwarven resilience": {"poisoned"}, "stout resilience": {"poisoned"}, "dark devotion": {"charmed", "frightened"},
 }
 
-// absorbed lists traits whose effects are already part of the numbers of the attacks.
+// absorbed lists traits whose effects are already included in the numbers of the attacks.
 var absorbed = []string{"brute", "angelic weapons", "hellish weapons", "magic weapons"}
 
 // These expressions match parts of the texts of traits.
@@ -44,7 +44,7 @@ var (
 )
 
 // feature adds a trait by its name and text, and reports whether the game has a rule for it. The
-// argument level is that of the class whose feature it is, or 0 if it is not a feature of a class.
+// argument level is the level in the class that has the feature, or 0 if it is not a class feature.
 func (m *maker) feature(name, text string, level int) bool {
 	name = strings.TrimSpace(parens.ReplaceAllString(strings.ToLower(straight.Replace(name)), ""))
 	said := lower(plain(text))
@@ -102,7 +102,7 @@ func (m *maker) counted(name, said string, level int) (creature.Trait, bool) {
 				}
 			}
 		}
-		return t, len(t.Keys) > 0 // in the game, there is always something that stops it
+		return t, len(t.Keys) > 0 // in the game, some kind of damage always stops it
 	case "martial advantage", "sneak attack":
 		if t.Key = creature.MartialAdvantage; name == "sneak attack" {
 			t.Key = creature.SneakAttack
@@ -158,7 +158,7 @@ func (m *maker) charge(name, said string) (t creature.Trait, lost string, ok boo
 	d := &deed{by: &m.s}
 	list := sentences(said)
 	for i, s := range list {
-		if i == 0 { // its last part is what the hit adds
+		if i == 0 { // the last part is what the hit adds
 			_, s, _ = strings.Cut(s, "on the same turn, ")
 			if s = chargeExtra.ReplaceAllString(s, ""); strings.HasPrefix(s, "must ") {
 				s = "it " + s

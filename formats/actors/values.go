@@ -11,13 +11,13 @@ import (
 // value is one value of a file, or the error in its place.
 type value struct {
 	node
-	large string // why the value is too large, and its node has only small fields; "" if it is not
+	large string // the reason why the value is too large, so that node has only its small fields; "" if it is not too large
 	err   error
 }
 
-// values returns an iterator over the values of a file. They are the elements of a list, of a field
-// that contains a list, or of a file with one value on each line; or else the file itself is the
-// only value. Besides the file, no more than one of them is in memory.
+// values returns an iterator over the values of a file. The values are the elements of a list, of a
+// field that contains a list, or of a file with one value on each line; otherwise the file itself
+// is the only value. Besides the file, no more than one value is in memory.
 func values(data []byte) func(yield func(value) bool) {
 	data = bytes.TrimPrefix(data, bom)
 	return func(yield func(value) bool) {
@@ -50,11 +50,11 @@ func fault(text []byte, at int) error {
 	return err
 }
 
-// least is a size in bytes that every value written by any program has. A file may hold millions of
-// smaller values.
+// least is the least size of a value, in bytes: no program writes smaller values, but a hostile
+// file may hold millions of them.
 const least = 32
 
-// each yields the values in a JSON text, and reports whether the caller wants more.
+// each yields the values in a JSON text, and reports whether the caller wants more values.
 func each(text []byte, depth int, yield func(value) bool) bool {
 	if text[0] == '[' && depth < 3 {
 		for one := range elements(text) {
@@ -101,14 +101,14 @@ func holds(name string) bool {
 	return slices.ContainsFunc(Sources, func(s *Source) bool { return slices.Contains(s.lists, name) })
 }
 
-// tooLarge returns the reason why a character or a monster is too large to be read, or "" if it is
-// not.
+// tooLarge returns the reason why a character or a monster is too large to be read. It returns ""
+// if the size is within bounds.
 func tooLarge(text []byte) string {
 	const most = "a character or a monster has at most %d"
 	if len(text) > MaxOne {
 		return fmt.Sprintf("it has %d bytes: "+most, len(text), MaxOne)
 	}
-	if n := bytes.Count(text, []byte(",")); n < MaxValues { // an upper bound, because it counts commas in texts too
+	if n := bytes.Count(text, []byte(",")); n < MaxValues { // an upper bound, because it includes commas in strings
 		return ""
 	}
 	n := 1
@@ -142,7 +142,7 @@ func outline(text []byte) []byte {
 func blank(text []byte) int { return len(text) - len(bytes.TrimLeft(text, " \t\r\n")) }
 
 // span returns the number of bytes of the value at the beginning of a text. If the text is not
-// JSON, it returns some number up to the length of the text.
+// JSON, it returns an arbitrary number up to the length of the text.
 func span(text []byte) int {
 	depth := 0
 	for i := 0; i < len(text); i++ {
@@ -186,7 +186,8 @@ func elements(list []byte) func(yield func(text []byte) bool) {
 	}
 }
 
-// fields returns an iterator over the fields of an object of valid JSON. Any other value has none.
+// fields returns an iterator over the fields of an object of valid JSON. Any other value has no
+// fields.
 func fields(object []byte) func(yield func(name string, text []byte) bool) {
 	return func(yield func(string, []byte) bool) {
 		if object[0] != '{' {
@@ -209,8 +210,8 @@ func fields(object []byte) func(yield func(name string, text []byte) bool) {
 	}
 }
 
-// next returns the index of the value after the one that ends at end, or that of the end of its
-// list or object.
+// next returns the index of the value after the value that ends at end. After the last value, it
+// returns the index of the end of the list or object.
 func next(text []byte, end int) int {
 	end += blank(text[end:])
 	if text[end] == ',' {

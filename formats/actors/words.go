@@ -34,9 +34,9 @@ var (
 	straight  = strings.NewReplacer("’", "'", "‘", "'", "“", `"`, "”", `"`, "−", "-", "–", "-", "—", "-", "\u00a0", " ", "\u2011", "-")
 )
 
-// plain returns a text without markup. The markup may be that of HTML with Foundry's links, or of
-// Markdown. If a text has a part with numbers that only the game master may read, that part
-// replaces the whole text, because it says the same.
+// plain returns a text without markup. The markup may be HTML with Foundry's links, or Markdown. If
+// a part of the text has numbers that only the game master may read, the result is only this part,
+// because it says the same as the full text.
 func plain(text string) string {
 	if len(text) > mostRead {
 		text = strings.ToValidUTF8(text[:mostRead], "")
@@ -73,8 +73,8 @@ func cut(text string, most int) string {
 	return strings.TrimSpace(string([]rune(text)[:most-1])) + "…"
 }
 
-// sentencesOf returns as many whole sentences of a text as fit, and reports whether that is the
-// whole text.
+// sentencesOf returns as many complete sentences of a text as fit, and reports whether all of them
+// fit.
 func sentencesOf(text string, most int) (first string, all bool) {
 	if utf8.RuneCountInString(text) <= most {
 		return text, true
@@ -105,7 +105,7 @@ func keyOf(name string) string {
 // follows.
 var feetForm = regexp.MustCompile(`\b(?:ft|Ft|FT)\b(\.?)(\s+[A-Z]|\s*$)?`)
 
-// lower returns a text in plain lower-case form, in which sentences can be looked for.
+// lower returns a text in a plain lower-case form for matching sentences.
 func lower(text string) string {
 	return strings.ToLower(strings.Join(strings.Fields(feet(text)), " "))
 }

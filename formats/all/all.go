@@ -43,7 +43,7 @@ func ImportAs(ctx context.Context, data []byte, file string, r formats.Reading) 
 	return ImportFiles(ctx, []formats.Packed{{Name: file, Data: data}}, r)
 }
 
-// Writer returns the writable format with that name.
+// Writer returns the writable format called name.
 func Writer(name string) (*formats.Format, error) {
 	var names []string
 	for _, f := range Formats {

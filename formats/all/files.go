@@ -14,9 +14,9 @@ var endings = []string{
 	".hsc", ".json", ".gz", ".uvtt", ".dd2vtt", ".df2vtt", ".xml", ".db", ".txt", ".tsv", ".tmx", ".tmj", ".tsx", ".tsj", ".png", ".jpg", ".jpeg", ".webp",
 }
 
-// ImportFiles makes a board from several files, or from the files in one zip archive. One of them
-// is the map, and the others are files that the map may refer to. Files that nothing refers to are
-// reported as left out.
+// ImportFiles makes a board from several files, or from the files in one zip archive. One file is
+// the map, and the map may refer to the others. Files that the map does not refer to are reported
+// as left out.
 func ImportFiles(ctx context.Context, files []formats.Packed, r formats.Reading) (*formats.Import, *formats.Format, error) {
 	r.Context = ctx
 	archive := ""
@@ -64,8 +64,8 @@ func read(f *formats.Format, data []byte, file string, r formats.Reading) (*form
 }
 
 // mapAmong returns the index of the map among the files, and its format, or nil if there is no map.
-// A file of another program takes precedence over a document of this one. Both take precedence over
-// a picture, which may belong under a map.
+// A file of another program takes precedence over a document of this program. Both take precedence
+// over a picture, which may belong under the map.
 func mapAmong(files []formats.Packed) (int, *formats.Format) {
 	last := []*formats.Format{&own.Format, &picture.Format}
 	for _, f := range Formats {

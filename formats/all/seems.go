@@ -11,8 +11,8 @@ import (
 // likeness is a kind of file that cannot be read: how to recognise it, and what to do with it.
 type likeness struct {
 	what  string
-	first []string // one of these begins the file
-	all   []string // it contains all of these
+	first []string // the file begins with one of these
+	all   []string // the file contains all of these
 	do    string
 }
 

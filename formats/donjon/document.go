@@ -56,7 +56,7 @@ var usual = map[string]int64{
 	"portc": 0x200000, "stair_dn": 0x400000, "stair_up": 0x800000,
 }
 
-// newer holds the names that newer files have for bits.
+// newer holds the names of bits that differ in newer files.
 var newer = map[string]string{"portc": "portcullis", "stair_dn": "stair_down"}
 
 // opening describes what a door becomes on a board.
@@ -118,8 +118,8 @@ func (m *maker) fromJSON(data []byte) error {
 	return nil
 }
 
-// bleed returns the number of cells around the dungeon that are not counted in the rows and columns
-// of its rooms and marks.
+// bleed returns the width of the border around the dungeon, in cells. The rows and columns of rooms
+// and marks do not count the border.
 func (d *Document) bleed() (n int, ok bool) {
 	switch text := strings.Trim(string(d.Settings.Bleed), `"`); text {
 	case "", "null", "false":
@@ -151,7 +151,7 @@ func (m *maker) bits(c grid.Cell, cell int64, bit map[string]int64) {
 }
 
 // rooms passes on the texts about rooms. The coordinates of rooms begin bleed cells from the
-// corner. It also reports the pieces that a board has no place for.
+// corner. It also reports pieces that a board cannot hold.
 func (m *maker) rooms(d *Document, bleed int) {
 	for _, r := range d.Rooms {
 		if r == nil {

@@ -107,7 +107,7 @@ func TestBleed(t *testing.T) {
 // FuzzImport reads anything.
 func FuzzImport(f *testing.F) { formatstest.Fuzz(f, &Format, "button-mine.json", "thimble.txt") }
 
-// TestNamesOfBits: newer files have other names for two of the bits.
+// TestNamesOfBits checks that newer files have other names for two of the bits.
 func TestNamesOfBits(t *testing.T) {
 	for _, names := range [][2]string{{"portc", "stair_dn"}, {"portcullis", "stair_down"}} {
 		m, err := Import([]byte(`{"cell_bit": {"": 2, "room": 2, "`+names[0]+`": 64, "`+names[1]+`": 128}, "cells": [[2, 66, 2, 130]], "rooms": []}`), "f")

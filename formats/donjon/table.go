@@ -35,7 +35,7 @@ func isTable(data []byte) bool {
 // is.
 var doorSides = map[byte]grid.Side{'T': 0, 'R': 1, 'B': 2, 'L': 3}
 
-// doorKinds maps the letters in between to kinds of doors.
+// doorKinds maps the letters between the first and the last letter of a door to kinds of doors.
 var doorKinds = map[string]string{"": "door", "S": "secret", "P": "portc"}
 
 // fromTable makes a board from a table.
@@ -71,8 +71,8 @@ func (m *maker) fromTable(data []byte) error {
 	return nil
 }
 
-// saved matches the end of the name under which the program offers a table: "The Old Mine 01 (tsv)",
-// and of a second copy "The Old Mine 01 (tsv) (1)".
+// saved matches the suffix that file names of downloaded tables have: "The Old Mine 01 (tsv)" or,
+// for a second copy, "The Old Mine 01 (tsv) (1)".
 var saved = regexp.MustCompile(`(?i) +\(tsv\)( +\(\d+\))?$`)
 
 // columnOf returns the column of the first character of a field, from 1.

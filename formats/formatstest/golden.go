@@ -76,8 +76,8 @@ func Compare(t *testing.T, file, got string) {
 	}
 }
 
-// Told returns the report of an import, and the things that it passes on besides the board, each on
-// one line.
+// Told returns the report of an import, and what the import has besides the board, with each item
+// on one line.
 func Told(m *formats.Import) string {
 	var b strings.Builder
 	for _, l := range m.Report.Lines {

@@ -20,7 +20,7 @@ const (
 	Ground       // terrain of every kind
 	Names        // names of cells
 	Traits       // traits of cells
-	Heights      // heights of things that fill cells
+	Heights      // heights of terrain that fills cells
 	Levels       // levels of columns
 	Rooms
 	Walls // walls on edges

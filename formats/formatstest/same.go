@@ -74,8 +74,8 @@ func Differences(a, b *board.Board) (found []string) {
 	return found
 }
 
-// each returns the things of a list as texts. The order of the texts does not depend on the order
-// of the list.
+// each returns the items of a list as strings. The order of the strings does not depend on the
+// order of the list.
 func each[T any](list []T, of func(T) any) []string {
 	var all []string
 	for _, v := range list {
@@ -85,7 +85,7 @@ func each[T any](list []T, of func(T) any) []string {
 	return all
 }
 
-// straight returns a barrier in a form that does not depend on the end with which it begins.
+// straight returns a barrier in a form that does not depend on which end comes first.
 func straight(w board.Barrier) any {
 	if l := w.Line; l.A.X > l.B.X || l.A.X == l.B.X && l.A.Y > l.B.Y {
 		w.Line = l.Reverse()

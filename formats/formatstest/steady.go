@@ -7,9 +7,9 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// Steady reads files with about as many kinds of pieces as a report may have lines, each many
-// times. The report must be the same each time that the same file is read. The choice of the lines
-// that have no place in it must not depend on the order of a map.
+// Steady reads files with about as many kinds of pieces as a report may have lines, and reads each
+// file many times. Each time, the report must be the same: which lines are dropped must not depend
+// on the iteration order of a map.
 func Steady(t *testing.T, file func(kinds int) []byte, read func(data []byte) (formats.Report, error)) {
 	t.Helper()
 	const times = 8

@@ -18,8 +18,8 @@ type TB interface {
 // Written writes content, reads the file back, and returns the imported content and the report of
 // the writer. The file must be of the given format, must be written the same way each time, and
 // must make a valid board. If the report says that everything is kept, the board must be the same.
-// The content that was read back has lost everything that the format cannot hold, so writing it
-// again must keep all of it.
+// The content that was read back no longer has anything that the format cannot hold, so writing it
+// again must keep everything.
 func Written(t TB, f *formats.Format, c *formats.Content) (*formats.Import, formats.Report) {
 	t.Helper()
 	e, m := through(t, f, c)

@@ -4,10 +4,10 @@
 //
 // The coordinates in a file are pixels of the canvas, which has a margin of padding around the
 // scene. The lattice begins at the first corner of the canvas, and the board has the cells whose
-// middles are in the scene. On squares, walls, doors and windows stay exactly where they are, to
-// 1/512 of a square. On hexes they are moved to the edges between the hexes whose middles they
-// separate. The size of hexes is the distance of two opposite sides, or up to version 9 that of two
-// opposite corners.
+// middles are in the scene. On squares, walls, doors and windows keep their exact places, to 1/512
+// of a square. On hexes they are moved to the edges between the hexes whose middles they separate.
+// The size of hexes is the distance between opposite sides or, up to version 9, between opposite
+// corners.
 //
 // Read the files in this order:
 //
@@ -19,7 +19,7 @@
 //	hexes.go    and on hexes
 //	tokens.go   tokens, lights, notes
 //	scene.go    a scene as it is written,
-//	export.go   from a board of squares
-//	export_hexes.go or of hexes,
+//	export.go   from a square board
+//	export_hexes.go or a hex board,
 //	export_tokens.go with its figures
 package foundry

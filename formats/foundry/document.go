@@ -65,7 +65,7 @@ type Document struct {
 	others int // the number of documents after this one
 }
 
-// lattice is the grid of a scene. In a file it is an object or, up to version 9, just the size.
+// lattice is the grid of a scene. In a file it is an object or, up to version 9, only the size.
 type lattice struct {
 	Type     int         `json:"type"`
 	Size     json.Number `json:"size"`
@@ -83,8 +83,7 @@ func (l *lattice) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, (*object)(l))
 }
 
-// ends holds the four numbers of both ends of a wall. If there are more numbers, they are only
-// counted.
+// ends holds the four numbers of both ends of a wall. Further numbers are only counted.
 type ends struct {
 	n  int
 	at [4]json.Number
@@ -150,7 +149,7 @@ type note struct {
 	Text string      `json:"text"`
 }
 
-// Decode reads a file with that name. Its error is a [*formats.Fault].
+// Decode reads a file. The argument file is its name. Its error is a [*formats.Fault].
 func Decode(data []byte, file string) (*Document, error) {
 	if len(data) > formats.MaxFile {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxFile)}
@@ -202,8 +201,8 @@ func (d *Document) scene() *Document {
 	return d
 }
 
-// major returns the version of the program that wrote the scene. It returns 9 for all versions up
-// to that one, and 10 if the file does not say.
+// major returns the version of the program that wrote the scene. It returns 9 for version 9 and
+// older versions, and 10 if the file does not say.
 func (d *Document) major() int {
 	if d.Grid.plain {
 		return 9
@@ -225,7 +224,7 @@ func (d *Document) legacyHex() bool {
 	return d.Flags != nil && json.Unmarshal(d.Flags, &flags) == nil && flags.Core.Legacy
 }
 
-// number parses a number. It returns 0 if there is none, or one that no scene can have.
+// number parses a number. It returns 0 if the number is missing or impossible in a scene.
 func number(n json.Number) float64 {
 	f, err := strconv.ParseFloat(n.String(), 64)
 	if err != nil || !(f > -1e7 && f < 1e7) {

@@ -78,9 +78,9 @@ func (w *writer) lattice() error {
 		s.Grid.Type, s.Grid.Size, s.Width, s.Height = square, w.size, width*w.size, height*w.size
 		return w.canvas()
 	}
-	// Lines of hexes that are not shifted begin half outside the scene, as they do in the program.
-	// So the scene has a margin around it with an even number of lines. Its lines are then shifted
-	// in the same way as those of the board.
+	// Lines of hexes that are not shifted begin half outside the scene, as in the program. So the
+	// scene has a margin with an even number of lines around it. The scene's lines are then shifted
+	// in the same way as the board's lines.
 	long := hexSize * 2 / math.Sqrt(3) // from corner to corner
 	s.Grid.Size = hexSize
 	across, along := width*hexSize-1, int(math.Ceil(float64(height-1)*0.75*long+long))
@@ -182,7 +182,7 @@ func (w *writer) underScene(p *formats.Picture) ([]byte, error) {
 	return picture.CutOut(w.until, p.Data, image.Rectangle{from, from.Add(size)}, size)
 }
 
-// rest reports the parts that a scene has no place for.
+// rest reports the parts of the content that a scene cannot hold.
 func (w *writer) rest(c *formats.Content) {
 	b, r := w.board, &w.report
 	rules := "dnd"
@@ -222,7 +222,7 @@ func (w *writer) lights() {
 
 func pixel(f float64) int { return int(math.Round(f)) }
 
-// notes writes the texts that have a place, as the labels of notes.
+// notes writes the notes that have a cell, with their texts as labels.
 func (w *writer) notes(notes []formats.Note) {
 	for _, n := range notes {
 		if n.At == nil || !w.board.Contains(*n.At) {
@@ -237,7 +237,7 @@ func (w *writer) notes(notes []formats.Note) {
 
 func text(s string) *string { return &s }
 
-// onSquares writes the walls, doors and windows of a board of squares, on the edges and off them.
+// onSquares writes the walls, doors and windows of a square board, both on edges and off edges.
 func (w *writer) onSquares() {
 	p := walls.PlanOf(w.board, &w.report)
 	at := func(n int) int { return (n*w.size + board.Fine/2) / board.Fine }

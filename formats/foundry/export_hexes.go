@@ -48,15 +48,15 @@ func (w *writer) within(e grid.Edge) bool {
 	return w.board.Contains(here) && w.board.Contains(there)
 }
 
-// named counts a door, and reports its name if the name is not just its number.
+// named counts a door, and reports its name unless the name is only its number.
 func (w *writer) named(id string) {
 	if w.doors++; id != fmt.Sprint("d", w.doors) {
 		w.report.Add(1, "name of a door", formats.LeftOut, formats.NoPlace)
 	}
 }
 
-// tile writes a door that fills a hex as doors on its sides. It writes one on every side that could
-// be passed.
+// tile writes a door that fills a hex as doors on its sides. It writes a door on every side that
+// could be passed.
 func (w *writer) tile(d board.Door) {
 	b := w.board
 	g, n := b.Grid(), 0

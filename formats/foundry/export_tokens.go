@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// dispositions maps the sides that games have to dispositions. Any other side is friendly if it is
-// the first on the board, and otherwise hostile.
+// dispositions maps the sides that games use to dispositions. Any other side is friendly if it is
+// the first side on the board, and hostile otherwise.
 var dispositions = map[string]int{
 	"friendly": 1, "heroes": 1, "party": 1, "neutral": 0, "": 0, "hostile": -1, "zargon": -1, "monsters": -1, "foes": -1, "secret": -2,
 }

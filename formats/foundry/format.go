@@ -107,7 +107,7 @@ func (m *maker) dark() {
 	m.Report.Add(1, "darkness", formats.Kept, "dark except for the lights")
 }
 
-// others reports the parts that a board has no place for.
+// others reports the parts of the scene that a board cannot hold.
 func (m *maker) others() {
 	d := m.doc
 	for _, list := range []struct {
@@ -126,8 +126,7 @@ func (m *maker) others() {
 	}
 }
 
-// picture lays the picture that the scene refers to over the whole scene, if the picture came with
-// the file.
+// picture puts the scene's picture under all of the scene, if the picture came with the file.
 func (m *maker) picture(beside []formats.Packed) {
 	source := cmp.Or(m.doc.Background.Source, m.doc.Image)
 	if source == "" {
@@ -162,8 +161,8 @@ func (m *maker) picture(beside []formats.Packed) {
 	m.Report.Aside(1, "picture, "+kind, formats.LeftOut)
 }
 
-// underHexes lays the picture of a scene with hexes. The scene begins and ends inside hexes, so the
-// box around the hexes of the board extends beyond the picture.
+// underHexes puts the picture under a scene with hexes. The scene begins and ends inside hexes, so
+// the box around the hexes of the board extends beyond the picture.
 func (m *maker) underHexes(kind string, data []byte) {
 	wide, high, err := picture.Size(data)
 	if err != nil {

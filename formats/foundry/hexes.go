@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// onHexes puts a wall on a board of hexes. The wall goes onto the edges between hexes whose middles
-// it separates.
+// onHexes puts a wall on a hex board. The wall goes onto the edges between hexes whose middles it
+// separates.
 func (m *maker) onHexes(w *wall, b barrier) {
 	var c [4]float64
 	for i, n := range w.C.at {

@@ -73,7 +73,7 @@ func (d *Document) canvas(fault func(path, read, expected string) error) (*canva
 	return k, nil
 }
 
-// hexes sets the sizes and margins of a grid of hexes.
+// hexes sets the sizes and margins of a hex grid.
 func (k *canvas) hexes(d *Document, size float64, kind int, padding float64) {
 	columns := kind >= hexOddColumns
 	if k.grid = (grid.Grid{Kind: grid.HexPointy}); columns {
@@ -146,7 +146,7 @@ func (k *canvas) cells() {
 	}
 }
 
-// shifted reports whether a line of the board is one of those that are shifted by half a cell.
+// shifted reports whether line n of the board is shifted by half a cell.
 func (k *canvas) shifted(n int) bool { return (n&1 == 1) == (k.grid.Shift == grid.Odd) }
 
 // middle returns the middle of a cell of the board, in pixels.
@@ -162,7 +162,7 @@ func (k *canvas) middle(c grid.Cell) (x, y float64) {
 	return x, y
 }
 
-// cell returns the cell of the board at a pixel, which is the one with the nearest middle.
+// cell returns the cell of the board at a pixel, which is the cell with the nearest middle.
 func (k *canvas) cell(x, y float64) grid.Cell {
 	guess := grid.Cell{X: int(math.Floor(x/k.stepX)) - k.first.X, Y: int(math.Floor(y/k.stepY)) - k.first.Y}
 	if k.grid.Kind == grid.Square {

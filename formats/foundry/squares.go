@@ -19,7 +19,7 @@ func (m *maker) point(x, y float64) (p geom.Point, whole bool) {
 	return p, math.Abs(fx-float64(p.X)) < near && math.Abs(fy-float64(p.Y)) < near
 }
 
-// onSquares puts a wall on a board of squares.
+// onSquares puts a wall on a square board.
 func (m *maker) onSquares(w *wall, b barrier) error {
 	from, wholeA := m.point(number(w.C.at[0]), number(w.C.at[1]))
 	to, wholeB := m.point(number(w.C.at[2]), number(w.C.at[3]))

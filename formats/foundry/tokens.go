@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// feet is the number of feet in the side of a cell. Books give the radius of a light in feet.
+// feet is the number of feet in the side of a cell. Rulebooks give the radius of a light in feet.
 const feet = 5
 
 // sides maps the dispositions of tokens to sides.

@@ -19,7 +19,7 @@ type barrier struct {
 // The restrictions of a wall say what may pass it.
 const (
 	nothingStops = 0
-	limited      = 10 // one such wall can be seen past, two cannot
+	limited      = 10 // one such wall does not block sight, two do
 )
 
 // The doors of walls, and their states.
@@ -31,8 +31,8 @@ const (
 	isLocked = 2
 )
 
-// barrier returns what a wall becomes on a board. If it becomes nothing, ok is false and b has the
-// reason.
+// barrier returns what a wall becomes on a board. If the wall is left out, ok is false and b holds
+// the reason.
 func (w *wall) barrier() (b barrier, ok bool) {
 	const usual = 20
 	move, sight := usual, usual
@@ -96,7 +96,7 @@ func (w *wall) door(move, sight int) (b barrier, ok bool) {
 	return b, true
 }
 
-// more reports the properties of a wall that a board has no place for.
+// more reports the properties of a wall that a board cannot hold.
 func (w *wall) more(b *barrier, sight int) {
 	switch {
 	case w.Direction != 0 && b.why == "":
@@ -142,7 +142,7 @@ func (m *maker) walls() error {
 	return nil
 }
 
-// fate returns what became of a wall. It combines the wall's own fate with that of its place.
+// fate returns what became of a wall. It combines the wall's own fate with the fate of its place.
 func (b *barrier) fate(place formats.Fate, why string) (formats.Fate, string) {
 	switch {
 	case b.why == "":

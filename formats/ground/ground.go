@@ -60,7 +60,7 @@ func Side(b *board.Board) int {
 	return least
 }
 
-// PNG returns a picture of a board of squares.
+// PNG returns a picture of a square board.
 func PNG(b *board.Board) ([]byte, error) {
 	width, height := b.Size()
 	n := Side(b)
@@ -73,8 +73,8 @@ func PNG(b *board.Board) ([]byte, error) {
 	return encoded(m)
 }
 
-// Sheet returns a picture of terrains in rows of a number of columns, each on a cell of a grid of
-// that width and height. Pixels outside a hex are transparent.
+// Sheet returns a picture with one cell for each terrain, arranged in the given number of columns.
+// Each cell has the given width and height. Pixels outside a hex are transparent.
 func Sheet(g grid.Grid, terrains []board.Terrain, columns, width, height int) ([]byte, error) {
 	rows := (len(terrains) + columns - 1) / columns
 	m := image.NewPaletted(image.Rect(0, 0, columns*width, max(1, rows)*height), append(palette[:len(palette):len(palette)], color.RGBA{}))
@@ -93,8 +93,8 @@ func Sheet(g grid.Grid, terrains []board.Terrain, columns, width, height int) ([
 				if g.Kind == grid.HexFlat {
 					u, v, wide, high = y, x, height, width
 				}
-				// This is a hex with points above and below. Its slanting sides rise by a quarter
-				// of the height over half the width.
+				// This is a pointy-top hex. Its slanting sides rise by a quarter of the height over
+				// half the width.
 				if away := max(2*u+1-wide, wide-2*u-1); max(2*v+1-high, high-2*v-1)*2*wide <= high*(2*wide-away) {
 					m.SetColorIndex(left+x, top+y, uint8(t))
 				}

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// Dark reports whether all spaces of a board are dark. It serves files that are either dark
-// everywhere or nowhere.
+// Dark reports whether all spaces of a board are dark. It is for formats in which a map is either
+// dark everywhere or nowhere.
 func Dark(b *board.Board) bool {
 	all := false
 	for c := range b.EachCell {
@@ -21,8 +21,8 @@ func Dark(b *board.Board) bool {
 	return all
 }
 
-// Leave reports the ground of a board whose file has none: terrain, names, traits, heights, rooms.
-// Darkness counts as kept if the whole board is dark.
+// Leave reports the parts of the ground that are lost in a file without ground: terrain, names,
+// traits, heights, rooms. Darkness counts as kept if all of the board is dark.
 func Leave(b *board.Board, r *formats.Report) {
 	cell, dark := "square", Dark(b)
 	if b.Grid().Hex() {
@@ -56,8 +56,8 @@ func Leave(b *board.Board, r *formats.Report) {
 	}
 }
 
-// Settings reports the settings of a board that its file does not have. The file reads back as a
-// board of the given rules and outside.
+// Settings reports the board settings that a file cannot hold. When the file is read back, the
+// board has the given rules and outside.
 func Settings(b *board.Board, r *formats.Report, rules string, outside board.Outside) {
 	if b.Rules != rules || b.Profile != "" || len(b.Set) > 0 {
 		r.Add(1, "choice of rules", formats.LeftOut, formats.NoPlace)

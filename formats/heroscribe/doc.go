@@ -3,7 +3,7 @@
 //
 // A quest is on the board of the game, or on several boards side by side, which bridges and doors
 // connect. Coordinates in a file count from 1. They name the upper left square of an object after
-// it has been turned. The wall of a door is the one between the door's two squares. A secret door
+// the object has been turned. The wall of a door is between the door's two squares. A secret door
 // is on the side of its square that its arrow points away from. A note that begins with the letter
 // of a mark belongs to that mark. Rules that a file states only in prose are kept as text.
 //
@@ -11,11 +11,11 @@
 //
 //	format.go   the format, and the import of a file
 //	document.go its documents
-//	encoding.go the encodings that they come in
+//	encoding.go the character encodings of files
 //	objects.go  the meaning of the program's objects
 //	place.go    the place of a turned object
 //	things.go   each object on its square
-//	notes.go    notes, and their marks
+//	notes.go    notes, and the marks they belong to
 //	export.go   a file from a quest: its boards,
 //	export_things.go the objects on them,
 //	export_words.go and its texts

@@ -46,8 +46,8 @@ type Board struct {
 // Box is a rectangle of squares, counted from 1.
 type Box struct{ Left, Top, Width, Height int }
 
-// Object is an object on a board. Its coordinates count from 1. In a file left and top may have
-// fractions, which are rounded.
+// Object is an object on a board. Its coordinates count from 1. In a file, the left and top
+// coordinates may have fractions, which are rounded.
 type Object struct {
 	ID        string
 	Left, Top int
@@ -64,7 +64,7 @@ type Bridge struct {
 // Note is a note, with its letter if an element gives one.
 type Note struct{ Ref, Text string }
 
-// Numbers holds the numbers of a monster. Only HeroScribe 2 has them.
+// Numbers holds the stats of a monster. Only HeroScribe 2 has them.
 type Numbers struct {
 	ID, Name string
 	Stats    map[string]int
@@ -80,14 +80,14 @@ type decoder struct {
 	file  string
 	d     *Document
 	start xml.StartElement
-	open  []string // the elements that are open
+	open  []string // the open elements
 	text  strings.Builder
 	ref   string
 	said  []string // speeches that have been read
 	count int
 }
 
-// Decode reads a file with that name. Its error is a [*formats.Fault].
+// Decode reads a file. The argument file is its name. Its error is a [*formats.Fault].
 func Decode(data []byte, file string) (*Document, error) {
 	if len(data) > formats.MaxBytes {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}
@@ -143,8 +143,8 @@ func (r *decoder) attr(name string) string {
 	return ""
 }
 
-// whole returns a number in an attribute of the element, which may have a fraction. If there is no
-// such attribute, it returns the default.
+// whole returns the rounded number in an attribute of the element. If there is no such attribute,
+// it returns without, the default.
 func (r *decoder) whole(name string, without, least, most int) (int, error) {
 	text := r.attr(name)
 	if text == "" {
@@ -267,7 +267,7 @@ func (r *decoder) board() (*Board, error) {
 	return &r.d.Boards[len(r.d.Boards)-1], nil
 }
 
-// another counts another object of the quest.
+// another counts one more object of the quest.
 func (r *decoder) another() error {
 	if r.count++; r.count > maxObjects {
 		return r.fault(r.start.Name.Local, fmt.Sprintf("more than %d objects", maxObjects), "fewer")

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// charset reads texts with one byte for each character, as older programs write them, as Latin 1.
+// charset reads the one-byte encodings that older programs use as Latin 1.
 // ASCII is a part of Latin 1.
 func charset(label string, input io.Reader) (io.Reader, error) {
 	switch strings.ToLower(label) {

@@ -14,7 +14,7 @@ import (
 // extension is the extension of the files that are written.
 const extension = ".xml"
 
-// regions maps the profiles of the rulebook to the regions that stand for them.
+// regions maps the profiles of the ruleset to the regions that stand for them.
 var regions = map[string]string{"eu1989": "Europe", "us1990": "USA"}
 
 // writer makes a document from a quest.
@@ -28,8 +28,8 @@ type writer struct {
 	report formats.Report
 }
 
-// Export writes a quest of HeroQuest as a file of the document type 1.4. A board without a quest
-// counts as a quest with the things on the board.
+// Export writes a HeroQuest quest as a file of the document type 1.4. A board without a quest
+// counts as a quest with what is on the board.
 func Export(c *formats.Content) (*formats.Export, error) {
 	q := c.Quest
 	if q == nil {
@@ -69,7 +69,7 @@ func Export(c *formats.Content) (*formats.Export, error) {
 	return &formats.Export{Data: []byte(out.String()), Report: w.report}, nil
 }
 
-// escaped returns a text with the escapes of XML.
+// escaped returns a text with XML escapes.
 func escaped(text string) string {
 	var b strings.Builder
 	_ = xml.EscapeText(&b, []byte(text)) // a strings.Builder never fails
@@ -143,7 +143,7 @@ func (w *writer) on(c grid.Cell) (n int, at grid.Cell) {
 	return y*w.m.doc.Across + x, grid.Cell{X: c.X - x*columns + 1, Y: c.Y - y*rows + 1}
 }
 
-// dark writes the solid squares. Adjacent ones form one rectangle.
+// dark writes the solid squares. Adjacent solid squares are joined into rectangles.
 func (w *writer) dark() {
 	b := w.q.Board
 	width, height := b.Size()
@@ -164,8 +164,8 @@ func (w *writer) dark() {
 	}
 }
 
-// layers holds the layer that the program uses for each part. Objects on higher layers cover those
-// on lower ones.
+// layers holds the layer that the program uses for each part. Objects on higher layers cover
+// objects on lower layers.
 var layers = map[part]string{mark: "5.0", door: "-1.0", monster: "0.0", hero: "0.0"}
 
 // object writes an object.

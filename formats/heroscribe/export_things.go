@@ -14,7 +14,7 @@ import (
 var ids = slices.Sorted(maps.Keys(objects))
 
 // find returns the id of the object for a part of a quest. It looks for an exact match first, and
-// then for one without the name. It returns "" if there is none.
+// then for an object that matches except for its name. It returns "" if there is no match.
 func find(p part, what, name string) (id string, exactly bool) {
 	for _, i := range ids {
 		o := objects[i]
@@ -77,7 +77,7 @@ func (w *writer) free(a formats.QuestArea) bool {
 	return one == two && at.X >= 1 && at.Y >= 1 && end.X <= columns && end.Y <= rows
 }
 
-// furniture writes a piece of furniture, turned so that it takes its squares.
+// furniture writes a piece of furniture, turned so that it covers its squares.
 func (w *writer) furniture(f formats.QuestFurniture) {
 	width, height := max(1, f.Width), max(1, f.Height)
 	named := false
@@ -125,7 +125,7 @@ func (w *writer) monster(m formats.QuestMonster) {
 	w.object(id, m.At, 0)
 }
 
-// doors writes the doors of the quest and of its board, and those that lead in from outside.
+// doors writes the doors of the quest and of its board, including doors that lead in from outside.
 func (w *writer) doors() {
 	b := w.q.Board
 	taken := map[grid.Edge]bool{}

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// refs lists the letters and numbers of marks, in their order, with the objects that show them.
+// refs lists the letters and numbers of marks in order, with the objects that show them.
 var refs = func() (refs [][2]string) {
 	for _, c := range "ABCDEFGHIJKLMX" {
 		refs = append(refs, [2]string{string(c), "Letter" + string(c)})
@@ -57,8 +57,8 @@ func (w *writer) words() {
 	}
 }
 
-// mark returns the letter of a note and the object that shows the letter. That is the note's own
-// letter, or else the next one that no other note has.
+// mark returns the letter of a note and the object that shows the letter. The letter is the note's
+// own letter, or else the next letter that no other note has.
 func (w *writer) mark(own string, others map[string]bool) (ref, id string) {
 	for _, r := range refs {
 		if r[0] == own && !w.marks[own] {
@@ -105,7 +105,7 @@ func (w *writer) rest(c *formats.Content) {
 	}
 }
 
-// questOn returns a quest with the things on a board: its doors, blocked squares, traps and
+// questOn returns a quest with the contents of a board: its doors, blocked squares, traps and
 // figures.
 func questOn(b *board.Board) *formats.Quest {
 	q := &formats.Quest{Board: b, Edition: b.Profile}
@@ -128,8 +128,8 @@ func questOn(b *board.Board) *formats.Quest {
 	return q
 }
 
-// trapNamed returns the kind of trap that the name of a square stands for. It returns "" if it
-// stands for none.
+// trapNamed returns the kind of trap that the name of a square stands for. It returns "" if the
+// name stands for no trap.
 func trapNamed(b *board.Board, c grid.Cell) string {
 	for _, kind := range []string{"pit", "spear", "block"} {
 		if b.CellName(c) == kind {

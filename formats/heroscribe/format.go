@@ -25,13 +25,13 @@ type maker struct {
 	*formats.Import
 	doc   *Document
 	marks map[string][]grid.Cell // the squares of marks, by their letters
-	stats map[string]Numbers     // the numbers of monsters, by their objects
+	stats map[string]Numbers     // the stats of monsters, by their objects
 }
 
-// editions maps regions to the profiles of the rulebook that they stand for.
+// editions maps regions to the profiles of the ruleset that they stand for.
 var editions = map[string]string{"Europe": "eu1989", "USA": "us1990"}
 
-// Import makes a quest from a file, and a board with everything of the quest on it.
+// Import makes a quest from a file, and a board with everything in the quest.
 func Import(data []byte, file string) (*formats.Import, error) {
 	d, err := Decode(data, file)
 	if err != nil {
@@ -72,7 +72,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	return m.Import, nil
 }
 
-// words stores the texts and settings of the quest as a whole.
+// words stores the texts and settings that concern the quest as a whole.
 func (m *maker) words() {
 	m.Quest.Edition = editions[m.doc.Region]
 	if m.Quest.Edition != "" {
@@ -86,8 +86,7 @@ func (m *maker) words() {
 	}
 }
 
-// ground lays as many boards of the game side by side as the quest has. A last row of empty boards
-// is dropped.
+// ground puts the quest's boards side by side. A last row of empty boards is dropped.
 func (m *maker) ground() error {
 	standard, err := boards.Load("heroquest-standard")
 	if err != nil {

@@ -69,8 +69,8 @@ func (m *maker) wanders(name string) {
 	m.Quest.Wandering = kind
 }
 
-// monsterNamed returns the kind of monster that a text names, with all of it or with its first
-// words.
+// monsterNamed returns the kind of monster that a text names, either with all of the text or with
+// its first words.
 func monsterNamed(name string) (kind string, exactly bool) {
 	plain := func(s string) string {
 		return strings.Map(func(r rune) rune {

@@ -5,7 +5,7 @@ type part uint8
 
 // The parts.
 const (
-	left part = iota // nothing: it is left out
+	left part = iota // nothing: the object is left out
 	monster
 	furniture
 	stairs
@@ -22,7 +22,7 @@ const (
 type object struct {
 	width, height int
 	part          part
-	what          string // the kind of monster, furniture or trap, or the state of a door, in the words of the game; for a mark its letter
+	what          string // the kind of monster, furniture or trap, or the state of a door, in the game's words; for a mark its letter
 	name          string // its name, in addition to the kind
 	why           string // why it is changed or left out; "" if it is kept
 }

@@ -8,8 +8,8 @@ const (
 	rows    = 19
 )
 
-// size returns the number of squares that a thing of w by h squares takes after it has been turned.
-// A quarter turn swaps its sides.
+// size returns the width and height, in squares, of an object of w by h squares after it has been
+// turned. A quarter turn swaps the two.
 func size(w, h, turn int) (width, height int) {
 	if turn%2 == 1 {
 		return h, w
@@ -23,8 +23,8 @@ func (m *maker) at(board, left, top int) grid.Cell {
 	return grid.Cell{X: board%m.doc.Across*columns + left - 1, Y: board/m.doc.Across*rows + top - 1}
 }
 
-// doorEdge returns the edge of a door: the wall between the two squares that it takes. Either
-// square may be outside the board, by one.
+// doorEdge returns the edge of a door: the edge between the two squares that the door covers. One
+// of the squares may be just outside the board.
 func doorEdge(at grid.Cell, turn int) grid.Edge {
 	if turn%2 == 1 {
 		return grid.Grid{}.Edge(at, east)
@@ -41,5 +41,5 @@ const (
 )
 
 // away holds, for each number of quarter turns, the side of its square on which a secret door is.
-// It is the side that the icon's arrow points away from; for "downward" that is the north.
+// The icon's arrow points away from that side; for "downward" it is the north side.
 var away = [4]grid.Side{north, west, south, east}

@@ -59,7 +59,7 @@ func (m *maker) within(n int, o Object, w, h int) bool {
 	return n < m.doc.Across*m.doc.Down && o.Left >= 1 && o.Top >= 1 && o.Left+w-1 <= columns && o.Top+h-1 <= rows
 }
 
-// lay adds one object to the quest, and returns true if its report is still to be made.
+// lay adds one object to the quest, and returns true if the object still has to be reported.
 func (m *maker) lay(kind object, area formats.QuestArea, o Object, why string) bool {
 	q, place := m.Quest, area.QuestPlace
 	switch kind.part {
@@ -91,7 +91,7 @@ func (m *maker) lay(kind object, area formats.QuestArea, o Object, why string) b
 	return true
 }
 
-// numbers gives a monster the numbers that HeroScribe 2 has for its object.
+// numbers gives a monster the stats that HeroScribe 2 has for its object.
 func (m *maker) numbers(mo *formats.QuestMonster, id string) {
 	n, known := m.stats[id]
 	if !known {

@@ -1,8 +1,8 @@
 // Package hexoscape reads the maps of hexoscape: JSON in which every hex of a map has its ground
 // and its altitude, and may have a glyph and a starting player.
 //
-// A hex is a column of solid ground up to its altitude. Water, ice and the like are laid on top.
-// The lowest altitude of a map is put on the table.
+// A hex is a column of solid ground up to its altitude. Water, ice and the like lie on top. The
+// lowest altitude of a map lies on the table.
 //
 // Read the files in this order:
 //

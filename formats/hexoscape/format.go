@@ -36,8 +36,8 @@ type Document struct {
 	} `json:"hexMap"`
 }
 
-// Hex is a hex. Its place is given by steps along two of the three axes of pointed hexes. On some
-// maps the steps are halves.
+// Hex is a hex. Its place is given by steps along two of the three axes of pointy-top hexes. On
+// some maps there are half steps.
 type Hex struct {
 	Q        float64  `json:"q"`
 	R        float64  `json:"r"`
@@ -100,12 +100,12 @@ type maker struct {
 
 var rows = grid.Grid{Kind: grid.HexPointy}
 
-// place returns the cell of a hex among those of the file. Halves are always rounded down.
+// place returns the cell of a hex in the coordinates of the file. Halves are always rounded down.
 func (h Hex) place() grid.Cell {
 	return rows.Cell(grid.Vec{Q: int(math.Floor(h.Q)), R: int(math.Floor(h.R))})
 }
 
-// lies reports whether there is a hex at all.
+// lies reports whether the hex has any ground.
 func (h Hex) lies() bool { return h.Terrain != "empty" && h.Terrain != "void" && h.Terrain != "" }
 
 // measure creates the board, with every cell void.

@@ -20,7 +20,7 @@ import (
 // Document holds the parts of a file from which a board is made.
 type Document struct {
 	Name   string
-	Pieces []Piece // from bottom to top; those of the same level in the order of their keys
+	Pieces []Piece // from bottom to top; pieces of the same level in the order of their keys
 }
 
 // Piece is a piece, given by its id, with its altitude. Figures on land of altitude 0 stand at
@@ -55,7 +55,7 @@ func unpack(data []byte) ([]byte, error) {
 	return data, nil
 }
 
-// Decode reads a file with that name. Its error is a [*formats.Fault].
+// Decode reads a file. The argument file is its name. Its error is a [*formats.Fault].
 func Decode(data []byte, file string) (*Document, error) {
 	if len(data) > formats.MaxBytes {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}

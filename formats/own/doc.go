@@ -1,4 +1,5 @@
-// Package own lets this program's own documents be imported like those of others: boards, and the boards of scenarios.
+// Package own lets this program's own documents be imported like files of other programs: boards,
+// and the boards of scenarios.
 //
 // Read the files in this order:
 //

@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Format is the format of this package. It can only be read, since every downloaded board is such a document already.
+// Format is the format of this package. It can only be read, since every downloaded board already
+// is such a document.
 var Format = formats.Format{Name: "battlemat", Title: "Battlemat", Is: is, Import: Import}
 
 // is reports whether the data is a document of this program. That is an object with the name of a
@@ -24,7 +25,7 @@ func is(data []byte) bool {
 // drawn matches a heading of a board as text. Such a board need not state its format.
 var drawn = regexp.MustCompile(`(?m)^[ \t]*(map|plan|legend):`)
 
-// kindOf returns the format of a document, either that of boards or that of scenarios. It returns
+// kindOf returns the format of a document: the board format or the scenario format. It returns
 // "" for other data. A board as text is recognised by its headings.
 func kindOf(data []byte) string {
 	data = bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), " \t\r\n")

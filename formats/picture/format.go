@@ -23,8 +23,8 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	return ImportAs(data, file, formats.Reading{})
 }
 
-// ImportAs makes a board from a picture. The grid is the one given by the reading or, if there is
-// none, that of the visible lines.
+// ImportAs makes a board from a picture. The grid is given by the reading; otherwise it is found
+// from the visible lines.
 func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, error) {
 	fault := func(read, expected string) error {
 		return &formats.Fault{File: file, Offset: -1, Read: read, Expected: expected}
@@ -91,10 +91,10 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 	return m, nil
 }
 
-// Under returns a picture as it lies under a board that exists already. Without a grid it reaches
-// from corner to corner of the board; under hexes, of the box around them. The grid of the reading is one of
-// squares: it puts the first whole square on the picture under the first cell of the board, as
-// [ImportAs] does, and squares beyond the last cell are left out.
+// Under places a picture under an existing board. Without a grid, the picture reaches from corner
+// to corner of the board or, under hexes, of the box around the hexes. A grid in the reading is a
+// grid of squares: the first complete square on the picture lies under the first cell of the board,
+// as with [ImportAs], and squares beyond the last cell are left out.
 func Under(data []byte, file string, b *board.Board, r formats.Reading) (*formats.Picture, error) {
 	fault := func(read, expected string) error {
 		return &formats.Fault{File: file, Offset: -1, Read: read, Expected: expected}

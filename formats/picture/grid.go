@@ -71,11 +71,12 @@ func (g grid) told(width, height int, found bool) *formats.PictureGrid {
 type axis struct {
 	cells    int
 	from, to int // pixels
-	covered  int // in units of which [board.Fine] are the side of a square
+	covered  int // in units of 1/[board.Fine] of a square's side
 }
 
-// along lays squares along a side of that many pixels, from the first corner on that side. A square
-// at either end is left out if less than half of it is on the picture.
+// along returns the squares along a side of the picture, which has the given number of pixels. The
+// offset is a corner of some square. A square at either end is left out if less than half of it is
+// on the picture.
 func (g grid) along(pixels, offset int) axis {
 	first := offset % ((g.cell + milli/2) / milli)
 	if first < 0 {
@@ -92,7 +93,7 @@ func (g grid) along(pixels, offset int) axis {
 	return a
 }
 
-// within returns as many of the squares as there are cells.
+// within returns at most as many squares as there are cells.
 func (a axis) within(cells, pixels int, g grid) axis {
 	if a.cells <= cells {
 		return a

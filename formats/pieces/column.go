@@ -19,10 +19,10 @@ type column struct {
 type slab struct {
 	foot int
 	kind *Kind
-	name string // for a custom piece
+	name string // of a custom piece
 }
 
-// block is a cell of an obstacle. A block with height 0 is a cell of a way through a gate.
+// block is a cell of an obstacle. A block with height 0 is a cell of the passage through a gate.
 type block struct {
 	foot, height int
 	kind         *Kind
@@ -37,7 +37,7 @@ type space struct {
 // mostSpans is the greatest number of solid pieces in a column of a board document.
 const mostSpans = 8
 
-// These are remarks in the report about single hexes.
+// These are remarks about single hexes in the report.
 const (
 	inTheWay = "another piece fills the same space"
 	hanging  = "they hang in the air: a level of ground is put below them"
@@ -99,8 +99,8 @@ func (l *layer) note(name string, fate formats.Fate, why string) {
 	l.out.Report.Add(1, "hex of "+name, fate, why)
 }
 
-// stack piles the land of a column from bottom to top, lays its fluids on it, and puts ground below
-// anything that would otherwise hang in the air.
+// stack piles up the land of a column from bottom to top, puts the fluids on top, and puts ground
+// below any piece that would otherwise hang in the air.
 func (l *layer) stack(c *column) []space {
 	slices.SortStableFunc(c.land, func(a, b slab) int { return cmp.Compare(a.foot, b.foot) })
 	var spaces []space

@@ -1,11 +1,11 @@
-// Package pieces owns the pieces of battlefields of stacked hexes, whichever program's file names them: their
-// shapes in every rotation ([Shape]), their kinds ([Kind], by [Find]), and how they are laid on a board
-// ([Lay]).
+// Package pieces owns the pieces of stacked-hex battlefields, for the files of every program: their
+// shapes in every rotation ([Shape]), their kinds ([Kind], by [Find]), and how they are placed on a
+// board ([Lay]).
 //
-// A board has columns of spans with a terrain for each column. So land is a span of one level, and
-// another piece of land on it makes the span higher. Fluids add nothing to the ground below them.
-// An obstacle fills its cells up to its height. A ruin becomes walls on the edges of its cells.
-// Anything that a board cannot express is left out and reported.
+// A board has columns of spans, with a terrain for each column. So a piece of land is a span of one
+// level, and another piece of land on top makes the span higher. Fluids add nothing to the ground
+// below them. An obstacle fills its cells up to its height. A ruin becomes walls on the edges of
+// its cells. Anything that a board cannot express is left out and reported.
 //
 // Read the files in this order:
 //

@@ -19,19 +19,19 @@ const (
 	Ruin                  // walls on the edges of a row of cells
 	Parapet               // a wall on one edge of a cell
 	Wing                  // a wall that extends from a pillar
-	Gate                  // a row of three cells: a way through, with a high part on both sides
+	Gate                  // a row of three cells: a passage with a high part on each side
 	Glyph
 	Start
 	Figure
-	Unlaid // a board has no place for it; Kind.Why gives the reason
+	Unlaid // a board cannot hold it; Kind.Why gives the reason
 )
 
 // Kind is a kind of piece.
 type Kind struct {
-	Name    string // its material, "grass"; cells of the board get this name
+	Name    string // the material, "grass"; cells of the board get this name
 	Class   Class
 	Terrain board.Terrain // of land and of fluids
-	Trait   string        // traits of its cells, for books or for the look of an obstacle; "" for none
+	Trait   string        // traits of its cells, for rulesets or for the look of an obstacle; "" for none
 	Height  int           // the height of an obstacle or a gate, and of land less than a level high, in levels
 	Heights []int         // of a ruin, for each cell of its row; of a parapet and of a wing
 	Door    bool          // a gate with a door in it
@@ -109,8 +109,8 @@ var materials = map[string]Kind{
 // ruined is the remark on every ruin.
 const ruined = "its walls are along one side of its hexes, each as high as it is there"
 
-// Find returns the kind with that name and shape. It panics if there is none, because the tables of
-// the formats are fixed.
+// Find returns the kind with the given name and shape. It panics if there is no such kind, because
+// the tables of the formats are fixed.
 func Find(name, shape string) *Kind {
 	k, known := materials[name]
 	s, shaped := build.Named(shape)

@@ -13,21 +13,21 @@ import (
 // number its file gives that level.
 type Piece struct {
 	Kind     *Kind
-	At       grid.Vec // the place of its anchor, on the axes of pointed hexes
+	At       grid.Vec // the place of its anchor, on the axes of pointy-top hexes
 	Level    int
 	Rotation int    // 0 to 5, clockwise
-	Half     bool   // for a wing: it extends half a step more, to a corner
-	About    bool   // the piece is turned about its anchor, and is not moved until its first cell is there
+	Half     bool   // the wing extends half a step more, to a corner
+	About    bool   // the piece is only turned about its anchor, and not moved so that its first cell lies there
 	Text     string // the name of a figure, a glyph, a player's start area, a piece
 	// a custom or unknown piece
 	Letter string // of a glyph
 }
 
-// MaxPieces is the greatest number of pieces that are laid from a file.
+// MaxPieces is the greatest number of pieces that are placed from a file.
 const MaxPieces = 1 << 15
 
-// Lay lays the pieces of a file on a board of the necessary size, and reports on each. The argument
-// file is the file's name. If nothing can be laid, the error is a [*formats.Fault].
+// Lay places the pieces of a file on a board of the necessary size, and reports on each piece. The
+// argument file is the file's name. If no piece can be placed, the error is a [*formats.Fault].
 func Lay(file string, pieces []Piece) (*formats.Import, error) {
 	l := &layer{file: file, out: &formats.Import{}, taken: map[formats.Space]bool{}, named: map[string]int{}}
 	if n := len(pieces); n > MaxPieces {
@@ -78,8 +78,8 @@ func (c Class) ground() bool { return c <= Obstacle || c == Gate }
 
 var rows = grid.Grid{Kind: grid.HexPointy}
 
-// measure finds the lowest level and the extent of the pieces, and makes the board. Rows keep
-// their shift: if the first one is shifted to the right, the even rows of the board are.
+// measure finds the lowest level and the extent of the pieces, and makes the board. Rows keep their
+// shift: if the first row is shifted to the right, so are the even rows of the board.
 func (l *layer) measure(pieces []Piece) error {
 	none := true
 	var low, high grid.Cell
@@ -140,8 +140,8 @@ func (l *layer) cells(p *Piece, steps []grid.Vec) []grid.Cell {
 	return cells
 }
 
-// put adds a piece to the columns of its cells. If its fate is already known, it also adds that to
-// the report.
+// put adds a piece to the columns of its cells. If the fate of the piece is already known, put
+// reports it.
 func (l *layer) put(p *Piece) {
 	foot, kind := p.Level-l.base, p.Kind
 	report := &l.out.Report

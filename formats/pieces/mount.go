@@ -18,7 +18,7 @@ const (
 	taken    = "another figure is there"
 )
 
-// mount puts a piece on the board that stands on the board's ground.
+// mount puts a piece that stands on the ground onto the board.
 func (l *layer) mount(p *Piece) {
 	foot := p.Level - l.base
 	report := &l.out.Report
@@ -114,9 +114,9 @@ func (l *layer) wall(p *Piece, foot int) {
 	l.out.Report.Add(1, p.Kind.Title(), fate, why)
 }
 
-// wing puts a wall on the board that extends from a pillar. It stands at the foot of the pillar,
-// whatever the file says about its own foot. It crosses a side of the pillar's hex, or with Half it
-// goes to a corner and stands on the edge that begins there.
+// wing puts a wall that extends from a pillar onto the board. The wall stands at the level of the
+// pillar's foot, whatever level the file gives it. It crosses a side of the pillar's hex or, with
+// Half, goes to a corner and stands on the edge that begins there.
 func (l *layer) wing(p *Piece, foot int) {
 	at, low, found := l.cell(p.At), 0, false
 	if l.out.Board.Contains(at) {
@@ -143,8 +143,8 @@ func (l *layer) wing(p *Piece, foot int) {
 // pillar is the name of the kind from which wings extend.
 const pillar = "pillar"
 
-// sides returns the sides of the nth cell of a row on which a piece has walls. A ruin has them
-// along one side of the row and across the end at which it begins. A parapet has one on the side to
+// sides returns the sides of the nth cell of a row on which a piece has walls. A ruin has walls
+// along one side of the row and across the row's first end. A parapet has a wall on the side to
 // which it is turned, counted from NE, or from E if pieces turn about their anchor.
 func (p *Piece) sides(nth int) []grid.Side {
 	sides := ruinSides[min(nth, 1)]
@@ -181,6 +181,6 @@ func (l *layer) stand(c grid.Cell, side grid.Side, foot, height int) bool {
 	return true
 }
 
-// ruinSides lists the sides of a cell on which an unturned ruin has walls. The first cell has W, SW
-// and SE, and the others have SW and SE.
+// ruinSides lists the sides of a cell on which an unturned ruin has walls. The first cell has walls
+// on W, SW and SE, and the others on SW and SE.
 var ruinSides = [2][]grid.Side{{4, 3, 2}, {3, 2}}

@@ -24,8 +24,8 @@ func (p *Piece) steps() []grid.Vec {
 	return steps
 }
 
-// row returns the cells of a row from the end at which it begins. A row is turned about that end.
-// If the anchor is the first cell from the top, it is at the other end in the rotations 3 to 5.
+// row returns the cells of a row from its first end, about which the row is turned. If the anchor
+// is the first cell from the top, the anchor is at the other end in rotations 3 to 5.
 func (p *Piece) row() []grid.Vec {
 	cells := append([]grid.Vec(nil), p.steps()...)
 	if !p.About && p.Rotation >= 3 {

@@ -1,4 +1,4 @@
-// Package questjson reads quests of HeroQuest as JSON, in the layout of heroquest, the open
+// Package questjson reads HeroQuest quests as JSON, in the layout of heroquest, the open
 // re-creation by benwbooth. Squares count from 0. Corridors and rooms are rectangles, and doors are
 // between two squares. Furniture is given by its upper left square and quarter turns. The results
 // of a search or a death are events.
@@ -9,5 +9,5 @@
 //	document.go its documents
 //	ground.go   corridors, rooms and walls
 //	things.go   the things on the board
-//	events.go   the results of searches, and the texts of rooms
+//	events.go   the results of searches, and the rooms' texts
 package questjson

@@ -25,8 +25,8 @@ type rectangle struct {
 	Height int `json:"height"`
 }
 
-// rock lists the solid squares. In a file it is the rows of a picture in which # is solid, or a
-// list of squares.
+// rock lists the solid squares. In a file, rock is either the rows of a picture in which # is
+// solid, or a list of squares.
 type rock []place
 
 // UnmarshalJSON reads rows or a list.
@@ -62,8 +62,8 @@ type effect struct {
 	Effects  formats.List[effect] `json:"effects"`
 }
 
-// Document is the contents of a file. Its names and words are on one line, and are no longer than
-// those of a board.
+// Document is the contents of a file. Its names and words have one line each, and are no longer
+// than names on a board.
 type Document struct {
 	Title  string `json:"title"`
 	Blurb  string `json:"blurb"`
@@ -134,7 +134,7 @@ type Document struct {
 	}] `json:"quest_items"`
 }
 
-// Decode reads a file with that name. Its error is a [*formats.Fault].
+// Decode reads a file. The argument file is its name. Its error is a [*formats.Fault].
 func Decode(data []byte, file string) (*Document, error) {
 	if len(data) > formats.MaxBytes {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}

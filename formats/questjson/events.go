@@ -11,10 +11,10 @@ import (
 type found struct {
 	gold  int
 	items []string
-	other bool // something that the game cannot do
+	other bool // the event has an effect that the game cannot express
 }
 
-// add adds an effect, with the effects that it bundles.
+// add adds an effect, and the effects nested in it.
 func (f *found) add(e effect, depth int) {
 	switch e.Kind {
 	case "gold", "split_gold":
@@ -41,7 +41,7 @@ func (f *found) add(e effect, depth int) {
 	}
 }
 
-// events adds the finds of searches, the things that the dead leave, and the texts of rooms.
+// events adds the finds of searches, the belongings of dead monsters, and the texts of rooms.
 func (m *maker) events() {
 	for _, e := range m.doc.Events {
 		var f found
@@ -93,8 +93,8 @@ func (m *maker) marker(p *place, room string) (grid.Cell, bool) {
 	return grid.Cell{}, false
 }
 
-// leave lets the monster with that name leave the gold and the items of an event. It reports
-// whether there is such a monster.
+// leave gives the gold and the items of an event to a monster, which leaves them when it dies. It
+// reports whether there is a monster called name.
 func (m *maker) leave(name string, f found) bool {
 	for i := range m.Quest.Monsters {
 		if o := &m.Quest.Monsters[i]; o.Name == name && name != "" {

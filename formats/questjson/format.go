@@ -28,7 +28,7 @@ func (m *maker) fault(path, read, expected string) error {
 	return formats.ValueFault(m.data, m.file, path, read, expected)
 }
 
-// Import makes a quest from a file, and a board with everything of the quest on it.
+// Import makes a quest from a file, and a board with everything in the quest.
 func Import(data []byte, file string) (*formats.Import, error) {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	d, err := Decode(data, file)

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// ground lays corridors and rooms, with walls between them. All other squares are rock.
+// ground makes the corridors and rooms, with walls between them. All other squares are rock.
 func (m *maker) ground() error {
 	width, height := 0, 0
 	var rooms [][]rectangle

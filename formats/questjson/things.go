@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// furniture maps the words of the layout to the size of the furniture before it is turned, and to
-// its name in the game.
+// furniture maps words of the layout to the size of a piece of furniture before it is turned, and
+// to its name in the game.
 var furniture = map[string]struct {
 	width, height int
 	kind          string
@@ -147,7 +147,7 @@ func (m *maker) stairs() {
 	m.Quest.Stairs = append(m.Quest.Stairs, formats.QuestArea{QuestPlace: formats.QuestPlace{At: from, Piece: "stairs"}, Width: w, Height: h})
 }
 
-// monsters adds the monsters with their numbers.
+// monsters adds the monsters with their stats.
 func (m *maker) monsters() {
 	for _, o := range m.doc.Monsters {
 		kind, piece := kinds[o.Kind], titled(o.Kind)
@@ -183,13 +183,13 @@ func (m *maker) monsters() {
 	}
 }
 
-// props adds the furniture by its upper left square. Quarter turns swap its sides.
+// props adds the furniture by its upper left square. Quarter turns swap width and height.
 func (m *maker) props() {
 	for _, p := range m.doc.Props {
 		kind, known := furniture[p.Kind]
 		piece := titled(p.Kind)
 		switch {
-		case p.Kind == "stairs": // the list of stairs has these
+		case p.Kind == "stairs": // these are in the list of stairs
 			continue
 		case !known:
 			m.Report.Add(1, piece, formats.LeftOut, "the game has no such furniture")

@@ -369,7 +369,8 @@ func TestPictureOfHexes(t *testing.T) {
 	}
 }
 
-// TestDrawnWithinBounds: layers and objects that would take long or much are not drawn, and a context that is done ends it.
+// TestDrawnWithinBounds checks that layers and objects that would take long or much are not drawn,
+// and a context that is done ends it.
 func TestDrawnWithinBounds(t *testing.T) {
 	large := image.NewNRGBA(image.Rect(0, 0, 2000, 2000))
 	var data bytes.Buffer
