@@ -292,8 +292,8 @@ func TestEachDecisionHasANumberOfItsOwn(t *testing.T) {
 }
 
 // TestTheIndexOfDecisions compares docs/adr/README.md with the records. Each record must have a row
-// with its title, date and status. A record that another one replaces or amends must name an
-// existing one.
+// with its title, date and status. If a record says that another record replaces or amends it, that
+// record must exist.
 func TestTheIndexOfDecisions(t *testing.T) {
 	index, err := os.ReadFile("docs/adr/README.md")
 	if err != nil {

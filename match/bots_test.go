@@ -152,7 +152,7 @@ func TestSlowBot(t *testing.T) {
 	<-thinking
 	other, _ := begin(t, sv, map[battlemat.Seat]string{"red": "bot"})
 	do(t, sv, other, "hunter lay 3,4", "hunter roll")
-	// Meanwhile its own match can be paused, or go back.
+	// Meanwhile the slow bot's own match can be paused, or go back.
 	do(t, sv, id, "hunter /pause", "blue /resume", "hunter /undo 2", "blue /agree")
 	enough <- struct{}{}
 	if m := do(t, sv, id, "hunter end"); m.Entries(8)[0].Command != "end" || m.Entries(8)[0].Seat != "hunter" {

@@ -304,8 +304,8 @@ func TestMemoryComesFree(t *testing.T) {
 	}
 }
 
-// TestRoom checks that a log that has reached its size limit accepts no further match, but all
-// entries of existing ones.
+// TestRoom checks that a log that has reached its size limit accepts no further match, but accepts
+// all entries of existing matches.
 func TestRoom(t *testing.T) {
 	sv := service(t, NewMemory(), func(o *Options) { o.Room = 1000 })
 	id, _ := begin(t, sv, nil)
@@ -317,7 +317,7 @@ func TestRoom(t *testing.T) {
 }
 
 // TestRoomForPictures checks that if the pictures have reached their size limit, no match with a
-// picture can begin, but others can.
+// picture can begin, but matches without one can.
 func TestRoomForPictures(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log, func(o *Options) { o.Pictures = 1000 })

@@ -136,8 +136,8 @@ func TestSayRefuses(t *testing.T) {
 	}
 }
 
-// TestPingsKeepSecrets checks that a seat that does not know a cell gets no remark about it, and
-// nothing else reveals that there was one.
+// TestPingsKeepSecrets checks that a seat that does not know a cell gets no remark about the cell,
+// and nothing else reveals that there was such a remark.
 func TestPingsKeepSecrets(t *testing.T) {
 	told := map[bool]string{}
 	for _, secret := range []bool{false, true} {

@@ -12,7 +12,7 @@ import (
 
 // TestMendedIsNotDamaged checks that a match that was found damaged and has been repaired is no
 // longer reported after the next examination, even if nobody requests it. A match that cannot be
-// read for another reason still is.
+// read for another reason is still reported.
 func TestMendedIsNotDamaged(t *testing.T) {
 	log := NewMemory()
 	first := service(t, log)

@@ -199,7 +199,7 @@ func TestLockerBounds(t *testing.T) {
 }
 
 // TestLockersNeedRoom checks that if the log has reached its size limit, no locker can be created,
-// and nothing can be put into one.
+// and nothing can be put into a locker.
 func TestLockersNeedRoom(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)

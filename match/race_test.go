@@ -282,7 +282,7 @@ func TestMatchesDoNotWaitForEachOther(t *testing.T) {
 }
 
 // TestCloseWaits checks that Close waits for commands that are being written, and refuses later
-// ones.
+// commands.
 func TestCloseWaits(t *testing.T) {
 	log := &stuck{Memory: NewMemory(), free: make(chan struct{})}
 	sv := NewService(log, Options{Rules: tagRules, NoBots: true})

@@ -17,9 +17,9 @@ var ErrNotOver = errors.New("the match is not over")
 // Rematch begins the match that follows a finished match. The new match has the same scenario and
 // profile, and the holders that the seats had at the end. The tokens of the old match also open the
 // new one, and people keep their names. A match has only one rematch. Its name is derived from the
-// name and key of the old match, so that every request to any server gets the same one. The result
-// `began` reports whether this call began the rematch. The errors are [ErrNotOver] and those of
-// [Service.Begin]. If `next` is the name of a match that has begun, the errors are those of
+// name and key of the old match, so that every request to any server gets the same match. The
+// result `began` reports whether this call began the rematch. The errors are [ErrNotOver] and those
+// of [Service.Begin]. If `next` is the name of a match that has begun, the errors are those of
 // [Service.Submit].
 func (sv *Service) Rematch(ctx context.Context, id ID) (next ID, began bool, err error) {
 	s, m, err := sv.look(ctx, id)
@@ -69,7 +69,7 @@ func (s Secret) rematch(id ID) (ID, error) {
 }
 
 // beginRematch begins the match that follows m, unless another call or another server is faster. It
-// reports whether it did.
+// reports whether this call began the match.
 func (sv *Service) beginRematch(ctx context.Context, s *session, m *Match, next ID) (began bool, err error) {
 	doc := *m.Scenario()
 	if p := doc.Picture; p != nil {

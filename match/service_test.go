@@ -34,7 +34,7 @@ func TestPlayToTheEnd(t *testing.T) {
 	if code := refused(say(sv, id, "hunter", "/undo 1")); code != "over" {
 		t.Errorf("an undo after the end: %s", code)
 	}
-	// Another service reads the same.
+	// Another service reads the same match.
 	if a, b := text(t, m), text(t, now(t, service(t, log), id)); a != b {
 		t.Error("a service that reads the log sees another match")
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// undoTo parses the state to which a seat wants to go back, and checks that it may. An empty
+// undoTo parses the state to which a seat wants to go back, and checks that the seat may. An empty
 // command means the state before its last command.
 func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.Refusal) {
 	if m.UndoSetting() == scenario.UndoNone && !m.masters(s) {
@@ -60,7 +60,7 @@ func (m *Match) mayGoBack(s battlemat.Seat, to int) *battlemat.Refusal {
 }
 
 // stays returns the code of the reason why a side may not take back an entry, or anything before
-// it, in this match. It returns "" if it may. Another side's entries can never be taken back,
+// it, in this match. It returns "" if the side may. Another side's entries can never be taken back,
 // because only that side may know whether dice fell or something was discovered.
 func (m *Match) stays(at *step, side string) (code string) {
 	switch {

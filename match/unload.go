@@ -44,7 +44,8 @@ func (sv *Service) sweep(now time.Time) int {
 	return n
 }
 
-// unload makes the session leave the service if it is not needed, and reports whether it did.
+// unload makes the session leave the service if the session is not needed, and reports whether the
+// session left.
 func (s *session) unload(ctx context.Context) (left bool) {
 	_ = s.do(ctx, func() {
 		if !s.needed() {

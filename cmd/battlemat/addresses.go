@@ -7,8 +7,8 @@ import (
 )
 
 // reached returns a function that finds the URLs at which other computers of the network can reach
-// a listener. It returns nil if only this computer can. The function looks anew at each call,
-// because a computer may change its network.
+// a listener. It returns nil if only this computer can reach the listener. The function looks anew
+// at each call, because a computer may change its network.
 func reached(address net.Addr) func() []string {
 	tcp, isTCP := address.(*net.TCPAddr)
 	if !isTCP || tcp.IP.IsLoopback() {
@@ -27,7 +27,7 @@ func reached(address net.Addr) func() []string {
 	}
 }
 
-// interfaceIPs lists the addresses of this computer in its networks. Those of IPv4 come first,
+// interfaceIPs lists the addresses of this computer in its networks. IPv4 addresses come first,
 // because people can read them to each other. It leaves out addresses that are not global unicast,
 // such as link-local ones.
 func interfaceIPs(addresses func() ([]net.Addr, error)) []net.IP {

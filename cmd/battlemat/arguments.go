@@ -68,7 +68,7 @@ func understood(err error, args []string) error {
 	return err
 }
 
-// missingIn says what a command lacks, with an example of a complete one. It returns nil when
+// missingIn says what a command lacks, with an example of a complete command. It returns nil when
 // nothing is missing.
 func missingIn(ctx *kong.Context) error {
 	node := ctx.Selected()

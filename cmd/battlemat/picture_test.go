@@ -17,8 +17,8 @@ import (
 )
 
 // TestImportKeepsThePicture checks that a scenario of a map with a picture names the picture, which
-// is next to the document, and that the server accepts both. A missing or different picture is
-// reported.
+// is next to the document, and that the server accepts the scenario with its picture. A missing or
+// different picture is reported.
 func TestImportKeepsThePicture(t *testing.T) {
 	var tall bytes.Buffer
 	if err := png.Encode(&tall, image.NewGray(image.Rect(0, 0, 120, 105))); err != nil {

@@ -138,7 +138,7 @@ func (h *harness) addClient(run func()) {
 var errOver = errors.New("the test is over")
 
 // errNoAnswer means that there was no answer. [harness.server] says whether a server could have
-// given one.
+// answered.
 var errNoAnswer = errors.New("no answer")
 
 // server returns the address of the server. It waits until there is one.

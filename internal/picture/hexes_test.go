@@ -240,7 +240,7 @@ func TestAPictureUnderSomeHexes(t *testing.T) {
 		t.Fatal(err)
 	}
 	for x, want := range map[int]uint32{1: 0x80, 3: 200} {
-		for y := got.Bounds().Dy() / 5; y < got.Bounds().Dy()*4/5; y++ { // of a few pixels, each of which is several here
+		for y := got.Bounds().Dy() / 5; y < got.Bounds().Dy()*4/5; y++ { // of the few pixels of the picture, each of which covers several here
 			if r, _, _, _ := got.At(got.Bounds().Dx()*x/4, y).RGBA(); r>>8 < want-12 || r>>8 > want+12 {
 				t.Fatalf("at %d of 4, %d: red %d, want %d", x, y, r>>8, want)
 			}

@@ -141,7 +141,7 @@ func (k honeycomb) spills(within int) (all []spill) {
 	width, height := k.cellSize()
 	wide, tall := width+2*within, height+2*within
 	own := k.mask()
-	// reached returns the pixels of a line that are near one of the given ones.
+	// reached returns the pixels of a line that are near one of the given pixels.
 	reached := func(n int, from func(i int) bool) []bool {
 		near, last := make([]bool, n), -within-1
 		for i := range n {

@@ -32,8 +32,8 @@ const (
 // these parts, as are lines off the sides of cells.
 const fine = 512
 
-// Place is the place of a picture. Its first corner is the first corner of a board with the given
-// numbers of cells.
+// Place is the position of a picture. Its first corner is the first corner of a board with the
+// given numbers of cells.
 type Place struct {
 	Columns, Rows int       // of the board
 	Grid          grid.Grid // the shape of its cells

@@ -215,8 +215,8 @@ func fold(s []int, c int) (sums, counts []int) {
 }
 
 // combOf returns the offset of the strongest lines at the given distance, and reports whether they
-// are certain. They are if three of four are visible, if they account for a good part of all
-// strengths, and if they are not faint seams of compression.
+// are certain. Lines are certain if three of four are visible, if they account for a good part of
+// all strengths, and if they are not faint seams of compression.
 func combOf(s []int, c int) (offset int, sure bool) {
 	sums, counts := fold(s, c)
 	best := 0

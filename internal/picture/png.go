@@ -31,8 +31,8 @@ const (
 // samples holds the number of samples in a pixel, by its kind.
 var samples = map[byte]int{greyPixels: 1, colourPixels: 3, indexPixels: 1, greyAndAlpha: 2, colourAndRest: 4}
 
-// byRows reports, from a PNG's header, whether its rows are stored in order. Those of an interlaced
-// PNG are not.
+// byRows reports, from a PNG's header, whether its rows are stored in order. The rows of an
+// interlaced PNG are not.
 func byRows(data []byte) bool {
 	return len(data) > pngInterlaced && string(data[pngHeader-8:pngHeader]) == "\x00\x00\x00\x0dIHDR" && data[pngInterlaced] == 0
 }

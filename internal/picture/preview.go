@@ -9,8 +9,8 @@ import (
 // maxPreview is the greatest number of pixels in a small picture, as long as each cell gets some.
 const maxPreview = 2 << 20
 
-// preview is a small picture of all cells, made from the rows of cells as they are laid. A nil
-// preview makes none.
+// preview is a small picture of all cells, made from the rows of cells as they are processed. A nil
+// preview makes no picture.
 type preview struct {
 	*image.RGBA
 	side, from int // pixels along a cell's side, here and in the rows

@@ -145,7 +145,7 @@ func bytesOfPNG(_ []byte, model color.Model) int {
 	return 2 * 4 * 16
 }
 
-// fewScans returns an error for a JPEG with more scans than its pixels leave room for.
+// fewScans returns an error for a JPEG with too many scans for its number of pixels.
 func fewScans(data []byte, pixels int) error {
 	n := bytes.Count(data, []byte{0xff, 0xda})
 	if n > maxScans {

@@ -27,8 +27,8 @@ func (p *press) paragraph(words []run, size, width, indent float64) []block {
 	return list
 }
 
-// note returns a note with its letter at the left. If lettered is set, other notes have letters,
-// and space is left for one.
+// note returns a note with its letter at the left. If `lettered` is set, other notes have letters,
+// and space is left for a letter.
 func (p *press) note(n Note, width float64, lettered bool) []block {
 	const indent = 9.0
 	var words []run

@@ -5,7 +5,7 @@
 //
 // It knows no game. The contents to print for a scenario are a [Matter], plain values that package
 // matter makes from the scenarios of each game. The players' copy has a separate matter. It is
-// built up from nothing, and takes nothing from the other one.
+// built up from nothing, and takes nothing from the host's matter.
 //
 // Read the files in this order:
 //

@@ -39,8 +39,8 @@ func (p *press) textMiddle(x, y float64, s string, f face, size float64, g grey)
 	p.text(x-p.width(s, f, size)/2, y, s, f, size, g)
 }
 
-// fitting returns a text that fits into a width, and its size. The size is between the given one
-// and the least one. If the text does not fit even at the least size, it is cut off.
+// fitting returns a text that fits into a width, and its size. The size is between the given size
+// and the least size. If the text does not fit even at the least size, it is cut off.
 func (p *press) fitting(s string, f face, size, least, width float64) (string, float64) {
 	for size > least && p.width(s, f, size) > width {
 		size -= 0.5

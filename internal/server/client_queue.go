@@ -8,7 +8,7 @@ import (
 
 // clientQueue lets each client have one question at a time answered. The client's next question
 // waits until that one is done. So a client with many questions does not delay clients with a
-// single one.
+// single question.
 type clientQueue struct {
 	most int // the most for one client, including those that wait; 0: no limit
 	mu   sync.Mutex

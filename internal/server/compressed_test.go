@@ -12,7 +12,7 @@ import (
 )
 
 // TestAnswersAreCompressed checks that large answers of the API are compressed for clients that
-// accept gzip. The answer with tokens is not compressed, nor are small ones.
+// accept gzip. The answer with tokens is not compressed, and small answers are not.
 func TestAnswersAreCompressed(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(map[battlemat.Seat]string{"blue": "bot"})

@@ -9,7 +9,8 @@ import (
 )
 
 // TestEverybodysEyes checks that after a match is over, anyone with access sees each of its moments
-// as any seat saw it, and reads what that seat was told. Before that, nobody does.
+// as any seat saw it, and reads what that seat was told. While the match goes on, nobody may see or
+// read this.
 func TestEverybodysEyes(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)

@@ -51,8 +51,8 @@ func TestRulesThatPanic(t *testing.T) {
 	}
 }
 
-// TestMessagesThatPanic checks that if a client's message causes a panic, its stream ends, and
-// nothing else does.
+// TestMessagesThatPanic checks that if a client's message causes a panic, its stream ends, and no
+// other stream does.
 func TestMessagesThatPanic(t *testing.T) {
 	var fails atomic.Bool
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) {

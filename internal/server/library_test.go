@@ -223,8 +223,8 @@ func TestAMatchKeepsItsVersion(t *testing.T) {
 	}
 }
 
-// TestLibraryIsBounded checks that a locker accepts a limited number of documents, and a limited
-// number at once.
+// TestLibraryIsBounded checks that a locker holds a limited number of documents, and that the rate
+// of requests for its documents is limited.
 func TestLibraryIsBounded(t *testing.T) {
 	h := bringing(t)
 	token := h.openLocker()

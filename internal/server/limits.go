@@ -52,7 +52,7 @@ type Limits struct {
 	Slack      time.Duration // how much later a file may arrive than at 64 KiB a second: 5 s
 
 	// Forwarded means that the client's address is the last entry of X-Forwarded-For, for servers
-	// behind a proxy that writes one.
+	// behind a proxy that writes this header.
 	Forwarded bool
 }
 

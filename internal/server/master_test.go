@@ -155,7 +155,7 @@ func TestAnUndoTellsOfWhatWasSeen(t *testing.T) {
 }
 
 // TestMatchesWithAMaster checks that the undo setting is refused together with a game master, and
-// that the empty game master's seat of a scenario is used for one.
+// that a game master gets the scenario's own game master's seat if it is empty.
 func TestMatchesWithAMaster(t *testing.T) {
 	shipped, err := scenarios.Load("the-millers-rats")
 	if err != nil {

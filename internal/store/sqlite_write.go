@@ -132,8 +132,8 @@ func (w *liteWriter) rest() {
 	}
 }
 
-// commit writes the items. If the file is damaged, it writes each item separately, so that errors
-// of one do not affect the others.
+// commit writes the items. If the file is damaged, it writes each item separately, so that an error
+// of one item does not affect the others.
 func (w *liteWriter) commit(items []*item) error {
 	err := w.transact(items)
 	switch {

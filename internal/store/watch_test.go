@@ -11,7 +11,7 @@ import (
 // patience is how long a test waits for an expected event.
 const patience = 30 * time.Second
 
-// hears waits until the watcher has received the given notices, in order. It ignores others.
+// hears waits until the watcher has received the given notices, in order. It ignores other notices.
 func hears(t *testing.T, watch <-chan match.Notice, want ...match.Notice) {
 	t.Helper()
 	late := time.After(patience)

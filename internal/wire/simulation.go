@@ -19,7 +19,7 @@ type Simulate struct {
 	Picture  []byte          `json:"picture,omitempty"`                             // the picture under its board, as for a new match; none: there is no picture
 }
 
-// Simulation is one line of the answer. It has exactly one of these parts.
+// Simulation is one line of the answer. Exactly one of its fields is set.
 type Simulation struct {
 	Progress *SimulationProgress `json:"progress,omitempty"` // the progress so far
 	Result   *SimulationResult   `json:"result,omitempty"`   // on the last line

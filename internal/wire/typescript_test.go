@@ -27,7 +27,7 @@ var messages = []any{
 	battlemat.Reason{}, battlemat.Field{}, battlemat.Prospect{}, battlemat.Plan{}, Workbench{}, CheckedDocument{}, battlemat.Illustration{},
 }
 
-// words are the types of strings whose values the client knows. A server may send others. The
+// words are the types of strings whose values the client knows. A server may send other values. The
 // client draws each of them like the last value.
 var words = map[reflect.Type][]string{
 	reflect.TypeFor[battlemat.Kind](): spell(battlemat.Move, battlemat.Attack, battlemat.Shove, battlemat.Answer, battlemat.Pass,

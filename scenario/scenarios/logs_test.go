@@ -53,7 +53,7 @@ func laterRules(name string) (battlemat.Ruleset, error) {
 // A log holds the opening as laid out by the program that wrote it, with every field of its
 // profile, and the choices of its bots. So playing the scenario again gives other bytes as soon as
 // a profile has a new field, a scenario a new figure or a bot a new idea. Old logs stay in the tree
-// if they cover something that new ones no longer do.
+// if they cover something that new logs no longer cover.
 func TestOldLogs(t *testing.T) {
 	var files []string
 	for _, name := range scenarios.Names() {

@@ -15,7 +15,7 @@ export interface Imported {
   name: string;
   width: number;
   height: number;
-  /** battlemat.board/1, as JSON in a text */
+  /** battlemat.board/1, as JSON in a string */
   document: string;
   /** an SVG; "" for a board that is too large to be drawn */
   picture?: string;
@@ -51,9 +51,9 @@ export interface Imported {
 
 /** ImportedDocument is the document of a file of another program, to be edited. */
 export interface ImportedDocument {
-  /** battlemat.scenario/1 or, where no scenario can be begun, battlemat.board/1: as JSON in a text */
+  /** battlemat.scenario/1 or, where no scenario can be begun, battlemat.board/1: as JSON in a string */
   document: string;
-  /** a JPEG of what lies under the board, from corner to corner; none: nothing does */
+  /** a JPEG of the picture under the board, from corner to corner; none: there is no picture */
   picture?: string;
 }
 
@@ -63,7 +63,7 @@ export interface Roster {
   difficulties?: string[];
   /** the figures that may be chosen */
   entries: RosterEntry[];
-  /** the creatures in the document that was sent, in the form that an encounter needs: a JSON list in a text */
+  /** the creatures in the document that was sent, in the form that an encounter needs: a JSON list in a string */
   creatures?: string;
   /** the spells that they cast, in the same form */
   spells?: string;
@@ -176,13 +176,13 @@ export interface Chapter {
 
 /** Term is a term of a game and its meaning. */
 export interface Term {
-  /** its place in addresses */
+  /** its name in web addresses */
   id: string;
   /** for people */
   name: string;
   /** the keys of views, choices and lines that mean it */
   keys?: string[];
-  /** other spellings of it in texts */
+  /** other spellings of it in text */
   forms?: string[];
   /** its meaning, in one or two sentences */
   text: string;
@@ -270,7 +270,7 @@ export interface SaveDocument {
   after?: number;
   /** its name from now on; none: as before, or the name in the document itself */
   name?: string;
-  /** store it even with faults, as long as it is JSON; no match of it can then be begun */
+  /** store it even with faults, as long as it is JSON; no match can be begun from it then */
   draft?: boolean;
   /** the picture under its board, as for a new match; none: there is no picture */
   picture?: string;
@@ -316,7 +316,7 @@ export interface ExportDocument {
   file?: string;
   /** the format: hsc, uvtt, foundry, tiled, heroscribe */
   to: string;
-  /** what lies under its board, as of a new match; none: nothing does */
+  /** the picture under its board, as for a new match; none: there is no picture */
   picture?: string;
 }
 
@@ -348,7 +348,7 @@ export interface PrintDocument {
   paper?: string;
   /** tenths of a millimetre from a side of a cell to the opposite one, on the map; none: 254, an inch */
   scale?: number;
-  /** what lies under its board, as of a new match; none: nothing does */
+  /** the picture under its board, as for a new match; none: there is no picture */
   picture?: string;
 }
 
@@ -360,19 +360,19 @@ export interface Simulate {
   document?: unknown;
   /** what the document's file is called, for its faults */
   file?: string;
-  /** how many */
+  /** the number of matches to play */
   matches: number;
   /** the number of the first match, to go on after another simulation with the same seed; none: 0 */
   first?: number;
-  /** 64 hexadecimal digits, or any words; none: one at random, which the answer tells */
+  /** 64 hexadecimal digits, or any words; none: a random seed, which the answer contains */
   seed?: string;
   /** whether the answer holds pictures of the board */
   pictures?: boolean;
-  /** what lies under its board, as of a new match; none: nothing does */
+  /** the picture under its board, as for a new match; none: there is no picture */
   picture?: string;
 }
 
-/** Simulation is one line of the answer. It has one of these parts. */
+/** Simulation is one line of the answer. It has exactly one of these parts. */
 export interface Simulation {
   /** the progress so far */
   progress?: SimulationProgress;
@@ -392,7 +392,7 @@ export interface WatchSimulated {
   seed: string;
   /** the number of the match */
   n: number;
-  /** what lies under its board, as of a new match; none: nothing does */
+  /** the picture under its board, as for a new match; none: there is no picture */
   picture?: string;
 }
 
@@ -459,11 +459,11 @@ export interface Forgotten {
   match?: string;
 }
 
-/** AskDesk asks the rules desk several questions about one board. They are answered together. */
+/** AskDesk asks the rules desk several questions about one board. The questions are answered together. */
 export interface AskDesk {
   /** the name of a board or scenario that comes with the program, WxH for an empty board of squares, or a document: as JSON, or its text in a string */
   board: unknown;
-  /** for a scenario: use its board as it is when a match begins, with everything on it by then */
+  /** for a scenario: use its board as it is when a match begins, with everything that is then on it */
   start?: boolean;
   /** the book that is opened for the board; none: the board's own */
   rules?: string;
@@ -551,7 +551,7 @@ export interface State {
   stays?: Stay[];
   /** Prospects is set if the game can tell what figures could do from the places that they can reach. */
   prospects?: boolean;
-  /** Plans is set if the game can tell how figures could get at something out of their reach. */
+  /** Plans is set if the game can tell how figures could get to something that is out of their reach now. */
   plans?: boolean;
 }
 
@@ -675,7 +675,7 @@ export interface Chat {
 export interface Reach {
   /** Here is set if the address of the request reaches the server only from this computer. */
   here: boolean;
-  /** Addresses are the URLs at which other computers of the network may reach it: "http://192.168.1.5:8080/". */
+  /** Addresses are the URLs at which other computers on the network may reach the server: "http://192.168.1.5:8080/". */
   addresses: string[];
 }
 
@@ -730,11 +730,11 @@ export interface Workbench {
   title: string;
   /** the JSON Schema of the game part of a scenario; a cell in it is {"$ref": "#/$defs/cell"} */
   schema: unknown;
-  /** the grounds that a brush lays */
+  /** the grounds that a brush paints */
   grounds: GroundItem[];
   /** the grids on which the game is played, the usual one first: square, hex-flat, hex-pointy */
   grids: string[];
-  /** the things that can be put into a scenario */
+  /** the items that can be put into a scenario */
   shelves: Shelf[];
   /** the pieces from which the ground is built, in games that have such pieces */
   pieces?: TerrainPiece[];
@@ -822,13 +822,13 @@ export interface ImportedGrid {
   found: boolean;
 }
 
-/** ImportedOpen lists what the file of a quest or a scenario leaves open. The parameters objective, monster and treasure can add it. */
+/** ImportedOpen lists what the file of a quest or a scenario leaves open. The parameters objective, monster and treasure can supply what is missing. */
 export interface ImportedOpen {
   /** the first words of the possible parts of an objective, the usual ones first */
   objectives: string[];
   /** the monsters about which the parameter monster may say something */
   monsters: ImportedMonster[];
-  /** the possible kinds of monsters; empty: each monster has separate numbers */
+  /** the possible kinds of monsters; empty: each monster has separate stats */
   kinds?: ImportedKind[];
   /** the treasures whose contents the parameter treasure may give */
   treasures?: ImportedTreasure[];
@@ -916,7 +916,7 @@ export interface Luck {
   of: string;
   /** what is counted, as in a Throw */
   unit: string;
-  /** the number */
+  /** the number of throws */
   throws: number;
   /** the total */
   came: number;
@@ -972,7 +972,7 @@ export interface FieldCard {
   counts?: boolean;
 }
 
-/** HouseValue is a possible value of a switch. For a switch that counts, it is one of many. */
+/** HouseValue is a possible value of a switch. For a switch whose value is a number, it is only one of many possible values. */
 export interface HouseValue {
   value: string;
   /** its name for people */
@@ -1025,7 +1025,7 @@ export interface SimulationResult {
 /** KeptMatch is a match in a locker, with the state that the links of its seats would show. */
 export interface KeptMatch {
   match: string;
-  /** the tokens of the seats, or the spectators'; empty: the match was removed and only this is left of it, unless it is damaged */
+  /** the tokens of the seats, or the spectators'; empty: the match was removed or is damaged */
   tokens?: string[];
   /** the server's data about the match cannot be read now */
   damaged?: boolean;
@@ -1064,13 +1064,13 @@ export interface OwnDocument {
   name: string;
   /** scenario, board, creatures */
   kind: string;
-  /** the book of a match of it, or of its creatures */
+  /** the book of the match that it begins, or of its creatures */
   rules: string;
   /** the same, for people */
   game: string;
   /** its newest version has faults */
   draft?: boolean;
-  /** the oldest first; each save makes one, and the last ten are kept */
+  /** the oldest first; each save adds one, and the last ten are stored */
   versions: DocumentVersion[];
 }
 
@@ -1109,11 +1109,11 @@ export interface LaidBoard {
   view: View;
   /** the questions that the book answers, by their names */
   questions: string[];
-  /** the book's kinds of seeing, the plain line of sight first */
+  /** the book's kinds of sight, the plain line of sight first */
   sights: string[];
   /** the shapes of areas */
   shapes: string[];
-  /** its ways of measuring distance, the book's own first */
+  /** the ways of measuring distance, the book's own first */
   metrics: string[];
   /** the unit in which it counts movement: squares, ft, hexes */
   unit?: string;
@@ -1125,7 +1125,7 @@ export interface DeskAnswer {
   no?: boolean;
   /** the answer in sentences, as the command line prints them */
   told: string[];
-  /** the answer as the question has it when it is asked by itself */
+  /** the answer in the form that the question returns when it is asked by itself */
   value?: unknown;
   /** why there is no answer */
   problem?: Problem;
@@ -1184,7 +1184,7 @@ export interface View {
   set?: Record<string, string>;
   /** Objective is the state of the goal: open, met, or lost when it can no longer be attained. It is empty in games that do not report it. */
   objective?: string;
-  /** Seeks means that the goal is an item to find and carry. It is also set if the seat is not told the goal and it may be such an item. */
+  /** Seeks means that the goal is an item to find and carry. It is also set if the seat is not told the goal and the goal may be such an item. */
   seeks?: boolean;
   /** read aloud at the start */
   story?: string;
@@ -1204,7 +1204,7 @@ export interface View {
   order: Turn[];
   /** cards, spells and equipment that the seat may see */
   hands: Hand[];
-  /** numbers of the whole game: gold, rounds left */
+  /** stats of the whole game: gold, rounds left */
   counts?: Stat[];
   outcome?: Outcome;
 }
@@ -1230,7 +1230,7 @@ export interface Choice {
   note?: string;
   /** Tags mark properties of the choice for programs, each by a key: [Wasted], [Instead], [Forfeits], [Loses], [Switch], [Settles], [Retracts], [EndsTurn], [Unspent], [Free], [Abandons]. */
   tags?: string[];
-  /** Stats are the numbers of an item to buy or pick up, each with its key. For a choice that ends the turn, they are what the figure still has and would lose. */
+  /** Stats lists the stats of an item to buy or pick up, each with its key. For a choice that ends the turn, it lists what the figure still has and would lose. */
   stats?: Stat[];
   /** the figure that acts */
   figure?: string;
@@ -1242,11 +1242,11 @@ export interface Choice {
   tail?: Cell;
   /** the side of At, for doors: "N" */
   side?: string;
-  /** Door is the ID of the door that it concerns, if that door is not on a side of a cell. */
+  /** Door is the ID of the door that the choice concerns, if the door is not on a side of a cell. */
   door?: string;
   /** Corner is the key of the point of At where the area begins: a corner (NE) or the middle of a side (N). Empty: the middle of the cell, or the whole acting figure. */
   corner?: string;
-  /** Toward is the key of the direction in which the area extends from there: N, NE. */
+  /** Toward is the key of the direction in which the area extends from Corner: N, NE. */
   toward?: string;
   /** the figure it aims at */
   target?: string;
@@ -1284,12 +1284,12 @@ export interface Choice {
   cells?: Cell[];
   /** Hits lists the targeted figures in the area. If the effect is divided, a figure is listed once for each of its shares. */
   hits?: string[];
-  /** Affected lists all figures in the area, including friends, or all that get a share, each with its odds. */
+  /** Affected lists all figures in the area, including friends. If the effect is divided, it lists all figures that get a share. Each has its odds. */
   affected?: Affected[];
   odds?: Odds;
 }
 
-/** Form is a command with blanks, for commands that are in no list of choices. When they are filled in, [Preview] reports whether the command is legal, and describes its effects. */
+/** Form is a command with blanks, for commands that are in no list of choices. When the blanks are filled in, [Preview] reports whether the command is legal, and describes its effects. */
 export interface Form {
   /** Command contains placeholders. {way} is one or more cells, the last of which is the goal. {at} is a cell. {corner} is one of Corners. {toward} is one of Towards. {targets} are as many of Targets as there are Shares, in the order in which they are struck. Any other placeholder is the name of one of Blanks. */
   command: string;
@@ -1316,7 +1316,7 @@ export interface Form {
   targets?: string[];
   /** Shares is the exact number of targets to name. */
   shares?: number;
-  /** Again means that a target may be named several times and gets one share each time. Without it each target may be named only once. */
+  /** Again means that a target may be named several times and gets one share each time. Otherwise each target may be named only once. */
   again?: boolean;
   /** Sets is the key of the number that the ruling sets for a figure, such as life. It is empty if the form sets none. */
   sets?: string;
@@ -1332,7 +1332,7 @@ export interface TakeBack {
   to: number;
 }
 
-/** Stay says why a seat cannot take back its last command. It is the refusal that its /undo would get. */
+/** Stay says why a seat cannot take back its last command. It contains the refusal that the seat's /undo would get. */
 export interface Stay {
   seat: string;
   /** undo-dice, undo-discovery, undo-others */
@@ -1375,7 +1375,7 @@ export interface Told {
   ruled?: boolean;
 }
 
-/** Refusal names the rule that forbids a command, with the reason. Its words name a place. */
+/** Refusal names the rule that forbids a command, with the reason. Its Detail may name a place on the board. */
 export interface Refusal {
   /** the rule: "HQ S0.9" */
   rule: string;
@@ -1405,7 +1405,7 @@ export interface DocumentFault {
   message: string;
 }
 
-/** Say is what the holder of a seat says to the others at the table: one of Text, Signal and Cell. With Name instead, it sets the name of that person from then on. */
+/** Say is what the holder of a seat says to the others at the table: one of Text, Signal and Cell. With Name instead, it sets the person's name from then on. */
 export interface Say {
   /** a seat that the tokens hold */
   seat: string;
@@ -1419,7 +1419,7 @@ export interface Say {
   name?: string;
 }
 
-/** Update has the entries since the last update (or since Hello's From, but at most the last 200), and the state after them. The table is left out if it has not changed since it was last sent, apart from its Seq and Changed. Those are then the state's and the last line's. */
+/** Update has the entries since the last update (or since Hello's From, but at most the last 200), and the state after them. The table is left out if it has not changed since it was last sent, apart from its Seq and Changed. Its Seq is then that of the state, and its Changed that of the last line. */
 export interface Update {
   lines: LogLine[];
   /** the state after the last of Lines */
@@ -1445,7 +1445,7 @@ export interface Said {
   id?: string;
 }
 
-/** Remark is one thing that somebody has said: a text, a signal or a cell. */
+/** Remark is a text, a signal or a cell from somebody at the table. */
 export interface Remark {
   id: string;
   /** when it was said */
@@ -1498,7 +1498,7 @@ export interface GroundItem {
   look: string;
 }
 
-/** Shelf is a list of similar things that can be added to a scenario. */
+/** Shelf is a list of similar items that can be added to a scenario. */
 export interface Shelf {
   /** identifies it for programs: "monsters" */
   key: string;
@@ -1506,7 +1506,7 @@ export interface Shelf {
   name: string;
   /** figures, things, doors, walls, marks */
   layer: string;
-  /** List is a JSON pointer to the list in the scenario document to which the entries are added. A step {room} stands for one entry of that array: the entry whose field room is the letter of the cell's room. The editor creates this entry if it is missing. A pointer may also lead through an entry that the document does not have, such as a third army. Nothing can then be added to the list. */
+  /** List is a JSON pointer to the list in the scenario document to which the entries are added. A step {room} in the pointer stands for the array entry whose field room is the letter of the cell's room. The editor creates this entry if it is missing. A pointer may also lead through an entry that the document does not have, such as a third army. Nothing can then be added to the list. */
   list: string;
   /** Place says how an entry gives its place. cell: its field at is [x, y]. side: the same, with a field side. edge: its field at is [x, y, side]. wall: the entry itself is [x, y, side] or, if it has other fields, its field at is. cells: the entry itself is [x, y]. area: List points to a single object with at, width and height. line: its field line is [x1, y1, x2, y2] in units of 1/512 of a cell. group: its field cells is a list of [x, y]. none: it has no place on the board. */
   place: string;
@@ -1514,9 +1514,9 @@ export interface Shelf {
   by?: string;
   /** Around is the object that should hold the list, without the list. It is used if the document does not have this object yet. */
   around?: unknown;
-  /** the key of another shelf; a thing of this shelf can be inside one of that shelf */
+  /** the key of another shelf whose items can contain items of this one */
   within?: string;
-  /** the things that can be added */
+  /** the items that can be added */
   items: ShelfItem[];
 }
 
@@ -1546,9 +1546,9 @@ export interface Template {
   text: string;
   /** the scenario itself */
   document: unknown;
-  /** Begins says what the editor begins with: a lesson, which builds a first scenario step by step, or a picture, which is laid under the board. It is empty for the board itself. */
+  /** Begins says what the editor begins with: a lesson, which builds a first scenario step by step, or a picture, which is placed under the board. It is empty for the board itself. */
   begins?: string;
-  /** Scene is the id of a shipped scenario whose picture stands for it. It may be empty. */
+  /** Scene is the id of a shipped scenario whose picture represents the template. It may be empty. */
   scene?: string;
 }
 
@@ -1558,7 +1558,7 @@ export interface OwnKind {
   list: string;
   /** a singular name for display: "Class" */
   name: string;
-  /** Cards is the field of an entry that lists its cards. They correspond one to one to the cards of the first hand of the entry's look. It is empty if entries have no such list. */
+  /** Cards is the field of an entry that lists its cards. These cards correspond one to one to the cards in the first hand that [Illustrate] returns for the entry. It is empty if entries have no such list. */
   cards?: string;
   /** Entry is a first draft of an entry. It is nil if the entries have a place on the board and are on a shelf. */
   entry?: unknown;
@@ -1619,7 +1619,7 @@ export interface Figure {
   badges?: Badge[];
   /** dead or out of play, but still visible */
   down?: boolean;
-  /** Unseen means that only this seat knows of the figure, and the other side does not. */
+  /** Unseen means that the seat knows of the figure, and the other side does not. */
   unseen?: boolean;
   /** Aside means that the figure is behind the game master's screen, where it takes no part in the game. */
   aside?: boolean;
@@ -1652,7 +1652,7 @@ export interface LineupFigure {
   width: number;
 }
 
-/** EncounterBudget is the difficulty of an encounter for those members of the party that are played. */
+/** EncounterBudget is the difficulty of an encounter for the members of the party that are played. */
 export interface EncounterBudget {
   /** experience points of the monsters */
   used: number;
@@ -1699,7 +1699,7 @@ export interface ImportedMonster {
   count: number;
   /** the program's kind that it gets, unless the parameter gives another */
   is?: string;
-  /** its numbers, unless the parameter gives others */
+  /** its stats, unless the parameter gives others */
   stats?: Record<string, number>;
 }
 
@@ -1755,7 +1755,7 @@ export interface SimulationTables {
   left: number;
   /** matches in which the rules or a bot failed */
   failed: number;
-  /** the failure of the first of those */
+  /** the failure in the first match that failed */
   fault?: string;
   /** in the order of the seats */
   sides: SimulatedSide[];
@@ -1781,7 +1781,7 @@ export interface SimulationTables {
   played: SimulatedOutcome[];
 }
 
-/** SimulatedPicture is the board with a table as numbers on its cells. */
+/** SimulatedPicture is the board with the numbers of a table on its cells. */
 export interface SimulatedPicture {
   /** what is counted: wounds, falls, steps */
   of: string;
@@ -1844,10 +1844,10 @@ export interface Ground {
   sight?: string[];
   /** Light is the light in each cell: '2' bright, '1' dim, '0' dark, '?' unknown. Empty: bright everywhere. */
   light?: string[];
-  /** Obscured says how heavily each cell is obscured by things such as fog or leaves: '0' not, '1' lightly, '2' heavily, '?' unknown. Empty: no cell is obscured. */
+  /** Obscured says how heavily each cell is obscured, as by fog or leaves: '0' not, '1' lightly, '2' heavily, '?' unknown. Empty: no cell is obscured. */
   obscured?: string[];
   walls?: Border[];
-  /** Barriers are walls and windows that are not on sides of cells. They are cut down to their parts in known cells, and in neighbouring cells where they bar the way to the middle. */
+  /** Barriers are walls and windows that are not on sides of cells. They are cut down to the parts that the seat knows of: those in known cells, and those in neighbouring cells that bar the way from a known cell to the middle. */
   barriers?: Barrier[];
   doors?: Door[];
   /** furniture, stairs, known traps, loot */
@@ -1861,7 +1861,7 @@ export interface Turn {
   name: string;
   seat?: string;
   figure?: string;
-  /** if several figures share the line: the kind of Figure, the one that acts, as in [Figure] */
+  /** if several figures share the line: the kind of the figure that acts, as in [Figure] */
   kind?: string;
   /** waiting, acting or done; out of the game, or left it alive */
   state: string;
@@ -1913,7 +1913,7 @@ export interface Step {
   by?: string[];
 }
 
-/** Threat is a possible harm to the figure that acts or is moved: an attack by an enemy whose reach it leaves, a fall, a trap, a blow in return. It includes only what the seat's side knows. Its numbers ignore all earlier threats. */
+/** Threat is a possible harm to the figure that acts or is moved: an attack by an enemy whose reach the figure leaves, a fall, a trap, a blow in return. Only threats that the seat's side knows of are listed. The numbers of a threat ignore all earlier threats. */
 export interface Threat {
   /** Kind is the key of the danger: opportunity, leaves, strikes-back, retaliates, falls, stumbles, lava, burns, pit, spear-trap, falling-block, trap, hazard, glyph, zone. */
   kind: string;
@@ -1988,7 +1988,7 @@ export interface Odds {
   steps?: string[];
   /** Attack is the number of dice that the attacker rolls, in games whose clients show them. */
   attack?: number;
-  /** Defence is the number of dice that the defender rolls, in the same games. */
+  /** Defence is the number of dice that the defender rolls, in games whose clients show them. */
   defence?: number;
   /** Save is the target's saving throw, in games with saving throws. */
   save?: Save;
@@ -2010,7 +2010,7 @@ export interface Blank {
   from?: number;
   /** the largest number, or the greatest length of a text in characters */
   to?: number;
-  /** the possible values of a blank of the kind one */
+  /** the possible values, if Kind is "one" */
   options?: Option[];
 }
 
@@ -2047,7 +2047,7 @@ export interface Throw {
   plus?: number;
   /** the dice are cards, in the order of drawing */
   cards?: boolean;
-  /** the figure that threw, if it is not the figure of the event */
+  /** the figure that rolled, if it is not the event's figure */
   by?: string;
   /** the average of Count, a fraction "3/2"; empty if it does not matter */
   mean?: string;
@@ -2073,7 +2073,7 @@ export interface Card {
   mark?: string;
   /** Place is the number of the card in its deck, from 1. A hand is laid out in this order, including chosen cards that are still in it. Cards without a number are laid out in the order of the list. */
   place?: number;
-  /** Stats are its numbers and single words, each with a key, to be drawn as signs. A stat that is only a word, such as that of a weapon that strikes diagonally, has neither a number nor a value. */
+  /** Stats are its numbers and single words, each with a key, to be drawn as signs. A stat that is only a word, such as the one for a weapon that strikes diagonally, has neither a number nor a value. */
   stats?: Stat[];
   /** the halves of a card that is played by halves, top half first */
   parts?: Part[];
@@ -2085,7 +2085,7 @@ export interface Card {
   menu?: string[];
 }
 
-/** ShelfItem is a thing that can be added to a scenario. It is drawn like a [Figure], a [Piece] or a [Door]. */
+/** ShelfItem is an item that can be added to a scenario. It is drawn like a [Figure], a [Piece] or a [Door]. */
 export interface ShelfItem {
   name: string;
   /** a sentence about it */
@@ -2245,9 +2245,9 @@ export interface Column {
   at: Cell;
   /** Spans are the column's solid pieces from bottom to top, each as its bottom and top levels. There is a space on top of each. Empty: a single piece from 0 up to the level of the cell. */
   spans?: number[][];
-  /** Height is the height in levels of the thing that fills the cell, such as an obstacle or rock, above the lowest space of the column. */
+  /** Height is the height in levels of the object that fills the cell, such as an obstacle or rock, above the lowest space of the column. */
   height?: number;
-  /** Name is the board's name for that thing: fir, outcrop. */
+  /** Name is the board's name for that object: fir, outcrop. */
   name?: string;
   /** Look says how to draw it: tree, rock, bush. */
   look?: string;
@@ -2290,7 +2290,7 @@ export interface Door {
   secret?: boolean;
 }
 
-/** Piece is a thing on the ground that is not a figure. */
+/** Piece is an object on the ground, but not a figure. */
 export interface Piece {
   id: string;
   /** for the drawing: table, chest, stairs, pit, gold … */

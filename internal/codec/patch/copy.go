@@ -52,7 +52,7 @@ type located struct {
 	value
 }
 
-// like returns, by name, the objects in the first value whose paths are like the current one. If
+// like returns, by name, the objects in the first value whose paths are like the current path. If
 // several objects share a name, it returns the first. Paths are alike if they differ only in the
 // numbers of elements. The objects for a path are looked up once.
 func (d *differ) like() map[string]located {

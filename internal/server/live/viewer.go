@@ -13,7 +13,8 @@ import (
 )
 
 // viewer is a client that follows a match on a stream. Its messages are made from the newest
-// snapshot when it is ready for one. So a slow client skips positions, and delays nobody.
+// snapshot when the client is ready for a message. So a slow client skips positions, and delays
+// nobody.
 type viewer struct {
 	streams   *Streams
 	id        match.ID
