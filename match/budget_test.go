@@ -260,8 +260,8 @@ func TestWhatFollowsIsWithinTheBudget(t *testing.T) {
 	}
 }
 
-// TestAnswersAreGivenUp checks that nobody waits for an answer that does not come, and nothing else
-// is asked about its match. Its eventual result changes nothing.
+// TestAnswersAreGivenUp checks that nobody waits for an answer that does not come, and that nothing
+// else is asked about the same match. The answer's eventual result changes nothing.
 func TestAnswersAreGivenUp(t *testing.T) {
 	h := newHours(map[string]time.Duration{})
 	sv := timed(t, h, slowRules{})

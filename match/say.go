@@ -15,7 +15,7 @@ import (
 )
 
 // Say is something that the holder of a seat says: one of Text, Signal and Cell. If Name is set, it
-// is the person's name from now on, and "" removes it.
+// is the person's name from now on; "" removes the name.
 type Say struct {
 	Seat   battlemat.Seat
 	Text   string

@@ -22,8 +22,9 @@ func TestRulesSayWhatAnEditionLacks(t *testing.T) {
 	}
 }
 
-// TestRulesByTheNameOfTheirBook checks that the name of a book works like its letters, and that a
-// name that is neither a rule nor a profile is answered with both lists.
+// TestRulesByTheNameOfTheirBook checks that the name of a book works like its letters, and that the
+// error for a name that is neither a rule nor a profile shows the profiles and the form of a rule's
+// name.
 func TestRulesByTheNameOfTheirBook(t *testing.T) {
 	for asked, letters := range map[string]string{
 		"heroquest S1.71": "HQ S1.71", "gloomhaven s4.36": "GH S4.36", "heroscape D2": "HS D2", "dnd L8": "DND L8",

@@ -22,7 +22,8 @@ type source struct {
 }
 
 // sourceOf returns a picture after checking its bounds. A PNG that is not interlaced is never in
-// memory as a whole. Any other picture is, because its decoder does not provide rows.
+// memory as a whole. Any other picture is unpacked as a whole, because its decoder does not provide
+// rows.
 func sourceOf(ctx context.Context, data []byte) (source, error) {
 	name, _, size, err := opened(data)
 	if err != nil {

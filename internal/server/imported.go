@@ -223,8 +223,8 @@ type laidKey struct {
 	place picture.Place
 }
 
-// layPicture lays a picture, or returns a recent result. The lobby sends a file again whenever
-// another setup is chosen, and when the match begins.
+// layPicture places a picture under a board, or returns a recent result. The lobby sends a file
+// again whenever another setup is chosen, and when the match begins.
 func (s *Server) layPicture(ctx context.Context, data []byte, p picture.Place) (picture.Stored, error) {
 	key := laidKey{sha256.Sum256(data), p}
 	for {

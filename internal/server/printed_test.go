@@ -70,8 +70,8 @@ func (d dawdling) Open(s *scenario.Scenario) (battlemat.Opening, error) {
 	return d.Ruleset.Open(s)
 }
 
-// TestASlowScenarioDelaysNoFile checks that a scenario that the rules take long to lay out takes no
-// slot from clients that upload files.
+// TestASlowScenarioDelaysNoFile checks that clients can still upload files while the rules spend a
+// long time laying out a scenario to print.
 func TestASlowScenarioDelaysNoFile(t *testing.T) {
 	slow := dawdling{tag.Ruleset, make(chan struct{}, 10), make(chan struct{})}
 	h := openHouseBy(t, func(name string) (battlemat.Ruleset, error) {

@@ -149,7 +149,7 @@ func TestAPictureUnderPrintedHexes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	each := map[*print.Matter]float64{} // pixels of the picture for each hex under which it is
+	each := map[*print.Matter]float64{} // pixels of the picture for each hex that shows it
 	for m, hexes := range map[*print.Matter]int{host: columns * rows, players: known} {
 		if err := matter.LayUnder(m, kept); err != nil {
 			t.Fatal(err)
