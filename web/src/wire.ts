@@ -372,7 +372,7 @@ export interface Simulate {
   picture?: string;
 }
 
-/** Simulation is one line of the answer. It has exactly one of these parts. */
+/** Simulation is one line of the answer. Exactly one of its fields is set. */
 export interface Simulation {
   /** the progress so far */
   progress?: SimulationProgress;
