@@ -246,7 +246,7 @@ func TestTheTableOfPackages(t *testing.T) {
 			table[name] = true
 		}
 	}
-	delete(table, "bench") // it is a separate module
+	delete(table, "bench") // bench is a separate module
 	for name := range tree {
 		if _, placed := lattice[name]; !placed {
 			t.Errorf("package %s has no place in the lattice", name)

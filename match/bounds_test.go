@@ -353,7 +353,7 @@ func TestRemovedWhileLoaded(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for range changed { // until it is closed
+			for range changed { // until the channel is closed
 			}
 			if _, err := sv.Now(t.Context(), id); !errors.Is(err, ErrUnknown) {
 				t.Errorf("looked at: %v", err)

@@ -175,7 +175,7 @@ func TestBudgetIsSpent(t *testing.T) {
 		t.Fatal("whose match it is is not known")
 	}
 	for n := range 2 {
-		if _, err := m.See("hunter"); err != nil || m.Spent() != (n == 1) { // it records the questions
+		if _, err := m.See("hunter"); err != nil || m.Spent() != (n == 1) { // the match records the questions
 			t.Fatal(n, err)
 		}
 	}

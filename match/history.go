@@ -89,7 +89,7 @@ func (m *Match) eventsOf(seq int) []battlemat.Event {
 	}
 	events, err := read(m.rules.EventTypes(), at.entry.Events)
 	if err != nil {
-		panic(err) // they have been decoded before
+		panic(err) // the events have been decoded before
 	}
 	return events
 }

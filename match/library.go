@@ -274,7 +274,7 @@ func (sv *Service) Document(ctx context.Context, token, id string, version int) 
 	}
 	sv.renew(ctx, token, l)
 	text, err = sv.log.Document(ctx, lockerName(token), at.stored(version))
-	if errors.Is(err, ErrUnknown) { // it was removed meanwhile
+	if errors.Is(err, ErrUnknown) { // the document was removed meanwhile
 		err = ErrNoDocument
 	}
 	return text, *at, err
@@ -304,7 +304,7 @@ func (sv *Service) DocumentPicture(ctx context.Context, token, id string, versio
 			return nil, nil
 		}
 		data, err := sv.log.Document(ctx, lockerName(token), at.pictured(v))
-		if errors.Is(err, ErrUnknown) { // it was removed meanwhile
+		if errors.Is(err, ErrUnknown) { // the document was removed meanwhile
 			err = ErrNoDocument
 		}
 		return data, err

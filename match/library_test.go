@@ -59,7 +59,7 @@ func TestLibrary(t *testing.T) {
 	if _, _, err := sv.Document(ctx, token, first.ID, 1); !errors.Is(err, ErrNoDocument) {
 		t.Error(err)
 	}
-	if err := sv.RemoveDocument(ctx, token, first.ID, 2); err != nil { // its last version
+	if err := sv.RemoveDocument(ctx, token, first.ID, 2); err != nil { // the last version of the document
 		t.Fatal(err)
 	}
 	if list, _ := sv.Library(ctx, token); len(list) != 1 {

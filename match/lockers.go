@@ -91,7 +91,7 @@ func (sv *Service) Locker(ctx context.Context, token string) (opened HeldLocker,
 	opened.Full, opened.Documents = l.Full, l.library()
 	looking, cancel := context.WithTimeout(ctx, lookTime)
 	defer cancel()
-	var seen []KeptMatch // their present standing
+	var seen []KeptMatch // the matches with their present standing
 	gone := map[ID]bool{}
 	write := sv.o.Now().Sub(l.Used).Abs() >= lockerHour
 	slices.SortStableFunc(l.Matches, func(a, b KeptMatch) int { return b.Begun.Compare(a.Begun) })

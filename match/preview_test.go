@@ -89,10 +89,10 @@ func TestPreviewStillStands(t *testing.T) {
 		{"a", 0, "please pick 1", "1"},
 		{"b", 0, "please pick 2", "2"},
 		{"b", 0, "please pick 2", "stale at 2"},  // sent twice
-		{"c", 0, "please pick 9", "stale at 2"},  // it was never legal
-		{"c", 0, "please  pick 1", "stale at 2"}, // it has another spelling
+		{"c", 0, "please pick 9", "stale at 2"},  // the command was never legal
+		{"c", 0, "please  pick 1", "stale at 2"}, // the command has another spelling
 		{"a", 2, "call", "3"},
-		{"c", 2, "please close", "stale at 3"}, // its note has changed
+		{"c", 2, "please close", "stale at 3"}, // the choice's note has changed
 		{"c", 3, "please close", "4"},
 	} {
 		if got := fate(t, sv, id, Ask{Seat: ask.seat, Seq: ask.seq, Command: ask.line}); got != ask.want {

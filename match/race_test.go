@@ -290,7 +290,7 @@ func TestCloseWaits(t *testing.T) {
 	log.id.Store(&id)
 	done, closed := make(chan error), make(chan error)
 	go func() { done <- say(sv, id, "hunter", "lay 3,4") }()
-	<-log.free // it is being written
+	<-log.free // the command is being written
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if err := sv.Close(ctx); !errors.Is(err, context.Canceled) {

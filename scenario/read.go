@@ -51,7 +51,7 @@ type reader struct {
 	// epilogues holds the position of each side's epilogue in the document.
 	epilogues map[string]int
 	balances  map[string]int // the positions of the shares of each side
-	other     bool           // it is another kind of document, whose other faults would mean nothing
+	other     bool           // the document is of another kind, and its other faults would mean nothing
 }
 
 func parse(data []byte, name string, boards Boards) (*Scenario, board.Faults) {

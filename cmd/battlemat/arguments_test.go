@@ -136,7 +136,7 @@ func TestExamplesOfCommands(t *testing.T) {
 		case !needs:
 		case !strings.HasPrefix(example, strings.TrimPrefix(n.FullPath(), "battlemat ")):
 			t.Errorf("%s: its example is %q", n.FullPath(), example)
-		case n.Name == "replay", n.Name == "verify", n.Name == "backup", n.Name == "prune", strings.HasPrefix(n.FullPath(), "battlemat library"): // they need the match that was played, or a store
+		case n.Name == "replay", n.Name == "verify", n.Name == "backup", n.Name == "prune", strings.HasPrefix(n.FullPath(), "battlemat library"): // these commands need a match that was played, or a store
 		default:
 			if status, _, errs := command(files, strings.Fields(example)...); status == fail {
 				t.Errorf("battlemat %s: %s", example, errs)

@@ -23,7 +23,7 @@ import (
 type attackers struct {
 	h     *harness
 	base  string
-	own   *table // their own match
+	own   *table // the attackers' own match
 	other *table // a match whose name they know, but whose tokens they lack
 	done  atomic.Int64
 }
@@ -122,7 +122,7 @@ func (b *attackers) raw(text string) (string, error) {
 	b.done.Add(1)
 	_ = conn.SetDeadline(time.Now().Add(patience))
 	if _, err := io.WriteString(conn, text); err != nil {
-		return "", nil // it had heard enough
+		return "", nil // the server had heard enough
 	}
 	said, err := io.ReadAll(conn)
 	if ne, is := err.(net.Error); is && ne.Timeout() {

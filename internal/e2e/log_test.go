@@ -11,7 +11,7 @@ import (
 type serverLog struct {
 	mu     sync.Mutex
 	text   bytes.Buffer
-	tokens map[string]bool // that must be in no line
+	tokens map[string]bool // tokens that must be in no line
 }
 
 func (j *serverLog) Write(p []byte) (int, error) {

@@ -76,7 +76,7 @@ func (p *player) step(base string) error {
 		if table.Over == nil {
 			return p.h.failf("match %s, entry %d: nobody is to act: %+v", p.m.Match, state.Seq, table)
 		}
-		p.waits(true) // for the seed, as soon as it can be written
+		p.waits(true) // the player waits for the seed, which is written as soon as possible
 		p.h.pause()
 		return nil
 	}

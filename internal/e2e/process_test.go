@@ -36,7 +36,7 @@ func thisBinary(limits server.Limits) launcher {
 		}
 		cmd := exec.Command(os.Args[0])
 		cmd.Env = append(os.Environ(), ordersVar+"="+string(text))
-		if _, err := cmd.StdinPipe(); err != nil { // it is closed when the tests end
+		if _, err := cmd.StdinPipe(); err != nil { // standard input is closed when the tests end
 			t.Fatal(err)
 		}
 		return run(t, cmd, errs)

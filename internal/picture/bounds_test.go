@@ -188,7 +188,7 @@ func TestFramesInComments(t *testing.T) {
 		data = append(data, real...)
 		size, err := jpeg.DecodeConfig(bytes.NewReader(data))
 		if err != nil || size.Width != side {
-			continue // it is not unpacked
+			continue // the picture is not unpacked
 		}
 		if planes, progressive := frameOf(data); planes < 48 || !progressive {
 			t.Errorf("after FF %02X: %d, %v", first, planes, progressive)

@@ -107,7 +107,7 @@ type window struct {
 	row    []byte
 	read   int      // the number of rows of the source that have been read
 	column []int    // for each pixel of a row of the source: the pixel of the whole picture that it falls on, or -1
-	sums   [][4]int // of the colours that fall on the pixels of a row, and their number
+	sums   [][4]int // the sums of the colours that fall on the pixels of a row, and the number of colours
 	lines  [][]byte // the rows of pixels, by their number modulo the number of lines
 	next   int      // the row of pixels that is filled next
 	width  int

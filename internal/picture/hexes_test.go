@@ -74,7 +74,7 @@ func TestEveryPixelBelongsToTheNearestHex(t *testing.T) {
 						a, b := k.corner(c, r), k.corner(column, row)
 						wide, tall := k.cellSize()
 						edge := math.Abs(math.Hypot(float64(2*(x-a.X)+1-wide), float64(2*(y-a.Y)+1-tall)) - math.Hypot(float64(2*(x-b.X)+1-wide), float64(2*(y-b.Y)+1-tall)))
-						if edge > 6 { // in halves of a pixel: at the edge the two may differ
+						if edge > 6 { // halves of a pixel: near the edge of a hex the two may differ
 							t.Fatalf("%v, %d: pixel %d,%d belongs to %d,%d, and %d,%d is nearer", g, side, x, y, column, row, c, r)
 						}
 					}

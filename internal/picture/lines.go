@@ -253,7 +253,7 @@ func combOf(s []int, c int) (offset int, sure bool) {
 			seen++
 		}
 	}
-	share := max(250, 8*1000*parts/c) // of all strengths, in thousandths
+	share := max(250, 8*1000*parts/c) // the required share of all strengths, in thousandths
 	cell := (c + parts/2) / parts
 	return ((offset % cell) + cell) % cell, lines >= leastCells-1 && 4*seen >= 3*lines && on*1000 >= all*share && sums[best] >= faintest*counts[best]
 }

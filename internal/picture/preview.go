@@ -30,7 +30,7 @@ func (s *preview) add(row *image.RGBA, y int) {
 	if s == nil {
 		return
 	}
-	middle := func(n int) int { return n/s.side*s.from + (2*(n%s.side)+1)*s.from/(2*s.side) } // of the pixels that become one
+	middle := func(n int) int { return n/s.side*s.from + (2*(n%s.side)+1)*s.from/(2*s.side) } // the middle of the pixels that become one
 	for j := range s.side {
 		to, from := s.Pix[(y*s.side+j)*s.Stride:], row.Pix[middle(j)*row.Stride:]
 		for x := range s.Rect.Dx() {

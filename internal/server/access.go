@@ -24,9 +24,9 @@ type answer struct {
 	failed atomic.Pointer[error] // the first error that is the server's fault, for the log
 	client string                // the client, as identified for the limits
 	here   bool                  // the request used a name that leads only to this computer
-	local  bool                  // it also came from a program on this computer, not from a proxy
+	local  bool                  // the request also came from a program on this computer, not from a proxy
 	asked  asked
-	goes   bool // it continues after its handler has returned, and reports its own end
+	goes   bool // the answer continues after its handler has returned, and reports its own end
 }
 
 // asked holds the fields of the log line of a request.

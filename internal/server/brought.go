@@ -144,7 +144,7 @@ func (s *Server) read(ctx context.Context, text []byte, file string) (*brought, 
 	case "", board.Format:
 		b.kind = kindBoard
 		m, _, err := all.ImportAs(ctx, text, file, formats.Reading{})
-		if err != nil { // it has no faults, but does not say that it is a board
+		if err != nil { // the document has no faults, but does not say that it is a board
 			return nil, faulty(text, file, []board.Fault{{File: file, Message: err.Error()}})
 		}
 		if b.ruleset, b.doc, _, err = s.staged(ctx, m, staging.Setup{}, new([]byte)); err != nil {
@@ -175,7 +175,7 @@ func (s *Server) boundsWithin(text []byte, file string, cells, placed int) []boa
 	case scenario.Format:
 		doc, _ := scenario.Draft(text, file, boards.Shipped)
 		if doc == nil {
-			return nil // its faults say why
+			return nil // the document's faults say why
 		}
 		if doc.Picture != nil {
 			found = append(found, board.Fault{Path: "picture", Message: "a picture: expected none; a map with its picture is brought as its own file"})

@@ -109,7 +109,7 @@ func (s *Server) draftOf(d match.KeptDocument, text []byte, fresh bool) match.Ke
 		Name  any `json:"name"`
 		Rules any `json:"rules"`
 	}
-	_ = json.Unmarshal(text, &says) // it is JSON, and may have none of the fields
+	_ = json.Unmarshal(text, &says) // the text is JSON, and may have none of the fields
 	word := func(v any) string {
 		s, _ := v.(string)
 		return s

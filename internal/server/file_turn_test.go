@@ -56,7 +56,7 @@ func TestFilesOfOneClient(t *testing.T) {
 	if fifth.header.Get("Retry-After") == "" {
 		t.Error("it is not said when to try again")
 	}
-	refused(t, h.fileFrom("192.0.2.2"), http.StatusUnprocessableEntity, "invalid") // it was read, and is no map
+	refused(t, h.fileFrom("192.0.2.2"), http.StatusUnprocessableEntity, "invalid") // the file was read, and is no map
 	for _, conn := range waiting {
 		conn.Close()
 	}
@@ -89,7 +89,7 @@ func TestFilesComeInTime(t *testing.T) {
 	}
 	quick := h.dawdle("192.0.2.9")
 	fmt.Fprint(quick, strings.Repeat("x", 4000))
-	if got := status(t, quick); got != http.StatusUnprocessableEntity { // it was read, and is no map
+	if got := status(t, quick); got != http.StatusUnprocessableEntity { // the file was read, and is no map
 		t.Errorf("a client that sends all at once is answered with %d", got)
 	}
 	for _, conn := range slow {

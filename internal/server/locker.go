@@ -134,7 +134,7 @@ func (s *Server) keep(ctx context.Context, in *keepIn) (*lockerOf, error) {
 	if err != nil {
 		return nil, lockerProblem(err)
 	}
-	s.keepRate.back(client) // they are taken all together
+	s.keepRate.back(client) // all tokens are taken together
 	if wait := s.keepRate.takeSome(client, float64(1+n)); wait > 0 {
 		return nil, tooMany(wait, "Too many requests at once. Wait a moment.")
 	}

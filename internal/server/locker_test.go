@@ -144,7 +144,7 @@ func TestLockersAreBounded(t *testing.T) {
 	}
 	other := h.begin(nil)
 	read[wire.Locker](t, h.keep(token, c.Match, c.Owner), http.StatusOK)
-	read[wire.Locker](t, h.keep(token, c.Match, c.Owner), http.StatusOK) // it is already there, so only the request counts
+	read[wire.Locker](t, h.keep(token, c.Match, c.Owner), http.StatusOK) // the match is already there, so only the request counts
 	refused(t, h.keep(token, other.Match, other.Owner), http.StatusTooManyRequests, "too-many")
 	get[wire.Locker](h, own, token)
 	refused(t, h.ask("GET", own, nil, token), http.StatusTooManyRequests, "too-many")

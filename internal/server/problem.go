@@ -101,7 +101,7 @@ func (p *problem) ContentType(string) string { return "application/problem+json"
 func (p *problem) write(w http.ResponseWriter) {
 	body, err := json.Marshal(p.Problem)
 	if err != nil {
-		panic(err) // it has only strings and numbers
+		panic(err) // a problem has only strings and numbers
 	}
 	for name, values := range p.GetHeaders() {
 		w.Header()[name] = values

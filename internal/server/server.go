@@ -62,7 +62,7 @@ type Server struct {
 	houseExamplesOf map[houseField]func() ([]drawnExample, error) // of the house rules
 
 	asked   map[string]question // questions to the desk, by their names
-	askable []string            // those names, in order
+	askable []string            // the names of these questions, in order
 
 	deskRate, beginRate, dailyRate, commandRate, chatRate, requestRate *buckets // by client; commandRate by match, chatRate by seat
 	checkRate                                                          *buckets // by client

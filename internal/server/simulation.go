@@ -250,7 +250,7 @@ func underHeat(doc *scenario.Scenario) (*draw.Under, error) {
 		if err != nil {
 			return nil, err
 		}
-		if len(small) <= mostAnswer/4 { // in base64 it takes a third more, and the board needs room too
+		if len(small) <= mostAnswer/4 { // in base64 the picture takes a third more, and the board needs room too
 			return &draw.Under{JPEG: small, Columns: laid.Columns, Rows: laid.Rows}, nil
 		}
 	}

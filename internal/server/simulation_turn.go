@@ -28,7 +28,7 @@ type simulationTurn struct {
 // simulationTurn takes the client's turn. It returns a problem if another simulation of the client
 // is being played, or if the client's time is used up.
 func (s *Server) simulationTurn(client string) (*simulationTurn, error) {
-	over, err := s.simulationQueue.take(context.Background(), client) // it does not wait: a client has one turn at most
+	over, err := s.simulationQueue.take(context.Background(), client) // this does not wait, because a client has at most one turn
 	if err != nil {
 		return nil, tooMany(time.Second, "A simulation of yours is already running. Stop it, or wait until it is done.")
 	}

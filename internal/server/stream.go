@@ -24,7 +24,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	served := false // by a goroutine that also calls leave
+	served := false // whether a goroutine serves the stream, and so calls leave
 	defer func() {
 		if !served {
 			leave()
@@ -32,7 +32,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	}()
 	conn, err := s.streams.Accept(w, r)
 	if err != nil {
-		return // it has already answered
+		return // Accept has already answered
 	}
 	// The handler returns now, so that the request with its headers, its reader and its stack is
 	// released while the stream continues.

@@ -108,7 +108,7 @@ func TestRest(t *testing.T) {
 		}
 		c, err := Open(t.Context(), copied, quietly())
 		if err != nil {
-			return false // it is not complete yet, and says so
+			return false // the file is not complete yet, and says so
 		}
 		defer c.Close()
 		list, err := c.Read(t.Context(), "a", 0, 0)

@@ -176,7 +176,7 @@ func TestLogsFromBeforeLockers(t *testing.T) {
 		l := open(t, url)
 		begin(t, l, "a")
 		l.Close()
-		statement(t, url, "DROP TABLE documents", "DROP TABLE battlemat.documents") // these came later
+		statement(t, url, "DROP TABLE documents", "DROP TABLE battlemat.documents") // these tables came later
 		statement(t, url, "DROP TABLE lockers", "DROP TABLE battlemat.lockers")
 		f, err := store.Look(t.Context(), url)
 		if err != nil {

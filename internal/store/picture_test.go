@@ -68,7 +68,7 @@ func TestPictures(t *testing.T) {
 		}
 		want("cave", cave)
 		want("mill", nil)
-		want("hut", mill) // it may still begin
+		want("hut", mill) // the match may still begin
 		if err := l.Remove(ctx, "a", 0); err != nil {
 			t.Fatal(err)
 		}
@@ -117,7 +117,7 @@ func TestPicturesInOldTables(t *testing.T) {
 		l.Close()
 		statement(t, url, "DROP TABLE pictures", "DROP TABLE battlemat.pictures")
 		statement(t, url, "DROP TABLE pictured", "DROP TABLE battlemat.pictured")
-		statement(t, url, "DROP TABLE chats", "DROP TABLE battlemat.chats") // these came later
+		statement(t, url, "DROP TABLE chats", "DROP TABLE battlemat.chats") // these tables came later
 		l = open(t, url)
 		if err := l.KeepPicture(t.Context(), "a", "cave", []byte("x")); err != nil {
 			t.Fatal(err)

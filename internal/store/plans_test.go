@@ -31,7 +31,7 @@ func TestPlansLookUpKeys(t *testing.T) {
 	if _, err := first.reader.(*postReader).pool.Exec(t.Context(), "VACUUM ANALYZE battlemat.entries, battlemat.matches"); err != nil {
 		t.Fatal(err)
 	}
-	l := start(t, url) // its connections have no plans yet
+	l := start(t, url) // the log's connections have no plans yet
 	everything(t, l)
 
 	conns := []*pgx.Conn{l.group.w.(*postWriter).conn}
@@ -42,7 +42,7 @@ func TestPlansLookUpKeys(t *testing.T) {
 	seen := 0
 	for _, c := range conns {
 		for _, s := range prepared(t, c) {
-			if strings.Contains(s.sql, "battlemat.pictured") { // it is scanned for matches that never began
+			if strings.Contains(s.sql, "battlemat.pictured") { // the table is scanned for matches that never began
 				continue
 			}
 			for _, node := range s.plan.all() {

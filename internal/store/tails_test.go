@@ -51,7 +51,7 @@ func ask1[T any](t *testing.T, l *log, sql string) (answer T) {
 // damaged match do not get its error.
 func TestDamageStaysWithItsMatchInPostgres(t *testing.T) {
 	large := make([]byte, 20_000)
-	rand.Read(large) // so that it is stored out of line
+	rand.Read(large) // so that the entry is stored out of line
 	s, l := tailed(t, map[match.ID][]byte{"damaged": large, "whole": []byte("entry")})
 	ctx := t.Context()
 	path := filepath.Join(ask1[string](t, l, "SELECT current_setting('data_directory')"),

@@ -45,7 +45,7 @@ func TestWatch(t *testing.T) {
 		hears(t, one, all...)
 		hears(t, two, all...)
 		stop()
-		for range one { // it ends
+		for range one { // until the channel is closed
 		}
 		if err := l.Append(t.Context(), "a", 4, entry("a", 4)); err != nil {
 			t.Fatal(err)

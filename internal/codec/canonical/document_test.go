@@ -33,7 +33,7 @@ func TestCanonicalAgainstTwin(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var other bytes.Buffer // with blanks, and the characters as they are
+		var other bytes.Buffer // written with blanks, and without escaping characters
 		if err := json.Indent(&other, []byte(doc), " ", "\t"); err != nil {
 			t.Fatal(err)
 		}

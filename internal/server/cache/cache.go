@@ -74,7 +74,7 @@ func (c *Cache[K, V]) account(at *list.Element, own *cached[K, V]) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.held[own.key] != at {
-		return // it was evicted while it was being computed
+		return // the value was evicted while it was being computed
 	}
 	own.size = c.each
 	if own.err == nil {

@@ -89,7 +89,7 @@ func newTeller(b testing.TB, name string) *teller {
 	}
 	t := &teller{doc: doc, chance: rand.New(rand.NewPCG(13, 1))}
 	t.service = match.NewService(match.NewMemory(), match.Options{Rules: all.Ruleset, NoBots: true, Random: rand.NewChaCha8([32]byte{13})})
-	t.streams = New(nil, Limits{}) // it needs no host
+	t.streams = New(nil, Limits{}) // the streams need no host
 	t.begin(b)
 	return t
 }

@@ -26,7 +26,7 @@ func (r reply) message() []byte {
 	}
 	data, err := json.Marshal(wire.FromServer{ID: r.id, Done: r.done, Previewed: r.seen, Said: r.said, Error: r.failure})
 	if err != nil {
-		panic(err) // it has only strings and numbers
+		panic(err) // a reply has only strings and numbers
 	}
 	return data
 }

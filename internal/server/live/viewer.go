@@ -22,7 +22,7 @@ type viewer struct {
 	broadcast *broadcast    // of its match
 	opened    match.Access  // what its tokens give access to, whoever holds the seats
 	woken     chan struct{} // there is something to send other than news of the match
-	patches   bool          // it wants patches
+	patches   bool          // the client wants patches
 
 	mu    sync.Mutex
 	want  string // the seat for which it wants to see
@@ -107,7 +107,7 @@ func (v *viewer) setSeat(want string, reply int) error {
 func (v *viewer) notify() {
 	select {
 	case v.woken <- struct{}{}:
-	default: // it has not looked since the last signal
+	default: // the stream has not looked since the last signal
 	}
 }
 
