@@ -2,6 +2,7 @@ package quest
 
 import (
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -40,19 +41,19 @@ func wares(p *Position) []ware {
 //
 // HQ Q49: a quest with an armoury sells at the beginning of the hero's first turn, at the edition's
 // prices, and only what the hero may use. A hero buys armour and tools only once.
-func mayBuy(p *Position, f *Figure, w ware) *battlemat.Refusal {
+func mayBuy(p *Position, f *Figure, w ware) game.Reason {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q49", codeHeroesOnly, "%s cannot buy things.", f.Name)
+		return because("HQ Q49", codeHeroesOnly, "%s cannot buy things.", f.Name)
 	case !p.doc.Armoury:
-		return refuse("HQ Q49", codeNoArmoury, "This quest has no armoury.")
+		return because("HQ Q49", codeNoArmoury, "This quest has no armoury.")
 	case p.round > 1 || f.Rolled || f.Acted || f.Moved:
-		return refuse("HQ Q49", codeTooLate, "%s buys only at the beginning of its first turn.", f.Name)
+		return because("HQ Q49", codeTooLate, "%s buys only at the beginning of its first turn.", f.Name)
 	case w.cost > f.Gold:
-		return refuse("HQ Q49", codeTooDear, "The %s costs %d: %s has %d gold.", w.name, w.cost, f.Name, f.Gold)
+		return because("HQ Q49", codeTooDear, "The %s costs %d: %s has %d gold.", w.name, w.cost, f.Name, f.Gold)
 	}
 	if _, weapon := p.weapon(w.name); !weapon && w.name != "" && f.has(w.name) {
-		return refuse("HQ Q49", codeHasOne, "%s has a %s.", f.Name, w.name)
+		return because("HQ Q49", codeHasOne, "%s has a %s.", f.Name, w.name)
 	}
 	return p.forbidden(f, w.name)
 }

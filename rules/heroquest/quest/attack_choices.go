@@ -9,23 +9,6 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// offeredAttacks calls each for every figure that may attack and each of its foes, in one arena. It
-// stops early as [Position.offered] does.
-func offeredAttacks(p *Position, seat battlemat.Seat, each func(in *arena, f, target *Figure, arms []arm) bool) bool {
-	in := p.arena()
-	return p.offered(seat, func(f *Figure) bool {
-		if mayStrike(p, f) != nil {
-			return true
-		}
-		arms, more := p.arms(f), true
-		p.foes(f, func(target *Figure) bool {
-			more = each(in, f, target, arms)
-			return more
-		})
-		return more
-	})
-}
-
 // armsReaching lists the weapons of a figure that can reach another.
 func armsReaching(p *Position, f, target *Figure, arms []arm) []arm {
 	if p.ground.Grid().Distance(f.At, target.At) == 1 || heroquest.Diagonal(f.At, target.At) {

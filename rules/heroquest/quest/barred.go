@@ -92,11 +92,11 @@ func (p *arena) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []
 		return p.weaponRefused(f, item), attackMenu
 	}
 	if _, armour := p.armourNamed(item); armour && c.State != "worn" {
-		refusal := p.forbidden(f, item)
-		if refusal == nil {
-			refusal = mayChange(p.Position, f).Refusal()
+		no := p.forbidden(f, item)
+		if no == nil {
+			no = mayChange(p.Position, f)
 		}
-		return refusal, dressMenu
+		return no.Refusal(), dressMenu
 	}
 	return nil, nil
 }
@@ -107,23 +107,25 @@ func toolsRefused(p *Position, f *Figure) *battlemat.Refusal {
 	if refusal := p.mayAct(f); refusal != nil && !disarmsFreely(p, f) {
 		return refusal.Refusal()
 	}
-	first := refuse("HQ Q25", codeNoTrap, "Nobody knows of a trap next to %s.", english.Within(f.Name))
+	first := because("HQ Q25", codeNoTrap, "Nobody knows of a trap next to %s.", english.Within(f.Name))
 	for _, at := range disarmSquares(p, f) {
 		if _, known := p.knownTrap(at); !known {
 			continue
 		}
-		if _, first = mayDisarm(p, f, at); first == nil {
+		no := mayDisarm(p, f, at)
+		if no == nil {
 			return nil
 		}
+		first = no
 	}
-	return first
+	return first.Refusal()
 }
 
 // weaponRefused returns the reason why a hero can attack no figure with a weapon: the reason for
 // the first enemy. It returns nil if there is a target.
 func (p *arena) weaponRefused(f *Figure, item string) *battlemat.Refusal {
-	if refusal := p.forbidden(f, item); refusal != nil {
-		return refusal
+	if no := p.forbidden(f, item); no != nil {
+		return no.Refusal()
 	}
 	if refusal := mayStrike(p.Position, f); refusal != nil {
 		return refusal.Refusal()

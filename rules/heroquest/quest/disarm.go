@@ -3,8 +3,8 @@ package quest
 import (
 	"slices"
 
-	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -29,36 +29,36 @@ func disarmsFreely(p *Position, f *Figure) bool {
 	return sureHand(p, f) && p.profile.Dwarfs == heroquest.Freely && !f.Freed
 }
 
-// mayDisarm returns the trap on a square that a hero may disarm now, or a refusal.
+// mayDisarm returns the reason why a hero cannot disarm the trap on a square now, or nil.
 //
 // HQ Q25: the trap must be known and unsprung, and on the hero's own square or on an adjacent one
 // with nothing in between. The hero must have a tool kit or be a dwarf.
-func mayDisarm(p *Position, f *Figure, at grid.Cell) (disarmable, *battlemat.Refusal) {
+func mayDisarm(p *Position, f *Figure, at grid.Cell) game.Reason {
 	t, known := p.knownTrap(at)
 	switch {
 	case !f.Hero || f.is(commanded): // HQ Q63
-		return t, refuse("HQ Q25", codeHeroesOnly, "%s cannot disarm traps.", f.Name)
+		return because("HQ Q25", codeHeroesOnly, "%s cannot disarm traps.", f.Name)
 	case !known:
-		return t, refuse("HQ Q25", codeNoTrap, "Nobody knows of a trap on (%v) that could be disarmed.", at)
+		return because("HQ Q25", codeNoTrap, "Nobody knows of a trap on (%v) that could be disarmed.", at)
 	case !f.hasTools() && !plainly(f.Kind, "Dwarf"):
-		return t, refuse("HQ Q25", codeNoTools, "%s has no %s and is not a Dwarf.", f.Name, p.profile.Edition.Tools())
+		return because("HQ Q25", codeNoTools, "%s has no %s and is not a Dwarf.", f.Name, p.profile.Edition.Tools())
 	}
 	may := p.mayAct
 	if disarmsFreely(p, f) {
 		may = p.inRock // HQ Q141
 	}
 	if refusal := may(f); refusal != nil {
-		return t, refusal.Refusal()
+		return refusal
 	}
 	if f.At != at {
 		if !p.knownGround().Adjacent(f.At, at) {
-			return t, refuse("HQ Q25", heroquest.CodeNotBeside, "%s is not next to the %s on (%v).", f.Name, t.name, at)
+			return because("HQ Q25", heroquest.CodeNotBeside, "%s is not next to the %s on (%v).", f.Name, t.name, at)
 		}
 		if o := p.figureAt(at); o != nil && !t.chest {
-			return t, refuse("HQ Q25", codeTaken, "%s stands on the %s.", o.Name, t.name)
+			return because("HQ Q25", codeTaken, "%s stands on the %s.", o.Name, t.name)
 		}
 	}
-	return t, nil
+	return nil
 }
 
 // knownTrap returns the trap on a square, if the heroes know of it and it has not sprung.

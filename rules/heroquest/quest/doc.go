@@ -88,16 +88,14 @@
 //	chaos_destruction.go Zargon's spells that destroy
 //	spell_damage.go      the odds of fire and lightning
 //
-// The choices of seats, their commands, and why some are refused:
+// What seats can do with each verb, and why they cannot do other things:
 //
-//	offers.go            what all choices have in common
-//	offers_turns.go      ending a turn, choosing spells
-//	offers_leaving.go    leaving, conceding, giving up
-//	offers_movement.go   rolling, moving, jumping, doors
-//	offers_searches.go   searching, disarming, escaping from blocks
-//	offers_fight.go      attacking, saving oneself
-//	offers_magic.go      casting
-//	offers_things.go     items
+//	uses.go              what all verbs have in common
+//	uses_turns.go        ending a turn, choosing spells, leaving, conceding, giving up
+//	uses_movement.go     rolling, moving, jumping, doors
+//	uses_searches.go     searching, disarming, escaping from blocks
+//	uses_fight.go        attacking, casting, saving oneself
+//	uses_things.go       items
 //
 // What a seat sees and is told:
 //

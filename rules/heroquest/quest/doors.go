@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -52,28 +52,25 @@ func knownDoor(p *Position, name string) (board.Door, bool) {
 //
 // HQ S1.48: heroes open doors. HQ Q7: they do so from an adjacent square, as often as they like in
 // their own turn; monsters never do.
-func mayOpen(p *Position, f *Figure, d board.Door) *battlemat.Refusal {
+func mayOpen(p *Position, f *Figure, d board.Door) game.Reason {
 	if !f.Hero || f.is(commanded) { // HQ Q63
-		return refuse("HQ Q7", codeMonstersOpenNothing, "%s cannot open doors.", f.Name)
+		return because("HQ Q7", codeMonstersOpenNothing, "%s cannot open doors.", f.Name)
 	}
-	if refusal := p.inRock(f); refusal != nil {
-		return refusal.Refusal()
+	if no := p.inRock(f); no != nil {
+		return no
 	}
 	refusal, err := p.desk.MayOpen(p.ground, f.At, d.ID)
-	if refusal == nil && err == nil {
+	switch {
+	case err != nil:
+		return because("HQ S1.48", heroquest.CodeNotBeside, err.Error())
+	case refusal == nil:
 		return nil
+	case refusal.Code == heroquest.CodeAlreadyOpen:
+		return because(refusal.Rule, refusal.Code, "The door %s is open.", doorPlace(p.ground, d))
+	case refusal.Code == heroquest.CodeNotBeside:
+		return because(refusal.Rule, refusal.Code, "%s on (%v) is not next to the door %s.", f.Name, f.At, doorPlace(p.ground, d))
 	}
-	if refusal == nil {
-		return refuse("HQ S1.48", heroquest.CodeNotBeside, err.Error())
-	}
-	place := doorPlace(p.ground, d)
-	switch refusal.Code {
-	case heroquest.CodeAlreadyOpen:
-		return refuse(refusal.Rule, refusal.Code, "The door %s is open.", place)
-	case heroquest.CodeNotBeside:
-		return refuse(refusal.Rule, refusal.Code, "%s on (%v) is not next to the door %s.", f.Name, f.At, place)
-	}
-	return refuse(refusal.Rule, refusal.Code, refusal.Detail)
+	return because(refusal.Rule, refusal.Code, refusal.Detail)
 }
 
 // besideDoor reports whether a square is next to a door.

@@ -41,7 +41,7 @@ func TestEachEditionTakesTheNamesOfAll(t *testing.T) {
 				t.Errorf("%s: a Dread Warrior is %+v", profile, d)
 			}
 			p = found(p)
-			if _, refusal := mayDisarm(p, b, at(2, 0)); refusal != nil {
+			if refusal := mayDisarm(p, b, at(2, 0)).Refusal(); refusal != nil {
 				t.Errorf("%s: with the %s: %v", profile, called, refusal)
 			}
 			if _, known := spellNamed("Cloud of Dread"); !known {

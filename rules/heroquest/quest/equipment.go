@@ -44,22 +44,22 @@ func (p *plan) armourNamed(item string) (kind string, ok bool) {
 //
 // HQ Q44: a Wizard uses only weapons of one die and wears no armour. The staff and the cloak made
 // for Wizards are for Wizards only.
-func (p *plan) forbidden(f *Figure, item string) *battlemat.Refusal {
+func (p *plan) forbidden(f *Figure, item string) game.Reason {
 	wizard := plainly(f.Kind, "Wizard")
 	switch {
 	case item == wizardsCloak || item == wizardsStaff:
 		if !wizard {
-			return refuse("HQ Q44", codeWizardsOnly, "Only a Wizard can use the %s.", item)
+			return because("HQ Q44", codeWizardsOnly, "Only a Wizard can use the %s.", item)
 		}
 		return nil
 	case !wizard:
 		return nil
 	}
 	if _, armour := p.armourNamed(item); armour {
-		return refuse("HQ Q44", codeNoArmour, "%s wears no armour: the %s is too heavy.", f.Name, item)
+		return because("HQ Q44", codeNoArmour, "%s wears no armour: the %s is too heavy.", f.Name, item)
 	}
 	if w, ok := p.weapon(item); ok && w.Dice > 1 {
-		return refuse("HQ Q44", codeTooHeavy, "%s can use weapons with at most one die: the %s has %d.", f.Name, item, w.Dice)
+		return because("HQ Q44", codeTooHeavy, "%s can use weapons with at most one die: the %s has %d.", f.Name, item, w.Dice)
 	}
 	return nil
 }

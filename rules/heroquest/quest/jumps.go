@@ -1,9 +1,9 @@
 package quest
 
 import (
-	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
@@ -26,48 +26,48 @@ func shown(thrown []dice.Face) string {
 	return "a " + string(thrown[0])
 }
 
-// mayJump returns the square over which a hero may jump to another square, or a refusal.
+// mayJump returns the reason why a hero cannot jump to a square, or nil if there is none.
 //
 // HQ Q24: a jump is in a straight line over one square with a known trap to a free square, and
 // takes two squares of movement.
-func mayJump(p *Position, f *Figure, to grid.Cell) (grid.Cell, *battlemat.Refusal) {
+func mayJump(p *Position, f *Figure, to grid.Cell) game.Reason {
 	g := p.ground.Grid()
 	over, straight := halfway(f.At, to)
 	i, trapped := p.trapAt(over)
 	switch {
 	case !f.Hero:
-		return over, refuse("HQ Q24", codeMonstersWalk, "%s springs no traps and does not need to jump.", f.Name)
+		return because("HQ Q24", codeMonstersWalk, "%s springs no traps and does not need to jump.", f.Name)
 	case !straight:
-		return over, refuse("HQ Q24", codeNotStraight, "A jump goes two squares straight on: (%v) is not two from (%v).", to, f.At)
+		return because("HQ Q24", codeNotStraight, "A jump goes two squares straight on: (%v) is not two from (%v).", to, f.At)
 	case !trapped || !p.traps[i].Found:
-		return over, refuse("HQ Q24", codeNoTrap, "Nobody knows of a trap on (%v) to jump over.", over)
+		return because("HQ Q24", codeNoTrap, "Nobody knows of a trap on (%v) to jump over.", over)
 	case f.Halted:
-		return over, haltedByTrap(p, f)
+		return haltedByTrap(f)
 	case !f.Rolled:
-		return over, refuse("HQ Q3", codeNotRolled, "%s has not rolled for its movement yet.", f.Name)
+		return because("HQ Q3", codeNotRolled, "%s has not rolled for its movement yet.", f.Name)
 	case f.Left < jumpCost:
-		return over, refuse("HQ Q24", codeTooFar, "A jump takes 2 squares: %s has %d left.", f.Name, f.Left)
+		return because("HQ Q24", codeTooFar, "A jump takes 2 squares: %s has %d left.", f.Name, f.Left)
 	}
 	b := walkedBoard(p, f)
 	for _, step := range [][2]grid.Cell{{f.At, over}, {over, to}} {
 		if e, _ := g.Between(step[0], step[1]); b.Shut(e) {
-			return over, refuse("HQ Q24", codeWalled, "Something stands between (%v) and (%v).", step[0], step[1])
+			return because("HQ Q24", codeWalled, "Something stands between (%v) and (%v).", step[0], step[1])
 		}
 	}
 	for m := range p.monstersHere {
 		if m.At == over && !f.is(veilOfMist) {
-			return over, refuse("HQ Q6", codeTaken, "%s stands there.", m.Name)
+			return because("HQ Q6", codeTaken, "%s stands there.", m.Name)
 		}
 	}
 	if b.Opaque(over) || !p.vacantAt(to) || b.Terrain(to) == board.Trap {
-		return over, refuse("HQ Q24", codeNoLanding, "(%v) is not free to land on.", to)
+		return because("HQ Q24", codeNoLanding, "(%v) is not free to land on.", to)
 	}
 	// A hero whose jump is too short lands on the trap's square. Only in a pit can two figures
 	// share it.
 	if o := p.figureAt(over); o != nil && (!o.Hero || !forTwo(p, over)) {
-		return over, refuse("HQ Q6", codeTaken, "%s stands there.", o.Name)
+		return because("HQ Q6", codeTaken, "%s stands there.", o.Name)
 	}
-	return over, nil
+	return nil
 }
 
 // halfway returns the square midway between two squares that are two apart in a straight line.

@@ -11,12 +11,6 @@ import (
 // The refusal code of this chapter, with its rule.
 const codeNoSquare = "no-square" // HQ Q1, HQ Q69
 
-// offeredMoves calls each for the figures that have squares of movement left. It stops early as
-// [Position.offered] does.
-func offeredMoves(p *Position, seat battlemat.Seat, each func(*Figure) bool) bool {
-	return p.offered(seat, func(f *Figure) bool { return f.Left == 0 || each(f) })
-}
-
 // foundTrap returns the display name of a found trap on a square, or "" if there is none.
 func (p *Position) foundTrap(at grid.Cell) string {
 	if i, there := p.trapAt(at); there && p.traps[i].Found {
@@ -34,16 +28,6 @@ func dangerAt(p *Position, known *board.Board, at grid.Cell) string {
 		return "rock"
 	}
 	return ""
-}
-
-// readMove parses the figure and the destination of a move.
-func readMove(p *Position, seat battlemat.Seat, args []string) (*Figure, grid.Cell, *battlemat.Refusal) {
-	f, refusal := p.onlyInTurn(seat, args)
-	if refusal != nil {
-		return nil, grid.Cell{}, refusal
-	}
-	to, refusal := cellOf(args, 1)
-	return f, to, refusal
 }
 
 // cellOf parses a square, the last argument of a command.

@@ -1,7 +1,6 @@
 package quest
 
 import (
-	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 )
@@ -31,7 +30,7 @@ func mayRoll(p *Position, f *Figure) game.Reason {
 	case !f.Hero:
 		return because("HQ Q3", codeFixedMovement, "%s does not roll: it always moves %d.", f.Name, f.Stats.Move)
 	case f.Halted:
-		return func() *battlemat.Refusal { return haltedByTrap(p, f) }
+		return haltedByTrap(f)
 	case f.Rolled:
 		return because("HQ Q3", codeHasRolled, "%s has rolled: %s left.", f.Name, english.Count(f.Left, "square"))
 	}

@@ -105,17 +105,18 @@ func deedsAt(p *Position, seat battlemat.Seat, f *Figure, at grid.Cell) iter.Seq
 		if !unseen && !spellsAt(p, seat, f, at, yield) || !f.Hero {
 			return
 		}
-		for i, v := range []struct {
-			offer func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool
-			text  func(*battlemat.Choice) string
+		for i, deed := range []struct {
+			word string
+			text func(*battlemat.Choice) string
 		}{
-			{offerOpen, openText(p, at)}, {offerSearch, searchText(p, at)}, {offerClaim, claimText(p, at)}, {offerDisarm, disarming(at)},
+			{"open", openText(p, at)}, {"search", searchText(p, at)}, {"claim", claimText(p, at)}, {"disarm", disarming(at)},
 		} {
 			if unseen && i > 0 {
 				return
 			}
-			if !v.offer(p, seat, func(c battlemat.Choice) bool {
-				text := v.text(&c)
+			v, _ := verbs.Named(deed.word)
+			if !v.Offer(p, seat, func(c battlemat.Choice) bool {
+				text := deed.text(&c)
 				return text == "" || yield(game.Deed{Choice: p.named(seat, c), Text: text})
 			}) {
 				return
@@ -126,19 +127,20 @@ func deedsAt(p *Position, seat battlemat.Seat, f *Figure, at grid.Cell) iter.Seq
 
 // attacksOf yields the attacks of one figure on another.
 func attacksOf(p *Position, seat battlemat.Seat, f, target *Figure, yield func(game.Deed) bool) bool {
-	arms, in := p.arms(f), p.arena()
-	choices, with := in.attackChoices(f, target, arms)
-	for i, c := range choices {
-		if !yield(game.Deed{Choice: p.named(seat, c), Text: strikeText(p, f, target, with[i])}) {
-			return false
+	arms := armsReaching(p, f, target, p.arms(f))
+	i := -1
+	return p.arena().attacks(f, target, arms, func(c battlemat.Choice, no game.Reason, _ func(*resolution), complete ...func(*battlemat.Choice)) bool {
+		if i++; no != nil {
+			return true
 		}
-	}
-	return true
+		complete[0](&c)
+		return yield(game.Deed{Choice: p.named(seat, c), Text: strikeText(p, f, target, arms[i])})
+	})
 }
 
 // spellsAt yields a figure's spells that would harm only the figure on a square.
 func spellsAt(p *Position, seat battlemat.Seat, f *Figure, at grid.Cell, yield func(game.Deed) bool) bool {
-	return castsOf(p, f, func(s spell, a aim) bool {
+	return castsOf(p, f, func(s *spell, a *aim) bool {
 		if !a.harms || a.at == nil || *a.at != at || len(a.cells) > 0 {
 			return true
 		}

@@ -87,26 +87,3 @@ func drinkers(p *Position, seat battlemat.Seat, yield func(*Figure) bool) {
 		}
 	}
 }
-
-// readHolder parses a hero and the item that it is to use.
-func readHolder(p *Position, seat battlemat.Seat, args []string) (*Figure, string, *battlemat.Refusal) {
-	f, refusal := p.onlyInTurn(seat, args)
-	if refusal != nil {
-		return nil, "", refusal
-	}
-	item, refusal := itemOf(p, f, args, 1)
-	return f, item, refusal
-}
-
-// readDrink parses a hero and the potion that it is to drink.
-func readDrink(p *Position, seat battlemat.Seat, args []string) (*Figure, string, *battlemat.Refusal) {
-	if len(args) > 0 {
-		for f := range func(yield func(*Figure) bool) { drinkers(p, seat, yield) } {
-			if f.ID == args[0] {
-				item, refusal := itemOf(p, f, args, 1)
-				return f, item, refusal
-			}
-		}
-	}
-	return readHolder(p, seat, args)
-}

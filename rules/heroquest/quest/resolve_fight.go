@@ -1,20 +1,13 @@
 package quest
 
 import (
-	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// attack carries out one attack, or returns its refusal.
-func (d *resolution) attack(f, target *Figure, a arm) *battlemat.Refusal {
-	if refusal := mayAttack(d.Position, f, target); refusal != nil {
-		return refusal.Refusal()
-	}
-	answer, refusal := d.arena().bout(f, target, a, true)
-	if refusal != nil {
-		return refusal.Refusal()
-	}
+// attack carries out one legal attack, in the arena where it was judged.
+func (d *resolution) attack(in *arena, f, target *Figure, a arm) {
+	answer, _ := in.bout(f, target, a, true)
 	id, brew, second, next := f.ID, f.is(heroicBrew), f.Acted, f.nextPart()
 	if !second {
 		d.act(id)
@@ -26,7 +19,6 @@ func (d *resolution) attack(f, target *Figure, a arm) *battlemat.Refusal {
 	case brew:
 		d.Do(Befallen{id, State{heroicBrew, next}})
 	}
-	return nil
 }
 
 // blows throws the dice of a legal attack.

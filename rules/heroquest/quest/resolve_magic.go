@@ -113,7 +113,7 @@ func (d *resolution) sear(figure, by string, harm, wards int, rule string) {
 }
 
 // cast uses up a spell and applies its effect.
-func (d *resolution) cast(f *Figure, s spell, a aim) {
+func (d *resolution) cast(f *Figure, s *spell, a *aim) {
 	id := f.ID
 	e := Cast{Figure: id, Spell: s.name, Target: a.target, At: a.at, Cells: a.cells, Line: a.line, Rule: s.rule}
 	for _, name := range f.Spells {
@@ -135,16 +135,5 @@ func (d *resolution) cast(f *Figure, s spell, a aim) {
 	case wand:
 		d.Do(Befallen{id, State{secondSpell, next}})
 	}
-	s.cast(d, id, a)
-}
-
-// openFromAfar opens a door to which no figure need be adjacent, and reveals the rooms on both
-// sides. HQ S1.18, S1.55.
-func (d *resolution) openFromAfar(caster, id string) {
-	door, ok := d.ground.Door(id)
-	if !ok {
-		return
-	}
-	d.Do(Opened{caster, id, doorName(d.ground, door)})
-	d.reveal(id)
+	s.cast(d, id, *a)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // reveal uncovers what the heroes on the board now see, and brings the monsters there into play. A
@@ -168,6 +169,28 @@ func (d *resolution) stride(figure string, path []grid.Cell) {
 	if len(path) > 1 {
 		d.Do(Moved{figure, slices.Clone(path), len(path) - 1})
 	}
+}
+
+// jump throws a hero's die for a jump, which carries it over a trap or onto it. HQ Q24
+func (d *resolution) jump(hero string, over, to grid.Cell) {
+	thrown := d.Throw(heroquest.CombatDie(), 1)
+	if !shield(thrown) {
+		to = over
+	}
+	d.Do(Jumped{hero, over, to, thrown})
+	d.enter(hero)
+}
+
+// open opens a door, and reveals what is behind it.
+//
+// HQ S1.18, S1.55: it reveals whole rooms.
+func (d *resolution) open(figure, id string) {
+	door, ok := d.ground.Door(id)
+	if !ok {
+		return
+	}
+	d.Do(Opened{figure, id, doorName(d.ground, door)})
+	d.reveal(id)
 }
 
 // enter applies the effects of entering a square: it reveals what the figure sees there, and

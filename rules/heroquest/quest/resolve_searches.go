@@ -129,6 +129,62 @@ func (d *resolution) spring(trap int, figure string) {
 	}
 }
 
+// disarm tries to remove a trap. HQ Q25
+func (d *resolution) disarm(f *Figure, t disarmable) {
+	id, from := f.ID, f.At
+	if sureHand(d.Position, f) {
+		// HQ Q141: no die is rolled, and some profiles do not count it as an action.
+		freely := disarmsFreely(d.Position, f)
+		if !freely {
+			d.act(id)
+		}
+		d.Do(Disarmed{Figure: id, Trap: t.index, Chest: t.chest, At: t.at, Done: true, Freely: freely})
+		return
+	}
+	d.act(id)
+	thrown := d.Throw(heroquest.CombatDie(), 1)
+	done := disarms(f, thrown)
+	// HQ Q142: in some profiles a failure uses up the trap and costs a body point.
+	spoilt := !done && d.profile.Failed == heroquest.IsRemoved
+	d.Do(Disarmed{Figure: id, Trap: t.index, Chest: t.chest, At: t.at, Dice: thrown, Done: done, Spoilt: spoilt})
+	switch {
+	case done:
+	case spoilt:
+		d.hurt(id, 1, "the trap")
+	case t.chest:
+		d.springChest(t.index, id, after{})
+	default:
+		// HQ Q25: a failure springs the trap as if the hero had entered its square.
+		if from != t.at {
+			d.Do(Moved{id, []grid.Cell{from, t.at}, 0})
+			d.reveal()
+		}
+		d.spring(t.index, id)
+	}
+}
+
+// search carries out a search of one kind. HQ S1.53
+func (d *resolution) search(f *Figure, kind string) {
+	e := Searched{Figure: f.ID, For: kind, Cells: searchedCells(d.Position, f, kind)}
+	if kind == heroquest.Treasure {
+		e.Room = string(rune(d.ground.Room(f.At)))
+	}
+	if kind == heroquest.Traps || kind == hiddenThings {
+		e.Traps, e.Chests = trapsOn(d.Position, e.Cells)
+	}
+	if kind == heroquest.SecretDoors || kind == hiddenThings {
+		e.Doors = secretDoors(d.Position, f)
+	}
+	e.Found = namedIn(d.Position, e)
+	id := f.ID
+	// HQ Q131: a search that finds nothing is not a deed, but drawing a treasure may be one.
+	d.Do(Acted{id, len(e.Found) == 0})
+	d.Do(e)
+	if kind == heroquest.Treasure {
+		d.drawTreasure(id)
+	}
+}
+
 // drawTreasure carries out a search for treasure. It finds everything that the quest has placed in
 // the room, or else a card.
 //

@@ -52,6 +52,26 @@ func (d *resolution) end(heroes bool, text string) {
 	d.Do(game.Ended{Winners: winners, Text: text})
 }
 
+// resign gives up for a seat. Questions that its hero need not answer any more are settled first.
+func (d *resolution) resign(seat battlemat.Seat) {
+	blocked, dying := d.asked, d.dying
+	if i := slices.IndexFunc(d.figures, func(f *Figure) bool { return f.Hero && f.ownSeat() == seat }); i >= 0 {
+		d.quits = d.figures[i].Name
+	}
+	d.Do(Resigned{seat})
+	for _, m := range dying {
+		if d.mortal(m.Figure) < 0 {
+			d.goOn(m)
+		}
+	}
+	if blocked != nil && d.asked == nil {
+		d.land(blocked.Trap)
+	}
+	if seat == d.zargon {
+		d.end(true, "Zargon gives up: "+victorsText(d.Position)+" won.")
+	}
+}
+
 // judge ends the quest when it is won or lost.
 //
 // HQ Q35: the heroes win together when the whole objective is met. If the quest requires their

@@ -68,8 +68,9 @@ func mayCast(p *Position, f *Figure) game.Reason {
 	return p.mayAct(f)
 }
 
-// castsOf calls each for every spell of a figure that may cast, once, with every possible aim.
-func castsOf(p *Position, f *Figure, each func(spell, aim) bool) bool {
+// castsOf calls each for every spell of a figure that may cast, once, with every possible aim. It
+// returns false as soon as each does.
+func castsOf(p *Position, f *Figure, each func(*spell, *aim) bool) bool {
 	if mayCast(p, f) != nil {
 		return true
 	}
@@ -78,8 +79,9 @@ func castsOf(p *Position, f *Figure, each func(spell, aim) bool) bool {
 		if !known || slices.Index(f.Spells, name) != i {
 			continue
 		}
-		for _, a := range s.aims(p, f) {
-			if !each(s, a) {
+		aims := s.aims(p, f)
+		for i := range aims {
+			if !each(&s, &aims[i]) {
 				return false
 			}
 		}
@@ -87,12 +89,9 @@ func castsOf(p *Position, f *Figure, each func(spell, aim) bool) bool {
 	return true
 }
 
-// offeredCasts calls each for every spell of the figures in turn, with every possible aim. It stops
-// early as [Position.offered] does.
-func offeredCasts(p *Position, seat battlemat.Seat, each func(*Figure, spell, aim) bool) bool {
-	return p.offered(seat, func(f *Figure) bool {
-		return castsOf(p, f, func(s spell, a aim) bool { return each(f, s, a) })
-	})
+// castAlready refuses a spell that has been used up. HQ Q51: each is cast once.
+func castAlready(f *Figure, s spell) *battlemat.Refusal {
+	return refuse("HQ Q51", codeCastAlready, "%s has cast %s already.", f.Name, s.name)
 }
 
 // hasCast reports whether a hero has used up a spell.

@@ -109,7 +109,7 @@ func noGenie(p *Position, f *Figure, words []string) *battlemat.Refusal {
 
 func castGenie(d *resolution, caster string, a aim) {
 	if a.target == "" {
-		d.openFromAfar(caster, a.item)
+		d.open(caster, a.item)
 		return
 	}
 	f, target := d.figure(caster), d.figure(a.target)

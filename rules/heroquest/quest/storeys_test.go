@@ -29,8 +29,7 @@ func TestStoreys(t *testing.T) {
 			"chaos_destruction", "spell_damage",
 		},
 		{
-			"offers", "offers_turns", "offers_leaving", "offers_movement", "offers_searches", "offers_fight", "offers_magic",
-			"offers_things",
+			"uses", "uses_turns", "uses_movement", "uses_searches", "uses_fight", "uses_things",
 		},
 		{
 			"view", "zargon_goal", "ambush", "view_table", "view_ground", "view_pieces", "view_figures",

@@ -1,27 +1,25 @@
 package quest
 
 import (
-	"slices"
-
 	"github.com/battlemat/battlemat/game"
 )
 
 var (
-	attackVerbs  = []verb{{Word: "attack", Offer: offerAttack, Commands: listAttacks, Decide: decideAttack, Why: whyAttack}}
+	attackVerbs  = []verb{listed("attack", attackUses, ofFigure(notAttacked), reasons(attackUses, attacking))}
 	attackEvents = game.Kinds[*Position]{
 		"attacked": game.Public(Attacked.apply, Attacked.tell),
 	}
 )
 
 var (
-	doorVerbs  = []verb{{Word: "open", Offer: offerOpen, Decide: decideOpen, Why: whyOpen}}
+	doorVerbs  = []verb{listed("open", openUses, ofFigure(notOpened), reasons(openUses, opening))}
 	doorEvents = game.Kinds[*Position]{
 		"opened": game.Public(Opened.apply, Opened.tell),
 	}
 )
 
 var (
-	elementVerbs  = game.Listed(elementUses, notChosen, "choose")
+	elementVerbs  = []verb{listed("choose", elementUses, notChosen, nil)}
 	elementEvents = game.Kinds[*Position]{
 		"chosen": game.Public(ElementChosen.apply, ElementChosen.tell),
 	}
@@ -29,9 +27,9 @@ var (
 
 var (
 	leavingVerbs = []verb{
-		{Word: "leave", Offer: offerLeave, Commands: listLeaves, Decide: decideLeave, Why: whyLeave},
-		{Word: "concede", Offer: offerConcede, Decide: decideConcede},
-		{Word: "resign", GivesUp: true, Offer: offerResign, Decide: decideResign},
+		listed("leave", leaveUses, byItself(mayLeave), reasons(leaveUses, leaving)),
+		givesUp(listed("concede", concedeUses, notConceded, nil)),
+		givesUp(listed("resign", resignUses, notResigned, nil)),
 	}
 	leavingEvents = game.Kinds[*Position]{
 		"departed":   game.Public(Departed.apply, Departed.tell),
@@ -54,14 +52,12 @@ var harmEvents = game.Kinds[*Position]{
 
 var (
 	itemVerbs = []verb{
-		{Word: "drink", Offer: offerDrink, Decide: decideDrink},
-		{Word: "claim", Offer: offerClaim, Decide: decideClaim, Why: whyClaim},
-		{Word: "use", Offer: offerUse, Decide: decideUse},
-		{Word: "give", Offer: offerGive, Decide: decideGive},
-		{Word: "ready", Offer: offerChange("ready"), Decide: decideChange("ready")},
-		{Word: "wear", Offer: offerChange("wear"), Decide: decideChange("wear")},
-		{Word: "stow", Offer: offerChange("stow"), Decide: decideChange("stow")},
-		{Word: "buy", Offer: offerBuy, Decide: decideBuy},
+		listed("drink", drinkUses, notDrunk, nil),
+		listed("claim", claimUses, ofFigure(notClaimed), reasons(claimUses, byLabel)),
+		listed("use", ringUses, ofFigure(notUsed), nil),
+		listed("give", giveUses, ofFigure(notGiven), nil),
+		changing("ready"), changing("wear"), changing("stow"),
+		listed("buy", buyUses, ofFigure(notBought), nil),
 	}
 	itemEvents = game.Kinds[*Position]{
 		"drunk":        game.Public(Drunk.apply, Drunk.tell),
@@ -78,9 +74,9 @@ var (
 
 var (
 	movementVerbs = []verb{
-		rollVerb,
+		listed("roll", rollUses, byItself(mayRoll), nil),
 		{Word: "move", Whole: true, Offer: offerMove, Commands: listMoves, Decide: decideMove, Why: whyMove},
-		{Word: "jump", Offer: offerJump, Decide: decideJump, Why: whyJump},
+		listed("jump", jumpUses, ofFigure(notJumped), reasons(jumpUses, jumping)),
 	}
 	movementEvents = game.Kinds[*Position]{
 		"rolled":   game.Public(Rolled.apply, Rolled.tell),
@@ -89,9 +85,6 @@ var (
 		"entombed": game.Public(Entombed.apply, Entombed.tell),
 	}
 )
-
-// rollVerb is the verb for rolling for movement.
-var rollVerb = verb{Word: "roll", Offer: offerRoll, Commands: listRolls, Decide: decideRoll}
 
 var revealEvents = game.Kinds[*Position]{
 	"revealed": game.Public(Revealed.apply, Revealed.tell),
@@ -121,14 +114,14 @@ var rulingEvents = game.Kinds[*Position]{
 }
 
 var (
-	searchVerbs  = []verb{{Word: "search", Offer: offerSearch, Commands: listSearches, Decide: decideSearch, Why: whySearch}}
+	searchVerbs  = []verb{listed("search", searchUses, ofFigure(notSearched), reasons(searchUses, byLabel))}
 	searchEvents = game.Kinds[*Position]{
 		"searched": game.Public(Searched.apply, Searched.tell),
 	}
 )
 
 var (
-	spellVerbs  = []verb{{Word: "cast", Offer: offerCast, Commands: listCasts, Decide: decideCast, Why: whyCast}}
+	spellVerbs  = []verb{listed("cast", castUses, ofFigure(notCast), casting)}
 	spellEvents = game.Kinds[*Position]{
 		"cast":       game.Event(Cast.apply, Cast.tell),
 		"seared":     game.Public(nil, Seared.tell),
@@ -140,11 +133,11 @@ var (
 )
 
 var (
-	trapVerbs = slices.Concat(
-		[]verb{{Word: "disarm", Offer: offerDisarm, Decide: decideDisarm, Why: whyDisarm}},
-		game.Listed(dodgeUses, notDodged, "dodge"),
-		game.Listed(saveUses, notSaved, "save"),
-	)
+	trapVerbs = []verb{
+		listed("disarm", disarmUses, ofFigure(notDisarmed), reasons(disarmUses, byLabel)),
+		listed("dodge", dodgeUses, notDodged, reasons(dodgeUses, dodging)),
+		listed("save", saveUses, notSaved, nil),
+	}
 	trapEvents = game.Kinds[*Position]{
 		"sprung":       game.Public(Sprung.apply, Sprung.tell),
 		"crushing":     game.Public(Crushing.apply, Crushing.tell),
@@ -159,7 +152,7 @@ var (
 )
 
 var (
-	turnVerbs  = []verb{{Word: "end", Offer: offerEnd, Commands: listEnds, Decide: decideEnd}}
+	turnVerbs  = []verb{listed("end", endUses, notEnded, nil)}
 	turnEvents = game.Kinds[*Position]{
 		"turn-began": game.Public(TurnBegan.apply, TurnBegan.tell),
 		"turn-ended": game.Public(TurnEnded.apply, TurnEnded.tell),

@@ -1,9 +1,9 @@
 package quest
 
 import (
-	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
@@ -48,8 +48,8 @@ func springsUnder(p *Position, f *Figure) (int, bool) {
 // haltedByTrap refuses further movement to a hero that a trap has stopped.
 //
 // HQ Q120: this applies whether or not the hero had rolled before.
-func haltedByTrap(p *Position, f *Figure) *battlemat.Refusal {
-	return refuse("HQ Q120", codeHalted, "A trap has stopped %s: it goes no further this turn.", english.Within(f.Name))
+func haltedByTrap(f *Figure) game.Reason {
+	return because("HQ Q120", codeHalted, "A trap has stopped %s: it goes no further this turn.", english.Within(f.Name))
 }
 
 // endsMove returns what ends when a trap of a certain kind has sprung and dealt a number of wounds.

@@ -67,7 +67,7 @@ func (p *Position) player(f *Figure) battlemat.Seat {
 }
 
 // onlyInTurn returns the figure that the first argument names, or a refusal if the figure is not in
-// turn. Every verb of a figure begins with this check. A hero must be the acting hero. In Zargon's
+// turn. An unlisted command of a figure is refused by this check first. A hero must be the acting hero. In Zargon's
 // turn, Zargon may name any monster in play.
 //
 // HQ Q2: the heroes play one after the other, then Zargon moves all monsters that have been
@@ -112,45 +112,18 @@ func whoseTurn(p *Position) string {
 
 // inTurn yields the figures that a seat may command now, in their order.
 func (p *Position) inTurn(seat battlemat.Seat, yield func(*Figure) bool) {
-	if p.waits() || p.over != nil {
-		return
-	}
-	if f := p.active(); f != nil {
-		if p.player(f) == seat && f.Gone == Here {
-			yield(f)
-		}
-		return
-	}
-	if seat == p.zargon {
+	if f := p.heroInTurn(seat); f != nil {
+		yield(f)
+	} else if p.turn < 0 && seat == p.zargon && p.over == nil && !p.waits() {
 		p.monstersHere(yield)
 	}
 }
 
-// alone returns the figure in turn that a command names, if there are no further words and may does
-// not refuse it.
-func alone(p *Position, seat battlemat.Seat, args []string, may func(*Position, *Figure) game.Reason) (*Figure, *battlemat.Refusal) {
-	f, refusal := p.onlyInTurn(seat, args)
-	if refusal == nil {
-		refusal = noMore(args, 1)
+// heroInTurn returns the acting hero, if the seat may command it now, or nil.
+func (p *Position) heroInTurn(seat battlemat.Seat) *Figure {
+	f := p.active()
+	if f == nil || f.Gone != Here || p.player(f) != seat || p.waits() {
+		return nil
 	}
-	if refusal == nil {
-		refusal = may(p, f).Refusal()
-	}
-	return f, refusal
-}
-
-// offered calls each for the figures that the seat may command now. It stops, and returns false, as
-// soon as each returns false, like the Offer function of a verb.
-func (p *Position) offered(seat battlemat.Seat, each func(*Figure) bool) bool {
-	more := true
-	p.inTurn(seat, func(f *Figure) bool {
-		more = each(f)
-		return more
-	})
-	return more
-}
-
-// heroOffered is offered for verbs that only heroes have.
-func (p *Position) heroOffered(seat battlemat.Seat, each func(*Figure) bool) bool {
-	return p.turn < 0 || p.offered(seat, each)
+	return f
 }

@@ -114,7 +114,7 @@ func forTwo(p *Position, c grid.Cell) bool {
 func mayMove(p *Position, f *Figure, to grid.Cell) ([]grid.Cell, *battlemat.Refusal) {
 	switch {
 	case f.Halted:
-		return nil, haltedByTrap(p, f)
+		return nil, haltedByTrap(f).Refusal()
 	case !f.Rolled:
 		return nil, refuse("HQ Q3", codeNotRolled, "%s has not rolled for its movement yet.", f.Name)
 	case f.Left == 0 && f.Acted && f.Moved:
