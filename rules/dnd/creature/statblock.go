@@ -38,7 +38,7 @@ type Statblock struct {
 	Resist     []string `json:"resist,omitempty"`
 	Vulnerable []string `json:"vulnerable,omitempty"`
 	Immune     []string `json:"immune,omitempty"`
-	// Unharmed lists the conditions that it is immune to.
+	// Unharmed lists the conditions that the creature is immune to.
 	Unharmed []string `json:"unharmed,omitempty"`
 
 	Traits  []Trait  `json:"traits,omitempty"`
@@ -47,8 +47,8 @@ type Statblock struct {
 	// choice: a list of action keys, with one attack for each key. None: one attack.
 	Multiattack [][]string `json:"multiattack,omitempty"`
 	Casting     *Casting   `json:"casting,omitempty"`
-	// Items holds the number of items of each kind that it carries, by key: "potion-of-healing",
-	// "thieves-tools", "key", "torch".
+	// Items holds the number of items of each kind that the creature carries, by key:
+	// "potion-of-healing", "thieves-tools", "key", "torch".
 	Items map[string]int `json:"items,omitempty"`
 }
 
@@ -180,8 +180,9 @@ type Casting struct {
 	DC      int    `json:"dc"`
 	Bonus   int    `json:"bonus"`           // the bonus to spell attacks
 	Slots   []int  `json:"slots,omitempty"` // the number of slots of each level, from the first on
-	// Spells lists the keys of the spells it can cast, including cantrips.
+	// Spells lists the keys of the spells that the creature can cast, including cantrips.
 	Spells []string `json:"spells"`
-	// Daily holds how many times it can cast each of the Spells that need no slot, by key.
+	// Daily holds how many times the creature can cast each of those Spells that need no slot, by
+	// key.
 	Daily map[string]int `json:"daily,omitempty"`
 }
