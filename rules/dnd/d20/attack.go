@@ -104,8 +104,8 @@ type Odds struct {
 	Critical dice.Ratio `json:"critical"`
 }
 
-// Odds returns the exact odds against a target with life hit points (0: unknown). It fails for
-// expressions beyond the bounds of [ParseExpr].
+// Odds returns the exact odds of the attack. life is the target's hit points (0: unknown). Odds
+// fails for expressions beyond the bounds of [ParseExpr].
 func (a Attack) Odds(life int) (Odds, error) {
 	if err := a.check(); err != nil {
 		return Odds{}, err

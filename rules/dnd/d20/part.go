@@ -13,7 +13,8 @@ type Part struct {
 // mostParts is the largest number of damage types that an attack has in addition to the first.
 const mostParts = 8
 
-// Suffered returns how much of the rolled damage the target takes: half rounded down, then double. DND K24.
+// Suffered returns how much of the rolled damage the target takes. Resistance halves the damage,
+// rounded down, and then vulnerability doubles it. DND K24.
 func (p Part) Suffered(rolled int) int {
 	damage := max(0, rolled)
 	if p.Immune {
