@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 )
 
-// note adds a note that is read to the player of the monsters once the monsters see its room. DND
-// K41. If the note cannot be added, why is the reason.
+// note adds a note that is read to the player of the monsters once the monsters see its room.
+// DND K41. If the note cannot be added, why is the reason.
 func (g *survey) note(doc *skirmish.Document, n FieldNote) (why string) {
 	text := strings.TrimSpace(n.Text)
 	if n.Ref != "" {

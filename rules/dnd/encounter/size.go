@@ -86,7 +86,7 @@ func (s FoeSet) drafted(b budget, lot game.Lot) (list [][]string) {
 }
 
 // strengthen replaces the cheapest monster of the groups by the most expensive one of the set that
-// can be paid for. It reports whether there is one.
+// can be paid for. It reports whether there is such a monster.
 func (s FoeSet) strengthen(groups [][]string, b *budget) bool {
 	var weakest *string
 	for _, group := range groups {
