@@ -27,7 +27,7 @@ const (
 //     web/src/board/signs.ts (TestEveryConditionIsTold);
 //   - creature.schema.json, written by go test ./rules/dnd/creature -run TestSchema -update;
 //   - its effects: on any board in attack.go, throw.go and conditions.go of package dnd, in a game
-//     in package skirmish. A save, say, is modified in both;
+//     in package skirmish. For example, a save is modified in both;
 //   - its weight for bots in rules/dnd/player/effects.go, without which bots ignore it;
 //   - its word in the list of docs/BOARD-FORMAT.md.
 //
