@@ -37,11 +37,11 @@ func (b charging) Choose(v battlemat.View, choices []battlemat.Choice) battlemat
 	return b.greedy.Choose(v, wanted)
 }
 
-// result is the outcome of some matches for the party.
+// result is the outcome of a number of matches for the party.
 type result struct{ wins, left int } // left counts hit points
 
-// party plays matches of an encounter. The player plays the monsters, and the bot of plays the
-// party. If that bot is nil, the player plays the party too.
+// party plays matches of an encounter. The player plays the monsters. of is the bot for the party;
+// if it is nil, the player plays the party too.
 func party(t *testing.T, doc *scenario.Scenario, matches int, of battlemat.Bot) (r result) {
 	t.Helper()
 	for n := range matches {

@@ -14,8 +14,8 @@ var conditions = map[string]int{
 	condition.Restrained: 80, condition.Frightened: 60, condition.Poisoned: 60, condition.Prone: 40, condition.Grappled: 20, condition.Charmed: 20, condition.Invisible: -50,
 }
 
-// effect returns the value of an effect on a figure. It is counted as harm, so it is good if the
-// figure is an enemy. The DC is the caster's if the save has none.
+// effect returns the value of an effect on a figure. The value is counted as harm, so a high value
+// is good if the figure is an enemy. The DC is the caster's if the save has none.
 func (m *mind) effect(u *unit, e *creature.Effect, more string, dc int, magic bool) int {
 	if slices.ContainsFunc(e.Spares, func(k string) bool { return u.block.Kind == k || slices.Contains(u.block.Tags, k) }) {
 		return 0
@@ -99,7 +99,7 @@ func (m *mind) strength() int {
 	return sum
 }
 
-// heal returns the value of giving hit points to a friend. It is highest for a dying one.
+// heal returns the value of giving hit points to a friend. The value is highest for a dying friend.
 func (m *mind) heal(u *unit, n int) int {
 	switch missing := 1000 * (u.Whole - u.Life); {
 	case u.Down && u.Life == 0 && n > 0:

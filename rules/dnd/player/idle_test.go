@@ -86,7 +86,7 @@ func (now *turn) book(t *testing.T, n *gametest.Tally, match string) {
 		n.Wasted++
 		kind = "leaves its action"
 	}
-	if now.offered && !now.struck { // nor did it do anything to a foe or for a friend
+	if now.offered && !now.struck { // it did nothing to a foe and nothing for a friend
 		n.Wasted++
 		kind += " spares a foe"
 	}

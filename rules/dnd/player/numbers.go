@@ -40,7 +40,7 @@ func mean(text string) int {
 	return max(0, sum)
 }
 
-// damage returns the mean of a list of damage.
+// damage returns the mean total of a list of damage, in thousandths.
 func damage(list []creature.Damage) int {
 	sum := 0
 	for _, d := range list {
@@ -49,7 +49,7 @@ func damage(list []creature.Damage) int {
 	return sum
 }
 
-// taken returns the mean of the damage that a figure takes from a list.
+// taken returns the mean damage that a figure takes from a list of damage.
 func (u *unit) taken(list []creature.Damage, magic bool) int {
 	sum := 0
 	for _, d := range list {

@@ -229,8 +229,8 @@ func (m *mind) climb(u *unit, at grid.Cell) int {
 	return 2 * rise
 }
 
-// shot reports whether an enemy could shoot, from where it is now, at the figure in a place. It
-// also returns the bonus of cover to the figure's armour class.
+// shot reports whether an enemy could shoot, from where it is now, at the figure if it were in a
+// place. It also returns the bonus of cover to the figure's armour class.
 func (m *mind) shot(at grid.Cell, u *unit) (cover int, open bool) {
 	f, known := m.ground.figures.Figure(m.me.ID)
 	if !known {

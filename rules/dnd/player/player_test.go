@@ -293,7 +293,7 @@ func TestWrestlingAndHeights(t *testing.T) {
 	if got := New().Choose(around, []battlemat.Choice{attack("a", "o", "longsword", 2, "0"), shove("o prone", nil), end}); got != "shove a o prone" {
 		t.Errorf("among friends: %q", got)
 	}
-	around.Order[0], around.Order[4] = around.Order[4], around.Order[0] // it acts next, and stands up before any of them acts
+	around.Order[0], around.Order[4] = around.Order[4], around.Order[0] // the enemy acts next, and stands up before any friend acts
 	if got := New().Choose(around, []battlemat.Choice{attack("a", "o", "longsword", 2, "0"), shove("o prone", nil), end}); got != "attack a o longsword" {
 		t.Errorf("before its turn: %q", got)
 	}
@@ -350,7 +350,7 @@ func TestItFearsToStumble(t *testing.T) {
 }
 
 // TestItNeverGivesUp: the player gives up only if nothing else is left, and gives the same answer
-// twice.
+// to the same question.
 func TestItNeverGivesUp(t *testing.T) {
 	v := yard(figure("a", "fighter", "us", 2, 2))
 	if got := New().Choose(v, []battlemat.Choice{resign, dodge}); got != "dodge a" {
@@ -365,7 +365,7 @@ func TestItNeverGivesUp(t *testing.T) {
 }
 
 // The player judges cover by the rules of the match: a wall behind the target with touch=blocks,
-// and a ledge before it with heights=levels.
+// and a ledge in front of the target with heights=levels.
 func TestCoverByTheRulesOfTheMatch(t *testing.T) {
 	bow := dnd.Weapon{Name: "bow", Normal: 80, Long: 320}
 	for _, c := range []struct {

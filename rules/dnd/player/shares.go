@@ -54,7 +54,8 @@ func (m *mind) best(listed []battlemat.Choice) battlemat.Choice {
 		most = n
 	}
 	// gains[i][r] is the value of r shares among the figures from the ith on, and takes[i][r] is
-	// how many of them the ith gets. gains is negative if there are not that many figures.
+	// how many of these shares the ith figure gets. gains is negative if there are not that many
+	// figures.
 	const never = -1 << 60
 	gains, takes := make([][]int, len(listed)+1), make([][]int, len(listed))
 	gains[len(listed)] = slices.Repeat([]int{never}, n+1)
@@ -78,7 +79,7 @@ func (m *mind) best(listed []battlemat.Choice) battlemat.Choice {
 	return c
 }
 
-// share returns the value for one figure of a number of shares of an action.
+// share returns the value of giving one figure a number of shares of an action.
 func (m *mind) share(c battlemat.Choice, id string, times int) int {
 	use, more, _, dc := m.use(c)
 	u := m.unit(id)
