@@ -15,8 +15,7 @@ import (
 )
 
 // threatsAs compares the opportunity attacks that a path provokes with the desk's answer for each.
-// For each question the mover is where it leaves the enemy's reach. The weapon is the one that the
-// offer names.
+// For each question the mover is where it leaves the enemy's reach. The offer names the weapon.
 func threatsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 	full, err := battlemat.Preview(p, o.Seat, o.Command)
 	if err != nil {

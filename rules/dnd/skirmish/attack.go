@@ -40,8 +40,8 @@ func attackUses(f combatant, sought game.Sought, use use) {
 	}
 }
 
-// isFarFromStruck reports whether an attack is possible only on a target next to the first one, and
-// the figure o is not there. DND T18.
+// isFarFromStruck reports whether an attack is possible only on a figure next to the first target,
+// and the figure o is not next to it. DND T18.
 func (f combatant) isFarFromStruck(o *Figure, a *creature.Action) bool {
 	return !f.goesOn(a.Key) && f.mayAct() != nil && f.onceMore(a) == creature.HordeBreaker && !o.in(f.Position).besideStruck()
 }

@@ -113,8 +113,8 @@ func TestThingsThatCannotBeUsed(t *testing.T) {
 	barred(t, p, "guard", potion, "no-action", "no action left")
 }
 
-// TestBarredOrOffered: in random play, each spell, feature and item of the figure whose turn it is
-// is offered, or its card says why not.
+// TestBarredOrOffered: in random play, the acting figure is offered each of its spells, features
+// and items, or the card says why not.
 func TestBarredOrOffered(t *testing.T) {
 	roller := dice.NewSeeded(dice.SeedOf("barred"))
 	for _, block := range []creature.Statblock{

@@ -157,7 +157,7 @@ func TestAWallThatHidesItsOwnSquareIsSeen(t *testing.T) {
 // DND K28: a wall close behind a door is seen by figures that know the door to be open, although it
 // hides its own square. Others are shown only the door, whether it is open or not.
 func TestAWallBehindAnOpenDoorIsSeen(t *testing.T) {
-	for _, aside := range []int{0, 20, 52, 80} { // on the side, a little aside of it, and farther
+	for _, aside := range []int{0, 20, 52, 80} { // on the side, a little off it, and farther off
 		b := arena(t, "........", "........", "........", "........", "........")
 		raise(b, board.BarrierWall, "", 2048+aside, 0, 2048+aside, 1024)
 		raise(b, board.BarrierDoor, "flap", 2048+aside, 1024, 2048+aside, 1536)

@@ -58,7 +58,8 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	return b, nil
 }
 
-// layHelp records on the figures of a board whom they help, and against which enemies. DND K9.
+// layHelp records on the figures of a board which friends they help, and against which enemies.
+// DND K9.
 func layHelp(p *Position, on []board.Figure) {
 	there := func(id string) int { return slices.IndexFunc(on, func(x board.Figure) bool { return x.ID == id }) }
 	for i := range on {

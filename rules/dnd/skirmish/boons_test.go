@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// boons holds a condition for each boon that is true with the boon and false without it. The boon
+// boons holds, for each boon, a condition that is true with the boon and false without it. The boon
 // is on the guard, who is next to a wolf and whose turn it is.
 var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool{
 	condition.Bless: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
@@ -69,12 +69,12 @@ var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool
 	condition.Sanctuary: beheld("sanctuary: a Wisdom save against DC 13 first"),
 }
 
-// armoured returns a condition that the guard has that armour class.
+// armoured returns the condition that the guard's armour class is ac.
 func armoured(ac int) func(*testing.T, *Position, *Figure, *Figure) bool {
 	return func(_ *testing.T, p *Position, guard, _ *Figure) bool { return guard.armour() == ac }
 }
 
-// beheld returns a condition that the odds of an attack on the guard have that reason.
+// beheld returns the condition that the odds of an attack on the guard give a certain reason.
 func beheld(reason string) func(*testing.T, *Position, *Figure, *Figure) bool {
 	return func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := wolf.attacks()[0]

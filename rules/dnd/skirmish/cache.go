@@ -8,7 +8,7 @@ import "github.com/battlemat/battlemat/game"
 type (
 	// terrainKey is the key of a [terrain]: the ground in one of its states. Positions share
 	// terrains, and lines of sight that were found on a terrain are stored with it. If only one
-	// state were cached at a time, a command would take half as long again.
+	// state were cached at a time, a command would take 1.5 times as long.
 	terrainKey struct {
 		side  string // the side that knows the ground like this; "" for the real ground
 		state string
@@ -36,8 +36,8 @@ const (
 // Forget discards everything that can be computed again.
 func (p *Position) Forget() { p.cache.Forget() }
 
-// cached returns what the position has cached under a key. If there is nothing, it computes it with
-// work.
+// cached returns what the position has cached under a key. If nothing is cached, it computes the
+// value by calling work.
 func cached[K comparable, V any](p *Position, key K, work func() V) V {
 	return game.Cached(&p.cache, key, work)
 }

@@ -68,8 +68,8 @@ func TestWhatWasNeverSeenStopsNoLine(t *testing.T) {
 }
 
 // DND K28: an unseen wall or door that foils an attack becomes known, and so does whether the door
-// is open. This holds at the side of a square and off the sides, even for figures that cannot see
-// it themselves in the dark.
+// is open. This holds at the side of a square and off the sides, even in the dark, where the
+// figures cannot see the obstacle.
 func TestFoiledByAWallOrADoor(t *testing.T) {
 	for _, what := range []string{"rock", "wall", "door", "barrier", "flap"} {
 		b := dark(t, ".........", ".........", ".........")

@@ -89,7 +89,7 @@ func (d *resolution) lift(id string, a Affliction) {
 	d.Do(BrokenOff{a.Effect})
 }
 
-// afflict puts a condition on a figure, unless it is immune to it. DND C1.
+// afflict puts a condition on a figure, unless the figure is immune to the condition. DND C1.
 func (d *resolution) afflict(id string, a Affliction) {
 	f := d.figure(id)
 	if f.Gone != "" || d.Err != nil || slices.Contains(f.block().Unharmed, a.Key) {
@@ -132,7 +132,8 @@ func (e Aged) apply(p *Position) {
 	}
 }
 
-// counts reports whether the affliction counts turns of this kind.
+// counts reports whether an affliction counts the beginnings or ends of turns that the event is
+// about.
 func (e Aged) counts(a Affliction) bool { return a.Ends == e.Figure && a.Start == e.Start }
 
 // expire ends effects that last until the start or the end of a figure's turn.

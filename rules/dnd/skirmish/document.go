@@ -38,7 +38,7 @@ type FigureEntry struct {
 	Exhaustion int `json:"exhaustion,omitempty"`
 }
 
-// DoorEntry says that a door of the board is locked.
+// DoorEntry says whether a door of the board is locked.
 type DoorEntry struct {
 	Door   string `json:"door"`          // its id
 	Locked bool   `json:"locked"`        // it is locked
@@ -63,7 +63,7 @@ type TrapEntry struct {
 
 // TaleEntry is a text that is read aloud to a side when it sees a place.
 type TaleEntry struct {
-	Cells []grid.Cell `json:"cells"` // it is read when the side sees the first of these squares
+	Cells []grid.Cell `json:"cells"` // the text is read when the side sees the first of these squares
 	Side  string      `json:"side,omitempty"`
 	Text  string      `json:"text"`
 }

@@ -67,8 +67,8 @@ func (i *inspector) beyond(d *game.Doubted) {
 	}
 }
 
-// unplayed warns of reactions and traits in the document that no rule of the game carries out. DND
-// K37.
+// unplayed warns of reactions and traits in the document that no rule of the game carries out.
+// DND K37.
 func (i *inspector) unplayed(d *game.Doubted) {
 	never := func(at, time, trigger, boon string, spell bool) {
 		_, turns := reactionAC[boon]

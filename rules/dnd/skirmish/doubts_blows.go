@@ -169,7 +169,7 @@ func (x *explorer) toll(of, by []*FigureEntry) (t toll, bound bool) {
 	return t, true
 }
 
-// struck returns the largest number of times that a use does its damage to that many enemies.
+// struck returns the largest number of times that a use can do its damage to a number of enemies.
 func (x *explorer) struck(u *creature.Use, enemies int) int {
 	switch {
 	case u.Area != nil:

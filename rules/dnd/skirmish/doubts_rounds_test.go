@@ -52,8 +52,8 @@ func meleeOnly(s *creature.Statblock) { s.Actions = s.Actions[:1] }
 // which names the rounds needed. There is no doubt if the limit is just enough, or has another
 // purpose. DND K30.
 func TestTooFewRounds(t *testing.T) {
-	// A figure moves 24 squares a round, so two move 12 each, and has a reach of one. At a distance
-	// of 25 one round is enough, and at 26 two are needed.
+	// In a round two figures move 24 squares towards each other, 12 each, and they have a reach of
+	// one square. At a distance of 25 one round is enough, and at 26 two are needed.
 	near := []string{"F" + strings.Repeat(".", 24) + "G"}
 	far := []string{"F" + strings.Repeat(".", 25) + "G"}
 	wall := []string{ // each moves 12 squares, and no diagonal step passes a corner
@@ -142,8 +142,8 @@ func TestTooFewRounds(t *testing.T) {
 		{wall, rounds(2, winner("monsters")), ""},
 		{wall[1:], rounds(1, winner("monsters"), func(d *Document) { d.Figures = append(d.Figures, figure(d.Creatures[0], at(0, 1))) }), strings.Replace(wallsWant, "2,2", "2,1", 1)},
 		{wall[1:], rounds(1, winner("monsters"), func(d *Document) { d.Figures = append(d.Figures, figure(d.Creatures[0], at(0, 2))) }), ""},
-		// The rounds needed to bring the enemies down. A hit does 2d8+3 and the 2d6 of a mark, 31
-		// on a turn, and there is a reaction in each later round.
+		// The rounds needed to bring the enemies down. A hit does 2d8+3, and a mark adds 2d6, so
+		// the most on a turn is 31. In each later round there is a reaction too.
 		{near, rounds(1, tough(31)), ""},
 		{near, rounds(1, tough(32)), "game.objective.rounds: 1 round: too few, most likely, for heroes to take the 32 hit points of the goblin at 25,0, even if every blow is a critical hit: that takes 2"},
 		{near, rounds(2, tough(93)), ""},
@@ -168,7 +168,7 @@ func TestTooFewRounds(t *testing.T) {
 		})), ""},
 		{crowd, rounds(1, tough(1), spell(creature.Use{Area: &creature.Area{Shape: "cone", Length: 15, Self: true}, Effect: creature.Effect{Damage: []creature.Damage{{Dice: "3d6", Type: "fire"}}}})), ""},
 		{crowd, rounds(1, tough(1), spell(creature.Use{Range: 60, Targets: 4, Whom: "enemy", Effect: creature.Effect{Damage: []creature.Damage{{Dice: "1", Type: "fire"}}}})), "game.objective.rounds: 1 round: too few, most likely, for heroes to bring down all 5 enemies, even if every blow is a critical hit: that takes 2"},
-		// A side that can win in another way is not doubted.
+		// There is no doubt about a side that can win in another way.
 		{far, rounds(3, func(d *Document) { d.Objective.Hold = &Hold{Cells: []grid.Cell{at(13, 0)}, Rounds: 2} }), ""},
 		{far, rounds(1, winner("monsters"), func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(5, 0)}} }), ""},
 		// A path may use diagonals. DND S2.3

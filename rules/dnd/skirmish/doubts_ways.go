@@ -175,7 +175,7 @@ func (x *explorer) escape(d *game.Doubted) {
 }
 
 // hold warns of a place to hold that nobody can reach, or that nobody can reach early enough to
-// hold it that long. DND K30.
+// hold it for the required rounds. DND K30.
 func (x *explorer) hold(d *game.Doubted) {
 	h := x.doc.Objective.Hold
 	if h == nil {

@@ -197,8 +197,8 @@ func badgeOf(p *Position, id, key string) *battlemat.Badge {
 	return nil
 }
 
-// DND C15: initiative is a check. In 5.1 it has disadvantage, and in 5.2 it is lower by 2 for each
-// level. Death saves count as saves.
+// DND C15: initiative is a check. Exhaustion gives it disadvantage in 5.1, and takes 2 from it for
+// each level in 5.2. Death saves count as saves.
 func TestExhaustedInitiative(t *testing.T) {
 	for profile, c := range map[string]struct {
 		begin string
@@ -317,7 +317,7 @@ func TestOneSlotATurn(t *testing.T) {
 	}
 }
 
-// game1 returns the first of some commands.
+// game1 returns the first command of a list, or "" for an empty list.
 func game1(list []string) string {
 	if len(list) == 0 {
 		return ""

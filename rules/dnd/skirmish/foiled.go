@@ -56,8 +56,9 @@ func (d *resolution) foil(kind string, e Foiled) {
 }
 
 // meets returns what a side learns about the obstacles on lines of a kind from a figure to another.
-// It follows the first line with an obstacle that is new to the side. Of rock the side learns the
-// square, and of a wall or a door the square next to it, or the square that contains it.
+// It follows the first line with an obstacle that is new to the side. For rock the side learns the
+// rock's own square. For a wall or a door it learns the square next to it, or the square that
+// contains it.
 func (p *Position) meets(kind string, f, o *Figure) Saw {
 	saw := Saw{Side: f.side()}
 	b, known := p.sceneFor("").terrain.lines, p.known(saw.Side)

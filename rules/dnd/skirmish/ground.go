@@ -14,8 +14,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// groundKnown returns the part of the ground that the seat knows and that does not change during a
-// match.
+// groundKnown returns the ground as the seat knows it, without what changes during a match.
 func (k knowledge) groundKnown() battlemat.Ground {
 	return k.ground().shown(k.knownTo(), k.stands)
 }

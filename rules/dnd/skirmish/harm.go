@@ -100,7 +100,7 @@ type kind struct {
 }
 
 // kinds returns the kinds of the dice in the order of their faces. If they are unknown, or some
-// dice are subtracted, it is one kind without a die.
+// dice are subtracted, there is one kind without a die.
 func (d *Dealt) kinds() []kind {
 	var list []kind
 	n := 0
@@ -118,8 +118,8 @@ func (d *Dealt) kinds() []kind {
 	return list
 }
 
-// deal rolls damage of a type, with its dice multiplied by times. It also returns the rolled sum,
-// which may be below 0.
+// deal rolls damage of a type, with the number of its dice multiplied by times. It also returns the
+// rolled sum, which may be below 0.
 func (d *resolution) deal(damage string, e dice.Expr, times int) (Dealt, int) {
 	rolled, faces := d.faces(e, times)
 	var thrown dice.Expr

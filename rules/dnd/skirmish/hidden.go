@@ -44,7 +44,8 @@ func (e Hid) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // leastStealth is the Stealth needed to hide in 5.2. DND K10.
 const leastStealth = 15
 
-// reveal ends a figure's hiding at the end of its turn if an enemy has it in plain view. DND K10.
+// reveal ends a figure's hiding at the end of the figure's turn if it is in plain view of an enemy.
+// DND K10.
 func (d *resolution) reveal(id string) {
 	f := d.figure(id)
 	if f.Hidden == 0 || f.Gone != "" {

@@ -13,8 +13,8 @@ func spoken(s *creature.Statblock) {
 	s.Casting = &creature.Casting{Level: 3, Ability: "int", DC: 12, Bonus: 4, Slots: []int{3, 1}, Spells: []string{"shield", "bless", "healing-word", "magic-missile"}}
 }
 
-// lesson begins a skirmish of a mage and a friend against a wolf, in this order, with hints for the
-// heroes.
+// lesson begins a skirmish of a mage and a friend against a wolf, who act in this order, with hints
+// for the heroes.
 func lesson(t *testing.T, rows []string, hints ...hint) *Position {
 	t.Helper()
 	doc := placed([]creature.Statblock{soldier("mage", spoken), soldier("friend", hero), soldier("wolf")}, at(0, 0), at(0, 1), at(3, 0))

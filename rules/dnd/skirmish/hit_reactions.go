@@ -126,7 +126,8 @@ func (e Landed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(p.Blow.Target, "DND K37", battlemat.Said, "%s is missed after all: %d against AC %d.", p.Blow.Total, p.Blow.AC)
 }
 
-// hitUses offers the possible reactions to the hit. Those that cannot prevent it are marked.
+// hitUses offers the possible reactions to the hit. Reactions that cannot prevent the hit are
+// marked.
 func hitUses(f combatant, use use) {
 	for _, r := range hitReactions(f.Position, f.Blow) {
 		c := battlemat.Choice{

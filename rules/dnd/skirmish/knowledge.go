@@ -158,7 +158,7 @@ func (d *resolution) look() {
 	d.seen = now
 }
 
-// unknown returns what a side sees that is new to it.
+// unknown returns what a side sees for the first time or in a new state.
 func (p *Position) unknown(side string) Saw {
 	e, k, seen := Saw{Side: side}, p.known(side), p.inSight(side)
 	for c := range seen.all {

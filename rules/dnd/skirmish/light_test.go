@@ -53,8 +53,8 @@ func TestDarkness(t *testing.T) {
 	}
 }
 
-// DND K28: a figure that an unseen enemy sees does not learn that it is seen. Neither the lines
-// that its side is told nor a step that could not be taken back may reveal it.
+// DND K28: a figure that an unseen enemy sees does not learn that it is seen. Neither the messages
+// to its side nor a step that could not be taken back may reveal the enemy.
 func TestWhoIsSeenByTheUnseenDoesNotKnow(t *testing.T) {
 	rows := []string{"....................", "...................."}
 	list := []creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.Senses.Darkvision = 60 })}
@@ -88,8 +88,8 @@ func TestWhoIsSeenByTheUnseenDoesNotKnow(t *testing.T) {
 	}
 }
 
-// TestStepsThatTheUnseenSeeAreTakenBack: the guard is in a lit passage that it knows. It may take
-// back a step into the sight of a wolf in the dark next to it, just as a step that nobody sees.
+// TestStepsThatTheUnseenSeeAreTakenBack: the guard moves in a lit passage that it knows, and a wolf
+// in the dark sees the guard. The guard may take such a step back, like a step that nobody sees.
 func TestStepsThatTheUnseenSeeAreTakenBack(t *testing.T) {
 	rows := []string{"......", "##.###"}
 	for range 14 {

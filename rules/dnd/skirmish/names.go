@@ -16,9 +16,9 @@ const mostNumber = MaxFigures
 // call gives the placed figures the ids that commands use for them. It numbers figures with equal
 // names in the order of the scenario.
 //
-// DND K40: some creatures are named after their place until they get a number. These are the
-// creatures that are no characters and to which the scenario gives neither an id nor a name, and
-// those without an id that share a name.
+// DND K40: some creatures are named after their place until they get a number. These are creatures
+// other than characters to which the scenario gives neither an id nor a name, and figures without
+// an id that share a name.
 func (p *Position) call() {
 	count, seen, ids := map[string]int{}, map[string]int{}, map[string]bool{}
 	for _, f := range p.Figures {
@@ -82,9 +82,8 @@ func number(d *resolution) {
 
 // numbers draws the numbers of the figures that have none.
 //
-// DND K40: the numbers are drawn from as many as there are figures in the largest skirmish, with
-// equal chances for each pair of figures. So the numbers that are seen reveal nothing about other
-// figures.
+// DND K40: the numbers go up to the number of figures in the largest skirmish, and every number is
+// equally likely. So the numbers that are seen reveal nothing about other figures.
 func numbers(d *resolution) (e Numbered) {
 	var free []int
 	for n := 1; n <= mostNumber || len(free) < len(d.Figures); n++ {

@@ -77,7 +77,7 @@ func TestNumbersTellNothingOfOthers(t *testing.T) {
 			t.Errorf("the goblin is %s, number %d", p.Figures[1].ID, p.Figures[1].Number)
 		}
 	}
-	// First the fighter's turn, then that of the goblin that is visible.
+	// First comes the fighter's turn, then the turn of the visible goblin.
 	for _, id := range []string{"fighter", goblin} {
 		alone, others = alone.apply(Began{Figure: id}), others.apply(Began{Figure: id})
 		for _, seat := range []battlemat.Seat{"heroes", battlemat.Spectator} {

@@ -42,8 +42,8 @@ func (b *blow) steps() []string {
 	return append(append(list, reasons(b.gains, b.losses)...), b.why...)
 }
 
-// whys returns texts about everything else that counts for an attack, with its numbers. DND P7,
-// DND K24.
+// whys returns texts about the boons, the resistances and the damage from traits that count for an
+// attack, with their numbers. DND P7, DND K24.
 func (f combatant) whys(o *Figure, w *creature.Attack, key string, j *dnd.Judged, b *blow) (list []string) {
 	add := func(is bool, format string, args ...any) {
 		if is {

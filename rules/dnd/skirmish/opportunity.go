@@ -58,13 +58,13 @@ func (f *Figure) guardsWith(a *creature.Action) bool {
 	return strikes(a) && a.Use.Attack.Reach > 0 && f.usable(a)
 }
 
-// watches reports whether a figure may make an opportunity attack when another moves a step by
-// itself, as far as a side knows. With the side "" it reports whether it really may. Both offers
-// and play use this.
+// watches reports whether a figure may make an opportunity attack when another figure makes a step
+// on its own, as far as a side knows. With the side "" it reports whether it really may. Both
+// offers and play use this.
 //
-// DND K23, DND M7: the step must leave its reach, and the figure must see the other, be able to
-// react, and not have reacted yet. A mover that disengages is not struck, nor is one that is known
-// to have Flyby.
+// DND K23, DND M7: the step must leave the figure's reach, and the figure must see the other, be
+// able to react, and not have reacted yet. A mover that disengages is not struck, nor is one that
+// is known to have Flyby.
 func (f combatant) watches(side string, mover *Figure, s step) bool {
 	reach := f.guarded()
 	return f.waits(mover) && f.inReach(reach, s.from, s.width) && !f.inReach(reach, s.to, s.after) && f.catches(side, mover, s)

@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// offeredStrikes returns the enemies that an offer names as those that may strike, each with the
-// square before the step.
+// offeredStrikes returns the enemies that may strike according to an offer, each with the square
+// before the step.
 func offeredStrikes(c *battlemat.Choice) (list []string) {
 	for _, s := range c.Path {
 		for _, id := range s.By {

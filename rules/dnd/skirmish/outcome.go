@@ -19,7 +19,7 @@ var judgingEvents = game.Kinds[*Position]{
 // close records how the skirmish ended.
 func (p *Position) close(o *battlemat.Outcome) { p.Over, p.Asks, p.Blow, p.Journey = o, nil, nil, nil }
 
-// standing returns the sides that have a figure on the board that is not down, in the order of the
+// standing returns the sides with a figure that is on the board and not down, in the order of the
 // seats.
 func (p *Position) standing() []string {
 	var list []string

@@ -113,9 +113,9 @@ func TestPlansLeaveZonesAlone(t *testing.T) {
 	}
 }
 
-// DND K36: a plan jumps if no path leads there on foot, or only a more expensive one. It does not
-// jump to a landing that may go wrong if walking would do. It never jumps over an edge, because the
-// plan could not promise anything after the fall.
+// DND K36: a plan jumps if no path leads to the goal on foot, or only a more expensive one. It does
+// not jump to a landing that may go wrong if walking would do. It never jumps over an edge, because
+// the plan could not promise anything after the fall.
 func TestPlansJump(t *testing.T) {
 	strong := func(s *creature.Statblock) { s.Abilities.Str, s.Actions = 20, s.Actions[:1] }
 	pair := []creature.Statblock{soldier("guard", hero, strong), soldier("wolf")}

@@ -106,7 +106,8 @@ func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return verbs.Choices(p, seat)
 }
 
-// Commands yields the commands of the choices that give nothing up, without the choices' texts.
+// Commands yields the commands of all choices except those that give up, without the choices'
+// texts.
 func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
 	return verbs.Commands(p, seat)
 }

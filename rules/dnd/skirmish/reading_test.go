@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// toldOnly lists the traits and the fields of statistics that are only shown and that no rule of a
-// skirmish reads, each with the reason.
+// toldOnly lists the traits and the fields of statistics that are only shown, with the reason why
+// no rule of a skirmish reads them.
 var toldOnly = map[string]string{
 	"Statblock.Text": "a sentence for people", "Statblock.Armour": "for people: AC counts",
 	"Statblock.HitDice": "for people: HP counts",

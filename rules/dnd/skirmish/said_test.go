@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// says checks that a text that a seat is told contains some words.
+// says checks that a text contains certain words.
 func says(t testing.TB, text string, words ...string) {
 	t.Helper()
 	for _, w := range words {

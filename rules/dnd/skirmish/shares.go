@@ -81,8 +81,8 @@ func (w *deed) dealtOut(found []*Figure) iter.Seq[[]*Figure] {
 	}
 }
 
-// aiming is a figure that a deed chooses, with the number of times. aimings yields the aimings of a
-// choice.
+// aiming is a figure that a deed chooses, and how many times it does so. aimings yields the aimings
+// of a choice.
 type aiming struct {
 	at    *Figure
 	times int

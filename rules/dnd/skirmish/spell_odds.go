@@ -23,8 +23,8 @@ func count(ids []string, id string) (n int) {
 	return n
 }
 
-// odds returns the odds of a deed against a figure that it chooses that many times, or nil if
-// nothing is rolled.
+// odds returns the odds of a deed against a figure that the deed chooses a number of times, or nil
+// if nothing is rolled.
 func (w *deed) odds(f combatant, o *Figure, times int) *battlemat.Odds {
 	if w.use.Attack != nil {
 		return w.rayOdds(f, o, times)
@@ -94,7 +94,7 @@ func (w *deed) groundOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 // sculptedOdds returns the odds for a figure that a deed spares: only those of the ground that the
 // deed leaves, and a text saying that the figure is spared.
 //
-// DND T13: a spared figure suffers from the spell's ground like any other.
+// DND T13: a spared figure suffers from the spell's ground like any other figure.
 func (w *deed) sculptedOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 	z := w.use.Effect.Zone
 	if !zoneAfflicts(z, friend) {

@@ -137,7 +137,7 @@ type Journey struct {
 	How    string      `json:"how"`   // walk, crawl, fly, jump, running-jump
 	Drags  string      `json:"drags,omitempty"`
 	// Widths holds the figure's width at each square, and Parities the number of diagonals taken so
-	// far, modulo 2. They are set for a path on which it squeezes.
+	// far, modulo 2. They are set for a path on which the figure squeezes.
 	Widths   []int    `json:"widths,omitempty"`
 	Parities []int    `json:"parities,omitempty"`
 	Asked    []string `json:"asked,omitempty"`  // the figures that have answered for the next step

@@ -81,8 +81,8 @@ func (e Moved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{{Kind: battlemat.Moved, Rule: "DND K3", Figure: e.Figure, Path: seen, Text: does + where + last.String() + ").", Short: does + "."}}
 }
 
-// seenOf returns the squares of a figure's path on which a seat would know that it is there. Often
-// these are all, and then it returns the path itself.
+// seenOf returns the squares of a figure's path on which a seat would know that it is there. If
+// these are all its squares, as often, seenOf returns the path itself.
 func (k knowledge) seenOf(f *Figure, path []grid.Cell) []grid.Cell {
 	var seen []grid.Cell
 	for i, at := range path {

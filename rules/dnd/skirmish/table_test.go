@@ -143,16 +143,16 @@ func told(t testing.TB, p *Position, line string) (*Position, string) {
 	return after, strings.Join(gametest.Told(p, by, events), "\n")
 }
 
-// chosen returns the choice with that command of the seat that is to act.
+// chosen returns the acting seat's choice with that command.
 func chosen(t testing.TB, p *Position, command string) battlemat.Choice {
 	t.Helper()
 	return gametest.Chosen(t, p, command)
 }
 
-// offers returns those commands of the seat that is to act that begin with a text.
+// offers returns the commands of the acting seat that begin with a text.
 func offers(p *Position, prefix string) []string { return gametest.Offered(p, p.ToAct()[0], prefix) }
 
-// refused checks that a command is refused to the seat that is to act, with a code and words of the
+// refused checks that a command of the acting seat is refused with a code and with words of the
 // reason.
 func refused(t testing.TB, p *Position, command, code, words string) {
 	t.Helper()

@@ -68,7 +68,7 @@ func (f combatant) stopped(l *battlemat.Line, by sight.Stop) {
 }
 
 // cornerOf returns the name of a corner of a space, given in lattice units: the cell of the space
-// that has it, and its key.
+// that has this corner, and the corner's key.
 func cornerOf(s sight.Space, q geom.Point) (grid.Cell, string) {
 	if s.Grid.Hex() {
 		for _, c := range s.Squares() {

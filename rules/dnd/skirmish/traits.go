@@ -44,8 +44,8 @@ func (f combatant) touches(o *Figure) bool {
 	return f.near(o) && f.ground().joined(f.side(), "effect", f.space(), o.space())
 }
 
-// beset reports whether a friend of this figure that is able to act is next to another figure. DND
-// T1, DND T2.
+// beset reports whether a friend of this figure that is able to act is next to another figure.
+// DND T1, DND T2.
 func (f combatant) beset(o *Figure) bool {
 	for a := range f.others(false) {
 		if a.ID != o.ID && a.acts() && a.near(o) {

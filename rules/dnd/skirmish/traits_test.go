@@ -17,7 +17,8 @@ func with(t creature.Trait) func(*creature.Statblock) {
 	return func(s *creature.Statblock) { s.Traits = append(s.Traits, t) }
 }
 
-// DND T16: after 20 feet straight ahead a hit does more damage and has the effect of the charge.
+// DND T16: after a figure has moved 20 feet straight ahead, its hit does more damage and has the
+// effect of the charge.
 func TestCharge(t *testing.T) {
 	charge := with(creature.Trait{
 		Key: creature.Charge, Feet: 20, Keys: []string{"sword"}, Damage: []creature.Damage{{Dice: "1d6", Type: "slashing"}},
@@ -65,7 +66,8 @@ func TestHordesAndRushes(t *testing.T) {
 	}
 }
 
-// pack returns a wolf with traits next to a guard, and a cub on its side. It is the wolf's turn.
+// pack returns a wolf with traits next to a guard, and a cub that is the wolf's friend. It is the
+// wolf's turn.
 func pack(t *testing.T, cub grid.Cell, traits ...creature.Trait) *Position {
 	t.Helper()
 	wolf := soldier("wolf", func(s *creature.Statblock) { s.Traits = traits })
@@ -291,9 +293,9 @@ func TestSculptSpells(t *testing.T) {
 	}
 }
 
-// DND T13, DND P5: a sculpted spell spares its friends at once, but not from the ground that it
-// leaves, which affects them later. The choice says so. It says that friends are spared only if the
-// spell leaves no such ground.
+// DND T13, DND P5: a sculpted spell spares the caster's friends at once, but not from the ground
+// that it leaves, which affects them later. The choice says so. It says that friends are spared
+// only if the spell leaves no such ground.
 func TestSculptedGround(t *testing.T) {
 	s := caster([]int{1, 1, 1, 1}, "wall-of-fire", "grease", "entangle", "ice-storm", "web", "fog-cloud")
 	s.Traits = []creature.Trait{{Key: creature.SculptSpells}}

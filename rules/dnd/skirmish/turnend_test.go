@@ -36,9 +36,9 @@ func TestEndsSayWhatIsLeft(t *testing.T) {
 	}
 }
 
-// DND K40: the turn of a creature that not everybody sees reveals that the creature is there, so it
-// is a discovery. Here it is a wolf behind a wall. The turn of a character out of the enemies'
-// sight is no discovery.
+// DND K40: the turn of a creature that not everybody sees is a discovery, because it reveals that
+// the creature is there. Here the creature is a wolf behind a wall. The turn of a character out of
+// the enemies' sight is no discovery.
 func TestTurnsOfTheUnseenAreDiscoveries(t *testing.T) {
 	list := []creature.Statblock{soldier("guard", hero), soldier("mage", hero), soldier("wolf")}
 	p := fight(t, arena(t, "..#.", "..#.", "..#."), list, at(0, 0), at(0, 2), at(3, 2))

@@ -9,17 +9,17 @@ import (
 // verb is a kind of command.
 type verb = game.Verb[*Position, *resolution]
 
-// use adds something that the acting figure may do to a list.
+// use adds to a list something that the acting figure may do.
 type use = game.Use[*resolution]
 
-// listed returns a verb. The function uses must list what the acting figure may do with the verb.
-// The function refusal gives the reason against any other command. If it gives none, the command is
-// refused as not possible now.
+// listed returns a verb. Its first function lists what the acting figure may do with the verb. The
+// second gives the reason against any other command. If there is no reason, the command is refused
+// as not possible now.
 func listed(word string, uses func(combatant, use), refusal func(combatant, []string) *battlemat.Refusal) verb {
 	return listedFor(word, func(f combatant, _ game.Sought, use use) { uses(f, use) }, refusal)
 }
 
-// listedFor returns a verb as listed does, for a list that depends on the command that is sought.
+// listedFor is [listed] for a list that depends on the command that is sought.
 func listedFor(word string, uses func(combatant, game.Sought, use), refusal func(combatant, []string) *battlemat.Refusal) verb {
 	return game.ListedFor(func(p *Position, _ battlemat.Seat, sought game.Sought, use use) {
 		if p.Round > 0 {
@@ -50,7 +50,7 @@ func unlisted(p *Position, args []string, refusal func(combatant, []string) *bat
 // refusesTime returns the refusal of a verb that needs an action.
 func refusesTime(f combatant, _ []string) *battlemat.Refusal { return f.mayAct().Refusal() }
 
-// lists reports whether one of the choices listed by the function uses is allowed and fits.
+// lists reports whether one of the choices that the given function lists is allowed and fits.
 func (f combatant) lists(uses func(combatant, use), fits func(*battlemat.Choice) bool) (found bool) {
 	uses(f, func(c battlemat.Choice, no game.Reason, _ func(*resolution), _ ...func(*battlemat.Choice)) bool {
 		found = found || no == nil && fits(&c)

@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// grounds holds the ground of spells that the paths of a figure meet, as far as its side knows it.
+// grounds holds the ground left by spells that a figure's paths meet, as far as the figure's side
+// knows.
 type grounds struct {
 	*Position
 	mover *Figure
@@ -28,7 +29,7 @@ type crossed struct {
 	text   string
 }
 
-// groundsOf returns the ground of spells that the paths of a figure may meet, as far as a side
+// groundsOf returns the ground left by spells that a figure's paths may meet, as far as a side
 // knows.
 //
 // DND P5: this is ground that takes effect when a figure enters it, or for every 5 feet. DND K28:
@@ -58,7 +59,7 @@ func groundsOf(p *Position, side string, f *Figure) *grounds {
 	return all
 }
 
-// reckonGround computes the effect of the ground on a figure that it affects once.
+// reckonGround computes the effect of ground on a figure, for each time that it happens.
 func reckonGround(p *Position, f *Figure, l *Lasting, one *crossed) {
 	w, e := deed{key: l.Spell, spell: p.spells[l.Spell], dc: l.DC}, effectOf(one.zone)
 	one.threat = battlemat.Threat{Kind: "zone", With: p.figure(l.By).called(l.Spell)}
@@ -86,9 +87,9 @@ func (o *crossed) inside(g grid.Grid, at grid.Cell, width int) bool {
 	return slices.ContainsFunc(g.Space(at, width), func(c grid.Cell) bool { return o.cells.inside(c) && o.cells.has(c) })
 }
 
-// warn adds to the choice of a path the ground that takes effect on the squares that are entered.
-// This happens once a turn or, for spikes and the like, at each square. A jump touches only the
-// last square.
+// warn adds to the choice of a path the ground that takes effect on the entered squares. This
+// happens once a turn or, for spikes and the like, at each square. A jump touches only the last
+// square.
 func (x *grounds) warn(c *battlemat.Choice, all *game.Threats, way []grid.Cell, widths []int) (notes []string) {
 	for n := range x.zones {
 		o := &x.zones[n]

@@ -15,7 +15,7 @@ import (
 
 // DND P5: the predicted effect of a spell's ground on a figure that enters it agrees with play,
 // over every throw. The effect happens once a turn or, for spikes and the like, on each square.
-// Nothing happens to the caster's friends if the ground spares them, and to figures that are in it
+// Nothing happens to the caster's friends if the ground spares them, nor to figures that are on it
 // from the start.
 func TestGroundOverEveryThrow(t *testing.T) {
 	for _, of := range []struct {
