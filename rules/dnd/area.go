@@ -261,7 +261,7 @@ func (o *origin) struck(cells []grid.Cell) (all []Struck) {
 	return all
 }
 
-// covers reports whether a figure stands on any of some squares.
+// covers reports whether a figure stands on any of the given squares.
 func covers(f *board.Figure, cells []grid.Cell) bool {
 	for _, c := range cells {
 		if f.Covers(c) {

@@ -61,7 +61,8 @@ func TestHelpFromBesideTheEnemy(t *testing.T) {
 	}
 }
 
-// DND skirmish: a d20 and modifiers against AC, the damage of the weapon, and the exact odds.
+// DND skirmish: an attack rolls a d20 and modifiers against AC and deals the weapon's damage, and
+// its odds are exact.
 func TestAttackOdds(t *testing.T) {
 	a := attack(t, duel(t, 1, nil), "longsword")
 	if !a.Legal || a.Range != 5 || a.Dice != "d20+5 against AC 13, 1d8+3 slashing damage" {
@@ -188,7 +189,7 @@ func TestConditions(t *testing.T) {
 	}
 	asleep := attack(t, duel(t, 1, func(_, o *board.Figure) { o.Traits = []string{"unconscious"} }), "longsword")
 	awake := attack(t, duel(t, 1, nil), "longsword advantage")
-	// Every hit is critical, so it does at least 2d8 + 3.
+	// Every hit is critical and does 2d8 + 3, which is at least 5.
 	if leastDamage(asleep) != 5 || leastDamage(awake) != 4 {
 		t.Errorf("least damage %d asleep, %d awake", leastDamage(asleep), leastDamage(awake))
 	}

@@ -189,7 +189,8 @@ func (w *walker) slants(left, y, n int) (falling, rising pastCorners) {
 	return falling, rising
 }
 
-// set stores the corner that is passed by the step from c to the next row and to the column at dx.
+// set stores the corner that the step from c passes. The step leads to the next row, and to the
+// column at the distance dx.
 func (k *pastCorners) set(i int, l land, c grid.Cell, dx int) {
 	passes, overX, overY := l.slips(c, 1, dx, 1)
 	k.passes |= bitOf(passes) << i

@@ -46,8 +46,8 @@ func TestASlantedWallHides(t *testing.T) {
 	}
 }
 
-// DND L1, L2: a wall that goes through the target's own square hides it from those behind the wall,
-// although a corner of the square is on their side.
+// DND L1, L2: a wall that goes through the target's own square hides it from figures behind the
+// wall, although a corner of the square is on their side.
 func TestACornerThatPokesThroughAWallIsNotTheTarget(t *testing.T) {
 	d := desk(t, "")
 	b := bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 1700, 0, 1650, 1536)
@@ -262,7 +262,7 @@ func TestASlantOutOfADoorway(t *testing.T) {
 		if got := !(land{Board: b}).steps(at(2, 2), 1, grid.Vec{Q: 1, R: 1}, corners); got != barred {
 			t.Errorf("%s: barred %v", corners, got)
 		}
-		// A wall that also ends there on the other side closes both paths.
+		// A second wall that ends at the corner from the other side closes both paths.
 		bar(b, board.BarrierWall, 1536, 1536, 1500, 1300)
 		if !(land{Board: b}).steps(at(2, 2), 1, grid.Vec{Q: 1, R: 1}, corners) {
 			continue

@@ -14,8 +14,8 @@ type Difference struct {
 }
 
 // Compare returns every offset of at most radius squares on each axis at which two desks count
-// differently. They are sorted by the longer leg, then by the shorter one. Each desk counts by its
-// profile's metric. parity is the number of diagonals already taken, modulo 2.
+// differently. The offsets are sorted by the longer leg, then by the shorter one. Each desk counts
+// by its profile's metric. parity is the number of diagonals already taken, modulo 2.
 //
 // DND S2.10: this shows where the alternatives depart from the rule.
 func Compare(a, b *Desk, parity, radius int) []Difference {

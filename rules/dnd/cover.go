@@ -151,11 +151,11 @@ func (c Covered) better(than Covered) bool { return c.Degree < than.Degree }
 
 // cornerCover returns the cover for one choice of a corner and a square.
 //
-// DND L2: lines lead to all four corners of one square of the target. If 1 or 2 are blocked it has
-// half cover, if 3 are blocked three-quarters cover. If all 4 are, the caller finds out whether the
-// attack can reach the target at all. Only the best degree applies. Creatures in the way give half
-// cover. DND H5: of the six lines to a hex, 1 to 3 blocked ones give half cover, and 4 or 5
-// three-quarters cover.
+// DND L2: lines lead to all four corners of one square of the target. If 1 or 2 lines are blocked,
+// the target has half cover. If 3 are blocked, it has three-quarters cover. If all 4 are blocked,
+// the caller finds out whether the attack can reach the target at all. Only the best degree
+// applies. Creatures in the way give half cover. DND H5: of the six lines to a hex, 1 to 3 blocked
+// ones give half cover, and 4 or 5 three-quarters cover.
 func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space, square grid.Cell) Covered {
 	c := Covered{Fan: cover.Fan{From: corner, Out: from, Square: square}}
 	corners := scene.cellCorners()

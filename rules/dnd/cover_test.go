@@ -73,8 +73,8 @@ func TestLineOfSight(t *testing.T) {
 	}
 }
 
-// DND L1, L2, M7: a wall between neighbours hides them from each other, whether it continues or
-// ends there, because no line turns round its tip. Sight, attacks and opportunity attacks all
+// DND L1, L2, M7: a wall between neighbours hides them from each other, whether or not the wall
+// continues there, because no line turns round its tip. Sight, attacks and opportunity attacks all
 // agree.
 func TestWallBetweenNeighbours(t *testing.T) {
 	for _, edges := range [][]string{{"0,1 E"}, {"0,0 E", "0,1 E"}, {"0,1 E", "0,2 E"}, {"0,0 E", "0,1 E", "0,2 E"}} {
@@ -192,8 +192,9 @@ func TestFieldIsSee(t *testing.T) {
 	}
 }
 
-// DND L2: 1 or 2 blocked lines give half cover; 3, or 4 if the attack still reaches the target,
-// three-quarters; no free line at all gives total cover. The best corner counts.
+// DND L2: 1 or 2 blocked lines give half cover. 3 blocked lines give three-quarters cover, and so
+// do 4 if the attack still reaches the target. If no line at all is free, cover is total. The best
+// corner counts.
 func TestDegreesOfCover(t *testing.T) {
 	d := desk(t, "")
 	for _, c := range []struct {

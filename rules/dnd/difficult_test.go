@@ -67,7 +67,7 @@ func halves(b *board.Board, from grid.Cell, parity int, rough string) map[grid.C
 			case grade == 0:
 			case rough == "pf2e":
 				cost += 2 * grade
-			default: // 3.5e exactly, and 5e as well as the trick allows
+			default: // 3.5e exactly, and 5e as closely as the trick allows
 				cost *= 2
 			}
 			if old, seen := best[to]; !seen || best[c]+cost < old {

@@ -13,7 +13,7 @@ import (
 //
 // DND S2.10: with 7.5 ft per diagonal, a total is rounded to the nearest 5 ft. A half square is
 // exactly in between, so the profile decides. It is rounded up (as people do), rounded down (which
-// gives 5-10-5 again), or kept. Kept halves are shown as whole feet (7 for 7.5).
+// gives the same as 5-10-5), or kept. Kept halves are shown as whole feet (7 for 7.5).
 func (p Profile) length(halves int) rules.Distance {
 	d := rules.Distance{Squares: halves / 2, Halves: halves % 2}
 	if d.Halves == 1 && p.Half != "keep" {

@@ -69,7 +69,7 @@ func (d *Desk) Judge(b *board.Board, q Duel) (Judged, error) {
 	return j, nil
 }
 
-// Within reports whether o's space is within that many feet of f, counted as reach is. DND M7,
+// Within reports whether o's space is within that many feet of f, counted like a reach. DND M7,
 // DND L8.
 func (d *Desk) Within(f, o *board.Figure, feet int) bool {
 	return levelGap(f, o)*Feet <= feet && d.profile.reaches(f, feet, o.At, o.Size)

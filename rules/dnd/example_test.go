@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// Distances with diagonals that cost 5 and 10 feet in turn, and with the option of 5 feet each.
+// Distances with diagonals that cost alternately 5 and 10 feet, and with the option that each costs
+// 5 feet.
 func ExampleDesk_Distance() {
 	for _, metric := range []string{"5-10-5", "5-5-5"} {
 		d, err := dnd.Book.Desk("", nil)

@@ -132,8 +132,8 @@ func (l land) clears(at grid.Cell, n int, v grid.Vec, corners string) bool {
 		return false
 	}
 	overX := openX && !filledX && l.bends(at, n, dx, 0, 0, dy)
-	// DND M4, walls: the step may not pass the end of a wall either, so both paths around must be
-	// open.
+	// DND M4, walls: the step may not pass the end of a wall, so both paths around the corner must
+	// be open.
 	if corners == "walls" {
 		return overX && openY && l.bends(at, n, 0, dy, dx, 0)
 	}

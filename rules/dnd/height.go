@@ -126,7 +126,7 @@ func (l land) drop(from, to grid.Cell, n int) int {
 	return feet
 }
 
-// fall returns the fact that a figure falls that many feet.
+// fall returns the fact about a fall of that many feet.
 func fall(at grid.Cell, feet int) rules.Fact {
 	return rules.Fact{Kind: "falls", At: at, N: FallDice(feet),
 		Text: fmt.Sprintf("falls %d ft at %v: %dd6 damage, and is prone", feet, at, FallDice(feet))}

@@ -116,8 +116,8 @@ func TestPushedOverAnEdge(t *testing.T) {
 	}
 }
 
-// DND L8, DND M7: an enemy below a cliff neither strikes at a figure that moves on it, nor hinders
-// its shots.
+// DND L8, DND M7: an enemy below a cliff neither strikes at a figure that moves on top of the
+// cliff, nor hinders that figure's shots.
 func TestCliffsKeepOutOfReach(t *testing.T) {
 	b := hill(t, 0, 3, 3, 3)
 	b.AddFigure(board.Figure{ID: "a", Side: "a", At: at(1, 0), Level: 3, Stats: map[string]int{"ac": 10}})

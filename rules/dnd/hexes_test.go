@@ -142,7 +142,7 @@ func TestSqueezingOnHexes(t *testing.T) {
 	}
 }
 
-// DND H1: distances and ranges count hexes between the nearest of two spaces, and so does reach.
+// DND H1: distances, ranges and reach are counted between the nearest hexes of two spaces.
 func TestRangeOnHexes(t *testing.T) {
 	g := grid.Grid{Kind: grid.HexFlat}
 	b, _ := board.New(g, 12, 9)

@@ -90,8 +90,8 @@ func TestDoorsThatOneSeesThrough(t *testing.T) {
 	}
 }
 
-// DND L10: bars give cover to figures behind them, but not to a figure next to them against a
-// distant one. A figure that occupies both sides of the bars has cover.
+// DND L10: bars give cover to figures behind them, but a figure next to the bars has no cover from
+// a distant attacker. A figure that occupies both sides of the bars has cover.
 func TestCoverAtTheBars(t *testing.T) {
 	for _, c := range []struct {
 		row, from, to, want string

@@ -37,8 +37,8 @@ func sized(t testing.TB, b *board.Board, id string, n int) *board.Board {
 	return b
 }
 
-// DND L11: a wall as high as both heads hides. One as high as only one head gives half cover. Over
-// a lower wall the hidden part of the target counts.
+// DND L11: a wall as high as both heads hides. A wall as high as only one of the two heads gives
+// half cover. Over a lower wall the hidden part of the target counts.
 func TestWallsWithAHeight(t *testing.T) {
 	rows := []string{"..........", "a.....B...", "..........", "..........", ".........."}
 	for _, c := range []struct {
@@ -52,7 +52,7 @@ func TestWallsWithAHeight(t *testing.T) {
 	} {
 		for _, heights := range []string{"flat", "levels"} {
 			b := sized(t, sized(t, fenced(t, c.wall, rows...), "a", c.a), "B", c.b)
-			if c.a == 4 { // its space reaches the wall, so the wall gives cover to everything behind it
+			if c.a == 4 { // the figure's space reaches the wall, so the wall gives cover to everything behind it
 				b = sized(t, sized(t, fenced(t, c.wall, "..........", "a.....B...", "..........", "..........", ".........."), "a", c.a), "B", c.b)
 			}
 			d, _ := Book.Desk("5.1", []rules.Setting{{Name: "heights", Value: heights}})

@@ -102,7 +102,8 @@ func (w *walker) who(b *board.Board, q rules.Reach) error {
 	return nil
 }
 
-// how applies the kind of movement and the effects of the figure's conditions on it.
+// how applies the question's kind of movement, and the effects of the figure's conditions on
+// movement.
 func (w *walker) how(q rules.Reach) error {
 	feet := q.Move
 	if w.movement = q.Movement; w.size != w.figure.Size && slices.Contains([]string{"jump", "running-jump"}, q.Movement) {
@@ -153,7 +154,7 @@ func (w *walker) how(q rules.Reach) error {
 }
 
 // standUp spends half the speed and returns the movement that is left, in feet. A figure with less
-// movement left crawls.
+// movement than that left crawls.
 //
 // DND M8: standing up costs half the speed.
 func (w *walker) standUp(feet int) (left int) {
@@ -212,7 +213,7 @@ func (w *walker) next(p pose, yield func(pose, path.Cost)) {
 
 // try yields the step if it is legal.
 func (w *walker) try(p, to pose, v grid.Vec, yield func(pose, path.Cost)) {
-	// The part of the space that is occupied both before and after is the one that moves.
+	// The part of the space that is occupied both before and after the step is what moves.
 	moving := p
 	if p.Part == 0 {
 		moving.Part = to.Part

@@ -19,8 +19,8 @@ func facts(a rules.Reached) string {
 	return strings.Join(all, "; ")
 }
 
-// DND M7: a step out of an enemy's reach provokes an opportunity attack just before it. Moving
-// within the reach, disengaging and teleporting do not.
+// DND M7: a step out of an enemy's reach provokes an opportunity attack just before the step.
+// Moving within the reach, disengaging and teleporting do not.
 func TestOpportunityAttacks(t *testing.T) {
 	d := desk(t, "")
 	b := drawn(t,

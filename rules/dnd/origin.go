@@ -22,10 +22,10 @@ type origin struct {
 	named string // the name given by the caller; "" for a name made from its cell
 	by    string
 	// space is the space that lines leave: a figure's, or a square on the origin's side of a wall.
-	// It is empty if they leave the point.
+	// It is empty if the lines leave the point.
 	space   sight.Space
 	sector  cover.Sector // the part of the ground round the origin, where barriers divide it
-	ground  sight.Space  // a square on that side; empty if there is none
+	ground  sight.Space  // a square in that part; empty if there is none
 	lines   *lines
 	seen    cellSet            // the squares that the point sees, if it is an intersection
 	reached map[grid.Cell]bool // the squares reached by an effect that goes round corners
@@ -172,12 +172,12 @@ func (o *origin) spread(cells []grid.Cell, corners string) {
 	}
 }
 
-// template returns the template of the effect at its place. space is that of the figure from which
-// an emanation comes.
+// template returns the template of the effect at its place. space is the space of the figure from
+// which an emanation comes.
 //
 // DND A1: the origin may be anywhere on a cube's face. A straight cube or line is aligned with the
-// grid if its width is a whole number of squares. Where it could be on either side, it is on the
-// chosen one. It is moved aside by the offset that was asked for.
+// grid if its width is a whole number of squares. Where a cube or line could be on either side of
+// its direction, it is on the chosen side. It is moved aside by the offset that was asked for.
 func (e Effect) template(d *Desk, g grid.Grid, space sight.Space) (area.Template, error) {
 	t := area.Template{
 		Shape: e.Shape, Side: Feet, Length: e.Length, Width: e.Width, Origin: e.Origin,

@@ -133,7 +133,7 @@ func TestOriginOnAWall(t *testing.T) {
 			}
 		}
 	}
-	// A wall in the middle of the board that ends at a hole separates nothing either.
+	// A wall in the middle of the board that ends at a hole separates nothing.
 	pit := walls(drawn(t, "......", "......", "...  .", "......"), "2,2 E")
 	pit.Outside = board.OutsideOpen
 	if a := effect(t, d, pit, Effect{Shape: area.Sphere, Length: 10, Origin: geom.Point{X: 6, Y: 6}}); len(a.LeftOut) != 0 {

@@ -36,8 +36,9 @@ const (
 
 // passes returns how a figure moves through the space of another.
 //
-// DND M6: the space of a creature that may be passed can be difficult terrain. It always is in 5.1.
-// In 5.2 it is not if the creature is an ally or tiny. In the earlier editions it never is.
+// DND M6: the space of a creature that may be passed can be difficult terrain. In 5.1 it always is
+// difficult terrain. In 5.2 it is, unless the creature is an ally or tiny. In the earlier editions
+// it never is.
 func (p Profile) passes(mover, other *board.Figure) passing {
 	switch {
 	case !p.lets(mover, other):
@@ -73,7 +74,8 @@ func (p Profile) lets(mover, other *board.Figure) bool {
 	return apart >= 2
 }
 
-// crowd maps the squares occupied by creatures other than the mover to the way they can be passed.
+// crowd maps the squares occupied by creatures other than the mover to the way in which the
+// creature there can be passed.
 type crowd map[grid.Cell]passing
 
 // crowdAround returns the squares that others occupy. The dead do not count as creatures.

@@ -16,13 +16,14 @@ type Profile struct {
 	Squeeze string // squeezing: 5.1 (a foot costs one extra foot), 5.2 (difficult terrain), none
 	Through string // the cost of moving through others: 5.1, 5.2, free
 	Past    string // through whom a figure may move: 5.1, 5.2, 3.5e, pf2e
-	// Reach decides which squares are in reach: 5-10-5 with the diagonal of 10 feet, a full square,
-	// or as the metric counts.
+	// Reach decides which squares are in reach: those of 5-10-5 and, at 10 feet, the second
+	// diagonal (5-10-5), a full square around the figure (square), or those that the metric counts
+	// (metric).
 	Reach   string
 	Light   string // the light where no source shines: bright, dim, dark
-	Sight   string // whether a blocker that a line of sight touches blocks it: clear or blocks
+	Sight   string // whether a line of sight is blocked by a blocker that it only touches: clear or blocks
 	Cover   string // the rules of cover: 5e, 3.5e, pf2e
-	Touch   string // whether a blocker that a line of cover touches blocks it: blocks or clear
+	Touch   string // whether a line of cover is blocked by a blocker that it only touches: blocks or clear
 	Heights string // how lines of sight, of cover and of areas treat hills: flat or levels
 	// Pinch decides whether the corner in which two filled squares meet blocks a line: blocks or
 	// clear.
@@ -39,8 +40,8 @@ type Profile struct {
 	Stunned    string // whether the stunned can move: still or moves
 	Heavy      string // who is hampered by heavy weapons: 5.1 (the small), 5.2 (the weak)
 	Hiding     string // the Stealth needed to hide: 5.1 (any), 5.2 (15)
-	// Slots limits the spells of one turn: 5.1 (one cast as a bonus action bars most others), 5.2
-	// (one slot).
+	// Slots limits the spells of one turn: 5.1 (a spell cast as a bonus action bars most others),
+	// 5.2 (one slot).
 	Slots   string
 	Potions string // the time it takes to drink a potion: action or bonus
 }
@@ -177,7 +178,7 @@ func metricSwitch() rules.Switch[Profile] {
 }
 
 // pastSwitch returns the switch for the figures whose spaces a figure may move through. In matches
-// that began without it, the incapacitated and the tiny can be passed, as in 5.2.
+// that began without this switch, the incapacitated and the tiny can be passed, as in 5.2.
 func pastSwitch() rules.Switch[Profile] {
 	word := rules.Word("past", "whose spaces a creature may move through: allies and creatures two sizes larger or smaller (5.1); also the incapacitated and the Tiny (5.2); allies, the helpless and creatures three sizes larger or smaller (3.5e); or allies, the unconscious and creatures three sizes larger or smaller (pf2e) (M6)",
 		func(p *Profile) *string { return &p.Past }, "5.1", "5.2", "3.5e", "pf2e")

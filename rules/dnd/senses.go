@@ -339,8 +339,8 @@ func (e *Eyes) Perceived(from sight.Space, s Senses) []uint64 {
 	return seen
 }
 
-// Perceives reports whether a creature perceives anything of a square: whether [Eyes.Field] does
-// not report it as Unseen.
+// Perceives reports whether a creature perceives anything of a square, that is, whether
+// [Eyes.Field] does not report it as Unseen.
 func (e *Eyes) Perceives(from sight.Space, s Senses, c grid.Cell) bool {
 	if !e.board.Contains(c) || e.board.Terrain(c) == board.Void || e.board.Opaque(c) {
 		return false

@@ -122,9 +122,9 @@ func (o *origin) toward(c grid.Cell) geom.Point { return o.board.Grid().Centre(c
 // halved reports whether barriers cut every square of a side that touches the origin.
 func (o *origin) halved(s side) bool { return !s.whole() && !s.sector.Holds(o.toward(s.cells[0])) }
 
-// names reports whether naming a square chooses a side. The square must touch the origin there. If
-// walls cut through all such squares, an adjacent square counts too, if a line from the origin
-// leads to its middle on that side.
+// names reports whether naming a square chooses a side. The square must touch the origin on that
+// side. If walls cut through all such squares, an adjacent square counts too, if a line from the
+// origin leads to its middle on that side.
 func (o *origin) names(s side, c grid.Cell) bool {
 	if !o.halved(s) {
 		return slices.Contains(s.cells, c)

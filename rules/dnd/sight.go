@@ -11,8 +11,8 @@ import (
 )
 
 // Kinds lists the book's kinds of seeing. "sight" is the line of sight. "effect" is the line of
-// effect, which total cover stops (L2) but touching does not. "senses" is what the creature on a
-// space perceives with its senses in the light of the board (L6).
+// effect, which is stopped by total cover (L2) but not by touching a blocker. "senses" is what the
+// creature on a space perceives with its senses in the light of the board (L6).
 func (d *Desk) Kinds() []string { return []string{"sight", "effect", "senses"} }
 
 // contact returns the rule for lines of cover that touch a blocker. DND L3.
@@ -29,7 +29,7 @@ func (p Profile) looking() cover.Contact {
 	return cover.Contact{Touch: p.Sight == "blocks", Pinch: p.Pinch == "blocks"}
 }
 
-// seeing returns the rule for touching a blocker, for a kind of seeing.
+// seeing returns, for a kind of seeing, the rule for lines that touch a blocker.
 func (p Profile) seeing(kind string) (cover.Contact, error) {
 	switch kind {
 	case "", "sight", "senses":
@@ -73,8 +73,8 @@ func (d *Desk) SeeSpace(b *board.Board, kind string, from, to sight.Space) (sigh
 	return verdict(d.profile.groundBetween(b, from, to, passageOf(kind)).board, from, to, contact), nil
 }
 
-// looks returns the rule for touching a blocker, for a kind of seeing. It returns an error if the
-// book cannot judge the board or the viewer.
+// looks returns, for a kind of seeing, the rule for lines that touch a blocker. It returns an error
+// if the book cannot judge the board or the viewer.
 func (d *Desk) looks(b *board.Board, kind string, from sight.Space) (cover.Contact, error) {
 	if err := d.Check(b); err != nil {
 		return cover.Contact{}, err

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// The size of a table is the square of the number of squares of the board, including void ones. A
-// large board gets no table.
+// The size of a table grows with the square of the board's size, including void squares. So a large
+// board gets no table.
 func TestNoTableOfALargeBoard(t *testing.T) {
 	desk, err := Book.Desk("", nil)
 	if err != nil {

@@ -147,7 +147,7 @@ func TestContestsAtTheDesk(t *testing.T) {
 // type is added up. The odds include critical hits below 20, and the save against sanctuary.
 func TestBlowsOfSeveralParts(t *testing.T) {
 	resists := func(h, o *board.Figure) { o.Traits = []string{"resistant-to-fire", "vulnerable-to-cold"} }
-	for with, want := range map[string]string{ // 8 and more hit, and a single number does that much damage
+	for with, want := range map[string]string{ // a d20 of 8 or more hits; a single number is fixed damage
 		"+5 3:fire 3:fire":        "3",
 		"+5 3:fire 3:slashing":    "4",
 		"+5 3:cold 3 type=acid":   "9",

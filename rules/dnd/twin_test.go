@@ -402,7 +402,7 @@ func BenchmarkReachWhileHovering(b *testing.B) {
 	})
 }
 
-// cheapestOf returns a state on the square with that cost and that parity.
+// cheapestOf returns a state on the square with the given cost and parity.
 func cheapestOf(states map[slowState]int, c grid.Cell, feet, parity int) (slowState, bool) {
 	for st, f := range states {
 		if st.at == c && f == feet && st.diagonals%2 == parity {

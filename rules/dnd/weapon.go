@@ -108,7 +108,7 @@ func weaponNamed(name string) (Weapon, bool) {
 type attackWith struct {
 	weapon    Weapon
 	bonus     *int      // to hit, if given
-	dealt     dealing   // if given, all of the damage, including abilities
+	dealt     dealing   // if given, all of the damage, including the ability's modifier
 	least     int       // the lowest natural roll of a critical hit; 0 for 20
 	extra     dice.Expr // dice added to the d20
 	favour    []string  // "advantage", "disadvantage"
