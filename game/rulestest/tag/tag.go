@@ -1,6 +1,5 @@
 // Package tag is a small complete game, in which a hunter chases one or two runners over a board
-// with walls: the worked example of docs/NEW-GAME.md, and the game with which packages that know no
-// game are tested.
+// with walls. It is the worked example of docs/NEW-GAME.md, and the game of the kit's tests.
 //
 //	TAG 1  Before the first turn the hunter lays a snare on a free cell, in secret.
 //	TAG 2  Turns go round: the hunter, then each runner that is still free.
