@@ -168,7 +168,7 @@ func TestNoticeWhileLoading(t *testing.T) {
 	until(t, b, id, func(m *Match) bool { return m.Seq() == 1 })
 }
 
-// lateReader is a log whose first reading is delayed after it was done.
+// lateReader is a log that delays the result of its first reading.
 type lateReader struct {
 	*Memory
 	notices    chan Notice

@@ -5,7 +5,7 @@ import (
 	"image"
 )
 
-// Lattice is the place of squares on a picture.
+// Lattice is the position of the squares on a picture.
 type Lattice struct {
 	Cell      int // the side of a square, in thousandths of a pixel
 	Left, Top int // the first corner of a square, in pixels; less than a square from the picture's first corner

@@ -97,7 +97,7 @@ func (l *Laid) cell(i int) io.Reader {
 	return io.MultiReader(bytes.NewReader(l.head), bytes.NewReader(l.data[from:l.ends[i]]))
 }
 
-// put copies a part of a picture to a place that begins at a whole block.
+// put copies a part of a picture to a position at the start of a block.
 func put(whole, part *image.YCbCr, x, y int) {
 	for _, p := range []struct {
 		to, from             []byte

@@ -184,7 +184,7 @@ func TestTrouble(t *testing.T) {
 }
 
 // TestLargeEntries checks that a transaction has a size limit, and that items that do not fit are
-// in the next.
+// written in the next transaction.
 func TestLargeEntries(t *testing.T) {
 	d, g := slow(Options{})
 	first := submitted(t.Context(), g, &item{match: "a", seq: 1})
