@@ -92,26 +92,28 @@ func ListedFor[P battlemat.Position, D Resolution[P]](uses func(P, battlemat.Sea
 		})
 	}
 	verbs[0].Offer = func(p P, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-		more := true
-		var whole *battlemat.Choice
+		var state struct { // one variable, because it goes to the heap
+			stopped bool
+			whole   *battlemat.Choice // memory for the choices that are completed
+		}
 		uses(p, seat, nil, func(c battlemat.Choice, no Reason, _ func(D), complete ...func(*battlemat.Choice)) bool {
 			switch {
-			case !more || no != nil:
+			case state.stopped || no != nil:
 			case c.Brief || len(complete) == 0:
-				more = yield(c)
+				state.stopped = !yield(c)
 			default:
-				if whole == nil {
-					whole = new(battlemat.Choice)
+				if state.whole == nil {
+					state.whole = new(battlemat.Choice)
 				}
-				*whole = c
+				*state.whole = c
 				for _, add := range complete {
-					add(whole)
+					add(state.whole)
 				}
-				more = yield(*whole)
+				state.stopped = !yield(*state.whole)
 			}
-			return more
+			return !state.stopped
 		})
-		return more
+		return !state.stopped
 	}
 	verbs[0].Commands = func(p P, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 		more := true

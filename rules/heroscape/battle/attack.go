@@ -18,7 +18,7 @@ const (
 	codeWhom    = "whom"       // HS S3.17
 )
 
-var attackingVerbs = []verb{{Word: "attack", Offer: offerAttack, Commands: listAttacks, Decide: decideAttack, Why: whyAttack}}
+var attackingVerbs = []verb{explained(game.ListedFor(attackUses, refusesAttack, "attack")[0], whyAttack)}
 
 // attacks returns the number of attacks that a figure has each turn.
 //
@@ -33,31 +33,26 @@ func (p *Position) mayAttack(f *Figure) game.Reason {
 	return p.mayAct(f)
 }
 
-// offerAttack offers every attack of the acting card's figures. HS S3.14: they attack in any order;
+// attackUses lists every attack of the acting card's figures. HS S3.14: they attack in any order;
 // HS S3.16: several may attack the same figure.
-func offerAttack(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+func attackUses(p *Position, _ battlemat.Seat, sought game.Sought, use use) {
 	if p.Phase != playing {
-		return true
+		return
+	}
+	var target *Figure
+	if len(sought) > 2 {
+		target = p.figure(sought[2])
 	}
 	for f := range p.of(p.Turn.Unit) {
-		if !attacksOf(p, f, func(a *aim, o *Figure, special *Special) bool { return yield(a.choice(o, special)) }) {
-			return false
+		if !sought.Skips(1, f.ID) && !attacksOf(p, f, target, func(a *aim, o *Figure, special *Special, no game.Reason) bool {
+			return use(battlemat.Choice{Command: attackCommand(f, o, special), Kind: battlemat.Attack}, no, func(d *resolution) {
+				d.attack(f.ID, o.ID, special)
+				d.done()
+			}, func(c *battlemat.Choice) { *c = a.choice(o, special) })
+		}) {
+			return
 		}
 	}
-	return true
-}
-
-// listAttacks yields the commands of the choices that offerAttack offers.
-func listAttacks(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	if p.Phase != playing {
-		return true
-	}
-	for f := range p.of(p.Turn.Unit) {
-		if !attacksOf(p, f, func(_ *aim, o *Figure, special *Special) bool { return yield(attackCommand(f, o, special)) }) {
-			return false
-		}
-	}
-	return true
 }
 
 // attackCommand returns the command of an attack.
@@ -68,15 +63,27 @@ func attackCommand(f, o *Figure, special *Special) battlemat.Command {
 	return command("attack", f.ID, o.ID, special.Key)
 }
 
-// attacksOf yields the attacks of a figure. It returns false if yield stopped it.
-func attacksOf(p *Position, f *Figure, yield func(*aim, *Figure, *Special) bool) bool {
-	if p.mayAttack(f) != nil {
+// attacksOf yields the attacks that a figure may make. If there is a target, it yields all attacks
+// on that figure, each with the reason that forbids it. It returns false if yield stopped it.
+func attacksOf(p *Position, f, target *Figure, yield func(a *aim, o *Figure, special *Special, no game.Reason) bool) bool {
+	spent := p.mayAttack(f)
+	if spent != nil && target == nil {
 		return true
 	}
 	a := p.aims(f)
-	for o, special := range a.attacks {
-		if !yield(a, o, special) {
-			return false
+	specials := a.specials()
+	for o := range p.here {
+		if target == nil && !a.within(a.far, o) || target != nil && o != target {
+			continue
+		}
+		for _, special := range specials {
+			no := spent
+			if no == nil {
+				no = a.forbids(o, special)
+			}
+			if (no == nil || target != nil) && !yield(a, o, special, no) {
+				return false
+			}
 		}
 	}
 	return true
@@ -117,59 +124,41 @@ func unmoved(p *Position) bool {
 	return false
 }
 
-func decideAttack(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
+// refusesAttack returns the refusal of an attack that is not listed.
+func refusesAttack(p *Position, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	if len(args) != 2 && len(args) != 3 {
 		return refuse("HS S3.17", codeWhom, `Expected an attacker and a target, as in "attack guard-1 wolf-2", and the key of a special attack.`)
 	}
-	f, refusal := d.mine(args[0])
+	f, refusal := p.mine(args[0])
 	if refusal == nil {
-		refusal = d.mayAttack(f).Refusal()
+		refusal = p.mayAttack(f).Refusal()
 	}
-	if refusal != nil {
-		return refusal
+	if refusal == nil {
+		_, refusal = p.fighting("HS S3.17", args[1])
 	}
-	o, refusal := d.fighting("HS S3.17", args[1])
-	if refusal != nil {
-		return refusal
+	if refusal == nil {
+		refusal = refuse("HS B4", codeSpecial, "%s has no special attack %q.", p.name(f), args[len(args)-1])
 	}
-	a := d.aims(f)
-	var special *Special
-	if len(args) == 3 {
-		i := slices.IndexFunc(a.specials(), func(s *Special) bool { return s != nil && s.Key == args[2] })
-		if i < 0 {
-			return refuse("HS B4", codeSpecial, "%s has no special attack %q.", d.name(f), args[2])
-		}
-		special = a.specials()[i]
-	}
-	if forbids := a.forbids(o, special); forbids != nil {
-		return forbids()
-	}
-	d.attack(f.ID, o.ID, special)
-	d.done()
-	return nil
+	return refusal
 }
 
-func whyAttack(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
+func whyAttack(p *Position, _ battlemat.Seat, at grid.Cell) (reasons []battlemat.Reason) {
 	if p.Phase != playing {
 		return nil
 	}
-	var reasons []battlemat.Reason
 	for f := range p.of(p.Turn.Unit) {
 		for o := range p.others(f, true) {
 			if !slices.Contains(o.cells(), at) {
 				continue
 			}
-			refusal, a := p.mayAttack(f).Refusal(), p.aims(f)
-			for _, special := range a.specials() {
-				r, what := refusal, fmt.Sprintf("%s attacks %s", p.name(f), english.Within(p.name(o)))
-				if r == nil {
-					r = a.forbids(o, special).Refusal()
-				}
+			attacksOf(p, f, o, func(_ *aim, _ *Figure, special *Special, no game.Reason) bool {
+				what := fmt.Sprintf("%s attacks %s", p.name(f), english.Within(p.name(o)))
 				if special != nil {
 					what += " with " + special.Name
 				}
-				reasons = append(reasons, battlemat.Reason{What: what, Refusal: r})
-			}
+				reasons = append(reasons, battlemat.Reason{What: what, Refusal: no.Refusal()})
+				return true
+			})
 		}
 	}
 	return reasons

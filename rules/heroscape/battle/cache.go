@@ -21,7 +21,6 @@ type (
 		figure, traits, obstacles string
 		at, tail                  grid.Cell
 		level, move, life         int
-		described                 bool
 	}
 )
 
@@ -70,10 +69,10 @@ func (p *Position) shared() shared {
 
 // walks returns the paths of a figure. They remain valid while other figures of the same card move.
 // Without this cache, searching for the paths again took half of the time of an action.
-func (m *march) walks(f *Figure) walks {
-	key := waysKey{f.ID, m.p.traitsText(f), m.obstacles(m.p.side(f)), f.At, f.At, f.Level, m.p.move(f), m.p.life(f), m.described}
+func (m *march) walks(f *Figure) *walks {
+	key := waysKey{f.ID, m.p.traitsText(f), m.obstacles(m.p.side(f)), f.At, f.At, f.Level, m.p.move(f), m.p.life(f)}
 	if f.Tail != nil {
 		key.tail = *f.Tail
 	}
-	return game.Cached(m.p.match, key, func() walks { return m.walksOf(f) })
+	return game.Cached(m.p.match, key, func() *walks { return m.walksOf(f) })
 }

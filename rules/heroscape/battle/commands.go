@@ -3,6 +3,7 @@ package battle
 import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 )
 
@@ -29,10 +30,17 @@ func listed(word string, uses func(*Position, battlemat.Seat, use), rule, otherw
 	}, word)[0]
 }
 
+// explained returns a verb with an answer of its own about a cell. It is for verbs whose lists do
+// not name the cells that they forbid.
+func explained(v verb, why func(*Position, battlemat.Seat, grid.Cell) []battlemat.Reason) verb {
+	v.Why = why
+	return v
+}
+
 // offered reports whether a verb has a choice for the seat whose turn it is.
 func (p *Position) offered(word string) bool {
 	v, _ := verbs.Named(word)
-	return !v.Offer(p, p.Turn.Seat, func(battlemat.Choice) bool { return false })
+	return !v.Commands(p, p.Turn.Seat, func(battlemat.Command) bool { return false })
 }
 
 // waiting describes to a seat what the battle waits for.

@@ -60,7 +60,7 @@ func (p *Position) entangled() bool {
 	if !p.mayEnd() {
 		return false
 	}
-	m := p.march(true)
+	m := p.march()
 	for f := range p.of(p.Turn.Unit) {
 		if p.mayMove(f) == nil && m.goes(f) && len(p.aims(f).engaged) > 0 {
 			return true

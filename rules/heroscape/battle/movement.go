@@ -27,7 +27,7 @@ const (
 const howToMove = `Expected a figure and a space, as in "move guard-1 3,4".`
 
 var (
-	movingVerbs  = []verb{{Word: "move", Offer: offerMove, Commands: listMoves, Decide: decideMove, Why: whyMove}}
+	movingVerbs  = []verb{explained(game.ListedFor(moveUses, refusesMove, "move")[0], whyMove)}
 	movingEvents = game.Kinds[*Position]{"moved": game.Public(Moved.apply, Moved.tell)}
 )
 
@@ -59,41 +59,31 @@ func (p *Position) mayAct(f *Figure) game.Reason {
 	return nil
 }
 
-func offerMove(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+// moveUses lists the moves of the acting card's figures.
+func moveUses(p *Position, _ battlemat.Seat, sought game.Sought, use use) {
 	if p.Phase != playing {
-		return true
+		return
 	}
-	m := p.march(true)
-	for f := range p.of(p.Turn.Unit) {
-		if p.mayMove(f) != nil {
+	m, line := p.march(), battlemat.Command(strings.Join(sought, " "))
+	// The functions are shared by all moves, because there are many. They are about the last one
+	// listed.
+	var f *Figure
+	var w *walk
+	do := func(d *resolution) {
+		d.walk(f.ID, w.Steps())
+		d.done()
+	}
+	complete := []func(*battlemat.Choice){func(c *battlemat.Choice) { m.complete(f, w, c) }}
+	for f = range p.of(p.Turn.Unit) {
+		if sought.Skips(1, f.ID) || p.mayMove(f) != nil {
 			continue
 		}
-		for c := range m.choices(f) {
-			if !yield(c) {
-				return false
+		for w = range m.ways(f) {
+			if (sought == nil || w.command == line) && !use(battlemat.Choice{Command: w.command, Kind: battlemat.Move}, nil, do, complete...) {
+				return
 			}
 		}
 	}
-	return true
-}
-
-// listMoves yields the commands of the choices that offerMove offers.
-func listMoves(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	if p.Phase != playing {
-		return true
-	}
-	m := p.march(false)
-	for f := range p.of(p.Turn.Unit) {
-		if p.mayMove(f) != nil {
-			continue
-		}
-		for w := range m.ways(f) {
-			if !yield(w.command) {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // What the labels of moves say about figures.
@@ -107,17 +97,19 @@ type offer struct {
 	label, note, fatal string
 	path               []battlemat.Step
 	threats            []battlemat.Threat
+	before             int // the index of the path before it to the same cell; -1 if there is none
 }
 
 // describe returns the texts for the paths of a figure: their costs, and the events on them.
-func (m *march) describe(f *Figure, ways []walk) []offer {
-	bare := make([]heroscape.Way, len(ways))
-	for i := range ways {
-		bare[i] = ways[i].Way
+func (m *march) describe(f *Figure, ways []heroscape.Way) []offer {
+	label, offers, last := "Move "+english.Within(m.p.name(f)), make([]offer, len(ways)), make(map[grid.Cell]int, len(ways))
+	for i, path := range heroscape.Paths(ways, stepDrawn) {
+		offers[i] = m.offer(f, label, ways[i], path)
 	}
-	label, offers := "Move "+english.Within(m.p.name(f)), make([]offer, len(ways))
-	for i, path := range heroscape.Paths(bare, stepDrawn) {
-		offers[i] = m.offer(f, label, bare[i], path)
+	for i, w := range ways {
+		at := w.Head().Cell
+		offers[i].before = last[at] - 1
+		last[at] = i + 1
 	}
 	return offers
 }
@@ -152,17 +144,15 @@ func (m *march) offer(f *Figure, label string, w heroscape.Way, path []battlemat
 	return o
 }
 
-// choice returns the choice of a described path, with its cost in spaces and in dice.
-func (o *offer) choice(f *Figure, w walk) battlemat.Choice {
+// complete adds the text of a path to its choice, with its cost in spaces and in dice.
+func (o *offer) complete(f *Figure, w *walk, c *battlemat.Choice) {
 	last := &o.path[len(o.path)-1]
-	c := battlemat.Choice{
-		Command: w.command, Label: o.label, Kind: battlemat.Move, Rule: "HS F1", Figure: f.ID,
-		At: &last.At, Level: last.Level, Cost: &last.Cost, Unit: "spaces", Says: saysMover, Path: o.path, Note: o.note, Threats: o.threats, Fatal: o.fatal,
-	}
+	c.Label, c.Rule, c.Figure, c.Says, c.Note = o.label, "HS F1", f.ID, saysMover, o.note
+	c.At, c.Level, c.Cost, c.Unit, c.Path = &last.At, last.Level, &last.Cost, "spaces", o.path
+	c.Threats, c.Fatal = o.threats, o.fatal
 	if w.Double() {
 		c.Tail, c.Says = &w.Tail().Cell, saysTail
 	}
-	return c
 }
 
 // stepDrawn returns a step in the form that clients draw.
@@ -190,27 +180,19 @@ func (m *march) danger(fact rules.Fact) string {
 	return strings.ToUpper(text[:1]) + text[1:] + "."
 }
 
-func decideMove(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
+// refusesMove returns the refusal of a move that is not listed.
+func refusesMove(p *Position, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	if len(args) < 2 {
 		return refuse("HS B4", codeMoveHow, howToMove)
 	}
-	f, refusal := d.mine(args[0])
+	f, refusal := p.mine(args[0])
 	if refusal == nil {
-		refusal = d.mayMove(f).Refusal()
+		refusal = p.mayMove(f).Refusal()
 	}
-	if refusal != nil {
-		return refusal
+	if refusal == nil {
+		refusal = p.march().noWay(f, args[1])
 	}
-	line := command("move", strings.Join(args, " "))
-	m := d.march(!d.Silent)
-	for w := range m.ways(f) {
-		if w.command == line {
-			d.walk(f.ID, w.Steps())
-			d.done()
-			return nil
-		}
-	}
-	return m.noWay(f, args[1])
+	return refusal
 }
 
 // noWay returns the refusal of a move to something that is not a space.
@@ -248,7 +230,7 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 		return nil
 	}
 	var reasons []battlemat.Reason
-	m := p.march(true)
+	m := p.march()
 	for f := range p.of(p.Turn.Unit) {
 		refusal := p.mayMove(f).Refusal()
 		if refusal == nil && !m.comesTo(f, at) {

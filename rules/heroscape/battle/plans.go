@@ -22,7 +22,7 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 		return nil
 	}
 	var plans []battlemat.Plan
-	m := p.march(true)
+	m := p.march()
 	for f := range p.of(p.Turn.Unit) {
 		if id != "" && id != f.ID || p.mayMove(f) != nil {
 			continue
@@ -47,8 +47,11 @@ func (m *march) arrivals(f *Figure) (ways []battlemat.Choice, after func(battlem
 	ends := map[battlemat.Command]heroscape.Way{}
 	for w := range m.ways(f) {
 		ends[w.command] = w.Way
+		c := battlemat.Choice{Command: w.command, Kind: battlemat.Move}
+		m.complete(f, w, &c)
+		ways = append(ways, c)
 	}
-	return slices.Collect(m.choices(f)), func(c battlemat.Command) *Position { return m.arrived(f, ends[c]) }
+	return ways, func(c battlemat.Command) *Position { return m.arrived(f, ends[c]) }
 }
 
 // arrived returns the position after a move, ignoring the events on the path.
@@ -64,22 +67,12 @@ func (m *march) arrived(f *Figure, w heroscape.Way) *Position {
 // attacksOn yields the attacks of figure f on figure o.
 func attacksOn(p *Position, f, o *Figure) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
-		if p.side(f) == p.side(o) || p.mayAttack(f) != nil {
-			return
-		}
-		a := p.aims(f)
-		for _, special := range a.specials() {
-			if a.forbids(o, special) != nil {
-				continue
-			}
-			c := a.choice(o, special)
+		attacksOf(p, f, o, func(a *aim, o *Figure, special *Special, no game.Reason) bool {
 			text := "attack " + english.Within(p.name(o))
 			if special != nil {
 				text += ": " + special.Name
 			}
-			if !yield(game.Deed{Choice: c, Text: text}) {
-				return
-			}
-		}
+			return no != nil || yield(game.Deed{Choice: a.choice(o, special), Text: text})
+		})
 	}
 }

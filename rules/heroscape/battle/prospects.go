@@ -20,7 +20,7 @@ func (p *Position) Prospects(seat battlemat.Seat, id string) []battlemat.Prospec
 	if p.mayMove(f) != nil {
 		return list
 	}
-	m := p.march(true)
+	m := p.march()
 	for w := range m.ways(f) {
 		after := m.arrived(f, w.Way)
 		there := after.prospect(after.figure(id))
@@ -48,11 +48,10 @@ func (p *Position) prospect(f *Figure) battlemat.Prospect {
 			there.Sees = append(there.Sees, o.ID)
 		}
 	}
-	if p.mayAttack(f) == nil {
-		for o, special := range a.attacks {
-			there.Attacks = append(there.Attacks, game.Grouped(a.choice(o, special)))
-		}
-	}
+	attacksOf(p, f, nil, func(a *aim, o *Figure, special *Special, _ game.Reason) bool {
+		there.Attacks = append(there.Attacks, game.Grouped(a.choice(o, special)))
+		return true
+	})
 	return there
 }
 

@@ -1,7 +1,6 @@
 package battle
 
 import (
-	"iter"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -28,8 +27,8 @@ func (p *Position) aims(f *Figure) *aim {
 		a.far = max(a.far, a.reach(special))
 	}
 	if p.profile.Master {
-		for o := range a.within(1) {
-			if p.adjacent(f, o) {
+		for o := range p.here {
+			if a.within(1, o) && p.adjacent(f, o) {
 				a.engaged = append(a.engaged, o.ID)
 			}
 		}
@@ -37,15 +36,10 @@ func (p *Position) aims(f *Figure) *aim {
 	return a
 }
 
-// within yields the enemies within that many cells, in a straight line.
-func (a *aim) within(cells int) iter.Seq[*Figure] {
-	return func(yield func(*Figure) bool) {
-		for o := range a.p.here {
-			if a.p.apart(a.from, o) <= cells && a.p.side(o) != a.side && !yield(o) {
-				return
-			}
-		}
-	}
+// within reports whether a figure is an enemy at most that many cells away, in a straight line. The
+// number of spaces is never less than the number of cells.
+func (a *aim) within(cells int, o *Figure) bool {
+	return a.p.apart(a.from, o) <= cells && a.p.side(o) != a.side
 }
 
 // count returns the numbers of spaces around the figure. HS D4.
@@ -81,18 +75,6 @@ func (a *aim) reach(special *Special) int {
 		n += p.holds(p.seat(f), "range")
 	}
 	return n
-}
-
-// attacks yields the attacks that the figure may make.
-func (a *aim) attacks(yield func(*Figure, *Special) bool) {
-	specials := a.specials()
-	for o := range a.within(a.far) { // the number of spaces is never less than the number of cells
-		for _, special := range specials {
-			if a.forbids(o, special) == nil && !yield(o, special) {
-				return
-			}
-		}
-	}
 }
 
 // forbids returns the reason why a figure may not be attacked. HS S3.1: an attack needs range and a line of sight.

@@ -14,7 +14,7 @@ var (
 		listed("take", takeUses, "HS S3.14", "No card can be chosen like that."),
 	}
 	turnVerbs = []verb{
-		endVerb(),
+		listed("end", endUses, "HS S3.24", "There is no turn to end."),
 		listed("resign", resignUses, "HS B16", "There is nothing to resign."),
 	}
 	turnEvents = game.Kinds[*Position]{
@@ -57,33 +57,27 @@ func (e Took) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// endVerb returns the verb that ends a turn. It lists its command without counting what the figures
-// may still do.
-func endVerb() verb {
-	v := listed("end", endUses, "HS S3.24", "There is no turn to end.")
-	v.Commands = func(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool) bool {
-		return !p.mayEnd() || yield("end")
-	}
-	return v
-}
-
 func (p *LaidOut) mayEnd() bool { return p.Phase == playing && p.Turn.Unit != "" }
 
+// endUses lists the end of the turn. Only the choice counts what the figures may still do.
 func endUses(p *Position, _ battlemat.Seat, use use) {
 	if !p.mayEnd() {
 		return
 	}
-	movers, attackers, figures := idle(p)
-	end := battlemat.Choice{Command: "end", Label: "End the turn", Kind: battlemat.Pass, Rule: "HS S3.24", Key: "e"}
-	use(game.EndsTurn(end, attackers > 0 || movers > 0 && 2*movers >= figures,
-		game.Left("movers", movers, "figure that may move", "figures that may move"),
-		game.Left("attackers", attackers, "figure that may attack", "figures that may attack")), nil, (*resolution).end)
+	use(battlemat.Choice{
+		Command: "end", Label: "End the turn", Kind: battlemat.Pass, Rule: "HS S3.24", Key: "e",
+	}, nil, (*resolution).end, func(c *battlemat.Choice) {
+		movers, attackers, figures := idle(p)
+		*c = game.EndsTurn(*c, attackers > 0 || movers > 0 && 2*movers >= figures,
+			game.Left("movers", movers, "figure that may move", "figures that may move"),
+			game.Left("attackers", attackers, "figure that may attack", "figures that may attack"))
+	})
 }
 
 // idle returns the number of figures of the acting card that may still move, the number that may
 // attack from their places, and the number that act in one turn.
 func idle(p *Position) (movers, attackers, figures int) {
-	m := p.march(true)
+	m := p.march()
 	for f := range p.of(p.Turn.Unit) {
 		figures = min(figures+1, p.card(f).count())
 		if p.mayMove(f) == nil && m.goes(f) {
@@ -98,7 +92,7 @@ func idle(p *Position) (movers, attackers, figures int) {
 
 // hasTarget reports whether a figure may attack any figure from its place.
 func hasTarget(p *Position, f *Figure) bool {
-	return !attacksOf(p, f, func(*aim, *Figure, *Special) bool { return false })
+	return !attacksOf(p, f, nil, func(*aim, *Figure, *Special, game.Reason) bool { return false })
 }
 
 // end ends the turn of the acting card.
@@ -124,8 +118,7 @@ func (d *resolution) done() {
 
 // mayStillAct reports whether anything other than the end of the turn is offered after the moves.
 func mayStillAct(p *Position) bool {
-	attacks := !listAttacks(p, p.Turn.Seat, func(battlemat.Command) bool { return false })
-	return attacks || p.offered("heal")
+	return p.offered("attack") || p.offered("heal")
 }
 
 func resignUses(p *Position, seat battlemat.Seat, use use) {

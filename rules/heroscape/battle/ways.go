@@ -2,9 +2,9 @@ package battle
 
 import (
 	"iter"
-	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/geom/grid"
@@ -14,26 +14,27 @@ import (
 // march holds the moves of the acting card's figures. The obstacles are listed once for all of
 // them.
 type march struct {
-	p         *Position
-	described bool   // whether seats at a table need the costs of paths; a program that looks ahead does not
-	ground    string // the obstacles and the glyphs, as text; "" before they are listed
+	p      *Position
+	ground string // the obstacles and the glyphs, as text; "" before they are listed
 }
 
 // walks holds the paths of a figure to all places where it may end a move, even if a friend is
-// there now. If they are described, it also holds the texts of their choices.
+// there now.
 type walks struct {
 	ways   []walk
-	offers []offer
+	offers func() []offer // the texts of their choices, which a program that looks ahead does not need
 }
 
 // walk is a path of a figure, with its command.
 type walk struct {
 	heroscape.Way
 	command battlemat.Command
+	n       int    // its index among all paths of the figure
+	all     *walks // these paths
 }
 
 // march returns the moves of the acting card's figures.
-func (p *Position) march(described bool) *march { return &march{p: p, described: described} }
+func (p *Position) march() *march { return &march{p: p} }
 
 // obstacles returns, as text, everything that affects the paths of a side's figures.
 func (m *march) obstacles(side string) string {
@@ -60,11 +61,11 @@ func (m *march) obstacles(side string) string {
 }
 
 // ways yields the paths of a figure to places where no other figure is, the nearest first.
-func (m *march) ways(f *Figure) iter.Seq[walk] {
-	return func(yield func(walk) bool) {
-		b := m.p.board()
-		for _, w := range m.walks(f).ways {
-			if w.Vacant(b) && !yield(w) {
+func (m *march) ways(f *Figure) iter.Seq[*walk] {
+	return func(yield func(*walk) bool) {
+		b, all := m.p.board(), m.walks(f)
+		for i := range all.ways {
+			if w := &all.ways[i]; w.Vacant(b) && !yield(w) {
 				return
 			}
 		}
@@ -93,7 +94,8 @@ func (m *march) comesTo(f *Figure, at grid.Cell) bool {
 //
 // HS B12: the path to each place is the one with the fewest dice. HS G1: a glyph ends the move of a
 // walker whose leading end enters its space.
-func (m *march) walksOf(f *Figure) (all walks) {
+func (m *march) walksOf(f *Figure) *walks {
+	all := new(walks)
 	ways, err := m.p.desk.Ways(m.p.board(), heroscape.Walk{
 		Figure: f.ID, Move: m.p.move(f), Halts: func(s heroscape.Space) bool { return m.p.glyphOn(s) != nil },
 	})
@@ -102,11 +104,9 @@ func (m *march) walksOf(f *Figure) (all walks) {
 	}
 	all.ways = make([]walk, len(ways))
 	for i, c := range m.p.commanded(f, ways) {
-		all.ways[i] = walk{ways[i], c}
+		all.ways[i] = walk{ways[i], c, i, all}
 	}
-	if m.described {
-		all.offers = m.describe(f, all.ways)
-	}
+	all.offers = sync.OnceValue(func() []offer { return m.describe(f, ways) })
 	return all
 }
 
@@ -132,21 +132,13 @@ func (q *setup) commanded(f *Figure, ways []heroscape.Way) []battlemat.Command {
 	return commands
 }
 
-// choices yields the choices of a figure's paths. If several paths lead to a cell, a click on the
-// cell means the first one.
-func (m *march) choices(f *Figure) iter.Seq[battlemat.Choice] {
-	return func(yield func(battlemat.Choice) bool) {
-		b, all := m.p.board(), m.walks(f)
-		clicked := make([]grid.Cell, 0, 64) // the cells to which a path has been offered
-		for i, w := range all.ways {
-			if !w.Vacant(b) {
-				continue
-			}
-			c := all.offers[i].choice(f, w)
-			c.Main = !slices.Contains(clicked, *c.At)
-			if clicked = append(clicked, *c.At); !yield(c) {
-				return
-			}
-		}
+// complete adds everything but the command to the choice of a path. If several paths lead to a cell,
+// a click on the cell means the first one.
+func (m *march) complete(f *Figure, w *walk, c *battlemat.Choice) {
+	offers := w.all.offers()
+	offers[w.n].complete(f, w, c)
+	c.Main = true
+	for i := offers[w.n].before; i >= 0 && c.Main; i = offers[i].before {
+		c.Main = !w.all.ways[i].Vacant(m.p.board())
 	}
 }
