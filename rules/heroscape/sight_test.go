@@ -43,7 +43,7 @@ func TestLedges(t *testing.T) {
 	if !sees(t, two(t, ".........", 4, 5, 0, 0, 0, 0, 4, 0, 0, 0, 0)) {
 		t.Error("the head above the ledge is not seen")
 	}
-	// A figure on a height sees what is behind the ledge, unless it is close to it.
+	// A figure on a height sees what is behind the ledge, unless the target is close to the ledge.
 	if !sees(t, two(t, ".........", 4, 4, 8, 0, 5, 0, 0, 0, 0, 0, 0)) || sees(t, two(t, ".........", 4, 4, 8, 0, 0, 0, 0, 0, 6, 0, 0)) {
 		t.Error("from above")
 	}
