@@ -25,7 +25,7 @@ type blast struct {
 	cover []uint64 // the hexes of some of these placements, as bits
 }
 
-// hold turns and mirrors the area, and places a ranged area on every enemy.
+// hold prepares the area in every permitted rotation and reflection, and places a ranged area on every enemy.
 //
 // GH S4.28: the area may be placed in any rotation, and mirrored if the profile allows it.
 func (p *pattern) hold(mt *monsterTurn) error {

@@ -30,7 +30,7 @@ var (
 
 // forms maps every deed to its form.
 //
-// GH G61: the words that may follow each deed.
+// GH G61 lists the words that may follow each deed.
 var forms = map[Deed]form{
 	Move:     {least: 1, relative: true, words: []string{"Jump", "Fly"}, whom: onSelf},
 	Teleport: {least: 1, whom: onSelf},
