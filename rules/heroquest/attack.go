@@ -210,7 +210,7 @@ func (a *attempt) strikeDiagonally() (sight.Verdict, *rules.Refusal) {
 	}
 	rule := "HQ S0.9"
 	if sides == 0 && squares&(XNeighbour|YNeighbour) == XNeighbour|YNeighbour {
-		rule = "HQ S0.21" // two blocks: simple and consistent
+		rule = "HQ S0.21" // both neighbouring squares block, and no side does
 	}
 	return v, &rules.Refusal{Rule: rule, Code: codeCornerClosed, Detail: detail}
 }
