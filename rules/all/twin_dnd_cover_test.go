@@ -99,7 +99,7 @@ func spaceCorners(f board.Figure) []geom.Point {
 	return []geom.Point{{X: x, Y: y}, {X: x + 2*n, Y: y}, {X: x, Y: y + 2*n}, {X: x + 2*n, Y: y + 2*n}}
 }
 
-// spaceSquares returns the square of the space at each of these corners.
+// spaceSquares returns the square at each corner of the space.
 func spaceSquares(f board.Figure) []grid.Cell {
 	n := max(f.Size, 1) - 1
 	x, y := f.At.X, f.At.Y
