@@ -37,7 +37,7 @@ func (f *Figure) is(key string) bool {
 
 // has reports whether a condition or boon itself was put on a figure.
 func (f *Figure) has(key string) bool {
-	for i := range f.Afflicted { // by index, because they are too large to copy
+	for i := range f.Afflicted { // by index, because afflictions are too large to copy
 		if f.Afflicted[i].Key == key {
 			return true
 		}

@@ -132,8 +132,7 @@ func (e Aged) apply(p *Position) {
 	}
 }
 
-// counts reports whether an affliction counts the beginnings or ends of turns that the event is
-// about.
+// counts reports whether the event counts an affliction down.
 func (e Aged) counts(a Affliction) bool { return a.Ends == e.Figure && a.Start == e.Start }
 
 // expire ends effects that last until the start or the end of a figure's turn.

@@ -199,8 +199,8 @@ func (d *resolution) holdUp(b Blow) bool {
 	return true
 }
 
-// land applies the hit that was held up, unless it misses now, and continues the spell that it was
-// part of.
+// land applies the hit that was held up, unless it misses now, and continues the spell that the hit
+// was part of.
 func (d *resolution) land() {
 	b := *d.Blow
 	misses := b.misses(b.AC)

@@ -57,7 +57,7 @@ func TestPlansTellOfOpportunityAttacks(t *testing.T) {
 	}
 }
 
-// DND P1: a plan for a spell of touch leads to the friend. A spell with enough range needs no plan.
+// DND P1: a plan for a touch spell leads to the friend. A spell with enough range needs no plan.
 func TestPlansOfSpells(t *testing.T) {
 	p := fight(t, arena(t, "........"), []creature.Statblock{caster([]int{1}, "cure-wounds", "sacred-flame"), soldier("scout", hero), soldier("wolf")}, at(0, 0), at(4, 0), at(7, 0))
 	p.Figures[1].HP = 1

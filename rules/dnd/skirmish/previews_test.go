@@ -33,7 +33,7 @@ func TestPreviewsAtTheSameTime(t *testing.T) {
 }
 
 // TestChoicesAtTheSameTime: several goroutines may ask for the choices of the positions of a match
-// at once, and each gets the same as a single one would.
+// at once, and each gets the same choices as a single one would.
 func TestChoicesAtTheSameTime(t *testing.T) {
 	doc, err := scenarios.Load("the-salt-toll")
 	if err != nil {

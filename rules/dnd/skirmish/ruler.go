@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// This file is about the game master: which seat it is, and what waits for it. Its rulings are in
-// rulings.go.
+// This file is about the game master: which seat it is, and what waits for it. The game master's
+// rulings are in rulings.go.
 //
 // DND K50: a seat to which the scenario gives powers sees everything, is on no side, and may rule
 // at any time. Without such a seat nothing changes.

@@ -13,7 +13,7 @@ import (
 //
 // DND P1: this is as many as the deed allows. A figure may be chosen several times only if the deed
 // says so, as for darts and rays. If the targets must be near each other, this is the size of the
-// largest group of targets that are.
+// largest group of targets that are near enough to each other.
 func (w *deed) shares(found []*Figure) int {
 	n := max(1, w.use.Targets)
 	switch {

@@ -17,7 +17,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// herd returns a skirmish of a caster with some spells against that many tough wolves.
+// herd returns a skirmish of a caster with the given spells and slots against a number of tough
+// wolves.
 func herd(t *testing.T, wolves int, slots []int, spells ...string) *Position {
 	t.Helper()
 	list, cells := []creature.Statblock{caster(slots, spells...)}, []grid.Cell{at(0, 0)}

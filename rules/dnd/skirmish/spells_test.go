@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// mage gives a creature the spells and that many slots.
+// mage gives a creature the given spells and slots.
 func mage(slots []int, spells ...string) func(*creature.Statblock) {
 	return func(s *creature.Statblock) {
 		s.Casting = &creature.Casting{Level: 5, Ability: "int", DC: 13, Bonus: 5, Slots: slots, Spells: spells}

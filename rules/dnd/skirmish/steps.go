@@ -82,7 +82,7 @@ func (e Moved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // seenOf returns the squares of a figure's path on which a seat would know that it is there. If
-// these are all its squares, as often, seenOf returns the path itself.
+// these are all squares of the path, seenOf returns the path itself.
 func (k knowledge) seenOf(f *Figure, path []grid.Cell) []grid.Cell {
 	var seen []grid.Cell
 	for i, at := range path {

@@ -175,7 +175,7 @@ func (d *resolution) next() {
 	}
 }
 
-// resignUses offers a seat to give up whenever it has to act.
+// resignUses lets a seat give up whenever it has to act.
 func resignUses(p *Position, seat battlemat.Seat, use use) {
 	use(battlemat.Choice{
 		Command: "resign", Label: "Give up", Kind: battlemat.Resign, Rule: "DND K31", Note: "The figures of " + game.SeatWithin(p.scenario, seat) + " leave the board.",

@@ -109,9 +109,9 @@ func TestUnseenGroundIsExamined(t *testing.T) {
 	}
 }
 
-// warren returns a dark skirmish of creatures with long reach. One corridor is lit. The dark next
-// to it is never seen, and has rock here and there and a door. Figures in it are known to blinded
-// friends.
+// warren returns a dark skirmish of creatures with long reach. One corridor is lit. The dark ground
+// next to the corridor is never seen, and has rock here and there and a door. Figures on that
+// ground are known to blinded friends.
 func warren(t testing.TB) *scenario.Scenario {
 	t.Helper()
 	b := dark(t,
