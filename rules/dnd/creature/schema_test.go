@@ -26,7 +26,7 @@ var update = flag.Bool("update", false, "write creature.schema.json")
 // object is a part of a schema.
 type object = map[string]any
 
-// fieldWords lists the possible values of fields that hold words of a list or keys.
+// fieldWords lists the possible values of fields whose values are keys or words from a list.
 var fieldWords = map[string][]string{
 	"Document.Format": {Format}, "Statblock.Size": Sizes, "Statblock.Kind": Kinds, "Statblock.Challenge": Challenges,
 	"Statblock.Resist": harms, "Statblock.Vulnerable": harms, "Statblock.Immune": harms, "Statblock.Unharmed": condition.Keys,
