@@ -73,7 +73,8 @@ func TestACornerThatPokesThroughAWallIsNotTheTarget(t *testing.T) {
 		}
 	}
 	// In front of the target, a wall within its square stops the lines to the corners behind it. A
-	// wall all around the middle hides the target, although it stops no line before the square.
+	// wall all around the middle hides the target, although it stops no line before the line enters
+	// the square.
 	b = bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 1600, 500, 1600, 800)
 	if c := covered(t, d, b); c.Degree == Open {
 		t.Error("no cover behind a wall in the target's square")

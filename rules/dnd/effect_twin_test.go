@@ -13,8 +13,9 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// DND L2: cover is total exactly where no line of effect leads between two spaces. A large creature
-// whose corners all look past walls can be attacked with three-quarters cover, and can attack.
+// DND L2: cover is total exactly where no line of effect leads between two spaces. If walls block
+// all lines between the corners of two figures, but not every line of effect, each can attack the
+// other, with three-quarters cover in 5e.
 func TestTotalCoverIsWhatEffectDenies(t *testing.T) {
 	for _, profile := range []string{"5-10-5", "3.5e", "pf2e"} {
 		b := walls(drawn(t, "..........", "..........", "..........", "..........", "..........", "..........",

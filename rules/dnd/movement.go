@@ -202,7 +202,7 @@ func (w *walker) next(p pose, yield func(pose, path.Cost)) {
 			continue
 		}
 		// DND M5: a figure without room for its whole space can squeeze through a space one size
-		// smaller. It keeps to the same part of its space until it has room again.
+		// smaller. The figure keeps to the same part of its space until it has room again.
 		for part := int8(1); part <= parts && w.profile.Squeeze != "none"; part++ {
 			if p.Part == 0 || p.Part == part {
 				w.try(p, pose{to, p.Parity, part}, v, yield)
