@@ -32,7 +32,7 @@ type Kind struct {
 	Class   Class
 	Terrain board.Terrain // of land and of fluids
 	Trait   string        // traits of its cells, for rulesets or for the look of an obstacle; "" for none
-	Height  int           // the height of an obstacle or a gate, and of land less than a level high, in levels
+	Height  int           // in levels: of an obstacle, of a gate, or of land more than a level high
 	Heights []int         // of a ruin, for each cell of its row; of a parapet and of a wing
 	Door    bool          // a gate with a door in it
 	Shape   Shape
