@@ -1,5 +1,5 @@
-// An area that is laid on a phone: the bar replaces the actions, sums up those who are hit in a line
-// that a tap unfolds, and leaves the board most of the window at every size.
+// Placing an area on a phone: the bar replaces the actions, sums up the figures hit in a line that
+// a tap unfolds, and leaves most of the window to the board at every size.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
@@ -37,7 +37,8 @@ const MATCHES = {
   'the-fire-drill': seats('usher', 'porter'),
 };
 
-/** reached begins a match and plays it as chosen until a state is as wanted, and opens it. */
+/** reached begins a match, plays it with the chosen commands until a state meets the condition, and
+ * opens it. */
 async function reached(scenario, so, chooses) {
   const api = `${server.url}/api/v1/matches`,
     headers = { 'Content-Type': 'application/json' };
@@ -80,7 +81,8 @@ async function tapped(at, corner = '') {
   await page.touchscreen.tap(x, y);
 }
 
-/** measured checks the share of the board, and that nothing lies over the cells of an area. */
+/** measured checks the board's share of the window, and that nothing covers the cells of an area.
+ * */
 async function measured(t, what, cells, least = LEAST) {
   const { share } = await free(page),
     size = page.viewportSize();

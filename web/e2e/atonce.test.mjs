@@ -61,7 +61,7 @@ async function together(pick) {
   for (const w of windows) {
     await w.ready(seq + windows.length);
     // a question that the game asks when the round begins is not a refusal: it depends on the dice
-    // and on who was first
+    // and on which window was first
     assert.deepEqual(
       await w.page.locator('.banner:not(.asks)').allInnerTexts(),
       [],
@@ -101,7 +101,7 @@ test(
       ['bouncer', 'sweep'].map(async (seat, i) => {
         const { page } = windows[i];
         await page.addInitScript(holding);
-        await page.addInitScript(() => localStorage.setItem('pace', 'Off')); // the round that finally begins is not waited for
+        await page.addInitScript(() => localStorage.setItem('pace', 'Off')); // so that the test need not wait for the round that finally begins
         await page.goto(`${server.url}/#/table/${game.match}/${game.tokens[seat]}`);
         await seated(page);
       }),

@@ -24,7 +24,7 @@ async function look(page, contrasts) {
   const there = await page.evaluate(() => Boolean(window.axe));
   return page.evaluate(
     async ({ text, contrasts }) => {
-      // runs as a function of the debugger, because the page's own policy allows no foreign script
+      // evaluated through the debugger, because the page's own policy allows no foreign script
       if (text) (0, Function)(text).call(window);
       const { violations } = await window.axe.run(document, {
         resultTypes: ['violations'],

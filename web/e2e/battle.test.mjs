@@ -37,7 +37,7 @@ async function battle(t, scenario, seat, most, space = [0, 0]) {
     for (; !s.view.outcome && n < most; n++) {
       const deep = n >= space[0] && n < space[1];
       if (deep !== (await w.page.locator('#board canvas').count()) > 0) {
-        habit = new Habit(server.url); // everything counts as new
+        habit = new Habit(server.url); // every kind of action counts as new
         await w.ready(s.seq);
         await w.page.getByRole('button', { name: '3D' }).click();
         await w.page.waitForFunction(

@@ -5,7 +5,7 @@ import { make } from './hand.mjs';
 
 /** lobby opens the lobby of a new visitor, and counts clicks from then on. Clicks by a program do
  * not count. Neither does the file field, which Playwright fills in without the browser's own
- * dialog; chosen counts that. */
+ * dialog; `chosen` counts the choices of files. */
 export async function lobby(w, url) {
   w.chosen = 0;
   await w.page.addInitScript(() => {

@@ -51,9 +51,9 @@ function left() {
   }, LINGER);
 }
 
-/** launch opens a window of the browser. With asks, the page asks before a turn ends with much left
- * of it. Boards are drawn as diagrams, because painting them takes a fifth of the time of a
- * whole game. With painted, they are painted as a new user sees them. */
+/** launch opens a window of the browser. With asks, the page asks for confirmation before a turn
+ * ends with much of it unused. Boards are drawn as diagrams, because painting them takes a fifth of
+ * the time of a complete game. With painted, boards are painted as a new user sees them. */
 export async function launch({ asks = false, painted = false, ...options } = {}) {
   const browser = await started();
   try {

@@ -1,5 +1,5 @@
-// Explanations of monsters' moves appear over the board. They cover none of the figures that they
-// are about.
+// Explanations of monsters' moves appear over the board. An explanation covers none of its own
+// figures.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';

@@ -109,7 +109,7 @@ test('cards keep their place while two of them are chosen, and Ready begins the 
   await settled();
   assert.deepEqual(await boxes(), lay, 'after the leftmost card');
   await press(2).dblclick();
-  await page.waitForTimeout(400); // the time within which a click counts as a second one
+  await page.waitForTimeout(400); // the time within which another click counts as a second click
   assert.equal(w.sent.length, 1, 'the second card is only held');
   assert.deepEqual(await boxes(), lay, 'after the second');
   assert.match(

@@ -1,5 +1,5 @@
-// A whole scenario with hands of cards in two windows: a light desktop with mouse and keys, and a
-// dark phone with a finger. Bots play the other two seats. Both windows play as the game's bot
+// A complete scenario with hands of cards in two windows: a light desktop with mouse and keys, and
+// a dark phone with a finger. Bots play the other two seats. Both windows play as the game's bot
 // would in their place, to victory. On the way a page is reloaded, and a choice is undone with
 // consent. Actions that only repeat earlier ones are played while both windows are away from the
 // table. Afterwards the log is verified and the scenario is replayed.
@@ -21,7 +21,7 @@ const THERE = 'Sweep'; // the seat of the phone
 const GAMES = 4;
 const MOST = 900; // the most commands in a game
 const HAND = 70; // the windows watch this many commands
-const WATCHED = ['undo', 'reload there', 'reload here']; // and these as well
+const WATCHED = ['undo', 'reload there', 'reload here']; // and these commands too
 
 let server;
 let pair;

@@ -35,7 +35,7 @@ export async function designing(server) {
       if (!benches.has(rules)) benches.set(rules, benchOf(await api(`workshop/${rules}`)));
       return benches.get(rules);
     },
-    /** designed makes that many edits to a document, and returns the editor. */
+    /** designed makes the given number of edits to a document, and returns the editor. */
     async designed(document, edits, seed) {
       const doc = await library.whole(document),
         rules = library.rulesFor(doc),

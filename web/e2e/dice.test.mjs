@@ -1,5 +1,4 @@
-// Dice that roll and stay over the board cover none of its buttons while a long turn of others is
-// shown.
+// While a long turn of other players is shown, dice on the board cover none of the board's buttons.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';

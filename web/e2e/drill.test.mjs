@@ -304,8 +304,8 @@ describe(
     });
 
     test('a long rest loses the card one chooses', async () => {
-      await act(desktop, /^lose usher row-by-row$/, 'mouse'); // the lead again
-      await act(phone, /^suffer porter$/); // the understudy
+      await act(desktop, /^lose usher row-by-row$/, 'mouse'); // the lead card again
+      await act(phone, /^suffer porter$/); // the understudy card
       const s = await now(desktop);
       assert.match(s.view.status, /^Usher rests: which discarded card is lost\?$/);
       await clean(desktop.page, 'which card a rest loses');

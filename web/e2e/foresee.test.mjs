@@ -54,7 +54,7 @@ async function begun(looks, f) {
       assert.equal(said.status, 200, await said.text());
       s = await next(await grown(w.page, server.url, s.seq));
     };
-    /** done performs an action that sends a command, and checks that it is the given one. */
+    /** done performs an action that sends a command, and checks that the given command was sent. */
     const done = async (command, f) => {
       const before = w.sent.length;
       await f();
@@ -207,8 +207,8 @@ test(
       await page.getByRole('button', { name: '3D' }).click();
       await page.waitForFunction(() => document.querySelector('canvas')?.field?.solids.length);
       /**
-       * body returns the position of a drawn figure, and top that of the top of a cell, if they are
-       * visible.
+       * body returns the position of a drawn figure, and top the position of a cell's top, if they
+       * are visible.
        */
       const body = (id) =>
         page.evaluate((who) => {

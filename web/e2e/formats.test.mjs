@@ -1,5 +1,5 @@
-// Files of every readable format are dropped on the lobby of a desktop or chosen on a phone, in
-// turn. The answer appears over the page, with a report on the file. A match begins if the file
+// Files of every readable format are alternately dropped on the lobby of a desktop and chosen on a
+// phone. The answer appears over the page, with a report on the file. A match begins if the file
 // allows one.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

@@ -121,7 +121,7 @@ test(
       await page.getByLabel('Search characters and monsters').fill('ogre');
       await more(page, 'Ogre').click();
       await page.getByLabel('Search characters and monsters').fill('goblin');
-      await more(page, 'Goblin').press('Enter'); // a second click at the same place would be taken for the first one again
+      await more(page, 'Goblin').press('Enter'); // a second click at the same place would count as part of the first
       assert.match(await page.getByRole('group', { name: 'Difficulty' }).textContent(), /500 XP/);
       assert.equal(await page.locator('[data-rating]').textContent(), 'low');
       // placed with two clicks
@@ -207,7 +207,7 @@ test('an encounter by keyboard alone', { timeout: 240_000 }, async () => {
     for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Bugbear: 11,3' }).waitFor();
-    // picked up on the board, and put down on the next square
+    // a figure is picked up on the board, and put down on the next square
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -1,13 +1,13 @@
-// Whole games by hand: each way of doing each thing is tried a few times. Repetitions are sent as a
-// program sends them, so that a game takes no longer than necessary.
+// Complete games by hand: every kind of action is done a few times with each device. Repetitions
+// are sent as a program sends them, so that a game takes no longer than necessary.
 import { make } from './hand.mjs';
 import { sent } from './table.mjs';
 import { until } from './window.mjs';
 
-/** OFTEN is how many times a thing is done by mouse, by keys and by touch. */
+/** OFTEN is how many times a kind of action is done by mouse, by keys and by touch. */
 const OFTEN = 2;
 
-/** Habit records what was done by hand in a game, and how. */
+/** Habit records which kinds of actions were done by hand in a game, and with which device. */
 export class Habit {
   did = {}; // how often, by method and verb: “keys move”
 

@@ -32,7 +32,8 @@ const onCard = ({ view }, c) =>
 /** PATIENCE is how long a click on the board may go unheard on a busy machine, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** MISSES is how many unheard clicks a window may have. More are a fault of the page. */
+/** MISSES is how many unheard clicks a window may have. More unheard clicks are a fault of the
+ * page. */
 const MISSES = 1;
 
 /** make makes choice c of a state in window w. It uses the board if a click there means the choice,
@@ -67,7 +68,8 @@ export async function make(w, state, c, by) {
 }
 
 /**
- * inHand selects the figure of a choice if the game names no figure in turn and several may act.
+ * inHand selects the figure of a choice if several figures may act and it is nobody's turn in
+ * particular.
  */
 async function inHand(w, { view, choices }, c, by) {
   if (view.actor || !c.figure || choices.some((x) => x.kind === 'answer')) return;
@@ -205,7 +207,7 @@ const onGrid = (page) => page.locator('#board [data-cell][tabindex="0"]').focus(
 
 /**
  * cursorAt reports whether the cursor is on a cell on which Enter acts. The choice shown there may
- * also be the only one.
+ * be the cell's only choice.
  */
 const cursorAt = (page, at) =>
   page.evaluate(
@@ -245,7 +247,8 @@ export function arrowOf({ view }, c) {
   return c.side && c.at.join() === me.at.join() ? c.side : null;
 }
 
-/** covered reports whether a possible target is on the square, or another one above or below it. A
+/** covered reports whether a possible target is on the square, or another square lies above or
+ * below it. A
  * click then lists the choices for each. Heroes on stairs share a square. */
 function covered({ view, choices }, c) {
   const at = (id) => view.figures.find((f) => f.id === id)?.at.join();
@@ -287,7 +290,8 @@ async function fromChooser(w, state, c, by) {
 }
 
 /**
- * SECOND is the time within which a click counts as a second one, in milliseconds. An element that
+ * SECOND is the time within which another click counts as a second click, in milliseconds. An
+ * element that
  * appears under the pointer ignores such a click.
  */
 export const SECOND = 500;
@@ -330,7 +334,7 @@ async function byCursor({ page }, { view }, c) {
   await page.keyboard.press('Enter');
 }
 
-/** steer presses an arrow: once for a step, twice if a preview is shown first. */
+/** steer presses an arrow key: once for a step, twice if a preview is shown first. */
 async function steer(w, c, side) {
   await w.page.locator('#board [role=grid] [tabindex="0"]').focus();
   await w.page.keyboard.press('Home');
@@ -430,7 +434,7 @@ async function onBoard(w, state, c) {
 }
 
 /** point clicks or taps a square or one of its sides, or rests the mouse there. A tap previews, and
- * a second one commits. */
+ * a second tap commits. */
 export async function point(w, at, side, how) {
   const { page } = w;
   const p = await spot(w, at, side);

@@ -1,5 +1,5 @@
-// A hint without enough room on a phone can be opened. All of it is then readable, and no part is
-// faded.
+// A hint that has too little room on a phone can be opened. The complete hint is then readable, and
+// no part is faded.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';

@@ -1,6 +1,6 @@
 // A map of another program is dropped on the lobby, and a skirmish is begun on it with one click.
 // Walls off the sides of squares are drawn as far as they were seen, and a click opens a door among
-// them. The map's picture is under the known squares and no others.
+// them. The map's picture is under the known squares only.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -17,7 +17,8 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** png returns a PNG of that many squares of 20 pixels: flagstones, each in a different tone. */
+/** png returns a PNG of columns x rows squares of 20 pixels: flagstones, each in a different tone.
+ * */
 function png(columns, rows) {
   const side = 20,
     width = columns * side,
@@ -182,7 +183,7 @@ test('a skirmish on a map that was dropped', { timeout: 240_000 }, async () => {
     await page.locator('image[data-tile]').waitFor({ state: 'detached' });
     await shows.click();
     await page.locator('image[data-tile="0,0"]').waitFor({ state: 'attached' });
-    // in 3D, too, it is on the known ground
+    // in 3D, too, the picture is on the known ground
     const deep = page.getByRole('button', { name: '3D', exact: true });
     await deep.click();
     await page.waitForFunction(() =>

@@ -1,5 +1,5 @@
 // A click on something out of reach offers the move and the action together. The board has straw
-// men, and a hidden pit between the hero and the second of them.
+// men, and a hidden pit between the hero and the second straw man.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { after, before, describe, test } from 'node:test';

@@ -22,7 +22,7 @@ async function alone(f) {
     await w.page.addInitScript(() => {
       localStorage.setItem('pace', 'Off');
       window.pointed = [];
-      // a new page is told where the mouse rests, which is not a movement
+      // a new page receives the position of the mouse, which is not a movement
       const rests = (e) => e.type === 'pointermove' && e.movementX === 0 && e.movementY === 0;
       for (const type of ['pointerdown', 'pointermove', 'mousedown', 'touchstart', 'wheel'])
         addEventListener(type, (e) => rests(e) || window.pointed.push(type), true);
@@ -67,7 +67,8 @@ async function told(page) {
 }
 
 /**
- * played follows the suggestions, walking paths step by step, until the state is as wanted. Bots
+ * played follows the suggestions, walking paths step by step, until the state meets the condition.
+ * Bots
  * act first if several seats may.
  */
 async function played(w, enough) {

@@ -35,7 +35,7 @@ describe(
       return s;
     }
 
-    /** act makes the choice of a command. */
+    /** act makes the choice that has the given command. */
     async function act(command, by = 'mouse') {
       const s = await now();
       const c = s.choices.find((x) => x.command === command);

@@ -1,6 +1,6 @@
 // A scenario of the user's: from an empty page to a first turn on it in at most six clicks, on a
 // desktop and on a phone. Also its faults with their places on the board, and the library under a
-// personal link, which nobody else sees.
+// personal link, which other users do not see.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

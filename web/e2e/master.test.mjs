@@ -331,7 +331,7 @@ test(
       seats: { watch: 'person', fen: 'person' },
       master: ['figures', 'harm', 'turns', 'end'],
     });
-    // the armies are placed, each by the seat whose turn it is to place one
+    // the armies are placed, each figure by the seat whose turn it is to place a figure
     for (const command of ['roll', 'muster', 'muster']) {
       const [seat] = (await ask('/state', 'master')).view.toAct;
       const { seq } = await ask('/state', seat);

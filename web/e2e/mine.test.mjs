@@ -58,7 +58,7 @@ test(
     const desk = await open('desktop', DESKTOP),
       phone = await open('phone', PHONE);
     try {
-      // the first device has an unfinished game and one that was given up
+      // the first device has an unfinished game and a game that was given up
       await play(desk.page, server.url);
       const going = place(desk.page);
       await desk.page.goto(await givenUp('the-broken-crown'));

@@ -56,7 +56,7 @@ async function suggested({ match, tokens }, may = () => false) {
   throw new Error('the match does not end');
 }
 
-/** sent sends a command without using the page, and returns the moments of its entry. */
+/** sent sends a command without using the page, and returns the moments of the command's entry. */
 async function sent({ match, tokens }, s, command) {
   const headers = { Authorization: `Bearer ${tokens}`, 'Content-Type': 'application/json' };
   const api = `${server.url}/api/v1/matches/${match}`;

@@ -1,5 +1,5 @@
 // The tutorial is played to its end on a server whose games use nonsense of different lengths for
-// every displayed text. The page must parse none of it, and have room for all of it.
+// every displayed text. The page must not depend on the texts, and must have room for all of them.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';

@@ -7,7 +7,7 @@ import { launch } from './browser.mjs';
 import { serve } from './server.mjs';
 import { play, seated } from './table.mjs';
 
-/** The windows. Similar ones show the same colours as an earlier one. */
+/** The windows. A window marked `similar` shows the same colours as an earlier window. */
 const looks = [
   { name: 'desktop, light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
   { name: 'desktop, dark', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
@@ -35,9 +35,10 @@ const looks = [
   },
 ];
 
-/** TARGET is the least width and height of a pressable element, in pixels. Exempt are a word within
- * a text, whose width is that of its letters, and a link there, whose height is that of its
- * line. An element over the board is a cell or a figure, which grows with the board. */
+/** TARGET is the least width and height of a pressable element, in pixels. Exempt are words in a
+ * text, which are only as wide as their letters, and links in a text, which are only as high as
+ * their line. Elements over the board are exempt too: they are cells and figures, which grow with
+ * the board. */
 const TARGET = 24;
 const small = (page) =>
   page.evaluate(
@@ -57,7 +58,7 @@ const small = (page) =>
           (within && e.tagName === 'A')
         )
           return [];
-        const w = e.closest('label')?.getBoundingClientRect() ?? { width, height }; // the label can be pressed as well
+        const w = e.closest('label')?.getBoundingClientRect() ?? { width, height }; // the label can also be pressed
         return Math.max(height, w.height) + 0.5 < least ||
           (!within && Math.max(width, w.width) + 0.5 < least)
           ? [`${e.outerHTML.slice(0, 120)} is ${Math.round(width)} x ${Math.round(height)}`]

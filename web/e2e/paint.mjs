@@ -23,7 +23,8 @@ const browser = await chromium.launch({
 });
 
 /**
- * painted returns the first contentful paint of the page, in milliseconds since it was requested.
+ * painted returns the time of the page's first contentful paint, in milliseconds since the page was
+ * requested.
  */
 const painted = (page) =>
   page.evaluate(

@@ -81,8 +81,8 @@ export class Pair {
   }
 
   /** next returns the window whose turn it is, together with its state, or the outcome. Bots act
-   * first if several seats may, so that a seed gives the same game every time. A seat that has
-   * left or died can only give up, so it is skipped. */
+   * first if several seats may, so that a seed gives the same game every time. A seat whose hero
+   * has left or died can only give up, so it is skipped. */
   async next() {
     for (;;) {
       const states = await this.both((w) => state(w.page, this.server.url));
@@ -144,9 +144,9 @@ export class Pair {
     await w.told(seq);
   }
 
-  /** away moves both windows off the table. They return once the game is over, and ask how it
-   * ended. A page draws each of the hundreds of entries of a game, and repetitions teach
-   * nothing. */
+  /** away moves both windows off the table. They return once the game is over, and request the
+   * outcome. A page would draw each of the hundreds of entries of a game, and such repetitions test
+   * nothing new. */
   async away() {
     await this.both((w) => w.page.goto(`${this.server.url}/healthz${new URL(w.page.url()).hash}`));
     this.gone = true;
@@ -240,7 +240,7 @@ export class Pair {
     await this.looked('the replay');
   }
 
-  /** table returns what everyone at the match may know about it. */
+  /** table returns what everyone at the table may know about the match. */
   async table() {
     const { match, tokens } = place(this.windows[0].page);
     return (

@@ -1,5 +1,5 @@
-// Panels over and next to the board cover nothing that they are about, reveal nothing before the
-// dice do, and close on request. Keys that are pressed early count.
+// Panels over and next to the board do not cover their subjects, reveal nothing before the dice do,
+// and close on request. Keys that are pressed early count.
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// The button that ends a turn keeps its place. No other button is ever there, nor was one before.
+// The button that ends a turn keeps its place, and no other button ever appears in that place.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { launch } from './browser.mjs';

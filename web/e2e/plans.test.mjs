@@ -43,7 +43,7 @@ const pantry = {
   },
 };
 
-/** The same with a figure that could throw a javelin at the kobold. */
+/** The pantry with a figure that could throw a javelin at the kobold. */
 const larder = {
   ...pantry,
   id: 'the-larder',
@@ -57,8 +57,8 @@ const larder = {
 };
 
 /**
- * TABLES gives for each game the actor, the target, and the commands before. The usher leads with
- * the fastest card of all.
+ * TABLES gives for each game the actor, the target, and the commands that come first. The usher
+ * leads with the fastest card.
  */
 const TABLES = [
   {

@@ -19,7 +19,8 @@ after(async () => {
 });
 
 /** MOST is the largest share of the page's elements whose style is computed again at once, when a cell
- * is pointed at. A selector that any change below it may match makes it all of them. */
+ * is pointed at. A selector that depends on any change below an element would recompute all of
+ * them. */
 const MOST = 0.5;
 
 test('a cell that is pointed at restyles only what shows it', async (t) => {
@@ -43,7 +44,7 @@ test('a cell that is pointed at restyles only what shows it', async (t) => {
   });
   const cells = s.choices.filter((c) => c.kind === 'move' && c.main && c.at).map((c) => c.at);
   assert.ok(cells.length >= 6, `${cells.length} cells can be reached`);
-  // what lies below the board is as large as the window, whatever the panels do
+  // the layers below the board are as large as the window, whatever the panels do
   await page.evaluate(() => {
     window.tables = 0;
     new MutationObserver((changes) => (window.tables += changes.length)).observe(

@@ -1,4 +1,4 @@
-// A whole quest in two windows: a light desktop with mouse and keys, and a dark phone with a
+// A complete quest in two windows: a light desktop with mouse and keys, and a dark phone with a
 // finger. Both play as the game's bot would in their place, to victory. On the way a page is
 // reloaded, a move is undone with consent, and the server stops twice: once on request, once
 // killed. Afterwards the log is verified and the quest is replayed.

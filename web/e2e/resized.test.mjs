@@ -28,8 +28,8 @@ const LINE = 12;
 const alike = (a, b) => a.every((v, i) => Math.abs(v - b[i]) < (i < 2 ? LINE : 0.01));
 
 /**
- * begun opens a window of a new match. It also returns the place of the board in another window
- * that is resized.
+ * begun opens a window of a new match. It also returns where the board is in a second window that
+ * is resized.
  */
 async function begun(looks) {
   const answer = await fetch(`${server.url}/api/v1/matches`, {

@@ -19,8 +19,8 @@ after(async () => {
 });
 
 /**
- * gated is a proxy between the browser and the server. It takes the first part of a file, and the
- * rest when the test lets it in. The answer goes back when the test lets it out.
+ * gated is a proxy between the browser and the server. It accepts the first part of a file, and the
+ * rest when the test permits. It sends the answer back when the test permits.
  */
 async function gated(url) {
   const FIRST = 2 << 20;

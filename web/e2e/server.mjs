@@ -22,7 +22,7 @@ export const serve = (...args) =>
     args,
   );
 
-/** serveNonsense does the same with a program whose games use nonsense texts. Package
+/** serveNonsense is like serve, with a program whose games use nonsense texts. Package
  * game/rulestest/nonsense, which no released program includes, wraps the games in this build. */
 export const serveNonsense = (...args) =>
   begin(async (folder) => built(folder, ...(await nonsense(folder))), args);

@@ -136,8 +136,8 @@ const field = {
 };
 
 /**
- * TURNS: `begins` is the first command of a turn, and `risky` the number of steps after which
- * moving is dangerous.
+ * TURNS are the turns to play: `begins` matches the first command of a turn, and `risky` is the
+ * number of steps after which moving is dangerous.
  */
 const TURNS = {
   'the-straw-men': {
@@ -315,7 +315,7 @@ describe('over a turn', { skip: process.env.BATTLEMAT_URL ? 'not our server' : f
       await page.goto(`${server.url}/#/table/${match}/${tokens[seat]}`);
       await seated(page);
       await page.evaluate(watched, [SECOND, WHILE]);
-      let boxes; // until the turn ends: then another's turn follows, or a choice of cards
+      let boxes; // until the turn ends, and another seat's turn or a choice of cards follows
       for (const [n, wanted] of does.entries()) {
         const s = await turned(page, server.url);
         await w.ready(s.seq);

@@ -1,7 +1,7 @@
-// Actions of the tests at a table as a player would do them, and requests that they send the server
-// directly.
+// Actions at a table, done as a player would do them, and requests that tests send directly to the
+// server.
 
-/** play begins a game as a new visitor, who is asked to choose one: two clicks. */
+/** play begins a game as a new visitor, who is asked to choose a game: two clicks. */
 export async function play(page, url, game = 'HeroQuest') {
   await page.goto(url);
   await page.getByRole('button', { name: 'Play', exact: true }).click();

@@ -34,7 +34,7 @@ async function act(seat, command, token) {
   assert.ok(answer.ok, await answer.text());
 }
 
-/** cells returns a cell that both know, and one that the hero does not. */
+/** cells returns a cell that both know, and a cell that the hero does not know. */
 async function cells() {
   const [own, other] = await Promise.all([
     api('/state?seat=zargon', game.tokens.zargon),

@@ -206,7 +206,7 @@ test(
     try {
       const game = await begun('the-broken-crown', ['north', 'south']);
       await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
-      /** moving plays on until a seat is to move its own figures, and it is not the seat before. */
+      /** moving plays on until it is another seat's turn to move its own figures. */
       const moving = async (before) => {
         for (let n = 0; n < 120; n++) {
           const s = await (

@@ -12,7 +12,8 @@ export const PHONE = {
 };
 
 /**
- * AWAY matches what a browser reports if nothing answers at the address. That is expected while the
+ * AWAY matches the complaints of a browser when no server answers at the address. That is expected
+ * while the
  * server is away.
  */
 const AWAY =
@@ -26,7 +27,7 @@ export async function open(name, looks) {
     name,
     page,
     touch: looks.hasTouch === true,
-    seq: -1, // the last entry that this window was told about
+    seq: -1, // the last entry that this window has received
     sent: [], // the commands that it sent
     missed: 0, // clicks on the board that were not heard
     complaints: [],
@@ -36,11 +37,11 @@ export async function open(name, looks) {
     fair(where) {
       assert.deepEqual(w.complaints.splice(0), [], `${name} complains, ${where}`);
     },
-    /** told waits until the page was told of entry seq. */
+    /** told waits until the page has received entry seq. */
     async told(seq) {
       await until(() => w.seq >= seq, `${name} was told of entry ${w.seq} and not of ${seq}`);
     },
-    /** ready waits until the page shows what it was told, and no request is open. */
+    /** ready waits until the page shows everything it has received, and no request is open. */
     async ready(seq) {
       await w.told(seq);
       const rests = page.waitForFunction(

@@ -1,6 +1,6 @@
-// Whatever is done in the editor, the checker can read its document. The document may break the
-// rules of its game, and the checker says so, but its form has no fault. Everything that was done
-// can be undone and redone.
+// After any sequence of edits, the checker can read the editor's document. The document may break
+// the rules of its game, and the checker says so, but its form has no fault. Every edit can be
+// undone and redone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { designing } from './designed.mjs';

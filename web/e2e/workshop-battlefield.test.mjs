@@ -20,8 +20,8 @@ const shot = (page, name) =>
   out ? page.screenshot({ path: `${out}/workshop-${name}.png` }) : null;
 
 /**
- * column returns the solid of a cell that ends at a level in 3D, as it is drawn, and its position
- * in the window. It returns null if there is none yet.
+ * column returns the drawn 3D solid of a cell that ends at the level `top`, and its position in the
+ * window. It returns null if there is none yet.
  */
 const column = (page, [x, y], top) =>
   page.evaluate(
@@ -70,7 +70,7 @@ test(
       await drag(page, [4, 0], [6, 6]);
       await page.getByRole('button', { name: 'Lower' }).first().click();
       await drag(page, [4, 0], [6, 6]);
-      // a piece on both of them
+      // a piece that rests on both banks
       const pane = page.getByRole('region', { name: 'In three dimensions' });
       await page.keyboard.press('d');
       await pane.waitFor();
@@ -78,7 +78,7 @@ test(
         .locator('details', { hasText: 'Pieces of terrain' })
         .getByRole('button', { name: '5 hexes' })
         .click();
-      // levels are numbers while a piece is in hand, and with any tool if the designer wants
+      // levels are shown as numbers while a piece is in hand, and with any tool on request
       const numbers = page.locator('main .height'),
         layers = page.getByRole('tab', { name: 'Layers' }),
         shown = page.getByRole('checkbox', { name: 'Levels as numbers' });
@@ -127,7 +127,7 @@ test(
               0,
             ),
           );
-      // the scene follows when the page is idle: what it showed before may stay for some frames
+      // the scene follows when the page is idle, so its old contents may stay for some frames
       const frame = () => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
       let least = Infinity;
       await until(async () => {
@@ -165,7 +165,7 @@ test(
       });
       await doubt.waitFor();
       await shot(page, 'hanging');
-      // each of its fixes is one step
+      // each fix of the fault is one step
       for (const [mend, becomes] of [
         ['Take it away', '0'],
         ['Put ground below it', '2'],

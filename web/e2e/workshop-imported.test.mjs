@@ -1,5 +1,5 @@
 // Files that are brought to the lobby are opened in the workshop with one click: a map with its
-// picture, a quest with all that is in it, and a scenario with faults.
+// picture, a quest with all of its contents, and a scenario with faults.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -41,7 +41,7 @@ async function brought(files, ...buttons) {
 
 test('a map, a quest and a scenario with faults', { timeout: 240_000 }, async () => {
   const { page } = w;
-  // a picture on which the squares were found: it lies under the board as it was brought
+  // a picture on which the squares were found: it is placed under the board unchanged
   const yard = await brought(
     [file('picture/testdata/courtyard.png', 'courtyard.png', 'image/png')],
     'Use this grid',
@@ -67,7 +67,7 @@ test('a map, a quest and a scenario with faults', { timeout: 240_000 }, async ()
     assert.ok(dairy.game[part].length > 0, `the quest has no ${part}`);
   assert.equal(dairy.picture, undefined);
 
-  // its faults are told by their places, and the path after them
+  // the scenario's faults are given with their places, followed by the path
   const { game } = dairy,
     [first, ...rest] = game.monsters,
     wrong = { ...dairy, game: { ...game, monsters: [{ ...first, kind: 'Orcs' }, ...rest] } };

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** tabbed moves with Tab to the element of a name, and uses it. */
+/** tabbed moves with Tab to the element with a name, and presses a key on it. */
 async function tabbed(page, name, key = 'Enter') {
   for (let n = 0; n < 300; n++) {
     await page.keyboard.press('Tab');
@@ -26,7 +26,7 @@ async function tabbed(page, name, key = 'Enter') {
   }
   throw new Error(`Tab does not come to ${name}`);
 }
-/** turned moves with Tab to the row of tabs, and along it to the tab of a name. */
+/** turned moves with Tab to the row of tabs, and along the row to the tab with a name. */
 async function turned(page, name) {
   const focused = () =>
     page.evaluate(() => {
@@ -54,7 +54,7 @@ async function go(page, [x, y]) {
   await keys(page, y > j ? 'ArrowDown' : 'ArrowUp', Math.abs(y - j));
   await until(async () => (await at())?.join() === `${x},${y}`, `the cursor is not on ${x},${y}`);
 }
-/** take finds a thing by its name and selects it. */
+/** take finds an entry of the palette by name and selects it. */
 async function take(page, name) {
   await tabbed(page, /^Find what to lay$/, '');
   await keys(page, 'Control+a');

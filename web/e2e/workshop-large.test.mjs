@@ -107,7 +107,7 @@ test('in three dimensions an edit is made while the page is idle, and not before
   const w = await open('workshop', DESKTOP);
   const { page } = w;
   try {
-    // what waits for idle time is kept until the test lets it go on
+    // work that waits for idle time is held back until the test releases it
     await page.addInitScript(() => {
       const waiting = (window.idleInTest = []);
       window.requestIdleCallback = (then) => waiting.push(then);
@@ -120,7 +120,7 @@ test('in three dimensions an edit is made while the page is idle, and not before
       Array.from({ length: wide }, (_, x) => 1 + (((x >> 3) + (y >> 3)) % 2)),
     );
     await opened(page, document);
-    // levels are written where they can be read, and not on all cells of a large board
+    // levels are written only where they can be read, not on all cells of a large board
     const levels = page.locator('main text.height');
     assert.equal(await levels.count(), 0, 'levels are written where nobody can read them');
     for (let n = 0; n < 7; n++) await page.keyboard.press('+');
@@ -145,7 +145,7 @@ test('in three dimensions an edit is made while the page is idle, and not before
       'the scene is not made while the page is idle',
     );
     assert.equal(await top(), 1, 'the scene was made before the page was idle');
-    // each slice of the work asks for the next
+    // each slice of the work requests the next slice
     await until(async () => {
       await page.evaluate(() => {
         for (const then of window.idleInTest.splice(0)) then?.();

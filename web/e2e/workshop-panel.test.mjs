@@ -1,5 +1,6 @@
-// What the panel of the editor does while one works: it keeps its place after an edit, shows what was
-// just laid, and the objective names a monster by a choice. A match leads back to its draft.
+// The editor's panel while the user works: it keeps its scroll position after an edit, shows the
+// piece just placed, and lets the user choose a monster for the objective. A match leads back to
+// its draft.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';
@@ -63,7 +64,7 @@ test('the panel keeps its place, and what is laid is what it shows', async () =>
     await page.getByRole('heading', { name: 'Table' }).waitFor();
     assert.deepEqual((await draft(page)).game.furniture.at(-1).at, [2, 2]);
 
-    // a monster is slain by being chosen, while something on the board is selected
+    // the monster to slay is chosen for the objective while something on the board is selected
     await find('orc');
     await take(page, 'Orc');
     await click(page, [5, 1]);
@@ -88,7 +89,8 @@ test('the panel keeps its place, and what is laid is what it shows', async () =>
     await tab('Document').click();
     await part('Objective').getByLabel('1').waitFor(); // still unfolded
 
-    // a scenario without a story and a goal has room for them, and they go when they are emptied
+    // a scenario without a story and a goal has fields for them, and emptying the fields removes
+    // them
     await page.getByLabel('Story', { exact: true }).fill('The miller is late.');
     await page.getByLabel('Goal', { exact: true }).fill('Find him.');
     await page.keyboard.press('Tab');
@@ -101,13 +103,13 @@ test('the panel keeps its place, and what is laid is what it shows', async () =>
     await page.keyboard.press('Tab');
     await drafted(page, (d) => d.story && !('goal' in d), 'an empty goal is kept');
 
-    // a question is about the figure that stands where one clicks
+    // a question is about the figure at the clicked place
     await tab('Ask').click();
     await page.locator('.answer h2').filter({ hasText: /\S/ }).waitFor();
     await click(page, [5, 1]);
     await page.getByRole('button', { name: /Morgruk, 5,1/ }).waitFor();
 
-    // and a match leads back
+    // a match leads back to its draft
     const at = page.url();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForURL(/#\/table\//);

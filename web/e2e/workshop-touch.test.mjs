@@ -59,7 +59,7 @@ test(
       await page.getByRole('button', { name: /^An empty room/ }).tap();
       await page.getByRole('toolbar', { name: 'Tools' }).waitFor();
       await page.locator('[data-cell="0,0"]').waitFor({ state: 'attached' });
-      // what is in hand is above the tools, of which a phone shows a part
+      // the settings of the piece in hand are above the tools; a phone shows only some of the tools
       const width = await page.getByLabel('Width of the brush').boundingBox();
       assert.ok(width.x > 0 && width.x + width.width < 390, `the width is at ${width.x}`);
       await page.getByRole('button', { name: 'More' }).tap();

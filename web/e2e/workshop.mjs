@@ -22,7 +22,7 @@ export async function at(page, [x, y], dx = 0, dy = 0) {
 }
 /** tool selects a tool of the bar. */
 export const tool = (page, name) => page.locator('.tool', { hasText: name }).first().click();
-/** take selects a thing of the palette by its name. */
+/** take selects an entry of the palette by name. */
 export const take = (page, name) =>
   page.locator(`.swatch[title="${name}"], .swatch[title^="${name}:"]`).first().click();
 /** click clicks a cell of the flat board. */
@@ -96,11 +96,11 @@ export async function played(page, name, use = (button) => button.click()) {
   assert.ok(people > 0, `${name}: no seat is held by a person`);
   const first = await taken.count();
   for (let n = 1; n <= people; n++) {
-    // bots play on meanwhile, and a command that comes too late is not carried out, so it is
-    // repeated
+    // bots play on meanwhile, and a command that comes too late is not executed, so it is repeated
     await until(async () => {
       if ((await taken.count()) >= first + n || (await over.count()) > 0) return true;
-      // the last button may be gone by now, or while it is pressed: nothing here may wait for one
+      // the last button may already be gone, or may disappear while it is pressed, so the code must
+      // not wait for a button
       const ready = await give.evaluateAll(([b]) => b !== undefined && !b.disabled);
       if (!ready) return false;
       const pressed = use(give.first(), /^Give to a bot/),

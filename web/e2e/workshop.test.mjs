@@ -159,7 +159,7 @@ test(
         'the monster is not written with its room',
       );
       await shot(page, 'hexes');
-      // the objective: the hexes of the template are still in the first room
+      // the objective's hexes, from the template, are still in the first room
       assert.deepEqual(await faults(page), []);
       await played(w, 'the scenario');
     } finally {

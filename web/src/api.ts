@@ -127,7 +127,7 @@ export const openLocker = () => ask<OpenedLocker>('lockers', [], {}, {});
 export const locker = (token: string) => ask<Locker>('lockers/own', [token]);
 export const keepInLocker = (token: string, matches: KeepMatch[]) =>
   ask<Locker>('lockers/own/matches', [token], {}, { matches });
-/** forgetInLocker removes a match from a locker. Without a match it deletes the locker. */
+/** forgetInLocker removes a match from a locker. If no match is given, it deletes the locker. */
 export const forgetInLocker = (token: string, match?: string) =>
   ask<Forgotten>('lockers/own/forget', [token], {}, match ? { match } : {});
 /** readDocument has the server check a document of the user's. Faults are thrown as a Trouble. */
@@ -270,8 +270,8 @@ async function sent<T>(path: string, files: File[], said: Said, way: Sending = {
 }
 
 /**
- * askDesk asks the rules desk questions about one board, and requests the board itself. Within a
- * value, null means that there is none.
+ * askDesk asks the rules desk questions about one board, and requests the board itself. In a
+ * result, null means that a value is missing.
  */
 export const askDesk = (asked: AskDesk) =>
   ask<DeskAnswers>('desk', [], {}, asked, (text) => {
@@ -333,7 +333,7 @@ export async function board(
   return text;
 }
 
-/** exported fetches the whole log of a finished match as text. */
+/** exported fetches the complete log of a finished match as text. */
 export async function exported(match: string, tokens: string[]): Promise<string> {
   let answer: Response;
   try {

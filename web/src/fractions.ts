@@ -1,6 +1,6 @@
 // Formats exact fractions for readers.
 
-/** value returns a fraction as a number, which is NaN if it is none: "5/12" is 0.41666…. */
+/** value returns a fraction as a number: "5/12" is 0.41666…. Other text gives NaN. */
 export function value(fraction: string): number {
   const [a, b = '1'] = fraction.split('/');
   return Number(a) / Number(b);

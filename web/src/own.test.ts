@@ -65,7 +65,8 @@ const seat = (match: string, more = {}) =>
 const keeps = () =>
   asked.filter((a) => a.path === '/own/matches').map((a) => a.body!.matches!.map((m) => m.match));
 
-// these are loaded once there is a page, because its address gives the API's address
+// these modules are loaded once there is a page, because the page's address determines the API's
+// address
 let adopt: typeof import('./own').adopt,
   fetch: typeof import('./own').fetch,
   join: typeof import('./own').join,
@@ -204,7 +205,7 @@ describe('the link of one’s own', () => {
       ['e', true, undefined, undefined],
     ]);
     await send(store);
-    expect(keeps()).toEqual([]); // the locker has them already
+    expect(keeps()).toEqual([]); // the locker already has these matches
   });
 
   it('is joined with what this device knows, and what lay under the link that it had', async () => {

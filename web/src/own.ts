@@ -99,12 +99,13 @@ async function patient<T>(ask: () => Promise<T>): Promise<T> {
 
 /** send stores what this device knows in the locker and returns the locker's contents. It returns
  * null if there is nothing new. A link that was deleted elsewhere is dropped. A match that the
- * server cannot read now is neither in its list nor reported unknown, so it is sent again later. */
+ * server cannot read now is neither listed nor reported as unknown, so it is sent again later. */
 export async function send(store: Store = localStorage): Promise<Locker | null> {
   const first = read(store);
   if (!first || unsent(first, store).length === 0) return null;
   const { token } = first;
-  // looks first, because a match that was removed on another device must not return from here
+  // the locker is read first, because a match that was removed on another device must not be
+  // restored from here
   let answer = await opened(token, () => api.locker(token), store);
   look(token, answer, store);
   const tried = new Set<string>();
@@ -120,9 +121,9 @@ export async function send(store: Store = localStorage): Promise<Locker | null> 
   return null; // another window has set another link meanwhile
 }
 
-/** look records what is in the locker, and which saved seats need not be sent. A match that has
- * left the locker was removed on another device, so it is removed here too, unless the locker
- * had no room for it. */
+/** look records what is in the locker, and which saved seats need not be sent. A match that is no
+ * longer in the locker was removed on another device, so it is removed here too, unless the locker
+ * had no room for the match. */
 function look(
   token: string,
   { matches, full, unknown = [] }: Locker,
@@ -209,15 +210,15 @@ export function asSaved(k: KeptMatch): SavedSeat {
   };
 }
 
-/** open creates a locker for the user and sends it all that this device knows. */
+/** open creates a locker for the user and stores in it everything that this device knows. */
 export async function open(store: Store = localStorage): Promise<Locker | null> {
   adopt((await api.openLocker()).token, store);
   return fetch(store);
 }
 
-/** join makes the link from the user's other device the link of this device. It stores there what
- * this device knows and the contents of the link it had before. That earlier link stays as it
- * is. If join fails, the next try continues from there. */
+/** join makes the link from the user's other device the link of this device. It stores in the new
+ * locker what this device knows, and the contents of the device's earlier link. The earlier link
+ * stays unchanged. If join fails, the next attempt continues where it stopped. */
 export async function join(token: string, store: Store = localStorage): Promise<Locker | null> {
   const there = new Map((await patient(() => api.locker(token))).matches.map((k) => [k.match, k])); // a link that opens nothing is an error here
   const before = own(store);
@@ -233,7 +234,7 @@ export async function join(token: string, store: Store = localStorage): Promise<
     await patient(() => api.keepInLocker(token, some));
   }
   adopt(token, store);
-  // the link is joined by now; what could not be sent or read is tried again later
+  // the link is joined by now; failed requests are repeated later
   return fetch(store).catch((e: unknown) => {
     if (asTrouble(e).code === GONE) throw e;
     return null;

@@ -86,8 +86,8 @@ export function fragment(r: Route): string {
   }
 }
 
-/** link returns the full address of a route, to be sent to somebody. It uses the address of this
- * server that the browser uses, or another of the server's addresses. */
+/** link returns the full address of a route, to be sent to somebody. It uses the server address
+ * that the browser uses, or another address of the server. */
 export function link(r: Route, under = ''): string {
   const here = under ? new URL(location.pathname, under) : new URL(location.href);
   here.hash = fragment(r);

@@ -1,4 +1,4 @@
-// Caches the texts of rules by their numbers. Each is requested once.
+// Caches the texts of rules by their numbers. Each text is requested once.
 import { ruling } from './api';
 
 const known = new Map<string, Promise<string>>();

@@ -48,7 +48,7 @@ export function find(
   return all(store).find((h) => same(h, match, tokens));
 }
 
-/** keep saves a table. Values that are known and not given again stay. */
+/** keep saves a table. Stored values that are not given again stay. */
 export function keep(h: SavedSeat, store: Store = localStorage): void {
   const rest = all(store);
   const known = rest.find((x) => same(x, h.match, h.tokens));

@@ -63,10 +63,10 @@ const browser: World = {
 
 const FIRST = 500;
 const LONGEST = 15_000;
-const PATIENCE = 20_000; // the wait for an answer to a command
+const PATIENCE = 20_000; // the longest wait for an answer to a command
 const BEAT = 1_000; // the time between checks of the server while somebody is looking and no request is open
 const LATE = 1_200; // after this long without a message, the user is told that an answer is overdue
-const SILENT = 12_000; // after this much longer, the connection counts as lost
+const SILENT = 12_000; // after this much more time without a message, the connection counts as lost
 
 /** wait returns the delay before try n (from 0). It doubles each time, with a random part so that
  * clients do not all reconnect at once. */
@@ -75,7 +75,7 @@ export function wait(n: number, chance: number): number {
   return Math.round(most / 2 + (most / 2) * chance);
 }
 
-/** FINAL are the problems that another try does not solve. */
+/** FINAL are the problems that another attempt does not solve. */
 const FINAL = new Set([...UNKNOWN, ...UNREADABLE]);
 
 interface Pending {
@@ -165,7 +165,7 @@ export class Stream {
     });
   }
 
-  /** check asks the server at once whether it is there. */
+  /** check pings the server at once. */
   check(): void {
     if (!this.socket || !this.greeted || this.ping) return;
     this.ping = ++this.ids;
@@ -254,7 +254,7 @@ export class Stream {
     this.late(false);
   }
 
-  /** now tries again at once, when there is reason to expect success. */
+  /** now tries to reconnect at once. It is called when success is likely. */
   now(): void {
     if (this.ended || !this.retry) return;
     this.retry();

@@ -8,7 +8,7 @@ export class Trouble extends Error {
   readonly advice: string;
   readonly code: string;
   readonly status: number;
-  readonly retry: number; // seconds until it may be tried again; 0 if the server does not say
+  readonly retry: number; // seconds until the request may be repeated; 0 if the server does not say
   readonly seq: number | undefined;
   readonly refusal: Refusal | undefined;
   readonly faults: DocumentFault[]; // the faults of the user's document

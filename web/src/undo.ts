@@ -1,4 +1,4 @@
-// Describes what may be undone at a table, and what was.
+// Describes what may be undone at a table, and what was undone.
 import type { Table } from './wire';
 import { listed } from './when';
 

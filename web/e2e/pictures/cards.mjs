@@ -42,8 +42,8 @@ export async function cards(studio) {
 export async function monster(studio) {
   const windows = [studio.desktop, studio.phone];
   const worth = (t) => t.kind === 'weighed' && t.figure && t.target && (t.path?.length ?? 0) > 1;
-  // all seats are ours, because any of several bots that may act at once could be the first, and
-  // the rehearsal would be another match
+  // all seats are ours: if several bots could act at once, any of them might be first, and the
+  // match would differ from the rehearsal
   const game = await studio.begun('overdue', {
     bouncer: 'person',
     sweep: 'person',

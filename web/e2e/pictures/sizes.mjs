@@ -1,6 +1,6 @@
 // Captures the worlds in their main states at every size: a phone held sideways, a small phone, 27
 // inches, and a screen of 3840 x 2160. Each state is taken in light and dark. SHOTS is a folder for
-// the unreduced pictures, to be looked at. STATES and WIDTHS select some of them.
+// the full-size pictures, for inspection. STATES and WIDTHS select some of the pictures.
 import { writeFile } from 'node:fs/promises';
 import { point } from '../hand.mjs';
 import { laidOut } from '../share.mjs';

@@ -1,5 +1,4 @@
-// Writes PNGs with few colours, a third of the size of the browser's own, which have millions of
-// colours to choose from.
+// Writes PNGs with a palette of few colours, a third of the size of the browser's own PNGs.
 import { deflateSync, inflateSync } from 'node:zlib';
 
 const MAGIC = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
@@ -40,7 +39,7 @@ export function small(png) {
 }
 
 /** chosen returns a palette for colours with these frequencies, and the entry for each colour. It
- * uses median cut: the box to cut is the one with the most frequent and most distant colours. */
+ * uses median cut: each step cuts the box with the most frequent and most distant colours. */
 function chosen(counts) {
   const boxes = [box([...counts])];
   while (boxes.length < MOST) {
@@ -89,7 +88,7 @@ function box(colours) {
   return { colours, shift, worth: span * span * Math.sqrt(weight(colours)) };
 }
 
-/** read returns the pixels of such a PNG, line after line, with three or four channels. */
+/** read returns the pixels of a PNG, line after line, with three or four channels. */
 function read(png) {
   if (!png.subarray(0, 8).equals(MAGIC)) throw new Error('this is no PNG');
   let head;

@@ -81,8 +81,8 @@ export class Studio {
     return (await this.asked(server, game, `/suggest?seat=${s.seat}`)).command;
   }
 
-  /** played plays our seats as the game's bot would until a state is as wanted, and returns that
-   * state. It returns null if the match ends before. */
+  /** played plays our seats as the game's bot would until a state meets the condition, and returns
+   * that state. It returns null if the match ends before. */
   async played(game, so, server = this.server, chooses = (s) => this.suggested(server, game, s)) {
     for (let n = 0; n < MOST; n++) {
       const s = await this.state(server, game);

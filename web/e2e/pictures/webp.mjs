@@ -1,6 +1,6 @@
 // Converts a picture to a smaller one, as the browser writes it.
 
-/** webp returns a PNG as WebP, at most `across` pixels wide. A wider one is scaled down. */
+/** webp returns a PNG as WebP, at most `across` pixels wide. A wider picture is scaled down. */
 export async function webp(page, png, quality, across = Infinity) {
   const written = await page.evaluate(
     async ([text, fine, most]) => {

@@ -1,7 +1,8 @@
 // Makes the page an app: a service worker caches it for the next visit.
 
 /**
- * install lets this browser cache the page if it can and may. That requires https, or this machine.
+ * install lets this browser cache the page if the browser supports and permits that. That requires
+ * https, or this machine.
  */
 export function install(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -21,7 +21,8 @@ export type Docked = '' | 'actions' | 'status';
 /** STATUS is how far the status line reaches below the board's window, at a letter size of 16 px. */
 export const STATUS = 46;
 
-/** tucked returns the part of the window's height that a bar uses which begins `foot` below it. */
+/** tucked returns how much of the window's height is used by a bar that begins `foot` below the
+ * window. */
 export const tucked = (high: number, foot: number): number => Math.max(0, high + RIM - foot);
 const RIM = 6;
 

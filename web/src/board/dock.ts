@@ -20,8 +20,10 @@ const apart = (p: Point, b: Box): number =>
   Math.hypot(Math.max(b.x - p.x, 0, p.x - b.x - b.w), Math.max(b.y - p.y, 0, p.y - b.y - b.h));
 
 /** dock returns the corner for a panel about a place. The panel covers nothing within `clear` of
- * the place, and as little as possible of the other places. It keeps its present corner while
- * that works; otherwise the first that works. If none works, it is the farthest one. */
+ * the place, and as little as possible of the other places. It keeps its present corner while that
+ * works, and otherwise takes the first corner that works. If no corner works, it returns the
+ * farthest corner.
+ * */
 export function dock(
   place: Point,
   clear: number,
@@ -171,7 +173,7 @@ export function beside(box: Box, controls: Box[], win: Window, pad = 8): Box {
 
 /**
  * besides moves a box off the controls and its subjects, the first of which has priority. The box
- * is not moved if there is no room next to that first one.
+ * is not moved if there is no room next to the first subject.
  */
 export function besides(box: Box, controls: Box[], about: Box[], win: Window): Box {
   for (let n = about.length; n > 0; n--) {

@@ -106,7 +106,7 @@ const HALF = 15.5,
   FLAT = 0.82,
   UP = 6;
 
-/** body returns such a cube. */
+/** body returns a cube turned by some degrees. */
 export function body(degrees: number): Body {
   const a = (degrees * Math.PI) / 180,
     r = (v: number): number => Math.round(v * 10) / 10;

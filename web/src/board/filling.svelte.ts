@@ -24,7 +24,7 @@ interface Filled {
 export class Filling {
   readonly filler: FormFiller;
   private readonly asking: Asking;
-  private meant: string | null = null; // a command that was confirmed before its answer arrived, and is sent then
+  private meant: string | null = null; // a command that was confirmed before its answer arrived; it is sent when the answer arrives
 
   constructor(private readonly of: Filled) {
     this.filler = new FormFiller(() => of.offers());

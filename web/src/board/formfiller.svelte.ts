@@ -26,8 +26,8 @@ export interface Answer {
 }
 
 /**
- * Asking previews commands. It asks for the newest as soon as the last was answered, and never asks
- * twice for the same one.
+ * Asking previews commands. It requests the newest command's preview as soon as the last request
+ * was answered, and never requests the same preview twice.
  */
 export class Asking {
   /** The answer to the last question. While that question is open, it is the previous answer. */
@@ -158,7 +158,7 @@ export class FormFiller {
     this.goal = null;
     return true;
   }
-  /** nudge moves the area by an arrow key, from its place or from the figure. */
+  /** nudge moves the area by an arrow key, from its present place or from the figure. */
   nudge(side: string): void {
     const f = this.laying;
     if (!f) return;
@@ -172,7 +172,7 @@ export class FormFiller {
   turn(by: 1 | -1): void {
     if (this.laying && this.origin) this.keep(spun(this.laying, this.origin, by));
   }
-  /** begin places the area where the game's first choice has it, or else at the figure. */
+  /** begin places the area where the game's first choice places it, or else at the figure. */
   begin(): void {
     const f = this.laying,
       { lattice } = this.state();

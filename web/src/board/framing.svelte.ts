@@ -21,7 +21,7 @@ export interface Framed {
   readonly advice: Aim | null;
   readonly covered: Cell[]; // all cells that the area to be placed may cover
   readonly laid: Cell[]; // the cells of the area being placed by touch or keys
-  readonly bar: { up: boolean; high: number; takes: number }; // the bar about that area, and how much of the window it takes
+  readonly bar: { up: boolean; high: number; takes: number }; // the bar for that area, and how much of the window it takes
   readonly among: Cell[]; // the cells of all possible recipients of something shared out
   readonly grabbing: boolean; // the user is moving the board
   readonly deep: boolean; // the board is shown in 3D
@@ -89,7 +89,8 @@ export class Framing {
     return box.h * at.k + this.captionHigh + MARGINS > win.h && own.y > box.y + box.h / 2;
   });
 
-  /** acted: something has happened, before the board was opened or since. */
+  /** The argument acted tells whether anything has happened, before the board was opened or since.
+   * */
   constructor(
     private readonly viewport: Viewport,
     private readonly animator: Animator,

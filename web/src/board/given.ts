@@ -8,7 +8,7 @@ import type { Shown } from './pings';
 /** Playback holds the events that led to the view. They are played before the view is shown. */
 export interface Playback {
   told: Told[];
-  behind?: number; // the number of events that wait behind those
+  behind?: number; // the number of events that wait behind these events
   later?: Told[]; // the events that wait
   long?: boolean; // the narration takes a while
   speed?: Speeds; // their speed
@@ -48,13 +48,14 @@ export interface Pointing {
 /** InHand selects one of several figures that may move. */
 export interface InHand {
   /**
-   * Called when figures are clicked that a choice may aim at. It reports whether one of them was
+   * pick is called when figures are clicked that a choice may aim at. It reports whether one of
+   * them was
    * selected.
    */
   pick: (figures: string[], aimed: boolean) => boolean;
   /**
-   * Selects the first of them (1) or the last (-1), unless one is selected. It reports whether it
-   * selected any.
+   * first selects the first figure (1) or the last (-1), unless one is already selected. It reports
+   * whether it selected a figure.
    */
   first: (by: 1 | -1) => boolean;
 }

@@ -1,5 +1,5 @@
-// The meaning of keys on the board. Letters belong to the menu, except the one that turns an area
-// and the one that adds a cell to a path.
+// The meaning of keys on the board. Letters belong to the menu, except the letter that turns an
+// area and the letter that adds a cell to a path.
 import type { Whereabout } from './whereabouts';
 
 export type Intent =

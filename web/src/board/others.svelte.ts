@@ -1,6 +1,6 @@
 // Further offers of the table when there is a choice to make. The list is drawn before the answer
-// arrives, which is added below. When the match continues, the table is asked again, and the last
-// answer stays until the next arrives.
+// arrives; the answer is then added below. When the match continues, a new request is made, and the
+// last answer stays until the next one arrives.
 import type { Aim, Other } from '../scene/aim';
 
 /**

@@ -28,8 +28,8 @@ export type Said =
   | { none: Whereabout['kind'] };
 
 /** Doing holds the pointer's effects. `why` answers a question; a click where nothing can be done
- * asks it quietly. `pick` selects one of the user's figures and reports whether that is
- * possible. `first` selects the first of several, if none is selected. */
+ * asks it quietly. `pick` selects one of the user's figures and reports whether that is possible.
+ * `first` selects the first of several figures if none is selected. */
 export interface Doing {
   choose(c: Choice): void;
   why(at: Cell, quiet?: boolean, keyed?: boolean): void;
@@ -64,7 +64,7 @@ export class BoardPointer {
   by: 'mouse' | 'touch' | 'keys' = $state(
     globalThis.matchMedia?.('(hover: none)').matches ? 'touch' : 'mouse',
   );
-  /** Escape was pressed with nothing to cancel, so Tab leaves the board. */
+  /** Whether Escape was pressed with nothing to cancel, so that Tab leaves the board. */
   private leaving = false;
 
   constructor(

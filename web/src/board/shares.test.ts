@@ -31,7 +31,7 @@ const form: Form = {
   shares: 3,
   again: true,
 };
-/** A blessing for three of four figures, once each. */
+/** A blessing for three of four figures, at most once for each. */
 const blessing: Form = {
   ...form,
   command: 'cast elf bless {targets}',
@@ -39,7 +39,7 @@ const blessing: Form = {
   targets: ['orc', 'elf', 'gargoyle', 'dwarf'],
   again: undefined,
 };
-/** says returns the game's answer to a way of sharing out. */
+/** says returns the game's answer to a distribution of shares. */
 const says = (f: Form, hits: string[]): Choice => ({
   command: fill(f, { targets: hits }),
   label: f.label,

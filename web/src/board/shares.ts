@@ -38,8 +38,8 @@ export const room = (f: Form, given: string[], id: string): boolean =>
   f.again ? times(given, id) < most(f) : !given.includes(id);
 
 /**
- * giver returns the figure that gives up a share if none is left: the other figure with the most.
- * Of several it is the one that got one first.
+ * giver returns the figure that gives up a share if none is left: the other figure with the most
+ * shares. If several have the most, it is the one that got its share first.
  */
 function giver(given: string[], id: string): string {
   const others = given.filter((x) => x !== id),
@@ -48,7 +48,8 @@ function giver(given: string[], id: string): string {
 }
 
 /**
- * more returns the shares with one more for a figure. If none is left, another figure gives one up.
+ * more returns the shares with one more for a figure. If no share is left, another figure gives one
+ * up.
  */
 export function more(f: Form, given: string[], id: string): string[] {
   if (!room(f, given, id)) return given;
@@ -91,15 +92,16 @@ export function learned(known: Known, c: Choice): Known {
 }
 
 /**
- * oddsOf returns the odds of a figure with that many shares, or null if the game gives none or has
- * not answered yet.
+ * oddsOf returns the odds of a figure with n shares, or null if the game gives none or has not
+ * answered yet.
  */
 export const oddsOf = (known: Known, id: string, n: number): Odds | null =>
   known.get(key(id, n)) ?? null;
 
-/** asked returns a way of sharing out to preview next, in order to learn more odds that may be
- * wanted. First come the odds of each figure's present number of shares, or of one share. Then
- * come the odds with one more. All other figures get as few as possible. It returns null if all
+/** asked returns a distribution of shares to preview next, in order to learn more odds that may be
+ * needed. First come the odds of each figure's present number of shares, or of one share, and then
+ * the odds with one more share. All other figures get as few shares as possible. It returns null if
+ * all
  * odds are known. */
 export function asked(f: Form, given: string[], known: Known): string[] | null {
   const now = takers(f).map((id) => [id, Math.max(1, times(given, id))] as const);

@@ -27,9 +27,9 @@ const GLIDE = 220;
  */
 const UNSEEN = 250;
 /** LEGIBLE and TOUCHED hold scales of cells, as fractions of their hundred pixels. TOUCHED is for
- * windows of phones. Everything is shown while its cells are at least of the scale whole. If
- * they would be smaller, the part around the figure in turn is shown, with cells of the scale
- * readable. The key `0` shows all of it. */
+ * windows of phones. The whole box is shown while its cells have at least the scale `whole`. If the
+ * cells would be smaller, the part around the figure in turn is shown, with cells of the scale
+ * `readable`. The key `0` shows the whole box. */
 const LEGIBLE = { whole: 0.2, readable: 0.25 },
   TOUCHED = { whole: 0.32, readable: 0.4 };
 const legible = (): { whole: number; readable: number } =>
@@ -42,8 +42,8 @@ const CALM = 0.78,
   ROOMY: Window = { w: 1060, h: 620 };
 export const calm = (win: Window): number =>
   CALM * Math.max(1, Math.min(win.w / ROOMY.w, win.h / ROOMY.h));
-/** In a window of at least this size the whole board is centred, however much of it is known. In a
- * smaller one the known part is centred, to leave room for texts next to it. */
+/** In a window of at least this size the whole board is centred, however much of the board is
+ * known. In a smaller window the known part is centred, to leave room for texts next to it. */
 const LARGE: Window = { w: 700, h: 480 };
 /**
  * RIM is the gap between newly revealed ground and the rim of the window. The part in view may
@@ -144,8 +144,8 @@ export class Viewport {
   }
 
   /** fit shows the whole box, and in a large window centres the board around it. With a home, cells
-   * stay large enough to read, and the home is in view. Of the boxes about it, as many are in
-   * view as there is room for. */
+   * stay large enough to read, and the home is in view. As many of the boxes in `about` are in view
+   * as there is room for. */
   fit(box: Box, home: Box | null, now = false, board: Box | null = null, about: Box[] = []): void {
     if (!this.win.w) return;
     const c = this.fitted(box, home, board, about);
@@ -205,8 +205,7 @@ export class Viewport {
   }
 
   /**
-   * show shows a whole box. The camera moves no further than needed. It may move off the board if
-   * necessary.
+   * show shows a whole box. The camera moves no further than needed, but may move off the board.
    */
   show(box: Box): void {
     const now = this.rests;

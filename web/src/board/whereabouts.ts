@@ -45,7 +45,7 @@ export function wayWords(lattice: Lattice, from: Cell, to: Cell): string {
     far = lattice.distance(from, to);
   const all = far;
   while (far > 0) {
-    // straight on while that leads nearer
+    // continue in the same direction while that leads nearer
     const last = [...steps.keys()].at(-1);
     const sides = [...(last ? [last] : []), ...lattice.sides];
     const side = sides.find(
@@ -179,7 +179,7 @@ export function whereabouts(view: View): Whereabout[] {
   );
 }
 
-/** whereWords describes one of them: "Orc 1, foe, 1 of 1 life: 10,18, 3 east". */
+/** whereWords describes a Whereabout: "Orc 1, foe, 1 of 1 life: 10,18, 3 east". */
 export const whereWords = (w: Whereabout): string =>
   `${[w.name, w.what].filter(Boolean).join(', ')}: ${[placeWords(w.at), w.way].filter(Boolean).join(', ')}`;
 

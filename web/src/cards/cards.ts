@@ -91,8 +91,8 @@ export function useOf(choices: Choice[]): Use {
   return { do: 'ask' };
 }
 
-/** shownFirst returns the figure whose hands are shown first: one that may play a card; else one of
- * the user's own, preferably the figure in turn; else any figure in turn. */
+/** shownFirst returns the figure whose hands are shown first: a figure that may play a card; else
+ * one of the user's own figures, preferably the figure in turn; else any figure in turn. */
 export function shownFirst(view: View, all: Holder[], choices: Choice[]): string | undefined {
   const plays = (h: Holder): boolean =>
     h.hands.some((x) => x.cards.some((c) => playable(playsOf(c, h.figure, choices))));
@@ -106,7 +106,7 @@ export const ordered = (hands: Hand[], open: ReadonlySet<string>): Hand[] =>
   [...hands].sort((a, b) => Number(open.has(b.pile ?? '')) - Number(open.has(a.pile ?? '')));
 
 /** laidOut reports whether a hand is shown card by card. This applies to playable hands, or to the
- * first hand if none is playable. The others are piles next to them. */
+ * first hand if none is playable. The other hands are piles next to it. */
 export const laidOut = (hands: Hand[], i: number, open: ReadonlySet<string>): boolean =>
   hands.some((h) => open.has(h.pile ?? '')) ? open.has(hands[i]!.pile ?? '') : i === 0;
 

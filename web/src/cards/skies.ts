@@ -21,8 +21,8 @@ const SKIES: Sky[] = [
 ];
 
 /**
- * skyOf returns the sky of a card from its id. The number at the end of the id of a further copy is
- * ignored.
+ * skyOf returns the sky of a card from its id. The number at the end of an id, which marks a
+ * further copy, is ignored.
  */
 export function skyOf(id: string): Sky {
   let n = 0;

@@ -123,7 +123,7 @@ export interface Comparison {
   differences: { at: Cell; a: number | null; b: number | null }[];
 }
 
-/** Any is an answer of any kind. Its fields show which. */
+/** Any is an answer of any kind. Its fields tell the kind. */
 export type Any = Partial<
   Sight & Field & Way & Distance & Reached & Attack & Area & Shove & Turn & Comparison
 > & {

@@ -1,5 +1,6 @@
-// Lists the questions that are sent together for one that the user asks: the question itself, the
-// same under each other edition or metric, and the questions behind the marks over the whole board.
+// Lists the questions that are sent together for one question of the user: the question itself, the
+// same question under each other edition or metric, and the questions behind the marks over the
+// whole board.
 import { readable } from '../readable';
 import type { ProfileCard } from '../wire';
 import {

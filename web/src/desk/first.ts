@@ -21,7 +21,7 @@ export const factsOf = (laid: LaidBoard): Facts => ({
 });
 
 const known = new WeakMap<LaidBoard, Facts['stats']>();
-/** statsOf reads the numbers of figures from a board's document. */
+/** statsOf reads the stats of figures from a board's document. */
 function statsOf(laid: LaidBoard): Facts['stats'] {
   let stats = known.get(laid);
   if (!stats) {
@@ -39,7 +39,7 @@ export const kindsOf = (laid: LaidBoard): Kind[] => KINDS.filter((k) => laid.que
 
 /**
  * firstOf returns the first question about a board: whether a figure sees the nearest enemy. On a
- * board without figures it is whether one corner sees another.
+ * board without figures, the question is whether one corner sees another.
  */
 export function firstOf(laid: LaidBoard): Question {
   const { figures, ground } = laid.view;

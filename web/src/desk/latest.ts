@@ -4,7 +4,7 @@ interface Handlers<Wish, Answer> {
   run: (wish: Wish) => Promise<Answer>;
   done: (answer: Answer, wish: Wish) => void;
   failed: (error: unknown, wish: Wish) => void;
-  wait: number; // milliseconds without another wish before one is run
+  wait: number; // milliseconds without a newer wish before a wish is run
 }
 
 export class Latest<Wish, Answer> {
@@ -15,14 +15,15 @@ export class Latest<Wish, Answer> {
 
   constructor(private readonly of: Handlers<Wish, Answer>) {}
 
-  /** want runs a wish once there has been no other for a while and no other is running. */
+  /** want runs a wish once there has been no newer wish for a while and no other wish is running.
+   * */
   want(wish: Wish, wait = this.of.wait): void {
     this.next = { wish };
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.go(), wait);
   }
 
-  /** stop drops every wish. The answer of a running one is ignored. */
+  /** stop drops every wish. The answer to a running wish is ignored. */
   stop(): void {
     this.stopped = true;
     this.next = null;

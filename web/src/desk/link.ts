@@ -61,8 +61,8 @@ function tight(text: string): string {
 export const holds = (fragment: string): boolean => /^#?\/?desk(\/|$)/.test(fragment);
 
 /**
- * read parses a fragment. It returns null for one without a question, which opens the desk without
- * one. It throws Unreadable.
+ * read parses a fragment. It returns null for a fragment without a question, which opens the desk
+ * without a question. It throws Unreadable.
  */
 export async function read(fragment: string): Promise<Asked | null> {
   const path = fragment.replace(/^#?\/?desk\/?/, '');

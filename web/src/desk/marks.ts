@@ -111,7 +111,7 @@ function inSpace(space: InSpace | undefined): { lines: LineMark[]; cells: CellMa
   };
 }
 
-/** linesOf returns the lines of one verdict: the free one, or those that were tried. */
+/** linesOf returns the lines of one verdict: the free line, or the lines that were tried. */
 export function linesOf(a: Pick<Any, 'sees' | 'witness' | 'stops' | 'space'>): LineMark[] {
   if (a.witness) return [lineOf(a.witness, {})];
   const stops = a.stops ?? [];

@@ -48,7 +48,7 @@ export const kept = async (d: OwnDocument): Promise<Opened> => ({
 /** MOST is the greatest length of a text that is read as a document. */
 const MOST = 256 << 10;
 
-/** pasted reads a text as a board, or returns null if it is none. */
+/** pasted reads a text as a board, or returns null if the text is not a board. */
 export function pasted(text: string): Opened | null {
   const t = text.trim();
   if (t === '' || t.length > MOST) return null;
@@ -56,7 +56,7 @@ export function pasted(text: string): Opened | null {
 }
 
 /**
- * brought reads a file. A document of this program is taken as it is; any other file is converted
+ * brought reads a file. A document of this program is used unchanged; any other file is converted
  * to a board.
  */
 export async function brought(file: File): Promise<Opened> {

@@ -1,7 +1,7 @@
 // Packs texts for addresses: raw deflate, then URL-safe base64 without padding. The server reads
 // the same format.
 
-/** The most bytes of a packed text, and of the unpacked one. */
+/** The largest size of a packed text, and of an unpacked text, in bytes. */
 export const MOST_PACKED = 64 << 10;
 export const MOST_TEXT = 256 << 10;
 

@@ -235,8 +235,8 @@ export function ready(q: Question): boolean {
 }
 
 /**
- * argumentsOf converts a question to the desk's arguments. at returns the cell of a figure, for
- * questions that have no figures.
+ * argumentsOf converts a question to the desk's arguments. The function at returns the cell of a
+ * figure, for kinds of questions that only accept cells.
  */
 export function argumentsOf(q: Question, f: Facts, at: (place: string) => string): Arguments {
   const args: Arguments = {},
@@ -271,8 +271,7 @@ export function argumentsOf(q: Question, f: Facts, at: (place: string) => string
 const middle = (begins: string | undefined, f: Facts): boolean => begins === 'middle' || f.hex;
 
 /**
- * usualOf returns the parameters of a question that are left out. For a monster they come from its
- * own numbers.
+ * usualOf returns the values of omitted parameters. For a monster they come from its own stats.
  */
 export function usualOf(q: Question, f: Facts): Record<string, string> {
   const usual: Record<string, string> = { ...USUAL[q.ask] };

@@ -163,7 +163,7 @@ export function cellsOf(p: Piece, at: Cell, width: number, hex: boolean): Cell[]
 }
 
 /**
- * entries lists the pieces of a side as a document does: those with a place or a name one by one,
+ * entries lists the pieces of a side as in a document: pieces with a place or a name one by one,
  * the others by kind.
  */
 function entries(pieces: Piece[], side: string): object[] {
@@ -192,7 +192,7 @@ const objectiveOf = (a: Aims, goal: Cell[], skirmish: boolean): object => ({
 });
 
 /** alliances lists the sides that may win a battle. An alliance appears once, under the names of
- * all its players. Every other player is a separate side. */
+ * all its players. Players without an alliance are separate sides. */
 export function alliances(
   players: { side: string; name: string }[],
   allied: Record<string, string>,

@@ -1,7 +1,7 @@
 // Finds the terms of a game in its texts. The marks are only for reading; nothing depends on them.
 import type { Cell, Term } from '../wire';
 
-/** Piece is a part of a text. It has the game's term if it is one. */
+/** Piece is a part of a text. If the part is a term of the game, the piece has the term. */
 export interface Piece {
   text: string;
   term: Term | null;

@@ -39,7 +39,7 @@ export function cellAt(
   return x >= 0 && y >= 0 && x < columns && y < rows ? [x, y] : null;
 }
 
-/** fileName returns the file name for a board with that name. */
+/** fileName returns the file name for a board called name. */
 export function fileName(name: string): string {
   const word = name
     .toLowerCase()

@@ -55,7 +55,7 @@ export async function keep(text: string, file: string, id = ''): Promise<OwnDocu
     if (asTrouble(e).code !== GONE) throw e; // the link was deleted elsewhere
   }
   await open().catch((e: unknown) => {
-    if (!own()) throw e; // the link exists now; what belongs under it is sent later
+    if (!own()) throw e; // the link exists now; its contents are sent later
   });
   return save(own());
 }
@@ -64,5 +64,6 @@ export async function keep(text: string, file: string, id = ''): Promise<OwnDocu
 export const nameOf = (text: string): string =>
   /"name"\s*:\s*"((?:[^"\\]|\\.){1,80})"/.exec(text)?.[1] ?? '';
 
-/** Under is the picture under a board: a file on which a grid was laid, or one that covers it. */
+/** Under is the picture under a board: a file with a grid on it, or a picture that covers the
+ * board. */
 export type Under = { file: File; grid: ImportedGrid } | { picture: string };

@@ -1,6 +1,6 @@
 // A grid of squares or hexes on a picture: where it is, how it is dragged, and how it is sent to the server.
-// Lengths are in pixels of the picture. The side of a square, and a hex from side to side, are in
-// thousandths of a pixel, so that nothing is rounded twice.
+// Lengths are in pixels of the picture. The side of a square, and the width of a hex from side to
+// side, are in thousandths of a pixel, so that nothing is rounded twice.
 
 import { Lattice } from '../scene/geometry';
 import type { Cell } from '../wire';
@@ -72,31 +72,32 @@ export const sized = (g: Grid, far: Far, dx: number, dy: number): Grid => ({
 });
 
 /**
- * squares returns how many squares fit on a side of a picture. The last one counts if half of it
- * does, as at the server.
+ * squares returns how many squares fit on a side of a picture. The last square counts if at least
+ * half of it fits, as at the server.
  */
 export const squares = (g: Grid, offset: number, pixels: number): number =>
   Math.max(0, Math.round(((pixels - offset) * MILLI) / g.cell));
 
-/** farOf returns where the second square is: the last whole one. */
+/** farOf returns where the second square is: the last complete square. */
 export function farOf(g: Grid, width: number, height: number): Far {
   const last = (offset: number, pixels: number) =>
     Math.max(1, Math.floor(((pixels - offset) * MILLI) / g.cell) - 1);
   return { across: last(g.left, width), down: last(g.top, height) };
 }
 
-/** Comb is a grid of hexes on a picture: how many there are, and where the two that are dragged lie. */
+/** Comb is a grid of hexes on a picture: the number of hexes, and the places of the two hexes that
+ * are dragged. */
 export interface Comb {
   columns: number;
   rows: number;
-  lattice: Lattice; // of as many hexes as that
+  lattice: Lattice; // a lattice with that many hexes
   first: Cell;
   second: Cell;
 }
 
 /**
- * combOf returns the hexes that a picture has room for: their kind and shift are those of a board,
- * and a line counts if half of it fits.
+ * combOf returns the hexes that a picture has room for: they have the board's kind and shift, and a
+ * line counts if half of it fits.
  */
 export function combOf(board: Lattice, g: Grid, width: number, height: number): Comb {
   const across = ((width - g.left) * MILLI) / g.cell,
@@ -107,7 +108,7 @@ export function combOf(board: Lattice, g: Grid, width: number, height: number): 
   const flat = board.shape === 'hex-flat';
   const columns = flat ? over(across) : along(across),
     rows = flat ? along(down) : over(down);
-  // the second is in a line that is shifted as the first one is
+  // the line of the second hex is shifted like the line of the first
   const last = (n: number, even: boolean): number =>
     Math.max(even ? 2 : 1, even ? (n - 1) & ~1 : n - 1);
   return {

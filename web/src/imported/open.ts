@@ -57,10 +57,10 @@ export interface Asked {
   word: string;
   label: string;
   number?: boolean;
-  of?: { key: string; name: string }[]; // one of these values
+  of?: { key: string; name: string }[]; // the allowed values
 }
 
-/** once removes things whose key an earlier one has. */
+/** once removes things that have the same key as an earlier thing. */
 export const once = (things: Thing[]): Thing[] =>
   [...new Map(things.toReversed().map((t) => [t.key, t])).values()].toReversed();
 
@@ -109,7 +109,7 @@ export const tableOf = (said: Record<string, string>): string[] =>
     .filter(([, terrain]) => terrain !== '')
     .map(([key, terrain]) => `${key}=${terrain}`);
 
-/** unsaid says how many kinds of tiles do not say their ground, and what they are then. */
+/** unsaid says how many kinds of tiles do not give their ground, and which ground they get. */
 export const unsaid = (left: number, ground: string): string =>
   left === 0
     ? 'All of them are said.'
@@ -117,6 +117,6 @@ export const unsaid = (left: number, ground: string): string =>
       ? `One kind of tile does not say it: it is ${ground}.`
       : `${left} kinds of tiles do not say it: they are ${ground}.`;
 
-/** sourceOf returns what a battlefield was made from, as a sentence names it. */
+/** sourceOf returns the source of a battlefield, in words for a sentence. */
 export const sourceOf = (field: { format: string; program: string }): string =>
   field.format === 'picture' ? 'a picture' : field.program;

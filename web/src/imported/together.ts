@@ -63,7 +63,7 @@ export async function together(
       ofCreatures(texts[i]!) ? texts[i]! : kinds[i] ? '' : creaturesIn(f),
     ),
   );
-  const alone = beasts.every((text) => text !== ''); // then the first one is the main file
+  const alone = beasts.every((text) => text !== ''); // then the first file is the main file
   const rest = alone ? files : files.filter((_, i) => !beasts[i]);
   return {
     scenario: '',

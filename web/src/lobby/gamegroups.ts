@@ -10,7 +10,7 @@ export interface GameGroup {
 const teaches = (c: ScenarioCard): boolean => c.level === 'tutorial';
 
 /** groupsByGame groups scenarios under the titles of their games. The games are in the given order,
- * and the tutorials of each come first. */
+ * and the tutorials of each game come first. */
 export function groupsByGame(cards: ScenarioCard[]): GameGroup[] {
   const games = [...new Set(cards.map((c) => c.game))];
   return games.map((game) => {
@@ -19,10 +19,10 @@ export function groupsByGame(cards: ScenarioCard[]): GameGroup[] {
   });
 }
 
-/** upNext returns what Play offers when no game is in progress. A user who has won and played
- * nothing gets the first tutorial. Others get a scenario that they have not won yet, first in
- * the game played last, then in the others. When all are won, that game starts again from its
- * beginning. */
+/** upNext returns what Play offers when no match is in progress. A user who has played nothing gets
+ * the first tutorial. Others get a scenario that they have not won yet, first of the game played
+ * last, then of the other games. When all scenarios are won, the game played last starts again from
+ * its beginning. */
 export function upNext(
   cards: ScenarioCard[],
   done: Record<string, Done>,
@@ -38,7 +38,7 @@ export function upNext(
 
 /**
  * nextIn returns what Play offers of one game: a scenario that is not won yet, tutorials first.
- * When all are won, the game starts again from its beginning.
+ * When all scenarios are won, the game starts again from its beginning.
  */
 export function nextIn(
   cards: ScenarioCard[],

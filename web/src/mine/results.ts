@@ -20,8 +20,8 @@ export const resultOf = (k: KeptMatch): Result =>
   k.result in WORDS ? (k.result as Result) : 'over';
 
 /**
- * wordOf returns the text of a result and the sign before it. For a match that was only watched, it
- * does not say who won.
+ * wordOf returns the text of a result and the sign before it. For a match that was only watched,
+ * the text does not say who won.
  */
 export function wordOf(k: KeptMatch): { sign: string; word: string } {
   const w = WORDS[resultOf(k)];

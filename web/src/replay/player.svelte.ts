@@ -37,7 +37,8 @@ export class ReplayPlayer {
     return this.table?.seq ?? 0;
   }
 
-  /** open fetches the table and the whole log, and shows a moment. The moment null is the last. */
+  /** open fetches the table and the whole log, and shows a moment. The moment null is the last
+   * moment. */
   async open(seq: number | null): Promise<void> {
     this.trouble = null;
     try {
@@ -75,7 +76,7 @@ export class ReplayPlayer {
     ];
   }
 
-  /** as shows the same moment from another seat. */
+  /** as shows the current moment from another seat. */
   async as(seat: string): Promise<void> {
     this.playing = false;
     try {

@@ -16,8 +16,8 @@ export interface Aim {
   answers?: boolean; // a question of the game is answered here
 }
 
-/** Other is a row in the list of possible actions at one place: a choice, or another way that the
- * table offers. `key` identifies the row after the match has continued. */
+/** Other is a row in the list of possible actions at one place: a choice, or another action that
+ * the table offers. `key` identifies the row after the match has continued. */
 export interface Other {
   key: string;
   label: string;

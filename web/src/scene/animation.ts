@@ -24,7 +24,8 @@ const TIMES: Record<string, number> = {
 /** reading returns how long it takes to read why a figure acts as it does. */
 const reading = (text: string): number => Math.max(1600, Math.min(6000, 1000 + 42 * text.length));
 
-/** read reports whether an event is there to be read and stays on the screen for that time. */
+/** read reports whether an event is a text to be read, which stays on the screen long enough to be
+ * read. */
 export const read = (t: Told): boolean => t.kind === 'weighed';
 
 /** duration returns how long an event is shown, in milliseconds; 0 if there is nothing to see. */
@@ -36,7 +37,7 @@ export function duration(t: Told): number {
 }
 
 /**
- * With more than CALM events waiting, each is shown for a shorter time, but never less than
+ * With more than CALM events waiting, each event is shown for a shorter time, but never less than
  * SHORTEST.
  */
 const CALM = 8,
@@ -142,7 +143,7 @@ export function step(shown: View, t: Told, next: View): View {
       };
     }
     case 'appeared': {
-      // the figure that was there under another name has this name from now on
+      // a figure that was shown here under another name has this name from now on
       const before = shown.figures.find(
         (f) => t.at && f.at.join() === t.at.join() && !next.figures.some((n) => n.id === f.id),
       );

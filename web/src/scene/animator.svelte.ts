@@ -73,7 +73,7 @@ export class Animator {
   private later: () => Told[] = () => [];
   private still = false;
   private speed: Speeds = speeds(1);
-  private hurry = 1; // the factor by which texts go faster to fit into the patience
+  private hurry = 1; // the factor by which texts are sped up to fit into the patience
   private rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(view: View) {
@@ -110,9 +110,9 @@ export class Animator {
   }
 
   /** play plays events that lead to a view. The more events wait behind them, the faster they go.
-   * Users who want no motion see only texts, and with an infinite reading speed not even those.
-   * At a speed of 1 all texts together take at most `patience` milliseconds, as far as a glance
-   * at each allows. `later` holds the events after these, which a skip leaves out. */
+   * Users who want no motion see only texts and, with an infinite reading speed, nothing at all. At
+   * a speed of 1 all texts together take at most `patience` milliseconds, but each stays for at
+   * least a glance. `later` holds the events that follow, which a skip leaves out. */
   play(
     told: Told[],
     next: View,
@@ -159,7 +159,7 @@ export class Animator {
     return read(t) || (t.moment !== undefined && !this.still && Number.isFinite(this.speed.motion));
   }
 
-  /** on continues after a text that is being read. It ends an event that is only watched. */
+  /** on continues after a text that is being read, and ends an event that is only watched. */
   on(): void {
     const told = this.held ? this.scene?.told : null;
     if (told) this.leave(told);
@@ -170,8 +170,8 @@ export class Animator {
     if (!this.queue.length && !this.scene) return;
     cancelAnimationFrame(this.frame);
     clearTimeout(this.rest);
-    // dice thrown after those on the table are shown as if they had been watched; after a skip, so
-    // are those of the skipped events
+    // dice thrown after the dice on the table are shown as if they had been watched; after a skip,
+    // so are the dice of the skipped events
     for (const t of [...this.queue, ...(skipped ? this.later() : [])])
       if ((t.dice?.length || (t.card && !t.moment)) && this.tray?.of !== t) this.lay(t, 1);
     for (const t of this.queue) {

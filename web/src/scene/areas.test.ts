@@ -26,7 +26,7 @@ const lay = (name: string, hits: string[], ...cells: [number, number][]): Choice
   cells,
   hits,
 });
-// pairs of hexes: east and west of (2,2), and one elsewhere
+// pairs of hexes: two pairs to the east and west of (2,2), and one elsewhere
 const east = lay('east', [], [2, 2], [3, 2]);
 const west = lay('west', ['orc', 'ogre'], [1, 2], [2, 2]);
 const other = lay('other', ['orc'], [3, 2], [4, 2]);
@@ -56,7 +56,7 @@ describe('an area', () => {
   it('lies alike wherever it is held', () => {
     expect(lie(lattice, [2, 2], east)).toBe(lie(lattice, [3, 2], other));
     expect(lie(lattice, [2, 2], east)).not.toBe(lie(lattice, [2, 2], west));
-    // rows of hexes are shifted, so the same pattern has other columns there
+    // rows of hexes are shifted, so the same pattern has other columns in the next row
     expect(lie(lattice, [2, 2], lay('a', [], [2, 2], [2, 3]))).toBe(
       lie(lattice, [2, 1], lay('b', [], [2, 1], [3, 2])),
     );

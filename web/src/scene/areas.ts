@@ -32,8 +32,8 @@ export function areaAims(choices: Choice[]): Aim[] {
   return [...aims.values()];
 }
 
-/** lie describes a placement as seen from one of its cells. The text is the same for the same
- * pattern in the same orientation, held at the same cell. */
+/** lie describes a placement as seen from one of its cells. The text is equal for equal patterns in
+ * the same orientation, seen from the same cell of the pattern. */
 export function lie(lattice: Lattice, from: Cell, c: Choice): string {
   const [q, r] = lattice.axial(from);
   return (c.cells ?? [])
@@ -46,7 +46,7 @@ export function lie(lattice: Lattice, from: Cell, c: Choice): string {
 }
 
 /** firstOf returns the placement that is shown first: one with the orientation of the last
- * placement, otherwise the first of those that hit most. */
+ * placement, otherwise the first of the placements that hit most figures. */
 export function firstOf(aim: Aim, lattice: Lattice, like: string | null): number {
   const alike =
     like === null ? -1 : aim.choices.findIndex((c) => lie(lattice, aim.cells[0]!, c) === like);

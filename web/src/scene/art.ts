@@ -1,5 +1,5 @@
 // Furniture and other things on the board, drawn from above in a few strokes each. The box of a
-// drawing is w by h units around its middle, with the long side across. A kind is found by the
+// drawing is w by h units around its middle, with the long side horizontal. A kind is found by the
 // words in its name. A kind without a drawing becomes a crate.
 import type { Stroke } from './terrain';
 
@@ -443,8 +443,8 @@ export function drawing(kind: string, w: number, h: number): Stroke[] {
 }
 
 /**
- * letterOf returns the letter on a piece: of its name if its kind has no drawing, of its power for
- * an open glyph; else "".
+ * letterOf returns the letter on a piece: the first letter of its name if its kind has no drawing,
+ * the letter of its power for an open glyph, and "" otherwise.
  */
 export const letterOf = (kind: string, name: string): string =>
   !find(kind)

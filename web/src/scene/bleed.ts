@@ -16,8 +16,8 @@ export interface Edges {
 export const NONE: Bleed = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /**
- * bleedOf returns the distance between a place and the frame around it on each side; zero without a
- * frame.
+ * bleedOf returns the distances between the sides of a place and of the frame around it; zero
+ * without a frame.
  */
 export function bleedOf(place: Edges, frame: Edges | undefined): Bleed {
   if (!frame) return NONE;

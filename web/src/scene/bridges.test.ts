@@ -46,7 +46,7 @@ it('a bridge has a deck on each of its cells, with rails along the water and non
   const ys = middle.base.map((p) => p.y),
     corners = lattice.corners([2, 1]).map((p) => p.y);
   expect(Math.min(...ys)).toBeGreaterThan(Math.min(...corners) + 8);
-  // the joints lie across the way, and those of neighbours are a plank apart
+  // the joints lie across the path, and the joints of neighbouring cells are a plank apart
   for (const [a, b] of middle.planks) expect(Math.abs(a.x - b.x)).toBeLessThan(1e-6);
   const joints = decks.flatMap((d) => d.planks.map(([a]) => a.x)).toSorted((a, b) => a - b);
   for (let i = 1; i < joints.length; i++) expect(joints[i]! - joints[i - 1]!).toBeCloseTo(15, 6);
@@ -73,7 +73,7 @@ it('a deck that turns has its planks across the whole of the way', () => {
   };
   const [deck] = decksOf(slant);
   const [a, b] = deck!.planks[0]!;
-  // the way leads from the north-west to the south-east
+  // the path leads from the north-west to the south-east
   expect(Math.abs((b.x - a.x) * 0.5 + (b.y - a.y) * 0.866)).toBeLessThan(1);
 });
 

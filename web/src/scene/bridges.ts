@@ -1,5 +1,5 @@
 // The shape of bridges seen from above: the deck on each cell with a space above another, its
-// planks across the way, and rails where the ground beyond is lower.
+// planks across the path, and rails where the ground beyond is lower.
 import type { Cell, Ground } from '../wire';
 import { at, keyOf, Lattice, through, type Point } from './geometry';
 import { columnAt, known, spacesAt } from './ground';
@@ -15,7 +15,8 @@ export interface Deck {
   planks: [Point, Point][]; // the joints between its planks
 }
 
-/** STRIP is the width of what shows along a rail, and PLANK that of a plank, in units. */
+/** STRIP is the width of the visible strip along a rail, and PLANK the width of a plank, in units.
+ * */
 const STRIP = 9,
   PLANK = 15;
 
@@ -29,7 +30,7 @@ function meeting([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point
   return { x: a.x + ux * t, y: a.y + uy * t };
 }
 
-/** moved returns a side of a cell, by so much nearer to the middle of the cell. */
+/** moved returns a side of a cell, moved towards the middle of the cell by the given distance. */
 function moved([a, b]: readonly [Point, Point], o: Point, by: number): [Point, Point] {
   const m = { x: (a.x + b.x) / 2 - o.x, y: (a.y + b.y) / 2 - o.y },
     far = Math.hypot(m.x, m.y),
@@ -45,7 +46,8 @@ function moved([a, b]: readonly [Point, Point], o: Point, by: number): [Point, P
 function chords(base: Point[], o: Point, along: Point, step: number): [Point, Point][] {
   const of = (p: Point): number => (p.x - o.x) * along.x + (p.y - o.y) * along.y,
     all: [Point, Point][] = [];
-  // the joints run through the middle of the whole board's planks, so that those of neighbours meet
+  // the joints are placed on one grid for the whole board, so that the joints of neighbouring cells
+  // meet
   const first = o.x * along.x + o.y * along.y,
     far = base.map(of),
     [low, high] = [Math.min(...far), Math.max(...far)];
@@ -81,7 +83,7 @@ export function decksOf(g: Ground): Deck[] {
   const along = new Map<string, Point>();
   for (const c of cells) {
     if (along.has(keyOf(c))) continue;
-    // one direction for the whole bridge: the mean of the ways to and along it
+    // one direction for the whole bridge: the mean of the directions onto it and along it
     const whole: Cell[] = [c],
       met = new Set([keyOf(c)]);
     let [x, y] = [0, 0];

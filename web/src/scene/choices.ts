@@ -22,11 +22,11 @@ export const leafOf = (c: Pick<Choice, 'menu' | 'group'> & { command: string }):
 export const halfOf = (c: Choice): string =>
   c.card === undefined ? '' : c.part ? c.card + JOIN + c.part : c.card;
 
-/** aimed reports whether a choice needs a place on the board. One that passes needs none. */
+/** aimed reports whether a choice needs a place on the board. A choice to pass needs none. */
 export const aimed = (c: Choice): boolean =>
   c.kind !== 'pass' && (c.at !== undefined || c.target !== undefined || placed(c));
 
-/** named reports whether a name is that of a choice: its command, its card, or the card's half. */
+/** named reports whether a name identifies a choice: its command, its card, or the card's half. */
 export const named = (c: Choice, name: string | null): boolean =>
   name !== null &&
   (c.command === name || c.card === name || (c.card !== undefined && halfOf(c) === name));
@@ -50,9 +50,9 @@ export function matches(c: Choice, selected: string | null): boolean {
 }
 
 /** mainOf returns the choice that a click makes at once: the only one marked main, or the only one
- * at all if it is a move, is in no menu, or was selected in the menu before. It returns null if
- * the user has to choose, because a click never makes a choice from a menu that it may not have
- * meant. An answer is made at once, because the game asks for it and a click can mean nothing
+ * at all if it is a move, is in no menu, or was selected in the menu before. It returns null if the
+ * user has to choose, because a click must not make a choice from a menu that the user may not have
+ * meant. An answer is given at once, because the game asks for it and the click can mean nothing
  * else. */
 export function mainOf(choices: Choice[], selected: string | null = null): Choice | null {
   const main = choices.filter((c) => c.main);
@@ -238,7 +238,7 @@ export function aimsOf(view: View, choices: Choice[], selected: string | null): 
   for (const a of aims.values())
     a.main = a.shove && a.choices.length === 1 ? a.choices[0]! : mainOf(a.choices, selected);
   // Spells offer very many areas that start at a corner or go in a direction. If there is anything
-  // else to do, such an area is placed only after it was selected.
+  // else to do, such an area is placed only after it has been selected.
   const free = (c: Choice): boolean => c.corner !== undefined || c.toward !== undefined;
   const areas = all.filter(placed),
     one = selected !== null || (new Set(areas.filter(free).map(leafOf)).size === 1 && !busy);
@@ -263,7 +263,7 @@ export function aimsOf(view: View, choices: Choice[], selected: string | null): 
 }
 
 /** aimAt returns what a click on a cell means: the aim of a figure, of a thing or move, or of a
- * door of the cell. A figure comes before its ground. */
+ * door of the cell. A figure has priority over its ground. */
 export function aimAt(aims: Aim[], cell: Cell): Aim | null {
   const here = aims.filter((a) => a.cells.some((c) => same(c, cell)));
   return (

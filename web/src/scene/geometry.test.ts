@@ -126,6 +126,6 @@ it('a ring is whole, or open at its foot', () => {
     .match(/^M(\S+) (\S+)A46 46 0 1 1 (\S+) (\S+)$/)!
     .map(Number);
   expect(x1).toBeCloseTo(-x2!, 5);
-  expect([y1! > 40, y2! > 40]).toEqual([true, true]); // the long way round, over the top
+  expect([y1! > 40, y2! > 40]).toEqual([true, true]); // the longer arc, over the top
   expect(Math.hypot(x1!, y1!)).toBeCloseTo(46, 0);
 });

@@ -58,7 +58,7 @@ const STEPS: Record<Shape, [number, number][]> = {
 };
 
 /** GROUPS are the hexes of a space by its width, as steps from the first hex. For an even width
- * they surround a corner, for an odd one the first hex. */
+ * they surround a corner, for an odd width the first hex. */
 const GROUPS: [number, number][][] = [
   [[0, 0]],
   [
@@ -90,7 +90,8 @@ const GROUPS: [number, number][][] = [
     [-1, 0],
   ],
 ];
-/** ROOMS is the shortest distance from the middle of such a space to its border, in units. */
+/** ROOMS is the shortest distance from the middle of a space to its border, by the width of the
+ * space, in units. */
 const ROOMS = [50, 57, 115, 152];
 
 /** keyOf returns the key of a cell, "10,18". same compares cells. */
@@ -133,7 +134,7 @@ export function crosses([a, b]: readonly [Point, Point], [c, d]: readonly [Point
   return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0;
 }
 
-/** KEPT is how many lattices are kept. */
+/** KEPT is how many lattices are cached. */
 const KEPT = 8;
 
 export class Lattice {
@@ -153,7 +154,8 @@ export class Lattice {
   }
 
   private static readonly made = new Map<string, Lattice>();
-  /** of returns the lattice of a ground. Grounds of the same shape share one; the last few are kept. */
+  /** of returns the lattice of a ground. Grounds of the same shape share a lattice; the last few
+   * are cached. */
   static of(g: Pick<Ground, 'grid' | 'shift' | 'width' | 'height'>): Lattice {
     const shift = g.shift ?? 'odd',
       key = `${g.grid} ${shift} ${g.width} ${g.height}`;
@@ -240,7 +242,7 @@ export class Lattice {
     return cells;
   }
 
-  /** disc returns the radius of the disc of a figure of that width. */
+  /** disc returns the radius of the disc of a figure of the given width. */
   disc(size = 1): number {
     const wide = Math.max(1, size);
     return this.hex ? ROOMS[Math.min(wide, ROOMS.length) - 1]! - 12 : 48 * wide - 10;
@@ -267,7 +269,7 @@ export class Lattice {
     return this.sides.find((_, i) => same(this.across(a, i), b)) ?? '';
   }
 
-  /** edge returns one name for a side that two cells share. */
+  /** edge returns the same name for a side from either of the two cells that share it. */
   edge(c: Cell, side: string): string {
     const i = this.sides.indexOf(side);
     const count = this.sides.length;
@@ -306,7 +308,8 @@ export class Lattice {
   }
 
   private readonly written: string[][] = [];
-  /** writtenCorners returns the corners of a cell as a path writes them. Those of the board are kept. */
+  /** writtenCorners returns the corners of a cell as a path writes them. The corners of the board's
+   * cells are cached. */
   writtenCorners(c: Cell): string[] {
     if (!this.has(c)) return this.corners(c).map(at);
     return (this.written[c[1] * this.width + c[0]] ??= this.corners(c).map(at));
@@ -423,8 +426,7 @@ export class Lattice {
 }
 
 /**
- * ring returns a circle around 0,0 with a gap of that many degrees at its foot for the figure's
- * number.
+ * ring returns a circle around 0,0 with a gap, in degrees, at its foot for the figure's number.
  */
 export function ring(r: number, gap = 0): string {
   if (!gap) return `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;

@@ -24,7 +24,7 @@ import type { View } from '../wire';
 
 const g = view.ground;
 const cells = (d: string): number => d.split('Z').length - 1;
-/** squares counts the squares of a path with a piece for each run of them. */
+/** squares counts the squares of a path that has one piece for each run of squares. */
 const squares = (d: string): number =>
   [...d.matchAll(/M\S+ \S+h(\d+)v/g)].reduce((n, m) => n + Number(m[1]) / 100, 0);
 
@@ -126,7 +126,7 @@ describe('the ground', () => {
       vi.spyOn(Lattice.prototype, name as 'runs'),
     );
     const d = draw({ ...g, legend: { ...g.legend, x: 'lava' } });
-    expect(d.heights).toEqual([]); // what a board reads that is painted already
+    expect(d.heights).toEqual([]); // a painted board reads only this
     const [runs, inner, corners] = made.map((m) => m.mock.calls.length);
     expect([inner, corners, runs! <= 1], 'the sight alone').toEqual([0, 0, true]);
     expect(d.lines).not.toBe('');

@@ -87,8 +87,8 @@ const TONES = 4;
 const RISES = 5;
 
 /**
- * toneOf returns the tone of a room. It is always the same for a letter, and differs for the next
- * letter.
+ * toneOf returns the tone of a room. A letter always has the same tone, and the next letter has
+ * another.
  */
 const toneOf = (room: string): number => (room.codePointAt(0) ?? 0) % TONES;
 
@@ -103,12 +103,13 @@ export function rises(g: Ground, cells: Cell[]): (level: number | null) => numbe
   };
 }
 
-/** The last ground that was drawn. Usually only the sight differs from one view to the next. */
+/** The last ground that was drawn. Usually only the visible cells differ from one view to the next.
+ * */
 let last: { key: string; drawn: Omit<Drawn, 'dim' | 'shades'> } | null = null;
 
 /**
- * draw draws a ground. Most parts are drawn when they are first read: a board that is painted
- * already reads few.
+ * draw draws a ground. Most parts are drawn when they are first read; a board that is already
+ * painted reads few of them.
  */
 export function draw(g: Ground): Drawn {
   const key = JSON.stringify([
@@ -168,8 +169,8 @@ function shades(g: Ground): Patch[] {
 }
 
 /**
- * instead returns the cells on which a thing is drawn in place of the ground's sign: an obstacle, a
- * trap.
+ * instead returns the cells on which a piece, such as an obstacle or a trap, is drawn in place of
+ * the ground's sign.
  */
 function instead(g: Ground): Set<string> {
   const alike = (kind: string, bars: boolean | undefined, terrain: string): boolean =>
@@ -182,7 +183,7 @@ function instead(g: Ground): Set<string> {
   );
 }
 
-/** dangers returns the known traps and hazards of the ground on which no thing is drawn instead. */
+/** dangers returns the known traps and hazards of the ground that no drawn piece replaces. */
 export function dangers(g: Ground): { terrain: string; cell: Cell }[] {
   const taken = instead(g);
   return cellsOf(g)

@@ -93,7 +93,7 @@ const SHORTEST = 1500,
 
 /**
  * FIXED holds the times of moments that do not depend on the number of words. A blow is over soon,
- * and the text about a fall is not in the event's line.
+ * and the text about a fall is not part of the event's line.
  */
 const FIXED: Record<string, number> = { critical: 1300, dying: 2400, fallen: 4000 };
 

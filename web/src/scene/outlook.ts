@@ -38,8 +38,8 @@ export class Outlook {
   }
 
   /**
-   * of returns what is known about the end of a move. Without a move it is about the figure's own
-   * place, if that is the cell.
+   * of returns the prospect at the end of a move. Without a move, it returns the prospect at the
+   * figure's own place, if the figure is on the cell.
    */
   of(c: Choice | null, at: Cell | null): Prospect | null {
     if (c) return this.byCommand.get(c.command) ?? null;
@@ -47,14 +47,14 @@ export class Outlook {
     return own && !own.command && at && keyOf(own.at) === keyOf(at) ? own : null;
   }
 
-  /** at returns what is known about a cell, for all ways to get there or to stand there. */
+  /** at returns what is known about a cell, for all paths to it and all ways to stand on it. */
   at(c: Cell): Prospect[] {
     return this.byCell.get(keyOf(c)) ?? [];
   }
 
   /**
-   * marks returns one mark per cell. If there are several ways to stand there, or several levels,
-   * it is the one with more targets, then with more dice.
+   * marks returns one mark per cell. If there are several ways to stand on a cell, or several
+   * levels, it returns the mark with more targets, then with more dice.
    */
   marks(): Mark[] {
     return [...this.byCell.values()].map((all) => {
@@ -72,7 +72,7 @@ export class Outlook {
   }
 }
 
-/** linesOf returns the lines to the targets, each once. */
+/** linesOf returns the lines to the targets, without duplicates. */
 export function linesOf(p: Prospect): Line[] {
   const seen = new Set<string>();
   return (p.attacks ?? []).flatMap((c) =>

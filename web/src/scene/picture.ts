@@ -28,12 +28,13 @@ export interface Hexes {
 }
 
 /**
- * GROWN is how much larger a hex of a picture is drawn on each side, in units: less than the pixels
- * around a known hex that the server colours, and enough to cover the seams on a small board.
+ * GROWN is how much larger a hex of a picture is drawn on each side, in units: less than the margin
+ * of coloured pixels that the server adds around a known hex, and enough to cover the seams on a
+ * small board.
  */
 const GROWN = 1.5;
 
-/** hexesOf returns hexes of a board as a tile has them. */
+/** hexesOf returns hexes of a board in the form used by a tile. */
 export const hexesOf = (lattice: Lattice, cells: Cell[]): Hexes => ({
   cells,
   d: cells.map((c) => lattice.polygon(c, GROWN)).join(''),

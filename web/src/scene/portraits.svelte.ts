@@ -1,7 +1,7 @@
 // The silhouettes of figures, and the signs of conditions and abilities. A silhouette is loaded
-// when it is first needed. All signs of cards are loaded with the first of them, and those of
-// figures with the first that is not a card's. Until then letters are shown instead, and also if
-// the user prefers letters.
+// when it is first needed. All signs of cards are loaded when the first is needed, and all other
+// signs when the first of them is needed. Until then letters are shown, as they are if the user
+// prefers letters.
 
 import { SvelteMap } from 'svelte/reactivity';
 import { box, credit, silhouettes } from 'virtual:silhouettes';
@@ -18,8 +18,8 @@ class Portraits {
   private cards = $state.raw<Record<string, string> | null>(null);
   private figures = $state.raw<Record<string, string> | null>(null);
   /**
-   * What is being loaded or has been. A failed load is removed, so that the next drawing tries
-   * again.
+   * The names that are being loaded or have been loaded. A failed load is removed, so that the next
+   * drawing tries again.
    */
   private asked = new Set<string>();
 
@@ -28,7 +28,7 @@ class Portraits {
     return this.letters ? '' : this.silhouette(portrait);
   }
 
-  /** silhouette does the same for places where letters cannot be shown instead. */
+  /** silhouette does the same as outline, for places where letters cannot be shown instead. */
   silhouette(portrait: string | undefined): string {
     if (!portrait) return '';
     const path = this.outlines.get(portrait);

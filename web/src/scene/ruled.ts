@@ -11,7 +11,8 @@ export interface Ruled {
 }
 
 /**
- * Outlined is such a subject as it is drawn: its cells with their level, or the two ends of a door.
+ * Outlined is the subject of a ruling as it is drawn: its cells with their level, or the two ends
+ * of a door.
  */
 export interface Outlined {
   key: string;
@@ -23,8 +24,8 @@ export interface Outlined {
 }
 
 /**
- * outlinedOf returns the subjects to draw. They include the place pointed at while the desk asks
- * for one, unless it is marked already.
+ * outlinedOf returns the subjects to draw. While the desk asks for a place, they include the place
+ * pointed at, unless it is already marked.
  */
 export function outlinedOf(
   view: View,

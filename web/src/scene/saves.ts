@@ -24,8 +24,8 @@ export function saveWords(o: Odds): string {
 }
 
 /**
- * alike returns what an area does to all figures alike: "dexterity save 15, half when saved, fire";
- * "" if that differs.
+ * alike returns the effect that an area has on all figures alike: "dexterity save 15, half when
+ * saved, fire"; "" if the effects differ.
  */
 export function alike(c: Choice): string {
   const all = new Set(
@@ -56,8 +56,8 @@ export interface Struck {
 }
 
 /**
- * struck returns all figures in the area of a choice. Friends come first, so that they are seen
- * where there is not room for all. Figures that the area spares come last.
+ * struck returns all figures in the area of a choice. Friends come first, so that they are visible
+ * even if there is not room for all figures. Figures that the area spares come last.
  */
 export function struck(view: View, c: Choice): Struck[] {
   const of: Affected[] = c.affected ?? (c.hits ?? []).map((figure) => ({ figure }));
@@ -96,8 +96,8 @@ export function struck(view: View, c: Choice): Struck[] {
 }
 
 /**
- * counted says how many of n figures: "3.9". A number that is rounded to all or to none of them says
- * that it is neither.
+ * counted formats a mean number of figures out of n: "3.9". If rounding gives 0 or n although the
+ * number is neither, the text says so.
  */
 function counted(sum: number, n: number): string {
   const words = decimal(String(sum));

@@ -34,9 +34,9 @@ export class Sides {
   private readonly numbers = new Map<string, number>();
   private told = '';
 
-  /** meet adds the sides of a view and those of the viewer. If no side is a party, the viewer's
-   * only side is the friends' side. If the viewer has several or none, it is the side whose name
-   * comes first. */
+  /** meet adds the sides of a view and the sides of the viewer. If no side is a party and the
+   * viewer has exactly one side, that is the friends' side. Otherwise the side whose name comes
+   * first is the friends' side. */
   meet(names: string[], own: string[] = []): void {
     const mine = new Set(own),
       key = [...mine].sort().join();

@@ -45,7 +45,7 @@ export function threatsWords(view: View, c: Choice): string {
 }
 
 /** Strike is a threat as it is drawn: the place of the endangered figure at that moment, the
- * attacker, and how many strikes came before it at either of the two places. */
+ * attacker, and how many strikes came before this one at either place. */
 export interface Strike {
   at: Point;
   from: Point | null;

@@ -1,5 +1,5 @@
-// The loaded tiles of the picture under the board. A few are fetched at a time. Each is drawn until
-// a newer one for its place has arrived.
+// The loaded tiles of the picture under the board. A few tiles are fetched at a time. Each tile is
+// drawn until a newer tile for its place has arrived.
 import type { Source, Tile } from './picture';
 
 const AT_ONCE = 4;

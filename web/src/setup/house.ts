@@ -1,5 +1,4 @@
-// Describes the switches of a book in plain words, or in the book's own words if there are no
-// others.
+// Describes the switches of a book in plain words or, if there are none, in the book's own words.
 import { readable, sentence } from '../readable';
 import type { FieldCard, HouseRule, ProfileCard } from '../wire';
 

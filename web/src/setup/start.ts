@@ -63,7 +63,8 @@ export function ruledBy(card: ScenarioCard, yes: boolean): ScenarioCard {
   };
 }
 
-/** powersOf lists the powers of the card's game master. There are none without such a seat. */
+/** powersOf lists the powers of the card's game master. Without a game master's seat there are
+ * none. */
 export const powersOf = (card: ScenarioCard): string[] =>
   card.seats.find((s) => s.id === MASTER)?.master ?? [];
 

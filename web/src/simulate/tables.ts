@@ -11,13 +11,14 @@ import type {
 export const HEATS = ['wounds', 'falls', 'steps'] as const;
 export type Heat = (typeof HEATS)[number];
 
-/** Warm is a cell with the count of what happened there, in all matches together. */
+/** Warm is a cell with the number of events there, over all matches. */
 export interface Warm {
   at: Cell;
   n: number;
 }
 
-/** ended returns the number of matches that came to their end. All other numbers refer to them. */
+/** ended returns the number of matches that came to their end. All other numbers refer to these
+ * matches. */
 export const ended = (t: SimulationTables): number => t.matches - t.left - t.failed;
 
 /** merged joins two lists and adds the entries that have the same key. */
@@ -158,7 +159,7 @@ export function spreadOf(counts: SimulatedCount[]): Spread | null {
   };
 }
 
-/** Bin is the number of matches in which a number between from and to came up. */
+/** Bin is the number of matches in which a number from `from` to `to` came up. */
 export interface Bin {
   from: number;
   to: number;

@@ -6,10 +6,10 @@ import type { Grain } from './voices';
 /** Air is noise around a pitch. It swells and fades, and has occasional other sounds. */
 export interface Air {
   pitch: number; // in Hz
-  narrow: number; // how narrow its band of frequencies is
+  narrow: number; // how narrow the band of frequencies is
   swells: number; // swells per second
   loud: number; // 0 to 1
-  sounds: { every: [number, number]; grains: Grain[] }[]; // the shortest and the longest time between two, in seconds
+  sounds: { every: [number, number]; grains: Grain[] }[]; // `every`: the shortest and the longest time between two sounds, in seconds
 }
 
 const drop = (at: number, pitch: number): Grain[] => [

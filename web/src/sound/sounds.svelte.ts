@@ -39,7 +39,7 @@ class Sounds {
     } else this.play('turn');
   }
 
-  /** loud sets the volume of sounds, and plays one. Zero turns them off. */
+  /** loud sets the volume of sounds, and plays a sound. Zero turns sounds off. */
   loud(percent: number): void {
     if (percent > 0) {
       this.volume = Math.min(100, Math.max(0, Math.round(percent)));
@@ -67,7 +67,7 @@ class Sounds {
       for (const grain of VOICES[voice]) this.grain(grain, now + at, out);
   }
 
-  /** surround sets the volume of backgrounds, and stores it. Zero turns them off. */
+  /** surround sets the volume of backgrounds, and stores it. Zero turns backgrounds off. */
   surround(percent: number): void {
     this.ambience = Math.min(100, Math.max(0, Math.round(percent)));
     keep(AIR, this.ambience === 50 ? '' : `${this.ambience}`);

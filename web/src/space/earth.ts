@@ -30,8 +30,8 @@ const EARTHS: Record<Soil | 'bed', Earth> = {
 };
 
 /**
- * Paints holds the colours of one piece of ground. Each place is slightly lighter or darker than
- * the next.
+ * Paints holds the colours of one piece of ground. Each piece is slightly lighter or darker than
+ * its neighbours.
  */
 export interface Paints {
   top: THREE.Color;

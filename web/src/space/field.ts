@@ -76,7 +76,8 @@ export class Field {
   private readonly scene = new THREE.Scene();
   private readonly materials = new Materials();
   private land = new Land(this.materials);
-  /** The ground before this one, whose programs the first drawing of this one still uses. */
+  /** The previous ground, whose shader programs are still used for the first drawing of the current
+   * ground. */
   private past: Land | null = null;
   /** A ground that has been made and not yet shown. */
   private ready: { view: View; solids: Solid[]; key: string; land: Land; dress: number } | null =
@@ -434,7 +435,7 @@ export class Field {
     return compare(alone, all, size, n);
   }
 
-  /** best returns what a figure sees of another, from the eye that sees most of it. */
+  /** best returns what a figure sees of another, from the eye that sees the most. */
   best(from: string, target: string, size?: number): { gaze: Gaze; eye: Eye } | null {
     const f = this.view?.figures.find((x) => x.id === from);
     let out: { gaze: Gaze; eye: Eye } | null = null;

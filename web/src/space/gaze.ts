@@ -8,7 +8,7 @@ export interface Gaze {
   size: number; // pixels per side of the drawing
   whole: number; // pixels of the target drawn alone
   seen: number; // pixels that still belong to the target when all others are drawn
-  inner: number; // those that are surrounded by such pixels, so that no edge passes there
+  inner: number; // seen pixels that are surrounded by seen pixels, so that no edge passes through them
   by: Map<number, number>; // the pixels covered by other solids, by number
 }
 

@@ -10,8 +10,8 @@ import type { Solid } from './solids';
 import { middleOf, paintedMesh, placesOf } from './shapes';
 
 /**
- * Ring is one of these rings: its width as a fraction of the way from the middle to the corners,
- * its height as a fraction of the prism's height, and its colour.
+ * Ring is one ring of a pile: its width as a fraction of the distance from the middle to the
+ * corners, its height as a fraction of the prism's height, and its colour.
  */
 export interface Ring {
   wide: number;
@@ -46,7 +46,7 @@ const BUSH: Ring[] = [
 
 const RINGS: Record<Growth, Ring[]> = { tree: TREE, rock: ROCK, bush: BUSH };
 
-/** ringsOf returns the drawing of an obstacle with that look, or null for the prism itself. */
+/** ringsOf returns the drawing of an obstacle, or null if the prism itself is drawn. */
 export function ringsOf(s: Solid): Ring[] | null {
   const growth = s.kind === 'obstacle' ? growthOf(s.look) : undefined;
   return growth ? RINGS[growth] : null;
@@ -61,7 +61,7 @@ export function corners(s: Solid, r: Ring): { p: Point; level: number }[] {
   }));
 }
 
-/** grown returns all of them as one mesh. */
+/** grown returns trees and rocks as one mesh. */
 export function grown(
   list: { solid: Solid; rings: Ring[] }[],
   of: (colour: string) => THREE.Color,
@@ -82,7 +82,7 @@ export function grown(
           a = lower[i]!,
           b = lower[j]!,
           first = at.length / 3;
-        // surfaces that lean upwards are light, and those that overhang are dark
+        // surfaces that face upwards are light, and overhanging surfaces are dark
         const light = rising
           ? Math.min(1, shade(a.p, b.p) + 0.12 + 0.1 * rings[k]!.high)
           : rings[k]!.high === rings[k - 1]!.high

@@ -1,4 +1,5 @@
-// Labels in the scene: small pictures of words and numbers that face the camera. Each is made once.
+// Labels in the scene: small pictures of words and numbers that face the camera. Each label is made
+// once.
 import * as THREE from 'three';
 import { portraits } from '../scene/portraits.svelte';
 
@@ -67,8 +68,9 @@ function materialOf(
 }
 
 /**
- * upright gives each point of an upright label the depth that it would have on an upright object.
- * Otherwise the head of a label that is turned to the camera could be hidden by ground behind it.
+ * upright gives each point of an upright label the depth that the point would have on an upright
+ * object. Otherwise ground behind a label could hide the upper part of the label, which leans
+ * towards the camera.
  */
 function upright(m: THREE.SpriteMaterial): THREE.SpriteMaterial {
   m.onBeforeCompile = (shader) => {
@@ -120,8 +122,8 @@ function platePicture(text: string): HTMLCanvasElement {
 }
 
 /**
- * plate returns words that face the camera, a quarter of a hex high. over is the height above a
- * place to which cards that face the camera reach.
+ * plate returns words that face the camera, a quarter of a hex high. over is the height that cards
+ * facing the camera reach above a place.
  */
 export function plate(text: string, over: number): THREE.Sprite {
   const material = materialOf(`plate ${text}`, () => platePicture(text), true),
@@ -216,7 +218,7 @@ function standeePicture({
   return canvas;
 }
 
-/** standee returns a standee of that height. It faces the camera, and stands on its foot. */
+/** standee returns a standee of the given height. It faces the camera, and stands on its foot. */
 export function standee(l: Standee, high: number): THREE.Sprite {
   const s = new THREE.Sprite(
     upright(materialOf(JSON.stringify(['standee', l]), () => standeePicture(l), false)),

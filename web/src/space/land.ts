@@ -1,5 +1,5 @@
 // The ground of the scene: columns, obstacles, walls, doors, water and flat pieces, and the table
-// below. It is made in steps, as one of many that a scene has in turn.
+// below. A scene has many grounds one after another, and each is made in steps.
 import * as THREE from 'three';
 import { keyOf, Lattice, type Box } from '../scene/geometry';
 import { cellsOf, columnAt, known, levelAt, rises, terrainAt } from '../scene/ground';
@@ -22,8 +22,7 @@ import { bedOf, DEEP, rings, surface } from './water';
 /** The colours of plants and rocks in the world. */
 const GROWN: Record<string, string> = { moss: '#2f7d3d', wood: '#6b4526', rock: '#938c82' };
 /**
- * RUIN is the colour of the stone of ruins. TABLE is the colour of the darkness in which the table
- * ends.
+ * RUIN is the colour of the stone of ruins. TABLE is the dark colour into which the table fades.
  */
 const RUIN = new THREE.Color('#c2bdb3'),
   TABLE = '#1c0f08';
@@ -39,7 +38,8 @@ interface Counted {
   as: THREE.Material;
 }
 
-/** Materials are those of all grounds of a scene, so that the next ground compiles no program. */
+/** Materials are shared by all grounds of a scene, so that the next ground need not compile shader
+ * programs. */
 export class Materials {
   readonly plain = painted({
     polygonOffset: true,
@@ -146,8 +146,8 @@ export class Land {
       if (bare || s.kind !== 'column' || s.lowest === false) return undefined;
       const own = soilAt(g, world, s.cell);
       if (own !== 'plank' || (columnAt(g, s.cell)?.spans?.length ?? 1) < 2) return own;
-      // a cell that the board calls a bridge is named for its deck; the water next to it flows
-      // below it
+      // a cell that the board calls a bridge is named after its deck; the water next to the cell
+      // flows below the deck
       return lattice.sides.some((_, i) => {
         const to = lattice.across(s.cell, i);
         return (
@@ -169,8 +169,8 @@ export class Land {
     const wet = (s: Solid): boolean => soil(s) === 'water';
     const under = new Set(solids.filter(wet).map((s) => keyOf(s.cell)));
     /**
-     * drawnBeyond returns the level up to which the neighbour is drawn, which differs because water
-     * is transparent.
+     * drawnBeyond returns the level up to which the neighbour is drawn, which differs from its
+     * solid level where there is transparent water.
      */
     const drawnBeyond = (s: Solid, i: number): number =>
       beyond(s, i) -
@@ -320,7 +320,7 @@ export class Land {
       ),
     );
     map.colorSpace = THREE.SRGBColorSpace;
-    map.repeat.y = -1; // the first row of the picture is the farthest of the table
+    map.repeat.y = -1; // the first row of the picture is the farthest part of the table
     map.offset.y = 1;
     const m = new THREE.Mesh(
       new THREE.PlaneGeometry(across(wide.w), across(wide.h)).rotateX(-Math.PI / 2),

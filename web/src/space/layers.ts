@@ -1,5 +1,5 @@
-// The layers of the scene: the objects that a figure's eyes and a click meet, and the others that
-// are drawn.
+// The layers of the scene: the objects that block sight and receive clicks, and the other drawn
+// objects.
 
 /**
  * Solids are on the layer SOLID, and everything else that is drawn is on DRAWN. Only solids block

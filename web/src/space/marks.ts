@@ -16,7 +16,8 @@ import { across, prism, upward } from './prisms';
 import { cardHigh, tall, type Solid } from './solids';
 import { paintedMesh, placesOf } from './shapes';
 
-/** OVER is the height of marks above the ground, and above each other. */
+/** OVER is the height of marks above the ground, and of each layer of marks above the next lower
+ * layer. */
 const OVER = 0.012;
 
 interface Tile {
@@ -67,9 +68,9 @@ export interface Tint {
   cells: Cell[];
   colour: string;
   order: number; // tints of a higher order cover those of a lower one
-  inner: number; // how much of each cell stays clear in the middle; 0: none
+  inner: number; // how much of the middle of each cell stays clear; 0 for nothing
   opacity?: number;
-  text?: string; // the text on each of them
+  text?: string; // the text on each cell
   stands?: [bottom: number, top: number]; // the levels between which an object would be placed
 }
 

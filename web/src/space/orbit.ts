@@ -43,8 +43,8 @@ export function fit(box: Box, aspect: number, rise = LEAN, turn = 0): Orbit {
 /** ASIDE is the angle by which the camera is turned to the side at the start, in radians. */
 const ASIDE = 0.2;
 
-/** hillward returns how the camera is turned at the start: slightly, to the side from which high
- * ground is further away and so hides less. In an upright window a wide board is seen
+/** hillward returns how the camera is turned at the start: slightly, so that high ground is farther
+ * away and hides less. In an upright window a wide board is seen
  * lengthwise, with its high end at the top. */
 export function hillward(solids: Solid[], along = false): number {
   const tops = solids
@@ -71,8 +71,8 @@ export const above = (o: Orbit): Orbit => ({ ...o, rise: ABOVE });
 export const isAbove = (o: Orbit): boolean => o.rise > ABOVE - 0.01;
 
 /**
- * panned moves the point at which the camera looks by pixels of a window of that height, and keeps
- * it on the board.
+ * panned moves the point at which the camera looks by a number of pixels in a window of the given
+ * height, and keeps the point on the board.
  */
 export function panned(o: Orbit, dx: number, dy: number, height: number, box: Box): Orbit {
   const unit = (2 * o.far * Math.tan(HALF)) / Math.max(1, height);

@@ -89,8 +89,8 @@ const RIM = 0.88,
   TURF = 0.45;
 
 /** merged returns many upright solids as one mesh, each with its number, and in its colour or
- * painted as its kind of ground. A part of a face that touches other solids, up to the level
- * that covered returns, is omitted because it is hidden. The tops of ground may have a separate
+ * painted as its kind of ground. The part of a face below the level that covered returns touches
+ * other solids, and is omitted because it is hidden. The tops of ground may have a separate
  * material. */
 export function* merged(
   solids: { solid: Solid; number: number; colour: THREE.Color; earth?: Paints }[],

@@ -11,7 +11,7 @@ export interface Solid {
   kind: 'column' | 'obstacle' | 'wall' | 'window' | 'door' | 'figure';
   cell: Cell; // a figure's first cell
   side?: string; // for a wall or a door on a side of the cell
-  line?: number[]; // for one that is not on the sides of cells, and for a window
+  line?: number[]; // for a wall or door that is not on the sides of cells, and for a window
   figure?: string;
   base: Point[]; // the corners, in order; two for a wall, a window or a door
   bottom: number;
@@ -40,7 +40,7 @@ export function shareWords(seen: string): string {
   return mille < 1 ? 'less than 0.1%' : `${mille / 10}%`;
 }
 
-/** tall returns the height of a figure. A figure without one has the height of a person. */
+/** tall returns the height of a figure. A figure without a height is as tall as a person. */
 export const tall = (f: Figure): number => f.height || 4;
 
 /**
@@ -53,7 +53,7 @@ export const cardHigh = (f: Figure): number =>
 
 /**
  * bodyOf returns the corners of the space that a figure fills: a part of each of its cells, and
- * everything between two of them.
+ * everything between these parts.
  */
 function bodyOf(g: Ground, lattice: Lattice, f: Figure): Point[] {
   const wide = part(g.body, 2 / 3);
@@ -95,8 +95,8 @@ export const upright = (s: Solid): boolean =>
 const SILL = 1;
 
 /**
- * under returns the cell that contains the middle of a line. If cells on both sides do, it returns
- * one that is on the board.
+ * under returns the cell that contains the middle of a line. If the line lies between two cells, it
+ * returns one that is on the board.
  */
 function under(g: Ground, lattice: Lattice, line: number[]): Cell {
   const middle = [0, 1].map((i) => (line[i]! + line[i + 2]!) / 1024);

@@ -49,7 +49,7 @@ export function stonesOf(w: Solid): Stone[] {
 const JOINT = 0.012,
   LIFT = 0.03;
 
-/** laidStones returns all of them as one mesh. */
+/** laidStones returns the stones of all walls as one mesh. */
 export function laidStones(
   walls: Solid[],
   colour: THREE.Color,

@@ -94,8 +94,8 @@ function paper(box: Box, scale: number, alpha = true): [OffscreenCanvas, Paper] 
 const BAND = 64;
 
 /**
- * inBands draws tops one band of the picture after the other. A canvas does most of its work when it
- * is drawn elsewhere, so a band bounds how long that takes.
+ * inBands draws tops one band of the picture after the other. A canvas does most of its work when
+ * it is copied, so a band bounds how long a copy takes.
  */
 function* inBands(
   onto: Paper,
@@ -110,7 +110,7 @@ function* inBands(
     const y = box.y + n * high,
       band = { ...box, y, h: Math.min(high, box.y + box.h - y) },
       [canvas, c] = paper(band, scale);
-    // a top reaches into the bands next to that of its first corner
+    // a top reaches into the bands next to its first corner's band
     for (let i = 0; i < tops.length; i++) {
       if (Math.abs(rows[i]! - n) > Math.ceil((2 * UNIT) / high)) continue;
       yield;
@@ -122,8 +122,8 @@ function* inBands(
 }
 
 /**
- * shaded draws all shadows as one, so that two shadows are no darker than one. It draws them
- * coarsely, which makes their edges soft.
+ * shaded draws all shadows as one layer, so that overlapping shadows are no darker than one shadow.
+ * It draws at a coarse resolution, which makes the edges soft.
  */
 function* shaded(
   onto: Paper,

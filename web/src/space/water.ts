@@ -1,5 +1,5 @@
-// Transparent water: its surface over a deeper bed, and rings on it. For sight its whole prism
-// counts.
+// Transparent water: a surface over a deeper bed, and rings on the surface. For sight its whole
+// prism counts.
 import * as THREE from 'three';
 import type { Point } from '../scene/geometry';
 import { chance, within } from '../world/chance';

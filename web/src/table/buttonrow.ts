@@ -1,5 +1,6 @@
-// A row of buttons in which no button moves to where another was pressed. A removed button leaves
-// its place empty until the row changes again a moment later. A new button is added at the end.
+// A row of buttons in which no button moves to the place of a pressed button. A removed button
+// leaves its place empty until the row changes again a moment later. A new button is added at the
+// end.
 
 /**
  * MOMENT is how long a second click at the same place counts as the same click, in milliseconds.
@@ -23,8 +24,9 @@ export class Row<T extends { id: string }> {
     this.pressed = { id, at, width };
   }
 
-  /** lay returns the row of the current buttons. of identifies the row's owner. Another owner's row
-   * is laid out afresh, apart from the part up to a button pressed a moment ago. */
+  /** lay returns the row of the current buttons. The argument of identifies the row's owner. For
+   * another owner the row is laid out anew, except for the part up to a button pressed a moment
+   * ago. */
   lay(of: string, now: T[], at: number): Laid<T>[] {
     const found = new Map(now.map((item) => [item.id, item]));
     const live = this.laid.filter((x) => !x.gone);
@@ -46,8 +48,8 @@ export class Row<T extends { id: string }> {
   }
 
   /**
-   * upToPressed returns the number of places up to the button that was pressed a moment ago. Those
-   * stay as they are.
+   * upToPressed returns the number of places up to the button that was pressed a moment ago. These
+   * places stay unchanged.
    */
   private upToPressed(at: number): number {
     const p = this.pressed;

@@ -10,14 +10,14 @@ import type { TableSession } from './session.svelte';
 interface Laid {
   readonly session: TableSession | undefined;
   readonly whose: Holder | undefined;
-  readonly choices: Choice[]; // none while something is narrated
+  readonly choices: Choice[]; // empty while something is narrated
   readonly before: Choice[]; // the choices before the narration, because the strip looks as it did then
 }
 
 export class CardPicker {
   /**
-   * Two cards that are being chosen again in the other order: one choice after the other, each once
-   * the previous one is shown.
+   * Two cards that are being chosen again in the other order. The choices are made one after the
+   * other, each once the previous choice is shown.
    */
   wanted = $state.raw<Wanted | null>(null);
 
@@ -25,7 +25,7 @@ export class CardPicker {
 
   constructor(private readonly of: Laid) {}
 
-  /** picking is the hand from which cards are chosen, or null if none are. */
+  /** picking is the hand from which cards are chosen, or null if no cards are being chosen. */
   readonly picking = $derived.by(() =>
     this.of.whose ? pickingOf(this.of.whose, this.of.before) : null,
   );
@@ -65,7 +65,7 @@ export class CardPicker {
   }
 
   /** hold holds a card that completes the choice. A second press releases it, except in a double
-   * click. It reports whether a card is held now that was not held before. */
+   * click. It reports whether a new card is held. */
   hold(c: Choice): boolean {
     const session = this.of.session!,
       again = session.selected === c.command;

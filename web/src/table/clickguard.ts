@@ -1,7 +1,8 @@
-// Makes a double click do only one thing. After a command nothing more is accepted until its result
-// is shown, and not within the time of a second click.
+// Makes a double click do only one thing. After a command, nothing more is accepted until its
+// result is shown and the time of a second click is over.
 
-/** SECOND_CLICK is the time within which a click counts as a second one, in milliseconds. */
+/** SECOND_CLICK is the time within which another click counts as a second click, in milliseconds.
+ * */
 export const SECOND_CLICK = 350;
 
 export class ClickGuard {
@@ -16,7 +17,8 @@ export class ClickGuard {
     this.walked = walking;
   }
 
-  /** taken records the entry that the command became. failed records that it became none. */
+  /** taken records the entry that the command became. failed records that the command became no
+   * entry. */
   taken(seq: number): void {
     this.due = seq;
   }
@@ -24,13 +26,13 @@ export class ClickGuard {
     this.due = -1;
   }
 
-  /** shows reports whether everything that had to be shown is shown with entry seq. */
+  /** shows reports whether everything that has to be shown first is shown at entry seq. */
   shows(seq: number): boolean {
     return seq >= this.due;
   }
 
-  /** left returns how long to wait, in milliseconds. A step after a step waits only until it is
-   * shown, because a walking player may hurry. */
+  /** left returns how long to wait, in milliseconds. A step after a step waits only until the first
+   * step is shown, because a walking player may hurry. */
   left(now: number, walking = false): number {
     return walking && this.walked ? 0 : Math.max(0, this.since + SECOND_CLICK - now);
   }

@@ -22,7 +22,7 @@ export const OWN: Record<string, string> = {
   quit: 'close the command line',
 };
 
-/** ALSO are synonyms of some of them. */
+/** ALSO are synonyms of some of these commands. */
 const ALSO: Record<string, string> = {
   '?': 'why',
   exit: 'quit',
@@ -38,7 +38,7 @@ const same = (a: string[], b: string[]): boolean =>
 
 /**
  * ordered sorts choices for their numbering. Choices that end a turn come after everything that can
- * be done in it, and giving up is last.
+ * be done in the turn, and giving up is last.
  */
 export function ordered(choices: Choice[]): Choice[] {
   const rank = (c: Choice): number =>
@@ -55,8 +55,8 @@ export function ordered(choices: Choice[]): Choice[] {
 export type Meant = { own: string; rest: string } | { command: string } | { answer: string };
 
 /**
- * meant finds the meaning of a line. A command of the game has priority over one of the table with
- * the same first word, unless the line begins with a slash.
+ * meant finds the meaning of a line. A command of the game has priority over a command of the table
+ * with the same first word, unless the line begins with a slash.
  */
 export function meant(line: string, choices: Choice[]): Meant {
   const typed = words(line),
@@ -110,7 +110,8 @@ export function withFigure(command: string, choices: Choice[]): string {
 const NAMED = 3;
 
 /**
- * leavesOut reports whether the typed words are words of a line in its order, with some left out.
+ * leavesOut reports whether the typed words are words of a line, in the line's order but with some
+ * left out.
  */
 function leavesOut(line: string[], typed: string[]): boolean {
   let n = 0;
@@ -225,8 +226,8 @@ export function nextWord(typed: string, list: Completion[]): string {
 }
 
 /**
- * near returns the word that a misspelt one may have meant. It differs by one or two letters, which
- * must be less than a third of the longer word. It is '' if there is none.
+ * near returns the known word that a misspelt word may mean. The two differ by one or two letters,
+ * which must be less than a third of the longer word. It returns '' if there is no such word.
  */
 export function near(word: string, known: string[]): string {
   const apart = (a: string, b: string): number => {

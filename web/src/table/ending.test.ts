@@ -64,8 +64,8 @@ it('says what each did best, and never the same of two', () => {
   expect([...honours([f('a', 2, 2, 0), f('b', 2, 2, 0)])]).toEqual([
     ['a', 'Not a scratch'],
     ['b', 'Not a scratch'],
-  ]); // neither did more than the other
-  expect([...honours([f('a', 3, 3, 1)])]).toEqual([]); // there was nobody else
+  ]); // neither figure did more than the other
+  expect([...honours([f('a', 3, 3, 1)])]).toEqual([]); // there was no other figure
   expect(honours([f('a', 0, 0, 5, 1)]).get('a')).toBe('Gave everything');
   // next to one that dealt 32, a figure that dealt 1 is not honoured for hitting hardest
   expect([...honours([f('cleric', 4, 32, 12), f('fighter', 1, 1, 0)])]).toEqual([

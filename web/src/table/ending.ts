@@ -10,7 +10,7 @@ export function luckWords(l: Luck): string {
     : `${l.about} ${keyWords(l.unit)} more than expected by chance`;
 }
 
-/** luckExactly returns the same with exact numbers, for users who point at it. */
+/** luckExactly is like luckWords with exact numbers, for users who point at the text. */
 export const luckExactly = (l: Luck): string =>
   `${plural(l.came, keyWords(l.unit))} in ${plural(l.throws, 'throws')}; on average ${l.mean}: ${l.over.startsWith('-') ? '' : '+'}${l.over}`;
 
@@ -22,9 +22,9 @@ export function ranked(figures: Tallied[], sides: string[]): Tallied[] {
   );
 }
 
-/** honours returns what each of the user's own figures did best, by id. No two are honoured for the
- * same thing. A figure is honoured only for something it did more than all others, and the
- * second best does not inherit that honour. A figure that did nothing gets none. */
+/** honours returns what each of the user's own figures did best, by id. No two figures get the same
+ * honour. A figure is honoured only for something it did more than all others, and the second best
+ * does not inherit an honour. A figure that did nothing gets none. */
 export function honours(own: Tallied[]): Map<string, string> {
   const out = new Map<string, string>();
   const best = (of: (f: Tallied) => number, words: string): void => {
@@ -68,7 +68,7 @@ export function bars(e: Pick<Ending, 'byRound' | 'rounds'>, sides: string[]): Ba
 
 /**
  * losses counts the fallen: of the user's own side and of the others. For a user who held no side,
- * or every one, it counts all together.
+ * or every side, it counts all figures together.
  */
 export function losses(figures: Tallied[], ours: string[]): { of: string; fell: number }[] {
   const fell = (so: (f: Tallied) => boolean): number =>

@@ -1,5 +1,5 @@
 // Tracks whether the reader of a list follows its end. Only the reader's own scrolling up stops
-// that. Lines that come or go, or a list that becomes another seat's, do not.
+// that. Added or removed lines, or a change to another seat's list, do not.
 
 /** Scroll is the position of a list that can be scrolled. */
 export interface Scroll {
@@ -18,7 +18,7 @@ export class Following {
   private restless = false; // the list has changed, and has not been laid out since
 
   /**
-   * changes records that the list has other lines than before. It reports whether the list is to be
+   * changes records that the lines of the list have changed. It reports whether the list is to be
    * scrolled to its end once it is laid out.
    */
   changes(): boolean {
@@ -40,8 +40,8 @@ export class Following {
   }
 
   /**
-   * scrolled records that the list has moved, whatever moved it. It reports whether that changed
-   * anything.
+   * scrolled records that the list was scrolled, by whatever cause. It reports whether anything
+   * changed.
    */
   scrolled(at: Scroll): boolean {
     const before = this.on,

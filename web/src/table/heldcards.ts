@@ -1,6 +1,6 @@
 // Cards that complete a choice made in advance, held until they are confirmed. Each seat of a page
-// has its own, and finds it again when it is shown again. They exist only in the page, and no seat
-// is shown another's.
+// has its own held card, which is restored when the seat is shown again. Held cards exist only in
+// the page, and no seat is shown the card of another.
 import type { Choice, State } from '../wire';
 import { settles } from './pickedcards';
 

@@ -62,7 +62,7 @@ test('a guest’s name is not told before the guest has sat down', async () => {
   await at(false).introduce(); // a returning player has sat down before
   expect(said).toHaveLength(2);
   stored.delete('greeted m');
-  await at(true).introduce(); // the player who began the match is at their own table
+  await at(true).introduce(); // the player who began the match is introduced at once
   expect(said).toHaveLength(3);
   vi.unstubAllGlobals();
 });

@@ -8,8 +8,8 @@ const MOST = 8,
   LONGEST = 4000;
 
 /**
- * A key that asks for advice is for any figure: for the one in turn when the key takes effect. It
- * commits to nothing.
+ * A key that asks for advice is for any figure: whichever is in turn when the key takes effect.
+ * Such a key commits to nothing.
  */
 const ANYBODY = '*';
 
@@ -34,8 +34,7 @@ export const steps = (key: string): boolean => ARROWS.test(key);
 const NEWS = new Set<Told['kind']>(['revealed', 'appeared', 'sprung', 'found', 'weighed']);
 
 /**
- * unforeseen reports whether an event may change the mind of the player who continues with a
- * figure.
+ * unforeseen reports whether one of the events may make the player of a figure reconsider.
  */
 export const unforeseen = (told: Told[], figure: string | undefined): boolean =>
   told.some(
@@ -45,8 +44,8 @@ export const unforeseen = (told: Told[], figure: string | undefined): boolean =>
   );
 
 /**
- * whose identifies the figure and the seat that continue. Keys count only for those for which they
- * were pressed.
+ * whose identifies the figure and the seat that continue. A key counts only for the figure and seat
+ * for which it was pressed.
  */
 export const whose = (v: View | null, mover: string | null): string =>
   v ? `${v.seat} ${mover ?? v.actor ?? ''}` : '';

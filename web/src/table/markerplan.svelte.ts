@@ -18,7 +18,7 @@ const KEY = 'battlemat.markers';
 /** MOST is the largest number of seats that are remembered. */
 const MOST = 6;
 
-/** known holds these places by match and seat. The most recently placed are at the end. */
+/** known holds the places of markers by match and seat. The most recent entries are at the end. */
 const known = new Map<string, Known>(remembered());
 
 /** remembered returns what this browser remembers. Unreadable entries count as missing. */
@@ -77,8 +77,8 @@ export class MarkerPlan {
   }
 
   /**
-   * lay plans a marker on a card. The marker that is asked for now is placed at once, and others
-   * when they are asked for.
+   * lay plans a marker on a card. The marker that is asked for now is placed at once, and any other
+   * marker when it is asked for.
    */
   lay(marker: string, card: string): void {
     this.picked = this.over = null;

@@ -38,8 +38,8 @@ export const left = (m: Marking): string[] =>
   );
 
 /**
- * nextOf returns the planned choice for the marker that is asked for. There is none if the plan has
- * none or its card cannot take the marker.
+ * nextOf returns the planned choice for the marker that is asked for. It returns undefined if the
+ * marker is not planned or its card cannot take it.
  */
 export const nextOf = (m: Marking | null, plan: Plan): Choice | undefined =>
   m?.on.get(plan[m.marker] ?? '');

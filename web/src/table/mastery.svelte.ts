@@ -26,7 +26,7 @@ export class Mastery {
 
   constructor(private readonly of: Ruled) {}
 
-  /** forms are the rulings with blanks, and choices those without. */
+  /** forms are the rulings with blanks, and choices the rulings without blanks. */
   readonly forms: Form[] = $derived.by(() =>
     this.of.table?.over ? [] : (this.of.state?.forms ?? []).filter(isRuling),
   );

@@ -131,8 +131,8 @@ export function offer(
 const FEW = 3;
 
 /**
- * spread replaces a menu that contains all answers of a question by the answers, if they are few,
- * and returns them.
+ * spread replaces a menu that contains all answers to a question with the answers, if they are few,
+ * and returns the answers.
  */
 function spread(o: Offer): Leaf[] {
   const [only, ...others] = o.menu;
@@ -171,9 +171,9 @@ function place(entries: Entry[], menu: string[], leaf: Leaf): void {
   at.push(leaf);
 }
 
-/** bar puts a card that cannot be used now where its uses would be. If that menu does not exist, or
- * is a single entry that is not opened, the card gets a separate menu. A top-level menu exists
- * only for what can be done. */
+/** bar puts a card that cannot be used now into the menu where its uses would be. If that menu does
+ * not exist, or is a single entry that does not open, the card gets a separate menu. There is no
+ * top-level menu that contains only such cards. */
 function bar(roots: Entry[], card: Card): void {
   const [root, ...rest] = card.menu ?? [];
   const top = roots.find((e): e is Branch => !e.leaf && e.name === root);
@@ -222,8 +222,9 @@ export function titleOf(c: Choice): string {
     : `${way}: ${c.label}`;
 }
 
-/** letter gives entries letters that nothing else on the screen has: first their own if it is free,
- * then one from their name. Entries in `own` get only a substitute for their own letter. */
+/** letter gives entries letters that nothing else on the screen has: their own letter if it is
+ * free, otherwise a letter from their name. Entries in `own` only get a substitute for a letter of
+ * their own. */
 function letter(entries: Entry[], taken: Set<string>, own: Set<Entry> = new Set()): void {
   const wants = (e: Entry): string | undefined =>
     e.leaf ? e.choices.find((c) => c.key)?.key?.toLowerCase() : undefined;
@@ -245,7 +246,7 @@ function letter(entries: Entry[], taken: Set<string>, own: Set<Entry> = new Set(
 const leaves = (e: Entry): Leaf[] => (e.leaf ? [e] : e.entries.flatMap(leaves));
 
 /** aside reports whether an entry is not an action of a turn: all its choices only change how the
- * game continues, or cost nothing of what a figure may do. */
+ * game continues, or use up nothing of what a figure may do. */
 const aside = (e: Entry): boolean =>
   leaves(e).every(
     (l) =>
@@ -258,8 +259,8 @@ export const asks = (e: Entry): boolean =>
   leaves(e).some((l) => l.choices.some((c) => c.kind === 'answer'));
 
 /** acts reports whether a menu contains actions, and so stands out. A menu of minor matters does
- * not. Neither does a single top-level entry such as leaving: that is only a button, unless it
- * is an attack or an answer. */
+ * not stand out. Neither does a single top-level entry such as leaving, which is only a button,
+ * unless it is an attack or an answer. */
 export function acts(e: Entry): boolean {
   if (e.leaf || aside(e)) return false;
   const [only, ...others] = e.entries;
@@ -270,8 +271,9 @@ export function acts(e: Entry): boolean {
   );
 }
 
-/** onward returns the only plain button that continues the game while it waits for the seat. It
- * stands out like the menus. If several are offered, or cards are to be played, none does. */
+/** onward returns the only plain button that continues the game while it waits for the seat. This
+ * button stands out like the menus. If there are several such buttons, or cards are to be played,
+ * none stands out. */
 export const onward = (o: Offer, waited: boolean): Leaf | null =>
   waited && o.buttons.length === 1 && o.cards.length === 0 && o.answers.length === 0
     ? o.buttons[0]!

@@ -1,6 +1,6 @@
-// The narration of a table. Updates from the stream wait in a queue, the board plays one after the
-// other, and the log keeps pace. The log belongs to the seat whose view is shown. What another seat
-// of the same page receives is not added to it.
+// The narration of a table. Updates from the stream wait in a queue, the board plays them one after
+// the other, and the log keeps pace. The log belongs to the seat whose view is shown. What another
+// seat of the same page receives is not added to it.
 import { seenWords } from '../board/whereabouts';
 import { say } from '../board/words';
 import type { LogLine, State, Told, Update, View } from '../wire';
@@ -22,7 +22,7 @@ const MOST_LINES = 2000;
 const SIGHTS = new Set<Told['kind']>(['revealed', 'opened', 'appeared']);
 
 /**
- * MOST_MISSED is how many lines are fetched at once. Earlier ones are fetched when the user asks
+ * MOST_MISSED is how many lines are fetched at once. Earlier lines are fetched when the user asks
  * for them.
  */
 const MOST_MISSED = 200;
@@ -41,14 +41,14 @@ interface Shown {
 
 export class Narration {
   told = $state.raw<Told[]>([]); // the events being animated
-  ahead = $state.raw<View | null>(null); // the view to which they lead, which the board plays from the last view
-  behind = $state(0); // the number of events that wait behind those
+  ahead = $state.raw<View | null>(null); // the view to which these events lead; the board plays from the last view to it
+  behind = $state(0); // the number of events that wait behind these
   paused = $state(false); // the next update waits until the user asks for it
-  now = $state.raw<Told | null>(null); // the one of those events that is shown now
+  now = $state.raw<Told | null>(null); // the event that is shown now
   long = $state(false); // the narration is so long that the user may want to skip it
   lines = $state.raw<LogLine[]>([]); // the lines of the seat's log that have been narrated
   seat = $state<string | null>(null); // the seat that the log belongs to; null: none yet
-  regained = $state.raw<Regained>(new Map()); // the numbers that the last entry, an undo, gave back
+  regained = $state.raw<Regained>(new Map()); // the numbers that an undo in the last entry gave back
 
   private waiting: Update[] = [];
   private before: LogLine[] = []; // the lines before those being narrated
@@ -143,7 +143,7 @@ export class Narration {
       return;
     }
     this.waiting.push(u);
-    if (u.lines.length === 0) return; // it is shown when everything before it has been narrated
+    if (u.lines.length === 0) return; // the update is shown when everything before it has been narrated
     if (this.running) this.count();
     else this.proceed();
   }
@@ -178,8 +178,8 @@ export class Narration {
     this.before = filled(this.before, lines);
   }
 
-  /** cut removes the lines before an entry from a seat's log. The lines after them could not be
-   * fetched, and the log must have no gap. */
+  /** cut removes the lines before an entry from a seat's log. They are cut because the lines after
+   * them could not be fetched, and the log must have no gap. */
   cut(seat: string, from: number): void {
     const rest = (list: LogLine[]): LogLine[] => list.filter((l) => l.seq >= from);
     if (seat !== this.seat) this.others.set(seat, rest(this.others.get(seat) ?? []));
@@ -218,8 +218,8 @@ export class Narration {
       this.lines = [...this.before, ...upTo(next.lines, event)].slice(-MOST_LINES);
   };
 
-  /** done shows the state after the narration, and continues with the next update. A skip skips
-   * everything that waits. */
+  /** done shows the state after the narration, and continues with the next update. If the user
+   * skips, everything that waits is skipped. */
   done = (skipped = false): void => {
     const seen = this.told.length > 0; // something was shown
     this.told = [];
@@ -257,8 +257,8 @@ export class Narration {
   }
 
   /**
-   * speak passes lines to the screen reader. For things that come into sight it says what they are,
-   * and where.
+   * speak passes lines to the screen reader. For figures and things that come into sight, it says
+   * what they are, and where.
    */
   private speak(lines: LogLine[], view: View): void {
     const heard = (t: Told): string =>

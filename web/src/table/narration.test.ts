@@ -113,7 +113,7 @@ it('an order of seats waits for the dice, and for the next turn to be told', () 
   for (const now of [hit, dies])
     expect(states(ahead, [hit, dies, turn], now)).toEqual(['acting', 'waiting']);
   expect(states(ahead, [hit, dies, turn], turn)).toEqual(['waiting', 'acting']);
-  expect(states(ahead, [hit], hit)).toEqual(['acting', 'waiting']); // it may miss
+  expect(states(ahead, [hit], hit)).toEqual(['acting', 'waiting']); // the attack may miss
   expect(states(over, [hit, dies], hit)).toEqual(['acting', 'waiting']);
   expect(states(over, [hit, dies], dies)).toEqual(['acting', 'out']);
 });
@@ -147,9 +147,9 @@ it('beside the board nobody is hurt before the dice lie', () => {
   };
   for (const now of [null, step, hit])
     expect(said(now)).toEqual(['6 of 6 body', 'waiting', '0', 1]);
-  expect(said(hurt).slice(0, 3)).toEqual(['6 of 6 body', 'waiting', '9']); // it is about to die
+  expect(said(hurt).slice(0, 3)).toEqual(['6 of 6 body', 'waiting', '9']); // the figure is about to die
   expect(said(dies)).toEqual(['0 of 6 body', 'out', '9', 0]);
-  // a figure that is only hurt looks hurt as soon as that is shown
+  // a figure that is only hurt looks hurt as soon as the damage is shown
   const wounded = of({ order: life(4) });
   expect(narratedView(before, wounded, [step, hit, hurt], hurt).order[0]!.note).toBe('4 of 6 body');
   expect(narratedView(before, wounded, [step, hit, hurt], hit).order.map((t) => t.note)).toEqual([
@@ -263,7 +263,7 @@ it('of kinds of monsters that come or change place the lines are the newest', ()
     'cork 30 1',
     'moth 80 1',
   ]);
-  // a kind of which one is about to die still shows its old number
+  // a kind with a member that is about to die still shows its old number
   const fewer = of({
     figures: figures.filter((f) => f.id !== 'moth-1'),
     round: 1,

@@ -12,8 +12,8 @@ export const LONG = 4;
 export const shownText = (t: Told): string => t.short || t.text;
 
 /**
- * unsaid returns the events that would repeat the last announcement about a turn. This way nobody
- * learns how many figures acted unseen.
+ * unsaid returns the events that would repeat the last announcement about a turn. Leaving them out
+ * keeps secret how many figures acted unseen.
  */
 export function unsaid(lines: LogLine[]): Set<Told> {
   const out = new Set<Told>();
@@ -63,7 +63,7 @@ export function upTo(lines: LogLine[], event: Told): LogLine[] {
 }
 
 /** untold returns the events whose result is not visible yet. They begin after the current event,
- * or with it while its dice or card are still turning. */
+ * or with the current event while its dice or card are still turning. */
 function untold(told: Told[], now: Told | null): Told[] {
   const i = now ? told.indexOf(now) : -1;
   return told.slice(now?.dice?.length || now?.card ? i : i + 1);
@@ -71,7 +71,8 @@ function untold(told: Told[], now: Told | null): Told[] {
 
 const HARMS = new Set(['hurt', 'healed', 'died']);
 
-/** lineOf finds the line of an earlier order of play for a line of another. The lines match if they
+/** lineOf finds, in an earlier order of play, the line that corresponds to a line of a later one.
+ * The lines match if they
  * are of the same kind of monster (whose line has a figure only while one of them acts), of the
  * same figure, or of the same seat. */
 function lineOf(order: Turn[], t: Turn): Turn | undefined {
@@ -85,8 +86,8 @@ function lineOf(order: Turn[], t: Turn): Turn | undefined {
 }
 
 /**
- * doer returns the figure that acts in an event. If a figure is hurt, it is the one that caused the
- * damage, or the last that acted.
+ * doer returns the figure that acts in an event. If a figure is hurt, doer returns the figure that
+ * caused the damage, or the last that acted.
  */
 function doer(told: Told[], now: Told | null): string | undefined {
   if (!now) return undefined;
@@ -99,8 +100,8 @@ function doer(told: Told[], now: Told | null): string | undefined {
 }
 
 /**
- * withKept returns an order of play with the lines of the previous one that are no longer in it,
- * each below the line that it was below.
+ * withKept returns an order of play together with lines of the previous order that it no longer
+ * has. Each such line stays below the line that it was below.
  */
 function withKept(order: Turn[], before: Turn[], kept: Turn[]): Turn[] {
   const out = [...order];
@@ -118,8 +119,8 @@ function withKept(order: Turn[], before: Turn[], kept: Turn[]): Turn[] {
 /** narratedView returns the view that the narration leads to, adjusted to the current event. The
  * figure that acts now is in turn, if the order names it or its kind. Figures that act later are
  * still waiting, and so are the seats in an order of seats. Figures that are about to be hurt,
- * healed or killed look as before, and so do the numbers of the table. The line of the last of a
- * kind disappears when its death is narrated. */
+ * healed or killed look as before, and so do the numbers of the table. When the last figure of a
+ * kind dies, its line disappears when the death is narrated. */
 export function narratedView(before: View, ahead: View, told: Told[], now: Told | null): View {
   const coming = untold(told, now);
   const victims = new Set(

@@ -1,8 +1,7 @@
-// What the player must be told in addition to the events: a refusal, or that the table has moved
-// on.
+// Messages for the player in addition to the events: a refusal, or that the table has moved on.
 import type { Trouble } from '../trouble';
 
-/** Notice is something that the player must be told: a refusal, or that the table has moved on. */
+/** Notice is a message for the player: a refusal, or that the table has moved on. */
 export interface Notice {
   kind: 'refusal' | 'stale' | 'trouble';
   title: string;

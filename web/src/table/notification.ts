@@ -13,8 +13,8 @@ export const wants = (): boolean =>
   can() && kept('call') === 'yes' && Notification.permission === 'granted';
 
 /**
- * want turns notifications on, which asks for permission, or off. It reports whether they are on
- * then.
+ * want turns notifications on, which asks for permission, or off. It reports whether notifications
+ * are on afterwards.
  */
 export async function want(on: boolean): Promise<boolean> {
   if (on && can() && Notification.permission !== 'granted') await Notification.requestPermission();
@@ -49,7 +49,7 @@ export async function notice(title: string, text: string, tag: string): Promise<
       once: true,
     });
   } catch {
-    // phones show them only for the page's worker
+    // phones show notifications only for the page's worker
     const worker = await navigator.serviceWorker?.getRegistration();
     await worker?.showNotification(title, options);
   }

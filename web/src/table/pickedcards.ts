@@ -15,12 +15,12 @@ export const settles = (c: Choice): boolean => tagged(c, 'settles');
 export interface Picking {
   hand: Hand; // with the chosen cards in their place
   chosen: Card[]; // the leading card first
-  retract: Choice | null; // takes them back
+  retract: Choice | null; // the choice that takes the chosen cards back
 }
 
 /**
  * pickingOf returns the hand of a figure from which cards are being chosen, with the chosen cards
- * in their place. It returns null if none are.
+ * in their place. It returns null if no cards are being chosen.
  */
 export function pickingOf({ figure, hands }: Holder, choices: Choice[]): Picking | null {
   const hand = hands.find((h) => h.pile === 'hand'),
@@ -40,7 +40,8 @@ export function pickingOf({ figure, hands }: Holder, choices: Choice[]): Picking
 }
 
 /**
- * merged returns the hands of a figure with that hand in place of the hand and the chosen cards.
+ * merged returns the hands of a figure, in which the picked hand replaces the original hand and the
+ * chosen cards.
  */
 export const merged = (hands: Hand[], picking: Picking | null): Hand[] =>
   picking
@@ -54,7 +55,7 @@ export interface Wanted {
 }
 
 /** toward returns the next choice on the way to two cards in their order. The choice that completes
- * them is the last, and is only held. It returns null if there is no way. */
+ * them is the last, and is only held. It returns null if no choice leads there. */
 export function toward(
   { lead, along }: Wanted,
   { chosen, retract }: Picking,

@@ -33,7 +33,7 @@ test('it stops for whatever comes between', () => {
   expect(after([line(told('moved'), told('revealed', { cells: [[3, 3]] }))], state(deed))).toMatch(
     /came into sight/,
   );
-  expect(after([line(told('moved'), told('revealed', { cells: [[4, 4]] }))], state(deed))).toBe(''); // nobody is there
+  expect(after([line(told('moved'), told('revealed', { cells: [[4, 4]] }))], state(deed))).toBe(''); // there is nobody in the revealed cell
   expect(after([line(told('moved'), told('sprung'))], state(deed))).toMatch(/trap/);
   expect(after([line(told('moved')), line(told('said'))], state(deed))).toMatch(/Something else/);
   expect(after([{ ...line(told('moved')), seat: 'dwarf' }], state(deed))).toMatch(/Something else/);

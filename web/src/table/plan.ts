@@ -23,8 +23,8 @@ const TROUBLES: Partial<Record<Happening, string>> = {
   ended: 'The game is over.',
 };
 
-/** hitch returns what interfered between a step of a plan and the next, from the lines that came
- * since the step was given and the state that it led to. It returns null if the next step may
+/** hitch returns what interfered after a step of a plan, judging by the lines since the step was
+ * given and the state that it led to. It returns null if the next step may
  * follow. */
 export function hitch(plan: Plan, step: number, lines: LogLine[], state: State): Hitch | null {
   const stops = (text: string): Hitch => ({
@@ -63,15 +63,15 @@ export function oddsOf(plan: Plan): string {
   return [roll, deed && (deed.text || percent(deed.success))].filter(Boolean).join(', then ');
 }
 
-/** throws lists what can be done with a cell now at the cost of losing the thing used, as plans of
- * one step. A click never does that unasked. */
+/** throws lists, as plans of one step, what can be done with a cell now at the cost of losing the
+ * item used. A click never does that without asking. */
 export const throws = (choices: Choice[], at: Cell): Plan[] =>
   choices
     .filter((c) => c.figure && c.tags?.includes('loses') && c.at?.join() === at.join())
     .map((c) => ({ figure: c.figure!, text: `Throw the ${c.label} from here`, steps: [c] }));
 
 /**
- * otherWays returns the plans by which a figure that can attack a target from here attacks it with
+ * otherWays returns the plans with which a figure that can already attack a target attacks it with
  * something else, the best first.
  */
 export const otherWays = (plans: Plan[], choices: Choice[]): Plan[] =>

@@ -10,8 +10,8 @@ interface Played {
   readonly narration: { readonly latest: number }; // the last entry that is known
   readonly taken: number; // the entry that the user's last command became
   readonly free: boolean; // the user may choose now
-  readonly ready: boolean; // the same, apart from the time of a second click
-  readonly settles: number; // the rest of that time, in milliseconds
+  readonly ready: boolean; // like free, but ignoring the time of a second click
+  readonly settles: number; // the rest of the time of a second click, in milliseconds
   act(command: string, seat?: string, step?: boolean): Promise<boolean>; // reports whether it was accepted
   tell(notice: Notice): void;
 }
@@ -19,14 +19,14 @@ interface Played {
 export class PlanRunner {
   plan = $state.raw<Plan | null>(null); // the plan being carried out
   private step = 0;
-  private lines: LogLine[] = []; // the lines since its step was given
+  private lines: LogLine[] = []; // the lines since the plan's last step was given
   private given = ''; // the command that the plan is giving now
   private before = -1; // the last entry before the plan
   private after = -1; // the plan's own last entry
 
   constructor(private readonly of: Played) {}
 
-  /** begin gives the first step. Its result is shown before the next. */
+  /** begin gives the first step. The step's result is shown before the next step. */
   async begin(plan: Plan): Promise<void> {
     if (!this.of.free) return;
     this.plan = plan;
@@ -54,7 +54,8 @@ export class PlanRunner {
     this.lines.push(...lines);
   }
 
-  /** goOn gives the next step once the last is shown, and the time of a second click is over. */
+  /** goOn gives the next step once the last step is shown and the time of a second click is over.
+   * */
   async goOn(): Promise<void> {
     const { plan, of } = this;
     if (!plan || this.given || !of.state || of.state.seq < this.after || !of.ready) return;
@@ -83,7 +84,7 @@ export class PlanRunner {
   }
 
   /** back returns the entry to go back to in order to undo a whole plan, or null if the last action
-   * was not a plan. It answers only once. */
+   * was not a plan. A second call returns null. */
   back(): number | null {
     const whole =
       !this.plan && this.after === this.of.narration.latest && this.after > this.before + 1;

@@ -10,5 +10,5 @@ export const vain = (c: Choice | undefined): boolean => c?.tags?.includes('waste
  */
 export const prospectOf = (c: Choice | undefined): string =>
   vain(c) && c!.note
-    ? c!.note.replace(/(?<=[.!?]) .*$/s, '') // its first sentence
+    ? c!.note.replace(/(?<=[.!?]) .*$/s, '') // the first sentence of the note
     : (c?.odds?.text ?? '');

@@ -1,4 +1,4 @@
-// The question that stands out in the bar: a question of the game, above all one that comes out of
+// The question that stands out in the bar: a question of the game, especially a question out of
 // turn, or a push that has to be aimed.
 import { within } from '../readable';
 import type { Leaf } from './menu';
@@ -38,7 +38,7 @@ export function questionOf(view: View, choices: Choice[], seat: string): string 
   const asked =
     view.figures.find((f) => f.id === answer.figure && f.seat === view.seat)?.name ?? seat; // for a figure without a seat, the player is asked
   const actor = view.figures.find((f) => f.id === view.actor);
-  // the status next to it may name them already, with its own colon
+  // the status next to the question may already name them, with its own colon
   const whom = view.status.startsWith(`${asked}: `) ? '' : ` for ${within(asked)}:`;
   return actor && actor.seat !== view.seat ? `Out of turn, a question${whom}` : `A question${whom}`;
 }

@@ -1,5 +1,5 @@
-// Questions of the user that only show something: why nothing can be done with a cell, advice, what
-// a figure sees, and what it could do from elsewhere. Asking changes nothing.
+// Questions of the user that only show information: why nothing can be done with a cell, advice,
+// what a figure sees, and what a figure could do from elsewhere. Asking changes nothing.
 import * as api from '../api';
 import type { Aim, Other } from '../scene/aim';
 import { outlookSaid } from '../scene/outlook';
@@ -23,7 +23,7 @@ interface Asked {
   readonly match: string;
   readonly tokens: string[];
   readonly state: State | null;
-  readonly steered: View | null; // the view with the selected figure as the one in turn
+  readonly steered: View | null; // the view with the selected figure in turn
   readonly every: Choice[];
   readonly choices: Choice[]; // the choices of the selected figure
   readonly movers: string[]; // the figures that the user may move, if there are several
@@ -39,17 +39,17 @@ interface Asked {
 
 export class Questions {
   why = $state.raw<Answered | null>(null);
-  way = $state.raw<Choice | null>(null); // the move of the plan that is pointed at
-  advice = $state.raw<Choice | null>(null); // what the game's bot would do; it is shown, and done only on request
+  way = $state.raw<Choice | null>(null); // the move of the plan pointed at
+  advice = $state.raw<Choice | null>(null); // what the game's bot would do; it is only done on request
   asking = $state(false); // a request for advice is open
   overlay = $state.raw<(Field & { figure: string }) | null>(null);
   fields = $state.raw<string[]>([]); // the kinds of sight that the last look reported
-  outlook = $state.raw<{ figure: string; list: Prospect[] } | null>(null); // from the places it can reach, while that is shown
+  outlook = $state.raw<{ figure: string; list: Prospect[] } | null>(null); // the prospects from the places that a figure can reach, while they are shown
 
   constructor(private readonly of: Asked) {}
 
   /** ask finds out how to get at a cell, what can be done with it, and what forbids everything
-   * else. With quiet, for a mere click, nothing is said if there is nothing to say. */
+   * else. With quiet, as for a mere click, an empty answer is not shown. */
   ask = async (at: Cell, quiet = false, keyed = false): Promise<void> => {
     if (!this.of.state) return;
     const { seq, seat } = this.of.state,
@@ -126,7 +126,7 @@ export class Questions {
     return this.of.choices.some((c) => c.kind !== 'resign' && c.kind !== 'concede');
   }
 
-  /** suggest asks what the game's bot would do, and shows it. It does not do it. */
+  /** suggest asks what the game's bot would do, and shows the answer without doing it. */
   async suggest(): Promise<void> {
     if (!this.of.free || this.asking || !this.of.state || !this.advisable) return;
     const { seq, seat } = this.of.state;
@@ -135,7 +135,7 @@ export class Questions {
     try {
       const said = await api.suggest(this.of.match, this.of.tokens, seat);
       if (this.of.state.seq !== seq || this.of.state.seat !== seat) return; // the table has moved on
-      const c = this.of.every.find((x) => x.command === said.command) ?? said; // a way of sharing out may be in no list
+      const c = this.of.every.find((x) => x.command === said.command) ?? said; // a distribution of shares may be in no list
       // advice for another figure than the selected one selects that figure
       if (c.figure && this.of.mover && c.figure !== this.of.mover)
         this.of.take(this.of.movers.includes(c.figure) ? c.figure : null);

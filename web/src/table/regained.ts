@@ -14,7 +14,7 @@ export function regained(before: View, after: View): Regained {
     for (const s of f.stats ?? []) {
       const was = old?.stats?.find((x) => x.key === s.key);
       const by = (s.n ?? 0) - (was?.n ?? 0);
-      // the price of the next diagonal is not an amount: its note says what it is
+      // the price of the next diagonal is not an amount; its note explains it
       if (s.key && was && by !== 0 && !s.note) out.set(nameOf(f.id, s.key), by);
     }
   }

@@ -18,7 +18,8 @@ export const tabsOf = (all: { menu?: string[] }[]): string[] => [...new Set(all.
 /** wordOf returns the keyword of a ruling: hide. */
 export const wordOf = (c: { command: string }): string => c.command.split(' ')[1] ?? '';
 
-/** filled returns the command of a form with its blanks filled in, or null while one is empty. */
+/** filled returns the command of a form with its blanks filled in, or null while a blank is empty.
+ * */
 export function filled(f: Form, words: Record<string, string>): string | null {
   let command = f.command;
   for (const b of f.blanks ?? []) {
@@ -31,7 +32,7 @@ export function filled(f: Form, words: Record<string, string>): string | null {
 
 /**
  * pointed fills the blank that a place on the board is meant for: a figure's blank first, then a
- * square's. Of two blanks for figures it fills the empty one, or the last.
+ * square's. Of two blanks for figures it fills the empty blank, or else the last.
  */
 export function pointed(
   blanks: Blank[],
@@ -54,7 +55,7 @@ export function pointed(
 export const matching = (b: Blank, typed: string): NonNullable<Blank['options']> =>
   (b.options ?? []).filter((o) => fold(o.label).includes(fold(typed)));
 
-/** about returns the choice that makes the ruling with that keyword about a figure. */
+/** about returns the choice that makes the ruling called word about a figure. */
 export const about = (choices: Choice[], figure: string, word: string): Choice | undefined =>
   choices.find((c) => c.target === figure && wordOf(c) === word);
 
@@ -73,8 +74,8 @@ export const asksWhere = (f: Form | null): boolean =>
   f?.blanks?.some((b) => PLACES.includes(b.kind)) ?? false;
 
 /**
- * markedOf returns the places that the board marks: those filled into a form, or the one whose menu
- * is open.
+ * markedOf returns the places that the board marks: the places filled into a form, or the place
+ * whose menu is open.
  */
 export function markedOf(
   view: View,

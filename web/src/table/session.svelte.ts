@@ -64,7 +64,7 @@ export class TableSession {
   readonly sharing = new Sharing(this);
   readonly mastery = new Mastery(this);
   leaving = $state.raw<Choice | null>(null); // a choice that would end the turn, and waits for an answer
-  private askedOf = ''; // the turn about which that was asked
+  private askedOf = ''; // the turn for which the user was asked
   taken = -1; // the entry that the user's last command became
   readonly talk: Talk;
 
@@ -101,7 +101,7 @@ export class TableSession {
       standing: (s, why) => {
         this.standing = s;
         if (why && !this.state && this.seat !== AUTO && UNKNOWN.includes(why.code))
-          this.rejoin(); // a bot may have taken the stored seat by now
+          this.rejoin(); // a bot may have taken the stored seat in the meantime
         else if (why) this.refused = why;
       },
       late: (yes) => (this.late = yes),
@@ -136,7 +136,7 @@ export class TableSession {
   }
 
   /**
-   * steered is the view with the selected figure, or the only one that may act, as the one in turn.
+   * steered is the view in which the selected figure, or the only figure that may act, is in turn.
    */
   readonly steered = $derived.by(() => {
     if (!this.state) return null;
@@ -210,12 +210,12 @@ export class TableSession {
       : (this.state?.choices ?? []),
   );
 
-  /** half reports whether a choice is unfinished, with nothing of it sent yet. */
+  /** half reports whether a choice is unfinished and no part of it has been sent yet. */
   get half(): boolean {
     return this.selected !== null || this.questions.advice !== null || this.mover !== null;
   }
 
-  /** undoer returns the one of the user's seats that acted last and may undo that, or null. */
+  /** undoer returns the user's seat that acted last and may undo its action, or null. */
   get undoer(): string | null {
     const mine = (this.state?.back ?? []).filter((b) => this.mine.includes(b.seat));
     return (
@@ -224,14 +224,15 @@ export class TableSession {
     );
   }
 
-  /** stays returns why the user's last action cannot be undone; '' if it can, or there is none. */
+  /** stays returns why the user's last action cannot be undone; '' if it can be undone, or if there
+   * is no action. */
   get stays(): string {
     return this.undoer === null
       ? (this.state?.stays?.find((s) => this.mine.includes(s.seat))?.text ?? '')
       : '';
   }
 
-  /** undo cancels an unfinished choice. Otherwise it takes the user's last command back. */
+  /** undo cancels an unfinished choice. Otherwise it undoes the user's last command. */
   async undo(): Promise<void> {
     if (this.half) {
       this.letGo();
@@ -241,12 +242,12 @@ export class TableSession {
       if (this.stays) this.tell({ kind: 'refusal', title: 'Not possible', text: this.stays });
       return;
     }
-    const to = this.planRunner.back(); // both halves of a plan
+    const to = this.planRunner.back(); // a plan is undone as a whole
     await this.act(to === null ? '/undo' : `/undo ${to}`, this.undoer);
   }
 
-  /** letGo cancels an unfinished choice step by step: the advice, the choice that waits for its
-   * target, the selected figure. It reports whether there was anything to cancel. */
+  /** letGo cancels one part of an unfinished choice: the advice, the choice that waits for its
+   * target, or the selected figure. It reports whether there was anything to cancel. */
   letGo(): boolean {
     if (this.questions.advice) this.questions.advice = null;
     else if (this.selected) this.selected = null;
@@ -261,8 +262,8 @@ export class TableSession {
   }
 
   /**
-   * ready reports the same, but ignores the pause after a command. It is for steps, which may be
-   * quick.
+   * ready is like free, but ignores the pause after a command. It is for steps, which may follow
+   * quickly.
    */
   get ready(): boolean {
     return !this.busy && !this.unshown && !this.narration.running && this.standing === 'live';
@@ -319,7 +320,8 @@ export class TableSession {
     this.narration.hear({ ...u, lines: fresh });
   }
 
-  /** begins drops questions about the previous state, which end with the next narration. */
+  /** begins drops questions about the previous state, because the next narration makes them
+   * obsolete. */
   begins(): void {
     this.questions.why = null;
   }
@@ -374,7 +376,8 @@ export class TableSession {
   }
 
   /**
-   * playAgain goes to the match that follows this finished one: the existing one, or a new one. The
+   * playAgain goes to the match that follows this finished match: an existing one, or a new one.
+   * The
    * links of this match open it.
    */
   async playAgain(): Promise<void> {
@@ -406,9 +409,9 @@ export class TableSession {
     this.remember();
   }
 
-  /** choose commits a choice. It first asks about a choice that gives up much of a turn, once per
-   * turn. It asks every time about a choice that gives up something unfinished. It does not ask
-   * if the program itself advised the choice, or the user has confirmed it. */
+  /** choose commits a choice. It asks for confirmation of a choice that gives up much of a turn,
+   * once per turn, and of a choice that gives up something unfinished, every time. It does not ask
+   * if the program itself advised the choice, or if the user has already confirmed it. */
   choose = async (c: Choice, advised = false): Promise<void> => {
     const turn = `${this.view?.round} ${c.command}`;
     const asks = ends.asks && this.askedOf !== turn && asksFirst(c, this.played);
@@ -481,7 +484,7 @@ export class TableSession {
   }
 
   /** speak makes a screen reader say something, even if it repeats the last text. '' discards
-   * everything said, because it was another seat's. */
+   * everything said, because that was meant for another seat. */
   speak(text: string): void {
     if (text === '') this.speech.forget();
     else this.speech.say(text);
@@ -560,8 +563,8 @@ export class TableSession {
   }
 
   /**
-   * again tries at once to go live, with a new connection or by checking whether this one still
-   * works.
+   * again tries at once to go live, with a new connection or by checking whether the current
+   * connection still works.
    */
   again(): void {
     this.stream.now();

@@ -44,7 +44,7 @@ export class Sharing {
     this.asking = new Asking((command) => of.preview(command));
   }
 
-  /** form is the form of the selection, if that is shared out. */
+  /** form is the form of the selection, if the selection is shared out. */
   get form(): Form | null {
     return sharedBy(this.of.forms, this.of.choices, this.of.selected);
   }
@@ -80,7 +80,7 @@ export class Sharing {
     };
   }
 
-  /** gives reports whether a choice is one of several ways to share something out. */
+  /** gives reports whether a choice is one of several ways of sharing something out. */
   gives(c: Choice): boolean {
     return sharedBy(this.of.forms, this.of.choices, leafOf(c)) !== null;
   }
@@ -110,7 +110,7 @@ export class Sharing {
     return f && ((id) => gives(f, this.given, id, (x) => this.nameOf(x)));
   }
 
-  /** miss records why the figure pointed at gets none. */
+  /** miss records why the figure pointed at gets no share. */
   miss(at: Cell, id: string | undefined): void {
     const text = id
       ? `${this.nameOf(id)} ${this.giving?.(id) ?? ''}`
@@ -119,7 +119,7 @@ export class Sharing {
     this.of.speak(`${text}.`);
   }
 
-  /** looks drops what was said about another place. */
+  /** looks drops the reason that was given for another place. */
   looks(at: Cell): void {
     if (this.missed && this.missed.at !== keyOf(at)) this.missed = null;
   }
@@ -141,7 +141,7 @@ export class Sharing {
     this.given = [];
   }
 
-  /** forget also discards what was said about another state. */
+  /** forget also discards the odds that were given for another state. */
   forget(): void {
     this.begin();
     this.said = new Map();

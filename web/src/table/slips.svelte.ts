@@ -12,7 +12,7 @@ const KEY = 'battlemat.slips',
   PLACES = 'battlemat.places',
   ALL: Slip[] = ['order', 'figure', 'log'];
 
-/** read returns the stored values. Unreadable ones count as missing. */
+/** read returns the stored values. Unreadable values count as missing. */
 function read<T>(key: string): Record<string, Partial<Record<Slip, T>>> {
   try {
     const all: unknown = JSON.parse(kept(key) || '{}');
@@ -72,7 +72,8 @@ export class Slips {
     return ALL.some((s) => this.moved(s).some((n) => n !== 0));
   }
 
-  /** move moves a panel by that many pixels, within the window. box is where it is. */
+  /** move moves a panel by the given number of pixels, within the window. box is the panel's
+   * present box. */
   move(
     slip: Slip,
     x: number,

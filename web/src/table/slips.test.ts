@@ -43,7 +43,7 @@ it('a panel is moved within the window, remembered in parts of it, and goes back
   expect(slips.moved('log')).toEqual([0.1, -0.02]);
   expect(new Slips('dnd', false).moved('log')).toEqual([0.1, -0.02]);
   slips.move('order', 5000, 5000, box, window);
-  expect(slips.moved('order')).toEqual([0.79, 0.36]); // its right and lower edges at those of the window
+  expect(slips.moved('order')).toEqual([0.79, 0.36]); // its right and lower edges touch the edges of the window
   expect([slips.moved('figure'), slips.away]).toEqual([[0, 0], true]);
   slips.home();
   expect([slips.moved('log'), slips.away, new Slips('dnd', false).away]).toEqual([

@@ -1,6 +1,6 @@
 // The lines for a screen reader, one after the other, none replacing another. They are added to a
-// list that exists from the start, because text added to a live region is read when it comes, and
-// waits for what is being read.
+// list that exists from the start, because text added to an existing live region is queued and read
+// in order.
 
 /** Spoken is a line with its number, so that the same words can be said again. */
 export interface Spoken {

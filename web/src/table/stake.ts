@@ -8,7 +8,7 @@ const MOST = 5;
 /** BESIDE are numbers that are shown elsewhere, or that do not matter minute by minute. */
 const BESIDE = ['round', 'level', 'gold', 'squares-left'];
 
-/** isDeck reports whether a number is what is left of a deck. */
+/** isDeck reports whether a number is the number of cards left in a deck. */
 const isDeck = (c: Stat): boolean => /\bdeck$/.test(c.name);
 
 /**

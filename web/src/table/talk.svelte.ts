@@ -35,8 +35,8 @@ export class Talk {
   describe: (c: Cell) => string = () => '';
 
   /**
-   * Whether a guest has sat down. Only then are the others told the name that this browser knows.
-   * At the user's own table they are told at once.
+   * Whether a guest has sat down. Only then is the name that this browser knows sent to the others.
+   * At the user's own table it is sent at once.
    */
   private greeted = $state(false);
   private told = ''; // the name and the seats that were last reported
@@ -49,13 +49,14 @@ export class Talk {
 
   /**
    * strange reports whether the user plays with other people who do not know the user's name yet.
-   * They are told it when the user sits down.
+   * The name is sent when the user sits down.
    */
   get strange(): boolean {
     return this.may && this.company && !this.greeted && !this.at.table?.owner;
   }
 
-  /** sit is called when a guest goes on to the table. The others are then told the name. */
+  /** sit is called when a guest goes on to the table. The guest's name is then sent to the others.
+   * */
   sit(): void {
     this.greeted = true;
     keep(greeting(this.at.match), 'yes');
@@ -162,11 +163,12 @@ export class Talk {
     this.name = name.replace(/\s+/g, ' ').trim().slice(0, MOST_NAME);
     keep('name', this.name);
     this.told = '';
-    if (this.strange) return; // it is sent once the user sits down
+    if (this.strange) return; // the name is sent once the user sits down
     void this.introduce(true);
   }
 
-  /** introduce sends the table the user's name if it does not know the name. It sends an empty name
+  /** introduce sends the user's name to the table if the table does not know it. It sends an empty
+   * name
    * only if the user has just removed the name. */
   async introduce(anew = false): Promise<void> {
     const { name, mine } = this;
@@ -178,7 +180,7 @@ export class Talk {
       try {
         await this.at.sayToAll({ seat, name });
       } catch {
-        this.told = ''; // it is sent when the table is back
+        this.told = ''; // the name is sent again when the table is back
         return;
       }
     }

@@ -3,7 +3,7 @@ import type { LogLine, Remark } from '../wire';
 
 /**
  * SIGNALS are what can be said with one press, in the order of the menu. Unknown signals are shown
- * as they come.
+ * by their keys.
  */
 export const SIGNALS: Record<string, string> = {
   hello: 'Hello!',
@@ -30,8 +30,8 @@ export function wordsOf(r: Remark, place = ''): string {
 }
 
 /** added merges new remarks into others. Both are in the order in which the server sends them,
- * which does not depend on clocks. New ones are placed between the neighbours that they have
- * there. */
+ * which does not depend on clocks. New remarks are placed between their neighbours in that order.
+ * */
 export function added(list: Remark[], more: Remark[]): { all: Remark[]; fresh: Remark[] } {
   const known = new Set(list.map((r) => r.id));
   const fresh = more.filter((r) => !known.has(r.id));

@@ -19,7 +19,7 @@ export function leftWords(c: Choice): string {
 export const endsTurn = (c: Choice): boolean => tagged(c, 'ends-turn');
 
 /** asksFirst reports whether a choice gives up so much of a turn that the user is asked first.
- * There is no question if none of the other choices would use what is left. */
+ * The user is not asked if none of the other choices would use what is left. */
 export const asksFirst = (c: Choice, choices: Choice[]): boolean =>
   endsTurn(c) &&
   tagged(c, 'unspent') &&

@@ -1,10 +1,10 @@
-// Things that are bought or taken for good: the entries of a menu that have numbers, laid out with
-// their prices before one is taken.
+// Things that are bought or taken for good: the entries of a menu with stats, which are laid out
+// with their prices before one is taken.
 import type { Branch, Leaf } from './menu';
 import type { Card, Choice, Hand, Stat } from '../wire';
 import { costOf } from './aim';
 
-/** Ware is one of these things, with the card that describes it, if such a card can be chosen. */
+/** Ware is a thing that can be taken, with the card that describes it, if there is such a card. */
 export interface Ware {
   leaf: Leaf;
   choice: Choice;
@@ -46,16 +46,16 @@ export function opensItself(
     : null;
 }
 
-/** Laid is one of these things as it is laid out. Unavailable things are included. */
+/** Laid is a thing as it is laid out, available or not. */
 export interface Laid {
   id: string;
   name: string;
   portrait?: string;
   price: string; // only the number, if there is one
-  note: string; // what else is said about its price
+  note: string; // a remark about the price
   stats: Stat[]; // without the price
   lines: string[];
-  choice?: Choice; // none for an unavailable one
+  choice?: Choice; // missing if the thing is unavailable
   entry?: string; // the id of its menu entry
   key?: string | undefined;
   why: string;
@@ -112,7 +112,7 @@ export function laidOpen(b: Branch, hands: Hand[], by: Order): Laid[] {
 }
 
 /**
- * ordersOf returns the keys by which they can be sorted: the price, if they have one, and each
+ * ordersOf returns the keys by which things can be sorted: the price, if they have one, and each
  * number that most of them have.
  */
 export function ordersOf(all: Laid[]): { key: Order; name: string }[] {

@@ -4,7 +4,7 @@
 /** more marks an element with data-more while part of its text is below the box. The element can
  * take the focus while it can be scrolled. New text starts at the top. */
 export function more(el: HTMLElement): () => void {
-  let frame = 0; // the next look, once the page is laid out anyway
+  let frame = 0; // the next check, when the page is laid out anyway
   const look = () => {
     frame = 0;
     const hidden = el.scrollHeight - el.clientHeight;

@@ -4,8 +4,8 @@ import { Second } from './strayclick';
 const NOW = 1000;
 
 /**
- * told presses twice, the second time on another thing, and reports whether the second press was
- * accepted.
+ * told presses twice, the second time on a different thing, and reports whether the second press
+ * was accepted.
  */
 function told({ x = 50, y = 50, at = NOW + 200, on = 'other', there = 'other' } = {}): boolean {
   const second = new Second<string>((a, b) => a === b);

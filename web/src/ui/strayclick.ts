@@ -1,6 +1,6 @@
-// A quick second click at the same place repeats the first, or does nothing. Anything that appeared
-// there in between does not receive it: a sheet that opened or closed, a menu, another button, or
-// the board under a dialog.
+// A quick second click at the same place repeats the first click, or does nothing. It does not
+// reach anything that appeared there in between: a sheet that opened or closed, a menu, another
+// button, or the board under a dialog.
 
 /** A second click comes within SOON milliseconds of the first, and within NEAR pixels of it. */
 const SOON = 500,
@@ -19,7 +19,8 @@ export class Second<Thing> {
   constructor(private readonly same: (a: Thing, b: Thing) => boolean) {}
 
   /** hears reports whether a press on a thing is accepted. under returns the thing at a place now.
-   * If the thing pressed first is still there, a press next to it counts as intended. */
+   * If the first thing is still at the place of the press, a press next to it counts as intended.
+   * */
   hears(press: Press, on: Thing, under: (x: number, y: number) => Thing): boolean {
     const l = this.last;
     if (

@@ -1,19 +1,19 @@
-// Armies that are built card by card: the cost of each, and what can still be afforded.
+// Armies that are built card by card: the cost of each army, and what can still be afforded.
 import type { RosterEntry } from '../wire';
 import type { Bench } from './bench';
 import { asJson, isScenario, type Doc } from './board';
 import { at, set, type Json, type Members } from './json';
 import { members, named } from './own';
 
-/** Force describes where a document lists the armies of a game: the part that lists them, the list
- * of cards in each, and the field of an entry that names its card. */
+/** Force describes where a document lists the armies of a game: the part that lists the armies, the
+ * list of cards in each army, and the field of a list entry that names the card. */
 export interface Force {
   part: string;
   cards: string;
   by: string;
 }
 
-/** forceOf finds how the armies of a game are written, from the shelf of the first of them. */
+/** forceOf finds how the armies of a game are written, from the shelf of the first army. */
 export function forceOf(bench: Bench): Force | null {
   for (const s of bench.shelves) {
     const found = s.place === 'none' ? /^\/game\/(\w+)\/0\/(\w+)$/.exec(s.list) : null;
@@ -33,8 +33,8 @@ export interface Priced {
 }
 
 /**
- * pricedOf returns all cards that a document knows, those of the game and its own, the most
- * expensive first.
+ * pricedOf returns all cards that a document knows, the game's and its own, the most expensive
+ * first.
  */
 export function pricedOf(roster: readonly RosterEntry[], doc: Doc): Priced[] {
   const own = at(asJson(doc), '/game/cards');
@@ -93,7 +93,7 @@ export function armiesOf(doc: Doc, force: Force, cards: readonly Priced[]): Army
   });
 }
 
-/** barred returns why an army cannot take a card now; "" if it can. A limit of 0 means none. */
+/** barred returns why an army cannot take a card now; "" if it can. A limit of 0 means no limit. */
 export function barred(army: Army, card: Priced, limit: number): string {
   const has = army.lines.filter((l) => l.key === card.key).reduce((n, l) => n + l.count, 0);
   if (card.most > 0 && has >= card.most)

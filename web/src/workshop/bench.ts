@@ -18,8 +18,8 @@ export type ShelfItem = Omit<WireItem, 'entry' | 'seat'> & { entry: Json; seat?:
 export type Shelf = Omit<WireShelf, 'items'> & {
   items: ShelfItem[];
   /**
-   * The containers that a document must have on the way to the list, from the outermost inwards:
-   * the place of each, and its first value.
+   * The containers that a document must have on the path to the list, from the outermost inwards:
+   * the place of each container, and its initial value.
    */
   begins?: [string, Json][];
   /** Whether the list must exist even if it is empty. */

@@ -87,8 +87,8 @@ export function taken(doc: Doc, bench: Bench, cells: Cell[]): Clip {
 }
 
 /**
- * spread returns a function that gives the cell for each step of a clip whose first cell is placed
- * on a cell, with that turn.
+ * spread returns a function that gives the cell for each step of a clip. The clip is turned, and
+ * its first cell is placed on the given cell.
  */
 export function spread(l: Lattice, clip: Clip, on: Cell, t: Turn = AS_IT_IS): (s: Step) => Cell {
   const [q, r] = l.axial(on);

@@ -4,11 +4,11 @@ import { titleOf } from './forms';
 import type { Json, Members } from './json';
 import { fieldsOf, type Book, type Schema } from './schema';
 
-/** Column is one of these fields. */
+/** Column is one of the fields. */
 export interface Column {
   key: string; // two
   title: string; // With two characters
-  head: string; // the last words of the title, without those that all have in common: two
+  head: string; // the last words of the title, without the words common to all titles: two
   words: string[]; // the permitted values, beginning with nothing
 }
 
@@ -42,8 +42,8 @@ export const marksOf = (columns: Column[], entry: Members): string[] =>
   columns.map((c) => markOf(entry, c));
 
 /**
- * turned returns an entry with the next word in a column, or with a given one. A field for nothing
- * is left out.
+ * turned returns an entry with the next word in a column, or with the given word. A field without a
+ * word is left out.
  */
 export function turned(entry: Members, c: Column, to?: string): Members {
   const now = c.words.indexOf(String(entry[c.key] ?? ''));
@@ -53,8 +53,8 @@ export function turned(entry: Members, c: Column, to?: string): Members {
 }
 
 /**
- * wordFor returns the word of a column that a key means: its first letter, or for nothing a dash, 0
- * or Delete.
+ * wordFor returns the word of a column that a key means: the key is the word's first letter or, for
+ * no word, a dash, 0 or Delete.
  */
 export const wordFor = (c: Column, key: string): string | undefined =>
   ['-', '0', 'Delete', 'Backspace'].includes(key)

@@ -192,7 +192,7 @@ export class Designer {
           levelled(e.board, [this.cell()], (c) => raised(c, this.one([1, -1]))),
         ),
     ];
-    // a turned board of hexes gets the corners that it needs, and so grows
+    // a turned hex board gets extra corners, and so grows
     const next = this.one(does)();
     if (next && Math.max(width, height) <= WIDEST) e.edit(next, 'Shape');
   }

@@ -31,7 +31,7 @@ export interface Draft {
 interface Row extends Draft {
   rev: number; // how often it was stored, by which another window's edit is noticed
   now: Json;
-  done: number; // the steps that are done; later ones can be redone
+  done: number; // the number of steps done; later steps can be redone
 }
 interface Schema extends DBSchema {
   drafts: { key: string; value: Row };
@@ -65,7 +65,7 @@ export async function list(): Promise<Draft[]> {
   return rows.map(bare).toSorted((a, b) => b.changed - a.changed);
 }
 
-/** load returns a draft with its whole history, or null if there is none with that id. */
+/** load returns a draft with its complete history, or null if there is no draft with the id. */
 export async function load(
   id: string,
 ): Promise<{ draft: Draft; history: History; rev: number } | null> {
@@ -87,7 +87,7 @@ export async function load(
 /** Elsewhere is thrown if another window has changed a draft since this one read it. */
 export class Elsewhere extends Error {}
 
-/** store stores the current draft, and returns the number of this storing, which is one above rev.
+/** store stores the current draft, and returns its new revision number, which is one above rev.
  * Only the new part of its history is written. */
 export async function store(
   draft: Draft,
@@ -118,18 +118,18 @@ export async function store(
   return rev + 1;
 }
 
-/** keepPicture stores a picture for drafts, and returns the name by which they find it. */
+/** keepPicture stores a picture for drafts, and returns the name under which it is stored. */
 export async function keepPicture(picture: Blob): Promise<string> {
   const name = fresh();
   await (await database()).put('pictures', picture, name);
   return name;
 }
 
-/** pictureOf returns a stored picture; undefined if there is none with that name. */
+/** pictureOf returns a stored picture; undefined if there is no picture with the name. */
 export const pictureOf = async (name: string): Promise<Blob | undefined> =>
   (await database()).get('pictures', name);
 
-/** remove deletes a draft, with the pictures that no other draft has. */
+/** remove deletes a draft, with the pictures that no other draft uses. */
 export async function remove(id: string): Promise<void> {
   const tx = (await database()).transaction(['drafts', 'steps', 'pictures'], 'readwrite');
   const rows = await tx.objectStore('drafts').getAll();

@@ -20,7 +20,7 @@ import { underOf, withUnder, type Underlay } from './under';
 import { UnderPicture } from './underlay.svelte';
 import { walledAt } from './walls';
 
-/** SHAPING are the tools with which ground is raised and lowered, and the view meanwhile moved. */
+/** SHAPING are the tools for raising and lowering ground, and for moving the view meanwhile. */
 const SHAPING: ReadonlySet<Tool> = new Set<Tool>([
   'brush',
   'line',
@@ -40,7 +40,7 @@ export class Editor {
   ink: Ink = $state.raw({ kind: 'ground', glyph: 'floor' });
   size = $state(1);
   hidden: ReadonlySet<string> = $state.raw(new Set<string>());
-  /** Whether levels are shown as numbers, while the tool in hand shapes heights and otherwise. */
+  /** Whether levels are shown as numbers: while the tool in hand shapes heights, and otherwise. */
   private levels: { shaping: boolean; otherwise: boolean } = $state.raw({
     shaping: true,
     otherwise: looks.levels || looks.plain,
@@ -88,7 +88,7 @@ export class Editor {
         ? chosen(this.doc, this.bench, this.picked).filter((t) => t.shelf.layer !== 'walls')
         : [],
   );
-  /** The sides with something on them that a rubber removes. */
+  /** The sides with a wall or a door on them, which a rubber removes. */
   readonly barred: ReadonlySet<string> = $derived.by(() => {
     const all = new Set(walledAt(this.board));
     for (const t of this.things) if (t.side) all.add(this.lattice.edge(t.cells[0]!, t.side));
@@ -187,7 +187,7 @@ export class Editor {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.flush(), STILL);
   }
-  /** flush stores the draft now. */
+  /** flush stores the draft immediately. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.storing = this.storing.then(() => this.put());
@@ -241,7 +241,7 @@ export class Editor {
     this.pointed = pointers;
     this.picked = [];
   }
-  /** number shows levels as numbers or hides them, for tools like the one in hand. */
+  /** number shows levels as numbers or hides them, for tools like the tool in hand. */
   number(shown: boolean): void {
     this.levels = { ...this.levels, [this.shaping ? 'shaping' : 'otherwise']: shown };
   }
@@ -260,7 +260,7 @@ export class Editor {
   }
 }
 
-/** The windows of a browser tell each other about drafts that they have stored. */
+/** The windows of a browser notify each other of drafts that they have stored. */
 const channel =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('battlemat-workshop');
 const tell = (id: string): void => channel?.postMessage(id);

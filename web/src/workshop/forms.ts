@@ -72,7 +72,7 @@ export function titleOf(key: string, s: Schema): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** choiceOf returns the name of a field that can be added, and what it is for in a few words. */
+/** choiceOf returns the name of a field that can be added, and its purpose in a few words. */
 export function choiceOf(key: string, s: Schema): string {
   const told = short((s.description ?? '').replace(/[.:;].*$/s, ''), 48);
   return told ? `${titleOf(key, s)} – ${told}` : titleOf(key, s);
@@ -129,8 +129,8 @@ export function first(book: Book, s: Schema): Json {
 }
 
 /**
- * counted returns a typed number, or the nearest one that the schema allows; undefined if it is not
- * a whole number.
+ * counted returns a typed number, or the nearest number that the schema allows; undefined if it is
+ * not a whole number.
  */
 export function counted(is: Schema, n: number): number | undefined {
   return Number.isInteger(n) ? Math.max(is.minimum ?? n, Math.min(is.maximum ?? n, n)) : undefined;
@@ -151,7 +151,7 @@ export const idOf = (name: string): string =>
     .slice(0, 48)
     .replace(/-+$/, '');
 
-/** another returns the value that is added when one more is asked for in a list. */
+/** another returns the value that is added when the user adds an entry to a list. */
 export function another(book: Book, is: Schema, list: Json[]): Json {
   const item = book.item(is, list.length) ?? {};
   return list.length > 0 && fieldOf(book, item) !== 'object' ? list.at(-1)! : blank(book, item);
@@ -192,7 +192,7 @@ export function brief(v: Json): string {
   return `${short(told.slice(0, 2).join(', '), 60)}${at}` || short(Object.keys(v).join(', '), 40);
 }
 
-/** short returns a text of at most that many letters, cut between words if there are any. */
+/** short returns a text cut to at most `most` letters, between words if possible. */
 function short(text: string, most: number): string {
   const letters = Array.from(text);
   if (letters.length <= most) return text;

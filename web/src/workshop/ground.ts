@@ -63,8 +63,8 @@ export const MOST = 999;
 export const PIECES = 8;
 
 /**
- * raised returns a column whose top is that much higher. A space above another does not go below
- * the piece under it.
+ * raised returns a column with its top raised. A space above another does not go below the piece
+ * under it.
  */
 export function raised(c: Column, by: number): Column {
   if (typeof c === 'number') return Math.min(MOST, Math.max(0, c + by));
@@ -78,13 +78,13 @@ export function raised(c: Column, by: number): Column {
 }
 
 /**
- * whole returns a column as it is written. One that consists of a single piece on the table is
- * written as its top.
+ * whole returns a column as it is written. A single piece on the table is written as its top.
  */
 const whole = (c: [number, number][]): Column =>
   c.length === 0 ? 0 : c.length === 1 && c[0]![0] === 0 ? c[0]![1] : c;
 
-/** bridged returns a column with a piece over it that begins and ends at these levels. */
+/** bridged returns a column with an additional piece over it, which extends from one level to
+ * another. */
 export function bridged(c: Column, from: number, to: number): Column {
   const spans: [number, number][] = typeof c === 'number' ? [[0, c]] : c;
   const top = topOf(c);
@@ -93,7 +93,7 @@ export function bridged(c: Column, from: number, to: number): Column {
   return [...spans, [from, to]];
 }
 
-/** levelled returns a board whose cells have other levels. A board without heights gets them. */
+/** levelled returns a board whose cells have other levels. A board without heights gets heights. */
 export function levelled(
   b: BoardDoc,
   cells: Cell[],

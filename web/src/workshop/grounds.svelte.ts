@@ -1,5 +1,5 @@
-// Small pictures of kinds of ground on the board of a game, for the palette. They are painted one
-// after the other, each once.
+// Small pictures of kinds of ground on the board of a game, for the palette. The pictures are
+// painted one after the other, each once.
 import { SvelteMap } from 'svelte/reactivity';
 import { Lattice } from '../scene/geometry';
 import { painted } from '../world/atelier';

@@ -34,8 +34,8 @@ export class Hand {
   spot: Cell | null = $state.raw(null);
   /** The cell that a button pointed at next to the board would change. */
   named: Cell | null = $state.raw(null);
-  /** The thing that is dragged, the cell by which it is held, and its destination; next is what a
-   * click without dragging selects instead. */
+  /** The thing that is dragged, the cell by which it is held, and its destination. A click without
+   * dragging selects the thing next instead. */
   carried: { thing: Thing; from: Cell; to: Point; next?: Thing | undefined } | null =
     $state.raw(null);
   /** The cell where a key began a stroke of a tool that goes from one cell to another. */
@@ -121,7 +121,7 @@ export class Hand {
 
   private drawn(s: Stroke, to: Point): Stroke {
     const e = this.editor;
-    // only a rubber asks for the sides with something on them
+    // only a rubber needs the sides with a wall or a door
     const barred = e.tool === 'erase' ? e.barred : new Set<string>();
     return drawn(e.doc, e.tool, e.ink, e.size, s, to, barred);
   }
@@ -218,7 +218,7 @@ export class Hand {
     if (made) e.edit(made.doc, item.name);
   }
 
-  /** carry moves a thing by as many cells as it was dragged. */
+  /** carry moves a thing by the number of cells that it was dragged. */
   private carry(carried: NonNullable<Hand['carried']>, p: Point): void {
     const e = this.editor,
       { thing: t, next } = carried;
@@ -422,7 +422,7 @@ export class Hand {
   }
   /**
    * letGo drops the clipboard's content, or cancels an unfinished stroke. It reports whether there
-   * was anything.
+   * was anything to drop or cancel.
    */
   letGo(): boolean {
     const e = this.editor,

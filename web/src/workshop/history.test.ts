@@ -39,7 +39,7 @@ test('a thousand edits come back to the same bytes', () => {
   }
   expect(write(h.now)).toBe(texts[0]);
   expect(h.undone()).toBe(h);
-  // forward again, through the stored form
+  // redo everything, through the stored form
   h = History.from(structuredClone({ now: h.now, past: [...h.past], future: [...h.future] }));
   for (const text of texts) {
     expect(write(h.now)).toBe(text);

@@ -2,8 +2,8 @@
 import { pointer, set, type Json, type Members } from './json';
 
 /**
- * Delta is the difference between two documents: places with the value before and after; undefined
- * if there is none.
+ * Delta is the difference between two documents: places with the values before and after, where
+ * undefined means no value.
  */
 export type Delta = { at: string; from?: Json | undefined; to?: Json | undefined }[];
 
@@ -41,7 +41,7 @@ function reordered(a: Json, b: Json): boolean {
   );
 }
 
-// differences are independent of each other, so their order matters only for members that are
+// differences do not depend on each other, so their order matters only for members that are
 // restored to their old places
 const ahead = (doc: Json, d: Delta): Json =>
   d.reduce((v, x) => (x.at === '' ? x.to! : set(v, x.at, x.to)), doc);

@@ -102,7 +102,8 @@ function spanned(below: Glyph, piece: Glyph): Glyph {
   };
 }
 
-/** stacked returns a document with a piece of terrain on the highest ground below it. */
+/** stacked returns a document with a piece of terrain placed on the highest ground below the piece.
+ * */
 function stacked(doc: Doc, ink: Ink & { kind: 'piece' }, at: Cell): Doc {
   const b = boardOf(doc),
     cells = coverOf(ink, latticeOf(b), at);
@@ -134,8 +135,8 @@ function grouped(doc: Doc, ink: Ink & { kind: 'thing' }, cells: Cell[]): Doc {
   return put(doc, ink.shelf, ink.item.entry, { at: cells[0]!, cells })?.doc ?? doc;
 }
 
-/** together reports whether a thing stays when another is laid on its cell: every mark does, and so
- * do two things of which one can be inside the other. */
+/** together reports whether a thing stays when another is placed on its cell. Every mark stays, and
+ * so does a thing if one of the two can be inside the other. */
 const together = (t: Thing, ink: Ink & { kind: 'thing' }): boolean =>
   t.shelf.layer === 'marks' || t.shelf.within === ink.shelf.key || ink.shelf.within === t.shelf.key;
 
@@ -183,7 +184,7 @@ export function inHand(bench: Bench, ink: Ink): string {
   }
 }
 
-/** needsRoom returns why a thing cannot be put on a cell; '' if it can. */
+/** needsRoom returns why a thing cannot be put on a cell; '' if it can be put there. */
 export const needsRoom = (doc: Doc, ink: Ink, c: Cell): string =>
   ink.kind === 'thing' && ink.shelf.list.includes('{room}') && roomAt(boardOf(doc), c) === '.'
     ? 'This cell is of no room: draw a room round it first.'

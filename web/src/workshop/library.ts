@@ -16,8 +16,8 @@ import type { Json } from './json';
 import { base64, blobOf, fitted, withUnder, type Underlay } from './under';
 
 /**
- * keep saves a document as the next version of the saved one, or as a new one. With faults it is
- * saved as a draft.
+ * keep saves a document as the next version of a saved document, or as a new document. A document
+ * with faults is saved as a draft.
  */
 export async function keep(
   text: string,
@@ -26,7 +26,7 @@ export async function keep(
 ): Promise<{ id: string; version: number }> {
   if (!own())
     await openLink().catch((e: unknown) => {
-      if (!own()) throw e; // the link exists now; what belongs under it is sent later
+      if (!own()) throw e; // the link exists now; its contents are sent later
     });
   const kept = await api.saveDocument(own(), {
     document: text,
@@ -93,7 +93,7 @@ export function read(text: string): Doc {
   return doc as unknown as Doc;
 }
 
-/** opened makes a draft of a document, and returns the address of the workshop with it. */
+/** opened makes a draft of a document, and returns the address of the workshop with the draft. */
 export async function opened(
   doc: Doc,
   more: Partial<Draft> = {},
@@ -121,8 +121,8 @@ export async function opened(
 }
 
 /**
- * ofFiles makes a draft of a user's files, and returns its address: of a document of this program,
- * or of a map of another program with the files that belong to it.
+ * ofFiles makes a draft of a user's files, and returns its address. The files are a document of
+ * this program, or a map of another program with its companion files.
  */
 export async function ofFiles(files: File[]): Promise<string> {
   const [first] = files;
@@ -156,7 +156,7 @@ export const covering =
 export const onGrid =
   (picture: Blob, grid: { cell: string; left: number; top: number }) =>
   async (): Promise<Underlay> => {
-    // the first whole square on the picture is the first of the board
+    // the first complete square on the picture is the first square of the board
     const cell = Number(grid.cell),
       first = (n: number): number => ((n % Math.round(cell)) + Math.round(cell)) % Math.round(cell);
     return {

@@ -3,7 +3,7 @@ import { asTrouble, type Trouble } from '../trouble';
 
 /** STILL is how long a question waits for a newer one, in milliseconds. */
 const STILL = 40;
-/** PAUSE is how long nothing is asked after a failed request. */
+/** PAUSE is how long no request is sent after a failed one. */
 const PAUSE = 2000;
 
 export class Newest<Q, A> {

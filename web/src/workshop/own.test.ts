@@ -35,7 +35,7 @@ test('the look of the newest entry is asked for, without the board', async () =>
       return new Promise((ok) => {
         answer = ok;
         if (asked.length === 1) {
-          // two edits come while one answer is awaited, and only the last is asked about
+          // two edits come while an answer is awaited, and only the last edit is sent
           look.want('g', { game: 2 }, 'cards', 0);
           look.want('g', { game: 3 }, 'cards', 1);
         }

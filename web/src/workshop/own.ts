@@ -1,5 +1,5 @@
-// Figures and cards that a document itself describes: which there are, how one is added, and how
-// one looks on the table.
+// Figures and cards that a document itself describes: the kinds, how an entry is added, and how an
+// entry looks on the table.
 import type { Illustration } from '../wire';
 import type { Bench, OwnKind } from './bench';
 import type { Json, Members } from './json';

@@ -54,7 +54,7 @@ test('four turns on squares and six on hexes lead back, and so do two mirrors', 
       for (let i = 0; i < 4; i++) d = laidOut(d, schemas, { turns: 1, mirrored: false });
       expect(equal(sorted(d), sorted(doc)), boardOf(doc).name).toBe(true);
     } else {
-      // the extra corners that a turned board of hexes needs are void
+      // the extra corners of a turned hex board are void
       let d = doc;
       for (let i = 0; i < 6; i++) d = laidOut(d, schemas, { turns: 1, mirrored: false });
       expect(walledAt(boardOf(d)).size, boardOf(doc).name).toBe(walledAt(boardOf(doc)).size);

@@ -22,7 +22,7 @@ import { isCell } from './things';
 import type { Turn } from './turn';
 import { carriedOver, shifted, spun, underOf, withUnder, type Matrix } from './under';
 
-/** turned returns the step that a step from the middle becomes after a turn. Steps are axial. */
+/** turned returns an axial step after a turn about the middle. */
 export function turned(hex: boolean, [q, r]: [number, number], t: Turn): [number, number] {
   if (t.mirrored) [q, r] = hex ? [-q, q + r] : [-q, r];
   const n = ((t.turns % (hex ? 6 : 4)) + (hex ? 6 : 4)) % (hex ? 6 : 4);
@@ -111,7 +111,7 @@ function footed(k: Carriage, e: Members): Members | null {
   const [a, b] = corners as [Cell, Cell];
   const [x, y] = [Math.min(a[0], b[0]), Math.min(a[1], b[1])],
     [nw, nh] = [Math.abs(a[0] - b[0]) + 1, Math.abs(a[1] - b[1]) + 1];
-  // its place is written so that the later move leads to the right cell
+  // the entry's place is written so that the later move leads to the right cell
   const at = back(k, [x, y]);
   if (!at) return null;
   next = { ...next, at };
@@ -141,7 +141,7 @@ function back(k: Carriage, c: Cell): Cell | undefined {
   return found.get(keyOf(c));
 }
 
-/** prepared runs before the move, over everything that takes several cells. */
+/** prepared runs before the move, on everything that takes several cells. */
 function prepared(k: Carriage, v: Json): Json | undefined {
   if (Array.isArray(v)) {
     const list = v.map((x) => prepared(k, x));
@@ -181,7 +181,7 @@ function carried(doc: Doc, schemas: Schemas, board: BoardDoc, k: Carriage): Doc 
   return { ...whole, game: go(schemas.game, whole.game as Json) as Members };
 }
 
-/** ordered puts the members of a board in the order of another one's. */
+/** ordered puts the members of a board in the order of another board's members. */
 function ordered(b: BoardDoc, as: BoardDoc): BoardDoc {
   const keys = [...Object.keys(as), ...Object.keys(b)] as (keyof BoardDoc)[];
   return Object.fromEntries(
@@ -189,8 +189,9 @@ function ordered(b: BoardDoc, as: BoardDoc): BoardDoc {
   ) as unknown as BoardDoc;
 }
 
-/** sized returns a document on a board of another size, with that many lines more or fewer at each
- * side. New cells get the given ground. Things on cells that are cut off are removed. */
+/** sized returns a document on a board of another size, with the given number of lines more or
+ * fewer at each side. New cells get the given ground. Things on cells that are cut off are removed.
+ * */
 export function sized(
   doc: Doc,
   schemas: Schemas,
@@ -205,7 +206,7 @@ export function sized(
     Array.from({ length: h }, (_, y) =>
       Array.from({ length: w }, (_, x) => rows[y - by.top]?.[x - by.left] ?? blank),
     );
-  // an odd number of lines before them changes which lines are shifted by half a cell
+  // adding an odd number of lines in front changes which lines are shifted by half a cell
   const before = b.grid === 'hex-flat' ? by.left : b.grid === 'hex-pointy' ? by.top : 0;
   const shift = (before & 1) === 1 ? ((b.shift ?? 'odd') === 'odd' ? 'even' : 'odd') : b.shift;
   const next: BoardDoc = {
@@ -265,7 +266,7 @@ export function laidOut(doc: Doc, schemas: Schemas, t: Turn): Doc {
   };
   const far = all.map(to);
   const low: Cell = [Math.min(...far.map((c) => c[0])), Math.min(...far.map((c) => c[1]))];
-  // whole axial steps keep the parity of lines; the lattice is told which of them are shifted
+  // axial steps keep the parity of lines; the shift of the lattice says which lines are shifted
   const odd = b.grid === 'hex-flat' ? low[0] & 1 : b.grid === 'hex-pointy' ? low[1] & 1 : 0;
   const shift = odd === 1 ? ((b.shift ?? 'odd') === 'odd' ? 'even' : 'odd') : b.shift;
   const w = Math.max(...far.map((c) => c[0])) - low[0] + 1,

@@ -45,7 +45,7 @@ export const typeOf = (v: Json | undefined): string =>
           : 'number'
         : typeof v;
 
-/** KEYS are fields by which the rest of a document names an entry. */
+/** KEYS are the fields by which the rest of a document refers to an entry. */
 const KEYS = ['key', 'id'];
 
 /** fieldsOf returns the names of a schema's fields in reading order: names first, and keys last. */
@@ -133,8 +133,8 @@ export class Book {
 }
 
 /**
- * schemaAt returns the schema of a value of a document, with the book that contains it: that of its
- * game, or that of its board.
+ * schemaAt returns the schema of a value of a document, with the book that contains the schema: the
+ * book of its game, or the book of its board.
  */
 export function schemaAt(
   pointer: string,

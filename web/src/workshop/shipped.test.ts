@@ -85,8 +85,7 @@ const schemas = {
 };
 
 /**
- * opened returns the editor of a document as it is when opened from its text, with a copy of its
- * board.
+ * opened returns the editor of a document that was opened from its text, with a copy of its board.
  */
 async function opened(says: string): Promise<Editor> {
   const doc = await library.whole(JSON.parse(says) as Doc);
@@ -123,7 +122,8 @@ test('each shipped scenario and board, opened and saved, says the same', async (
   expect([...games].toSorted()).toEqual(['dnd', 'gloomhaven', 'heroquest', 'heroscape']);
 });
 
-/** set returns a document without the walls of its board, or with one. */
+/** set returns a document in which the board's walls are removed or, if there are none, one wall is
+ * added. */
 function set(doc: Doc): Doc {
   const b = { ...(isScenario(doc) ? doc.board : doc) } as unknown as Members;
   if (b.walls) delete b.walls;

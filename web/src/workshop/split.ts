@@ -10,7 +10,7 @@ export const shareOf = (n: number): number => Math.round(Math.min(MOST, Math.max
 
 /**
  * below reports whether two drawings of a board are larger one below the other than side by side,
- * in a space of that size.
+ * in a space of the given size.
  */
 export function below(box: Box, w: number, h: number): boolean {
   const size = (w: number, h: number): number => Math.min(w / box.w, h / box.h);

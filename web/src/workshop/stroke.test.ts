@@ -119,7 +119,7 @@ test('a fill stops at walls, doors, and other ground', () => {
 test('a room has a floor, a letter, and walls that it shares', () => {
   const one = room(scenario(), bench, rectangle(latticeOf(board()), [0, 0], [1, 1]));
   expect(boardOf(one).rooms).toEqual(['AA....', 'AA....', '......', '......', '......']);
-  expect(walledAt(boardOf(one)).size).toBe(4); // the rim of the board needs none
+  expect(walledAt(boardOf(one)).size).toBe(4); // the rim of the board needs no walls
   const two = room(one, bench, rectangle(latticeOf(board()), [2, 0], [3, 1]));
   expect(boardOf(two).rooms![0]).toBe('AABB..');
   expect(walledAt(boardOf(two)).size).toBe(8);
@@ -299,7 +299,7 @@ test('what belongs to a room is written with it, and moves to another one', () =
 test('a door stands on a side, once', () => {
   const ink = { kind: 'thing', shelf: doors, item: doors.items[0]! } as const;
   let d: Doc = inked(scenario(), bench, ink, [[1, 1]], 'E');
-  d = inked(d, bench, ink, [[2, 1]], 'W'); // the same side
+  d = inked(d, bench, ink, [[2, 1]], 'W'); // the same side, named from the other cell
   expect((d as ScenarioDoc).game.doors).toEqual([{ at: [2, 1], side: 'W' }]);
 });
 

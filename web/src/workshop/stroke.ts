@@ -106,7 +106,7 @@ export function drawn(
 const between = (l: Lattice, from: Cell | null, to: Cell | null): Cell[] =>
   to ? (from && !same(from, to) ? line(l, from, to) : [to]) : [];
 
-/** along adds the sides along a stroke: those whose middle it comes near. */
+/** along adds the sides along a stroke: the sides whose middle the stroke comes near. */
 function along(l: Lattice, s: Stroke, to: Point): Side[] {
   const names = new Set(s.sides.map((x) => l.edge(x.at, x.side))),
     sides = [...s.sides];
@@ -121,7 +121,7 @@ function along(l: Lattice, s: Stroke, to: Point): Side[] {
     if (!near || near.off > (sides.length === 0 ? 50 : 24)) continue;
     const [a, b] = l.side(near.at, near.side)!;
     const off = Math.min(Math.hypot(p.x - a.x, p.y - a.y), Math.hypot(p.x - b.x, p.y - b.y));
-    if (sides.length > 0 && off < 20) continue; // at a corner its direction is not known yet
+    if (sides.length > 0 && off < 20) continue; // at a corner the direction of the stroke is not known yet
     const name = l.edge(near.at, near.side);
     if (names.has(name)) continue;
     names.add(name);
@@ -145,7 +145,7 @@ export function done(doc: Doc, bench: Bench, tool: Tool, ink: Ink, s: Stroke): D
   switch (tool) {
     case 'wall': {
       const all = walledAt(b);
-      // if it goes only over walls, it removes them
+      // if the stroke goes only over walls, it removes them
       return withBoard(
         doc,
         s.sides.every((x) => all.has(l.edge(x.at, x.side)))
@@ -215,7 +215,7 @@ function rubbed(doc: Doc, bench: Bench, s: Stroke): Doc {
   return withBoard(doc, roomed(laid(b, s.cells, 'void'), s.cells, '.'));
 }
 
-/** room returns a document with a room on some cells. They get floor if there is none, a new
+/** room returns a document with a room on some cells. The cells get floor if they have none, a new
  * letter, and walls around them, which the room shares with its neighbours. */
 export function room(doc: Doc, bench: Bench, cells: Cell[]): Doc {
   const b = boardOf(doc),

@@ -132,7 +132,7 @@ function thingAt(doc: Doc, shelf: Shelf, way: string, entry: Json): Thing | null
 }
 
 const listed = new WeakMap<Doc, { bench: Bench; things: Thing[] }>();
-/** The last things, by lists. A document whose lists are the same has the same things. */
+/** The most recent result, by lists. A document with the same lists has the same things. */
 let last: { lists: Thing[][]; things: Thing[] } = { lists: [], things: [] };
 
 /** thingsOf lists the things in a document, shelf by shelf. */
@@ -169,7 +169,8 @@ interface Read {
   things: Thing[];
 }
 const reads = new WeakMap<Shelf, WeakMap<object, Read>>();
-/** thingsIn returns the things of one list. A list that an edit left as it is is not read again. */
+/** thingsIn returns the things of one list. A list that an edit left unchanged is not read again.
+ * */
 function thingsIn(doc: Doc, shelf: Shelf, list: string, of: Json & object): Thing[] {
   let read = reads.get(shelf);
   if (!read) reads.set(shelf, (read = new WeakMap()));
@@ -248,7 +249,7 @@ export function seated(doc: Doc, seat: Members | undefined): Doc {
   return { ...doc, seats: [...doc.seats, seat] };
 }
 
-/** opened returns a document that has everything on the way to the list of a shelf. */
+/** opened returns a document that has all containers on the path to the list of a shelf. */
 const opened = (doc: Doc, shelf: Shelf): Doc =>
   (shelf.begins ?? []).reduce((d, [way, says]) => {
     if (at(asJson(d), way) !== undefined) return d;
@@ -256,7 +257,7 @@ const opened = (doc: Doc, shelf: Shelf): Doc =>
       n = Number(parts.at(-1)),
       list = pointer(parts.slice(0, -1)),
       had = at(asJson(d), list);
-    // in a list, the entries before it must exist too
+    // in a list, the entries before this index must exist too
     const to =
       Number.isInteger(n) && (had === undefined || Array.isArray(had))
         ? set(asJson(d), list, [
@@ -268,8 +269,8 @@ const opened = (doc: Doc, shelf: Shelf): Doc =>
   }, doc);
 
 /**
- * put returns a document with a thing added, and where the thing is written; null if it cannot be
- * there.
+ * put returns a document with a thing added, and where the thing is written; null if the thing
+ * cannot be at the spot.
  */
 export function put(
   doc: Doc,
@@ -311,7 +312,7 @@ function numbered(doc: Doc, shelf: Shelf, entry: Json): Json {
   for (let n = 2; ; n++) if (!taken.has(`${stem}-${n}`)) return { ...e, [own]: `${stem}-${n}` };
 }
 
-/** without returns a document without these things. */
+/** without returns a document without the given things. */
 export function without(doc: Doc, things: Thing[]): Doc {
   // from the end of each list, so that a removal does not shift the others
   const order = things.toSorted(
@@ -350,7 +351,8 @@ export const onTop = (a: Thing, b: Thing): number =>
   ON_TOP.indexOf(a.shelf.layer) - ON_TOP.indexOf(b.shelf.layer);
 
 const piles = new WeakMap<Thing[], Map<string, Thing[]>>();
-/** pilesOf returns the things by the cells that they are on, those that are picked up first in front. */
+/** pilesOf returns the things by the cells that they are on, in the order in which they are picked
+ * up. */
 function pilesOf(things: Thing[]): Map<string, Thing[]> {
   let found = piles.get(things);
   if (!found) {
@@ -367,7 +369,7 @@ function pilesOf(things: Thing[]): Map<string, Thing[]> {
   return found;
 }
 
-/** on lists the things on a cell, those that are picked up first in front. */
+/** on lists the things on a cell, in the order in which they are picked up. */
 export const on = (things: Thing[], c: Cell): readonly Thing[] =>
   pilesOf(things).get(keyOf(c)) ?? [];
 

@@ -8,7 +8,7 @@ import type { Ink } from './ink';
 import { startOf } from './starts';
 import type { Thing } from './things';
 
-/** Marked is the part of the editor's state that is marked on the board. */
+/** Marked is the part of the editor's state that the board shows with marks. */
 export interface Marked {
   doc: Doc;
   lattice: Lattice;
@@ -79,8 +79,8 @@ function markTints(m: Marked, inside: (cells: Cell[]) => Cell[]): Tint[] {
 }
 
 /**
- * standing returns the levels between which the current ink would be placed. A piece of terrain is
- * on the highest ground below it, and spans the rest.
+ * standing returns the levels between which the current ink would be placed. A piece of terrain
+ * rests on the highest ground below it, and bridges lower ground.
  */
 function standing(m: Marked, cells: Cell[]): Pick<Tint, 'stands'> {
   if (m.tool !== 'brush' || m.ink.kind !== 'piece') return {};

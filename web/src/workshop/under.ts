@@ -31,8 +31,8 @@ export function withUnder<T extends object>(doc: T, under: Underlay | null): T {
 }
 
 /**
- * fitted returns the place of a picture whose grid has squares of that side in pixels, with a
- * corner at that point.
+ * fitted returns the place of a picture from its grid: the side of a square, and a corner of a
+ * square, in pixels.
  */
 export const fitted = (cell: number, left: number, top: number): Matrix => [
   1 / cell,
@@ -64,7 +64,8 @@ export const shifted = ([a, b, c, d, e, f]: Matrix, dx: number, dy: number): Mat
   f + dy,
 ];
 
-/** spun returns the place of a picture after a whole board of that size was mirrored and turned. */
+/** spun returns the place of a picture after a whole board of the given size was mirrored and
+ * turned. */
 export function spun(m: Matrix, width: number, height: number, t: Turn): Matrix {
   let [a, b, c, d, e, f] = m,
     [w, h] = [width, height];
@@ -77,7 +78,7 @@ export function spun(m: Matrix, width: number, height: number, t: Turn): Matrix 
 }
 
 /**
- * carriedOver returns the place of a picture under hexes after all of them were moved to another
+ * carriedOver returns the place of a picture under hexes after all hexes were moved to another
  * lattice. place returns the new place of a cell, on the board or not.
  */
 export function carriedOver(
@@ -98,7 +99,7 @@ export function carriedOver(
       [was, is] = [from.centre(c), to.centre(place(c))];
     return { x: was.x / UNIT, y: was.y / UNIT, u: is.x / UNIT, v: is.y / UNIT };
   }) as [Moved, Moved, Moved];
-  // the turn takes both steps from the first hex to where they lead now
+  // the turn maps the two steps from the first hex to their new directions
   const [ax, ay, bx, by] = [a.x - o.x, a.y - o.y, b.x - o.x, b.y - o.y];
   const det = ax * by - bx * ay;
   const row = (au: number, bu: number): [number, number] => [
@@ -130,8 +131,8 @@ const MOST = 3 << 20;
 const PIXELS = 12 << 20;
 
 /**
- * sideFor returns how many pixels the side of a cell gets: those of the picture, if there is room
- * for all cells.
+ * sideFor returns how many pixels the side of a cell gets: as many as in the picture, if there is
+ * room for all cells.
  */
 export function sideFor(m: Matrix, width: number, height: number): number {
   const of = 1 / Math.max(Math.hypot(m[0], m[1]), Math.hypot(m[2], m[3]));
@@ -142,7 +143,7 @@ export function sideFor(m: Matrix, width: number, height: number): number {
 }
 
 /**
- * cut returns the picture under a board with that box, from corner to corner. It is white where the
+ * cut returns the picture under the board in a box, from corner to corner. It is white where the
  * picture does not reach.
  */
 export async function cut(picture: ImageBitmap, m: Matrix, box: Box): Promise<Blob> {

@@ -62,7 +62,7 @@ export class UnderPicture {
     try {
       const made = await picture;
       const url = made ? await address(made) : '';
-      if (key !== this.made.key) return; // it has been moved meanwhile
+      if (key !== this.made.key) return; // the picture has been moved meanwhile
       const hexes = lattice.hex ? { hexes: hexesOf(lattice, cellsOf(board)) } : {};
       this.drawn = url ? [{ key: '0,0', tile: { ...tile, ...hexes }, address: url }] : [];
     } catch (e) {

@@ -134,7 +134,7 @@ function columnsOf(b: BoardDoc): Pick<Ground, 'levels' | 'columns'> {
     : {};
 }
 
-/** lookOf returns the look of an obstacle with that name. */
+/** lookOf returns the look of an obstacle from its name. */
 export function lookOf(name: string): string {
   if (/tree|fir|pine|palm|oak/i.test(name)) return 'tree';
   if (/bush|hedge|shrub|brush/i.test(name)) return 'bush';

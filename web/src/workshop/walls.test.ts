@@ -14,7 +14,7 @@ const board: BoardDoc = {
 test('the wall at the edge of a board is drawn where it closes a room', () => {
   const walls = (side: string, ...barred: string[]) => fenced(board, side, new Set(barred)).walls;
   expect(walls('N')).toEqual([[0, 0, 'N']]);
-  expect(walls('E')).toBeUndefined(); // there lies the corridor
+  expect(walls('E')).toBeUndefined(); // the corridor is to the east
   const door = latticeOf(board).edge([0, 0], 'W');
   expect(walls('W', door)).toEqual([[0, 1, 'W']]);
 });

@@ -67,8 +67,9 @@ export function rim(l: Lattice, cells: Cell[]): Side[] {
 }
 
 /**
- * fenced returns a board of squares with a wall wherever its edge on a side closes a room, so that
- * the room stays closed when the board grows there. Sides that have a wall or a door stay as they
+ * fenced returns a square board with walls along one side, wherever only the edge of the board
+ * closes a room. So the room stays closed when the board grows there. Sides that have a wall or a
+ * door stay as they
  * are.
  */
 export function fenced(b: BoardDoc, side: string, barred: ReadonlySet<string>): BoardDoc {
@@ -85,9 +86,9 @@ export function fenced(b: BoardDoc, side: string, barred: ReadonlySet<string>): 
 }
 
 /**
- * opened returns a board where a door that fills a cell leads to two rooms, if walls alone keep it
- * from one of them. Where several rooms are behind walls, the one with most sides on the cell is
- * opened.
+ * opened returns a board in which a door that fills a cell leads to two rooms, by removing walls
+ * between the door and a room. If several rooms are behind walls, the room with the most sides on
+ * the cell is opened.
  */
 export function opened(b: BoardDoc, at: Cell): BoardDoc {
   const l = latticeOf(b),

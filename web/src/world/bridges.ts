@@ -24,7 +24,7 @@ export function span(c: Paper, d: Deck, lattice: Lattice): void {
   c.fillStyle = 'rgb(10 14 20 / 0.5)';
   c.fill(base);
   c.restore();
-  // the edge of the boards, on the side that one sees
+  // the visible edge of the boards
   c.lineJoin = c.lineCap = 'round';
   const high = FACE * Math.max(1, Math.min(2, d.top - d.bottom));
   for (const [a, b] of d.rails) {
@@ -43,7 +43,7 @@ export function span(c: Paper, d: Deck, lattice: Lattice): void {
   c.save();
   c.clip(base);
   d.planks.forEach(([a, b], i) => {
-    // the board beyond a joint has a tone of its own
+    // each board beyond a joint has a slightly different tone
     const [dx, dy] = [b.y - a.y, a.x - b.x],
       far = Math.hypot(dx, dy) || 1,
       [px, py] = [(dx / far) * 7.5, (dy / far) * 7.5];

@@ -11,11 +11,11 @@ export function chance(x: number, y: number, n = 0): number {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 }
 
-/** within returns such a number from low to high. */
+/** within returns a fixed random number from low to high for a place and a purpose. */
 export const within = (low: number, high: number, x: number, y: number, n = 0): number =>
   low + (high - low) * chance(x, y, n);
 
-/** shade returns a colour, #rrggbb, whose light is multiplied by that factor. */
+/** shade returns a colour, #rrggbb, with its brightness multiplied by a factor. */
 export function shade(colour: string, by: number): string {
   const part = (i: number): string =>
     Math.max(0, Math.min(255, Math.round(parseInt(colour.slice(i, i + 2), 16) * by)))

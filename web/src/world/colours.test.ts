@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
-// Measures the distance between colours as four kinds of eye see them: in OKLab, times 100. Colour
-// blindness follows Machado, Oliveira and Fernandes (2009), at full severity.
+// Measures the distance between colours for normal vision and three kinds of colour blindness: in
+// OKLab, times 100. Colour blindness follows Machado, Oliveira and Fernandes (2009), at full
+// severity.
 const { readFileSync } = (await import('node:fs' as string)) as {
   readFileSync(path: URL, as: string): string;
 };

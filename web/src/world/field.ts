@@ -1,5 +1,5 @@
-// A field of hexes with heights. They are prisms of plastic, each drawn over lower ones. A prism
-// has a side face where the ground falls, and casts a shadow on lower ground.
+// A field of hexes with heights. The hexes are drawn as plastic prisms, higher prisms over lower
+// ones. A prism has a side face where the ground falls, and casts a shadow on lower ground.
 import type { Cell, Ground } from '../wire';
 import { decksOf, type Deck } from '../scene/bridges';
 import { through, type Lattice, type Point } from '../scene/geometry';

@@ -1,5 +1,5 @@
-// The light of a world. Ground beyond the reach of its lamps is darker. This light does not
-// represent the rules: where the rules know light, the board itself shows it.
+// The light of a world. Ground beyond the reach of its lamps is darker. This light is only
+// decoration: light that matters for the rules is shown by the board itself.
 import type { Cell, Ground } from '../wire';
 import { keyOf, type Lattice, type Point } from '../scene/geometry';
 import { cellsOf, known, roomAt } from '../scene/ground';

@@ -1,4 +1,4 @@
-// The look of boards: as the worlds of their games, or plain.
+// The look of boards: painted as the world of the game, or plain.
 import { keep, kept } from '../storage';
 import { WORLDS, type World } from './soil';
 

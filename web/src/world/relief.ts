@@ -31,7 +31,7 @@ export const SPAN = 420;
 
 const smooth = (t: number): number => t * t * (3 - 2 * t);
 
-/** heights returns a field of heights from 0 to 1. Each edge continues at the opposite one. */
+/** heights returns a field of heights from 0 to 1. Each edge continues at the opposite edge. */
 function heights(r: Recipe, seed: number): Float32Array {
   const field = new Float32Array(SIDE * SIDE);
   let sum = 0,
@@ -114,7 +114,7 @@ export function emboss(c: Paper, kind: Relief, within: Path2D, strength = 1, tur
   c.restore();
 }
 
-/** embossLine does the same along a painted line. */
+/** embossLine draws a relief along a painted line. */
 export function embossLine(c: Paper, kind: Relief, line: Path2D, width: number): void {
   const pattern = c.createPattern(relief(kind), 'repeat')!;
   pattern.setTransform(new DOMMatrix().scale(SPAN / SIDE));

@@ -60,7 +60,7 @@ const USUAL: Record<World, Soil> = {
   dnd: 'flag',
 };
 
-/** soilAt returns the material of a known cell. Cells that are not ground have none. */
+/** soilAt returns the material of a known cell. Cells that are not ground have no material. */
 export function soilAt(g: Ground, world: World, c: Cell): Soil {
   const terrain = terrainAt(g, c);
   if (terrain === '') return 'none';

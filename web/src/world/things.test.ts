@@ -5,14 +5,14 @@ import type { Ground } from '../wire';
 import type { Paper } from './relief';
 import { warn } from './things';
 
-/** Line is a path that keeps its text. */
+/** Line is a path that records its text. */
 class Line {
   constructor(readonly d = '') {}
 }
 beforeEach(() => void vi.stubGlobal('Path2D', Line));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** paper returns a canvas that keeps which paths were drawn on it. */
+/** paper returns a canvas that records which paths were drawn on it. */
 function paper(): { c: Paper; drawn: Set<string> } {
   const drawn = new Set<string>(),
     keep = (p: unknown): void => void (p instanceof Line && drawn.add(p.d));

@@ -289,7 +289,7 @@ function stroke(c: Paper, s: Stroke, scale: number): void {
     c.fillStyle = FILLS[s.fill] ?? FILLS['stone']!;
     c.fill(p);
   } else {
-    // an outline sets bare strokes off from the ground
+    // an outline makes bare strokes stand out from the ground
     c.strokeStyle = 'rgb(255 236 200 / 0.55)';
     c.lineWidth = s.width + 3;
     c.stroke(p);

@@ -69,8 +69,8 @@ export const edges = (g: Ground, world: World, lattice: Lattice): string =>
 export const masonry = (g: Ground): Cell[] => cellsOf(g).filter((c) => terrainAt(g, c) === 'wall');
 
 /**
- * cast paints the shadows that walls cast into the rooms: a soft one, and a hard one at the foot of
- * the wall.
+ * cast paints the shadows that walls cast into the rooms: a soft shadow, and a hard shadow at the
+ * foot of the wall.
  */
 export function cast(
   c: Paper,
