@@ -11,7 +11,7 @@ import (
 )
 
 // manyDoors returns a map of 100 x 80 squares. Each square has two doors, or windows, off the
-// lattice, which are so long that they extend into the neighbouring squares. All of them cross one
+// lattice, which are long enough to extend into the neighbouring squares. All of them cross one
 // region.
 func manyDoors(t testing.TB, kind board.BarrierKind) *formats.Import {
 	t.Helper()

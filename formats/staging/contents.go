@@ -20,9 +20,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Open reads a document of this program, or a file of another one, and returns its contents for a
-// file that is to be written. It also reports the pieces that no file can hold. A scenario may
-// refer to a picture, which fetch fetches; it is nil if there is no way to get one.
+// Open reads a document of this program, or a file of another program, and returns the contents for
+// a file that is to be written. It also reports the pieces that no file can hold. A scenario may
+// refer to a picture, which the function fetch loads; fetch is nil if pictures cannot be loaded.
 func Open(data []byte, file string, fetch func(*scenario.Scenario) error) (*formats.Content, formats.Report, error) {
 	if own.IsScenario(data) {
 		s, err := scenario.Parse(data, file, boards.Shipped)
@@ -72,7 +72,7 @@ type contents struct {
 const noGame = "it belongs to the game, and files of other programs only have maps"
 
 // Contents returns the contents of a scenario for a file: its board with every figure that begins
-// on it, start areas, glyphs, texts, and a whole quest of HeroQuest. It reports the pieces that no
+// on it, start areas, glyphs, notes, and a complete HeroQuest quest. It reports the pieces that no
 // file can hold. The file reveals the scenario's secrets.
 func Contents(s *scenario.Scenario) (*formats.Content, formats.Report, error) {
 	k := &contents{s: s}
@@ -110,7 +110,7 @@ func Contents(s *scenario.Scenario) (*formats.Content, formats.Report, error) {
 // pictureCell is the number of pixels along the side of a cell in a picture that is written.
 const pictureCell = 70
 
-// picture puts the picture of the map together again, which is stored cut into cells.
+// picture joins the picture of the map, which is stored cut into cells.
 func (k *contents) picture() error {
 	p := k.s.Picture
 	switch {
@@ -125,7 +125,8 @@ func (k *contents) picture() error {
 	return err
 }
 
-// Whole returns a picture, as a server keeps it, as one for a file that is written.
+// Whole converts a picture from the form in which a server stores it to the form for a file that is
+// written.
 func Whole(kept []byte) (*formats.Picture, error) {
 	laid, err := picture.Open(kept)
 	if err != nil {
@@ -178,7 +179,7 @@ func (k *contents) figure(f board.Figure) {
 	b.AddFigure(f)
 }
 
-// battle collects the contents of a battle of Heroscape.
+// battle collects the contents of a Heroscape battle.
 func (k *contents) battle() error {
 	var doc battle.Document
 	if err := k.read(&doc); err != nil {
@@ -222,7 +223,7 @@ func (k *contents) battle() error {
 	return nil
 }
 
-// skirmish collects the contents of a skirmish of D&D.
+// skirmish collects the contents of a D&D skirmish.
 func (k *contents) skirmish() error {
 	var doc skirmish.Document
 	if err := k.read(&doc); err != nil {
@@ -252,7 +253,7 @@ func (k *contents) skirmish() error {
 	return nil
 }
 
-// delve collects the contents of a scenario of Gloomhaven, for four characters.
+// delve collects the contents of a Gloomhaven scenario, for four characters.
 func (k *contents) delve() error {
 	var doc delve.Document
 	if err := k.read(&doc); err != nil {

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 )
 
-// quest collects the contents of a quest of HeroQuest: the quest itself, and a board with
-// everything in it.
+// quest collects the contents of a HeroQuest quest: the quest itself, and a board with all of its
+// figures and furniture.
 func (k *contents) quest() error {
 	var doc quest.Document
 	if err := k.read(&doc); err != nil {

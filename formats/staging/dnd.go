@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Foes lists the sets of monsters from which a scenario of that map can choose. It returns none if
+// Foes lists the sets of monsters from which a scenario on the map can choose. The list is empty if
 // the players choose armies instead.
 func Foes(m *formats.Import) []encounter.FoeSet {
 	if m.Board.Grid().Hex() || m.Quest != nil {
@@ -20,8 +20,8 @@ func Foes(m *formats.Import) []encounter.FoeSet {
 	return encounter.Foes()
 }
 
-// Difficulties lists the keys for the difficulty of a skirmish, or of a scenario of Gloomhaven, the
-// easiest first. It returns none for any other game.
+// Difficulties lists the keys for the difficulty of a D&D skirmish or a Gloomhaven scenario, the
+// easiest first. The list is empty for any other game.
 func Difficulties(m *formats.Import) []string {
 	if m.Delve == nil && m.Board.Grid().Hex() || m.Quest != nil {
 		return nil
@@ -29,7 +29,7 @@ func Difficulties(m *formats.Import) []string {
 	return creature.Difficulties()
 }
 
-// dndOn makes a skirmish of D&D from an imported board.
+// dndOn makes a D&D skirmish from an imported board.
 func dndOn(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, error) {
 	from := map[string]encounter.Entrance{AsMarked: encounter.AtTheEnd, WestEast: encounter.InTheWest, NorthSouth: encounter.InTheNorth}
 	f := encounter.Field{Board: m.Board, From: from[q.Starts], At: q.at, Foes: q.Foes, Seed: dice.SeedOf(strconv.Itoa(q.Seed)), Difficulty: q.Difficulty, Held: q.Held, Stop: q.Stop}

@@ -16,7 +16,7 @@
 //	heroquest_said.go the user's additions to the file,
 //	heroquest_repair.go and the removal of parts that cannot be played
 //	gloomhaven.go scenarios of Gloomhaven,
-//	gloomhaven_monsters.go the types of their monsters,
+//	gloomhaven_monsters.go the monster types of such a scenario,
 //	gloomhaven_ways.go the removal of parts that cannot be reached,
 //	gloomhaven_said.go and the user's additions to the file
 //	contents.go  the other direction: the contents of a scenario for a file,

@@ -38,8 +38,8 @@ type EncounterFaults board.Faults
 
 func (f EncounterFaults) Error() string { return board.Faults(f).Error() }
 
-// placed returns an error from the making of a scenario as faults of the encounter, with their
-// lines, if it contains any.
+// placed converts an error from making a scenario to faults of the encounter, with their lines, if
+// the error contains faults.
 func (e EncounterSaid) placed(err error) error {
 	faults, are := err.(board.Faults)
 	if !are || len(e.Text) == 0 {
@@ -64,7 +64,7 @@ type Lineup struct {
 }
 
 // LineupOf returns the lineup of a scenario that was made from a map, with the given holders of its
-// seats. It returns nil for any other game.
+// seats. It returns nil if the game of the scenario has no lineup.
 func LineupOf(s *scenario.Scenario, held map[battlemat.Seat]string) (*Lineup, error) {
 	switch s.Rules {
 	case battle.Ruleset.Name():

@@ -37,7 +37,7 @@ func TestTheExamplesOfThePage(t *testing.T) {
 }
 
 // TestAnEncounterHasThePlacesOfItsFaults checks that faults of an encounter, by itself or on its
-// map, have a file, a line and a path. A map that has its own encounter accepts no other.
+// map, have a file, a line and a path. A map that has its own encounter accepts no other encounter.
 func TestAnEncounterHasThePlacesOfItsFaults(t *testing.T) {
 	for text, want := range map[string]string{
 		"{\n\"monsters\": [{\"creature\": \"goblin\", \"coutn\": 2}]}":       "e.json:2:37: monsters[0].coutn: ",

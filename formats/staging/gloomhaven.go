@@ -21,7 +21,7 @@ import (
 // party lists the characters in the order of their seats.
 var party = []string{"bouncer", "sweep", "matron", "fireworker"}
 
-// delveMaker makes a scenario of Gloomhaven.
+// delveMaker makes a Gloomhaven scenario.
 type delveMaker struct {
 	d        *formats.Delve
 	doc      delve.Document
@@ -32,9 +32,9 @@ type delveMaker struct {
 	report   formats.Report
 }
 
-// gloomhavenOn makes a scenario of Gloomhaven. It has the characters of the program, and monsters
-// with the numbers and cards of the program. Parts that the game's own check refuses are left out,
-// with the reason.
+// gloomhavenOn makes a Gloomhaven scenario. It has the program's own characters, and monsters with
+// the program's own stats and cards. Parts that the game's own check refuses are left out, with the
+// reason.
 func gloomhavenOn(m *formats.Import, setup Setup) (*scenario.Scenario, formats.Report, error) {
 	if setup.Foes != "" {
 		return nil, formats.Report{}, errors.New("foes: expected none, since the monsters of a scenario of Gloomhaven are in its file")
@@ -71,7 +71,7 @@ func gloomhavenOn(m *formats.Import, setup Setup) (*scenario.Scenario, formats.R
 }
 
 // level sets the level of the scenario for characters of level 1. It is the level that the rules
-// recommend, or one more or less.
+// recommend, or one level higher or lower.
 func (k *delveMaker) level(difficulty string) error {
 	keys := creature.Difficulties()
 	i := slices.Index(keys, cmp.Or(difficulty, keys[1]))
@@ -131,8 +131,7 @@ func (k *delveMaker) characters(setup Setup) error {
 	return nil
 }
 
-// about returns the given hexes and the nearest free ones in their room, as many as there are
-// characters.
+// about returns the given hexes and the nearest free hexes in their room, one for each character.
 func (k *delveMaker) about(starts []grid.Cell) []grid.Cell {
 	b := k.s.Board
 	seen := map[grid.Cell]bool{}
@@ -218,11 +217,12 @@ func (k *delveMaker) called(room int, list, piece string) {
 	k.pieces[key] = append(k.pieces[key], piece)
 }
 
-// snares maps the looks of traps to the condition that the game's trap causes in addition to harm.
+// snares maps the looks of traps to the condition that a trap with that look causes in addition to
+// damage.
 var snares = map[string]string{"poison": condition.Poison, "bear": condition.Immobilize}
 
-// overlay returns an overlay tile for the document. No file says what a trap does. So it does harm
-// according to the level, and causes the condition that goes with its look.
+// overlay returns an overlay tile for the document. No file says what a trap does. So a trap does
+// damage according to the level, and causes the condition that goes with its look.
 func (k *delveMaker) overlay(o formats.DelveOverlay) delve.OverlayEntry {
 	e := delve.OverlayEntry{Terrain: o.Terrain.String(), At: o.At, Name: english.Capital(strings.NewReplacer("-", " ").Replace(o.Name))}
 	if o.Terrain == board.Trap {

@@ -14,10 +14,10 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/delve"
 )
 
-// likes lists the types of the program that are most like the types of the game, by words in their
-// names. The first match counts. Monsters that shoot are like the archivist, flying ones like the
-// moth, quick ones like the rat, those with a shield like the armchair, those that hardly move like
-// the angler, and strong ones like the ogre.
+// likes lists the program's monster types with the words in names for which each type is the most
+// similar one. The first match counts. Monsters that shoot are like the archivist, flying monsters
+// like the moth, quick monsters like the rat, monsters with a shield like the armchair, monsters
+// that hardly move like the angler, and strong monsters like the ogre.
 var likes = []struct {
 	like  string
 	words []string
@@ -36,7 +36,7 @@ var likes = []struct {
 // plain is the type for all other monsters.
 const plain = "filing-rat"
 
-// likeOf returns the type of the program that is most like a type in a file.
+// likeOf returns the program's monster type that is most similar to a type in a file.
 func likeOf(kind string) string {
 	words := strings.FieldsFunc(strings.ToLower(kind), func(r rune) bool { return !unicode.IsLetter(r) })
 	if slices.Contains(words, "viper") {
@@ -50,9 +50,9 @@ func likeOf(kind string) string {
 	return plain
 }
 
-// kinds makes the types of the file's monsters. A type with a name that the program has is the
-// program's own. Any other is like the nearest one, under the name in the file. The user's choice
-// of kind and name takes precedence.
+// kinds makes the types of the file's monsters. A type whose name the program knows is the
+// program's own type. Any other type is a copy of the most similar type, under the name in the
+// file. The user's choice of kind and name takes precedence.
 func (k *delveMaker) kinds(said []string) (map[string]card.MonsterEntry, error) {
 	own := map[string]card.MonsterEntry{}
 	for _, m := range card.Monsters() {
@@ -174,7 +174,7 @@ func titled(kind string) string {
 	return cmp.Or(strings.TrimSpace(string(name[:min(len(name), 40)])), "Monster")
 }
 
-// glyph returns one or two letters for a name. They are unique as long as there are enough.
+// glyph returns one or two letters for a name. They are unique as long as there are enough letters.
 func glyph(name string, taken map[string]bool) string {
 	var letters []rune
 	for _, r := range name {

@@ -20,8 +20,8 @@ const survived = 10
 // goalRef is the number of a treasure that is the objective of the characters.
 const goalRef = "goal"
 
-// treasure returns a treasure tile for the document. Its contents are in a book and not in the
-// file, so it is empty unless the user gives them.
+// treasure returns a treasure tile for the document. The contents of a treasure are in a book and
+// not in the file, so the treasure is empty unless the user gives its contents.
 func (k *delveMaker) treasure(t formats.DelveTreasure) delve.TreasureEntry {
 	n := 1
 	for _, r := range k.doc.Rooms {
@@ -86,8 +86,8 @@ func (k *delveMaker) treasures(said []string) error {
 	return nil
 }
 
-// objective sets the objective of the characters. It is the one that the user gives, or the
-// treasures that the file marks as its goal, or else to kill all enemies.
+// objective sets the objective of the characters. It is the objective that the user gives, or to
+// loot the treasures that the file marks as its goal, or else to kill all enemies.
 func (k *delveMaker) objective(said string) error {
 	for _, part := range parts(said) {
 		if err := k.saidObjective(part); err != nil {
@@ -159,7 +159,7 @@ func (k *delveMaker) aims(cells []grid.Cell) []grid.Cell {
 	return k.about(cells)
 }
 
-// slay adds the monsters of a type, or the one on a hex, to those that must be killed.
+// slay adds the monsters of a type, or the monster on a hex, to the monsters that must be killed.
 func (k *delveMaker) slay(text string) (found bool) {
 	at, err := grid.ParseCell(text)
 	n := 0

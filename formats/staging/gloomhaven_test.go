@@ -20,13 +20,13 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// delved makes a scenario of Gloomhaven.
+// delved makes a Gloomhaven scenario.
 func delved(t *testing.T, m *formats.Import, q Setup) (*scenario.Scenario, delve.Document, formats.Report) {
 	t.Helper()
 	return accepted[delve.Document](t, m, q, delve.Ruleset.Check)
 }
 
-// delveFiles are fixtures of whole scenarios.
+// delveFiles are fixtures of complete scenarios.
 var delveFiles = []string{"vgb/testdata/two-attics.json", "vgb/testdata/one-loft.json", "vgb/testdata/drowned-cellars.zip"}
 
 // TestDelvesArePlayedToTheirEnd checks that bots can play every scenario that a file makes.
@@ -48,7 +48,7 @@ func TestDelvesArePlayedToTheirEnd(t *testing.T) {
 }
 
 // TestADelveHasWhatItsFileHas checks three things: the monsters by the number of characters, under
-// their own names and with the numbers of the nearest type of the program; the objects on the
+// their own names and with the stats of the program's most similar type; the objects on the
 // floor; and the treasure that the file marks as the goal.
 func TestADelveHasWhatItsFileHas(t *testing.T) {
 	_, doc, report := delved(t, questFile(t, "vgb/testdata/drowned-cellars.zip"), Setup{})
@@ -138,8 +138,8 @@ func TestWhatADelveDoesNotSay(t *testing.T) {
 	}
 }
 
-// TestNoWayLeadsThere checks that an obstacle that blocks the only way is left out, and a room that
-// nobody can enter as well.
+// TestNoWayLeadsThere checks that an obstacle that blocks the only path is left out, and also a
+// room that nobody can enter.
 func TestNoWayLeadsThere(t *testing.T) {
 	m := questFile(t, "vgb/testdata/drowned-cellars.zip")
 	bar := formats.DelveOverlay{DelvePlace: formats.DelvePlace{At: m.Delve.Doors[0].At, Piece: "obstacle, cork"}, Terrain: board.Obstacle}
@@ -159,7 +159,7 @@ func TestNoWayLeadsThere(t *testing.T) {
 	}
 }
 
-// left returns how many pieces of that name a report leaves out.
+// left returns how many pieces with the given name a report leaves out.
 func left(r formats.Report, piece string) (n int) {
 	for _, l := range r.Lines {
 		if l.Fate == formats.LeftOut && l.Piece == piece {
@@ -169,7 +169,7 @@ func left(r formats.Report, piece string) (n int) {
 	return n
 }
 
-// TestNearestTypes finds types by the words of a name.
+// TestNearestTypes checks that types are found by the words of a name.
 func TestNearestTypes(t *testing.T) {
 	for kind, want := range map[string]string{
 		"city-archer": "archivist", "forest-imp": "moth", "black-imp": "angler", "stone-golem": "armchair", "cave-bear": "ladle-ogre",
@@ -183,8 +183,8 @@ func TestNearestTypes(t *testing.T) {
 
 var someNumber = regexp.MustCompile(`-?\b[0-9]\b`)
 
-// TestDamagedDelves checks that a file with arbitrary places and turns makes a scenario that passes
-// its check, or returns an error.
+// TestDamagedDelves checks that a file with arbitrary places and rotations makes a scenario that
+// passes its check, or returns an error.
 func TestDamagedDelves(t *testing.T) {
 	archive, err := os.ReadFile("../vgb/testdata/drowned-cellars.zip")
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 )
 
 // ways finds the hexes that the characters can reach from the first starting hex. It leaves out
-// obstacles that bar the only way into a room, and rooms that cannot be reached. Nothing of such a
-// room remains on the board.
+// obstacles that bar the only way into a room, and rooms that cannot be reached. A room that is
+// left out is removed from the board completely.
 func (k *delveMaker) ways() {
 	b := k.s.Board
 	for {
@@ -60,8 +60,8 @@ func (k *delveMaker) ways() {
 	k.shut()
 }
 
-// walk returns the number of obstacles on the way to each hex from the first one, and the hex from
-// which each is reached.
+// walk returns, for each hex, the number of obstacles on the path to it from the first hex, and the
+// hex before it on that path.
 func (k *delveMaker) walk(first grid.Cell) (reached map[grid.Cell]int, from map[grid.Cell]grid.Cell) {
 	b := k.s.Board
 	lies := map[grid.Cell]bool{}
@@ -153,7 +153,7 @@ func (k *delveMaker) parted(c grid.Cell) (rooms []board.Room) {
 }
 
 // reached reports whether a place can be reached. A flyer may be above an obstacle next to a hex
-// that can.
+// that can be reached.
 func (k *delveMaker) reached(p formats.DelvePlace, kind card.MonsterEntry) bool {
 	way := k.at[p.At]
 	if !way && slices.Contains(kind.Traits, card.Flying) {
@@ -181,7 +181,7 @@ func (k *delveMaker) repair() error {
 // drop removes the entries at fault, and reports whether it removed anything.
 func (k *delveMaker) drop(faults []board.Fault) (dropped bool) {
 	gone := map[string]bool{}
-	for i := len(faults) - 1; i >= 0; i-- { // each list from its last entry on
+	for i := len(faults) - 1; i >= 0; i-- { // each list, starting from its last entry
 		f := faults[i]
 		why, _, _ := strings.Cut(f.Message, ": expected") // the remedy is only useful to the author of the file
 		if strings.HasPrefix(f.Path, "game.objective.clear") && k.doc.Objective.Clear {

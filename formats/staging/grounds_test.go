@@ -16,7 +16,7 @@ import (
 )
 
 // house returns a map of 16 x 12 squares with a house from 2,2 to 14,10. The house has three rooms,
-// joined by two doors. way says whether a door leads to the meadow.
+// joined by two doors. If way is true, a door leads to the meadow.
 func house(t *testing.T, way bool, lights ...string) *formats.Import {
 	t.Helper()
 	wall := func(x, y, to, end float64) string {
@@ -55,7 +55,7 @@ func roomOf(c grid.Cell) int {
 	return 3
 }
 
-// laid returns the figures of a skirmish, those of the party first.
+// laid returns the figures of a skirmish, the party's figures first.
 func laid(t *testing.T, m *formats.Import, q Setup) (party, foes []skirmish.FigureEntry, s *scenario.Scenario, left formats.Report) {
 	t.Helper()
 	s, left, err := Scenario(m, q)
@@ -110,8 +110,8 @@ func TestTheGroundIsJoinedByDoors(t *testing.T) {
 	}
 }
 
-// TestLightsMakeGround checks that without a door, the area with lights is used, or else an
-// enclosed area that is large enough.
+// TestLightsMakeGround checks that without doors, the fight takes place in the area with lights, or
+// else in an enclosed area that is large enough.
 func TestLightsMakeGround(t *testing.T) {
 	bare := func(lights ...string) *formats.Import {
 		doc := fmt.Sprintf(`{"resolution": {"map_size": {"x": 20, "y": 16}}, "line_of_sight": [[{"x": 3, "y": 3}, {"x": 13, "y": 3}, {"x": 13, "y": 13}, {"x": 3, "y": 13}, {"x": 3, "y": 3}]], "lights": [%s]}`, strings.Join(lights, ", "))
@@ -137,7 +137,7 @@ func TestLightsMakeGround(t *testing.T) {
 }
 
 // TestFoesHaveRoom checks that a room gets one monster for every six of its squares, or one large
-// monster. Monsters without room are placed elsewhere.
+// monster. Monsters for which a room has no space are placed elsewhere.
 func TestFoesHaveRoom(t *testing.T) {
 	size := []int{0, 40, 35, 21}
 	for _, set := range Foes(house(t, true)) {

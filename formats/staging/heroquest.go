@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// The bounds of a scenario of HeroQuest, which the game's check also enforces.
+// The limits for a HeroQuest scenario, which the game's check also enforces.
 const (
 	maxStory = 4000 // characters
 	maxWords = 1000 // characters of a text of the game part
@@ -40,7 +40,7 @@ type questMaker struct {
 	report formats.Report
 }
 
-// heroquestOn makes a scenario from a quest of HeroQuest. If the file leaves something open, it
+// heroquestOn makes a scenario from a HeroQuest quest. If the file leaves something open, it
 // uses a default, which the report names. Parts that the game's own check refuses are left out,
 // with the reason.
 func heroquestOn(m *formats.Import, setup Setup) (*scenario.Scenario, formats.Report, error) {
@@ -147,7 +147,7 @@ func (k *questMaker) bars(a formats.QuestArea) (bars bool) {
 // called records the name of the last entry of a list.
 func (k *questMaker) called(list, piece string) { k.pieces[list] = append(k.pieces[list], piece) }
 
-// notes adds the texts that are read aloud. A long text is split into parts that follow each other.
+// notes adds the notes that are read aloud. A long note is split into parts that follow each other.
 // A note on furniture is moved to the nearest free square of its room.
 func (k *questMaker) notes() {
 	laid := k.q.Laid()
@@ -260,7 +260,8 @@ func (k *questMaker) aim() string {
 	return "the heroes must return"
 }
 
-// slay adds the monsters of that name, or kind, to those that must be slain.
+// slay adds the monsters with the given name, or of the given kind, to the monsters that must be
+// slain.
 func (k *questMaker) slay(name string) (found bool) {
 	for i := range k.doc.Monsters {
 		m := &k.doc.Monsters[i]

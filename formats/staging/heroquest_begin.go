@@ -73,7 +73,7 @@ func (k *questMaker) first(setup Setup) (grid.Cell, error) {
 	return grid.Cell{}, fmt.Errorf("it has no free squares for the heroes")
 }
 
-// ownPlaces moves heroes to the places that the file gives them, as far as these are in the room in
+// ownPlaces moves heroes to the places that the file gives them, if the places are in the room in
 // which the heroes begin.
 func (k *questMaker) ownPlaces(cells []grid.Cell, setup Setup) {
 	if setup.at != nil {

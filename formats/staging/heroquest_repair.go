@@ -57,7 +57,7 @@ func (k *questMaker) drop(faults []board.Fault) (dropped bool) {
 	return dropped || k.whole(faults)
 }
 
-// part removes an item, a spell or a number of a monster or treasure, and keeps the rest of the
+// part removes an item, a spell or a stat of a monster or treasure, and keeps the rest of the
 // entry.
 func (k *questMaker) part(list string, n int, field string, i int, why string) bool {
 	var lists []*[]string
@@ -121,7 +121,7 @@ func rest[E any](k *questMaker, list string, all []E, why map[int]string) (stay 
 }
 
 // whole repairs faults that belong to no entry of a list: an objective or stairs that cannot be
-// reached. It removes falling blocks first, because they may be what blocks the path.
+// reached. It removes falling blocks first, because they may block the path.
 func (k *questMaker) whole(faults []board.Fault) bool {
 	why := faults[0].Message
 	for i, t := range k.doc.Traps {

@@ -12,17 +12,18 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 )
 
-// QuestSetup holds the user's additions to the file of a quest, for things that the file does not
-// say or says only in prose. Places are squares, "3,4", or notes by their letters, "A".
+// QuestSetup holds the user's additions to the file of a quest, for information that the file does
+// not contain, or contains only in prose. Places are squares, "3,4", or notes by their letters,
+// "A".
 type QuestSetup struct {
 	// Objective is the objective of the heroes, in parts separated by ";": "clear", "return",
 	// "slay" and a place or a name, "take" and an item, "reach" and a square, "rounds" and a
-	// number. If it is "", the objective is that of the file, or else to slay all monsters and
-	// return.
+	// number. If it is "", the objective is the objective in the file, or else to slay all monsters
+	// and return.
 	Objective string
-	// Monsters gives the numbers of single monsters. An entry is a place, ":" and parts separated
-	// by ";": "name Grak", "body 3", "mind 4", "attack 4", "defend 4", "move 8", "gold 50", "item
-	// Holy Water", "spell Fear".
+	// Monsters gives the names, stats and possessions of single monsters. An entry is a place, ":"
+	// and parts separated by ";": "name Grak", "body 3", "mind 4", "attack 4", "defend 4", "move
+	// 8", "gold 50", "item Holy Water", "spell Fear".
 	Monsters []string
 	// Treasures gives the finds of searches. An entry is a place, ":" and parts separated by ";":
 	// "gold 150", "item Potion of Healing", "text …".
@@ -49,7 +50,7 @@ func (k *questMaker) said(q QuestSetup) error {
 	return nil
 }
 
-// place returns the square that a text stands for.
+// place returns the square that a string stands for.
 func (k *questMaker) place(text string) (grid.Cell, bool) {
 	if c, err := grid.ParseCell(text); err == nil {
 		return c, k.q.Board.Contains(c)
@@ -61,8 +62,8 @@ func (k *questMaker) place(text string) (grid.Cell, bool) {
 	return k.q.Notes[i].At, true
 }
 
-// monster returns the index of the monster at a place, or the nearest in its room, or the one with
-// that name. It returns -1 if there is none.
+// monster returns the index of the monster at a place, or of the nearest monster in the room of the
+// place, or of the monster with the given name. It returns -1 if there is none.
 func (k *questMaker) monster(text string) int {
 	best, least := -1, 0
 	at, placed := k.place(text)
@@ -80,7 +81,7 @@ func (k *questMaker) monster(text string) int {
 	return best
 }
 
-// monsterStats lists the numbers of monsters.
+// monsterStats lists the stats of monsters.
 var monsterStats = []string{"move", "attack", "defend", "body", "mind"}
 
 func (k *questMaker) saidMonster(text string) error {

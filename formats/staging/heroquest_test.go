@@ -33,7 +33,7 @@ func questFile(t *testing.T, path string) *formats.Import {
 	return m
 }
 
-// accepted makes a scenario, checks it with the whole check of its game, and reads its document.
+// accepted makes a scenario, checks it with the complete check of its game, and reads its document.
 func accepted[D any](t *testing.T, m *formats.Import, q Setup, check func(*scenario.Scenario) []board.Fault) (*scenario.Scenario, D, formats.Report) {
 	t.Helper()
 	s, report, err := Scenario(m, q)
@@ -53,13 +53,13 @@ func accepted[D any](t *testing.T, m *formats.Import, q Setup, check func(*scena
 	return s, doc, report
 }
 
-// sound makes a quest that passes its check.
+// sound makes a quest, and requires that it pass its check.
 func sound(t *testing.T, m *formats.Import, q Setup) (*scenario.Scenario, quest.Document, formats.Report) {
 	t.Helper()
 	return accepted[quest.Document](t, m, q, quest.Ruleset.Check)
 }
 
-// questFiles are fixtures of whole quests.
+// questFiles are fixtures of complete quests.
 var questFiles = []string{"heroscribe/testdata/dairy.xml", "heroscribe/testdata/two-cellars.xml", "questjson/testdata/cold-store.json", "questjson/testdata/two-closets.json"}
 
 // TestQuestsArePlayedToTheirEnd checks that bots can play every quest that a file makes.
@@ -108,8 +108,8 @@ func TestWhatCannotBePlayedIsLeftOut(t *testing.T) {
 	}
 }
 
-// TestOneOfTwoOrcs checks that a change to one monster does not affect another whose numbers come
-// from the same place.
+// TestOneOfTwoOrcs checks that a change to one monster does not affect another monster whose stats
+// come from the same place in the file.
 func TestOneOfTwoOrcs(t *testing.T) {
 	orc, same := formats.QuestMonster{Kind: "Orc", Stats: map[string]int{"body": 1}}, grid.Cell{X: 1}
 	other := orc
@@ -192,8 +192,8 @@ func TestWhatAFileDoesNotSay(t *testing.T) {
 	}
 }
 
-// TestABoardOfGloomhavenIsNotFoughtOn checks that a board without a scenario has no cards, and
-// makes no match of another game.
+// TestABoardOfGloomhavenIsNotFoughtOn checks that a board without a scenario has no cards, and is
+// not used for a match of another game.
 func TestABoardOfGloomhavenIsNotFoughtOn(t *testing.T) {
 	m := questFile(t, "vgb/testdata/two-attics.json")
 	m.Delve = nil
@@ -218,8 +218,8 @@ func TestAPartyBeginsWhereTheFileSays(t *testing.T) {
 	}
 }
 
-// TestWithoutStairs checks that without stairs the heroes come in by the door that leads in, or
-// begin on the first free squares.
+// TestWithoutStairs checks that without stairs the heroes begin at the door that leads into the
+// map, or on the first free squares.
 func TestWithoutStairs(t *testing.T) {
 	_, doc, report := sound(t, questFile(t, "heroscribe/testdata/two-cellars.xml"), Setup{})
 	if doc.Stairs == nil || doc.Stairs.At != (grid.Cell{X: 0, Y: 9}) || doc.Heroes[0].At != doc.Stairs.At || report.Count(formats.Changed) == 0 {

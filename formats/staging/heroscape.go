@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// heroscapeOn makes a battle of Heroscape from an imported board, its start areas and its glyphs.
+// heroscapeOn makes a Heroscape battle from an imported board, its start areas and its glyphs.
 func heroscapeOn(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, error) {
 	f := battle.Field{Board: m.Board, Seed: dice.SeedOf(strconv.Itoa(q.Seed))}
 	if len(q.Encounter.Text) > 0 {

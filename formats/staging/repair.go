@@ -13,9 +13,9 @@ import (
 // some part of it has been removed.
 const maxRepairs = 50
 
-// repair lets a game check a scenario with that document, and removes the parts that the check
-// refuses, until it refuses nothing. The function drop removes them, and reports the reasons; it
-// returns an error if it cannot remove any part that is at fault.
+// repair lets a game check a scenario with the given document, and removes the parts that the check
+// refuses, until the check refuses nothing. The function drop removes the parts, and reports the
+// reasons; it returns an error if it cannot remove any part that is at fault.
 func repair(s *scenario.Scenario, doc any, check func(*scenario.Scenario) []board.Fault, drop func([]board.Fault) error) (err error) {
 	for range maxRepairs {
 		if s.Game, err = json.Marshal(doc); err != nil {

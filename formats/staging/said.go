@@ -2,7 +2,7 @@ package staging
 
 import "strings"
 
-// parts returns the texts between the semicolons.
+// parts returns the strings between the semicolons.
 func parts(text string) (all []string) {
 	for part := range strings.SplitSeq(text, ";") {
 		if part = strings.TrimSpace(part); part != "" {

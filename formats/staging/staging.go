@@ -19,16 +19,15 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// These say where the sides begin.
+// The choices of where the sides begin.
 const (
 	AsMarked   = "marked"      // as the file says or, if it says nothing usable, as the game thinks best
 	WestEast   = "west-east"   // on the left and on the right
 	NorthSouth = "north-south" // at the top and at the bottom
 )
 
-// Starts lists the choices of where the sides begin; the first is the default. On a board of
-// squares a party may also begin on a square, "3,4", or in the rectangle between two squares,
-// "3,4-6,7".
+// Starts lists the choices of where the sides begin; the first is the default. On a square board, a
+// party may also begin on a square, "3,4", or in the rectangle between two squares, "3,4-6,7".
 func Starts() []string { return []string{AsMarked, WestEast, NorthSouth} }
 
 // place parses a square, or a rectangle of squares.
@@ -42,19 +41,19 @@ func place(starts string) (encounter.Ground, bool) {
 	return encounter.Ground{From: a, To: b}, errA == nil && errB == nil
 }
 
-// Setup says how a scenario is laid out.
+// Setup holds the choices for making a scenario.
 type Setup struct {
 	Starts string // one of [Starts], or a place; "" for the first
-	Foes   string // for a skirmish of D&D: the key of one of [encounter.Foes]; "" for the first
-	Seed   int    // for a skirmish of D&D: the seed for choosing the foes and their rooms
+	Foes   string // for a D&D skirmish: the key of one of [encounter.Foes]; "" for the first
+	Seed   int    // for a D&D skirmish: the seed for choosing the foes and their rooms
 
-	Difficulty string                    // for a skirmish of D&D: one of [creature.Difficulties]; "" for the moderate one
+	Difficulty string                    // for a D&D skirmish: one of [creature.Difficulties]; "" for the moderate difficulty
 	Held       map[battlemat.Seat]string // who holds the seats, if known
 
 	// Lay replaces [picture.Lay], for callers that cache the result.
 	Lay func(data []byte, p picture.Place) ([]byte, error)
 
-	Quest QuestSetup // for a quest of HeroQuest: the user's additions to its file
+	Quest QuestSetup // for a HeroQuest quest: the user's additions to its file
 
 	Encounter EncounterSaid // for a skirmish or a battle: the figures that meet, and their places
 
@@ -65,10 +64,10 @@ type Setup struct {
 	Stop func() error
 }
 
-// Scenario makes a scenario from an imported map, and reports what the scenario cannot hold. A
-// board of hexes becomes a battle of Heroscape, and one of squares a skirmish of D&D; a quest of
-// HeroQuest stays one. The error says why there is no scenario: the map cannot be used for a fight,
-// or the setup asks for something that does not exist.
+// Scenario makes a scenario from an imported map, and reports what the scenario cannot hold. A hex
+// board becomes a Heroscape battle, and a square board becomes a D&D skirmish; a HeroQuest quest
+// remains a quest. The error says why there is no scenario: the map cannot be used for a fight, or
+// the setup asks for something that does not exist.
 func Scenario(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, error) {
 	s, report, err := staged(m, q)
 	err = q.Encounter.placed(err)
@@ -134,8 +133,8 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 	return s, report, nil
 }
 
-// layPicture puts the map's picture under the board of its scenario, or reports why it cannot. It
-// returns the error of a context that ended meanwhile.
+// layPicture places the map's picture under the board of its scenario, or reports why it cannot. If
+// the context ends meanwhile, it returns the context's error.
 func layPicture(s *scenario.Scenario, m *formats.Import, lay func([]byte, picture.Place) ([]byte, error), report *formats.Report) error {
 	p := m.Picture
 	if p == nil {
@@ -153,8 +152,8 @@ func layPicture(s *scenario.Scenario, m *formats.Import, lay func([]byte, pictur
 	return nil
 }
 
-// Laid returns a picture as a scenario on that board has it under it. If lay is nil, it is
-// [picture.Lay] without a limit of time.
+// Laid converts a picture to the picture under the board of a scenario. If lay is nil, Laid uses
+// [picture.Lay] without a time limit.
 func Laid(b *board.Board, p *formats.Picture, lay func([]byte, picture.Place) ([]byte, error)) (*scenario.Picture, error) {
 	if lay == nil {
 		lay = func(data []byte, p picture.Place) ([]byte, error) { return picture.Lay(context.Background(), data, p) }

@@ -31,7 +31,7 @@ func meadow(t *testing.T, kind grid.Kind, width, height int) *formats.Import {
 	return &formats.Import{Content: formats.Content{Board: b}}
 }
 
-// begins returns the start areas of a battle, by the seats' names.
+// begins returns the start areas of a battle, keyed by the seats' names.
 func begins(t *testing.T, m *formats.Import, starts string) map[string][]grid.Cell {
 	t.Helper()
 	s, _, err := Scenario(m, Setup{Starts: starts})
@@ -82,7 +82,7 @@ func TestWhereTheSidesBegin(t *testing.T) {
 	}
 }
 
-// TestSwampWaterIsKnown checks that swamp water from a file gets the trait that the book knows.
+// TestSwampWaterIsKnown checks that swamp water from a file gets the trait that the rules use.
 func TestSwampWaterIsKnown(t *testing.T) {
 	b, c := meadow(t, grid.HexPointy, 3, 3).Board, grid.Cell{X: 1, Y: 1}
 	b.SetTerrain(c, board.Water)
@@ -117,8 +117,8 @@ func TestNothingBegins(t *testing.T) {
 }
 
 // TestNoPictureForLackOfTime checks that a setup that is cancelled while its picture is composed
-// ends with that error, not with a scenario whose report mentions it. A picture that cannot be
-// composed is left out.
+// ends with the error of the cancellation, not with a scenario whose report mentions the error. A
+// picture that cannot be composed is left out.
 func TestNoPictureForLackOfTime(t *testing.T) {
 	m := meadow(t, grid.Square, 12, 12)
 	m.Picture = &formats.Picture{Kind: "png", Width: 12, Height: 12}

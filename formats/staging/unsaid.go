@@ -17,18 +17,18 @@ const (
 	mostText = 400 // characters of a note
 )
 
-// Unsaid lists the things that a file does not say about its quest or scenario, and that the user
-// may add: see [QuestSetup].
+// Unsaid lists the information about a quest or scenario that is missing in its file, and that the
+// user may add: see [QuestSetup].
 type Unsaid struct {
 	Objectives []string // the first words of the possible parts of an objective
 	Monsters   []OpenMonster
-	Kinds      []OpenKind // the types of monsters of the program; none if each monster has separate numbers
+	Kinds      []OpenKind // the program's monster types; none if each monster has separate stats
 	Treasures  []OpenTreasure
 	Finds      []string // the first words of the possible contents of a treasure
 	Notes      []OpenNote
 }
 
-// OpenMonster is a monster, or a type of monsters, for which the user may add something.
+// OpenMonster is a monster, or a monster type, about which the user may add information.
 type OpenMonster struct {
 	Key   string // its name in additions: its square, or its type
 	Kind  string // its kind in the file
@@ -36,11 +36,11 @@ type OpenMonster struct {
 	At    *grid.Cell // nil for a type
 	Note  string     // the letter of a note in its room
 	Count int
-	Is    string         // for a type: the most similar type of the program, unless the user gives another
-	Stats map[string]int // its numbers, unless the user gives others
+	Is    string         // for a type: the program's most similar type, unless the user chooses another type
+	Stats map[string]int // its stats, unless the user gives others
 }
 
-// OpenKind is a type of monsters of the program.
+// OpenKind is one of the program's monster types.
 type OpenKind struct{ Key, Name string }
 
 // OpenTreasure is a treasure, or a place where there may be one.
@@ -62,7 +62,7 @@ var (
 	delveObjectives = []string{"clear", "slay", "loot", "reach", "money", "survive", "rounds"}
 )
 
-// UnsaidOf returns the things that the user may add to a file, or nil if there are none.
+// UnsaidOf lists the information that the user may add to a file. It returns nil if there is none.
 func UnsaidOf(m *formats.Import) *Unsaid {
 	switch {
 	case m.Quest != nil:

@@ -39,8 +39,8 @@ func shipped(t *testing.T) map[string]*formats.Content {
 	return list
 }
 
-// TestShippedBoardsAndScenariosAreWritten writes them in every format that has a place for their
-// grid, and reads them back.
+// TestShippedBoardsAndScenariosAreWritten writes the shipped boards and scenarios in every format
+// that supports their grid, and reads them back.
 func TestShippedBoardsAndScenariosAreWritten(t *testing.T) {
 	holds := map[string]func(c *formats.Content) bool{
 		"hsc":     func(c *formats.Content) bool { return c.Board.Grid().Kind == grid.HexPointy },
@@ -79,7 +79,8 @@ func TestShippedBoardsAndScenariosAreWritten(t *testing.T) {
 	}
 }
 
-// TestScenariosHaveEverybody checks that figures, start areas and glyphs are those of the game.
+// TestScenariosHaveEverybody checks that the figures, start areas and glyphs of the content match
+// the game's.
 func TestScenariosHaveEverybody(t *testing.T) {
 	list := shipped(t)
 	for name, figures := range map[string]int{"the-beacon": 11, "soup-for-the-orcs": 0, "the-sextons-key": 0, "rent-day": 0} {

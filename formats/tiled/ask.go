@@ -15,10 +15,11 @@ const (
 	maxPictured = 1 << 18 // bytes of the pictures of all tiles
 )
 
-// openTiles holds the tiles of a map, by their numbers in the map.
+// openTiles maps the tiles' numbers in the map to the tiles.
 type openTiles map[int]*openTile
 
-// openTile is a tile. It is open if, at some cell, nothing or only a table says what ground it is.
+// openTile is a tile. It is open if, at some cell, its ground is not known or is known only from a
+// table.
 type openTile struct {
 	formats.Tile
 	open bool
@@ -59,7 +60,7 @@ func (m *maker) ask(open openTiles, sheets *sheets) {
 	}
 }
 
-// want asks for all pictures that the map names, and says which are taken and which are missing.
+// want asks for all pictures that the map names, and reports which were used and which are missing.
 // Pictures of single tiles are only asked for where the tiles are used.
 func (m *maker) want(used openTiles, sheets *sheets) {
 	take := func(source string) {

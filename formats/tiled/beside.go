@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// beside fills in the tilesets of a map that are in separate files, as far as these are present,
-// and sorts all tilesets by their first numbers. A file is read once, and the tilesets that refer
-// to it share its contents.
+// beside fills in the tilesets of a map that are in separate files, if the files are present, and
+// sorts all tilesets by their first numbers. Each file is read once, and the tilesets that refer to
+// it share its contents.
 func (d *document) beside(files []formats.Packed, file string) error {
 	if n := len(d.tilesets); n > maxTilesets {
 		return &formats.Fault{File: file, Offset: -1, Path: "tilesets", Read: fmt.Sprintf("%d tilesets", n), Expected: fmt.Sprintf("at most %d", maxTilesets)}

@@ -17,20 +17,20 @@ import (
 
 // The bounds of the picture of a map.
 const (
-	maxCanvas  = 8 << 20   // pixels, and of all tiles as they lie
-	maxDrawn   = 128 << 20 // pixels that are drawn, one over the other
-	leastDrawn = 1 << 8    // pixels that a picture counts for, however few it has
-	dear       = 8         // how many times as much a pixel counts that is coloured, turned or stretched
-	minTile    = 4         // pixels a side, as many as a picture under a board has for each square
+	maxCanvas  = 8 << 20   // pixels of the picture, and pixels of all turned tiles
+	maxDrawn   = 128 << 20 // pixels that are drawn, including pixels over other pixels
+	leastDrawn = 1 << 8    // the least number of pixels that a picture counts as
+	dear       = 8         // the factor for a pixel that is coloured, turned or stretched
+	minTile    = 4         // pixels along a side, as in a picture under a board
 	quality    = 92
 )
 
 // The bits of a tile's number that say how it is turned.
 const (
-	acrossBit   = 0x80000000 // mirrored from left to right
+	acrossBit   = 0x80000000 // mirrored from left to right,
 	downBit     = 0x40000000 // and from top to bottom
-	diagonalBit = 0x20000000 // and before that about its diagonal; on hexes turned by 60 degrees, once it is mirrored
-	furtherBit  = 0x10000000 // on hexes turned by 120 degrees
+	diagonalBit = 0x20000000 // before that, mirrored at its diagonal; on hexes, turned by 60 degrees after the mirroring
+	furtherBit  = 0x10000000 // on hexes, turned by 120 degrees
 )
 
 // bare is the picture of cells without tiles.
@@ -41,21 +41,22 @@ type canvas struct {
 	*image.RGBA
 	m     *maker
 	of    *sheets
-	from  point // the pixel of the map that is its corner
+	from  point // the pixel of the map at the corner of the canvas
 	tiles map[uint32]*stamp
 	clean map[single]image.Image // pictures of layers, and of the tiles of objects, without the colour that is not drawn
-	known int                    // pixels of tiles as they lie
-	left  int                    // pixels that may be drawn yet
+	known int                    // pixels of turned tiles
+	left  int                    // pixels that may still be drawn
 }
 
-// stamp is a tile as it lies. Shift is how far its corner has moved from where it would lie unturned.
+// stamp is a tile, turned and mirrored as its number says. Its shift leads from the lower left
+// corner of a cell to the upper left corner of the stamp.
 type stamp struct {
 	image.Image
 	shift image.Point
 }
 
-// draw draws the map with the pictures of its tilesets, as far as all of its tiles have one, and with those of its layers and its
-// objects. Only a map of squares that is seen from above and a map of hexes have such a picture.
+// draw draws the map with the pictures of its tilesets, if all of its tiles have a picture, and
+// with the pictures of its layers and objects. It only draws orthogonal and hexagonal maps.
 func (m *maker) draw(s *sheets) error {
 	d := m.doc
 	from, size := m.k.extent(m.Board)
@@ -96,7 +97,8 @@ func (m *maker) draw(s *sheets) error {
 	return nil
 }
 
-// stamps makes the tiles of all layers as they lie. It reports false where one has no picture, or where they would be too much.
+// stamps makes the stamps for the tiles of all layers. It returns false if a tile has no picture,
+// or if the stamps would have too many pixels.
 func (c *canvas) stamps() bool {
 	for i := range c.m.doc.layers {
 		l := &c.m.doc.layers[i]
@@ -125,7 +127,7 @@ func (c *canvas) pictured() bool {
 	})
 }
 
-// layer draws a layer over those before it.
+// layer draws a layer over the layers before it.
 func (c *canvas) layer(l *shown) {
 	switch {
 	case l.picture != nil:
@@ -142,7 +144,7 @@ func (c *canvas) layer(l *shown) {
 	}
 }
 
-// picture draws the picture of a layer, again and again if it is repeated.
+// picture draws the picture of a layer, several times if the picture is repeated.
 func (c *canvas) picture(l *shown) {
 	of, known := c.clean[*l.picture]
 	if !known {
@@ -176,7 +178,8 @@ func (c *canvas) picture(l *shown) {
 	}
 }
 
-// room counts a picture that is kept as it is drawn, and reports whether there is room for it. Where there is none, nothing is drawn.
+// room counts the pixels of a picture that is kept for drawing, and reports whether they are within
+// the limit. If they are not, nothing is drawn.
 func (c *canvas) room(m image.Image) bool {
 	c.known += area(m)
 	c.left -= dear * area(m)
@@ -186,7 +189,7 @@ func (c *canvas) room(m image.Image) bool {
 	return c.left >= 0
 }
 
-// tellPictures reports what became of the layers that are a picture.
+// tellPictures reports what was done with the layers that consist of a picture.
 func (m *maker) tellPictures(s *sheets) {
 	const piece = "picture layer"
 	for i := range m.doc.shown {
@@ -209,12 +212,13 @@ func (m *maker) tellPictures(s *sheets) {
 	}
 }
 
-// layerOfTiles draws the tiles of a layer: from the top down, and of hexes in columns those of a row that stand higher first.
+// layerOfTiles draws the tiles of a layer from the top down. If hexes are in columns, the higher
+// tiles of each row are drawn first.
 func (c *canvas) layerOfTiles(l *shown) {
 	type placed struct {
 		raw     uint32
 		x, y    int32
-		halfway int32 // of its middle, in halves of a pixel
+		halfway int32 // the height of its middle, in half pixels
 	}
 	var all []placed
 	k := &c.m.k
@@ -241,7 +245,7 @@ func (c *canvas) layerOfTiles(l *shown) {
 	}
 }
 
-// pixel returns that of the picture at one of the map.
+// pixel converts a pixel of the map to a pixel of the canvas.
 func (c *canvas) pixel(p point) image.Point {
 	const most = 1 << 24
 	at := func(f float64) int { return int(math.Round(min(max(f, -most), most))) }
@@ -265,13 +269,12 @@ func (c *canvas) put(of image.Image, at image.Point, l look) {
 	draw.DrawMask(c, to, of, b.Min, image.NewUniform(color.Alpha{opaque(l)}), image.Point{}, draw.Over)
 }
 
-// opaque returns how much of a layer is seen.
+// opaque returns the opacity of a layer, from 0 to 255.
 func opaque(l look) uint8 { return uint8(math.Round(255 * (1 - l.faint))) }
 
 func area(m image.Image) int { return m.Bounds().Dx() * m.Bounds().Dy() }
 
-// stamp returns a tile as it lies; nil where its picture is not known. Its corner is the lower left of its cell, as far as it is
-// shifted.
+// stamp returns the stamp for a tile, or nil if the tile's picture is not known.
 func (c *canvas) stamp(raw uint32) *stamp {
 	if tile, seen := c.tiles[raw]; seen {
 		return tile
@@ -300,7 +303,8 @@ func (c *canvas) stamp(raw uint32) *stamp {
 	return s
 }
 
-// plain returns a tile as its picture has it; nil where that is not known.
+// plain returns a tile's picture, not turned and not mirrored. It returns nil if the picture is not
+// known.
 func (c *canvas) plain(raw uint32) image.Image {
 	n := int(raw & gidBits)
 	set := c.m.set(n)

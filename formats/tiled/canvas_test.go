@@ -21,8 +21,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// paints are the colours by their letters. A point is transparent, and h is half-transparent black
-// over that.
+// paints maps letters to colours. A full stop is transparent, and h is half-transparent black over
+// the background.
 var paints = map[byte]color.RGBA{
 	'r': {0xe0, 0x20, 0x20, 0xff}, 'g': {0x20, 0xa0, 0x30, 0xff}, 'b': {0x20, 0x40, 0xd0, 0xff}, 'y': {0xf0, 0xd0, 0x20, 0xff},
 	'k': {0x10, 0x10, 0x10, 0xff}, 'm': {0xff, 0x00, 0xff, 0xff}, 'h': {0x7f, 0x7a, 0x6f, 0xff}, '.': bare.C.(color.RGBA),
@@ -87,10 +87,10 @@ func quarters(t testing.TB) []formats.Packed {
 	}
 }
 
-// TestPictureOfTiles draws a map with the pictures of its tilesets as Tiled shows it. Tiles are
-// mirrored and turned, and their picture has a margin and spaces between them. One tile is higher
-// than its cell, and one of its colours is not drawn. One layer covers another, and a hidden layer
-// is not drawn.
+// TestPictureOfTiles checks that a map is drawn with the pictures of its tilesets as Tiled shows
+// it. Tiles are mirrored and turned, and the picture of a tileset has a margin and gaps between
+// tiles. One tile is higher than its cell, and one of the tile's colours is not drawn. One layer
+// covers another, and a hidden layer is not drawn.
 func TestPictureOfTiles(t *testing.T) {
 	const across, down, diagonal = acrossBit, downBit, diagonalBit
 	layer := func(attrs string, tiles ...uint32) string {
@@ -184,8 +184,9 @@ func drawn(t testing.TB, doc string, files []formats.Packed) (*formats.Import, s
 	return m, letters(t, m.Picture)
 }
 
-// TestPictureOfCollections draws tilesets whose tiles each have a picture of their own: of any size, a part of one, and without a
-// colour of it. Of XML, of JSON and of JSON as versions before 1.2 have it. Pictures of tiles that nobody uses are not asked for.
+// TestPictureOfCollections draws tilesets in which each tile has a separate picture: of any size,
+// only a part of a picture, or a picture with a colour that is not drawn. The tilesets are in XML,
+// in JSON, and in the JSON of versions before 1.2. Pictures of unused tiles are not asked for.
 func TestPictureOfCollections(t *testing.T) {
 	files := []formats.Packed{
 		{Name: "red.png", Data: painted(t, "rr", "rr")},
@@ -229,8 +230,9 @@ func TestPictureOfCollections(t *testing.T) {
 	}
 }
 
-// TestPictureLayers draws layers that are a picture, in their order among layers of tiles: moved, half seen through, repeated to
-// the sides, above and below, seen through a colour, and before a ground of one; of XML and of JSON.
+// TestPictureLayers draws layers that consist of a picture, in their order among layers of tiles:
+// moved, half transparent, repeated in all directions, tinted, and in front of a background colour.
+// The maps are in XML and in JSON.
 func TestPictureLayers(t *testing.T) {
 	files := append(quarters(t), formats.Packed{Name: "flag.png", Data: painted(t, "ry", "  ")}, formats.Packed{Name: "ink.png", Data: painted(t, "k")})
 	for name, doc := range map[string]string{
@@ -272,8 +274,9 @@ func TestPictureLayers(t *testing.T) {
 	}
 }
 
-// TestPictureOfObjects draws objects that are tiles: stretched, turned about their lower left corner, or another point of them that
-// their tileset names, mirrored, from the top down or in their order.
+// TestPictureOfObjects draws objects that are tiles: stretched, mirrored, and turned about their
+// lower left corner or about another point that their tileset names. They are drawn from the top
+// down or in their order.
 func TestPictureOfObjects(t *testing.T) {
 	files := quarters(t)
 	set := `<tileset firstgid="1" name="q" tilewidth="16" tileheight="16" spacing="8" margin="8" columns="2"%s><image source="quarters.png"/></tileset>`
@@ -300,8 +303,8 @@ func TestPictureOfObjects(t *testing.T) {
 	}
 }
 
-// TestPictureOfHexes draws maps of hexes, with every axis and index: tiles where the documentation of Tiled has them, and turned by
-// 60 and 120 degrees about their middles.
+// TestPictureOfHexes draws hex maps, with every axis and index. The tiles are where Tiled's
+// documentation says, and are turned by 60 and 120 degrees about their middles.
 func TestPictureOfHexes(t *testing.T) {
 	files := []formats.Packed{{Name: "hex.png", Data: painted(t, "rrrrgggg", "rrrrgggg", "rrrrgggg", "rrrrgggg", "bbbbyyyy", "bbbbyyyy", "bbbbyyyy", "bbbbyyyy")}}
 	doc := func(axis, index string, tiles ...uint32) string {
@@ -342,7 +345,7 @@ func TestPictureOfHexes(t *testing.T) {
 	for name, c := range map[string]struct {
 		raw  uint32
 		want [4]byte // above, to the right, below, to the left of the middle
-	}{ // a quarter is a colour: those between two of them are where they meet
+	}{ // each quarter has a colour; these points are where two quarters meet
 		"mirrored": {1 | acrossBit, [4]byte{'g', 'r', 'y', 'b'}},
 	} {
 		m, _ := drawn(t, doc("y", "odd", c.raw, 0, 0, 0), files)
@@ -369,8 +372,8 @@ func TestPictureOfHexes(t *testing.T) {
 	}
 }
 
-// TestDrawnWithinBounds checks that layers and objects that would take long or much are not drawn,
-// and a context that is done ends it.
+// TestDrawnWithinBounds checks that layers and objects that would take too much time or memory are
+// not drawn, and that drawing ends when its context ends.
 func TestDrawnWithinBounds(t *testing.T) {
 	large := image.NewNRGBA(image.Rect(0, 0, 2000, 2000))
 	var data bytes.Buffer

@@ -14,7 +14,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// unpacked returns the tiles of a number of cells from their text.
+// unpacked returns the tiles of the given number of cells from their encoded form.
 func unpacked(text, encoding, compression string, cells int) ([]uint32, error) {
 	switch encoding {
 	case "csv":
@@ -66,7 +66,8 @@ func shortened(s string) string {
 	return s
 }
 
-// inflated unpacks data up to a number of bytes. Longer data is cut one byte after them.
+// inflated unpacks data, up to the given number of bytes. It cuts off longer data one byte after
+// that limit.
 func inflated(data []byte, compression string, most int) ([]byte, error) {
 	var from io.Reader
 	var err error

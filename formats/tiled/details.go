@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// These match the words of a board that properties may contain.
+// Patterns for the words of a board that properties may contain.
 var (
 	idWord      = regexp.MustCompile(`^[\p{L}\p{N}_][\p{L}\p{N}\p{M}_.'-]{0,59}$`)
 	plainWord   = regexp.MustCompile(`^[a-z][a-z0-9-]{0,39}$`)
@@ -74,7 +74,7 @@ func number(text string, most int) int {
 func roomWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // spansOf parses the levels of a column in the notation of boards: 3, or [[0,1],[4,5]]. It returns
-// nil for other texts.
+// nil for any other string.
 func spansOf(text string) (spans []board.Span) {
 	if text == "" {
 		return nil

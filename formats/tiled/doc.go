@@ -1,12 +1,12 @@
-// Package tiled reads and writes maps of Tiled: .tmx and .tmj, orthogonal, isometric, staggered and
+// Package tiled reads and writes Tiled maps: .tmx and .tmj, orthogonal, isometric, staggered and
 // hexagonal, with every encoding and compression of their tiles. It also reads such a map together
 // with the tilesets that it refers to, and their pictures.
 //
-// A tile does not say by itself what ground it is. A tile, its layer or its tileset gets a terrain
+// A tile alone does not define its ground. A tile, its layer or its tileset gets a terrain
 // from a property terrain or from its class, which must be a word of battlemat.board/1.
 // Alternatively, a table filled in by the user gives it. Any other tile is floor, and cells without
-// tiles are void. Objects with the class wall, door, figure, start, light or note become such
-// things.
+// tiles are void. Objects with the class wall, door, figure, start, light or note become walls,
+// doors, figures, start areas, lights and notes.
 //
 // Read the files in this order:
 //
@@ -28,6 +28,6 @@
 //	details_objects.go and of objects
 //	map.go     a map as it is written,
 //	export.go  from a board,
-//	export_things.go with the things on it
+//	export_things.go with its walls, doors, figures and marks
 //	export_picture.go and the picture under it
 package tiled

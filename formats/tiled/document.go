@@ -26,8 +26,8 @@ type document struct {
 	tilesets      []tileset
 	layers        []layer
 	objects       []object
-	shown         []shown // what is drawn, each over those before it
-	ground        string  // the colour behind all: "#ff00ff"; "": there is none
+	shown         []shown // what is drawn; each part covers the parts before it
+	ground        string  // the colour behind all layers, such as "#ff00ff"; "" if there is none
 }
 
 // tileset is a set of tiles. Its tiles are numbered on the map from first on.
@@ -35,14 +35,14 @@ type tileset struct {
 	first   int
 	source  string // the separate file of the tileset; "" if it is in the map's file
 	name    string
-	called  string // its name or, if it has none, that of its file
+	called  string // its name or, if it has none, the name of its file
 	terrain string
-	tiles   map[int]said   // what they say of their ground, by their number in the set
-	picture sheet          // of all its tiles
-	single  map[int]single // those that have a picture of their own
-	offset  point          // of its tiles, in pixels, to the right and down
-	anchor  string         // which point of an object's tile lies at its place: "topleft"; "": the lower left
-	took    string         // the file that it was read of; "": that of the map
+	tiles   map[int]said   // what the tiles say about their ground, by their number in the set
+	picture sheet          // the picture of all tiles
+	single  map[int]single // the tiles that have separate pictures
+	offset  point          // the offset of all tiles, in pixels to the right and down
+	anchor  string         // the point of an object's tile that is at the object's place, such as "topleft"; "" for the lower left
+	took    string         // the file that it was read from; "" for the map's file
 }
 
 // sheet is the picture of a tileset, with the tiles in rows.
@@ -54,7 +54,8 @@ type sheet struct {
 	key             string // the colour that is not drawn: "ff00ff"; "" if there is none
 }
 
-// single is the picture of a tile that has one of its own, and which part of it: all where the part has no size.
+// single is a tile's separate picture, and the part of the picture that the tile shows. If the part
+// has no size, the tile shows all of the picture.
 type single struct {
 	source, key         string
 	x, y, width, height int
@@ -63,9 +64,9 @@ type single struct {
 // shown is a part of what is drawn: a layer of tiles, a picture, or the tiles of objects.
 type shown struct {
 	look
-	layer   int // among those of tiles; -1: it is none
+	layer   int // the index among the layers of tiles; -1 if it is no such layer
 	picture *single
-	repeatX bool // the picture comes again to both sides,
+	repeatX bool // whether the picture is repeated to the left and right,
 	repeatY bool // and above and below
 	objects []object
 }
@@ -81,8 +82,8 @@ type layer struct {
 type look struct {
 	hidden bool
 	faint  float64 // how much of the ground shows through: 0 nothing, 1 all
-	offset point   // in pixels, to the right and down
-	tint   string  // the colour that it is seen through: "#ff00ff"; "": none
+	offset point   // in pixels to the right and down
+	tint   string  // the colour that tints it, such as "#ff00ff"; "" if there is none
 }
 
 // within returns the look of a layer inside a group.
@@ -96,7 +97,7 @@ func (l look) within(group look) look {
 	return l
 }
 
-// faint returns how much shows through something with the given opacity.
+// faint returns how much of the ground shows through a layer with the given opacity.
 func faint(opacity float64) float64 { return 1 - min(max(opacity, 0), 1) }
 
 // chunk is a rectangle of tiles.
@@ -105,13 +106,13 @@ type chunk struct {
 	tiles               []uint32
 }
 
-// object is a thing of an object layer, in pixels.
+// object is an object of an object layer, in pixels.
 type object struct {
 	name, class   string
 	x, y          float64
 	width, height float64
 	rotation      float64
-	gid           uint32 // of the tile that it is, with how it lies; 0: it is none
+	gid           uint32 // the number of the tile that it is, with the bits for turns and mirrors; 0 if it is no tile
 	hidden        bool
 	point         bool
 	line          []point // of a polyline or polygon, relative to x and y
@@ -122,5 +123,5 @@ type object struct {
 
 type point struct{ x, y float64 }
 
-// gidBits are the bits of a tile's number without those for its turns and mirrors.
+// gidBits are the bits of a tile's number, without the bits for turns and mirrors.
 const gidBits = 0x0FFFFFFF

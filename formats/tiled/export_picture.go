@@ -12,7 +12,7 @@ import (
 // maxTile is the greatest side of a tile that is written, in pixels.
 const maxTile = 512
 
-// partOf returns the part of a picture that lies under the board.
+// partOf returns the part of a picture that is under the board.
 func partOf(p *formats.Picture) (image.Rectangle, error) {
 	if p.Cut() {
 		return image.Rect(p.Left, p.Top, p.Right, p.Bottom), nil
@@ -21,8 +21,8 @@ func partOf(p *formats.Picture) (image.Rectangle, error) {
 	return image.Rect(0, 0, width, height), err
 }
 
-// fits sets the size of tiles to that of the squares on a picture, if these have whole pixels. Tiled
-// never scales a picture, so it fits the tiles only then.
+// fits sets the size of tiles to the size of the squares on a picture, if that size is a whole
+// number of pixels. Tiled never scales a picture, so the picture fits the tiles only in that case.
 func (w *writer) fits(p *formats.Picture) bool {
 	if p == nil || w.board.Grid().Hex() {
 		return false
@@ -39,7 +39,7 @@ func (w *writer) fits(p *formats.Picture) bool {
 	return true
 }
 
-// picture writes the picture as a layer between the ground and the things. If it does not fit the
+// picture writes the picture as a layer between the ground and the objects. If it does not fit the
 // tiles, its pixels are scaled.
 func (w *writer) picture(p *formats.Picture, fits bool, e *formats.Export) {
 	if p == nil {

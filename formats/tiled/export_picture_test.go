@@ -16,8 +16,8 @@ import (
 )
 
 // TestAPictureFitsTheTiles writes boards with a picture that has a spot of another colour in each
-// cell, and reads their maps. The program draws a picture as it is, so that the spots are in the same
-// cells again only if the tiles have the size of the picture's cells.
+// cell, and reads their maps. Tiled never scales a picture, so the spots are in the same cells
+// again only if the tiles have the size of the picture's cells.
 func TestAPictureFitsTheTiles(t *testing.T) {
 	const columns, rows, spot = 5, 4, 9
 	tone := func(c grid.Cell) color.RGBA { return color.RGBA{uint8(30 + 40*c.X), uint8(30 + 50*c.Y), 120, 255} }

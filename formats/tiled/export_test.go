@@ -23,13 +23,13 @@ func TestEverythingComesBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := formatstest.Board(t, rapid.SampledFrom(grids).Draw(t, "grid"), formatstest.Everything)
 		if b.Name == "" {
-			b.Name = "Field" // without a name it is called after its file
+			b.Name = "Field" // without a name, it would be named after its file
 		}
 		m, r := formatstest.Written(t, &Format, &formats.Content{Board: b})
 		if lost := r.Count(formats.Changed) + r.Count(formats.LeftOut); lost == 0 {
 			return
 		}
-		for _, l := range r.Lines { // these may be lost
+		for _, l := range r.Lines { // the pieces that may be lost
 			if l.Fate != formats.Kept && l.Piece != "light" && l.Piece != "figure" {
 				t.Fatalf("%+v", l)
 			}
@@ -41,7 +41,7 @@ func TestEverythingComesBack(t *testing.T) {
 }
 
 // TestAMapHasWhatTheProgramNeeds checks that a map has a tileset with a picture of the declared
-// size next to the map, and numbers for the next things.
+// size next to the map, and numbers for the next layer and object.
 func TestAMapHasWhatTheProgramNeeds(t *testing.T) {
 	for _, g := range grids {
 		b, _ := board.New(g, 5, 4)
@@ -71,8 +71,8 @@ func TestAMapHasWhatTheProgramNeeds(t *testing.T) {
 	}
 }
 
-// TestAnEdgeThatWasMoved checks that such an edge is where its line is, and not where its property
-// says.
+// TestAnEdgeThatWasMoved checks that the edge of a moved line is where the line is, and not where
+// the property says.
 func TestAnEdgeThatWasMoved(t *testing.T) {
 	g := grid.Grid{Kind: grid.HexPointy}
 	b, _ := board.New(g, 5, 5)

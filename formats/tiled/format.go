@@ -20,7 +20,7 @@ func isXML(data []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n\ufeff"), []byte("<"))
 }
 
-// isMap reports whether the data is a map of XML or JSON.
+// isMap reports whether the data is a map in XML or JSON.
 func isMap(data []byte) bool {
 	if len(data) > formats.MaxBytes {
 		return false
@@ -32,7 +32,7 @@ func isMap(data []byte) bool {
 		bytes.Contains(data, []byte(`"tilewidth"`)) && bytes.Contains(data, []byte(`"layers"`))
 }
 
-// maker makes a board from a document.
+// maker makes a board from a Tiled document.
 type maker struct {
 	*formats.Import
 	doc     *document
@@ -45,13 +45,12 @@ type maker struct {
 	looks   int // cells looked at for start areas so far
 }
 
-// Import makes a board from a file. Tiles for which the file does not say what ground they are
-// become floor.
+// Import makes a board from a file. Tiles whose ground is not in the file become floor.
 func Import(data []byte, file string) (*formats.Import, error) {
 	return ImportAs(data, file, formats.Reading{})
 }
 
-// ImportAs is like Import, with a table for the ground of tiles, and with the tilesets and pictures
+// ImportAs is like Import, but uses a table for the ground of tiles, and the tilesets and pictures
 // that came with the map in separate files.
 func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, error) {
 	if len(data) > formats.MaxBytes {
@@ -157,8 +156,8 @@ func (m *maker) size() error {
 	return nil
 }
 
-// tiles places the tiles. A tile with a known ground replaces the ones below it. Any other tile
-// becomes floor where there is nothing else.
+// tiles places the tiles. A tile whose ground is known replaces the tiles below it. Any other tile
+// becomes floor if its cell has no ground yet.
 func (m *maker) tiles() error {
 	type answer struct {
 		footing
@@ -206,7 +205,7 @@ func (m *maker) tiles() error {
 		}
 	}
 	m.Report.Add(kept, "tile", formats.Kept, "")
-	if kept == 0 && len(unknown) == 0 && m.doc.pictured() { // the map is that picture
+	if kept == 0 && len(unknown) == 0 && m.doc.pictured() { // the map consists of that picture
 		w, h := m.Board.Size()
 		for c := range cells(grid.Cell{}, grid.Cell{X: w - 1, Y: h - 1}) {
 			m.Board.SetTerrain(c, board.Floor)

@@ -38,8 +38,8 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// TestATableOfTerrain checks that a table can say the terrain of tiles that do not say it
-// themselves.
+// TestATableOfTerrain checks that a table can give the terrain of tiles whose terrain is not in the
+// file.
 func TestATableOfTerrain(t *testing.T) {
 	data, err := os.ReadFile("testdata/farm.tmx")
 	if err != nil {
@@ -61,8 +61,8 @@ func TestATableOfTerrain(t *testing.T) {
 	}
 }
 
-// TestEveryEncoding unpacks the same tiles, some of them mirrored, from every form in which they
-// may be written.
+// TestEveryEncoding checks that the same tiles, some of them mirrored, are unpacked from every form
+// in which they may be written.
 func TestEveryEncoding(t *testing.T) {
 	tiles := []uint32{1, 0, 0x80000001, 0x40000001, 0x20000001, 0x10000001}
 	raw := make([]byte, 4*len(tiles))
@@ -102,7 +102,7 @@ func TestEveryEncoding(t *testing.T) {
 			t.Errorf("%s:\n%s", name, got)
 		}
 	}
-	// Data that unpacks to more than there are cells is not unpacked to its end.
+	// Data that unpacks to more tiles than there are cells is not unpacked completely.
 	bomb := e.EncodeAll(make([]byte, 1<<28), nil)
 	doc := fmt.Sprintf(`<map width="3" height="2" tilewidth="10" tileheight="10"><layer name="x" width="3" height="2"><data encoding="base64" compression="zstd">%s</data></layer></map>`, base64.StdEncoding.EncodeToString(bomb))
 	if _, err := Import([]byte(doc), "f"); err == nil || !strings.Contains(err.Error(), `f: layer "x": 25 bytes of tiles: expected 24`) {
@@ -140,11 +140,11 @@ func TestHexes(t *testing.T) {
 	}
 }
 
-// TestStaggered checks that diamonds that share an edge in a staggered map share one on the board.
-// The twin compares their middles in pixels.
+// TestStaggered checks that diamonds that share an edge in a staggered map are adjacent squares on
+// the board. The twin compares their middles in pixels.
 func TestStaggered(t *testing.T) {
 	for _, k := range []lattice{{staggered: true}, {staggered: true, even: true}, {staggered: true, columns: true}, {staggered: true, columns: true, even: true}} {
-		middle := func(x, y int) (px, py int) { // of diamonds two wide and two high
+		middle := func(x, y int) (px, py int) { // for diamonds two units wide and two units high
 			shifted := func(line int) int {
 				if (line&1 == 1) != k.even {
 					return 1
@@ -164,7 +164,8 @@ func TestStaggered(t *testing.T) {
 					for u := -3; u < 4; u++ {
 						qx, qy := middle(u, v)
 						d := k.place(u, v)
-						// The lower right is one column on, the lower left is one row on.
+						// The cell to the lower right is in the next column, and the cell to the
+						// lower left is in the next row.
 						if want := (grid.Cell{X: c.X + (qx-px+qy-py)/2, Y: c.Y + (qy-py-qx+px)/2}); d != want {
 							t.Fatalf("%+v: %d,%d lies at %v and %d,%d at %v, want %v", k, x, y, c, u, v, d, want)
 						}
@@ -197,8 +198,9 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestTilesets checks that a map has a bounded number of tilesets, that a file is read once for all
-// that name it, that tilesets are sorted, and that their names are not read again for each tile.
+// TestTilesets checks that a map has a bounded number of tilesets, that a file is read only once
+// for all tilesets that name it, that tilesets are sorted, and that their names are not read again
+// for each tile.
 func TestTilesets(t *testing.T) {
 	sets := func(n int) string {
 		return `<map width="1" height="1" tilewidth="1" tileheight="1">` + strings.Repeat(`<tileset firstgid="1" source="a/b.tsx"/>`, n) + `</map>`
@@ -243,8 +245,8 @@ func TestTilesets(t *testing.T) {
 	}
 }
 
-// TestLinesOnHexes checks that a line separates the same hexes whether all are looked at or only
-// the few that are near, and that doors are counted like walls.
+// TestLinesOnHexes checks that a line separates the same hexes whether all hexes are examined or
+// only the hexes near the line, and that doors are counted like walls.
 func TestLinesOnHexes(t *testing.T) {
 	const side = 60
 	random := rand.New(rand.NewPCG(1, 2))
@@ -281,7 +283,7 @@ func TestLinesOnHexes(t *testing.T) {
 	}
 }
 
-// TestStartAreas checks that a start area looks only at the cells that it covers.
+// TestStartAreas checks that only the cells that a start area covers are examined.
 func TestStartAreas(t *testing.T) {
 	const side = 64
 	tile := "1,"
@@ -302,7 +304,7 @@ func TestStartAreas(t *testing.T) {
 		t.Errorf("%v, want the cells of its place and %v", turned, want)
 	}
 	whole := `{"type": "start", "width": 640, "height": 640}`
-	if all := m(whole, 1); len(all.Starts) != side*side || all.Report.Count(formats.Changed) != side*side { // tiles whose kind nothing says
+	if all := m(whole, 1); len(all.Starts) != side*side || all.Report.Count(formats.Changed) != side*side { // tiles of unknown kind
 		t.Errorf("%d cells: %+v", len(all.Starts), all.Report.Lines)
 	}
 	tile = "0,"
@@ -312,7 +314,7 @@ func TestStartAreas(t *testing.T) {
 	}
 }
 
-// FuzzImport reads anything.
+// FuzzImport reads arbitrary data.
 func FuzzImport(f *testing.F) {
 	formatstest.Fuzz(f, &Format, "farm.tmx", "causeway.tmj")
 }

@@ -19,7 +19,7 @@ type jsonProperty struct {
 
 type jsonProperties []jsonProperty
 
-// UnmarshalJSON reads a list. Old versions had an object instead, which is ignored.
+// UnmarshalJSON reads a list. Old versions have an object instead, which is ignored.
 func (p *jsonProperties) UnmarshalJSON(data []byte) error {
 	if len(data) > 0 && data[0] == '[' {
 		return json.Unmarshal(data, (*formats.List[jsonProperty])(p))
@@ -34,7 +34,7 @@ func (p *jsonProperties) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// values returns the properties as texts.
+// values returns the properties as strings.
 func (p jsonProperties) values() map[string]string {
 	all := map[string]string{}
 	for _, q := range p {
@@ -63,7 +63,7 @@ type jsonTileset struct {
 	Spacing    int             `json:"spacing"`
 	Offset     jsonPoint       `json:"tileoffset"`
 	Anchor     string          `json:"objectalignment"`
-	// Said is what tiles say in old versions, by their numbers.
+	// Said holds the properties of tiles in old versions, by the tiles' numbers.
 	Said map[string]jsonProperties `json:"tileproperties"`
 }
 
@@ -172,7 +172,7 @@ func mapJSON(data []byte, file string) (*document, error) {
 	return d, nil
 }
 
-// limited returns a length, or 0 for one that no map can have.
+// limited returns a length, or 0 if no map can have that length.
 func limited(f float64) float64 {
 	if !(f > -1e7 && f < 1e7) {
 		return 0
@@ -204,7 +204,8 @@ func tilesetOf(t jsonTileset) tileset {
 	return s
 }
 
-// olderTiles returns the tiles of versions before 1.2, which have them by their numbers, and what they say beside them.
+// olderTiles returns the tiles of versions before 1.2, which store tiles by their numbers, and the
+// properties of tiles separately.
 func olderTiles(t jsonTileset) (tiles formats.List[jsonTile]) {
 	var older map[string]jsonTile
 	if json.Unmarshal(t.Tiles, &older) != nil {
@@ -303,7 +304,7 @@ func (r *jsonReader) layer(l *jsonLayer, path, terrain string, shown look) error
 	return nil
 }
 
-// tilesOf reads an array of numbers, or a base64 text.
+// tilesOf reads an array of numbers, or a base64 string.
 func tilesOf(data json.RawMessage, compression string, cells int) ([]uint32, error) {
 	var text string
 	if json.Unmarshal(data, &text) == nil {

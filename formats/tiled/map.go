@@ -83,7 +83,7 @@ type writtenPoint struct {
 	Y float64 `json:"y"`
 }
 
-// writtenProperty is a property with its name and text.
+// writtenProperty is a property with its name and its value as a string.
 type writtenProperty struct{ Name, Value string }
 
 // MarshalJSON writes the property with its type.

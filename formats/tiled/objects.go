@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The bounds of things that are compared with many cells.
+// The limits for lines and areas, which are compared with many cells.
 const (
 	maxLines = 1024    // lines of walls and doors on hexes
 	maxLooks = 1 << 22 // cells that are looked at for start areas
@@ -263,7 +263,7 @@ func (m *maker) figure(o *object) {
 	m.Report.Add(1, "figure", formats.Kept, "")
 }
 
-// start adds the cells where a player begins: those of a rectangle, or the one at a point.
+// start adds the cells where a player begins: the cells of a rectangle, or the cell at a point.
 func (m *maker) start(o *object) {
 	if len(m.Starts) > maxObjects || m.looks > maxLooks {
 		m.Report.Add(1, "start area", formats.LeftOut, "there are too many cells in them")
@@ -328,7 +328,7 @@ func (m *maker) light(o *object) {
 	m.Report.Add(1, "light", formats.Kept, "")
 }
 
-// note passes on a text.
+// note passes on the text of a note.
 func (m *maker) note(o *object, text string) {
 	text = strings.Join(strings.Fields(text), " ")
 	if text == "" {

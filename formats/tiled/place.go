@@ -99,7 +99,8 @@ func (k *lattice) middle(c grid.Cell) (x, y float64) {
 	return x, y
 }
 
-// cell returns the cell of the board at a pixel. For hexes it is the one with the nearest middle.
+// cell returns the cell of the board at a pixel. On a hex map, that is the cell with the nearest
+// middle.
 func (k *lattice) cell(x, y float64) grid.Cell {
 	guess := grid.Cell{X: int(math.Floor(x/k.stepX)) - k.first.X, Y: int(math.Floor(y/k.stepY)) - k.first.Y}
 	if !k.grid.Hex() {
@@ -109,8 +110,8 @@ func (k *lattice) cell(x, y float64) grid.Cell {
 }
 
 // box returns the first and the last cell of the part of a board between two points, their upper
-// left and lower right. The part is somewhat larger than necessary. If last is before first, there
-// is none.
+// left and lower right. The part is somewhat larger than necessary. If to is before from, the part
+// is empty.
 func (k *lattice) box(a, b point, width, height int) (from, to grid.Cell) {
 	from = grid.Cell{X: int(math.Floor((a.x-2*k.sizeX)/k.stepX)) - k.first.X - 1, Y: int(math.Floor((a.y-2*k.sizeY)/k.stepY)) - k.first.Y - 1}
 	to = grid.Cell{X: int(math.Ceil((b.x+k.sizeX)/k.stepX)) - k.first.X + 1, Y: int(math.Ceil((b.y+k.sizeY)/k.stepY)) - k.first.Y + 1}
@@ -156,8 +157,9 @@ func part(a, b point, top, bottom float64) (left, right float64) {
 	return min(at(top), at(bottom)), max(at(top), at(bottom))
 }
 
-// extent returns the pixel at which the cells of a board begin, and the size of what they cover. Of
-// hexes it is the box around them, as if they were regular but stretched.
+// extent returns the pixel at which the cells of a board begin, and the size of the part that they
+// cover. For hexes, this part is the box around them, as if they were regular hexes that are
+// stretched.
 func (k *lattice) extent(b *board.Board) (from, size point) {
 	columns, rows := b.Size()
 	x, y := k.middle(grid.Cell{})

@@ -27,10 +27,11 @@ type sheets struct {
 	files   []formats.Packed
 	read    map[string]image.Image // nil for a picture that cannot be shown
 	left    int                    // pixels that may still be unpacked
-	missing []string               // pictures that were needed and are not there
+	missing []string               // pictures that were needed and are missing
 }
 
-// part returns where a tile lies on the picture of its tileset, or on its own; ok is false where there is none.
+// part returns the part of a picture that shows a tile: on the picture of its tileset, or on the
+// tile's separate picture. If there is no picture, ok is false.
 func (s *sheets) part(set *tileset, n int) (whole image.Image, part image.Rectangle, ok bool) {
 	const most = 1 << 16
 	if own, is := set.single[n]; is {
@@ -66,7 +67,7 @@ func (set *tileset) keyOf(n int) string {
 	return set.picture.key
 }
 
-// unseen returns what reports whether a colour is the one that is not drawn.
+// unseen returns a function that reports whether a colour is the colour that is not drawn.
 func unseen(key string) func(color.Color) bool {
 	key = strings.TrimPrefix(key, "#")
 	not, err := strconv.ParseUint(key, 16, 32)
@@ -79,7 +80,7 @@ func unseen(key string) func(color.Color) bool {
 	}
 }
 
-// tile returns the picture of a tile, PNG; nil where there is none.
+// tile returns the picture of a tile as a PNG file, or nil if there is none.
 func (s *sheets) tile(set *tileset, n int) []byte {
 	whole, part, ok := s.part(set, n)
 	if !ok {
@@ -106,14 +107,14 @@ func (s *sheets) tile(set *tileset, n int) []byte {
 	return out.Bytes()
 }
 
-// there reports whether a file lies beside the map.
+// there reports whether a file came with the map.
 func (s *sheets) there(source string) bool {
 	name := formats.BaseOf(source)
 	return slices.ContainsFunc(s.files, func(f formats.Packed) bool { return f.Base() == name })
 }
 
-// picture returns the picture in a file that came with the map. It returns nil if there is none, or
-// none within the bounds.
+// picture returns the picture in a file that came with the map. It returns nil if there is no such
+// picture, or if the picture exceeds the limits.
 func (s *sheets) picture(source string) image.Image {
 	name := formats.BaseOf(source)
 	if source == "" {

@@ -5,18 +5,19 @@ import (
 	"slices"
 )
 
-// addLayer adds a layer of tiles, which is drawn too.
+// addLayer adds a layer of tiles to the layers, and to what is drawn.
 func (d *document) addLayer(l layer) {
 	d.shown = append(d.shown, shown{look: l.look, layer: len(d.layers)})
 	d.layers = append(d.layers, l)
 }
 
-// pictured reports whether a layer is seen that is a picture.
+// pictured reports whether a layer that consists of a picture is visible.
 func (d *document) pictured() bool {
 	return slices.ContainsFunc(d.shown, func(s shown) bool { return s.picture != nil && s.picture.source != "" && !s.hidden })
 }
 
-// showObjects has the objects from a number on drawn that are tiles: from the top down, unless they have an order.
+// showObjects adds the objects that are tiles, beginning at the given index, to what is drawn. They
+// are drawn from the top down, unless the layer gives an order.
 func (d *document) showObjects(from int, order string, l look) {
 	s := shown{look: l, layer: -1}
 	for i := range d.objects[from:] {

@@ -32,7 +32,7 @@ func terrainOf(properties map[string]string, class string) string {
 	return ""
 }
 
-// table gives the ground for tiles for which the file does not say it. Its keys are a tile's number
+// table gives the ground for tiles whose ground is not in the file. Its keys are a tile's number
 // in the map, tileset:number, or the name of a tileset or of a layer.
 type table map[string]board.Terrain
 
@@ -65,7 +65,7 @@ type footing struct {
 type source uint8
 
 const (
-	nothing source = iota // the tile is floor then
+	nothing source = iota // the tile becomes floor
 	aTable
 	itself // the tile, its layer or its tileset
 )
@@ -106,9 +106,9 @@ func (m *maker) details(gid int) said {
 	return said{}
 }
 
-// set returns the tileset of a tile. It is the one with the greatest first number that is not above
-// the tile's number, and of several such sets the first in the file. It returns nil if there is
-// none.
+// set returns the tileset of a tile. It is the tileset with the greatest first number that is not
+// above the tile's number, and among several such tilesets the first in the file. It returns nil if
+// there is none.
 func (m *maker) set(gid int) *tileset {
 	all := m.doc.tilesets
 	from := func(first int) (int, bool) {

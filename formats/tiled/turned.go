@@ -21,7 +21,7 @@ func colourOf(text string) (color.NRGBA, bool) {
 	return color.NRGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), uint8(n >> 24)}, true
 }
 
-// tinted is a picture that is seen through a colour.
+// tinted is a picture that is tinted with a colour.
 type tinted struct {
 	image.Image
 	tint color.NRGBA
@@ -80,7 +80,8 @@ func mirrored(of image.Image, raw uint32, hexes bool) image.Image {
 	return tile
 }
 
-// hexAngle returns by how many degrees, clockwise, a tile of a hex is turned about its middle.
+// hexAngle returns the angle by which the tile of a hex is turned about its middle, in degrees
+// clockwise.
 func hexAngle(raw uint32) (angle float64) {
 	if raw&diagonalBit != 0 {
 		angle = 60
@@ -91,21 +92,23 @@ func hexAngle(raw uint32) (angle float64) {
 	return angle
 }
 
-// turning is how a picture is stretched, then turned clockwise about its upper left corner, and that moved to a place.
+// turning says how a picture is stretched, then turned clockwise about its upper left corner, and
+// then moved until that corner is at a place.
 type turning struct {
 	scaleX, scaleY float64
 	angle          float64
 	at             point
 }
 
-// of returns where a place of the picture comes to lie.
+// of returns the place of a point of the picture after the turning.
 func (t turning) of(p point) point {
 	sin, cos := math.Sincos(t.angle * math.Pi / 180)
 	x, y := p.x*t.scaleX, p.y*t.scaleY
 	return point{t.at.x + x*cos - y*sin, t.at.y + x*sin + y*cos}
 }
 
-// box returns the pixels among which all of a picture of that size comes to lie.
+// box returns a rectangle of pixels that contains all of a picture of the given size after the
+// turning.
 func (t turning) box(size image.Point) image.Rectangle {
 	w, h := float64(size.X), float64(size.Y)
 	least, most := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
@@ -114,12 +117,13 @@ func (t turning) box(size image.Point) image.Rectangle {
 		least = point{min(least.x, p.x), min(least.y, p.y)}
 		most = point{max(most.x, p.x), max(most.y, p.y)}
 	}
-	const far, near = 1 << 24, 1e-6 // a whole number that was computed
+	const far, near = 1 << 24, 1e-6 // near is the tolerance for a whole number that was computed
 	at := func(f float64) int { return int(min(max(f, -far), far)) }
 	return image.Rect(at(math.Floor(least.x+near)), at(math.Floor(least.y+near)), at(math.Ceil(most.x-near)), at(math.Ceil(most.y-near)))
 }
 
-// each visits the pixels in a box on which a picture of that size lies, with the pixel of it that lies there.
+// each visits the pixels in a box that a picture of the given size covers, each with the pixel of
+// the picture that is there.
 func (t turning) each(size image.Point, box image.Rectangle, visit func(x, y int, from image.Point)) {
 	if t.scaleX == 0 || t.scaleY == 0 {
 		return
@@ -136,7 +140,8 @@ func (t turning) each(size image.Point, box image.Rectangle, visit func(x, y int
 	}
 }
 
-// object draws an object that is a tile, stretched and turned about the point that lies at its place.
+// object draws an object that is a tile, stretched and turned about the point of the tile that is
+// at the object's place.
 func (c *canvas) object(l *shown, o *object) {
 	// An object is mirrored, and not turned, by the bits of its number.
 	raw := o.gid &^ uint32(diagonalBit|furtherBit)
@@ -183,7 +188,7 @@ func (c *canvas) object(l *shown, o *object) {
 	c.put(m, box.Min, l.look)
 }
 
-// anchor returns the place on the picture of a tile that lies at the place of its object.
+// anchor returns the point of a tile's picture that is at the place of its object.
 func (o *object) anchor(word string, size point) point {
 	p := point{0, size.y}
 	switch {

@@ -285,7 +285,7 @@ func objectXML(e *element) object {
 	return o
 }
 
-// gidOf reads the number of a tile; 0 for none.
+// gidOf reads the number of a tile. It returns 0 if there is none.
 func gidOf(text string) uint32 {
 	n, _ := strconv.ParseUint(text, 10, 32)
 	return uint32(n)

@@ -73,7 +73,7 @@ type writtenLight struct {
 	Shadows   bool        `json:"shadows"`
 }
 
-// Export writes a board of squares as a file of the format 0.3.
+// Export writes a square board as a file of the format 0.3.
 func Export(c *formats.Content) (*formats.Export, error) {
 	b := c.Board
 	if b.Grid().Hex() {
@@ -114,7 +114,7 @@ type writer struct {
 	report formats.Report
 }
 
-// squares returns a number of parts of a square as a number of squares.
+// squares converts a length from parts of a square to squares.
 func squares(parts int) json.Number {
 	return json.Number(strconv.FormatFloat(float64(parts)/board.Fine, 'f', -1, 64))
 }
@@ -157,7 +157,7 @@ func (w *writer) portal(l geom.Segment, closed bool) {
 	})
 }
 
-// squares2 is like squares, for half the number of parts.
+// squares2 is like squares, but for half parts of a square.
 func squares2(parts int) json.Number {
 	return json.Number(strconv.FormatFloat(float64(parts)/(2*board.Fine), 'f', -1, 64))
 }
@@ -216,7 +216,7 @@ func (w *writer) picture(p *formats.Picture) error {
 	return nil
 }
 
-// rest reports the parts that a file has no place for.
+// rest reports the pieces that a file cannot hold.
 func (w *writer) rest(c *formats.Content) {
 	b, r := w.board, &w.report
 	ground.Leave(b, r)

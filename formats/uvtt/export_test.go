@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestWhatAFileHoldsComesBack checks that a board is read back unchanged if the format has a place
-// for everything on it, and that the report says so.
+// TestWhatAFileHoldsComesBack checks that a board is read back unchanged if the format can hold
+// everything on it, and that the report says so.
 func TestWhatAFileHoldsComesBack(t *testing.T) {
 	const holds = formatstest.Walls | formatstest.Doors | formatstest.Barriers | formatstest.Lights
 	rapid.Check(t, func(t *rapid.T) {
@@ -32,8 +32,8 @@ func TestWhatAFileHoldsComesBack(t *testing.T) {
 	})
 }
 
-// TestWhatAFileLacksIsReported writes any board, and checks that the board read back loses nothing
-// when it is written again.
+// TestWhatAFileLacksIsReported writes arbitrary boards, and checks that the board read back loses
+// nothing when it is written again.
 func TestWhatAFileLacksIsReported(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := formatstest.Board(t, grid.Grid{}, formatstest.Everything)
@@ -64,7 +64,7 @@ func TestHexesAreRefused(t *testing.T) {
 }
 
 // TestPicturesAreWritten checks that the picture of the content is written unchanged, with its
-// size. Without one, a picture of the ground is written, because other programs need one.
+// size. Without a picture, a picture of the ground is written, because other programs need one.
 func TestPicturesAreWritten(t *testing.T) {
 	b, _ := board.New(grid.Grid{}, 4, 2)
 	var file struct {

@@ -25,7 +25,7 @@ func cellar(t testing.TB) []byte {
 	return data
 }
 
-// TestImport makes a board of a file with everything in it.
+// TestImport makes a board from a file with every kind of piece.
 func TestImport(t *testing.T) {
 	if !uvtt.Format.Is(cellar(t)) {
 		t.Error("the file is not known as one of Universal VTT")
@@ -104,7 +104,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestTooManyWallsAreAFault refuses more walls than a board can hold.
+// TestTooManyWallsAreAFault checks that more walls than a board can hold are refused.
 func TestTooManyWallsAreAFault(t *testing.T) {
 	var doc strings.Builder
 	doc.WriteString(`{"resolution": {"map_size": {"x": 4, "y": 4}}, "line_of_sight": [[{"x": 0, "y": 0.1}`)
@@ -138,14 +138,15 @@ func TestWindowsMakePiecesOfWalls(t *testing.T) {
 	}
 }
 
-// FuzzImport reads anything. The result is a fault, or a board that reads back.
+// FuzzImport reads arbitrary data. The result is a fault, or a board that can be written and read
+// back.
 func FuzzImport(f *testing.F) {
 	f.Add([]byte(`{"resolution": {"map_size": {"x": 4.5, "y": 1}}, "portals": [{"bounds": [{"x": 1, "y": 0}, {"x": 1, "y": 1}]}], "line_of_sight": [[{"x": -1, "y": 0.5}, {"x": 9, "y": 1e-3}]]}`))
 	formatstest.Fuzz(f, &uvtt.Format, "cellar.dd2vtt", "yard.uvtt")
 }
 
-// TestPortalsThatLetLightThrough checks that such portals become windows, which let sight through
-// but not movement, or open doors on request. The report says so.
+// TestPortalsThatLetLightThrough checks that portals that let light through become windows, which
+// let sight through but not movement, or open doors on request. The report says so.
 func TestPortalsThatLetLightThrough(t *testing.T) {
 	const doc = `{"resolution": {"map_size": {"x": 8, "y": 6}}, "line_of_sight": [[{"x": 0, "y": 3}, {"x": 8, "y": 3}]], "portals": [
 		{"bounds": [{"x": 2, "y": 3}, {"x": 3, "y": 3}], "closed": true}, {"bounds": [{"x": 5, "y": 3}, {"x": 6, "y": 3}], "closed": false},

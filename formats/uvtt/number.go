@@ -10,14 +10,14 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// These are the bounds of a number in its written form. Without them an exponent could ask for a
-// number of a million digits.
+// The limits of a number in its written form. Without them, an exponent could produce a number of a
+// million digits.
 const (
 	maxDigits   = 64
 	maxExponent = 40
 )
 
-// exact returns the number exactly as it is written. If the text is not a number, or is one that no
+// exact returns the number exactly as it is written. If n is not a number, or is a number that no
 // map can have, ok is false.
 func exact(n json.Number) (*big.Rat, bool) {
 	s := n.String()
@@ -51,7 +51,7 @@ func parts(squares *big.Rat) (n int, whole, ok bool) {
 // end is the end of a wall, in parts of a square. The side of a square has 512.
 type end struct {
 	geom.Point
-	whole bool // it was not rounded
+	whole bool // whether it was not rounded
 }
 
 // place returns a point of the file on the board.

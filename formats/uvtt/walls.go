@@ -12,10 +12,10 @@ import (
 // maxWalls is the greatest number of walls in a file, including walls on edges.
 const maxWalls = 1 << 17
 
-// stride is the number of walls that are laid before the context is checked again.
+// stride is the number of walls that are placed before the context is checked again.
 const stride = 1 << 8
 
-// lay puts the walls and the portals on the board.
+// lay places the walls and the portals on the board.
 func (m *maker) lay(d *Document) error {
 	for _, group := range []struct {
 		name  string
@@ -74,7 +74,7 @@ func (m *maker) add(w board.Barrier) error {
 	return nil
 }
 
-// These say why a portal that lets light through becomes a window or a door.
+// The reasons why a portal that lets light through becomes a window or a door.
 const (
 	aWindow = "a window, which can be seen through but not walked through; the format does not distinguish it from an open door, and it can be read as one instead"
 	anOpen  = "an open door, as requested; the format does not distinguish it from a window"

@@ -1,12 +1,12 @@
 // Package vgb reads the scenarios of the Virtual Gloomhaven Board: JSON in which each map tile is
 // attached to another by a door.
 //
-// The cells of a tile are rows of pointed hexes, with odd rows half a hex further right. The door
-// of a child is the same hex among the cells of both tiles, and the child is turned about it. A
-// file does not contain the outlines of its tiles; these are in a separate file, which may come in
-// the same archive. Without outlines, a tile gets the cells that the file names, the cells in front
-// of its doors, and the cells between them. The board has the monsters for four characters; a
-// scenario has all of them.
+// The cells of a tile are rows of pointy-top hexes, with odd rows half a hex further right. The
+// door of an attached tile is the same hex in both tiles, and the attached tile is turned about
+// that hex. A file does not contain the outlines of its tiles; these are in a separate file, which
+// may come in the same archive. Without outlines, a tile gets the cells that the file names, the
+// cells in front of its doors, and the cells between them. The board has the monsters for four
+// characters; a scenario has all of them.
 //
 // Read the files in this order:
 //
@@ -15,5 +15,5 @@
 //	outlines.go outlines of tiles
 //	tiles.go    the places of tiles
 //	ground.go   their rooms, doors and walls
-//	things.go   the things on them
+//	things.go   the overlays and monsters on them
 package vgb

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestImport makes boards of scenarios, the last with the outlines of its tiles.
+// TestImport makes boards from scenarios; the last scenario has the outlines of its tiles.
 func TestImport(t *testing.T) {
 	m := formatstest.Golden(t, &Format, "two-attics.json")
 	if len(m.Starts) != 4 || len(m.Board.Doors()) != 1 || len(m.Board.Figures()) != 2 {
@@ -20,7 +20,7 @@ func TestImport(t *testing.T) {
 }
 
 // TestDelve checks that a scenario takes more from a file than the board: monsters by the number of
-// characters, money and treasures. A tile that the file names twice, for two ways to it, is placed
+// characters, money and treasures. A tile that the file names twice, for two paths to it, is placed
 // once.
 func TestDelve(t *testing.T) {
 	d := formatstest.Golden(t, &Format, "drowned-cellars.zip").Delve
@@ -44,7 +44,7 @@ func TestDelve(t *testing.T) {
 	}
 }
 
-// TestCorridorsOfTwoHexes checks that such corridors run along their directions.
+// TestCorridorsOfTwoHexes checks that corridors of two hexes run along their directions.
 func TestCorridorsOfTwoHexes(t *testing.T) {
 	for faces, want := range map[string]grid.Cell{"default": at(3, 2), "horizontal": at(3, 2), "diagonal-left": at(2, 3), "diagonal-right": at(1, 3)} {
 		d := door{Kind: "corridor", Size: 2, Faces: faces, Room1X: 2, Room1Y: 2}
@@ -57,9 +57,9 @@ func TestCorridorsOfTwoHexes(t *testing.T) {
 	}
 }
 
-// TestTilesTurnAboutTheirDoor turns tiles about their door. The twin turns the cube coordinates of
-// a cell directly, 60 degrees a step, about the hex of the door, which stays where the parent has
-// it.
+// TestTilesTurnAboutTheirDoor checks that tiles are turned about their door. The twin turns the
+// cube coordinates of a cell directly, in steps of 60 degrees, about the hex of the door, which
+// does not move.
 func TestTilesTurnAboutTheirDoor(t *testing.T) {
 	for turns := range 6 {
 		p := &placed{tile: &tile{Turns: turns}, hinge: rows.Vec(at(4, 1)), pivot: rows.Vec(at(-1, 1))}
@@ -110,7 +110,8 @@ func TestOutlineFaults(t *testing.T) {
 }
 
 // TestOutlinesInOrder checks that a file of outlines with several faulty tiles always names the
-// same one, and that of two tiles whose names differ only in capitals the same one always counts.
+// same tile, and that among two tiles whose names differ only in capitals the same tile always
+// counts.
 func TestOutlinesInOrder(t *testing.T) {
 	file := func(tiles string) []byte { return []byte(`{"format": "battlemat.tiles/1", "tiles": {` + tiles + `}}`) }
 	for range 40 {
@@ -123,7 +124,7 @@ func TestOutlinesInOrder(t *testing.T) {
 	}
 }
 
-// FuzzImport reads anything.
+// FuzzImport reads arbitrary data.
 func FuzzImport(f *testing.F) {
 	formatstest.Fuzz(f, &Format, "two-attics.json", "one-loft.json")
 }

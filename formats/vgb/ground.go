@@ -158,7 +158,7 @@ func (m *maker) doors() {
 	}
 }
 
-// door adds a door in its cell. A corridor becomes open ground.
+// door adds a door to its cell. A corridor becomes open ground.
 func (m *maker) door(kind, piece string, v grid.Vec) {
 	switch {
 	case kind == "corridor":

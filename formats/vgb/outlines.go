@@ -24,7 +24,7 @@ const (
 type outlines map[string][]grid.Cell
 
 // outlinesIn reads a file of outlines. The rows of each tile begin with its hex 0,0; "x" is a hex
-// and "." is none.
+// and "." is no hex.
 func outlinesIn(data []byte, file string) (outlines, error) {
 	var doc struct {
 		Format string              `json:"format"`

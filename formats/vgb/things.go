@@ -14,7 +14,7 @@ var terrains = map[string]board.Terrain{
 }
 
 // things adds the overlays and monsters of a tile. If the file names a piece several times, it may
-// repeat them each time.
+// repeat the overlays and monsters each time.
 func (m *maker) things(p *placed) {
 	again := p != m.tiles[p.piece].placed[0]
 	for i := range p.Overlays {
@@ -74,8 +74,8 @@ func (m *maker) overlay(o *overlay, c grid.Cell, again bool) {
 	}
 }
 
-// rank returns the rank of a monster for a number of characters, given the file's word. It returns
-// "" if the monster is absent.
+// rank converts the file's word for a monster's rank to the program's. It returns "" if the monster
+// is absent.
 func rank(word string) string {
 	if word == "normal" || word == "elite" {
 		return word
@@ -102,8 +102,8 @@ func (m *maker) monster(o *monster, c grid.Cell, again bool) {
 	d.Monsters = append(d.Monsters, n)
 }
 
-// lay puts everything on the board, with the monsters for four characters. It also puts the walls
-// on the board of the scenario.
+// lay places everything on the board, with the monsters for four characters. It also places the
+// walls on the board of the scenario.
 func (m *maker) lay() {
 	for _, o := range m.Delve.Overlays {
 		m.Board.SetTerrain(o.At, o.Terrain)

@@ -7,10 +7,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// rows is the grid of the cells of tiles: pointed hexes, with odd rows half a hex further right.
+// rows is the grid of the cells of tiles: pointy-top hexes, with odd rows half a hex further right.
 var rows = grid.Grid{Kind: grid.HexPointy}
 
-// placed is a tile in its place. Its cell pivot is at hinge, and the tile is turned about it.
+// placed is a tile in its place. The tile's cell pivot is at the place hinge, and the tile is
+// turned about it.
 type placed struct {
 	*tile
 	hinge grid.Vec
@@ -22,7 +23,7 @@ type placed struct {
 // piece is a cardboard map tile. A file names it once for each door that leads to it.
 type piece struct {
 	placed []*placed
-	room   int // the first of the tiles that are joined to it by corridors
+	room   int // the first of the pieces that are joined to it by corridors
 }
 
 // turned returns a step turned by 60 degrees.
@@ -69,7 +70,7 @@ func (m *maker) hang(p *placed) {
 
 // cells lists the cells of a tile in the tile's own coordinates: its outline and the cells with
 // something on them. A tile without a known outline has the cells that are named, the cells in
-// front of its doors, and the cells between these.
+// front of its doors, and the cells between them.
 func (t *piece) cells(o outlines) (all []grid.Cell, known bool) {
 	var named, doors []grid.Cell
 	for _, p := range t.placed {
@@ -94,7 +95,7 @@ func (t *piece) cells(o outlines) (all []grid.Cell, known bool) {
 	return around(named, doors), false
 }
 
-// around lists the cells of the smallest rectangle around the cells that are named and those in
+// around lists the cells of the smallest rectangle around the cells that are named and the cells in
 // front of doors.
 func around(named, doors []grid.Cell) (all []grid.Cell) {
 	middle := grid.Cell{}
@@ -129,7 +130,7 @@ func around(named, doors []grid.Cell) (all []grid.Cell) {
 	return all
 }
 
-// join makes one room of the tiles that a corridor joins.
+// join turns the tiles that a corridor joins into one room.
 func (m *maker) join(a, b int) {
 	a, b = m.room(a), m.room(b)
 	m.tiles[max(a, b)].room = min(a, b)

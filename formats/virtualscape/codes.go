@@ -37,7 +37,7 @@ var codes = func() map[int32]*pieces.Kind {
 		code        int32
 		name, shape string
 	}{
-		{4002, "water", "1"}, // by its name it has two hexes, but the editor lays one
+		{4002, "water", "1"}, // its name says two hexes, but the editor places one
 		{8005, "road", "row of 5"},
 		{11002, "ruin of 2", "2"},
 		{11003, "ruin of 3", "row of 3"},
@@ -92,7 +92,7 @@ var codes = func() map[int32]*pieces.Kind {
 	return codes
 }()
 
-// hexes maps shapes to the numbers in which their codes end.
+// hexes maps shapes to the last digits of their codes.
 var hexes = map[string]int32{"1": 1, "2": 2, "3": 3, "7": 7, "24": 24}
 
 // glyphTerrain is the terrain in the codes of glyphs. These codes end in the glyph's letter.
@@ -120,7 +120,7 @@ func kindOf(t *Tile) *pieces.Kind {
 		if k := own[t.Personal.Hexes]; k != nil {
 			return k
 		}
-		return own[1] // for any other number the editor lays one hex
+		return own[1] // for any other number, the editor places one hex
 	}
 	if k := codes[t.Type]; k != nil {
 		return k
@@ -140,8 +140,8 @@ var players = map[[4]byte]string{
 	{128, 0, 255}: "purple",
 }
 
-// playerOf returns the player whose start area a tile belongs to. It is the name that the tile
-// gives, or else the player of its colour.
+// playerOf returns the player whose start area a tile belongs to. It is the player whom the tile
+// names, or else the player with the tile's colour.
 func playerOf(t *Tile) string {
 	if name := t.StartName.String(); name != "" {
 		return name

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestFootprints compares the table of codes with facts about the editor's tiles, if those are
-// available. The codes are the same, and so are the cells of each in every rotation.
+// TestFootprints compares the table of codes with facts about the editor's tiles, if the facts are
+// available. The codes are the same, and so are the cells of each piece in every rotation.
 func TestFootprints(t *testing.T) {
 	data, err := os.ReadFile("../../../shared/data/virtualscape_tiles.json")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -77,7 +77,7 @@ func TestFootprints(t *testing.T) {
 }
 
 // TestKindsHaveTheirSize checks that every kind has the same number of cells in every rotation, and
-// none twice.
+// no cell twice.
 func TestKindsHaveTheirSize(t *testing.T) {
 	for code, k := range codes {
 		for r, cells := range k.Shape {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Decode reads a file with that name. Its error is a [*formats.Fault].
+// Decode reads a file. The argument file is its name. Any error is a [*formats.Fault].
 func Decode(data []byte, file string) (*Document, error) {
 	c := &decoder{data: data, file: file}
 	if len(data) > formats.MaxBytes {
@@ -91,8 +91,8 @@ func (c *decoder) byte(there bool, path string, v *byte) {
 	}
 }
 
-// text reads a text. It consists of a mark if the text is wide, a length in one of its forms, and
-// the text itself.
+// text reads a string. A string consists of a mark if it is wide, a length in one of several forms,
+// and its characters.
 func (c *decoder) text(there bool, path string, v *Text) {
 	if !there {
 		return
@@ -120,8 +120,8 @@ func (c *decoder) text(there bool, path string, v *Text) {
 	}
 }
 
-// length reads either the length of a text, with the form of the length, or the mark of a wide
-// text, which comes before the length.
+// length reads either the length of a string, with the form of the length, or the mark of a wide
+// string, which comes before the length.
 func (c *decoder) length(path string) (n int, form LengthForm, mark bool) {
 	b := c.take(path, 1)
 	if b == nil {
@@ -146,7 +146,7 @@ func (c *decoder) length(path string) (n int, form LengthForm, mark bool) {
 	}
 }
 
-// block reads a length of four bytes, and as many bytes as it says.
+// block reads a length, stored in four bytes, and then that number of bytes.
 func (c *decoder) block(there bool, path string, v *string) {
 	if !there {
 		return

@@ -4,13 +4,13 @@
 //
 // A file is little-endian. It contains those fields of [Document] that its version has, in order,
 // followed by the tiles. The file layout.go defines this once for both directions. Tiles lie at a
-// level, on rows of pointed hexes whose odd rows are shifted half a cell to the right. The file
-// codes.go maps them to pieces, and package pieces lays the pieces.
+// level, on pointy-top hexes whose odd rows are shifted half a cell to the right. The file codes.go
+// maps tiles to pieces, and package pieces places the pieces.
 //
 // Read the files in this order:
 //
 //	document.go the document and its tiles
-//	text.go     texts of both kinds
+//	text.go     strings of both kinds
 //	layout.go   the order of the fields, for both directions
 //	decode.go   reading
 //	encode.go   writing

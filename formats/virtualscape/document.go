@@ -10,7 +10,7 @@ type Document struct {
 	Scenario Text   // only in 0.0003
 	Notes    string // since 0.0004: the scenario in RTF, byte by byte
 
-	// These fields say how it is printed.
+	// These fields say how the battlefield is printed.
 	LevelsPerPage     int32 // since 0.0002
 	PrintTransparency int32 // since 0.0002
 	PrintGrid         int32 // since 0.0002; not 0: yes
@@ -19,7 +19,7 @@ type Document struct {
 
 	Tiles []Tile
 
-	Stray string // bytes after the last tile, which mean nothing; a few files have some
+	Stray string // meaningless bytes after the last tile; a few files have some
 }
 
 // maxStray is the greatest number of bytes after the last tile.

@@ -86,7 +86,7 @@ func TestWhatVersionsHold(t *testing.T) {
 	}
 }
 
-// TestTexts reads texts of both kinds with lengths of every form.
+// TestTexts reads strings of both kinds with lengths of every form.
 func TestTexts(t *testing.T) {
 	d := decode(t, "texts")
 	for _, c := range []struct {
@@ -112,7 +112,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// TestFaults breaks a file in every way and checks the place of the fault.
+// TestFaults damages a file in several ways and checks the place of each fault.
 func TestFaults(t *testing.T) {
 	file := func() *script { return &script{} }
 	for _, c := range []struct {
@@ -141,7 +141,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestEveryCutIsAFault cuts a file short at every byte.
+// TestEveryCutIsAFault checks that a file cut short at any byte is a fault.
 func TestEveryCutIsAFault(t *testing.T) {
 	for name, data := range fixtures() {
 		if len(data) > 1<<12 {
@@ -155,7 +155,7 @@ func TestEveryCutIsAFault(t *testing.T) {
 	}
 }
 
-// TestWhatNoVersionHolds refuses to write what a version would lose.
+// TestWhatNoVersionHolds checks that values which a version cannot hold are not written.
 func TestWhatNoVersionHolds(t *testing.T) {
 	for _, c := range []struct {
 		d    virtualscape.Document

@@ -17,7 +17,7 @@ type writer struct {
 	board  *board.Board
 	tiles  []Tile
 	report formats.Report
-	lift   int // how much higher everything lies than on the board
+	lift   int // how much higher everything is than on the board
 }
 
 // mostTiles is the greatest number of tiles that are written.
@@ -65,14 +65,14 @@ var grounds = func() map[string]int32 {
 	return grounds
 }()
 
-// usual holds the codes for terrain whose name is none of these, or that has no name.
+// usual holds the codes for terrain whose name is not in grounds, or that has no name.
 var usual = map[board.Terrain]int32{
 	board.Water: 4001, board.Ice: 5001, board.Lava: 6001, board.Hazard: 7001, board.Road: 8001, board.Difficult: 9001,
 }
 
 const grass = 1001
 
-// swampWater is the kind of ground that has a trait.
+// swampWater is the only kind of ground with a trait.
 var swampWater = codes[19001]
 
 // ground returns the kind of the tile on the lowest space of the cell.
@@ -90,7 +90,7 @@ func (w *writer) groundCode(c grid.Cell) int32 {
 	return cmp.Or(usual[t], grass)
 }
 
-// column writes the tiles of a cell. Ground other than land gets grass below it.
+// column writes the tiles of a cell. If the ground is not land, grass is put below it.
 func (w *writer) column(c grid.Cell) {
 	code := w.groundCode(c)
 	for i, s := range w.board.Spans(c) {
@@ -155,8 +155,8 @@ var obstacles = func() []int32 {
 }()
 
 // obstacle returns the code of an obstacle with the given name and height, and reports whether
-// there is an exact match. Otherwise it is the code with the nearest height, and with that name if
-// possible.
+// there is an exact match. Otherwise it returns the code with the nearest height, and with the
+// given name if possible.
 func obstacle(name string, height int) (code int32, exact bool) {
 	far := math.MaxInt
 	for _, o := range obstacles {
@@ -185,7 +185,7 @@ func (w *writer) put(code int32, c grid.Cell, z int) {
 func (w *writer) add(code int32, c grid.Cell, z int) {
 	y := c.Y
 	if w.board.Grid().Shift == grid.Even {
-		y++ // in a file the rows that are shifted to the right are odd
+		y++ // in a file, the odd rows are shifted to the right
 	}
 	w.tiles = append(w.tiles, Tile{Type: code, Version: 0.0003, X: int32(c.X), Y: int32(y), Z: int32(z), GlyphLetter: '?', GlyphName: NewText(""), StartName: NewText("")})
 }

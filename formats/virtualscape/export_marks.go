@@ -14,8 +14,8 @@ var startOrder = []string{"red", "green", "blue", "yellow", "violet", "cyan", "o
 // startType is the type of a space of a start area.
 const startType = 15001
 
-// starts writes the start areas. Each player has a colour: the one that the player's name stands
-// for, or else the next one.
+// starts writes the start areas. Each player has a colour: the colour that the player's name stands
+// for, or else the next colour.
 func (w *writer) starts(starts []formats.Start) {
 	var there []string
 	for _, s := range starts {

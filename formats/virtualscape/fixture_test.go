@@ -28,7 +28,7 @@ func (s *script) i32(values ...int32) *script {
 
 func (s *script) raw(b ...byte) *script { s.Write(b); return s }
 
-// wide writes a short text in UTF-16, as the editor does.
+// wide writes a short string in UTF-16, as the editor does.
 func (s *script) wide(text string) *script {
 	units := utf16.Encode([]rune(text))
 	s.raw(0xff, 0xfe, 0xff, byte(len(units)))
@@ -36,7 +36,7 @@ func (s *script) wide(text string) *script {
 	return s
 }
 
-// narrow writes a short text with one byte for each character.
+// narrow writes a short string with one byte for each character.
 func (s *script) narrow(text string) *script {
 	s.raw(byte(len(text)))
 	s.WriteString(text)
@@ -86,10 +86,10 @@ func (s *script) ridge(version float64) *script {
 	return s
 }
 
-// long returns a text of n bytes.
+// long returns a string of n bytes.
 func long(n int) string { return string(bytes.Repeat([]byte("ab"), n/2+1)[:n]) }
 
-// fixtures returns files of every version, and one for each form of a text's length.
+// fixtures returns files of every version, and a file for each form of a string's length.
 func fixtures() map[string][]byte {
 	file := func() *script { return &script{} }
 	files := map[string]*script{
@@ -101,8 +101,8 @@ func fixtures() map[string][]byte {
 		"v6": file().f64(0.0006).wide("").wide("").wide("").i32(0).i32(1, 0, 0, 1).ridge(0.0003),
 		"v7": file().f64(0.0007).wide("Grat über dem Teich 𝄞").wide("Ann").wide("2").i32(9).narrowRaw(`{\rtf1 x}`).i32(3, 50, 1, 0, 1).ridge(0.0003),
 	}
-	// The lengths are: narrow in two and in four bytes, wide in one, in two and in four, and one
-	// that is written longer than necessary.
+	// The lengths are: narrow in two and in four bytes, wide in one, in two and in four bytes, and
+	// a length that is written with more bytes than necessary.
 	texts := file().f64(0.0003)
 	texts.raw(0xff, 0x2c, 0x01).narrowRaw(long(300))
 	texts.raw(0xff, 0xff, 0xff).i32(0xfffe).narrowRaw(long(0xfffe))
@@ -129,7 +129,7 @@ func TestFixtures(t *testing.T) {
 	for name, data := range fixtures() {
 		path := filepath.Join("testdata", name+".hsc")
 		if len(data) > 1<<16 {
-			continue // long texts are made here and not stored
+			continue // long strings are made here and not stored
 		}
 		if *update {
 			if err := os.WriteFile(path, data, 0o644); err != nil {

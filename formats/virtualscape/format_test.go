@@ -18,7 +18,7 @@ import (
 )
 
 // TestImport makes a board from a file with land in levels, a pond, a bridge with air below it, a
-// tree, a ruin and a figure of two hexes. The report says what became of every piece.
+// tree, a ruin and a figure of two hexes. The report says what happened to every piece.
 func TestImport(t *testing.T) {
 	m, err := virtualscape.Import(fixtures()["v7"], "v7.hsc")
 	if err != nil {
@@ -157,8 +157,8 @@ func through(t *testing.T, b *board.Board) (*board.Board, formats.Report) {
 	return m.Board, report
 }
 
-// TestAnyGroundComesBack writes random columns of every ground that the format has, with bridges
-// and obstacles on them, and reads back the same board.
+// TestAnyGroundComesBack writes random columns of every kind of ground in the format, with bridges
+// and obstacles on them, and checks that the same board is read back.
 func TestAnyGroundComesBack(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	lands := []string{"grass", "rock", "sand", "dungeon", "swamp", "snow", "asphalt", "concrete", "castle walk"}
@@ -233,7 +233,7 @@ func TestAnyGroundComesBack(t *testing.T) {
 	}
 }
 
-// offset returns the least column and row on which a board has cells.
+// offset returns the smallest column and the smallest row in which a board has cells.
 func offset(b *board.Board) grid.Cell {
 	least := grid.Cell{X: grid.Limit, Y: grid.Limit}
 	for _, c := range b.Cells() {
@@ -242,7 +242,7 @@ func offset(b *board.Board) grid.Cell {
 	return least
 }
 
-// TestWhatCannotBeLaid checks that the fault names the file if nothing in it can be part of a
+// TestWhatCannotBeLaid checks that the fault names the file if nothing in the file can be part of a
 // board.
 func TestWhatCannotBeLaid(t *testing.T) {
 	file := func() *script { return (&script{}).f64(0.0001) }

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/formats/virtualscape"
 )
 
-// TestGolden makes boards of files with different pieces.
+// TestGolden makes boards from files with different pieces.
 func TestGolden(t *testing.T) {
 	formatstest.Golden(t, &virtualscape.Format, "v1.hsc")
 	formatstest.Golden(t, &virtualscape.Format, "v7.hsc")

@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// coder is a direction in which the layout is followed. A decoder fills in the fields, and an
-// encoder writes them. A field that is not present is left out of the file and must be zero.
+// coder reads or writes the fields of a layout. A decoder fills in the fields, and an encoder
+// writes them. A field that is not present is left out of the file and must be zero.
 type coder interface {
 	version(path string, v *float64, last int)
 	int32(there bool, path string, v *int32)

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestStartsAndGlyphsComeBack checks that each comes back with its player or letter, on its space.
-// Players without a colour get different ones.
+// TestStartsAndGlyphsComeBack checks that start areas and glyphs are read back with their players
+// and letters, on their spaces. Players without a colour get different colours.
 func TestStartsAndGlyphsComeBack(t *testing.T) {
 	b, _ := board.New(grid.Grid{Kind: grid.HexPointy}, 4, 3)
 	b.Name, b.Rules, b.Outside = "Ford", "heroscape", board.OutsideOpen

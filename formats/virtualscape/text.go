@@ -6,15 +6,15 @@ import (
 	"unicode/utf8"
 )
 
-// Text is a string in the form that the file has. The zero Text is an empty string of the narrow
-// kind. Programs since 2007 write every string wide.
+// Text is a string in the form in which a file stores it. The zero Text is an empty narrow string.
+// Programs since 2007 write every string as a wide string.
 type Text struct {
 	Raw    string // the bytes: UTF-16 without a mark if it is wide, and otherwise in code page 1252
 	Wide   bool
 	Length LengthForm
 }
 
-// LengthForm is the form in which the length of a text is written.
+// LengthForm is the form in which the length of a string is written.
 type LengthForm uint8
 
 // The forms.
@@ -24,7 +24,7 @@ const (
 	InFour                     // four bytes, though fewer would be enough
 )
 
-// NewText returns a wide text.
+// NewText returns a wide string.
 func NewText(s string) Text {
 	units := utf16.Encode([]rune(s))
 	raw := make([]byte, 0, 2*len(units))
@@ -34,7 +34,7 @@ func NewText(s string) Text {
 	return Text{Raw: string(raw), Wide: true}
 }
 
-// String returns the text in UTF-8; invalid characters become U+FFFD.
+// String returns the string in UTF-8; invalid characters become U+FFFD.
 func (t Text) String() string {
 	if t.Wide {
 		units := make([]uint16, len(t.Raw)/2)
@@ -61,7 +61,7 @@ var page1252 = [32]rune{
 	utf8.RuneError, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', utf8.RuneError, 'ž', 'Ÿ',
 }
 
-// units returns the length of the text as the file counts it: in bytes, or in pairs of bytes.
+// units returns the length of the string as the file counts it: in bytes, or in pairs of bytes.
 func (t Text) units() int {
 	if t.Wide {
 		return len(t.Raw) / 2

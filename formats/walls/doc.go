@@ -1,6 +1,6 @@
-// Package walls lays lines of other programs on boards of squares: the part of a line on the board,
-// and the edges that it follows. It also makes lines from the walls and doors of a board, for files
-// that have nothing else.
+// Package walls converts lines of other programs to lines and edges of square boards: the part of a
+// line on the board, and the edges that the line follows. It also makes lines from the walls and
+// doors of a board, for files that can only hold lines.
 //
 // Read the files in this order:
 //

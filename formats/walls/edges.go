@@ -8,9 +8,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Outline returns the edges between spaces and rock, for files that have no rock but put walls
-// around it. Void counts as rock if the outside of the board is wall. The result does not include
-// edges that have a wall or a door.
+// Outline returns the edges between spaces and rock, for files that cannot hold rock and have walls
+// around it instead. Void counts as rock if the outside of the board is wall. The result does not
+// include edges that have a wall or a door.
 func Outline(b *board.Board) (edges []grid.Edge) {
 	g := b.Grid()
 	for c := range b.EachCell {
@@ -73,9 +73,9 @@ func Runs(g grid.Grid, edges []grid.Edge) (runs []geom.Segment) {
 	return runs
 }
 
-// Across returns a line through the middle of a square that bars the way as a door that fills the
-// square would. It runs from west to east if the way goes from north to south, and otherwise from
-// north to south.
+// Across returns a line through the middle of a square that blocks the passage as a door that fills
+// the square would. It runs from west to east if the passage runs from north to south, and
+// otherwise from north to south.
 func Across(b *board.Board, c grid.Cell) geom.Segment {
 	shut := func(side grid.Side) bool {
 		to := b.Grid().Neighbour(c, side)

@@ -14,7 +14,7 @@ import (
 type Plan struct {
 	Walls   []geom.Segment
 	Windows []geom.Segment
-	Doors   []Door // doors on edges first, then those that fill squares, then those off the edges
+	Doors   []Door // doors on edges first, then doors that fill squares, then doors off the edges
 }
 
 // Door is a door on a line.
@@ -24,8 +24,8 @@ type Door struct {
 	Leaf  board.Leaf
 }
 
-// PlanOf returns the plan of a board of squares, for files that have lines and no ground. It
-// reports everything except the doors, because formats have different kinds of them.
+// PlanOf returns the plan of a square board, for files that have lines and no ground. It
+// reports everything except the doors, because the kinds of doors differ between formats.
 func PlanOf(b *board.Board, r *formats.Report) *Plan {
 	p := &planner{board: b, report: r, laid: map[geom.Segment]bool{}}
 	p.edges()
@@ -41,7 +41,7 @@ type planner struct {
 	laid   map[geom.Segment]bool
 }
 
-// edges adds the walls on edges, and those around rock.
+// edges adds the walls on edges, and the walls around rock.
 func (p *planner) edges() {
 	b := p.board
 	edges := b.Walls()
@@ -52,8 +52,8 @@ func (p *planner) edges() {
 	}
 }
 
-// Walls reports the walls on the edges of a board whose file has no heights, and the rock that
-// becomes walls there.
+// Walls reports the walls on the edges of a board, for files without heights, and the rock that
+// becomes walls in the file.
 func Walls(b *board.Board, r *formats.Report) {
 	for _, e := range b.Walls() {
 		if b.WallSize(e) == (board.WallSize{}) {
@@ -73,7 +73,7 @@ func Walls(b *board.Board, r *formats.Report) {
 	r.Add(void, "hole in the map", formats.Changed, why)
 }
 
-// doors adds the doors on edges, and those that fill a square.
+// doors adds the doors on edges, and the doors that fill a square.
 func (p *planner) doors() {
 	g := p.board.Grid()
 	for _, tile := range []bool{false, true} {

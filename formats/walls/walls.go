@@ -11,7 +11,8 @@ import (
 )
 
 // Within returns the part of a line that is on the board, with its ends rounded. It returns false
-// if no part is. Points are in parts of a square, with [board.Fine] to a side.
+// if no part of the line is on the board. Points are in parts of a square, with [board.Fine] to a
+// side.
 func Within(b *board.Board, l geom.Segment) (geom.Segment, bool) {
 	width, height := b.Size()
 	lo, hi := new(big.Rat), big.NewRat(1, 1)
@@ -87,7 +88,8 @@ func Edges(b *board.Board, l geom.Segment) (edges []grid.Edge) {
 
 // Parted lists the edges between cells of a board for which a line passes between the middles of
 // the two cells. The function middle gives the middles in the same coordinates as the line. Parted
-// looks at the edges of the cells in near; [board.Board.EachCell] yields those of the whole board.
+// looks at the edges of the cells in near, which may be [board.Board.EachCell] for the complete
+// board.
 func Parted(b *board.Board, near iter.Seq[grid.Cell], middle func(grid.Cell) (x, y float64), line [4]float64) (edges []grid.Edge) {
 	g := b.Grid()
 	for here := range near {
@@ -104,7 +106,8 @@ func Parted(b *board.Board, near iter.Seq[grid.Cell], middle func(grid.Cell) (x,
 	return edges
 }
 
-// Nearest returns the cell whose middle is nearest to a point, among those up to two columns and rows from a guess.
+// Nearest returns the cell whose middle is nearest to a point, among the cells up to two columns
+// and rows from a guess.
 func Nearest(guess grid.Cell, middle func(grid.Cell) (x, y float64), x, y float64) grid.Cell {
 	best, least := guess, math.Inf(1)
 	for dy := -2; dy <= 2; dy++ {

@@ -61,7 +61,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	return m.Import, nil
 }
 
-// floor lays the rectangles.
+// floor fills the rectangles with floor.
 func (m *maker) floor(d *Document, file string) error {
 	fault := func(path, read, expected string) error {
 		return &formats.Fault{File: file, Offset: -1, Path: path, Read: read, Expected: expected}
@@ -145,7 +145,7 @@ var kinds = []struct {
 	door    bool
 	state   board.DoorState
 	leaf    board.Leaf
-	why     string // they are changed; "" if they are kept
+	why     string // why they are changed; "" if they are kept
 }{
 	{name: "passage"},
 	{name: "door", door: true, state: board.Closed},
@@ -159,7 +159,7 @@ var kinds = []struct {
 	{name: "stairwell", terrain: board.Stairs},
 }
 
-// doors lays the doors.
+// doors places the doors.
 func (m *maker) doors(d *Document) {
 	n := 0
 	for _, door := range d.Doors {

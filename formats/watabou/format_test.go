@@ -20,7 +20,7 @@ func pantry(t testing.TB) []byte {
 	return data
 }
 
-// TestImport makes a board of a dungeon.
+// TestImport makes a board from a dungeon.
 func TestImport(t *testing.T) {
 	if !watabou.Format.Is(pantry(t)) {
 		t.Error("the file is not known as a one-page dungeon")
@@ -80,7 +80,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// FuzzImport reads anything. The result is a fault, or a board that reads back.
+// FuzzImport reads arbitrary data. The result is a fault, or a board that can be written and read
+// back.
 func FuzzImport(f *testing.F) {
 	formatstest.Fuzz(f, &watabou.Format, "pantry.json", "bell-tower.json")
 }

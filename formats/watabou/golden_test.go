@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/formats/watabou"
 )
 
-// TestGolden makes boards of files with different pieces.
+// TestGolden makes boards from files with different pieces.
 func TestGolden(t *testing.T) {
 	formatstest.Golden(t, &watabou.Format, "pantry.json")
 	formatstest.Golden(t, &watabou.Format, "bell-tower.json")
