@@ -222,6 +222,20 @@ walls:
 	}
 }
 
+// TestAClickNeverThrows: HQ S0.33: a click on a distant foe throws no weapon, not even the only one
+// that reaches it. A click on an adjacent foe strikes with that weapon.
+func TestAClickNeverThrows(t *testing.T) {
+	p := laid(t, hall, Document{
+		Heroes:   []HeroEntry{armed("elf", 0, 1, "Dagger")},
+		Monsters: []MonsterEntry{monster("Orc", 3, 1), monster("Orc", 1, 1)},
+	})
+	for command, main := range map[string]bool{"attack elf orc-2 dagger": false, "attack elf orc-1 dagger": true} {
+		if c := chosen(t, p, command); c.Main != main {
+			t.Errorf("%s: a click chooses it: %v", command, c.Main)
+		}
+	}
+}
+
 // TestSameRoomShot: HQ S1.19, S1.57, S1.58, S1.60, S1.61: all figures in the same room are targets.
 // In the American book read literally they need a free line.
 func TestSameRoomShot(t *testing.T) {

@@ -61,6 +61,13 @@ func TestWhatMonstersDoNot(t *testing.T) {
 	refused(t, p, "zargon", "jump orc-1 3,1", "monsters-walk", "need to jump")
 }
 
+// TestNobodyLeavesTheStairsUnderCommand: HQ Q33, HQ Q63.
+func TestNobodyLeavesTheStairsUnderCommand(t *testing.T) {
+	p := laid(t, hall, Document{Heroes: []HeroEntry{hero("wizard", 0, 0)}, Stairs: &Area{At: at(0, 0), Width: 1, Height: 1}}).copy()
+	p.figure("wizard").put(State{Name: commanded})
+	refused(t, p, "zargon", "leave wizard", "commanded", "does not leave")
+}
+
 // TestUnderCommandNobodyLeavesOrCasts: HQ Q33, HQ Q63.
 func TestUnderCommandNobodyLeavesOrCasts(t *testing.T) {
 	p := duel(t, "Orc", "Tempest").copy()
