@@ -75,7 +75,7 @@ func New(g grid.Grid, width, height int) (*Board, error) {
 	}, nil
 }
 
-// Grid returns the lattice the board is laid on.
+// Grid returns the board's grid.
 func (b *Board) Grid() grid.Grid { return b.grid }
 
 // Size returns the number of columns and rows.

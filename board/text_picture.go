@@ -176,7 +176,7 @@ func (r *textReader) oneLonger() bool {
 	return true
 }
 
-// readRows reads a map of squares, with one line for each row.
+// readRows reads a square map, with one line for each row.
 func (r *textReader) readRows() {
 	for y, l := range r.picture {
 		at := place{section: r.drawn, index: y, pos: l.pos}

@@ -38,8 +38,8 @@ func Names() []string {
 	return names
 }
 
-// Open opens the document of the board with that name. For an unknown name the error wraps [fs.ErrNotExist]
-// and lists the names there are.
+// Open opens the document of the board with the given name. For an unknown name the error wraps
+// [fs.ErrNotExist] and lists the names there are.
 func Open(name string) (fs.File, error) {
 	file := name + extension
 	if path.Base(file) != file || !fs.ValidPath(file) {
@@ -56,8 +56,9 @@ func unknown(name string) error {
 	return fmt.Errorf("board %q: %w: expected one of %s", name, fs.ErrNotExist, strings.Join(Names(), " "))
 }
 
-// Load returns the board with that name. Every call returns a separate copy, but the document is read only
-// once, and results that books cache for its shape stay valid until the copy is changed.
+// Load returns the board with the given name. Every call returns a separate copy, but the document
+// is read only once, and results that books cache for its shape stay valid until the copy is
+// changed.
 func Load(name string) (*board.Board, error) {
 	if kept, ok := read.Load(name); ok {
 		return kept.(*board.Board).Clone(), nil

@@ -199,7 +199,7 @@ func TestHanging(t *testing.T) {
 	}
 }
 
-// TestOfSquares checks that a board of squares is refused.
+// TestOfSquares checks that a square board is refused.
 func TestOfSquares(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 3, 3)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// layer is the land of one level while pieces are laid on it.
+// layer is the land of one level while pieces are placed on it.
 type layer struct {
 	*site
 	level int
@@ -113,7 +113,7 @@ func (l *layer) single(i int) *Kind {
 	return &grass
 }
 
-// lay lays a piece.
+// lay places a piece.
 func (l *layer) lay(k *Kind, cells []grid.Cell, turn int) {
 	for _, c := range cells {
 		l.bare[l.b.Index(c)] = false

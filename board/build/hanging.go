@@ -14,7 +14,7 @@ type Loose struct {
 	Level int         // of the foot of the lowest piece there, counted as on the board
 }
 
-// Hanging returns the unsupported ground of a board of hexes. Connected land at a level is
+// Hanging returns the unsupported ground of a hex board. Connected land at a level is
 // supported if one of its cells has something below it to rest on, or something next to it to lean
 // on. A bridge rests on its ends, or leans on banks that are as high as its foot.
 func Hanging(b *board.Board) []Loose {

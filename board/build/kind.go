@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Class is the way in which a piece is laid.
+// Class is the way in which a piece is placed.
 type Class uint8
 
 // The classes.

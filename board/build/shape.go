@@ -50,8 +50,8 @@ var shapes = map[string]Shape{
 	),
 }
 
-// Named returns the shape with that name, and reports whether there is one. A name is a number of
-// hexes, or that number of hexes in a row or walk.
+// Named returns the shape with the given name, and reports whether there is such a shape. A name is
+// a number of hexes, or that number of hexes in a row or walk.
 func Named(name string) (Shape, bool) {
 	s, known := shapes[name]
 	return s, known
