@@ -27,7 +27,7 @@ type Fault struct {
 	Message string `json:"message"`
 }
 
-// Checks returns the faults and doubts of the document with that name.
+// Checks returns the faults and doubts of the document with the given name.
 func Checks(name string, faults, doubts []board.Fault) *Checked {
 	return &Checked{Document: name, Faults: inWords(faults), Doubts: inWords(doubts)}
 }

@@ -72,7 +72,7 @@ func portraitOf(kind string) string {
 	return ""
 }
 
-// doorsOf returns all doors of a board, including those that players would not know.
+// doorsOf returns all doors of a board, including doors that players would not know.
 func doorsOf(b *board.Board) []battlemat.Door {
 	all := []battlemat.Door{}
 	add := func(d battlemat.Door, state board.DoorState, leaf board.Leaf) {

@@ -44,7 +44,7 @@ type Limits struct {
 // Document is a document of a question: a board, a scenario or a monster's turn.
 type Document struct {
 	Name string // the name of a shipped document, or of a file
-	Data []byte // the document itself; nil: the document with that name
+	Data []byte // the document itself; if nil, the document with the given name is used
 }
 
 // UnmarshalText sets the name.

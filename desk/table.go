@@ -124,7 +124,7 @@ func (p Place) String() string {
 	return fmt.Sprintf("(%v)", p.At())
 }
 
-// space returns the space of the place on a board of squares.
+// space returns the space of the place on a square board.
 func (p Place) space() sight.Space { return sight.Space{At: p.At(), Size: max(p.size, 1)} }
 
 // At returns the first cell of the place.
