@@ -40,8 +40,8 @@ func TestWhatASceneHoldsComesBack(t *testing.T) {
 	})
 }
 
-// TestWhatASceneLacksIsReported writes any board, and checks that the board read back loses nothing
-// when it is written again.
+// TestWhatASceneLacksIsReported writes arbitrary boards, and checks that the board read back loses
+// nothing when it is written again.
 func TestWhatASceneLacksIsReported(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := formatstest.Board(t, rapid.SampledFrom(grids).Draw(t, "grid"), formatstest.Everything)

@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/internal/picture"
 )
 
-// TestAPictureUnderHexesStaysThere writes boards of hexes with a picture that has another colour under
+// TestAPictureUnderHexesStaysThere writes hex boards with a picture that has another colour under
 // each hex, and imports them. The colours are under the same hexes again.
 func TestAPictureUnderHexesStaysThere(t *testing.T) {
 	const columns, rows = 6, 5

@@ -133,7 +133,7 @@ func (l *layer) stack(c *column) []space {
 	return spaces
 }
 
-// pour lays a fluid on the ground whose top is at the fluid's foot.
+// pour puts a fluid on the ground whose top is at the fluid's foot.
 func (l *layer) pour(spaces []space, s slab) []space {
 	at := 0 // index of the first space above the fluid
 	for at < len(spaces) && spaces[at].Bottom < s.foot {

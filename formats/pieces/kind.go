@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Class is the way in which a piece is laid.
+// Class is the way in which a piece is placed.
 type Class uint8
 
 // The classes.
@@ -36,7 +36,7 @@ type Kind struct {
 	Heights []int         // of a ruin, for each cell of its row; of a parapet and of a wing
 	Door    bool          // a gate with a door in it
 	Shape   Shape
-	Why     string // why it is changed when it is laid: a sentence without a full stop
+	Why     string // why it is changed when it is placed: a sentence without a full stop
 }
 
 // Title returns the name of the kind in a report: "grass, 7 hexes"; "tree, 4 hexes, 15 levels".
