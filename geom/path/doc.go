@@ -11,7 +11,7 @@
 // It reads in this order:
 //
 //	search.go      the search, over any state
-//	ground.go      a board of squares as bits
+//	ground.go      a square board as bits
 //	tariff.go      what steps into each class of cells cost
 //	wave.go        the search on a Ground, 64 cells at a time,
 //	wave_answer.go and the results of that search

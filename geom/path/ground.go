@@ -10,7 +10,7 @@ const Classes = 1 << planes
 // planes is the number of bits that tell the classes apart.
 const planes = 3
 
-// Ground is a board of squares for [Wave], held as one bit for each cell: which cells
+// Ground is a square board for [Wave], held as one bit for each cell: which cells
 // can be entered, which sides are open, which diagonals are free, and which class
 // each cell has. A new Ground is a plain: every cell of class 0, and everything
 // open except its border.
