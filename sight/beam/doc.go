@@ -1,5 +1,5 @@
-// Package beam follows lines of sight and of cover on boards of hexes: from a corner of a creature's space to
-// every point of the board that they reach.
+// Package beam follows lines of sight and of cover on hex boards: from a corner of a creature's
+// space to every point of the board that they reach.
 //
 // All lines from one corner are followed together. The lines that enter a hex form a set of
 // directions, stored as intervals with whole-number ends. The lines leave the hex over the sides

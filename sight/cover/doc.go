@@ -1,4 +1,4 @@
-// Package cover follows lines of cover on boards of squares, from the corners of a creature's space
+// Package cover follows lines of cover on square boards, from the corners of a creature's space
 // to the corners of a square, and finds which squares can be seen from points of a space.
 //
 //	scene.go    a part of a board, prepared for many lines

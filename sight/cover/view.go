@@ -98,7 +98,7 @@ func (v *View) rim(q quarter, m, n int, p geom.Point, out sight.Space, yield fun
 	return true
 }
 
-// sweep visits the squares (i, j) with i < m and j < n by increasing i + j. It skips those that
+// sweep visits the squares (i, j) with i < m and j < n by increasing i + j. It skips squares that
 // are in the shadow of blockers far enough in front.
 func (v *View) sweep(q quarter, m, n int, p geom.Point, out sight.Space, yield func(grid.Cell) bool) bool {
 	v.begin(q, p, out)

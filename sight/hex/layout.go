@@ -84,7 +84,7 @@ func (l *layout) split(v grid.Vec) (minor, major int) {
 	return v.Q, v.R
 }
 
-// turned returns a lattice point as (along the minor axis, along the major).
+// turned returns a lattice point as its coordinates along the minor axis and along the major axis.
 func (l *layout) turned(p geom.Point) geom.Point {
 	if l.grid.Kind == grid.HexFlat {
 		return geom.Point{X: p.Y, Y: p.X}

@@ -31,9 +31,9 @@ func (p OpenLines) Sees(from, to grid.Cell) bool {
 }
 
 // See answers whether from sees to. The witness is a free line between two points strictly inside
-// the cells, such that all nearby lines are free too. If there is no such line, no list of lines
-// could prove that. The stops are then the line from centre to centre and the lines from corner to
-// corner, each with its first blocker, and the reason states the result.
+// the cells, such that all nearby lines are free too. No list of lines can prove that there is no
+// such line. In that case, the stops are the line from centre to centre and the lines from corner
+// to corner, each with its first blocker, and the reason states the result.
 func (p OpenLines) See(from, to grid.Cell) sight.Verdict {
 	if v, decided := withoutLine(p.Board, from, to); decided {
 		return v

@@ -89,7 +89,7 @@ func (s *solid) outline(list []plane) []plane {
 		}
 		return once(list)
 	}
-	end := start // the first side after those that face the eye
+	end := start // the first side after the sides that face the eye
 	for s.facing(end) > 0 {
 		end = s.next(end)
 	}

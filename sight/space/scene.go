@@ -20,7 +20,7 @@ type Body struct {
 // eye of one figure to another's body, is also a Point.
 type Point struct{ X, Y, Z int }
 
-// Scene is a board of hexes with the bodies on it, prepared to answer which bodies see each other.
+// Scene is a hex board with the bodies on it, prepared to find out which bodies see each other.
 // It reads the board for each question, so the board must not change while the scene is in use. Any
 // number of goroutines may use it.
 type Scene struct {

@@ -33,9 +33,9 @@ type sight struct {
 	lines    []line
 }
 
-// sightOf moves the solids so that the eye is the origin. It leaves out those that no straight line
-// from the eye to the target can enter, because they are outside the smallest box around both or
-// outside the wedge of the target.
+// sightOf moves the solids so that the eye is the origin. It leaves out solids that no straight
+// line from the eye to the target can enter, because they are outside the smallest box around both
+// or outside the wedge of the target.
 func sightOf(eye vector, level int64, target upright, solids []upright) *sight {
 	s := &sight{target: target.from(eye, level)}
 	low, high, bottom, top := vector{}, vector{}, min(0, s.target.bottom), max(0, s.target.top)

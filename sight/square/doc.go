@@ -1,5 +1,6 @@
-// Package square computes fields of view from centre to centre on boards of squares, fast ([Plan], [Glance]).
-// It gives the answers of [sight.Centre]; the tests compare it with the policy and with a slow twin.
+// Package square computes fields of view from centre to centre on square boards, fast ([Plan],
+// [Glance]). It gives the answers of [sight.Centre]; the tests compare it with the policy and with
+// a slow twin.
 //
 // One field of view, of a prepared board or straight from the board:
 //
