@@ -103,7 +103,7 @@ async function act({ match, tokens }, seat, command) {
   assert.ok(answer.ok, `${command}: ${answer.status} ${await answer.clone().text()}`);
 }
 
-/** number returns the initiative of a card that a choice names. */
+/** number returns the initiative of the card that a choice is about. */
 const number = (c) => Number(/initiative (\d+)/.exec(c.label)?.[1] ?? 0);
 
 for (const [looks, size] of [

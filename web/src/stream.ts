@@ -64,7 +64,7 @@ const browser: World = {
 const FIRST = 500;
 const LONGEST = 15_000;
 const PATIENCE = 20_000; // the longest wait for an answer to a command
-const BEAT = 1_000; // the time between checks of the server while somebody is looking and no request is open
+const BEAT = 1_000; // the time between checks of the server while the page is visible and no request is open
 const LATE = 1_200; // after this long without a message, the user is told that an answer is overdue
 const SILENT = 12_000; // after this much more time without a message, the connection counts as lost
 

@@ -248,7 +248,7 @@ export class Framing {
       { home, about } = this.homeward(),
       action = this.action(),
       box = action ?? this.revealed();
-    const board = action || lattice.hex ? null : lattice.box(); // a board of squares has a frame that shows on all sides
+    const board = action || lattice.hex ? null : lattice.box(); // a square board has a frame that shows on all sides
     if (now) this.viewport.fit(box, home, true, board, about);
     else this.viewport.keep(box, home, board, about);
   }

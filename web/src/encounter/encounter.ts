@@ -24,7 +24,7 @@ export interface Aims {
   holdRounds: number;
   glyph?: string; // the glyph that is held instead of the marked cells; '' for the cells
   points?: number; // a side also wins by destroying enemies worth this many points; 0: not a goal
-  rounds: number; // the match ends after this round; 0: the usual number
+  rounds: number; // the match ends after this round; 0 for the usual number of rounds
   winner: string; // the side that wins at the end; '' for none
 }
 

@@ -62,7 +62,7 @@ export class Land {
   readonly group = new THREE.Group();
   background = new THREE.Color(TABLE);
   private counted: Counted[] = [];
-  /** The objects drawn in place of those that count for sight. */
+  /** The objects drawn in place of the objects that count for sight. */
   private instead: THREE.Object3D[] = [];
   /** The pictures of this ground: of its tops, and of the table. */
   readonly pictures: THREE.Texture[] = [];

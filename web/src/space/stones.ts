@@ -23,7 +23,7 @@ export interface Stone {
 
 /**
  * stonesOf returns the blocks of a wall, each a third of a side, laid in bond. About a third of the
- * uppermost have fallen.
+ * uppermost blocks have fallen.
  */
 export function stonesOf(w: Solid): Stone[] {
   const out: Stone[] = [],

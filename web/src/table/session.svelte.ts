@@ -528,7 +528,7 @@ export class TableSession {
     );
   }
 
-  /** earlier fetches lines from before those that are shown. */
+  /** earlier fetches the lines before the lines that are shown. */
   async earlier(): Promise<void> {
     const first = this.narration.lines[0]?.seq ?? 0;
     const { seat } = this.narration;

@@ -1,4 +1,4 @@
-// Things that are bought or taken for good: the entries of a menu with stats, which are laid out
+// Items that are bought or taken permanently: the entries of a menu with stats, which are laid out
 // with their prices before one is taken.
 import type { Branch, Leaf } from './menu';
 import type { Card, Choice, Hand, Stat } from '../wire';
@@ -46,7 +46,7 @@ export function opensItself(
     : null;
 }
 
-/** Laid is a thing as it is laid out, available or not. */
+/** Laid is an entry as it is laid out, available or not. */
 export interface Laid {
   id: string;
   name: string;

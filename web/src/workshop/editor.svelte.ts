@@ -49,7 +49,7 @@ export class Editor {
   picked: Cell[] = $state.raw([]);
   /** The selected things, by where they are written in the document. */
   pointed: string[] = $state.raw([]);
-  /** Whether the selection is what was just laid, not what the user selected. */
+  /** Whether the selection is the parts that were just placed, not parts that the user selected. */
   laid = false;
   /** The part that was copied or is being carried, and how it would be placed. */
   clip: Clip | null = $state.raw(null);
@@ -235,7 +235,7 @@ export class Editor {
     this.laid = false;
     this.pointed = [];
   }
-  /** point selects things; laid tells that they were just laid. */
+  /** point selects parts of the board; laid says that they were just placed. */
   point(pointers: string[], laid = false): void {
     this.laid = laid;
     this.pointed = pointers;

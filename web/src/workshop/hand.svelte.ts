@@ -158,7 +158,7 @@ export class Hand {
     this.finish(this.finished(s, p), more);
     this.show(p);
   }
-  /** show selects the thing that was just laid, so that its fields can be filled in. */
+  /** show selects the part that was just placed, so that its fields can be filled in. */
   private show(p: Point): void {
     const e = this.editor,
       { ink } = e,

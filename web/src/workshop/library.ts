@@ -152,7 +152,7 @@ export const covering =
     return { file: await keepPicture(file), at: [across, 0, 0, down, x / UNIT, y / UNIT] };
   };
 
-/** onGrid stores a picture on which the grid of a board was laid. */
+/** onGrid stores a picture on which the user has placed the grid of a board. */
 export const onGrid =
   (picture: Blob, grid: { cell: string; left: number; top: number }) =>
   async (): Promise<Underlay> => {

@@ -36,7 +36,7 @@ function bevel(
   c.stroke();
 }
 
-/** The stone of a room: its colour, and how it is laid. Corridors have the last entry. */
+/** The stone of a room: its colour, and its pattern. Corridors have the last entry. */
 const ROOMS: Record<'heroquest' | 'dnd', { colour: string; laid: number }[]> = {
   heroquest: [
     { colour: '#b39a74', laid: 0 },
