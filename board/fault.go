@@ -198,7 +198,7 @@ func (l *ledger) list() Faults {
 // shorten quotes text from a document, cut to a length that fits on a line.
 func shorten(s string) string { return strconv.Quote(clip(s)) }
 
-// clip cuts a text to a length that fits a line.
+// clip cuts a string to a length that fits a line.
 func clip(s string) string {
 	const most = 40
 	n := 0

@@ -222,7 +222,7 @@ func (r *jsonReader) readFigure(entry place) {
 	}
 }
 
-// line reads a text of one line. It returns "" when the value is something else.
+// line reads a string of one line. It returns "" when the value is something else.
 func (r *jsonReader) line(at place) string {
 	if s, ok := r.str(at, "a string"); ok && r.checkText(at, s) {
 		return s

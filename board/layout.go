@@ -11,7 +11,7 @@ import "github.com/battlemat/battlemat/geom/grid"
 //	                                    |.|.|
 //	                                    +-+-+
 //
-//	pointed hexes  map   . .     plan     / \
+//	pointy hexes   map   . .     plan     / \
 //	                      . .            | .   .
 //	                                      \ / \
 //	                                         .   .

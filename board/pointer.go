@@ -6,7 +6,8 @@ import (
 )
 
 // Steps returns, in order, the field names and entry indexes along the path of a fault. The path
-// may contain a quoted name, as in game.set["same-room"]. The path of the whole document has none.
+// may contain a quoted name, as in game.set["same-room"]. The path of the complete document is
+// empty.
 func Steps(path string) []string {
 	var steps []string
 	for path != "" {
@@ -33,7 +34,7 @@ func Steps(path string) []string {
 	return steps
 }
 
-// Pointer returns steps into a document as a JSON pointer (RFC 6901); "" for the whole document.
+// Pointer returns steps into a document as a JSON pointer (RFC 6901); "" for the complete document.
 func Pointer(steps ...string) string {
 	var s strings.Builder
 	for _, step := range steps {

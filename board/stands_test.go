@@ -10,7 +10,7 @@ import (
 )
 
 // TestManyFiguresStandWhereTheyStand checks that more figures than a byte can count are found in
-// their places, and that copies made before still find theirs.
+// their places, and that copies made before still find their figures.
 func TestManyFiguresStandWhereTheyStand(t *testing.T) {
 	const w, h = 20, 20
 	rnd := rand.New(rand.NewPCG(13, 2))
