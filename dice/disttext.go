@@ -33,8 +33,8 @@ func (d Dist) tails(see func(v int, p, least Ratio)) {
 	}
 }
 
-// Table returns a text with a line for each value: the value, its probability as a fraction and in
-// per cent, and the probability of at least that value.
+// Table returns a string with a line for each value: the value, its probability as a fraction and
+// in per cent, and the probability of at least that value.
 func (d Dist) Table(places int) string {
 	rows := [][]string{{"", "exactly", "", "at least", ""}}
 	d.tails(func(v int, p, least Ratio) {

@@ -10,7 +10,7 @@ import (
 // Seed is the 32-byte key of a [Seeded] roller.
 type Seed [32]byte
 
-// SeedOf makes a seed from a text, for seeds that people type: the text's SHA-256.
+// SeedOf makes a seed from a string, for seeds that people type: the string's SHA-256.
 func SeedOf(text string) Seed { return sha256.Sum256([]byte(text)) }
 
 // ParseSeed reads the 64 hexadecimal digits that String writes.

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Script returns a roller that throws the faces in a text. They are separated by commas or, if the
-// text has none, by blanks.
+// Script returns a roller that throws the faces in a string. They are separated by commas or, if
+// the text has none, by blanks.
 func Script(text string) *dice.Scripted {
 	parts := strings.Fields(text)
 	if strings.Contains(text, ",") {
