@@ -46,7 +46,7 @@ func (r *Rule) Examples() ([]Example, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s, %s=%s: %w", r.book, r.Field, value.Value, err)
 		}
-		picture.Window = draw.Window{} // the whole board, so that the examples look alike
+		picture.Window = draw.Window{} // the complete board, so that the examples look alike
 		says, err := draw.Describe(picture)
 		if err != nil {
 			return nil, fmt.Errorf("%s, %s=%s: %w", r.book, r.Field, value.Value, err)
