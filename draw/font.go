@@ -54,7 +54,7 @@ func (f *face) glyph(r rune, size fixed.Int26_6) (sfnt.Segments, fixed.Int26_6) 
 	return outline, step
 }
 
-// measure returns the length of a text at a font size, both in scene units.
+// measure returns the length of a string at a font size, both in scene units.
 func measure(s string, size int, bold bool) int {
 	fontLock.Lock()
 	defer fontLock.Unlock()
@@ -66,7 +66,7 @@ func measure(s string, size int, bold bool) int {
 	return sum.Ceil()
 }
 
-// wrap breaks a text into lines no longer than width.
+// wrap breaks a string into lines no longer than width.
 func wrap(s string, size, width int) []string {
 	var lines []string
 	line := ""

@@ -17,7 +17,7 @@ const (
 	noteDY   = 40
 )
 
-// compose draws the whole picture.
+// compose draws the complete picture.
 func compose(v *view) *scene {
 	a := newArtist(v)
 	a.layBoard()
@@ -97,7 +97,7 @@ func (a *artist) writeTitle(title string, left int) {
 	a.scene.draw(mark{text: title, centre: pt{left, margin + 22}, size: size, bold: true, align: fromLeft, fill: text})
 }
 
-// shorten cuts a text that is too long for one line.
+// shorten cuts a string that is too long for one line.
 func shorten(s string, n int) string {
 	if utf8.RuneCountInString(s) > n {
 		return clip(s, n-1) + "…"

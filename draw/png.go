@@ -204,7 +204,7 @@ func fold(n, period int) int {
 	return min(n, period-n)
 }
 
-// letters paints a text.
+// letters paints a string.
 func (p *painter) letters(m *mark) {
 	face, size := faceOf(m.bold), fixed.Int26_6(round(m.size*p.cell*64, unitsACell))
 	at := p.dot(m.centre.by(0, baseline(m.size)))

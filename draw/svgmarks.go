@@ -63,7 +63,7 @@ func (o *svgWriter) mark(m *mark) {
 	o.print("/>\n")
 }
 
-// letters writes a text.
+// letters writes a string.
 func (o *svgWriter) letters(m *mark) {
 	o.print("<text")
 	o.attr("x", m.centre.x)
@@ -93,7 +93,7 @@ func (o *svgWriter) letters(m *mark) {
 // haloWidth is the width of the outline behind letters.
 const haloWidth = 8
 
-// baseline returns the distance from the middle of a text's capitals down to its baseline.
+// baseline returns the distance from the middle of a string's capitals down to its baseline.
 func baseline(size int) int { return (size*36 + 50) / 100 }
 
 // data returns a path as SVG data. The start of each line is absolute, and the rest is relative.

@@ -220,7 +220,7 @@ func (t *textArtist) joinWords(words []string) []string {
 	return lines
 }
 
-// wrapText breaks a text into lines of at most width characters. Control
+// wrapText breaks a string into lines of at most width characters. Control
 // characters are replaced.
 func (t *textArtist) wrapText(s string) []string {
 	var lines []string

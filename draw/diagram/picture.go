@@ -78,7 +78,7 @@ func (p Picture) Crop(around grid.Cell, margin int) Picture {
 }
 
 // CropToQuestion returns the picture cut to the cells of its overlays with
-// margin columns and rows around them, or the whole picture if it has none.
+// margin columns and rows around them, or the complete picture if it has none.
 func (p Picture) CropToQuestion(margin int) Picture {
 	if w, ok := p.Question(); ok {
 		p.Window = w.Grow(max(margin, 0))
