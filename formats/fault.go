@@ -16,7 +16,7 @@ type Fault struct {
 	Offset   int    // of the first byte at fault, from 0; -1 if no single byte is at fault
 	Line     int    // from 1, for documents made of lines; 0 if it is not known
 	Column   int    // from 1, in characters; 0 if it is not known
-	Path     string // of the value: tiles[3].rotation; "" for the whole file
+	Path     string // of the value: tiles[3].rotation; "" for the complete file
 	Read     string // the data that was found there
 	Expected string
 }
@@ -57,7 +57,7 @@ func JSONFault(err error, data []byte, file, whole, value string) *Fault {
 // endless is the error for JSON that ends too early; the library does not export one.
 var endless = json.Unmarshal([]byte("{"), new(any))
 
-// At returns the line and the column, in characters, of a byte of a text, both from 1.
+// At returns the line and the column, in characters, of a byte of a string, both from 1.
 func At(data []byte, offset int) (line, column int) {
 	before := data[:min(max(offset, 0), len(data))]
 	begin := bytes.LastIndexByte(before, '\n') + 1

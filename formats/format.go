@@ -114,7 +114,7 @@ type Tile struct {
 // Note is a text for the game master.
 type Note struct {
 	Ref  string     `json:"ref,omitempty"` // as the map shows it: "1"
-	At   *grid.Cell `json:"at,omitempty"`  // nil if the note concerns the whole map
+	At   *grid.Cell `json:"at,omitempty"`  // nil if the note concerns the complete map
 	Text string     `json:"text"`
 }
 
@@ -142,7 +142,8 @@ type PictureGrid struct {
 	Found         bool   // found from the lines in the picture
 }
 
-// OneLine turns a text from a file into a valid name for a board: on one line, with only visible characters.
+// OneLine turns a string from a file into a valid name for a board: on one line, with only visible
+// characters.
 func OneLine(text string) string {
 	text = strings.Join(strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsPrint(r) }), " ")
 	if runes := []rune(text); len(runes) > board.MaxText {

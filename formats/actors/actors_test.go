@@ -113,7 +113,7 @@ func TestOneOfSeveral(t *testing.T) {
 	}
 }
 
-// TestOlderSpeeds reads the texts in which older versions write speeds and senses.
+// TestOlderSpeeds reads the strings in which older versions write speeds and senses.
 func TestOlderSpeeds(t *testing.T) {
 	for text, want := range map[string]string{
 		"Fly 60 ft., Walk 30 ft.":   "map[fly:60 hover:false walk:30]",

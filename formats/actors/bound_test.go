@@ -80,7 +80,7 @@ func TestOneThatIsTooLarge(t *testing.T) {
 	}
 }
 
-// counted repeats a text of at least one byte up to a length, with a number that counts.
+// counted repeats a string of at least one byte up to a length, with a number that counts.
 func counted(length int, text string) string {
 	var b strings.Builder
 	for n := 0; b.Len() < length-30; n++ {
@@ -117,7 +117,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestSpans checks that a value ends where the next begins, whatever its texts contain.
+// TestSpans checks that a value ends where the next begins, whatever its strings contain.
 func TestSpans(t *testing.T) {
 	for text, want := range map[string]int{
 		`{"a": "}"} 1`: 10, `[1, [2]], 3`: 8, `"a\"b" c`: 6, `"a\\" c`: 5, `12 3`: 2, `true,`: 4, `{"a`: 3, `"a\`: 3, `]`: 1, `,`: 1, `-1]`: 2, ``: 0,

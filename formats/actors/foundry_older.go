@@ -51,7 +51,7 @@ func rename(n node) {
 	}
 }
 
-// These expressions match the texts in which older versions give speeds and senses.
+// These expressions match the strings in which older versions give speeds and senses.
 var (
 	speedForm = regexp.MustCompile(`(?i)(?:\b(walk|burrow|climb|fly|swim)(?:ing)?(?: speed)?:? )?(\d{1,4}) ?(?:ft|feet)`)
 	senseForm = regexp.MustCompile(`(?i)\b(darkvision|blindsight|tremorsense|truesight):? (\d{1,4})`)

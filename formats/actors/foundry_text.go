@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// These expressions match the places in a text that Foundry fills with the values of fields.
+// These expressions match the places in a string that Foundry fills with the values of fields.
 var (
 	saveMark   = regexp.MustCompile(`\[\[/save([^\]]*)\]\](\s+[sS]av)?`)
 	damageMark = regexp.MustCompile(`\[\[/damage([^\]]*)\]\](\s+damage)?`)

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// node is a value in a file: an object, a list, a text, a number or nothing. The shape of files
+// node is a value in a file: an object, a list, a string, a number or nothing. The shape of files
 // differs from version to version, so a method that does not apply to the kind of value returns a
 // zero value.
 type node struct{ v any }
@@ -70,7 +70,7 @@ func (n node) keys() []string {
 	return slices.Sorted(maps.Keys(fields))
 }
 
-// text returns a text, or a number as text.
+// text returns a string, or a number as a string.
 func (n node) text() string {
 	switch v := n.v.(type) {
 	case string:

@@ -90,7 +90,8 @@ func wordOf(n node) string {
 	return word[strings.LastIndexByte(word, '/')+1:]
 }
 
-// speedsForm matches the speeds in a text: "30 ft., fly 60 ft. (hover)".
+// speedsForm matches the speeds in a string that lower returned, as in "30 feet, fly 60 feet
+// (hover)".
 var speedsForm = regexp.MustCompile(`(?:(walk|climb|swim|fly|burrow) )?(\d{1,4}) feet`)
 
 // speeds5e sets the speeds.
@@ -123,7 +124,7 @@ func speeds5e(n node, m *maker) {
 	}
 }
 
-// sensesForm matches the senses in a text.
+// sensesForm matches the senses in a string.
 var sensesForm = regexp.MustCompile(`(darkvision|blindsight|tremorsense|truesight) (\d{1,4}) feet`)
 
 // senses5e sets the senses.

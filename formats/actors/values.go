@@ -78,7 +78,7 @@ func each(text []byte, depth int, yield func(value) bool) bool {
 	return yield(v)
 }
 
-// holders returns the list of creatures in a page or a pack, or nil if the text is neither.
+// holders returns the list of creatures in a page or a pack, or nil if the string is neither.
 func holders(text []byte) []byte {
 	lists := map[string][]byte{}
 	for name, field := range fields(text) {
@@ -138,11 +138,11 @@ func outline(text []byte) []byte {
 	return text
 }
 
-// blank returns the number of bytes of white space at the beginning of a text.
+// blank returns the number of bytes of white space at the beginning of a string.
 func blank(text []byte) int { return len(text) - len(bytes.TrimLeft(text, " \t\r\n")) }
 
-// span returns the number of bytes of the value at the beginning of a text. If the text is not
-// JSON, it returns an arbitrary number up to the length of the text.
+// span returns the number of bytes of the value at the beginning of a string. If the string is not
+// JSON, it returns an arbitrary number up to the length of the string.
 func span(text []byte) int {
 	depth := 0
 	for i := 0; i < len(text); i++ {

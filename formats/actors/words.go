@@ -10,14 +10,14 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// The bounds of texts in a document of creatures.
+// The limits for strings in a document of creatures.
 const (
 	mostName = 40
 	mostText = 400
-	mostRead = 20_000 // the number of bytes of a text that are read
+	mostRead = 20_000 // the number of bytes of a string that are read
 )
 
-// These expressions match the markup in texts.
+// These expressions match markup.
 var (
 	breaks    = regexp.MustCompile(`(?i)</?(?:p|br|li|ul|ol|tr|div|h\d|section)\b[^>]*>`)
 	tags      = regexp.MustCompile(`</?[a-zA-Z][^<>]*>`)
@@ -65,7 +65,7 @@ func oneLine(text string) string {
 	return strings.Join(strings.FieldsFunc(plain(text), func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsPrint(r) }), " ")
 }
 
-// cut returns the beginning of a text, with at most the given number of characters.
+// cut returns the beginning of a string, with at most the given number of characters.
 func cut(text string, most int) string {
 	if utf8.RuneCountInString(text) <= most {
 		return text
@@ -105,12 +105,12 @@ func keyOf(name string) string {
 // follows.
 var feetForm = regexp.MustCompile(`\b(?:ft|Ft|FT)\b(\.?)(\s+[A-Z]|\s*$)?`)
 
-// lower returns a text in a plain lower-case form for matching sentences.
+// lower returns a string in a plain lower-case form for matching sentences.
 func lower(text string) string {
 	return strings.ToLower(strings.Join(strings.Fields(feet(text)), " "))
 }
 
-// feet returns a text with the word feet written out.
+// feet returns a string with the word feet written out.
 func feet(text string) string {
 	return feetForm.ReplaceAllStringFunc(text, func(s string) string {
 		m := feetForm.FindStringSubmatch(s)

@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/formats/virtualscape"
 )
 
-// joined writes n texts with commas between them.
+// joined writes n strings with commas between them.
 func joined(n int, write func(i int) string) string {
 	var b strings.Builder
 	for i := range n {

@@ -16,7 +16,7 @@ type likeness struct {
 	do    string
 }
 
-// exported is the advice to export a file from the map program, which most of them can do.
+// exported is the advice to export a file from the map program, which most map programs can do.
 const exported = "a Universal VTT file of the map, which it exports"
 
 // likenesses lists the recognised kinds, in the order in which they are tried.

@@ -185,7 +185,7 @@ func (m *maker) rooms(d *Document, bleed int) {
 	m.Report.Add(len(d.Details), "detail of the dungeon", formats.LeftOut, "it describes the whole dungeon")
 }
 
-// words collects the texts in a value, in the order of their keys.
+// words collects the strings in a value, in the order of their keys.
 func words(data json.RawMessage, said *[]string, depth int) {
 	var text string
 	var list []json.RawMessage

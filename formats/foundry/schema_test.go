@@ -72,7 +72,7 @@ func anyText(v any) string {
 	return ""
 }
 
-// someText accepts texts that are not blank.
+// someText accepts strings that are not blank.
 func someText(v any) string {
 	if s, _ := v.(string); strings.TrimSpace(s) == "" {
 		return fmt.Sprintf("%q, want a text that is not blank", v)

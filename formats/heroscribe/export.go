@@ -69,7 +69,7 @@ func Export(c *formats.Content) (*formats.Export, error) {
 	return &formats.Export{Data: []byte(out.String()), Report: w.report}, nil
 }
 
-// escaped returns a text with XML escapes.
+// escaped returns a string with XML escapes.
 func escaped(text string) string {
 	var b strings.Builder
 	_ = xml.EscapeText(&b, []byte(text)) // a strings.Builder never fails

@@ -65,8 +65,8 @@ func document(keys ...string) []byte {
 	return data
 }
 
-// hexes returns the cells of a board by their coordinates in the file. The board has pointed hexes
-// with shifted odd rows, and begins at the least row and column of the contents.
+// hexes returns the cells of a board by their coordinates in the file. The board has pointy-top
+// hexes with shifted odd rows, and begins at the smallest row and column of the contents.
 func hexes(b *board.Board, first grid.Cell) map[grid.Vec]grid.Cell {
 	odd := grid.Grid{Kind: grid.HexPointy}
 	at := map[grid.Vec]grid.Cell{}
@@ -76,7 +76,7 @@ func hexes(b *board.Board, first grid.Cell) map[grid.Vec]grid.Cell {
 	return at
 }
 
-// corner returns the least column and row of hexes in odd rows.
+// corner returns the smallest column and row of hexes in odd rows.
 func corner(all []grid.Vec) grid.Cell {
 	odd := grid.Grid{Kind: grid.HexPointy}
 	low := odd.Cell(all[0])

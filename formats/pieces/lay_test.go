@@ -14,7 +14,7 @@ import (
 
 var rows = grid.Grid{Kind: grid.HexPointy}
 
-// piece returns a piece at a cell of rows of pointed hexes.
+// piece returns a piece at a cell of a map of pointy-top hexes.
 func piece(name, shape string, x, y, level, rotation int) pieces.Piece {
 	return pieces.Piece{Kind: pieces.Find(name, shape), At: rows.Vec(grid.Cell{X: x, Y: y}), Level: level, Rotation: rotation}
 }

@@ -18,7 +18,7 @@ import (
 // The limits for a HeroQuest scenario, which the game's check also enforces.
 const (
 	maxStory = 4000 // characters
-	maxWords = 1000 // characters of a text of the game part
+	maxWords = 1000 // characters of a string in the game part
 
 	manyRounds = 120 // more rounds than a quest takes
 )
@@ -69,7 +69,7 @@ func heroquestOn(m *formats.Import, setup Setup) (*scenario.Scenario, formats.Re
 	return k.s, k.report, nil
 }
 
-// cut shortens a text that is too long for its place.
+// cut shortens a string that is too long for its place.
 func (k *questMaker) cut(piece, text string, most int) string {
 	runes := []rune(strings.TrimSpace(text))
 	if len(runes) <= most {
@@ -186,7 +186,7 @@ func (k *questMaker) near(b *board.Board, at grid.Cell) (best grid.Cell, ok bool
 	return best, ok
 }
 
-// inParts cuts a text between words into parts of limited length.
+// inParts cuts a string between words into parts of limited length.
 func inParts(text string, most int) (parts []string) {
 	part, n := "", 0
 	for _, word := range strings.Fields(text) {
