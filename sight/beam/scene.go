@@ -32,7 +32,7 @@ const (
 	hexBody                             // a figure stands in the hex
 )
 
-// NewScene compiles the whole board.
+// NewScene compiles the complete board.
 func NewScene(b *board.Board) *Scene {
 	width, height := b.Size()
 	s := &Scene{}

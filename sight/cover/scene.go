@@ -36,7 +36,7 @@ const (
 	coverQuiet                        // neither the square nor its surroundings have a blocker on the lattice; set on boards with barriers
 )
 
-// NewScene compiles the whole board.
+// NewScene compiles the complete board.
 func NewScene(b *board.Board) *Scene {
 	width, height := b.Size()
 	s := &Scene{}

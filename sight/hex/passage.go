@@ -28,8 +28,8 @@ func (l *layout) fits(b *board.Board) bool {
 	return l != nil && l.grid == b.Grid() && l.width == w && l.height == h && l.open == (b.Outside == board.OutsideOpen)
 }
 
-// read reads the whole board. It allocates only if the lattice, size or outside differs from that
-// of the board before.
+// read reads the complete board. It allocates only if the lattice, size or outside differs from
+// that of the board before.
 func (p *passage) read(b *board.Board) {
 	if !p.layout.fits(b) {
 		w, h := b.Size()
