@@ -29,7 +29,7 @@ const asFile = (doc, name = 'cellar.json') => ({
   buffer: Buffer.from(typeof doc === 'string' ? doc : JSON.stringify(doc, null, 2)),
 });
 
-/** dropped drops a text as a file on the lobby. */
+/** dropped drops a string as a file on the lobby. */
 const dropped = (page, text, name = 'cellar.json') =>
   drop(page, { name, buffer: Buffer.from(text) });
 

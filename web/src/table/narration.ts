@@ -72,9 +72,8 @@ function untold(told: Told[], now: Told | null): Told[] {
 const HARMS = new Set(['hurt', 'healed', 'died']);
 
 /** lineOf finds, in an earlier order of play, the line that corresponds to a line of a later one.
- * The lines match if they
- * are of the same kind of monster (whose line has a figure only while one of them acts), of the
- * same figure, or of the same seat. */
+ * The lines match if they belong to the same kind of monster (whose line has a figure only while
+ * one of them acts), to the same figure, or to the same seat. */
 function lineOf(order: Turn[], t: Turn): Turn | undefined {
   return order.find((o) =>
     t.kind || o.kind
