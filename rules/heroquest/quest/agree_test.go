@@ -18,8 +18,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestDeskAgrees compares the offers of random matches with the desk's answers on the board that a
-// seat is given. HQ Q148
+// TestDeskAgrees checks that the choices offered in random matches match the rules desk's answers
+// on the board that a seat is given. HQ Q148
 func TestDeskAgrees(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -27,7 +27,8 @@ func TestDeskAgrees(t *testing.T) {
 	agreeing(t, 1500)
 }
 
-// TestDeskAgreesAtLength does the same for fifty thousand offers under every profile.
+// TestDeskAgreesAtLength compares fifty thousand offers under every profile with the rules desk's
+// answers.
 func TestDeskAgreesAtLength(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") == "" {
 		t.Skip("BATTLEMAT_LONG is not set")
@@ -64,7 +65,7 @@ func agreeing(t *testing.T, offers int) {
 	}}.Agree(t)
 }
 
-// asksDesk asks the desk about an offer.
+// asksDesk asks the desk about an offered command.
 func asksDesk(d *heroquest.Desk, o gametest.Offer) (differs string, asked bool) {
 	switch words := o.Command.Words(); words[0] {
 	case "move":
@@ -86,7 +87,7 @@ func asksDesk(d *heroquest.Desk, o gametest.Offer) (differs string, asked bool) 
 	return "", false
 }
 
-// movesAs compares a move: its path, its cost and its danger.
+// movesAs compares an offered move with the desk's: its path, its cost and its danger.
 func movesAs(d *heroquest.Desk, o gametest.Offer) string {
 	f, _ := o.Board.Figure(o.Figure)
 	all, err := d.Reach(o.Board, rules.Reach{Figure: o.Figure, Move: f.Stats["move"]})
@@ -115,7 +116,7 @@ func movesAs(d *heroquest.Desk, o gametest.Offer) string {
 	return ""
 }
 
-// jumpsAs compares a jump over a trap.
+// jumpsAs compares an offered jump over a trap with the desk's answer.
 func jumpsAs(d *heroquest.Desk, o gametest.Offer) string {
 	f, _ := o.Board.Figure(o.Figure)
 	all, err := d.Reach(o.Board, rules.Reach{Figure: o.Figure, Move: f.Stats["move"], Movement: heroquest.Jump})
@@ -130,7 +131,8 @@ func jumpsAs(d *heroquest.Desk, o gametest.Offer) string {
 	return "the desk jumps to no such square"
 }
 
-// attacksAs compares an attack: whether it is legal, its dice, its odds and how they are counted, and its line.
+// attacksAs compares an offered attack with the desk's: whether it is legal, its dice, its odds and
+// how they are counted, and its line.
 func attacksAs(d *heroquest.Desk, o gametest.Offer) string {
 	with := ""
 	if words := o.Command.Words(); len(words) > 3 {
@@ -155,7 +157,7 @@ func attacksAs(d *heroquest.Desk, o gametest.Offer) string {
 	return ""
 }
 
-// castsAs compares whether a spell reaches its target.
+// castsAs checks that by the desk, too, an offered spell reaches its target.
 func castsAs(d *heroquest.Desk, o gametest.Offer, spell string) string {
 	p := o.Position.(*Position)
 	if p.figure(o.Target).Hero == p.figure(o.Figure).Hero {
@@ -171,7 +173,7 @@ func castsAs(d *heroquest.Desk, o gametest.Offer, spell string) string {
 	return ""
 }
 
-// searchesAs compares the squares that a search covers.
+// searchesAs compares the squares that an offered search covers with the desk's.
 func searchesAs(d *heroquest.Desk, o gametest.Offer, kind string) string {
 	f, _ := o.Board.Figure(o.Figure)
 	var cells []grid.Cell
@@ -200,7 +202,7 @@ func searchesAs(d *heroquest.Desk, o gametest.Offer, kind string) string {
 	return ""
 }
 
-// opensAs compares whether a door can be opened.
+// opensAs checks that by the desk, too, an offered door can be opened.
 func opensAs(d *heroquest.Desk, o gametest.Offer) string {
 	f, _ := o.Board.Figure(o.Figure)
 	side, err := o.Board.Grid().ParseSide(o.Side)

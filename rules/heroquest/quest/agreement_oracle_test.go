@@ -18,8 +18,8 @@ type sight struct {
 	doors map[string]bool    // only doors that are not secret
 }
 
-// look asks the desk about every corridor square and door from each hero's square. It computes a
-// hero's own room, and rooms that are open, square by square.
+// look asks the desk about every corridor square and door from each hero's square. It works out
+// each hero's own room, and open rooms, square by square.
 func (w *witness) look(p battlemat.Position, b *board.Board) sight {
 	s := sight{b, map[grid.Cell]bool{}, map[string]bool{}}
 	for _, f := range b.Figures() {
@@ -61,8 +61,8 @@ func (w *witness) look(p battlemat.Position, b *board.Board) sight {
 	return s
 }
 
-// free reports whether a square of the corridor can be in sight at all, because a chain of touching
-// squares leads there without passing a wall. Every line of sight passes such a chain.
+// free reports whether a corridor square can be in sight at all: a chain of touching squares must
+// lead there without passing a wall, because every line of sight runs along such a chain.
 func (w *witness) free(b *board.Board, from, to grid.Cell) bool {
 	met := map[grid.Cell]bool{from: true}
 	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
@@ -104,7 +104,8 @@ func (w *witness) flow(b *board.Board, hero grid.Cell, seen map[grid.Cell]bool) 
 	}
 }
 
-// overlay compares the field of revealed squares in a hero's overlay with the desk's.
+// overlay compares the revealed squares in a hero's overlay with those that the desk finds in
+// sight.
 func (w *witness) overlay(p battlemat.Position, b *board.Board, f board.Figure, own map[grid.Cell]bool) {
 	looker, ok := p.(interface {
 		Look(battlemat.Seat, string) []battlemat.Field

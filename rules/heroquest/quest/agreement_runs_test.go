@@ -21,7 +21,7 @@ import (
 func (w *witness) play(s *scenario.Scenario, seed string, most int) {
 	p, err := battlemat.Begin(quest.Ruleset, s)
 	if err != nil {
-		return // the random quest is not valid; another will be
+		return // the random quest is not valid; a later one will be
 	}
 	if w.desk, err = heroquest.NewDesk(s.Profile, rules.Settings(s.Set)...); err != nil {
 		w.t.Fatal(err)

@@ -15,10 +15,10 @@ import (
 )
 
 // TestRevealingAtLength plays at random with every profile, and with random fields. After every
-// command it compares what the heroes know with what the rules desk says that they see, on a board
-// made from Zargon's view. Everything that is seen now must be revealed. Everything that has been
-// revealed must have been seen, or shown by an opened door or by an obstacle in the dark. HQ Q113,
-// Q8, S1.56, S1.75.
+// command it compares what the heroes know with what they see according to the rules desk, on a
+// board built from Zargon's view. Everything that is seen now must be revealed. Everything that has
+// been revealed must have been seen, or shown by an opened door or by an obstacle in the dark.
+// HQ Q113, Q8, S1.56, S1.75.
 //
 // With BATTLEMAT_LONG it plays ten thousand commands with each profile.
 func TestRevealingAtLength(t *testing.T) {
@@ -106,7 +106,7 @@ func (w *witness) begun(p battlemat.Position) {
 	w.reveals(p, e, nil, came)
 }
 
-// revealed compares what each event of a command reveals with what is seen after it.
+// revealed compares what each event of a command reveals with what is seen after that event.
 func (w *witness) revealed(p battlemat.Position, events []battlemat.Event) battlemat.Position {
 	before := w.scene(p).cells
 	told := map[grid.Cell]bool{}
@@ -146,7 +146,7 @@ func (w *witness) revealed(p battlemat.Position, events []battlemat.Event) battl
 	return p
 }
 
-// reveals compares one event that reveals something with what is seen after it.
+// reveals compares what one event reveals with what is seen after the event.
 func (w *witness) reveals(p battlemat.Position, e quest.Revealed, opened, came []string) {
 	s := w.look(p, w.scene(p).board)
 	shown := map[grid.Cell]bool{}
@@ -196,8 +196,9 @@ func (w *witness) reveals(p battlemat.Position, e quest.Revealed, opened, came [
 	}
 }
 
-// answers returns the number of sets of the monsters that came that are seen exactly if they are on
-// the board, by trying all sets. HQ Q113: there is exactly one, except in circles.
+// answers tries all sets of the monsters that came. It returns the number of sets that, placed on
+// the board, are exactly the monsters then seen. HQ Q113: there is exactly one such set, except if
+// monsters hide each other in a circle.
 func (w *witness) answers(b *board.Board, came []string) int {
 	count := 0
 	for set := range 1 << len(came) {

@@ -39,7 +39,7 @@ const taught = 3
 
 // zargonsLesson returns advice for Zargon's player in the first rounds.
 //
-// HQ Q138: it depends only on the position, and the log does not record it.
+// HQ Q138: the advice depends only on the position, and the log does not record it.
 func zargonsLesson(p *Position) string {
 	if p.over != nil || p.waits() || p.round > taught {
 		return ""

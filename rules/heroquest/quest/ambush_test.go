@@ -39,8 +39,8 @@ func TestWhyItWaits(t *testing.T) {
 	}
 }
 
-// TestVeiled: HQ S1.32: heroes need not ask what monsters see, and Zargon may ask. No seat may ask
-// about waiting monsters.
+// TestVeiled: HQ S1.32: only Zargon may ask what monsters see. No seat may ask about waiting
+// monsters.
 func TestVeiled(t *testing.T) {
 	doc := cellarQuest()
 	doc.Monsters = append(doc.Monsters, monster("Orc", 1, 2))
@@ -54,7 +54,7 @@ func TestVeiled(t *testing.T) {
 	}
 }
 
-// TestLesson: HQ Q138: in the first rounds Zargon gets advice, based on the figures on the board.
+// TestLesson: HQ Q138: in the first rounds Zargon gets advice that fits the figures on the board.
 func TestLesson(t *testing.T) {
 	told := func(p *Position, want string) {
 		t.Helper()

@@ -23,5 +23,5 @@ func (p *Position) apply(e battlemat.Event) *Position {
 // Apply returns the position after an event.
 func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
 
-// events holds the kinds of events of the game.
+// events holds the game's event kinds.
 var events game.Events[*Position]

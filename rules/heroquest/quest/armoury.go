@@ -39,8 +39,8 @@ func wares(p *Position) []ware {
 // mayBuy returns the reason why a hero cannot buy a ware, or nil. If the ware has no name, it
 // returns the reason why the hero can buy nothing at all, or nil.
 //
-// HQ Q49: a quest with an armoury sells at the beginning of the hero's first turn, at the edition's
-// prices, and only what the hero may use. A hero buys armour and tools only once.
+// HQ Q49: an armoury sells at the beginning of the hero's first turn, at the edition's prices, and
+// only what the hero may use. It sells no second piece of the same armour or tool to a hero.
 func mayBuy(p *Position, f *Figure, w ware) game.Reason {
 	switch {
 	case !f.Hero || f.is(commanded):
@@ -58,7 +58,7 @@ func mayBuy(p *Position, f *Figure, w ware) game.Reason {
 	return p.forbidden(f, w.name)
 }
 
-// wareStats returns the numbers on a ware's card, and the limits on its use.
+// wareStats returns the stats on a ware's card, and the limits on its use.
 func wareStats(p *Position, item string) (numbers []battlemat.Stat, limits []string) {
 	for _, s := range itemStats(p, item) {
 		switch s.Key {

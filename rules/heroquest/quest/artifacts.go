@@ -4,7 +4,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// Items that quests give and that no armoury sells. Their numbers are our own.
+// Items that quests give and that no armoury sells. Their stats are our own.
 const (
 	borinsArmour  = heroquest.BorinsArmour
 	wizardsCloak  = heroquest.WizardsCloak
@@ -19,7 +19,7 @@ const (
 	healingPotion = "Potion of Healing"
 )
 
-// toolKit is the item with which anyone can disarm traps, by the name that most editions use.
+// toolKit is most editions' name for the item with which anyone can disarm traps.
 const toolKit = "Tool Kit"
 
 // areTools reports whether an item is the tool kit of any edition.

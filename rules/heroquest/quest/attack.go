@@ -42,7 +42,8 @@ func areFoes(p *Position, f, o *Figure) bool {
 
 // mayStrike returns the reason why a figure has no attack left, or nil if there is none.
 //
-// HQ Q4: an attack is the action. HQ Q72: after the heroic brew there are two.
+// HQ Q4: an attack uses the figure's action. HQ Q72: after the heroic brew the figure has two
+// attacks.
 func mayStrike(p *Position, f *Figure) game.Reason {
 	if f.another(heroicBrew) {
 		return nil
@@ -50,7 +51,7 @@ func mayStrike(p *Position, f *Figure) game.Reason {
 	return p.mayAct(f)
 }
 
-// bout asks the book about an attack. If bare is set, the answer has no odds.
+// bout asks the rules desk about an attack. If bare is set, the answer has no odds.
 func (p *arena) bout(f, target *Figure, a arm, bare bool) (heroquest.Dueled, game.Reason) {
 	q := heroquest.Duel{
 		Bare:     bare,
@@ -114,8 +115,8 @@ func shieldOf(f *Figure) string {
 	return "black shield"
 }
 
-// oddsOf converts the book's odds of a blow to the form for clients, with how the dice are
-// determined.
+// oddsOf converts the desk's odds of a blow to the form for clients. The parameter steps says how
+// the number of dice is determined.
 func oddsOf(o *rules.Odds, thrown string, steps []string) *battlemat.Odds {
 	if o == nil {
 		return nil

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// armsReaching lists the weapons of a figure that can reach another.
+// armsReaching lists those of a figure's weapons that can reach the target.
 func armsReaching(p *Position, f, target *Figure, arms []arm) []arm {
 	if p.ground.Grid().Distance(f.At, target.At) == 1 || heroquest.Diagonal(f.At, target.At) {
 		return arms

@@ -23,15 +23,15 @@ func attacks(p *Position, seat battlemat.Seat) []string {
 }
 
 // TestAttackMenu: HQ S0.28, S0.29: the menu is Action, Attack, then every usable weapon of the
-// hero. A click uses the one in hand first. HQ S0.32, S0.33: the click is on the target's square.
+// hero. A click on the target's square uses the weapon in hand. HQ S0.32, S0.33
 func TestAttackMenu(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1, "Crossbow", "Shortsword", "Longsword", "Dagger")},
 		Monsters: []MonsterEntry{monster("Orc", 3, 1), monster("Orc", 3, 2), monster("Orc", 7, 2)},
 	})
 	want := []string{
-		// For an adjacent target: all weapons except the crossbow. HQ S0.1: diagonally the
-		// longsword, and the thrown dagger.
+		// For an adjacent target: all weapons except the crossbow. HQ S0.1: for a diagonal target:
+		// the longsword, and the thrown dagger.
 		"attack elf orc-1 shortsword", "attack elf orc-1 longsword", "attack elf orc-1 dagger",
 		"attack elf orc-2 crossbow", "attack elf orc-2 longsword", "attack elf orc-2 dagger",
 		"attack elf orc-3 crossbow", "attack elf orc-3 dagger",
@@ -78,7 +78,7 @@ func TestAttackMenu(t *testing.T) {
 	refused(t, p, "elf", "attack elf orc-1 dagger again", "too-many-words", "again")
 }
 
-// TestAttackOdds: HQ Q40: the exact odds of three dice against two.
+// TestAttackOdds: HQ Q40: an attack shows the exact odds of three dice against two.
 func TestAttackOdds(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{hero("barbarian", 2, 1)},
@@ -97,7 +97,7 @@ func TestAttackOdds(t *testing.T) {
 	}
 }
 
-// TestAttackTold: HQ S0.30: an attack is told in one line with the dice as they fell, and lost
+// TestAttackTold: HQ S0.30: one message reports an attack with the dice as they fell, and lost body
 // points are shown as skulls on the figure.
 func TestAttackTold(t *testing.T) {
 	p := laid(t, hall, Document{
@@ -127,7 +127,7 @@ func TestAttackTold(t *testing.T) {
 	}
 }
 
-// TestDeathBelowZero: HQ S0.31, D4: in the other profile a figure without body points lives.
+// TestDeathBelowZero: HQ S0.31, D4: with death=below a figure with no body points left still lives.
 func TestDeathBelowZero(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{hero("barbarian", 2, 1)},
@@ -149,8 +149,8 @@ func TestDeathBelowZero(t *testing.T) {
 }
 
 // TestOpenDoor: HQ S1.54, S1.71, S1.72, S1.74, S1.79, S1.80: through an open door a figure strikes
-// but does not shoot. Without that rule it also shoots. HQ S1.68, S1.69: figures that are not in
-// line are safe from the doorway.
+// but does not shoot. In profiles without that rule it also shoots. HQ S1.68, S1.69: figures that
+// are not in line are safe from the doorway.
 func TestOpenDoor(t *testing.T) {
 	p := laid(t, `
 map:
@@ -171,7 +171,8 @@ doors:
 		Heroes:   []HeroEntry{armed("elf", 2, 0, "Crossbow", "Longsword")},
 		Monsters: []MonsterEntry{monster("Orc", 2, 1), monster("Orc", 3, 1), monster("Mummy", 2, 3), monster("Mummy", 0, 1)},
 	})
-	// HQ S0.9, S0.23: also around the corner, because one way leads through the door.
+	// HQ S0.9, S0.23: the longsword also reaches around the corner, because one way leads through
+	// the door.
 	want := []string{"attack elf orc-1 longsword", "attack elf orc-2 longsword"}
 	if got := attacks(p, "elf"); !slices.Equal(got, want) {
 		t.Errorf("offered %q", got)
@@ -237,7 +238,7 @@ func TestAClickNeverThrows(t *testing.T) {
 }
 
 // TestSameRoomShot: HQ S1.19, S1.57, S1.58, S1.60, S1.61: all figures in the same room are targets.
-// In the American book read literally they need a free line.
+// In the American rules read literally a target needs a free line.
 func TestSameRoomShot(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 0, 1, "Crossbow")},
@@ -253,8 +254,8 @@ func TestSameRoomShot(t *testing.T) {
 	}
 }
 
-// TestZargonsAttacks: HQ S1.73 leaves the choice to Zargon: every monster in reach is offered its
-// attack, one of them with the weapon that it carries.
+// TestZargonsAttacks: HQ S1.73: Zargon may choose the attack of any monster in reach, including one
+// that carries a weapon.
 func TestZargonsAttacks(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1, "Battle Axe", "Shield", "Helmet")},
@@ -265,8 +266,8 @@ func TestZargonsAttacks(t *testing.T) {
 		!slices.Equal(got, []string{"attack orc-1 elf", "attack goblin-1 elf crossbow"}) {
 		t.Errorf("offered %q", got)
 	}
-	// HQ Q42: while the two-handed axe is in hand, the shield does not count: two dice, and one for
-	// the helmet.
+	// HQ Q42: while the two-handed axe is in hand, the shield does not count: the elf defends with
+	// two dice, and one for the helmet.
 	p, said := told(t, p, "attack orc-1 elf: skull, skull, white shield, white shield, black shield, white shield")
 	if !strings.HasPrefix(said, "Orc 1 strikes Elf: 2 skulls, 2 white shields: no wound.") {
 		t.Errorf("told %q", said)

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// TestEveryStateHasItsWords: every lasting effect that the package names has a description.
+// TestEveryStateHasItsWords checks that every lasting effect named in the package has a
+// description.
 func TestEveryStateHasItsWords(t *testing.T) {
 	named := 0
 	for _, file := range []string{"effects.go"} {

@@ -17,7 +17,7 @@ func isCommanded(p *Position, f *Figure) bool {
 	return p.active() == f || p.turn < 0 && !f.Hero
 }
 
-// barHands sets, on each card of the acting figure that it cannot use now, the refusal.
+// barHands sets the refusal on each card that the acting figure cannot use now.
 func barHands(p *Position, f *Figure, hands []battlemat.Hand) {
 	cast, in := mayCast(p, f), p.arena()
 	for h := range hands {
@@ -32,9 +32,9 @@ func barHands(p *Position, f *Figure, hands []battlemat.Hand) {
 	}
 }
 
-// cardBarred returns the reason why the acting figure cannot use a card of a hand now, or nil, and
-// the menu that would contain its uses. The parameter cast is the reason why the figure cannot cast
-// at all, or nil if it can.
+// cardBarred returns the reason why the acting figure cannot use a card of a hand now, or nil. It
+// also returns the menu that would contain the card's uses. The parameter cast is the reason why
+// the figure cannot cast at all, or nil if it can.
 func (p *arena) cardBarred(f *Figure, h *battlemat.Hand, i int, cast game.Reason) (*battlemat.Refusal, []string) {
 	if h.Pile == spellPile {
 		return spellBarred(p.Position, f, &h.Cards[i], cast), castMenu
@@ -47,7 +47,7 @@ func (p *arena) cardBarred(f *Figure, h *battlemat.Hand, i int, cast game.Reason
 func spellBarred(p *Position, f *Figure, c *battlemat.Card, cast game.Reason) *battlemat.Refusal {
 	s, known := spellNamed(c.Name)
 	switch {
-	case !known, c.State == "used" && slices.Contains(f.Spells, c.Name): // one more card of the spell than it has cast
+	case !known, c.State == "used" && slices.Contains(f.Spells, c.Name): // a card of this spell is left
 		return nil
 	case c.State == "used":
 		return castAlready(f, s)
@@ -64,7 +64,7 @@ func spellRefused(p *Position, f *Figure, s spell) *battlemat.Refusal {
 		return nil
 	}
 	if refusal := s.barred(p, f, nil); slices.Contains([]string{codeNobodyThere, heroquest.CodeInACorridor, codeNoEscape}, refusal.Code) {
-		return refusal // it is not aimed at a single figure
+		return refusal // the spell is not aimed at a single figure
 	}
 	for target := range p.everyoneHere {
 		if refusal := s.barred(p, f, []string{target.ID}); refusal.Code != heroquest.CodeNoFoe && refusal.Code != heroquest.CodeNoFriend {
@@ -74,9 +74,9 @@ func spellRefused(p *Position, f *Figure, s spell) *battlemat.Refusal {
 	return refuse(s.rule, codeNoTarget, "There is nobody to cast it at.")
 }
 
-// itemBarred returns the reason why the acting hero cannot use the item of a card now, or nil, and
-// the menu that would contain its uses. An item that works without being used, such as worn armour,
-// is never barred.
+// itemBarred returns the reason why the acting hero cannot use the item of a card now, or nil. It
+// also returns the menu that would contain the item's uses. An item that works without being used,
+// such as worn armour, is never barred.
 func (p *arena) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []string) {
 	item := c.Name
 	if _, drink := potionOf(item); drink {
@@ -146,7 +146,7 @@ func (p *arena) weaponRefused(f *Figure, item string) *battlemat.Refusal {
 		}
 		if none {
 			none, first = false, refusal.Refusal()
-			if first.Code == heroquest.CodeNotAdjacent { // a card is not on the board, where coordinates would mean nothing to the reader
+			if first.Code == heroquest.CodeNotAdjacent { // coordinates mean nothing to the reader of a card
 				first = refuse(first.Rule, first.Code, "%s is not next to %s.", target.Name, english.Within(f.Name))
 			}
 		}

@@ -58,8 +58,9 @@ func TestSpellsThatCannotBeCast(t *testing.T) {
 	barred(t, alone, "wizard", "wizard", "ball-of-flame", "no-target", "nobody to cast it at")
 }
 
-// TestThingsThatCannotBeUsed: HQ Q70, HQ Q25, HQ Q44, HQ S0.9: a potion that would do nothing, a
-// tool kit without a trap, a weapon that reaches no target, armour after the roll.
+// TestThingsThatCannotBeUsed: HQ Q70, HQ Q25, HQ Q44, HQ S0.9: a hero cannot use a potion that
+// would do nothing, a tool kit without a trap, a weapon that reaches no target, or armour after the
+// roll.
 func TestThingsThatCannotBeUsed(t *testing.T) {
 	p := drinker(t, healingPotion, toolKit, "Helmet", "Shield")
 	barred(t, p, "elf", "elf", "potion-of-healing", "unhurt", "unhurt")
@@ -70,7 +71,7 @@ func TestThingsThatCannotBeUsed(t *testing.T) {
 
 	away := play(t, p, "roll elf: 6 6", "move elf 1,1")
 	barred(t, away, "elf", "elf", "shortsword", "not-adjacent", "Gargoyle 1 is not next to Elf.")
-	barred(t, away, "elf", "elf", "helmet", "", "") // it is worn, and works without being used
+	barred(t, away, "elf", "elf", "helmet", "", "") // it the helmet is worn, and works without being used
 
 	wizard := laid(t, hall, Document{Heroes: []HeroEntry{{ID: "wizard", Kind: "Wizard", At: at(0, 0), Items: []string{"Dagger", "Broadsword", "Shield"}}}})
 	barred(t, wizard, "wizard", "wizard", "broadsword", "too-heavy", "one die")

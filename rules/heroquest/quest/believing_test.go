@@ -2,8 +2,8 @@ package quest
 
 import "testing"
 
-// TestWhatHeroesBelieveStays: the quest as heroes believe it to be is only read and never written
-// to, so the acting figure stays the same one.
+// TestWhatHeroesBelieveStays checks that reading the quest as the heroes believe it to be does not
+// copy the acting figure, because nothing writes to that quest.
 func TestWhatHeroesBelieveStays(t *testing.T) {
 	p := laid(t, manor, crew())
 	known := believed(p, p.ToAct()[0])

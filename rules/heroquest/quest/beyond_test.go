@@ -3,7 +3,7 @@ package quest
 import "testing"
 
 // TestWoundsBeyondTheLast: HQ D4: wounds beyond the remaining body points do not count, and the
-// line says so.
+// message says so.
 func TestWoundsBeyondTheLast(t *testing.T) {
 	p := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 1, 0)}}).copy()
 	orc := p.figure("orc-1")

@@ -15,8 +15,9 @@ import (
 
 // Board implements [battlemat.Boarder]. It returns the ground as the heroes know it. Monsters walk
 // on the same ground, so the board is the same for every seat. Unrevealed squares are rock, and
-// unknown doors are walls. Figures have their current numbers and armour. The stat "move" holds the
-// squares that they have left, and traits hold the effects of spells and potions.
+// unknown doors are walls. Figures have their current stats and armour. The stat "move" holds the
+// squares of movement that a figure has left, and its traits hold the effects of spells and
+// potions.
 //
 // HQ Q148.
 func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
@@ -55,7 +56,7 @@ func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
 	return b, nil
 }
 
-// layCell copies a square to a board as the heroes know it.
+// layCell copies a square, as the heroes know it, to a board.
 func layCell(p *Position, b, known *board.Board, c grid.Cell) {
 	b.SetTerrain(c, known.Terrain(c))
 	if !p.isRevealed(c) {
@@ -69,8 +70,8 @@ func layCell(p *Position, b, known *board.Board, c grid.Cell) {
 	if known.Terrain(c) != board.Trap {
 		return
 	}
-	// HQ Q41: an unsprung trap does not count as a pit in a fight. HQ Q6: only in a pit may a
-	// second figure stand.
+	// HQ Q41: an unsprung trap does not count as a pit in a fight. HQ Q6: a second figure may stand
+	// only in a pit.
 	if i, there := p.trapAt(c); there {
 		var traits []string
 		if !p.traps[i].Sprung {
@@ -105,8 +106,8 @@ func besideRevealed(p *Position, b *board.Board, e grid.Edge) bool {
 	return b.Contains(x) && p.isRevealed(x) || b.Contains(y) && p.isRevealed(y)
 }
 
-// laidFigure returns a figure for a board of the rules desk. It has only traits and stats that the
-// book reads, because no others affect an answer.
+// laidFigure returns a figure for a board of the rules desk. It has only the traits and stats that
+// the desk reads, because no others affect an answer.
 func laidFigure(p *Position, f *Figure, words *rules.Words) board.Figure {
 	as := armedAs(p, f)
 	as.Traits = nil
@@ -136,7 +137,7 @@ func laidFigure(p *Position, f *Figure, words *rules.Words) board.Figure {
 }
 
 // atHand returns the weapon with which a hero attacks an adjacent square if the command names none.
-// It also reports whether this is the first weapon of the hero's kind. HQ S0.29, Q43
+// It also reports whether that is the weapon with which the hero's kind begins. HQ S0.29, Q43
 func atHand(p *Position, f *Figure) (w heroquest.Weapon, first bool) {
 	begins, sold := p.profile.Edition.FirstWeapon(f.Kind)
 	if !sold {

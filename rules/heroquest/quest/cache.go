@@ -9,15 +9,15 @@ import (
 )
 
 // A quest caches three kinds of results, and computes all others when they are needed. The savings
-// below were measured with BenchmarkAction: one command, with the lines, views and choices of all
-// seats after it. With the caches this takes 134 µs of CPU time.
+// below were measured with BenchmarkAction: one command, with the messages, views and choices of
+// all seats after it. With the caches this takes 134 µs of CPU time.
 //
 // The positions of a match share [explored] and the ground as it appears in views, because both
 // change only when squares are revealed or doors open. Each position caches one [battlemat.View]
 // per [audience], which several seats share.
 
-// groundsKept is the greatest number of these shared results in a match. The oldest are dropped
-// first.
+// groundsKept is the greatest number of shared ground results that a match caches. The oldest are
+// dropped first.
 const groundsKept = 8
 
 // groundKey is the cache key for what is known of the ground. It can compare slices by identity,
@@ -67,7 +67,7 @@ type drawn struct {
 	lurkers []battlemat.Figure
 }
 
-// drawnKey is the cache key for the ground and its things, as the heroes or as Zargon know them.
+// drawnKey is the cache key for the ground and its pieces, as the heroes or Zargon know them.
 type drawnKey struct {
 	groundKey
 	of            *plan // part of the key, because the game master may add monsters and traps to it
@@ -87,7 +87,7 @@ func (p *Position) drawnFor(seat battlemat.Seat, draw func() *drawn) *drawn {
 	return game.Cached(p.shared, key, draw)
 }
 
-// audience is a set of seats that see the same.
+// audience is a set of seats that see the same view.
 type audience uint8
 
 const (

@@ -21,8 +21,8 @@ func forgetful(t *testing.T, p *Position) *Position {
 	return q
 }
 
-// TestWhatIsKeptIsAsWorkedOutFromNothing: along random matches, cached choices and events agree
-// with recomputed ones.
+// TestWhatIsKeptIsAsWorkedOutFromNothing checks that in random matches cached choices and events
+// are the same as recomputed ones.
 func TestWhatIsKeptIsAsWorkedOutFromNothing(t *testing.T) {
 	for _, name := range []string{"soup-for-the-orcs", "the-apothecarys-debt", "the-king-under-the-pantry", "everything-on-the-table"} {
 		t.Run(name, func(t *testing.T) {
@@ -35,8 +35,8 @@ func TestWhatIsKeptIsAsWorkedOutFromNothing(t *testing.T) {
 	}
 }
 
-// TestAMonsterInWaitOverAPitIsShownInIt: Zargon sees a waiting monster in the pit that opens under
-// it, and only in this match, although another began alike.
+// TestAMonsterInWaitOverAPitIsShownInIt checks that Zargon sees a waiting monster in the pit that
+// opens under it, but not in another match that began the same.
 func TestAMonsterInWaitOverAPitIsShownInIt(t *testing.T) {
 	s, err := scenarios.Load("the-apothecarys-debt")
 	if err != nil {
@@ -55,8 +55,8 @@ func TestAMonsterInWaitOverAPitIsShownInIt(t *testing.T) {
 	}
 }
 
-// TestWhatMatchesKeepIsTheirOwn: two matches that begin alike share no cached results, and a
-// position caches no more grounds than the limit.
+// TestWhatMatchesKeepIsTheirOwn checks that two matches that begin the same share no cached ground,
+// and that two positions of one match do.
 func TestWhatMatchesKeepIsTheirOwn(t *testing.T) {
 	s, err := scenarios.Load("the-apothecarys-debt")
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// camped returns the source's example: a room with a single open door in the middle of its south
-// side, monsters in its far corners, and heroes in the corridor around the door.
+// camped returns the example of the rule's source: a room with a single open door in the middle of
+// its south side, monsters in its far corners, and heroes in the corridor around the door.
 func camped(t *testing.T, kind string, heroes ...HeroEntry) *Position {
 	p := laid(t, `
 map:

@@ -27,7 +27,7 @@ const (
 	boltHarm   = 2 // HQ Q66
 )
 
-// destroyingSpells are the spells of Zargon that burn and break: Firestorm, Lightning Bolt, Rust.
+// destroyingSpells are Zargon's spells that burn and break: Firestorm, Lightning Bolt, Rust.
 var destroyingSpells = []spell{
 	{name: "Firestorm", rule: "HQ Q65", aims: firestormAims, barred: noFirestorm, cast: castFirestorm, stats: []battlemat.Stat{wounds(stormHarm), inRoom}},
 	{name: "Lightning Bolt", rule: "HQ Q66", aims: lightningAims, barred: noLightning, cast: castLightning, stats: []battlemat.Stat{wounds(boltHarm), inLine}},
@@ -69,7 +69,7 @@ func firestormAims(p *Position, f *Figure) []aim {
 	return []aim{a}
 }
 
-// named returns the names of figures as one text.
+// named returns the names of figures as one string.
 func named(figures []*Figure) string {
 	text := ""
 	for i, f := range figures {
@@ -131,7 +131,7 @@ func bolt(p *Position, from grid.Cell, step grid.Vec) []grid.Cell {
 	}
 }
 
-// onSquares lists the figures on some squares, in the order of the squares.
+// onSquares lists the figures on the given squares, in the order of the squares.
 func onSquares(p *Position, cells []grid.Cell) []*Figure {
 	var list []*Figure
 	for _, c := range cells {

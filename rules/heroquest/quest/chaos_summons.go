@@ -12,7 +12,7 @@ import (
 // The refusal code of this chapter, with its rule.
 const codeNoEscape = "no-escape" // HQ Q69
 
-// callingSpells are the spells of Zargon that bring or remove figures: Summon Orcs, Summon Undead,
+// callingSpells are Zargon's spells that bring or remove figures: Summon Orcs, Summon Undead,
 // Escape.
 var callingSpells = []spell{
 	{name: "Summon Orcs", rule: "HQ Q68", aims: callAims, barred: noneNear, cast: castCall(map[dice.Face][]string{
@@ -44,8 +44,8 @@ func callAims(p *Position, f *Figure) []aim {
 	return []aim{{at: &f.At}}
 }
 
-// castCall puts monsters on the free squares nearest to the caster. They act in this turn already.
-// HQ Q68.
+// castCall returns a function that puts monsters on the free squares nearest to the caster. The
+// monsters may act in the same turn. HQ Q68.
 func castCall(table map[dice.Face][]string) func(*resolution, string, aim) {
 	return func(d *resolution, caster string, _ aim) {
 		thrown := d.Throw(dice.D(6), 1)

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// sorcery returns a room with a caster of Zargon's and heroes.
+// sorcery returns a room with a monster that casts spells, and heroes.
 func sorcery(t *testing.T, spells ...string) *Position {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{hero("elf", 3, 1), armed("barbarian", 6, 1, "Broadsword", "Helmet", "Staff")},
@@ -19,8 +19,8 @@ func sorcery(t *testing.T, spells ...string) *Position {
 	return play(t, p, "end elf", "end barbarian")
 }
 
-// TestFear: HQ Q62: the hero attacks with at most one die until a mind die shows a 6, which may
-// happen from the next turn on.
+// TestFear: HQ Q62: a hero in fear attacks with at most one die until a mind die shows a 6, which
+// may happen from the next turn on.
 func TestFear(t *testing.T) {
 	p := play(t, sorcery(t, "Fear"), "cast gargoyle-1 fear barbarian", "end zargon", "end elf: 1 1")
 	if c := chosen(t, p, "attack barbarian orc-1 broadsword"); !strings.HasPrefix(c.Odds.Dice, "1 attack die") {
@@ -32,8 +32,8 @@ func TestFear(t *testing.T) {
 	}
 }
 
-// TestCommand: HQ Q63: Zargon's seat plays the hero's turn. It may only move and attack heroes. A 6
-// ends it.
+// TestCommand: HQ Q63: Zargon's seat plays a commanded hero's turn. The hero may only move and
+// attack heroes. A 6 ends the command.
 func TestCommand(t *testing.T) {
 	p := sorcery(t, "Command")
 	q := play(t, p, "cast gargoyle-1 command elf: 6 1 1 1")
@@ -159,7 +159,7 @@ func TestRust(t *testing.T) {
 	}
 }
 
-// TestSummoning: HQ Q68: a die decides how many monsters come. They act in this turn.
+// TestSummoning: HQ Q68: a die decides how many monsters come. The monsters act in the same turn.
 func TestSummoning(t *testing.T) {
 	p := sorcery(t, "Summon Orcs", "Summon Undead")
 	for script, n := range map[string]int{"1": 4, "3": 4, "5": 5, "6": 6} {
@@ -177,8 +177,8 @@ func TestSummoning(t *testing.T) {
 	}
 }
 
-// TestEscape: HQ Q69: the caster goes to one of the escape squares. In the dark it then counts as
-// waiting.
+// TestEscape: HQ Q69: the caster goes to one of the escape squares. A caster in the dark then
+// counts as waiting.
 func TestEscape(t *testing.T) {
 	p := sorcery(t, "Escape")
 	q := play(t, p, "cast gargoyle-1 escape 7,0")

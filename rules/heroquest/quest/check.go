@@ -46,7 +46,7 @@ func study(s *scenario.Scenario) *inspector {
 }
 
 // grounded reports whether the ground is sound enough to search paths on it. A fault in the ground
-// would cause many more.
+// would cause many more faults.
 func (i *inspector) grounded() bool {
 	if i.Board == nil || len(i.doc.Heroes) == 0 {
 		return false
@@ -144,8 +144,8 @@ func (i *inspector) takes(path string, c grid.Cell, what string) {
 	i.taken[c] = what
 }
 
-// moved reports a fault of a place, with an edit that corrects it: it moves a hero to the nearest
-// free square, and removes anything else.
+// moved reports a fault in where something is placed, with an edit that corrects it: the edit moves
+// a hero to the nearest free square, and removes anything else.
 func (i *inspector) moved(path string, at grid.Cell, fault game.Mending) {
 	if !strings.HasPrefix(path, "heroes[") {
 		fault.Removes(game.EntryOf(path))

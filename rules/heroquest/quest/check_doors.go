@@ -98,8 +98,8 @@ func (i *inspector) doorStands(d board.Door) string {
 	return ""
 }
 
-// roundIt reports whether a figure can get from x to y, which is across that side, by way of the
-// squares adjacent to both.
+// roundIt reports whether a figure can walk around the given side of x to y, the square behind it:
+// one square to the left or right, one ahead, and one back.
 func (i *inspector) roundIt(x, y grid.Cell, across grid.Side) bool {
 	g := i.Board.Grid()
 	open := func(a, b grid.Cell) bool {

@@ -93,8 +93,8 @@ func (d *Document) items() []string {
 	return all
 }
 
-// items inspects a list of items. If the objective most likely means an item by another name, the
-// fault is reported at the objective.
+// items inspects a list of items. If the objective most likely misnames an item, the fault is
+// reported at the objective.
 func (i *inspector) items(path string, items []string) {
 	v := i.inventory()
 	for n, item := range items {

@@ -40,8 +40,8 @@ func (i *inspector) heroes() {
 
 var heroKinds = []string{"Barbarian", "Dwarf", "Elf", "Wizard"}
 
-// roles inspects heroes and seats. Each hero needs a seat with the hero's name, the monsters need
-// one, and there must be no others.
+// roles inspects heroes and seats. Each hero needs a seat with the hero's ID, the monsters need a
+// seat, and there must be no other seats.
 func (i *inspector) roles(heroes map[string]bool) {
 	var ids []string
 	for _, h := range i.doc.Heroes {

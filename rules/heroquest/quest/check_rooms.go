@@ -8,7 +8,7 @@ import (
 )
 
 // closed notes rooms that are open to the corridor or to each other without a door. Such a room
-// would be revealed from there (HQ Q8), and a wall was probably forgotten. HQ Q112: a quest with
+// would be revealed from outside (HQ Q8), and a wall was probably forgotten. HQ Q112: a quest with
 // such a room can still be played.
 func (i *inspector) closed() {
 	if i.Faulty("board", "game.doors") {

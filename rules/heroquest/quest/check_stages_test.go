@@ -37,8 +37,8 @@ func faultsAfter(t *testing.T, changes ...string) string {
 	return strings.Join(told, "\n")
 }
 
-// TestAllFaultsAtOnce: HQ Q94: everything that does not depend on a fault is also checked. Faults
-// that only follow from another are not reported.
+// TestAllFaultsAtOnce: HQ Q94: after a fault, everything that does not depend on it is still
+// checked. Faults that only follow from another fault are not reported.
 func TestAllFaultsAtOnce(t *testing.T) {
 	const goblin, door, seat = `"kind": "Goblin", "at": [6, 1]`, `{"at": [4, 5], "side": "W"}`, `"zargon": "zargon"`
 	tests := []struct {
@@ -53,10 +53,10 @@ func TestAllFaultsAtOnce(t *testing.T) {
 		// A field that cannot be read, an invalid side, and two figures on one square.
 		{[]string{goblin, `"kind": 7, "at": [6, 5]`, door, `{"at": [4, 5], "side": "Q"}`},
 			[]string{`game.monsters[0].kind: a number`, `game.doors[2].side`, `game.monsters[1].at: a monster and a monster are on the same square, 6,5`}},
-		// Without a board: names, and figures on the same square.
+		// Without a board, names and figures on the same square are still checked.
 		{[]string{`"map": [`, `"map": ["q",`, seat, `"zargon": "zargno"`, goblin, `"kind": "Goblin", "at": [6, 5]`, door, `{"at": [4, 5], "side": "Q"}`},
 			[]string{`game.zargon: no seat is called "zargno"`, `game.doors[2].side`, `game.monsters[1].at: a monster and a monster`}},
-		// Without seats, and with an unknown profile.
+		// A quest without seats, with an unknown profile.
 		{[]string{`"seats": [`, `"seats": 7, "author": [`, `"rules": "heroquest"`, `"rules": "heroquest", "profile": "us2077"`, goblin, `"kind": "Gobblin", "at": [6, 1]`},
 			[]string{`profile: heroquest profile "us2077"`, `game.monsters[0].kind`}},
 		// Something that cannot be reached, together with a wrong name.
@@ -88,7 +88,8 @@ func TestAllFaultsAtOnce(t *testing.T) {
 	}
 }
 
-// TestNothingIsToldOfNothing: a nearly empty document has many faults but causes no panic.
+// TestNothingIsToldOfNothing checks that a nearly empty document causes no panic, however many
+// faults it has.
 func TestNothingIsToldOfNothing(t *testing.T) {
 	for _, s := range []scenario.Scenario{
 		{Rules: "heroquest"},

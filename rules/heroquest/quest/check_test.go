@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestFaultsOfQuests changes the shipped tutorial, each time in one place. HQ Q94: what a quest
-// must be before it can be played.
+// TestFaultsOfQuests changes the shipped tutorial, each time in one place, and checks that the
+// fault is reported. HQ Q94
 func TestFaultsOfQuests(t *testing.T) {
 	data, err := scenarios.Document("the-lantern")
 	if err != nil {
@@ -91,8 +91,8 @@ func TestObjectiveInTheDeck(t *testing.T) {
 	}
 }
 
-// TestUnreachable: a room without a door, an objective behind it, and a block that would close the
-// only way.
+// TestUnreachable checks that a room without a door, an objective in such a room, and a block that
+// would close the only path are reported.
 func TestUnreachable(t *testing.T) {
 	s, err := scenarios.Load("the-lantern")
 	if err != nil {
@@ -127,7 +127,8 @@ func TestUnreachable(t *testing.T) {
 	}
 }
 
-// TestOpenRefuses: Open refuses what Check would report, and never panics.
+// TestOpenRefuses checks that Open refuses every quest in which Check would report a fault, and
+// never panics.
 func TestOpenRefuses(t *testing.T) {
 	s, err := scenarios.Load("the-lantern")
 	if err != nil {

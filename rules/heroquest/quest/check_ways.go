@@ -20,8 +20,8 @@ type surveyor struct {
 	worst   map[grid.Cell]bool // reached on fallen
 }
 
-// survey reports parts of a quest that cannot be reached or attained. Things in impossible places
-// are reported elsewhere, and no path is searched to them.
+// survey reports parts of a quest that cannot be reached or attained. Pieces in impossible places
+// are reported elsewhere, and survey searches no path to them.
 func (i *inspector) survey() {
 	q := i.plan
 	s := &surveyor{inspector: i, Survey: i.Survey(), b: q.layOut()}

@@ -8,10 +8,10 @@ import (
 	"github.com/battlemat/battlemat/internal/codetest"
 )
 
-// refusals records the codes for which the tests have an example.
+// refusals records the refusal codes for which the tests have an example.
 var refusals codetest.Examples
 
-// TestMain fails if a code has no example.
+// TestMain fails if a refusal code has no example.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
 // TestWordsThatAreMissing: HQ Q1, HQ Q123: the refusal of an incomplete command says what is
@@ -25,8 +25,8 @@ func TestWordsThatAreMissing(t *testing.T) {
 	refused(t, play(t, doomed(t, nil, healingPotion), strikes), "elf", "save elf", "with-what", "With what")
 }
 
-// TestTwiceIsNothing: HQ Q51, HQ Q70, HQ Q49: a second Tempest on the same foe, a second
-// Potion of Strength, a second shield.
+// TestTwiceIsNothing: HQ Q51, HQ Q70, HQ Q49: a second Tempest on the same foe, a second Potion of
+// Strength and a second shield are refused.
 func TestTwiceIsNothing(t *testing.T) {
 	p := duel(t, "Orc", "Tempest").copy()
 	p.figure("orc-1").put(State{Name: tempest})
@@ -38,7 +38,7 @@ func TestTwiceIsNothing(t *testing.T) {
 }
 
 // TestWhatMonstersDoNot: HQ Q25, HQ Q30, HQ Q33, HQ Q44, HQ Q46, HQ Q48, HQ Q49, HQ Q70, HQ Q74:
-// only heroes may do these things. HQ Q24: monsters walk over traps.
+// monsters are refused what only heroes may do. HQ Q24: monsters walk over traps.
 func TestWhatMonstersDoNot(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 0, 2)},
@@ -61,14 +61,15 @@ func TestWhatMonstersDoNot(t *testing.T) {
 	refused(t, p, "zargon", "jump orc-1 3,1", "monsters-walk", "need to jump")
 }
 
-// TestNobodyLeavesTheStairsUnderCommand: HQ Q33, HQ Q63.
+// TestNobodyLeavesTheStairsUnderCommand: HQ Q33, HQ Q63: a commanded hero on the stairs does not
+// leave.
 func TestNobodyLeavesTheStairsUnderCommand(t *testing.T) {
 	p := laid(t, hall, Document{Heroes: []HeroEntry{hero("wizard", 0, 0)}, Stairs: &Area{At: at(0, 0), Width: 1, Height: 1}}).copy()
 	p.figure("wizard").put(State{Name: commanded})
 	refused(t, p, "zargon", "leave wizard", "commanded", "does not leave")
 }
 
-// TestUnderCommandNobodyLeavesOrCasts: HQ Q33, HQ Q63.
+// TestUnderCommandNobodyLeavesOrCasts: HQ Q33, HQ Q63: a commanded hero neither leaves nor casts.
 func TestUnderCommandNobodyLeavesOrCasts(t *testing.T) {
 	p := duel(t, "Orc", "Tempest").copy()
 	p.figure("wizard").put(State{Name: commanded})
@@ -83,13 +84,14 @@ func TestTheLastSquare(t *testing.T) {
 	refused(t, p, "elf", "move elf 3,0", "no-squares-left", "no squares left")
 }
 
-// TestNoJumpThroughWalls: HQ Q24.
+// TestNoJumpThroughWalls: HQ Q24: a hero cannot jump through a wall.
 func TestNoJumpThroughWalls(t *testing.T) {
 	p := found(laid(t, lane+"walls:\n  2,0 E\n", Document{Heroes: []HeroEntry{hero("elf", 1, 0)}, Traps: []TrapEntry{{Kind: pit, At: at(2, 0)}}}))
 	refused(t, play(t, p, "roll elf: 2 2"), "elf", "jump elf 3,0", "walled", "between (2,0) and (3,0)")
 }
 
-// TestTheRingNeedsAFreeStair: HQ Q74.
+// TestTheRingNeedsAFreeStair: HQ Q74: the Ring of Return is refused if a monster stands on every
+// stair.
 func TestTheRingNeedsAFreeStair(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes: []HeroEntry{armed("elf", 5, 1, "Shortsword", ringOfReturn)}, Monsters: []MonsterEntry{monster("Orc", 7, 1)},
@@ -107,8 +109,8 @@ func TestWizardsThings(t *testing.T) {
 }
 
 // TestMoreDiceThanAreThrown: HQ Q40, HQ Q54: a log written under wider limits may contain a figure
-// with more dice than can be thrown at once. Such dice cannot be used in an attack, by the figure
-// or against it.
+// with more dice than can be thrown at once. Such a figure cannot attack or be attacked with those
+// dice.
 func TestMoreDiceThanAreThrown(t *testing.T) {
 	p := duel(t, "Orc", "Genie").copy()
 	p.figure("orc-1").Stats.Attack, p.figure("orc-1").Stats.Defend, p.figure("orc-1").At = 101, 101, at(2, 1)

@@ -57,9 +57,9 @@ func remediesOf(p *Position, f *Figure) []remedy {
 	return list
 }
 
-// maySave reports whether a hero who would die is asked first.
+// maySave reports whether a hero who would die is first asked how to save itself.
 //
-// HQ Q123: the profile must say so, and the hero must carry a healing potion or know a healing
+// HQ Q123: the profile must allow it, and the hero must carry a healing potion or know a healing
 // spell.
 func maySave(p *Position, f *Figure) bool {
 	return f.Hero && p.profile.Dying == heroquest.MayHeal && len(remediesOf(p, f)) > 0
@@ -70,7 +70,7 @@ const nothing = "nothing"
 
 // blow describes the source of a figure's harm.
 type blow struct {
-	cause string // for display; "" if the figure has been told of it already
+	cause string // for messages; "" if one already describes the blow
 	by    string // the figure that dealt it
 	after after  // what happens next if the victim saves itself
 	final bool   // nothing can save the victim

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// TestTreasureDeckFacts: HQ facts: the treasure deck agrees with the collected facts.
+// TestTreasureDeckFacts checks that the treasure deck matches the collected facts (HQ facts).
 func TestTreasureDeckFacts(t *testing.T) {
 	text, err := os.ReadFile("../../../../shared/data/heroquest_facts.json")
 	if err != nil {

@@ -74,7 +74,8 @@ func (p *Position) knownTrap(at grid.Cell) (disarmable, bool) {
 	return disarmable{}, false
 }
 
-// disarmSquares lists the squares where a hero can disarm traps: its own, then N E S W of it.
+// disarmSquares lists the squares where a hero can disarm traps: its own, then its neighbours in
+// the order N E S W.
 func disarmSquares(p *Position, f *Figure) (cells [5]grid.Cell) {
 	cells[0] = f.At
 	for s := range grid.Side(4) {

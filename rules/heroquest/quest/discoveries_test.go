@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestDiscoveriesAreMarked: in matches between good bots, every choice of any seat that reveals
+// TestDiscoveriesAreMarked checks that in matches between good bots every choice that reveals
 // something to any seat is a discovery, unless dice are rolled.
 func TestDiscoveriesAreMarked(t *testing.T) {
 	if testing.Short() {

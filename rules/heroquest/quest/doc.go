@@ -1,8 +1,8 @@
 // Package quest plays HeroQuest: quests from the first door to the last. It builds on the rules of
 // sight, movement and attack in package heroquest.
 //
-// Its files form seven layers. Each file depends only on those of its own layer and the layers
-// above it in this list. The test in storeys_test.go enforces this.
+// Its files form seven layers. Each file depends only on files of its own layer and of the layers
+// listed before it. The test in storeys_test.go enforces this.
 //
 // The document and the state, and the events that change it:
 //

@@ -6,7 +6,8 @@ import (
 	"github.com/battlemat/battlemat/game/gametest"
 )
 
-// TestCommandsAreOnTheContentsPage: the doc comment of the package has an example of every command.
+// TestCommandsAreOnTheContentsPage checks that the package's doc comment has an example of every
+// command.
 func TestCommandsAreOnTheContentsPage(t *testing.T) {
 	var words []string
 	for _, v := range verbs.List {

@@ -18,7 +18,7 @@ func (m *MonsterEntry) called() string {
 }
 
 // Document is the part of a scenario that only this ruleset reads. Monsters, traps and treasures
-// have keys, which only the document uses. Players never see them.
+// have keys, which only the document uses. Players never see the keys.
 type Document struct {
 	Heroes    []HeroEntry      `json:"heroes"`           // in the order of their turns; the ID of each is also the seat that plays it
 	Zargon    string           `json:"zargon"`           // the seat that plays the monsters

@@ -22,7 +22,7 @@ func doubts(s *scenario.Scenario) []board.Fault {
 	return d
 }
 
-// unused reports words that have no effect.
+// unused reports entries that have no effect.
 func (i *inspector) unused(d *game.Doubted) {
 	escapes := func(m MonsterEntry) bool { return slices.Contains(m.Spells, "Escape") }
 	if len(i.doc.Escapes) > 0 && !slices.ContainsFunc(i.doc.Monsters, escapes) {
@@ -38,8 +38,8 @@ func (i *inspector) unused(d *game.Doubted) {
 // meanThrow is the average total of two dice.
 const meanThrow = 7
 
-// hasty reports a limit of rounds within which, with average rolls, no hero can reach the goal and,
-// if the quest requires it, the stairs.
+// hasty reports a round limit within which, with average rolls, no hero can reach the goal and, if
+// the quest requires it, return to the stairs.
 func (i *inspector) hasty(d *game.Doubted) {
 	o := &i.doc.Objective
 	if o.Rounds == 0 {
@@ -94,8 +94,8 @@ type march struct {
 	*inspector
 	b         *board.Board
 	out, back []distances // from each hero, and from each square of the stairs
-	far       int         // the length of the longest way, in squares
-	what      string      // the goal of that way
+	far       int         // the length of the longest path, in squares
+	what      string      // the goal of that path
 }
 
 // to adds a part of the objective that can be done on any of the given squares.
@@ -115,7 +115,7 @@ func (m *march) to(what string, cells []grid.Cell) {
 	}
 }
 
-// nearest returns the length of the shortest way to a square.
+// nearest returns the length of the shortest path to a square.
 func nearest(from []distances, to grid.Cell) (steps int, ok bool) {
 	for _, away := range from {
 		if n, leads := away(to); leads && (!ok || n < steps) {

@@ -108,7 +108,7 @@ func TestTheSureHandOfTheDwarf(t *testing.T) {
 	if f := p.figure("dwarf"); !p.traps[0].Gone || f.Acted || !f.Freed {
 		t.Errorf("freely: %+v", f)
 	}
-	// A second one uses the action. In the next turn the first is free again.
+	// A second trap in the turn uses the action. In the next turn the first trap is free again.
 	second := play(t, p, "disarm dwarf 1,0")
 	if f := second.figure("dwarf"); !second.traps[1].Gone || !f.Acted {
 		t.Errorf("the second: %+v", f)
@@ -117,14 +117,14 @@ func TestTheSureHandOfTheDwarf(t *testing.T) {
 	if p.figure("dwarf").Freed {
 		t.Error("the next turn: not free again")
 	}
-	// This applies only to the Dwarf.
+	// Only the Dwarf disarms without a die.
 	if elf := chosen(t, play(t, lay("freely"), "end dwarf"), "disarm elf 6,1"); elf.Odds == nil {
 		t.Error("an Elf disarms without a die")
 	}
 }
 
-// TestToolsThatFail: HQ Q142: in some profiles a failure costs a body point and the trap is gone,
-// whether it is on the ground or in a chest.
+// TestToolsThatFail: HQ Q142: in some profiles a failed disarm costs a body point and removes the
+// trap, whether the trap is on the ground or in a chest.
 func TestToolsThatFail(t *testing.T) {
 	p := found(laidBy(t, "eu1989", nil, hall, Document{
 		Heroes: []HeroEntry{armed("elf", 1, 1, "Toolbox"), hero("dwarf", 7, 0)},
@@ -150,7 +150,8 @@ func TestToolsThatFail(t *testing.T) {
 	}
 }
 
-// TestAMissedSpear: HQ Q121: a separate field decides what a spear that misses ends.
+// TestAMissedSpear: HQ Q121: a separate field of the profile decides what a spear trap that misses
+// ends.
 func TestAMissedSpear(t *testing.T) {
 	for _, test := range []struct {
 		ends, missed string
@@ -164,7 +165,7 @@ func TestAMissedSpear(t *testing.T) {
 		if f := p.figure("elf"); f.Halted != test.halted || f.Over || f.Left == 0 != test.halted {
 			t.Errorf("%+v: %+v", test, f)
 		}
-		// A spear that hits ends the same as any other trap.
+		// A spear that hits ends what any other trap ends.
 		p = under(t, under(t, trapped(t, spear, nil), "sprung-trap", test.ends), "missed-spear", test.missed)
 		p = play(t, p, "roll elf: 6,6", "move elf 5,0: skull,")
 		if f := p.figure("elf"); f.Body != 5 || test.ends == "movement" && !f.Halted {
@@ -229,8 +230,8 @@ func TestSpellsAreChosen(t *testing.T) {
 	play(t, gone, "choose wizard air", "choose wizard fire", "roll wizard: 1,1")
 }
 
-// TestARoomThatLiesOpen: HQ Q8: depending on the profile, an open room is revealed from afar, from
-// the square before its opening, or from within.
+// TestARoomThatLiesOpen: HQ Q8: depending on the profile, a room with an opening is revealed from
+// afar, from the square before the opening, or from within.
 func TestARoomThatLiesOpen(t *testing.T) {
 	const open = `
 map:

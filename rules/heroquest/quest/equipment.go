@@ -80,8 +80,8 @@ func (p *plan) wear(f *Figure, worn []string, piece string) []string {
 
 // mayChange returns the reason why a hero cannot change its armour or its weapon in hand, or nil.
 //
-// HQ Q44: it may do so at the beginning of its turn, before it rolls or acts. An attack readies its
-// weapon at any time.
+// HQ Q44: a hero may do so at the beginning of its turn, before it rolls or acts. An attack readies
+// the weapon that it uses at any time.
 func mayChange(p *Position, f *Figure) game.Reason {
 	switch {
 	case !f.Hero || f.is(commanded):
@@ -122,7 +122,7 @@ type change struct {
 	to                Dressed
 }
 
-// itemOf finds an item that the figure carries by the last word of the command, at index i.
+// itemOf finds the carried item that the last word of the command, at index i, names.
 func itemOf(p *Position, f *Figure, args []string, i int) (string, *battlemat.Refusal) {
 	if len(args) <= i {
 		return "", refuse("HQ Q1", codeNoItem, "Which thing? Name one that it carries, as in \"potion-of-healing\".")
@@ -154,7 +154,7 @@ func things(items []string, gold int) string {
 	return english.And(list)
 }
 
-// alike returns the number of items with that name.
+// alike returns the number of items with a name.
 func alike(items []string, name string) (n int) {
 	for _, item := range items {
 		if item == name {

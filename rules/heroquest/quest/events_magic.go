@@ -23,7 +23,7 @@ type Called struct {
 	Kinds  []string    `json:"kinds"`
 }
 
-// Vanished moves a monster by a spell, perhaps into the dark.
+// Vanished records that a spell moved a monster, perhaps into the dark.
 type Vanished struct {
 	Figure string    `json:"figure"`
 	From   grid.Cell `json:"from"`

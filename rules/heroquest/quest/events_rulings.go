@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Lurks records that the game master made a monster wait in the dark. It was behind the screen
-// before, or waited elsewhere.
+// Lurks records that the game master made a monster wait in the dark. The monster is new, was
+// behind the screen, or waited elsewhere.
 type Lurks struct {
 	Monster MonsterEntry `json:"monster"`
 	Figure  string       `json:"figure,omitempty"` // if it was behind the screen: its ID
@@ -31,10 +31,10 @@ func (e Lurks) apply(p *Position) {
 	p.alter()
 }
 
-// Discovers returns true: the event reveals where it is.
+// Discovers returns true: the event reveals where the monster is.
 func (Lurks) Discovers() bool { return true }
 
-// takeOut removes a figure that the other seats have never met from the list of figures.
+// takeOut removes from the list of figures one that the other seats have never met.
 func takeOut(p *Position, id string) {
 	p.figures = slices.DeleteFunc(slices.Clone(p.figures), func(f *Figure) bool { return f.ID == id })
 	p.own = new(game.Owned[Figure])
@@ -107,7 +107,7 @@ func (e PutIn) apply(p *Position) {
 	e.As.apply(p)
 }
 
-// Discovers returns true: the event reveals where it is.
+// Discovers returns true: the event reveals where the figure is.
 func (PutIn) Discovers() bool { return true }
 
 // Relocated records that the game master moved a figure elsewhere.
@@ -208,7 +208,7 @@ func (e Rated) apply(p *Position) {
 	f.Body, f.Mind = e.Body, e.Mind
 }
 
-// PutOn records that the game master put a condition on a figure, or lifted it.
+// PutOn records that the game master put a condition on a figure, or lifted one.
 type PutOn struct {
 	Figure string `json:"figure"`
 	State  State  `json:"state"`
@@ -223,7 +223,7 @@ func (e PutOn) apply(p *Position) {
 	}
 }
 
-// Bestowed records that the game master gave an item to a hero, or took it away.
+// Bestowed records that the game master gave an item to a hero, or took one away.
 type Bestowed struct {
 	Figure string `json:"figure"`
 	Item   string `json:"item"`

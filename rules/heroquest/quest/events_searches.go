@@ -125,7 +125,7 @@ func (e BlockFell) apply(p *Position) {
 	p.revealed = p.revealed.with(w*h, p.ground.Index(e.At))
 }
 
-// PushedAside records where things go from a square on which a block lands.
+// PushedAside records where the belongings on a square go when a block lands on it.
 type PushedAside struct {
 	Figure string     `json:"figure"` // the figure that carried them
 	To     *grid.Cell `json:"to,omitempty"`
@@ -200,7 +200,7 @@ func (e Sprung) apply(p *Position) {
 	t.Found, t.Sprung = true, true
 	switch e.Kind {
 	case pit:
-		p.terrain().SetTerrain(e.At, board.Trap) // and the mark stays. HQ Q21
+		p.terrain().SetTerrain(e.At, board.Trap) // a pit stays marked. HQ Q21
 	case spear:
 		t.Gone = true
 		fillTrap(p, e.At)

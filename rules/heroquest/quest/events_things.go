@@ -44,7 +44,7 @@ func (e Given) apply(p *Position) {
 	to.Items = append(slices.Clip(to.Items), e.Item)
 }
 
-// BroughtBack moves heroes to the stairs by a ring, which is used up.
+// BroughtBack records that a ring, which is used up, moved heroes to the stairs.
 type BroughtBack struct {
 	Figure  string      `json:"figure"`
 	Item    string      `json:"item"`

@@ -34,8 +34,8 @@ func (e Departed) apply(p *Position) {
 
 // Resigned records that a seat gave up the match.
 //
-// HQ Q34: its own hero is out of the quest. HQ Q152: a hero that the game master has handed to it
-// is again played by the hero's own seat.
+// HQ Q34: the seat's own hero is out of the quest. HQ Q152: a hero that the game master has handed
+// to the seat goes back to the hero's own seat.
 type Resigned struct {
 	Seat battlemat.Seat `json:"seat"`
 }
@@ -138,7 +138,7 @@ func (e TurnLost) apply(p *Position) {
 // Acted marks a figure's action as used.
 type Acted struct {
 	Figure string `json:"figure"`
-	Vain   bool   `json:"vain,omitempty"` // the action is not in itself a deed, such as a search. HQ Q131
+	Vain   bool   `json:"vain,omitempty"` // the action, such as a search, is not in itself a deed. HQ Q131
 }
 
 func (e Acted) apply(p *Position) {

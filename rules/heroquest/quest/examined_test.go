@@ -9,9 +9,10 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestShippedQuestsAreExamined examines the shipped quests in random matches, including secrecy:
-// hidden state is drawn again, and nothing that the seat sees, may do, is refused or is told may
-// change. It plays only the beginning of a match of each quest, and much more with BATTLEMAT_LONG.
+// TestShippedQuestsAreExamined puts random matches of the shipped quests through the examination of
+// all rulesets. For secrecy it redraws hidden state: what a seat sees, may do, is refused and is
+// told must not change. It plays only the beginning of a match of each quest, and much more with
+// BATTLEMAT_LONG.
 func TestShippedQuestsAreExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -23,7 +24,7 @@ func TestShippedQuestsAreExamined(t *testing.T) {
 	}
 }
 
-// TestSecrecyDeepInAQuest does the same in matches between good bots, which get further than
+// TestSecrecyDeepInAQuest checks secrecy in matches between good bots, which get further than
 // random play does.
 func TestSecrecyDeepInAQuest(t *testing.T) {
 	if testing.Short() {

@@ -45,10 +45,10 @@ func leftAfter(p *Position, f *Figure) string {
 	return "After that no hero is left: Zargon wins."
 }
 
-// returns is the sentence for the log when a hero is no longer handed over to another seat.
+// returns is the log's sentence for a hero that goes back to its own seat.
 func (f *Figure) returns() string { return f.Name + " is played by its own seat again." }
 
-// playsOn names the heroes that are still in the quest when another is out of it.
+// playsOn names the heroes who are still in the quest after another has left it.
 func playsOn(p *Position, out *Figure) string {
 	var names []string
 	for f := range p.heroesHere {
@@ -59,8 +59,8 @@ func playsOn(p *Position, out *Figure) string {
 	return game.PlayOn(names, "No hero is left on the board.")
 }
 
-// mayResign reports whether a seat has something to give up. HQ Q34: it may do so at any time.
-// HQ Q150: the game master belongs to no side and has nothing to give up, whichever figures it plays.
+// mayResign reports whether a seat may give up. HQ Q34: a player may do so at any time. HQ Q150:
+// the game master belongs to no side and has nothing to give up, whichever figures it plays.
 func mayResign(p *Position, seat battlemat.Seat) bool {
 	if seat == p.zargon {
 		return true

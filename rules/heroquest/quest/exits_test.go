@@ -21,8 +21,8 @@ func ended(t *testing.T, p *Position, winners ...battlemat.Seat) {
 	}
 }
 
-// TestLeaving: HQ Q33: a hero may leave by the stairs at any time. HQ Q35: surviving heroes must
-// return, and leaving early gives up the quest.
+// TestLeaving: HQ Q33: a hero may leave by the stairs at any time in its turn. HQ Q35: if surviving
+// heroes must return, leaving early gives up the quest.
 func TestLeaving(t *testing.T) {
 	doc := Document{
 		Heroes:    []HeroEntry{hero("elf", 0, 0), hero("dwarf", 2, 0)},
@@ -31,7 +31,7 @@ func TestLeaving(t *testing.T) {
 	}
 	start := laid(t, hall, doc)
 	refused(t, play(t, start, "end elf"), "dwarf", "leave dwarf", "no-stairs", "(2,0) is not on the stairs")
-	// Until the quest is done, leaving has no button, and needs confirmation.
+	// Until the quest is done, no click chooses to leave, and leaving needs confirmation.
 	if c := chosen(t, start, "leave elf"); !slices.Contains(c.Tags, battlemat.Abandons) || !slices.Equal(c.Menu, []string{"Action", "Leave"}) ||
 		c.Note != "The quest is not done yet, and a hero who leaves does not come back. Dwarf plays on." {
 		t.Errorf("%+v", c)
@@ -58,7 +58,7 @@ func TestLeaving(t *testing.T) {
 	ended(t, play(t, laid(t, hall, doc), "roll elf: 6,6", "move elf 5,0"), "elf", "dwarf")
 }
 
-// TestObjectives: HQ Q35: slay, take, clear.
+// TestObjectives: HQ Q35: the heroes win by objectives to slay, to take and to clear.
 func TestObjectives(t *testing.T) {
 	doc := Document{
 		Heroes:   []HeroEntry{hero("elf", 0, 0)},

@@ -52,7 +52,7 @@ func forAttacks(p *Position) *board.Board {
 	return b
 }
 
-// armedAs returns a figure for a board, with its current numbers and armour.
+// armedAs returns a figure for a board, with its current stats and armour.
 func armedAs(p *Position, f *Figure) board.Figure {
 	as := f.onBoard()
 	as.Stats = map[string]int{"body": f.Body, "mind": f.Mind, "attack": f.Stats.Attack}
@@ -77,8 +77,8 @@ func armourWorn(p *Position, f *Figure) []string {
 	return pieces
 }
 
-// canAim returns whether a spell cast on one square reaches another, as a verdict, and a refusal if
-// it does not.
+// canAim returns the verdict on whether a spell cast from one square reaches another, and a refusal
+// if it does not.
 //
 // HQ S1.57, S1.59, S1.61, S1.71, S1.79.
 func canAim(p *Position, from, to grid.Cell) (sight.Verdict, *rules.Refusal) {
@@ -117,7 +117,7 @@ func asKnown(p *Position, text string) string {
 	return text
 }
 
-// byNames replaces squares in a sentence of the book by the names of the figures on them.
+// byNames replaces squares in the desk's sentence by the names of the figures on them.
 func byNames(p *Position, text string, cells ...grid.Cell) string {
 	for _, c := range cells {
 		f := p.figureAt(c)
@@ -133,7 +133,7 @@ func byNames(p *Position, text string, cells ...grid.Cell) string {
 	return english.Capital(text)
 }
 
-// barredBy converts a refusal of the book to a reason of the game, with the blocked line.
+// barredBy converts the desk's refusal to a reason of the game, with the blocked line.
 func barredBy(p *Position, r *rules.Refusal, from, to grid.Cell, v sight.Verdict) game.Reason {
 	if r == nil {
 		return nil

@@ -29,7 +29,7 @@ type Figure struct {
 	Seat   battlemat.Seat
 	Hero   bool
 	At     grid.Cell
-	Stats  heroquest.StatLine // the numbers of its kind, with its own overrides; Body and Mind as when unhurt
+	Stats  heroquest.StatLine // the stats of its kind, with its own overrides; Body and Mind as when unhurt
 	Body   int                // the body points that are left
 	Mind   int
 	Items  []string // names of equipment, potions and finds
@@ -115,8 +115,8 @@ func (f *Figure) onBoard() board.Figure {
 	return board.Figure{ID: f.ID, Kind: f.Kind, Side: side, At: f.At}
 }
 
-// plainly reports whether two kinds or names are equal, ignoring differences in spelling that
-// people make.
+// plainly reports whether two kinds or names are equal, ignoring case and the characters in
+// stripped.
 func plainly(a, b string) bool {
 	for {
 		a, b = strings.TrimLeft(a, stripped), strings.TrimLeft(b, stripped)

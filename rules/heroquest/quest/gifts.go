@@ -11,8 +11,8 @@ const codeNoHero = "no-hero" // HQ Q48
 
 // mayGive returns the reason why a hero cannot give items to another, or nil if there is none.
 //
-// HQ Q48: it may do so in its own turn, without using an action. The other hero must be on the same
-// square, or on an adjacent one with nothing between.
+// HQ Q48: a hero may do so in its own turn, without using an action. The other hero must be on the
+// same square, or on an adjacent one with nothing between.
 func mayGive(p *Position, f, to *Figure) game.Reason {
 	switch {
 	case !f.Hero || f.is(commanded):

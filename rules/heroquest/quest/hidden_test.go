@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Hidden returns words that only hidden things contain: the names and texts of waiting monsters,
+// Hidden returns words that occur only in hidden data: the names and texts of waiting monsters,
 // treasures and notes, the IDs of secret doors, and keys.
 func (p *Position) Hidden() []string {
 	var words []string

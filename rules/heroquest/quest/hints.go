@@ -14,7 +14,7 @@ var hintEvents = game.Kinds[*Position]{
 }
 
 // hintNow returns the tutorial's current hint: the first hint whose conditions are met and whose
-// deed has not been done. It never reveals anything that the heroes do not know.
+// deed has not been done. The hint never reveals anything that the heroes do not know.
 func hintNow(p *Position) string {
 	if p.over != nil {
 		return ""

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestHostileQuests changes values of the shipped quests at random. Whatever is in a document, it
-// can be checked, and then opened or refused, without a panic. If it opens, its view can be made.
+// TestHostileQuests changes values of the shipped quests at random. Any changed document must be
+// checked, and then opened or refused, without a panic. If it opens, a view of it must be possible.
 func TestHostileQuests(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	values := []any{-1.0, 0.0, 1.0, 2.0, 3.0, 4.0, 12.0, 99.0, 1e6, "", "elf", "pit", "é", true, nil, []any{}, []any{-3.0, 40.0}, []any{1.0, 1.0}, map[string]any{}}
@@ -50,7 +50,7 @@ func TestHostileQuests(t *testing.T) {
 	}
 }
 
-// mutate puts a value somewhere into another.
+// mutate replaces a random part of v by one of the values.
 func mutate(random *rand.Rand, v any, values []any) {
 	for {
 		var children []func(any)

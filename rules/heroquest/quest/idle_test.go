@@ -8,7 +8,7 @@ import (
 
 // TestBotsUseTheirTurnsAtLength counts the turns in which a bot's figure does nothing although it
 // could do something useful: a monster that could approach a hero but neither moves nor acts, or a
-// hero who neither rolls, moves nor acts. There must be few. HQ Q136
+// hero who neither rolls, moves nor acts. There must be few such turns. HQ Q136
 func TestBotsUseTheirTurnsAtLength(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

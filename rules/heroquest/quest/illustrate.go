@@ -8,7 +8,7 @@ import (
 )
 
 // illustrate returns the look of an entry at the start of a quest: a hero with equipment and
-// spells, or a monster with its numbers and spells.
+// spells, or a monster with its stats and spells.
 func illustrate(d *game.Draft, list string, n int) (look battlemat.Illustration, ok bool) {
 	p := &Position{plan: &plan{doc: new(Document)}}
 	desk, err := heroquest.Book.Desk(d.Profile, rules.Settings(d.Set))

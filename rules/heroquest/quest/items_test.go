@@ -21,8 +21,8 @@ func drinker(t *testing.T, items ...string) *Position {
 	})
 }
 
-// TestHealingPotion: HQ Q70, Q71, Q45: the potion needs no action, heals up to four points, and is
-// not offered without effect.
+// TestHealingPotion: HQ Q70, Q71, Q45: a healing potion needs no action, heals up to four points,
+// and is not offered if it would have no effect.
 func TestHealingPotion(t *testing.T) {
 	p := drinker(t, healingPotion, healingPotion, elixirOfLife)
 	refused(t, p, "elf", "drink elf potion-of-healing", "unhurt", "unhurt")
@@ -41,7 +41,8 @@ func TestHealingPotion(t *testing.T) {
 	}
 }
 
-// TestStrengthAndDefence: HQ Q71: two more dice in the next attack, or in the next defence.
+// TestStrengthAndDefence: HQ Q71: the potions give two more dice in the next attack, or in the next
+// defence.
 func TestStrengthAndDefence(t *testing.T) {
 	p := play(t, drinker(t, "Potion of Strength", "Potion of Defense"), "drink elf potion-of-strength", "drink elf potion-of-defense")
 	if c := chosen(t, p, "attack elf gargoyle-1 shortsword"); !strings.HasPrefix(c.Odds.Dice, "4 attack dice") {
@@ -61,10 +62,10 @@ func TestStrengthAndDefence(t *testing.T) {
 	}
 }
 
-// miss holds the dice of an attack with two dice against a gargoyle that has no effect.
+// miss holds the dice of an attack with two dice that does a gargoyle no harm.
 const miss = ": white shield, white shield, white shield, white shield, white shield, white shield, white shield"
 
-// TestHeroicBrew: HQ Q72: two attacks, both before moving or both after it.
+// TestHeroicBrew: HQ Q72: the heroic brew gives two attacks, both before moving or both after it.
 func TestHeroicBrew(t *testing.T) {
 	p := play(t, drinker(t, "Heroic Brew"), "drink elf heroic-brew")
 	first := play(t, p, "attack elf gargoyle-1 shortsword"+miss)
@@ -78,8 +79,8 @@ func TestHeroicBrew(t *testing.T) {
 	if got := with(moved, "elf", "attack"); len(got) > 0 {
 		t.Errorf("after moving: %q", got)
 	}
-	// A started double attack is lost at the end of the turn. The effect stays as long as no attack
-	// was made.
+	// If only the first attack was made, the second is lost at the end of the turn. If none was
+	// made, the effect stays.
 	over := play(t, first, "end elf", "end zargon")
 	if over.figure("elf").is(heroicBrew) {
 		t.Error("the second attack is kept")
@@ -94,7 +95,7 @@ func TestHeroicBrew(t *testing.T) {
 	}
 }
 
-// TestSpeed: HQ Q71: the same as the swift wind, before the roll.
+// TestSpeed: HQ Q71: the Potion of Speed, drunk before the roll, does the same as the swift wind.
 func TestSpeed(t *testing.T) {
 	p := drinker(t, "Potion of Speed")
 	refused(t, play(t, p, "roll elf: 1 1"), "elf", "drink elf potion-of-speed", "has-rolled", "has already rolled")
@@ -103,8 +104,9 @@ func TestSpeed(t *testing.T) {
 	}
 }
 
-// TestDressing: HQ Q44: at the beginning of the turn, only one suit at a time, and what a Wizard
-// may not use. HQ Q42: a shield together with a two-handed weapon.
+// TestDressing: HQ Q44: heroes change equipment at the beginning of the turn, wear only one suit at
+// a time, and Wizards may not use everything. HQ Q42: a shield does not count with a two-handed
+// weapon.
 func TestDressing(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes: []HeroEntry{
@@ -159,7 +161,7 @@ func TestGiving(t *testing.T) {
 	}
 }
 
-// TestArmoury: HQ Q49: at the beginning of the first turn, at the edition's prices.
+// TestArmoury: HQ Q49: a hero buys at the beginning of its first turn, at the edition's prices.
 func TestArmoury(t *testing.T) {
 	rich := armed("wizard", 0, 0, "Dagger")
 	rich.Gold = 260
@@ -220,7 +222,8 @@ func TestClaiming(t *testing.T) {
 	refused(t, p, "barbarian", "claim barbarian", "from-whom", "From whom")
 }
 
-// TestClaimElsewhere: HQ Q46: not from another room; in a corridor only in line of sight.
+// TestClaimElsewhere: HQ Q46: belongings cannot be claimed from another room, and in a corridor
+// only in line of sight.
 func TestClaimElsewhere(t *testing.T) {
 	p := laid(t, `
 map:
@@ -248,8 +251,8 @@ rooms:
 	refused(t, p, "elf", "claim elf wizard", "elsewhere", "another room")
 }
 
-// TestThrownAway: HQ Q73: a thrown weapon is lost, one of several. It is not thrown at a target in
-// reach, but strikes it.
+// TestThrownAway: HQ Q73: a hero who throws one of several daggers loses that one. A target in
+// reach is struck with the dagger instead.
 func TestThrownAway(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1, "Dagger", "Dagger")},
@@ -265,7 +268,7 @@ func TestThrownAway(t *testing.T) {
 	}
 }
 
-// TestFinds: HQ Q79: items that only quests give.
+// TestFinds: HQ Q79: items that only quests give have their effects.
 func TestFinds(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes: []HeroEntry{armed("elf", 2, 1, orcsBane, spiritBlade), armed("wizard", 2, 0, wizardsStaff)},
@@ -317,8 +320,8 @@ func TestFinds(t *testing.T) {
 	}
 }
 
-// TestWandAndRings: HQ Q74: two spells in one action; a spell that is not used up; return to the
-// stairs.
+// TestWandAndRings: HQ Q74: the wand allows two spells in one action; one ring saves a spell from
+// being used up, and the other brings heroes to the stairs.
 func TestWandAndRings(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes: []HeroEntry{

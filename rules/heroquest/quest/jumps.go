@@ -62,8 +62,8 @@ func mayJump(p *Position, f *Figure, to grid.Cell) game.Reason {
 	if b.Opaque(over) || !p.vacantAt(to) || b.Terrain(to) == board.Trap {
 		return because("HQ Q24", codeNoLanding, "(%v) is not free to land on.", to)
 	}
-	// A hero whose jump is too short lands on the trap's square. Only in a pit can two figures
-	// share it.
+	// A hero whose jump is too short lands on the trap's square. Two figures can share that square
+	// only in a pit.
 	if o := p.figureAt(over); o != nil && (!o.Hero || !forTwo(p, over)) {
 		return because("HQ Q6", codeTaken, "%s stands there.", o.Name)
 	}

@@ -14,8 +14,8 @@ func (q *plan) begin(start *board.Board) {
 	q.start, q.walls = start, game.Borders(start, start.Contains, start.Wall)
 }
 
-// bare returns the board with the doors and rubble of the quest. It leaves out those with faults,
-// which [inspector.doors] reports.
+// bare returns the board with the doors and rubble of the quest. It leaves out doors and rubble
+// with faults, which [inspector.doors] reports.
 func (q *plan) bare() *board.Board {
 	b := q.scenario.Board.Clone()
 	for _, c := range q.doc.Rubble {
@@ -51,7 +51,7 @@ func (q *plan) layOut() *board.Board {
 	return b
 }
 
-// newPlan returns the first draft of a scenario's plan.
+// newPlan returns a scenario's plan before its document is read.
 func newPlan(s *scenario.Scenario) *plan {
 	return &plan{scenario: s, doc: new(Document), shared: game.NewCache(groundsKept)}
 }

@@ -33,7 +33,7 @@ func coven() Document {
 	return doc
 }
 
-// magicGuesses returns commands for fights and magic that could be legal at some time.
+// magicGuesses returns commands for fights and magic that may be legal in some position.
 func magicGuesses(p *Position, id string) []string {
 	var list, things, foes []string
 	for i := range p.figures {
@@ -79,9 +79,8 @@ func magicGuesses(p *Position, id string) []string {
 	return list
 }
 
-// TestRandomFights checks random play with every spell, weapon and potion against the contract:
-// what is offered is accepted, everything else is refused, and no figure is left in an impossible
-// state.
+// TestRandomFights plays at random with every spell, weapon and potion. Every offered command must
+// be accepted, every other one refused, and no figure may get into an impossible state.
 func TestRandomFights(t *testing.T) {
 	for seed, set := range []string{"", "death=below", "stat-lines=eu1989", "anti-door-camping=off", "figures-in-rooms=obstruct", "us1990"} {
 		if testing.Short() && set != "" && set != "us1990" {
@@ -92,7 +91,7 @@ func TestRandomFights(t *testing.T) {
 		if name, value, ok := strings.Cut(set, "="); ok {
 			p = under(t, p, name, value)
 			if value == "eu1989" {
-				p.figure("barbarian").Worn = nil // it knows no armour of those names
+				p.figure("barbarian").Worn = nil // this edition has no armour of those names
 			}
 		} else if set != "" {
 			p = american(t, p)
@@ -164,7 +163,7 @@ func picked(random *rand.Rand, choices []battlemat.Choice) battlemat.Choice {
 	return list[random.IntN(len(list))]
 }
 
-// guessed tries every guess.
+// guessed tries every guessed command, and checks that only offered ones are accepted.
 func guessed(t *testing.T, p *Position, where string) {
 	t.Helper()
 	for _, seat := range []battlemat.Seat{"elf", "wizard", "barbarian", "zargon"} {

@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestFightsTellNothingHidden: the possible attacks and spells of heroes, the refusals, the places
-// where lines are blocked and the messages do not depend on what is hidden. In every sentence an
-// undiscovered door is a wall.
+// TestFightsTellNothingHidden checks that the heroes' attacks and spells, the refusals, the places
+// where lines are blocked and the messages do not depend on hidden state. Every sentence must call
+// an undiscovered door a wall.
 func TestFightsTellNothingHidden(t *testing.T) {
 	plan := `
 map:

@@ -33,8 +33,9 @@ doors:
   c 8,3 S secret
 `
 
-// TestMoves: HQ S0.26: moves are orthogonal, with the path and the cost of each step. HQ Q3: they
-// are within the squares rolled. HQ Q6: they may pass friends, but not end on their squares.
+// TestMoves: HQ S0.26: offered moves are orthogonal, with their paths and the cost of each step.
+// HQ Q3: moves are within the squares rolled. HQ Q6: moves may pass friends, but not end on a
+// friend's square.
 func TestMoves(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:    []HeroEntry{hero("elf", 0, 0), hero("dwarf", 1, 0)},
@@ -90,7 +91,7 @@ func TestFoesBarTheWay(t *testing.T) {
 	misty.figure("elf").put(State{Name: veilOfMist})
 	refused(t, misty, "elf", "move elf 2,0", "taken", "Orc 1")
 	misty = play(t, misty, "move elf 3,0")
-	// HQ Q10: it ends with the turn in which it was used.
+	// HQ Q10: the veil of mist ends with the turn in which it was used.
 	if !misty.figure("elf").is(veilOfMist) {
 		t.Error("the veil is gone in the middle of the turn")
 	}
@@ -124,8 +125,8 @@ func TestSharedSquares(t *testing.T) {
 	}
 }
 
-// TestWalkPauses: HQ Q5: a walk stops when a monster comes into sight, and the unused squares
-// remain. HQ S1.49, S1.56: walking along a corridor reveals by line of sight.
+// TestWalkPauses: HQ Q5: a walk stops when a monster comes into sight, and the unused squares of
+// movement remain. HQ S1.49, S1.56: walking along a corridor reveals by line of sight.
 func TestWalkPauses(t *testing.T) {
 	p := laid(t, `
 map:
@@ -160,8 +161,9 @@ map:
 }
 
 // TestDoors: HQ S1.47: at first only the rooms of the heroes are revealed. HQ S1.48, S1.18, S1.55:
-// opening a door reveals the whole room. HQ Q7: a hero opens it from an adjacent square without an
-// action, and monsters open none. HQ S1.66, S1.78: doors are seen by the centre of their square.
+// opening a door reveals the whole room. HQ Q7: a hero opens a door from an adjacent square without
+// an action, and monsters open no doors. HQ S1.66, S1.78: doors are seen by the centre of their
+// square.
 func TestDoors(t *testing.T) {
 	p := laid(t, corridors, Document{
 		Heroes:   []HeroEntry{hero("elf", 0, 0)},
@@ -230,7 +232,8 @@ walls:
 `
 
 // TestPassThroughRock: HQ S1.18, S1.75: a hero who enters a room through rock reveals it. HQ S0.14:
-// a hero who ends in rock is trapped for ever, and is warned. The dark may be rock.
+// a hero who ends in rock is trapped for ever, and the move warns of this. Unseen squares may be
+// rock.
 func TestPassThroughRock(t *testing.T) {
 	start := laid(t, rock, Document{
 		Heroes:   []HeroEntry{hero("wizard", 2, 0), hero("elf", 0, 1)},
@@ -249,7 +252,8 @@ func TestPassThroughRock(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	knows(t, p, true, at(5, 0), at(8, 1), at(3, 0))
-	// In rock a hero sees and does nothing. It may move on if it has squares left.
+	// In rock a hero sees nothing and has no action, but may move on with the squares of movement
+	// left.
 	p = play(t, start, "move wizard 4,0")
 	knows(t, p, false, at(5, 0))
 	if c := chosen(t, p, "end wizard"); c.Rule != "HQ S0.14" {
@@ -273,7 +277,7 @@ func TestPassThroughRock(t *testing.T) {
 	if _, there := p.ground.Figure("wizard"); there {
 		t.Error("the trapped wizard is still on the board")
 	}
-	// A monster waiting in the dark stops it in the rock, and is seen.
+	// A monster waiting in the dark stops the hero in the rock, and is seen.
 	p = play(t, start, "move wizard 6,1")
 	if f := p.figure("wizard"); f.At == at(6, 1) || p.figure("mummy-1") == nil || f.Gone != Here {
 		t.Errorf("against a mummy: %+v", f)
@@ -281,8 +285,8 @@ func TestPassThroughRock(t *testing.T) {
 }
 
 // TestRockAndWhatIsBehind: HQ Q6, Q10: furniture blocks the way even if it comes into sight only on
-// the way through rock. HQ Q69: so does a monster that has escaped into the dark, like a waiting
-// one.
+// the way through rock. HQ Q69: a monster that has escaped into the dark blocks the way as a
+// waiting monster does.
 func TestRockAndWhatIsBehind(t *testing.T) {
 	const cellar = `
 map:
@@ -315,7 +319,8 @@ walls:
 	}
 }
 
-// TestEverySquareOfferedIsTaken: square by square, exactly the offered moves are accepted. HQ Q1.
+// TestEverySquareOfferedIsTaken: HQ Q1: of the moves to all squares, exactly the offered ones are
+// accepted.
 func TestEverySquareOfferedIsTaken(t *testing.T) {
 	p := laid(t, corridors, Document{
 		Heroes:    []HeroEntry{hero("elf", 0, 0), hero("dwarf", 2, 1)},

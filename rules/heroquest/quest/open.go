@@ -48,7 +48,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 	return beginQuest(p), nil
 }
 
-// read returns the plan of a quest: its document, and the book under its profile.
+// read returns the plan of a quest: its document, and the rules of its profile.
 func read(s *scenario.Scenario) (*plan, error) {
 	q := newPlan(s)
 	desk, err := game.Read(s, q.doc, heroquest.Book)
@@ -66,8 +66,8 @@ func read(s *scenario.Scenario) (*plan, error) {
 
 // hero returns a hero at the start of the quest.
 //
-// HQ Q91: if the document gives it no equipment, it carries the weapon of its kind. It has its best
-// weapon in hand, and wears all its armour.
+// HQ Q91: a hero to whom the document gives no equipment carries the weapon of its kind. A hero has
+// its best weapon in hand, and wears all its armour.
 func (q *plan) hero(h HeroEntry) Figure {
 	edition := q.profile.Edition
 	p := &Position{plan: q}

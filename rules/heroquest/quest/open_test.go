@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestHeroesAsTheyBegin checks stats, equipment and spells by edition. HQ Q91
+// TestHeroesAsTheyBegin checks the heroes' initial stats, equipment and spells in each edition.
+// HQ Q91
 func TestHeroesAsTheyBegin(t *testing.T) {
 	doc := Document{
 		Heroes: []HeroEntry{
@@ -35,8 +36,8 @@ func TestHeroesAsTheyBegin(t *testing.T) {
 	}
 }
 
-// TestDoorsAndRubbleOfTheQuest: a quest adds doors and rubble to a board that it shares with
-// others. HQ Q95
+// TestDoorsAndRubbleOfTheQuest: HQ Q95: a quest adds doors and rubble to a board that several
+// quests share.
 func TestDoorsAndRubbleOfTheQuest(t *testing.T) {
 	doc := cellarQuest()
 	doc.Doors = []DoorEntry{{At: at(1, 0), Side: "E", State: "open"}, {At: at(4, 0), Side: "E", State: "secret"}}

@@ -10,8 +10,8 @@ import (
 
 var strip = strings.NewReplacer(" ", "", "-", "", "_", "", "'", "")
 
-// TestNamesAreComparedWithoutTheirMarks: words for items and comparisons of names give the same
-// results as if the marks had been removed first.
+// TestNamesAreComparedWithoutTheirMarks checks that command words for items, and comparisons of
+// names, come out as if marks such as apostrophes had been removed first.
 func TestNamesAreComparedWithoutTheirMarks(t *testing.T) {
 	unmarked := strings.NewReplacer("'", "", "’", "", "/", "-")
 	r := rand.New(rand.NewPCG(3, 3))

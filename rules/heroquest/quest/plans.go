@@ -90,8 +90,8 @@ func afterRolling(p *Position, seat battlemat.Seat, f *Figure, plan battlemat.Pl
 	return game.First(p.named(seat, rollChoice(p, f)), "Roll, then", plan)
 }
 
-// deedsAt yields what the acting figure could do with a square and the things on it. If its seat
-// has not seen the square, it knows only the door.
+// deedsAt yields what the acting figure could do with a square and the things on it. If the
+// figure's seat has not seen the square, the seat knows only its door.
 func deedsAt(p *Position, seat battlemat.Seat, f *Figure, at grid.Cell) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		unseen := !p.sees(seat, at)
@@ -164,7 +164,8 @@ func strikeText(p *Position, f, target *Figure, a arm) string {
 	return fmt.Sprintf("strike %s with the %s", english.Within(target.Name), a.label)
 }
 
-// openText describes opening the door at a square. It returns "" for another door.
+// openText returns a function that describes opening the door at a square, and returns "" for
+// another door.
 func openText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	return func(c *battlemat.Choice) string {
 		if door, known := knownDoor(p, c.At.String()+c.Side); !known || !onDoor(p, at, door) {
@@ -174,8 +175,8 @@ func openText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	}
 }
 
-// searchText describes a search for treasure, if a square of the same room has furniture or a
-// trapped treasure.
+// searchText returns a function that describes a search for treasure, if there is furniture or a
+// trapped treasure on the square. It returns "" for another search.
 func searchText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	_, trapped := p.knownTrap(at)
 	holds := p.ground.Terrain(at) == board.Obstacle || trapped
@@ -187,7 +188,8 @@ func searchText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	}
 }
 
-// claimText describes picking up an item from a square. It returns "" for another square.
+// claimText returns a function that describes picking up belongings from a square, and returns ""
+// for another square.
 func claimText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	return func(c *battlemat.Choice) string {
 		if *c.At != at {

@@ -7,8 +7,9 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestPlansForDoorsFromBehind: HQ S1.48: a click on the unseen side of a door offers the path to it
-// and its opening, just as on the visible side. Nothing else there is revealed.
+// TestPlansForDoorsFromBehind: HQ S1.48: a click on the unseen side of a door offers the path to
+// the door and its opening, as a click on the visible side does. The plans reveal nothing else
+// about the unseen side.
 func TestPlansForDoorsFromBehind(t *testing.T) {
 	p := laid(t, corridors, Document{
 		Heroes: []HeroEntry{hero("elf", 0, 2)}, Monsters: []MonsterEntry{monster("Orc", 6, 1)},

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestPlansComeTrue: in matches between bots, a plan's commands are legal one after the other, its
-// action is the promised one, and no cheaper square would have been enough.
+// TestPlansComeTrue checks in matches between bots that a plan's commands are legal one after the
+// other, that its action is the promised one, and that no cheaper square would have been enough.
 func TestPlansComeTrue(t *testing.T) {
 	held := 0
 	for _, name := range scenarios.Of("heroquest") {

@@ -93,7 +93,7 @@ func reachedIn(b *testing.B) (list []*Position) {
 	return list
 }
 
-// anew returns a position without cached results, as if it had just been reached.
+// anew returns a copy of a position without cached results, as if the match had just reached it.
 func anew(p *Position) *Position {
 	q := p.copy()
 	q.own = nil
@@ -162,7 +162,7 @@ func BenchmarkHover(b *testing.B) {
 	}
 }
 
-// BenchmarkPlans asks for the plans of the seats that are to act against each figure.
+// BenchmarkPlans asks, for each figure, for the plans against it of the seats that are to act.
 func BenchmarkPlans(b *testing.B) {
 	list := reachedIn(b)
 	b.ReportAllocs()

@@ -147,7 +147,7 @@ func (p *Position) figureAt(at grid.Cell) *Figure {
 	return p.own.Find(&p.figures, func(f *Figure) bool { return f.Gone == Here && f.At == at })
 }
 
-// stand updates the figures on the true board after some have moved, appeared or gone.
+// stand updates the figures on the true board after some have moved, appeared or left.
 func (p *Position) stand() {
 	for i := range p.figures {
 		f := p.figures[i]

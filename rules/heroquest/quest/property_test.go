@@ -70,7 +70,7 @@ func crew() Document {
 	}
 }
 
-// guesses returns commands for a figure that could be legal at some time.
+// guesses returns commands for a figure that may be legal in some position.
 func guesses(p *Position, id string) []string {
 	list := []string{
 		"end " + id, "roll " + id, "leave " + id, "resign " + id, "search " + id + " treasure",
@@ -90,9 +90,8 @@ func guesses(p *Position, id string) []string {
 // mine lists the verbs for turns and movement.
 var mine = []string{"end", "roll", "move", "jump", "open", "search", "disarm", "dodge", "leave", "resign"}
 
-// TestRandomQuests checks random positions of random play against the contract: exactly the choices
-// are accepted, deciding changes nothing, and the board agrees with the figures. HQ Q1-Q7, Q120,
-// Q121.
+// TestRandomQuests checks positions from random play: exactly the offered choices are accepted,
+// deciding a command changes nothing, and the board agrees with the figures. HQ Q1-Q7, Q120, Q121.
 func TestRandomQuests(t *testing.T) {
 	for seed := range uint64(8) {
 		random := rand.New(rand.NewPCG(seed, 1))
@@ -136,7 +135,8 @@ func TestRandomQuests(t *testing.T) {
 	}
 }
 
-// examine tries every guess for every figure and seat.
+// examine tries every guessed command for every figure and seat, and checks that exactly the
+// choices are accepted.
 func examine(t *testing.T, p *Position, where string) {
 	t.Helper()
 	before := fmt.Sprintf("%+v %v", game.Values(p.figures), p.revealed)
@@ -231,7 +231,7 @@ func agree(t *testing.T, p *Position, where string) {
 	}
 }
 
-// TestNothingHiddenIsTold: the choices of a hero, and the refusals, do not depend on what is
+// TestNothingHiddenIsTold checks that a hero's choices and refusals do not depend on what is
 // hidden: traps, waiting monsters, secret doors, furniture in the dark.
 func TestNothingHiddenIsTold(t *testing.T) {
 	full := laid(t, manor, crew())
@@ -262,7 +262,7 @@ func TestNothingHiddenIsTold(t *testing.T) {
 	}
 }
 
-// TestFieldsAgree compares what a hero reveals with the book's answers for single squares and
+// TestFieldsAgree compares what a hero reveals with the rules desk's answers for single squares and
 // doors. HQ S1.56, S1.75, S1.66, Q8.
 func TestFieldsAgree(t *testing.T) {
 	p := laid(t, manor, crew())

@@ -35,7 +35,7 @@ func objectiveStatus(p *Position) string {
 // path leads there does not count, because only Zargon knows all paths.
 func unattainable(p *Position) []string {
 	if p.master != "" {
-		return nil // HQ Q150: the game master can bring it back
+		return nil // HQ Q150: the game master can bring anything back
 	}
 	o := &p.doc.Objective
 	var list []string

@@ -56,7 +56,8 @@ func TestThingsUnderABlock(t *testing.T) {
 			t.Errorf("%s: %+v", name, p.figure("dwarf"))
 		}
 	}
-	// If there is no such square, they are buried. A quest that requires one of them is then lost.
+	// If no adjacent square is free, the belongings are buried. A quest that requires one of them
+	// is then lost.
 	p, _ := crushed(t, lane, "Brass key")
 	p = p.copy()
 	p.figure("elf").At, p.ground = at(6, 0), p.ground.Clone()
@@ -68,8 +69,8 @@ func TestThingsUnderABlock(t *testing.T) {
 	}
 }
 
-// TestALostObjective: HQ Q127: all seats are told, once, and see it by a key of the view. HQ Q128:
-// any hero may then end the quest.
+// TestALostObjective: HQ Q127: all seats are told once that the objective is lost, and their views
+// say so. HQ Q128: any hero may then end the quest.
 func TestALostObjective(t *testing.T) {
 	doc := Document{
 		Heroes: []HeroEntry{armed("elf", 0, 0, "Shortsword", "Brass key"), hero("dwarf", 7, 2)}, Objective: Objective{Take: []string{"Brass key", "Bell"}},
@@ -138,7 +139,7 @@ func TestWhereAThingMayBe(t *testing.T) {
 }
 
 // TestAWandererThatDoesNotStrike: HQ Q82: the message is correct both if there is no room for a
-// monster and if it appears out of reach.
+// wandering monster and if the monster appears out of reach.
 func TestAWandererThatDoesNotStrike(t *testing.T) {
 	const cell = "map:\n  ..\nrooms:\n  AA\n"
 	doc := Document{Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 1, 0)}}

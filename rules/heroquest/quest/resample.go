@@ -12,9 +12,9 @@ import (
 )
 
 // Reshuffle returns a position that looks the same to a seat but differs in what the seat may not
-// know. Waiting monsters are others, and elsewhere in the dark. So are undiscovered traps and
-// secret doors, treasures, and the furniture and rock of unseen rooms. Zargon knows everything, and
-// gets the same position. Tests of secrecy use it.
+// know. It has other waiting monsters, elsewhere in the dark, and other undiscovered traps, secret
+// doors and treasures. The furniture and rock of unseen rooms also differ. Zargon knows everything,
+// and gets the same position. Secrecy tests use Reshuffle.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
 	switch {
 	case p.rules(seat):
@@ -46,7 +46,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	return n
 }
 
-// shuffler draws the hidden parts of a position at random again. The position belongs to it.
+// shuffler redraws the hidden parts of a position at random. The shuffler owns the position.
 type shuffler struct {
 	p   *Position
 	lot game.Lot

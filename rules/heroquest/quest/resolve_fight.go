@@ -58,7 +58,7 @@ func (d *resolution) settleBlow(e Attacked, target *Figure, shield dice.Face) {
 	d.strike(e.Target, e.Wounds, blow{by: e.Figure})
 }
 
-// save uses a remedy that saves a hero. It does not count as an action.
+// save uses a remedy that saves a hero. This costs the hero no action.
 func (d *resolution) save(f *Figure, r remedy) {
 	id := f.ID
 	if r.item != "" {
@@ -115,7 +115,7 @@ func (d *resolution) strike(figure string, wounds int, b blow) {
 	d.die(figure, b.by, b.cause == "")
 }
 
-// die kills a figure. The parameter told means that the message about the blow has already said so.
+// die kills a figure. If told is set, the message about the blow already says that the figure dies.
 func (d *resolution) die(figure, slayer string, told bool) {
 	f := d.figure(figure)
 	e := Died{Figure: figure, At: f.At, By: slayer, Told: told}
@@ -130,7 +130,7 @@ func (d *resolution) die(figure, slayer string, told bool) {
 
 // heal gives body points back to a figure.
 //
-// HQ Q45: it never gets more than it began the quest with.
+// HQ Q45: a figure never gets more than it began the quest with.
 func (d *resolution) heal(figure string, body int, cause string) {
 	f := d.figure(figure)
 	if f == nil || f.Gone != Here || d.Err != nil {

@@ -12,9 +12,9 @@ import (
 // reveal uncovers what the heroes on the board now see, and brings the monsters there into play. A
 // newly opened door shows the rooms on both sides.
 //
-// HQ S1.18, S1.55, S1.75: heroes see the whole of the rooms they are in. HQ S1.49, S1.56, S1.75:
-// they see corridors by line of sight. HQ S1.66, S1.78: they see a door by the centre of its
-// square. HQ Q113: a thing that is no longer hidden is seen at once.
+// HQ S1.18, S1.55, S1.75: heroes see all of the rooms they are in. HQ S1.49, S1.56, S1.75: they see
+// corridors by line of sight. HQ S1.66, S1.78: they see a door by the centre of its square.
+// HQ Q113: what is no longer hidden is seen at once.
 func (d *resolution) reveal(opened ...string) {
 	if len(opened) == 0 && d.looked != nil && !changedSight(d.Position, d.looked) {
 		return
@@ -113,13 +113,13 @@ func (d *resolution) spawn() {
 	e := arrivalOf(d.Position, MonsterEntry{Kind: next.Kind}, -1, at)
 	e.Spawn = true
 	d.Do(e)
-	// The monster may move in this turn already.
+	// The monster may already move in this turn.
 	d.Do(Readied{e.ID})
 }
 
 // walk moves a hero along a path, square by square, and reveals what it sees on the way. The hero
-// stops when a monster comes into sight or a trap springs, and when there turns out to be an
-// obstacle in the dark. The log shows the squares up to there as one move.
+// stops when a monster comes into sight, a trap springs, or something in the dark blocks the way.
+// The log shows the squares walked as one move.
 //
 // HQ S1.49: walking reveals. HQ Q5: unused squares of movement remain.
 func (d *resolution) walk(hero string, path []grid.Cell) {
@@ -141,8 +141,8 @@ func (d *resolution) walk(hero string, path []grid.Cell) {
 	}
 }
 
-// march moves a monster along a path. Things that it hid are seen as soon as it is out of the way:
-// HQ Q113.
+// march moves a monster along a path. HQ Q113: what the monster hid is seen as soon as the monster
+// is out of the way.
 func (d *resolution) march(monster string, path []grid.Cell) {
 	from := 0
 	for i := 1; i < len(path); i++ {
@@ -171,7 +171,7 @@ func (d *resolution) stride(figure string, path []grid.Cell) {
 	}
 }
 
-// jump throws a hero's die for a jump, which carries it over a trap or onto it. HQ Q24
+// jump throws the die for a jump, which carries the hero over a trap or onto it. HQ Q24
 func (d *resolution) jump(hero string, over, to grid.Cell) {
 	thrown := d.Throw(heroquest.CombatDie(), 1)
 	if !shield(thrown) {
@@ -183,7 +183,7 @@ func (d *resolution) jump(hero string, over, to grid.Cell) {
 
 // open opens a door, and reveals what is behind it.
 //
-// HQ S1.18, S1.55: it reveals whole rooms.
+// HQ S1.18, S1.55: an opened door reveals complete rooms.
 func (d *resolution) open(figure, id string) {
 	door, ok := d.ground.Door(id)
 	if !ok {

@@ -90,8 +90,8 @@ func (d *resolution) relocate(id string, at grid.Cell) {
 	}
 }
 
-// rate sets the points of a figure. HQ D4, HQ Q123: if it has no body points left, it dies or may
-// first save itself.
+// rate sets the points of a figure. HQ D4, HQ Q123: a figure without body points dies, or may first
+// save itself.
 func (d *resolution) rate(e Rated) {
 	d.Do(e)
 	switch f := d.figure(e.Figure); {

@@ -8,8 +8,8 @@ import (
 
 // springChest springs the trap of a treasure on a hero, once.
 //
-// HQ Q26: gas does as much harm as the quest says. Any other trap throws that many combat dice, at
-// least one, and skulls are wounds.
+// HQ Q26: gas does as much harm as the quest says. Any other trap throws as many combat dice as the
+// quest says, at least one, and skulls are wounds.
 func (d *resolution) springChest(treasure int, hero string, a after) {
 	t := d.doc.Treasures[treasure]
 	if t.Trap == "" || d.chests[treasure].Gone {
@@ -28,8 +28,8 @@ func (d *resolution) springChest(treasure int, hero string, a after) {
 
 // fall drops the block of a trap. A figure under it suffers three dice and escapes.
 //
-// HQ Q23: it escapes to the square ahead or back, or else to any adjacent free square. A figure
-// without such a square dies. The trap's square is blocked for ever.
+// HQ Q23: the figure escapes to the square ahead or behind, or else to any adjacent free square. A
+// figure without such a square dies. The trap's square is blocked for ever.
 func (d *resolution) fall(e Sprung) {
 	lands := blockLandsOn(d.Position, e.Trap)
 	victim := d.figureAt(lands)
@@ -69,8 +69,8 @@ func (d *resolution) getAway(victim string, a after) {
 
 // pushAside moves the things on a square where a block lands to an adjacent square.
 //
-// HQ Q126: it is the first square of N E S W on which a figure may stand, even if one is there. If
-// there is none, the things are buried.
+// HQ Q126: they go to the first square, in the order N E S W, on which a figure may stand, even if
+// a figure is there. If there is no such square, they are buried.
 func (d *resolution) pushAside(at grid.Cell) {
 	b := d.knownBoard()
 	var to *grid.Cell
@@ -237,8 +237,8 @@ func (d *resolution) drawCard(hero string) {
 
 // wander brings a wandering monster next to a hero, and it attacks at once.
 //
-// HQ Q82: it is of the quest's kind, or an Orc if the quest names none. If no adjacent square is
-// free, it appears as near as possible, and attacks if it can from there.
+// HQ Q82: the monster is of the quest's kind, or an Orc if the quest names no kind. If no adjacent
+// square is free, it appears as near as possible, and attacks if it can from there.
 func (d *resolution) wander(hero string) {
 	id, ok := d.appear(wanderingKind(d.Position), d.figure(hero).At)
 	if !ok {

@@ -27,7 +27,7 @@ func (d *resolution) takeTheRest() {
 }
 
 // learn records that a command was used, if a hint waits for it. HQ Q92: a hint stays until a
-// person's hero has used its command.
+// person's hero has used the hint's command.
 func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 	if seat == d.zargon {
 		return
@@ -106,8 +106,8 @@ func (d *resolution) judge() {
 	}
 }
 
-// judgeRound ends the quest if a round was the last. HQ Q36: it is the last when the objective's
-// limit of rounds is reached. HQ S1.50: so it is after too many rounds in which the heroes did
+// judgeRound ends the quest if the round was its last. HQ Q36: the quest ends when the objective's
+// round limit is reached. HQ S1.50: it also ends after too many rounds in which the heroes did
 // nothing.
 func (d *resolution) judgeRound() {
 	d.judge()

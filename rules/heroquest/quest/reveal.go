@@ -9,7 +9,7 @@ import (
 
 // changedSight reports whether heroes may see more than they did in an earlier position. They may
 // if a hero has moved or come into play, or if something has opened. If figures hide what is behind
-// them, they also may after any figure has moved.
+// them, heroes may also see more after any figure has moved.
 func changedSight(p *Position, before *Position) bool {
 	switch {
 	case p.ground == before.ground:
@@ -32,7 +32,7 @@ func heroCells(p *Position) []grid.Cell {
 // newlySeen lists what heroes on the given squares see for the first time: the squares in row
 // order, and the doors.
 //
-// The desk computes the answer. It is given the waiting monsters too. Those that come into sight
+// The desk computes the answer. Its board includes the waiting monsters: those that come into sight
 // block the view, and the desk ignores the others (HQ Q113).
 func newlySeen(p *Position, from []grid.Cell, opened []string) ([]grid.Cell, []string) {
 	seen := p.desk.Gaze(p.ground, heroquest.Gaze{

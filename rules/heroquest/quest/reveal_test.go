@@ -32,8 +32,8 @@ func row(y, from, to int) []grid.Cell {
 }
 
 // TestWhoComesIntoSightHides: HQ S1.14, S1.58, Q113: if figures hide the squares behind them, a
-// waiting monster does so from the moment it comes into sight. The match, the desk and the overlay
-// agree.
+// waiting monster hides squares from the moment it comes into sight. The match, the desk and the
+// overlay agree.
 func TestWhoComesIntoSightHides(t *testing.T) {
 	doc := Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Goblin", 5, 0), monster("Orc", 3, 0)}}
 	p := laidBy(t, "us1990", nil, "map:\n  .........\n", doc)
@@ -75,8 +75,8 @@ func TestWhatTheDeadHid(t *testing.T) {
 	refused(t, p, "dwarf", "search dwarf traps", "monster-in-sight", "Goblin 1 on (5,0)")
 }
 
-// TestWhoStepsAside: HQ S1.14, Q113: what a monster hid is revealed when it moves in Zargon's turn,
-// even if it hides it again at the end of its path.
+// TestWhoStepsAside: HQ S1.14, Q113: what a monster hid is revealed when the monster moves in
+// Zargon's turn, even if the monster hides the same squares again at the end of its path.
 func TestWhoStepsAside(t *testing.T) {
 	p := play(t, laidBy(t, "us1990", nil, "map:\n  .......\n  ...####\n", Document{
 		Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 2, 0), monster("Goblin", 6, 0)},
@@ -84,11 +84,11 @@ func TestWhoStepsAside(t *testing.T) {
 	knows(t, p, false, row(0, 3, 6)...)
 	p, said := told(t, p, "move orc-1 2,1")
 	knows(t, p, true, row(0, 3, 6)...)
-	// HQ Q113: and it acts in this turn.
+	// HQ Q113: the goblin that appears acts in the same turn.
 	if !strings.Contains(said, "Goblin 1 appears") || !slices.Contains(offered(p, "zargon"), "move goblin-1 5,0") {
 		t.Errorf("told %q; offered %q", said, offered(p, "zargon"))
 	}
-	// It leaves the row and comes back.
+	// A monster leaves the row and comes back.
 	d := laidBy(t, "us1990", nil, "map:\n  .......\n  .......\n", Document{
 		Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 2, 0)}, Furniture: []FurnitureEntry{{Kind: "table", At: at(3, 0)}},
 	}).resolve(nil)
@@ -119,7 +119,7 @@ func TestWhoLeavesIsNotInTheWay(t *testing.T) {
 }
 
 // TestWhatTheBlockLeaves: HQ S1.14, Q113, Q23: a monster that a falling block kills no longer hides
-// anything, but from then on the block does.
+// anything, but the block then does.
 func TestWhatTheBlockLeaves(t *testing.T) {
 	lands := at(2, 0)
 	p := laidBy(t, "us1990", nil, "map:\n  ......\n  ......\n", Document{
@@ -138,7 +138,7 @@ func TestWhatTheBlockLeaves(t *testing.T) {
 }
 
 // TestOpenRoomsByTheDesk: HQ Q8: both the match and the desk reveal a room that is open to seen
-// squares. HQ Q106: its doors are revealed only to figures that come in.
+// squares. HQ Q106: the room's doors are revealed only to figures that come in.
 func TestOpenRoomsByTheDesk(t *testing.T) {
 	for _, way := range []string{"", "  d 1,0 E open\n"} {
 		p := laid(t, "map:\n  ......\nrooms:\n  ..AA..\ndoors:\n  x 3,0 E closed\n"+way, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}})
@@ -160,7 +160,7 @@ func TestOpenRoomsByTheDesk(t *testing.T) {
 }
 
 // TestDoorsOpenedFromAfar: HQ S1.55, Q54: a door that the Genie opens shows the rooms on its two
-// sides, but of a corridor only what a hero sees.
+// sides. Of a corridor it shows only what a hero sees.
 func TestDoorsOpenedFromAfar(t *testing.T) {
 	p := laid(t, "map:\n  ...\n  ...\n  ...\nrooms:\n  AA.\n  AA.\n  AA.\nwalls:\n  1,0 E  1,1 E  1,2 E\ndoors:\n  d 1,2 E closed\n", Document{
 		Heroes: []HeroEntry{{ID: "wizard", Kind: "Wizard", At: at(0, 0), Spells: []string{"Air"}}},
@@ -175,8 +175,8 @@ func TestDoorsOpenedFromAfar(t *testing.T) {
 	knows(t, p, false, at(2, 0))
 }
 
-// TestDarkFurniture: HQ Q107, Q10: a hero that bumps into furniture in the dark, with Pass Through
-// Rock, learns about the obstacle and nothing about the room.
+// TestDarkFurniture: HQ Q107, Q10: a hero under Pass Through Rock that bumps into furniture in the
+// dark learns of the obstacle, but nothing about the room.
 func TestDarkFurniture(t *testing.T) {
 	lay := func(y int) *Position {
 		p := laid(t, "map:\n  ......\n  ......\n  ......\nrooms:\n  ..AAAA\n  ..AAAA\n  ..AAAA\nwalls:\n  1,0 E  1,1 E  1,2 E\n", Document{
@@ -192,7 +192,7 @@ func TestDarkFurniture(t *testing.T) {
 	}
 	knows(t, q, true, at(2, 0))
 	knows(t, q, false, at(2, 1), at(3, 0), at(3, 1), at(5, 1))
-	// The same applies to a waiting monster: it is seen, and the room around it is not.
+	// A waiting monster that the hero bumps into is seen, but the room around it is not.
 	q, said = told(t, lay(1), "move elf 2,1")
 	if !strings.Contains(said, "Goblin 1 appears on (2,1)") || len(monstersInPlay(q)) != 1 {
 		t.Errorf("told %q; in play %v", said, monstersInPlay(q))
@@ -204,7 +204,7 @@ func TestDarkFurniture(t *testing.T) {
 
 // TestSecretDoorsByTheirMiddle: HQ S1.66, S1.67, Q105: with door-sight=wall-middle a match finds
 // every secret door that is seen by that rule, even if the middle of the door's square is out of
-// sight. There are four such pairs of a square and a door on the standard board.
+// sight. The standard board has four pairs of a square and a door for which this matters.
 func TestSecretDoorsByTheirMiddle(t *testing.T) {
 	b, err := boards.Load("heroquest-standard")
 	if err != nil {

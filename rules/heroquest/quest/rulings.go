@@ -14,7 +14,7 @@ type ruling = master.Ruling[*Position, *resolution]
 // rulings holds the kinds of rulings, in the order in which they are shown. HQ Q152.
 var rulings = &master.Rulings[*Position, *resolution]{Rule: "HQ Q150", Scenario: (*Position).scene}
 
-// ruledTable connects the rulings that all games share with a quest.
+// ruledTable connects a quest with the rulings that all games share.
 var ruledTable = &master.Table[*Position, *resolution]{
 	Match: "quest", Rule: "HQ Q152", Scenario: (*Position).scene,
 	Halted: func(p *Position) bool { return p.paused }, Halt: func(p *Position, waits bool) { p.paused = waits },

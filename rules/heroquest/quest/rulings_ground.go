@@ -158,7 +158,7 @@ func groundLabel(t board.Terrain) string {
 	return master.LabelOf(groundOptions, "floor")
 }
 
-// maxTraps is the number of traps in a quest above which the game master can add no more.
+// maxTraps is the number of traps in a quest from which on the game master can add no more.
 const maxTraps = 200
 
 // trapsLaid returns the number of traps in the quest, known or not.
@@ -188,8 +188,8 @@ func doorOf(p *Position, name string) board.Door {
 	return board.Door{}
 }
 
-// doorsBeside lists the doors on the sides of the given squares that the heroes do not know, except
-// secret doors.
+// doorsBeside lists the doors, except secret ones, that are on a side of the given squares and that
+// the heroes do not know.
 func doorsBeside(p *Position, cells []grid.Cell) (ids []string) {
 	for _, d := range p.ground.Doors() {
 		if d.State != board.Secret && !p.knowsDoor(d.ID) && slices.ContainsFunc(cells, func(c grid.Cell) bool { return onDoor(p, c, d) }) {
@@ -199,8 +199,8 @@ func doorsBeside(p *Position, cells []grid.Cell) (ids []string) {
 	return ids
 }
 
-// unknownAround lists the squares of a room that the heroes do not know. In a corridor it considers
-// only the given square.
+// unknownAround lists those squares of the room around a square that the heroes do not know. In a
+// corridor it considers only the given square.
 func unknownAround(p *Position, at grid.Cell) []grid.Cell {
 	return slices.DeleteFunc(slices.Clone(roomAround(p, at)), p.isRevealed)
 }

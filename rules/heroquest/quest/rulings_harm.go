@@ -131,7 +131,7 @@ var harmRulings = []ruling{
 	},
 }
 
-// maxCarried is the number of items up to which a hero may be given more.
+// maxCarried is the greatest number of items to which rulings can bring a hero.
 const maxCarried = 40
 
 // mayRate refuses a number of points that a figure already has, or that it cannot have.
@@ -215,7 +215,7 @@ func allCarried(p *Position) (list []string) {
 	return slices.Compact(list)
 }
 
-// optionsOf returns items as options of a blank.
+// optionsOf returns items as the options of a blank.
 func optionsOf(things []string) (list []battlemat.Option) {
 	for _, name := range things {
 		list = append(list, battlemat.Option{Word: wordOf(name), Label: name})

@@ -60,7 +60,7 @@ func ruledScenario(t testing.TB, powers ...string) *scenario.Scenario {
 	return s.WithMaster(powers)
 }
 
-// ruledOver lays out that quest.
+// ruledOver lays out the quest of ruledScenario.
 func ruledOver(t testing.TB) *Position {
 	t.Helper()
 	p, err := battlemat.Begin(Ruleset, ruledScenario(t))
@@ -76,7 +76,7 @@ func ruled(t testing.TB, p *Position, words string, to battlemat.Seat) (*Positio
 	return gametest.Rule(t, Ruleset, p, words, to)
 }
 
-// TestRulings: each ruling does what it says, and the game master is told. HQ Q151, HQ Q152.
+// TestRulings: HQ Q151, HQ Q152: each ruling does what it says, and the game master is told of it.
 func TestRulings(t *testing.T) {
 	p := ruledOver(t)
 	step := func(words, told string, holds func(*Position) bool) {
@@ -141,7 +141,8 @@ func TestRulings(t *testing.T) {
 	})
 }
 
-// TestTrapsAreLaidAgain: removed traps make room for others, even in the list. HQ Q152.
+// TestTrapsAreLaidAgain: HQ Q152: removing a trap makes room for another, which takes its index in
+// the list.
 func TestTrapsAreLaidAgain(t *testing.T) {
 	p := ruledOver(t)
 	n := len(p.traps)
@@ -162,7 +163,7 @@ func TestTrapsAreLaidAgain(t *testing.T) {
 	}
 }
 
-// TestRulingsAreRefused: an impossible ruling is refused with its reason. HQ Q152.
+// TestRulingsAreRefused: HQ Q152: an impossible ruling is refused with a reason.
 func TestRulingsAreRefused(t *testing.T) {
 	p := ruledOver(t)
 	aside, _ := ruled(t, p, "hide orc-1", gm)
@@ -195,8 +196,9 @@ func TestRulingsAreRefused(t *testing.T) {
 	}
 }
 
-// TestWhoIsToldOfRulings: no other seat is told about figures behind the screen, only Zargon about
-// waiting monsters, and the heroes about what they know. HQ Q151, HQ Q152.
+// TestWhoIsToldOfRulings: HQ Q151, HQ Q152: no other seat is told of rulings about figures behind
+// the screen. Zargon alone is told of rulings about what the heroes do not know, such as waiting
+// monsters.
 func TestWhoIsToldOfRulings(t *testing.T) {
 	p := ruledOver(t)
 	for _, c := range []struct {
@@ -218,8 +220,8 @@ func TestWhoIsToldOfRulings(t *testing.T) {
 	}
 }
 
-// TestNobodyIsLeftInTheQuest: while no figure is on the board the quest waits for the game master.
-// It goes on when a figure is there. HQ Q150.
+// TestNobodyIsLeftInTheQuest: HQ Q150: while no figure is on the board, the quest waits for the
+// game master. It goes on when a figure is put on the board.
 func TestNobodyIsLeftInTheQuest(t *testing.T) {
 	p := ruledOver(t)
 	for _, id := range []string{"dwarf", "orc-1", "elf"} {
@@ -236,9 +238,9 @@ func TestNobodyIsLeftInTheQuest(t *testing.T) {
 	}
 }
 
-// TestAHeroBehindTheScreenIsNotLost: if the quest ends automatically, it does not end while a hero
-// behind the screen may come back. It ends when the last hero is removed for good. HQ Q35,
-// HQ Q150, HQ Q151.
+// TestAHeroBehindTheScreenIsNotLost: HQ Q35, HQ Q150, HQ Q151: a quest that ends automatically does
+// not end while a hero behind the screen may come back. It ends when the last hero is removed for
+// good.
 func TestAHeroBehindTheScreenIsNotLost(t *testing.T) {
 	q, err := battlemat.Begin(Ruleset, ruledScenario(t, scenario.RulesFigures, scenario.RulesTurns))
 	if err != nil {
@@ -265,9 +267,9 @@ func TestAHeroBehindTheScreenIsNotLost(t *testing.T) {
 	}
 }
 
-// TestAHandedHeroIsNotGivenUp: if a seat with a borrowed hero gives up, only its own hero leaves.
-// The borrowed one goes back to the hero's own seat, which wins with the heroes. The game master
-// has nothing to give up. HQ Q34, HQ Q150, HQ Q152.
+// TestAHandedHeroIsNotGivenUp: HQ Q34, HQ Q150, HQ Q152: if a seat that also plays another seat's
+// hero gives up, only its own hero leaves. The other hero goes back to its own seat, which wins
+// with the heroes. The game master has nothing to give up.
 func TestAHandedHeroIsNotGivenUp(t *testing.T) {
 	resign := func(p *Position, seat battlemat.Seat) (*Position, string) {
 		t.Helper()
@@ -313,8 +315,8 @@ func TestAHandedHeroIsNotGivenUp(t *testing.T) {
 	}
 }
 
-// clearing returns a quest with the objective to clear it. It ends automatically, although it has a
-// game master.
+// clearing returns a quest in which every monster must be killed. The quest ends automatically,
+// although it has a game master.
 func clearing(t testing.TB) *scenario.Scenario {
 	t.Helper()
 	s := ruledScenario(t, slices.DeleteFunc(scenario.Powers(), func(power string) bool { return power == scenario.RulesEnd })...)
@@ -331,9 +333,9 @@ func clearing(t testing.TB) *scenario.Scenario {
 	return s
 }
 
-// TestNobodyIsShownWhetherMonstersWait: monsters that are taken behind the screen, put back, added
-// or removed do not change the objective that seats are shown. Those behind the screen count for
-// the end. HQ Q35, HQ Q151.
+// TestNobodyIsShownWhetherMonstersWait: HQ Q35, HQ Q151: taking monsters behind the screen, putting
+// them back, adding or removing them does not change the objective that seats are shown. The quest
+// does not end while monsters are behind the screen.
 func TestNobodyIsShownWhetherMonstersWait(t *testing.T) {
 	q, err := battlemat.Begin(Ruleset, clearing(t))
 	if err != nil {
@@ -355,13 +357,15 @@ func TestNobodyIsShownWhetherMonstersWait(t *testing.T) {
 	}
 }
 
-// TestWhatIsRuledUnseenStaysUnseen: HQ Q151, HQ Q152.
+// TestWhatIsRuledUnseenStaysUnseen: HQ Q151, HQ Q152: rulings about which a seat is told nothing
+// show that seat nothing.
 func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 	t.Run("the game master ends it", func(t *testing.T) { unseen(t, ruledScenario(t), gametest.Usual(160, 4000)) })
 	t.Run("it ends when it is cleared", func(t *testing.T) { unseen(t, clearing(t), gametest.Usual(100, 2000)) })
 }
 
-// unseen checks that rulings about which a seat is told nothing show that seat nothing.
+// unseen plays random rulings, and checks that those of which a seat is told nothing change nothing
+// that the seat is shown.
 func unseen(t *testing.T, s *scenario.Scenario, n int) {
 	t.Helper()
 	gametest.Ruled{
@@ -397,7 +401,8 @@ func unseen(t *testing.T, s *scenario.Scenario, n int) {
 	}.Unseen(t)
 }
 
-// TestExaminedWithAMaster: a quest with a game master meets the contract. HQ Q150.
+// TestExaminedWithAMaster: HQ Q150: a quest with a game master passes the examination of all
+// rulesets.
 func TestExaminedWithAMaster(t *testing.T) {
 	t.Parallel()
 	rulestest.Examine(t, Ruleset, rulestest.Options{

@@ -13,8 +13,8 @@ import (
 
 var updateSchema = flag.Bool("update-schema", false, "write quest.schema.json afresh")
 
-// TestSchema: the schema is generated from the types, their comments, and the limits of the check.
-// Run it with -update-schema to write it.
+// TestSchema checks that the schema is the one generated from the types, their comments, and the
+// limits of the check. The flag -update-schema writes the schema.
 func TestSchema(t *testing.T) {
 	things := slices.Sorted(maps.Keys(thingWords))
 	var weapons []string

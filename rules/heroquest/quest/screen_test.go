@@ -52,9 +52,9 @@ func TestDiagonalAttacksAreShown(t *testing.T) {
 	t.Errorf("why not 1,0: %+v", p.Why("wizard", at(1, 0)))
 }
 
-// TestStepsForArrowKeys: HQ S0.34: each orthogonal neighbour is a move of one step, or an attack,
-// that an arrow key can choose. None is diagonal. HQ S0.32, S0.33: a move includes the path to
-// highlight, and a click on its square chooses it.
+// TestStepsForArrowKeys: HQ S0.34: for each orthogonal neighbour there is a move of one step, or an
+// attack, that an arrow key can choose. There is none for a diagonal neighbour. HQ S0.32, S0.33: a
+// move includes the path to highlight, and a click on its square chooses it.
 func TestStepsForArrowKeys(t *testing.T) {
 	p := play(t, laid(t, cellar, cellarQuest()), "roll elf: 3 3")
 	steps := map[grid.Cell]bool{}
@@ -80,7 +80,7 @@ func TestStepsForArrowKeys(t *testing.T) {
 }
 
 // TestSeenFromAbove: HQ S0.35: the view is a plan: rows of squares of one size from north to south,
-// with everything placed by its square.
+// with every figure and piece placed by its square.
 func TestSeenFromAbove(t *testing.T) {
 	g := laid(t, cellar, cellarQuest()).See("").Ground
 	if g.Grid != "square" || g.Levels != nil || g.Height != 3 || len(g.Map) != 3 || len(g.Rooms) != 3 || len(g.Sight) != 3 {

@@ -44,14 +44,14 @@ func foundBy(p *Position, e Searched) (found []string) {
 	return found
 }
 
-// namedIn names the things that a search finds, with their places. The event stores these texts, so
-// that it contains everything that is shown about it.
+// namedIn names the things that a search finds, with their places. The event stores these texts,
+// because an event contains everything that is shown about it.
 func namedIn(p *Position, e Searched) (found []string) {
 	findsIn(p, e, func(thing, place string) { found = append(found, thing+" "+place) })
 	return found
 }
 
-// findsIn calls named for each thing that a search finds, with its name and place.
+// findsIn calls a function for each thing that a search finds, with the thing's name and place.
 func findsIn(p *Position, e Searched, named func(thing, place string)) {
 	for _, i := range e.Traps {
 		named("a "+trapName(p.doc.Traps[i].Kind), fmt.Sprintf("on (%v)", p.doc.Traps[i].At))
@@ -138,7 +138,7 @@ func searchedCells(p *Position, f *Figure, kind string) []grid.Cell {
 	return slices.DeleteFunc(cells, func(c grid.Cell) bool { return !p.isRevealed(c) })
 }
 
-// trapsOn lists the traps on the given squares, and separately those of treasures.
+// trapsOn lists the traps on the given squares, and separately the traps of treasures there.
 //
 // HQ Q32: traps behind a door are not found before a hero is inside.
 func trapsOn(p *Position, cells []grid.Cell) (traps, chests []int) {

@@ -11,9 +11,9 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// TestTreasure: HQ S1.53, S1.62, S1.76: only in the room where the hero is, never in a corridor.
-// HQ Q30: without monsters in the room, and only once for each hero and room. HQ Q4: it is an
-// action.
+// TestTreasure: HQ S1.53, S1.62, S1.76: a hero searches for treasure only in its own room, never in
+// a corridor. HQ Q30: no monster may be in the room, and each hero searches a room only once.
+// HQ Q4: a search is an action.
 func TestTreasure(t *testing.T) {
 	p := laid(t, corridors, Document{
 		Heroes:    []HeroEntry{hero("elf", 1, 1), hero("dwarf", 0, 0)},
@@ -42,9 +42,9 @@ func TestTreasure(t *testing.T) {
 	}
 }
 
-// TestTraps: HQ S1.63, S1.64, S1.77: a search in a room covers only that room. In a corridor it
-// covers the corridor squares in sight. HQ Q32: it finds nothing behind a door until a hero is
-// inside.
+// TestTraps: HQ S1.63, S1.64, S1.77: a search in a room covers only that room. A search in a
+// corridor covers the corridor squares in sight. HQ Q32: a search finds nothing behind a door until
+// a hero is inside.
 func TestTraps(t *testing.T) {
 	start := laid(t, corridors, Document{
 		Heroes: []HeroEntry{hero("elf", 1, 1)},
@@ -67,7 +67,7 @@ func TestTraps(t *testing.T) {
 	}
 }
 
-// TestNotBeforeMonsters: HQ Q31: no search for traps or secret doors while a monster is
+// TestNotBeforeMonsters: HQ Q31: a hero cannot search for traps or secret doors while a monster is
 // in sight.
 func TestNotBeforeMonsters(t *testing.T) {
 	p := laid(t, "map:\n  .......\n  ######.\n", Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 5, 0)}})
@@ -78,8 +78,8 @@ func TestNotBeforeMonsters(t *testing.T) {
 }
 
 // TestSecretDoors: HQ S1.67, S1.78: secret doors are found by the centre of their square. HQ S1.63:
-// a search in a room finds all of its doors. After that they are closed doors that all seats know.
-// HQ S1.66.
+// a search in a room finds all secret doors of the room. HQ S1.66: after that they are closed doors
+// that all seats know.
 func TestSecretDoors(t *testing.T) {
 	p := laid(t, corridors, Document{Heroes: []HeroEntry{hero("elf", 1, 1), hero("dwarf", 0, 0)}})
 	p, said := told(t, p, "search elf secret-doors")
@@ -98,8 +98,8 @@ func TestSecretDoors(t *testing.T) {
 	knows(t, p, true, at(0, 4), at(8, 4))
 }
 
-// TestCorridorExtents: HQ S1.65: the search of a corridor extends as far as the profile says:
-// squares in sight, or all revealed squares that can be reached on foot.
+// TestCorridorExtents: HQ S1.65: a search in a corridor extends as far as the profile says: squares
+// in sight, or all revealed squares that can be reached on foot.
 func TestCorridorExtents(t *testing.T) {
 	for extent, want := range map[heroquest.Extent]bool{heroquest.InSight: false, heroquest.Walkable: true} {
 		p := laid(t, "map:\n  ......\n  #####.\n  #####.\n", Document{
@@ -116,8 +116,8 @@ func TestCorridorExtents(t *testing.T) {
 	}
 }
 
-// TestEventsSayWhatIsTold: HQ Q32, Q80: in two quests with traps and treasures in different places
-// a search produces different events, because events contain everything that is shown.
+// TestEventsSayWhatIsTold: HQ Q32, Q80: a search produces different events in two quests whose
+// traps and treasures are in different places, because events contain everything that is shown.
 func TestEventsSayWhatIsTold(t *testing.T) {
 	search := func(x int, kind string) (event, said string) {
 		p := laid(t, hall, Document{

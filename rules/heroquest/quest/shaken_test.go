@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// shaken returns a position after a random change that turns seldom or never bring: a figure is
+// shaken returns a position after a random change that seldom or never happens in play: a figure is
 // moved or hurt, gets a lasting effect, or loses or finds an item; a trap or a door opens; or the
 // turn passes.
 func shaken(p *Position, random *rand.Rand) *Position {
@@ -45,7 +45,7 @@ func shaken(p *Position, random *rand.Rand) *Position {
 			return p.apply(Sprung{Trap: n, Figure: f.ID, At: p.doc.Traps[n].At, Kind: p.doc.Traps[n].Kind})
 		}
 	case 6:
-		if len(p.traps) > 0 && f.Gone == Here { // put a figure into it
+		if len(p.traps) > 0 && f.Gone == Here { // put a figure into the trap
 			return p.apply(Moved{Figure: f.ID, Path: append(heroCells(p)[:1:1], p.doc.Traps[random.IntN(len(p.traps))].At)})
 		}
 	case 7:
@@ -89,8 +89,8 @@ func shaken(p *Position, random *rand.Rand) *Position {
 	return p
 }
 
-// TestWhatIsKeptIsNotKeptTooLong: results that positions of a match share are computed again when
-// anything that they depend on changes, even something that the rules never change.
+// TestWhatIsKeptIsNotKeptTooLong checks that results shared by the positions of a match are
+// recomputed when anything that they depend on changes, even something that the rules never change.
 func TestWhatIsKeptIsNotKeptTooLong(t *testing.T) {
 	for _, name := range scenarios.Of("heroquest") {
 		t.Run(name, func(t *testing.T) {

@@ -50,7 +50,8 @@ func TestShippedQuests(t *testing.T) {
 	}
 }
 
-// TestSensiblePlayWins: the tutorial and the first quest are usually won.
+// TestSensiblePlayWins checks that good bots usually win the tutorial and the first quest for the
+// heroes.
 func TestSensiblePlayWins(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole quests: not in a hurry")
@@ -69,9 +70,9 @@ func TestSensiblePlayWins(t *testing.T) {
 	}
 }
 
-// TestWhatIsHiddenIsNotInTheView plays every quest for a while. Hidden things must never appear in
-// what a hero or a spectator is sent. Their words must not appear, and another quest that differs
-// only in the dark must give the same view.
+// TestWhatIsHiddenIsNotInTheView plays every quest for a while. What a hero or a spectator is sent
+// must contain no words of hidden data, and a quest that differs only in the dark must give the
+// same view.
 func TestWhatIsHiddenIsNotInTheView(t *testing.T) {
 	for _, name := range scenarios.Of("heroquest") {
 		s := shipped(t, name)

@@ -32,7 +32,7 @@ func arrivalOf(p *Position, m MonsterEntry, waiting int, at grid.Cell) Appeared 
 	return e
 }
 
-// statsOf returns the numbers of a monster: those of its kind, with its own overrides.
+// statsOf returns the stats of a monster: those of its kind, with its own overrides.
 func (p *plan) statsOf(m *MonsterEntry) heroquest.StatLine {
 	stats, _ := p.profile.Edition.Figure(m.Kind)
 	set := func(name string, place *int) {
@@ -48,9 +48,9 @@ func (p *plan) statsOf(m *MonsterEntry) heroquest.StatLine {
 	return stats
 }
 
-// freeNear finds the free square nearest to a given one, which comes first. The heroes must know
-// the free square, a figure must be able to stand on it, and the way there must pass no wall and no
-// closed door.
+// freeNear finds the free square nearest to a given one, which is itself tried first. The heroes
+// must know the free square, a figure must be able to stand on it, and the way there must pass no
+// wall and no closed door.
 func freeNear(p *Position, at grid.Cell) (grid.Cell, bool) {
 	b := p.knownBoard()
 	if !b.Contains(at) {

@@ -16,8 +16,8 @@ const (
 	codeWhichSpell  = "which-spell"   // HQ Q51
 )
 
-// spell holds the targets and effects of a spell. The files of the elements list the spells of the
-// heroes, and the files of chaos those of Zargon. Some spells belong to both.
+// spell holds the targets and effects of a spell. The files spells_*.go list the heroes' spells,
+// and the files chaos_*.go list Zargon's. Some spells belong to both.
 type spell struct {
 	name string
 	rule string
@@ -56,8 +56,8 @@ func spellNamed(name string) (spell, bool) { s, ok := spellBook[heroquest.Plain(
 
 // mayCast returns the reason why a figure can cast nothing now, or nil if there is none.
 //
-// HQ Q51: a spell is an action, and each is cast once. HQ Q63: a hero under Zargon's command casts
-// nothing.
+// HQ Q51: casting is an action, and each spell is cast once. HQ Q63: a hero under Zargon's command
+// casts nothing.
 func mayCast(p *Position, f *Figure) game.Reason {
 	if f.Hero && f.is(commanded) {
 		return because("HQ Q63", codeCommanded, "%s casts no spells while another commands it.", f.Name)
@@ -68,8 +68,8 @@ func mayCast(p *Position, f *Figure) game.Reason {
 	return p.mayAct(f)
 }
 
-// castsOf calls each for every spell of a figure that may cast, once, with every possible aim. It
-// returns false as soon as each does.
+// castsOf calls the function each for every spell that a figure may cast, with every possible aim.
+// Several cards of a spell count once. The result is false as soon as each returns false.
 func castsOf(p *Position, f *Figure, each func(*spell, *aim) bool) bool {
 	if mayCast(p, f) != nil {
 		return true
@@ -89,7 +89,7 @@ func castsOf(p *Position, f *Figure, each func(*spell, *aim) bool) bool {
 	return true
 }
 
-// castAlready refuses a spell that has been used up. HQ Q51: each is cast once.
+// castAlready refuses a spell that has been used up. HQ Q51: each spell is cast once.
 func castAlready(f *Figure, s spell) *battlemat.Refusal {
 	return refuse("HQ Q51", codeCastAlready, "%s has cast %s already.", f.Name, s.name)
 }

@@ -36,8 +36,8 @@ func hostile(name, rule string, may func(*Position, *Figure, *Figure) game.Reaso
 	return spell{name, rule, aims, barred, cast, stats}
 }
 
-// genieBout asks the book about the Genie's attack. It uses the line of sight for spells and the
-// Genie's own dice, which nothing on the caster changes.
+// genieBout asks the rules desk about the Genie's attack, which uses the line of sight for spells
+// and the Genie's own dice. No effect on the caster changes these dice.
 func (p *arena) genieBout(f, target *Figure) (heroquest.Dueled, game.Reason) {
 	answer, err := p.desk.Duel(p.board(), heroquest.Duel{
 		Attacker: f.ID, Target: target.ID, Weapon: heroquest.Weapon{Name: genie, Dice: genieDice}, Spell: true,

@@ -12,8 +12,8 @@ var fireSpells = []spell{
 	searingSpell("Fire of Wrath", "HQ Q56", 1, 1),
 }
 
-// searingSpell returns a spell that harms its target. The target throws wards dice to prevent
-// wounds.
+// searingSpell returns a spell that harms its target. The parameter wards is the number of dice
+// with which the target may prevent wounds.
 func searingSpell(name, rule string, harm, wards int) spell {
 	cast := func(d *resolution, caster string, a aim) { d.sear(a.target, caster, harm, wards, rule) }
 	return hostile(name, rule, nil, searOdds(harm, wards), cast, wounds(harm))

@@ -27,8 +27,8 @@ func wounded(p *Position, id string, body int) *Position {
 	return q
 }
 
-// TestCasting: HQ Q51: a spell is an action, and is cast once, at a target in sight as for a shot,
-// or at the caster. HQ S1.57, S1.71, S1.79: not through a door.
+// TestCasting: HQ Q51: a spell is an action, and is cast once, at the caster or at a target in
+// sight, as a shot is. HQ S1.57, S1.71, S1.79: no spell is cast through a door.
 func TestCasting(t *testing.T) {
 	p := laid(t, `
 map:
@@ -76,7 +76,7 @@ doors:
 	}
 	refused(t, q, "wizard", "cast wizard heal-body elf", "cast-already", "already")
 	refused(t, q, "wizard", "cast wizard fire-of-wrath orc-1", "has-acted", "had its action")
-	// HQ Q45: not more than it began with. HQ Q59: up to four.
+	// HQ Q59: the spell heals up to four points. HQ Q45: the hero gets no more than it began with.
 	q = play(t, wounded(p, "elf", 4), "cast wizard heal-body elf")
 	if q.figure("elf").Body != 6 {
 		t.Errorf("%d body points", q.figure("elf").Body)
@@ -88,7 +88,7 @@ doors:
 	}
 }
 
-// TestSpellsAsWritten: a quest may spell the names of spells in different ways.
+// TestSpellsAsWritten checks that a quest may write spell names in capitals or with spaces.
 func TestSpellsAsWritten(t *testing.T) {
 	p := wounded(duel(t, "Orc", "heal body", "FIRE OF WRATH"), "elf", 2)
 	p = play(t, p, "cast wizard heal-body elf", "end wizard", "end elf", "end zargon", "cast wizard fire-of-wrath orc-1: 6")
@@ -105,7 +105,8 @@ func duel(t *testing.T, kind string, spells ...string) *Position {
 	})
 }
 
-// TestFlames: HQ Q56: two wounds, or one, less one for each 5 or 6. There is no defence.
+// TestFlames: HQ Q56: the fire spells deal two wounds, or one, less one for each 5 or 6. Defence
+// dice do not count.
 func TestFlames(t *testing.T) {
 	p := duel(t, "Gargoyle", "fire")
 	c := chosen(t, p, "cast wizard ball-of-flame gargoyle-1")
@@ -129,7 +130,8 @@ func TestFlames(t *testing.T) {
 	}
 }
 
-// TestCourage: HQ Q53: two more dice in the next attack. It ends when no monster is in sight.
+// TestCourage: HQ Q53: Courage gives two more dice in the next attack. It ends when no monster is
+// in sight.
 func TestCourage(t *testing.T) {
 	p := duel(t, "Orc", "Courage")
 	p = play(t, p, "cast wizard courage elf", "end wizard", "roll elf: 2 1", "move elf 4,1")
@@ -153,7 +155,7 @@ func TestCourage(t *testing.T) {
 	refused(t, alone, "wizard", "cast wizard courage wizard", "no-foe-in-sight", "sees no monster")
 }
 
-// TestRockSkin: HQ Q52: one more defence die until the hero is wounded.
+// TestRockSkin: HQ Q52: Rock Skin gives one more defence die until the hero is wounded.
 func TestRockSkin(t *testing.T) {
 	p := duel(t, "Orc", "Rock Skin")
 	p = play(t, p, "cast wizard rock-skin elf", "end wizard", "end elf", "move orc-1 2,1")
@@ -170,8 +172,8 @@ func TestRockSkin(t *testing.T) {
 	}
 }
 
-// TestSleep: HQ Q50, Q55: the figure has no turn and no defence until a mind die shows a 6, at once
-// or at the beginning of a turn. A figure without a mind does not sleep.
+// TestSleep: HQ Q50, Q55: a sleeping figure has no turn and no defence until a mind die shows a 6,
+// at once or at the beginning of a turn. A figure without a mind does not sleep.
 func TestSleep(t *testing.T) {
 	p := duel(t, "Orc", "Sleep")
 	if c := chosen(t, p, "cast wizard sleep orc-1"); c.Odds.Success != "25/36" || c.Odds.Text != "69% to sleep" {
@@ -201,7 +203,7 @@ func TestSleep(t *testing.T) {
 	refused(t, duel(t, "Mummy", "Sleep"), "wizard", "cast wizard sleep mummy-1", "mindless", "no mind")
 }
 
-// TestTempest: HQ Q58: the figure misses only its next turn.
+// TestTempest: HQ Q58: a figure in the tempest misses only its next turn.
 func TestTempest(t *testing.T) {
 	p := play(t, duel(t, "Orc", "Tempest"), "cast wizard tempest orc-1", "end wizard", "end elf")
 	if f := p.figure("orc-1"); f.Left != 0 || !f.Acted || f.is(tempest) {
@@ -213,7 +215,7 @@ func TestTempest(t *testing.T) {
 	}
 }
 
-// TestSwiftWind: HQ Q57: twice as many dice for the next roll.
+// TestSwiftWind: HQ Q57: the swift wind doubles the dice of the next roll for movement.
 func TestSwiftWind(t *testing.T) {
 	p := play(t, duel(t, "Orc", "Swift Wind"), "cast wizard swift-wind elf", "end wizard", "roll elf: 1 2 3 4")
 	if f := p.figure("elf"); f.Left != 10 || f.is(swiftWind) {
@@ -221,8 +223,8 @@ func TestSwiftWind(t *testing.T) {
 	}
 }
 
-// TestMovingSpells: HQ Q60, Q61, Q10: heroes move through rock, or past monsters, for the moves of
-// one turn.
+// TestMovingSpells: HQ Q60, Q61, Q10: two spells let a hero move through rock, or past monsters,
+// for one turn.
 func TestMovingSpells(t *testing.T) {
 	doc := Document{
 		Heroes:   []HeroEntry{mage("wizard", 0, 0, "Pass Through Rock", "Veil of Mist")},
@@ -250,8 +252,8 @@ rooms:
 	}
 }
 
-// TestGenie: HQ Q54: five dice against a foe in sight, whatever effects are on the caster, or a
-// known door from a distance. HQ S1.18: the door reveals what is behind it.
+// TestGenie: HQ Q54: the Genie attacks a foe in sight with five dice, whatever effects are on the
+// caster, or opens a known door from a distance. HQ S1.18: the door reveals what is behind it.
 func TestGenie(t *testing.T) {
 	p := laid(t, `
 map:

@@ -19,7 +19,7 @@ const (
 // mayClaim returns the reason why a hero cannot take the belongings of a figure that died or gave
 // up, or nil if there is none.
 //
-// HQ Q46: it may do so in its own turn, without using an action, from the same room or, in a
+// HQ Q46: a hero may do so in its own turn, without using an action, from the same room or, in a
 // corridor, from a square in line of sight. The belongings of a figure trapped in rock are lost.
 func mayClaim(p *Position, f, dead *Figure) game.Reason {
 	switch {

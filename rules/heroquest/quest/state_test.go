@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestStateHoldsEverything: a position restored from its state is the same in every field: at the
-// start, and all through a match of bots.
+// TestStateHoldsEverything checks that a position restored from its state is the same in every
+// field, at the start and throughout a match between bots.
 func TestStateHoldsEverything(t *testing.T) {
 	for _, name := range scenarios.Of("heroquest") {
 		doc, err := scenarios.Load(name)
@@ -25,8 +25,8 @@ func TestStateHoldsEverything(t *testing.T) {
 	}
 }
 
-// TestStateIsWhole: each field of a position is in its state, and survives a round trip through a
-// log.
+// TestStateIsWhole checks that each field of a position is in its state, and survives a round trip
+// through a log.
 func TestStateIsWhole(t *testing.T) {
 	doc, err := scenarios.Load(scenarios.Of("heroquest")[0])
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/game/gametest"
 )
 
-// TestStoreys: each file depends only on its own layer and lower ones. The contents page describes
-// the files.
+// TestStoreys checks that each file depends only on its own layer and earlier ones, and that the
+// package's doc comment lists the files.
 func TestStoreys(t *testing.T) {
 	gametest.Storeys(t, [][]string{
 		{

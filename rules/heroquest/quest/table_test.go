@@ -20,14 +20,14 @@ import (
 // at returns a square.
 func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
-// laid lays out a quest from a board in text form and a document. The seats of the heroes and of
-// Zargon are made from the document. The default for Zargon is "zargon".
+// laid lays out a quest from a board in text form and a document. The document also gives the seats
+// of the heroes and of Zargon, whose default is "zargon".
 func laid(t testing.TB, plan string, doc Document) *Position {
 	t.Helper()
 	return laidBy(t, "", nil, plan, doc)
 }
 
-// laidBy does the same as laid under a profile, with some fields overridden.
+// laidBy does the same as laid, but under a profile with some fields overridden.
 func laidBy(t testing.TB, profile string, set map[string]string, plan string, doc Document) *Position {
 	t.Helper()
 	b, err := board.ParseText([]byte(plan), "plan.txt")
@@ -77,7 +77,7 @@ func hero(id string, x, y int) HeroEntry {
 func monster(kind string, x, y int) MonsterEntry { return MonsterEntry{Kind: kind, At: at(x, y)} }
 
 // play carries out lines of "command" or "command: dice", each by the seat that is to act. Every
-// command must be among its choices.
+// command must be among that seat's choices.
 func play(t testing.TB, p *Position, lines ...string) *Position {
 	t.Helper()
 	for _, line := range lines {

@@ -50,8 +50,8 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) game.Reason, odds
 
 // aimAt returns the reason why a spell cannot be cast at a figure, or nil if there is none.
 //
-// HQ S1.57, S1.59, S1.71, S1.79: it can be cast at a target in sight, as for shots, and at the
-// caster.
+// HQ S1.57, S1.59, S1.71, S1.79: a spell can be cast at a target in sight, as a shot can, and at
+// the caster.
 func aimAt(p *Position, f, target *Figure, friends bool, may func(*Position, *Figure, *Figure) game.Reason) (*battlemat.Line, game.Reason) {
 	switch foe := areFoes(p, f, target); {
 	case friends && (foe || f.Hero != target.Hero):
@@ -79,7 +79,7 @@ func befall(state string) func(*resolution, string, aim) {
 	return func(d *resolution, _ string, a aim) { d.Do(Befallen{a.target, State{Name: state}}) }
 }
 
-// unless returns a function that refuses a target on which the lasting effect already is.
+// unless returns a function that refuses a target that already has the lasting effect.
 func unless(state string) func(*Position, *Figure, *Figure) game.Reason {
 	return func(_ *Position, _, target *Figure) game.Reason {
 		if target.is(state) {

@@ -97,7 +97,7 @@ func (e Revealed) words(p *Position) (text, short string) {
 }
 
 // ground describes the squares that have come into sight, or returns "". It also reports whether
-// they are a single thing.
+// the description is in the singular.
 func (e Revealed) ground(p *Position) (what string, one bool) {
 	rooms := map[board.Room]bool{}
 	for _, c := range e.Cells {
@@ -117,7 +117,8 @@ func (e Revealed) ground(p *Position) (what string, one bool) {
 	return english.Capital(squares) + " of the corridor", len(e.Cells) == 1
 }
 
-// sights lists the things seen there with their places, and their kinds without repetition.
+// sights lists the things on the revealed squares with their places, and their kinds without
+// repetition.
 func (e Revealed) sights(p *Position) (things, kinds []string) {
 	counts := map[string]int{}
 	add := func(kind, place string) {

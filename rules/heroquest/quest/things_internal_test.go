@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestThingsAreCounted: items with the same name are listed once, with their number.
+// TestThingsAreCounted checks that items with the same name are listed once, with their number.
 func TestThingsAreCounted(t *testing.T) {
 	for _, test := range []struct {
 		items []string
@@ -23,7 +23,7 @@ func TestThingsAreCounted(t *testing.T) {
 	}
 }
 
-// TestWaysOutAreListed: HQ Q23: the squares of ways out are listed as in a sentence.
+// TestWaysOutAreListed: HQ Q23: the squares to escape to are listed as in a sentence.
 func TestWaysOutAreListed(t *testing.T) {
 	if got := ways([]grid.Cell{{X: 13, Y: 14}, {X: 13, Y: 16}}); got != "(13,14) or (13,16)" {
 		t.Error(got)

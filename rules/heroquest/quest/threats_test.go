@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
-// bodyLost returns the distribution of the body points that a command costs a hero, over all
-// throws.
+// bodyLost returns the distribution, over all throws, of the body points that a command costs a
+// hero.
 func bodyLost(t *testing.T, p *Position, line battlemat.Command, id string) dice.Dist {
 	t.Helper()
 	return dicetest.Played(t, func(r dice.Roller) int {
@@ -25,9 +25,9 @@ func bodyLost(t *testing.T, p *Position, line battlemat.Command, id string) dice
 	})
 }
 
-// TestThreatsOfTraps: HQ Q20 to Q25, Q142: the threat of a found trap to a hero who walks into it,
-// jumps over it or disarms it agrees with its effect over all throws. If there are two on a path,
-// the first ends it. Unknown traps are not shown.
+// TestThreatsOfTraps: HQ Q20 to Q25, Q142: the shown threat of a found trap to a hero who walks
+// into it, jumps over it or disarms it agrees with the effect over all throws. The first of two
+// traps on a path ends the path. Unknown traps are not shown.
 func TestThreatsOfTraps(t *testing.T) {
 	found := func(kind, second, hero string) *Position {
 		p := trapped(t, kind, func(d *Document) {

@@ -58,7 +58,8 @@ walls:
 	refused(t, p, "elf", "move elf 6,0", "furniture", "Nobody can stand there: the chest is in the way.")
 }
 
-// TestMonstersThatWaitSaySo: HQ Q146.
+// TestMonstersThatWaitSaySo: HQ Q146: at the end of Zargon's turn a message names each monster that
+// waited, and says whether it could have reached a hero.
 func TestMonstersThatWaitSaySo(t *testing.T) {
 	doc := Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 3, 0), monster("Zombie", 7, 2)}}
 	_, said := told(t, play(t, laid(t, hall, doc), "end elf"), "end zargon")
@@ -90,8 +91,8 @@ func TestZargonsGoalIsZargons(t *testing.T) {
 	}
 }
 
-// TestRefusalsNameWhoStandsThere: if a sentence of the book names two squares, the game names the
-// figures on them.
+// TestRefusalsNameWhoStandsThere checks that a refusal names the figures where the desk's sentence
+// names their squares.
 func TestRefusalsNameWhoStandsThere(t *testing.T) {
 	p := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 1, 1), monster("Orc", 5, 1)}})
 	var said []string
@@ -110,8 +111,8 @@ func TestRefusalsNameWhoStandsThere(t *testing.T) {
 	}
 }
 
-// TestThingsAreNamedAsPeopleNameThem: items are named with articles, except for names that include
-// an owner. Doors are named by their squares.
+// TestThingsAreNamedAsPeopleNameThem checks that items are named with articles, except for names
+// that include an owner, and that doors are named by their squares.
 func TestThingsAreNamedAsPeopleNameThem(t *testing.T) {
 	for want, got := range map[string]string{
 		"the Potion of Healing and 10 gold":        things([]string{"Potion of Healing"}, 10),

@@ -77,7 +77,8 @@ func skulls(thrown []dice.Face) int {
 // shield reports whether a single die shows a shield of either colour.
 func shield(thrown []dice.Face) bool { return len(thrown) == 1 && thrown[0] != heroquest.Skull }
 
-// vacantAt reports whether a figure may stand on a square and none does, as far as the heroes know.
+// vacantAt reports whether a figure may stand on a square and no figure does, as far as the heroes
+// know.
 func (p *Position) vacantAt(c grid.Cell) bool {
 	b := p.knownBoard()
 	return b.Space(c) && !b.Opaque(c) && b.Terrain(c) != board.Obstacle && p.figureAt(c) == nil

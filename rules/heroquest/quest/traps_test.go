@@ -23,8 +23,8 @@ func trapped(t *testing.T, kind string, edit func(*Document)) *Position {
 	return laid(t, lane, doc)
 }
 
-// TestPit: HQ Q20: a hero who enters an unknown trap sees no danger before, springs it, and goes no
-// further. HQ Q21: a pit costs a body point and stays.
+// TestPit: HQ Q20: a hero sees no danger on the square of an unknown trap, springs the trap by
+// entering, and goes no further. HQ Q21: a pit costs a body point and stays.
 func TestPit(t *testing.T) {
 	p := play(t, trapped(t, pit, nil), "roll elf: 6 6")
 	if c := chosen(t, p, "move elf 6,0"); c.Note != "" || c.Path[2].Danger != "" {
@@ -38,7 +38,7 @@ func TestPit(t *testing.T) {
 	if !strings.Contains(said, "Elf falls into the pit on (2,0).") {
 		t.Errorf("told: %s", said)
 	}
-	// Its action remains. In the next turn it moves on at no additional cost.
+	// The hero's action remains. In the next turn the hero leaves the pit at no additional cost.
 	p = play(t, p, "search elf traps", "end elf", "roll elf: 6 6", "move elf 3,0")
 	if f := p.figure("elf"); f.Left != 11 || f.Body != 5 {
 		t.Errorf("out of the pit: %+v", f)
@@ -51,7 +51,7 @@ func TestPit(t *testing.T) {
 	}
 }
 
-// TestMonstersSpringNothing: HQ Q20.
+// TestMonstersSpringNothing: HQ Q20: a monster on the square of a trap does not spring it.
 func TestMonstersSpringNothing(t *testing.T) {
 	p := trapped(t, pit, func(d *Document) { d.Monsters = []MonsterEntry{monster("Orc", 4, 0)} })
 	p = play(t, p, "end elf", "move orc-1 2,0", "move orc-1 1,0")
@@ -60,7 +60,7 @@ func TestMonstersSpringNothing(t *testing.T) {
 	}
 }
 
-// TestSpear: HQ Q22: one combat die; then the trap is used up.
+// TestSpear: HQ Q22: a spear trap throws one combat die; then the trap is used up.
 func TestSpear(t *testing.T) {
 	for throw, body := range map[string]int{"skull": 5, "white shield": 6, "black shield": 6} {
 		p := play(t, trapped(t, spear, nil), "roll elf: 6,6", "move elf 6,0: "+throw+",")
@@ -73,8 +73,8 @@ func TestSpear(t *testing.T) {
 	}
 }
 
-// TestFallingBlock: HQ Q23: three dice, an escape to the square ahead or behind, and the square is
-// blocked for ever.
+// TestFallingBlock: HQ Q23: a falling block throws three dice, the hero escapes to the square ahead
+// or behind, and the square is blocked for ever.
 func TestFallingBlock(t *testing.T) {
 	start := play(t, trapped(t, block, nil), "roll elf: 6,6")
 	p := play(t, start, "move elf 6,0: skull, white shield, skull")
@@ -100,7 +100,7 @@ func TestFallingBlock(t *testing.T) {
 		refused(t, q, "elf", "move elf 2,0", "rock", "solid rock")
 		refused(t, q, "elf", "dodge elf 1,0", "no-block", "No block")
 	}
-	// It also blocks sight. HQ S1.13
+	// HQ S1.13: the fallen block also blocks sight.
 	if v, _ := play(t, p, "dodge elf 1,0").desk.See(play(t, p, "dodge elf 1,0").ground, "", at(1, 0), at(3, 0)); v.Sees {
 		t.Error("one sees through the block")
 	}
@@ -119,7 +119,7 @@ func TestFallingBlock(t *testing.T) {
 	if f := p.figure("elf"); f.Gone != Dead || p.ground.Terrain(at(6, 0)) != board.Block || p.active().ID != "dwarf" {
 		t.Errorf("crushed: %+v", f)
 	}
-	// If its player gives up, the block falls anyway.
+	// If the player of a hero under the block gives up, the block falls anyway.
 	p = play(t, start, "move elf 6,0: white shield, white shield, white shield", "resign elf")
 	if p.ground.Terrain(at(2, 0)) != board.Block || p.over == nil {
 		t.Errorf("resigned under the block: %v, %+v", p.ground.Terrain(at(2, 0)), p.over)
@@ -157,7 +157,8 @@ func found(p *Position) *Position {
 	return n
 }
 
-// TestJump: HQ Q24: over a known trap, for two squares of movement, with one combat die.
+// TestJump: HQ Q24: a hero jumps over a known trap, for two squares of movement, with one combat
+// die.
 func TestJump(t *testing.T) {
 	unknown := play(t, trapped(t, pit, nil), "roll elf: 2,2", "move elf 1,0")
 	refused(t, unknown, "elf", "jump elf 3,0", "no-trap", "Nobody knows of a trap on (2,0)")
@@ -191,8 +192,8 @@ func TestJump(t *testing.T) {
 	refused(t, taken, "elf", "jump elf 3,0", "no-landing", "(3,0) is not free")
 }
 
-// TestDisarm: HQ Q25: an action next to a known trap. With a tool kit any shield is enough. A dwarf
-// fails only on a black shield. A failure springs the trap.
+// TestDisarm: HQ Q25: disarming is an action next to a known trap. With a tool kit any shield is
+// enough. A dwarf fails only on a black shield. A failure springs the trap.
 func TestDisarm(t *testing.T) {
 	for _, c := range []struct {
 		hero  HeroEntry
@@ -227,7 +228,7 @@ func TestDisarm(t *testing.T) {
 }
 
 // TestChestTraps: HQ Q26: chest traps are found by a search for traps in the room, and can be
-// disarmed. Gas does a fixed amount of harm, others throw dice.
+// disarmed. Gas does a fixed amount of harm; other chest traps throw dice.
 func TestChestTraps(t *testing.T) {
 	doc := Document{
 		Heroes:    []HeroEntry{hero("dwarf", 1, 0)},

@@ -14,8 +14,8 @@ func seeker(t *testing.T, treasures ...TreasureEntry) *Position {
 	return laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 2, 1), hero("dwarf", 3, 1)}, Treasures: treasures, Wandering: "fimir"})
 }
 
-// TestOwnTreasure: HQ Q80: a treasure that the quest places in the room comes before any card, and
-// its trap before the treasure.
+// TestOwnTreasure: HQ Q80: a search finds a treasure that the quest places in the room before any
+// card, and the treasure's trap springs first.
 func TestOwnTreasure(t *testing.T) {
 	p := seeker(t,
 		TreasureEntry{At: at(7, 0), Text: "Under a stone.", Gold: 84, Items: []string{"Helmet"}},
@@ -34,7 +34,7 @@ func TestOwnTreasure(t *testing.T) {
 	if q.figure("dwarf").Gold != 35 || !strings.Contains(said, "Dwarf finds a gem between the flagstones, worth 35 gold.") {
 		t.Errorf("told %s", said)
 	}
-	// A hero whom its trap kills finds nothing.
+	// A hero whom the treasure's trap kills finds nothing.
 	q = play(t, wounded(p, "elf", 1), "search elf treasure")
 	if q.figure("elf").Gone != Dead || q.taken[1] {
 		t.Errorf("%+v", q.figure("elf"))
@@ -84,7 +84,8 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// TestHazards: HQ Q83: an arrow costs a body point. A hole in the floor also costs the next turn.
+// TestHazards: HQ Q83: an arrow hazard costs a body point. A hole in the floor also costs the next
+// turn.
 func TestHazards(t *testing.T) {
 	p := seeker(t)
 	if q := play(t, p, "search elf treasure: Arrow hazard,"); q.figure("elf").Body != 5 {
@@ -100,8 +101,8 @@ func TestHazards(t *testing.T) {
 	}
 }
 
-// TestWanderer: HQ Q82: the monster appears next to the hero, is of the quest's kind, and attacks
-// at once.
+// TestWanderer: HQ Q82: a wandering monster appears next to the hero, is of the quest's kind, and
+// attacks at once.
 func TestWanderer(t *testing.T) {
 	p, said := told(t, seeker(t), "search elf treasure: Wandering Monster, skull, skull, white shield, white shield, black shield")
 	f := p.figure("fimir-1")
@@ -117,7 +118,8 @@ func TestWanderer(t *testing.T) {
 	}
 }
 
-// TestCardsAsWritten: a quest's own deck may spell the names in different ways.
+// TestCardsAsWritten checks that a quest's own deck may write card names in small letters or with
+// hyphens.
 func TestCardsAsWritten(t *testing.T) {
 	for name, card := range map[string]string{"wandering monster": wandering, "pit-hazard": pitHazard, "potion of healing": healingPotion} {
 		if got := cardOf(name); got.card != card || got.item != "" && got.item != card {

@@ -14,8 +14,7 @@ const (
 	codeNotInTurn   = "not-in-turn"  // HQ Q2
 )
 
-// withinReach returns the first hero to whom a monster could move this turn, so that they are
-// adjacent, or nil.
+// withinReach returns the first hero next to whom a monster could move this turn, or nil.
 func withinReach(p *Position, f *Figure) *Figure {
 	known, far := p.knownGround(), f.Left+1
 	var m moves
@@ -50,7 +49,7 @@ func (p *Position) mayAct(f *Figure) game.Reason {
 
 // inRock refuses other actions to a hero who is walking through rock.
 //
-// HQ S0.14, Q10: there it can only move on.
+// HQ S0.14, Q10: such a hero can only move on.
 func (p *Position) inRock(f *Figure) game.Reason {
 	if !p.ground.Opaque(f.At) {
 		return nil
@@ -67,8 +66,8 @@ func (p *Position) player(f *Figure) battlemat.Seat {
 }
 
 // onlyInTurn returns the figure that the first argument names, or a refusal if the figure is not in
-// turn. An unlisted command of a figure is refused by this check first. A hero must be the acting hero. In Zargon's
-// turn, Zargon may name any monster in play.
+// turn. An unlisted command of a figure is refused by this check first. A hero that is named must
+// be the acting hero. In Zargon's turn, Zargon may name any monster in play.
 //
 // HQ Q2: the heroes play one after the other, then Zargon moves all monsters that have been
 // revealed.

@@ -20,8 +20,8 @@ rooms:
   AAAAAAAA
 `
 
-// TestOrderOfTurns: HQ Q2: the heroes in the quest's order, then Zargon with every monster in play,
-// then the next round. HQ Q1: no seat plays another's figure.
+// TestOrderOfTurns: HQ Q2: the heroes have their turns in the quest's order, then Zargon with every
+// monster in play, then the next round begins. HQ Q1: no seat plays another's figure.
 func TestOrderOfTurns(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{hero("elf", 0, 0), hero("dwarf", 0, 1)},
@@ -70,7 +70,7 @@ func TestZargonPasses(t *testing.T) {
 	}
 }
 
-// TestOneAction: HQ Q4: one action a turn, before moving or after, never in the middle.
+// TestOneAction: HQ Q4: a hero has one action a turn, before moving or after, never in the middle.
 func TestOneAction(t *testing.T) {
 	start := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}})
 	p := play(t, start, "roll elf: 2 3", "move elf 2,0", "search elf traps")
@@ -88,7 +88,8 @@ func TestOneAction(t *testing.T) {
 	}
 }
 
-// TestMovementDice: HQ Q3: two dice, one in plate mail, twice as many with the swift wind.
+// TestMovementDice: HQ Q3: a hero rolls two dice for movement, one in plate mail, and twice as many
+// with the swift wind.
 func TestMovementDice(t *testing.T) {
 	start := laid(t, hall, Document{Heroes: []HeroEntry{
 		hero("elf", 0, 0),
@@ -167,15 +168,15 @@ walls:
 	if q = play(t, q, "search elf traps", "end elf", "end zargon"); q.over == nil {
 		t.Errorf("searched every round: idle %d", q.idle)
 	}
-	// Neither is going back and forth.
+	// Going back and forth is not a deed, either.
 	p = play(t, p, "roll elf: 1 1", "move elf 0,0", "end elf", "end zargon", "roll elf: 1 1", "move elf 2,0", "end elf", "end zargon", "end elf", "end zargon")
 	if p.over == nil {
 		t.Errorf("to and fro: idle %d", p.idle)
 	}
 }
 
-// TestStory: HQ Q11: the quest's text about the starting place is part of the story, because no log
-// contains it.
+// TestStory: HQ Q11: the quest's text about the starting place is part of the story, because the
+// log does not contain that text.
 func TestStory(t *testing.T) {
 	p := laid(t, corridors, Document{
 		Heroes:   []HeroEntry{hero("elf", 0, 0)},

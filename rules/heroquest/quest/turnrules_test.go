@@ -18,7 +18,7 @@ func american(t *testing.T, p *Position) *Position {
 }
 
 // TestAFailedDisarmStopsTheHero: HQ Q120: a hero on whom a trap has sprung goes no further this
-// turn, whether it had rolled or not. HQ Q20: the rest of its turn remains.
+// turn, whether the hero had rolled or not. HQ Q20: the rest of the hero's turn remains.
 func TestAFailedDisarmStopsTheHero(t *testing.T) {
 	for kind, throw := range map[string]string{
 		pit: "black shield,", spear: "black shield, white shield", block: "black shield, white shield, white shield, white shield",
@@ -38,7 +38,7 @@ func TestAFailedDisarmStopsTheHero(t *testing.T) {
 			t.Errorf("%s: in the next turn: %+v", kind, f)
 		}
 	}
-	// A hero that walked there still has its action.
+	// A hero that walked into the trap still has its action.
 	p := play(t, trapped(t, pit, nil), "roll elf: 6,6", "move elf 2,0")
 	refused(t, p, "elf", "move elf 3,0", "halted", "goes no further")
 	play(t, p, "search elf traps")
@@ -75,7 +75,7 @@ func TestTrapsEndTheTurn(t *testing.T) {
 	if p.active().ID != "dwarf" || p.ground.Terrain(at(2, 0)) != board.Block {
 		t.Errorf("after the block it is the turn of %s", p.active().ID)
 	}
-	// A failed disarm is the same as a step onto it. HQ Q25
+	// HQ Q25: a failed disarm is the same as a step onto the trap.
 	p = american(t, found(trapped(t, pit, func(d *Document) { d.Heroes = []HeroEntry{hero("dwarf", 1, 0), hero("elf", 0, 0)} })))
 	if p = play(t, p, "disarm dwarf 2,0: black shield,"); p.active().ID != "elf" {
 		t.Errorf("after a failed disarm it is the turn of %s", p.active().ID)
@@ -84,8 +84,8 @@ func TestTrapsEndTheTurn(t *testing.T) {
 	play(t, p, "disarm dwarf 2,0: black shield, white shield", "roll dwarf: 1,1", "move dwarf 4,0")
 }
 
-// TestPotionsAtAnyTime: HQ Q122: in some profiles also in the turns of others. HQ Q70: otherwise
-// only in the hero's own turn.
+// TestPotionsAtAnyTime: HQ Q122: in some profiles a hero may also drink in other turns. HQ Q70:
+// otherwise a hero drinks only in its own turn.
 func TestPotionsAtAnyTime(t *testing.T) {
 	doc := Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1), armed("dwarf", 0, 0, "Shortsword", healingPotion, "Potion of Speed")},
@@ -105,7 +105,7 @@ func TestPotionsAtAnyTime(t *testing.T) {
 	if f := p.figure("dwarf"); f.Body != 7 || p.active().ID != "elf" {
 		t.Errorf("%+v, in turn %s", f, p.active().ID)
 	}
-	// In Zargon's turn too, for the next roll, but not while asleep.
+	// A hero may also drink in Zargon's turn, for its next roll, but not while asleep.
 	p = play(t, p, "end elf", "roll dwarf: 1,1", "end dwarf", "drink dwarf potion-of-speed")
 	if p.turn >= 0 || !p.figure("dwarf").is(swiftWind) {
 		t.Errorf("%+v", p.figure("dwarf"))
@@ -127,7 +127,7 @@ func doomed(t *testing.T, spells []string, items ...string) *Position {
 	return american(t, play(t, p, "end elf", "end dwarf"))
 }
 
-// strikes is the gargoyle's attack on the elf, who has two defence dice, with three skulls.
+// strikes is the gargoyle's attack on the elf: three skulls, and the elf's two defence dice.
 const strikes = "attack gargoyle-1 elf: skull, skull, skull, white shield, black shield, black shield"
 
 // TestADyingHeroIsAsked: HQ Q123: a hero that would die saves itself with a potion or a spell that
@@ -167,7 +167,7 @@ func TestADyingHeroIsAsked(t *testing.T) {
 	if q = play(t, p, "resign elf"); q.waits() || q.figure("elf").Gone != Fled {
 		t.Errorf("%+v", q.figure("elf"))
 	}
-	// Without a remedy, or without the rule, it is dead.
+	// Without a remedy, or without the rule, the hero is dead.
 	for name, p := range map[string]*Position{
 		"without a remedy": doomed(t, []string{"air"}, "Potion of Speed"),
 		"without the rule": under(t, start, "dying", "dead"),
@@ -176,7 +176,7 @@ func TestADyingHeroIsAsked(t *testing.T) {
 			t.Errorf("%s: %+v", name, p.figure("elf"))
 		}
 	}
-	// A spell on its mind changes nothing: its own player answers. HQ Q63
+	// HQ Q63: a commanded hero's own player still answers.
 	p = start.copy()
 	p.figure("elf").put(State{Name: commanded})
 	p.figure("elf").put(State{Name: rockSkin})
@@ -186,8 +186,8 @@ func TestADyingHeroIsAsked(t *testing.T) {
 	}
 }
 
-// TestADyingHeroUnderABlock: HQ Q123: the hero first saves itself, and then escapes. Nothing saves
-// a hero that cannot escape.
+// TestADyingHeroUnderABlock: HQ Q123: a dying hero under a block first saves itself, and then
+// escapes. Nothing saves a hero that cannot escape.
 func TestADyingHeroUnderABlock(t *testing.T) {
 	p := american(t, wounded(trapped(t, block, func(d *Document) {
 		d.Heroes = []HeroEntry{armed("elf", 0, 0, healingPotion), hero("dwarf", 6, 0)}
@@ -247,8 +247,8 @@ func TestTheDyingAnswerOneByOne(t *testing.T) {
 	}
 }
 
-// TestNoAttackWithoutDice: HQ Q124: an attack that has no dice left is not offered. In some
-// profiles it is made with one die.
+// TestNoAttackWithoutDice: HQ Q124: an attack without any dice left is not offered. In some
+// profiles such an attack has one die.
 func TestNoAttackWithoutDice(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes: []HeroEntry{armed("wizard", 2, 1, "Dagger")}, Monsters: []MonsterEntry{monster("Orc", 3, 1)},

@@ -34,7 +34,7 @@ var (
 type uses = func(p *Position, seat battlemat.Seat, at *grid.Cell, use game.Use[*resolution])
 
 // listed returns a verb with a list of uses, as [game.Listed] does. The function why answers
-// [Position.Why]; if it is nil, the verb is about no square.
+// [Position.Why]; if why is nil, the verb never concerns a square.
 func listed(word string, list uses, otherwise func(*Position, battlemat.Seat, []string) *battlemat.Refusal, why func(*Position, battlemat.Seat, grid.Cell) []battlemat.Reason) verb {
 	v := game.Listed(func(p *Position, seat battlemat.Seat, use game.Use[*resolution]) { list(p, seat, nil, use) }, otherwise, word)[0]
 	v.Why = why
@@ -47,8 +47,8 @@ func givesUp(v verb) verb {
 	return v
 }
 
-// ofFigure returns the function otherwise of a verb whose first argument names a figure. It refuses
-// a figure that is not in turn, and leaves the rest to another function.
+// ofFigure returns the function otherwise of a verb whose first argument names a figure. That
+// function refuses a figure that is not in turn, and leaves the rest to the given one.
 func ofFigure(otherwise func(*Position, *Figure, []string) *battlemat.Refusal) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		f, refusal := p.onlyInTurn(seat, args)
@@ -59,8 +59,8 @@ func ofFigure(otherwise func(*Position, *Figure, []string) *battlemat.Refusal) f
 	}
 }
 
-// reasons returns the function why of a verb, for [listed]. It answers with the uses of the square,
-// each with a description.
+// reasons returns the function why of a verb, for [listed]. That function answers with the uses of
+// the square, each with a description.
 func reasons(list uses, describe func(*Position, *Figure, *battlemat.Choice) string) func(*Position, battlemat.Seat, grid.Cell) []battlemat.Reason {
 	return func(p *Position, seat battlemat.Seat, at grid.Cell) (answers []battlemat.Reason) {
 		list(p, seat, &at, func(c battlemat.Choice, no game.Reason, _ func(*resolution), _ ...func(*battlemat.Choice)) bool {
@@ -95,7 +95,7 @@ func (p *Position) named(seat battlemat.Seat, c battlemat.Choice) battlemat.Choi
 	}
 	label := c.Label
 	if c.Card == "" && !(c.Kind == battlemat.Attack && len(c.Command.Words()) > 3) {
-		label = english.Small(label) // it reads as a sentence; the names of spells and weapons keep their capitals
+		label = english.Small(label) // the label reads as a sentence; the names of spells and weapons keep their capitals
 	}
 	c.Label, c.Says = f.Name+": "+label, append(slices.Clip(c.Says), battlemat.SaysFigure)
 	return c

@@ -43,8 +43,8 @@ func attackUses(p *Position, seat battlemat.Seat, at *grid.Cell, use game.Use[*r
 }
 
 // attacks lists the attacks of one figure on another with some weapons. It returns false as soon as
-// use does. A click uses the weapon in hand, or else the first weapon. It never uses a weapon that
-// would be thrown and lost.
+// the function use does. A click uses the weapon in hand, or else the first weapon. It never uses a
+// weapon that would be thrown and lost.
 func (p *arena) attacks(f, target *Figure, arms []arm, use game.Use[*resolution]) bool {
 	if len(arms) == 0 {
 		return true
@@ -71,7 +71,7 @@ func (p *arena) attacks(f, target *Figure, arms []arm, use game.Use[*resolution]
 	return true
 }
 
-// foresee adds to the choice of a legal attack its odds and what it costs.
+// foresee adds the odds and the cost of a legal attack to its choice.
 func (p *arena) foresee(f, target *Figure, a arm, c *battlemat.Choice) {
 	answer, _ := p.bout(f, target, a, false)
 	c.Rule, c.Tags = attackRule(p.Position, f, target, a), attackTags(p.Position, f, target, a)
@@ -173,8 +173,8 @@ func notCast(p *Position, f *Figure, args []string) *battlemat.Refusal {
 }
 
 // casting answers [Position.Why] for the figures on a square, for every spell that is aimed at
-// figures. The list of uses has only the targets that a spell can be cast at. With the others, each
-// with its reason, it would take too long to make.
+// figures. The list of uses has only valid targets: building it with all others and their reasons
+// would take too long.
 func casting(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	var reasons []battlemat.Reason
 	p.inTurn(seat, func(f *Figure) bool {

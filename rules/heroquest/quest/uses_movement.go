@@ -82,7 +82,7 @@ func jumpUses(p *Position, seat battlemat.Seat, at *grid.Cell, use game.Use[*res
 	}
 }
 
-// foreseeJump adds to the choice of a jump what it costs and what it risks.
+// foreseeJump adds the cost and the risk of a jump to its choice.
 func foreseeJump(p *Position, f *Figure, over, to grid.Cell, c *battlemat.Choice) {
 	cost, lands := jumpCost, dice.Chance(3, 6)
 	c.Cost, c.Note = &cost, fmt.Sprintf("Over the %s on (%v): a shield carries over it, a skull springs it.", p.foundTrap(over), over)
@@ -137,7 +137,7 @@ func moveCommand(f *Figure, to grid.Cell) battlemat.Command {
 }
 
 // moveChoices yields the moves of a figure, with every step of their paths. It returns false as
-// soon as yield does.
+// soon as yield returns false.
 func moveChoices(p *Position, f *Figure, yield func(battlemat.Choice) bool) bool {
 	m := waysOf(p, f)
 	move := p.named(p.player(f), battlemat.Choice{Figure: f.ID, Label: "Move"})

@@ -41,7 +41,7 @@ func disarmUse(p *Position, f *Figure, t disarmable, use game.Use[*resolution]) 
 	use(c, mayDisarm(p, f, t.at), func(d *resolution) { d.disarm(f, t) }, func(c *battlemat.Choice) { foreseeDisarming(p, f, t, c) })
 }
 
-// foreseeDisarming adds to the choice of disarming a trap how it may go.
+// foreseeDisarming adds the odds of disarming a trap, and the result of a failure, to its choice.
 func foreseeDisarming(p *Position, f *Figure, t disarmable, c *battlemat.Choice) {
 	switch {
 	case disarmsFreely(p, f):
@@ -68,7 +68,7 @@ func foreseeDisarming(p *Position, f *Figure, t disarmable, c *battlemat.Choice)
 	all.Warn(c)
 }
 
-// notDisarmed refuses to disarm a trap that disarmUses does not list.
+// notDisarmed refuses a command to disarm a trap that disarmUses does not list.
 func notDisarmed(p *Position, f *Figure, args []string) *battlemat.Refusal {
 	at, refusal := cellOf(args, 1)
 	if refusal != nil {
@@ -95,7 +95,7 @@ func dodgeUses(p *Position, seat battlemat.Seat, at *grid.Cell, use game.Use[*re
 	}
 }
 
-// dodging describes an escape, for which the falling block leaves no other figure.
+// dodging describes an escape by its label alone: only the figure under the block can escape.
 func dodging(_ *Position, _ *Figure, c *battlemat.Choice) string { return c.Label }
 
 // notDodged refuses an escape to a square that dodgeUses does not list.

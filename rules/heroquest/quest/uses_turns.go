@@ -96,7 +96,7 @@ func notEnded(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusa
 }
 
 // leaveUses lists leaving by the stairs, for a hero on them. While the objective can still be met,
-// a click does not select it: it is only listed among the actions, and a client asks for
+// a click does not choose to leave: leaving is only listed among the actions, and a client asks for
 // confirmation.
 func leaveUses(p *Position, seat battlemat.Seat, at *grid.Cell, use game.Use[*resolution]) {
 	f := p.heroInTurn(seat)
@@ -155,7 +155,7 @@ func resignUses(p *Position, seat battlemat.Seat, _ *grid.Cell, use game.Use[*re
 	}
 }
 
-// notResigned refuses to give up in a way that resignUses does not list.
+// notResigned refuses a command to give up that resignUses does not list.
 func notResigned(p *Position, seat battlemat.Seat, _ []string) *battlemat.Refusal {
 	if !mayResign(p, seat) {
 		return refuse("HQ Q34", codeNotYours, "You have nobody on the board to give up for.")

@@ -30,7 +30,7 @@ func worked(p *Position, by string, spent ...string) string {
 	return fmt.Sprint(figures, p.ground.Doors(), p.revealed, p.doors, p.waiting, p.traps, p.taken, p.chests, p.over, p.asked, p.dying, p.deck.Len(), p.turn)
 }
 
-// spends lists the items that a figure no longer has after a command, as its cost.
+// spends lists the items that a command cost a figure.
 func spends(before, after *Position, by string) []string {
 	var lost []string
 	f, left := before.figure(by), after.figure(by)
@@ -78,8 +78,8 @@ func vain(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Choice) bo
 	return true
 }
 
-// TestNothingIsOfferedInVain checks every offer of random play, with every spell, weapon and
-// potion: HQ Q124, Q125: none is without effect whatever the dice show.
+// TestNothingIsOfferedInVain: HQ Q124, Q125: in random play with every spell, weapon and potion, no
+// command is offered that would have no effect whatever the dice show.
 func TestNothingIsOfferedInVain(t *testing.T) {
 	asked, verbs := 0, map[string]int{}
 	for seed := range uint64(6) {

@@ -31,8 +31,8 @@ func opened(t *testing.T, s *scenario.Scenario) *Position {
 	return p.(*Position)
 }
 
-// TestLayoutIsASwitch: HQ Q132, S1.50: any quest can be revealed from the start, and an open one
-// can be revealed step by step.
+// TestLayoutIsASwitch: HQ Q132, S1.50: the profile can reveal any quest from the start, and can
+// have an open quest revealed step by step.
 func TestLayoutIsASwitch(t *testing.T) {
 	dark := configured(t, "soup-for-the-orcs", nil)
 	light := configured(t, "soup-for-the-orcs", map[string]string{"layout": "everything"})
@@ -46,7 +46,8 @@ func TestLayoutIsASwitch(t *testing.T) {
 	}
 }
 
-// TestIdleRoundsAreASwitch: HQ S1.50, Q131.
+// TestIdleRoundsAreASwitch: HQ S1.50, Q131: the profile can set the number of idle rounds after
+// which the heroes lose, in any quest.
 func TestIdleRoundsAreASwitch(t *testing.T) {
 	for value, want := range map[string]int{"by-quest": 10, "never": 0, "3": 3} {
 		if p := configured(t, "everything-on-the-table", map[string]string{"idle-rounds": value}); p.variant.Idle != want {
@@ -80,7 +81,7 @@ func TestJoiningIsASwitch(t *testing.T) {
 	for p.round < 6 && p.over == nil {
 		p = play(t, p, "end "+string(whoseEnd(p)))
 	}
-	// It comes at the beginning of Zargon's turn in rounds 2 and 4.
+	// A monster comes at the beginning of Zargon's turn in rounds 2 and 4.
 	if p.spawned != 2 {
 		t.Errorf("%d have come by round %d: %q", p.spawned, p.round, monstersInPlay(p))
 	}
@@ -123,14 +124,13 @@ func TestPrintedBoard(t *testing.T) {
 			}
 		}
 	}
-	// The quest adds doors, so the printed board has a wall there, whether the door was found or
-	// not.
+	// Where the quest adds a door, the printed board has a wall, whether the door was found or not.
 	for _, wall := range []battlemat.Border{{At: at(8, 0), Side: "E"}, {At: at(7, 6), Side: "E"}} {
 		if !slices.Contains(g.Printed.Walls, wall) {
 			t.Errorf("no wall on %+v", wall)
 		}
 	}
-	// Nor does it show the square of a door that fills it.
+	// The printed board shows nothing on a square that a door fills.
 	filled := shown.copy()
 	q, doc2 := *shown.plan, *shown.scenario
 	filled.plan, q.scenario, doc2.Board = &q, &doc2, b.Clone()
@@ -142,7 +142,7 @@ func TestPrintedBoard(t *testing.T) {
 	if same := p.See("elf").Ground; !slices.Equal(g.Map, same.Map) || !slices.Equal(g.Rooms, same.Rooms) || len(g.Walls) != len(same.Walls) {
 		t.Error("more is known than without it")
 	}
-	// It reveals nothing about what the quest puts in the dark.
+	// The printed board reveals nothing about what the quest puts in the dark.
 	other := shown.Reshuffle("elf", anyDice()).(*Position)
 	if a, b := printedBoard(shown), printedBoard(other); !slices.Equal(a.Rooms, b.Rooms) || !slices.Equal(a.Walls, b.Walls) {
 		t.Error("the printed board depends on what is hidden")

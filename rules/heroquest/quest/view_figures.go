@@ -109,7 +109,7 @@ func glyph(kind string) string {
 	return strings.ToUpper(kind[:1])
 }
 
-// figureStats returns the current numbers of a figure.
+// figureStats returns the current stats of a figure.
 func figureStats(p *Position, f *Figure) []battlemat.Stat {
 	number := func(name string, n int, note string) battlemat.Stat {
 		return game.Noted(name, n, name, note)

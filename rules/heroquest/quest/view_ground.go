@@ -152,8 +152,9 @@ func looks(p *Position, seat battlemat.Seat, f *Figure) bool {
 	return f.Gone == Here && (p.all(seat) || f.Hero) && !p.ground.Opaque(f.At)
 }
 
-// Look lists the squares that a figure of the seat sees, for each kind of sight. HQ S1.32: they are
-// shown as an overlay; HQ S1.53: the kinds. Only Zargon learns anything about unrevealed squares.
+// Look lists the squares that a figure of the seat sees, for each kind of sight. HQ S1.32: clients
+// show the squares as an overlay. HQ S1.53: the kinds of sight. Only Zargon learns anything about
+// unrevealed squares.
 func (p *Position) Look(seat battlemat.Seat, figure string) []battlemat.Field {
 	f := p.figure(figure)
 	if f == nil || !looks(p, seat, f) {

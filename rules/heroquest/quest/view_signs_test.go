@@ -18,7 +18,7 @@ func inSigns(stats []battlemat.Stat) string {
 	return strings.Join(said, ", ")
 }
 
-// TestEquipmentInSigns: a card's numbers and single words agree with its text.
+// TestEquipmentInSigns checks that a card's numbers and single words agree with its text.
 func TestEquipmentInSigns(t *testing.T) {
 	p := laid(t, cellar, cellarQuest())
 	for item, want := range map[string]string{

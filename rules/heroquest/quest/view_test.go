@@ -15,7 +15,7 @@ import (
 
 func quoted(s string) string { data, _ := json.Marshal(s); return string(data) }
 
-// cellar has two rooms with a corridor between, a secret door and a trap.
+// cellar has two rooms with a corridor between them, a secret door and a trap.
 const cellar = `
 map:
   .......
@@ -104,7 +104,8 @@ func TestView(t *testing.T) {
 	}
 }
 
-// TestRemembered: squares that were seen but are out of sight now are remembered.
+// TestRemembered checks that squares that were seen but are now out of sight are shown as
+// remembered.
 func TestRemembered(t *testing.T) {
 	p := play(t, laid(t, cellar, cellarQuest()), "open elf 1,1E", "roll elf: 1 1", "move elf 2,1")
 	v := p.See("dwarf")
@@ -125,7 +126,8 @@ func TestRemembered(t *testing.T) {
 	t.Errorf("the secret door is no wall among the walls %v", v.Ground.Walls)
 }
 
-// TestHands checks a hero's cards with their texts. HQ S0.29: all its weapons are there.
+// TestHands checks a hero's cards with their texts. HQ S0.29: the cards include all of the hero's
+// weapons.
 func TestHands(t *testing.T) {
 	v := laid(t, cellar, cellarQuest()).See("dwarf")
 	equipment, spells := v.Hands[0], v.Hands[1]
@@ -153,7 +155,7 @@ func TestHands(t *testing.T) {
 	}
 }
 
-// TestEveryThingHasWords: every spell and potion has a description.
+// TestEveryThingHasWords checks that every spell and potion has a description.
 func TestEveryThingHasWords(t *testing.T) {
 	for _, s := range append(heroquest.HeroSpells(), heroquest.ChaosSpells()...) {
 		if _, known := spellNamed(wordOf(s)); spellWords(s) == "" || !known {
@@ -205,7 +207,8 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// TestReshuffle draws the dark again. Only Zargon can tell.
+// TestReshuffle redraws the hidden state, and checks that the elf's view stays the same. Zargon,
+// who knows everything, must get the same position.
 func TestReshuffle(t *testing.T) {
 	p := laid(t, cellar, cellarQuest())
 	changed := false

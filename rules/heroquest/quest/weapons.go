@@ -72,7 +72,7 @@ func armNamed(p *Position, f *Figure, word string) (arm, bool) {
 // takenKeys are the letters that other menus use.
 const takenKeys = "erotpsldcbiu"
 
-// keyed gives each weapon as its key the first letter of its name that is not taken.
+// keyed sets the key of each weapon to the first letter of its name that is not taken.
 func keyed(list []arm) []arm {
 	taken := takenKeys
 	for i := range list {

@@ -28,8 +28,8 @@ func pair(t *testing.T) *Position {
 	})
 }
 
-// TestZargonsChoicesNameTheMonster: several monsters could do the same, so every label names the
-// one that would.
+// TestZargonsChoicesNameTheMonster checks that each of Zargon's choices names its monster, because
+// several monsters could do the same.
 func TestZargonsChoicesNameTheMonster(t *testing.T) {
 	p := play(t, pair(t), "end elf", "end dwarf")
 	for c := range p.Choices("zargon") {
@@ -46,7 +46,8 @@ func TestZargonsChoicesNameTheMonster(t *testing.T) {
 	}
 }
 
-// TestAttackInMidMoveWarns: HQ Q4: the rest of the movement is lost.
+// TestAttackInMidMoveWarns: HQ Q4: an attack in mid-move warns that the rest of the movement is
+// lost.
 func TestAttackInMidMoveWarns(t *testing.T) {
 	p := play(t, pair(t), "roll elf: 2 3", "move elf 2,0")
 	if got := choiceOf(t, p, "elf", "attack elf orc-1 shortsword").Note; got != "The 4 squares left are lost." {
@@ -54,7 +55,8 @@ func TestAttackInMidMoveWarns(t *testing.T) {
 	}
 }
 
-// TestStatusSaysWhyNobodySearches: HQ Q30, Q31.
+// TestStatusSaysWhyNobodySearches: HQ Q30, Q31: the status names the monster that keeps a hero from
+// searching.
 func TestStatusSaysWhyNobodySearches(t *testing.T) {
 	p := pair(t)
 	if got := p.See("elf").Status; !strings.Contains(got, "may not search") || !strings.Contains(got, "Orc 1 is in") {
@@ -67,14 +69,15 @@ func TestStatusSaysWhyNobodySearches(t *testing.T) {
 	}
 }
 
-// TestGivingSaysWhatItIs: HQ Q48.
+// TestGivingSaysWhatItIs: HQ Q48: the choice to give an item names the hero and the item.
 func TestGivingSaysWhatItIs(t *testing.T) {
 	if got := choiceOf(t, pair(t), "elf", "give elf dwarf shortsword").Label; got != "Give to Dwarf: Shortsword" {
 		t.Errorf("the label is %q", got)
 	}
 }
 
-// TestWhoGaveUpDoesNotWin: HQ Q34, Q35.
+// TestWhoGaveUpDoesNotWin: HQ Q34, Q35: if Zargon gives up, a hero that had given up before does
+// not win.
 func TestWhoGaveUpDoesNotWin(t *testing.T) {
 	p := play(t, pair(t), "resign dwarf", "resign zargon")
 	if o, over := p.Outcome(); !over || !slices.Equal(o.Winners, []battlemat.Seat{"elf"}) || o.Text != "Zargon gives up: Elf has won." {
