@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The refusal code of this chapter, with its rule.
+// The refusal code of this file, with its rule.
 const codeWaits = "waits" // HQ Q137
 
 // whyWaits returns, for Zargon, the reason why a hidden monster on a square cannot act: it waits

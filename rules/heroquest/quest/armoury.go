@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The refusal codes of this chapter, each with its rule.
+// The refusal codes of this file, each with its rule.
 const (
 	codeHasOne     = "has-one"     // HQ Q49
 	codeHeroesOnly = "heroes-only" // HQ Q25, HQ Q30, HQ Q33, HQ Q44, HQ Q46, HQ Q48, HQ Q49, HQ Q70, HQ Q74
@@ -23,7 +23,7 @@ type ware struct {
 	cost int
 }
 
-// wares lists the items that the edition's armoury sells: weapons, armour, tools.
+// wares lists what the edition's armoury sells: weapons, armour and tools.
 func wares(p *Position) []ware {
 	edition := p.profile.Edition
 	var list []ware

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The refusal codes of this chapter, each with its rule.
+// The refusal codes of this file, each with its rule.
 const (
 	codeNoAttack     = "no-attack"      // HQ Q40, HQ Q54
 	codeNoSuchFigure = "no-such-figure" // HQ Q1
@@ -18,7 +18,7 @@ const (
 	codeNoWeapon     = "no-weapon"      // HQ S0.28
 )
 
-// The refusal code of this chapter, with its rule.
+// The refusal code of this file, with its rule.
 const codeNoTarget = "no-target" // HQ Q1, HQ Q54
 
 // foes yields the figures that a figure may attack or cast spells at, in the order of play.

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// armed returns a hero on a square with items.
+// armed returns a hero on a square, with the given items.
 func armed(id string, x, y int, items ...string) HeroEntry {
 	h := hero(id, x, y)
 	h.Items = items

@@ -71,7 +71,7 @@ func TestThingsThatCannotBeUsed(t *testing.T) {
 
 	away := play(t, p, "roll elf: 6 6", "move elf 1,1")
 	barred(t, away, "elf", "elf", "shortsword", "not-adjacent", "Gargoyle 1 is not next to Elf.")
-	barred(t, away, "elf", "elf", "helmet", "", "") // it the helmet is worn, and works without being used
+	barred(t, away, "elf", "elf", "helmet", "", "") // the helmet is worn, and works without being used
 
 	wizard := laid(t, hall, Document{Heroes: []HeroEntry{{ID: "wizard", Kind: "Wizard", At: at(0, 0), Items: []string{"Dagger", "Broadsword", "Shield"}}}})
 	barred(t, wizard, "wizard", "wizard", "broadsword", "too-heavy", "one die")
@@ -96,8 +96,8 @@ func TestChaosSpellsThatCannotBeCast(t *testing.T) {
 	}
 }
 
-// TestBarredOrOffered: every card that the acting hero could use is either offered or has a
-// refusal, and never both.
+// TestBarredOrOffered checks that each card that the acting hero could use is either offered or has
+// a refusal, and never both.
 func TestBarredOrOffered(t *testing.T) {
 	p := duel(t, "Orc", "fire", "air", "earth")
 	for _, line := range []string{"", "cast wizard ball-of-flame orc-1: 1 1", "end wizard"} {

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The refusal codes of this chapter, each with its rule.
+// The refusal codes of this file, each with its rule.
 const (
 	codeNoDirection = "no-direction" // HQ Q66
 	codeNoMetal     = "no-metal"     // HQ Q67

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The refusal code of this chapter, with its rule.
+// The refusal code of this file, with its rule.
 const codeNoEscape = "no-escape" // HQ Q69
 
 // callingSpells are Zargon's spells that bring or remove figures: Summon Orcs, Summon Undead,

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// check returns every fault of a quest that its author should know before play: first those that
-// keep it from being laid out, then those that keep it from being played to its end.
+// check returns every fault of a quest that its author should know before play: first the faults
+// that prevent laying the quest out, then those that prevent playing it to its end.
 //
 // After a fault it still checks all parts that do not depend on the faulty one. If parts of a
 // scenario could not be read, as in the result of [scenario.Draft], it checks the others.
@@ -78,7 +78,7 @@ const (
 type inspector struct {
 	*plan
 	*game.Lint
-	taken   map[grid.Cell]string // the thing that takes each square
+	taken   map[grid.Cell]string // what takes each square
 	anyBook bool                 // the profile is unknown: accept a word that any edition knows
 	things  *inventory           // nil until needed
 }

@@ -59,15 +59,15 @@ func TestAllFaultsAtOnce(t *testing.T) {
 		// A quest without seats, with an unknown profile.
 		{[]string{`"seats": [`, `"seats": 7, "author": [`, `"rules": "heroquest"`, `"rules": "heroquest", "profile": "us2077"`, goblin, `"kind": "Gobblin", "at": [6, 1]`},
 			[]string{`profile: heroquest profile "us2077"`, `game.monsters[0].kind`}},
-		// Something that cannot be reached, together with a wrong name.
+		// A monster that cannot be reached, and a misspelt kind.
 		{[]string{",\n      " + door, ``, goblin, `"kind": "Gobblin", "at": [6, 1]`},
 			[]string{`game.monsters[0].kind`, `game.monsters[1].at: there is no path to 6,5: expected a door in the wall between 4,3 and 4,4`}},
-		// An unknown field, without a further fault for what it leaves out.
+		// An unknown field causes no further fault for the field that is then missing.
 		{[]string{seat, `"zargno": "zargon"`}, []string{`game.zargno: unknown field "zargno": expected one of`}},
 		{[]string{seat, `"zargon": "zargno"`}, []string{`game.zargon: no seat is called "zargno": expected the seat that plays the monsters; did you mean zargon?`}},
 		{[]string{`{"id": "elf", "kind": "Elf"`, `{"id": "efl", "kind": "Elf"`}, []string{`game.heroes[1].id: no seat is called "efl": a hero is played by the seat with its name; did you mean elf?`}},
 		{[]string{goblin, `"knid": "Goblin", "at": [6]`}, []string{`game.monsters[0].knid: unknown field "knid"`, `game.monsters[0].at: "[6]": expected [x, y]`}},
-		// A wrong name of an item is reported at the objective, not where the item is.
+		// A misspelt item is reported at the objective, not where the item is.
 		{[]string{`"take": ["Brass lantern"]`, `"take": ["Brass lantren"]`},
 			[]string{`game.objective.take[0]: nobody can find "Brass lantren": expected it among the items of a treasure, a monster or a hero, or the treasure cards; did you mean Brass lantern?`}},
 		{[]string{`"items": ["Brass lantern"]`, `"items": ["Brass lantern", "Brodsword"]`},

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The refusal codes of this chapter, each with its rule.
+// The refusal codes of this file, each with its rule.
 const (
 	codeNoRemedy   = "no-remedy"   // HQ Q123
 	codeNobodyDies = "nobody-dies" // HQ Q123
@@ -19,8 +19,8 @@ func (p *Position) mortal(figure string) int {
 	return slices.IndexFunc(p.dying, func(m mortal) bool { return m.Figure == figure })
 }
 
-// awaited returns the figure for which the quest waits: the first of the dying figures, the figure
-// under a falling block, or the hero who is choosing spells.
+// awaited returns the figure whose answer the quest waits for: the first of the dying figures, the
+// figure under a falling block, or the hero who is choosing spells.
 func (p *Position) awaited() *Figure {
 	switch {
 	case len(p.dying) > 0:

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The refusal codes of this chapter, each with its rule.
+// The refusal codes of this file, each with its rule.
 const (
 	codeMonstersOpenNothing = "monsters-open-nothing" // HQ Q7
 	codeNoDoor              = "no-door"               // HQ Q1

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The refusal codes of this chapter, each with its rule.
+// The refusal codes of this file, each with its rule.
 const (
 	codeNoArmour    = "no-armour"    // HQ Q44
 	codeNoChange    = "no-change"    // HQ Q44

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// The refusal codes of this chapter, each with its rule.
+// The refusal codes of this file, each with its rule.
 const (
 	codeCommanded = "commanded" // HQ Q33, HQ Q63
 	codeNoStairs  = "no-stairs" // HQ Q33, HQ Q74

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// The refusal codes of this chapter, each with its rule.
+// The refusal codes of this file, each with its rule.
 const (
 	codeNoBlock  = "no-block"   // HQ Q23
 	codeNoWayOut = "no-way-out" // HQ Q23

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The refusal code of this chapter, with its rule.
+// The refusal code of this file, with its rule.
 const codeNoHero = "no-hero" // HQ Q48
 
 // mayGive returns the reason why a hero cannot give items to another, or nil if there is none.

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The refusal codes of this chapter, each with its rule.
+// The refusal codes of this file, each with its rule.
 const (
 	codeNoUse        = "no-use"        // HQ Q74
 	codeStairsTaken  = "stairs-taken"  // HQ Q74

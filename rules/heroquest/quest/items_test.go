@@ -13,7 +13,7 @@ func with(p *Position, seat battlemat.Seat, verb string) []string {
 	return slices.DeleteFunc(offered(p, seat), func(c string) bool { return !strings.HasPrefix(c, verb+" ") })
 }
 
-// drinker returns a hero with potions next to an orc.
+// drinker returns a hero with the given items next to a gargoyle.
 func drinker(t *testing.T, items ...string) *Position {
 	return laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1, append([]string{"Shortsword"}, items...)...)},

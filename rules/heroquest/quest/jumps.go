@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The refusal codes of this chapter, each with its rule.
+// The refusal codes of this file, each with its rule.
 const (
 	codeMonstersWalk = "monsters-walk" // HQ Q24
 	codeNoLanding    = "no-landing"    // HQ Q24

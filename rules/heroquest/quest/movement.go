@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// The refusal code of this chapter, with its rule.
+// The refusal code of this file, with its rule.
 const codeNoSquare = "no-square" // HQ Q1, HQ Q69
 
 // foundTrap returns the display name of a found trap on a square, or "" if there is none.

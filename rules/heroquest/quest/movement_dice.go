@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// The refusal code of this chapter, with its rule.
+// The refusal code of this file, with its rule.
 const codeFixedMovement = "fixed-movement" // HQ Q3
 
 // movementDice returns the number of dice that a hero rolls for movement.

@@ -32,8 +32,8 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 	return plans
 }
 
-// byDoor reports whether a square is next to a door that the heroes know. They need not have seen
-// what is behind it.
+// byDoor reports whether a square is next to a door that the heroes know. The heroes need not have
+// seen what is behind the door.
 func byDoor(p *Position, at grid.Cell) bool {
 	return slices.ContainsFunc(p.doors, func(id string) bool {
 		door, ok := p.ground.Door(id)
@@ -90,7 +90,7 @@ func afterRolling(p *Position, seat battlemat.Seat, f *Figure, plan battlemat.Pl
 	return game.First(p.named(seat, rollChoice(p, f)), "Roll, then", plan)
 }
 
-// deedsAt yields what the acting figure could do with a square and the things on it. If the
+// deedsAt yields what the acting figure could do with a square and the pieces on it. If the
 // figure's seat has not seen the square, the seat knows only its door.
 func deedsAt(p *Position, seat battlemat.Seat, f *Figure, at grid.Cell) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {

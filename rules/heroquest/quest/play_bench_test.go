@@ -33,7 +33,7 @@ func newTable(b *testing.B, doc *scenario.Scenario) *table {
 	return t
 }
 
-// draw makes the views of all seats and the choices of those that are to act.
+// draw builds the views of all seats and the choices of the seats that are to act.
 func (t *table) draw() {
 	for _, s := range t.seats {
 		t.now.See(s)
@@ -113,7 +113,7 @@ func BenchmarkAction(b *testing.B) {
 	}
 }
 
-// BenchmarkSee makes views of a position that was just reached, for one seat and for all.
+// BenchmarkSee builds the views of a position that was just reached, for one seat and for all.
 func BenchmarkSee(b *testing.B) {
 	list := reachedIn(b)
 	for _, seats := range [][]battlemat.Seat{{"elf"}, {"zargon"}, {"", "barbarian", "dwarf", "elf", "wizard", "zargon"}} {

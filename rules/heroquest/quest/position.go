@@ -42,9 +42,9 @@ type plan struct {
 	shared   *game.Cache `rulestest:"-"` // the cache that the positions of a match share: see cache.go
 }
 
-// Position is the whole state of a quest at one moment. It is immutable once it has been returned.
-// [Position.copy] makes the next position. Events then replace those parts and figures that change,
-// and never write to the old ones.
+// Position is the complete state of a quest at one moment. A position is immutable once it has been
+// returned. [Position.copy] makes the next position. Events then replace those parts and figures
+// that change, and never write to the old ones.
 type Position struct {
 	*plan
 
@@ -84,7 +84,7 @@ type Position struct {
 	kept game.Cache `rulestest:"-"` // see cache.go
 }
 
-// trap is the state of a trap of the document.
+// trap is the state of a trap in the document.
 type trap struct {
 	Found, Sprung, Gone bool // Gone: disarmed or used up
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The refusal codes of this chapter, each with its rule.
+// The refusal codes of this file, each with its rule.
 const (
 	codeDrunkAlready = "drunk-already" // HQ Q70
 	codeHasRolled    = "has-rolled"    // HQ Q3, HQ Q70

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The refusal code of this chapter, with its rule.
+// The refusal code of this file, with its rule.
 const codeNotLost = "not-lost" // HQ Q128
 
 // The states of the objective in views.
@@ -18,7 +18,7 @@ const (
 	lost = "lost" // the objective can no longer be met
 )
 
-// objectiveStatus returns the state of the objective. Every seat knows it: HQ Q93, Q127.
+// objectiveStatus returns the state of the objective. HQ Q93, Q127: every seat knows this state.
 func objectiveStatus(p *Position) string {
 	switch {
 	case len(unattainable(p)) > 0:
@@ -31,8 +31,8 @@ func objectiveStatus(p *Position) string {
 
 // unattainable lists, in words, the parts of the objective that can no longer be met.
 //
-// HQ Q127: an item may be lost for good, or blocks may have closed all squares to reach. Whether a
-// path leads there does not count, because only Zargon knows all paths.
+// HQ Q127: an item may be lost for good, or blocks may have closed all squares that the heroes must
+// reach. Whether a path leads to these squares does not count, because only Zargon knows all paths.
 func unattainable(p *Position) []string {
 	if p.master != "" {
 		return nil // HQ Q150: the game master can bring anything back

@@ -55,5 +55,5 @@ func (d *resolution) conclude(seat battlemat.Seat, c battlemat.Command) {
 // verb is a kind of command.
 type verb = game.Verb[*Position, *resolution]
 
-// verbs holds the kinds of commands, chapter by chapter.
+// verbs holds the kinds of commands.
 var verbs = &game.Verbs[*Position, *resolution]{Rule: "HQ Q1", Example: `"end elf"`, Match: "quest", Offered: (*Position).named, Scenario: (*Position).scene, Master: (*Position).ruler, Halted: (*Position).stalled}

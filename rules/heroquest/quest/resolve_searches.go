@@ -67,7 +67,7 @@ func (d *resolution) getAway(victim string, a after) {
 	}
 }
 
-// pushAside moves the things on a square where a block lands to an adjacent square.
+// pushAside moves belongings off a square on which a block lands, onto an adjacent square.
 //
 // HQ Q126: they go to the first square, in the order N E S W, on which a figure may stand, even if
 // a figure is there. If there is no such square, they are buried.
@@ -133,7 +133,7 @@ func (d *resolution) spring(trap int, figure string) {
 func (d *resolution) disarm(f *Figure, t disarmable) {
 	id, from := f.ID, f.At
 	if sureHand(d.Position, f) {
-		// HQ Q141: no die is rolled, and some profiles do not count it as an action.
+		// HQ Q141: a dwarf rolls no die, and in some profiles uses no action.
 		freely := disarmsFreely(d.Position, f)
 		if !freely {
 			d.act(id)

@@ -26,7 +26,7 @@ func (d *resolution) takeTheRest() {
 	}
 }
 
-// learn records that a command was used, if a hint waits for it. HQ Q92: a hint stays until a
+// learn records that a command was used, if a hint asks for it. HQ Q92: a hint stays until a
 // person's hero has used the hint's command.
 func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
 	if seat == d.zargon {
@@ -75,9 +75,9 @@ func (d *resolution) resign(seat battlemat.Seat) {
 // judge ends the quest when it is won or lost.
 //
 // HQ Q35: the heroes win together when the whole objective is met. If the quest requires their
-// return, at least one must also have left, and no living hero may still be on the board. Zargon
-// wins when no hero is left on the board before that. HQ Q151: a hero behind the screen may come
-// back.
+// return, at least one hero must also have left, and no living hero may still be on the board.
+// Zargon wins when no hero is left on the board and the heroes have not won. HQ Q151: a hero behind
+// the screen may come back.
 func (d *resolution) judge() {
 	if d.over != nil || d.arbitrated() {
 		return

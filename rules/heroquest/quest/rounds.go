@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// The refusal code of this chapter, with its rule.
+// The refusal code of this file, with its rule.
 const codeAllAtOnce = "all-at-once" // HQ Q2
 
 // noMore refuses a command with more than n arguments.

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The refusal codes of this chapter, each with its rule.
+// The refusal codes of this file, each with its rule.
 const (
 	codeForWhat        = "for-what"         // HQ Q1
 	codeHasSearched    = "has-searched"     // HQ Q30
@@ -37,15 +37,14 @@ func (p *plan) kindsOfSearch() []string {
 	return searchesApart
 }
 
-// foundBy names the things that a search finds, without their places, for a seat that sees the
-// board.
+// foundBy names what a search finds, without places, for a seat that sees the board.
 func foundBy(p *Position, e Searched) (found []string) {
 	findsIn(p, e, func(thing string, _ string) { found = append(found, thing) })
 	return found
 }
 
-// namedIn names the things that a search finds, with their places. The event stores these texts,
-// because an event contains everything that is shown about it.
+// namedIn names what a search finds, with places. The event stores these texts, because an event
+// contains everything that is shown about it.
 func namedIn(p *Position, e Searched) (found []string) {
 	findsIn(p, e, func(thing, place string) { found = append(found, thing+" "+place) })
 	return found
@@ -99,11 +98,11 @@ func isWatched(p *Position, f, m *Figure) bool {
 // maySearchTreasure returns the reason why a hero cannot search for treasure, or nil if there is
 // none.
 func maySearchTreasure(p *Position, f *Figure) game.Reason {
-	// HQ S1.62, S1.76: only in the room where the hero is, never in a corridor.
+	// HQ S1.62, S1.76: a hero searches for treasure only in its own room, never in a corridor.
 	if _, refusal, err := p.desk.Judge(p.ground, heroquest.Treasure, f.At, f.At); err == nil && refusal != nil {
 		return because(refusal.Rule, refusal.Code, refusal.Detail)
 	}
-	// HQ Q30: without monsters in the room, and only once for each hero and room.
+	// HQ Q30: no monster may be in the room, and each hero searches a room only once.
 	for m := range p.monstersHere {
 		if sameRoom(p, f.At, m.At) {
 			return because("HQ Q30", codeMonsterInRoom, "%s on (%v) is in this room.", m.Name, m.At)

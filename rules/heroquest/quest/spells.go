@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The refusal codes of this chapter, each with its rule.
+// The refusal codes of this file, each with its rule.
 const (
 	codeCastAlready = "cast-already"  // HQ Q51
 	codeNoSuchSpell = "no-such-spell" // HQ Q51

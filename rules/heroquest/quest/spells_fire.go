@@ -2,7 +2,7 @@ package quest
 
 import "github.com/battlemat/battlemat/game"
 
-// The refusal code of this chapter, with its rule.
+// The refusal code of this file, with its rule.
 const codeNoFoeInSight = "no-foe-in-sight" // HQ Q53
 
 // fireSpells holds Ball of Flame, which Zargon also has, Courage and Fire of Wrath.

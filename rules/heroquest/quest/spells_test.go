@@ -97,7 +97,7 @@ func TestSpellsAsWritten(t *testing.T) {
 	}
 }
 
-// duel returns a mage and a monster in one room.
+// duel returns a wizard with spells, an elf and a monster in one room.
 func duel(t *testing.T, kind string, spells ...string) *Position {
 	return laid(t, hall, Document{
 		Heroes:   []HeroEntry{mage("wizard", 0, 1, spells...), hero("elf", 1, 1)},

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// The refusal code of this chapter, with its rule.
+// The refusal code of this file, with its rule.
 const codeMindless = "mindless" // HQ Q55
 
 // waterSpells holds Sleep, which Zargon also has, Water of Healing and Veil of Mist.

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The refusal codes of this chapter, each with its rule.
+// The refusal codes of this file, each with its rule.
 const (
 	codeElsewhere    = "elsewhere"     // HQ Q46
 	codeFromWhom     = "from-whom"     // HQ Q1

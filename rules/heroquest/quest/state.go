@@ -69,8 +69,8 @@ var stateEvents = game.Kinds[*Position]{
 	"laid-out": game.Whole(LaidOut.apply),
 }
 
-// LaidOut is a whole position as an event. Logs contain it, so a field is never renamed, and a new
-// field is zero where it does not apply.
+// LaidOut is a complete position as an event. Logs contain it, so a field is never renamed, and a
+// new field is zero where it does not apply.
 type LaidOut struct {
 	Ground   board.Kept         `json:"ground"`
 	Revealed cellSet            `json:"revealed,omitempty"`
@@ -102,7 +102,7 @@ type LaidOut struct {
 	Altered  Altered            `json:"altered,omitzero"`
 }
 
-// State returns the whole position as an event.
+// State returns the complete position as an event.
 func (p *Position) State() battlemat.Event {
 	deck := map[string]int{}
 	for card, n := range p.deck.Cards() {

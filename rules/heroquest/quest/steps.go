@@ -5,8 +5,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// keepsOff reports whether something that was in the dark when a path was chosen keeps a hero off a
-// square. The obstacle may be furniture, even furniture that has come into sight on the way, or a
+// keepsOff reports whether an obstacle that was in the dark when a path was chosen keeps a hero off
+// a square. The obstacle may be furniture, even furniture that has come into sight on the way, or a
 // monster that waits or has escaped. HQ Q6, Q10, Q69.
 func keepsOff(p *Position, c grid.Cell) bool {
 	if p.ground.Terrain(c) == board.Obstacle {

@@ -40,7 +40,7 @@ var (
 	}
 )
 
-// harmEvents are the events of harm: wounds, healing, death.
+// harmEvents are the events about harm: wounds, healing, death.
 var harmEvents = game.Kinds[*Position]{
 	"hurt":      game.Public(Hurt.apply, Hurt.tell),
 	"healed":    game.Public(Healed.apply, Healed.tell),

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The refusal code of this chapter, with its rule.
+// The refusal code of this file, with its rule.
 const codeAlready = "already" // HQ Q51
 
 // aimed returns the functions aims and barred of a spell that is cast at single figures: at friends

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The refusal code of this chapter, with its rule.
+// The refusal code of this file, with its rule.
 const codeHalted = "halted" // HQ Q120
 
 // trapName returns the name of a trap for use in sentences.
@@ -23,8 +23,8 @@ func trapName(kind string) string {
 	return kind
 }
 
-// trapAt returns the index of the trap on a square, known or not, and reports whether there is one
-// that is not gone.
+// trapAt returns the index of the trap on a square, known or not, and reports whether there is one.
+// Traps that are gone do not count.
 func (p *Position) trapAt(c grid.Cell) (int, bool) {
 	for i := range p.traps {
 		if p.doc.Traps[i].At == c && !p.traps[i].Gone {

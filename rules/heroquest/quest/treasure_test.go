@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
-// seeker returns a hero in an empty room.
+// seeker returns two heroes in a room without monsters.
 func seeker(t *testing.T, treasures ...TreasureEntry) *Position {
 	return laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 2, 1), hero("dwarf", 3, 1)}, Treasures: treasures, Wandering: "fimir"})
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// The refusal codes of this chapter, each with its rule.
+// The refusal codes of this file, each with its rule.
 const (
 	codeAnswerFirst = "answer-first" // HQ Q123, HQ Q144, HQ Q23
 	codeHasActed    = "has-acted"    // HQ Q4

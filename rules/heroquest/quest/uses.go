@@ -29,8 +29,9 @@ var (
 	free         = []string{battlemat.Free}
 )
 
-// uses lists what the figures of a seat can do with a verb, as [game.Listed] wants it. If a square
-// is given, it lists everything that could be done with that square, even what is out of reach.
+// uses lists what the figures of a seat can do with a verb, in the form that [game.Listed] needs.
+// If a square is given, it lists everything that could be done with that square, even what is out
+// of reach.
 type uses = func(p *Position, seat battlemat.Seat, at *grid.Cell, use game.Use[*resolution])
 
 // listed returns a verb with a list of uses, as [game.Listed] does. The function why answers

@@ -49,7 +49,8 @@ func notDrunk(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusa
 	return mayDrink(p, f, item).Refusal()
 }
 
-// claimUses lists the belongings of the fallen, or of those on a given square. HQ Q46
+// claimUses lists the belongings of fallen figures, or only the belongings on a given square.
+// HQ Q46
 func claimUses(p *Position, seat battlemat.Seat, at *grid.Cell, use game.Use[*resolution]) {
 	f := p.heroInTurn(seat)
 	if f == nil {

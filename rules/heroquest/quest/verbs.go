@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The tables are joined here and not in their declarations, because some chapters ask which verbs
-// and spells exist.
+// The tables are joined here and not in their declarations, because some rules ask which verbs and
+// spells exist.
 func init() {
 	for _, s := range slices.Concat(airSpells, earthSpells, fireSpells, waterSpells, mindSpells, destroyingSpells, callingSpells) {
 		spellBook[heroquest.Plain(s.name)] = s

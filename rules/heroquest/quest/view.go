@@ -13,7 +13,7 @@ import (
 
 // See returns a seat's view. For the heroes and spectators it is built from what has been revealed,
 // without waiting monsters, undiscovered traps and secret doors. Zargon sees the whole quest, with
-// marks on the things that the heroes do not know.
+// marks on what the heroes do not know.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	v := p.viewFor(p.audienceOf(seat), func() battlemat.View { return viewOf(p, seat) })
 	v.Seat = seat
@@ -67,7 +67,7 @@ func (p *Position) knows(seat battlemat.Seat, c grid.Cell) bool {
 	return p.sees(seat, c) || rockFace(p, c)
 }
 
-// rockFace reports whether a square is solid and has an open side to a revealed one.
+// rockFace reports whether a square is solid and one of its sides is open to a revealed square.
 func rockFace(p *Position, c grid.Cell) bool {
 	return game.RockFace(p.ground, c, func(to grid.Cell) bool {
 		return p.ground.Contains(to) && p.revealed.has(p.ground.Index(to)) && !p.ground.Opaque(to)

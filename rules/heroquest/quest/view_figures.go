@@ -68,8 +68,8 @@ func lurkers(p *Position) []battlemat.Figure {
 	return list
 }
 
-// lurkerSeen describes the ith monster of the quest as Zargon sees it while it waits. A pit may
-// have opened under it.
+// lurkerSeen describes the ith monster of the quest as Zargon sees it while it waits, perhaps in a
+// pit that has opened under it.
 func lurkerSeen(p *Position, i int) battlemat.Figure {
 	m := &p.doc.Monsters[i]
 	stats := p.statsOf(m)

@@ -79,9 +79,9 @@ func printedBoard(p *Position) *battlemat.Printed {
 	return out
 }
 
-// inSight returns the squares that the heroes on the board see now: the whole rooms they are in,
-// and the squares in line of sight, including those behind open doors. Views show all other known
-// squares as remembered.
+// inSight returns the squares that the heroes on the board see now: all squares of the rooms they
+// are in, and the squares in line of sight, including those behind open doors. Views show all other
+// known squares as remembered.
 func (p *Position) inSight() cellSet {
 	b := p.ground
 	w, h := b.Size()

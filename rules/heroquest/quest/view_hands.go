@@ -91,7 +91,7 @@ func thingCard(p *Position, item string) battlemat.Card {
 	return describeThing(p, item)
 }
 
-// describeThing makes the card of a piece of equipment.
+// describeThing builds the card of a piece of equipment.
 func describeThing(p *Position, item string) battlemat.Card {
 	return battlemat.Card{ID: english.Hyphened(item), Name: item, Text: itemWords(p, item), Stats: itemStats(p, item)}
 }

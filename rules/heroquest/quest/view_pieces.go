@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// notFound is the note on things that only Zargon sees.
+// notFound is the note on a piece that only Zargon sees.
 const notFound = "not yet found"
 
 // piecesSeen lists the known pieces on the ground that are not figures, in a fixed order. Furniture

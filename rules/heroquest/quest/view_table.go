@@ -59,7 +59,7 @@ var goneWords = map[Gone]string{
 	Aside: "off the board", TakenOff: "off the board", Dead: "dead", Left: "left by the stairs", Fled: "gave up", Trapped: "in the rock for ever",
 }
 
-// countsSeen returns the counts of the whole game, which every seat knows.
+// countsSeen returns the counts for the whole game, which every seat knows.
 func countsSeen(p *Position, objective string) []battlemat.Stat {
 	gold := 0
 	for _, f := range p.figures {

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The refusal codes of this chapter, each with its rule.
+// The refusal codes of this file, each with its rule.
 const (
 	codeFurniture     = "furniture"       // HQ Q6
 	codeNoSquaresLeft = "no-squares-left" // HQ Q3

@@ -19,7 +19,7 @@ type arm struct {
 }
 
 // arms lists the weapons with which a figure may attack: those it carries, in the order in which it
-// got them, and its own.
+// got them, and its natural weapon.
 //
 // HQ S0.29: a hero may have several weapons. HQ Q43: a figure without a weapon for adjacent squares
 // attacks them with its fists, one die.
