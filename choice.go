@@ -34,7 +34,7 @@ type Choice struct {
 	Figure string     `json:"figure,omitempty"` // the figure that acts
 	At     *grid.Cell `json:"at,omitempty"`     // the cell it aims at
 	Level  int        `json:"level,omitempty"`  // the level of At, on ground with levels
-	Tail   *grid.Cell `json:"tail,omitempty"`   // the cell where the tail of a double figure ends
+	Tail   *grid.Cell `json:"tail,omitempty"`   // the cell where the tail of a double-space figure ends
 	Side   string     `json:"side,omitempty"`   // the side of At, for doors: "N"
 	// Door is the ID of the door that the choice concerns, if the door is not on a side of a cell.
 	Door string `json:"door,omitempty"`

@@ -200,7 +200,7 @@ type Prospect struct {
 	Command Command    `json:"command,omitempty"` // the move that ends there; "" for the figure's present place
 	At      grid.Cell  `json:"at"`
 	Level   int        `json:"level,omitempty"` // the level of At, on ground with levels
-	Tail    *grid.Cell `json:"tail,omitempty"`  // the cell of a double figure's tail
+	Tail    *grid.Cell `json:"tail,omitempty"`  // the cell of a double-space figure's tail
 	// Sees lists the enemies that the figure would see at least in part.
 	Sees []string `json:"sees,omitempty"`
 	// Attacks are the attacks that the figure could choose there, unless something unknown to the

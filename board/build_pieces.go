@@ -137,7 +137,7 @@ func (b *builder) footing(f *draftFigure) bool {
 }
 
 // level finds the level the figure stands on. The default is the highest level of its first cell. Both ends
-// of a double figure stand on one level.
+// of a double-space figure stand on one level.
 func (b *builder) level(f *draftFigure) bool {
 	if !f.leveled {
 		f.Level = b.board.Level(f.At)

@@ -134,7 +134,7 @@ var badDocuments = []badDocument{
 	{"tail in rock", "grid \"hex-flat\"\nfigures [{\"id\": \"orc\", \"at\": [2, 0], \"tail\": [2, 1]}]", `6:49: figures[0].tail: figure "orc" in rock: the cell 2,1 is wall`, false},
 	{"figure between the levels", "levels [[3, [[0, 1], [4, 5]], 2], [0, 0, 0]]\nfigures [{\"id\": \"orc\", \"at\": [1, 0], \"level\": 2}]", `7:50: figures[0].level: figure "orc" at level 2: expected a level of the cell 1,0: 1 or 5`, false},
 	{"figure on a level that is not known", "levels [[0, \"high\", 2], [0, 0, 0]]\nfigures [{\"id\": \"orc\", \"at\": [1, 0], \"level\": 5}]", `6:16: levels[0][1]: a string: expected a whole number from 0 to 999`, true},
-	{"double figure on two levels", "grid \"hex-flat\"\nlevels [[3, 2, 2], [0, 0, 0]]\nfigures [{\"id\": \"orc\", \"at\": [0, 0], \"tail\": [1, 0]}]", `7:49: figures[0].tail: figure "orc" at level 3: expected a level of the cell 1,0: 2`, false},
+	{"double-space figure on two levels", "grid \"hex-flat\"\nlevels [[3, 2, 2], [0, 0, 0]]\nfigures [{\"id\": \"orc\", \"at\": [0, 0], \"tail\": [1, 0]}]", `7:49: figures[0].tail: figure "orc" at level 3: expected a level of the cell 1,0: 2`, false},
 	{"trait in capitals", `figures [{"id": "orc", "at": [1, 0], "traits": ["Flying"]}]`, `6:52: figures[0].traits[0]: "Flying": expected a lower-case word, as in "flying"`, true},
 	{"trait twice", `figures [{"id": "orc", "at": [1, 0], "traits": ["prone", "prone"]}]`, `6:61: figures[0].traits[1]: trait "prone" is listed twice`, true},
 	{"stat that is no number", `figures [{"id": "orc", "at": [1, 0], "stats": {"ac": "high"}}]`, `6:57: figures[0].stats["ac"]: a string: expected a whole number from -1000000 to 1000000`, true},

@@ -81,7 +81,7 @@ type Reached struct {
 	At    grid.Cell  `json:"at"`
 	Tail  *grid.Cell `json:"tail,omitempty"`
 	Level int        `json:"level,omitempty"`
-	// TailLevel is the level of a double figure's other half.
+	// TailLevel is the level of a double-space figure's other half.
 	TailLevel *int `json:"tailLevel,omitempty"`
 	Cost      int  `json:"cost"` // without the half; JSON includes it, as in 17.5
 	Harm      int  `json:"harm,omitempty"`

@@ -76,7 +76,7 @@ func cellar(t testing.TB) *board.Board {
 	return b
 }
 
-// ford has every terrain, door tiles and a double figure on hexes.
+// ford has every terrain, door tiles and a double-space figure on hexes.
 func ford(t testing.TB, g grid.Grid) *board.Board {
 	b := lay(t, g, "The ford",
 		"~~~~,...##",

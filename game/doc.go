@@ -15,7 +15,7 @@
 //	cache.go     cached results of a position, or of the ground of a match
 //	resolve.go   how a command becomes events, step by step
 //	events.go    kinds of events: how each changes a position, and what seats are told
-//	turns.go     rounds, and the order of turns
+//	turns.go     rounds, and the turn order
 //	hints.go     the hints of a tutorial, and when they end
 //	ending.go    how a match ends, and who plays on
 //	holding.go   the only side on a place, and for how long

@@ -118,7 +118,7 @@ type Reach struct {
 // Reached is a place that can be reached.
 type Reached struct {
 	At        grid.Cell
-	Tail      *grid.Cell // the other half of a double figure
+	Tail      *grid.Cell // the other half of a double-space figure
 	Level     int        // the level of the space, if columns have several
 	TailLevel *int       // the level of the other half
 	Cost      int        // in the book's unit

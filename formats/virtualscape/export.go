@@ -220,5 +220,5 @@ func turned(g grid.Grid, head, tail grid.Cell) (rotation int, anchor grid.Cell) 
 			}
 		}
 	}
-	return 0, head // a double figure stands on adjacent cells
+	return 0, head // a double-space figure stands on adjacent cells
 }

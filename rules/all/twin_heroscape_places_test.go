@@ -136,7 +136,7 @@ func (s *sketch) battlefield(r *rand.Rand, double bool, percent int) bool {
 	}
 	for i, t := range s.terrain {
 		if t == board.Lava && double {
-			s.terrain[i] = board.Water // the rules do not say whether one space of lava stops a double figure
+			s.terrain[i] = board.Water // the rules do not say whether one space of lava stops a double-space figure
 		}
 	}
 	stand := func(c grid.Cell) (place, bool) {

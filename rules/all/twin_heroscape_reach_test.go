@@ -105,7 +105,7 @@ type toll struct{ cost, bad int }
 
 func (t toll) less(u toll) bool { return t.cost < u.cost || t.cost == u.cost && t.bad < u.bad }
 
-// stuck reports whether the move must end there: on water, for a double figure with both ends
+// stuck reports whether the move must end there: on water, for a double-space figure with both ends
 // (HS F5, F6).
 func (m marcher) stuck(b *board.Board, s stance) bool {
 	return s.head.liquid(b) && s.tail.liquid(b)
@@ -171,8 +171,8 @@ func (m marcher) step(b *board.Board, s stance, q place) (stance, toll, bool) {
 	return to, toll{cost, bad + m.leaves(b, s, to)}, ok && q != s.tail
 }
 
-// ends reports whether the move may end there: not on another figure and, for a double figure, on a
-// single level without a wall between its ends.
+// ends reports whether the move may end there: not on another figure and, for a double-space
+// figure, on a single level without a wall between its ends.
 func (m marcher) ends(b *board.Board, s stance) bool {
 	for _, p := range s.places() {
 		if _, taken := m.inWay(b, p); taken {

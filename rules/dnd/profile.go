@@ -106,7 +106,7 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.Reach }, "5-10-5", "square", "metric"),
 	rules.Word("sight", "whether touching a blocker stops a line of sight (L1)",
 		func(p *Profile) *string { return &p.Sight }, "clear", "blocks"),
-	rules.Word("light", "how light it is where neither the board nor a source of light says so (L5)",
+	rules.Word("light", "how light it is where neither the board nor a light source says so (L5)",
 		func(p *Profile) *string { return &p.Light }, "bright", "dim", "dark"),
 	rules.Word("cover", "which edition's rule of cover applies (L2, L4)",
 		func(p *Profile) *string { return &p.Cover }, "5e", "3.5e", "pf2e"),

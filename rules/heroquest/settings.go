@@ -54,7 +54,7 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *TwoBlocks { return &p.TwoBlocks }, "block", "by-weapon"),
 	rules.Choice("death", "when a figure dies: when its Body points reach zero, or only when they go below zero (D4)",
 		func(p *Profile) *Death { return &p.Death }, "zero", "below"),
-	rules.Choice("stat-lines", "which edition's numbers are used for monsters, weapons and armour",
+	rules.Choice("stat-lines", "which edition's stats are used for monsters, weapons and armour",
 		func(p *Profile) *Edition { return &p.Edition }, "us1990", "eu1989", "dos1991", "us2021"),
 	rules.Choice("sprung-trap", "what a trap that springs under a hero ends: its movement, or its turn, except when a spear misses (Q121)",
 		func(p *Profile) *TrapEnds { return &p.TrapEnds }, "movement", "turn"),

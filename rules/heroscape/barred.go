@@ -6,8 +6,8 @@ import "github.com/battlemat/battlemat/rules"
 // such a space, or range cannot be counted to it.
 //
 // HS F1: the path costs too much. HS F7: walls, rock, obstacles or doors are in the way. HS F4:
-// figures are in the way. HS F9: there is no room for both ends of a double figure. HS D4: range is
-// only counted over existing spaces.
+// figures are in the way. HS F9: there is no room for both ends of a double-space figure. HS D4:
+// range is only counted over existing spaces.
 var barred = map[string]string{
 	rules.TooFar:   "HS F1",
 	rules.Filled:   "HS F7",

@@ -182,8 +182,8 @@ func TestWaterEndsAMove(t *testing.T) {
 	}
 }
 
-// HS F6: a double figure can cross one water space, and stops when both its spaces are on water.
-// HS F9: the other end follows; both ends must have the same level.
+// HS F6: a double-space figure can cross one water space, and stops when both its spaces are on
+// water. HS F9: the other end follows; both ends must have the same level.
 func TestDoubleFigures(t *testing.T) {
 	double := func(b *board.Board, head, tail int) *board.Board {
 		end := cell(tail, 0)
@@ -271,7 +271,7 @@ func TestFlyingOverGaps(t *testing.T) {
 			t.Errorf("the gap is crossed: %+v", stay)
 		}
 	}
-	// A double figure may not end with either space over the gap.
+	// A double-space figure may not end with either space over the gap.
 	tail := cell(0, 0)
 	d := strip(t, ".. ..")
 	d.AddFigure(board.Figure{ID: "f", At: cell(1, 0), Tail: &tail, Side: "red", Traits: []string{"flying"}})

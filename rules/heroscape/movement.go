@@ -57,8 +57,8 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	return m.places(m.cheapest())
 }
 
-// starts returns the stances from which the move may begin. HS F9: either end of a double figure
-// may lead.
+// starts returns the stances from which the move may begin. HS F9: either end of a double-space
+// figure may lead.
 func (m *mover) starts() []stance {
 	if m.double {
 		return []stance{m.start, {m.start.Tail, m.start.Head}}
@@ -200,7 +200,7 @@ func (m *mover) over(c grid.Cell) func(func(Space) bool) {
 }
 
 // affords reports whether the figure still has the movement for a step. HS F11: a step beyond the
-// Move value must start on a road, with both ends of a double figure, and stay on the road.
+// Move value must start on a road, with both ends of a double-space figure, and stay on the road.
 func (m *mover) affords(from, to Space, spent, price int) bool {
 	if spent+price <= m.budget {
 		return true
@@ -252,7 +252,8 @@ func (m *mover) fits(from, to Space, crest int) bool {
 }
 
 // stops reports whether the move ends on a stance. HS F5: entering water ends a move; HS F6: a
-// double figure must have both its spaces on water. HS F12: molten lava is treated like water.
+// double-space figure must have both its spaces on water. HS F12: molten lava is treated like
+// water.
 func (m *mover) stops(s stance) bool {
 	switch {
 	case m.flying:

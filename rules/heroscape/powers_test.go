@@ -258,7 +258,7 @@ func TestGlyphsAndMovesAtTheDesk(t *testing.T) {
 	}
 }
 
-// TestLavaOfTwoSpaces shows HS F12: a figure of two spaces rolls once for molten lava, not for each
+// TestLavaOfTwoSpaces shows HS F12: a double-space figure rolls once for molten lava, not for each
 // of its spaces, and rolls even if it crosses the lava without stopping. Both searches for paths
 // are checked.
 func TestLavaOfTwoSpaces(t *testing.T) {
@@ -287,7 +287,7 @@ func TestLavaOfTwoSpaces(t *testing.T) {
 	}
 }
 
-// TestTailsHaveLevels checks that the answer gives both levels of a figure of two spaces, and that
+// TestTailsHaveLevels checks that the answer gives both levels of a double-space figure, and that
 // no two places look alike.
 func TestTailsHaveLevels(t *testing.T) {
 	b := strip(t, "......", 4, 4, 4, 4, 4, 4)

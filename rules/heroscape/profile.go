@@ -54,7 +54,7 @@ var switches = []rules.Switch[Profile]{
 	rules.Flag("climb", "How high a figure may climb in one step: less than its Height (lt), or up to its Height (le).", "lt", "le", func(p *Profile) *bool { return &p.ClimbEqual }),
 	rules.Flag("fall", "How deep a drop must be to count as a fall: deeper than the figure's Height (above), or as deep as it (at).", "above", "at", func(p *Profile) *bool { return &p.FallAt }),
 	rules.Number("majorFallDice", "How many attack dice are rolled for a fall that is ten levels deeper than the smallest fall.", 1, 20, func(p *Profile) *int { return &p.MajorDice }),
-	rules.Number("road", "How many extra spaces a move has that starts on a road and stays on it.", 0, 20, func(p *Profile) *int { return &p.Road }),
+	rules.Number("road", "How many extra spaces a move gets if it starts on a road and stays on it.", 0, 20, func(p *Profile) *int { return &p.Road }),
 	rules.Number("height", "The Height, in levels, of a figure for which none is given.", 1, 100, func(p *Profile) *int { return &p.Height }),
 	rules.Flag("solids", "Whether range is counted around solid cells (gap) or over them (space).", "gap", "space", func(p *Profile) *bool { return &p.SolidSpace }),
 	rules.Flag("engagedFriends", "Whether a figure may move through an engaged friend (pass) or not (bar).", "bar", "pass", func(p *Profile) *bool { return &p.PassFriend }),

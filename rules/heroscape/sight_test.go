@@ -94,8 +94,8 @@ func TestFieldsOfSight(t *testing.T) {
 	}
 }
 
-// HS S3.1: an attack needs range and sight. HS S3.4: a double figure attacks from its front or its
-// back space. HS B9: an engaged figure attacks nobody else.
+// HS S3.1: an attack needs range and sight. HS S3.4: a double-space figure attacks from its front
+// or its back space. HS B9: an engaged figure attacks nobody else.
 func TestAttacks(t *testing.T) {
 	attack := func(b *board.Board, profile, from, to, with string) string {
 		t.Helper()

@@ -57,7 +57,7 @@ type Way struct {
 func (w Way) Head() *Space { return &w.of.nodes[w.end].head }
 func (w Way) Tail() *Space { return w.of.tail(w.end) }
 
-// Double reports whether the path is that of a figure of two spaces.
+// Double reports whether the path is that of a double-space figure.
 func (w Way) Double() bool { return w.of.double }
 
 // Cost returns the cost of the path in spaces.

@@ -50,8 +50,8 @@ func (p *Profile) crest(b *board.Board, e grid.Edge, from, to Space, height int)
 	return w.top, true
 }
 
-// parted reports whether a barrier separates the two spaces of a double figure. A figure may not
-// straddle a barrier. HS F9.
+// parted reports whether a barrier separates the two spaces of a double-space figure. A figure may
+// not straddle a barrier. HS F9.
 func parted(b *board.Board, s stance, height int) bool {
 	e, next := b.Grid().Between(s.Head.Cell, s.Tail.Cell)
 	if !next {

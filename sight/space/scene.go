@@ -11,7 +11,7 @@ import (
 // Body is a figure in space.
 type Body struct {
 	ID     string
-	Cells  []grid.Cell // the cell that it fills, or both cells of a double figure, the leading cell first
+	Cells  []grid.Cell // the cell that it fills, or both cells of a double-space figure, the leading cell first
 	Level  int         // of its base
 	Height int         // in levels, at least 1
 }

@@ -701,7 +701,7 @@ export interface Prospect {
   at: Cell;
   /** the level of At, on ground with levels */
   level?: number;
-  /** the cell of a double figure's tail */
+  /** the cell of a double-space figure's tail */
   tail?: Cell;
   /** Sees lists the enemies that the figure would see at least in part. */
   sees?: string[];
@@ -1238,7 +1238,7 @@ export interface Choice {
   at?: Cell;
   /** the level of At, on ground with levels */
   level?: number;
-  /** the cell where the tail of a double figure ends */
+  /** the cell where the tail of a double-space figure ends */
   tail?: Cell;
   /** the side of At, for doors: "N" */
   side?: string;

@@ -162,7 +162,7 @@ var usual = map[string]string{
 	"metric": "How diagonals count.", "chance": "The probability.", "n": "How much: levels fallen, dice.", "message": "What was found, and what was expected.",
 	"killOf": "The points that the target has left.", "of": "What is counted: wounds, damage.", "mean": "The mean of all outcomes.", "success": "The chance of at least 1.",
 	"chances": "By value, least first; they sum to 1.", "kill": "The chance that the target dies.", "unit": "What the number counts: squares, hexes, ft.", "decimal": "Rounded to six decimals.",
-	"fraction": "A fraction: 5/12.", "cost": "What it costs.", "harm": "Harm done.", "level": "The level of the space, on a ground with levels.", "tail": "The other half of a double figure, [x, y].",
+	"fraction": "A fraction: 5/12.", "cost": "What it costs.", "harm": "Harm done.", "level": "The level of the space, on a ground with levels.", "tail": "The other half of a double-space figure, [x, y].",
 	"end": "Whether one may stop there.", "facts": "What happens on the way.", "code": "A short stable name: no-line-of-sight.", "detail": "One sentence for people.",
 	"destinations": "Every place it may be brought to, with a way.", "line": "The straight line that it takes.", "actor": "The figure that acts.", "path": "The cells of the way, the start first.",
 	"range": "How far it is, counted as the book counts range.", "doc": "One sentence: what it decides.", "stats": "Its numbers, each with a key, ready to be shown.", "badges": "The conditions that it is in.",

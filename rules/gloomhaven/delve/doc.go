@@ -30,7 +30,7 @@
 //	cards_offered.go     the choices of a card
 //	rests.go             long and short rests
 //	rounds.go            initiatives are shown, monsters draw their cards
-//	order.go             the order of turns
+//	order.go             the turn order
 //	ties.go              the order of figures that are tied
 //	turn.go              the beginning and the end of a turn
 //	turn_choices.go      the choice to end a turn

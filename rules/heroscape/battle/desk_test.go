@@ -133,7 +133,7 @@ func (i *inquiry) moves(view battlemat.View, choices []battlemat.Choice) {
 	}
 }
 
-// crosses reports whether a figure of two spaces enters a cell twice. Events are given by cells, so
+// crosses reports whether a double-space figure enters a cell twice. Events are given by cells, so
 // such a path is skipped here; risks compares the events of every path.
 func crosses(path []battlemat.Step) bool {
 	for n, s := range path {

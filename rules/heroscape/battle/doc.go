@@ -76,7 +76,7 @@
 //	workbench.go     the data that an editor of battles needs
 //
 // The commands follow. A space is written as a cell, with @ and a level if the column has several spaces.
-// For a figure of two spaces, the space of its other end follows:
+// For a double-space figure, the space of its other end follows:
 //
 //	roll · draft fen-imps · pass · muster · place guard-1 3,4 · place rider-1 3,4 3,5
 //	mark 1 lantern-guard · mark X lantern-guard · take lantern-guard · bond old-grumble

@@ -102,7 +102,7 @@ func (d *resolution) risk(e Risked) {
 }
 
 // lava rolls for all figures on lava fields at the end of a round. HS B11: each figure rolls one
-// die, even a figure of two spaces.
+// die, even a double-space figure.
 func (d *resolution) lava() {
 	if !d.profile.Master {
 		return

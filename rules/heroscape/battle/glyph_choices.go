@@ -89,7 +89,7 @@ func beside(p *Position, by, f *Figure) []stand {
 			}
 		}
 	}
-	area := slices.Clone(near) // next to either space of a double figure
+	area := slices.Clone(near) // next to either space of a double-space figure
 	for _, c := range near {
 		for _, n := range b.Grid().Around(c) {
 			if !slices.Contains(area, n) {

@@ -51,8 +51,8 @@ type stand struct {
 // startPlaces returns the places in its seat's start area that a figure can take. HS B3.
 func startPlaces(p *Position, f *Figure) []stand { return places(p, f, p.start(p.seat(f))) }
 
-// places returns the places in an area that a figure can take. Both spaces of a double figure must
-// be in the area and have the same level. The figure's own spaces count as free.
+// places returns the places in an area that a figure can take. Both spaces of a double-space figure
+// must be in the area and have the same level. The figure's own spaces count as free.
 func places(p *Position, f *Figure, area []grid.Cell) []stand {
 	b, c := p.scenario.Board, p.card(f)
 	free := func(s heroscape.Space) bool { return p.freeFor(f, s) && p.profile.Room(b, s, c.Height) }
@@ -114,8 +114,8 @@ func placeUses(p *Position, seat battlemat.Seat, use use) {
 	}
 }
 
-// saysPlaced is the value of Says for a placement's label. Only a double figure's label names the
-// tail.
+// saysPlaced is the value of Says for a placement's label. Only a double-space figure's label names
+// the tail.
 var saysPlaced = []string{battlemat.SaysFigure, battlemat.SaysTail}
 
 // standCommand returns the command that puts a figure on a place.

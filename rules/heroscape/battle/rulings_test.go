@@ -17,7 +17,7 @@ import (
 const gm = battlemat.Seat(scenario.MasterSeat)
 
 // ruledScenario returns a battle of the master game with a game master. Each side has two cards,
-// one of them with a double figure, and there is a glyph whose symbol is up.
+// one of them with a double-space figure, and there is a glyph whose symbol is up.
 func ruledScenario(t testing.TB) *scenario.Scenario {
 	t.Helper()
 	guard, clerk := soldier("guard", 2), soldier("clerk", 2)

@@ -11,7 +11,7 @@ export interface Piece {
   name: string; // its own name; '' for none
   torch: boolean;
   at: Cell | null; // null: the program chooses the place
-  tail: Cell | null; // the second cell of a figure of two spaces
+  tail: Cell | null; // the second cell of a double-space figure
   level?: number;
 }
 
