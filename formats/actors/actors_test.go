@@ -102,7 +102,7 @@ func TestOneOfSeveral(t *testing.T) {
 			two.Uses != 1 || two.Use.Area == nil || two.Use.Area.Shape != "line" || two.Use.Area.Length != 30 || len(two.Use.Effect.Damage) != 1 {
 			t.Errorf("%s: %+v", name, all)
 		}
-		if !strings.Contains(told(im.Report), "changed 1 Ice Gnat, Breaths: a choice of several: each is an action that is used and comes back by itself\n") {
+		if !strings.Contains(told(im.Report), "changed 1 Ice Gnat, Breaths: it is a choice of several: each becomes an action of its own, with its own uses\n") {
 			t.Errorf("%s:\n%s", name, told(im.Report))
 		}
 	}

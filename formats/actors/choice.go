@@ -82,7 +82,7 @@ func (m *maker) choice(of creature.Action, list []option, built func(option) (*d
 		return false
 	}
 	if of.Recharge > 0 || of.Uses > 0 {
-		m.change(pieceOf("", of.Name), "a choice of several: each is an action that is used and comes back by itself")
+		m.change(pieceOf("", of.Name), "it is a choice of several: each becomes an action of its own, with its own uses")
 	}
 	for i, o := range list {
 		a := of

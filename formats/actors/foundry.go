@@ -97,7 +97,7 @@ func (a *actor) rank() {
 	a.s.Level = a.within("level", max(a.level, 1), 1, 30)
 	a.s.Proficiency = min(2+(a.s.Level-1)/4, 10)
 	if a.level == 0 {
-		a.change("level", "the file has no class: level 1")
+		a.change("level", "the file has no class: it is level 1")
 	} else {
 		a.keep("level")
 	}
@@ -221,7 +221,7 @@ func (a *actor) movement() {
 	a.s.Speed.Hover = own.at("hover").yes() && a.s.Speed.Fly > 0
 	if a.s.Speed == (creature.Speed{}) && !a.npc {
 		a.s.Speed.Walk = 30
-		a.change("speed", "the file does not say it: 30 feet")
+		a.change("speed", "the file does not give it: it is 30 feet")
 	}
 }
 

@@ -14,7 +14,7 @@ func (a *actor) armourClass() {
 	switch calc {
 	case "natural":
 		if base = said; !isSaid {
-			why = "the file does not say it: taken as the value without armour"
+			why = "the file does not give it: it is the value without armour"
 			base = 10 + a.s.Modifier("dex")
 		}
 	case "default", "mage", "draconic", "unarmoredMonk", "unarmoredBarb", "unarmoredBard", "custom":
@@ -24,7 +24,7 @@ func (a *actor) armourClass() {
 			said, isSaid = ac.at("value").whole()
 		}
 		if !isSaid {
-			why = "the file does not say it: taken as the value without armour"
+			why = "the file does not give it: it is the value without armour"
 			said = 10 + a.s.Modifier("dex")
 		}
 		a.class(said, why)

@@ -104,7 +104,7 @@ func (a *actor) saveBeside(d *deed, list []activity, act activity) {
 		if acts(&e) {
 			d.use.Effect = e
 		} else {
-			d.lost = append(d.lost, "a save against "+abilityName(save.Ability)+" with nothing to save against")
+			d.lost = append(d.lost, "a save against "+abilityName(save.Ability)+" without any effect")
 		}
 		return
 	}

@@ -37,7 +37,7 @@ var sizes = map[string]string{
 // within returns a number clamped to bounds, and reports a change.
 func (m *maker) within(piece string, n, least, most int) int {
 	if held := min(max(n, least), most); held != n {
-		m.change(piece, fmt.Sprintf("%d: the game has %d to %d", n, least, most))
+		m.change(piece, fmt.Sprintf("%d, but the game has %d to %d", n, least, most))
 		return held
 	}
 	return n
@@ -60,7 +60,7 @@ func (m *maker) score(key string, score int) {
 // noScore reports an ability whose score the file does not give.
 func (m *maker) noScore(key string) {
 	*m.ability(key) = 10
-	m.change("ability "+key, "the file does not say it: 10")
+	m.change("ability "+key, "the file does not give it: it is 10")
 }
 
 // hitPoints sets the hit points and the dice that determine them. If the file lacks a value that is
@@ -83,7 +83,7 @@ func (m *maker) hitPoints(n int, by, why string) {
 func (m *maker) feet(piece string, n int) int {
 	n = m.within(piece, n, 0, 1000)
 	if n%5 != 0 {
-		m.change(piece, fmt.Sprintf("%d feet: the game has squares of 5 feet, so it is %d", n, n-n%5))
+		m.change(piece, fmt.Sprintf("%d feet become %d, because squares have 5 feet", n, n-n%5))
 	}
 	return n - n%5
 }
@@ -93,14 +93,14 @@ func (m *maker) size(word string) {
 	var known bool
 	first, _, several := strings.Cut(strings.ToLower(strings.TrimSpace(word)), " ")
 	if m.s.Size, known = sizes[first]; known && several {
-		m.change(pieceOf("size", word), "a creature has one: "+m.s.Size)
+		m.change(pieceOf("size", word), "a creature has only one size: "+m.s.Size)
 		return
 	} else if known {
 		m.keep("size")
 		return
 	}
 	m.s.Size = "medium"
-	m.change(pieceOf("size", word), "there is no such size: medium")
+	m.change(pieceOf("size", word), "there is no such size: it becomes medium")
 }
 
 // kind sets the kind of creature, which may come with tags.
@@ -113,7 +113,7 @@ func (m *maker) kind(word string, tags ...string) {
 	}
 	if m.s.Kind == "" {
 		m.s.Kind = "monstrosity"
-		m.change(pieceOf("kind", word), "the game has no such kind: a monstrosity")
+		m.change(pieceOf("kind", word), "the game has no such kind: it becomes a monstrosity")
 	} else {
 		m.keep("kind")
 	}
@@ -137,7 +137,7 @@ func (m *maker) challenge(n node) {
 	}
 	if text == "" || text == "-" {
 		m.s.Proficiency = 2
-		m.change("challenge rating", "the file does not say one: it is not counted in any budget, and its proficiency bonus is 2")
+		m.change("challenge rating", "the file does not give one: it is not counted in any budget, and its proficiency bonus is 2")
 		return
 	}
 	if fraction, is := ratings[text]; is {

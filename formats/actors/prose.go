@@ -62,7 +62,7 @@ func (d *deed) attack(p *prose) bool {
 		if m := p.take(reachPart); m != nil {
 			if a.Reach, _ = strconv.Atoi(m[1]); a.Reach == 0 {
 				a.Reach = 5
-				d.lost = append(d.lost, "a reach of 0: 5 feet")
+				d.lost = append(d.lost, "it has a reach of 0: it becomes 5 feet")
 			}
 			more = true
 		}
@@ -84,7 +84,7 @@ func (d *deed) attack(p *prose) bool {
 			return false
 		}
 		a.Reach = 5
-		d.lost = append(d.lost, "no reach is given: 5 feet")
+		d.lost = append(d.lost, "no reach is given: it is 5 feet")
 	}
 	if !between(a.Bonus, -10, 40) || !squares(&a.Reach) || !squares(&a.Normal) || !squares(&a.Long) || a.Long > 0 && a.Long < a.Normal {
 		return false

@@ -101,7 +101,7 @@ func (m *maker) spell(c *creature.Casting, k known) {
 		k.daily = 0
 	} else if k.free {
 		k.daily = freely
-		m.change(piece, fmt.Sprintf("it is cast at will: %d times", freely))
+		m.change(piece, fmt.Sprintf("it is cast at will, that is %d times a day", freely))
 	}
 	if k.daily > 0 {
 		if c.Daily == nil {

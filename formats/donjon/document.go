@@ -72,8 +72,8 @@ type opening struct {
 var openings = []opening{
 	{bit: "secret", name: "secret door", door: true, state: board.Secret},
 	{bit: "portc", name: "portcullis", door: true, state: board.Closed, leaf: board.PortcullisLeaf},
-	{bit: "trapped", name: "trapped door", door: true, state: board.Closed, why: "a closed door: what its trap does is not in the file's cells"},
-	{bit: "locked", name: "locked door", door: true, state: board.Closed, why: "a closed door: a scenario says what opens it"},
+	{bit: "trapped", name: "trapped door", door: true, state: board.Closed, why: "it becomes a closed door: the file's cells do not say what its trap does"},
+	{bit: "locked", name: "locked door", door: true, state: board.Closed, why: "it becomes a closed door: only a scenario says what opens it"},
 	{bit: "door", name: "door", door: true, state: board.Closed},
 	{bit: "arch", name: "archway"},
 }
@@ -180,8 +180,8 @@ func (m *maker) rooms(d *Document, bleed int) {
 		}
 		m.note(f.Key, c, f.Detail)
 	}
-	m.Report.Add(len(d.Wandering), "wandering monster", formats.LeftOut, "monsters are drafted from those of the game")
-	m.Report.Add(len(d.Egress), "way out", formats.LeftOut, "open floor at the edge of the map")
+	m.Report.Add(len(d.Wandering), "wandering monster", formats.LeftOut, "the game drafts its own monsters")
+	m.Report.Add(len(d.Egress), "way out", formats.LeftOut, "it becomes open floor at the edge of the map")
 	m.Report.Add(len(d.Details), "detail of the dungeon", formats.LeftOut, "it describes the whole dungeon")
 }
 

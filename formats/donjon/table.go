@@ -95,7 +95,7 @@ func (m *maker) field(c grid.Cell, f string) {
 		side, known := doorSides[f[len(f)-1]]
 		kind, usual := doorKinds[f[1:len(f)-1]]
 		if !known || !usual {
-			m.opening(c, opening{name: "door, " + f, door: true, state: closed, why: "a closed door: the table does not say what it is"}, -1)
+			m.opening(c, opening{name: "door, " + f, door: true, state: closed, why: "it becomes a closed door: the table does not say which kind it is"}, -1)
 			return
 		}
 		for _, o := range openings {

@@ -81,10 +81,10 @@ func (w *writer) tile(d board.Door) {
 		w.edge(e, v)
 	}
 	if n == 0 {
-		w.report.Add(1, "door that fills a hex", formats.LeftOut, "it leads to nothing on either side")
+		w.report.Add(1, "door that fills a hex", formats.LeftOut, "no hex next to it can be entered through it")
 		return
 	}
-	w.report.Add(1, "door that fills a hex", formats.Changed, "there is a door on each side that can be passed")
+	w.report.Add(1, "door that fills a hex", formats.Changed, "it becomes a door on each side that can be passed")
 }
 
 // between reports whether the door between two doors that fill hexes has already been written.

@@ -46,7 +46,7 @@ func (w *writer) tokens() {
 		stands := board.Figure{At: f.At, Size: size, Grid: w.board.Grid()}
 		for c := range stands.EachCell {
 			if taken[c] {
-				why = append(why, "another one is there, and a board has no two figures in one place")
+				why = append(why, "another figure is in its place, and a board has only one figure in each place")
 				delete(ids, id)
 				break
 			}

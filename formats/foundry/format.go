@@ -95,7 +95,7 @@ func (m *maker) dark() {
 	global := d.GlobalLight != nil && *d.GlobalLight || d.Environment.Global.Enabled != nil && *d.Environment.Global.Enabled
 	if global || level < 0.5 && (len(m.Board.Lights()) == 0 || d.Vision != nil && !*d.Vision) {
 		if level > 0 && level < 1 {
-			m.Report.Add(1, "darkness", formats.LeftOut, "it is bright everywhere: a board is bright, dim or dark")
+			m.Report.Add(1, "darkness", formats.LeftOut, "the board is bright everywhere, because it can only be bright, dim or dark")
 		}
 		return
 	}
@@ -104,7 +104,7 @@ func (m *maker) dark() {
 			m.Board.SetCellTraits(c, "dark")
 		}
 	}
-	m.Report.Add(1, "darkness", formats.Kept, "dark except for the lights")
+	m.Report.Add(1, "darkness", formats.Kept, "the board is dark except for its lights")
 }
 
 // others reports the parts of the scene that a board cannot hold.
@@ -120,7 +120,7 @@ func (m *maker) others() {
 		{"sound", int(d.Sounds), "a board has no sound"},
 		{"template", int(d.Templates), "areas are laid in a game"},
 		{"region", int(d.Regions), "what it does exists only in that program"},
-		{"other scene", d.others, "the first scene with walls is taken, or else the first"},
+		{"other scene", d.others, "only one scene is read: the first with walls, or else the first"},
 	} {
 		m.Report.Add(list.n, list.name, formats.LeftOut, list.why)
 	}

@@ -40,7 +40,7 @@ func (m *maker) onHexes(w *wall, b barrier) {
 		}
 	}
 	if laid == 0 {
-		m.Report.Add(1, b.name, formats.LeftOut, "there is a door there")
+		m.Report.Add(1, b.name, formats.LeftOut, "a door is in its place")
 		return
 	}
 	fate, why := b.fate(place, why)
@@ -49,7 +49,7 @@ func (m *maker) onHexes(w *wall, b barrier) {
 		if why != "" {
 			why += "; "
 		}
-		why += "a door with a window, since hexes have no other windows"
+		why += "it becomes a door with a window, since hexes have no other windows"
 	}
 	m.Report.Add(1, b.name, fate, why)
 }

@@ -25,7 +25,7 @@ func (m *maker) onSquares(w *wall, b barrier) error {
 	to, wholeB := m.point(number(w.C.at[2]), number(w.C.at[3]))
 	line, place, why := geom.Segment{A: from, B: to}, formats.Kept, ""
 	if !wholeA || !wholeB {
-		why = fmt.Sprintf("to 1/%d of a square", board.Fine)
+		why = fmt.Sprintf("its ends are rounded to 1/%d of a square", board.Fine)
 	}
 	cut, ok := walls.Within(m.Board, line)
 	switch {
@@ -39,7 +39,7 @@ func (m *maker) onSquares(w *wall, b barrier) error {
 		place, why = formats.Changed, "it is cut where it leaves the scene"
 	}
 	if line = cut; m.laid[line] || m.laid[line.Reverse()] {
-		m.Report.Add(1, b.name, formats.LeftOut, "it is there already")
+		m.Report.Add(1, b.name, formats.LeftOut, "the same one is there already")
 		return nil
 	}
 	m.laid[line] = true
@@ -54,7 +54,7 @@ func (m *maker) onSquares(w *wall, b barrier) error {
 	}
 	for _, e := range edges {
 		if _, taken := m.Board.DoorOn(e); taken {
-			m.Report.Add(1, b.name, formats.LeftOut, "there is a door there")
+			m.Report.Add(1, b.name, formats.LeftOut, "a door is in its place")
 			return nil
 		}
 	}

@@ -29,7 +29,7 @@ func (m *maker) token(t *token) {
 	if m.k.grid.Hex() {
 		at = m.k.cell(x+width*m.k.sizeX/2, y+height*m.k.sizeY/2)
 		if size > 1 {
-			size, why = 1, append(why, "it is only on its middle hex")
+			size, why = 1, append(why, "it is put only on its middle hex")
 		}
 	} else {
 		fx, fy := x/m.k.sizeX-float64(m.k.first.X), y/m.k.sizeY-float64(m.k.first.Y)
@@ -49,7 +49,7 @@ func (m *maker) token(t *token) {
 	}
 	for c := range f.EachCell {
 		if _, taken := m.Board.FigureAt(c); taken {
-			m.Report.Add(1, "token", formats.LeftOut, "another one is there")
+			m.Report.Add(1, "token", formats.LeftOut, "another token is in its place")
 			return
 		}
 		if !m.Board.Space(c) {
@@ -104,10 +104,10 @@ func (m *maker) light(l *light) {
 	default:
 		m.Board.AddLight(board.Light{At: at, Bright: bright, Dim: dim - bright})
 		if angle := number(r.Angle); angle > 0 && angle < 360 {
-			m.Report.Add(1, "light", formats.Changed, "it shines in all directions, from the middle of its cell; its colour is left out")
+			m.Report.Add(1, "light", formats.Changed, "it shines in all directions from the middle of its cell; its colour is left out")
 			return
 		}
-		m.Report.Add(1, "light", formats.Kept, "from the middle of its cell; its colour is left out")
+		m.Report.Add(1, "light", formats.Kept, "it shines from the middle of its cell; its colour is left out")
 	}
 }
 

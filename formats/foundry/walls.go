@@ -62,13 +62,13 @@ func (w *wall) barrier() (b barrier, ok bool) {
 		b.name, b.why = "wall that stops neither sight nor movement", "a board has no walls that stop only sound or light"
 		return b, false
 	case move == nothingStops:
-		b.name, b.kind, b.why = "curtain", board.BarrierDoor, "a closed door: nothing else on a board stops sight and lets figures through"
+		b.name, b.kind, b.why = "curtain", board.BarrierDoor, "it becomes a closed door: nothing else on a board stops sight and lets figures through"
 	case sight == nothingStops:
 		b.name, b.kind = "window", board.BarrierWindow
 	case sight > usual:
 		b.name, b.kind, b.why = "window that can be seen through from nearby", board.BarrierWindow, "it can be seen through from anywhere"
 	case sight == limited:
-		b.name, b.why = "limited wall", "nobody sees past it: a board has no walls that stop sight only in pairs"
+		b.name, b.why = "limited wall", "nobody sees past it, because a board has no walls that stop sight only in pairs"
 	}
 	w.more(&b, sight)
 	return b, true
@@ -83,11 +83,11 @@ func (w *wall) door(move, sight int) (b barrier, ok bool) {
 	case w.Door == aSecret:
 		b.name, b.state = "secret door", board.Secret
 	case w.State == isLocked:
-		b.name, b.why = "locked door", "a closed door: a scenario says what opens it"
+		b.name, b.why = "locked door", "it becomes a closed door: only a scenario says what opens it"
 	}
 	if sight == nothingStops || sight > 20 {
 		b.leaf = board.BarsLeaf
-		b.name, b.why = b.name+" that can be seen through", "its leaf is bars"
+		b.name, b.why = b.name+" that can be seen through", "it becomes a door of bars"
 	}
 	if move == nothingStops {
 		b.why = "it stops movement too"
@@ -100,7 +100,7 @@ func (w *wall) door(move, sight int) (b barrier, ok bool) {
 func (w *wall) more(b *barrier, sight int) {
 	switch {
 	case w.Direction != 0 && b.why == "":
-		b.why = "it works from both sides, not only from one"
+		b.why = "it now works from both sides, not only from one"
 	case w.Light != nil && sight != *w.Light && b.why == "" && w.Sense == nil:
 		b.why = "light passes it as sight does"
 	}

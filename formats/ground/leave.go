@@ -29,7 +29,7 @@ func Leave(b *board.Board, r *formats.Report) {
 		cell = "hex"
 	}
 	if dark {
-		r.Add(1, "darkness", formats.Kept, "dark except for the lights")
+		r.Add(1, "darkness", formats.Kept, "the board is dark except for its lights")
 	}
 	for c := range b.EachCell {
 		t := b.Terrain(c)
@@ -41,9 +41,9 @@ func Leave(b *board.Board, r *formats.Report) {
 		switch {
 		case t.Solid(): // walls are put around it
 		case t != board.Floor:
-			r.Add(1, cell+" of "+t.String(), formats.LeftOut, "it is floor: the format has no ground")
+			r.Add(1, cell+" of "+t.String(), formats.LeftOut, "it becomes floor: the format has no kinds of ground")
 		case len(traits) == 1 && traits[0] == "dark":
-			r.Add(1, "dark "+cell, formats.LeftOut, "in this format everything is dark, or nothing")
+			r.Add(1, "dark "+cell, formats.LeftOut, "in this format either everything is dark or nothing is")
 		case len(traits) > 0 || b.CellName(c) != "":
 			r.Add(1, "name or traits of a "+cell, formats.LeftOut, formats.NoPlace)
 		}
@@ -63,6 +63,6 @@ func Settings(b *board.Board, r *formats.Report, rules string, outside board.Out
 		r.Add(1, "choice of rules", formats.LeftOut, formats.NoPlace)
 	}
 	if b.Outside != outside {
-		r.Add(1, "what is outside the board", formats.Changed, "it is "+map[board.Outside]string{board.OutsideWall: "rock", board.OutsideOpen: "open air"}[outside])
+		r.Add(1, "what is outside the board", formats.Changed, "it becomes "+map[board.Outside]string{board.OutsideWall: "rock", board.OutsideOpen: "open air"}[outside])
 	}
 }

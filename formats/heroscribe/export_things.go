@@ -143,7 +143,7 @@ func (w *writer) doors() {
 	for _, d := range all {
 		piece := d.State.String() + " door"
 		if taken[d.Edge] {
-			w.report.Add(1, piece, formats.LeftOut, "another one is there")
+			w.report.Add(1, piece, formats.LeftOut, "another door is in its place")
 			continue
 		}
 		if taken[d.Edge] = true; w.door(d) {

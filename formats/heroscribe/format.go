@@ -97,7 +97,7 @@ func (m *maker) ground() error {
 		down--
 	}
 	if down < m.doc.Down {
-		m.Report.Add((m.doc.Down-down)*m.doc.Across, "board without anything", formats.LeftOut, "there is nothing on it")
+		m.Report.Add((m.doc.Down-down)*m.doc.Across, "empty board", formats.LeftOut, "there is nothing on it")
 		m.doc.Down = down
 	}
 	m.doc.Boards = m.doc.Boards[:min(len(m.doc.Boards), m.doc.Across*down)]

@@ -16,7 +16,7 @@ func (m *maker) object(n int, o Object) {
 	kind, known := objects[id]
 	piece := formats.OneLine(id)
 	if !known {
-		m.Report.Add(1, piece, formats.LeftOut, "it is not one of the program's own objects")
+		m.Report.Add(1, piece, formats.LeftOut, "it is not one of HeroScribe's own objects")
 		return
 	}
 	w, h := size(kind.width, kind.height, o.Turn)
@@ -31,10 +31,10 @@ func (m *maker) object(n int, o Object) {
 	}
 	why := kind.why
 	if hidden {
-		why = "it can be found like any other"
+		why = "it becomes an ordinary one, which can be found"
 	}
 	if o.Shifted && why == "" && kind.part != door {
-		why = "it is in its square: an offset within it is left out"
+		why = "it is put in the middle of its square"
 	}
 	if m.lay(kind, area, o, why) {
 		m.fate(kind, piece, why)
@@ -140,11 +140,11 @@ func (m *maker) secret(place formats.QuestPlace, o Object) bool {
 			}
 		}
 		if len(walls) != 1 {
-			m.Report.Add(1, place.Piece, formats.LeftOut, fmt.Sprintf("there is no wall on its side, and %d on the others", len(walls)))
+			m.Report.Add(1, place.Piece, formats.LeftOut, fmt.Sprintf("its square has no wall on that side, and %d on the others", len(walls)))
 			return false
 		}
 		m.Quest.Doors = append(m.Quest.Doors, formats.QuestDoor{Edge: walls[0], State: board.Secret, Piece: place.Piece})
-		m.Report.Add(1, place.Piece, formats.Changed, "there is no wall on its side: it is put in the only wall of its square")
+		m.Report.Add(1, place.Piece, formats.Changed, "its square has no wall on that side: it is put in the only wall there")
 		return false
 	}
 	m.Quest.Doors = append(m.Quest.Doors, formats.QuestDoor{Edge: e, State: board.Secret, Piece: place.Piece})

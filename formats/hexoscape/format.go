@@ -163,7 +163,7 @@ func (m *maker) hex(id string) {
 	}
 	c, b := m.at(h), m.Board
 	if b.Space(c) {
-		m.Report.Add(1, "hex", formats.LeftOut, "another one has its place")
+		m.Report.Add(1, "hex", formats.LeftOut, "another hex is in its place")
 		return
 	}
 	kind, known := grounds[h.Terrain]

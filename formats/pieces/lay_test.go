@@ -193,7 +193,7 @@ func TestFigures(t *testing.T) {
 	if want := []string{"big-rider Big Rider 0,0 1", "agent Agent 2,0 1", "agent-2 Agent 3,0 1", "figure  4,0 1"}; !slices.Equal(got, want) {
 		t.Errorf("the figures are %q", got)
 	}
-	if got := said(m); !slices.Equal(got, []string{"left-out 1 figure: another figure is there", "left-out 1 figure: it is not on a space"}) {
+	if got := said(m); !slices.Equal(got, []string{"left-out 1 figure: another figure is in its place", "left-out 1 figure: it is not on a space"}) {
 		t.Errorf("is said %q", got)
 	}
 }

@@ -15,7 +15,7 @@ import (
 // These are reasons why something on the ground is changed or left out.
 const (
 	noGround = "it is not on a space"
-	taken    = "another figure is there"
+	taken    = "another figure is in its place"
 )
 
 // mount puts a piece that stands on the ground onto the board.

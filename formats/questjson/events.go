@@ -52,12 +52,12 @@ func (m *maker) events() {
 		switch {
 		case strings.HasPrefix(e.Trigger.Kind, "search_treasure") && placed:
 			m.Quest.Treasures = append(m.Quest.Treasures, formats.QuestTreasure{QuestPlace: formats.QuestPlace{At: at, Piece: piece}, Text: message, Gold: max(f.gold, 0), Items: f.items})
-			m.fate(piece, f.other || e.Trigger.Kind != "search_treasure", "a search finds what it gives; everything else that it does is left out")
+			m.fate(piece, f.other || e.Trigger.Kind != "search_treasure", "a search finds its gold and things; all its other effects are left out")
 		case e.Trigger.Kind == "defeat_named" && m.leave(e.Trigger.Name, f):
-			m.fate(piece, f.other, "it leaves what it gives; everything else that it does is left out")
+			m.fate(piece, f.other, "the monster leaves its gold and things; all its other effects are left out")
 		case message != "" && placed:
 			m.Quest.Notes = append(m.Quest.Notes, formats.QuestNote{QuestPlace: formats.QuestPlace{At: at, Piece: piece}, Ref: e.ID, Text: message})
-			m.fate(piece, e.Effect.Kind != "message", "its message is read aloud; what it does is left out")
+			m.fate(piece, e.Effect.Kind != "message", "its message is read aloud; its effect is left out")
 		default:
 			m.Report.Add(1, piece, formats.LeftOut, "a quest has nothing that does this")
 		}
@@ -69,7 +69,7 @@ func (m *maker) events() {
 			m.fate("quest item", item.Gold != 0, "a search finds it; the gold sealed in it is left out")
 		}
 	}
-	m.Report.Add(int(m.doc.Allies), "ally", formats.LeftOut, "a quest has heroes and monsters only")
+	m.Report.Add(int(m.doc.Allies), "ally", formats.LeftOut, "the only figures of a quest are heroes and monsters")
 }
 
 func (m *maker) fate(piece string, changed bool, why string) {
@@ -128,7 +128,7 @@ func (m *maker) objective() {
 	case "":
 		return
 	default:
-		o.Clear, o.Return, why = len(m.Quest.Monsters) > 0, true, "all monsters must be slain, and the heroes must return: the game has no objective of the kind "+d.Kind
+		o.Clear, o.Return, why = len(m.Quest.Monsters) > 0, true, "the game has no objective of the kind "+d.Kind+": all monsters must be slain, and the heroes must return"
 	}
 	m.Quest.Objective = o
 	m.fate("objective", why != "", why)

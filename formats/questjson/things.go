@@ -84,7 +84,7 @@ func (m *maker) things() {
 		case kind == "":
 			m.Report.Add(1, piece, formats.LeftOut, "the game has no such trap")
 		case t.Entry != nil && !*t.Entry:
-			m.Report.Add(1, piece, formats.LeftOut, "it springs when a figure opens the thing there: in the game traps spring when a figure enters them")
+			m.Report.Add(1, piece, formats.LeftOut, "it would spring when a figure opens the thing there, but the traps of the game spring when a figure enters them")
 		default:
 			q.Traps = append(q.Traps, formats.QuestTrap{QuestPlace: formats.QuestPlace{At: c, Piece: piece}, Kind: kind})
 			m.Report.Add(1, piece, formats.Kept, "")
@@ -136,7 +136,7 @@ func (m *maker) stairs() {
 	}
 	w, h := to.X-from.X+1, to.Y-from.Y+1
 	if w*h != n {
-		m.Report.Add(1, "stairs", formats.Changed, "only the first of their squares, since they are not a rectangle")
+		m.Report.Add(1, "stairs", formats.Changed, "only the first of their squares is kept, since they are not a rectangle")
 		from, w, h = cell(m.doc.Stairs[0]), 1, 1
 		if !m.Quest.Board.Contains(from) {
 			return
@@ -176,7 +176,7 @@ func (m *maker) monsters() {
 		case o.Dormant:
 			m.Report.Add(1, piece, formats.Changed, "it does not sleep: the game has no sleeping monsters")
 		case kind != piece:
-			m.Report.Add(1, piece, formats.Changed, "the game has the numbers of its own monsters: those of the kind "+kind)
+			m.Report.Add(1, piece, formats.Changed, "it gets the numbers of the game's "+kind)
 		default:
 			m.Report.Add(1, piece, formats.Kept, "")
 		}

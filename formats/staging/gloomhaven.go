@@ -80,7 +80,7 @@ func (k *delveMaker) level(difficulty string) error {
 	}
 	k.doc.Level = i
 	if difficulty == "" {
-		k.report.Add(1, "level", formats.Changed, fmt.Sprintf("the file names none: %d, for characters of the first level", i))
+		k.report.Add(1, "level", formats.Changed, fmt.Sprintf("the file gives none: it is level %d, for characters of the first level", i))
 	}
 	return nil
 }
@@ -231,7 +231,7 @@ func (k *delveMaker) overlay(o formats.DelveOverlay) delve.OverlayEntry {
 			e.Trap = []string{c}
 			does += ", and " + c
 		}
-		k.report.Add(1, o.Piece, formats.Changed, "what it does is not in the file: "+does)
+		k.report.Add(1, o.Piece, formats.Changed, "the file does not say what it does: "+does)
 	}
 	return e
 }

@@ -222,7 +222,7 @@ func (k *questMaker) objective(open bool) {
 		}
 	default:
 		d.Clear, d.Return = len(k.doc.Monsters) > 0, k.doc.Stairs != nil
-		k.report.Add(1, "objective", formats.Changed, "the file says it only in its text, if at all: "+k.aim())
+		k.report.Add(1, "objective", formats.Changed, "the file gives it only in its text, if at all: "+k.aim())
 	}
 	k.reach()
 	if d.Rounds == 0 {

@@ -91,7 +91,7 @@ func TestWhatCannotBePlayedIsLeftOut(t *testing.T) {
 	}
 	all := strings.Join(told, "\n")
 	for _, want := range []string{
-		"changed objective: the file says it only in its text, if at all: all monsters must be slain, and the heroes must return",
+		"changed objective: the file gives it only in its text, if at all: all monsters must be slain, and the heroes must return",
 		"left-out Goblin: the table and a monster are on the same square, 6,2",
 		"left-out Throne: it is in front of a door, and nobody could come through",
 		"left-out Skeleton: nobody can stand on 19,2, which is wall",

@@ -107,7 +107,7 @@ func (m *maker) size() error {
 		m.Report.Add(len(d.objects), "object", formats.LeftOut, "it is on a map that is not seen from above")
 		d.objects = nil
 	default:
-		return fault("map.orientation", fmt.Sprintf("%q", formats.OneLine(d.orientation)), "orthogonal, isometric, staggered or hexagonal: no board has cells like those of other kinds")
+		return fault("map.orientation", fmt.Sprintf("%q", formats.OneLine(d.orientation)), "orthogonal, isometric, staggered or hexagonal: no board has cells of another kind")
 	}
 	if d.tileW < 1 || d.tileH < 1 || d.tileW > 1<<16 || d.tileH > 1<<16 || d.hexSide < 0 || d.hexSide > min(max(d.tileW, d.tileH), 1<<16) {
 		return fault("map.tilewidth", fmt.Sprintf("%v x %v pixels", d.tileW, d.tileH), "the size of a tile")
@@ -217,12 +217,12 @@ func (m *maker) tiles() error {
 	for _, name := range slices.Sorted(maps.Keys(unknown)) {
 		n := unknown[name]
 		if few {
-			m.Report.Add(n, name, formats.Changed, "floor: nothing says what ground it is; a property terrain or a table would")
+			m.Report.Add(n, name, formats.Changed, "it becomes floor: neither a property terrain nor a table says what ground it is")
 		}
 		rest += n
 	}
 	if !few {
-		m.Report.Add(rest, "tile", formats.Changed, "floor: nothing says what ground it is; a property terrain or a table would")
+		m.Report.Add(rest, "tile", formats.Changed, "it becomes floor: neither a property terrain nor a table says what ground it is")
 	}
 	for _, t := range m.doc.tilesets {
 		if t.took != "" {

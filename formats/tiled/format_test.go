@@ -185,7 +185,7 @@ func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{"<map tilewidth=\"1\">\n<layer>", `f: line 2: unexpected EOF: expected XML of Tiled`},
 		{`<quest tilewidth="1"/>`, `f: an element "quest": expected map`},
-		{`<map orientation="oblique" width="1" height="1" tilewidth="1" tileheight="1"/>`, `f: map.orientation: "oblique": expected orthogonal, isometric, staggered or hexagonal: no board has cells like those of other kinds`},
+		{`<map orientation="oblique" width="1" height="1" tilewidth="1" tileheight="1"/>`, `f: map.orientation: "oblique": expected orthogonal, isometric, staggered or hexagonal: no board has cells of another kind`},
 		{`<map width="9999" height="1" tilewidth="1" tileheight="1"/>`, `f: map.width: 9999 x 1 cells: expected sides from 1 to 2048, and at most 65536 cells`},
 		{`<map width="2" height="1" tilewidth="1" tileheight="1"><layer name="a" width="2" height="1"><data encoding="csv">1,x</data></layer></map>`, `f: layer "a": "x" in place 2: expected 2 numbers of tiles`},
 		{`<map width="2" height="1" tilewidth="1" tileheight="1"><layer name="a" width="2" height="1"><data encoding="base64" compression="rar">AAAA</data></layer></map>`, `f: layer "a": the compression "rar": expected zlib, gzip or zstd`},

@@ -205,7 +205,7 @@ func (m *maker) door(o *object) error {
 		}
 		for _, e := range edges {
 			if _, taken := m.Board.DoorOn(e); taken {
-				m.Report.Add(1, "door", formats.LeftOut, "another one is there")
+				m.Report.Add(1, "door", formats.LeftOut, "another door is in its place")
 				return nil
 			}
 		}
@@ -227,7 +227,7 @@ func (m *maker) door(o *object) error {
 		return nil
 	}
 	if _, taken := m.Board.DoorIn(c); taken || m.Board.Opaque(c) {
-		m.Report.Add(1, "door", formats.LeftOut, "nobody could stand in its cell, or there is another door")
+		m.Report.Add(1, "door", formats.LeftOut, "nobody could stand in its cell, or another door is there")
 		return nil
 	}
 	d := m.doorOf(o)

@@ -134,9 +134,9 @@ func (w *writer) lines() {
 		name, fate, why := d.State.String()+" door", formats.Kept, ""
 		switch {
 		case d.State == board.Open:
-			fate, why = formats.Changed, "a portal that lets light through, which the format does not distinguish from a window"
+			fate, why = formats.Changed, "it becomes a portal that lets light through, which the format does not distinguish from a window"
 		case d.State == board.Secret:
-			fate, why = formats.Changed, "a closed door: the format has no secret ones"
+			fate, why = formats.Changed, "it becomes a closed door: the format has no secret doors"
 		case d.Leaf != board.SolidLeaf:
 			fate, why = formats.Changed, "nobody can see through it"
 		}
@@ -169,7 +169,7 @@ func (w *writer) lights() {
 		far := l.Bright + l.Dim
 		switch {
 		case far == 0 || far > board.MaxNumber:
-			w.report.Add(1, "light", formats.LeftOut, "it has no radius, or too large a one")
+			w.report.Add(1, "light", formats.LeftOut, "it has no radius, or one that is too large")
 			continue
 		case l.Dim != far/2:
 			w.report.Add(1, "light", formats.Changed, "it is bright over half its range, and dim over the rest")
@@ -195,7 +195,7 @@ func (w *writer) picture(p *formats.Picture) error {
 			return err
 		}
 		w.doc.Image = drawn
-		w.report.Add(1, "picture", formats.Kept, "the ground in plain colours: the board has no picture, and a file must have one")
+		w.report.Add(1, "picture", formats.Kept, "it shows the ground in plain colours: the board has no picture, and a file must have one")
 	case !p.Cut() && (p.Width+board.Fine-1)/board.Fine == width && (p.Height+board.Fine-1)/board.Fine == height:
 		size, w.doc.Image = geom.Point{X: p.Width, Y: p.Height}, p.Data
 		w.report.Add(1, "picture", formats.Kept, "")
@@ -226,7 +226,7 @@ func (w *writer) rest(c *formats.Content) {
 	r.Add(len(c.Starts), "start space", formats.LeftOut, formats.NoPlace)
 	r.Add(len(c.Glyphs), "glyph", formats.LeftOut, formats.NoPlace)
 	if formats.NameOf(b.Name+extension) == b.Name && b.Name != "" {
-		r.Add(1, "name of the board", formats.Kept, "if the file has that name")
+		r.Add(1, "name of the board", formats.Kept, "it is kept only if the file has that name")
 	} else if b.Name != "" {
 		r.Add(1, "name of the board", formats.LeftOut, formats.NoPlace)
 	}

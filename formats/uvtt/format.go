@@ -63,9 +63,9 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 		for c := range m.Board.EachCell {
 			m.Board.SetCellTraits(c, "dark")
 		}
-		m.Report.Add(1, "darkness", formats.Kept, "dark except for the lights")
+		m.Report.Add(1, "darkness", formats.Kept, "the board is dark except for its lights")
 	case strings.Trim(a, "f") != "": // white is the default on a board
-		m.Report.Add(1, "ambient light", formats.LeftOut, "on a board, squares have a trait that says that they are dark or dim")
+		m.Report.Add(1, "ambient light", formats.LeftOut, "a board has no ambient light: on it, single squares are dark or dim")
 	}
 	m.Board.Name = formats.NameOf(file)
 	m.picture(d)

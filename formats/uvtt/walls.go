@@ -51,7 +51,7 @@ func (m *maker) wall(name string, from, to point) error {
 		return nil
 	}
 	if m.laid[line] || m.laid[line.Reverse()] {
-		m.Report.Add(1, name, formats.LeftOut, "it is there already")
+		m.Report.Add(1, name, formats.LeftOut, "the same one is there already")
 		return nil
 	}
 	m.laid[line] = true
@@ -76,8 +76,8 @@ func (m *maker) add(w board.Barrier) error {
 
 // The reasons why a portal that lets light through becomes a window or a door.
 const (
-	aWindow = "a window, which can be seen through but not walked through; the format does not distinguish it from an open door, and it can be read as one instead"
-	anOpen  = "an open door, as requested; the format does not distinguish it from a window"
+	aWindow = "it becomes a window, which can be seen through but not walked through; the format does not distinguish windows from open doors, and it can be read as an open door instead"
+	anOpen  = "it becomes an open door, as requested; the format does not distinguish open doors from windows"
 )
 
 // portal puts a door on the board. A portal that does not block light becomes a window, or an open
@@ -106,7 +106,7 @@ func (m *maker) portal(p *portal) error {
 	edges := walls.Edges(m.Board, line)
 	for _, e := range edges {
 		if _, taken := m.Board.DoorOn(e); taken {
-			m.Report.Add(1, name, formats.LeftOut, "another one is there")
+			m.Report.Add(1, name, formats.LeftOut, "another door is in its place")
 			return nil
 		}
 	}
@@ -130,8 +130,8 @@ func (m *maker) portal(p *portal) error {
 	return m.add(board.Barrier{Kind: board.BarrierDoor, ID: id, State: state, Line: line})
 }
 
-// rounded is the remark on lines that are rounded to 1/512 of a square.
-var rounded = fmt.Sprintf("to 1/%d of a square", board.Fine)
+// rounded is the remark on lines whose ends are rounded to 1/512 of a square.
+var rounded = fmt.Sprintf("its ends are rounded to 1/%d of a square", board.Fine)
 
 // line returns a wall's line on the board, cut off where it leaves the map, and its fate. If
 // nothing of the line is left, ok is false.

@@ -53,7 +53,7 @@ func (m *maker) ground() error {
 		}
 	}
 	m.Report.Add(known, "map tile", formats.Kept, "")
-	m.Report.Add(unknown, "map tile", formats.Changed, "its outline is not in the file: it has the cells that are named, those in front of its doors, and those in between; a file of outlines given with it says more")
+	m.Report.Add(unknown, "map tile", formats.Changed, "its outline is not in the file: it gets the cells that the file names, those in front of its doors, and those in between; a file of outlines, imported with it, would give all of them")
 	for _, p := range m.placed {
 		for i := range p.Doors {
 			d := &p.Doors[i]
@@ -148,7 +148,7 @@ func (m *maker) doors() {
 			for _, c := range d.cells() {
 				v := p.place(c)
 				if laid[v] {
-					m.Report.Add(1, piece, formats.LeftOut, "another one is there")
+					m.Report.Add(1, piece, formats.LeftOut, "another door is in its place")
 					continue
 				}
 				laid[v] = true
@@ -165,12 +165,12 @@ func (m *maker) door(kind, piece string, v grid.Vec) {
 		m.Report.Add(1, piece, formats.Kept, "")
 		return
 	case m.at[v].what == ofCorridor:
-		m.Report.Add(1, piece, formats.Changed, "it is open, since both its sides are one room")
+		m.Report.Add(1, piece, formats.Changed, "it becomes open ground, since both its sides are in one room")
 		return
 	case kind == "stone" || kind == "wooden":
 		m.Report.Add(1, piece, formats.Kept, "")
 	default:
-		m.Report.Add(1, piece, formats.Changed, "a closed door")
+		m.Report.Add(1, piece, formats.Changed, "it becomes a closed door")
 	}
 	m.Delve.Doors = append(m.Delve.Doors, formats.DelvePlace{At: m.cell(v), Piece: piece})
 	m.Board.AddDoor(board.Door{ID: fmt.Sprint("d", len(m.Board.Doors())+1), InCell: true, Edge: grid.Edge{Cell: m.cell(v)}, State: board.Closed})

@@ -37,14 +37,14 @@ func (m *maker) overlay(o *overlay, c grid.Cell, again bool) {
 	}
 	at := formats.DelvePlace{At: c, Piece: piece}
 	if _, door := m.Board.DoorIn(c); door {
-		m.Report.Add(1, piece, formats.LeftOut, "a door is there")
+		m.Report.Add(1, piece, formats.LeftOut, "a door is in its place")
 		return
 	}
 	switch t, known := terrains[o.Ref.Type]; {
 	case known:
 		if i := slices.IndexFunc(d.Overlays, func(l formats.DelveOverlay) bool { return l.At == c }); i >= 0 {
 			if !again || d.Overlays[i].Piece != piece {
-				m.Report.Add(1, piece, formats.LeftOut, "another overlay is there")
+				m.Report.Add(1, piece, formats.LeftOut, "another overlay tile is in its place")
 			}
 			return
 		}
@@ -125,7 +125,7 @@ func (m *maker) lay() {
 			m.Report.Add(1, n.Piece, formats.LeftOut, "nobody can stand there")
 			continue
 		case taken:
-			m.Report.Add(1, n.Piece, formats.LeftOut, "another one is there")
+			m.Report.Add(1, n.Piece, formats.LeftOut, "another figure is in its place")
 			continue
 		}
 		m.Board.AddFigure(board.Figure{

@@ -140,7 +140,7 @@ func (w *writer) terrain(c grid.Cell) {
 	}
 }
 
-const noSuch = "the format has no such ground: it is the nearest one"
+const noSuch = "the format has no such ground: it becomes the most similar one"
 
 // obstacles lists the codes of one-hex obstacles, in a fixed order.
 var obstacles = func() []int32 {
@@ -203,7 +203,7 @@ func (w *writer) figures() {
 		w.tiles[len(w.tiles)-1].Figure = &Figure{Name: NewText(cmp.Or(f.Kind, f.ID)), File: NewText("")}
 		fate, why := formats.Kept, ""
 		if f.Kind == "" || f.Side != "" || f.Size > 1 || f.Height != 0 || f.Initiative != 0 || len(f.Traits)+len(f.Stats) > 0 {
-			fate, why = formats.Changed, "a file has its kind and its place, but no side, traits or numbers"
+			fate, why = formats.Changed, "a file holds its kind and its place, but no side, traits or numbers"
 		}
 		w.report.Add(1, "figure", fate, why)
 	}

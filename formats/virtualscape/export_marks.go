@@ -51,7 +51,7 @@ func (w *writer) glyphs(glyphs []formats.Glyph) {
 		case len(g.Letter) == 1 && g.Letter[0] > ' ' && g.Letter[0] < 0x7f:
 			letter = g.Letter[0]
 		case g.Name != "":
-			fate, why = formats.Changed, "it has no letter: it is put there with its symbol up"
+			fate, why = formats.Changed, "the format has no letter for it: it is written with its symbol up"
 		}
 		if !w.mark(glyphTerrain*1000+int32(letter), g.Space) {
 			w.report.Add(1, "glyph", formats.LeftOut, noSpace)

@@ -59,16 +59,16 @@ func Walls(b *board.Board, r *formats.Report) {
 		if b.WallSize(e) == (board.WallSize{}) {
 			r.Add(1, "wall", formats.Kept, "")
 		} else {
-			r.Add(1, "wall with a height", formats.Changed, "its top and its foot are left out")
+			r.Add(1, "wall with a height", formats.Changed, "its height and its level are left out")
 		}
 	}
 	width, height := b.Size()
 	void := width*height - len(b.Cells())
-	why := "it is floor, with walls around it"
+	why := "it becomes floor with walls around it"
 	rock := len(b.Where(func(c grid.Cell) bool { return b.Terrain(c).Solid() }))
 	r.Add(rock, "rock", formats.Changed, why)
 	if b.Outside == board.OutsideOpen {
-		why = "it is floor"
+		why = "it becomes floor"
 	}
 	r.Add(void, "hole in the map", formats.Changed, why)
 }
@@ -105,7 +105,7 @@ func (p *planner) barriers() {
 		edges := Edges(p.board, w.Line)
 		switch {
 		case p.laid[w.Line] || p.laid[w.Line.Reverse()]:
-			p.report.Add(1, w.Kind.String(), formats.LeftOut, "another one is there")
+			p.report.Add(1, w.Kind.String(), formats.LeftOut, "another one is in the same place")
 			continue
 		case w.Kind == board.BarrierWindow:
 			p.Windows = append(p.Windows, w.Line)

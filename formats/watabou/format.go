@@ -103,7 +103,7 @@ func (m *maker) floor(d *Document, file string) error {
 			b.SetTerrain(grid.Cell{X: r.X - left + i%r.W, Y: r.Y - top + i/r.W}, board.Floor)
 		}
 		if r.Rotunda {
-			m.Report.Add(1, "rotunda", formats.Changed, "a rectangle; its round wall is left out")
+			m.Report.Add(1, "rotunda", formats.Changed, "it becomes a rectangle; its round wall is left out")
 		} else {
 			m.Report.Add(1, "rectangle", formats.Kept, "")
 		}
@@ -154,7 +154,7 @@ var kinds = []struct {
 	{name: "portcullis", door: true, state: board.Closed, leaf: board.PortcullisLeaf},
 	{name: "double door", door: true, state: board.Closed},
 	{name: "secret door", door: true, state: board.Secret},
-	{name: "barred door", door: true, state: board.Closed, why: "a closed door"},
+	{name: "barred door", door: true, state: board.Closed, why: "it becomes a closed door"},
 	{name: "way down", terrain: board.Stairs},
 	{name: "stairwell", terrain: board.Stairs},
 }
@@ -166,12 +166,12 @@ func (m *maker) doors(d *Document) {
 		c := grid.Cell{X: door.X - m.left, Y: door.Y - m.top}
 		if door.Type < 0 || door.Type >= len(kinds) {
 			m.Board.SetTerrain(c, board.Floor)
-			m.Report.Add(1, fmt.Sprintf("door of type %d", door.Type), formats.Changed, "open floor; the format does not say what such a door is")
+			m.Report.Add(1, fmt.Sprintf("door of type %d", door.Type), formats.Changed, "it becomes open floor; the format does not say what such a door is")
 			continue
 		}
 		kind := kinds[door.Type]
 		if _, taken := m.Board.DoorIn(c); taken {
-			m.Report.Add(1, kind.name, formats.LeftOut, "a door is there already")
+			m.Report.Add(1, kind.name, formats.LeftOut, "another door is in its place")
 			continue
 		}
 		m.Board.SetTerrain(c, kind.terrain)

@@ -262,7 +262,7 @@ func (f *Field) glyphs(b *board.Board, leave func(what, why string)) []GlyphEntr
 		case !stood(b, g.At):
 			leave("glyph", "nobody can stand there")
 		case slices.ContainsFunc(list, func(o GlyphEntry) bool { return o.At == g.At }):
-			leave("glyph", "there is another one there")
+			leave("glyph", "another glyph is in its place")
 		default:
 			list = append(list, e)
 		}

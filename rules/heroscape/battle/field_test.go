@@ -38,7 +38,7 @@ func TestFieldsBecomeBattles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := fmt.Sprint(left), "[{figure the seats place their armies} {start space of blue nobody can stand there} {glyph there is another one there} {glyph nobody can stand there}]"; got != want {
+	if got, want := fmt.Sprint(left), "[{figure the seats place their armies} {start space of blue nobody can stand there} {glyph another glyph is in its place} {glyph nobody can stand there}]"; got != want {
 		t.Errorf("left out: %s", got)
 	}
 	var doc Document
