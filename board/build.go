@@ -173,7 +173,7 @@ func (b *builder) edge(at place, e draftEdge, what string) (grid.Edge, bool) {
 	}
 	n := g.Neighbour(c, side)
 	if b.board.Terrain(c) == Void && b.board.Terrain(n) == Void {
-		b.add(at, "a %s on no cell: %v is void and so is the cell %s of it", what, c, e.side)
+		b.add(at, "a %s next to no cell: both %v and the cell %s of it are void", what, c, e.side)
 		return grid.Edge{}, false
 	}
 	return g.Edge(c, side), true
@@ -190,7 +190,7 @@ func (b *builder) layWalls() {
 		switch said := b.board.WallSize(e); {
 		case w.size == said || w.size == WallSize{}:
 		case said != WallSize{}:
-			b.add(at, "the wall has two sizes here: expected one height and one level")
+			b.add(at, "the wall is listed twice, with different sizes: expected one height and one level")
 		default:
 			b.board.SetWallSize(e, w.size)
 		}

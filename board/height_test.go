@@ -91,7 +91,7 @@ func TestFaultsOfHeights(t *testing.T) {
 		{"height 9", "height 9 height 9", "height is listed twice"},
 		{"level 1", "level", "the line ends: expected a whole number"},
 		{"level 7", "level 7 level 7", "level is listed twice"},
-		{"4,0 S", "4,0 S height 3 4,1 N height 4", "the wall has two sizes here"},
+		{"4,0 S", "4,0 S height 3 4,1 N height 4", "the wall is listed twice, with different sizes"},
 	} {
 		doc := strings.Replace(heights, test.old, test.new, 1)
 		faults := board.Check([]byte(doc), "b")

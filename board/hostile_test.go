@@ -36,7 +36,7 @@ var brokenDocuments = []struct{ name, doc, faults string }{
 	{"two documents", document("") + "{}", `7:1: an object after the end of the board: expected nothing more`},
 	{"not a number", document(`levels [[NaN, 0, 0], [0, 0, 0]]`), `6:13: levels[0][0]: "NaN": expected a value`},
 	{"infinity", document(`levels [[Infinity, 0, 0], [0, 0, 0]]`), `6:13: levels[0][0]: "Infinity": expected a value`},
-	{"number that breaks off", document(`levels [[-, 0, 0], [0, 0, 0]]`), `6:14: levels[0][0]: a number that breaks off: expected a digit`},
+	{"number that breaks off", document(`levels [[-, 0, 0], [0, 0, 0]]`), `6:14: levels[0][0]: an incomplete number: expected a digit`},
 	{"number of two zeros", document(`levels [[00, 0, 0], [0, 0, 0]]`), `6:14: levels[0]: a number: expected ',' or ']'`},
 	{"single quotes", document(`name 'x'`), `6:9: name: "'x'": expected a value`},
 	{"bad escape", document(`name "a\x"`), `6:11: name: an escape that JSON does not have: expected one of \" \\ \/ \b \f \n \r \t \uXXXX`},

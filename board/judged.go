@@ -14,4 +14,4 @@ func Judged(path string, judge func() []Fault) (found []Fault) {
 }
 
 // Unjudged begins the message for a document on which the rules panicked.
-const Unjudged = "the rules failed on this document, so this part of it was not checked: that is an error in battlemat, please report it with the document"
+const Unjudged = "the rules failed on this document, so this part of it was not checked: that is an error in battlemat; please report it with the document"

@@ -147,7 +147,7 @@ func (s *scanner) number(at place) (string, bool) {
 		ok = digits()
 	}
 	if !ok {
-		s.broken(at, "a number that breaks off: expected a digit")
+		s.broken(at, "an incomplete number: expected a digit")
 		return "", false
 	}
 	return string(s.data[start:s.pos]), true

@@ -64,13 +64,13 @@ func TestAnOriginIsNamedAsOnePointsAtIt(t *testing.T) {
 		{yard, "sphere", "3,1 middle", "", "", "3,1 middle is in rock"},
 		{yard, "sphere", "2,1 W", "", "", "2,1 W is on a wall between 1,1 and 2,1"},
 		{yard, "sphere", "1,1 E", "", "", "1,1 E is on a wall between 1,1 and 2,1"},
-		{yard, "cone", "3,0", "ada", "W", "3,0 is not on the space of ada, from which a cone goes"},
-		{yard, "line", "3,0 N", "ada", "W", "3,0 N is not on the space of ada, from which a line goes"},
-		{yard, "cone", "1,0 E", "ada", "W", "1,0 E is not on the space of ada, from which a cone goes"},
-		{yard, "cone", "4,0 W", "ada", "W", "4,0 W is not on the space of ada, from which a cone goes"},
+		{yard, "cone", "3,0", "ada", "W", "3,0 is not on the space of ada, where a cone starts"},
+		{yard, "line", "3,0 N", "ada", "W", "3,0 N is not on the space of ada, where a line starts"},
+		{yard, "cone", "1,0 E", "ada", "W", "1,0 E is not on the space of ada, where a cone starts"},
+		{yard, "cone", "4,0 W", "ada", "W", "4,0 W is not on the space of ada, where a cone starts"},
 		{yard, "emanation", "3,0", "ada", "", "an emanation comes from the whole space of ada, and not from 3,0"},
-		{pond, "cone", "2,1", "ada", "NW", "2,1 is not on the space of ada, from which a cone goes"},
-		{pond, "cone", "2,1 E", "ada", "W", "2,1 E is not on the space of ada, from which a cone goes"},
+		{pond, "cone", "2,1", "ada", "NW", "2,1 is not on the space of ada, where a cone starts"},
+		{pond, "cone", "2,1 E", "ada", "W", "2,1 E is not on the space of ada, where a cone starts"},
 	} {
 		q := from(c.board, c.at, c.by)
 		q.Shape, q.Toward = c.shape, desk.PlaceName(c.toward)

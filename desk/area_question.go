@@ -20,12 +20,12 @@ type AreaQuestion struct {
 	Shape   string    `json:"shape" required:"" help:"sphere, cylinder, cube, cone, line or emanation." placeholder:"S"`
 	Size    int       `json:"size" required:"" help:"Its radius, side or length, in feet." placeholder:"N" least:"1"`
 	Width   *int      `json:"width" help:"The width of a line, in feet (5)." placeholder:"N" least:"1"`
-	At      PlaceName `json:"at" help:"Where it starts: the crossing of grid lines at the upper left of a cell, X,Y; followed by a direction (N, NE, E, …) the middle of that side or that corner of the cell, with middle the middle of the cell." placeholder:"X,Y"`
-	By      PlaceName `json:"by" help:"The figure it comes from, from the point of its space that is nearest to the direction; with --at elsewhere, the figure that casts it there." placeholder:"FIGURE"`
-	Side    PlaceName `json:"side" help:"For an origin on a wall: a cell next to it, on the side that the area belongs to." placeholder:"X,Y"`
-	Toward  PlaceName `json:"toward" help:"Where a cube, cone or line goes: N NE E SE S SW W NW, or a cell." placeholder:"DIR"`
-	Offset  int       `json:"offset" help:"How far a cube or line is to the right of its direction, in feet; below 0 for the left." placeholder:"N"`
-	Left    bool      `json:"left" help:"If it can be on either side of its direction: on the left."`
+	At      PlaceName `json:"at" help:"Where it starts. X,Y is the crossing of grid lines at the upper left of that cell. With a direction after it (N, NE, E, …) it is the middle of that side of the cell, or that corner; with the word middle, the middle of the cell." placeholder:"X,Y"`
+	By      PlaceName `json:"by" help:"The figure it comes from: it starts at the point of the figure's space that is nearest to the direction. With --at, the figure that casts it there." placeholder:"FIGURE"`
+	Side    PlaceName `json:"side" help:"For an origin on a wall: a cell next to it, on the side where the area starts." placeholder:"X,Y"`
+	Toward  PlaceName `json:"toward" help:"The direction of a cube, cone or line: N NE E SE S SW W NW, or a cell." placeholder:"DIR"`
+	Offset  int       `json:"offset" help:"How far a cube or line is shifted to the right of its direction, in feet; below 0, to the left." placeholder:"N"`
+	Left    bool      `json:"left" help:"Where the area can be on either side of its direction, put it on the left."`
 	Spread  bool      `json:"spread" help:"It spreads around corners."`
 	Compare string    `json:"compare" help:"Show where the answer differs with this changed: area=xge-token, metric=5-5-5, profile=…" placeholder:"NAME=VALUE"`
 	ByBook
@@ -78,7 +78,7 @@ func (q *AreaQuestion) compared(from *Source, t *Table, asked rules.Area, a *Are
 }
 
 func tellArea(w io.Writer, size int, a *Area) {
-	fmt.Fprintf(w, "The %s of %d feet takes %s", a.Shape, size, english.Count(len(a.Cells), "square"))
+	fmt.Fprintf(w, "The %s of %d feet covers %s", a.Shape, size, english.Count(len(a.Cells), "square"))
 	if n := len(a.LeftOut); n > 0 {
 		fmt.Fprintf(w, "; %d more are behind total cover", n)
 	}

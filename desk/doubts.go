@@ -72,11 +72,11 @@ func zeros(s *scenario.Scenario) (doubts []board.Fault) {
 	}
 	for n, f := range written.Figures {
 		if f.HP != nil && *f.HP == 0 {
-			doubts = append(doubts, board.Fault{Path: fmt.Sprintf("game.figures[%d].hp", n), Message: "0: this counts as none, and the figure begins with all the hit points of its creature"})
+			doubts = append(doubts, board.Fault{Path: fmt.Sprintf("game.figures[%d].hp", n), Message: "0 counts as no number: the figure begins with all the hit points of its creature"})
 		}
 	}
 	if r := written.Objective.Rounds; r != nil && *r == 0 {
-		doubts = append(doubts, board.Fault{Path: "game.objective.rounds", Message: "0: this counts as none, and there is no limit of rounds"})
+		doubts = append(doubts, board.Fault{Path: "game.objective.rounds", Message: "0 counts as no number: there is no limit of rounds"})
 	}
 	return doubts
 }

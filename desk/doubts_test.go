@@ -156,13 +156,13 @@ map[0]: the height of what fills (2,0): BOOK ignores such heights, and treats it
 // TestZerosThatAreReadAsNone checks that a number that is written as 0 but has no effect is a
 // doubt, as is a number beyond what the creature can have.
 func TestZerosThatAreReadAsNone(t *testing.T) {
-	const brenna, whole = `"id": "brenna", "creature": "fighter",`, `game.figures[0].hp: 0: this counts as none, and the figure begins with all the hit points of its creature`
+	const brenna, whole = `"id": "brenna", "creature": "fighter",`, `game.figures[0].hp: 0 counts as no number: the figure begins with all the hit points of its creature`
 	for _, c := range []struct{ name, old, new, want string }{
 		{"the-millers-rats", brenna, brenna + ` "hp": 0,`, whole},
 		{"the-millers-rats", brenna, brenna + ` "hp": 1,`, ""},
 		{"the-millers-rats", brenna, brenna + ` "hp": 28,`, ""},
 		{"the-millers-rats", brenna, brenna + ` "hp": 500,`, `game.figures[0].hp: 500, but an unhurt fighter has 28 hit points`},
-		{"soup-for-the-orcs", `"return": true, "rounds": 40`, `"return": true, "rounds": 0`, `game.objective.rounds: 0: this counts as none, and there is no limit of rounds`},
+		{"soup-for-the-orcs", `"return": true, "rounds": 40`, `"return": true, "rounds": 0`, `game.objective.rounds: 0 counts as no number: there is no limit of rounds`},
 	} {
 		if got := inLines(Doubts(changed(t, c.name, c.old, c.new), "q.json")); got != c.want {
 			t.Errorf("%s: %s\nwant %s", c.new, got, c.want)

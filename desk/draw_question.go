@@ -17,7 +17,7 @@ import (
 type DrawQuestion struct {
 	Board    Document  `json:"board" arg:"" optional:"" help:"The name of a board or scenario that comes with the program, a file of either, - for standard input, or WxH for an empty board of squares." doc:"A shipped board's name, WxH for an empty board of squares, or a whole board document."`
 	Cases    string    `json:"cases" help:"Instead of a board: how walls and blocks can be placed around a diagonal neighbour in HeroQuest, and whether it is seen: walls (16 cases), blocks (16), all (256), directions (64)." placeholder:"SET"`
-	Seat     *string   `json:"seat" help:"Of a scenario: the beginning as this seat sees it; \"\" for whoever only watches. A seat that knows everything, such as zargon, shows the whole map." placeholder:"S"`
+	Seat     *string   `json:"seat" help:"For a scenario: draw the beginning as this seat sees it; \"\" is a spectator. A seat that knows everything, such as zargon, shows the whole map." placeholder:"S"`
 	See      PlaceName `json:"see" help:"Show what this cell or figure sees." placeholder:"CELL"`
 	Reach    PlaceName `json:"reach" help:"Show where this figure or cell can go." placeholder:"FIGURE"`
 	Move     *int      `json:"move" help:"How far, for --reach; without it, as the figure's stats say." placeholder:"N" least:"0"`
@@ -28,7 +28,7 @@ type DrawQuestion struct {
 	Secret   bool      `json:"secret" help:"Show secret doors."`
 	Cell     *int      `json:"cell" help:"Pixels per cell in a picture file." placeholder:"N" least:"8"`
 	ByBook
-	Dark bool `json:"dark" help:"Draw on dark ground."`
+	Dark bool `json:"dark" help:"Draw on a dark background."`
 }
 
 // Answer returns a picture.

@@ -27,7 +27,7 @@ type MonsterQuestion struct {
 	Movement string            `json:"movement" help:"With a figure: walk, jump, fly or teleport." placeholder:"V"`
 	Range    int               `json:"range" help:"With a figure: the range of its attack, 0 for melee." placeholder:"N" least:"0"`
 	Targets  int               `json:"targets" help:"With a figure: how many enemies it attacks, 0 for none; with an area, 1 more than those added to it." default:"1" least:"0"`
-	Area     Steps             `json:"area" help:"With a figure: the area of its attack, in axial steps from its own hex; with a range, from anywhere." placeholder:"[[Q,R],…]"`
+	Area     Steps             `json:"area" help:"With a figure: the area of its attack, in axial steps from its own hex; with a range, from whichever hex it is laid on." placeholder:"[[Q,R],…]"`
 	Muddled  bool              `json:"muddled" help:"With a figure: it is muddled."`
 	Focus    []string          `json:"focus" help:"With a figure: the focus that it keeps from an earlier attack of the turn." placeholder:"ID"`
 	Profile  string            `json:"profile" help:"The profile: gloomhaven, frosthaven or jaws. The document may name its own." placeholder:"P"`

@@ -19,10 +19,10 @@ type DNDOdds struct {
 	Cover        string `json:"cover" help:"none, half or three-quarters." default:"none" enum:"none,half,three-quarters"`
 	Advantage    bool   `json:"advantage" help:"Roll two d20 and use the higher."`
 	Disadvantage bool   `json:"disadvantage" help:"Roll two d20 and use the lower."`
-	Critical     bool   `json:"critical" help:"Every hit is a critical one."`
+	Critical     bool   `json:"critical" help:"Every hit is a critical hit."`
 	Resistant    bool   `json:"resistant" help:"Half damage, rounded down."`
 	Vulnerable   bool   `json:"vulnerable" help:"Double damage."`
-	HP           *int   `json:"hp" name:"hp" help:"Hit points the target has left." placeholder:"N" least:"1"`
+	HP           *int   `json:"hp" name:"hp" help:"Hit points that the target has left." placeholder:"N" least:"1"`
 }
 
 // covers holds the bonuses from cover to armour class and Dexterity saving throws.

@@ -11,7 +11,7 @@ import (
 
 // GloomhavenOdds asks for the odds of an attack with a modifier deck.
 type GloomhavenOdds struct {
-	Attack       int               `json:"attack" required:"" help:"The number on the ability." placeholder:"N" least:"0"`
+	Attack       int               `json:"attack" required:"" help:"The attack value on the ability card." placeholder:"N" least:"0"`
 	Bonus        []string          `json:"bonus" help:"The attacker's modifiers: +2, x2, poison." placeholder:"B"`
 	Deck         string            `json:"deck" help:"The draw pile and, after a slash, the discards: 'standard bless +1r / -1x2'." default:"standard"`
 	Shield       int               `json:"shield" help:"The target's Shield." placeholder:"N" least:"0"`
@@ -22,7 +22,7 @@ type GloomhavenOdds struct {
 	Ward         bool              `json:"ward" help:"The target is warded: half of the damage, rounded down."`
 	Brittle      bool              `json:"brittle" help:"The target is brittle: double the damage; with ward, neither."`
 	Retaliate    int               `json:"retaliate" help:"The target's Retaliate, whose range reaches the attacker." placeholder:"N" least:"0"`
-	HP           *int              `json:"hp" name:"hp" help:"Hit points the target has left." placeholder:"N" least:"1"`
+	HP           *int              `json:"hp" name:"hp" help:"Hit points that the target has left." placeholder:"N" least:"1"`
 	Profile      string            `json:"profile" help:"The profile: gloomhaven, frosthaven or jaws." placeholder:"P"`
 	Set          map[string]string `json:"set" help:"Set one field of the profile." placeholder:"FIELD=VALUE" mapsep:"none"`
 }

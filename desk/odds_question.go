@@ -14,7 +14,7 @@ type HeroQuestOdds struct {
 	Attack  int    `json:"attack" required:"" help:"Attack dice." placeholder:"N" least:"0"`
 	Defend  int    `json:"defend" required:"" help:"Defence dice." placeholder:"N" least:"0"`
 	Against string `json:"against" help:"Who defends: heroes block with white shields, monsters with the black one." default:"monster" enum:"monster,hero"`
-	Body    *int   `json:"body" help:"Body points the target has left." placeholder:"N" least:"1"`
+	Body    *int   `json:"body" help:"Body points that the target has left." placeholder:"N" least:"1"`
 }
 
 // Answer returns a [Fight].
@@ -28,13 +28,13 @@ func (q *HeroQuestOdds) Answer(*Source) (*Answer, error) {
 
 // HeroscapeOdds asks for the odds of skulls against shields in Heroscape.
 type HeroscapeOdds struct {
-	Attack  int  `json:"attack" required:"" help:"Attack number." placeholder:"N" least:"0"`
-	Defense int  `json:"defense" required:"" help:"Defense number." placeholder:"N" least:"0"`
+	Attack  int  `json:"attack" required:"" help:"The attack number." placeholder:"N" least:"0"`
+	Defense int  `json:"defense" required:"" help:"The defense number." placeholder:"N" least:"0"`
 	Height  int  `json:"height" help:"Levels that the attacker's base is above the defender's; below 0 when it is lower." placeholder:"N"`
 	Special bool `json:"special" help:"A special attack, to which height adds no die."`
 	Extreme bool `json:"extreme" help:"Ten or more levels give two dice."`
-	Basic   bool `json:"basic" help:"The basic game: more skulls than shields destroys."`
-	Life    *int `json:"life" help:"Life the target has left." placeholder:"N" least:"1"`
+	Basic   bool `json:"basic" help:"The basic game: a figure is destroyed by more skulls than it has shields."`
+	Life    *int `json:"life" help:"Life that the target has left." placeholder:"N" least:"1"`
 }
 
 // Answer returns a [Fight].

@@ -87,7 +87,7 @@ func Kinds() []Kind {
 			Answers: values(Reach{}, Reached{}, Barred{}, Comparison{})},
 		{Name: "attack", Doc: "Whether an attack is allowed, why, and with what odds.", New: asked[AttackQuestion],
 			Answers: values(Attack{})},
-		{Name: "area", Doc: "Which cells an area of effect takes, and whom it strikes.", New: asked[AreaQuestion],
+		{Name: "area", Doc: "Which cells an area of effect covers, and whom it hits.", New: asked[AreaQuestion],
 			Answers: values(Area{}, Comparison{})},
 		{Name: "push", Doc: "Where a figure may be pushed: every destination with a path.", New: asked[PushQuestion],
 			Answers: values(Shove{})},

@@ -25,7 +25,7 @@ func (d *Doubted) Removable(path, format string, args ...any) {
 // its distance. The parameter needs is the number of rounds that the task takes.
 func (d *Doubted) TooFew(path string, limit, needs int, words string) {
 	if limit > 0 && needs > limit {
-		d.Add(path, "%s: too few, most likely, for %s: that takes %d", english.Count(limit, "round"), words, needs)
+		d.Add(path, "%s: probably too few for %s: that takes %d", english.Count(limit, "round"), words, needs)
 	}
 }
 

@@ -129,6 +129,6 @@ func ListedFor[P battlemat.Position, D Resolution[P]](uses func(P, battlemat.Sea
 // NotNow returns a function that refuses an unlisted use, for [Listed].
 func NotNow[P any](rule string) func(P, battlemat.Seat, []string) *battlemat.Refusal {
 	return func(P, battlemat.Seat, []string) *battlemat.Refusal {
-		return Refuse(rule, CodeNotNow, "There is no such thing to do now.")
+		return Refuse(rule, CodeNotNow, "That cannot be done now.")
 	}
 }

@@ -119,7 +119,7 @@ func (all *Verbs[P, D]) read(p P, seat battlemat.Seat, c battlemat.Command) (*Ve
 		return nil, nil, all.notInTurn(p)
 	}
 	if len(words) == 0 {
-		return nil, nil, Refuse(all.Rule, codeNoCommand, "There is nothing to do: expected a command such as %s.", all.Example)
+		return nil, nil, Refuse(all.Rule, codeNoCommand, "The command is empty: expected a command such as %s.", all.Example)
 	}
 	v, known := all.Named(words[0])
 	if !known || v.Master && !all.masters(p, seat) {

@@ -139,7 +139,7 @@ func known(format string) error {
 			code = TooNew
 		}
 	}
-	return &Unreadable{code, 0, fmt.Errorf("format %q: %q is known", format, Format)}
+	return &Unreadable{code, 0, fmt.Errorf("format %q: expected %q", format, Format)}
 }
 
 // formatForm is the pattern of format names.

@@ -21,7 +21,7 @@ func Restore(data []byte) (*Scenario, error) {
 		return nil, fmt.Errorf("scenario: %w", err)
 	}
 	if w.Format != Format {
-		return nil, fmt.Errorf("scenario: format %q: %q is known", w.Format, Format)
+		return nil, fmt.Errorf("scenario: format %q: expected %q", w.Format, Format)
 	}
 	s := Scenario(w.plain)
 	b, err := board.Restore(w.Board)

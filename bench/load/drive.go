@@ -75,7 +75,7 @@ func drive(ctx context.Context, d driver, matches int, while time.Duration, begu
 		case len(ready) > 0:
 			heard = now
 		case now.Sub(heard) > silence:
-			return m, errors.New("the server says nothing any more")
+			return m, errors.New("the server no longer answers")
 		}
 		for _, event := range ready {
 			g, s := d.of[event.Fd], d.streams[event.Fd]

@@ -31,14 +31,14 @@ func main() {
 // load runs every server in turn, and prints a line for each game and number of matches.
 func load(args []string) error {
 	flags := flag.NewFlagSet("load", flag.ExitOnError)
-	on := flags.String("on", "peer,sqlite,postgres,routed,two", "the servers of each run: routed are two on one database, with all streams of a match at one of them, and two are those with every second stream of each match; peer has the trivial game alone")
-	games := flags.String("games", "count,real", "count, the trivial game; real, a scenario of each real game; mixed, those at once; names of scenarios")
-	counts := flags.String("matches", "", "how many matches at once; without it 1,50,500 of the trivial game, 50,200 of the others")
+	on := flags.String("on", "peer,sqlite,postgres,routed,two", "the servers of each run; routed and two are two servers on one database: with routed all streams of a match are at one of them, with two every second stream is at the other; peer has only the trivial game")
+	games := flags.String("games", "count,real", "what is played: count, the trivial game; real, a scenario of each real game; mixed, all of these at once; or names of scenarios")
+	counts := flags.String("matches", "", "how many matches are played at once; by default 1,50,500 of the trivial game, 50,200 of the others")
 	seconds := flags.Int("seconds", 8, "how long each run is")
-	rate := flags.Int("rate", 0, "actions a second at most; 0: as many as the server takes")
+	rate := flags.Int("rate", 0, "the most actions per second; 0: as many as the server takes")
 	whole := flags.Bool("whole", false, "streams send whole states, as to clients that do not ask for patches")
 	profiles := flags.String("profile", "", "write CPU profiles of our servers and of the driver to files that begin with this")
-	rounds := flags.Int("rounds", 1, "how often, taking turns")
+	rounds := flags.Int("rounds", 1, "how often each run is repeated; the runs take turns")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}

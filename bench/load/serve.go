@@ -28,7 +28,7 @@ import (
 // one client play everything. It runs no bots.
 func serve(args []string) error {
 	flags := flag.NewFlagSet("serve", flag.ExitOnError)
-	profile := flags.String("profile", "", "write a CPU profile of ten seconds here, from the signal USR1 on, and then one of the heap beside it, .heap")
+	profile := flags.String("profile", "", "on the signal USR1, write a CPU profile of ten seconds to this file, and then a heap profile to a file with .heap added to the name")
 	url := flags.String("store", "", "as battlemat serve takes it")
 	shared := flags.Bool("shared", false, "another server uses the store too")
 	if err := flags.Parse(args); err != nil {

@@ -138,7 +138,7 @@ func (s *socket) read(heard func(message []byte) error) error {
 		case ping:
 			err = s.write(pong, body)
 		case bye:
-			err = fmt.Errorf("the server says goodbye: %q", body)
+			err = fmt.Errorf("the server closed the connection: %q", body)
 		}
 		if err != nil {
 			return err
@@ -152,7 +152,7 @@ func frame(come []byte) (kind byte, body, after []byte, err error) {
 		return 0, nil, nil, nil
 	}
 	if come[0]&0x80 == 0 {
-		return 0, nil, nil, errors.New("a message in parts: neither server sends one")
+		return 0, nil, nil, errors.New("a message in several frames: expected one frame")
 	}
 	size, begin := uint64(come[1]), 2
 	switch {

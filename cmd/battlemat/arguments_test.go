@@ -18,7 +18,7 @@ func TestWhatIsTypedWrong(t *testing.T) {
 		"plain.json": []byte("{\"id\":\"x\",\n\"rules\":\"heroquest\"}"),
 		"other.json": []byte(`{"format":"battlemat.match/9","id":"x"}`),
 	}
-	const log = "expected the exported log of a match, JSON with one entry on each line, which begins with {\"seq\":0, and "
+	const log = "expected the exported log of a match, JSON with one entry on each line, which begins with {\"seq\":0, but "
 	for args, want := range map[string]string{
 		"reach heroquest-standard 1,1 --move -5":                             "--move -5: expected a whole number from 0",
 		"reach heroquest-standard 1,1 --move=-5":                             "--move -5: expected a whole number from 0",
@@ -54,15 +54,15 @@ func TestWhatIsTypedWrong(t *testing.T) {
 		"see 3x3 0,0 2,2 --set":                                              "--set: expected a value after it",
 		"draw 3x3 --cell 4px":                                                "--cell: expected a whole number, as in --cell 4, not \"4px\"",
 		"serve --desk-rate fast":                                             "--desk-rate: expected a number, as in --desk-rate 3, not \"fast\"",
-		"rules XX 1":                                                         "rules: there is no rule and no book \"XX 1\": expected a rule as the log names it, GH S4.35; the letters of a book's rules, GH; or a book, heroquest, gloomhaven, heroscape or dnd",
-		"rules heroqest":                                                     "rules: there is no rule and no book \"heroqest\": expected a rule as the log names it, GH S4.35; the letters of a book's rules, GH; or a book, heroquest, gloomhaven, heroscape or dnd; did you mean heroquest?",
-		"rules heroquest us1991":                                             "rules: \"us1991\" is neither a rule of heroquest, as HQ D1 is one, nor a profile of it, author, us1990, eu1989 or us2021; did you mean us1990?",
+		"rules XX 1":                                                         "rules: there is no rule and no book \"XX 1\": expected a rule as the log names it, such as GH S4.35; the letters of a book's rules, such as GH; or a book, heroquest, gloomhaven, heroscape or dnd",
+		"rules heroqest":                                                     "rules: there is no rule and no book \"heroqest\": expected a rule as the log names it, such as GH S4.35; the letters of a book's rules, such as GH; or a book, heroquest, gloomhaven, heroscape or dnd; did you mean heroquest?",
+		"rules heroquest us1991":                                             "rules: \"us1991\" is neither a rule of heroquest, such as HQ D1, nor one of its profiles, author, us1990, eu1989 or us2021; did you mean us1990?",
 		"see gloomhaven-sluice-room 1,2 --compare profil=jaws":               "did you mean profile?",
 		"reach dnd-mill-crossing ranger --compare metrik=5-5-5":              "did you mean metric?",
 		"verify notes.txt":                                                   "notes.txt: " + log + "it is not one",
 		"replay board.json":                                                  "board.json: " + log + "it is a battlemat.board/1",
 		"verify plain.json":                                                  "plain.json: " + log + "it is not one",
-		"serve --listen 127.0.0.1:0 --no-open --store /nonexist/sub/kept.db": "serve: --store /nonexist/sub/kept.db: there is no folder /nonexist/sub: make it first, or name a file in one that is there",
+		"serve --listen 127.0.0.1:0 --no-open --store /nonexist/sub/kept.db": "serve: --store /nonexist/sub/kept.db: there is no folder /nonexist/sub: make it first, or name a file in a folder that exists",
 	} {
 		status, out, errs := command(files, strings.Fields(args)...)
 		if got := strings.TrimSuffix(strings.TrimPrefix(errs, "battlemat: "), "\n"); status != fail || out != "" || got != want && !(strings.HasPrefix(want, "did you") && strings.HasSuffix(got, want)) {

@@ -135,9 +135,9 @@ func (c *monsterCmd) Run(s *streams) error {
 }
 
 type checkCmd struct {
-	Files []string `arg:"" help:"Documents of boards, scenarios and creatures: files, names of those that come with the program, - for standard input." name:"file"`
+	Files []string `arg:"" help:"Boards, scenarios and creatures: files, names of documents that come with the program, or - for standard input." name:"file"`
 	JSON  bool     `help:"Print the faults as JSON, one line for each document."`
-	Plain bool     `help:"Print no picture; this answer has none."`
+	Plain bool     `help:"No effect: this answer has no picture."`
 }
 
 // Run prints every fault of every document, one on each line. The answer is no if there is any
@@ -184,14 +184,14 @@ type jsonFlag struct {
 // but --plain is accepted, so that users need not know which answers have a picture.
 type sentenceFlags struct {
 	jsonFlag
-	Plain bool `help:"Print no picture; this answer has none."`
+	Plain bool `help:"No effect: this answer has no picture."`
 }
 
 // outFlags choose how an answer is shown.
 type outFlags struct {
 	jsonFlag
 	Out   string `short:"o" help:"Write the picture to a file: .svg, .png or .txt." placeholder:"FILE"`
-	Dark  bool   `help:"Draw the picture on dark ground."`
+	Dark  bool   `help:"Draw the picture on a dark background."`
 	ASCII bool   `name:"ascii" help:"Draw the picture in the terminal with ASCII characters only."`
 	Plain bool   `help:"Print no picture."`
 }

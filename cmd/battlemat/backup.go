@@ -127,7 +127,7 @@ func (c *backupCmd) readThrough(ctx context.Context) (copied, error) {
 	}
 	answer.Matches += len(without)
 	for _, id := range without {
-		answer.Damaged = append(answer.Damaged, damagedMatch{id, 0, "it is missing, and all after it"})
+		answer.Damaged = append(answer.Damaged, damagedMatch{id, 0, "it is missing, and so are all entries after it"})
 	}
 	stray, err := to.Stray(ctx)
 	if err != nil {
@@ -147,9 +147,9 @@ func (c *backupCmd) print(s *streams, a copied) {
 		fmt.Fprintf(s.out, "Match %s is damaged: entry %d: %s.\n", m.Match, m.Entry, m.Why)
 	}
 	for _, m := range a.Stray {
-		fmt.Fprintf(s.out, "Match number %d is damaged: there are %s of it, and neither its name nor its seed.\n", m.Number, english.Count(m.Entries, "entry"))
+		fmt.Fprintf(s.out, "Match number %d is damaged: it has %s, but neither a name nor a seed.\n", m.Number, english.Count(m.Entries, "entry"))
 	}
 	if n := a.lost(); n > 0 {
-		fmt.Fprintf(s.out, "Damaged: %d of %s, in the store as in this copy. Keep the older backups.\n", n, english.Count(a.Matches, "match"))
+		fmt.Fprintf(s.out, "Damaged: %d of %s, both in the store and in this copy. Keep the older backups.\n", n, english.Count(a.Matches, "match"))
 	}
 }

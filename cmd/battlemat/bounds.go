@@ -20,7 +20,7 @@ import (
 
 // boundFlags limit the resources of a server.
 type boundFlags struct {
-	Memory      size `help:"About how much memory the program may take: matches that nobody follows are read from the store again when they are needed. Without it GOMEMLIMIT, or half the machine's memory, 2GiB at most." placeholder:"SIZE"`
+	Memory      size `help:"About how much memory the program may use. To stay below it, the program drops matches that nobody follows and reads them from the store again when they are needed. By default GOMEMLIMIT, or half the machine's memory, at most 2GiB." placeholder:"SIZE"`
 	BotMatches  int  `least:"1" help:"How many matches bots may play among themselves at once." default:"32" placeholder:"N"`
 	MaxStore    size `help:"The size of the store at which no more matches can begin; those that have begun go on." placeholder:"SIZE"`
 	MaxPictures size `help:"The size of all pictures of imported maps at which no more matches with a picture can begin." default:"4GiB" placeholder:"SIZE"`

@@ -346,7 +346,7 @@ func TestBackupNamesDamagedMatches(t *testing.T) {
 		t.Error(err)
 	}
 	status, out, _ = fromDisk("backup", to+"2", "--store", path)
-	if status != no || !strings.Contains(out, "Match gap is damaged: entry 2: it is missing.") || !strings.Contains(out, "there are 3 entries of it, and neither its name nor its seed.") || !strings.Contains(out, "Damaged: 8 of 10 matches") {
+	if status != no || !strings.Contains(out, "Match gap is damaged: entry 2: it is missing.") || !strings.Contains(out, "it has 3 entries, but neither a name nor a seed.") || !strings.Contains(out, "Damaged: 8 of 10 matches") {
 		t.Errorf("status %d: %s", status, out)
 	}
 }

@@ -20,7 +20,7 @@ type exportCmd struct {
 	Board string `arg:"" help:"The name of a board or scenario that comes with the program, a file of either or of another program, - for standard input, or WxH for an empty board of squares."`
 	To    string `required:"" help:"The format: hsc (VirtualScape), uvtt (Universal VTT), foundry (Foundry VTT), tiled (Tiled), heroscribe (HeroScribe)." placeholder:"FORMAT"`
 	Out   string `short:"o" help:"Write to this file, and the pictures that it names next to it; - writes only the file, to standard output. Without it only the report is printed." placeholder:"FILE"`
-	Plain bool   `help:"Print no picture; this answer has none."`
+	Plain bool   `help:"No effect: this answer has no picture."`
 }
 
 // Run writes a board or a scenario in the format of another program, and reports what became of each piece.
@@ -63,7 +63,7 @@ func (c *exportCmd) Run(s *streams) error {
 	fmt.Fprintf(s.out, "%s: a file of %s.\n", label, f.Title)
 	tellReport(s.out, e.Report)
 	for _, beside := range e.Beside {
-		fmt.Fprintf(s.out, "It names a picture that belongs next to it: %s.\n", beside.Name)
+		fmt.Fprintf(s.out, "It refers to a picture, which must be next to it: %s.\n", beside.Name)
 	}
 	return nil
 }

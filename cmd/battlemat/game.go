@@ -56,7 +56,7 @@ func readLog(s *streams, name string) ([]match.Entry, error) {
 		if format := desk.FormatOf(data); format != "" {
 			is = "it is a " + format
 		}
-		return nil, fmt.Errorf("%s: expected %s, and %s", name, whole, is)
+		return nil, fmt.Errorf("%s: expected %s, but %s", name, whole, is)
 	}
 	entries, err := match.Read(bytes.NewReader(data))
 	if err != nil {

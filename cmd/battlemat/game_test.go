@@ -72,7 +72,7 @@ func TestVerifyCommand(t *testing.T) {
 	entries := playedLog(t)
 	good := written(t, entries)
 	status, out, errs := command(map[string][]byte{"log": good}, "verify", "log")
-	if status != yes || !strings.Contains(out, "say the same") || !strings.Contains(out, "checked against") {
+	if status != yes || !strings.Contains(out, "give the same result") || !strings.Contains(out, "checked against") {
 		t.Errorf("status %d, %q, %q", status, out, errs)
 	}
 	// A changed roll, with everything that follows from it, is detected because of the seed.

@@ -22,23 +22,23 @@ import (
 
 type importCmd struct {
 	jsonFlag
-	File       string   `arg:"" help:"A file of another program, - for standard input. Its content says which."`
+	File       string   `arg:"" help:"A file of another program, or - for standard input. The program is recognized by the content of the file."`
 	Out        string   `short:"o" help:"Write the board, or the document of creatures, to this file, .json or .txt; - writes only it, as JSON, to standard output." placeholder:"FILE"`
 	Name       string   `help:"The board's name; without it, the one in the file." placeholder:"NAME"`
-	Battle     bool     `name:"scenario" help:"Make a scenario of it. On hexes armies are drafted and placed in the file's start areas, among its glyphs; on squares a party of D&D meets monsters; quests of HeroQuest and scenarios of Gloomhaven stay as they are. -o writes the scenario instead of the board, and the map's picture next to it."`
-	Starts     string   `help:"Where the sides of the scenario begin: marked, west-east or north-south; marked: where the file says, or where the game thinks best. On squares the party begins in the west or the north, or on a square such as 3,4, or between two corners such as 3,4-6,7." default:"marked" placeholder:"WHERE"`
+	Battle     bool     `name:"scenario" help:"Make a scenario of it. On hexes, armies are drafted and placed in the file's start areas, among its glyphs; on squares, a D&D party meets monsters; quests of HeroQuest and scenarios of Gloomhaven stay as they are. -o writes the scenario instead of the board, and the map's picture next to it."`
+	Starts     string   `help:"Where the sides of the scenario begin: marked, west-east or north-south. With marked they begin where the file says, or else where the game thinks best. On squares, the party begins in the west or the north, on a square such as 3,4, or in a rectangle with two corners such as 3,4-6,7." default:"marked" placeholder:"WHERE"`
 	Portals    string   `help:"How to read portals of Universal VTT that let light through: ${enum}. Windows can be seen through, but not walked through." enum:"windows,doors" default:"windows" placeholder:"WHAT"`
-	Terrain    []string `sep:"none" help:"The ground of tiles of Tiled that do not say it themselves: a tile by its number in the map or its tileset, or all of a tileset or layer by name, as in 12=wall, walls:3=wall and Water=water." placeholder:"TILE=TERRAIN"`
+	Terrain    []string `sep:"none" help:"The ground of those tiles of Tiled for which the file names none: a tile by its number in the map or its tileset, or a whole tileset or layer by its name, as in 12=wall, walls:3=wall and Water=water." placeholder:"TILE=TERRAIN"`
 	Beside     []string `sep:"none" help:"A file that belongs to the map: a tileset of Tiled, the picture of one, outlines of tiles. A zip archive may hold all of them." placeholder:"FILE"`
 	Cell       string   `help:"The side of a square on a picture of a map, in pixels, such as 70 or 33.25; without it, the squares whose lines are visible on it." placeholder:"PIXELS"`
 	Offset     string   `help:"The corner of a square on such a picture, in pixels, such as 3,5." placeholder:"X,Y"`
 	Foes       string   `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins by default." placeholder:"SET"`
 	Difficulty string   `name:"difficulty" help:"How hard the encounter of a scenario on squares, or a scenario of Gloomhaven, is for its party: low, moderate or high; moderate by default." placeholder:"HOW"`
 	Encounter  string   `help:"A document that says who meets on the map, where they begin and what the goal is, - for standard input; docs/ENCOUNTERS.md describes it." placeholder:"FILE"`
-	Objective  string   `help:"What the heroes of a quest of HeroQuest, or the characters of a scenario of Gloomhaven, are after, where the file does not say it: clear, return, slay and whom, take or loot and what, reach and a place, money, survive or rounds and a number, with ; between." placeholder:"WHAT"`
-	Monsters   []string `name:"monster" sep:"none" help:"Numbers of a monster of such a quest, by its square or the letter of the note in its room, as in 'A: name Grak; body 3'; for a scenario of Gloomhaven, which kind a type in the file is, as in 'bandit-guard: kind armchair'." placeholder:"NUMBERS"`
-	Treasures  []string `name:"treasure" sep:"none" help:"What a search finds in such a quest, by a square or the letter of a note, as in 'A: gold 150; item Potion of Healing'; in a scenario of Gloomhaven by the number of a treasure, as in '7: gold 15'." placeholder:"FIND"`
-	Seed       int      `help:"Draw other monsters of the set and place them differently: any number." placeholder:"N"`
+	Objective  string   `help:"The goal of a HeroQuest quest or a Gloomhaven scenario whose file does not give one: clear; return; slay and a monster; take or loot and a thing; reach and a place; money, survive or rounds and a number. Several are separated by ;." placeholder:"WHAT"`
+	Monsters   []string `name:"monster" sep:"none" help:"The numbers of a monster of a HeroQuest quest, after its square or the letter of the note in its room, as in 'A: name Grak; body 3'; for a Gloomhaven scenario, the kind of monster for a type in the file, as in 'bandit-guard: kind armchair'." placeholder:"NUMBERS"`
+	Treasures  []string `name:"treasure" sep:"none" help:"What a search finds in a HeroQuest quest, after a square or the letter of a note, as in 'A: gold 150; item Potion of Healing'; for a Gloomhaven scenario, what a treasure holds, after its number, as in '7: gold 15'." placeholder:"FIND"`
+	Seed       int      `help:"Any number; another number draws other monsters of the set and places them differently." placeholder:"N"`
 	Pict       string   `name:"picture" help:"Write the map's picture to this file, if the map has one." placeholder:"FILE"`
 	Plain      bool     `help:"Print no picture."`
 	ASCII      bool     `name:"ascii" help:"Draw the picture in the terminal with ASCII characters only."`
@@ -187,13 +187,13 @@ func tellBudget(w io.Writer, l *staging.Lineup, difficulties []string) {
 	if b := l.Budget; b != nil {
 		rating := b.Rating()
 		if rating == "" {
-			rating = "harder than that"
+			rating = "harder than the highest limit"
 		}
 		var limits []string
 		for n, key := range difficulties {
 			limits = append(limits, fmt.Sprintf("%s %d", key, b.Limits[n]))
 		}
-		fmt.Fprintf(w, "Monsters for %d experience points; the party's budget: %s. Difficulty: %s.\n", b.Used, strings.Join(limits, ", "), rating)
+		fmt.Fprintf(w, "The monsters are worth %d experience points; the party's limits: %s. Difficulty: %s.\n", b.Used, strings.Join(limits, ", "), rating)
 		if b.Unrated > 0 {
 			fmt.Fprintf(w, "%s without a challenge rating: not counted.\n", english.Capital(english.Count(b.Unrated, "monster")))
 		}

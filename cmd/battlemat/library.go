@@ -22,16 +22,16 @@ import (
 
 // libraryCmd reads and changes the documents under somebody's personal link.
 type libraryCmd struct {
-	List   libraryListCmd   `cmd:"" help:"The documents under the link, with their versions." example:"library list --own LINK"`
+	List   libraryListCmd   `cmd:"" help:"List the documents under the link, with their versions." example:"library list --own LINK"`
 	Add    libraryAddCmd    `cmd:"" help:"Keep a scenario, a board or creatures, as a new document or as the next version of one." example:"library add quest.json --own LINK"`
-	Export libraryExportCmd `cmd:"" help:"The text of a document." example:"library export 1 --own LINK"`
+	Export libraryExportCmd `cmd:"" help:"Print the text of a document." example:"library export 1 --own LINK"`
 	Remove libraryRemoveCmd `cmd:"" help:"Remove a document, or a version of it. Its matches go on." example:"library remove 1 --own LINK"`
 }
 
 // libraryFlags choose a library by its owner and its server.
 type libraryFlags struct {
 	storeFlag
-	Own  string `help:"Your personal link, as the page shows it: https://…/#/mine/…; its server is asked. Or only the part after /mine/: then the store is opened, and no server may be using it." env:"BATTLEMAT_OWN" placeholder:"LINK"`
+	Own  string `help:"Your personal link, as the page shows it: https://…/#/mine/…; the program asks the server of the link. Or only the part after /mine/: then the program opens the store itself, and no server may be using it." env:"BATTLEMAT_OWN" placeholder:"LINK"`
 	JSON bool   `help:"Print the answer as JSON."`
 }
 
@@ -109,7 +109,7 @@ func jsonUnless(err error, s *streams, answer any) error {
 type libraryAddCmd struct {
 	File string `arg:"" help:"The document: a file, or - for standard input."`
 	ID   string `name:"id" help:"The number of the document of which this is the next version; without it, a new document is made." placeholder:"N"`
-	Name string `help:"Its name; without it, the name that it had before or gives itself." placeholder:"NAME"`
+	Name string `help:"Its name; without it, the name of the version before, or the name in the document." placeholder:"NAME"`
 	libraryFlags
 }
 

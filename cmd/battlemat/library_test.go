@@ -117,7 +117,7 @@ func TestLibraryCommands(t *testing.T) {
 	if out := shelved(t, yes, "add", questFile(t, "x"), "--store", c.Store); !strings.Contains(out, "new personal link") {
 		t.Errorf("added without a link: %s", out)
 	}
-	if out := shelved(t, fail, "list", "--own", strings.Repeat("A", 27), "--store", c.Store); !strings.Contains(out, "opens nothing") {
+	if out := shelved(t, fail, "list", "--own", strings.Repeat("A", 27), "--store", c.Store); !strings.Contains(out, "nothing is kept here under this link") {
 		t.Errorf("a token of nobody: %s", out)
 	}
 }

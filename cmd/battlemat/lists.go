@@ -14,11 +14,11 @@ import (
 )
 
 type rulesCmd struct {
-	Name    string `arg:"" optional:"" help:"The book, with the number of one of its rules to see only that rule; without it, all of them. Or a rule as the log names it, GH S4.35: what it says."`
+	Name    string `arg:"" optional:"" help:"A rulebook, followed by the number of a rule to see only that rule; without it, all rulebooks. Or a rule as the log names it, such as GH S4.35, to see what it says."`
 	Number  string `arg:"" optional:"" hidden:"" help:"The number of a rule, or a profile of the book."`
 	Profile string `help:"Show the values of this profile." placeholder:"P"`
 	JSON    bool   `help:"Print the answer as JSON."`
-	Plain   bool   `help:"Print no picture; this answer has none."`
+	Plain   bool   `help:"No effect: this answer has no picture."`
 }
 
 // bookInfo describes a book.
@@ -59,7 +59,7 @@ func (c *rulesCmd) Run(s *streams) error {
 			return err
 		}
 		if profiles := book.Profiles(); c.Profile != "" || !slices.Contains(profiles, c.Number) {
-			return fmt.Errorf("rules: %q is neither a rule of %s, as %s is one, nor a profile of it, %s%s",
+			return fmt.Errorf("rules: %q is neither a rule of %s, such as %s, nor one of its profiles, %s%s",
 				c.Number, c.Name, rulings.Called(letters)[0], english.List(profiles, "or"), desk.Meant(c.Number, profiles))
 		}
 		c.Profile = c.Number
@@ -99,7 +99,7 @@ func (c *rulesCmd) tell(s *streams, name string) error {
 	statements := rulings.Called(name)
 	if len(statements) == 0 {
 		names := all.Names()
-		return fmt.Errorf("rules: there is no rule and no book %q: expected a rule as the log names it, GH S4.35; the letters of a book's rules, GH; or a book, %s%s",
+		return fmt.Errorf("rules: there is no rule and no book %q: expected a rule as the log names it, such as GH S4.35; the letters of a book's rules, such as GH; or a book, %s%s",
 			name, english.List(names, "or"), desk.Meant(name, names))
 	}
 	for _, statement := range statements {

@@ -44,14 +44,14 @@ type program struct {
 	Export   exportCmd   `cmd:"" help:"A board or a scenario as a file of another program: VirtualScape (.hsc), Universal VTT (.uvtt), Foundry VTT (.json), Tiled (.tmj), HeroScribe (.xml)." example:"export the-toll-bridge --to hsc"`
 	Print    printCmd    `cmd:"" help:"A scenario or a board on paper, as PDF: the quest as a booklet page, the players' copy, the map at true scale, cards, the build plan." example:"print the-lantern --what quest -o -"`
 	Boards   boardsCmd   `cmd:""`
-	Rules    rulesCmd    `cmd:"" help:"The books, their profiles and every ambiguity that can be set."`
+	Rules    rulesCmd    `cmd:"" help:"The rulebooks, their profiles and every field that can be set."`
 	Schema   schemaCmd   `cmd:"" help:"The JSON Schema of the documents: boards, scenarios, creatures, monsters' turns." example:"schema board"`
 	Script   scriptCmd   `cmd:"" help:"Run txtar scripts: a board, questions and the answers expected." example:"script room.txtar"`
 
 	Play     playCmd     `cmd:"" help:"A match in the terminal, against bots or on your own."`
 	Simulate simulateCmd `cmd:"" help:"Have bots play a scenario many times: who wins, in how many rounds, who falls first and where, which rooms nobody enters." example:"simulate the-lantern --matches 100"`
 	Replay   replayCmd   `cmd:"" help:"What happened in a match, and the table after any entry of its log." example:"replay match.jsonl"`
-	Verify   verifyCmd   `cmd:"" help:"Replay the log of a match: do today's rules and its seed give the same result?" example:"verify match.jsonl"`
+	Verify   verifyCmd   `cmd:"" help:"Replay the log of a match to check that today's rules and its seed give the same result." example:"verify match.jsonl"`
 	Serve    serveCmd    `cmd:"" help:"The table in the browser: matches for people and bots, with a link for each seat."`
 	Prune    pruneCmd    `cmd:"" help:"Remove old matches from the store; first it shows which." example:"prune --older 30d"`
 	Backup   backupCmd   `cmd:"" help:"Copy the store to a file while the server runs." example:"backup copy.db"`

@@ -72,7 +72,7 @@ func readUpTo(s *streams, name string, most int) ([]byte, error) {
 // pictureFlags lay a picture of the user's own under the board of a document.
 type pictureFlags struct {
 	Picture string `help:"A picture of the map that lies under its board: PNG, JPEG or WebP, - for standard input. It replaces the one that the document names." placeholder:"FILE"`
-	Cell    string `help:"The side of a square on that picture, in pixels, such as 70 or 33.25; without it, and under hexes, the picture reaches from corner to corner of the board." placeholder:"PIXELS"`
+	Cell    string `help:"The side of a square on that picture, in pixels, such as 70 or 33.25; without it, and under hexes, the picture covers the whole board." placeholder:"PIXELS"`
 	Offset  string `help:"The corner of a square on that picture, in pixels, such as 3,5." placeholder:"X,Y"`
 }
 

@@ -20,7 +20,7 @@ type playCmd struct {
 	Scenario string   `arg:"" optional:"" help:"A shipped scenario's name, or a file; without it, the first that is shipped."`
 	Seat     []string `help:"A seat that you play; bots play the others. Without it, those that the scenario gives to people." placeholder:"S"`
 	Seed     string   `help:"The seed of the dice (64 hexadecimal digits, or any words); without it, one at random." placeholder:"SEED"`
-	Undo     string   `help:"What may be taken back: ${enum}; scenario: as the scenario says." enum:"scenario,free,before-dice-and-discoveries,none" default:"scenario" placeholder:"SETTING"`
+	Undo     string   `help:"What may be undone: ${enum}; with scenario, as the scenario says." enum:"scenario,free,before-dice-and-discoveries,none" default:"scenario" placeholder:"SETTING"`
 	Save     string   `help:"Write the log of the match to this file at the end." placeholder:"FILE"`
 	ASCII    bool     `name:"ascii" help:"Draw the picture with ASCII characters only."`
 }

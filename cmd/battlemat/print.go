@@ -22,7 +22,7 @@ import (
 type printCmd struct {
 	Document string  `arg:"" help:"The name of a scenario or board that comes with the program, a file of either, or - for standard input."`
 	What     string  `help:"${enum}: the quest as a booklet page, the players' copy without secrets, the map at true scale, cards, the build plan of stacked hexes. By default the quest, or for a board its map." enum:"quest,players,map,cards,plan," default:"" placeholder:"WHAT"`
-	Paper    string  `help:"${enum}." enum:"a4,letter" default:"a4"`
+	Paper    string  `help:"The size of the paper: ${enum}." enum:"a4,letter" default:"a4"`
 	Scale    float64 `help:"Millimetres from a side of a cell to the opposite one, on the map; 25.4, an inch, by default." placeholder:"MM"`
 	Out      string  `short:"o" help:"Write to this file, or - for standard output; without it, to one named for the document." placeholder:"FILE"`
 	pictureFlags

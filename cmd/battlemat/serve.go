@@ -32,11 +32,11 @@ const nearby = 20
 type serveCmd struct {
 	Listen      string   `help:"The address to listen on; by default 127.0.0.1:8080, or the next free port. With :8080 other computers can reach it." placeholder:"ADDRESS"`
 	Store       string   `help:"Where matches are kept: a SQLite file, or postgres://… for several servers; without it, a file in your data folder." env:"BATTLEMAT_STORE" placeholder:"STORE"`
-	Scenario    []string `help:"Offer a scenario of your own, a file, along with those that come with the program." placeholder:"FILE"`
-	Library     string   `help:"Offer every scenario of a folder, its .json files, as --scenario does." placeholder:"DIR"`
+	Scenario    []string `help:"Offer a scenario from a file, along with those that come with the program." placeholder:"FILE"`
+	Library     string   `help:"Offer every scenario in a folder, that is each .json file, as --scenario does." placeholder:"DIR"`
 	Open        bool     `help:"Open the page in the browser, also without a terminal." xor:"open"`
 	NoOpen      bool     `help:"Do not open the page in the browser." xor:"open"`
-	AllowHost   []string `help:"A host name by which the server may be reached, besides its address; without any, a server on 127.0.0.1 only answers to localhost, unless it is behind a proxy." placeholder:"NAME"`
+	AllowHost   []string `help:"A host name by which the server may be reached, in addition to its address; without any, a server on 127.0.0.1 answers only to localhost, unless it is behind a proxy." placeholder:"NAME"`
 	AllowOrigin []string `help:"A site whose pages may use the API, as in https://table.example; * for all." placeholder:"ORIGIN"`
 	BehindProxy bool     `help:"Take clients' addresses from X-Forwarded-For, as your proxy writes it."`
 	Seed        string   `help:"Words that decide the dice of all matches, which are then the same after every start: for demonstrations and tests, since anyone who guesses the words knows the dice." placeholder:"WORDS"`
@@ -120,7 +120,7 @@ func folderOf(url string) error {
 	}
 	folder := filepath.Dir(path)
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
-		return fmt.Errorf("serve: --store %s: there is no folder %s: make it first, or name a file in one that is there", url, folder)
+		return fmt.Errorf("serve: --store %s: there is no folder %s: make it first, or name a file in a folder that exists", url, folder)
 	}
 	return nil
 }

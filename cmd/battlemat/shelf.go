@@ -75,7 +75,7 @@ func (l *nearShelf) close() error {
 func unlockedBy(err error) error {
 	switch {
 	case errors.Is(err, match.ErrNoLocker):
-		return errors.New("library: --own: it opens nothing here: expected your personal link, or the part of it after /mine/")
+		return errors.New("library: --own: nothing is kept here under this link: expected your personal link, or the part of it after /mine/")
 	case errors.Is(err, match.ErrNoDocument):
 		return errors.New("library: there is no such document, or no such version of it: battlemat library list shows those that exist")
 	case err != nil:

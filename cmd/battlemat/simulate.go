@@ -31,8 +31,8 @@ type simulateCmd struct {
 	Seed     string   `help:"The seed of the run (64 hexadecimal digits, or any words); without it, one at random." placeholder:"SEED"`
 	Bots     []string `help:"Who plays: own (the game's bots, the default), greedy or random; for one seat, seat=random. May be repeated." placeholder:"BOT"`
 	Workers  int      `help:"Matches that are played at the same time; without it, one for each core." least:"1" placeholder:"N"`
-	Rounds   int      `help:"Leave a match after this many rounds; 200 by default." least:"1" placeholder:"N"`
-	Commands int      `help:"Leave a match after this many commands; 5,000 by default." least:"1" placeholder:"N"`
+	Rounds   int      `help:"Abandon a match after this many rounds; 200 by default." least:"1" placeholder:"N"`
+	Commands int      `help:"Abandon a match after this many commands; 5,000 by default." least:"1" placeholder:"N"`
 	Heat     string   `help:"What the picture shows: ${enum}." enum:"wounds,falls,steps" default:"wounds"`
 	Of       []string `name:"of" help:"The picture shows only figures of this side. May be repeated." placeholder:"SIDE"`
 	Watch    *int     `help:"Play the match with this number once more and write its log to -o, for replay and verify." least:"0" placeholder:"N"`

@@ -22,7 +22,7 @@ const mostFirst = 4
 func tellTables(w io.Writer, t *simulate.Tables) {
 	fmt.Fprintf(w, "%s: %s by bots, seed %s.\n", t.Name, english.Count(t.Matches, "match"), t.Seed)
 	if t.Left > 0 {
-		fmt.Fprintf(w, "%s left before the end: too many rounds or commands.\n", english.Capital(english.Count(t.Left, "match")+" "+was(t.Left)))
+		fmt.Fprintf(w, "%s abandoned: too many rounds or commands.\n", english.Capital(english.Count(t.Left, "match")+" "+was(t.Left)))
 	}
 	if t.Failed > 0 {
 		fmt.Fprintf(w, "%s failed: %s.\n", english.Count(t.Failed, "match"), t.Fault)

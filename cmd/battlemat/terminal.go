@@ -126,7 +126,7 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 	}
 	t.list(choices)
 	if m.Paused() {
-		fmt.Fprintln(t.s.out, "The match is paused: /resume goes on.")
+		fmt.Fprintln(t.s.out, "The match is paused: /resume continues it.")
 	}
 	for {
 		fmt.Fprintf(t.s.out, "%s> ", seat)
@@ -170,7 +170,7 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 		} else if meant := meantCommands(line, choices); len(meant) == 1 {
 			command = meant[0].Command
 		} else if len(meant) > 1 {
-			fmt.Fprintln(t.s.out, "No: which figure?", whole(line, meant))
+			fmt.Fprintln(t.s.out, "Which figure?", whole(line, meant))
 			continue
 		}
 		by := seat

@@ -48,7 +48,7 @@ func (c *verifyCmd) print(s *streams, r match.Report) {
 		}
 		fmt.Fprintf(s.out, "entry %d%s: %s\n", d.Seq, who, d.Text)
 	}
-	verdict := "Today's rules say the same"
+	verdict := "Today's rules give the same result"
 	if n := len(r.Differences); n > 0 {
 		verdict = english.Count(n, "difference")
 	}
@@ -58,7 +58,7 @@ func (c *verifyCmd) print(s *streams, r match.Report) {
 	case r.Seed:
 		fmt.Fprintln(s.out, "The published seed is the one that was committed to; the rolls were checked against it.")
 	case r.Over:
-		fmt.Fprintln(s.out, "The match is over, and no good seed has been published: the rolls cannot be checked.")
+		fmt.Fprintln(s.out, "The match is over, but no valid seed has been published: the rolls cannot be checked.")
 	default:
 		fmt.Fprintln(s.out, "The match is not over: its seed is secret, and the rolls cannot be checked yet.")
 	}

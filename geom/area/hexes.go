@@ -59,13 +59,13 @@ func (t onHexes) check(m Method) error {
 	directed := t.Shape == Cube || t.Shape == Cone || t.Shape == Line
 	switch {
 	case int(t.Shape) >= len(shapeNames) || m > ByCount:
-		return fmt.Errorf("area: shape %d by method %d: no such thing", t.Shape, m)
+		return fmt.Errorf("area: there is no shape %d by method %d", t.Shape, m)
 	case t.Side < 1 || t.Side > 1000 || t.Length < 1 || t.Width < 0 || max(t.Length, t.Width) > MaxSquares*t.Side:
-		return fmt.Errorf("area: length %d, width %d with hexes of %d: from 1 up to %d hexes", t.Length, t.Width, t.Side, MaxSquares)
+		return fmt.Errorf("area: length %d, width %d with hexes of %d: expected 1 to %d hexes", t.Length, t.Width, t.Side, MaxSquares)
 	case max(geom.Abs(t.Origin.X), geom.Abs(t.Origin.Y)) > 4*grid.Limit || !t.Space.WithinLimit():
-		return fmt.Errorf("area: the origin lies beyond %d hexes", grid.Limit)
+		return fmt.Errorf("area: the origin is beyond %d hexes", grid.Limit)
 	case t.Offset != 0:
-		return errors.New("area: on hexes nothing lies beside its way")
+		return errors.New("area: on hexes no area can be shifted to a side")
 	case t.Shape == Emanation && (t.Size < 1 || t.Size > grid.MaxSpace):
 		return errors.New("area: an emanation needs the space of a creature")
 	case t.Shape != Emanation && t.Grid.CellsAt(t.Origin) == nil && !t.inMiddle():

@@ -116,13 +116,13 @@ func (t Template) check(m Method) error {
 	const far = 2 * grid.Limit
 	switch {
 	case int(t.Shape) >= len(shapeNames) || m > ByCount:
-		return fmt.Errorf("area: shape %d by method %d: no such thing", t.Shape, m)
+		return fmt.Errorf("area: there is no shape %d by method %d", t.Shape, m)
 	case t.Side < 1 || t.Side > 1000 || t.Length < 1 || t.Width < 0 || max(t.Length, t.Width) > MaxSquares*t.Side:
-		return fmt.Errorf("area: length %d, width %d with squares of %d: from 1 up to %d squares", t.Length, t.Width, t.Side, MaxSquares)
+		return fmt.Errorf("area: length %d, width %d with squares of %d: expected 1 to %d squares", t.Length, t.Width, t.Side, MaxSquares)
 	case max(geom.Abs(t.Origin.X), geom.Abs(t.Origin.Y)) > far || !t.Space.WithinLimit():
-		return fmt.Errorf("area: the origin lies beyond %d squares", grid.Limit)
+		return fmt.Errorf("area: the origin is beyond %d squares", grid.Limit)
 	case t.Offset != 0 && (t.Shape != Cube && t.Shape != Line || !t.upright() || m == ByCount && t.Shape == Line):
-		return errors.New("area: only a cube or line that goes straight, and is not counted, lies beside its way")
+		return errors.New("area: only a cube, or a line that is not counted, can be shifted to a side, and only if it goes straight")
 	case geom.Abs(t.Offset) > 2*MaxSquares || geom.Abs(t.Offset)*t.Side > cmp.Or(map[Shape]int{Cube: t.Length, Line: cmp.Or(t.Width, t.Side)}[t.Shape], 1):
 		return fmt.Errorf("area: the origin must lie on the face of the %v", t.Shape)
 	case t.Shape == Emanation && (t.Size < 1 || t.Size > MaxSquares):
@@ -134,9 +134,9 @@ func (t Template) check(m Method) error {
 	case m == ByTokens && !intersection && (t.Shape == Sphere || t.Shape == Cylinder):
 		return errors.New("area: a circle of square pieces starts in an intersection")
 	case m == ByCount && !intersection && t.Shape != Emanation && t.Shape != Cube:
-		return errors.New("area: what is counted starts in an intersection")
+		return errors.New("area: a counted area starts in an intersection")
 	case m == ByCount && t.Shape == Cone && !t.along():
-		return errors.New("area: a cone that is counted goes straight or diagonally")
+		return errors.New("area: a counted cone goes straight or diagonally")
 	}
 	return nil
 }

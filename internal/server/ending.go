@@ -14,7 +14,7 @@ import (
 
 type endingQuery struct {
 	One
-	Seat string `query:"seat" doc:"The seat, as for state."`
+	Seat string `query:"seat" doc:"The seat, as described at /state."`
 }
 
 // ending returns how a match ended. Counting what was done takes as long as replaying the match for

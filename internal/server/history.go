@@ -16,7 +16,7 @@ const mostLines = 1000
 
 type logQuery struct {
 	One
-	Seat string `query:"seat" doc:"The seat, as for state."`
+	Seat string `query:"seat" doc:"The seat, as described at /state."`
 	From int    `query:"from" minimum:"0" doc:"The first entry."`
 	To   int    `query:"to" default:"-1" minimum:"-1" doc:"The last entry; -1: the newest. At most 1,000 entries are returned."`
 }
@@ -39,7 +39,7 @@ func (s *Server) lines(ctx context.Context, in *logQuery) (*stateOf, error) {
 
 type whyQuery struct {
 	One
-	Seat string `query:"seat" doc:"The seat, as for state."`
+	Seat string `query:"seat" doc:"The seat, as described at /state."`
 	At   string `query:"at" required:"true" doc:"The cell: x,y."`
 }
 
@@ -69,7 +69,7 @@ func (s *Server) why(ctx context.Context, in *whyQuery) (*whyOf, error) {
 
 type lookQuery struct {
 	One
-	Seat   string `query:"seat" doc:"The seat, as for state."`
+	Seat   string `query:"seat" doc:"The seat, as described at /state."`
 	Figure string `query:"figure" required:"true" maxLength:"200" doc:"The id of a figure in the seat's view."`
 }
 
@@ -99,8 +99,8 @@ func (s *Server) prospects(ctx context.Context, in *lookQuery) (*listOf[battlema
 
 type plansQuery struct {
 	One
-	Seat   string `query:"seat" doc:"The seat, as for state."`
-	Figure string `query:"figure" maxLength:"200" doc:"The id of one of the seat's figures; left out, all that it may choose for."`
+	Seat   string `query:"seat" doc:"The seat, as described at /state."`
+	Figure string `query:"figure" maxLength:"200" doc:"The id of one of the seat's figures; without it, all figures that the seat may choose for."`
 	At     string `query:"at" required:"true" doc:"The cell: x,y."`
 }
 

@@ -71,8 +71,8 @@ func (s *Server) houseRules(_ context.Context, in *bookQuery) (*listOf[wire.Hous
 }
 
 type fieldQuery struct {
-	Rules string `path:"rules" doc:"The name of the rulebook: heroquest." maxLength:"40"`
-	Field string `path:"field" doc:"The name of the switch: same-room." maxLength:"40"`
+	Rules string `path:"rules" doc:"The name of the rulebook, such as heroquest." maxLength:"40"`
+	Field string `path:"field" doc:"The name of the switch, such as same-room." maxLength:"40"`
 }
 
 // houseExamples returns the outcomes of a small position, one for each value of a switch.
@@ -89,8 +89,8 @@ func (s *Server) houseExamples(_ context.Context, in *fieldQuery) (*listOf[wire.
 }
 
 type housePictureQuery struct {
-	Rules string `path:"rules" doc:"The name of the rulebook: heroquest." maxLength:"40"`
-	Field string `path:"field" doc:"The name of the switch: same-room." maxLength:"40"`
+	Rules string `path:"rules" doc:"The name of the rulebook, such as heroquest." maxLength:"40"`
+	Field string `path:"field" doc:"The name of the switch, such as same-room." maxLength:"40"`
 	Value string `query:"value" doc:"The value of the switch." maxLength:"40"`
 	Theme string `query:"theme" enum:"light,dark" default:"light" doc:"The colours of the picture."`
 }

@@ -20,7 +20,7 @@ import (
 const lasting = "max-age=3600"
 
 type bookQuery struct {
-	Rules string `path:"rules" doc:"The name of the rulebook: heroquest." maxLength:"40"`
+	Rules string `path:"rules" doc:"The name of the rulebook, such as heroquest." maxLength:"40"`
 }
 
 // bookRulings returns all rulings on a book, by their chapters.

@@ -43,7 +43,7 @@ func NewMetrics() *Metrics {
 		shed:      prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_streams_ended_total", Help: "Streams that ended, by reason."}, []string{"reason"}),
 		commands:  prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_commands_total", Help: "Commands of clients, by outcome."}, []string{"result"}),
 		begun:     prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_matches_begun_total", Help: "Matches begun."}),
-		removed:   prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_matches_removed_total", Help: "Matches removed from the log, for their age."}),
+		removed:   prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_matches_removed_total", Help: "Matches removed from the log because of their age."}),
 		lockers:   prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_lockers_opened_total", Help: "Lockers opened by people."}),
 		documents: prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_documents_saved_total", Help: "Documents saved in lockers."}),
 		entries:   prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_log_appends_total", Help: "Entries written to the log, including those of bots, by outcome."}, []string{"result"}),

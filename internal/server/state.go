@@ -42,8 +42,8 @@ func (s *Server) askedAs(ctx context.Context, in One, want string) (*match.Match
 // StateQuery is exported because huma does not read the fields of unexported embedded structs.
 type StateQuery struct {
 	One
-	Seat string `query:"seat" doc:"The seat whose view is wanted: one that the tokens hold, empty for a spectator, or auto for the one that is to act, else the first. When the match is over, any of its seats."`
-	At   string `query:"at" doc:"After this entry; without it, after the last." pattern:"^[0-9]{1,9}$"`
+	Seat string `query:"seat" doc:"The seat whose view is wanted: one that the tokens hold, empty for a spectator, or auto: the seat that is to act, or else the first. When the match is over, any of its seats."`
+	At   string `query:"at" doc:"The state after this entry; without it, after the last." pattern:"^[0-9]{1,9}$"`
 }
 
 type stateOf struct {

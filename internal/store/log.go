@@ -83,14 +83,14 @@ func (l *log) KeepChat(ctx context.Context, id match.ID, version int, chat []byt
 		return unknown(id)
 	}
 	if version < 1 || len(chat) == 0 || len(chat) > MaxChat {
-		return fmt.Errorf("match %s: a chat of version %d with %d bytes: expected 1 or more, and 1 to %d", id, version, len(chat), MaxChat)
+		return fmt.Errorf("match %s: a chat of version %d with %d bytes: expected a version of 1 or more, and 1 to %d bytes", id, version, len(chat), MaxChat)
 	}
 	return l.group.submit(ctx, &item{match: id, chat: version, entry: chat})
 }
 
 func (l *log) KeepLocker(ctx context.Context, name string, version int, locker []byte, changes ...match.DocumentChange) error {
 	if !named(match.ID(name)) || version < 1 || len(locker) == 0 || len(locker) > MaxLocker {
-		return fmt.Errorf("a locker of version %d with %d bytes: a name of 1 to 64 letters, digits, - and _, expected 1 or more, and 1 to %d", version, len(locker), MaxLocker)
+		return fmt.Errorf("a locker of version %d with %d bytes: expected a name of 1 to 64 letters, digits, - and _, a version of 1 or more, and 1 to %d bytes", version, len(locker), MaxLocker)
 	}
 	for _, c := range changes {
 		if !named(match.ID(c.ID)) || c.Data != nil && len(c.Data) == 0 || len(c.Data) > MaxDocument {

@@ -69,7 +69,7 @@ type FieldCard struct {
 type HouseRule struct {
 	Field    string       `json:"field"` // the name of the switch
 	Name     string       `json:"name"`  // its name for people
-	Text     string       `json:"text"`  // what the switch changes
+	Text     string       `json:"text"`  // the question that the switch answers
 	Suits    string       `json:"suits"` // for whom it is suitable
 	Values   []HouseValue `json:"values,omitempty"`
 	Pictured bool         `json:"pictured,omitempty"` // examples show its effect

@@ -58,7 +58,7 @@ func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
 	case own && e.Side == nil:
 		return o, nil // the effect leaves the figure's space
 	case e.By != "" && !own && (e.Shape == area.Cone || e.Shape == area.Line):
-		return nil, fmt.Errorf("area: %s is not on the space of %s, from which a %v goes", o.at(), e.By, e.Shape)
+		return nil, fmt.Errorf("area: %s is not on the space of %s, where a %v starts", o.at(), e.By, e.Shape)
 	}
 	from := o.space
 	if own {
@@ -103,9 +103,9 @@ func (o *origin) choose(named *grid.Cell, caster sight.Space) error {
 	case len(reached) == 1:
 		o.take(reached[0], reached[0].cells[0])
 	case reached[0].cells[0] == reached[1].cells[0]:
-		return fmt.Errorf("area: %s is on a wall through %v: name a square next to it, on the side that the area belongs to", at, reached[0].cells[0])
+		return fmt.Errorf("area: %s is on a wall through %v: name a square next to it, on the side where the area starts", at, reached[0].cells[0])
 	default:
-		return fmt.Errorf("area: %s is on a wall between %v and %v: name a square on the side that the area belongs to", at, reached[0].cells[0], reached[1].cells[0])
+		return fmt.Errorf("area: %s is on a wall between %v and %v: name a square on the side where the area starts", at, reached[0].cells[0], reached[1].cells[0])
 	}
 	return nil
 }

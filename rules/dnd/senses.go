@@ -277,7 +277,7 @@ func (s Senses) reason(code string, c grid.Cell) string {
 	case GlanceTruesight:
 		return fmt.Sprintf("Truesight reaches %d ft.", s.Truesight)
 	case GlanceBlind:
-		return "It sees nothing with its eyes."
+		return "It cannot see with its eyes."
 	case GlanceFog:
 		return "Heavily obscured squares hide it."
 	case GlanceDark:

@@ -124,7 +124,7 @@ func checkOrders(o *Orders) error {
 		return fmt.Errorf("targets %d: expected 0 to %d", o.Targets, mostNumber)
 	case len(o.Area.Red) > 0 && o.Area.Own != (o.Range == 0):
 		// GH S4.29, S4.33: an area has the monster's own hex exactly when it has no range.
-		return fmt.Errorf("area: one with the monster's own hex is melee, one without it needs a range")
+		return fmt.Errorf("area: an area that includes the monster's own hex is melee; any other area needs a range")
 	}
 	return nil
 }

@@ -25,7 +25,7 @@ func (ex *explainer) sayAttack(f int, r rating, candidates []candidate) {
 	case most > n:
 		ex.say("GH M4", "For %s it would have Disadvantage against %s, which it avoids first.", english.Count(most, "target"), ex.nameWithin(f))
 	case several && n > 1 && n < len(ex.foes) && (ex.pattern.there || n < ex.o.Targets):
-		ex.say("GH M4", "%s, %s among them, are the most that it can attack.", english.Count(n, "target"), ex.nameWithin(f))
+		ex.say("GH M4", "%s, including %s, are the most that it can attack.", english.Count(n, "target"), ex.nameWithin(f))
 	case several && n == 1:
 		ex.say("GH M4", "Nobody else can be attacked together with %s this turn.", ex.nameWithin(f))
 	}

@@ -32,7 +32,7 @@ func TestReasons(t *testing.T) {
 			"It may attack c2, c3 or c4, equally good: the players choose.",
 		"secondary-by-rank-jaws": "c1, c2, c3 and c4 can be attacked from where it stands. Focus: c1, by initiative 1 (c2 2, c3 3, c4 4). Besides c1 it attacks c2, earlier (initiative 2) than c3 (3), c4 (4).",
 		"added-target-gloomhaven": "c1, c2, c3 and c4 can be attacked from where it stands. Focus: c2, the nearest at range 1 (c1 2, c3 2, c4 3). " +
-			"3 targets, c2 among them, are the most that it can attack. Besides c2 it attacks c1 and c3, nearer (range 2) than c4 (3). It attacks c2 with disadvantage.",
+			"3 targets, including c2, are the most that it can attack. Besides c2 it attacks c1 and c3, nearer (range 2) than c4 (3). It attacks c2 with disadvantage.",
 		"full-tie": "c1 and c2 can be attacked with 2 movement points. Focus: c1 or c2, as the players choose, because nothing else tells them apart. " +
 			"For c1: it may end on (1,2) or (2,1), equally good: the players choose. For c2: it may end on (2,1) or (3,2), equally good: the players choose.",
 		"best-ahead-gloomhaven": "c1 and c2 can be attacked with 5 movement points. Focus: c1, by initiative 1 (c2 2). " +

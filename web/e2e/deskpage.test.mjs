@@ -93,7 +93,7 @@ describe('by mouse', () => {
 
   test('squares on which two editions differ are framed, hatched and signed', async () => {
     await page.getByLabel('The first place: choose from a list').selectOption('goblin1');
-    await page.getByLabel('Where it differs from').selectOption('profile=us1990');
+    await page.getByLabel('Compare with').selectOption('profile=us1990');
     await page.locator('[data-differs]').first().waitFor();
     const differ = await page.locator('[data-differs]').count();
     assert.equal(await page.locator('.sign', { hasText: '≠' }).count(), differ);

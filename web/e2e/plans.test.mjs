@@ -185,7 +185,7 @@ describe(
           await (
             listed
               ? panel.getByRole('button', { name: listed })
-              : panel.getByRole('heading', { name: /^How to get at it/ })
+              : panel.getByRole('heading', { name: /^How to reach it/ })
           ).waitFor();
           const [plan] = await (
             await fetch(`${api}/${match}/plans?seat=${s.seat}&at=${foe.at}`, { headers })

@@ -57,7 +57,7 @@ export function adviceFor(code: string, status: number): string {
     case 'too-large':
       return 'Send less at once.';
     case 'unavailable':
-      return 'The server cannot write just now. Nothing that was taken is lost; try again in a moment.';
+      return 'The server cannot write just now. No accepted command is lost; try again in a moment.';
   }
   if (UNREADABLE.includes(code))
     return 'Tell whoever runs the server, or go back to the lobby and begin another.';

@@ -137,7 +137,7 @@ export interface HouseRule {
   field: string;
   /** its name for people */
   name: string;
-  /** what the switch changes */
+  /** the question that the switch answers */
   text: string;
   /** for whom it is suitable */
   suits: string;

@@ -97,7 +97,7 @@ func deskForms(schemas map[string]*huma.Schema) {
 	}
 	open("AskDesk", "board", &huma.Schema{Type: huma.TypeString, Description: "A name, or the text of a document."}, &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true, Description: "A document battlemat.board/1 or battlemat.scenario/1."})
 	open("DeskQuestion", "with", anything)
-	open("DeskAnswer", "value", anything, &huma.Schema{Type: huma.TypeArray, Items: anything, Description: "A list of such."})
+	open("DeskAnswer", "value", anything, &huma.Schema{Type: huma.TypeArray, Items: anything, Description: "A list of such objects."})
 }
 
 // workshopForms describes the parts of documents that an editor adds, which are any JSON that the
@@ -111,12 +111,12 @@ func workshopForms(schemas map[string]*huma.Schema) {
 		forms       []*huma.Schema
 	}{
 		{"Workbench", "schema", []*huma.Schema{object}},
-		{"Illustrate", "scene", []*huma.Schema{{Type: huma.TypeObject, AdditionalProperties: true, Description: "A document battlemat.scenario/1, as far as it is written."}}},
+		{"Illustrate", "scene", []*huma.Schema{{Type: huma.TypeObject, AdditionalProperties: true, Description: "A document battlemat.scenario/1, which may be unfinished."}}},
 		{"Template", "document", []*huma.Schema{object}},
 		{"Shelf", "around", []*huma.Schema{object}},
 		{"OwnKind", "entry", []*huma.Schema{object}},
 		{"ShelfItem", "seat", []*huma.Schema{object}},
-		{"ShelfItem", "entry", []*huma.Schema{object, list, {Type: "null", Description: "Nothing but its place."}}},
+		{"ShelfItem", "entry", []*huma.Schema{object, list, {Type: "null", Description: "The thing has only a place."}}},
 		{"GroundItem", "glyph", []*huma.Schema{word, object}},
 		{"Change", "value", []*huma.Schema{object, list, word, {Type: huma.TypeNumber, Description: "A number."}, {Type: huma.TypeBoolean, Description: "Yes or no."}, {Type: "null", Description: "Nothing."}}},
 	} {

@@ -30,9 +30,9 @@ func eventsOperation(path string) *huma.Operation {
 			{Name: "id", In: "path", Required: true, Schema: text, Description: "The match."},
 			{Name: "Authorization", In: "header", Schema: text},
 			{Name: "Last-Event-ID", In: "header", Schema: text, Description: "The last entry that the client has."},
-			{Name: "seat", In: "query", Schema: text, Description: "The seat, as for state."},
-			{Name: "from", In: "query", Schema: text, Description: "As Last-Event-ID."},
-			{Name: "patches", In: "query", Schema: &huma.Schema{Type: huma.TypeBoolean}, Description: "Whether to get only what changed after the first state."},
+			{Name: "seat", In: "query", Schema: text, Description: "The seat, as described at /state."},
+			{Name: "from", In: "query", Schema: text, Description: "The same as Last-Event-ID."},
+			{Name: "patches", In: "query", Schema: &huma.Schema{Type: huma.TypeBoolean}, Description: "Whether to get only the changes after the first state."},
 		},
 		Responses: map[string]*huma.Response{
 			"200":     {Description: "The events, each with its name and, as its data, the message.", Content: map[string]*huma.MediaType{"text/event-stream": {Schema: eventSchema()}}},
@@ -60,9 +60,9 @@ func eventSchema() *huma.Schema {
 }
 
 func healthOperation() *huma.Operation {
-	status := &huma.Schema{Type: huma.TypeString, Enum: []any{"ok", "damaged"}, Description: "ok: the log of matches can be read and written; damaged: so it can, but a part of it could not be read."}
+	status := &huma.Schema{Type: huma.TypeString, Enum: []any{"ok", "damaged"}, Description: "ok: the log of matches can be read and written; damaged: the same, but a part of the log could not be read."}
 	unreadable := &huma.Schema{Type: huma.TypeInteger, Description: "The matches that cannot go on: those that a client asked for, and the damaged ones that the examination of the log found."}
-	examined := &huma.Schema{Type: huma.TypeBoolean, Description: "Whether every match of the log has been examined for damage since the server began, which it does in the background, and each day again."}
+	examined := &huma.Schema{Type: huma.TypeBoolean, Description: "Whether every match of the log has been examined for damage since the server began, which it does in the background and repeats every day."}
 	return &huma.Operation{
 		OperationID: "health", Method: http.MethodGet, Path: "/healthz", Tags: []string{"server"}, Summary: "Whether the server can do its work.",
 		Responses: map[string]*huma.Response{

@@ -28,7 +28,7 @@ func tagged(api *huma.OpenAPI) {
 		{Name: "matches", Description: "Matches: begun, played, followed, replayed."},
 		{Name: "reach", Description: "Where the server can be reached."},
 		{Name: "desk", Description: "The rules desk: questions about any board, answered with the reason."},
-		{Name: "server", Description: "How the server is."},
+		{Name: "server", Description: "The state of the server."},
 	}
 }
 

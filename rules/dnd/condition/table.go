@@ -35,7 +35,7 @@ const (
 // move, and neither do the grappled and the restrained. DND C14: the unconscious lie prone.
 var Conditions = []Condition{
 	{Key: Blinded, Name: "blinded", Rule: "DND C3", Text: "It cannot see: its attacks have disadvantage, and attacks against it have advantage."},
-	{Key: Charmed, Name: "charmed", Rule: "DND C5", Text: "It does not attack the one who charmed it."},
+	{Key: Charmed, Name: "charmed", Rule: "DND C5", Text: "It cannot attack whoever charmed it."},
 	{Key: Deafened, Name: "deafened", Rule: "DND C4", Text: "It cannot hear."},
 	{Key: Frightened, Name: "frightened", Rule: "DND C6", Text: "While it sees what frightens it, its attacks and checks have disadvantage, and it cannot approach it."},
 	{Key: Grappled, Name: "grappled", Rule: "DND C7", Text: "Its speed is 0.", Still: true},

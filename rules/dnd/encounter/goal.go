@@ -27,7 +27,7 @@ func goalOf(o *skirmish.Objective, foes string) string {
 	case x != nil && x.Side == skirmish.PartySide:
 		goal = "Get out by the marked exit, all who can" + hold + out
 	case x != nil:
-		goal = slay + ": nobody must get away" + hold + out
+		goal = slay + ": nobody may get away" + hold + out
 	}
 	if o.Winner == skirmish.FoesSide {
 		goal += fmt.Sprintf(", within %s", english.Count(o.Rounds, "round"))

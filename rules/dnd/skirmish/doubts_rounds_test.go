@@ -108,10 +108,10 @@ func TestTooFewRounds(t *testing.T) {
 	trait := func(key string) func(*Document) {
 		return fighter(func(s *creature.Statblock) { s.Traits = append(s.Traits, creature.Trait{Key: key}) })
 	}
-	const both = "game.objective.rounds: 1 round: too few, most likely, for heroes to come near enough to the goblin at 26,0 to harm it, if they dash all the time: that takes 2\n" +
-		"game.objective.rounds: 1 round: too few, most likely, for monsters to come near enough to the fighter at 0,0 to harm it, if they dash all the time: that takes 2"
-	const heroes = "game.objective.rounds: 1 round: too few, most likely, for heroes to come near enough to the goblin at 26,0 to harm it, if they dash all the time: that takes 2"
-	const wallsWant = "game.objective.rounds: 1 round: too few, most likely, for heroes to come near enough to the goblin at 2,2 to harm it, if they dash all the time: that takes 2"
+	const both = "game.objective.rounds: 1 round: probably too few for heroes to come near enough to the goblin at 26,0 to harm it, if they dash all the time: that takes 2\n" +
+		"game.objective.rounds: 1 round: probably too few for monsters to come near enough to the fighter at 0,0 to harm it, if they dash all the time: that takes 2"
+	const heroes = "game.objective.rounds: 1 round: probably too few for heroes to come near enough to the goblin at 26,0 to harm it, if they dash all the time: that takes 2"
+	const wallsWant = "game.objective.rounds: 1 round: probably too few for heroes to come near enough to the goblin at 2,2 to harm it, if they dash all the time: that takes 2"
 	for n, c := range []struct {
 		rows   []string
 		change changes
@@ -145,13 +145,13 @@ func TestTooFewRounds(t *testing.T) {
 		// The rounds needed to bring the enemies down. A hit does 2d8+3, and a mark adds 2d6, so
 		// the most on a turn is 31. In each later round there is a reaction too.
 		{near, rounds(1, tough(31)), ""},
-		{near, rounds(1, tough(32)), "game.objective.rounds: 1 round: too few, most likely, for heroes to take the 32 hit points of the goblin at 25,0, even if every blow is a critical hit: that takes 2"},
+		{near, rounds(1, tough(32)), "game.objective.rounds: 1 round: probably too few for heroes to take the 32 hit points of the goblin at 25,0, even if every blow is a critical hit: that takes 2"},
 		{near, rounds(2, tough(93)), ""},
-		{near, rounds(2, tough(94)), "game.objective.rounds: 2 rounds: too few, most likely, for heroes to take the 94 hit points of the goblin at 25,0, even if every blow is a critical hit: that takes 3"},
-		{far, rounds(2, tough(32)), "game.objective.rounds: 2 rounds: too few, most likely, for heroes to take the 32 hit points of the goblin at 26,0, even if every blow is a critical hit: that takes 3"},
+		{near, rounds(2, tough(94)), "game.objective.rounds: 2 rounds: probably too few for heroes to take the 94 hit points of the goblin at 25,0, even if every blow is a critical hit: that takes 3"},
+		{far, rounds(2, tough(32)), "game.objective.rounds: 2 rounds: probably too few for heroes to take the 32 hit points of the goblin at 26,0, even if every blow is a critical hit: that takes 3"},
 		{near, rounds(1, tough(94), func(d *Document) { d.Figures[1].HP = 31 }), ""},
 		{near, rounds(1, tough(62), trait(creature.ActionSurge)), ""},
-		{near, rounds(1, tough(63), trait(creature.ActionSurge)), "game.objective.rounds: 1 round: too few, most likely, for heroes to take the 63 hit points of the goblin at 25,0, even if every blow is a critical hit: that takes 2"},
+		{near, rounds(1, tough(63), trait(creature.ActionSurge)), "game.objective.rounds: 1 round: probably too few for heroes to take the 63 hit points of the goblin at 25,0, even if every blow is a critical hit: that takes 2"},
 		{near, rounds(1, tough(62), goblin(func(s *creature.Statblock) { s.Vulnerable = []string{"slashing"} })), ""},
 		{near, rounds(1, tough(94), spell(creature.Use{Range: 30, Area: &creature.Area{Shape: "sphere", Length: 10}, Effect: creature.Effect{Zone: &creature.Zone{Name: "spikes", Foot: true, Effect: &creature.ZoneEffect{Damage: []creature.Damage{{Dice: "2d4", Type: "piercing"}}}}}})), ""},
 		{near, func(d *Document, s *scenario.Scenario) { // it may be pushed down
@@ -160,21 +160,21 @@ func TestTooFewRounds(t *testing.T) {
 			s.Board.SetSpans(at(9, 0), board.Span{Top: 2})
 		}, ""},
 		// A single blow brings an enemy down.
-		{crowd, rounds(1, tough(1)), "game.objective.rounds: 1 round: too few, most likely, for heroes to bring down all 5 enemies, even if every blow is a critical hit: that takes 3"},
-		{crowd, rounds(2, tough(1)), "game.objective.rounds: 2 rounds: too few, most likely, for heroes to bring down all 5 enemies, even if every blow is a critical hit: that takes 3"},
+		{crowd, rounds(1, tough(1)), "game.objective.rounds: 1 round: probably too few for heroes to bring down all 5 enemies, even if every blow is a critical hit: that takes 3"},
+		{crowd, rounds(2, tough(1)), "game.objective.rounds: 2 rounds: probably too few for heroes to bring down all 5 enemies, even if every blow is a critical hit: that takes 3"},
 		{crowd, rounds(3, tough(1)), ""},
 		{crowd, rounds(1, tough(1), fighter(func(s *creature.Statblock) {
 			s.Multiattack = [][]string{{"sword", "sword", "sword", "sword", "sword"}}
 		})), ""},
 		{crowd, rounds(1, tough(1), spell(creature.Use{Area: &creature.Area{Shape: "cone", Length: 15, Self: true}, Effect: creature.Effect{Damage: []creature.Damage{{Dice: "3d6", Type: "fire"}}}})), ""},
-		{crowd, rounds(1, tough(1), spell(creature.Use{Range: 60, Targets: 4, Whom: "enemy", Effect: creature.Effect{Damage: []creature.Damage{{Dice: "1", Type: "fire"}}}})), "game.objective.rounds: 1 round: too few, most likely, for heroes to bring down all 5 enemies, even if every blow is a critical hit: that takes 2"},
+		{crowd, rounds(1, tough(1), spell(creature.Use{Range: 60, Targets: 4, Whom: "enemy", Effect: creature.Effect{Damage: []creature.Damage{{Dice: "1", Type: "fire"}}}})), "game.objective.rounds: 1 round: probably too few for heroes to bring down all 5 enemies, even if every blow is a critical hit: that takes 2"},
 		// There is no doubt about a side that can win in another way.
 		{far, rounds(3, func(d *Document) { d.Objective.Hold = &Hold{Cells: []grid.Cell{at(13, 0)}, Rounds: 2} }), ""},
 		{far, rounds(1, winner("monsters"), func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(5, 0)}} }), ""},
 		// A path may use diagonals. DND S2.3
 		{slant, rounds(2, func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(13, 13)}} }), ""},
 		{slant, rounds(1, func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(12, 12)}} }), ""},
-		{slant, rounds(1, func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(13, 13)}} }), "game.objective.rounds: 1 round: too few, most likely, for the path to the exit, if they dash all the time: that takes 2"},
+		{slant, rounds(1, func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(13, 13)}} }), "game.objective.rounds: 1 round: probably too few for the path to the exit, if they dash all the time: that takes 2"},
 		// Figures that cannot move can escape only from where they are.
 		{far, rounds(9, fighter(func(s *creature.Statblock) { s.Speed.Walk = 0 }), func(d *Document) {
 			d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(5, 0)}}
@@ -199,7 +199,7 @@ func TestTooFewRoundsOnAWideBoard(t *testing.T) {
 	rows[0] = strings.Repeat("F", 20) + rows[0][20:]
 	rows[99] = rows[99][20:] + strings.Repeat("G", 20)
 	got := roundsDoubted(t, rows, func(d *Document, s *scenario.Scenario) { d.Objective.Rounds, d.Objective.Winner = 3, "monsters" })
-	if want := "game.objective.rounds: 3 rounds: too few, most likely, for heroes to come near enough to the goblin at 80,99 to harm it, if they dash all the time: that takes 5"; got != want {
+	if want := "game.objective.rounds: 3 rounds: probably too few for heroes to come near enough to the goblin at 80,99 to harm it, if they dash all the time: that takes 5"; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
 }

@@ -56,7 +56,7 @@ func (i *inspector) unheard(d *game.Doubted) {
 		for k, w := range c.Powers {
 			for j, word := range w.Words {
 				if !words[word] {
-					d.Add(fmt.Sprintf("%s.powers[%d].words[%d]", at, k, j), "no card has the word %s: it makes the power affect nobody%s", board.Quote(word), board.Meant(word, all))
+					d.Add(fmt.Sprintf("%s.powers[%d].words[%d]", at, k, j), "no card has the word %s, so the power affects nobody%s", board.Quote(word), board.Meant(word, all))
 				}
 			}
 		}

@@ -143,8 +143,8 @@ func (o *Objective) goal(s *scenario.Scenario) string {
 	}
 	for _, seat := range s.Seats {
 		if seat.Side == o.Winner {
-			return goal + fmt.Sprintf(" After %s %s wins.", english.Count(o.Rounds, "round"), english.Within(seat.Name))
+			return goal + fmt.Sprintf(" After %s, %s wins.", english.Count(o.Rounds, "round"), english.Within(seat.Name))
 		}
 	}
-	return goal + fmt.Sprintf(" After %s the army with more points left wins.", english.Count(o.Rounds, "round"))
+	return goal + fmt.Sprintf(" After %s, the army with more points left wins.", english.Count(o.Rounds, "round"))
 }

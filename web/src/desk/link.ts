@@ -120,7 +120,7 @@ function moves(text: string): Record<string, Cell> {
   return Object.fromEntries(
     list.map((one): [string, Cell] => {
       const m = /^(.{1,300})@(\d{1,4}),(\d{1,4})$/.exec(one);
-      if (!m) throw new Unreadable('a figure in it is moved nowhere');
+      if (!m) throw new Unreadable('it moves a figure to no place');
       return [decoded(m[1]!), [Number(m[2]), Number(m[3])]];
     }),
   );

@@ -45,7 +45,7 @@ export async function pack(text: string): Promise<string> {
 export async function unpack(packed: string): Promise<string> {
   if (packed.length > MOST_PACKED) throw new Unreadable(`it has more than ${MOST_PACKED} letters`);
   if (!/^[A-Za-z0-9_-]+$/.test(packed))
-    throw new Unreadable('it has letters that no such link has');
+    throw new Unreadable('it has characters that such links never have');
   let bytes: Uint8Array<ArrayBuffer>;
   try {
     bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (c) =>

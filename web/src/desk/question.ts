@@ -61,7 +61,7 @@ const SENTENCES: Record<Kind, Sentence> = {
   reach: { before: 'Can', between: 'go to', after: '?', second: 'free', empty: 'which squares' },
   attack: { before: 'May', between: 'attack', after: '?', second: 'needed', empty: '' },
   area: {
-    before: 'What does an area take that begins at',
+    before: 'What does an area cover that begins at',
     between: 'and goes toward',
     after: '?',
     second: 'free',
@@ -181,11 +181,11 @@ export function paramsOf(ask: Kind, f: Facts): Param[] {
         {
           rare: true,
           name: 'begins',
-          label: 'Of a square, it begins at',
+          label: 'It begins at this part of the cell',
           kind: 'choice',
           of: f.hex ? ['middle'] : ['corner', 'middle'],
         },
-        { name: 'spread', label: 'Spreads round corners', kind: 'yes', rare: true },
+        { name: 'spread', label: 'Spreads around corners', kind: 'yes', rare: true },
       ];
     case 'push':
     case 'pull':

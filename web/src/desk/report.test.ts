@@ -135,7 +135,7 @@ describe('an answer', () => {
       '4 squares from Elf to Orc 1.',
       'No: there is no way.',
       '1 square.',
-      '1 square to stop on, its own among them.',
+      '1 square to stop on, including its own.',
       'Yes: 1,3 costs 1 square.',
       'Yes: Elf may attack Orc 1.',
       'No: Orc 1 is too far away.',

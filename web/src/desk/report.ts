@@ -127,7 +127,7 @@ function verdictOf(
           : yes(true, `${nameOf(q.b, s)} costs ${units(v.cost ?? 0, s)}`);
       {
         const ends = reached((v.cells ?? []) as Reached[]).filter((c) => c.as === 'reach');
-        return number(`${cellWord(s, ends.length)} to stop on, its own among them`);
+        return number(`${cellWord(s, ends.length)} to stop on, including its own`);
       }
     case 'attack':
       return v.legal
@@ -225,7 +225,9 @@ function more(
   const said: string[] = [];
   const v = overlay?.a.value as Any | undefined;
   if (overlay?.a.problem)
-    said.push(`What differs is not told: ${stop(lower(called(overlay.a.problem.detail, s)))}`);
+    said.push(
+      `The differences cannot be shown: ${stop(lower(called(overlay.a.problem.detail, s)))}`,
+    );
   else if (v && isComparison(v)) {
     const a = v.common.length + v.differences.filter((d) => d.a !== null).length,
       b = v.common.length + v.differences.filter((d) => d.b !== null).length;

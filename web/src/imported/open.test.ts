@@ -56,9 +56,9 @@ test('tiles are sorted by their sets, and a table names those that are said', ()
 
 test('tiles are counted in a sentence', () => {
   expect([0, 1, 3].map((n) => unsaid(n, 'floor'))).toEqual([
-    'All of them are said.',
-    'One kind of tile does not say it: it is floor.',
-    '3 kinds of tiles do not say it: they are floor.',
+    'All tiles have their ground.',
+    'One kind of tile has no ground yet: it becomes floor.',
+    '3 kinds of tiles have no ground yet: they become floor.',
   ]);
 });
 

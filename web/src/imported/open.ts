@@ -112,10 +112,10 @@ export const tableOf = (said: Record<string, string>): string[] =>
 /** unsaid says how many kinds of tiles do not give their ground, and which ground they get. */
 export const unsaid = (left: number, ground: string): string =>
   left === 0
-    ? 'All of them are said.'
+    ? 'All tiles have their ground.'
     : left === 1
-      ? `One kind of tile does not say it: it is ${ground}.`
-      : `${left} kinds of tiles do not say it: they are ${ground}.`;
+      ? `One kind of tile has no ground yet: it becomes ${ground}.`
+      : `${left} kinds of tiles have no ground yet: they become ${ground}.`;
 
 /** sourceOf returns the source of a battlefield, in words for a sentence. */
 export const sourceOf = (field: { format: string; program: string }): string =>

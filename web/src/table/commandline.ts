@@ -7,17 +7,17 @@ import type { Choice, Form } from '../wire';
 /** OWN are the commands of the table itself, with a description of each. */
 export const OWN: Record<string, string> = {
   help: 'what can be typed',
-  list: 'the choices, with their numbers; list WORDS: those that begin so',
+  list: 'the choices, with their numbers; list WORDS: those that begin with WORDS',
   board: 'who and what is where',
   where: 'who and what is where; where NAME: that one',
   look: 'look X,Y: what is at a place',
   why: 'why X,Y: what can be done there, and what forbids the rest',
-  status: 'how things stand, and what is asked',
-  log: 'the last lines again; log N: so many',
+  status: 'the state of the game, and the open question',
+  log: 'the last lines again; log N: the last N',
   hint: 'what the program would do here',
   undo: 'undo your last command; undo N: back to entry N',
   pause: 'pause the game',
-  resume: 'go on with it',
+  resume: 'resume the game',
   hold: 'hold SEAT person|bot',
   quit: 'close the command line',
 };

@@ -220,7 +220,7 @@ export class Commands {
       this.answer(
         line,
         [
-          `No: ${notice ? [notice.kind === 'refusal' ? '' : `${notice.title}.`, notice.text].filter(Boolean).join(' ') : 'it was not taken.'}${notice?.rule ? ` [${notice.rule}]` : ''}`,
+          `No: ${notice ? [notice.kind === 'refusal' ? '' : `${notice.title}.`, notice.text].filter(Boolean).join(' ') : 'it was not accepted.'}${notice?.rule ? ` [${notice.rule}]` : ''}`,
           more,
         ].filter(Boolean),
         true,

@@ -32,7 +32,7 @@ test('armies are found by the shelf of their cards', () => {
   expect(forceOf({ shelves: [] } as unknown as Bench)).toBeNull();
 });
 
-test('cards are priced, those of the document among them, the dearest first', () => {
+test('cards are priced, those of the document among them, the most expensive first', () => {
   expect(cards.map((c) => [c.key, c.points, c.most])).toEqual([
     ['ogre', 120, 1],
     ['mine', 90, 1],
@@ -45,7 +45,7 @@ test('an army is told by its points, and what it cannot afford with the reason',
   expect(army!.points).toBe(60);
   const [ogre, , wolf] = cards;
   expect(barred(army!, ogre!, 0)).toBe('');
-  expect(barred(army!, ogre!, 170)).toBe('10 points too dear.');
+  expect(barred(army!, ogre!, 170)).toBe('10 points too expensive.');
   expect(barred(army!, wolf!, 90)).toBe('');
   const with1 = taken(doc, force, 0, 'ogre', 1);
   expect(barred(armiesOf(with1, force, cards)[0]!, ogre!, 0)).toBe('It is in the army.');

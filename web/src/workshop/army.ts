@@ -99,7 +99,7 @@ export function barred(army: Army, card: Priced, limit: number): string {
   if (card.most > 0 && has >= card.most)
     return card.most === 1 ? 'It is in the army.' : `It is in the army ${card.most} times.`;
   const over = army.points + card.points - limit;
-  return limit > 0 && over > 0 ? `${over} points too dear.` : '';
+  return limit > 0 && over > 0 ? `${over} points too expensive.` : '';
 }
 
 /**

@@ -52,7 +52,7 @@ export const QUEST: Lesson[] = [
     done: (d) => many(d, '/monsters') >= 2,
   },
   {
-    text: 'A room wants something to look at: put furniture into one.',
+    text: 'A room needs something to look at: put furniture into one.',
     done: (d) => many(d, '/furniture') >= 1,
   },
   {
