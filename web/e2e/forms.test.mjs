@@ -121,7 +121,7 @@ describe(
             await click(page, [3, 5]);
             await page.keyboard.up('Control');
             await point(page, [5, 5]);
-            await says(page, 'A way through 1 point');
+            await says(page, 'A path through 1 point');
             await says(page, /15 ft/);
             await point(page, [6, 7]);
             await page.keyboard.down('Control');
@@ -153,7 +153,7 @@ describe(
         await page.keyboard.press('w');
         await page.keyboard.press('Backspace');
         await page.keyboard.press('ArrowDown');
-        await says(page, 'A way through 1 point');
+        await says(page, 'A path through 1 point');
         await page.locator('#actions [aria-disabled=true]').first().waitFor({ state: 'detached' });
         for (let n = 0; n < 50 && (await sent(page)).length === 0; n++) {
           await page.keyboard.press('Enter'); // an Enter that arrives while the path is being requested is ignored
@@ -293,7 +293,7 @@ describe(
             await shot(page, `phone-points-${theme}`);
             await tap(page, [3, 5]);
             await tap(page, [4, 4]);
-            await says(page, 'A way through 2 points');
+            await says(page, 'A path through 2 points');
             await shot(page, `phone-way-${theme}`);
             await clean(page, 'a way by points on a phone');
             await bar(page).getByRole('button', { name: 'Go' }).tap();

@@ -161,7 +161,7 @@ test(
       await phone.page.getByRole('button', { name: /^Forget/ }).click();
       await clean(phone.page, 'the question');
       await phone.page.getByRole('button', { name: 'Forget it everywhere' }).click();
-      await phone.page.getByText('This browser alone knows your games.').waitFor();
+      await phone.page.getByText('Only this browser knows your games.').waitFor();
       await until(
         async () => (await lines(phone.page)).length >= 2,
         'the phone has lost its games',

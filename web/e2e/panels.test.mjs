@@ -424,7 +424,7 @@ test('an area is laid on the board of a phone, and no list lies over it', async 
 
 test('who watches where nothing is seen by all sides is told why, and who has a seat is not', async () => {
   const { match, tokens } = await begun('the-sextons-key', { fighter: 'person' }, ['fighter']);
-  const why = page.getByText('Whoever watches sees only what every side sees');
+  const why = page.getByText('A spectator sees only the places that every side sees');
   assert.equal(await why.count(), 0);
   const { spectator } = await (
     await fetch(`${server.url}/api/v1/matches/${match}`, {

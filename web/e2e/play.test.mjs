@@ -38,7 +38,7 @@ describe('a game', () => {
     await page.goto(`${server.url}/#/`);
     await page.getByText('The cloakroom: about').waitFor();
     await page.getByRole('button', { name: /^D&D/ }).click();
-    await page.getByRole('button', { name: /^Let Play begin D&D/ }).click();
+    await page.getByRole('button', { name: /^Make D&D/ }).click();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForURL(/#\/table\//);
     await page

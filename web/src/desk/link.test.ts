@@ -98,7 +98,7 @@ describe('a link', () => {
       [`#/desk/x/see?a=${'a'.repeat(500)}`, /too long/],
       [`#/desk/x/see?${'a=b&'.repeat(99)}`, /too many words/],
       ['#/desk/x/see?__proto__=1', /means nothing/],
-      ['#/desk/x/see?moved=elf', /moved nowhere/],
+      ['#/desk/x/see?moved=elf', /to no place/],
       [`#/desk/z./see`, /letters/],
       ['#/desk/z.!!!/see', /letters/],
       [`${whole.slice(0, at - 20)}${whole.slice(at)}`, /cut short|changed/],
