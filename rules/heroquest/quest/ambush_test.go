@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestWhyItWaits: HQ Q137: when Zargon asks about a waiting monster, the answer is that it waits.
-// No other seat learns of it.
+// TestWhyItWaits: HQ Q137: when Zargon asks about a waiting monster, the answer is that the monster
+// waits. No other seat learns of the monster.
 func TestWhyItWaits(t *testing.T) {
 	p := laid(t, cellar, cellarQuest())
 	for _, m := range []struct {

@@ -78,7 +78,7 @@ const (
 type inspector struct {
 	*plan
 	*game.Lint
-	taken   map[grid.Cell]string // what takes each square
+	taken   map[grid.Cell]string // what occupies each square
 	anyBook bool                 // the profile is unknown: accept a word that any edition knows
 	things  *inventory           // nil until needed
 }
@@ -132,7 +132,7 @@ func (i *inspector) standable(path string, c grid.Cell) bool {
 	return false
 }
 
-// takes marks a square as taken, and reports a fault if something else has already taken it.
+// takes marks a square as occupied, and reports a fault if something else already occupies it.
 func (i *inspector) takes(path string, c grid.Cell, what string) {
 	if !i.standable(path, c) {
 		return

@@ -23,8 +23,8 @@ func (e Opened) apply(p *Position) {
 	p.busy = true
 }
 
-// jumpCost is the number of squares of movement that a jump takes: the square of the trap and the
-// one behind it.
+// jumpCost is the number of squares of movement that a jump takes: the trap's square and the square
+// behind it.
 const jumpCost = 2
 
 // Jumped records that a hero tried to jump over a trap.

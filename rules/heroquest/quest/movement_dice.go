@@ -10,7 +10,7 @@ const codeFixedMovement = "fixed-movement" // HQ Q3
 
 // movementDice returns the number of dice that a hero rolls for movement.
 //
-// HQ Q3: two, or one in plate mail; the swift wind doubles them.
+// HQ Q3: a hero rolls two dice, or one in plate mail; the swift wind doubles the dice.
 func movementDice(p *Position, f *Figure) int {
 	n := 2
 	for _, worn := range f.Worn {

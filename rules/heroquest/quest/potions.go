@@ -72,7 +72,7 @@ func mayDrink(p *Position, f *Figure, item string) game.Reason {
 
 // drinkers yields the heroes of a seat that may drink now.
 //
-// HQ Q122: only the acting hero or, in some profiles, all heroes of the seat.
+// HQ Q122: only the acting hero may or, in some profiles, all heroes of the seat.
 func drinkers(p *Position, seat battlemat.Seat, yield func(*Figure) bool) {
 	if p.profile.Drinking != heroquest.AtAnyTime {
 		p.inTurn(seat, yield)

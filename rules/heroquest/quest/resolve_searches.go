@@ -115,7 +115,7 @@ func (d *resolution) spring(trap int, figure string) {
 		d.Do(e)
 		d.hurt(figure, 1, "the pit")
 	case spear:
-		// HQ Q22: one combat die, and the trap is used up.
+		// HQ Q22: a spear throws one combat die, and the trap is used up.
 		e.Dice = d.Throw(heroquest.CombatDie(), 1)
 		e.Wounds = skulls(e.Dice)
 		e.Ends = endsMove(d.Position, spear, e.Wounds)

@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// takeTheRest gives the remaining elements to the last hero left to choose, if it gets them all.
+// takeTheRest gives the remaining elements to the last hero who still has to choose, if that hero
+// gets all of them.
 func (d *resolution) takeTheRest() {
 	left := elementsLeft(d.Position)
 	f := d.chooser()
@@ -52,7 +53,8 @@ func (d *resolution) end(heroes bool, text string) {
 	d.Do(game.Ended{Winners: winners, Text: text})
 }
 
-// resign gives up for a seat. Questions that its hero need not answer any more are settled first.
+// resign gives up the match for a seat. Questions that the seat's hero need no longer answer are
+// settled first.
 func (d *resolution) resign(seat battlemat.Seat) {
 	blocked, dying := d.asked, d.dying
 	if i := slices.IndexFunc(d.figures, func(f *Figure) bool { return f.Hero && f.ownSeat() == seat }); i >= 0 {

@@ -121,8 +121,8 @@ func sameRoom(p *Position, a, b grid.Cell) bool {
 
 // searchedCells lists the squares that a search covers.
 //
-// HQ S1.63, S1.64: it covers only the room of the hero. HQ S1.65, S1.77: in a corridor it covers
-// the revealed squares as far as the profile says.
+// HQ S1.63, S1.64: a search in a room covers only that room. HQ S1.65, S1.77: a search in a
+// corridor covers the revealed squares as far as the profile says.
 func searchedCells(p *Position, f *Figure, kind string) []grid.Cell {
 	if kind == heroquest.Treasure {
 		return roomAround(p, f.At)

@@ -11,7 +11,7 @@ var healers = []string{"Heal Body", "Water of Healing"}
 // earthSpells holds Heal Body, Pass Through Rock and Rock Skin.
 var earthSpells = []spell{
 	healer("Heal Body"),
-	// HQ S0.14: the choices of moves show the danger of ending in rock.
+	// HQ S0.14: the hero's moves show the danger of ending in rock.
 	friendly("Pass Through Rock", "HQ Q60", passThroughRock, unless(passThroughRock)),
 	friendly("Rock Skin", "HQ Q52", rockSkin, unless(rockSkin)),
 }

@@ -65,9 +65,9 @@ func (p *Position) player(f *Figure) battlemat.Seat {
 	return f.Seat
 }
 
-// onlyInTurn returns the figure that the first argument names, or a refusal if the figure is not in
-// turn. An unlisted command of a figure is refused by this check first. A hero that is named must
-// be the acting hero. In Zargon's turn, Zargon may name any monster in play.
+// onlyInTurn returns the figure that the first argument names, or a refusal if it is not the
+// figure's turn. An unlisted command of a figure is refused by this check first. A hero that is
+// named must be the acting hero. In Zargon's turn, Zargon may name any monster in play.
 //
 // HQ Q2: the heroes play one after the other, then Zargon moves all monsters that have been
 // revealed.

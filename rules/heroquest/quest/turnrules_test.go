@@ -214,8 +214,8 @@ func TestADyingHeroUnderABlock(t *testing.T) {
 	}
 }
 
-// TestTheDyingAnswerOneByOne: HQ Q123: a storm that fells two heroes asks both. A hero that
-// survives a trap continues its search.
+// TestTheDyingAnswerOneByOne: HQ Q123: if a Firestorm would kill two heroes, each is asked how to
+// save itself, one after the other. A hero that survives a trap continues its search.
 func TestTheDyingAnswerOneByOne(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1, healingPotion), armed("dwarf", 0, 0, elixirOfLife), hero("barbarian", 0, 2)},

@@ -48,8 +48,9 @@ func givesUp(v verb) verb {
 	return v
 }
 
-// ofFigure returns the function otherwise of a verb whose first argument names a figure. That
-// function refuses a figure that is not in turn, and leaves the rest to the given one.
+// ofFigure returns a function for the parameter otherwise of [listed], for a verb whose first
+// argument names a figure. It refuses a figure whose turn it is not, and leaves the rest to the
+// given function.
 func ofFigure(otherwise func(*Position, *Figure, []string) *battlemat.Refusal) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		f, refusal := p.onlyInTurn(seat, args)
@@ -60,8 +61,8 @@ func ofFigure(otherwise func(*Position, *Figure, []string) *battlemat.Refusal) f
 	}
 }
 
-// reasons returns the function why of a verb, for [listed]. That function answers with the uses of
-// the square, each with a description.
+// reasons returns a function for the parameter why of [listed]. It answers with the uses of the
+// square, each with a description.
 func reasons(list uses, describe func(*Position, *Figure, *battlemat.Choice) string) func(*Position, battlemat.Seat, grid.Cell) []battlemat.Reason {
 	return func(p *Position, seat battlemat.Seat, at grid.Cell) (answers []battlemat.Reason) {
 		list(p, seat, &at, func(c battlemat.Choice, no game.Reason, _ func(*resolution), _ ...func(*battlemat.Choice)) bool {
@@ -77,7 +78,8 @@ func byLabel(_ *Position, f *Figure, c *battlemat.Choice) string {
 	return f.Name + ": " + english.Small(c.Label)
 }
 
-// byItself returns the function otherwise of a verb whose only argument is a figure.
+// byItself returns a function for the parameter otherwise of [listed], for a verb whose only
+// argument is a figure.
 func byItself(may func(*Position, *Figure) game.Reason) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return ofFigure(func(p *Position, f *Figure, args []string) *battlemat.Refusal {
 		if refusal := noMore(args, 1); refusal != nil {

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// openUses lists opening the known closed doors next to the acting hero, or the door on a given
-// square. HQ S1.48
+// openUses lists, for opening, the known closed doors next to the acting hero, or the door on a
+// given square. HQ S1.48
 func openUses(p *Position, seat battlemat.Seat, at *grid.Cell, use game.Use[*resolution]) {
 	f := p.heroInTurn(seat)
 	if f == nil {
@@ -93,7 +93,7 @@ func foreseeJump(p *Position, f *Figure, over, to grid.Cell, c *battlemat.Choice
 	t.Warn(c)
 }
 
-// jumping describes a jump to a square that is known.
+// jumping describes a jump without naming its square, which the reader knows.
 func jumping(_ *Position, f *Figure, _ *battlemat.Choice) string { return f.Name + ": jump here" }
 
 // notJumped refuses a jump that jumpUses does not list.

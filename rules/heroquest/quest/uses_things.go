@@ -27,7 +27,7 @@ func drinkUses(p *Position, seat battlemat.Seat, _ *grid.Cell, use game.Use[*res
 }
 
 // notDrunk refuses a drink that drinkUses does not list. HQ Q122: a hero that may drink at any time
-// need not be in turn.
+// need not have the turn.
 func notDrunk(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	var f *Figure
 	drinkers(p, seat, func(drinker *Figure) bool {

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// elementUses lists the elements that the hero in turn may choose. HQ Q144.
+// elementUses lists the elements from which the hero who is choosing spells may pick. HQ Q144.
 func elementUses(p *Position, seat battlemat.Seat, _ *grid.Cell, use game.Use[*resolution]) {
 	f := p.chooser()
 	if f == nil || p.over != nil || f.Seat != seat {

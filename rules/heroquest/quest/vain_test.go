@@ -61,7 +61,7 @@ func vain(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Choice) bo
 		for _, e := range events {
 			q = q.apply(e)
 		}
-		var spent []string // the half of a double action
+		var spent []string // the half of a double action that was used
 		for _, s := range []string{heroicBrew, secondSpell} {
 			if f := p.figure(c.Figure); f != nil && (f.is(s) || c.Command.Words()[0] == "cast") {
 				spent = append(spent, s)

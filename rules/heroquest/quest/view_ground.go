@@ -68,7 +68,7 @@ func printedBoard(p *Position) *battlemat.Printed {
 		out.Rooms = append(out.Rooms, string(row))
 	}
 	for c := range b.EachCell {
-		for _, s := range []grid.Side{1, 2} { // E and S, so that each edge comes once
+		for _, s := range []grid.Side{1, 2} { // E and S, so that each edge is listed once
 			to, e := g.Neighbour(c, s), g.Edge(c, s)
 			_, door := b.DoorOn(e)
 			if is(c) && b.Contains(to) && is(to) && (b.Wall(e) || door) {

@@ -59,7 +59,7 @@ func (p *plan) weapon(item string) (heroquest.Weapon, bool) {
 	return heroquest.FindWeapon(item)
 }
 
-// armNamed finds a figure's weapon by its word in commands.
+// armNamed finds a figure's weapon by the weapon's word in commands.
 func armNamed(p *Position, f *Figure, word string) (arm, bool) {
 	list := p.arms(f)
 	i := slices.IndexFunc(list, func(a arm) bool { return a.word == word })
