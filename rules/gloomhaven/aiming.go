@@ -63,7 +63,13 @@ func (m *Aim) Sight(id string) sight.Verdict {
 func (m *Aim) Areas(p area.Pattern, bound int) []Laid { return m.a.areas(p, bound) }
 
 // Lands reports whether any placement of the area attacks an enemy.
-func (m *Aim) Lands(p area.Pattern, bound int) bool { return m.a.lands(p, bound) }
+func (m *Aim) Lands(p area.Pattern, bound int) bool { return m.a.lands(p, bound, m.a.enemies()) }
+
+// LandsOn reports whether any placement of the area attacks that enemy.
+func (m *Aim) LandsOn(id string, p area.Pattern, bound int) bool {
+	other := func(f board.Figure) bool { return f.ID != id }
+	return m.a.lands(p, bound, slices.DeleteFunc(slices.Clone(m.a.enemies()), other))
+}
 
 // May reports whether the ability may be used on the target as a single target, whatever the
 // ability's area.
@@ -126,12 +132,12 @@ func (a *aim) areas(p area.Pattern, bound int) []Laid {
 	return all
 }
 
-// lands reports whether some placement of the area attacks an enemy.
-func (a *aim) lands(p area.Pattern, bound int) bool {
+// lands reports whether some placement of the area attacks one of the enemies.
+func (a *aim) lands(p area.Pattern, bound int, enemies []board.Figure) bool {
 	in := func(cells []grid.Cell) func(board.Figure) bool {
 		return func(f board.Figure) bool { return slices.Contains(cells, f.At) }
 	}
-	seen := slices.DeleteFunc(slices.Clone(a.enemies()), func(f board.Figure) bool { return !a.sees(&f) })
+	seen := slices.DeleteFunc(slices.Clone(enemies), func(f board.Figure) bool { return !a.sees(&f) })
 	hits := false
 	if len(seen) > 0 {
 		a.lay(p, bound, func(cells []grid.Cell) bool {

@@ -232,7 +232,7 @@ func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 	if t, f := p.doing(seat, card.Attack); t != nil && f.ID != target.ID {
 		a := attackOf(p, f, t)
 		no := a.forbids(target)
-		if no != nil && slices.ContainsFunc(a.placements(), func(l gloomhaven.Laid) bool { return slices.Contains(l.Victims, target.ID) }) {
+		if no != nil && a.t.lays(f) && a.aiming().LandsOn(target.ID, a.t.Does.Area, a.t.Does.Range) {
 			no = nil
 		}
 		return []battlemat.Reason{{What: "Attack " + english.Within(target.Name), Refusal: no.Refusal()}}
