@@ -24,11 +24,11 @@ type card interface {
 }
 
 // Pile is an unordered pile of cards, stored as the number of copies of each. Drawing a card means
-// throwing a die with a face for every card. The odds are those of turning over the top card of a
-// shuffled pile, but no order is hidden. A Pile is a value: With and Without return new piles. The
-// zero Pile is empty.
+// throwing a die with a face for every card. The odds are the same as for turning over the top card
+// of a shuffled pile, but no order is hidden. A Pile is a value: With and Without return new piles.
+// The zero Pile is empty.
 type Pile[C card] struct {
-	lots []lot[C] // in the order of the cards' texts, each with at least one copy
+	lots []lot[C] // in the order of the cards' strings, each with at least one copy
 }
 
 type lot[C card] struct {
@@ -123,7 +123,8 @@ func (p Pile[C]) Len() int {
 	return n
 }
 
-// Cards yields the different cards in the order of their texts, with the number of copies of each.
+// Cards yields the different cards in the order of their strings, with the number of copies of
+// each.
 func (p Pile[C]) Cards() iter.Seq2[C, int] {
 	return func(yield func(C, int) bool) {
 		for _, l := range p.lots {
