@@ -4,7 +4,7 @@ import "github.com/battlemat/battlemat/geom/grid"
 
 // textLayout maps cells and edges to places in a grid of characters:
 //
-//	squares    +-+-+   flat hexes   _      pointed hexes   / \ / \
+//	squares    +-+-+   flat hexes   _      pointy hexes    / \ / \
 //	           |A|B|               /A\_                   | A | B |
 //	           +-+-+               \_/B\                   \ / \ /
 //	                                 \_/
