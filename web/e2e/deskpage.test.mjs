@@ -1,5 +1,5 @@
 // The rules desk as a page: every question on boards of all four games, by clicks, dragging and
-// keys; its links; a document of the user's; differences between two editions; the picture, the
+// keys; its links; a user's document; differences between two editions; the picture, the
 // command line and the JSON of an answer.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';

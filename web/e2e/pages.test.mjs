@@ -102,7 +102,7 @@ for (const { name, alike = false, ...options } of looks) {
       const tall = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
       if (name.startsWith('desktop')) assert.ok(tall <= 2, `the lobby is ${tall} screens long`);
       for (const theme of ['light', 'dark']) {
-        await page.getByRole('button', { name: /^Colours/ }).click(); // as the system has it, then light, then dark
+        await page.getByRole('button', { name: /^Colours/ }).click(); // the system's colours, then light, then dark
         await page.getByRole('button', { name: `Colours: ${theme}` }).waitFor();
       }
       await page.getByRole('button', { name: /^Colours/ }).click();

@@ -78,7 +78,7 @@ const SENTENCES: Record<Kind, Sentence> = {
   },
 };
 
-/** sentenceOf returns the sentence of a question. On hexes it says hexes. */
+/** sentenceOf returns the sentence of a question. On a hex board, the sentence says hexes. */
 export function sentenceOf(ask: Kind, hex: boolean): Sentence {
   const s = SENTENCES[ask];
   return hex ? { ...s, empty: s.empty.replace('squares', 'hexes') } : s;
