@@ -148,7 +148,7 @@ func (q *plan) goalOf(seat battlemat.Seat) string {
 		goal += fmt.Sprintf(", or hold out for %s", english.Count(o.Rounds, "round"))
 	}
 	if o.Escape != nil {
-		goal += "; nobody must get away"
+		goal += "; nobody may get away"
 	}
 	return goal + "."
 }
