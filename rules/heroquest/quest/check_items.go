@@ -120,8 +120,8 @@ func (i *inspector) sought() {
 	}
 }
 
-// unheld reports a fault for an item that the objective requires but that does not exist under any
-// name.
+// unheld reports a fault for each item that the objective requires but that nobody can find, not
+// even under a similar name.
 func (i *inspector) unheld() {
 	for _, list := range []string{"game.heroes", "game.monsters", "game.treasures"} {
 		if i.Doubts.Of(list, "items") {

@@ -115,7 +115,7 @@ type HintEntry = game.Hint[HintWhen]
 // HintWhen holds the conditions of a hint. All of them must be true for the acting hero and for
 // what the heroes know.
 type HintWhen struct {
-	Used    []string `json:"used,omitempty"`    // deeds of the heroes: verbs, or verbs with words
+	Used    []string `json:"used,omitempty"`    // commands that heroes have given: verbs, or verbs with words
 	Rolled  *bool    `json:"rolled,omitempty"`  // the acting hero has rolled for movement
 	Moved   *bool    `json:"moved,omitempty"`   // the acting hero has moved at least one square this turn
 	Acted   *bool    `json:"acted,omitempty"`   // the acting hero has used its action

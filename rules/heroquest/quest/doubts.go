@@ -125,8 +125,8 @@ func nearest(from []distances, to grid.Cell) (steps int, ok bool) {
 	return steps, ok
 }
 
-// rooms lists the squares of the rooms in which certain monsters wait, because a monster may meet
-// the heroes anywhere in its room.
+// rooms lists the squares of the rooms in which the selected monsters wait, because a monster may
+// meet the heroes anywhere in its room.
 func (m *march) rooms(which func(MonsterEntry) bool) (cells []grid.Cell) {
 	for _, e := range m.doc.Monsters {
 		if which(e) {

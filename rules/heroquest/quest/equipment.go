@@ -122,7 +122,7 @@ type change struct {
 	to                Dressed
 }
 
-// itemOf finds the carried item that the last word of the command, at index i, names.
+// itemOf finds the carried item named by the last word of the command, at index i.
 func itemOf(p *Position, f *Figure, args []string, i int) (string, *battlemat.Refusal) {
 	if len(args) <= i {
 		return "", refuse("HQ Q1", codeNoItem, "Which thing? Name one that it carries, as in \"potion-of-healing\".")

@@ -117,7 +117,7 @@ type Revealed struct {
 	Cells []grid.Cell `json:"cells,omitempty"`
 	Doors []string    `json:"doors,omitempty"` // their IDs on the board
 	Notes []string    `json:"notes,omitempty"`
-	By    string      `json:"by,omitempty"`   // the rule that reveals them
+	By    string      `json:"by,omitempty"`   // the rule that reveals the squares
 	Bars  bool        `json:"bars,omitempty"` // a figure bumped into an obstacle on the square
 }
 

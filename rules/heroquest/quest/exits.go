@@ -45,7 +45,7 @@ func leftAfter(p *Position, f *Figure) string {
 	return "After that no hero is left: Zargon wins."
 }
 
-// returns is the log's sentence for a hero that goes back to its own seat.
+// returns is the log's sentence about a hero that goes back to its own seat.
 func (f *Figure) returns() string { return f.Name + " is played by its own seat again." }
 
 // playsOn names the heroes who are still in the quest after another has left it.

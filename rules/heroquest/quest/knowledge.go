@@ -34,8 +34,8 @@ func (p *Position) standing() (heroes, monsters cellSet) {
 	return heroes, monsters
 }
 
-// knownBoard returns the ground as the heroes know it, with the figures on it. Movement uses it, so
-// that no path can reveal what is in the dark.
+// knownBoard returns the ground as the heroes know it, with the figures on it. Movement uses this
+// board, so that no path can reveal what is in the dark.
 func (p *Position) knownBoard() *board.Board {
 	b := p.knownGround().Clone()
 	b.SetFigures(p.ground.Figures())

@@ -235,7 +235,7 @@ func (d *resolution) drawCard(hero string) {
 	}
 }
 
-// wander brings a wandering monster next to a hero, and it attacks at once.
+// wander brings a wandering monster next to a hero, whom it attacks at once.
 //
 // HQ Q82: the monster is of the quest's kind, or an Orc if the quest names no kind. If no adjacent
 // square is free, it appears as near as possible, and attacks if it can from there.

@@ -199,7 +199,7 @@ func doorsBeside(p *Position, cells []grid.Cell) (ids []string) {
 	return ids
 }
 
-// unknownAround lists those squares of the room around a square that the heroes do not know. In a
+// unknownAround lists the squares, unknown to the heroes, of the room around a square. In a
 // corridor it considers only the given square.
 func unknownAround(p *Position, at grid.Cell) []grid.Cell {
 	return slices.DeleteFunc(slices.Clone(roomAround(p, at)), p.isRevealed)

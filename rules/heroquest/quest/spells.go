@@ -42,7 +42,7 @@ type aim struct {
 	at     *grid.Cell
 	cells  []grid.Cell
 	line   *battlemat.Line
-	side   string                 // for a door: its side of the square at
+	side   string                 // for a door: the side of the square on which the door is
 	odds   func() *battlemat.Odds // the odds of what dice decide; nil if they decide nothing
 	note   string
 	harms  bool // the spell harms its target
