@@ -65,7 +65,8 @@ func TestCommand(t *testing.T) {
 	}
 }
 
-// TestCloudOfChaos: HQ Q64: the cloud affects all heroes in the room, and each may throw it off.
+// TestCloudOfChaos: HQ Q64: a Cloud of Chaos affects all heroes in the room, and each may throw off
+// the effect.
 func TestCloudOfChaos(t *testing.T) {
 	p := play(t, sorcery(t, "Cloud of Chaos"), "cast gargoyle-1 cloud-of-chaos: 1 1 1 6 1 1")
 	if p.figure("elf").is(cloudOfChaos) || !p.figure("barbarian").is(cloudOfChaos) {
@@ -80,8 +81,8 @@ func TestCloudOfChaos(t *testing.T) {
 	}
 }
 
-// TestFirestorm: HQ Q65: the spell deals three wounds to all others in the room, less what two dice
-// prevent. It does not work in corridors.
+// TestFirestorm: HQ Q65: a Firestorm deals three wounds to all others in the room, less what two
+// dice prevent. No Firestorm can be cast in a corridor.
 func TestFirestorm(t *testing.T) {
 	p := sorcery(t, "Firestorm")
 	if c := chosen(t, p, "cast gargoyle-1 firestorm"); !strings.Contains(c.Note, "Orc 1") || c.Odds.Mean != "14/3" || len(c.Cells) != 24 {
@@ -97,9 +98,9 @@ func TestFirestorm(t *testing.T) {
 	refused(t, play(t, outside, "end elf"), "zargon", "cast orc-1 firestorm", "in-a-corridor", "corridor")
 }
 
-// TestLightning: HQ Q66: the bolt strikes all figures in a straight line, including friends, until
-// a wall or a closed door. With the rule of HQ S1.71 any door stops it. Diagonal steps follow
-// HQ S0.9.
+// TestLightning: HQ Q66: a Lightning Bolt strikes all figures in a straight line, including
+// friends, until a wall or a closed door. With the rule of HQ S1.71 any door stops it. Diagonal
+// steps follow HQ S0.9.
 func TestLightning(t *testing.T) {
 	p := sorcery(t, "Lightning Bolt")
 	if got := casts(p, "zargon"); !slices.Equal(got, []string{"cast gargoyle-1 lightning-bolt E"}) {
@@ -145,7 +146,7 @@ doors:
 	}
 }
 
-// TestRust: HQ Q67: the spell destroys a metal weapon or a helmet, but not a staff.
+// TestRust: HQ Q67: Rust destroys a metal weapon or a helmet, but not a staff.
 func TestRust(t *testing.T) {
 	p := sorcery(t, "Rust")
 	want := []string{"cast gargoyle-1 rust elf shortsword", "cast gargoyle-1 rust barbarian broadsword", "cast gargoyle-1 rust barbarian helmet"}
@@ -159,7 +160,8 @@ func TestRust(t *testing.T) {
 	}
 }
 
-// TestSummoning: HQ Q68: a die decides how many monsters come. The monsters act in the same turn.
+// TestSummoning: HQ Q68: a die decides how many monsters a summoning spell brings. The monsters act
+// in the same turn.
 func TestSummoning(t *testing.T) {
 	p := sorcery(t, "Summon Orcs", "Summon Undead")
 	for script, n := range map[string]int{"1": 4, "3": 4, "5": 5, "6": 6} {
@@ -177,8 +179,8 @@ func TestSummoning(t *testing.T) {
 	}
 }
 
-// TestEscape: HQ Q69: the caster goes to one of the escape squares. A caster in the dark then
-// counts as waiting.
+// TestEscape: HQ Q69: the caster of Escape goes to one of the escape squares. A caster in the dark
+// then counts as waiting.
 func TestEscape(t *testing.T) {
 	p := sorcery(t, "Escape")
 	q := play(t, p, "cast gargoyle-1 escape 7,0")

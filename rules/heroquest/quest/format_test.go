@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestTheExamplesOfTheFormatPage reads every example of docs/SCENARIO-FORMAT.md. Whole documents
-// must have no faults, and parts must decode.
+// TestTheExamplesOfTheFormatPage reads every example of docs/SCENARIO-FORMAT.md. Complete documents
+// must have no faults, and parts of documents must decode.
 func TestTheExamplesOfTheFormatPage(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/SCENARIO-FORMAT.md")
 	if err != nil {

@@ -76,7 +76,7 @@ func halfway(from, to grid.Cell) (grid.Cell, bool) {
 	return grid.Cell{X: from.X + dx/2, Y: from.Y + dy/2}, dx*dx+dy*dy == 4
 }
 
-// landings lists the squares that are two away in a straight line: N E S W.
+// landings lists the squares that are two away in a straight line, in the order N E S W.
 func landings(p *Position, from grid.Cell) (cells [4]grid.Cell) {
 	g := p.ground.Grid()
 	for s := range grid.Side(4) {

@@ -100,8 +100,8 @@ func TestWhoStepsAside(t *testing.T) {
 	}
 }
 
-// TestWhoLeavesIsNotInTheWay: HQ Q113: heroes hide squares too, if figures do. A hero that leaves,
-// gives up or moves on no longer hides anything.
+// TestWhoLeavesIsNotInTheWay: HQ Q113: in profiles in which figures hide squares, heroes hide them
+// too. A hero that leaves, gives up or moves on no longer hides anything.
 func TestWhoLeavesIsNotInTheWay(t *testing.T) {
 	doc := Document{Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 1, 0)}, Stairs: &Area{at(1, 0), 1, 1}}
 	lay := func() *Position {
@@ -175,7 +175,7 @@ func TestDoorsOpenedFromAfar(t *testing.T) {
 	knows(t, p, false, at(2, 0))
 }
 
-// TestDarkFurniture: HQ Q107, Q10: a hero under Pass Through Rock that bumps into furniture in the
+// TestDarkFurniture: HQ Q107, Q10: a hero with Pass Through Rock that bumps into furniture in the
 // dark learns of the obstacle, but nothing about the room.
 func TestDarkFurniture(t *testing.T) {
 	lay := func(y int) *Position {
