@@ -131,8 +131,8 @@ func jumpsAs(d *heroquest.Desk, o gametest.Offer) string {
 	return "the desk jumps to no such square"
 }
 
-// attacksAs compares an offered attack with the desk's: whether it is legal, its dice, its odds and
-// how they are counted, and its line.
+// attacksAs compares an offered attack with the desk's: whether the attack is legal, its dice, its
+// odds with the steps to them, and its line.
 func attacksAs(d *heroquest.Desk, o gametest.Offer) string {
 	with := ""
 	if words := o.Command.Words(); len(words) > 3 {

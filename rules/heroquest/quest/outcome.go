@@ -73,7 +73,7 @@ func isCleared(p *Position) bool {
 	return !slices.ContainsFunc(p.figures, func(f *Figure) bool { return !f.Hero && (f.Gone == Here || f.Gone == Away || f.Gone == Aside) })
 }
 
-// isVeiled reports whether seats must not be shown, before the quest ends, that it is cleared.
+// isVeiled reports whether, before the quest ends, seats must not be shown that it is cleared.
 //
 // HQ Q151: the game master adds and removes monsters unseen.
 func isVeiled(p *Position) bool {

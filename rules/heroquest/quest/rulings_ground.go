@@ -158,7 +158,7 @@ func groundLabel(t board.Terrain) string {
 	return master.LabelOf(groundOptions, "floor")
 }
 
-// maxTraps is the number of traps in a quest from which on the game master can add no more.
+// maxTraps is the greatest number of traps to which rulings can bring a quest.
 const maxTraps = 200
 
 // trapsLaid returns the number of traps in the quest, known or not.

@@ -114,8 +114,8 @@ func notDodged(p *Position, seat battlemat.Seat, args []string) *battlemat.Refus
 	return refuse("HQ Q23", codeNoWayOut, "No way out to (%v): expected %s.", to, ways(q.Cells))
 }
 
-// searchUses lists the acting hero's searches. For a given square it lists them only if the hero
-// stands there.
+// searchUses lists the acting hero's searches. For a given square it lists the searches only if the
+// hero stands there.
 func searchUses(p *Position, seat battlemat.Seat, at *grid.Cell, use game.Use[*resolution]) {
 	f := p.heroInTurn(seat)
 	if f == nil || at != nil && *at != f.At {
